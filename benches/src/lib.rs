@@ -1,0 +1,1 @@
+//! Hand-fused Rust yardsticks for the benchmarks.

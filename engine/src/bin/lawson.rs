@@ -1,0 +1,3 @@
+//! The command `lawson`.
+
+fn main() {}

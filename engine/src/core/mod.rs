@@ -1,0 +1,259 @@
+//! The core: first-order typed dataflow, where every second-order operation is one form, the
+//! [`Loop`].
+//!
+//! A program is a [`Scope`]: statements in order, and results. Tuples are split, so that every
+//! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
+//! collectors; what that means stands, word for word, in `core::interp`.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Site;
+use lawson_oracle::source::Span;
+pub use lawson_oracle::types::{Size, SizeVar};
+
+/// A type: a scalar where `dims` is empty, else an array of scalars with these extents, outermost
+/// first.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Ty {
+    /// The scalar in it.
+    pub scalar: ScalarType,
+    /// Extents, in elements.
+    pub dims: Vec<Size>,
+}
+
+/// A variable: unique within the program body, or within one [`Fun`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Var(pub u32);
+
+/// An operand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Atom {
+    /// A variable in scope.
+    Var(Var),
+    /// A constant.
+    Const(Scalar),
+    /// The value of a size, an `i64`. Size variables are names of the whole program: they need not
+    /// be captured.
+    Size(Size),
+}
+
+/// A variable where it is bound.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Binding {
+    /// The variable.
+    pub var: Var,
+    /// Its type. A size variable that nothing before has bound (a filter's, say) is bound by the
+    /// value's extent when the statement is executed.
+    pub ty: Ty,
+}
+
+/// Statements in order, and what the scope gives.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Scope {
+    /// The statements; each sees what stands before it and what encloses the scope.
+    pub stmts: Vec<Stmt>,
+    /// The results.
+    pub results: Vec<Atom>,
+}
+
+/// A statement's number: unique within a program and its functions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct StmtId(pub u32);
+
+/// A binding of the results of one operation.
+///
+/// Two statements are equal when they compute the same: `id` and `origin` are not part of it, so
+/// that functions from different places in the source can be one.
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    /// Its number, by which plans and certificates name it.
+    pub id: StmtId,
+    /// What it binds, in the order of the operation's results.
+    pub outs: Vec<Binding>,
+    /// What it does.
+    pub op: Op,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl PartialEq for Stmt {
+    fn eq(&self, other: &Self) -> bool {
+        self.outs == other.outs && self.op == other.op
+    }
+}
+impl Eq for Stmt {}
+impl std::hash::Hash for Stmt {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.outs.hash(state);
+        self.op.hash(state);
+    }
+}
+
+/// Where a statement comes from: sets, because fusion unites several places in one loop.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Origin {
+    /// The source's operations that run here, with their names (of the `let`, or `map@12:7`).
+    pub sources: BTreeSet<SourceOp>,
+}
+
+/// One operation of the source.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct SourceOp {
+    /// Its span.
+    pub span: Span,
+    /// Its site: the key of the schedule.
+    pub site: Site,
+    /// What people call it.
+    pub name: String,
+}
+
+/// An operation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Op {
+    /// A primitive on scalars.
+    Prim(Prim, Vec<Atom>),
+    /// One element (or row) of an array; fails when an index is out of bounds.
+    Index {
+        /// The array.
+        array: Var,
+        /// Indices for its outermost dimensions, at least one.
+        at: Vec<Atom>,
+    },
+    /// The position of the current element in the iteration space, an `i64`. Only in a loop's body.
+    Position,
+    /// One of two scopes; its results are the results of the one that runs.
+    If {
+        /// A `bool`.
+        cond: Atom,
+        /// Runs where `cond` is true.
+        then: Scope,
+        /// Runs where it is false.
+        otherwise: Scope,
+    },
+    /// A loop.
+    Loop(Loop),
+    /// An array described by a closed form; it costs nothing while it is only read through.
+    View(View),
+    /// Steps a scan state: `s := op s values`; the results are the new state. Only in a loop's body.
+    Step {
+        /// Which of [`Fun::scans`].
+        scan: usize,
+        /// The element, one atom for each component.
+        values: Vec<Atom>,
+    },
+    /// Emits an element to a collector. Only in a loop's body; no results.
+    Emit {
+        /// Which of [`Fun::collectors`].
+        collector: usize,
+        /// The element, one atom for each component.
+        values: Vec<Atom>,
+    },
+    /// Prints a value on the trace channel; no results.
+    Trace(Traced),
+    /// The identity, and a barrier to fusion.
+    Opaque(Vec<Atom>),
+}
+
+/// What a trace prints: the shape of the source's value over its parts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Traced {
+    /// A scalar or an array of scalars.
+    Part(Atom),
+    /// A tuple.
+    Tuple(Vec<Traced>),
+    /// A record, sorted by field name.
+    Record(Vec<(String, Traced)>),
+    /// An array of tuples or records of the parts, which are arrays themselves.
+    ArrayOf(Box<Traced>),
+}
+
+/// An array described by a closed form.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum View {
+    /// `0, 1, .., n-1`; fails when the number is negative.
+    Iota(Atom),
+    /// `n` times the same scalar or array; fails when the number is negative.
+    Replicate(Atom, Atom),
+}
+
+/// A loop over `i < space`; generic over its operands, which are atoms in a program and e-classes
+/// in an e-graph.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Loop<T = Atom> {
+    /// The iteration space. Every input has this as its outermost extent.
+    pub space: Size,
+    /// The body.
+    pub fun: Arc<Fun>,
+    /// Scalars and whole arrays from outside, for [`Fun::captures`].
+    pub captures: Vec<T>,
+    /// Neutral elements: for each component of each scan, then of each fold, in order.
+    pub neutrals: Vec<T>,
+    /// Arrays read at the current position, for [`Fun::inputs`].
+    pub inputs: Vec<T>,
+}
+
+/// The body of a loop, closed: `Var(0)..` are the captures, then the inputs' current elements; every
+/// other variable in it is bound in it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Fun {
+    /// Types of the captures.
+    pub captures: Vec<Ty>,
+    /// Types of the inputs' elements.
+    pub inputs: Vec<Ty>,
+    /// Scan states.
+    pub scans: Vec<Operator>,
+    /// Collectors; the loop's results are their components, in order.
+    pub collectors: Vec<Collector>,
+    /// What runs for each element; no results.
+    pub body: Scope,
+}
+
+/// A collector.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Collector {
+    /// The emitted elements, in order: one array for each component, of these element types.
+    Collect(Vec<Ty>),
+    /// The fold of the emitted elements: one result for each component.
+    Fold(Operator),
+}
+
+/// The operator of a fold or scan over `k` components, inside the variables of its [`Fun`]: it sees
+/// the captures.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Operator {
+    /// Types of the components.
+    pub tys: Vec<Ty>,
+    /// The left operand, `k` variables.
+    pub left: Vec<Var>,
+    /// The right operand, `k` variables.
+    pub right: Vec<Var>,
+    /// The combination, `k` results. It neither emits nor steps.
+    pub body: Scope,
+}
+
+/// A program: one entry point, inlined and monomorphic.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Program {
+    /// The entry's name.
+    pub name: String,
+    /// Parameters, tuples split. Their extents bind size variables, in order; a later mention of a
+    /// bound variable is checked.
+    pub params: Vec<Param>,
+    /// The body; its results are the entry's results, tuples split.
+    pub body: Scope,
+    /// Greater than every `Var` in `body`'s own variables and every `StmtId` anywhere.
+    pub next: u32,
+}
+
+/// A parameter of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Param {
+    /// The variable and its type.
+    pub binding: Binding,
+    /// The name in the source, with the path into a tuple: `p.0`.
+    pub name: String,
+    /// A scalar `i64` parameter that sizes mention: its value binds this size variable.
+    pub size: Option<SizeVar>,
+}

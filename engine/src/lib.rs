@@ -1,0 +1,5 @@
+//! Lawson: a loop-fusion engine.
+//!
+//! The stages, in the order in which a program passes them; each imports only what stands before it.
+
+pub mod core;

@@ -1,0 +1,66 @@
+//! What is wrong with an input, where, and what to do: one type for syntax errors, type errors and
+//! run-time errors, rendered with the source line and the place marked.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+use crate::source::{Source, Span};
+
+/// An error with its place in a source text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagnostic {
+    /// One sentence: what is wrong.
+    pub message: String,
+    /// The place, and what to say right under it (may be empty).
+    pub primary: (Span, String),
+    /// Other places that matter, each with its remark.
+    pub secondary: Vec<(Span, String)>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error at `span`; `label` is printed under the marked place.
+    pub fn new(span: Span, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            message: message.into(),
+            primary: (span, label.into()),
+            secondary: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// Adds what to do about it.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
+        self.help = Some(text.into());
+        self
+    }
+
+    /// Adds another place.
+    #[must_use]
+    pub fn also(mut self, span: Span, label: impl Into<String>) -> Diagnostic {
+        self.secondary.push((span, label.into()));
+        self
+    }
+
+    /// The message as a person reads it: file, line, the source line with the place marked, help.
+    pub fn render(&self, source: &Source, color: bool) -> String {
+        let clamp = |s: Span| {
+            let end = (s.end as usize).min(source.text.len());
+            (s.start as usize).min(end)..end
+        };
+        let (span, label) = &self.primary;
+        let mut snippet = Snippet::source(&*source.text)
+            .path(&*source.name)
+            .annotation(AnnotationKind::Primary.span(clamp(*span)).label(label.as_str()));
+        for (span, label) in &self.secondary {
+            snippet = snippet.annotation(AnnotationKind::Context.span(clamp(*span)).label(label.as_str()));
+        }
+        let mut group = Level::ERROR.primary_title(self.message.as_str()).element(snippet);
+        if let Some(help) = &self.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        format!("{}\n", renderer.render(&[group]))
+    }
+}

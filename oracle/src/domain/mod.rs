@@ -1,0 +1,63 @@
+//! Scalar domains: the interpreters of the language and of the engine's core run over any of them,
+//! over machine numbers (`concrete`) or over hash-consed terms (`symbolic`).
+
+use crate::scalar::{Prim, Scalar, ScalarType};
+
+/// Why a primitive gives no value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrimFault {
+    /// Division or modulo by zero.
+    DivisionByZero,
+    /// An integer power with a negative exponent.
+    NegativeExponent,
+}
+
+/// Why an evaluation in a domain ends before its time.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Undecided {
+    /// The budget of steps or paths is used up.
+    Budget,
+    /// A symbolic scalar stands where a number is needed (the length of an `iota`, say).
+    Symbolic(&'static str),
+}
+
+/// A primitive gave no value.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PrimError {
+    /// The language says that it fails.
+    Fault(PrimFault),
+    /// The domain could not tell.
+    Undecided(Undecided),
+}
+
+/// Scalars and what can be done with them.
+pub trait Domain {
+    /// A scalar.
+    type S: Clone + PartialEq + std::fmt::Debug;
+
+    /// A known scalar.
+    fn constant(&mut self, value: Scalar) -> Self::S;
+
+    /// Applies a primitive to operands of its type. Fails exactly where the language says so; in
+    /// the symbolic domain that is a branch.
+    fn prim(&mut self, prim: Prim, args: &[Self::S]) -> Result<Self::S, PrimError>;
+
+    /// Decides a `bool`. The symbolic domain forks the path here.
+    fn branch(&mut self, condition: &Self::S) -> Result<bool, Undecided>;
+
+    /// The number that an `i64` scalar is, when it is needed as an index within `0..bound`: the
+    /// caller has made sure by branches that it lies there. The symbolic domain forks.
+    fn index(&mut self, scalar: &Self::S, bound: i64) -> Result<i64, Undecided>;
+
+    /// The number that an integer scalar is, when it is needed as a size.
+    fn size(&mut self, scalar: &Self::S) -> Result<i64, Undecided>;
+
+    /// The scalar's value, where it is known without deciding anything.
+    fn known(&self, scalar: &Self::S) -> Option<Scalar>;
+
+    /// The type of a scalar.
+    fn type_of(&self, scalar: &Self::S) -> ScalarType;
+
+    /// Counts one step of evaluation against the budget.
+    fn step(&mut self) -> Result<(), Undecided>;
+}

@@ -1,0 +1,14 @@
+//! The language of Lawson and what it means.
+//!
+//! This crate knows nothing of fusion: it parses programs, checks their types and sizes, and
+//! interprets them. The engine is judged by it.
+
+pub mod diagnostic;
+pub mod domain;
+pub mod interp;
+pub mod scalar;
+pub mod schedule;
+pub mod source;
+pub mod syntax;
+pub mod types;
+pub mod value;

@@ -1,0 +1,165 @@
+//! Types with sizes, and what the checker found out about a program.
+//!
+//! [`Checked`] is the syntax tree with tables beside it, indexed by `NodeId`: the reference
+//! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
+
+pub mod size;
+
+use std::sync::Arc;
+
+use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::source::Source;
+use crate::syntax::ast::{self, Name, NodeId};
+pub use size::{Size, SizeVar};
+
+/// A type. After checking no `Meta` is left in any table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Type {
+    /// A scalar.
+    Scalar(ScalarType),
+    /// `[n]t`.
+    Array(Size, Arc<Type>),
+    /// `(t, u, ..)`; `()` is the empty tuple.
+    Tuple(Vec<Type>),
+    /// `{f: t, ..}`, sorted by field name.
+    Record(Vec<(Name, Type)>),
+    /// `a -> b`; the result's sizes may mention the parameter through the size variable.
+    Fun(Arc<Type>, Arc<Type>),
+    /// A type parameter `'a` of the enclosing definition, by its unique number.
+    Param(TypeVar),
+    /// Unknown so far: only while checking.
+    Meta(u32),
+}
+
+/// A type parameter: unique in the program; the name is for messages.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct TypeVar {
+    /// Unique in the program.
+    pub id: u32,
+    /// As written.
+    pub name: Name,
+}
+
+/// What a name refers to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Referent {
+    /// A variable bound by a pattern, a loop or a local function: looked up by name in the
+    /// environment, where inner bindings shadow outer ones.
+    Local,
+    /// The definition with this index in [`ast::Program::decls`].
+    Global(usize),
+    /// A size parameter or other size name in scope, used as an `i64` value.
+    Size(SizeVar),
+    /// A primitive used as a function (`f64.sqrt`, `i32.+`, and `+` with its operands' type).
+    Prim(Prim),
+    /// A constant such as `f64.inf` or `i32.highest`.
+    Constant(Scalar),
+    /// A built-in that is not a scalar primitive.
+    Builtin(Builtin),
+}
+
+/// Built-in functions that are not scalar primitives, by their name in the language. Overloaded
+/// ones (`==`, `f64.sum`) carry what resolves them in their type instance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "each variant is the built-in of the same name in the language")]
+pub enum Builtin {
+    Map(u8),
+    Reduce,
+    ReduceComm,
+    Scan,
+    Filter,
+    Zip(u8),
+    Unzip(u8),
+    Iota,
+    Replicate,
+    Length,
+    Tabulate,
+    /// `sum`, and `f64.sum` etc.: the element type is in the instance.
+    Sum,
+    Product,
+    Minimum,
+    Maximum,
+    Trace,
+    Opaque,
+    /// `==` and `!=` on anything that is not a scalar.
+    Equal,
+    NotEqual,
+    /// `&&`: short-circuit.
+    LogAnd,
+    /// `||`: short-circuit.
+    LogOr,
+    /// `x |> f`.
+    PipeRight,
+    /// `f <| x`.
+    PipeLeft,
+    And,
+    Or,
+    Any,
+    All,
+    Id,
+}
+
+/// A use of a polymorphic thing: what its parameters stand for here.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Instance {
+    /// For each type parameter of the definition, in order; for a built-in, in the order in which
+    /// its type variables first occur in its type as the language's page prints it.
+    pub types: Vec<Type>,
+    /// For each size parameter, in order.
+    pub sizes: Vec<Size>,
+}
+
+/// A checked program.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The text it came from.
+    pub source: Source,
+    /// The syntax tree.
+    pub program: Arc<ast::Program>,
+    /// The type of every expression and pattern, by `NodeId`; for the `op_id` of a binary operator
+    /// or section the operator's type as a function.
+    pub types: Vec<Option<Type>>,
+    /// What each `Var`, `Op` and operator (`op_id`) refers to, with its instance.
+    pub referents: Vec<Option<(Referent, Instance)>>,
+    /// Sizes that are not known before an expression has been evaluated (the length of a filter's
+    /// result, of an `if` with branches of different size, of `iota` of anything not a size): the
+    /// variables that come into being here. Whoever evaluates the node matches the value's shape
+    /// against the node's type and binds them.
+    pub fresh_sizes: Vec<Vec<SizeVar>>,
+    /// For each definition in `program.decls` (by index), its scheme; `None` for type declarations.
+    pub schemes: Vec<Option<Scheme>>,
+}
+
+/// The type of a definition, closed over its parameters.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scheme {
+    /// Type parameters, in order.
+    pub type_params: Vec<TypeVar>,
+    /// Size parameters: the declared ones in order, then those that inference found (an anonymous
+    /// `[]` in a parameter, for example).
+    pub size_params: Vec<SizeVar>,
+    /// Value parameters' types, in order.
+    pub params: Vec<Type>,
+    /// The result's type.
+    pub result: Type,
+    /// Sizes in `result` that only running the body decides: `?k`, printed as `∃ k`.
+    pub exists: Vec<SizeVar>,
+}
+
+impl Checked {
+    /// The type of a node that has been checked.
+    ///
+    /// # Panics
+    /// When the checker left the node out, which is a bug of the checker.
+    pub fn type_of(&self, id: NodeId) -> &Type {
+        self.types[id.0 as usize].as_ref().expect("every checked node has a type")
+    }
+
+    /// What a name refers to.
+    ///
+    /// # Panics
+    /// When the checker left the node out, which is a bug of the checker.
+    pub fn referent(&self, id: NodeId) -> &(Referent, Instance) {
+        self.referents[id.0 as usize].as_ref().expect("every checked name has a referent")
+    }
+}
