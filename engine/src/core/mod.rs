@@ -5,6 +5,9 @@
 //! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
 //! collectors; what that means stands, word for word, in `core::interp`.
 
+pub mod parse;
+pub mod print;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -154,6 +157,8 @@ pub enum Op {
     Trace(Traced),
     /// The identity, and a barrier to fusion.
     Opaque(Vec<Atom>),
+    /// An array of these elements: scalars, or arrays of one shape.
+    Array(Vec<Atom>),
 }
 
 /// What a trace prints: the shape of the source's value over its parts.
@@ -234,7 +239,9 @@ pub struct Operator {
 }
 
 /// A program: one entry point, inlined and monomorphic.
-#[derive(Clone, PartialEq, Debug)]
+///
+/// Equality leaves `next` out: it is bookkeeping, as the statements' numbers are.
+#[derive(Clone, Debug)]
 pub struct Program {
     /// The entry's name.
     pub name: String,
@@ -245,6 +252,12 @@ pub struct Program {
     pub body: Scope,
     /// Greater than every `Var` in `body`'s own variables and every `StmtId` anywhere.
     pub next: u32,
+}
+
+impl PartialEq for Program {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.params == other.params && self.body == other.body
+    }
 }
 
 /// A parameter of a program.
