@@ -155,6 +155,9 @@ pub enum Op {
     },
     /// Prints a value on the trace channel; no results.
     Trace(Traced),
+    /// Gives a size variable the value of an `i64` scalar, for a size that no extent shows before it
+    /// is needed; no results.
+    BindSize(SizeVar, Atom),
     /// The identity, and a barrier to fusion.
     Opaque(Vec<Atom>),
     /// An array of these elements: scalars, or arrays of one shape.

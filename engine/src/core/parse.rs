@@ -365,6 +365,11 @@ impl<'a> Parser<'a> {
         self.at += 1;
         Ok(match word {
             "position" => Op::Position,
+            "size" => {
+                let var = self.size_var()?;
+                self.want("=")?;
+                Op::BindSize(var, self.atom()?)
+            }
             "if" => {
                 let cond = self.atom()?;
                 let then = self.scope()?;

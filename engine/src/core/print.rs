@@ -185,6 +185,10 @@ impl Sizes {
                     [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|a| self.atoms(a));
                     self.fun(&l.fun);
                 }
+                Op::BindSize(var, a) => {
+                    self.used.insert(var.clone());
+                    self.atom(a);
+                }
                 Op::View(View::Iota(a)) => self.atom(a),
                 Op::View(View::Replicate(a, b)) => self.atoms(&[a.clone(), b.clone()]),
                 Op::Trace(traced) => self.traced(traced),
@@ -411,6 +415,12 @@ impl Printer {
                 self.push("]");
             }
             Op::Position => self.push("position"),
+            Op::BindSize(var, value) => {
+                self.push("size ");
+                self.size(&Size::var(var.clone()));
+                self.push(" = ");
+                self.atom(value);
+            }
             Op::If { cond, then, otherwise } => {
                 self.push("if ");
                 self.atom(cond);

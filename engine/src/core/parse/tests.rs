@@ -3,7 +3,7 @@
 use super::*;
 
 /// Every form of the language of core, as the printer lays it out.
-const SAMPLE: &str = r#"program main [n] [m] ?[k] [n_1 = 9] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
+const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] [n_1 = 9] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
   x3: f64, x4: [k]f64, x5: [k]i64 = loop n with (x0: [n]f64 = x0, x1: f64 = -0.5f64) over (x2: f64 <- x0) {
     scan 0 (0.0f64) op (x3: f64) (x4: f64) { x5: f64 = f64.+(x3, x4) } -> (x5)
     fold 0 (-f64.inf) op (x6: f64) (x7: f64) {
@@ -24,6 +24,7 @@ const SAMPLE: &str = r#"program main [n] [m] ?[k] [n_1 = 9] (x0: [n]f64 "xs", x1
   x6: [m + 1]i64 = iota(size(m + 1))
   x7: [m][k]f64 = replicate(size(m), x4)
   x8: [2]i32 = array(1i32, -2i32)
+  size k2 = x2
   x10: f64 = opaque(x3)
 } -> (x10, 1e300f64, size(n - m))
 "#;
