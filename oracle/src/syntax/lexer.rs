@@ -1,0 +1,187 @@
+//! Text to tokens.
+
+use logos::Logos;
+
+use crate::diagnostic::Diagnostic;
+use crate::source::{Source, Span};
+
+/// The kinds of token. What a token says (a name, a number) is read from the text by its span.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(skip r"[ \t\r\n\x0c]+")]
+#[logos(skip(r"--[^\n]*", priority = 20, allow_greedy = true))]
+pub(super) enum Tok {
+    #[token("def")]
+    Def,
+    #[token("entry")]
+    Entry,
+    #[token("let")]
+    Let,
+    #[token("in")]
+    In,
+    #[token("type")]
+    Type,
+    #[token("if")]
+    If,
+    #[token("then")]
+    Then,
+    #[token("else")]
+    Else,
+    #[token("loop")]
+    Loop,
+    #[token("for")]
+    For,
+    #[token("while")]
+    While,
+    #[token("do")]
+    Do,
+    #[token("with")]
+    With,
+    #[token("match")]
+    Match,
+    #[token("case")]
+    Case,
+    #[token("assert")]
+    Assert,
+    #[token("true")]
+    True,
+    #[token("false")]
+    False,
+    /// The words of the module language, none of which is in the core.
+    #[token("module")]
+    #[token("import")]
+    #[token("include")]
+    #[token("open")]
+    #[token("local")]
+    #[token("val")]
+    ModuleWord,
+
+    #[regex(r"[a-zA-Z][a-zA-Z0-9_']*|_[a-zA-Z0-9_'][a-zA-Z0-9_']*")]
+    Name,
+    #[token("_")]
+    Wild,
+    /// Digits with whatever letters follow: the parser judges suffixes and radix.
+    #[regex(r"[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+-]?[0-9][0-9_]*)?[a-zA-Z0-9_]*")]
+    Number,
+    /// `'a`, `'^a`, `'~a`.
+    #[regex(r"'[\^~]?[a-zA-Z_][a-zA-Z0-9_']*")]
+    TypeParam,
+    #[regex(r"'([^'\\\n]|\\.)'", priority = 20)]
+    Char,
+    #[token("\"")]
+    Quote,
+
+    /// An operator other than the ones below.
+    #[regex(r"[+\-*/%=!><|&^][+\-*/%=!><|&^.]*", priority = 1)]
+    Op,
+    #[token("-")]
+    Minus,
+    #[token("*")]
+    Star,
+    #[token("<")]
+    Less,
+    #[token("!")]
+    Bang,
+    #[token("=")]
+    Equals,
+    #[token("->")]
+    Arrow,
+    #[token(":")]
+    Colon,
+    #[token(":>")]
+    Coerce,
+    #[token("..")]
+    Dots,
+    #[token("...")]
+    DotsInclusive,
+    #[token("..<")]
+    DotsBelow,
+    #[token("..>")]
+    DotsAbove,
+    /// `.name`, `.0`.
+    #[regex(r"\.([a-zA-Z][a-zA-Z0-9_']*|_[a-zA-Z0-9_'][a-zA-Z0-9_']*|[0-9]+)")]
+    Field,
+    #[token(".")]
+    Dot,
+    #[token("`")]
+    Backtick,
+    #[token("\\")]
+    Backslash,
+    #[token("#[")]
+    AttrOpen,
+    /// `#name`: a constructor of a sum type.
+    #[regex(r"#[a-zA-Z_][a-zA-Z0-9_']*")]
+    Constructor,
+    #[token("(")]
+    ParenOpen,
+    #[token(")")]
+    ParenClose,
+    #[token("[")]
+    BracketOpen,
+    #[token("]")]
+    BracketClose,
+    #[token("{")]
+    BraceOpen,
+    #[token("}")]
+    BraceClose,
+    #[token(",")]
+    Comma,
+    #[token("?")]
+    Question,
+    #[token("???")]
+    Hole,
+
+    /// After the last token; its span is empty.
+    End,
+}
+
+impl Tok {
+    /// What messages call the token where one is expected.
+    pub(super) fn expected(self) -> &'static str {
+        match self {
+            Tok::In => "`in`",
+            Tok::Then => "`then`",
+            Tok::Else => "`else`",
+            Tok::Do => "`do`",
+            Tok::Case => "`case`",
+            Tok::Equals => "`=`",
+            Tok::Arrow => "`->`",
+            Tok::Colon => "`:`",
+            Tok::Less => "`<`",
+            Tok::Backtick => "a backtick",
+            Tok::ParenOpen => "`(`",
+            Tok::ParenClose => "`)`",
+            Tok::BracketOpen => "`[`",
+            Tok::BracketClose => "`]`",
+            Tok::BraceClose => "`}`",
+            Tok::Name => "a name",
+            _ => "another token",
+        }
+    }
+
+    /// An infix operator, written as one token.
+    pub(super) fn is_operator(self) -> bool {
+        matches!(self, Tok::Op | Tok::Minus | Tok::Star | Tok::Less)
+    }
+}
+
+/// All tokens with their places, ended by [`Tok::End`].
+pub(super) fn lex(source: &Source) -> Result<Vec<(Tok, Span)>, Diagnostic> {
+    let text = &*source.text;
+    if u32::try_from(text.len()).is_err() {
+        return Err(Diagnostic::new(Span::default(), "the program is larger than 4 GiB", ""));
+    }
+    let mut tokens = Vec::new();
+    for (token, range) in Tok::lexer(text).spanned() {
+        match token {
+            Ok(token) => tokens.push((token, Span::new(range.start, range.end))),
+            Err(()) => {
+                let start = text.floor_char_boundary(range.start);
+                let c = text[start..].chars().next().unwrap_or(' ');
+                let span = Span::new(start, start + c.len_utf8());
+                return Err(Diagnostic::new(span, format!("the character {c:?} has no meaning here"), ""));
+            }
+        }
+    }
+    tokens.push((Tok::End, Span::new(text.len(), text.len())));
+    Ok(tokens)
+}

@@ -1,0 +1,51 @@
+//! Attributes: `#[name]`, `#[name(arg, ..)]`.
+
+use super::{Parse, Parser};
+use crate::source::Span;
+use crate::syntax::ast::{Attr, Name};
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    /// All attributes that stand here.
+    pub(super) fn attrs(&mut self) -> Parse<Vec<Attr>> {
+        let mut attrs = Vec::new();
+        while self.tok() == Tok::AttrOpen {
+            attrs.push(self.attr()?);
+        }
+        Ok(attrs)
+    }
+
+    pub(super) fn attr(&mut self) -> Parse<Attr> {
+        let open = self.bump();
+        let name = self.attr_word("the name of an attribute")?;
+        let args = match self.tok() {
+            Tok::ParenOpen => {
+                let open = self.bump();
+                self.list(Tok::ParenClose, open, |p| p.attr_arg())?.0
+            }
+            _ => Vec::new(),
+        };
+        let close = self.expect(Tok::BracketClose, " after the attribute")?;
+        Ok(Attr { name: self.name(name), args, span: open.to(close) })
+    }
+
+    /// An argument, kept as written; it may have arguments itself.
+    fn attr_arg(&mut self) -> Parse<Name> {
+        let mut span = self.attr_word("an argument of the attribute")?;
+        if self.tok() == Tok::ParenOpen {
+            let open = self.bump();
+            self.nested(|p| p.list(Tok::ParenClose, open, |p| p.attr_arg()))?;
+            span = span.to(self.last_span());
+        }
+        Ok(self.name(span))
+    }
+
+    /// Names, numbers, and keywords as well.
+    fn attr_word(&mut self, what: &str) -> Parse<Span> {
+        let text = self.text(self.span());
+        if text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_') {
+            return Ok(self.bump());
+        }
+        Err(self.expected(what))
+    }
+}

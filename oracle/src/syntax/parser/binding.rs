@@ -1,0 +1,114 @@
+//! `let`: chains of bindings.
+
+use super::{Parse, Parser};
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::syntax::ast::{Attr, Binding, Exp, ExpKind, Pat};
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    /// `let .. let .. in let .. in e`: one flat chain, however long.
+    pub(super) fn let_exp(&mut self) -> Parse<Exp> {
+        let start = self.span();
+        let mut bindings = Vec::new();
+        let body = loop {
+            let keyword = self.binding(&mut bindings)?;
+            // `in` may be left out before another binding.
+            if self.at_binding()? {
+                continue;
+            }
+            if self.tok() != Tok::In {
+                return Err(self.missing_in(keyword));
+            }
+            self.bump();
+            if !self.at_binding()? {
+                break self.exp()?;
+            }
+        };
+        let span = start.to(body.span);
+        self.node(ExpKind::Let(bindings, Box::new(body)), span)
+    }
+
+    /// Whether another binding begins here, perhaps with attributes. A `def` at the beginning of a
+    /// line is a declaration: the `in` before it was forgotten.
+    fn at_binding(&mut self) -> Parse<bool> {
+        let start = self.pos;
+        let line_start = self.at_line_start();
+        self.attrs()?;
+        let found = match self.tok() {
+            Tok::Let => true,
+            Tok::Def => !line_start,
+            _ => false,
+        };
+        self.pos = start;
+        Ok(found)
+    }
+
+    fn missing_in(&self, keyword: Span) -> Diagnostic {
+        let error = self.expected("`in`, or another `let`,").also(keyword, "after this `let`");
+        match self.tok() {
+            Tok::Def | Tok::Entry | Tok::Type | Tok::AttrOpen | Tok::End => {
+                error.help("a chain of `let` ends in `in` and the result")
+            }
+            Tok::Equals => {
+                error.help("equality is written `==`; if this is another binding, its `let` is missing")
+            }
+            _ => error,
+        }
+    }
+
+    /// One binding with its attributes; the result is the place of its keyword.
+    fn binding(&mut self, bindings: &mut Vec<Binding>) -> Parse<Span> {
+        let start = self.span();
+        let attrs = self.attrs()?;
+        let keyword = self.bump();
+        bindings.push(match (self.tok(), self.peek(1)) {
+            (Tok::Name, Tok::BracketOpen)
+                if self.tokens[self.pos].1.end == self.tokens[self.pos + 1].1.start =>
+            {
+                self.update(attrs, start)?
+            }
+            _ if self.at_function() => Binding::Fun(Box::new(self.def(attrs, start)?)),
+            _ => self.value(attrs, start)?,
+        });
+        Ok(keyword)
+    }
+
+    /// A name with parameters, or an operator, is being defined.
+    fn at_function(&self) -> bool {
+        let next = self.peek(1);
+        match self.tok() {
+            Tok::Name => {
+                next.is_operator()
+                    || matches!(next, Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen)
+                    || matches!(next, Tok::BracketOpen | Tok::TypeParam | Tok::Backtick)
+            }
+            Tok::ParenOpen => next.is_operator() && self.peek(2) == Tok::ParenClose,
+            _ => false,
+        }
+    }
+
+    /// `a[i] = e`.
+    fn update(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
+        if let Some(attr) = attrs.first() {
+            let error = Diagnostic::new(attr.span, "an attribute cannot stand before `let a[i] = e`", "");
+            return Err(error.help("write `let a = a with [i] = e`"));
+        }
+        let array = self.ident("a name")?;
+        let id = self.new_id(0);
+        let index = self.index()?;
+        self.expect(Tok::Equals, " after the index")?;
+        let value = self.exp()?;
+        let span = start.to(value.span);
+        Ok(Binding::Update { array, id, index, value, span })
+    }
+
+    fn value(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
+        let (sizes, _) = self.params(false)?;
+        let pat: Pat = self.pat()?;
+        self.expect(Tok::Equals, " after the pattern of `let`")?;
+        let value = self.exp()?;
+        let span = start.to(value.span);
+        Ok(Binding::Value { attrs, sizes, pat, value, span })
+    }
+}

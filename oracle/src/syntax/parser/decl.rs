@@ -1,0 +1,165 @@
+//! Declarations.
+
+use super::{Parse, Parser};
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::syntax::ast::{Attr, Decl, Def, Ident, Pat, TypeAbbrev};
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    pub(super) fn decls(&mut self) -> Parse<Vec<Decl>> {
+        let mut decls = Vec::new();
+        while self.tok() != Tok::End {
+            decls.push(self.decl()?);
+        }
+        Ok(decls)
+    }
+
+    fn decl(&mut self) -> Parse<Decl> {
+        let start = self.span();
+        let attrs = self.attrs()?;
+        match self.tok() {
+            Tok::Def | Tok::Entry | Tok::Let => {
+                let entry = self.tok() == Tok::Entry;
+                self.bump();
+                let mut def = self.def(attrs, start)?;
+                def.entry = entry || &*def.name == "main";
+                Ok(Decl::Def(def))
+            }
+            Tok::Type => self.type_decl(attrs, start).map(Decl::Type),
+            _ => Err(self.no_decl()),
+        }
+    }
+
+    fn no_decl(&self) -> Diagnostic {
+        let text = self.text(self.span());
+        if let Some(error) = self.outside_core() {
+            return error;
+        }
+        let error = self.expected("a declaration (`def`, `entry` or `type`)");
+        match self.tok() {
+            Tok::Op if text.starts_with("//") || text.starts_with("/*") => {
+                error.help("comments begin with `--`")
+            }
+            Tok::Name if matches!(text, "fun" | "fn" | "function" | "func") => {
+                error.help("functions are declared with `def`")
+            }
+            Tok::In => error.help("this `in` has no `let` before it"),
+            _ => error,
+        }
+    }
+
+    /// A definition, after its keyword: `name`, `(op)` or `p op q`, then parameters and body.
+    pub(super) fn def(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Def> {
+        let (op, mut params) = self.def_head()?;
+        let (mut size_params, mut type_params) = (Vec::new(), Vec::new());
+        if params.is_empty() {
+            (size_params, type_params) = self.params(true)?;
+            while self.at_pat_atom() {
+                params.push(self.pat_atom()?);
+            }
+        }
+        let result = if self.eat(Tok::Colon) { Some(self.type_exp()?) } else { None };
+        self.def_equals()?;
+        let body = self.exp()?;
+        Ok(Def {
+            attrs,
+            entry: false,
+            name: op.name,
+            name_span: op.span,
+            size_params,
+            type_params,
+            params,
+            result,
+            span: start.to(body.span),
+            body,
+        })
+    }
+
+    fn def_equals(&mut self) -> Parse<Span> {
+        match self.tok() {
+            Tok::BracketOpen | Tok::TypeParam => Err(self
+                .expected("a parameter, `:` or `=`")
+                .help("size and type parameters stand before the other parameters")),
+            Tok::Number | Tok::True | Tok::False => Err(self
+                .expected("a parameter, `:` or `=`")
+                .help("a parameter is no literal; use `match` in the body")),
+            Tok::Arrow => {
+                Err(self.expected_token(Tok::Equals, "").help("a definition is written `def f x = e`"))
+            }
+            _ => self.expect(Tok::Equals, ""),
+        }
+    }
+
+    /// The defined name, and both parameters if it is an operator in the middle of them.
+    fn def_head(&mut self) -> Parse<(Ident, Vec<Pat>)> {
+        if self.tok() == Tok::ParenOpen && self.peek(1).is_operator() && self.peek(2) == Tok::ParenClose {
+            self.bump();
+            let span = self.bump();
+            self.bump();
+            return Ok((Ident { name: self.name(span), span }, Vec::new()));
+        }
+        let next = self.peek(1);
+        if self.tok() == Tok::Name && !next.is_operator() && next != Tok::Backtick {
+            return Ok((self.ident("a name")?, Vec::new()));
+        }
+        if !self.at_pat_atom() {
+            let error = self.expected("the name to define");
+            return Err(match self.tok() {
+                Tok::End | Tok::Number => error,
+                _ => error.help("a name that is no keyword, an operator in parentheses, or `p op q`"),
+            });
+        }
+        let lhs = self.pat_atom()?;
+        let op = match self.tok() {
+            t if t.is_operator() => self.bump(),
+            Tok::Backtick => {
+                self.bump();
+                let name = self.ident("the name to define")?;
+                self.expect(Tok::Backtick, " after the name")?;
+                name.span
+            }
+            _ => return Err(self.expected("the operator to define")),
+        };
+        let rhs = self.pat_atom()?;
+        Ok((Ident { name: self.name(op), span: op }, vec![lhs, rhs]))
+    }
+
+    /// `[n]` and `'a` in any order (`'a` only if `types`).
+    pub(super) fn params(&mut self, types: bool) -> Parse<(Vec<Ident>, Vec<Ident>)> {
+        let (mut size_params, mut type_params) = (Vec::new(), Vec::new());
+        loop {
+            match self.tok() {
+                Tok::BracketOpen => {
+                    let open = self.bump();
+                    size_params.push(self.ident("the name of a size")?);
+                    if self.tok() != Tok::BracketClose {
+                        let error = self.expected_token(Tok::BracketClose, " after the name of a size");
+                        return Err(error.also(open, "opened here"));
+                    }
+                    self.bump();
+                }
+                Tok::TypeParam if types => {
+                    let span = self.bump();
+                    // `'^a` and `'~a` say what 'a may stand for; the core allows both everywhere.
+                    let name = self.text(span).trim_start_matches(['\'', '^', '~']);
+                    type_params.push(Ident { name: name.into(), span });
+                }
+                _ => return Ok((size_params, type_params)),
+            }
+        }
+    }
+
+    fn type_decl(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<TypeAbbrev> {
+        self.bump();
+        if self.text(self.span()) == "^" {
+            return Err(self.refuse("`type^` is", self.last_span().to(self.span())));
+        }
+        let name = self.ident("the name of the type")?;
+        let (size_params, type_params) = self.params(true)?;
+        self.expect(Tok::Equals, " in the type's declaration")?;
+        let body = self.type_exp()?;
+        let span = start.to(body.span);
+        Ok(TypeAbbrev { attrs, name, size_params, type_params, body, span })
+    }
+}

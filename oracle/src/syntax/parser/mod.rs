@@ -1,0 +1,264 @@
+//! The parser: recursive descent, with a table of fixities for the operators.
+//!
+//! It stops at the first error. Everything that may be long in a sensible program (`let` chains,
+//! operators in a row, arguments, `else if`, declarations) is parsed by a loop; everything else
+//! counts against [`MAX_NESTING`], so that no input makes the parser overflow its stack.
+
+mod attr;
+mod binding;
+mod control;
+mod decl;
+mod exp;
+mod literal;
+mod paren;
+mod pattern;
+mod refuse;
+mod types;
+
+use std::sync::Arc;
+
+use super::ast::{Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, Program, TypeExp};
+use super::lexer::{Tok, lex};
+use super::visit::{self, VisitMut};
+use crate::diagnostic::Diagnostic;
+use crate::source::{Source, Span};
+
+/// How deep brackets, lambdas and the like may be nested in a program: the parser's recursion then
+/// needs less than the 2 MiB that a thread has.
+pub const MAX_NESTING: u32 = 128;
+
+/// How high the syntax tree of an expression may be. Operators in a row count as well: `a + b + c`
+/// is two high. Everything that walks the tree by recursion relies on it.
+pub const MAX_HEIGHT: u32 = 500;
+
+/// Parses a program.
+///
+/// # Errors
+/// The first thing that is not in the grammar, or not in the core.
+pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
+    let mut parser = Parser::new(source)?;
+    let mut program = Program { decls: parser.decls()?, nodes: 0 };
+    visit::renumber(&mut program);
+    Ok(program)
+}
+
+/// Parses a single expression, for `-e` of the command. Its nodes are numbered from 0; the number
+/// of nodes comes with it.
+///
+/// # Errors
+/// Like [`parse`].
+pub fn parse_exp(source: &Source) -> Result<(Exp, u32), Diagnostic> {
+    let mut parser = Parser::new(source)?;
+    let mut exp = parser.exp()?;
+    if parser.tok() != Tok::End {
+        return Err(parser.expected("the end of the expression"));
+    }
+    let nodes = visit::renumber_exp(&mut exp);
+    Ok((exp, nodes))
+}
+
+type Parse<T> = Result<T, Diagnostic>;
+
+struct Parser<'s> {
+    text: &'s str,
+    tokens: Vec<(Tok, Span)>,
+    /// The next token.
+    pos: usize,
+    /// Height of the finished expression or pattern with that (preliminary) number.
+    heights: Vec<u32>,
+    nesting: u32,
+}
+
+impl<'s> Parser<'s> {
+    fn new(source: &'s Source) -> Parse<Self> {
+        Ok(Parser { text: &source.text, tokens: lex(source)?, pos: 0, heights: Vec::new(), nesting: 0 })
+    }
+
+    fn tok(&self) -> Tok {
+        self.tokens[self.pos].0
+    }
+
+    /// The token `n` after the next one.
+    fn peek(&self, n: usize) -> Tok {
+        self.tokens[(self.pos + n).min(self.tokens.len() - 1)].0
+    }
+
+    fn span(&self) -> Span {
+        self.tokens[self.pos].1
+    }
+
+    /// The place of the last token that was taken.
+    fn last_span(&self) -> Span {
+        self.tokens[self.pos.saturating_sub(1)].1
+    }
+
+    fn text(&self, span: Span) -> &'s str {
+        &self.text[span.start as usize..span.end as usize]
+    }
+
+    /// No space between the last token taken and the next one.
+    fn adjacent(&self) -> bool {
+        self.pos > 0 && self.last_span().end == self.span().start
+    }
+
+    /// The next token is the first thing on its line.
+    fn at_line_start(&self) -> bool {
+        let start = self.span().start as usize;
+        start == 0 || self.text.as_bytes()[start - 1] == b'\n'
+    }
+
+    /// Takes the next token; its place is the result. [`Tok::End`] stays.
+    fn bump(&mut self) -> Span {
+        let span = self.span();
+        if self.tok() != Tok::End {
+            self.pos += 1;
+        }
+        span
+    }
+
+    fn eat(&mut self, tok: Tok) -> bool {
+        let found = self.tok() == tok;
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    fn expect(&mut self, tok: Tok, after: &str) -> Parse<Span> {
+        if self.tok() == tok { Ok(self.bump()) } else { Err(self.expected_token(tok, after)) }
+    }
+
+    /// Takes the bracket that closes the one at `open`.
+    fn close(&mut self, tok: Tok, open: Span) -> Parse<Span> {
+        if self.tok() == tok {
+            return Ok(self.bump());
+        }
+        let what = format!("`,` or {}", tok.expected());
+        Err(self.expected(&what).also(open, "opened here"))
+    }
+
+    fn name(&self, span: Span) -> Name {
+        Arc::from(self.text(span))
+    }
+
+    fn ident(&mut self, what: &str) -> Parse<Ident> {
+        if self.tok() != Tok::Name {
+            return Err(self.expected(what));
+        }
+        let span = self.bump();
+        Ok(Ident { name: self.name(span), span })
+    }
+
+    /// `item, item, .. CLOSE` with an optional comma at the end, after the opening bracket at
+    /// `open` was taken. The result says whether a comma ended it.
+    fn list<T>(
+        &mut self,
+        close: Tok,
+        open: Span,
+        mut item: impl FnMut(&mut Self) -> Parse<T>,
+    ) -> Parse<(Vec<T>, bool)> {
+        let mut items = Vec::new();
+        let mut comma = false;
+        while self.tok() != close {
+            items.push(item(self)?);
+            comma = self.eat(Tok::Comma);
+            if !comma {
+                break;
+            }
+        }
+        self.close(close, open)?;
+        Ok((items, comma))
+    }
+
+    /// Runs a part of the parser that may recurse.
+    fn nested<T>(&mut self, part: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
+        if self.nesting == MAX_NESTING {
+            let message = format!("the program is nested more than {MAX_NESTING} levels deep here");
+            return Err(Diagnostic::new(self.span(), message, "").help("name a part of it with `let`"));
+        }
+        self.nesting += 1;
+        let result = part(self);
+        self.nesting -= 1;
+        result
+    }
+
+    fn new_id(&mut self, height: u32) -> NodeId {
+        self.heights.push(height);
+        NodeId(self.heights.len() as u32 - 1)
+    }
+
+    /// A finished expression; refused when its tree becomes too high.
+    fn node(&mut self, mut kind: ExpKind, span: Span) -> Parse<Exp> {
+        let mut tallest = Tallest { heights: &self.heights, height: 0 };
+        visit::walk_exp_kind(&mut tallest, &mut kind);
+        let height = tallest.height + 1;
+        if height > MAX_HEIGHT {
+            // The tree is dropped here, which recurses no deeper than the limit.
+            let message = format!("this expression is more than {MAX_HEIGHT} levels high");
+            let help = "operators in a row count too: name parts of it with `let`";
+            return Err(Diagnostic::new(span, message, "").help(help));
+        }
+        Ok(Exp { id: self.new_id(height), kind, span })
+    }
+
+    fn pat_node(&mut self, mut kind: PatKind, span: Span) -> Pat {
+        let mut tallest = Tallest { heights: &self.heights, height: 0 };
+        visit::walk_pat_kind(&mut tallest, &mut kind);
+        let height = tallest.height + 1;
+        Pat { id: self.new_id(height), kind, span }
+    }
+
+    /// `expected WHAT, found ..` at the next token.
+    fn expected(&self, what: &str) -> Diagnostic {
+        let found = match self.tok() {
+            Tok::End => "the end of the text".to_string(),
+            _ => format!("`{}`", self.text(self.span())),
+        };
+        Diagnostic::new(self.span(), format!("expected {what}, found {found}"), "")
+    }
+
+    fn expected_token(&self, tok: Tok, after: &str) -> Diagnostic {
+        let error = self.expected(&format!("{}{after}", tok.expected()));
+        match (tok, self.tok()) {
+            (Tok::Equals, Tok::Op) if self.text(self.span()) == "==" => {
+                error.help("a definition is written with `=`; `==` compares")
+            }
+            (Tok::Equals, Tok::Op) if self.text(self.span()).starts_with('=') => {
+                error.help("this is read as one operator: put a space after `=`")
+            }
+            (Tok::Then | Tok::Do | Tok::ParenClose, Tok::Equals) => {
+                error.help("equality is written `==`; `=` defines")
+            }
+            (Tok::Arrow, Tok::Op | Tok::Equals | Tok::Dot) => {
+                error.help("a lambda is written `\\x -> e`, and a space separates `->` from an operator")
+            }
+            _ => error,
+        }
+    }
+}
+
+/// The height of the highest child of a node; children are finished, their heights known.
+struct Tallest<'h> {
+    heights: &'h [u32],
+    height: u32,
+}
+
+impl Tallest<'_> {
+    fn child(&mut self, id: NodeId) {
+        self.height = self.height.max(self.heights[id.0 as usize]);
+    }
+}
+
+impl VisitMut for Tallest<'_> {
+    fn exp(&mut self, e: &mut Exp) {
+        self.child(e.id);
+    }
+    fn pat(&mut self, p: &mut Pat) {
+        self.child(p.id);
+    }
+    fn type_exp(&mut self, t: &mut TypeExp) {
+        let mut inner = Tallest { heights: self.heights, height: 0 };
+        visit::walk_type(&mut inner, t);
+        self.height = self.height.max(inner.height + 1);
+    }
+}

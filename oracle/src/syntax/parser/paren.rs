@@ -1,0 +1,131 @@
+//! Atoms, and the many things that parentheses may hold.
+
+use super::exp::Infix;
+use super::{Parse, Parser};
+use crate::scalar::ScalarType;
+use crate::source::Span;
+use crate::syntax::ast::{Exp, ExpKind, Ident};
+use crate::syntax::fixity::level;
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    pub(super) fn atom_head(&mut self) -> Parse<Exp> {
+        let start = self.span();
+        let kind = match self.tok() {
+            Tok::Name => {
+                self.bump();
+                let number_module = ScalarType::from_name(self.text(start)).is_some();
+                if number_module && self.tok() == Tok::Field && self.adjacent() {
+                    self.bump();
+                }
+                ExpKind::Var(self.name(start.to(self.last_span())))
+            }
+            Tok::Number | Tok::True | Tok::False => ExpKind::Literal(self.literal()?),
+            Tok::ParenOpen => return self.nested(|p| p.paren()),
+            Tok::BracketOpen => {
+                self.bump();
+                ExpKind::Array(self.list(Tok::BracketClose, start, |p| p.exp())?.0)
+            }
+            Tok::BraceOpen => {
+                self.bump();
+                ExpKind::Record(self.list(Tok::BraceClose, start, |p| p.record_field())?.0)
+            }
+            _ => return Err(self.no_exp()),
+        };
+        self.node(kind, start.to(self.last_span()))
+    }
+
+    fn no_exp(&self) -> crate::diagnostic::Diagnostic {
+        if let Some(error) = self.outside_core() {
+            return error;
+        }
+        let error = self.expected("an expression");
+        match self.tok() {
+            Tok::Equals => error.help("equality is written `==`; `=` defines"),
+            Tok::Op if self.text(self.span()).starts_with("//") => error.help("comments begin with `--`"),
+            Tok::Op => error.help("an operator alone is written in parentheses, `(+)` for example"),
+            Tok::In => error.help("a `let` ends in `in e`; something is missing before this `in`"),
+            Tok::Field => error.help("a section is written `(.f)`"),
+            _ => error,
+        }
+    }
+
+    /// `f = e` or `f`.
+    fn record_field(&mut self) -> Parse<(Ident, Exp)> {
+        let field = self.ident("a field name")?;
+        let e = if self.eat(Tok::Equals) {
+            self.exp()?
+        } else {
+            self.node(ExpKind::Var(field.name.clone()), field.span)?
+        };
+        Ok((field, e))
+    }
+
+    /// `()`, `(e)`, tuples and sections.
+    fn paren(&mut self) -> Parse<Exp> {
+        let open = self.bump();
+        let kind = match self.tok() {
+            Tok::Field => {
+                let mut fields = Vec::new();
+                while self.tok() == Tok::Field {
+                    fields.push(self.field());
+                }
+                ExpKind::FieldSection(fields)
+            }
+            Tok::Dot if self.peek(1) == Tok::BracketOpen => {
+                self.bump();
+                ExpKind::IndexSection(self.index()?)
+            }
+            // `(- x)` is a negation.
+            Tok::Minus if self.peek(1) != Tok::ParenClose => return self.paren_exp(open),
+            Tok::Bang if self.peek(1) == Tok::ParenClose => {
+                return Err(self.no_exp().help("as a function, `!` is called `not`"));
+            }
+            _ => match self.infix()? {
+                Some(op) => self.section(op)?,
+                None => return self.paren_exp(open),
+            },
+        };
+        let close = self.expect(Tok::ParenClose, " at the end of the section");
+        let close = close.map_err(|e| e.also(open, "opened here"))?;
+        self.node(kind, open.to(close))
+    }
+
+    /// `(+)`, `(+ e)`, from the operator on.
+    fn section(&mut self, infix: Infix) -> Parse<ExpKind> {
+        self.pos += infix.tokens;
+        let Infix { op, backtick, .. } = infix;
+        if self.tok() != Tok::ParenClose {
+            let rhs = Box::new(self.operators(level::BACKTICK, false)?);
+            return Ok(ExpKind::RightSection { op, op_id: self.new_id(0), backtick, rhs });
+        }
+        // `(i32.+)` is a name; the parentheses belong to it.
+        let name = op.name.starts_with(|c: char| c.is_ascii_alphabetic());
+        Ok(if name && !backtick { ExpKind::Var(op.name) } else { ExpKind::Op { op, backtick } })
+    }
+
+    /// What is in parentheses and begins with an expression.
+    fn paren_exp(&mut self, open: Span) -> Parse<Exp> {
+        if self.tok() == Tok::ParenClose {
+            let close = self.bump();
+            return self.node(ExpKind::Tuple(Vec::new()), open.to(close));
+        }
+        let first = self.operators(level::BACKTICK, true)?;
+        if let Some(Infix { op, backtick, tokens, .. }) = self.infix()? {
+            self.pos += tokens;
+            let op_id = self.new_id(0);
+            let close = self.close(Tok::ParenClose, open)?;
+            let kind = ExpKind::LeftSection { op, op_id, backtick, lhs: Box::new(first) };
+            return self.node(kind, open.to(close));
+        }
+        let first = self.exp_rest(first)?;
+        if !self.eat(Tok::Comma) {
+            let close = self.close(Tok::ParenClose, open)?;
+            return self.node(ExpKind::Paren(Box::new(first)), open.to(close));
+        }
+        let (mut rest, _) = self.list(Tok::ParenClose, open, |p| p.exp())?;
+        self.no_singleton(rest.len() + 1, open)?;
+        rest.insert(0, first);
+        self.node(ExpKind::Tuple(rest), open.to(self.last_span()))
+    }
+}

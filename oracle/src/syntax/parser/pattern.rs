@@ -1,0 +1,86 @@
+//! Patterns.
+
+use super::{Parse, Parser};
+use crate::syntax::ast::{Ident, Literal, Pat, PatKind};
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    /// A pattern with its type, if one is given: after `let`, and within brackets.
+    pub(super) fn pat(&mut self) -> Parse<Pat> {
+        self.nested(|p| {
+            let start = p.span();
+            if p.tok() == Tok::AttrOpen {
+                let attr = p.attr()?;
+                let inner = p.pat()?;
+                let span = start.to(inner.span);
+                return Ok(p.pat_node(PatKind::Attr(attr, Box::new(inner)), span));
+            }
+            let inner = p.pat_atom()?;
+            if !p.eat(Tok::Colon) {
+                return Ok(inner);
+            }
+            let t = p.type_exp()?;
+            let span = start.to(t.span);
+            Ok(p.pat_node(PatKind::Typed(Box::new(inner), t), span))
+        })
+    }
+
+    /// Begins a pattern that needs no brackets: a parameter, say.
+    pub(super) fn at_pat_atom(&self) -> bool {
+        matches!(self.tok(), Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen)
+    }
+
+    /// A pattern as a parameter is written.
+    pub(super) fn pat_atom(&mut self) -> Parse<Pat> {
+        let start = self.span();
+        let kind = match self.tok() {
+            Tok::Name => PatKind::Name(self.ident("a name")?.name),
+            Tok::Wild => {
+                self.bump();
+                PatKind::Wild
+            }
+            Tok::ParenOpen => {
+                self.bump();
+                let (mut pats, comma) = self.list(Tok::ParenClose, start, |p| p.pat())?;
+                if pats.len() == 1 && !comma {
+                    return Ok(pats.remove(0));
+                }
+                self.no_singleton(pats.len(), start)?;
+                PatKind::Tuple(pats)
+            }
+            Tok::BraceOpen => {
+                self.bump();
+                PatKind::Record(self.list(Tok::BraceClose, start, |p| p.field_pat())?.0)
+            }
+            Tok::Minus => {
+                self.bump();
+                match self.tok() {
+                    Tok::Number => PatKind::Literal(negative(self.literal()?)),
+                    _ => return Err(self.expected("a number after `-` in a pattern")),
+                }
+            }
+            Tok::Number | Tok::True | Tok::False => PatKind::Literal(self.literal()?),
+            _ => return Err(self.outside_core().unwrap_or_else(|| self.expected("a pattern"))),
+        };
+        Ok(self.pat_node(kind, start.to(self.last_span())))
+    }
+
+    /// `f` or `f = p`.
+    fn field_pat(&mut self) -> Parse<(Ident, Pat)> {
+        let field = self.ident("a field name")?;
+        let pat = if self.eat(Tok::Equals) {
+            self.pat()?
+        } else {
+            self.pat_node(PatKind::Name(field.name.clone()), field.span)
+        };
+        Ok((field, pat))
+    }
+}
+
+fn negative(literal: Literal) -> Literal {
+    match literal {
+        Literal::Int(n, t) => Literal::Int(-n, t),
+        Literal::Float(text, t) => Literal::Float(format!("-{text}").into(), t),
+        Literal::Bool(_) => literal,
+    }
+}

@@ -1,0 +1,42 @@
+//! What Futhark has and the core does not, named when it is met.
+
+use super::{Parse, Parser};
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    /// `WHAT not part of the core`; `what` ends in `is` or `are`.
+    pub(super) fn refuse(&self, what: &str, span: Span) -> Diagnostic {
+        Diagnostic::new(span, format!("{what} not part of the core"), "")
+    }
+
+    /// The error for a token that begins something outside the core, if it is one.
+    pub(super) fn outside_core(&self) -> Option<Diagnostic> {
+        let span = self.span();
+        let what = match self.tok() {
+            Tok::ModuleWord => match self.text(span) {
+                "import" => "`import` is",
+                "include" => "`include` is",
+                "open" => "`open` is",
+                _ => "modules are",
+            },
+            Tok::Quote => "strings are",
+            Tok::Char => "character literals are",
+            Tok::Constructor => "sum types are",
+            Tok::Hole => "`???` is",
+            Tok::Question => "existential sizes (`?[n].t`) are",
+            _ => return None,
+        };
+        Some(self.refuse(what, span))
+    }
+
+    /// `(x,)` is neither a tuple nor an expression in parentheses.
+    pub(super) fn no_singleton(&self, len: usize, open: Span) -> Parse<()> {
+        if len != 1 {
+            return Ok(());
+        }
+        let span = open.to(self.last_span());
+        Err(Diagnostic::new(span, "there are no tuples of one component", "").help("leave the comma out"))
+    }
+}

@@ -1,0 +1,129 @@
+//! Types.
+
+use super::{Parse, Parser};
+use crate::scalar::ScalarType;
+use crate::syntax::ast::{Ident, TypeArg, TypeExp, TypeExpKind};
+use crate::syntax::lexer::Tok;
+
+impl Parser<'_> {
+    /// A type, functions included.
+    pub(super) fn type_exp(&mut self) -> Parse<TypeExp> {
+        let start = self.span();
+        let (param, from) = match self.named_param()? {
+            Some((name, t)) => (Some(name), t),
+            None => (None, self.type_term()?),
+        };
+        if self.tok() != Tok::Arrow {
+            return match param {
+                Some(_) => {
+                    Err(self.expected_token(Tok::Arrow, " after the named parameter of a function type"))
+                }
+                None => Ok(from),
+            };
+        }
+        self.bump();
+        let to = self.nested(|p| p.type_exp())?;
+        let span = start.to(to.span);
+        Ok(TypeExp { kind: TypeExpKind::Fun { param, from: Box::new(from), to: Box::new(to) }, span })
+    }
+
+    /// `(x: t)` before `->`.
+    fn named_param(&mut self) -> Parse<Option<(Ident, TypeExp)>> {
+        if (self.tok(), self.peek(1), self.peek(2)) != (Tok::ParenOpen, Tok::Name, Tok::Colon) {
+            return Ok(None);
+        }
+        let open = self.bump();
+        let name = self.ident("a name")?;
+        self.bump();
+        let t = self.nested(|p| p.type_exp())?;
+        self.close(Tok::ParenClose, open)?;
+        Ok(Some((name, t)))
+    }
+
+    /// A type that is no function unless it stands in parentheses.
+    pub(super) fn type_term(&mut self) -> Parse<TypeExp> {
+        let start = self.span();
+        let kind = match self.tok() {
+            Tok::Star => {
+                self.bump();
+                TypeExpKind::Unique(Box::new(self.nested(|p| p.type_term())?))
+            }
+            Tok::BracketOpen => {
+                let size = self.size()?;
+                TypeExpKind::Array(size, Box::new(self.nested(|p| p.type_term())?))
+            }
+            Tok::Name => {
+                let t = self.type_atom()?;
+                let TypeExpKind::Named { name, .. } = t.kind else { return Ok(t) };
+                TypeExpKind::Named { name, args: self.type_args()? }
+            }
+            _ => return self.type_atom(),
+        };
+        Ok(TypeExp { kind, span: start.to(self.last_span()) })
+    }
+
+    fn type_args(&mut self) -> Parse<Vec<TypeArg>> {
+        let mut args = Vec::new();
+        loop {
+            match self.tok() {
+                Tok::BracketOpen => args.push(TypeArg::Size(self.size()?)),
+                Tok::Name | Tok::ParenOpen | Tok::BraceOpen => args.push(TypeArg::Type(self.type_atom()?)),
+                _ => return Ok(args),
+            }
+        }
+    }
+
+    /// `[n]`, `[]`.
+    fn size(&mut self) -> Parse<Option<Box<crate::syntax::ast::Exp>>> {
+        let open = self.bump();
+        if self.eat(Tok::BracketClose) {
+            return Ok(None);
+        }
+        let size = self.exp()?;
+        if self.tok() != Tok::BracketClose {
+            return Err(self.expected_token(Tok::BracketClose, " after the size").also(open, "opened here"));
+        }
+        self.bump();
+        Ok(Some(Box::new(size)))
+    }
+
+    fn type_atom(&mut self) -> Parse<TypeExp> {
+        let start = self.span();
+        let kind = match self.tok() {
+            Tok::Name => {
+                let name = self.ident("a type")?.name;
+                if self.tok() == Tok::Field && self.adjacent() {
+                    return Err(self.refuse("modules are", start.to(self.span())));
+                }
+                match ScalarType::from_name(&name) {
+                    Some(t) => TypeExpKind::Scalar(t),
+                    None if &*name == "f16" => return Err(self.refuse("f16 is", start)),
+                    None => TypeExpKind::Named { name, args: Vec::new() },
+                }
+            }
+            Tok::ParenOpen => {
+                let open = self.bump();
+                let (mut types, comma) = self.nested(|p| p.list(Tok::ParenClose, open, |p| p.type_exp()))?;
+                if types.len() == 1 && !comma {
+                    return Ok(types.remove(0));
+                }
+                self.no_singleton(types.len(), open)?;
+                TypeExpKind::Tuple(types)
+            }
+            Tok::BraceOpen => {
+                let open = self.bump();
+                let field = |p: &mut Self| {
+                    let name = p.ident("a field name")?;
+                    p.expect(Tok::Colon, " after the field name")?;
+                    Ok((name, p.type_exp()?))
+                };
+                TypeExpKind::Record(self.nested(|p| p.list(Tok::BraceClose, open, field))?.0)
+            }
+            Tok::BracketOpen => return self.nested(|p| p.type_term()),
+            Tok::Constructor => return Err(self.refuse("sum types are", start)),
+            Tok::Question => return Err(self.refuse("existential sizes (`?[n].t`) are", start)),
+            _ => return Err(self.expected("a type")),
+        };
+        Ok(TypeExp { kind, span: start.to(self.last_span()) })
+    }
+}
