@@ -3,3 +3,4 @@
 //! The stages, in the order in which a program passes them; each imports only what stands before it.
 
 pub mod core;
+pub mod data;

@@ -1,0 +1,242 @@
+//! Values to the types that an entry wants, where that loses nothing.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::types::Type;
+use lawson_oracle::value::{Array, RowType, Value};
+
+use super::DataError;
+
+/// The scalar as a value of type `to`, where both stand for the same number; `bool` converts to
+/// nothing else. A NaN stays one, whatever the float type.
+pub fn exact(from: Scalar, to: ScalarType) -> Option<Scalar> {
+    if from.ty() == to {
+        return Some(from.canonical());
+    }
+    match number(from)? {
+        Number::Int(n) if to.is_integer() => int_scalar(n, to),
+        Number::Int(n) => {
+            let x = n as f64;
+            // 2^127 as an i128 would saturate; no scalar is that large.
+            (x as i128 == n).then(|| float_scalar(x, to)).flatten()
+        }
+        Number::Float(x) if to.is_float() => float_scalar(x, to),
+        Number::Float(x) => {
+            let n = x as i128;
+            (n as f64 == x).then(|| int_scalar(n, to)).flatten()
+        }
+    }
+}
+
+enum Number {
+    Int(i128),
+    Float(f64),
+}
+
+fn number(s: Scalar) -> Option<Number> {
+    Some(match s {
+        Scalar::I8(x) => Number::Int(x.into()),
+        Scalar::I16(x) => Number::Int(x.into()),
+        Scalar::I32(x) => Number::Int(x.into()),
+        Scalar::I64(x) => Number::Int(x.into()),
+        Scalar::U8(x) => Number::Int(x.into()),
+        Scalar::U16(x) => Number::Int(x.into()),
+        Scalar::U32(x) => Number::Int(x.into()),
+        Scalar::U64(x) => Number::Int(x.into()),
+        Scalar::F32(x) => Number::Float(x.into()),
+        Scalar::F64(x) => Number::Float(x),
+        Scalar::Bool(_) => return None,
+    })
+}
+
+/// `n` as an integer of type `to`, where it has that value.
+pub fn int_scalar(n: i128, to: ScalarType) -> Option<Scalar> {
+    Some(match to {
+        ScalarType::I8 => Scalar::I8(n.try_into().ok()?),
+        ScalarType::I16 => Scalar::I16(n.try_into().ok()?),
+        ScalarType::I32 => Scalar::I32(n.try_into().ok()?),
+        ScalarType::I64 => Scalar::I64(n.try_into().ok()?),
+        ScalarType::U8 => Scalar::U8(n.try_into().ok()?),
+        ScalarType::U16 => Scalar::U16(n.try_into().ok()?),
+        ScalarType::U32 => Scalar::U32(n.try_into().ok()?),
+        ScalarType::U64 => Scalar::U64(n.try_into().ok()?),
+        ScalarType::F32 | ScalarType::F64 | ScalarType::Bool => return None,
+    })
+}
+
+fn float_scalar(x: f64, to: ScalarType) -> Option<Scalar> {
+    match to {
+        ScalarType::F64 => Some(Scalar::F64(x).canonical()),
+        ScalarType::F32 => {
+            let narrow = x as f32;
+            (x.is_nan() || f64::from(narrow) == x).then(|| Scalar::F32(narrow).canonical())
+        }
+        _ => None,
+    }
+}
+
+/// The value as one of type `ty`: its shape must fit, its numbers are converted where that is
+/// exact. Sizes are not looked at (see [`super::sizes`]).
+///
+/// # Errors
+/// Names `from` (the file or literal), the element and what the type wants.
+pub fn to_type(value: Value, ty: &Type, from: &str) -> Result<Value, DataError> {
+    convert(value, ty, from, &mut Vec::new())
+}
+
+fn convert(value: Value, ty: &Type, from: &str, path: &mut Vec<usize>) -> Result<Value, DataError> {
+    match (value, ty) {
+        (Value::Scalar(s), Type::Scalar(to)) => match exact(s, *to) {
+            Some(s) => Ok(Value::Scalar(s)),
+            None => Err(inexact(s, *to, from, path)),
+        },
+        (Value::Tuple(vs), Type::Tuple(tys)) if vs.len() == tys.len() => {
+            let vs = vs.into_iter().zip(tys).map(|(v, t)| convert(v, t, from, path));
+            Ok(Value::Tuple(vs.collect::<Result<_, _>>()?))
+        }
+        (Value::Tuple(vs), Type::Record(fields)) if vs.len() == fields.len() => {
+            let vs = vs
+                .into_iter()
+                .zip(fields)
+                .map(|(v, (name, t))| Ok((name.clone(), convert(v, t, from, path)?)));
+            Ok(Value::Record(vs.collect::<Result<_, DataError>>()?))
+        }
+        (Value::Array(a), Type::Array(_, elem)) => {
+            let Some(row) = row_to_type(&a.row, elem) else {
+                return Err(mismatch(&RowType::Array(a.elems.len() as i64, a.row), ty, from, path));
+            };
+            let elems = Arc::try_unwrap(a.elems).unwrap_or_else(|shared| (*shared).clone());
+            let mut converted = Vec::with_capacity(elems.len());
+            for (i, v) in elems.into_iter().enumerate() {
+                path.push(i);
+                converted.push(convert(v, elem, from, path)?);
+                path.pop();
+            }
+            Ok(Value::Array(Array { row: Arc::new(row), elems: Arc::new(converted) }))
+        }
+        (value, ty) => Err(mismatch(&shape_of(&value), ty, from, path)),
+    }
+}
+
+/// The row type with the scalars of `ty`, where the two have the same structure and the scalars
+/// are of kinds that may convert.
+fn row_to_type(row: &RowType, ty: &Type) -> Option<RowType> {
+    Some(match (row, ty) {
+        (RowType::Scalar(from), Type::Scalar(to))
+            if (*from == ScalarType::Bool) == (*to == ScalarType::Bool) =>
+        {
+            RowType::Scalar(*to)
+        }
+        (RowType::Array(n, row), Type::Array(_, elem)) => {
+            RowType::Array(*n, Arc::new(row_to_type(row, elem)?))
+        }
+        (RowType::Tuple(rows), Type::Tuple(tys)) if rows.len() == tys.len() => {
+            RowType::Tuple(rows.iter().zip(tys).map(|(r, t)| row_to_type(r, t)).collect::<Option<_>>()?)
+        }
+        (RowType::Tuple(rows), Type::Record(fields)) if rows.len() == fields.len() => RowType::Record(
+            rows.iter()
+                .zip(fields)
+                .map(|(r, (name, t))| Some((name.clone(), row_to_type(r, t)?)))
+                .collect::<Option<_>>()?,
+        ),
+        _ => return None,
+    })
+}
+
+/// The type of a value together with its extents.
+pub fn shape_of(value: &Value) -> RowType {
+    match value {
+        Value::Scalar(s) => RowType::Scalar(s.ty()),
+        Value::Tuple(vs) => RowType::Tuple(vs.iter().map(shape_of).collect()),
+        Value::Record(fs) => RowType::Record(fs.iter().map(|(n, v)| (n.clone(), shape_of(v))).collect()),
+        Value::Array(a) => RowType::Array(a.elems.len() as i64, a.row.clone()),
+    }
+}
+
+/// As a type is written, extents as numbers: `[309]f64`, `(f64, [2]i32)`.
+pub fn shape_text(row: &RowType) -> String {
+    match row {
+        RowType::Scalar(t) => t.name().to_string(),
+        RowType::Array(n, row) => format!("[{n}]{}", shape_text(row)),
+        RowType::Tuple(rows) => {
+            format!("({})", rows.iter().map(shape_text).collect::<Vec<_>>().join(", "))
+        }
+        RowType::Record(fields) => {
+            let fields: Vec<_> = fields.iter().map(|(n, r)| format!("{n}: {}", shape_text(r))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+    }
+}
+
+/// As a type is written, every size that is a variable as it is named.
+pub fn type_text(ty: &Type) -> String {
+    match ty {
+        Type::Scalar(t) => t.name().to_string(),
+        Type::Array(n, elem) => format!("[{n}]{}", type_text(elem)),
+        Type::Tuple(tys) => format!("({})", tys.iter().map(type_text).collect::<Vec<_>>().join(", ")),
+        Type::Record(fields) => {
+            let fields: Vec<_> = fields.iter().map(|(n, t)| format!("{n}: {}", type_text(t))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+        Type::Fun(from, to) => format!("{} -> {}", type_text(from), type_text(to)),
+        Type::Param(v) => format!("'{}", v.name),
+        Type::Meta(_) => "_".to_string(),
+    }
+}
+
+fn mismatch(got: &RowType, want: &Type, from: &str, path: &[usize]) -> DataError {
+    DataError::new(format!(
+        "{from}{}: is {}, where {} is wanted",
+        place(path),
+        shape_text(got),
+        type_text(want)
+    ))
+}
+
+fn inexact(s: Scalar, to: ScalarType, from: &str, path: &[usize]) -> DataError {
+    let why = match number(s) {
+        Some(Number::Float(x)) if to.is_integer() && x.is_nan() => format!("is NaN, and {to} has no NaN"),
+        Some(Number::Float(x)) if to.is_integer() => {
+            format!("is {} of type {}, which no {to} equals", preview_number(x), s.ty())
+        }
+        Some(Number::Int(n)) => format!("is {n} of type {}, which no {to} equals", s.ty()),
+        Some(Number::Float(x)) => {
+            format!("is {} of type {}, which no {to} equals", preview_number(x), s.ty())
+        }
+        None => format!("is of type {}, where {to} is wanted", s.ty()),
+    };
+    DataError::new(format!("{from}{}: {why}", place(path)))
+}
+
+fn preview_number(x: f64) -> String {
+    format!("{x:?}")
+}
+
+fn place(path: &[usize]) -> String {
+    if path.is_empty() {
+        return String::new();
+    }
+    let indices: Vec<_> = path.iter().map(usize::to_string).collect();
+    format!(", element [{}]", indices.join("]["))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exactness_is_about_the_number() {
+        assert_eq!(exact(Scalar::I32(7), ScalarType::F64), Some(Scalar::F64(7.0)));
+        // 2^53 + 1 is the first integer that no f64 equals.
+        assert_eq!(exact(Scalar::I64((1 << 53) + 1), ScalarType::F64), None);
+        assert_eq!(exact(Scalar::F64(2.0), ScalarType::I64), Some(Scalar::I64(2)));
+        assert_eq!(exact(Scalar::F64(2.5), ScalarType::I64), None);
+        assert_eq!(exact(Scalar::F64(f64::NAN), ScalarType::I64), None);
+        assert_eq!(exact(Scalar::F64(f64::INFINITY), ScalarType::I64), None);
+        assert_eq!(exact(Scalar::F64(0.1), ScalarType::F32), None);
+        assert_eq!(exact(Scalar::I64(300), ScalarType::U8), None);
+        assert_eq!(exact(Scalar::Bool(true), ScalarType::I32), None);
+        assert_eq!(exact(Scalar::F64(9.3e18), ScalarType::I64), None);
+    }
+}

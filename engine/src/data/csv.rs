@@ -1,0 +1,262 @@
+//! Columns of CSV files: the first line names the columns, an empty field is a missing value.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::types::Type;
+use lawson_oracle::value::{Array, RowType, Value};
+
+use super::convert::{exact, int_scalar, type_text};
+use super::{DataError, io_reason};
+
+/// Columns as text, in the order asked for: their fields wait for the type that they shall have.
+#[derive(Clone, Debug)]
+pub struct Columns {
+    path: String,
+    names: Vec<String>,
+    /// All fields, row by row.
+    text: String,
+    /// Where each field ends in `text`.
+    ends: Vec<usize>,
+    /// The line of the file on which each row begins.
+    lines: Vec<u64>,
+}
+
+impl Columns {
+    /// Reads the columns `names` of the file.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it: it cannot be read, a column does not exist or
+    /// exists twice, a row has another number of fields than the header.
+    pub fn read(path: &Path, names: &[String]) -> Result<Columns, DataError> {
+        let shown = path.display().to_string();
+        let file = std::fs::File::open(path)
+            .map_err(|e| DataError::new(format!("cannot read {shown}: {}", io_reason(&e))))?;
+        Columns::from_reader(file, shown, names)
+    }
+
+    fn from_reader(reader: impl std::io::Read, path: String, names: &[String]) -> Result<Columns, DataError> {
+        let mut reader = ::csv::ReaderBuilder::new().trim(::csv::Trim::All).from_reader(reader);
+        let headers = reader.headers().map_err(|e| csv_error(&path, &e))?.clone();
+        let mut wanted = Vec::new();
+        for name in names {
+            let mut at = headers.iter().enumerate().filter(|(_, h)| h == name).map(|(i, _)| i);
+            match (at.next(), at.next()) {
+                (Some(i), None) => wanted.push(i),
+                (Some(_), Some(_)) => {
+                    return Err(DataError::new(format!("{path} has two columns named {name:?}")));
+                }
+                (None, _) => {
+                    let all: Vec<_> = headers.iter().collect();
+                    return Err(DataError::new(format!("{path} has no column {name:?}"))
+                        .help(format!("its columns are: {}", all.join(", "))));
+                }
+            }
+        }
+        let mut columns =
+            Columns { path, names: names.to_vec(), text: String::new(), ends: Vec::new(), lines: Vec::new() };
+        let mut record = ::csv::StringRecord::new();
+        while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e))? {
+            for &i in &wanted {
+                columns.text.push_str(&record[i]);
+                columns.ends.push(columns.text.len());
+            }
+            columns.lines.push(record.position().map_or(0, ::csv::Position::line));
+        }
+        Ok(columns)
+    }
+
+    /// `data.csv:x,y`, as on the command line.
+    pub fn name(&self) -> String {
+        format!("{}:{}", self.path, self.names.join(","))
+    }
+
+    /// Number of rows.
+    pub fn rows(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The type that the fields suggest: `i64` where all of them are integers, else `f64`; a tuple
+    /// of these for several columns. Size 0 stands for the number of rows.
+    pub fn suggested_row(&self) -> RowType {
+        let mut scalars = (0..self.names.len()).map(|c| {
+            let integer = (0..self.rows()).all(|r| self.field(r, c).parse::<i64>().is_ok());
+            RowType::Scalar(if integer { ScalarType::I64 } else { ScalarType::F64 })
+        });
+        if self.names.len() == 1 {
+            scalars.next().expect("one column")
+        } else {
+            RowType::Tuple(scalars.collect())
+        }
+    }
+
+    /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of
+    /// scalars for several.
+    ///
+    /// # Errors
+    /// Names the file, the line and the column of a field that is no such scalar, or says that the
+    /// number of columns doesn't fit the type.
+    pub fn to_type(&self, ty: &Type) -> Result<Value, DataError> {
+        let Type::Array(_, elem) = ty else {
+            return Err(DataError::new(format!(
+                "{}: is a column, where {} is wanted",
+                self.name(),
+                type_text(ty)
+            )));
+        };
+        let row = scalar_row(elem).filter(|row| scalars_of(row).len() == self.names.len());
+        let Some(row) = row else {
+            let want = scalar_row(elem).map_or(String::new(), |row| {
+                format!(": name {} instead of {}", columns_text(scalars_of(&row).len()), self.names.len())
+            });
+            return Err(DataError::new(format!(
+                "{}: {} can't make {}{want}",
+                self.name(),
+                columns_text(self.names.len()),
+                type_text(ty)
+            )));
+        };
+        self.to_array(row)
+    }
+
+    /// The columns as an array of rows of this type, which has one scalar for each column.
+    pub(crate) fn to_array(&self, row: RowType) -> Result<Value, DataError> {
+        let scalars = scalars_of(&row);
+        let mut elems = Vec::with_capacity(self.rows());
+        for r in 0..self.rows() {
+            let mut fields = Vec::with_capacity(scalars.len());
+            for (c, ty) in scalars.iter().enumerate() {
+                let field = parse_field(self.field(r, c), *ty).map_err(|why| {
+                    DataError::new(format!(
+                        "{}, line {}, column {:?}: {why}",
+                        self.path, self.lines[r], self.names[c]
+                    ))
+                })?;
+                fields.push(Value::Scalar(field));
+            }
+            elems.push(match &row {
+                RowType::Tuple(_) => Value::Tuple(fields),
+                RowType::Record(names) => {
+                    Value::Record(names.iter().map(|(n, _)| n.clone()).zip(fields).collect())
+                }
+                _ => fields.pop().expect("one scalar, one column"),
+            });
+        }
+        Ok(Value::Array(Array { row: Arc::new(row), elems: Arc::new(elems) }))
+    }
+
+    fn field(&self, row: usize, column: usize) -> &str {
+        let i = row * self.names.len() + column;
+        let start = if i == 0 { 0 } else { self.ends[i - 1] };
+        &self.text[start..self.ends[i]]
+    }
+}
+
+fn columns_text(n: usize) -> String {
+    if n == 1 { "1 column".to_string() } else { format!("{n} columns") }
+}
+
+/// The row type of an element that is a scalar, or a flat tuple or record of scalars.
+fn scalar_row(elem: &Type) -> Option<RowType> {
+    let scalar = |t: &Type| match t {
+        Type::Scalar(s) => Some(RowType::Scalar(*s)),
+        _ => None,
+    };
+    match elem {
+        Type::Scalar(s) => Some(RowType::Scalar(*s)),
+        Type::Tuple(ts) => ts.iter().map(scalar).collect::<Option<_>>().map(RowType::Tuple),
+        Type::Record(fs) => {
+            let fields = fs.iter().map(|(n, t)| Some((n.clone(), scalar(t)?)));
+            fields.collect::<Option<_>>().map(RowType::Record)
+        }
+        _ => None,
+    }
+}
+
+fn scalars_of(row: &RowType) -> Vec<ScalarType> {
+    match row {
+        RowType::Scalar(s) => vec![*s],
+        RowType::Tuple(rows) => rows.iter().flat_map(scalars_of).collect(),
+        RowType::Record(fields) => fields.iter().flat_map(|(_, r)| scalars_of(r)).collect(),
+        RowType::Array(..) => vec![],
+    }
+}
+
+fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
+    let not_a = || format!("{field:?} is not {} {ty}", article(ty));
+    match ty {
+        ScalarType::Bool => match field {
+            "true" | "1" => Ok(Scalar::Bool(true)),
+            "false" | "0" => Ok(Scalar::Bool(false)),
+            _ => Err(not_a()),
+        },
+        ScalarType::F64 | ScalarType::F32 if field.is_empty() => {
+            Ok(if ty == ScalarType::F64 { Scalar::F64(f64::NAN) } else { Scalar::F32(f32::NAN) })
+        }
+        // Decimal text has no type of its own: it is rounded once, to the type wanted.
+        ScalarType::F64 => field.parse().map(|x| Scalar::F64(x).canonical()).map_err(|_| not_a()),
+        ScalarType::F32 => field.parse().map(|x| Scalar::F32(x).canonical()).map_err(|_| not_a()),
+        _ if field.is_empty() => Err(format!("the field is empty, and {ty} has no NaN")),
+        _ => match (field.parse::<i128>(), field.parse::<f64>()) {
+            (Ok(n), _) => int_scalar(n, ty).ok_or_else(|| format!("{n} is out of the range of {ty}")),
+            (_, Ok(x)) if x.is_nan() => Err(format!("is NaN, and {ty} has no NaN")),
+            (_, Ok(x)) => exact(Scalar::F64(x), ty).ok_or_else(not_a),
+            _ => Err(not_a()),
+        },
+    }
+}
+
+fn article(ty: ScalarType) -> &'static str {
+    if ty.name().starts_with('i') { "an" } else { "a" }
+}
+
+fn csv_error(path: &str, error: &::csv::Error) -> DataError {
+    match error.kind() {
+        ::csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
+            let line = pos.as_ref().map_or(0, ::csv::Position::line);
+            DataError::new(format!("{path}, line {line}: {len} fields, where the header has {expected_len}"))
+        }
+        ::csv::ErrorKind::Io(e) => DataError::new(format!("cannot read {path}: {}", io_reason(e))),
+        _ => DataError::new(format!("{path}: {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::types::Size;
+
+    const TEXT: &str = "day,x,n\nmon,1.5,1\ntue,,2\nwed,3,\n";
+
+    fn columns(names: &[&str]) -> Result<Columns, DataError> {
+        let names: Vec<_> = names.iter().map(|n| (*n).to_string()).collect();
+        Columns::from_reader(TEXT.as_bytes(), "d.csv".into(), &names)
+    }
+
+    fn array_of(elem: Type) -> Type {
+        Type::Array(Size::constant(0), Arc::new(elem))
+    }
+
+    #[test]
+    fn an_empty_field_is_nan_for_floats_only() {
+        let xs = columns(&["x"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::F64))).unwrap();
+        let Value::Array(a) = xs else { panic!("an array") };
+        let expected = [1.5, f64::NAN, 3.0].map(|x| Value::Scalar(Scalar::F64(x).canonical()));
+        assert_eq!(a.elems[..], expected);
+        let error = columns(&["n"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::I32))).unwrap_err();
+        assert_eq!(error.message, "d.csv, line 4, column \"n\": the field is empty, and i32 has no NaN");
+    }
+
+    #[test]
+    fn columns_are_named_in_errors() {
+        let error = columns(&["y"]).unwrap_err();
+        assert_eq!(error.message, "d.csv has no column \"y\"");
+        assert_eq!(error.help.as_deref(), Some("its columns are: day, x, n"));
+        let error = columns(&["day"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::F64)));
+        assert_eq!(error.unwrap_err().message, "d.csv, line 2, column \"day\": \"mon\" is not a f64");
+        let pair = Type::Tuple(vec![Type::Scalar(ScalarType::F64); 2]);
+        let error = columns(&["x"]).unwrap().to_type(&array_of(pair)).unwrap_err();
+        assert_eq!(error.message, "d.csv:x: 1 column can't make [0](f64, f64): name 2 columns instead of 1");
+    }
+}

@@ -1,0 +1,52 @@
+//! Reading inputs and writing results: `.npy` files, CSV columns, text values and literals become
+//! values of the entry's parameter types, and results become `.npy` files and previews.
+//!
+//! Nothing here guesses: a number is converted where that is exact, and refused by name where it
+//! isn't.
+
+pub mod convert;
+pub mod csv;
+pub mod npy;
+pub mod preview;
+pub mod sizes;
+
+use std::fmt;
+
+/// What is wrong with an input or an output file, in one sentence that names it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DataError {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl DataError {
+    /// An error without advice.
+    pub fn new(message: impl Into<String>) -> DataError {
+        DataError { message: message.into(), help: None }
+    }
+
+    /// Adds what to do about it.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> DataError {
+        self.help = Some(text.into());
+        self
+    }
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for DataError {}
+
+/// `No such file or directory (os error 2)` without its number, in small letters: it ends a sentence.
+pub(crate) fn io_reason(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_lowercase().chain(chars).collect()).unwrap_or_default()
+}

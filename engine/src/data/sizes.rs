@@ -1,0 +1,137 @@
+//! The sizes that an entry's arguments give to its size variables.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::types::{Size, SizeVar, Type};
+use lawson_oracle::value::{RowType, Value};
+
+use super::DataError;
+use super::convert::shape_of;
+
+/// An argument of an entry: what messages call it, its type, its value.
+pub struct Argument<'a> {
+    /// The parameter's name, or the file that it came from.
+    pub name: &'a str,
+    /// The parameter's type.
+    pub ty: &'a Type,
+    /// The value, of that type but for its sizes.
+    pub value: &'a Value,
+    /// The size variable that an `i64` parameter is, when types mention it.
+    pub size: Option<SizeVar>,
+}
+
+/// Where a size variable got its value.
+struct Seen {
+    value: i64,
+    what: String,
+}
+
+/// The values of the size variables.
+///
+/// # Errors
+/// Two extents that the types say are one differ; both are named.
+pub fn bind(arguments: &[Argument<'_>]) -> Result<BTreeMap<SizeVar, i64>, DataError> {
+    let mut seen: BTreeMap<SizeVar, Seen> = BTreeMap::new();
+    let mut composite = Vec::new();
+    for argument in arguments {
+        if let (Some(var), Value::Scalar(lawson_oracle::scalar::Scalar::I64(n))) =
+            (&argument.size, argument.value)
+        {
+            seen.insert(var.clone(), Seen { value: *n, what: format!("{} is {n}", argument.name) });
+        }
+    }
+    for argument in arguments {
+        let mut extents = Vec::new();
+        walk(argument.ty, &shape_of(argument.value), 0, &mut extents);
+        for (size, n, depth) in extents {
+            let what = match depth {
+                0 => format!("{} has {}", argument.name, elements(n)),
+                _ => format!("the rows of {} have {}", argument.name, elements(n)),
+            };
+            match size.as_var() {
+                Some(var) => match seen.get(var) {
+                    Some(before) if before.value != n => {
+                        return Err(DataError::new(format!(
+                            "{}, and {what}, but both are the size {}",
+                            before.what, var.name
+                        )));
+                    }
+                    Some(_) => {}
+                    None => {
+                        seen.insert(var.clone(), Seen { value: n, what });
+                    }
+                },
+                None => composite.push((size, n, what)),
+            }
+        }
+    }
+    for (size, n, what) in composite {
+        let wanted = size.evaluate(&mut |v| seen.get(v).map(|s| s.value));
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != n) {
+            let value = if size.as_constant().is_some() { String::new() } else { format!(" = {wanted}") };
+            return Err(DataError::new(format!("{what}, but its size is {size}{value}")));
+        }
+    }
+    Ok(seen.into_iter().map(|(var, s)| (var, s.value)).collect())
+}
+
+fn elements(n: i64) -> String {
+    if n == 1 { "1 element".to_string() } else { format!("{n} elements") }
+}
+
+fn walk(ty: &Type, row: &RowType, depth: usize, out: &mut Vec<(Size, i64, usize)>) {
+    match (ty, row) {
+        (Type::Array(size, elem), RowType::Array(n, row)) => {
+            out.push((size.clone(), *n, depth));
+            walk(elem, row, depth + 1, out);
+        }
+        (Type::Tuple(tys), RowType::Tuple(rows)) => {
+            for (ty, row) in tys.iter().zip(rows) {
+                walk(ty, row, depth, out);
+            }
+        }
+        (Type::Record(tys), RowType::Record(rows)) => {
+            for ((_, ty), (_, row)) in tys.iter().zip(rows) {
+                walk(ty, row, depth, out);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use lawson_oracle::scalar::{Scalar, ScalarType};
+    use lawson_oracle::types::size::SizeKind;
+    use lawson_oracle::value::Array;
+
+    fn var(id: u32, name: &str) -> SizeVar {
+        SizeVar { id, name: name.into(), kind: SizeKind::Param }
+    }
+
+    fn array_type(size: Size) -> Type {
+        Type::Array(size, Arc::new(Type::Scalar(ScalarType::I64)))
+    }
+
+    fn array(n: usize) -> Value {
+        let elems = vec![Value::Scalar(Scalar::I64(0)); n];
+        Value::Array(Array { row: Arc::new(RowType::Scalar(ScalarType::I64)), elems: Arc::new(elems) })
+    }
+
+    #[test]
+    fn one_size_has_one_value() {
+        let (n, m) = (Size::var(var(1, "n")), Size::var(var(2, "m")));
+        let (tn, tm, tnm) = (array_type(n.clone()), array_type(m.clone()), array_type(n.add(&m)));
+        let (a3, a4, a7) = (array(3), array(4), array(7));
+        let arg = |name, ty, value| Argument { name, ty, value, size: None };
+        let bound = bind(&[arg("xs", &tn, &a3), arg("zs", &tnm, &a7), arg("ys", &tm, &a4)]).unwrap();
+        assert_eq!(bound.into_values().collect::<Vec<_>>(), [3, 4]);
+        let error = bind(&[arg("xs", &tn, &a3), arg("ys", &tn, &a4)]).unwrap_err();
+        assert_eq!(error.message, "xs has 3 elements, and ys has 4 elements, but both are the size n");
+        let error = bind(&[arg("xs", &tn, &a3), arg("ys", &tm, &a3), arg("zs", &tnm, &a7)]).unwrap_err();
+        assert_eq!(error.message, "zs has 7 elements, but its size is n + m = 6");
+    }
+}
