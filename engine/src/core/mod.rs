@@ -7,6 +7,7 @@
 
 pub mod parse;
 pub mod print;
+pub mod value;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
