@@ -138,10 +138,7 @@ fn combine<V, E>(
     })
 }
 
-/// Inclusive scan of `elements`, each with its origin (increasing). Inside a block of `block`
-/// origins from the left; a block's carry is the previous carry in the chunk combined with the
-/// previous block's last element; a chunk's carry likewise. An element is `carry(chunk) op
-/// (carry(block) op prefix(block))`.
+/// Inclusive scan of `elements`, each with its origin (increasing): what [`ScanState`] gives for each.
 pub fn scan<V: Clone, E>(
     schedule: &Schedule,
     bracket: Bracket,
@@ -149,42 +146,141 @@ pub fn scan<V: Clone, E>(
     elements: impl IntoIterator<Item = (u64, V)>,
     op: &mut dyn FnMut(V, V) -> Result<V, E>,
 ) -> Result<Vec<V>, E> {
-    let mut out = Vec::new();
-    let mut carry = neutral;
-    if bracket == Bracket::Sequential {
-        for (_, v) in elements {
-            carry = op(carry, v)?;
-            out.push(carry.clone());
-        }
-        return Ok(out);
+    let mut state = ScanState::new(neutral);
+    elements.into_iter().map(|(origin, v)| state.step(schedule, bracket, origin, v, op)).collect()
+}
+
+/// A scan that is fed element by element. Inside a block of `block` origins it combines from the
+/// left; a block's carry is the previous carry in the chunk combined with the previous block's last
+/// element; a chunk's carry is the previous chunk's last element. An element is `carry(chunk) op
+/// (carry(block) op prefix(block))`, where a carry or prefix of nothing adds no node.
+#[derive(Clone, Debug)]
+pub struct ScanState<V> {
+    /// The carry of the current chunk: at first the neutral element.
+    carry: V,
+    /// The carry of the current block inside its chunk.
+    inner: Option<V>,
+    /// The current block's elements so far, combined.
+    prefix: Option<V>,
+    /// The last element given, and its origin.
+    last: Option<(u64, V)>,
+}
+
+impl<V: Clone> ScanState<V> {
+    /// Before the first element.
+    pub fn new(neutral: V) -> ScanState<V> {
+        ScanState { carry: neutral, inner: None, prefix: None, last: None }
     }
-    let mut elements = elements.into_iter().peekable();
-    let (chunk_size, block_size) = (schedule.chunk as u64, schedule.block as u64);
-    while let Some(chunk) = elements.peek().map(|(o, _)| o / chunk_size) {
-        // The carry of blocks inside this chunk: absent before the first block that has elements.
-        let mut inner: Option<V> = None;
-        let mut last = None;
-        while let Some(block) =
-            elements.peek().filter(|(o, _)| o / chunk_size == chunk).map(|(o, _)| o / block_size)
-        {
-            let mut prefix: Option<V> = None;
-            while let Some((_, v)) = elements.next_if(|(o, _)| o / block_size == block) {
-                let here = match prefix {
-                    Some(p) => op(p, v)?,
-                    None => v,
-                };
-                prefix = Some(here.clone());
-                let in_chunk = match &inner {
-                    Some(carry) => op(carry.clone(), here)?,
-                    None => here,
-                };
-                let element = op(carry.clone(), in_chunk)?;
-                last = Some(element.clone());
-                out.push(element);
+
+    /// Takes the element at `origin`, which is greater than the last one's, and gives the scan there.
+    pub fn step<E>(
+        &mut self,
+        schedule: &Schedule,
+        bracket: Bracket,
+        origin: u64,
+        v: V,
+        op: &mut dyn FnMut(V, V) -> Result<V, E>,
+    ) -> Result<V, E> {
+        if bracket == Bracket::Sequential {
+            self.carry = op(self.carry.clone(), v)?;
+            return Ok(self.carry.clone());
+        }
+        if let Some((last, element)) = &self.last {
+            if last / schedule.chunk as u64 != origin / schedule.chunk as u64 {
+                self.carry = element.clone();
+                self.inner = None;
+                self.prefix = None;
+            } else if last / schedule.block as u64 != origin / schedule.block as u64 {
+                self.inner = combine(self.inner.take(), self.prefix.take(), op)?;
             }
-            inner = combine(inner, prefix, op)?;
         }
-        carry = last.unwrap_or(carry);
+        let prefix = match self.prefix.take() {
+            Some(prefix) => op(prefix, v)?,
+            None => v,
+        };
+        self.prefix = Some(prefix.clone());
+        let in_chunk = match &self.inner {
+            Some(inner) => op(inner.clone(), prefix)?,
+            None => prefix,
+        };
+        let element = op(self.carry.clone(), in_chunk)?;
+        self.last = Some((origin, element.clone()));
+        Ok(element)
     }
-    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Elements `a0 a1 ..` at these origins, and an operator that writes its brackets.
+    fn run<T>(
+        f: impl FnOnce(Vec<(u64, String)>, &mut dyn FnMut(String, String) -> Result<String, ()>) -> Result<T, ()>,
+        origins: &[u64],
+    ) -> T {
+        let elements = origins.iter().map(|o| (*o, format!("a{o}"))).collect();
+        f(elements, &mut |l, r| Ok(format!("({l}{r})"))).unwrap()
+    }
+
+    fn folded(bracket: Bracket, origins: &[u64]) -> String {
+        let schedule = Schedule::new(Schedule::SMALL);
+        run(|elements, op| fold(&schedule, bracket, "e".to_string(), elements, op), origins)
+    }
+
+    fn scanned(bracket: Bracket, origins: &[u64]) -> Vec<String> {
+        let schedule = Schedule::new(Schedule::SMALL);
+        run(|elements, op| scan(&schedule, bracket, "e".to_string(), elements, op), origins)
+    }
+
+    // By hand, for chunks of 4, 2 lanes, blocks of 2.
+
+    #[test]
+    fn folds_bracket_by_origin() {
+        let all = [0, 1, 2, 3, 4, 5];
+        assert_eq!(folded(Bracket::Sequential, &[0, 1, 2]), "(((ea0)a1)a2)");
+        assert_eq!(folded(Bracket::Tree, &all), "((e((a0a1)(a2a3)))(a4a5))");
+        assert_eq!(folded(Bracket::Lanes, &all), "((e((a0a2)(a1a3)))(a4a5))");
+    }
+
+    #[test]
+    fn what_is_left_out_adds_no_node() {
+        assert_eq!(folded(Bracket::Tree, &[]), "e");
+        assert_eq!(folded(Bracket::Tree, &[1, 2, 3, 9]), "((e(a1(a2a3)))a9)");
+        assert_eq!(folded(Bracket::Lanes, &[0, 2, 7]), "((e(a0a2))a7)");
+    }
+
+    #[test]
+    fn scans_carry_over_blocks_and_chunks() {
+        assert_eq!(
+            scanned(Bracket::Tree, &[0, 1, 2, 3, 4, 5, 6]),
+            [
+                "(ea0)",
+                "(e(a0a1))",
+                "(e((a0a1)a2))",
+                "(e((a0a1)(a2a3)))",
+                "((e((a0a1)(a2a3)))a4)",
+                "((e((a0a1)(a2a3)))(a4a5))",
+                "((e((a0a1)(a2a3)))((a4a5)a6))",
+            ]
+        );
+        assert_eq!(scanned(Bracket::Sequential, &[0, 1, 2]), ["(ea0)", "((ea0)a1)", "(((ea0)a1)a2)"]);
+    }
+
+    #[test]
+    fn scans_skip_what_is_left_out() {
+        assert_eq!(
+            scanned(Bracket::Lanes, &[1, 3, 10, 11]),
+            ["(ea1)", "(e(a1a3))", "((e(a1a3))a10)", "((e(a1a3))(a10a11))"]
+        );
+        assert_eq!(scanned(Bracket::Tree, &[]), [""; 0]);
+    }
+
+    #[test]
+    fn an_operators_failure_ends_the_scan() {
+        let schedule = Schedule::new(Schedule::SMALL);
+        let elements = [(0, 1), (1, 2), (2, 9)];
+        let mut op = |l: i32, r: i32| if r == 9 { Err("nine") } else { Ok(l + r) };
+        assert_eq!(scan(&schedule, Bracket::Tree, 0, elements, &mut op), Err("nine"));
+        assert_eq!(fold(&schedule, Bracket::Tree, 0, elements, &mut op), Err("nine"));
+    }
 }
