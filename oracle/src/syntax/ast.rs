@@ -29,6 +29,7 @@ pub struct Program {
 
 /// One top-level declaration.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "nearly all declarations are definitions")]
 pub enum Decl {
     /// `def`, `entry` or `let`: a function, or a constant when it has no parameter.
     Def(Def),
@@ -327,6 +328,7 @@ pub enum ExpKind {
 
 /// One dimension of an index or slice.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "an index has one or two of them, and never many")]
 pub enum Dim {
     /// `i`.
     At(Exp),

@@ -2,8 +2,12 @@
 
 pub mod ast;
 mod fixity;
+mod layout;
 mod lexer;
 mod parser;
+mod print;
+mod print_type;
 pub mod visit;
 
 pub use parser::{MAX_HEIGHT, MAX_NESTING, parse, parse_exp};
+pub use print::{print, print_exp};

@@ -342,7 +342,7 @@ pub fn normalize(program: &mut Program) {
                 && let ExpKind::Let(more, end) = &mut body.kind
             {
                 bindings.append(more);
-                *body = Box::new(take(end));
+                **body = take(end);
             }
         }
     }

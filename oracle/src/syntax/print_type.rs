@@ -1,0 +1,92 @@
+//! Types and patterns as text.
+
+use super::ast::{Pat, PatKind, TypeArg, TypeExp, TypeExpKind};
+use super::layout::{Doc, concat, group, nest, text};
+use super::print::{attr, exp, literal};
+
+/// `(a, b)`: on one line, or one item a line.
+pub(super) fn brackets(open: &str, close: &str, items: impl Iterator<Item = Doc>) -> Doc {
+    let mut docs = vec![Doc::Softline];
+    for (i, item) in items.enumerate() {
+        if i > 0 {
+            docs.extend([text(","), Doc::Line]);
+        }
+        docs.push(item);
+    }
+    if docs.len() == 1 {
+        return text(format!("{open}{close}"));
+    }
+    group([text(open), nest(docs), Doc::Softline, text(close)])
+}
+
+/// A type, functions included.
+pub(super) fn type_exp(t: &TypeExp) -> Doc {
+    match &t.kind {
+        TypeExpKind::Fun { param: Some(x), from, to } => {
+            concat([text(format!("({}: ", x.name)), type_exp(from), text(") -> "), type_exp(to)])
+        }
+        TypeExpKind::Fun { param: None, from, to } => concat([type_term(from), text(" -> "), type_exp(to)]),
+        TypeExpKind::Scalar(t) => text(t.name()),
+        TypeExpKind::Named { name, args } => {
+            let args = args.iter().map(|arg| match arg {
+                TypeArg::Size(None) => text(" []"),
+                TypeArg::Size(Some(e)) => concat([text(" ["), exp(e), text("]")]),
+                TypeArg::Type(t) => concat([text(" "), type_atom(t)]),
+            });
+            concat([text(&**name)].into_iter().chain(args).collect::<Vec<_>>())
+        }
+        TypeExpKind::Array(None, t) => concat([text("[]"), type_term(t)]),
+        TypeExpKind::Array(Some(e), t) => concat([text("["), exp(e), text("]"), type_term(t)]),
+        TypeExpKind::Tuple(ts) => brackets("(", ")", ts.iter().map(type_exp)),
+        TypeExpKind::Record(fields) => {
+            let field =
+                |(f, t): &(super::ast::Ident, _)| concat([text(format!("{}: ", f.name)), type_exp(t)]);
+            brackets("{", "}", fields.iter().map(field))
+        }
+        TypeExpKind::Unique(t) => concat([text("*"), type_term(t)]),
+    }
+}
+
+/// A type with parentheses around it if it is a function.
+pub(super) fn type_term(t: &TypeExp) -> Doc {
+    parens_if(matches!(t.kind, TypeExpKind::Fun { .. }), type_exp(t))
+}
+
+/// A type as an argument of a type is written.
+fn type_atom(t: &TypeExp) -> Doc {
+    let atom = match &t.kind {
+        TypeExpKind::Scalar(_) | TypeExpKind::Tuple(_) | TypeExpKind::Record(_) => true,
+        TypeExpKind::Named { args, .. } => args.is_empty(),
+        TypeExpKind::Array(..) | TypeExpKind::Unique(_) | TypeExpKind::Fun { .. } => false,
+    };
+    parens_if(!atom, type_exp(t))
+}
+
+/// A pattern with its type and attributes.
+pub(super) fn pat(p: &Pat) -> Doc {
+    match &p.kind {
+        PatKind::Name(x) => text(&**x),
+        PatKind::Wild => text("_"),
+        PatKind::Tuple(ps) => brackets("(", ")", ps.iter().map(pat)),
+        PatKind::Record(fields) => brackets(
+            "{",
+            "}",
+            fields.iter().map(|(f, p)| match &p.kind {
+                PatKind::Name(x) if *x == f.name => text(&**x),
+                _ => concat([text(format!("{} = ", f.name)), pat(p)]),
+            }),
+        ),
+        PatKind::Typed(p, t) => concat([pat_atom(p), text(": "), type_exp(t)]),
+        PatKind::Literal(l) => text(literal(l)),
+        PatKind::Attr(a, p) => concat([attr(a), text(" "), pat(p)]),
+    }
+}
+
+/// A pattern as a parameter is written.
+pub(super) fn pat_atom(p: &Pat) -> Doc {
+    parens_if(matches!(p.kind, PatKind::Typed(..) | PatKind::Attr(..)), pat(p))
+}
+
+fn parens_if(condition: bool, doc: Doc) -> Doc {
+    if condition { concat([text("("), doc, text(")")]) } else { doc }
+}
