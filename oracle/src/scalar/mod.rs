@@ -1,5 +1,10 @@
 //! Scalars: their types, their values, and the one table of primitive operations.
 
+mod apply;
+pub mod constant;
+pub mod math;
+pub mod prim;
+
 use std::fmt;
 
 /// The scalar types.
@@ -223,6 +228,60 @@ pub enum PrimOp {
     Log,
     IsNan,
     IsInf,
+    Floor,
+    Ceil,
+    /// To the nearest integer, ties to even.
+    Round,
+    Trunc,
+    Log2,
+    Log10,
+    Log1p,
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Atan2,
+    Sinh,
+    Cosh,
+    Tanh,
+    Asinh,
+    Acosh,
+    Atanh,
+    /// `1 / sqrt x`.
+    Rsqrt,
+    Cbrt,
+    Hypot,
+    Erf,
+    Erfc,
+    Gamma,
+    Lgamma,
+    Copysign,
+    /// `a*b + c`, rounded twice.
+    Mad,
+    /// `a*b + c`, rounded once.
+    Fma,
+    /// `a + (b - a)*t`.
+    Lerp,
+    /// Leading zero bits.
+    Clz,
+    /// Trailing zero bits.
+    Ctz,
+    /// One bits.
+    Popc,
+    /// The upper half of the product.
+    MulHi,
+    /// The upper half of `a*b`, plus `c`.
+    MadHi,
+    /// The bits of a float as an unsigned integer.
+    ToBits,
+    /// A float from its bits: `f64.from_bits` is `Prim { op: FromBits, ty: U64 }`.
+    FromBits,
+    /// `get_bit i x`: bit `i` of `x`, as an `i32`.
+    GetBit,
+    /// `set_bit i x b`: `x` with bit `i` made `b`.
+    SetBit,
     /// To another type: `i32.f64` is `Prim { op: Convert(I32), ty: F64 }`.
     Convert(ScalarType),
 }
