@@ -5,6 +5,7 @@
 
 pub mod diagnostic;
 pub mod domain;
+pub mod generate;
 pub mod interp;
 pub mod scalar;
 pub mod schedule;

@@ -3,13 +3,13 @@
 use logos::Logos;
 
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Source, Span};
 
 /// The kinds of token. What a token says (a name, a number) is read from the text by its span.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\x0c]+")]
 #[logos(skip(r"--[^\n]*", priority = 20, allow_greedy = true))]
-pub(crate) enum Tok {
+pub(super) enum Tok {
     #[token("def")]
     Def,
     #[token("entry")]
@@ -125,8 +125,6 @@ pub(crate) enum Tok {
     BraceClose,
     #[token(",")]
     Comma,
-    #[token("~")]
-    Tilde,
     #[token("?")]
     Question,
     #[token("???")]
@@ -138,7 +136,7 @@ pub(crate) enum Tok {
 
 impl Tok {
     /// What messages call the token where one is expected.
-    pub(crate) fn expected(self) -> &'static str {
+    pub(super) fn expected(self) -> &'static str {
         match self {
             Tok::In => "`in`",
             Tok::Then => "`then`",
@@ -167,9 +165,10 @@ impl Tok {
 }
 
 /// All tokens with their places, ended by [`Tok::End`].
-pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
+pub(super) fn lex(source: &Source) -> Result<Vec<(Tok, Span)>, Diagnostic> {
+    let text = &*source.text;
     if u32::try_from(text.len()).is_err() {
-        return Err(Diagnostic::new(Span::default(), "the text is larger than 4 GiB", ""));
+        return Err(Diagnostic::new(Span::default(), "the program is larger than 4 GiB", ""));
     }
     let mut tokens = Vec::new();
     for (token, range) in Tok::lexer(text).spanned() {

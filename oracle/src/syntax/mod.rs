@@ -3,8 +3,7 @@
 pub mod ast;
 mod fixity;
 mod layout;
-pub(crate) mod lexer;
-pub(crate) mod number;
+mod lexer;
 mod parser;
 mod print;
 mod print_type;

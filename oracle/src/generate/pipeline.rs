@@ -1,0 +1,385 @@
+//! Expressions over arrays: maps, filters, scans, reductions, and the functions in them.
+
+use super::build::*;
+use super::choose;
+use super::program::Gen;
+use crate::scalar::ScalarType;
+use crate::syntax::ast::{Exp, ExpKind, NodeId};
+
+/// An array as an operand.
+pub(super) struct Source {
+    pub exp: Exp,
+    pub extent: Extent,
+    pub elem: Ty,
+    /// Its elements are its own indices.
+    pub indices: bool,
+}
+
+impl Gen<'_, '_> {
+    /// The extent of some array in scope.
+    pub fn some_extent(&mut self) -> Option<Extent> {
+        let i = self.pick(|v| matches!(v.ty, Ty::Array(..)))?;
+        match &self.scope[i].ty {
+            Ty::Array(extent, _) => Some(extent.clone()),
+            _ => None,
+        }
+    }
+
+    /// An extent that an array without any in scope can have.
+    pub fn known_extent(&mut self) -> Extent {
+        if self.sizes.is_empty() || self.chance(1, 6) {
+            return Extent::Literal(choose::int(self.bytes, 0..=9));
+        }
+        Extent::Named(choose::one(self.bytes, &self.sizes).clone())
+    }
+
+    /// An array that is in scope.
+    fn array_variable(&mut self) -> Option<Source> {
+        let i = self.pick(|v| matches!(v.ty, Ty::Array(..)))?;
+        let Ty::Array(extent, elem) = self.scope[i].ty.clone() else { return None };
+        Some(Source { exp: self.mention(i), extent, elem: *elem, indices: false })
+    }
+
+    /// Any array: one in scope, or one made in place.
+    fn source(&mut self, depth: u32) -> Source {
+        if depth == 0 || self.chance(3, 5) {
+            if let Some(found) = self.array_variable() {
+                return found;
+            }
+            if depth == 0 {
+                return self.iota();
+            }
+        }
+        match self.array(depth.saturating_sub(1)) {
+            (exp, Ty::Array(extent, elem)) => Source { exp, extent, elem: *elem, indices: false },
+            _ => self.iota(),
+        }
+    }
+
+    /// An array of this extent: one in scope, its indices, or one made in place.
+    fn source_of(&mut self, extent: &Extent, depth: u32) -> Option<Source> {
+        let indices = !matches!(extent, Extent::Unknown(_)) && self.chance(1, 4);
+        let found =
+            if indices { None } else { self.pick(|v| matches!(&v.ty, Ty::Array(e, _) if e == extent)) };
+        if let Some(i) = found {
+            let Ty::Array(_, elem) = self.scope[i].ty.clone() else { return None };
+            let exp = self.mention(i);
+            if depth == 0 || !self.chance(1, 5) {
+                return Some(Source { exp, extent: extent.clone(), elem: *elem, indices: false });
+            }
+            let to = self.elem_type();
+            let f = self.function(&[(*elem, None)], &to);
+            return Some(Source {
+                exp: self.piped("map", vec![f], exp),
+                extent: extent.clone(),
+                elem: to,
+                indices: false,
+            });
+        }
+        let size = extent_value(extent)?;
+        Some(Source {
+            exp: call("iota", [size]),
+            extent: extent.clone(),
+            elem: Ty::Scalar(ScalarType::I64),
+            indices: true,
+        })
+    }
+
+    fn iota(&mut self) -> Source {
+        let extent = self.known_extent();
+        let size = extent_value(&extent).into_iter();
+        Source { exp: call("iota", size), extent, elem: Ty::Scalar(ScalarType::I64), indices: true }
+    }
+
+    /// `f args.. xs` or `xs |> f args..`.
+    fn piped(&mut self, f: &str, args: Vec<Exp>, array: Exp) -> Exp {
+        if self.chance(1, 4) { binary("|>", array, call(f, args)) } else { apply(call(f, args), [array]) }
+    }
+
+    /// An expression for an array, with its type.
+    pub fn array(&mut self, depth: u32) -> (Exp, Ty) {
+        #[derive(Clone, Copy)]
+        enum Shape {
+            Map,
+            Filter,
+            Scan,
+            Zip,
+            Closed,
+            If,
+            Call,
+        }
+        use Shape::*;
+        let calls = if self.array_helpers().is_empty() { 0 } else { 3 };
+        let shape = self.weighted(&[
+            (10, Map),
+            (4, Filter),
+            (3, Scan),
+            (2, Zip),
+            (3, Closed),
+            (1, If),
+            (calls, Call),
+        ]);
+        match shape {
+            Map => self.map(depth),
+            Filter => {
+                let (e, elem) = self.filter(depth);
+                (e, elem.array_of(self.fresh_extent()))
+            }
+            Scan => {
+                let s = self.source(depth);
+                match self.operator(&s.elem) {
+                    Some((op, neutral)) => {
+                        (self.piped("scan", vec![op, neutral], s.exp), s.elem.array_of(s.extent))
+                    }
+                    None => (s.exp, s.elem.array_of(s.extent)),
+                }
+            }
+            Zip => self.zip(),
+            Closed => self.closed(),
+            If => self.if_array(),
+            Call => self.call_array(),
+        }
+    }
+
+    fn map(&mut self, depth: u32) -> (Exp, Ty) {
+        let first = self.source(depth);
+        let mut to = self.elem_type();
+        if self.options.nested && self.inside == 0 && self.chance(1, 14) {
+            let inner = self.known_extent();
+            to = Ty::Scalar(self.scalar_type()).array_of(inner);
+        }
+        let extent = first.extent.clone();
+        (self.map_from(first, &to, depth), to.array_of(extent))
+    }
+
+    /// A map whose result has this extent and element type; nothing where no array of an unknown
+    /// extent is in scope.
+    pub fn map_to(&mut self, extent: &Extent, to: &Ty, depth: u32) -> Option<Exp> {
+        let first = self.source_of(extent, depth)?;
+        Some(self.map_from(first, to, depth))
+    }
+
+    /// A map over `first` and up to two more arrays of its extent.
+    fn map_from(&mut self, first: Source, to: &Ty, depth: u32) -> Exp {
+        let extent = first.extent.clone();
+        let mut inputs = vec![first];
+        for _ in 1..self.weighted(&[(6, 1), (4, 2), (1, 3)]) {
+            inputs.extend(self.source_of(&extent, depth.saturating_sub(1)));
+        }
+        let params: Vec<(Ty, Option<Extent>)> =
+            inputs.iter().map(|s| (s.elem.clone(), s.indices.then(|| extent.clone()))).collect();
+        let zipped = inputs.len() == 2 && self.chance(1, 4);
+        if zipped {
+            let elem = Ty::Tuple(inputs.iter().map(|s| s.elem.clone()).collect());
+            let f = self.function(&[(elem, None)], to);
+            let zip = call("zip", inputs.into_iter().map(|s| s.exp));
+            return self.piped("map", vec![f], zip);
+        }
+        let f = self.function(&params, to);
+        let mut arrays: Vec<Exp> = inputs.into_iter().map(|s| s.exp).collect();
+        match arrays.len() {
+            1 => self.piped("map", vec![f], arrays.remove(0)),
+            k => call(format!("map{k}"), std::iter::once(f).chain(arrays)),
+        }
+    }
+
+    /// A filter, with its element's type; its size is unknown.
+    pub fn filter(&mut self, depth: u32) -> (Exp, Ty) {
+        let s = self.source(depth);
+        let within = s.indices.then(|| s.extent.clone());
+        let p = self.function(&[(s.elem.clone(), within)], &Ty::Scalar(ScalarType::Bool));
+        (self.piped("filter", vec![p], s.exp), s.elem)
+    }
+
+    fn zip(&mut self) -> (Exp, Ty) {
+        let first = self.source(0);
+        match self.source_of(&first.extent, 1) {
+            Some(second) => {
+                let elem = Ty::Tuple(vec![first.elem, second.elem]);
+                (call("zip", [first.exp, second.exp]), elem.array_of(first.extent))
+            }
+            None => (first.exp, first.elem.array_of(first.extent)),
+        }
+    }
+
+    /// iota, replicate, tabulate, or the indices of another array.
+    fn closed(&mut self) -> (Exp, Ty) {
+        let of_length = self.chance(1, 6);
+        if let Some(s) = if of_length { self.array_variable() } else { None } {
+            let unknown = self.fresh_extent();
+            let indices = call("iota", [call("length", [s.exp])]);
+            return (indices, Ty::Scalar(ScalarType::I64).array_of(unknown));
+        }
+        let extent = self.known_extent();
+        let size = extent_value(&extent).into_iter();
+        match self.weighted(&[(2, 0), (2, 1), (2, 2)]) {
+            0 => (call("iota", size), Ty::Scalar(ScalarType::I64).array_of(extent)),
+            1 => {
+                let elem = self.elem_type();
+                let value = self.exp(&elem, 2);
+                (call("replicate", size.chain([value])), elem.array_of(extent))
+            }
+            _ => {
+                let elem = self.elem_type();
+                let f = self.lambda(&[(Ty::Scalar(ScalarType::I64), Some(extent.clone()))], &elem, 2);
+                (call("tabulate", size.chain([f])), elem.array_of(extent))
+            }
+        }
+    }
+
+    /// `if c then xs else ys`: of one size, or of two.
+    fn if_array(&mut self) -> (Exp, Ty) {
+        let Some(s) = self.array_variable() else { return self.closed() };
+        let cond = self.exp(&Ty::Scalar(ScalarType::Bool), 2);
+        let filtered = self.chance(1, 2);
+        let other = if filtered { None } else { self.map_to(&s.extent, &s.elem, 0) };
+        let (other, extent) = match other {
+            Some(mapped) => (mapped, s.extent),
+            None => {
+                let p = self.function(&[(s.elem.clone(), None)], &Ty::Scalar(ScalarType::Bool));
+                (call("filter", [p, s.exp.clone()]), self.fresh_extent())
+            }
+        };
+        let (then, otherwise) = if self.chance(1, 2) { (other, s.exp) } else { (s.exp, other) };
+        (if_(cond, then, otherwise), s.elem.array_of(extent))
+    }
+
+    /// A scalar (or tuple of scalars) made from an array, with its type.
+    pub fn reduction(&mut self, depth: u32) -> (Exp, Ty) {
+        let s = self.source(depth);
+        if self.chance(1, 10) {
+            return (call("length", [s.exp]), Ty::Scalar(ScalarType::I64));
+        }
+        if let Ty::Scalar(t) = &s.elem
+            && *t != ScalarType::Bool
+            && self.chance(1, 3)
+        {
+            let f = self.weighted(&[(3, "sum"), (2, "minimum"), (2, "maximum")]);
+            return (self.piped(&format!("{t}.{f}"), vec![], s.exp), s.elem);
+        }
+        match self.operator(&s.elem) {
+            Some((op, neutral)) => (self.piped("reduce", vec![op, neutral], s.exp), s.elem),
+            None => (call("length", [s.exp]), Ty::Scalar(ScalarType::I64)),
+        }
+    }
+
+    /// A function of these parameters, each perhaps an index within an extent.
+    pub fn function(&mut self, params: &[(Ty, Option<Extent>)], to: &Ty) -> Exp {
+        let tys: Vec<Ty> = params.iter().map(|(t, _)| t.clone()).collect();
+        let helper =
+            self.helpers.iter().position(|h| h.params == tys && h.result == *to && h.sizes.is_empty());
+        if let Some(h) = helper.filter(|_| self.chance(1, 2)) {
+            return var(&self.helpers[h].name);
+        }
+        if let ([Ty::Scalar(from)], Ty::Scalar(to)) = (&tys[..], to)
+            && self.chance(1, 3)
+            && let Some(f) = self.point_free(*from, *to)
+        {
+            return f;
+        }
+        self.lambda(params, to, 3)
+    }
+
+    /// A section or a primitive by name.
+    fn point_free(&mut self, from: ScalarType, to: ScalarType) -> Option<Exp> {
+        if from != to {
+            return (to != ScalarType::Bool && from != ScalarType::Bool).then(|| var(format!("{to}.{from}")));
+        }
+        if from == ScalarType::Bool {
+            return None;
+        }
+        if from.is_float() && self.chance(1, 3) {
+            let f = self.weighted(&[(2, "sqrt"), (1, "abs"), (1, "exp"), (1, "log")]);
+            return Some(var(format!("{from}.{f}")));
+        }
+        let op = ident(self.weighted(&[(3, "+"), (2, "*"), (2, "-")]));
+        let operand = Box::new(atom(self.leaf(from)));
+        let (op_id, backtick) = (NodeId(0), false);
+        // `(- e)` would be a negation.
+        let right = &*op.name != "-" && self.chance(1, 2);
+        Some(exp(if right {
+            ExpKind::RightSection { op, op_id, backtick, rhs: operand }
+        } else {
+            ExpKind::LeftSection { op, op_id, backtick, lhs: operand }
+        }))
+    }
+
+    /// A lambda whose body is drawn at this depth.
+    pub fn lambda(&mut self, params: &[(Ty, Option<Extent>)], to: &Ty, depth: u32) -> Exp {
+        self.inside += 1;
+        let made = self.scoped(|g| {
+            let before = g.scope.len();
+            let tys: Vec<Ty> = params.iter().map(|(t, _)| t.clone()).collect();
+            let patterns = g.patterns(&tys, "x");
+            if let [(Ty::Scalar(_), Some(extent))] | [_, (Ty::Scalar(_), Some(extent))] = params {
+                let last = g.scope.len() - 1;
+                if last >= before {
+                    g.scope[last].within = Some(extent.clone());
+                }
+            }
+            lambda(patterns, g.exp(to, depth))
+        });
+        self.inside -= 1;
+        made
+    }
+
+    /// The helpers that give an array and whose arrays can be found in scope.
+    fn array_helpers(&self) -> Vec<usize> {
+        (0..self.helpers.len())
+            .filter(|&h| {
+                let helper = &self.helpers[h];
+                matches!(helper.result, Ty::Array(..)) && self.fitting(helper).next().is_some()
+            })
+            .collect()
+    }
+
+    /// Arrays in scope for a helper's first parameter.
+    fn fitting<'s>(&'s self, helper: &'s super::program::Helper) -> impl Iterator<Item = usize> + 's {
+        let wanted = match &helper.params[..] {
+            [Ty::Array(_, elem), ..] => Some(elem),
+            _ => None,
+        };
+        self.visible(move |v| matches!((&v.ty, wanted), (Ty::Array(_, e), Some(w)) if e == w)).into_iter()
+    }
+
+    /// A call of a helper that gives an array.
+    fn call_array(&mut self) -> (Exp, Ty) {
+        let found = self.array_helpers();
+        if found.is_empty() {
+            return self.closed();
+        }
+        let h = *choose::one(self.bytes, &found);
+        self.call_helper(h).unwrap_or_else(|| self.closed())
+    }
+
+    /// A call of a helper over arrays, where arguments for it can be found.
+    pub fn call_helper(&mut self, h: usize) -> Option<(Exp, Ty)> {
+        let helper = self.helpers[h].clone();
+        let fitting: Vec<usize> = self.fitting(&helper).collect();
+        if fitting.is_empty() {
+            return None;
+        }
+        let first = *choose::one(self.bytes, &fitting);
+        let Ty::Array(extent, _) = self.scope[first].ty.clone() else { return None };
+        let mut args = vec![];
+        if let Some(t) = helper.function {
+            let t = Ty::Scalar(t);
+            args.push(self.function(&[(t.clone(), None)], &t));
+        }
+        args.push(self.mention(first));
+        for param in &helper.params[1..] {
+            args.push(match param {
+                Ty::Array(_, elem) => self.map_to(&extent, elem, 0)?,
+                other => self.exp(other, 1),
+            });
+        }
+        let ty = match &helper.result {
+            Ty::Array(Extent::Named(n), elem) if helper.sizes.contains(n) => {
+                let elem = self.hide_sizes(elem, &[]);
+                elem.array_of(extent)
+            }
+            other => self.hide_sizes(other, &[]),
+        };
+        Some((call(&helper.name, args), ty))
+    }
+}
