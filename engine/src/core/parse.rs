@@ -7,12 +7,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
-use super::print::PRIM_NAMES;
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size};
 use super::{SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
 
@@ -354,7 +353,7 @@ impl<'a> Parser<'a> {
     fn op(&mut self) -> Parsed<Op> {
         let (token, word) = self.peek();
         if token == Some(Token::Member) {
-            let Some(prim) = prim(word) else { return self.expected("a primitive") };
+            let Some(prim) = Prim::from_name(word) else { return self.expected("a primitive") };
             self.at += 1;
             return Ok(Op::Prim(prim, self.atoms()?));
         }
@@ -519,16 +518,6 @@ fn constant(text: &str) -> Option<Scalar> {
         ScalarType::F64 => Scalar::F64(digits.parse().ok()?),
         ScalarType::Bool => return None,
     })
-}
-
-fn prim(text: &str) -> Option<Prim> {
-    let (ty, name) = text.split_once('.')?;
-    let ty = ScalarType::from_name(ty)?;
-    if let Some(from) = ScalarType::from_name(name) {
-        return Some(Prim { op: PrimOp::Convert(ty), ty: from });
-    }
-    let (op, _) = PRIM_NAMES.iter().find(|(_, n)| *n == name)?;
-    Some(Prim { op: *op, ty })
 }
 
 #[cfg(test)]

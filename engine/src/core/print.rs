@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
+use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::size::SizeKind;
 
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt};
@@ -57,51 +57,6 @@ impl fmt::Display for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&program(self))
     }
-}
-
-/// The operations' names in core's text, behind the name of their operands' type: `f64.+`. A
-/// conversion is named by its target: `i32.f64`.
-pub(super) const PRIM_NAMES: [(PrimOp, &str); 32] = [
-    (PrimOp::Add, "+"),
-    (PrimOp::Sub, "-"),
-    (PrimOp::Mul, "*"),
-    (PrimOp::Div, "/"),
-    (PrimOp::Mod, "%"),
-    (PrimOp::Quot, "//"),
-    (PrimOp::Rem, "%%"),
-    (PrimOp::Pow, "**"),
-    (PrimOp::Shl, "<<"),
-    (PrimOp::Shr, ">>"),
-    (PrimOp::BitAnd, "&"),
-    (PrimOp::BitOr, "|"),
-    (PrimOp::BitXor, "^"),
-    (PrimOp::Eq, "=="),
-    (PrimOp::Ne, "!="),
-    (PrimOp::Lt, "<"),
-    (PrimOp::Le, "<="),
-    (PrimOp::Gt, ">"),
-    (PrimOp::Ge, ">="),
-    (PrimOp::Min, "min"),
-    (PrimOp::Max, "max"),
-    (PrimOp::Neg, "neg"),
-    (PrimOp::Not, "not"),
-    (PrimOp::LogAnd, "&&"),
-    (PrimOp::LogOr, "||"),
-    (PrimOp::Abs, "abs"),
-    (PrimOp::Sgn, "sgn"),
-    (PrimOp::Sqrt, "sqrt"),
-    (PrimOp::Exp, "exp"),
-    (PrimOp::Log, "log"),
-    (PrimOp::IsNan, "isnan"),
-    (PrimOp::IsInf, "isinf"),
-];
-
-pub(super) fn prim_text(prim: Prim) -> String {
-    if let PrimOp::Convert(to) = prim.op {
-        return format!("{to}.{}", prim.ty);
-    }
-    let name = PRIM_NAMES.iter().find(|(op, _)| *op == prim.op).map_or("?", |(_, name)| name);
-    format!("{}.{name}", prim.ty)
 }
 
 /// A constant as core's text (and Futhark's) writes it, with its type.
@@ -402,7 +357,7 @@ impl Printer {
         }
         match &stmt.op {
             Op::Prim(prim, args) => {
-                self.push(&prim_text(*prim));
+                self.push(&prim.name());
                 self.atoms(args);
             }
             Op::Index { array, at } => {

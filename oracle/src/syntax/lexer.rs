@@ -3,13 +3,13 @@
 use logos::Logos;
 
 use crate::diagnostic::Diagnostic;
-use crate::source::{Source, Span};
+use crate::source::Span;
 
 /// The kinds of token. What a token says (a name, a number) is read from the text by its span.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\x0c]+")]
 #[logos(skip(r"--[^\n]*", priority = 20, allow_greedy = true))]
-pub(super) enum Tok {
+pub(crate) enum Tok {
     #[token("def")]
     Def,
     #[token("entry")]
@@ -125,6 +125,8 @@ pub(super) enum Tok {
     BraceClose,
     #[token(",")]
     Comma,
+    #[token("~")]
+    Tilde,
     #[token("?")]
     Question,
     #[token("???")]
@@ -136,7 +138,7 @@ pub(super) enum Tok {
 
 impl Tok {
     /// What messages call the token where one is expected.
-    pub(super) fn expected(self) -> &'static str {
+    pub(crate) fn expected(self) -> &'static str {
         match self {
             Tok::In => "`in`",
             Tok::Then => "`then`",
@@ -165,10 +167,9 @@ impl Tok {
 }
 
 /// All tokens with their places, ended by [`Tok::End`].
-pub(super) fn lex(source: &Source) -> Result<Vec<(Tok, Span)>, Diagnostic> {
-    let text = &*source.text;
+pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
     if u32::try_from(text.len()).is_err() {
-        return Err(Diagnostic::new(Span::default(), "the program is larger than 4 GiB", ""));
+        return Err(Diagnostic::new(Span::default(), "the text is larger than 4 GiB", ""));
     }
     let mut tokens = Vec::new();
     for (token, range) in Tok::lexer(text).spanned() {

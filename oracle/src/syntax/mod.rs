@@ -3,7 +3,8 @@
 pub mod ast;
 mod fixity;
 mod layout;
-mod lexer;
+pub(crate) mod lexer;
+pub(crate) mod number;
 mod parser;
 mod print;
 mod print_type;

@@ -1,5 +1,8 @@
 //! Values, generic over the scalars of a domain.
 
+pub mod text;
+
+use std::fmt;
 use std::sync::Arc;
 
 use crate::scalar::{Scalar, ScalarType};
@@ -38,4 +41,30 @@ pub enum RowType {
     Tuple(Vec<RowType>),
     /// A record, sorted by field name.
     Record(Vec<(Name, RowType)>),
+}
+
+impl Value<Scalar> {
+    /// Its type with its extents.
+    pub fn row_type(&self) -> RowType {
+        match self {
+            Value::Scalar(s) => RowType::Scalar(s.ty()),
+            Value::Tuple(vs) => RowType::Tuple(vs.iter().map(Value::row_type).collect()),
+            Value::Record(fs) => RowType::Record(fs.iter().map(|(f, v)| (f.clone(), v.row_type())).collect()),
+            Value::Array(a) => RowType::Array(a.elems.len() as i64, a.row.clone()),
+        }
+    }
+}
+
+impl fmt::Display for RowType {
+    /// As a type is written, extents as numbers: `[309](f64, [2]i32)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RowType::Scalar(t) => write!(f, "{t}"),
+            RowType::Array(n, row) => write!(f, "[{n}]{row}"),
+            RowType::Tuple(rows) => text::list(f, "(", rows.iter().map(|row| (None, row)), ")"),
+            RowType::Record(fields) => {
+                text::list(f, "{", fields.iter().map(|(name, row)| (Some((name, ": ")), row)), "}")
+            }
+        }
+    }
 }

@@ -152,8 +152,8 @@ impl Parser<'_> {
 
     fn type_decl(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<TypeAbbrev> {
         self.bump();
-        if self.text(self.span()) == "^" {
-            return Err(self.refuse("`type^` is", self.last_span().to(self.span())));
+        if let "^" | "~" = self.text(self.span()) {
+            return Err(self.refuse("lifted types (`type^`, `type~`) are", self.last_span().to(self.span())));
         }
         let name = self.ident("the name of the type")?;
         let (size_params, type_params) = self.params(true)?;

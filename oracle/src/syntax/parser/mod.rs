@@ -9,7 +9,6 @@ mod binding;
 mod control;
 mod decl;
 mod exp;
-mod literal;
 mod paren;
 mod pattern;
 mod refuse;
@@ -17,8 +16,9 @@ mod types;
 
 use std::sync::Arc;
 
-use super::ast::{Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, Program, TypeExp};
+use super::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind, Program, TypeExp};
 use super::lexer::{Tok, lex};
+use super::number::number;
 use super::visit::{self, VisitMut};
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, Span};
@@ -71,7 +71,7 @@ struct Parser<'s> {
 
 impl<'s> Parser<'s> {
     fn new(source: &'s Source) -> Parse<Self> {
-        Ok(Parser { text: &source.text, tokens: lex(source)?, pos: 0, heights: Vec::new(), nesting: 0 })
+        Ok(Parser { text: &source.text, tokens: lex(&source.text)?, pos: 0, heights: Vec::new(), nesting: 0 })
     }
 
     fn tok(&self) -> Tok {
@@ -135,6 +135,17 @@ impl<'s> Parser<'s> {
         }
         let what = format!("`,` or {}", tok.expected());
         Err(self.expected(&what).also(open, "opened here"))
+    }
+
+    /// Takes a number, `true` or `false`.
+    fn literal(&mut self) -> Parse<Literal> {
+        let tok = self.tok();
+        let span = self.bump();
+        match tok {
+            Tok::True => Ok(Literal::Bool(true)),
+            Tok::False => Ok(Literal::Bool(false)),
+            _ => number(self.text(span), span),
+        }
     }
 
     fn name(&self, span: Span) -> Name {

@@ -2,28 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Parse, Parser};
+use super::ast::Literal;
 use crate::diagnostic::Diagnostic;
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::Literal;
-use crate::syntax::lexer::Tok;
-
-impl Parser<'_> {
-    /// Takes a number, `true` or `false`.
-    pub(super) fn literal(&mut self) -> Parse<Literal> {
-        let tok = self.tok();
-        let span = self.bump();
-        match tok {
-            Tok::True => Ok(Literal::Bool(true)),
-            Tok::False => Ok(Literal::Bool(false)),
-            _ => number(self.text(span), span),
-        }
-    }
-}
 
 /// Reads a number as the lexer found it: a digit, and everything that may belong to a number.
-fn number(text: &str, span: Span) -> Parse<Literal> {
+pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
     let error = |message: String| Err(Diagnostic::new(span, message, ""));
     let (radix, digits) = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => (16, &text[2..]),

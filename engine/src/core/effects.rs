@@ -1,0 +1,275 @@
+//! What running a statement can be seen to do. Derived from the operation each time, and stored
+//! nowhere: a summary can't outlive a change of the program.
+//!
+//! Every condition on effects is one of three properties: two computations [commute](Effects::commute),
+//! one is [copyable](Effects::copyable), one is [discardable](Effects::discardable).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
+
+use super::{Atom, Collector, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View};
+
+/// A set of effects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effects {
+    /// Prints on the trace channel.
+    pub io: bool,
+    /// May fail.
+    pub fail: bool,
+    /// Emits to collectors, or steps scans, of the loop around it.
+    pub local: bool,
+}
+
+impl Effects {
+    /// Those of either.
+    #[must_use]
+    pub fn and(self, other: Effects) -> Effects {
+        Effects { io: self.io || other.io, fail: self.fail || other.fail, local: self.local || other.local }
+    }
+
+    /// Running the two in either order can't be told apart. Two prints keep their order; what was
+    /// printed before a failure stays, so a print does not pass what may fail; two that may only fail
+    /// do commute, up to which of the errors it is.
+    pub fn commute(self, other: Effects) -> bool {
+        let order = self.io && (other.io || other.fail) || self.fail && other.io;
+        !order && !(self.local && other.local)
+    }
+
+    /// Running it twice is running it once.
+    pub fn copyable(self) -> bool {
+        !self.io && !self.local
+    }
+
+    /// Not running it changes nothing but its results.
+    pub fn discardable(self) -> bool {
+        self == Effects::default()
+    }
+}
+
+/// What is known of the variables and sizes in scope. Nothing known is always sound.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// Types of variables.
+    types: BTreeMap<Var, Ty>,
+    /// Numbers that lie within `0..size`.
+    below: BTreeMap<Var, Size>,
+    /// Sizes that are some array's extent, and so not negative.
+    extents: BTreeSet<SizeVar>,
+}
+
+impl Facts {
+    /// At the start of a program's body.
+    pub fn of_program(program: &Program) -> Facts {
+        let mut facts = Facts::default();
+        for param in &program.params {
+            facts.bind(param.binding.var, &param.binding.ty);
+        }
+        facts
+    }
+
+    /// At the start of a loop's body: its function is closed, so this is all that can be known.
+    pub fn of_loop(l: &Loop<impl Sized>) -> Facts {
+        let mut facts = Facts::default();
+        facts.extents.extend(l.space.as_var().cloned());
+        for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
+            facts.bind(Var(i as u32), ty);
+        }
+        facts
+    }
+
+    fn bind(&mut self, var: Var, ty: &Ty) {
+        self.extents.extend(ty.dims.iter().filter_map(Size::as_var).cloned());
+        self.types.insert(var, ty.clone());
+    }
+
+    /// After a statement has run; `space` is that of the loop in whose body it stands.
+    pub fn after(&mut self, stmt: &Stmt, space: Option<&Size>) {
+        for out in &stmt.outs {
+            self.bind(out.var, &out.ty);
+            if let (Op::Position, Some(space)) = (&stmt.op, space) {
+                self.below.insert(out.var, space.clone());
+            }
+        }
+    }
+
+    /// A sum of products of extents, with no minus in it.
+    fn not_negative(&self, n: &Atom) -> bool {
+        match n {
+            Atom::Const(Scalar::I64(n)) => *n >= 0,
+            Atom::Size(size) => {
+                size.terms().all(|(vars, c)| c >= 0 && vars.iter().all(|v| self.extents.contains(v)))
+            }
+            _ => false,
+        }
+    }
+
+    fn in_bounds(&self, array: Var, at: &[Atom]) -> bool {
+        let Some(ty) = self.types.get(&array) else { return false };
+        let within = |(i, extent): (&Atom, &Size)| match (i, i64_constant(i), extent.as_constant()) {
+            (_, Some(i), Some(extent)) => (0..extent).contains(&i),
+            (Atom::Var(v), ..) => self.below.get(v) == Some(extent),
+            _ => false,
+        };
+        at.len() <= ty.dims.len() && at.iter().zip(&ty.dims).all(within)
+    }
+}
+
+fn i64_constant(atom: &Atom) -> Option<i64> {
+    match atom {
+        Atom::Const(Scalar::I64(n)) => Some(*n),
+        Atom::Size(size) => size.as_constant(),
+        _ => None,
+    }
+}
+
+/// The effects of an operation of which nothing is known but itself.
+pub fn op(op: &Op) -> Effects {
+    op_in(op, &Facts::default(), None)
+}
+
+/// The effects of the statements of a scope.
+pub fn scope(scope: &Scope) -> Effects {
+    scope_in(scope, &Facts::default(), None)
+}
+
+/// The effects of an operator.
+pub fn operator(operator: &Operator) -> Effects {
+    scope(&operator.body)
+}
+
+/// The effects of an operation where the facts hold; `space` is that of the loop in whose body it
+/// stands.
+pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
+    let none = Effects::default();
+    let may_fail = |fail| Effects { fail, ..none };
+    match op {
+        Op::Prim(prim, args) => may_fail(prim.may_fail() && !never_fails_with(*prim, args)),
+        Op::Index { array, at } => may_fail(!facts.in_bounds(*array, at)),
+        Op::View(View::Iota(n) | View::Replicate(n, _)) => may_fail(!facts.not_negative(n)),
+        Op::Position | Op::Array(_) | Op::Opaque(_) | Op::BindSize(..) => none,
+        Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
+        Op::Trace(_) => Effects { io: true, ..none },
+        Op::If { then, otherwise, .. } => scope_in(then, facts, space).and(scope_in(otherwise, facts, space)),
+        Op::Loop(l) => of_loop(l),
+    }
+}
+
+/// The effects of a scope's statements where the facts hold.
+pub fn scope_in(scope: &Scope, facts: &Facts, space: Option<&Size>) -> Effects {
+    let mut facts = facts.clone();
+    let mut all = Effects::default();
+    for stmt in &scope.stmts {
+        all = all.and(op_in(&stmt.op, &facts, space));
+        facts.after(stmt, space);
+    }
+    all
+}
+
+/// The effects of a loop, whatever its operands are: those of its body and its operators.
+pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
+    let facts = Facts::of_loop(l);
+    let folds = l.fun.collectors.iter().filter_map(|c| match c {
+        Collector::Fold(operator) => Some(operator),
+        Collector::Collect(_) => None,
+    });
+    let operators = l.fun.scans.iter().chain(folds).map(|o| scope_in(&o.body, &facts, None));
+    let all = operators.fold(scope_in(&l.fun.body, &facts, Some(&l.space)), Effects::and);
+    Effects { local: false, ..all }
+}
+
+/// A primitive that may fail does not with this divisor, or this exponent.
+fn never_fails_with(prim: Prim, args: &[Atom]) -> bool {
+    let right = match args.get(1) {
+        Some(Atom::Const(c)) => c.as_integer(),
+        Some(Atom::Size(size)) => size.as_constant().map(i128::from),
+        _ => None,
+    };
+    right.is_some_and(|n| if prim.op == PrimOp::Pow { n >= 0 } else { n != 0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::parse::parse;
+    use lawson_oracle::source::Source;
+
+    /// The effects of a program's whole body.
+    fn body(text: &str) -> Effects {
+        let program = parse(&Source::new("core", text)).unwrap();
+        scope_in(&program.body, &Facts::of_program(&program), None)
+    }
+
+    const NONE: Effects = Effects { io: false, fail: false, local: false };
+    const FAIL: Effects = Effects { fail: true, ..NONE };
+    const IO: Effects = Effects { io: true, ..NONE };
+
+    #[test]
+    fn what_may_fail() {
+        for (stmt, fails) in [
+            ("x9: i32 = i32.+(x0, x0)", false),
+            ("x9: i32 = i32./(x0, x0)", true),
+            ("x9: i32 = i32./(x0, 2i32)", false),
+            ("x9: i32 = i32.%%(x0, 0i32)", true),
+            ("x9: i32 = i32.**(x0, 2i32)", false),
+            ("x9: i32 = i32.**(x0, -1i32)", true),
+            ("x9: f64 = f64./(x1, 0.0f64)", false),
+            ("x9: f64 = x2[0i64]", true),
+            ("x9: f64 = x3[9i64]", false),
+            ("x9: f64 = x3[10i64]", true),
+            ("x9: f64 = x3[-1i64]", true),
+            ("x9: [n]i64 = iota(size(n))", false),
+            ("x9: [n + 1]i64 = iota(size(n + 1))", false),
+            ("x9: [n - 1]i64 = iota(size(n - 1))", true),
+            // A size that is no array's extent is whatever number the caller gave.
+            ("x9: [m]i64 = iota(size(m))", true),
+            ("x9: [3]i64 = iota(3i64)", false),
+            ("x9: [m]i64 = replicate(x4, 1i64)", true),
+        ] {
+            let text = format!(
+                "program f [n] [m] (x0: i32 \"\", x1: f64 \"\", x2: [n]f64 \"\", x3: [10]f64 \"\", x4: i64 \"\" size m) {{ {stmt} }}"
+            );
+            assert_eq!(body(&text), if fails { FAIL } else { NONE }, "{stmt}");
+        }
+    }
+
+    #[test]
+    fn a_loop_has_what_its_body_and_operators_have() {
+        let looped = |inner: &str| {
+            body(&format!(
+                "program f [n] [m] (x0: [n]i32 \"\", x1: [m]i32 \"\") {{
+                   x2: [n]i32 = loop n with (x0: [n]i32 = x0, x1: [m]i32 = x1) over (x2: i32 <- x0) {{ {inner} }} }}"
+            ))
+        };
+        assert_eq!(looped("collect 0 (i32) emit 0 (x2)"), NONE);
+        assert_eq!(looped("collect 0 (i32) trace x2 emit 0 (x2)"), IO);
+        assert_eq!(
+            looped("fold 0 (1i32) op (x3: i32) (x4: i32) { x5: i32 = i32./(x3, x4) } -> (x5) emit 0 (x2)"),
+            FAIL
+        );
+        // The current position lies within every array of the same extent, and no other.
+        assert_eq!(looped("collect 0 (i32) x3: i64 = position x4: i32 = x0[x3] emit 0 (x4)"), NONE);
+        assert_eq!(looped("collect 0 (i32) x3: i64 = position x4: i32 = x1[x3] emit 0 (x4)"), FAIL);
+        let branch = "collect 0 (i32) if true { x3: i32 = i32./(x2, x2) emit 0 (x3) } else { trace x2 }";
+        assert_eq!(looped(branch), Effects { io: true, fail: true, local: false });
+    }
+
+    #[test]
+    fn the_table_of_what_commutes() {
+        let both = IO.and(FAIL);
+        for (a, b, commutes) in [
+            (NONE, NONE, true),
+            (NONE, both, true),
+            (IO, IO, false),
+            (IO, FAIL, false),
+            (FAIL, IO, false),
+            (FAIL, FAIL, true),
+            (both, FAIL, false),
+        ] {
+            assert_eq!(a.commute(b), commutes, "{a:?} {b:?}");
+            assert_eq!(b.commute(a), commutes, "{b:?} {a:?}");
+        }
+        assert!(NONE.copyable() && FAIL.copyable() && !IO.copyable());
+        assert!(NONE.discardable() && !FAIL.discardable() && !IO.discardable());
+    }
+}
