@@ -4,3 +4,5 @@
 
 pub mod core;
 pub mod data;
+pub mod legality;
+pub mod rules;

@@ -5,10 +5,17 @@
 //! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
 //! collectors; what that means stands, word for word, in `core::interp`.
 
+pub mod canonical;
+pub mod compose;
+pub mod copy;
 pub mod effects;
+pub mod kind;
 pub mod parse;
 pub mod print;
+mod share;
+pub mod sweep;
 pub mod value;
+pub mod visit;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,0 +1,302 @@
+//! The laws of fusion, as functions on loops.
+//!
+//! They compose mechanically and look at no condition: where one that `legality` names does not hold,
+//! what comes out is the program that a careless fuser would have made. A whole array of which only
+//! the current element is at hand is read as that element, the result of a fold that is still running
+//! as its neutral element, a size that is not known yet as the iteration space, and a position behind
+//! a filter as the position in front of it. With the conditions the result means the same as the two
+//! loops; without one of them it does not, and verification has to say so.
+
+use std::collections::BTreeMap;
+
+use super::canonical::{Open, Operand, Param};
+use super::copy::Copier;
+use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var, View};
+
+/// One result of a producer, as its consumer sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Output<T> {
+    /// The operand that stands for it.
+    pub name: T,
+    /// The extent of the outermost dimension of a collected array; `None` for a fold's result.
+    pub extent: Option<Size>,
+    /// Whether something other than the consumer needs it.
+    pub keep: bool,
+}
+
+/// One loop that does what the producer and then the consumer do. Its results are those of the
+/// producer that are kept, then those of the consumer. `None` when the two can't be put together at
+/// all, whatever it would mean.
+///
+/// - **vertical**: the consumer's body runs where the outputs that it reads element by element are
+///   emitted, and gets the emitted values; **diagonal**: some of these outputs are kept;
+/// - **horizontal**: it reads none, and runs behind the producer's body.
+pub fn fuse<T: Operand>(producer: &Loop<T>, outputs: &[Output<T>], consumer: &Loop<T>) -> Option<Loop<T>> {
+    let mut copier = Copier::default();
+    let mut fused = renamed(Open::of(producer), &mut copier, &Offset::default());
+    let point = point(&fused, outputs, &consumer.space)?;
+    let emitted = emitted(scope_at(&mut fused.body, &point));
+    let links = Links { producer: &fused, outputs, emitted: &emitted };
+    let offset = Offset { scans: fused.scans.len(), collectors: fused.collectors.len() };
+    let consumer = links.resolve(Open::of(consumer), &mut copier, &offset)?;
+    scope_at(&mut fused.body, &point).stmts.extend(consumer.body.stmts);
+    fused.captures.extend(consumer.captures);
+    fused.inputs.extend(consumer.inputs);
+    fused.scans.extend(consumer.scans);
+    let keep: Vec<bool> = outputs
+        .iter()
+        .map(|o| o.keep)
+        .chain(consumer.collectors.iter().flat_map(|(c, _)| vec![true; c.arity()]))
+        .collect();
+    fused.collectors.extend(consumer.collectors);
+    fused.thin(&keep);
+    Some(fused.close())
+}
+
+/// Reads a view element by element without building it: `iota`'s element is the position,
+/// `replicate`'s the one value. `None` where the loop reads no such input.
+pub fn read_through<T: Operand>(
+    view: &View,
+    name: &T,
+    consumer: &Loop<T>,
+    value: Option<&T>,
+) -> Option<Loop<T>> {
+    let mut open = Open::of(consumer);
+    let (views, inputs) = std::mem::take(&mut open.inputs).into_iter().partition(|p| p.operand == *name);
+    let views: Vec<Param<T>> = views;
+    open.inputs = inputs;
+    if views.is_empty() {
+        return None;
+    }
+    for p in views {
+        match view {
+            View::Iota(_) => open.body.stmts.insert(0, position(p.var, p.ty)),
+            View::Replicate(..) => {
+                open.captures.push(Param { operand: value?.clone(), ty: p.ty, var: p.var });
+            }
+        }
+    }
+    Some(open.close())
+}
+
+fn position(var: Var, ty: super::Ty) -> Stmt {
+    Stmt {
+        id: super::StmtId(0),
+        outs: vec![super::Binding { var, ty }],
+        op: Op::Position,
+        origin: super::Origin::default(),
+    }
+}
+
+/// Two branches on one condition as one. What the second uses of the first's results it takes from
+/// the branch that runs. The results are the first's, then the second's; the condition is the
+/// first's.
+pub fn fuse_ifs(first: &Stmt, second: &Stmt) -> Option<Stmt> {
+    let (Op::If { cond, then, otherwise }, Op::If { then: then2, otherwise: otherwise2, .. }) =
+        (&first.op, &second.op)
+    else {
+        return None;
+    };
+    let join = |a: &Scope, b: &Scope| {
+        let results = first.outs.iter().map(|out| out.var).zip(a.results.iter().cloned());
+        let b = Copier { vars: results.collect(), in_place: true, ..Copier::default() }.scope(b);
+        Scope { stmts: [a.stmts.clone(), b.stmts].concat(), results: [a.results.clone(), b.results].concat() }
+    };
+    let mut origin = first.origin.clone();
+    origin.sources.extend(second.origin.sources.iter().cloned());
+    Some(Stmt {
+        id: first.id,
+        outs: [first.outs.clone(), second.outs.clone()].concat(),
+        op: Op::If { cond: cond.clone(), then: join(then, then2), otherwise: join(otherwise, otherwise2) },
+        origin,
+    })
+}
+
+/// Where the places of the consumer's scans and collectors start.
+#[derive(Default)]
+struct Offset {
+    scans: usize,
+    collectors: usize,
+}
+
+/// The scope in which the consumer's body belongs: from the top of the body, statements with the
+/// branch taken.
+type Point = Vec<(usize, bool)>;
+
+/// Over the producer's own space that is the top of its body; over the size of one of its outputs it
+/// is where that output is emitted. (A space that is neither is run as if it were the producer's.)
+fn point<T>(producer: &Open<T>, outputs: &[Output<T>], space: &Size) -> Option<Point> {
+    if *space == producer.space {
+        return Some(Vec::new());
+    }
+    let mut start = 0;
+    for (place, (collector, _)) in producer.collectors.iter().enumerate() {
+        if outputs.get(start).is_some_and(|o| o.extent.as_ref() == Some(space)) {
+            return emit_point(&producer.body, place);
+        }
+        start += collector.arity();
+    }
+    Some(Vec::new())
+}
+
+/// The one place where a collector is emitted to; `None` when there are several.
+pub fn emit_point(body: &Scope, collector: usize) -> Option<Vec<(usize, bool)>> {
+    let mut found = Vec::new();
+    find_emits(body, collector, &mut Vec::new(), &mut found);
+    (found.len() == 1).then(|| found.remove(0))
+}
+
+fn find_emits(scope: &Scope, place: usize, path: &mut Point, found: &mut Vec<Point>) {
+    for (i, stmt) in scope.stmts.iter().enumerate() {
+        match &stmt.op {
+            Op::Emit { collector, .. } if *collector == place => found.push(path.clone()),
+            Op::If { then, otherwise, .. } => {
+                for (branch, inner) in [(true, then), (false, otherwise)] {
+                    path.push((i, branch));
+                    find_emits(inner, place, path, found);
+                    path.pop();
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn scope_at<'a>(body: &'a mut Scope, point: &[(usize, bool)]) -> &'a mut Scope {
+    let mut scope = body;
+    for (i, branch) in point {
+        let Op::If { then, otherwise, .. } = &mut scope.stmts[*i].op else {
+            unreachable!("a point leads through branches only");
+        };
+        scope = if *branch { then } else { otherwise };
+    }
+    scope
+}
+
+/// What is emitted in this scope itself, by collector.
+fn emitted(scope: &Scope) -> BTreeMap<usize, Vec<Atom>> {
+    let emits = scope.stmts.iter().filter_map(|s| match &s.op {
+        Op::Emit { collector, values } => Some((*collector, values.clone())),
+        _ => None,
+    });
+    emits.collect()
+}
+
+/// The consumer's view of its producer.
+struct Links<'a, T> {
+    producer: &'a Open<T>,
+    outputs: &'a [Output<T>],
+    emitted: &'a BTreeMap<usize, Vec<Atom>>,
+}
+
+/// One output of the producer: its collector, the component, and for a fold its neutral element.
+struct Source<'a, T> {
+    collector: usize,
+    component: usize,
+    neutral: Option<&'a T>,
+}
+
+impl<T: Operand> Links<'_, T> {
+    fn source(&self, operand: &T) -> Option<Source<'_, T>> {
+        let mut place = self.outputs.iter().position(|o| o.name == *operand)?;
+        for (collector, (c, neutrals)) in self.producer.collectors.iter().enumerate() {
+            if place < c.arity() {
+                return Some(Source { collector, component: place, neutral: neutrals.get(place) });
+            }
+            place -= c.arity();
+        }
+        None
+    }
+
+    /// The sizes that only the whole producer gives a value.
+    fn sizes(&self) -> BTreeMap<SizeVar, Size> {
+        let space = &self.producer.space;
+        let extents = self.outputs.iter().filter_map(|o| o.extent.as_ref());
+        let new = extents.filter(|e| *e != space).filter_map(|e| e.as_var());
+        new.map(|v| (v.clone(), space.clone())).collect()
+    }
+
+    /// The consumer with the producer's outputs resolved, over variables that are free in the
+    /// producer. Its space is not meant any more.
+    fn resolve(&self, mut consumer: Open<T>, copier: &mut Copier, offset: &Offset) -> Option<Open<T>> {
+        copier.sizes = self.sizes();
+        copier.vars.clear();
+        let mut elements = BTreeMap::new();
+        let mut values = Vec::new();
+        let mut captures = Vec::new();
+        for mut p in std::mem::take(&mut consumer.captures) {
+            let source = self.source(&p.operand);
+            match source.as_ref().map(|s| s.neutral) {
+                Some(Some(neutral)) => p.operand = neutral.clone(),
+                Some(None) => {
+                    let s = source?;
+                    elements.insert(p.var, self.emitted.get(&s.collector).map(|v| v[s.component].clone()));
+                    continue;
+                }
+                None => {}
+            }
+            captures.push(p);
+        }
+        consumer.captures = captures;
+        let mut inputs = Vec::new();
+        for p in std::mem::take(&mut consumer.inputs) {
+            match self.source(&p.operand) {
+                Some(s) => values.push((p.var, self.emitted.get(&s.collector)?.get(s.component)?.clone())),
+                None => inputs.push(p),
+            }
+        }
+        consumer.inputs = inputs;
+        for ne in consumer
+            .scans
+            .iter_mut()
+            .map(|(_, ne)| ne)
+            .chain(consumer.collectors.iter_mut().map(|(_, ne)| ne))
+        {
+            for operand in ne {
+                self.resolve_neutral(operand, copier)?;
+            }
+        }
+        copier.vars.extend(values);
+        copier.elements = elements;
+        let renamed = renamed(consumer, copier, offset);
+        (!copier.lost).then_some(renamed)
+    }
+
+    /// A neutral element that the producer would have to finish first.
+    fn resolve_neutral(&self, operand: &mut T, copier: &Copier) -> Option<()> {
+        if let Some(source) = self.source(operand) {
+            *operand = source.neutral?.clone();
+        } else if let Some(Atom::Size(size)) = operand.atom() {
+            *operand = T::constant(Atom::Size(copier.size(size)));
+        }
+        Some(())
+    }
+}
+
+/// The loop with fresh variables, its scans and collectors moved to their places.
+fn renamed<T>(mut open: Open<T>, copier: &mut Copier, offset: &Offset) -> Open<T> {
+    for p in open.captures.iter_mut().chain(&mut open.inputs) {
+        p.var = copier.bind(p.var);
+        p.ty = copier.ty(&p.ty);
+    }
+    let in_body = copier.elements.clone();
+    // An operator runs where no element is current.
+    copier.elements.values_mut().for_each(|element| *element = None);
+    for (operator, _) in &mut open.scans {
+        *operator = copier.operator(operator);
+    }
+    for (collector, _) in &mut open.collectors {
+        *collector = copier.collector(collector);
+    }
+    copier.elements = in_body;
+    open.body = copier.scope(&open.body);
+    super::canonical::each_stmt(&mut open.body, &mut |stmt| match &mut stmt.op {
+        Op::Step { scan, .. } => *scan += offset.scans,
+        Op::Emit { collector, .. } => *collector += offset.collectors,
+        _ => {}
+    });
+    open
+}
+
+#[cfg(test)]
+mod tests;

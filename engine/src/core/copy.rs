@@ -1,0 +1,217 @@
+//! Copies of code in which every bound variable gets a fresh number: the substitution that all
+//! composition is made of.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Scope, Size, SizeVar, Stmt, Traced};
+use super::{Ty, Var, View};
+use lawson_oracle::scalar::{Scalar, ScalarType};
+
+/// Copies code, replacing variables and sizes.
+#[derive(Clone, Default, Debug)]
+pub struct Copier {
+    /// The number of the next variable.
+    pub next: u32,
+    /// What becomes of variables; one that is missing stays as it is.
+    pub vars: BTreeMap<Var, Atom>,
+    /// Arrays of which only the current element is at hand: indexing one gives that element,
+    /// wherever the index points. `None` where not even that is there: zero stands for it.
+    pub elements: BTreeMap<Var, Option<Atom>>,
+    /// What becomes of size variables.
+    pub sizes: BTreeMap<SizeVar, Size>,
+    /// Bound variables keep their numbers.
+    pub in_place: bool,
+    /// Set when a copy would have no meaning: a whole array where only its element is at hand.
+    pub lost: bool,
+}
+
+impl Copier {
+    /// A new variable.
+    pub fn fresh(&mut self) -> Var {
+        self.next += 1;
+        Var(self.next - 1)
+    }
+
+    /// A new variable for one that is bound here.
+    pub fn bind(&mut self, var: Var) -> Var {
+        if self.in_place {
+            return var;
+        }
+        let fresh = self.fresh();
+        self.vars.insert(var, Atom::Var(fresh));
+        fresh
+    }
+
+    /// An operand.
+    pub fn atom(&mut self, atom: &Atom) -> Atom {
+        match atom {
+            Atom::Var(v) => {
+                self.lost |= self.elements.contains_key(v);
+                self.vars.get(v).unwrap_or(atom).clone()
+            }
+            Atom::Const(_) => atom.clone(),
+            Atom::Size(size) => Atom::Size(self.size(size)),
+        }
+    }
+
+    /// A size.
+    pub fn size(&self, size: &Size) -> Size {
+        if self.sizes.is_empty() {
+            return size.clone();
+        }
+        size.substitute(&mut |v| self.sizes.get(v).cloned())
+    }
+
+    /// A type.
+    pub fn ty(&self, ty: &Ty) -> Ty {
+        Ty { scalar: ty.scalar, dims: ty.dims.iter().map(|d| self.size(d)).collect() }
+    }
+
+    fn atoms(&mut self, atoms: &[Atom]) -> Vec<Atom> {
+        atoms.iter().map(|a| self.atom(a)).collect()
+    }
+
+    /// A scope.
+    pub fn scope(&mut self, scope: &Scope) -> Scope {
+        let stmts = scope.stmts.iter().filter_map(|s| self.stmt(s)).collect();
+        Scope { stmts, results: self.atoms(&scope.results) }
+    }
+
+    /// A statement; `None` when its result stands for something that is already there.
+    pub fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
+        let op = match &stmt.op {
+            Op::Index { array, at } if self.elements.contains_key(array) => {
+                self.current_element(*array, at, stmt)?
+            }
+            op => self.op(op),
+        };
+        Some(Stmt { id: stmt.id, outs: self.bindings(&stmt.outs), op, origin: stmt.origin.clone() })
+    }
+
+    /// The element at hand instead of the one asked for.
+    fn current_element(&mut self, array: Var, at: &[Atom], stmt: &Stmt) -> Option<Op> {
+        let element = self.elements[&array].clone().or_else(|| zero(&stmt.outs[0].ty));
+        let Some(element) = element else {
+            self.lost = true;
+            return None;
+        };
+        if let (Atom::Var(row), [_, rest @ ..]) = (&element, at)
+            && !rest.is_empty()
+        {
+            return Some(Op::Index { array: *row, at: self.atoms(rest) });
+        }
+        self.vars.insert(stmt.outs[0].var, element);
+        None
+    }
+
+    /// What a statement binds.
+    pub fn bindings(&mut self, outs: &[Binding]) -> Vec<Binding> {
+        outs.iter().map(|b| Binding { var: self.bind(b.var), ty: self.ty(&b.ty) }).collect()
+    }
+
+    /// An operation.
+    pub fn op(&mut self, op: &Op) -> Op {
+        match op {
+            Op::Prim(prim, atoms) => Op::Prim(*prim, self.atoms(atoms)),
+            Op::Index { array, at } => match self.atom(&Atom::Var(*array)) {
+                Atom::Var(array) => Op::Index { array, at: self.atoms(at) },
+                _ => {
+                    self.lost = true;
+                    op.clone()
+                }
+            },
+            Op::Position => Op::Position,
+            Op::If { cond, then, otherwise } => {
+                let cond = self.atom(cond);
+                let then = self.scope(then);
+                Op::If { cond, then, otherwise: self.scope(otherwise) }
+            }
+            Op::Loop(l) => Op::Loop(self.inner_loop(l)),
+            Op::View(View::Iota(n)) => Op::View(View::Iota(self.atom(n))),
+            Op::View(View::Replicate(n, x)) => Op::View(View::Replicate(self.atom(n), self.atom(x))),
+            Op::Step { scan, values } => Op::Step { scan: *scan, values: self.atoms(values) },
+            Op::Emit { collector, values } => Op::Emit { collector: *collector, values: self.atoms(values) },
+            Op::BindSize(var, atom) => Op::BindSize(var.clone(), self.atom(atom)),
+            Op::Trace(traced) => Op::Trace(self.traced(traced)),
+            Op::Opaque(atoms) => Op::Opaque(self.atoms(atoms)),
+            Op::Array(atoms) => Op::Array(self.atoms(atoms)),
+        }
+    }
+
+    /// A loop inside the copied code.
+    pub fn inner_loop(&mut self, l: &Loop) -> Loop {
+        Loop {
+            space: self.size(&l.space),
+            fun: self.closed(&l.fun),
+            captures: self.atoms(&l.captures),
+            neutrals: self.atoms(&l.neutrals),
+            inputs: self.atoms(&l.inputs),
+        }
+    }
+
+    fn traced(&mut self, traced: &Traced) -> Traced {
+        match traced {
+            Traced::Part(atom) => Traced::Part(self.atom(atom)),
+            Traced::Tuple(parts) => Traced::Tuple(parts.iter().map(|t| self.traced(t)).collect()),
+            Traced::Record(fields) => {
+                Traced::Record(fields.iter().map(|(f, t)| (f.clone(), self.traced(t))).collect())
+            }
+            Traced::ArrayOf(t) => Traced::ArrayOf(Box::new(self.traced(t))),
+        }
+    }
+
+    /// The operator of a fold or scan.
+    pub fn operator(&mut self, operator: &Operator) -> Operator {
+        Operator {
+            tys: operator.tys.iter().map(|t| self.ty(t)).collect(),
+            left: operator.left.iter().map(|v| self.bind(*v)).collect(),
+            right: operator.right.iter().map(|v| self.bind(*v)).collect(),
+            body: self.scope(&operator.body),
+        }
+    }
+
+    /// A collector.
+    pub fn collector(&mut self, collector: &Collector) -> Collector {
+        match collector {
+            Collector::Collect(tys) => Collector::Collect(tys.iter().map(|t| self.ty(t)).collect()),
+            Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
+        }
+    }
+
+    /// A closed function: only its sizes are replaced.
+    fn closed(&self, fun: &Arc<Fun>) -> Arc<Fun> {
+        if self.sizes.is_empty() {
+            return fun.clone();
+        }
+        let params = (fun.captures.len() + fun.inputs.len()) as u32;
+        let mut inside = Copier { next: params, sizes: self.sizes.clone(), ..Copier::default() };
+        Arc::new(Fun {
+            captures: fun.captures.iter().map(|t| self.ty(t)).collect(),
+            inputs: fun.inputs.iter().map(|t| self.ty(t)).collect(),
+            scans: fun.scans.iter().map(|op| inside.operator(op)).collect(),
+            collectors: fun.collectors.iter().map(|c| inside.collector(c)).collect(),
+            body: inside.scope(&fun.body),
+        })
+    }
+}
+
+/// Zero of a scalar type; arrays have none.
+fn zero(ty: &Ty) -> Option<Atom> {
+    use ScalarType as T;
+    let scalar = match ty.scalar {
+        _ if !ty.dims.is_empty() => return None,
+        T::I8 => Scalar::I8(0),
+        T::I16 => Scalar::I16(0),
+        T::I32 => Scalar::I32(0),
+        T::I64 => Scalar::I64(0),
+        T::U8 => Scalar::U8(0),
+        T::U16 => Scalar::U16(0),
+        T::U32 => Scalar::U32(0),
+        T::U64 => Scalar::U64(0),
+        T::F32 => Scalar::F32(0.0),
+        T::F64 => Scalar::F64(0.0),
+        T::Bool => Scalar::Bool(false),
+    };
+    Some(Atom::Const(scalar))
+}

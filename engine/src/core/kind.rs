@@ -1,0 +1,67 @@
+//! Which combinator of the source a loop's result looks like: the names of rules speak of these.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::compose::emit_point;
+use super::{Atom, Collector, Fun, Op, Var};
+
+/// What a result of a loop is, judged by how it is emitted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// Collected, one element for each.
+    Map,
+    /// Collected, the element being the state of a scan.
+    Scan,
+    /// Collected, a number of elements that only the run decides.
+    Filter,
+    /// A fold of the elements of arrays as they are.
+    Reduce,
+    /// A fold of something computed.
+    Redomap,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Map => "map",
+            Kind::Scan => "scan",
+            Kind::Filter => "filter",
+            Kind::Reduce => "reduce",
+            Kind::Redomap => "redomap",
+        })
+    }
+}
+
+impl Kind {
+    /// The kind of a collector.
+    pub fn of(fun: &Fun, collector: usize) -> Kind {
+        let at_top = emit_point(&fun.body, collector).is_some_and(|point| point.is_empty());
+        let only_emits = fun.body.stmts.iter().all(|s| matches!(s.op, Op::Emit { .. }));
+        match &fun.collectors[collector] {
+            Collector::Fold(_) if at_top && only_emits => Kind::Reduce,
+            Collector::Fold(_) => Kind::Redomap,
+            Collector::Collect(_) if !at_top => Kind::Filter,
+            Collector::Collect(_) => {
+                let states = states(fun);
+                let emits = fun.body.stmts.iter().find_map(|s| match &s.op {
+                    Op::Emit { collector: c, values } if *c == collector => Some(values),
+                    _ => None,
+                });
+                let is_state = |a: &Atom| matches!(a, Atom::Var(v) if states.contains(v));
+                if emits.is_some_and(|values| values.iter().any(is_state)) { Kind::Scan } else { Kind::Map }
+            }
+        }
+    }
+
+    /// The kind of a loop: that of its first collector; a loop without any is a map.
+    pub fn of_loop(fun: &Fun) -> Kind {
+        if fun.collectors.is_empty() { Kind::Map } else { Kind::of(fun, 0) }
+    }
+}
+
+/// The variables that hold the states of scans.
+fn states(fun: &Fun) -> BTreeSet<Var> {
+    let steps = fun.body.stmts.iter().filter(|s| matches!(s.op, Op::Step { .. }));
+    steps.flat_map(|s| s.outs.iter().map(|out| out.var)).collect()
+}

@@ -1,0 +1,123 @@
+//! Sharing: what is computed twice is computed once.
+//!
+//! Every operation without effects gives the same for the same operands, also where it may fail: the
+//! first of two equal ones has failed already when the second would. A statement is shared with
+//! those behind it, in its own scope and in the branches inside it.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+
+use super::canonical::canonical;
+use super::copy::Copier;
+use super::effects;
+use super::{Binding, Collector, Op, Operator, Origin, Scope, Stmt, Ty, Var};
+
+/// Bound variables of the keys under which operations with branches are found again: far from all
+/// others, so that two copies of one branch have the same key.
+const KEY_VARS: u32 = 1 << 30;
+
+/// Shares equal computations; also brings the loops inside into canonical form.
+pub(super) struct Share {
+    copier: Copier,
+    known: IndexMap<Op, Vec<Binding>>,
+    /// Where the statements come from that another one now stands for, by that one's first output.
+    origins: BTreeMap<Var, Origin>,
+}
+
+impl Share {
+    /// With what `copier` replaces.
+    pub(super) fn new(copier: Copier) -> Share {
+        Share { copier, known: IndexMap::new(), origins: BTreeMap::new() }
+    }
+
+    /// The body of a function.
+    pub(super) fn body(&mut self, scope: &Scope) -> Scope {
+        let mut scope = self.scope(scope);
+        self.unite_origins(&mut scope);
+        scope
+    }
+
+    /// A collector: its operator shares nothing with the body, which runs at other times.
+    pub(super) fn collector(&mut self, collector: &Collector) -> Collector {
+        match collector {
+            Collector::Collect(tys) => Collector::Collect(tys.clone()),
+            Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
+        }
+    }
+
+    /// An operator.
+    pub(super) fn operator(&mut self, operator: &Operator) -> Operator {
+        let mut inner = Share::new(self.copier.clone());
+        let left = operator.left.iter().map(|v| inner.copier.bind(*v)).collect();
+        let right = operator.right.iter().map(|v| inner.copier.bind(*v)).collect();
+        let body = inner.body(&operator.body);
+        self.copier.next = inner.copier.next;
+        Operator { tys: operator.tys.clone(), left, right, body }
+    }
+
+    fn scope(&mut self, scope: &Scope) -> Scope {
+        let known = self.known.len();
+        let stmts = scope.stmts.iter().filter_map(|s| self.stmt(s)).collect();
+        let results = scope.results.iter().map(|a| self.copier.atom(a)).collect();
+        self.known.truncate(known);
+        Scope { stmts, results }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
+        let op = match &stmt.op {
+            Op::If { cond, then, otherwise } => {
+                let cond = self.copier.atom(cond);
+                let then = self.scope(then);
+                Op::If { cond, then, otherwise: self.scope(otherwise) }
+            }
+            Op::Loop(l) => Op::Loop(canonical(&self.copier.inner_loop(l))),
+            op => self.copier.op(op),
+        };
+        if stmt.outs.is_empty() || !effects::op(&op).copyable() {
+            return Some(Stmt {
+                id: stmt.id,
+                outs: self.copier.bindings(&stmt.outs),
+                op,
+                origin: stmt.origin.clone(),
+            });
+        }
+        let key = key(&op);
+        if let Some(first) = self.known.get(&key).filter(|first| same_types(first, &stmt.outs)) {
+            for (again, first) in stmt.outs.iter().zip(first) {
+                self.copier.vars.insert(again.var, super::Atom::Var(first.var));
+            }
+            let origin = self.origins.entry(first[0].var).or_default();
+            origin.sources.extend(stmt.origin.sources.iter().cloned());
+            return None;
+        }
+        let outs = self.copier.bindings(&stmt.outs);
+        self.known.insert(key, outs.clone());
+        Some(Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() })
+    }
+
+    fn unite_origins(&self, scope: &mut Scope) {
+        for stmt in &mut scope.stmts {
+            if let Some(more) = stmt.outs.first().and_then(|out| self.origins.get(&out.var)) {
+                stmt.origin.sources.extend(more.sources.iter().cloned());
+            }
+            if let Op::If { then, otherwise, .. } = &mut stmt.op {
+                self.unite_origins(then);
+                self.unite_origins(otherwise);
+            }
+        }
+    }
+}
+
+fn same_types(first: &[Binding], again: &[Binding]) -> bool {
+    let ty = |b: &Binding| -> Ty { b.ty.clone() };
+    first.iter().map(ty).eq(again.iter().map(ty))
+}
+
+/// The operation with the variables bound in its branches numbered from [`KEY_VARS`].
+fn key(op: &Op) -> Op {
+    match op {
+        Op::If { .. } => Copier { next: KEY_VARS, ..Copier::default() }.op(op),
+        _ => op.clone(),
+    }
+}

@@ -1,0 +1,78 @@
+//! The stable codes of refusals.
+
+use std::fmt;
+
+macro_rules! codes {
+    ($($variant:ident $text:literal $meaning:literal,)*) => {
+        /// Why two operations were not fused. The texts appear in snapshots, in JSON and in reports,
+        /// and don't change; there is no "other".
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum Code {
+            $(#[doc = $meaning] $variant,)*
+        }
+
+        impl Code {
+            /// All codes.
+            pub const ALL: &[Code] = &[$(Code::$variant),*];
+
+            /// The code as text.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Code::$variant => concat!("FUSE_REJECT_", $text),)* }
+            }
+
+            /// The condition that failed, in a sentence.
+            pub fn meaning(self) -> &'static str {
+                match self { $(Code::$variant => $meaning,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    DomainMismatch "DOMAIN_MISMATCH"
+        "The iteration spaces are not provably the same, nor descendants of one through filters that are in the same loop.",
+    IndexmapNotIdentity "INDEXMAP_NOT_IDENTITY"
+        "The consumer reads the producer elsewhere than at the current element, or uses its own index after a producer that changes the rate.",
+    NeedsWhole "NEEDS_WHOLE"
+        "The consumer needs a result that exists only after the whole producer.",
+    DependenceCycle "DEPENDENCE_CYCLE"
+        "A path between them leaves the cluster and comes back.",
+    Scope "SCOPE"
+        "They are not in the same scope.",
+    EffectsIo "EFFECTS_IO"
+        "Both print, and one loop would print in another order.",
+    EffectsRng "EFFECTS_RNG"
+        "Both draw from one stream of random numbers.",
+    EffectsUnknown "EFFECTS_UNKNOWN"
+        "One of them calls a function of which nothing is known.",
+    EffectsFail "EFFECTS_FAIL"
+        "One of them prints and the other may fail: a failure would come before or after what is printed.",
+    NoaliasMissing "NOALIAS_MISSING"
+        "Two buffers may overlap.",
+    GuardPolicy "GUARD_POLICY"
+        "Guards for missing values or bounds differ.",
+    ControlFlow "CONTROL_FLOW"
+        "The body's control flow is outside what fusion understands.",
+    BroadcastNd "BROADCAST_ND"
+        "A broadcast that is not the identity.",
+    Direction "DIRECTION"
+        "A left scan against a right scan.",
+    Rate "RATE"
+        "The producer emits a number of elements that the consumer must know in advance.",
+    WorkDuplicated "WORK_DUPLICATED"
+        "It would be lawful, but would repeat work that the cost model does not grant.",
+    Cost "COST"
+        "It would be lawful, but another plan is cheaper.",
+    Opaque "OPAQUE"
+        "There is a barrier between them: opaque, an external function, or an array that the source materialises.",
+}
+
+/// Codes that belong to a front end for imperative loops, which comes later: nothing gives them yet.
+pub const RESERVED: &[Code] =
+    &[Code::NoaliasMissing, Code::GuardPolicy, Code::ControlFlow, Code::BroadcastNd];
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

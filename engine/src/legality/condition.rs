@@ -1,0 +1,239 @@
+//! The conditions of rules: predicates on a producer and its consumer.
+
+use std::collections::BTreeSet;
+
+use super::Code;
+use crate::core::canonical::Operand;
+use crate::core::compose::Output;
+use crate::core::effects::{self, Effects, Facts};
+use crate::core::kind::Kind;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, Stmt};
+
+/// What the conditions need to know of a producer: a loop, or several that are to be one.
+#[derive(Clone, Debug)]
+pub struct Producer<T = Atom> {
+    /// The iteration space.
+    pub space: Size,
+    /// All results.
+    pub outputs: Vec<Made<T>>,
+    /// What it can be seen to do.
+    pub effects: Effects,
+}
+
+/// A result of a producer.
+#[derive(Clone, Debug)]
+pub struct Made<T = Atom> {
+    /// What its consumers see.
+    pub output: Output<T>,
+    /// The collector that it is a component of.
+    pub collector: usize,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl<T: Operand> Producer<T> {
+    /// A loop, with the names and extents of its results.
+    pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
+        let nothing = Producer { space: l.space.clone(), outputs: vec![], effects: Effects::default() };
+        nothing.and(l, outputs)
+    }
+
+    /// With one more loop fused into it.
+    #[must_use]
+    pub fn and(mut self, l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
+        let (body, end) = phases(l);
+        self.effects = self.effects.and(body).and(end);
+        let first = self.outputs.last().map_or(0, |o| o.collector + 1);
+        let places = l.fun.collectors.iter().enumerate();
+        let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
+        for (output, (collector, kind)) in outputs.into_iter().zip(places) {
+            // Whatever runs behind a filter emits as the filter does.
+            let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
+            let kind = if filtered { Kind::Filter } else { kind };
+            self.outputs.push(Made { output, collector, kind });
+        }
+        self
+    }
+
+    /// The outputs that the consumer reads element by element.
+    pub fn read_by(&self, consumer: &Loop<T>) -> Vec<&Made<T>> {
+        self.outputs.iter().filter(|o| consumer.inputs.contains(&o.output.name)).collect()
+    }
+
+    /// The output that an operand stands for.
+    fn output(&self, operand: &T) -> Option<&Output<T>> {
+        self.outputs.iter().map(|o| &o.output).find(|o| o.name == *operand)
+    }
+
+    fn is_fold(&self, operand: &T) -> bool {
+        self.output(operand).is_some_and(|o| o.extent.is_none())
+    }
+
+    fn is_collected(&self, operand: &T) -> bool {
+        self.output(operand).is_some_and(|o| o.extent.is_some())
+    }
+
+    /// The sizes that are known only when the whole producer has run.
+    fn rates(&self) -> BTreeSet<SizeVar> {
+        self.extents().filter(|e| **e != self.space).flat_map(|e| e.vars()).collect()
+    }
+
+    fn extents(&self) -> impl Iterator<Item = &Size> {
+        self.outputs.iter().filter_map(|o| o.output.extent.as_ref())
+    }
+}
+
+/// What the body of a loop does while it runs, and what its folds do when it has ended: a run is
+/// first the events of the body, in order, then the collectors.
+fn phases<T>(l: &Loop<T>) -> (Effects, Effects) {
+    let facts = Facts::of_loop(l);
+    let operator = |o: &Operator| effects::scope_in(&o.body, &facts, None);
+    let body = effects::scope_in(&l.fun.body, &facts, Some(&l.space));
+    let body = l.fun.scans.iter().map(operator).fold(body, Effects::and);
+    let folds = l.fun.collectors.iter().filter_map(Collector::operator).map(operator);
+    (Effects { local: false, ..body }, folds.fold(Effects::default(), Effects::and))
+}
+
+/// The results of a statement's loop, by the variables that it binds, none of them kept.
+pub fn outputs(stmt: &Stmt, l: &Loop) -> Vec<Output<Atom>> {
+    let collected = l.fun.collectors.iter().flat_map(|c| vec![c.operator().is_none(); c.arity()]);
+    let outs = stmt.outs.iter().zip(collected);
+    outs.map(|(out, collected)| Output {
+        name: Atom::Var(out.var),
+        extent: if collected { out.ty.dims.first().cloned() } else { None },
+        keep: false,
+    })
+    .collect()
+}
+
+/// The conditions that rules have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Condition {
+    /// The consumer runs over the producer's space, or over the size of one of its outputs: a
+    /// descendant through filters in the same loop (Robinson et al. 2014, section 1.3.6).
+    SameDomain,
+    /// The consumer reads the producer's arrays at the current element only.
+    ReadsElementwise,
+    /// The consumer needs no result of a fold of the producer: it exists only at the end.
+    NeedsWhole,
+    /// The consumer does not need the number of elements that the producer emits.
+    Rate,
+    /// Behind a filter, the consumer neither uses its own position nor reads anything else at it.
+    OwnPosition,
+    /// Not both print.
+    EffectsIo,
+    /// None prints while the other may fail.
+    EffectsFail,
+    /// Two branches have one condition.
+    SameCondition,
+}
+
+impl Condition {
+    /// All conditions.
+    pub const ALL: &[Condition] = &[
+        Condition::SameDomain,
+        Condition::ReadsElementwise,
+        Condition::NeedsWhole,
+        Condition::Rate,
+        Condition::OwnPosition,
+        Condition::EffectsIo,
+        Condition::EffectsFail,
+        Condition::SameCondition,
+    ];
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Condition::SameDomain => "same-domain",
+            Condition::ReadsElementwise => "reads-elementwise",
+            Condition::NeedsWhole => "needs-whole",
+            Condition::Rate => "rate",
+            Condition::OwnPosition => "own-position",
+            Condition::EffectsIo => "effects-io",
+            Condition::EffectsFail => "effects-fail",
+            Condition::SameCondition => "same-condition",
+        }
+    }
+
+    /// The code of a refusal when it does not hold.
+    pub fn code(self) -> Code {
+        match self {
+            Condition::SameDomain | Condition::SameCondition => Code::DomainMismatch,
+            Condition::ReadsElementwise | Condition::OwnPosition => Code::IndexmapNotIdentity,
+            Condition::NeedsWhole => Code::NeedsWhole,
+            Condition::Rate => Code::Rate,
+            Condition::EffectsIo => Code::EffectsIo,
+            Condition::EffectsFail => Code::EffectsFail,
+        }
+    }
+
+    /// Checks the condition for two loops; the error is the condition itself.
+    pub fn check<T: Operand>(self, producer: &Producer<T>, consumer: &Loop<T>) -> Result<(), Condition> {
+        let holds = match self {
+            Condition::SameDomain => same_domain(producer, consumer),
+            Condition::ReadsElementwise => reads_elementwise(producer, consumer),
+            Condition::NeedsWhole => needs_whole(producer, consumer),
+            Condition::Rate => rate(producer, consumer),
+            Condition::OwnPosition => own_position(producer, consumer),
+            Condition::EffectsIo => effects_io(producer, consumer),
+            Condition::EffectsFail => effects_fail(producer, consumer),
+            // Of branches, not of loops.
+            Condition::SameCondition => true,
+        };
+        if holds { Ok(()) } else { Err(self) }
+    }
+
+    /// Checks the condition for two branches.
+    pub fn check_branches(self, first: &Op, second: &Op) -> Result<(), Condition> {
+        match (self, first, second) {
+            (Condition::SameCondition, Op::If { cond: a, .. }, Op::If { cond: b, .. }) if a != b => Err(self),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Equal size terms; arrays that merely happen to be of one length are not one space.
+fn same_domain<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    producer.extents().chain([&producer.space]).any(|space| *space == consumer.space)
+}
+
+fn reads_elementwise<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    let whole = consumer.captures.iter().chain(&consumer.neutrals);
+    !whole.into_iter().any(|operand| producer.is_collected(operand))
+}
+
+fn needs_whole<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    let all = consumer.captures.iter().chain(&consumer.neutrals).chain(&consumer.inputs);
+    !all.into_iter().any(|operand| producer.is_fold(operand))
+}
+
+fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    let rates = producer.rates();
+    let operands = consumer.captures.iter().chain(&consumer.neutrals);
+    let sizes = operands.filter_map(|o| match o.atom() {
+        Some(Atom::Size(size)) => Some(size.vars()),
+        _ => None,
+    });
+    let mentioned: BTreeSet<SizeVar> = sizes.flatten().chain(Uses::sizes_of(&consumer.fun)).collect();
+    // A polynomial of an unknown size is a number that must be known too.
+    let space = consumer.space.as_var().is_none() && consumer.space.vars().iter().any(|v| rates.contains(v));
+    mentioned.is_disjoint(&rates) && !space
+}
+
+fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    consumer.space == producer.space
+        || !producer.extents().any(|e| *e == consumer.space)
+        || !visit::any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
+            && consumer.inputs.iter().all(|input| producer.output(input).is_some())
+}
+
+/// The consumer's folds run at the end in both programs, so only its body is looked at.
+fn effects_io<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    !(producer.effects.io && phases(consumer).0.io)
+}
+
+fn effects_fail<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
+    let (effects, body) = (producer.effects, phases(consumer).0);
+    !(effects.io && body.fail || effects.fail && body.io)
+}

@@ -1,0 +1,209 @@
+//! The fusion graph of a scope: what depends on what.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Code;
+use crate::core::effects::{self, Effects};
+use crate::core::visit::{self, Uses};
+use crate::core::{Op, Scope, SizeVar, Stmt, StmtId, Var};
+
+/// A statement that can be fused with others of its kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Its number in the scope's statements.
+    pub at: usize,
+    /// Its name.
+    pub id: StmtId,
+}
+
+/// The statements of a scope with what must stand before what: values, sizes, and the order of
+/// effects. Loops and branches are the nodes; a path from one node to another may lead **directly**,
+/// or **through** statements that belong to no cluster.
+#[derive(Clone, Debug)]
+pub struct Graph<'a> {
+    /// The scope.
+    pub scope: &'a Scope,
+    /// Its loops and branches, in order.
+    pub nodes: Vec<Node>,
+    /// For each statement those that must stand before it.
+    pub before: Vec<BTreeSet<usize>>,
+    /// For each node the nodes that directly depend on it.
+    pub direct: Vec<BTreeSet<usize>>,
+    /// For each node the nodes that depend on it through other statements, and what that refuses.
+    pub through: Vec<BTreeMap<usize, Code>>,
+    users: BTreeMap<Var, BTreeSet<usize>>,
+    size_users: BTreeMap<SizeVar, BTreeSet<usize>>,
+    results: Uses,
+}
+
+impl<'a> Graph<'a> {
+    /// The graph of a scope, whose statements stand in an order in which they can run.
+    pub fn new(scope: &'a Scope) -> Graph<'a> {
+        let mut results = Uses::default();
+        scope.results.iter().for_each(|atom| results.atom(atom));
+        let mut graph = Graph {
+            scope,
+            nodes: Vec::new(),
+            before: vec![BTreeSet::new(); scope.stmts.len()],
+            direct: Vec::new(),
+            through: Vec::new(),
+            users: BTreeMap::new(),
+            size_users: BTreeMap::new(),
+            results,
+        };
+        graph.dependences();
+        graph.orders();
+        for (at, stmt) in scope.stmts.iter().enumerate() {
+            if matches!(stmt.op, Op::Loop(_) | Op::If { .. }) {
+                graph.nodes.push(Node { at, id: stmt.id });
+            }
+        }
+        for node in 0..graph.nodes.len() {
+            let (direct, through) = graph.paths(node);
+            graph.direct.push(direct);
+            graph.through.push(through);
+        }
+        graph
+    }
+
+    /// The statement of a node.
+    pub fn stmt(&self, node: usize) -> &'a Stmt {
+        &self.scope.stmts[self.nodes[node].at]
+    }
+
+    /// The node with this name.
+    pub fn node(&self, id: StmtId) -> Option<usize> {
+        self.nodes.iter().position(|n| n.id == id)
+    }
+
+    /// Whether a statement other than these, or the scope's results, uses the variable.
+    pub fn used_outside(&self, var: Var, inside: &BTreeSet<usize>) -> bool {
+        self.results.vars.contains(&var) || self.users.get(&var).is_some_and(|u| !u.is_subset(inside))
+    }
+
+    /// The same for a size.
+    pub fn size_used_outside(&self, size: &SizeVar, inside: &BTreeSet<usize>) -> bool {
+        self.results.sizes.contains(size) || self.size_users.get(size).is_some_and(|u| !u.is_subset(inside))
+    }
+
+    /// Whether the value is one of the scope's results.
+    pub fn is_result(&self, var: Var) -> bool {
+        self.results.vars.contains(&var)
+    }
+
+    fn dependences(&mut self) {
+        let mut makers: BTreeMap<Var, usize> = BTreeMap::new();
+        let mut binders: BTreeMap<SizeVar, usize> = BTreeMap::new();
+        for (at, stmt) in self.scope.stmts.iter().enumerate() {
+            let mut uses = Uses::of_stmt(stmt);
+            let dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
+            uses.sizes.extend(dims.flat_map(|d| d.vars()));
+            for (_, size) in visit::binds(stmt) {
+                binders.entry(size).or_insert(at);
+            }
+            for var in uses.vars {
+                self.before[at].extend(makers.get(&var));
+                self.users.entry(var).or_default().insert(at);
+            }
+            for size in uses.sizes {
+                self.before[at].extend(binders.get(&size).filter(|b| **b != at));
+                self.size_users.entry(size).or_default().insert(at);
+            }
+            makers.extend(stmt.outs.iter().map(|out| (out.var, at)));
+        }
+    }
+
+    /// Statements whose effects don't commute keep their order, and so do those that emit to one
+    /// collector or step one scan of the loop around them.
+    fn orders(&mut self) {
+        let marks: Vec<Marks> = self.scope.stmts.iter().map(Marks::of).collect();
+        for (late, mark) in marks.iter().enumerate() {
+            let early = marks[..late].iter().enumerate().filter(|(_, early)| !early.commute(mark));
+            self.before[late].extend(early.map(|(early, _)| early));
+        }
+    }
+
+    /// The nodes that depend on `node`, directly and through statements that are no nodes.
+    fn paths(&self, node: usize) -> (BTreeSet<usize>, BTreeMap<usize, Code>) {
+        let start = self.nodes[node].at;
+        let mut direct = BTreeSet::new();
+        let mut through = BTreeMap::new();
+        let mut codes: BTreeMap<usize, Code> = BTreeMap::new();
+        let place: BTreeMap<usize, usize> = self.nodes.iter().enumerate().map(|(i, n)| (n.at, i)).collect();
+        for at in start + 1..self.scope.stmts.len() {
+            let indirect = self.before[at].iter().filter_map(|b| codes.get(b)).min().copied();
+            if let Some(other) = place.get(&at) {
+                if self.before[at].contains(&start) {
+                    direct.insert(*other);
+                }
+                through.extend(indirect.map(|code| (*other, code)));
+            } else if self.before[at].contains(&start) || indirect.is_some() {
+                let code = indirect.unwrap_or_else(|| self.first_step(start, at));
+                let opaque = matches!(self.scope.stmts[at].op, Op::Opaque(_));
+                codes.insert(at, if opaque { Code::Opaque } else { code });
+            }
+        }
+        (direct, through)
+    }
+
+    /// What a statement that belongs to no cluster takes from a node.
+    fn first_step(&self, node: usize, user: usize) -> Code {
+        let uses = Uses::of_stmt(&self.scope.stmts[user]);
+        let stmt = &self.scope.stmts[node];
+        let used = stmt.outs.iter().zip(is_fold(stmt)).filter(|(out, _)| uses.vars.contains(&out.var));
+        let folds: Vec<bool> = used.map(|(_, fold)| fold).collect();
+        if folds.contains(&true) {
+            Code::NeedsWhole
+        } else if folds.contains(&false) {
+            Code::IndexmapNotIdentity
+        } else if visit::binds(stmt).iter().any(|(_, size)| uses.sizes.contains(size)) {
+            Code::Rate
+        } else {
+            Code::DependenceCycle
+        }
+    }
+}
+
+/// For each output of a statement whether it is the result of a fold.
+pub(super) fn is_fold(stmt: &Stmt) -> Vec<bool> {
+    match &stmt.op {
+        Op::Loop(l) => super::outputs(stmt, l).iter().map(|o| o.extent.is_none()).collect(),
+        _ => vec![false; stmt.outs.len()],
+    }
+}
+
+/// What orders a statement among others.
+struct Marks {
+    effects: Effects,
+    emits: BTreeSet<usize>,
+    steps: BTreeSet<usize>,
+}
+
+impl Marks {
+    fn of(stmt: &Stmt) -> Marks {
+        let effects = Effects { local: false, ..effects::op(&stmt.op) };
+        let mut marks = Marks { effects, emits: BTreeSet::new(), steps: BTreeSet::new() };
+        marks.add(stmt);
+        for scope in visit::scopes(&stmt.op) {
+            visit::any_stmt(scope, &mut |s| {
+                marks.add(s);
+                false
+            });
+        }
+        marks
+    }
+
+    fn add(&mut self, stmt: &Stmt) {
+        match &stmt.op {
+            Op::Emit { collector, .. } => drop(self.emits.insert(*collector)),
+            Op::Step { scan, .. } => drop(self.steps.insert(*scan)),
+            _ => {}
+        }
+    }
+
+    fn commute(&self, other: &Marks) -> bool {
+        self.effects.commute(other.effects)
+            && self.emits.is_disjoint(&other.emits)
+            && self.steps.is_disjoint(&other.steps)
+    }
+}

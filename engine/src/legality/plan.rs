@@ -1,0 +1,245 @@
+//! The conditions of plans, and how a cluster grows: one consumer at a time, by the rules.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::condition::outputs;
+use super::{Code, Graph, Producer, Refusal};
+use crate::core::{Atom, Op, Origin, Size, SizeVar, StmtId};
+use crate::rules::Laws;
+
+/// Nodes that are to be one loop, or one branch, as far as they have come together.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    /// The nodes in order.
+    pub members: Vec<usize>,
+    /// The statements that they are.
+    stmts: BTreeSet<usize>,
+    /// The loop; `None` for branches.
+    pub producer: Option<Producer>,
+    /// Where it comes from.
+    origin: Origin,
+}
+
+impl Cluster {
+    /// One node.
+    pub fn new(graph: &Graph, node: usize) -> Cluster {
+        let stmt = graph.stmt(node);
+        let producer = match &stmt.op {
+            Op::Loop(l) => Some(Producer::new(l, outputs(stmt, l))),
+            _ => None,
+        };
+        let stmts = BTreeSet::from([graph.nodes[node].at]);
+        Cluster { members: vec![node], stmts, producer, origin: stmt.origin.clone() }
+    }
+}
+
+/// A cluster with one more member, the rule that fused it, and which outputs stay.
+#[derive(Clone, Debug)]
+pub struct Grown {
+    /// The cluster.
+    pub cluster: Cluster,
+    /// The rule's name.
+    pub rule: &'static str,
+    /// For each result of the cluster before, in order, whether it stays.
+    pub keep: Vec<bool>,
+}
+
+/// Fuses one more node into a cluster, or says why that is refused.
+pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Result<Grown, Refusal> {
+    let stmt = graph.stmt(next);
+    let refuse = |code, condition| Refusal::new(code, condition, &cluster.origin, &stmt.origin);
+    for member in &cluster.members {
+        if let Some(code) = graph.through[*member].get(&next) {
+            let member = &graph.stmt(*member).origin;
+            return Err(Refusal::new(*code, "no-path", member, &stmt.origin));
+        }
+    }
+    let mut grown = cluster.clone();
+    grown.members.push(next);
+    grown.stmts.insert(graph.nodes[next].at);
+    grown.origin.sources.extend(stmt.origin.sources.iter().cloned());
+    let first = graph.stmt(cluster.members[0]);
+    let (judged, keep) = match (&mut grown.producer, &stmt.op) {
+        (Some(producer), Op::Loop(l)) => {
+            let made = outputs(stmt, l);
+            decide_keep(graph, &grown.stmts, producer, made.iter().filter_map(|o| o.extent.as_ref()));
+            let judged = laws.judge(producer, l);
+            let keep = producer.outputs.iter().map(|made| made.output.keep).collect();
+            producer.outputs.retain(|made| made.output.keep);
+            grown.producer = Some(producer.clone().and(l, made));
+            (judged, keep)
+        }
+        (None, Op::If { .. }) => (laws.judge_branches(&first.op, &stmt.op), Vec::new()),
+        _ => return Err(refuse(Code::Scope, "same-scope")),
+    };
+    match judged {
+        None => Err(refuse(Code::Cost, "a rule of the table")),
+        Some(Err(condition)) => Err(Refusal::of(condition, &cluster.origin, &stmt.origin)),
+        Some(Ok(rule)) => Ok(Grown { cluster: grown, rule: rule.name, keep }),
+    }
+}
+
+/// Decides which outputs of a producer stay: those whose value something outside of the cluster
+/// needs, and, for a size that is needed outside and that no other output shows, one of its extent.
+fn decide_keep<'a>(
+    graph: &Graph,
+    inside: &BTreeSet<usize>,
+    producer: &mut Producer,
+    shown: impl Iterator<Item = &'a Size>,
+) {
+    for made in &mut producer.outputs {
+        let Atom::Var(var) = made.output.name else { continue };
+        made.output.keep = graph.used_outside(var, inside);
+    }
+    let mut shown: BTreeSet<SizeVar> = shown.filter_map(|s| s.as_var().cloned()).collect();
+    let space = producer.space.clone();
+    let size = |extent: &Option<Size>| -> Option<SizeVar> {
+        extent.as_ref().filter(|e| **e != space).and_then(|e| e.as_var()).cloned()
+    };
+    let kept = producer.outputs.iter().filter(|made| made.output.keep);
+    shown.extend(kept.filter_map(|made| size(&made.output.extent)));
+    for i in 0..producer.outputs.len() {
+        let Some(size) = size(&producer.outputs[i].output.extent) else { continue };
+        if graph.size_used_outside(&size, inside) && shown.insert(size) {
+            producer.outputs[i].output.keep = true;
+        }
+    }
+    keep_folds_whole(producer);
+}
+
+/// The components of a fold stay together.
+fn keep_folds_whole(producer: &mut Producer) {
+    let folds = producer.outputs.iter().filter(|made| made.output.extent.is_none());
+    let kept: BTreeSet<usize> = folds.filter(|made| made.output.keep).map(|made| made.collector).collect();
+    for made in &mut producer.outputs {
+        made.output.keep |= kept.contains(&made.collector) && made.output.extent.is_none();
+    }
+}
+
+/// Why two nodes, the earlier one first, can't be in one cluster, whatever else is in it; `None` when
+/// they can.
+pub fn pair(graph: &Graph, laws: &Laws, producer: usize, consumer: usize) -> Option<Refusal> {
+    let alone = cluster(graph, laws, &[producer, consumer]).err();
+    if alone.as_ref().is_some_and(|r| r.condition != "same-domain") {
+        return alone;
+    }
+    // Together with what has to be in their cluster: what lies on a path between them, and the
+    // filters that make one's space a descendant of the other's.
+    let mut needed = BTreeSet::from([producer, consumer]);
+    loop {
+        let before = needed.len();
+        needed.extend(transducers(graph, &needed));
+        needed.extend(between(graph, &needed));
+        if needed.len() == before {
+            break;
+        }
+    }
+    let members: Vec<usize> = needed.into_iter().collect();
+    let joint = cluster(graph, laws, &members).err();
+    match (alone, joint) {
+        (_, None) => None,
+        (Some(alone), _) => Some(alone),
+        (None, Some(_)) => {
+            let (producer, consumer) = (&graph.stmt(producer).origin, &graph.stmt(consumer).origin);
+            Some(Refusal::new(Code::DependenceCycle, "no-path", producer, consumer))
+        }
+    }
+}
+
+/// Grows a cluster of these nodes, in order.
+fn cluster(graph: &Graph, laws: &Laws, members: &[usize]) -> Result<Cluster, Refusal> {
+    let mut cluster = Cluster::new(graph, members[0]);
+    for next in &members[1..] {
+        cluster = grow(graph, laws, &cluster, *next)?.cluster;
+    }
+    Ok(cluster)
+}
+
+/// The loops whose outputs' sizes the spaces of these loops are, where the spaces differ.
+fn transducers(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let space = |node: usize| match &graph.stmt(node).op {
+        Op::Loop(l) => Some(&l.space),
+        _ => None,
+    };
+    let spaces: BTreeSet<_> = nodes.iter().filter_map(|n| space(*n)).collect();
+    if spaces.len() < 2 {
+        return BTreeSet::new();
+    }
+    let made = |node: &usize| {
+        let stmt = graph.stmt(*node);
+        let extents = stmt.outs.iter().filter_map(|out| out.ty.dims.first());
+        extents.into_iter().any(|e| spaces.contains(e) && space(*node).is_some_and(|s| s != e))
+    };
+    // The first one of a size is the filter; those behind it stand for it where it is gone.
+    (0..graph.nodes.len()).filter(made).collect()
+}
+
+/// The nodes on paths between these.
+fn between(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else {
+        return BTreeSet::new();
+    };
+    let next = |n: usize| graph.direct[n].iter().chain(graph.through[n].keys());
+    let mut after: BTreeSet<usize> = BTreeSet::new();
+    let mut to_end: BTreeSet<usize> = BTreeSet::new();
+    for n in *first..=*last {
+        if nodes.contains(&n) || after.contains(&n) {
+            after.extend(next(n));
+        }
+    }
+    for n in (*first..=*last).rev() {
+        if next(n).any(|m| nodes.contains(m) || to_end.contains(m)) {
+            to_end.insert(n);
+        }
+    }
+    after.intersection(&to_end).copied().collect()
+}
+
+/// Checks a plan: every loop and branch of the scope is in one cluster, every cluster can grow by the
+/// rules, and no path leaves a cluster and comes back.
+pub fn check_plan(graph: &Graph, laws: &Laws, clusters: &[Vec<StmtId>]) -> Result<(), Refusal> {
+    let mut place = BTreeMap::new();
+    for (i, members) in clusters.iter().enumerate() {
+        let nodes: Option<Vec<usize>> = members.iter().map(|id| graph.node(*id)).collect();
+        let ordered = nodes.as_ref().is_some_and(|n| !n.is_empty() && n.is_sorted());
+        let (true, Some(nodes)) = (ordered, nodes) else {
+            return Err(Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default()));
+        };
+        cluster(graph, laws, &nodes)?;
+        place.extend(nodes.into_iter().map(|n| (n, i)));
+    }
+    let all = clusters.iter().map(Vec::len).sum::<usize>() == graph.nodes.len();
+    if !all || place.len() != graph.nodes.len() {
+        return Err(Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default()));
+    }
+    let assignment: Vec<usize> = place.into_values().collect();
+    match cyclic(graph, &assignment) {
+        None => Ok(()),
+        Some((a, b)) => {
+            let (a, b) = (&graph.stmt(a).origin, &graph.stmt(b).origin);
+            Err(Refusal::new(Code::DependenceCycle, "no-path", a, b))
+        }
+    }
+}
+
+/// Two nodes of one cluster with a path between them that leaves it; `assignment` gives the cluster
+/// of each node.
+pub fn cyclic(graph: &Graph, assignment: &[usize]) -> Option<(usize, usize)> {
+    let clusters = assignment.iter().max().map_or(0, |m| m + 1);
+    let mut before = vec![BTreeSet::new(); clusters];
+    for (a, cluster) in assignment.iter().enumerate() {
+        for b in graph.direct[a].iter().chain(graph.through[a].keys()) {
+            if let Some(to) = assignment.get(*b).filter(|to| *to != cluster) {
+                before[*to].insert(*cluster);
+            }
+        }
+    }
+    // Take away clusters that wait for nothing; what is left has a cycle.
+    let mut left: BTreeSet<usize> = (0..clusters).collect();
+    while let Some(free) = left.iter().copied().find(|c| before[*c].is_disjoint(&left)) {
+        left.remove(&free);
+    }
+    let stuck = |n: &usize| left.contains(&assignment[*n]);
+    let mut nodes = (0..assignment.len()).filter(stuck);
+    nodes.next().map(|first| (first, nodes.next_back().unwrap_or(first)))
+}

@@ -1,0 +1,125 @@
+//! The rules of fusion: one table ([`STANDARD`]), from which everything else is derived.
+//!
+//! # Rules for writing rules
+//! 1. A rule is an equivalence: both sides mean the same, whatever stands around them. What may only
+//!    drop a failure, or reassociate a float, is a choice of the schedule and no rule.
+//! 2. A rule is named consumer-producer: `map-filter` is a map of a filter's result.
+//! 3. It lists every condition without which it would be wrong, and no other: for each one there is
+//!    a program that it gets wrong without it, and one program that it fuses ([`Rule::programs`]).
+//! 4. It looks at the consumer and at what [`Producer`] tells; never at use counts or neighbours:
+//!    those are the plan's.
+//! 5. Its law is a composition of `core::compose`. A new law is a new function there, generic over
+//!    the operands, that looks at no condition.
+//! 6. The shapes of different rules don't overlap; a rule that is added later is asked first.
+
+mod shape;
+mod table;
+
+pub use shape::Shape;
+pub use table::STANDARD;
+
+use crate::core::canonical::Operand;
+use crate::core::{Loop, Op};
+use crate::legality::{Condition, Policy, Producer};
+
+/// One row of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The name, unique in the table.
+    pub name: &'static str,
+    /// The law as a formula.
+    pub law: &'static str,
+    /// The text that it comes from.
+    pub source: &'static str,
+    /// The machine-checked theorem, where there is one.
+    pub theorem: Option<&'static str>,
+    /// The conditions under which it is sound.
+    pub conditions: &'static [Condition],
+    /// What it matches; this decides which law of `core::compose` it applies.
+    pub shape: Shape,
+}
+
+impl Rule {
+    /// The programs of the corpus that belong to the rule, without their ending: the one that it
+    /// fuses, and for each condition one that it must refuse.
+    pub fn programs(&self) -> Vec<String> {
+        let refused = self.conditions.iter().map(|c| format!("{}_{}", self.name, c.name()));
+        [self.name.to_string()].into_iter().chain(refused).collect()
+    }
+}
+
+/// A table of rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleTable {
+    rules: Vec<Rule>,
+}
+
+impl RuleTable {
+    /// The standard table.
+    pub fn standard() -> RuleTable {
+        RuleTable { rules: STANDARD.to_vec() }
+    }
+
+    /// With one more rule, which is asked before those that are there.
+    #[must_use]
+    pub fn with(mut self, rule: Rule) -> RuleTable {
+        self.rules.insert(0, rule);
+        self
+    }
+
+    /// The rules in the order in which they are asked.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The rule of this name.
+    pub fn get(&self, name: &str) -> Option<&Rule> {
+        self.rules.iter().find(|r| r.name == name)
+    }
+
+    /// The rule for a shape.
+    pub fn find(&self, shape: Shape) -> Option<&Rule> {
+        self.rules.iter().find(|r| r.shape == shape)
+    }
+}
+
+/// The rules in force: a table, and the policy under which their conditions are consulted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laws {
+    /// The table.
+    pub table: RuleTable,
+    /// The policy.
+    pub policy: Policy,
+}
+
+impl Default for Laws {
+    fn default() -> Laws {
+        Laws { table: RuleTable::standard(), policy: Policy::default() }
+    }
+}
+
+impl Laws {
+    /// The standard table under a policy.
+    pub fn under(policy: Policy) -> Laws {
+        Laws { table: RuleTable::standard(), policy }
+    }
+
+    /// The rule that fuses the consumer into the producer, or the condition that forbids it. `None`
+    /// when the table has no rule for the two.
+    pub fn judge<T: Operand>(
+        &self,
+        producer: &Producer<T>,
+        consumer: &Loop<T>,
+    ) -> Option<Result<&Rule, Condition>> {
+        let rule = self.table.find(Shape::of(producer, consumer))?;
+        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
+        Some(asked.try_for_each(|c| c.check(producer, consumer)).map(|()| rule))
+    }
+
+    /// The same for two branches.
+    pub fn judge_branches(&self, first: &Op, second: &Op) -> Option<Result<&Rule, Condition>> {
+        let rule = self.table.find(Shape::Branches)?;
+        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
+        Some(asked.try_for_each(|c| c.check_branches(first, second)).map(|()| rule))
+    }
+}

@@ -1,0 +1,47 @@
+//! What a rule matches.
+
+use crate::core::Loop;
+use crate::core::canonical::Operand;
+use crate::core::kind::Kind;
+use crate::legality::Producer;
+
+/// The shape of a consumer with its producer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Shape {
+    /// The consumer reads one collector of the producer, and nothing else needs what it reads.
+    Vertical {
+        /// What the consumer is.
+        consumer: Kind,
+        /// What it reads.
+        producer: Kind,
+    },
+    /// The consumer reads several collectors of the producer.
+    Zip,
+    /// Something else needs what the consumer reads.
+    Diagonal,
+    /// The consumer reads nothing of the producer element by element.
+    Horizontal,
+    /// Two branches.
+    Branches,
+    /// A loop reads `iota`.
+    Iota,
+    /// A loop reads `replicate`.
+    Replicate,
+}
+
+impl Shape {
+    /// The shape of two loops.
+    pub fn of<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> Shape {
+        let read = producer.read_by(consumer);
+        let Some(first) = read.first() else {
+            return Shape::Horizontal;
+        };
+        if read.iter().any(|made| made.output.keep) {
+            Shape::Diagonal
+        } else if read.iter().any(|made| made.collector != first.collector) {
+            Shape::Zip
+        } else {
+            Shape::Vertical { consumer: Kind::of_loop(&consumer.fun), producer: first.kind }
+        }
+    }
+}
