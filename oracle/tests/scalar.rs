@@ -94,7 +94,7 @@ fn eight_bit_arithmetic_is_the_machines() {
             gives("i8.*", &args, Scalar::I8(x.wrapping_mul(y)));
             gives("i8.>>", &args, Scalar::I8(x.wrapping_shr(y as u32)));
             gives("i8.<<", &args, Scalar::I8(x.wrapping_shl(y as u32)));
-            gives("i8.mul_hi", &args, Scalar::I8((i16::from(x) * i16::from(y) >> 8) as i8));
+            gives("i8.mul_hi", &args, Scalar::I8(((i16::from(x) * i16::from(y)) >> 8) as i8));
             if y == 0 {
                 assert_eq!(prim("i8./").apply(&args), Err(PrimFault::DivisionByZero));
             } else {
@@ -114,7 +114,7 @@ fn eight_bit_arithmetic_is_the_machines() {
             let args = [Scalar::U8(x), Scalar::U8(y)];
             gives("u8.-", &args, Scalar::U8(x.wrapping_sub(y)));
             gives("u8.>>", &args, Scalar::U8(x.wrapping_shr(y.into())));
-            gives("u8.mul_hi", &args, Scalar::U8((u16::from(x) * u16::from(y) >> 8) as u8));
+            gives("u8.mul_hi", &args, Scalar::U8(((u16::from(x) * u16::from(y)) >> 8) as u8));
             gives("u8.<", &args, Scalar::Bool(x < y));
             if let (Some(quot), Some(rem)) = (x.checked_div(y), x.checked_rem(y)) {
                 gives("u8./", &args, Scalar::U8(quot));
@@ -281,7 +281,7 @@ fn conversions() {
     gives("i32.f64", &[F64(f64::NEG_INFINITY)], I32(0));
     gives("i32.f64", &[F64(1e20)], I32(i32::MAX));
     gives("u8.f64", &[F64(-5.0)], U8(0));
-    gives("u64.f64", &[F64(1.8446744073709550e19)], U64(18446744073709549568));
+    gives("u64.f64", &[F64(18446744073709549568.0)], U64(18446744073709549568));
     gives("i64.i8", &[I8(-1)], I64(-1));
     gives("u64.i8", &[I8(-1)], U64(u64::MAX));
     gives("i64.u8", &[U8(255)], I64(255));

@@ -1,7 +1,12 @@
 //! Scalar domains: the interpreters of the language and of the engine's core run over any of them,
 //! over machine numbers (`concrete`) or over hash-consed terms (`symbolic`).
 
+pub mod concrete;
+pub mod symbolic;
+
 use crate::scalar::{Prim, Scalar, ScalarType};
+pub use concrete::Concrete;
+pub use symbolic::Symbolic;
 
 /// Why a primitive gives no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,10 +35,11 @@ pub enum PrimError {
     Undecided(Undecided),
 }
 
-/// Scalars and what can be done with them.
-pub trait Domain {
+/// Scalars and what can be done with them. Both can be sent to another thread, since an interpreter
+/// runs on one that has a stack of the size it needs.
+pub trait Domain: Send {
     /// A scalar.
-    type S: Clone + PartialEq + std::fmt::Debug;
+    type S: Clone + PartialEq + std::fmt::Debug + Send + Sync;
 
     /// A known scalar.
     fn constant(&mut self, value: Scalar) -> Self::S;

@@ -143,7 +143,7 @@ fn power(mut base: i128, mut exponent: i128) -> i128 {
 
 /// The upper half of the product. That of two `u64` fills 128 bits, so it is not an `i128`.
 fn high(ty: ScalarType, x: i128, y: i128) -> i128 {
-    if ty.is_signed() { (x * y) >> ty.bits() } else { (x as u128 * y as u128 >> ty.bits()) as i128 }
+    if ty.is_signed() { (x * y) >> ty.bits() } else { ((x as u128 * y as u128) >> ty.bits()) as i128 }
 }
 
 fn get_bit(bit: i32, x: Scalar) -> Scalar {

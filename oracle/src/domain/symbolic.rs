@@ -1,0 +1,348 @@
+//! Terms over variables: a run over them is a run over all values of the variables at once.
+//!
+//! Terms are hash-consed, so equal terms are equal numbers. A condition that is no constant forks
+//! the path: [`explore`] runs a closure once along every combination of answers. Two programs that
+//! run inside one closure share the answers, so on each path both take the same side of the same
+//! condition, and equal terms in their results prove them equal for all values on that path.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow;
+
+use super::{Domain, PrimError, PrimFault, Undecided};
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+/// A term: a number in the table of its [`Symbolic`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Term(u32);
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Node {
+    Constant(Scalar),
+    Variable(u32, ScalarType),
+    Apply(Prim, Vec<Term>),
+}
+
+/// The table of terms, and the answers on the current path.
+#[derive(Clone, Debug)]
+pub struct Symbolic {
+    nodes: Vec<Node>,
+    numbers: HashMap<Node, Term>,
+    /// The answers to give to the first open conditions, in the order in which they come up.
+    script: Vec<bool>,
+    /// The open conditions of this path so far, with their answers.
+    decisions: Vec<(Term, bool)>,
+    answers: BTreeMap<Term, bool>,
+    /// What the answers say of integer terms: inclusive bounds.
+    ranges: BTreeMap<Term, (i128, i128)>,
+    steps: u64,
+    steps_left: u64,
+}
+
+/// How far [`explore`] goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Paths in all.
+    pub paths: usize,
+    /// Steps (evaluated expressions, or statements) on one path.
+    pub steps: u64,
+}
+
+/// What came of an exploration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Exploration<T> {
+    /// Every path was run: so many.
+    Complete(usize),
+    /// The closure broke off with this.
+    Stopped(T),
+    /// The paths of the budget are used up, and there are more.
+    Budget,
+}
+
+/// Runs `path` along every path: the first time it answers `false` to every open condition; after
+/// that, the last `false` becomes `true`. The table of terms stays, so a term keeps its number.
+pub fn explore<T>(limits: Limits, mut path: impl FnMut(&mut Symbolic) -> ControlFlow<T>) -> Exploration<T> {
+    let mut symbolic = Symbolic::new(limits.steps);
+    for paths in 1..=limits.paths {
+        if let ControlFlow::Break(found) = path(&mut symbolic) {
+            return Exploration::Stopped(found);
+        }
+        if !symbolic.next_path() {
+            return Exploration::Complete(paths);
+        }
+    }
+    Exploration::Budget
+}
+
+impl Symbolic {
+    /// An empty table, on a path without decisions, with so many steps for each path.
+    pub fn new(steps: u64) -> Symbolic {
+        Symbolic {
+            nodes: Vec::new(),
+            numbers: HashMap::new(),
+            script: Vec::new(),
+            decisions: Vec::new(),
+            answers: BTreeMap::new(),
+            ranges: BTreeMap::new(),
+            steps,
+            steps_left: steps,
+        }
+    }
+
+    /// The variable of that number and type.
+    pub fn variable(&mut self, number: u32, ty: ScalarType) -> Term {
+        self.term(Node::Variable(number, ty))
+    }
+
+    /// The conditions that were open on this path, in order, with the answers taken.
+    pub fn decisions(&self) -> &[(Term, bool)] {
+        &self.decisions
+    }
+
+    /// The value of a term where the variables have values (of their types).
+    ///
+    /// # Errors
+    /// When a primitive in it fails on these values; on a path that they satisfy none does.
+    pub fn evaluate(&self, term: Term, variable: &mut dyn FnMut(u32) -> Scalar) -> Result<Scalar, PrimFault> {
+        // Operands have smaller numbers than what they are operands of: no recursion is needed.
+        let mut needed = vec![false; term.0 as usize + 1];
+        needed[term.0 as usize] = true;
+        for i in (0..=term.0 as usize).rev().filter(|i| matches!(self.nodes[*i], Node::Apply(..))) {
+            if let (true, Node::Apply(_, args)) = (needed[i], &self.nodes[i]) {
+                args.iter().for_each(|a| needed[a.0 as usize] = true);
+            }
+        }
+        let mut values: Vec<Option<Scalar>> = vec![None; needed.len()];
+        for i in (0..needed.len()).filter(|i| needed[*i]) {
+            values[i] = Some(match &self.nodes[i] {
+                Node::Constant(value) => *value,
+                Node::Variable(number, _) => variable(*number),
+                Node::Apply(prim, args) => {
+                    let args: Vec<Scalar> = args.iter().filter_map(|a| values[a.0 as usize]).collect();
+                    prim.apply(&args)?
+                }
+            });
+        }
+        Ok(values[term.0 as usize].expect("the term itself is needed"))
+    }
+
+    /// The term as text: `(f64.+ x0 1.0)`; below `depth` levels `..`.
+    pub fn show(&self, term: Term, depth: usize) -> String {
+        match &self.nodes[term.0 as usize] {
+            Node::Constant(value) => format!("{value:?}"),
+            Node::Variable(number, _) => format!("x{number}"),
+            Node::Apply(..) if depth == 0 => "..".to_string(),
+            Node::Apply(prim, args) => {
+                let args: Vec<String> = args.iter().map(|a| self.show(*a, depth - 1)).collect();
+                format!("({} {})", prim.name(), args.join(" "))
+            }
+        }
+    }
+
+    fn term(&mut self, node: Node) -> Term {
+        if let Some(term) = self.numbers.get(&node) {
+            return *term;
+        }
+        let term = Term(self.nodes.len() as u32);
+        self.nodes.push(node.clone());
+        self.numbers.insert(node, term);
+        term
+    }
+
+    /// Goes to the next path; `false` when this was the last.
+    fn next_path(&mut self) -> bool {
+        self.script = self.decisions.drain(..).map(|(_, answer)| answer).collect();
+        while self.script.pop_if(|answer| *answer).is_some() {}
+        self.answers.clear();
+        self.ranges.clear();
+        self.steps_left = self.steps;
+        match self.script.last_mut() {
+            Some(last) => {
+                *last = true;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// What is known of an integer term on this path: inclusive bounds.
+    fn range(&self, term: Term) -> (i128, i128) {
+        if let Some(value) = self.known(&term).and_then(Scalar::as_integer) {
+            return (value, value);
+        }
+        let ty = self.type_of(&term);
+        let end = |s: Scalar| s.as_integer().unwrap_or_default();
+        self.ranges.get(&term).copied().unwrap_or((end(Scalar::lowest(ty)), end(Scalar::highest(ty))))
+    }
+
+    /// The answer that the bounds on integer terms force.
+    fn implied(&self, condition: Term) -> Option<bool> {
+        let (op, x, y) = self.comparison(condition)?;
+        let ((x_low, x_high), (y_low, y_high)) = (self.range(x), self.range(y));
+        match op {
+            PrimOp::Lt if x_high < y_low => Some(true),
+            PrimOp::Lt if x_low >= y_high => Some(false),
+            PrimOp::Eq if x_high < y_low || y_high < x_low => Some(false),
+            PrimOp::Eq if x_low == x_high && (x_low, x_high) == (y_low, y_high) => Some(true),
+            _ => None,
+        }
+    }
+
+    /// Narrows the bounds of the two sides of an integer comparison.
+    fn learn(&mut self, condition: Term, answer: bool) {
+        let Some((op, x, y)) = self.comparison(condition) else { return };
+        let ((x_low, x_high), (y_low, y_high)) = (self.range(x), self.range(y));
+        let (new_x, new_y) = match (op, answer) {
+            (PrimOp::Lt, true) => ((x_low, x_high.min(y_high - 1)), (y_low.max(x_low + 1), y_high)),
+            (PrimOp::Lt, false) => ((x_low.max(y_low), x_high), (y_low, y_high.min(x_high))),
+            (_, true) => {
+                let both = (x_low.max(y_low), x_high.min(y_high));
+                (both, both)
+            }
+            // Only an excluded end can be written as bounds.
+            (_, false) => {
+                let without = |(low, high): (i128, i128), (other_low, other_high): (i128, i128)| {
+                    if other_low != other_high {
+                        return (low, high);
+                    }
+                    (low + i128::from(low == other_low), high - i128::from(high == other_low))
+                };
+                (without((x_low, x_high), (y_low, y_high)), without((y_low, y_high), (x_low, x_high)))
+            }
+        };
+        self.ranges.insert(x, new_x);
+        self.ranges.insert(y, new_y);
+    }
+
+    /// The two sides, where a term is `<` or `==` on integers.
+    fn comparison(&self, term: Term) -> Option<(PrimOp, Term, Term)> {
+        match &self.nodes[term.0 as usize] {
+            Node::Apply(Prim { op: op @ (PrimOp::Lt | PrimOp::Eq), ty }, args) if ty.is_integer() => {
+                Some((*op, args[0], args[1]))
+            }
+            _ => None,
+        }
+    }
+
+    /// The same comparison by `<`, `<=` and `==` alone, which hold of exactly the same operands; so
+    /// that a condition and its mirror image are one decision.
+    fn compared(&mut self, prim: Prim, args: &[Term]) -> Option<Term> {
+        let ty = prim.ty;
+        let apply = |s: &mut Symbolic, op, args: &[Term]| s.apply(Prim { op, ty }, args);
+        let not = |s: &mut Symbolic, t: Term| s.apply(Prim { op: PrimOp::Not, ty: ScalarType::Bool }, &[t]);
+        Some(match prim.op {
+            PrimOp::Gt => apply(self, PrimOp::Lt, &[args[1], args[0]]),
+            PrimOp::Ge => self.compared(Prim { op: PrimOp::Le, ty }, &[args[1], args[0]])?,
+            // Not so on floats: both sides are false of NaN.
+            PrimOp::Le if !ty.is_float() => {
+                let greater = apply(self, PrimOp::Lt, &[args[1], args[0]]);
+                not(self, greater)
+            }
+            PrimOp::Le => apply(self, PrimOp::Le, args),
+            PrimOp::Ne => {
+                let equal = apply(self, PrimOp::Eq, args);
+                not(self, equal)
+            }
+            PrimOp::Not if ty == ScalarType::Bool => match &self.nodes[args[0].0 as usize] {
+                Node::Apply(p, inner) if *p == prim => inner[0],
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    /// A primitive that doesn't fail on these operands.
+    fn apply(&mut self, prim: Prim, args: &[Term]) -> Term {
+        let constants: Option<Vec<Scalar>> = args.iter().map(|a| self.known(a)).collect();
+        match constants.map(|c| prim.apply(&c)) {
+            Some(Ok(value)) => self.term(Node::Constant(value)),
+            _ => self.term(Node::Apply(prim, args.to_vec())),
+        }
+    }
+}
+
+impl Domain for Symbolic {
+    type S = Term;
+
+    fn constant(&mut self, value: Scalar) -> Term {
+        self.term(Node::Constant(value.canonical()))
+    }
+
+    fn prim(&mut self, prim: Prim, args: &[Term]) -> Result<Term, PrimError> {
+        if prim.may_fail() {
+            let zero = self.constant(Scalar::zero(prim.ty));
+            let (op, fault) = match prim.op {
+                PrimOp::Pow => (PrimOp::Lt, PrimFault::NegativeExponent),
+                _ => (PrimOp::Eq, PrimFault::DivisionByZero),
+            };
+            let fails = self.apply(Prim { op, ty: prim.ty }, &[args[1], zero]);
+            if self.branch(&fails).map_err(PrimError::Undecided)? {
+                return Err(PrimError::Fault(fault));
+            }
+        }
+        Ok(match self.compared(prim, args) {
+            Some(term) => term,
+            None => self.apply(prim, args),
+        })
+    }
+
+    fn branch(&mut self, condition: &Term) -> Result<bool, Undecided> {
+        match &self.nodes[condition.0 as usize] {
+            Node::Constant(value) => {
+                return value.as_bool().ok_or(Undecided::Symbolic("a condition that is not a bool"));
+            }
+            Node::Apply(Prim { op: PrimOp::Not, .. }, args) => {
+                let inner = args[0];
+                return Ok(!self.branch(&inner)?);
+            }
+            _ => {}
+        }
+        if let Some(answer) = self.answers.get(condition).copied().or_else(|| self.implied(*condition)) {
+            return Ok(answer);
+        }
+        let answer = self.script.get(self.decisions.len()).copied().unwrap_or(false);
+        self.decisions.push((*condition, answer));
+        self.answers.insert(*condition, answer);
+        self.learn(*condition, answer);
+        Ok(answer)
+    }
+
+    fn index(&mut self, scalar: &Term, bound: i64) -> Result<i64, Undecided> {
+        if self.known(scalar).is_some() {
+            return self.size(scalar);
+        }
+        let ty = self.type_of(scalar);
+        for i in 0..bound {
+            let here = self.constant(Scalar::integer(ty, i.into()));
+            let equal = self.apply(Prim { op: PrimOp::Eq, ty }, &[*scalar, here]);
+            if self.branch(&equal)? {
+                return Ok(i);
+            }
+        }
+        Err(Undecided::Symbolic("an index that was not compared with its bounds"))
+    }
+
+    fn size(&mut self, scalar: &Term) -> Result<i64, Undecided> {
+        let number = self.known(scalar).and_then(Scalar::as_integer).and_then(|n| i64::try_from(n).ok());
+        number.ok_or(Undecided::Symbolic("a size that depends on unknown values"))
+    }
+
+    fn known(&self, scalar: &Term) -> Option<Scalar> {
+        match &self.nodes[scalar.0 as usize] {
+            Node::Constant(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn type_of(&self, scalar: &Term) -> ScalarType {
+        match &self.nodes[scalar.0 as usize] {
+            Node::Constant(value) => value.ty(),
+            Node::Variable(_, ty) => *ty,
+            Node::Apply(prim, _) => prim.result(),
+        }
+    }
+
+    fn step(&mut self) -> Result<(), Undecided> {
+        self.steps_left = self.steps_left.checked_sub(1).ok_or(Undecided::Budget)?;
+        Ok(())
+    }
+}
