@@ -32,8 +32,9 @@ impl Effects {
     /// printed before a failure stays, so a print does not pass what may fail; two that may only fail
     /// do commute, up to which of the errors it is.
     pub fn commute(self, other: Effects) -> bool {
-        let order = self.io && (other.io || other.fail) || self.fail && other.io;
-        !order && !(self.local && other.local)
+        let channel = self.io && (other.io || other.fail) || self.fail && other.io;
+        let collectors = self.local && other.local;
+        !(channel || collectors)
     }
 
     /// Running it twice is running it once.

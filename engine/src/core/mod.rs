@@ -6,6 +6,7 @@
 //! collectors; what that means stands, word for word, in `core::interp`.
 
 pub mod canonical;
+pub mod check;
 pub mod compose;
 pub mod copy;
 pub mod effects;
@@ -18,6 +19,7 @@ pub mod value;
 pub mod visit;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
@@ -33,6 +35,13 @@ pub struct Ty {
     pub scalar: ScalarType,
     /// Extents, in elements.
     pub dims: Vec<Size>,
+}
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.dims.iter().try_for_each(|d| write!(f, "[{d}]"))?;
+        write!(f, "{}", self.scalar)
+    }
 }
 
 /// A variable: unique within the program body, or within one [`Fun`].
@@ -227,6 +236,17 @@ pub struct Fun {
     pub body: Scope,
 }
 
+impl Fun {
+    /// The operators that have neutral elements, in the order of [`Loop::neutrals`].
+    pub fn operators(&self) -> impl Iterator<Item = &Operator> + Clone {
+        let folds = self.collectors.iter().filter_map(|c| match c {
+            Collector::Fold(operator) => Some(operator),
+            Collector::Collect(_) => None,
+        });
+        self.scans.iter().chain(folds)
+    }
+}
+
 /// A collector.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Collector {
@@ -234,6 +254,16 @@ pub enum Collector {
     Collect(Vec<Ty>),
     /// The fold of the emitted elements: one result for each component.
     Fold(Operator),
+}
+
+impl Collector {
+    /// The types of the components of an element.
+    pub fn tys(&self) -> &[Ty] {
+        match self {
+            Collector::Collect(tys) => tys,
+            Collector::Fold(operator) => &operator.tys,
+        }
+    }
 }
 
 /// The operator of a fold or scan over `k` components, inside the variables of its [`Fun`]: it sees
