@@ -164,8 +164,8 @@ pub fn let_(bindings: Vec<Binding>, body: Exp) -> Exp {
     if bindings.is_empty() { body } else { exp(ExpKind::Let(bindings, Box::new(body))) }
 }
 
-pub fn value(sizes: Vec<Ident>, pat: Pat, value: Exp) -> Binding {
-    Binding::Value { attrs: vec![], sizes, pat, value, span: Span::default() }
+pub fn value(pat: Pat, value: Exp) -> Binding {
+    Binding::Value { attrs: vec![], sizes: vec![], pat, value, span: Span::default() }
 }
 
 pub fn lambda(params: Vec<Pat>, body: Exp) -> Exp {

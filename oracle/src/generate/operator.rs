@@ -25,7 +25,7 @@ impl Gen<'_, '_> {
             },
             Ty::Array(extent, elem) => {
                 let (op, neutral) = self.operator(elem)?;
-                let size = extent_value(extent)?;
+                let size = self.size(extent)?;
                 Some((call("map2", [op]), call("replicate", [size, neutral])))
             }
         }
@@ -85,7 +85,7 @@ impl Gen<'_, '_> {
 
     /// The greatest value and where: the left one of equals.
     fn best_at(&mut self, t: ScalarType, index: ScalarType) -> (Exp, Exp) {
-        let names: Vec<Name> = ["a", "i", "b", "j"].iter().map(|p| self.fresh_name(p)).collect();
+        let names: Vec<Name> = ["a", "at", "b", "at"].iter().map(|p| self.fresh_name(p)).collect();
         let v = |i: usize| var(&names[i]);
         let op = lambda(
             vec![pair(&names[0], &names[1]), pair(&names[2], &names[3])],

@@ -25,12 +25,26 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// An extent that an array without any in scope can have.
+    /// An extent whose value can be written: one with a name, a constant, or some array's length.
     pub fn known_extent(&mut self) -> Extent {
+        if self.chance(1, 4)
+            && let Some(extent) = self.some_extent()
+        {
+            return extent;
+        }
         if self.sizes.is_empty() || self.chance(1, 6) {
             return Extent::Literal(choose::int(self.bytes, 0..=9));
         }
         Extent::Named(choose::one(self.bytes, &self.sizes).clone())
+    }
+
+    /// The extent as an expression: its name, or the length of an array that has it. Nothing
+    /// where no such array is in scope.
+    pub fn size(&mut self, extent: &Extent) -> Option<Exp> {
+        extent_value(extent).or_else(|| {
+            let i = self.pick(|v| matches!(&v.ty, Ty::Array(e, _) if e == extent))?;
+            Some(call("length", [self.mention(i)]))
+        })
     }
 
     /// An array that is in scope.
@@ -58,7 +72,7 @@ impl Gen<'_, '_> {
 
     /// An array of this extent: one in scope, its indices, or one made in place.
     fn source_of(&mut self, extent: &Extent, depth: u32) -> Option<Source> {
-        let indices = !matches!(extent, Extent::Unknown(_)) && self.chance(1, 4);
+        let indices = self.chance(1, 4);
         let found =
             if indices { None } else { self.pick(|v| matches!(&v.ty, Ty::Array(e, _) if e == extent)) };
         if let Some(i) = found {
@@ -76,7 +90,7 @@ impl Gen<'_, '_> {
                 indices: false,
             });
         }
-        let size = extent_value(extent)?;
+        let size = self.size(extent)?;
         Some(Source {
             exp: call("iota", [size]),
             extent: extent.clone(),
@@ -87,7 +101,7 @@ impl Gen<'_, '_> {
 
     fn iota(&mut self) -> Source {
         let extent = self.known_extent();
-        let size = extent_value(&extent).into_iter();
+        let size = self.size(&extent).into_iter();
         Source { exp: call("iota", size), extent, elem: Ty::Scalar(ScalarType::I64), indices: true }
     }
 
@@ -143,7 +157,8 @@ impl Gen<'_, '_> {
 
     fn map(&mut self, depth: u32) -> (Exp, Ty) {
         let first = self.source(depth);
-        let mut to = self.elem_type();
+        let same = !first.elem.has_array() && self.chance(1, 3);
+        let mut to = if same { first.elem.clone() } else { self.elem_type() };
         if self.options.nested && self.inside == 0 && self.chance(1, 14) {
             let inner = self.known_extent();
             to = Ty::Scalar(self.scalar_type()).array_of(inner);
@@ -202,16 +217,10 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// iota, replicate, tabulate, or the indices of another array.
+    /// iota, replicate, tabulate.
     fn closed(&mut self) -> (Exp, Ty) {
-        let of_length = self.chance(1, 6);
-        if let Some(s) = if of_length { self.array_variable() } else { None } {
-            let unknown = self.fresh_extent();
-            let indices = call("iota", [call("length", [s.exp])]);
-            return (indices, Ty::Scalar(ScalarType::I64).array_of(unknown));
-        }
         let extent = self.known_extent();
-        let size = extent_value(&extent).into_iter();
+        let size = self.size(&extent).into_iter();
         match self.weighted(&[(2, 0), (2, 1), (2, 2)]) {
             0 => (call("iota", size), Ty::Scalar(ScalarType::I64).array_of(extent)),
             1 => {
@@ -272,7 +281,7 @@ impl Gen<'_, '_> {
             return var(&self.helpers[h].name);
         }
         if let ([Ty::Scalar(from)], Ty::Scalar(to)) = (&tys[..], to)
-            && self.chance(1, 3)
+            && self.chance(1, 2)
             && let Some(f) = self.point_free(*from, *to)
         {
             return f;

@@ -279,7 +279,7 @@ impl Gen<'_, '_> {
 
     /// A helper: a scalar function, one over arrays, or one that takes a function.
     fn helper(&mut self) -> Def {
-        let helper_name = self.fresh_name("f");
+        let helper_name = self.fresh_name("h");
         let size = name("k");
         let array = |elem: Ty| elem.array_of(Extent::Named(name("k")));
         let kind = self.weighted(&[(3, 0), (3, 1), (2, 2)]);
@@ -353,7 +353,6 @@ impl Gen<'_, '_> {
         let last = if last < given { 0 } else { last };
         let result = self.scope[last].ty.clone();
         let result_exp = self.mention(last);
-        // The size of a local name can't be seen from outside.
         (let_(bindings, result_exp), self.hide_sizes(&result, &[name("k")]))
     }
 
@@ -380,7 +379,9 @@ impl Gen<'_, '_> {
             Array,
             Reduction,
             Scalar,
-            NamedFilter,
+            Filter,
+            Normalise,
+            Ranked,
             Unzip,
             LocalFunction,
         }
@@ -390,7 +391,9 @@ impl Gen<'_, '_> {
             (12, Array),
             (7, Reduction),
             (2, Scalar),
-            (3, NamedFilter),
+            (3, Filter),
+            (3, Normalise),
+            (2, Ranked),
             (2, Unzip),
             (local, LocalFunction),
         ]);
@@ -400,28 +403,27 @@ impl Gen<'_, '_> {
                 let traced = self.options.effects && self.chance(1, 24);
                 let value_ = if traced { call("trace", [value_]) } else { value_ };
                 let p = self.new_binding(&ty, "as");
-                vec![value(vec![], p, value_)]
+                vec![value(p, value_)]
             }
             Reduction => {
                 let (value_, ty) = self.reduction(2);
                 let p = self.new_binding(&ty, "s");
-                vec![value(vec![], p, value_)]
+                vec![value(p, value_)]
             }
             Scalar => {
                 let ty = Ty::Scalar(self.scalar_type());
                 let value_ = self.exp(&ty, 3);
                 let p = self.new_binding(&ty, "s");
-                vec![value(vec![], p, value_)]
+                vec![value(p, value_)]
             }
-            NamedFilter => {
+            Filter => {
                 let (value_, elem) = self.filter(1);
-                let size = self.fresh_name("k");
-                let new = self.fresh_name("as");
-                let ty = elem.array_of(Extent::Named(size.clone()));
-                self.bind(new.clone(), ty.clone());
-                self.sizes.push(size.clone());
-                vec![value(vec![ident(size)], pat_typed(pat_name(&new), &ty), value_)]
+                let ty = elem.array_of(self.fresh_extent());
+                let p = self.new_binding(&ty, "as");
+                vec![value(p, value_)]
             }
+            Normalise => self.normalise(),
+            Ranked => self.ranked(),
             Unzip => self.unzip(),
             LocalFunction => vec![self.local_function()],
         }
@@ -439,6 +441,39 @@ impl Gen<'_, '_> {
         }
     }
 
+    /// An array divided by (or otherwise changed by) a scalar that was bound before: a reduction's
+    /// result, mostly.
+    fn normalise(&mut self) -> Vec<Binding> {
+        let scalar =
+            self.pick(|v| matches!(v.ty, Ty::Scalar(t) if t != ScalarType::Bool) && v.name.starts_with('s'));
+        let Some(scalar) = scalar else { return vec![] };
+        let ty = self.scope[scalar].ty.clone();
+        let array = self.pick(|v| matches!(&v.ty, Ty::Array(_, elem) if **elem == ty));
+        let Some(array) = array else { return vec![] };
+        let (array_ty, by, over) = (self.scope[array].ty.clone(), self.mention(scalar), self.mention(array));
+        let divides =
+            matches!(&ty, Ty::Scalar(t) if t.is_float()) || self.options.failing && self.chance(1, 4);
+        let op = if divides { "/" } else { "-" };
+        let x = self.fresh_name("x");
+        let f = lambda(vec![pat_name(&x)], binary(op, var(&x), by));
+        let p = self.new_binding(&array_ty, "as");
+        vec![value(p, call("map", [f, over]))]
+    }
+
+    /// A consumer of an array together with its indices: of a filter's result more often than not.
+    fn ranked(&mut self) -> Vec<Binding> {
+        let unknown = self.pick(|v| matches!(v.ty, Ty::Array(Extent::Unknown(_), _)));
+        let array = unknown.or_else(|| self.pick(|v| matches!(v.ty, Ty::Array(..))));
+        let Some(array) = array else { return vec![] };
+        let Ty::Array(extent, elem) = self.scope[array].ty.clone() else { return vec![] };
+        let Some(size) = self.size(&extent) else { return vec![] };
+        let to = self.elem_type();
+        let f = self.function(&[(*elem, None), (Ty::Scalar(ScalarType::I64), Some(extent.clone()))], &to);
+        let over = self.mention(array);
+        let p = self.new_binding(&to.array_of(extent), "as");
+        vec![value(p, call("map2", [f, over, call("iota", [size])]))]
+    }
+
     /// `let (as, bs) = unzip e`.
     fn unzip(&mut self) -> Vec<Binding> {
         let Some(extent) = self.some_extent() else { return vec![] };
@@ -450,12 +485,12 @@ impl Gen<'_, '_> {
             self.bind(new.clone(), part.array_of(extent.clone()));
             names.push(pat_name(&new));
         }
-        vec![value(vec![], pat(PatKind::Tuple(names)), call("unzip", [zipped]))]
+        vec![value(pat(PatKind::Tuple(names)), call("unzip", [zipped]))]
     }
 
     /// `let f (x: t) = e`, where `e` may use what is in scope.
     fn local_function(&mut self) -> Binding {
-        let new = self.fresh_name("f");
+        let new = self.fresh_name("h");
         let (from, to) = (Ty::Scalar(self.scalar_type()), Ty::Scalar(self.scalar_type()));
         let before = self.scope.len();
         let param = self.fresh_name("x");

@@ -57,7 +57,7 @@ impl Gen<'_, '_> {
                 }
                 // Only arrays of an extent that is in scope are asked for.
                 let value = self.exp(elem, 0);
-                call("replicate", extent_value(extent).into_iter().chain([value]))
+                call("replicate", self.size(extent).into_iter().chain([value]))
             }
         }
     }
@@ -238,8 +238,9 @@ impl Gen<'_, '_> {
             return if f == "neg" { negative(atom(x)) } else { call(format!("{t}.{f}"), [x]) };
         }
         match self.weighted(&[(2, 0), (1, 1), (2, 2), (1, 3)]) {
-            0 => negative(atom(x)),
-            1 => exp(ExpKind::Not(Box::new(atom(x)))),
+            // The negative of an unsigned literal is out of range.
+            0 if t.is_signed() => negative(atom(x)),
+            0 | 1 => exp(ExpKind::Not(Box::new(atom(x)))),
             2 => call(format!("{t}.abs"), [x]),
             _ => call(format!("{t}.sgn"), [x]),
         }
@@ -268,7 +269,7 @@ impl Gen<'_, '_> {
         self.scoped(|g| {
             let p = g.patterns(&[ty], "y").remove(0);
             let body = g.scalar(t, depth - 1);
-            let_(vec![value(vec![], p, bound)], body)
+            let_(vec![value(p, bound)], body)
         })
     }
 
