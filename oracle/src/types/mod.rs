@@ -3,13 +3,21 @@
 //! [`Checked`] is the syntax tree with tables beside it, indexed by `NodeId`: the reference
 //! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
 
+mod builtins;
+mod infer;
+mod print;
 pub mod size;
+mod unify;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::diagnostic::Diagnostic;
 use crate::scalar::{Prim, Scalar, ScalarType};
-use crate::source::Source;
+use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Name, NodeId};
+pub use infer::check;
+pub use print::scheme_text;
 pub use size::{Size, SizeVar};
 
 /// A type. After checking no `Meta` is left in any table.
@@ -126,8 +134,13 @@ pub struct Checked {
     /// variables that come into being here. Whoever evaluates the node matches the value's shape
     /// against the node's type and binds them.
     pub fresh_sizes: Vec<Vec<SizeVar>>,
+    /// `i64` variables that sizes mention: the size variable that the value bound by this `Name`
+    /// pattern (or, for `loop .. for i < n`, by the loop's own node) gives a value to.
+    pub size_of_binding: BTreeMap<NodeId, SizeVar>,
     /// For each definition in `program.decls` (by index), its scheme; `None` for type declarations.
     pub schemes: Vec<Option<Scheme>>,
+    /// The schemes of local functions, by the node of the function's body.
+    pub local_schemes: BTreeMap<NodeId, Scheme>,
 }
 
 /// The type of a definition, closed over its parameters.
@@ -138,8 +151,12 @@ pub struct Scheme {
     /// Size parameters: the declared ones in order, then those that inference found (an anonymous
     /// `[]` in a parameter, for example).
     pub size_params: Vec<SizeVar>,
-    /// Value parameters' types, in order.
+    /// Value parameters' types, in order; those of the eta-expanded type where the definition is
+    /// point-free.
     pub params: Vec<Type>,
+    /// For each value parameter its name, where it has one, and the size variable that its value
+    /// is, where sizes mention it (`def f (n: i64) (xs: [n]f64)`).
+    pub names: Vec<(Option<Name>, Option<SizeVar>)>,
     /// The result's type.
     pub result: Type,
     /// Sizes in `result` that only running the body decides: `?k`, printed as `∃ k`.
@@ -161,5 +178,50 @@ impl Checked {
     /// When the checker left the node out, which is a bug of the checker.
     pub fn referent(&self, id: NodeId) -> &(Referent, Instance) {
         self.referents[id.0 as usize].as_ref().expect("every checked name has a referent")
+    }
+
+    /// The definition that runs when `name` is asked for; without a name `main`, or else the only
+    /// definition declared with `entry`: its index in the program's declarations.
+    ///
+    /// # Errors
+    /// When there is no such definition, or its type is not first-order and monomorphic.
+    pub fn entry(&self, name: Option<&str>) -> Result<usize, Diagnostic> {
+        let defs = || {
+            self.program.decls.iter().enumerate().filter_map(|(i, decl)| match decl {
+                ast::Decl::Def(def) => Some((i, def)),
+                ast::Decl::Type(_) => None,
+            })
+        };
+        let called = |name: &str| defs().rfind(|(_, def)| &*def.name == name);
+        let whole = Span::default();
+        let names = |entries: bool| {
+            let names: Vec<&str> =
+                defs().filter(|(_, d)| d.entry || !entries).map(|(_, d)| &*d.name).collect();
+            if names.is_empty() { "none".to_string() } else { names.join(", ") }
+        };
+        let (index, def) = match name {
+            Some(name) => called(name).ok_or_else(|| {
+                Diagnostic::new(whole, format!("there is no definition `{name}`"), "")
+                    .help(format!("the definitions are: {}", names(false)))
+            })?,
+            None => {
+                let mut entries = defs().filter(|(_, def)| def.entry);
+                match (called("main"), entries.next(), entries.next()) {
+                    (Some(main), _, _) | (None, Some(main), None) => main,
+                    (None, None, _) => {
+                        return Err(Diagnostic::new(whole, "the program has no entry point", "")
+                            .help("call one of the definitions `main`, or declare it with `entry`"));
+                    }
+                    (None, Some(_), Some(_)) => {
+                        return Err(Diagnostic::new(whole, "the program has several entry points", "")
+                            .help(format!("choose one of: {}", names(true))));
+                    }
+                }
+            }
+        };
+        if let Some(scheme) = &self.schemes[index] {
+            infer::entry_type(def, scheme)?;
+        }
+        Ok(index)
     }
 }

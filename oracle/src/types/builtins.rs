@@ -1,0 +1,240 @@
+//! The built-in functions that are not scalar primitives: one table of names and types.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use super::size::SizeKind;
+use super::unify::Mask;
+use super::{Builtin, Scheme, Size, SizeVar, Type, TypeVar};
+use crate::scalar::{PrimOp, ScalarType};
+
+/// Name, type, and what it is. In the types a name that is no scalar type is a type variable; its
+/// first occurrence may carry a mark: `^a` may be a function, `#a` is a number, `=a` can be compared.
+/// `?k` is a size that only the call decides; `(n: i64)` an argument whose value is a size.
+#[rustfmt::skip]
+const TABLE: &[(&str, &str, Builtin)] = &[
+    ("map",         "(a -> b) -> [n]a -> [n]b", Builtin::Map(1)),
+    ("map1",        "(a -> b) -> [n]a -> [n]b", Builtin::Map(1)),
+    ("map2",        "(a -> b -> r) -> [n]a -> [n]b -> [n]r", Builtin::Map(2)),
+    ("map3",        "(a -> b -> c -> r) -> [n]a -> [n]b -> [n]c -> [n]r", Builtin::Map(3)),
+    ("map4",        "(a -> b -> c -> d -> r) -> [n]a -> [n]b -> [n]c -> [n]d -> [n]r", Builtin::Map(4)),
+    ("map5",        "(a -> b -> c -> d -> e -> r) -> [n]a -> [n]b -> [n]c -> [n]d -> [n]e -> [n]r", Builtin::Map(5)),
+    ("reduce",      "(a -> a -> a) -> a -> [n]a -> a", Builtin::Reduce),
+    ("reduce_comm", "(a -> a -> a) -> a -> [n]a -> a", Builtin::ReduceComm),
+    ("scan",        "(a -> a -> a) -> a -> [n]a -> [n]a", Builtin::Scan),
+    ("filter",      "(a -> bool) -> [n]a -> [?k]a", Builtin::Filter),
+    ("zip",         "[n]a -> [n]b -> [n](a, b)", Builtin::Zip(2)),
+    ("zip2",        "[n]a -> [n]b -> [n](a, b)", Builtin::Zip(2)),
+    ("zip3",        "[n]a -> [n]b -> [n]c -> [n](a, b, c)", Builtin::Zip(3)),
+    ("zip4",        "[n]a -> [n]b -> [n]c -> [n]d -> [n](a, b, c, d)", Builtin::Zip(4)),
+    ("zip5",        "[n]a -> [n]b -> [n]c -> [n]d -> [n]e -> [n](a, b, c, d, e)", Builtin::Zip(5)),
+    ("unzip",       "[n](a, b) -> ([n]a, [n]b)", Builtin::Unzip(2)),
+    ("unzip2",      "[n](a, b) -> ([n]a, [n]b)", Builtin::Unzip(2)),
+    ("unzip3",      "[n](a, b, c) -> ([n]a, [n]b, [n]c)", Builtin::Unzip(3)),
+    ("unzip4",      "[n](a, b, c, d) -> ([n]a, [n]b, [n]c, [n]d)", Builtin::Unzip(4)),
+    ("unzip5",      "[n](a, b, c, d, e) -> ([n]a, [n]b, [n]c, [n]d, [n]e)", Builtin::Unzip(5)),
+    ("iota",        "(n: i64) -> [n]i64", Builtin::Iota),
+    ("replicate",   "(n: i64) -> a -> [n]a", Builtin::Replicate),
+    ("tabulate",    "(n: i64) -> (i64 -> a) -> [n]a", Builtin::Tabulate),
+    ("length",      "[n]a -> i64", Builtin::Length),
+    ("sum",         "[n]#a -> a", Builtin::Sum),
+    ("product",     "[n]#a -> a", Builtin::Product),
+    ("minimum",     "[n]#a -> a", Builtin::Minimum),
+    ("maximum",     "[n]#a -> a", Builtin::Maximum),
+    ("and",         "[n]bool -> bool", Builtin::And),
+    ("or",          "[n]bool -> bool", Builtin::Or),
+    ("any",         "(a -> bool) -> [n]a -> bool", Builtin::Any),
+    ("all",         "(a -> bool) -> [n]a -> bool", Builtin::All),
+    ("id",          "^a -> a", Builtin::Id),
+    ("trace",       "a -> a", Builtin::Trace),
+    ("opaque",      "a -> a", Builtin::Opaque),
+    ("|>",          "^a -> (a -> ^b) -> b", Builtin::PipeRight),
+    ("<|",          "(^a -> ^b) -> a -> b", Builtin::PipeLeft),
+    ("&&",          "bool -> bool -> bool", Builtin::LogAnd),
+    ("||",          "bool -> bool -> bool", Builtin::LogOr),
+    ("==",          "=a -> a -> bool", Builtin::Equal),
+    ("!=",          "=a -> a -> bool", Builtin::NotEqual),
+];
+
+/// Members of number modules that are built-ins of [`TABLE`] at that type.
+const MEMBERS: &[&str] = &["sum", "product", "minimum", "maximum"];
+
+/// A built-in with its type.
+pub(super) struct Entry {
+    /// What it is.
+    pub builtin: Builtin,
+    /// Its type; the variables' numbers mean nothing outside.
+    pub scheme: Scheme,
+    /// What each type parameter may stand for.
+    pub masks: Vec<Mask>,
+}
+
+static ENTRIES: LazyLock<BTreeMap<&str, Entry>> = LazyLock::new(|| {
+    TABLE.iter().map(|(name, signature, builtin)| (*name, Signature::read(signature, *builtin))).collect()
+});
+
+/// The built-in of that name.
+pub(super) fn lookup(name: &str) -> Option<&'static Entry> {
+    ENTRIES.get(name)
+}
+
+/// The built-in that a member of a number module is: `f64.sum`; and the type it is at.
+pub(super) fn member(name: &str) -> Option<(&'static Entry, ScalarType)> {
+    let (module, member) = name.split_once('.')?;
+    let ty = ScalarType::from_name(module).filter(|t| *t != ScalarType::Bool)?;
+    MEMBERS.contains(&member).then(|| lookup(member).map(|entry| (entry, ty)))?
+}
+
+/// The primitive that an overloaded operator is, once its operands' type is known.
+pub(super) fn operator(symbol: &str) -> Option<PrimOp> {
+    let overloaded = matches!(
+        symbol,
+        "+" | "-"
+            | "*"
+            | "/"
+            | "%"
+            | "//"
+            | "%%"
+            | "**"
+            | "<<"
+            | ">>"
+            | "&"
+            | "|"
+            | "^"
+            | "<"
+            | "<="
+            | ">"
+            | ">="
+    );
+    overloaded.then(|| PrimOp::from_symbol(symbol))?
+}
+
+/// All names, for suggestions.
+pub(super) fn names<'a>() -> impl Iterator<Item = &'a str> {
+    TABLE.iter().map(|(name, ..)| *name)
+}
+
+/// Reads a type of the table.
+struct Signature<'a> {
+    rest: &'a str,
+    types: Vec<(TypeVar, Mask)>,
+    sizes: Vec<(SizeVar, Role)>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Role {
+    Param,
+    Binder,
+    Exists,
+}
+
+impl<'a> Signature<'a> {
+    fn read(text: &'a str, builtin: Builtin) -> Entry {
+        let mut signature = Signature { rest: text, types: Vec::new(), sizes: Vec::new() };
+        let (mut params, mut names) = (Vec::new(), Vec::new());
+        let result = loop {
+            let (binder, ty) = signature.param();
+            if !signature.eat("->") {
+                break ty;
+            }
+            names.push((binder.as_ref().map(|v| v.name.clone()), binder));
+            params.push(ty);
+        };
+        debug_assert!(signature.rest.is_empty(), "a type of the built-ins' table does not parse: {text}");
+        let with = |role| {
+            signature
+                .sizes
+                .iter()
+                .filter(move |(_, r)| *r == role)
+                .map(|(v, _)| v.clone())
+                .collect::<Vec<_>>()
+        };
+        let (type_params, masks) = signature.types.iter().cloned().unzip();
+        let (size_params, exists) = (with(Role::Param), with(Role::Exists));
+        Entry { builtin, scheme: Scheme { type_params, size_params, params, names, result, exists }, masks }
+    }
+
+    fn eat(&mut self, token: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(token);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn word(&mut self) -> &'a str {
+        let rest = self.rest.trim_start();
+        let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        let (word, rest) = rest.split_at(end);
+        self.rest = rest;
+        word
+    }
+
+    /// A parameter, or the result: a type without an arrow outside parentheses.
+    fn param(&mut self) -> (Option<SizeVar>, Type) {
+        let before = self.rest;
+        if self.eat("(") {
+            let name = self.word();
+            if self.eat(":") {
+                let var = self.size(name, Role::Binder);
+                let ty = self.fun();
+                self.eat(")");
+                return (Some(var), ty);
+            }
+        }
+        self.rest = before;
+        (None, self.atom())
+    }
+
+    fn fun(&mut self) -> Type {
+        let from = self.atom();
+        if self.eat("->") { Type::Fun(Arc::new(from), Arc::new(self.fun())) } else { from }
+    }
+
+    fn atom(&mut self) -> Type {
+        if self.eat("[") {
+            let role = if self.eat("?") { Role::Exists } else { Role::Param };
+            let name = self.word();
+            let mut size = Size::var(self.size(name, role));
+            loop {
+                let operation =
+                    [("*", Size::mul as fn(&Size, &Size) -> Size), ("+", Size::add), ("-", Size::sub)]
+                        .into_iter()
+                        .find(|(token, _)| self.eat(token));
+                let Some((_, apply)) = operation else { break };
+                let name = self.word();
+                size = apply(&size, &Size::var(self.size(name, role)));
+            }
+            self.eat("]");
+            return Type::Array(size, Arc::new(self.atom()));
+        }
+        if self.eat("(") {
+            let mut parts = vec![self.fun()];
+            while self.eat(",") {
+                parts.push(self.fun());
+            }
+            self.eat(")");
+            return if parts.len() == 1 { parts.remove(0) } else { Type::Tuple(parts) };
+        }
+        let marks = [("^", Mask::ANY), ("#", Mask::numbers()), ("=", Mask::EQUALITY)];
+        let mask = marks.into_iter().find(|(mark, _)| self.eat(mark)).map_or(Mask::VALUE, |(_, mask)| mask);
+        let name = self.word();
+        if let Some(scalar) = ScalarType::from_name(name) {
+            return Type::Scalar(scalar);
+        }
+        if let Some((var, _)) = self.types.iter().find(|(v, _)| &*v.name == name) {
+            return Type::Param(var.clone());
+        }
+        let var = TypeVar { id: self.types.len() as u32, name: name.into() };
+        self.types.push((var.clone(), mask));
+        Type::Param(var)
+    }
+
+    fn size(&mut self, name: &str, role: Role) -> SizeVar {
+        if let Some((var, _)) = self.sizes.iter().find(|(v, _)| &*v.name == name) {
+            return var.clone();
+        }
+        let kind = if role == Role::Exists { SizeKind::Rigid } else { SizeKind::Param };
+        let var = SizeVar { id: self.sizes.len() as u32, name: name.into(), kind };
+        self.sizes.push((var.clone(), role));
+        var
+    }
+}

@@ -1,0 +1,403 @@
+//! Names and applications.
+//!
+//! An application is checked as a whole, head and all arguments: so the arguments that are not
+//! lambdas come first, and a lambda is checked against what they say of its parameters; and an
+//! argument whose value is a size (`iota n`) is put into the result's type.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::env::Local;
+use super::finish::Overloaded;
+use super::{Checker, Checks};
+use crate::diagnostic::Diagnostic;
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
+use crate::types::unify::{Mask, SizeOrigin};
+use crate::types::{Builtin, Instance, Referent, Scheme, Size, SizeVar, Type, builtins};
+
+/// What is applied.
+pub(super) struct Callee {
+    pub ty: Type,
+    /// For each parameter, the unknown size that the argument's value decides.
+    binders: Vec<Option<SizeVar>>,
+    /// For messages.
+    name: Arc<str>,
+}
+
+/// One step out from the head of an application.
+enum Step<'e> {
+    Arg {
+        arg: &'e Exp,
+        /// The expression that is the application to this argument.
+        node: Option<&'e Exp>,
+        /// The operator of a pipe.
+        pipe: Option<(NodeId, Builtin, Span)>,
+    },
+    Paren(&'e Exp),
+}
+
+impl Checker<'_> {
+    /// An application, or a binary operator.
+    pub(super) fn application(&mut self, exp: &Exp) -> Checks<Type> {
+        let mut steps = Vec::new();
+        let mut head = exp;
+        let callee = loop {
+            match &head.kind {
+                ExpKind::Apply(f, arg) => {
+                    steps.push(Step::Arg { arg, node: Some(head), pipe: None });
+                    head = f;
+                }
+                ExpKind::Binary { op, op_id, lhs, rhs, .. } => {
+                    let builtin = builtins::lookup(&op.name).filter(|_| self.is_builtin(&op.name));
+                    let (f, arg) = match builtin.map(|entry| entry.builtin) {
+                        Some(Builtin::PipeRight) => (rhs, lhs),
+                        Some(Builtin::PipeLeft) => (lhs, rhs),
+                        _ => {
+                            steps.push(Step::Arg { arg: rhs, node: Some(head), pipe: None });
+                            steps.push(Step::Arg { arg: lhs, node: None, pipe: None });
+                            break self.name(*op_id, &op.name, op.span)?;
+                        }
+                    };
+                    let pipe = builtin.map(|entry| (*op_id, entry.builtin, op.span));
+                    steps.push(Step::Arg { arg, node: Some(head), pipe });
+                    head = f;
+                }
+                ExpKind::Paren(inner) => {
+                    steps.push(Step::Paren(head));
+                    head = inner;
+                }
+                ExpKind::Var(name) => break self.name(head.id, name, head.span)?,
+                ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
+                _ => {
+                    let ty = self.infer(head)?;
+                    break Callee { ty, binders: Vec::new(), name: "this function".into() };
+                }
+            }
+        };
+        steps.reverse();
+        self.apply(callee, &steps)
+    }
+
+    /// A name where it is not applied.
+    pub(super) fn bare_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Type> {
+        let callee = self.name(id, name, span)?;
+        self.leave_open(&callee, 0, span);
+        let origin = SizeOrigin::Result(callee.name);
+        let ty = self.open(&callee.ty, id, span, &origin);
+        self.record(id, span, &ty);
+        Ok(ty)
+    }
+
+    /// `(e op)`: the type of the function that waits for the other operand.
+    pub(super) fn left_section(&mut self, id: NodeId, name: &Name, span: Span, lhs: &Exp) -> Checks<Type> {
+        let callee = self.name(id, name, span)?;
+        self.apply(callee, &[Step::Arg { arg: lhs, node: None, pipe: None }])
+    }
+
+    /// `(op e)`: the same for the left operand.
+    pub(super) fn right_section(&mut self, id: NodeId, name: &Name, span: Span, rhs: &Exp) -> Checks<Type> {
+        let callee = self.name(id, name, span)?;
+        self.leave_open(&callee, 0, span);
+        let (left, rest) = self.as_function(&callee.ty, &callee.name, span)?;
+        let (right, result) = self.as_function(&rest, &callee.name, span)?;
+        let found = self.infer_expecting(rhs, Some(&right))?;
+        self.expect(rhs.span, &right, &found)?;
+        Ok(Type::Fun(Arc::new(left), Arc::new(result)))
+    }
+
+    fn as_function(&mut self, ty: &Type, name: &str, span: Span) -> Checks<(Type, Type)> {
+        match self.store.shallow(ty) {
+            Type::Fun(from, to) => Ok(((*from).clone(), (*to).clone())),
+            meta @ Type::Meta(_) => {
+                self.store.span = span;
+                let from = self.store.type_meta(Mask::ANY, self.level);
+                let to = self.store.type_meta(Mask::ANY, self.level);
+                let fun = Type::Fun(Arc::new(from.clone()), Arc::new(to.clone()));
+                self.expect(span, &meta, &fun)?;
+                Ok((from, to))
+            }
+            other => {
+                let ty = self.show(&other);
+                Err(Diagnostic::new(
+                    span,
+                    format!("`{name}` is applied to too many arguments"),
+                    format!("a `{ty}` is no function"),
+                ))
+            }
+        }
+    }
+
+    fn apply(&mut self, callee: Callee, steps: &[Step]) -> Checks<Type> {
+        let mut ty = callee.ty.clone();
+        let mut supplied = 0;
+        let mut rest = steps;
+        while let Some(step) = rest.first() {
+            if let Step::Paren(node) = step {
+                self.record(node.id, node.span, &ty);
+                rest = &rest[1..];
+                continue;
+            }
+            // As many arguments as the type has parameters so far.
+            let (mut group, mut result, mut taken) = (Vec::new(), ty.clone(), 0);
+            for step in rest {
+                if let Step::Arg { arg, .. } = step {
+                    if !group.is_empty() && !matches!(self.store.shallow(&result), Type::Fun(..)) {
+                        break;
+                    }
+                    let (from, to) = match self.as_function(&result, &callee.name, arg.span) {
+                        Ok(parts) => parts,
+                        Err(error) => return Err(self.too_many(error, &callee, supplied)),
+                    };
+                    group.push((*arg, from));
+                    result = to;
+                }
+                taken += 1;
+            }
+            for lambdas in [false, true] {
+                for (i, (arg, expected)) in group.iter().enumerate() {
+                    if is_lambda(arg) == lambdas {
+                        let found = self.infer_expecting(arg, Some(expected))?;
+                        self.expect(arg.span, expected, &found)?;
+                        if let Some(Some(binder)) = callee.binders.get(supplied + i) {
+                            let size = match self.size_of(arg) {
+                                Some(size) => size,
+                                None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
+                            };
+                            self.decide_binder(binder, size, arg.span)?;
+                        }
+                    }
+                }
+            }
+            supplied += group.len();
+            ty = self.record_steps(&rest[..taken], ty, &callee.name);
+            rest = &rest[taken..];
+        }
+        let span = steps.iter().rev().find_map(|s| match s {
+            Step::Arg { node, arg, .. } => Some(node.map_or(arg.span, |n| n.span)),
+            Step::Paren(_) => None,
+        });
+        self.leave_open(&callee, supplied, span.unwrap_or_default());
+        Ok(ty)
+    }
+
+    /// Notes the types of the applications in between; what is left when all arguments are taken.
+    fn record_steps(&mut self, steps: &[Step], mut ty: Type, name: &Arc<str>) -> Type {
+        for step in steps {
+            match step {
+                Step::Paren(node) => self.record(node.id, node.span, &ty),
+                Step::Arg { node, pipe, .. } => {
+                    let Type::Fun(from, to) = self.store.shallow(&ty) else { return ty };
+                    let function = ty;
+                    ty = (*to).clone();
+                    let Some(node) = node else { continue };
+                    ty = self.open(&ty, node.id, node.span, &SizeOrigin::Result(name.clone()));
+                    if let Some((id, builtin, span)) = pipe {
+                        let function = Arc::new(function);
+                        let fun = |a: &Arc<Type>, b: Type| Type::Fun(a.clone(), Arc::new(b));
+                        let operator = match builtin {
+                            Builtin::PipeRight => fun(&from, fun(&function, ty.clone())),
+                            _ => fun(&function, fun(&from, ty.clone())),
+                        };
+                        self.record(*id, *span, &operator);
+                        let types = vec![(*from).clone(), ty.clone()];
+                        self.refer(*id, Referent::Builtin(*builtin), Instance { types, sizes: Vec::new() });
+                    }
+                    self.record(node.id, node.span, &ty);
+                }
+            }
+        }
+        ty
+    }
+
+    /// The parameters whose arguments are not given here: what their values will be nobody knows.
+    fn leave_open(&mut self, callee: &Callee, supplied: usize, span: Span) {
+        for binder in callee.binders.iter().skip(supplied).flatten() {
+            let hidden = self.hidden_size(&binder.name, &callee.name, span);
+            self.store.solve_size(binder, Size::var(hidden));
+        }
+    }
+
+    /// The argument at `span` decides a size in the callee's type.
+    fn decide_binder(&mut self, binder: &SizeVar, size: Size, span: Span) -> Checks<()> {
+        let unknown = Size::var(binder.clone());
+        if self.store.resolve(&unknown) == unknown {
+            self.store.solve_size(binder, size);
+            return Ok(());
+        }
+        self.store.span = span;
+        self.store.unify_sizes(&unknown, &size).map_err(|why| self.wrong_size(span, &why))
+    }
+
+    fn too_many(&mut self, error: Diagnostic, callee: &Callee, supplied: usize) -> Diagnostic {
+        let ty = self.show(&callee.ty);
+        let takes = match supplied {
+            0 => format!("{} is no function", callee.name),
+            1 => format!("`{}` takes 1 argument", callee.name),
+            n => format!("`{}` takes {n} arguments", callee.name),
+        };
+        error.help(format!("{takes}: its type here is `{ty}`"))
+    }
+
+    /// Resolves a name where it is used: what it refers to, and its type at this use.
+    fn name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
+        self.store.span = span;
+        let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone() };
+        let callee = match self.env.get(name) {
+            Some(Local::Value(variable)) => {
+                let ty = variable.ty.clone();
+                self.refer(id, Referent::Local, Instance::default());
+                plain(ty)
+            }
+            Some(Local::Size(var)) => {
+                let var = var.clone();
+                self.refer(id, Referent::Size(var), Instance::default());
+                plain(Type::Scalar(ScalarType::I64))
+            }
+            Some(Local::Function(scheme)) => {
+                let scheme = scheme.clone();
+                self.instantiate(id, name, Referent::Local, &scheme, &[])
+            }
+            Some(Local::Type(_)) | None => self.global_name(id, name, span)?,
+        };
+        self.record(id, span, &callee.ty);
+        Ok(callee)
+    }
+
+    fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
+        let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone() };
+        if let Some(&index) = self.globals.get(name) {
+            let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
+            return Ok(self.instantiate(id, name, Referent::Global(index), &scheme, &[]));
+        }
+        if let Some(op) = builtins::operator(name) {
+            let mask = Mask::scalars(|t| Prim::exists(op, t));
+            let operand = self.store.type_meta(mask, self.level);
+            self.pending.overloaded.push((id, Overloaded::Prim(op), operand.clone()));
+            let comparison = matches!(op, PrimOp::Lt | PrimOp::Le | PrimOp::Gt | PrimOp::Ge);
+            let result = if comparison { Type::Scalar(ScalarType::Bool) } else { operand.clone() };
+            return Ok(plain(functions(&[operand.clone(), operand], result)));
+        }
+        if let Some(entry) = builtins::lookup(name) {
+            let callee =
+                self.instantiate(id, name, Referent::Builtin(entry.builtin), &entry.scheme, &entry.masks);
+            let equality = match entry.builtin {
+                Builtin::Equal => Overloaded::Equal,
+                Builtin::NotEqual => Overloaded::NotEqual,
+                _ => return Ok(callee),
+            };
+            if let Type::Fun(operand, _) = &callee.ty {
+                self.pending.overloaded.push((id, equality, (**operand).clone()));
+            }
+            return Ok(callee);
+        }
+        if let Some((entry, ty)) = builtins::member(name) {
+            let callee =
+                self.instantiate(id, name, Referent::Builtin(entry.builtin), &entry.scheme, &entry.masks);
+            if let Some((_, instance)) = &self.referents[id.0 as usize]
+                && let Some(element) = instance.types.first().cloned()
+            {
+                self.expect(span, &element, &Type::Scalar(ty))?;
+            }
+            return Ok(callee);
+        }
+        if let Some(prim) = Prim::from_name(name) {
+            self.refer(id, Referent::Prim(prim), Instance::default());
+            let params: Vec<Type> = prim.args().into_iter().map(Type::Scalar).collect();
+            return Ok(plain(functions(&params, Type::Scalar(prim.result()))));
+        }
+        if let Some(constant) = Scalar::constant(name) {
+            self.refer(id, Referent::Constant(constant), Instance::default());
+            return Ok(plain(Type::Scalar(constant.ty())));
+        }
+        Err(self.unknown_name(name, span))
+    }
+
+    /// A scheme at one use: unknowns for its parameters, sizes of this use for those it decides.
+    fn instantiate(
+        &mut self,
+        id: NodeId,
+        name: &Name,
+        referent: Referent,
+        scheme: &Scheme,
+        masks: &[Mask],
+    ) -> Callee {
+        let span = self.store.span;
+        let mut instance = Instance::default();
+        let mut types = BTreeMap::new();
+        for (i, var) in scheme.type_params.iter().enumerate() {
+            let mask = masks.get(i).copied().unwrap_or(Mask::VALUE);
+            let ty = self.store.type_meta(mask, self.level);
+            types.insert(var.id, ty.clone());
+            instance.types.push(ty);
+        }
+        let mut sizes = BTreeMap::new();
+        for var in &scheme.size_params {
+            let size = self.store.size_meta(self.level);
+            sizes.insert(var.id, size.clone());
+            instance.sizes.push(size);
+        }
+        let mut binders = Vec::new();
+        for (_, binder) in &scheme.names {
+            binders.push(binder.as_ref().and_then(|var| {
+                let size = self.store.named_meta(&var.name, self.level);
+                sizes.insert(var.id, size.clone());
+                size.as_var().cloned()
+            }));
+        }
+        for var in &scheme.exists {
+            let hidden = self.hidden_size(&var.name, name, span);
+            sizes.insert(var.id, Size::var(hidden));
+        }
+        let result = self.substitute(&scheme.result, &types, &sizes);
+        let params: Vec<Type> = scheme.params.iter().map(|t| self.substitute(t, &types, &sizes)).collect();
+        self.refer(id, referent, instance);
+        Callee { ty: functions(&params, result), binders, name: name.clone() }
+    }
+
+    pub(super) fn substitute(
+        &mut self,
+        ty: &Type,
+        types: &BTreeMap<u32, Type>,
+        sizes: &BTreeMap<u32, Size>,
+    ) -> Type {
+        match self.store.shallow(ty) {
+            Type::Array(size, row) => {
+                let size = self.store.resolve(&size).substitute(&mut |v| sizes.get(&v.id).cloned());
+                Type::Array(size, Arc::new(self.substitute(&row, types, sizes)))
+            }
+            Type::Tuple(parts) => {
+                Type::Tuple(parts.iter().map(|t| self.substitute(t, types, sizes)).collect())
+            }
+            Type::Record(fields) => Type::Record(
+                fields.iter().map(|(f, t)| (f.clone(), self.substitute(t, types, sizes))).collect(),
+            ),
+            Type::Fun(from, to) => Type::Fun(
+                Arc::new(self.substitute(&from, types, sizes)),
+                Arc::new(self.substitute(&to, types, sizes)),
+            ),
+            Type::Param(var) => types.get(&var.id).cloned().unwrap_or(Type::Param(var)),
+            other => other,
+        }
+    }
+}
+
+/// The type of a function of these parameters.
+pub(super) fn functions(params: &[Type], result: Type) -> Type {
+    params.iter().rev().fold(result, |to, from| Type::Fun(Arc::new(from.clone()), Arc::new(to)))
+}
+
+fn is_lambda(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Paren(e) | ExpKind::Attr(_, e) => is_lambda(e),
+        kind => matches!(
+            kind,
+            ExpKind::Lambda { .. }
+                | ExpKind::LeftSection { .. }
+                | ExpKind::RightSection { .. }
+                | ExpKind::FieldSection(_)
+                | ExpKind::IndexSection(_)
+        ),
+    }
+}

@@ -1,0 +1,177 @@
+//! Loops, `match`, ranges, slices and coercions.
+
+use std::sync::Arc;
+
+use super::env::{Local, Variable};
+use super::exp::{BOOL, I64};
+use super::{Checker, Checks};
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::syntax::ast::{Exp, ExpKind, LoopForm, NodeId, Pat, PatKind, RangeEnd, TypeExp};
+use crate::types::size::SizeKind;
+use crate::types::unify::{Mask, SizeOrigin};
+use crate::types::{Size, Type};
+
+impl Checker<'_> {
+    /// `match e case p -> e ..`.
+    pub(super) fn matching(&mut self, exp: &Exp, scrutinee: &Exp, cases: &[(Pat, Exp)]) -> Checks<Type> {
+        let ty = self.infer(scrutinee)?;
+        let mut result: Option<(Span, Type)> = None;
+        for (pat, body) in cases {
+            let found = self.branch(|c| {
+                c.bind_pattern(pat, &ty, None)?;
+                c.infer(body)
+            })?;
+            let joined = match &result {
+                Some((span, before)) => self.branches(exp, (*span, before), (body.span, &found))?,
+                // Joined with itself, so that nothing known only inside the case is left.
+                None => self.branches(exp, (body.span, &found), (body.span, &found))?,
+            };
+            result = Some((body.span, joined));
+        }
+        match result {
+            Some((_, ty)) => Ok(ty),
+            None => Err(Diagnostic::new(exp.span, "a `match` without a case", "")),
+        }
+    }
+
+    /// `loop p = e for .. do e`.
+    pub(super) fn looping(&mut self, exp: &Exp) -> Checks<Type> {
+        let ExpKind::Loop { sizes, pat, init, form, body } = &exp.kind else {
+            return Err(Diagnostic::new(exp.span, "not a loop", ""));
+        };
+        if let Some(size) = sizes.first() {
+            return Err(Diagnostic::new(
+                size.span,
+                "a loop that binds sizes is not supported yet",
+                "this size",
+            ));
+        }
+        let start = match init {
+            Some(init) => self.infer(init)?,
+            None => self.same_names(pat)?,
+        };
+        self.constrain(pat.span, &start, Mask::VALUE)?;
+        let counted = match form {
+            LoopForm::For(_, bound) => {
+                let ty = self.infer(bound)?;
+                self.constrain(bound.span, &ty, Mask::scalars(|t| t.is_integer()))?;
+                Some(ty)
+            }
+            LoopForm::In(_, array) => {
+                let ty = self.infer(array)?;
+                let size = self.store.size_meta(self.level);
+                let row = Arc::new(self.store.type_meta(Mask::VALUE, self.level));
+                self.expect(array.span, &Type::Array(size, row.clone()), &ty)?;
+                Some((*row).clone())
+            }
+            LoopForm::While(_) => None,
+        };
+        self.branch(|c| {
+            c.bind_pattern(pat, &start, None)?;
+            match (form, &counted) {
+                (LoopForm::For(name, _), Some(ty)) => {
+                    let variable = Variable { ty: ty.clone(), node: exp.id, level: c.bind_level, size: None };
+                    c.spans[exp.id.0 as usize] = name.span;
+                    c.env.bind(name.name.clone(), Local::Value(variable));
+                }
+                (LoopForm::In(p, _), Some(ty)) => c.bind_pattern(p, ty, None)?,
+                (LoopForm::While(condition), _) => c.check(condition, &BOOL)?,
+                _ => {}
+            }
+            let found = c.infer_expecting(body, Some(&start))?;
+            c.expect(body.span, &start, &found)?;
+            Ok(found)
+        })?;
+        Ok(start)
+    }
+
+    /// The value that a loop without initialiser starts from: the variables of the same names.
+    fn same_names(&mut self, pat: &Pat) -> Checks<Type> {
+        match &pat.kind {
+            PatKind::Name(name) => match self.env.get(name) {
+                Some(Local::Value(variable)) => Ok(variable.ty.clone()),
+                _ => Err(self.unknown_name(name, pat.span)),
+            },
+            PatKind::Tuple(parts) => {
+                Ok(Type::Tuple(parts.iter().map(|p| self.same_names(p)).collect::<Checks<_>>()?))
+            }
+            PatKind::Typed(p, _) | PatKind::Attr(_, p) => self.same_names(p),
+            _ => Err(Diagnostic::new(pat.span, "this loop variable needs an initial value", "no name")),
+        }
+    }
+
+    /// `a..b...c` and the others.
+    pub(super) fn range(
+        &mut self,
+        exp: &Exp,
+        start: &Exp,
+        step: Option<&Exp>,
+        end: &RangeEnd,
+    ) -> Checks<Type> {
+        let element = self.store.type_meta(Mask::scalars(|t| t.is_integer()), self.level);
+        let (RangeEnd::Inclusive(last) | RangeEnd::Below(last) | RangeEnd::Above(last)) = end;
+        for e in [Some(start), step, Some(&**last)].into_iter().flatten() {
+            self.check(e, &element)?;
+        }
+        let extra = match end {
+            RangeEnd::Below(_) => Some(0),
+            RangeEnd::Inclusive(_) => Some(1),
+            RangeEnd::Above(_) => None,
+        };
+        let length = extra.filter(|_| step.is_none()).and_then(|extra| {
+            Some(self.size_of(last)?.sub(&self.size_of(start)?).add(&Size::constant(extra)))
+        });
+        let size = match length {
+            Some(size) => size,
+            None => Size::var(self.fresh_size(exp.id, exp.span, SizeOrigin::Result("this range".into()))),
+        };
+        Ok(Type::Array(size, Arc::new(element)))
+    }
+
+    /// The length of the slice `[from:to:step]` of an array of length `size`.
+    pub(super) fn slice(
+        &mut self,
+        node: (NodeId, Span),
+        size: &Size,
+        parts: [Option<&Exp>; 3],
+    ) -> Checks<Size> {
+        for part in parts.into_iter().flatten() {
+            self.check(part, &I64)?;
+        }
+        let [from, to, step] = parts;
+        let step = match step {
+            Some(step) => self.size_of(step).and_then(|s| s.as_constant()),
+            None => Some(1),
+        };
+        let length = match (step, from, to) {
+            (Some(1 | -1), None, None) => Some(self.store.resolve(size)),
+            (Some(1), _, _) => {
+                let start = from.map_or(Some(Size::default()), |e| self.size_of(e));
+                let end = to.map_or(Some(size.clone()), |e| self.size_of(e));
+                start.zip(end).map(|(start, end)| end.sub(&start))
+            }
+            _ => None,
+        };
+        Ok(match length {
+            Some(length) => length,
+            None => Size::var(self.fresh_size(node.0, node.1, SizeOrigin::Result("this slice".into()))),
+        })
+    }
+
+    /// `e :> t`: as `t` says, if but the sizes differ.
+    pub(super) fn coercion(&mut self, exp: &Exp, e: &Exp, ty: &TypeExp) -> Checks<Type> {
+        let declared = self.type_exp(ty)?;
+        let declared = self.open_with(&declared, &mut |c, size| {
+            let size = c.store.resolve(size);
+            if !size.vars().iter().any(|v| v.kind == SizeKind::Meta) {
+                return size;
+            }
+            Size::var(c.fresh_size(exp.id, exp.span, SizeOrigin::Result("this coercion".into())))
+        });
+        let found = self.infer_expecting(e, Some(&declared))?;
+        let any_size = self.open_with(&found, &mut |c, _| c.store.size_meta(c.level));
+        self.expect(e.span, &declared, &any_size)?;
+        Ok(declared)
+    }
+}

@@ -1,0 +1,379 @@
+//! Definitions, local functions, lambdas and `let`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::apply::functions;
+use super::env::{Local, Variable};
+use super::finish::{Pending, size_vars};
+use super::{Checker, Checks};
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp};
+use crate::types::size::SizeKind;
+use crate::types::unify::SizeOrigin;
+use crate::types::{Scheme, Size, SizeVar, Type, TypeVar};
+
+/// A function as written: a definition, a local function or a lambda.
+struct Function<'e> {
+    size_params: &'e [Ident],
+    type_params: &'e [Ident],
+    params: &'e [Pat],
+    result: Option<&'e TypeExp>,
+    body: &'e Exp,
+    span: Span,
+}
+
+/// What is known of a function when its body has been checked.
+struct Signature {
+    size_params: Vec<SizeVar>,
+    type_params: Vec<TypeVar>,
+    params: Vec<Type>,
+    /// The parameters that are simple names, with their patterns.
+    names: Vec<Option<(Name, NodeId)>>,
+    result: Type,
+    /// The level of its parameters.
+    level: u32,
+    span: Span,
+}
+
+impl<'e> Function<'e> {
+    fn of(def: &'e Def) -> Function<'e> {
+        Function {
+            size_params: &def.size_params,
+            type_params: &def.type_params,
+            params: &def.params,
+            result: def.result.as_ref(),
+            body: &def.body,
+            span: def.name_span,
+        }
+    }
+}
+
+impl Checker<'_> {
+    /// A definition of the program.
+    pub(super) fn definition(&mut self, index: usize, def: &Def) -> Checks<()> {
+        self.store.next_definition();
+        self.pending = Pending::default();
+        self.rigid = 0;
+        self.inside.push(def.name.clone());
+        let mut signature = self.function(&Function::of(def), true, None)?;
+        self.inside.pop();
+        self.settle()?;
+        let result = self.store.shallow(&signature.result);
+        let constant = signature.params.is_empty() && !matches!(result, Type::Fun(..));
+        if !constant {
+            let types: Vec<&Type> = signature.params.iter().chain([&result]).collect();
+            let (types, sizes) = self.generalise(&types);
+            signature.type_params.extend(types);
+            signature.size_params.extend(sizes);
+        }
+        let mut scheme = self.close(&signature, &def.name)?;
+        self.finish()?;
+        for ty in scheme.params.iter_mut().chain([&mut scheme.result]) {
+            *ty = self.finish_type(def.name_span, ty)?;
+        }
+        if def.entry {
+            entry_type(def, &scheme)?;
+        }
+        if constant && let Some(size) = self.size_of(&def.body).filter(|s| s.as_constant().is_some()) {
+            self.constant_sizes.insert(index, size);
+        }
+        self.schemes[index] = Some(Rc::new(scheme));
+        self.globals.insert(def.name.clone(), index);
+        Ok(())
+    }
+
+    /// Checks a function. Unknowns in the parameters of a definition (`top`) are its own; those of
+    /// a local function belong to what surrounds it, since it is used at one type.
+    fn function(&mut self, f: &Function, top: bool, expected: Option<&Type>) -> Checks<Signature> {
+        let base = self.level;
+        let level = base + 1;
+        let signature = self.scoped(|c| {
+            let size_params = c.bind_sizes(f.size_params, level)?;
+            let type_params = c.bind_types(f.type_params, level)?;
+            let outer = (c.level, c.bind_level);
+            (c.level, c.bind_level) = (if top { level } else { base }, level);
+            let params = c.parameters(f.params, expected);
+            (c.level, c.bind_level) = outer;
+            let params = params?;
+            let result = c.deeper(level + 1, |c| {
+                let Some(declared) = f.result else { return c.infer(f.body) };
+                let declared = c.type_exp(declared)?;
+                let found = c.infer_expecting(f.body, Some(&declared))?;
+                c.expect(f.body.span, &declared, &found)?;
+                Ok(found)
+            })?;
+            let names = f.params.iter().map(simple_name).collect();
+            Ok(Signature { size_params, type_params, params, names, result, level, span: f.span })
+        })?;
+        if !top {
+            for ty in signature.params.iter().chain([&signature.result]) {
+                self.store.lower(ty, base);
+            }
+        }
+        Ok(signature)
+    }
+
+    fn parameters(&mut self, params: &[Pat], expected: Option<&Type>) -> Checks<Vec<Type>> {
+        let mut expected = expected.cloned();
+        let mut types = Vec::new();
+        for pat in params {
+            let known = match expected.map(|ty| self.store.shallow(&ty)) {
+                Some(Type::Fun(from, to)) => {
+                    expected = Some((*to).clone());
+                    Some(from)
+                }
+                _ => {
+                    expected = None;
+                    None
+                }
+            };
+            types.push(self.parameter(pat, known.as_deref())?);
+        }
+        Ok(types)
+    }
+
+    /// `\p q: t -> e`.
+    pub(super) fn lambda(
+        &mut self,
+        span: Span,
+        params: &[Pat],
+        result: Option<&TypeExp>,
+        body: &Exp,
+        expected: Option<&Type>,
+    ) -> Checks<Type> {
+        let function = Function { size_params: &[], type_params: &[], params, result, body, span };
+        let signature = self.function(&function, false, expected)?;
+        self.parameter_sizes(&signature, &[])?;
+        let result = self.hide(&signature.result, span);
+        Ok(functions(&signature.params, result))
+    }
+
+    /// One `let` of a chain.
+    pub(super) fn binding(&mut self, binding: &Binding) -> Checks<()> {
+        match binding {
+            Binding::Fun(def) => {
+                self.inside.push(def.name.clone());
+                let signature = self.function(&Function::of(def), false, None)?;
+                self.inside.pop();
+                let scheme = Rc::new(self.close(&signature, &def.name)?);
+                self.pending.schemes.push((def.body.id, scheme.clone()));
+                self.env.bind(def.name.clone(), Local::Function(scheme));
+                Ok(())
+            }
+            Binding::Value { sizes, pat, value, .. } => {
+                if let Some(size) = sizes.first() {
+                    let message = "a `let` that binds sizes is not supported yet";
+                    return Err(Diagnostic::new(size.span, message, "this size"));
+                }
+                if let (PatKind::Name(name), Some((params, result, body))) = (&pat.kind, lambda_parts(value))
+                {
+                    return self.bound_lambda(pat, name, value, (params, result, body));
+                }
+                let ty = self.infer(value)?;
+                let size = match pat.kind {
+                    PatKind::Name(_) => self.size_of(value),
+                    _ => None,
+                };
+                self.bind_pattern(pat, &ty, size)
+            }
+            Binding::Update { array, id, index, value, span } => {
+                let exp_type = match self.env.get(&array.name) {
+                    Some(Local::Value(variable)) => variable.ty.clone(),
+                    _ => return Err(self.unknown_name(&array.name, array.span)),
+                };
+                self.record(*id, array.span, &exp_type);
+                self.update((*id, *span), array.span, &exp_type, index, value)?;
+                let variable = Variable { ty: exp_type, node: *id, level: self.bind_level, size: None };
+                self.env.bind(array.name.clone(), Local::Value(variable));
+                Ok(())
+            }
+        }
+    }
+
+    /// `let f = \x -> e`: as `let f x = e`, so that sizes that its result has at each call are
+    /// those of that call.
+    fn bound_lambda(
+        &mut self,
+        pat: &Pat,
+        name: &Name,
+        value: &Exp,
+        (params, result, body): (&[Pat], Option<&TypeExp>, &Exp),
+    ) -> Checks<()> {
+        let function = Function { size_params: &[], type_params: &[], params, result, body, span: pat.span };
+        let signature = self.function(&function, false, None)?;
+        let scheme = Rc::new(self.close(&signature, name)?);
+        let ty = functions(&signature.params, signature.result);
+        let mut wrapped = value;
+        loop {
+            self.record(wrapped.id, wrapped.span, &ty);
+            match &wrapped.kind {
+                ExpKind::Paren(e) | ExpKind::Attr(_, e) => wrapped = e,
+                _ => break,
+            }
+        }
+        self.record(pat.id, pat.span, &ty);
+        self.pending.schemes.push((body.id, scheme.clone()));
+        self.env.bind(name.clone(), Local::Function(scheme));
+        Ok(())
+    }
+
+    /// Refuses parameters whose sizes are values that only a part of another parameter holds.
+    fn parameter_sizes(&mut self, signature: &Signature, known: &[&SizeVar]) -> Checks<()> {
+        for ty in &signature.params {
+            let ty = self.store.zonk(ty);
+            let mut vars = BTreeSet::new();
+            size_vars(&ty, &mut vars);
+            for var in vars {
+                let own = var.kind != SizeKind::Meta && self.store.level(&var) >= signature.level;
+                if own && !signature.size_params.contains(&var) && !known.contains(&&var) {
+                    let message =
+                        format!("the size `{}` of a parameter is part of another parameter", var.name);
+                    return Err(Diagnostic::new(signature.span, message, "in this function")
+                        .also(self.store.origin(&var).1, "the size")
+                        .help("give the size a parameter of its own, of a named function"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The scheme of a function: what its callers may know of it.
+    fn close(&mut self, signature: &Signature, name: &Name) -> Checks<Scheme> {
+        let mut params: Vec<Type> = signature.params.iter().map(|t| self.store.zonk(t)).collect();
+        let mut result = self.store.zonk(&signature.result);
+        let mut mentioned = BTreeSet::new();
+        params.iter().chain([&result]).for_each(|t| size_vars(t, &mut mentioned));
+        let mut names: Vec<(Option<Name>, Option<SizeVar>)> = signature
+            .names
+            .iter()
+            .map(|simple| match simple {
+                Some((name, node)) => {
+                    let binder = self.binding_sizes.get(node).filter(|v| mentioned.contains(v));
+                    (Some(name.clone()), binder.cloned())
+                }
+                None => (None, None),
+            })
+            .collect();
+        let binders: Vec<SizeVar> = names.iter().filter_map(|(_, binder)| binder.clone()).collect();
+        self.parameter_sizes(signature, &binders.iter().collect::<Vec<_>>())?;
+        while let Type::Fun(from, to) = result {
+            params.push((*from).clone());
+            names.push((None, None));
+            result = (*to).clone();
+        }
+        let mut exists = Vec::new();
+        let mut known: BTreeMap<Size, SizeVar> = BTreeMap::new();
+        let taken: BTreeSet<Arc<str>> =
+            signature.size_params.iter().chain(&binders).map(|v| v.name.clone()).collect();
+        let mut number = 0;
+        let result = self.open_with(&result, &mut |c, size| {
+            let size = c.store.resolve(size);
+            let visible = |v: &SizeVar| {
+                v.kind == SizeKind::Meta
+                    || c.store.level(v) < signature.level
+                    || signature.size_params.contains(v)
+                    || binders.contains(v)
+            };
+            if size.vars().iter().all(visible) {
+                return size;
+            }
+            let var = known.entry(size).or_insert_with_key(|size| {
+                let user = size.as_var().filter(|v| v.kind == SizeKind::Param && !taken.contains(&v.name));
+                let text = match user {
+                    Some(var) => var.name.clone(),
+                    None => loop {
+                        number += 1;
+                        let text: Arc<str> = format!("k{number}").into();
+                        if !taken.contains(&text) {
+                            break text;
+                        }
+                    },
+                };
+                let origin = SizeOrigin::Result(name.clone());
+                let var = c.store.size_var(text, SizeKind::Rigid, u32::MAX, origin, signature.span);
+                exists.push(var.clone());
+                var
+            });
+            Size::var(var.clone())
+        });
+        Ok(Scheme {
+            type_params: signature.type_params.clone(),
+            size_params: signature.size_params.clone(),
+            params,
+            names,
+            result,
+            exists,
+        })
+    }
+}
+
+/// The name that a parameter is, if it is nothing else.
+fn simple_name(pat: &Pat) -> Option<(Name, NodeId)> {
+    match &pat.kind {
+        PatKind::Name(name) => Some((name.clone(), pat.id)),
+        PatKind::Typed(p, _) | PatKind::Attr(_, p) => simple_name(p),
+        _ => None,
+    }
+}
+
+fn lambda_parts(exp: &Exp) -> Option<(&[Pat], Option<&TypeExp>, &Exp)> {
+    match &exp.kind {
+        ExpKind::Lambda { params, result, body } => Some((params, result.as_ref(), body)),
+        ExpKind::Paren(e) | ExpKind::Attr(_, e) => lambda_parts(e),
+        _ => None,
+    }
+}
+
+/// Refuses an entry point whose type is not first-order and monomorphic.
+pub(in crate::types) fn entry_type(def: &Def, scheme: &Scheme) -> Checks<()> {
+    let name = &def.name;
+    let refuse = |why: String, help: &str| {
+        let message = format!("`{name}` can't be an entry point: {why}");
+        Err(Diagnostic::new(def.name_span, message, super::super::scheme_text(scheme, name)).help(help))
+    };
+    if let Some(var) = scheme.type_params.first() {
+        return refuse(
+            format!("it works for every type `{}`", var.name),
+            "declare the types of its parameters",
+        );
+    }
+    if scheme.params.iter().chain([&scheme.result]).any(has_function) {
+        return refuse("it takes or gives functions".to_string(), "an entry point takes and gives values");
+    }
+    let mut bare = BTreeSet::new();
+    scheme.params.iter().for_each(|ty| bare_sizes(ty, &mut bare));
+    bare.extend(scheme.names.iter().filter_map(|(_, binder)| binder.clone()));
+    match scheme.size_params.iter().find(|v| !bare.contains(v)) {
+        Some(var) => refuse(
+            format!("its parameters do not say what the size `{}` is", var.name),
+            "make the size a parameter: `(n: i64)`",
+        ),
+        None => Ok(()),
+    }
+}
+
+fn has_function(ty: &Type) -> bool {
+    match ty {
+        Type::Fun(..) => true,
+        Type::Array(_, row) => has_function(row),
+        Type::Tuple(parts) => parts.iter().any(has_function),
+        Type::Record(fields) => fields.iter().any(|(_, t)| has_function(t)),
+        Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => false,
+    }
+}
+
+/// The size variables that are the whole extent of a dimension.
+fn bare_sizes(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
+    match ty {
+        Type::Array(size, row) => {
+            vars.extend(size.as_var().cloned());
+            bare_sizes(row, vars);
+        }
+        Type::Tuple(parts) => parts.iter().for_each(|t| bare_sizes(t, vars)),
+        Type::Record(fields) => fields.iter().for_each(|(_, t)| bare_sizes(t, vars)),
+        Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
+    }
+}

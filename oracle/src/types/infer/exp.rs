@@ -1,0 +1,292 @@
+//! Expressions.
+
+use std::sync::Arc;
+
+use super::finish::Overloaded;
+use super::{Checker, Checks, MAX_DEPTH};
+use crate::diagnostic::Diagnostic;
+use crate::scalar::{Prim, PrimOp, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, Literal, NodeId};
+use crate::types::unify::Mask;
+use crate::types::{Size, Type};
+
+pub(super) const BOOL: Type = Type::Scalar(ScalarType::Bool);
+pub(super) const I64: Type = Type::Scalar(ScalarType::I64);
+
+impl Checker<'_> {
+    /// The type of an expression.
+    pub(super) fn infer(&mut self, exp: &Exp) -> Checks<Type> {
+        self.infer_expecting(exp, None)
+    }
+
+    /// The same; what is expected helps with a lambda's parameters. The caller compares.
+    pub(super) fn infer_expecting(&mut self, exp: &Exp, expected: Option<&Type>) -> Checks<Type> {
+        if self.depth == MAX_DEPTH {
+            return Err(Diagnostic::new(exp.span, "the expression is nested too deeply", "here")
+                .help("bind parts of it with `let`"));
+        }
+        self.depth += 1;
+        self.store.span = exp.span;
+        let ty = self.infer_kind(exp, expected);
+        self.depth -= 1;
+        let ty = ty?;
+        self.record(exp.id, exp.span, &ty);
+        Ok(ty)
+    }
+
+    /// Checks an expression that must have this type.
+    pub(super) fn check(&mut self, exp: &Exp, expected: &Type) -> Checks<()> {
+        let found = self.infer_expecting(exp, Some(expected))?;
+        self.expect(exp.span, expected, &found)
+    }
+
+    fn infer_kind(&mut self, exp: &Exp, expected: Option<&Type>) -> Checks<Type> {
+        match &exp.kind {
+            ExpKind::Literal(literal) => Ok(self.literal(literal, exp.span)),
+            ExpKind::Var(name) => self.bare_name(exp.id, name, exp.span),
+            ExpKind::Op { op, .. } => self.bare_name(exp.id, &op.name, op.span),
+            ExpKind::Paren(e) => self.infer_expecting(e, expected),
+            ExpKind::Attr(_, e) => self.infer_expecting(e, expected),
+            ExpKind::Apply(..) | ExpKind::Binary { .. } => self.application(exp),
+            ExpKind::LeftSection { op, op_id, lhs, .. } => self.left_section(*op_id, &op.name, op.span, lhs),
+            ExpKind::RightSection { op, op_id, rhs, .. } => {
+                self.right_section(*op_id, &op.name, op.span, rhs)
+            }
+            ExpKind::Tuple(parts) => {
+                let types = parts.iter().map(|e| self.infer(e)).collect::<Checks<_>>()?;
+                Ok(Type::Tuple(types))
+            }
+            ExpKind::Record(fields) => self.record_type(fields),
+            ExpKind::Array(elements) => self.array(elements, exp.span),
+            ExpKind::Field(e, field) => {
+                let record = self.infer(e)?;
+                self.field(exp.span, &record, field)
+            }
+            ExpKind::Index(array, dims) => {
+                let ty = self.infer(array)?;
+                self.index((exp.id, exp.span), array.span, &ty, dims)
+            }
+            ExpKind::Neg(e) => self.negation(exp, e, PrimOp::Neg),
+            ExpKind::Not(e) => self.negation(exp, e, PrimOp::Not),
+            ExpKind::Lambda { params, result, body } => {
+                self.lambda(exp.span, params, result.as_ref(), body, expected)
+            }
+            ExpKind::If(condition, then, otherwise) => {
+                self.check(condition, &BOOL)?;
+                let then_type = self.branch(|c| c.infer_expecting(then, expected))?;
+                let else_type = self.branch(|c| c.infer_expecting(otherwise, expected))?;
+                self.branches(exp, (then.span, &then_type), (otherwise.span, &else_type))
+            }
+            ExpKind::Let(bindings, body) => self.scoped(|c| {
+                for binding in bindings {
+                    c.binding(binding)?;
+                }
+                c.infer_expecting(body, expected)
+            }),
+            ExpKind::Assert(condition, e) => {
+                self.check(condition, &BOOL)?;
+                self.infer_expecting(e, expected)
+            }
+            ExpKind::Ascribe(e, ty) => {
+                let declared = self.type_exp(ty)?;
+                let found = self.infer_expecting(e, Some(&declared))?;
+                self.expect(e.span, &declared, &found)?;
+                Ok(found)
+            }
+            ExpKind::Coerce(e, ty) => self.coercion(exp, e, ty),
+            ExpKind::WithIndex(array, dims, value) => {
+                let ty = self.infer(array)?;
+                self.update((exp.id, exp.span), array.span, &ty, dims, value)?;
+                Ok(ty)
+            }
+            ExpKind::WithField(record, path, value) => {
+                let ty = self.infer(record)?;
+                let mut part = ty.clone();
+                for field in path {
+                    part = self.field(field.span, &part, field)?;
+                }
+                self.check(value, &part)?;
+                Ok(ty)
+            }
+            ExpKind::FieldSection(path) => {
+                let record = self.section_operand(expected);
+                let mut part = record.clone();
+                for field in path {
+                    part = self.field(field.span, &part, field)?;
+                }
+                Ok(Type::Fun(Arc::new(record), Arc::new(part)))
+            }
+            ExpKind::Loop { .. } => self.looping(exp),
+            ExpKind::Match(scrutinee, cases) => self.matching(exp, scrutinee, cases),
+            ExpKind::Range { start, step, end } => self.range(exp, start, step.as_deref(), end),
+            ExpKind::IndexSection(dims) => {
+                let array = self.section_operand(expected);
+                let part = self.index((exp.id, exp.span), exp.span, &array, dims)?;
+                let part = self.hide(&part, exp.span);
+                Ok(Type::Fun(Arc::new(array), Arc::new(part)))
+            }
+        }
+    }
+
+    /// What a field or index section is applied to, as far as its use says.
+    fn section_operand(&mut self, expected: Option<&Type>) -> Type {
+        if let Some(expected) = expected
+            && let Type::Fun(from, _) = self.store.shallow(expected)
+        {
+            return (*from).clone();
+        }
+        self.store.type_meta(Mask::ANY, self.level)
+    }
+
+    /// The type of a literal: open where no suffix gives it.
+    pub(super) fn literal(&mut self, literal: &Literal, span: Span) -> Type {
+        self.store.span = span;
+        match literal {
+            Literal::Int(value, suffix) => {
+                let ty = match suffix {
+                    Some(suffix) => Type::Scalar(*suffix),
+                    None => self.store.type_meta(Mask::numbers(), self.level),
+                };
+                self.pending.literals.push((span, *value, ty.clone()));
+                ty
+            }
+            Literal::Float(_, Some(suffix)) => Type::Scalar(*suffix),
+            Literal::Float(_, None) => self.store.type_meta(Mask::scalars(ScalarType::is_float), self.level),
+            Literal::Bool(_) => BOOL,
+        }
+    }
+
+    fn record_type(&mut self, fields: &[(Ident, Exp)]) -> Checks<Type> {
+        let mut types = Vec::new();
+        for (i, (field, e)) in fields.iter().enumerate() {
+            if let Some((first, _)) = fields[..i].iter().find(|(f, _)| f.name == field.name) {
+                return Err(super::report::twice(field, first));
+            }
+            types.push((field.name.clone(), self.infer(e)?));
+        }
+        types.sort_by(|(a, _), (b, _)| a.cmp(b));
+        Ok(Type::Record(types))
+    }
+
+    fn array(&mut self, elements: &[Exp], span: Span) -> Checks<Type> {
+        let row = self.store.type_meta(Mask::VALUE, self.level);
+        for e in elements {
+            let found = self.infer_expecting(e, Some(&row))?;
+            self.expect(e.span, &row, &found)?;
+        }
+        self.store.span = span;
+        let length = Size::constant(elements.len() as i64);
+        let row = self.store.shallow(&row);
+        Ok(Type::Array(length, Arc::new(row)))
+    }
+
+    /// `record.field`, decided later where the record's type is not known yet.
+    fn field(&mut self, span: Span, record: &Type, field: &Ident) -> Checks<Type> {
+        match self.store.shallow(record) {
+            Type::Meta(_) => {
+                self.store.span = span;
+                let result = self.store.type_meta(Mask::ANY, self.level);
+                self.pending.fields.push((span, record.clone(), field.clone(), result.clone()));
+                Ok(result)
+            }
+            ty => self.field_type(span, &ty, field),
+        }
+    }
+
+    /// The type of a field of a known type.
+    pub(super) fn field_type(&mut self, span: Span, record: &Type, field: &Ident) -> Checks<Type> {
+        let found = match record {
+            Type::Tuple(parts) => field.name.parse::<usize>().ok().and_then(|i| parts.get(i).cloned()),
+            Type::Record(fields) => fields.iter().find(|(f, _)| *f == field.name).map(|(_, t)| t.clone()),
+            _ => None,
+        };
+        found.ok_or_else(|| {
+            let ty = self.show(record);
+            let message = format!("there is no field `{}` in a `{ty}`", field.name);
+            Diagnostic::new(span, message, format!("this is a `{ty}`"))
+        })
+    }
+
+    fn negation(&mut self, exp: &Exp, operand: &Exp, op: PrimOp) -> Checks<Type> {
+        if let (ExpKind::Literal(Literal::Int(value, suffix)), PrimOp::Neg) = (&operand.kind, op) {
+            // `-128i8` is in range, though `128i8` is not.
+            let ty = self.literal(&Literal::Int(-value, *suffix), exp.span);
+            self.record(operand.id, operand.span, &ty);
+            self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
+            return Ok(ty);
+        }
+        let ty = self.infer(operand)?;
+        self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)))?;
+        self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
+        Ok(ty)
+    }
+
+    /// The type of an element or slice; `node` is the whole, `array` the place of what is indexed.
+    fn index(&mut self, node: (NodeId, Span), array: Span, ty: &Type, dims: &[Dim]) -> Checks<Type> {
+        let mut rest = self.store.shallow(ty);
+        let mut slices = Vec::new();
+        for dim in dims {
+            let (size, row) = match self.store.shallow(&rest) {
+                Type::Array(size, row) => (size, row),
+                Type::Meta(_) => {
+                    let size = self.store.size_meta(self.level);
+                    let row = Arc::new(self.store.type_meta(Mask::VALUE, self.level));
+                    self.expect(array, &rest, &Type::Array(size.clone(), row.clone()))?;
+                    (size, row)
+                }
+                _ => {
+                    let (ty, n) = (self.show(ty), dims.len());
+                    let message = format!("{n} indices into a `{ty}`").replace("1 indices", "an index");
+                    return Err(Diagnostic::new(node.1, message, "not an array of so many dimensions"));
+                }
+            };
+            match dim {
+                Dim::At(i) => self.check(i, &I64)?,
+                Dim::Slice(from, to, step) => {
+                    slices.push(self.slice(node, &size, [from.as_ref(), to.as_ref(), step.as_ref()])?);
+                }
+            }
+            rest = (*row).clone();
+        }
+        Ok(slices.into_iter().rev().fold(rest, |row, size| Type::Array(size, Arc::new(row))))
+    }
+
+    /// `e with [dims] = value`, `let a[dims] = value`.
+    pub(super) fn update(
+        &mut self,
+        node: (NodeId, Span),
+        array: Span,
+        ty: &Type,
+        dims: &[Dim],
+        value: &Exp,
+    ) -> Checks<()> {
+        let part = self.index(node, array, ty, dims)?;
+        self.check(value, &part)
+    }
+
+    pub(super) fn branch(&mut self, f: impl FnOnce(&mut Self) -> Checks<Type>) -> Checks<Type> {
+        let outer = self.level;
+        let ty = self.deeper(outer + 1, |c| c.scoped(f))?;
+        self.store.lower(&ty, outer);
+        Ok(ty)
+    }
+
+    /// The type of what one of two branches gives.
+    pub(super) fn branches(
+        &mut self,
+        exp: &Exp,
+        first: (Span, &Type),
+        second: (Span, &Type),
+    ) -> Checks<Type> {
+        let joined = match self.join(exp.id, exp.span, first.1, second.1) {
+            Some(ty) => ty,
+            None => {
+                self.expect(second.0, first.1, second.1)?;
+                first.1.clone()
+            }
+        };
+        self.constrain(exp.span, &joined, Mask::VALUE)?;
+        Ok(joined)
+    }
+}

@@ -1,0 +1,287 @@
+//! The end of a definition: what was put off is decided, and its tables are filled in.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::{Checker, Checks};
+use crate::diagnostic::Diagnostic;
+use crate::scalar::{Prim, PrimOp, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Ident, NodeId};
+use crate::types::size::SizeKind;
+use crate::types::unify::SizeOrigin;
+use crate::types::{Builtin, Instance, Referent, Scheme, Size, SizeVar, Type, TypeVar};
+
+/// What can be decided only when a whole definition has been seen.
+#[derive(Default)]
+pub(super) struct Pending {
+    /// The nodes that have a type.
+    pub nodes: Vec<NodeId>,
+    /// Operators, with the type of their operands.
+    pub overloaded: Vec<(NodeId, Overloaded, Type)>,
+    /// Integer literals, with their types.
+    pub literals: Vec<(Span, i128, Type)>,
+    /// Accesses to fields of what had no known type: place, record, field, the field's type.
+    pub fields: Vec<(Span, Type, Ident, Type)>,
+    /// Local functions' schemes, by body.
+    pub schemes: Vec<(NodeId, Rc<Scheme>)>,
+}
+
+/// What depends on the operands' type.
+pub(super) enum Overloaded {
+    /// A primitive.
+    Prim(PrimOp),
+    /// `==`.
+    Equal,
+    /// `!=`.
+    NotEqual,
+}
+
+impl Checker<'_> {
+    /// Decides what a definition's end decides: fields, numbers, sizes.
+    pub(super) fn settle(&mut self) -> Checks<()> {
+        loop {
+            self.settle_fields(false)?;
+            self.settle_sizes()?;
+            if !self.store.default_numbers() {
+                break;
+            }
+        }
+        self.settle_fields(true)
+    }
+
+    /// Tries the size equations that wait; the first that is still open.
+    pub(super) fn settle_sizes(&mut self) -> Checks<Option<Span>> {
+        match self.store.retry() {
+            Ok(open) => Ok(open.map(|equation| equation.span)),
+            Err((equation, why)) => Err(self.wrong_size(equation.span, &why)),
+        }
+    }
+
+    fn settle_fields(&mut self, last: bool) -> Checks<()> {
+        loop {
+            let waiting = std::mem::take(&mut self.pending.fields);
+            let before = waiting.len();
+            for (span, record, field, result) in waiting {
+                match self.store.shallow(&record) {
+                    Type::Meta(_) if last => {
+                        let message = format!("the type of what has the field `{}` is not known", field.name);
+                        return Err(
+                            Diagnostic::new(span, message, "ambiguous").help("declare the parameter's type")
+                        );
+                    }
+                    Type::Meta(_) => self.pending.fields.push((span, record, field, result)),
+                    ty => {
+                        let found = self.field_type(span, &ty, &field)?;
+                        self.expect(span, &result, &found)?;
+                    }
+                }
+            }
+            if self.pending.fields.len() == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Makes parameters of the unknowns in a definition's type.
+    pub(super) fn generalise(&mut self, types: &[&Type]) -> (Vec<TypeVar>, Vec<SizeVar>) {
+        let (mut metas, mut sizes, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
+        for ty in types {
+            let ty = self.store.zonk(ty);
+            unknowns(&ty, &mut metas, &mut sizes, &mut names);
+        }
+        let mut new_name = |candidates: &str| {
+            let mut all = (0..).flat_map(|i: u32| {
+                let number = if i == 0 { String::new() } else { i.to_string() };
+                candidates.chars().map(move |c| format!("{c}{number}"))
+            });
+            let name = all.find(|name| !names.contains(name.as_str())).unwrap_or_default();
+            names.insert(name.clone());
+            name
+        };
+        let mut type_params = Vec::new();
+        for meta in metas {
+            let var = self.store.type_var(new_name("abcd"), 1);
+            self.store.solve_type(meta, Type::Param(var.clone()));
+            type_params.push(var);
+        }
+        let mut size_params = Vec::new();
+        for meta in sizes {
+            let span = self.store.origin(&meta).1;
+            let name = new_name("nmlpqrs");
+            let var = self.store.size_var(name, SizeKind::Param, 1, SizeOrigin::Inferred, span);
+            self.store.solve_size(&meta, Size::var(var.clone()));
+            size_params.push(var);
+        }
+        (type_params, size_params)
+    }
+
+    /// Fills in the tables for the nodes of the definition.
+    pub(super) fn finish(&mut self) -> Checks<()> {
+        if let Some(span) = self.settle_sizes()? {
+            return Err(Diagnostic::new(
+                span,
+                "it can't be decided whether two sizes are equal",
+                "these sizes",
+            )
+            .help("give the sizes with a type"));
+        }
+        let pending = std::mem::take(&mut self.pending);
+        for (id, overloaded, ty) in pending.overloaded {
+            let ty = self.store.zonk(&ty);
+            let (op, builtin) = match overloaded {
+                Overloaded::Prim(op) => (op, None),
+                Overloaded::Equal => (PrimOp::Eq, Some(Builtin::Equal)),
+                Overloaded::NotEqual => (PrimOp::Ne, Some(Builtin::NotEqual)),
+            };
+            let resolved = match (&ty, builtin) {
+                (Type::Scalar(scalar), _) => (Referent::Prim(Prim { op, ty: *scalar }), Instance::default()),
+                (_, Some(builtin)) => {
+                    (Referent::Builtin(builtin), Instance { types: vec![ty], sizes: Vec::new() })
+                }
+                (_, None) => return Err(self.ambiguous(self.spans[id.0 as usize], &ty)),
+            };
+            self.referents[id.0 as usize] = Some(resolved);
+        }
+        for (span, value, ty) in pending.literals {
+            self.check_literal(span, value, &ty)?;
+        }
+        let mut seen = BTreeSet::new();
+        for id in pending.nodes {
+            if seen.insert(id) {
+                self.finish_node(id)?;
+            }
+        }
+        for (id, scheme) in pending.schemes {
+            let scheme = self.finish_scheme(&scheme)?;
+            self.local_schemes.insert(id, scheme);
+        }
+        Ok(())
+    }
+
+    fn finish_node(&mut self, id: NodeId) -> Checks<()> {
+        let (index, span) = (id.0 as usize, self.spans[id.0 as usize]);
+        if let Some(ty) = self.types[index].take() {
+            let ty = self.finish_type(span, &ty)?;
+            let mut vars = BTreeSet::new();
+            size_vars(&ty, &mut vars);
+            self.fresh_sizes[index].retain(|v| vars.contains(v));
+            self.types[index] = Some(ty);
+        }
+        if let Some((referent, mut instance)) = self.referents[index].take() {
+            for ty in &mut instance.types {
+                *ty = self.finish_type(span, ty)?;
+            }
+            for size in &mut instance.sizes {
+                let resolved = self.store.resolve(size);
+                if resolved.vars().iter().any(|v| v.kind == SizeKind::Meta) {
+                    return Err(ambiguous_size(span));
+                }
+                self.used.extend(resolved.vars());
+                *size = resolved;
+            }
+            self.referents[index] = Some((referent, instance));
+        }
+        Ok(())
+    }
+
+    fn finish_scheme(&mut self, scheme: &Scheme) -> Checks<Scheme> {
+        let mut scheme = scheme.clone();
+        for ty in scheme.params.iter_mut().chain([&mut scheme.result]) {
+            *ty = self.finish_type(Span::default(), ty)?;
+        }
+        Ok(scheme)
+    }
+
+    /// The type with nothing unknown left in it.
+    pub(super) fn finish_type(&mut self, span: Span, ty: &Type) -> Checks<Type> {
+        let ty = self.store.zonk(ty);
+        let (mut metas, mut sizes, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
+        unknowns(&ty, &mut metas, &mut sizes, &mut names);
+        if !metas.is_empty() {
+            return Err(self.ambiguous(span, &ty));
+        }
+        if !sizes.is_empty() {
+            return Err(ambiguous_size(span));
+        }
+        size_vars(&ty, &mut self.used);
+        Ok(ty)
+    }
+
+    fn ambiguous(&mut self, span: Span, ty: &Type) -> Diagnostic {
+        let ty = self.show(ty);
+        Diagnostic::new(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))
+            .help("declare a type, `(e : t)` for example")
+    }
+
+    fn check_literal(&mut self, span: Span, value: i128, ty: &Type) -> Checks<()> {
+        let Type::Scalar(scalar) = self.store.zonk(ty) else { return Ok(()) };
+        if !scalar.is_integer() {
+            return Ok(());
+        }
+        let (low, high) = bounds(scalar);
+        if (low..=high).contains(&value) {
+            return Ok(());
+        }
+        let label = format!("`{scalar}` goes from {low} to {high}");
+        Err(Diagnostic::new(span, format!("{value} does not fit in `{scalar}`"), label))
+    }
+}
+
+/// The lowest and the highest value of an integer type.
+fn bounds(ty: ScalarType) -> (i128, i128) {
+    if ty.is_signed() {
+        (-(1 << (ty.bits() - 1)), (1 << (ty.bits() - 1)) - 1)
+    } else {
+        (0, (1 << ty.bits()) - 1)
+    }
+}
+
+fn ambiguous_size(span: Span) -> Diagnostic {
+    Diagnostic::new(span, "a size is ambiguous", "nothing decides a size in the type of this")
+        .help("declare a type with sizes, `(e : [n]t)` for example")
+}
+
+/// The unknowns of a type, each once, in the order of the text; and the names of its sizes and types.
+fn unknowns(ty: &Type, metas: &mut Vec<u32>, sizes: &mut Vec<SizeVar>, names: &mut BTreeSet<String>) {
+    match ty {
+        Type::Meta(meta) if !metas.contains(meta) => metas.push(*meta),
+        Type::Array(size, row) => {
+            for var in size.vars() {
+                if var.kind != SizeKind::Meta {
+                    names.insert(var.name.to_string());
+                } else if !sizes.contains(&var) {
+                    sizes.push(var);
+                }
+            }
+            unknowns(row, metas, sizes, names);
+        }
+        Type::Tuple(parts) => parts.iter().for_each(|t| unknowns(t, metas, sizes, names)),
+        Type::Record(fields) => fields.iter().for_each(|(_, t)| unknowns(t, metas, sizes, names)),
+        Type::Fun(from, to) => {
+            unknowns(from, metas, sizes, names);
+            unknowns(to, metas, sizes, names);
+        }
+        Type::Param(var) => {
+            names.insert(var.name.to_string());
+        }
+        Type::Meta(_) | Type::Scalar(_) => {}
+    }
+}
+
+/// The size variables in a type.
+pub(super) fn size_vars(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
+    match ty {
+        Type::Array(size, row) => {
+            vars.extend(size.vars());
+            size_vars(row, vars);
+        }
+        Type::Tuple(parts) => parts.iter().for_each(|t| size_vars(t, vars)),
+        Type::Record(fields) => fields.iter().for_each(|(_, t)| size_vars(t, vars)),
+        Type::Fun(from, to) => {
+            size_vars(from, vars);
+            size_vars(to, vars);
+        }
+        Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
+    }
+}

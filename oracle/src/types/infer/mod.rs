@@ -1,0 +1,163 @@
+//! Type and size inference.
+//!
+//! One definition is checked at a time, in source order. Inside it types are inferred by
+//! unification; what is overloaded is resolved when the whole definition has been seen. Then the
+//! unknowns that are left in its type become parameters, and its tables are filled in.
+
+mod apply;
+mod control;
+mod def;
+mod env;
+mod exp;
+mod finish;
+mod pat;
+mod report;
+mod sizes;
+mod typeexp;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::unify::{Mismatch, Store};
+use super::{Checked, Instance, Referent, Scheme, Size, SizeVar, Type};
+use crate::diagnostic::Diagnostic;
+use crate::source::{Source, Span};
+use crate::syntax::ast::{self, Decl, Name, NodeId};
+pub(super) use def::entry_type;
+use env::{Abbreviation, Env};
+use finish::Pending;
+
+/// Expressions nested deeper than this are refused, so that neither the checker nor what comes
+/// after it runs out of stack.
+const MAX_DEPTH: u32 = 600;
+
+/// Checks a program: every definition against the earlier ones.
+///
+/// # Errors
+/// The first error, with its place.
+pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnostic> {
+    let program = Arc::new(program);
+    let mut checker = Checker::new(&program);
+    for (index, decl) in program.decls.iter().enumerate() {
+        match decl {
+            Decl::Def(def) => checker.definition(index, def)?,
+            Decl::Type(abbreviation) => checker.abbreviation(abbreviation)?,
+        }
+    }
+    let Checker { types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, used, .. } = checker;
+    Ok(Checked {
+        source: source.clone(),
+        program,
+        types,
+        referents,
+        fresh_sizes,
+        size_of_binding: binding_sizes.into_iter().filter(|(_, v)| used.contains(v)).collect(),
+        schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
+        local_schemes,
+    })
+}
+
+/// The state of checking one program.
+struct Checker<'p> {
+    program: &'p ast::Program,
+    store: Store,
+    env: Env,
+    /// Definitions checked so far, by name: the latest counts.
+    globals: BTreeMap<Name, usize>,
+    abbreviations: BTreeMap<Name, Rc<Abbreviation>>,
+    /// The functions whose bodies are being checked, to recognise recursion.
+    inside: Vec<Name>,
+    /// The level of unknowns that come into being now.
+    level: u32,
+    /// The level of variables that are bound now; differs while parameters are bound.
+    bind_level: u32,
+    depth: u32,
+    /// How many sizes of the current definition only a run decides; for their names.
+    rigid: u32,
+    pending: Pending,
+
+    /// Constants whose value is a known size, by definition.
+    constant_sizes: BTreeMap<usize, Size>,
+    spans: Vec<Span>,
+    types: Vec<Option<Type>>,
+    referents: Vec<Option<(Referent, Instance)>>,
+    fresh_sizes: Vec<Vec<SizeVar>>,
+    schemes: Vec<Option<Rc<Scheme>>>,
+    local_schemes: BTreeMap<NodeId, Scheme>,
+    binding_sizes: BTreeMap<NodeId, SizeVar>,
+    used: BTreeSet<SizeVar>,
+}
+
+type Checks<T> = Result<T, Diagnostic>;
+
+impl<'p> Checker<'p> {
+    fn new(program: &'p ast::Program) -> Checker<'p> {
+        let nodes = program.nodes as usize;
+        Checker {
+            program,
+            store: Store::default(),
+            env: Env::default(),
+            globals: BTreeMap::new(),
+            abbreviations: BTreeMap::new(),
+            inside: Vec::new(),
+            level: 0,
+            bind_level: 0,
+            depth: 0,
+            rigid: 0,
+            pending: Pending::default(),
+            constant_sizes: BTreeMap::new(),
+            spans: vec![Span::default(); nodes],
+            types: vec![None; nodes],
+            referents: vec![None; nodes],
+            fresh_sizes: vec![Vec::new(); nodes],
+            schemes: vec![None; program.decls.len()],
+            local_schemes: BTreeMap::new(),
+            binding_sizes: BTreeMap::new(),
+            used: BTreeSet::new(),
+        }
+    }
+
+    /// Notes the type of a node.
+    fn record(&mut self, id: NodeId, span: Span, ty: &Type) {
+        self.types[id.0 as usize] = Some(ty.clone());
+        self.spans[id.0 as usize] = span;
+        self.pending.nodes.push(id);
+    }
+
+    /// Notes what a node refers to.
+    fn refer(&mut self, id: NodeId, referent: Referent, instance: Instance) {
+        self.referents[id.0 as usize] = Some((referent, instance));
+    }
+
+    /// Demands that what stands at `span` has the expected type.
+    fn expect(&mut self, span: Span, expected: &Type, found: &Type) -> Checks<()> {
+        self.store.span = span;
+        self.store.unify(expected, found).map_err(|why| self.mismatch(span, expected, found, &why))
+    }
+
+    /// Demands that a type allows an operation.
+    fn constrain(&mut self, span: Span, ty: &Type, mask: super::unify::Mask) -> Checks<()> {
+        self.store.constrain(ty, mask).map_err(|why| match why {
+            Mismatch::Kind(mask, found) => self.wrong_kind(span, mask, &found),
+            why => self.mismatch(span, ty, ty, &why),
+        })
+    }
+
+    /// Runs `f` with unknowns and variables at an inner level.
+    fn deeper<T>(&mut self, level: u32, f: impl FnOnce(&mut Self) -> Checks<T>) -> Checks<T> {
+        let before = (self.level, self.bind_level);
+        (self.level, self.bind_level) = (level, level);
+        let result = f(self);
+        (self.level, self.bind_level) = before;
+        result
+    }
+
+    /// Runs `f`; what it binds goes out of scope afterwards.
+    fn scoped<T>(&mut self, f: impl FnOnce(&mut Self) -> Checks<T>) -> Checks<T> {
+        let mark = self.env.mark();
+        let result = f(self);
+        self.env.leave(mark);
+        result
+    }
+}

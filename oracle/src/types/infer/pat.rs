@@ -1,0 +1,127 @@
+//! Patterns: what they bind.
+
+use super::Checker;
+use super::env::{Local, Variable};
+use super::{Checks, report};
+use crate::diagnostic::Diagnostic;
+use crate::syntax::ast::{Ident, Name, Pat, PatKind};
+use crate::types::unify::Mask;
+use crate::types::{Size, Type};
+
+impl Checker<'_> {
+    /// Binds a parameter, and gives its type: as declared, as its use says (`known`), or unknown.
+    pub(super) fn parameter(&mut self, pat: &Pat, known: Option<&Type>) -> Checks<Type> {
+        let ty = self.pattern_type(pat)?;
+        if let Some(known) = known {
+            self.expect(pat.span, known, &ty)?;
+        }
+        self.bind_pattern(pat, &ty, None)?;
+        Ok(ty)
+    }
+
+    /// The type that a pattern itself says.
+    fn pattern_type(&mut self, pat: &Pat) -> Checks<Type> {
+        self.store.span = pat.span;
+        Ok(match &pat.kind {
+            PatKind::Name(_) | PatKind::Wild => self.store.type_meta(Mask::ANY, self.level),
+            PatKind::Tuple(parts) => {
+                Type::Tuple(parts.iter().map(|p| self.pattern_type(p)).collect::<Checks<_>>()?)
+            }
+            PatKind::Record(fields) => {
+                let mut types = Vec::new();
+                for (field, p) in fields {
+                    types.push((field.name.clone(), self.pattern_type(p)?));
+                }
+                types.sort_by(|(a, _), (b, _)| a.cmp(b));
+                Type::Record(types)
+            }
+            PatKind::Typed(_, ty) => self.type_exp(ty)?,
+            PatKind::Literal(literal) => self.literal(literal, pat.span),
+            PatKind::Attr(_, p) => self.pattern_type(p)?,
+        })
+    }
+
+    /// Binds the names of a pattern to the parts of a value of this type; `size` is the value's
+    /// value as a size, if it has one.
+    pub(super) fn bind_pattern(&mut self, pat: &Pat, ty: &Type, size: Option<Size>) -> Checks<()> {
+        let mut names = Vec::new();
+        self.bind_parts(pat, ty, size, &mut names)
+    }
+
+    fn bind_parts(&mut self, pat: &Pat, ty: &Type, size: Option<Size>, names: &mut Vec<Name>) -> Checks<()> {
+        self.record(pat.id, pat.span, ty);
+        match &pat.kind {
+            PatKind::Wild => {}
+            PatKind::Name(name) => {
+                if names.contains(name) {
+                    let message = format!("the pattern binds `{name}` twice");
+                    return Err(Diagnostic::new(pat.span, message, "bound again here"));
+                }
+                names.push(name.clone());
+                let variable = Variable { ty: ty.clone(), node: pat.id, level: self.bind_level, size };
+                self.env.bind(name.clone(), Local::Value(variable));
+            }
+            PatKind::Tuple(parts) => {
+                let types = match self.store.shallow(ty) {
+                    Type::Tuple(types) if types.len() == parts.len() => types,
+                    Type::Meta(_) => {
+                        let tuple = self.pattern_type(pat)?;
+                        self.expect(pat.span, ty, &tuple)?;
+                        let Type::Tuple(types) = tuple else { return Ok(()) };
+                        types
+                    }
+                    _ => return Err(self.pattern_mismatch(pat, ty)),
+                };
+                for (p, ty) in parts.iter().zip(&types) {
+                    self.bind_parts(p, ty, None, names)?;
+                }
+            }
+            PatKind::Record(fields) => {
+                if let Type::Meta(_) = self.store.shallow(ty) {
+                    let record = self.pattern_type(pat)?;
+                    self.expect(pat.span, ty, &record)?;
+                }
+                let types = match self.store.shallow(ty) {
+                    Type::Record(types) if types.len() == fields.len() => types,
+                    _ => return Err(self.pattern_mismatch(pat, ty)),
+                };
+                for (field, p) in fields {
+                    let Some((_, ty)) = types.iter().find(|(name, _)| *name == field.name) else {
+                        return Err(self.pattern_mismatch(pat, ty));
+                    };
+                    self.bind_parts(p, ty, None, names)?;
+                }
+            }
+            PatKind::Typed(p, declared) => {
+                let declared = self.type_exp(declared)?;
+                self.expect(pat.span, &declared, ty)?;
+                self.bind_parts(p, ty, size, names)?;
+            }
+            PatKind::Literal(literal) => {
+                let literal = self.literal(literal, pat.span);
+                self.expect(pat.span, ty, &literal)?;
+            }
+            PatKind::Attr(_, p) => self.bind_parts(p, ty, size, names)?,
+        }
+        Ok(())
+    }
+
+    fn pattern_mismatch(&mut self, pat: &Pat, ty: &Type) -> Diagnostic {
+        let ty = self.show(ty);
+        let what = match &pat.kind {
+            PatKind::Tuple(parts) => format!("a tuple of {}", parts.len()),
+            _ => "a record of these fields".to_string(),
+        };
+        Diagnostic::new(pat.span, format!("the pattern takes {what}, the value is a `{ty}`"), "does not fit")
+    }
+
+    /// The names of the sizes that a pattern or definition brings into scope must be new.
+    pub(super) fn distinct(&self, idents: &[Ident]) -> Checks<()> {
+        for (i, ident) in idents.iter().enumerate() {
+            if let Some(first) = idents[..i].iter().find(|other| other.name == ident.name) {
+                return Err(report::twice(ident, first));
+            }
+        }
+        Ok(())
+    }
+}

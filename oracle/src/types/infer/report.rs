@@ -1,0 +1,222 @@
+//! What the checker says when it refuses.
+
+use super::Checker;
+use crate::diagnostic::Diagnostic;
+use crate::scalar::ScalarType;
+use crate::source::Span;
+use crate::syntax::ast::{Decl, Ident, Name};
+use crate::types::unify::{Mask, Mismatch, SizeOrigin};
+use crate::types::{Size, SizeVar, Type, TypeVar, builtins};
+
+impl Checker<'_> {
+    /// A type as a message shows it; what is not decided but constrained is described.
+    pub(super) fn show(&mut self, ty: &Type) -> String {
+        let ty = self.store.zonk(ty);
+        self.describe_unknowns(ty).to_string()
+    }
+
+    fn describe_unknowns(&self, ty: Type) -> Type {
+        let arc = |t: &Type| std::sync::Arc::new(self.describe_unknowns(t.clone()));
+        match ty {
+            Type::Meta(meta) => match self.store.open(meta) {
+                Some((mask, _)) if mask != Mask::ANY && mask != Mask::VALUE => {
+                    Type::Param(TypeVar { id: 0, name: bare(mask.describe()).into() })
+                }
+                _ => ty,
+            },
+            Type::Array(size, row) => Type::Array(size, arc(&row)),
+            Type::Tuple(parts) => Type::Tuple(parts.into_iter().map(|t| self.describe_unknowns(t)).collect()),
+            Type::Record(fields) => {
+                Type::Record(fields.into_iter().map(|(f, t)| (f, self.describe_unknowns(t))).collect())
+            }
+            Type::Fun(from, to) => Type::Fun(arc(&from), arc(&to)),
+            other => other,
+        }
+    }
+
+    /// `expected` and `found` can't be the same type.
+    pub(super) fn mismatch(
+        &mut self,
+        span: Span,
+        expected: &Type,
+        found: &Type,
+        why: &Mismatch,
+    ) -> Diagnostic {
+        let (want, got) = (self.show(expected), self.show(found));
+        let label = format!("expected `{want}`, found `{got}`");
+        match why {
+            Mismatch::Types => self.wrong_form(span, expected, found, label),
+            Mismatch::Kind(mask, ty) => self.wrong_kind(span, *mask, ty),
+            Mismatch::Infinite => Diagnostic::new(span, "a type would contain itself", label)
+                .help("recursive types are not part of the core"),
+            Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
+            Mismatch::Outer(var) => {
+                let message = format!(
+                    "the two sizes are not known to be equal: `{0}` is known only at run time, and what surrounds it is \
+                     chosen before `{0}` is known",
+                    var.name
+                );
+                let diagnostic = Diagnostic::new(span, message, label);
+                self.explain_sizes(diagnostic, &[Size::var(var.clone())]).help(COERCE)
+            }
+            Mismatch::Escape(var) => {
+                let message = format!(
+                    "the size `{}` is known only inside the function or branch that it comes from",
+                    var.name
+                );
+                let diagnostic = Diagnostic::new(span, message, label);
+                self.explain_sizes(diagnostic, &[Size::var(var.clone())])
+                    .help("arrays are regular: the rows that a function makes must have a size that is known outside of it")
+            }
+        }
+    }
+
+    fn wrong_form(&mut self, span: Span, expected: &Type, found: &Type, label: String) -> Diagnostic {
+        let (e, f) = (self.store.shallow(expected), self.store.shallow(found));
+        let diagnostic = Diagnostic::new(
+            span,
+            format!("expected `{}`, found `{}`", self.show(expected), self.show(found)),
+            label,
+        );
+        match (e, f) {
+            (Type::Scalar(to), Type::Scalar(from)) => {
+                let by = |to: ScalarType, from: ScalarType| format!("convert it with `{to}.{from}`");
+                diagnostic.help(by(to, from))
+            }
+            (Type::Fun(..), Type::Fun(..)) | (Type::Tuple(_), Type::Tuple(_)) => diagnostic,
+            (_, Type::Fun(..)) => diagnostic.help("does an argument lack?"),
+            _ => diagnostic,
+        }
+    }
+
+    /// A type on which an operation does not exist.
+    pub(super) fn wrong_kind(&mut self, span: Span, mask: Mask, found: &Type) -> Diagnostic {
+        let (want, got) = (mask.describe(), self.show(found));
+        let diagnostic = Diagnostic::new(
+            span,
+            format!("expected {want}, found `{got}`"),
+            format!("this must be {want}, and is `{got}`"),
+        );
+        match self.store.shallow(found) {
+            Type::Fun(..) => diagnostic.help(
+                "functions can't be stored in arrays, compared, returned from `if`, or be loop parameters; \
+                 does an argument lack?",
+            ),
+            Type::Param(_) => {
+                diagnostic.help("a type parameter stands for every type: pass the operation as a function")
+            }
+            _ => diagnostic,
+        }
+    }
+
+    /// Two sizes can't be equal that do not stand in two types.
+    pub(super) fn wrong_size(&mut self, span: Span, why: &Mismatch) -> Diagnostic {
+        let label = "a size that this gives is not the one that is needed".to_string();
+        match why {
+            Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
+            why => {
+                let i64 = Type::Scalar(ScalarType::I64);
+                let mut diagnostic = self.mismatch(span, &i64, &i64, why);
+                diagnostic.primary.1 = label;
+                diagnostic
+            }
+        }
+    }
+
+    fn unequal_sizes(&mut self, span: Span, a: &Size, b: &Size, label: String) -> Diagnostic {
+        if let (Some(a), Some(b)) = (a.as_constant(), b.as_constant()) {
+            return Diagnostic::new(span, format!("the sizes {a} and {b} are different"), label);
+        }
+        let diagnostic =
+            Diagnostic::new(span, format!("the sizes `{a}` and `{b}` are not known to be equal"), label);
+        self.explain_sizes(diagnostic, &[a.clone(), b.clone()]).help(COERCE)
+    }
+
+    /// Says of every variable in these sizes where it comes from.
+    pub(super) fn explain_sizes(&self, mut diagnostic: Diagnostic, sizes: &[Size]) -> Diagnostic {
+        let mut vars: Vec<SizeVar> = sizes.iter().flat_map(Size::vars).collect();
+        vars.sort();
+        vars.dedup();
+        for var in vars {
+            let (origin, span) = self.store.origin(&var);
+            let text = match origin {
+                SizeOrigin::Declared => format!("`{}` is any size, given by the caller", var.name),
+                SizeOrigin::Variable => format!("`{}` is the value of this variable", var.name),
+                SizeOrigin::Result(f) => {
+                    format!("`{}` is a size that this result of `{f}` has; only running it decides", var.name)
+                }
+                SizeOrigin::Branches => format!("`{}` is the size of the branch that runs", var.name),
+                SizeOrigin::Inferred => continue,
+            };
+            diagnostic = diagnostic.also(span, text);
+        }
+        diagnostic
+    }
+
+    /// A name that nothing in scope has.
+    pub(super) fn unknown_name(&self, name: &Name, span: Span) -> Diagnostic {
+        if self.inside.contains(name) {
+            return Diagnostic::new(
+                span,
+                format!("`{name}` calls itself"),
+                "recursion is not part of the core",
+            )
+            .help("write a `loop`, or use `map`, `reduce` or `scan`");
+        }
+        let later = self.program.decls.iter().any(|d| matches!(d, Decl::Def(def) if def.name == *name));
+        if later {
+            return Diagnostic::new(span, format!("`{name}` is defined further down"), "not known here")
+                .help("a definition sees only those before it: move this one behind, or that one up");
+        }
+        let message = format!("nothing is called `{name}`");
+        let diagnostic = Diagnostic::new(span, message, "unknown name");
+        match self.nearest(name) {
+            Some(help) => diagnostic.help(help),
+            None => diagnostic,
+        }
+    }
+
+    fn nearest(&self, name: &str) -> Option<String> {
+        if let Some((module, member)) = name.split_once('.') {
+            if ScalarType::from_name(module).is_some() {
+                return Some(format!("the module `{module}` has no member `{member}`"));
+            }
+            return Some("modules are not part of the core, but for those of the number types".to_string());
+        }
+        if crate::scalar::Prim::from_name(&format!("f64.{name}")).is_some() {
+            return Some(format!("it is a member of the number modules: `f64.{name}`"));
+        }
+        let known = self.env.names().chain(self.globals.keys().map(|n| &**n)).chain(builtins::names());
+        let near = known.map(|k| (distance(name, k), k)).min()?;
+        (near.0 <= 1 + name.chars().count() / 4).then(|| format!("did you mean `{}`?", near.1))
+    }
+}
+
+/// A name that is bound twice where only one can be meant.
+pub(super) fn twice(again: &Ident, first: &Ident) -> Diagnostic {
+    Diagnostic::new(again.span, format!("`{}` is bound twice", again.name), "bound again here")
+        .also(first.span, "first bound here")
+}
+
+/// Without its article.
+fn bare(description: &str) -> &str {
+    description.split_once(' ').map_or(description, |(_, rest)| rest)
+}
+
+const COERCE: &str = "if they are equal whenever this runs, have it checked at run time: `e :> [n]t`";
+
+/// How many letters must be put in, left out or changed to get from one name to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

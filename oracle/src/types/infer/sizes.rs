@@ -1,0 +1,221 @@
+//! Expressions as sizes, and the sizes that come into being when a program runs.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Checker;
+use super::env::{Local, Variable};
+use crate::scalar::ScalarType;
+use crate::source::Span;
+use crate::syntax::ast::{Exp, ExpKind, Literal, Name, NodeId};
+use crate::types::size::SizeKind;
+use crate::types::unify::SizeOrigin;
+use crate::types::{Builtin, Referent, Size, SizeVar, Type, builtins};
+
+/// A polynomial with more terms, or a higher degree, is not followed: its value is a size of its own.
+const MAX_TERMS: usize = 8;
+const MAX_DEGREE: usize = 4;
+
+/// The level of sizes that are visible nowhere: each complete application makes its own of them.
+const HIDDEN: u32 = u32::MAX;
+
+impl Checker<'_> {
+    /// The value of an expression as a size: literals, size names, `i64` variables, `length`, and
+    /// sums, differences and products of those. The expression has been checked.
+    pub(super) fn size_of(&mut self, exp: &Exp) -> Option<Size> {
+        let size = match &exp.kind {
+            ExpKind::Literal(Literal::Int(n, None | Some(ScalarType::I64))) => {
+                Size::constant(i64::try_from(*n).ok()?)
+            }
+            ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) => self.size_of(e)?,
+            ExpKind::Neg(e) => Size::default().sub(&self.size_of(e)?),
+            ExpKind::Var(name) => self.size_of_name(name)?,
+            ExpKind::Binary { op, lhs, rhs, .. } if self.is_builtin(&op.name) => {
+                let combine = match &*op.name {
+                    "+" => Size::add,
+                    "-" => Size::sub,
+                    "*" => Size::mul,
+                    _ => return None,
+                };
+                combine(&self.size_of(lhs)?, &self.size_of(rhs)?)
+            }
+            ExpKind::Apply(f, xs) => {
+                let Some((Referent::Builtin(Builtin::Length), _)) = self.referents[f.id.0 as usize] else {
+                    return None;
+                };
+                let ty = self.types[xs.id.0 as usize].clone()?;
+                match self.store.shallow(&ty) {
+                    Type::Array(size, _) => self.store.resolve(&size),
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+        let small = size.terms().count() <= MAX_TERMS && size.terms().all(|(m, _)| m.len() <= MAX_DEGREE);
+        small.then_some(size)
+    }
+
+    fn size_of_name(&mut self, name: &Name) -> Option<Size> {
+        match self.env.get(name) {
+            Some(Local::Size(var)) => Some(Size::var(var.clone())),
+            Some(Local::Value(Variable { size: Some(size), .. })) => Some(self.store.resolve(&size.clone())),
+            Some(Local::Value(variable)) => {
+                let (ty, node, level) = (variable.ty.clone(), variable.node, variable.level);
+                match self.store.shallow(&ty) {
+                    Type::Scalar(ScalarType::I64) => {}
+                    Type::Meta(meta) if self.store.open(meta)?.0.has(ScalarType::I64) => {}
+                    _ => return None,
+                }
+                let span = self.spans[node.0 as usize];
+                let var =
+                    self.store.size_var(name.clone(), SizeKind::Param, level, SizeOrigin::Variable, span);
+                self.binding_sizes.insert(node, var.clone());
+                let size = Size::var(var);
+                self.env.variable_mut(name)?.size = Some(size.clone());
+                Some(size)
+            }
+            Some(_) => None,
+            None => match self.globals.get(name) {
+                Some(index) => self.constant_sizes.get(index).cloned(),
+                None => None,
+            },
+        }
+    }
+
+    /// Whether an operator or function name means the built-in of that name here.
+    pub(super) fn is_builtin(&self, name: &str) -> bool {
+        self.env.get(name).is_none()
+            && !self.globals.contains_key(name)
+            && (builtins::operator(name).is_some() || builtins::lookup(name).is_some())
+    }
+
+    /// A size that is decided when the program runs: not visible outside of what is applied, so
+    /// that [`Checker::open`] replaces it where the application is complete.
+    pub(super) fn hidden_size(&mut self, name: &Arc<str>, from: &Arc<str>, span: Span) -> SizeVar {
+        let origin = SizeOrigin::Result(from.clone());
+        self.store.size_var(name.clone(), SizeKind::Rigid, HIDDEN, origin, span)
+    }
+
+    /// A function's result type as its callers see it: sizes known only inside are hidden.
+    pub(super) fn hide(&mut self, ty: &Type, span: Span) -> Type {
+        let from: Arc<str> = "this function".into();
+        self.open_with(ty, &mut |checker, size| {
+            let size = checker.store.resolve(size);
+            let inner = |v: &SizeVar| v.kind != SizeKind::Meta && checker.store.level(v) > checker.level;
+            match size.vars().into_iter().find(inner) {
+                Some(var) => Size::var(checker.hidden_size(&var.name, &from, span)),
+                None => size,
+            }
+        })
+    }
+
+    /// A size that comes into being when this node is evaluated.
+    pub(super) fn fresh_size(&mut self, node: NodeId, span: Span, origin: SizeOrigin) -> SizeVar {
+        self.rigid += 1;
+        let name = format!("k{}", self.rigid);
+        let var = self.store.size_var(name, SizeKind::Rigid, self.level, origin, span);
+        self.fresh_sizes[node.0 as usize].push(var.clone());
+        var
+    }
+
+    /// The type of a node whose evaluation is complete: sizes in it that are known only inside of
+    /// what was applied are sizes that come into being here.
+    pub(super) fn open(&mut self, ty: &Type, node: NodeId, span: Span, origin: &SizeOrigin) -> Type {
+        let mut fresh = BTreeMap::new();
+        self.open_with(ty, &mut |checker, size| {
+            let size = checker.store.resolve(size);
+            let hidden = |v: &SizeVar| v.kind != SizeKind::Meta && checker.store.level(v) > checker.level;
+            if !size.vars().iter().any(hidden) {
+                return size;
+            }
+            let var = match fresh.get(&size) {
+                Some(var) => SizeVar::clone(var),
+                None => {
+                    let var = checker.fresh_size(node, span, origin.clone());
+                    fresh.insert(size, var.clone());
+                    var
+                }
+            };
+            Size::var(var)
+        })
+    }
+
+    /// The type with its sizes (but not those of functions in it) replaced.
+    pub(super) fn open_with(&mut self, ty: &Type, f: &mut dyn FnMut(&mut Self, &Size) -> Size) -> Type {
+        match self.store.shallow(ty) {
+            Type::Array(size, row) => {
+                let size = f(self, &size);
+                Type::Array(size, Arc::new(self.open_with(&row, f)))
+            }
+            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|t| self.open_with(t, f)).collect()),
+            Type::Record(fields) => {
+                Type::Record(fields.iter().map(|(n, t)| (n.clone(), self.open_with(t, f))).collect())
+            }
+            other => other,
+        }
+    }
+
+    /// The type of an `if` or `match` from those of two branches: the same but for sizes; a size
+    /// that differs comes into being here.
+    pub(super) fn join(&mut self, node: NodeId, span: Span, a: &Type, b: &Type) -> Option<Type> {
+        let mut fresh = Vec::new();
+        self.join_with(node, span, a, b, &mut fresh)
+    }
+
+    fn join_with(
+        &mut self,
+        node: NodeId,
+        span: Span,
+        a: &Type,
+        b: &Type,
+        fresh: &mut Vec<(Size, Size, SizeVar)>,
+    ) -> Option<Type> {
+        match (self.store.shallow(a), self.store.shallow(b)) {
+            (Type::Array(n, a), Type::Array(m, b)) => {
+                let size = self.join_sizes(node, span, &n, &m, fresh);
+                Some(Type::Array(size, Arc::new(self.join_with(node, span, &a, &b, fresh)?)))
+            }
+            (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
+                let parts = a.iter().zip(&b).map(|(a, b)| self.join_with(node, span, a, b, fresh));
+                Some(Type::Tuple(parts.collect::<Option<_>>()?))
+            }
+            (Type::Record(a), Type::Record(b)) if a.len() == b.len() => {
+                let fields = a.iter().zip(&b).map(|((f, a), (g, b))| {
+                    let ty = self.join_with(node, span, a, b, fresh)?;
+                    (f == g).then(|| (f.clone(), ty))
+                });
+                Some(Type::Record(fields.collect::<Option<_>>()?))
+            }
+            (a, b) => {
+                let (a, b) = (
+                    self.open(&a, node, span, &SizeOrigin::Branches),
+                    self.open(&b, node, span, &SizeOrigin::Branches),
+                );
+                self.store.unify(&a, &b).ok()?;
+                Some(a)
+            }
+        }
+    }
+
+    fn join_sizes(
+        &mut self,
+        node: NodeId,
+        span: Span,
+        a: &Size,
+        b: &Size,
+        fresh: &mut Vec<(Size, Size, SizeVar)>,
+    ) -> Size {
+        let (a, b) = (self.store.resolve(a), self.store.resolve(b));
+        let inner = |v: &SizeVar| v.kind != SizeKind::Meta && self.store.level(v) > self.level;
+        let visible = !a.vars().iter().chain(&b.vars()).any(inner);
+        if visible && self.store.unify_sizes(&a, &b).is_ok() {
+            return a;
+        }
+        if let Some((.., var)) = fresh.iter().find(|(x, y, _)| *x == a && *y == b) {
+            return Size::var(var.clone());
+        }
+        let var = self.fresh_size(node, span, SizeOrigin::Branches);
+        fresh.push((a, b, var.clone()));
+        Size::var(var)
+    }
+}

@@ -1,0 +1,149 @@
+//! Types as written.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::env::{Abbreviation, Local};
+use super::exp::I64;
+use super::{Checker, Checks};
+use crate::diagnostic::Diagnostic;
+use crate::scalar::ScalarType;
+use crate::syntax::ast::{Exp, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
+use crate::types::size::SizeKind;
+use crate::types::unify::{Mask, SizeOrigin};
+use crate::types::{Size, SizeVar, Type, TypeVar};
+
+impl Checker<'_> {
+    /// The type that is written here; an anonymous size is an unknown.
+    pub(super) fn type_exp(&mut self, ty: &TypeExp) -> Checks<Type> {
+        self.store.span = ty.span;
+        Ok(match &ty.kind {
+            TypeExpKind::Scalar(scalar) => Type::Scalar(*scalar),
+            TypeExpKind::Named { name, args } => return self.named_type(ty, name, args),
+            TypeExpKind::Array(size, row) => {
+                let size = self.size_exp(size.as_deref())?;
+                let element = self.type_exp(row)?;
+                self.constrain(row.span, &element, Mask::VALUE)?;
+                Type::Array(size, Arc::new(element))
+            }
+            TypeExpKind::Tuple(parts) => {
+                Type::Tuple(parts.iter().map(|t| self.type_exp(t)).collect::<Checks<_>>()?)
+            }
+            TypeExpKind::Record(fields) => {
+                let mut types = Vec::new();
+                for (i, (field, t)) in fields.iter().enumerate() {
+                    if let Some((first, _)) = fields[..i].iter().find(|(f, _)| f.name == field.name) {
+                        return Err(super::report::twice(field, first));
+                    }
+                    types.push((field.name.clone(), self.type_exp(t)?));
+                }
+                types.sort_by(|(a, _), (b, _)| a.cmp(b));
+                Type::Record(types)
+            }
+            TypeExpKind::Unique(t) => self.type_exp(t)?,
+            TypeExpKind::Fun { from, to, .. } => {
+                let from = self.type_exp(from)?;
+                Type::Fun(Arc::new(from), Arc::new(self.type_exp(to)?))
+            }
+        })
+    }
+
+    /// A size as written: any expression that has a value as a size.
+    fn size_exp(&mut self, size: Option<&Exp>) -> Checks<Size> {
+        let Some(exp) = size else { return Ok(self.store.size_meta(self.level)) };
+        self.check(exp, &I64)?;
+        self.size_of(exp).ok_or_else(|| {
+            Diagnostic::new(
+                exp.span,
+                "this is not a size",
+                "a size must be built from numbers, sizes, `i64` variables, `length`, `+`, `-` and `*`",
+            )
+            .help("bind the value with `let n = ..` and use `n` here")
+        })
+    }
+
+    fn named_type(&mut self, ty: &TypeExp, name: &str, args: &[TypeArg]) -> Checks<Type> {
+        if let Some(var) = self.env.get_type(name) {
+            return match args.first() {
+                None => Ok(Type::Param(var.clone())),
+                Some(_) => {
+                    Err(Diagnostic::new(ty.span, format!("`{name}` takes no arguments"), "a type parameter"))
+                }
+            };
+        }
+        let Some(abbreviation) = self.abbreviations.get(name).cloned() else {
+            let diagnostic = Diagnostic::new(ty.span, format!("there is no type `{name}`"), "unknown type");
+            let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
+            return Err(diagnostic.help(format!("the scalar types are {}", numbers.join(", "))));
+        };
+        let (mut sizes, mut types) = (Vec::new(), Vec::new());
+        for arg in args {
+            match arg {
+                TypeArg::Size(size) => sizes.push(self.size_exp(size.as_ref().map(|e| &**e))?),
+                TypeArg::Type(t) => types.push(self.type_exp(t)?),
+            }
+        }
+        if (sizes.len(), types.len()) != (abbreviation.sizes.len(), abbreviation.types.len()) {
+            let message = format!(
+                "`{name}` takes {} sizes and {} types as arguments",
+                abbreviation.sizes.len(),
+                abbreviation.types.len()
+            );
+            return Err(Diagnostic::new(
+                ty.span,
+                message,
+                format!("{} and {} are given", sizes.len(), types.len()),
+            ));
+        }
+        let ids = |vars: &[SizeVar]| vars.iter().map(|v| v.id).collect::<Vec<_>>();
+        let sizes: BTreeMap<u32, Size> = ids(&abbreviation.sizes).into_iter().zip(sizes).collect();
+        let types: BTreeMap<u32, Type> = abbreviation.types.iter().map(|v| v.id).zip(types).collect();
+        Ok(self.substitute(&abbreviation.body, &types, &sizes))
+    }
+
+    /// `type name [n] 'a = t`.
+    pub(super) fn abbreviation(&mut self, decl: &TypeAbbrev) -> Checks<()> {
+        self.store.next_definition();
+        let abbreviation = self.scoped(|c| {
+            let sizes = c.bind_sizes(&decl.size_params, 1)?;
+            let types = c.bind_types(&decl.type_params, 1)?;
+            let body = c.type_exp(&decl.body)?;
+            c.finish()?;
+            let body = c.finish_type(decl.body.span, &body)?;
+            Ok(Abbreviation { sizes, types, body })
+        })?;
+        self.abbreviations.insert(decl.name.name.clone(), Rc::new(abbreviation));
+        Ok(())
+    }
+
+    /// Brings declared size parameters into scope.
+    pub(super) fn bind_sizes(&mut self, idents: &[Ident], level: u32) -> Checks<Vec<SizeVar>> {
+        self.distinct(idents)?;
+        let mut vars = Vec::new();
+        for ident in idents {
+            let var = self.store.size_var(
+                ident.name.clone(),
+                SizeKind::Param,
+                level,
+                SizeOrigin::Declared,
+                ident.span,
+            );
+            self.env.bind(ident.name.clone(), Local::Size(var.clone()));
+            vars.push(var);
+        }
+        Ok(vars)
+    }
+
+    /// Brings declared type parameters into scope.
+    pub(super) fn bind_types(&mut self, idents: &[Ident], level: u32) -> Checks<Vec<TypeVar>> {
+        self.distinct(idents)?;
+        let mut vars = Vec::new();
+        for ident in idents {
+            let var = self.store.type_var(ident.name.clone(), level);
+            self.env.bind_type(var.clone());
+            vars.push(var);
+        }
+        Ok(vars)
+    }
+}

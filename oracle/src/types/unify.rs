@@ -1,0 +1,469 @@
+//! What the checker does not know yet, and how it finds out: unification of types, and of sizes as
+//! polynomials (Robinson et al. 2014, section 1.3.3, widened from variables to polynomials).
+//!
+//! Every size variable and every unknown has a **level**: how many functions and branches enclose
+//! the place where it came into being. An unknown of an outer level never stands for something
+//! with a size of an inner level, so that no size escapes from the lambda or branch that makes it.
+
+use std::sync::Arc;
+
+use super::size::SizeKind;
+use super::{Size, SizeVar, Type, TypeVar};
+use crate::scalar::ScalarType;
+use crate::source::Span;
+
+/// The types that an unknown may stand for: a set of scalar types and of the other kinds of type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mask(u16);
+
+impl Mask {
+    const SCALARS: u16 = (1 << 11) - 1;
+    const COMPOUND: u16 = 1 << 11;
+    const FUN: u16 = 1 << 12;
+    const PARAM: u16 = 1 << 13;
+    /// Anything, functions included.
+    pub const ANY: Mask = Mask((1 << 14) - 1);
+    /// Anything that can be stored in an array.
+    pub const VALUE: Mask = Mask(Mask::ANY.0 & !Mask::FUN);
+    /// What `==` compares.
+    pub const EQUALITY: Mask = Mask(Mask::SCALARS | Mask::COMPOUND);
+
+    /// The scalar types for which `f` holds.
+    pub fn scalars(f: impl Fn(ScalarType) -> bool) -> Mask {
+        let bits = ScalarType::ALL.into_iter().filter(|t| f(*t)).map(Mask::bit);
+        Mask(bits.fold(0, |mask, bit| mask | bit))
+    }
+
+    /// Integers and floats.
+    pub fn numbers() -> Mask {
+        Mask::scalars(|t| t != ScalarType::Bool)
+    }
+
+    fn bit(ty: ScalarType) -> u16 {
+        1 << ScalarType::ALL.iter().position(|t| *t == ty).unwrap_or(0)
+    }
+
+    /// Whether it holds this scalar type.
+    pub fn has(self, ty: ScalarType) -> bool {
+        self.0 & Mask::bit(ty) != 0
+    }
+
+    /// What an unknown becomes that nothing else decides: `i32` where that is possible, else
+    /// `f64`; nothing where it need not be a number.
+    pub fn default(self) -> Option<ScalarType> {
+        if self.0 & Mask::PARAM != 0 {
+            return None;
+        }
+        [ScalarType::I32, ScalarType::F64].into_iter().chain(ScalarType::ALL).find(|t| self.has(*t))
+    }
+
+    /// For messages: `a number`.
+    pub fn describe(self) -> &'static str {
+        let scalars = Mask(self.0 & Mask::SCALARS);
+        if self.0 & Mask::COMPOUND != 0 {
+            return if self.0 & Mask::FUN != 0 { "any type" } else { "a type without functions" };
+        }
+        let all = |f: fn(ScalarType) -> bool| ScalarType::ALL.into_iter().all(|t| !scalars.has(t) || f(t));
+        if all(ScalarType::is_float) {
+            "a floating-point number"
+        } else if all(ScalarType::is_integer) {
+            "an integer"
+        } else if all(|t| t != ScalarType::Bool) {
+            "a number"
+        } else if all(|t| !t.is_float()) {
+            "an integer or bool"
+        } else {
+            "a scalar"
+        }
+    }
+}
+
+/// Why two types can't be made equal.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Mismatch {
+    /// They differ in form.
+    Types,
+    /// Two sizes that are not known to be equal.
+    Sizes(Size, Size),
+    /// A type has a size that is known only inside a function or branch, and is needed outside.
+    Escape(SizeVar),
+    /// A size that must be known outside would have to be this one, known only inside.
+    Outer(SizeVar),
+    /// A type that an operation does not work on.
+    Kind(Mask, Type),
+    /// A type would contain itself.
+    Infinite,
+}
+
+/// Where a size variable comes from, for messages.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum SizeOrigin {
+    /// A declared size parameter.
+    Declared,
+    /// An `i64` variable.
+    Variable,
+    /// The result of this function, known only when it has run.
+    Result(Arc<str>),
+    /// Branches with different sizes.
+    Branches,
+    /// Found by inference.
+    Inferred,
+}
+
+struct SizeInfo {
+    level: u32,
+    solution: Option<Size>,
+    origin: SizeOrigin,
+    span: Span,
+}
+
+enum MetaType {
+    Open { mask: Mask, level: u32, span: Span },
+    Solved(Type),
+}
+
+/// A size equation that could not be solved when it was met.
+#[derive(Clone)]
+pub(super) struct Deferred {
+    pub left: Size,
+    pub right: Size,
+    pub span: Span,
+}
+
+/// The unknowns and size variables of a program that is being checked.
+#[derive(Default)]
+pub(super) struct Store {
+    metas: Vec<MetaType>,
+    sizes: Vec<SizeInfo>,
+    type_levels: Vec<u32>,
+    deferred: Vec<Deferred>,
+    /// What is being checked, for the unknowns and equations that come into being there.
+    pub span: Span,
+}
+
+impl Store {
+    /// Forgets the unknown types: those of one definition are all known before the next begins.
+    pub fn next_definition(&mut self) {
+        self.metas.clear();
+        self.deferred.clear();
+    }
+
+    /// A new size variable.
+    pub fn size_var(
+        &mut self,
+        name: impl Into<Arc<str>>,
+        kind: SizeKind,
+        level: u32,
+        origin: SizeOrigin,
+        span: Span,
+    ) -> SizeVar {
+        self.sizes.push(SizeInfo { level, solution: None, origin, span });
+        SizeVar { id: self.sizes.len() as u32 - 1, name: name.into(), kind }
+    }
+
+    /// An unknown size.
+    pub fn size_meta(&mut self, level: u32) -> Size {
+        Size::var(self.size_var("_", SizeKind::Meta, level, SizeOrigin::Inferred, self.span))
+    }
+
+    /// An unknown size that messages call by a name.
+    pub fn named_meta(&mut self, name: &Arc<str>, level: u32) -> Size {
+        Size::var(self.size_var(name.clone(), SizeKind::Meta, level, SizeOrigin::Inferred, self.span))
+    }
+
+    /// An unknown type.
+    pub fn type_meta(&mut self, mask: Mask, level: u32) -> Type {
+        self.metas.push(MetaType::Open { mask, level, span: self.span });
+        Type::Meta(self.metas.len() as u32 - 1)
+    }
+
+    /// A new type parameter.
+    pub fn type_var(&mut self, name: impl Into<Arc<str>>, level: u32) -> TypeVar {
+        self.type_levels.push(level);
+        TypeVar { id: self.type_levels.len() as u32 - 1, name: name.into() }
+    }
+
+    /// The level of a size variable.
+    pub fn level(&self, var: &SizeVar) -> u32 {
+        self.sizes[var.id as usize].level
+    }
+
+    /// Where a size variable comes from.
+    pub fn origin(&self, var: &SizeVar) -> (&SizeOrigin, Span) {
+        let info = &self.sizes[var.id as usize];
+        (&info.origin, info.span)
+    }
+
+    /// The constraint on an unknown type and where it came into being; `None` once it is known.
+    pub fn open(&self, meta: u32) -> Option<(Mask, Span)> {
+        match &self.metas[meta as usize] {
+            MetaType::Open { mask, span, .. } => Some((*mask, *span)),
+            MetaType::Solved(_) => None,
+        }
+    }
+
+    /// The unknowns that nothing has decided become numbers where they can; says whether any did.
+    pub fn default_numbers(&mut self) -> bool {
+        let mut any = false;
+        for meta in &mut self.metas {
+            if let MetaType::Open { mask, .. } = meta
+                && let Some(ty) = mask.default()
+            {
+                *meta = MetaType::Solved(Type::Scalar(ty));
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// The type, known at its outermost constructor if at all.
+    pub fn shallow(&mut self, ty: &Type) -> Type {
+        let Type::Meta(meta) = ty else { return ty.clone() };
+        let MetaType::Solved(solution) = &self.metas[*meta as usize] else { return ty.clone() };
+        if !matches!(solution, Type::Meta(_)) {
+            return solution.clone();
+        }
+        let solution = solution.clone();
+        let end = self.shallow(&solution);
+        self.metas[*meta as usize] = MetaType::Solved(end.clone());
+        end
+    }
+
+    /// The type with everything in it that is known by now.
+    pub fn zonk(&mut self, ty: &Type) -> Type {
+        match self.shallow(ty) {
+            Type::Array(size, row) => Type::Array(self.resolve(&size), Arc::new(self.zonk(&row))),
+            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|t| self.zonk(t)).collect()),
+            Type::Record(fields) => {
+                Type::Record(fields.iter().map(|(f, t)| (f.clone(), self.zonk(t))).collect())
+            }
+            Type::Fun(from, to) => Type::Fun(Arc::new(self.zonk(&from)), Arc::new(self.zonk(&to))),
+            other => other,
+        }
+    }
+
+    /// The size with everything in it that is known by now.
+    pub fn resolve(&mut self, size: &Size) -> Size {
+        let solved = |v: &SizeVar| v.kind == SizeKind::Meta && self.sizes[v.id as usize].solution.is_some();
+        if !size.terms().any(|(monomial, _)| monomial.iter().any(solved)) {
+            return size.clone();
+        }
+        let substituted = size.substitute(&mut |v| {
+            let solution = self.sizes[v.id as usize].solution.clone()?;
+            let resolved = self.resolve(&solution);
+            self.sizes[v.id as usize].solution = Some(resolved.clone());
+            Some(resolved)
+        });
+        self.resolve(&substituted)
+    }
+
+    /// Makes two types equal.
+    pub fn unify(&mut self, a: &Type, b: &Type) -> Result<(), Mismatch> {
+        match (self.shallow(a), self.shallow(b)) {
+            (Type::Meta(a), Type::Meta(b)) if a == b => Ok(()),
+            (Type::Meta(meta), ty) | (ty, Type::Meta(meta)) => self.bind(meta, &ty),
+            (Type::Scalar(a), Type::Scalar(b)) if a == b => Ok(()),
+            (Type::Param(a), Type::Param(b)) if a == b => Ok(()),
+            (Type::Array(n, a), Type::Array(m, b)) => {
+                self.unify(&a, &b)?;
+                self.unify_sizes(&n, &m)
+            }
+            (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
+                a.iter().zip(&b).try_for_each(|(a, b)| self.unify(a, b))
+            }
+            (Type::Record(a), Type::Record(b))
+                if a.len() == b.len() && a.iter().zip(&b).all(|((f, _), (g, _))| f == g) =>
+            {
+                a.iter().zip(&b).try_for_each(|((_, a), (_, b))| self.unify(a, b))
+            }
+            (Type::Fun(a, r), Type::Fun(b, s)) => {
+                self.unify(&a, &b)?;
+                self.unify(&r, &s)
+            }
+            _ => Err(Mismatch::Types),
+        }
+    }
+
+    fn bind(&mut self, meta: u32, ty: &Type) -> Result<(), Mismatch> {
+        let MetaType::Open { mask, level, .. } = self.metas[meta as usize] else {
+            return Err(Mismatch::Types);
+        };
+        self.constrain(ty, mask)?;
+        self.adjust(meta, level, ty)?;
+        self.metas[meta as usize] = MetaType::Solved(ty.clone());
+        Ok(())
+    }
+
+    /// Demands that a type is one of these.
+    pub fn constrain(&mut self, ty: &Type, mask: Mask) -> Result<(), Mismatch> {
+        if mask == Mask::ANY {
+            return Ok(());
+        }
+        let refuse = |bit: u16| mask.0 & bit == 0;
+        let ty = self.shallow(ty);
+        let refused = match &ty {
+            Type::Scalar(s) => refuse(Mask::bit(*s)),
+            Type::Array(..) | Type::Tuple(_) | Type::Record(_) => refuse(Mask::COMPOUND),
+            Type::Fun(..) => refuse(Mask::FUN),
+            Type::Param(_) => refuse(Mask::PARAM),
+            Type::Meta(_) => false,
+        };
+        if refused {
+            return Err(Mismatch::Kind(mask, ty));
+        }
+        match &ty {
+            Type::Meta(meta) => {
+                if let MetaType::Open { mask: old, .. } = &mut self.metas[*meta as usize] {
+                    let both = Mask(old.0 & mask.0);
+                    if both.0 == 0 {
+                        return Err(Mismatch::Kind(mask, ty));
+                    }
+                    *old = both;
+                }
+                Ok(())
+            }
+            Type::Array(_, row) => self.constrain(row, mask),
+            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.constrain(t, mask)),
+            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.constrain(t, mask)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Prepares `ty` for standing where an unknown of this level stood.
+    fn adjust(&mut self, meta: u32, level: u32, ty: &Type) -> Result<(), Mismatch> {
+        match self.shallow(ty) {
+            Type::Scalar(_) => Ok(()),
+            Type::Meta(other) if other == meta => Err(Mismatch::Infinite),
+            Type::Meta(other) => {
+                self.lower_meta(other, level);
+                Ok(())
+            }
+            Type::Param(var) if self.type_levels[var.id as usize] > level => Err(Mismatch::Types),
+            Type::Param(_) => Ok(()),
+            Type::Array(size, row) => {
+                let size = self.resolve(&size);
+                self.adjust_size(level, &size).map_err(Mismatch::Escape)?;
+                self.adjust(meta, level, &row)
+            }
+            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.adjust(meta, level, t)),
+            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.adjust(meta, level, t)),
+            Type::Fun(from, to) => {
+                self.adjust(meta, level, &from)?;
+                self.adjust(meta, level, &to)
+            }
+        }
+    }
+
+    fn lower_meta(&mut self, meta: u32, to: u32) {
+        if let MetaType::Open { level, .. } = &mut self.metas[meta as usize] {
+            *level = to.min(*level);
+        }
+    }
+
+    fn adjust_size(&mut self, level: u32, size: &Size) -> Result<(), SizeVar> {
+        for var in size.terms().flat_map(|(monomial, _)| monomial) {
+            let info = &mut self.sizes[var.id as usize];
+            if var.kind == SizeKind::Meta {
+                info.level = info.level.min(level);
+            } else if info.level > level {
+                return Err(var.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the unknowns in a type that leaves a function or branch unknowns of this level.
+    pub fn lower(&mut self, ty: &Type, level: u32) {
+        match self.shallow(ty) {
+            Type::Meta(meta) => self.lower_meta(meta, level),
+            Type::Array(size, row) => {
+                let size = self.resolve(&size);
+                for var in size.terms().flat_map(|(monomial, _)| monomial) {
+                    if var.kind == SizeKind::Meta {
+                        let info = &mut self.sizes[var.id as usize];
+                        info.level = info.level.min(level);
+                    }
+                }
+                self.lower(&row, level);
+            }
+            Type::Tuple(parts) => parts.iter().for_each(|t| self.lower(t, level)),
+            Type::Record(fields) => fields.iter().for_each(|(_, t)| self.lower(t, level)),
+            Type::Fun(from, to) => {
+                self.lower(&from, level);
+                self.lower(&to, level);
+            }
+            Type::Scalar(_) | Type::Param(_) => {}
+        }
+    }
+
+    /// Makes two sizes equal: by solving for an unknown that occurs once, with coefficient 1 or -1.
+    /// An equation that has unknowns but no such one waits for [`Store::retry`].
+    pub fn unify_sizes(&mut self, a: &Size, b: &Size) -> Result<(), Mismatch> {
+        let (a, b) = (self.resolve(a), self.resolve(b));
+        let difference = a.sub(&b);
+        if difference == Size::default() {
+            return Ok(());
+        }
+        let unknowns: Vec<SizeVar> =
+            difference.vars().into_iter().filter(|v| v.kind == SizeKind::Meta).collect();
+        if unknowns.is_empty() {
+            return Err(Mismatch::Sizes(a, b));
+        }
+        let mut escape = None;
+        // The newest first: what has stood longer keeps its name.
+        for var in unknowns.iter().rev() {
+            let Some(solution) = solve(&difference, var) else { continue };
+            let level = self.sizes[var.id as usize].level;
+            match self.adjust_size(level, &solution) {
+                Ok(()) => {
+                    self.sizes[var.id as usize].solution = Some(solution);
+                    return Ok(());
+                }
+                Err(inner) => escape = Some(Mismatch::Outer(inner)),
+            }
+        }
+        if let Some(error) = escape {
+            return Err(error);
+        }
+        self.deferred.push(Deferred { left: a, right: b, span: self.span });
+        Ok(())
+    }
+
+    /// Tries the waiting equations again until none of them helps; the first that is still open.
+    pub fn retry(&mut self) -> Result<Option<Deferred>, (Deferred, Mismatch)> {
+        loop {
+            let waiting = std::mem::take(&mut self.deferred);
+            let before = waiting.len();
+            for equation in waiting {
+                self.span = equation.span;
+                if let Err(mismatch) = self.unify_sizes(&equation.left, &equation.right) {
+                    return Err((equation, mismatch));
+                }
+            }
+            if self.deferred.is_empty() || self.deferred.len() == before {
+                return Ok(self.deferred.first().cloned());
+            }
+        }
+    }
+
+    /// Decides an unknown size.
+    pub fn solve_size(&mut self, var: &SizeVar, size: Size) {
+        self.sizes[var.id as usize].solution = Some(size);
+    }
+
+    /// Decides an unknown type.
+    pub fn solve_type(&mut self, meta: u32, ty: Type) {
+        self.metas[meta as usize] = MetaType::Solved(ty);
+    }
+}
+
+/// `var` from `difference = 0`, where it occurs in one monomial, alone, with coefficient 1 or -1.
+fn solve(difference: &Size, var: &SizeVar) -> Option<Size> {
+    let mut terms = difference.terms().filter(|(monomial, _)| monomial.contains(var));
+    let (monomial, coefficient) = terms.next()?;
+    if terms.next().is_some() || monomial.len() != 1 || !matches!(coefficient, 1 | -1) {
+        return None;
+    }
+    let alone = Size::var(var.clone()).mul(&Size::constant(coefficient));
+    Some(difference.sub(&alone).mul(&Size::constant(-coefficient)))
+}
