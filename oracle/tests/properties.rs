@@ -5,10 +5,11 @@
 
 use arbitrary::Unstructured;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
-use lawson_oracle::generate::{GenOptions, program};
+use lawson_oracle::generate::{GenOptions, program, text};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::visit::normalize;
 use lawson_oracle::syntax::{parse, print};
+use lawson_oracle::types::check;
 use proptest::prelude::*;
 
 proptest! {
@@ -24,6 +25,15 @@ proptest! {
         normalize(&mut made);
         normalize(&mut read);
         prop_assert_eq!(made, read, "{}", text);
+    }
+
+    /// What the generator writes is well-typed.
+    #[test]
+    fn generated_programs_check(bytes in prop::collection::vec(any::<u8>(), 0..2048)) {
+        let text = text(&mut Unstructured::new(&bytes), &all_types());
+        let source = Source::new("generated", &*text);
+        let program = parse(&source).map_err(|e| fail(&text, &e.message))?;
+        check(&source, program).map_err(|e| fail(&text, &e.render(&source, false)))?;
     }
 }
 
@@ -49,7 +59,7 @@ fn shrinking_keeps_what_the_fault_needs() {
 fn config(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let cases = if std::env::var_os("PROPTEST_CASES").is_some() { given.cases } else { cases };
-    ProptestConfig { cases, failure_persistence: None, ..given }
+    ProptestConfig { cases, max_shrink_iters: 300, failure_persistence: None, ..given }
 }
 
 fn all_types() -> GenOptions {

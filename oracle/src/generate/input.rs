@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::choose;
 use crate::scalar::{Scalar, ScalarType};
-use crate::types::{Scheme, Size, SizeVar, Type};
+use crate::types::{Size, SizeVar, Type};
 use crate::value::{Array, RowType, Value};
 
 /// Extents worth trying: nothing, one, and both sides of small powers of two.
@@ -40,23 +40,6 @@ pub fn extents(bytes: &mut Unstructured, sizes: &[SizeVar]) -> BTreeMap<SizeVar,
     let first = *choose::one(bytes, &EXTENTS);
     let mut next = || if all_equal { first } else { *choose::one(bytes, &EXTENTS) };
     sizes.iter().map(|v| (v.clone(), next())).collect()
-}
-
-/// Arguments for an entry, with random extents. An `i64` parameter that sizes mention gets the
-/// extent.
-pub fn arguments(bytes: &mut Unstructured, scheme: &Scheme) -> Result<Vec<Value>, NoInput> {
-    let sizes: Vec<SizeVar> = scheme.size_params.clone();
-    let extents = extents(bytes, &sizes);
-    arguments_of(bytes, scheme, &extents)
-}
-
-/// Arguments for an entry with these extents.
-pub fn arguments_of(
-    bytes: &mut Unstructured,
-    scheme: &Scheme,
-    extents: &BTreeMap<SizeVar, i64>,
-) -> Result<Vec<Value>, NoInput> {
-    scheme.params.iter().map(|ty| value(bytes, ty, extents)).collect()
 }
 
 /// A value of this type.
