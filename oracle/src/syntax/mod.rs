@@ -10,5 +10,5 @@ mod print;
 mod print_type;
 pub mod visit;
 
-pub use parser::{MAX_HEIGHT, MAX_NESTING, parse, parse_exp};
+pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp};
 pub use print::{print, print_exp};

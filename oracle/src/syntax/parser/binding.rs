@@ -45,7 +45,7 @@ impl Parser<'_> {
     }
 
     fn missing_in(&self, keyword: Span) -> Diagnostic {
-        let error = self.expected("`in`, or another `let`,").also(keyword, "after this `let`");
+        let error = self.expected("`in` or another `let`").also(keyword, "after this `let`");
         match self.tok() {
             Tok::Def | Tok::Entry | Tok::Type | Tok::AttrOpen | Tok::End => {
                 error.help("a chain of `let` ends in `in` and the result")

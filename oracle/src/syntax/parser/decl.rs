@@ -33,7 +33,7 @@ impl Parser<'_> {
 
     fn no_decl(&self) -> Diagnostic {
         let text = self.text(self.span());
-        if let Some(error) = self.outside_core() {
+        if let Some(error) = self.not_in_core() {
             return error;
         }
         let error = self.expected("a declaration (`def`, `entry` or `type`)");
@@ -44,7 +44,14 @@ impl Parser<'_> {
             Tok::Name if matches!(text, "fun" | "fn" | "function" | "func") => {
                 error.help("functions are declared with `def`")
             }
+            Tok::Name if text == "external" => {
+                Diagnostic::new(self.span(), "`external` declarations are not supported yet", "")
+            }
+            Tok::Name if matches!(self.peek(1), Tok::Equals | Tok::Colon) => {
+                error.help("a definition begins with `def`")
+            }
             Tok::In => error.help("this `in` has no `let` before it"),
+            Tok::ParenClose | Tok::BracketClose | Tok::BraceClose => error.help("no bracket is open here"),
             _ => error,
         }
     }

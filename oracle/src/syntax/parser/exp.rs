@@ -226,8 +226,12 @@ impl Parser<'_> {
     fn after_dot(&self, e: &Exp) -> Diagnostic {
         let span = e.span.to(self.span());
         match (&e.kind, self.peek(1)) {
-            (ExpKind::Var(_), Tok::ParenOpen) => self.refuse("local opening of modules is", span),
-            (ExpKind::Var(_), next) if next.is_operator() => self.refuse("modules are", span),
+            (ExpKind::Var(_) | ExpKind::Field(..), Tok::ParenOpen) => {
+                self.refuse("local opening of modules is", span)
+            }
+            (ExpKind::Var(_) | ExpKind::Field(..), next) if next.is_operator() => {
+                self.refuse("modules are", span)
+            }
             (_, Tok::BracketOpen) => {
                 self.expected("a field name").help("an index follows directly: `a[i]`; `(.[i])` is a section")
             }

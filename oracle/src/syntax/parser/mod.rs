@@ -16,6 +16,8 @@ mod types;
 
 use std::sync::Arc;
 
+pub use refuse::outside_core;
+
 use super::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind, Program, TypeExp};
 use super::lexer::{Tok, lex};
 use super::number::number;
@@ -28,7 +30,7 @@ use crate::source::{Source, Span};
 pub const MAX_NESTING: u32 = 128;
 
 /// How high the syntax tree of an expression may be. Operators in a row count as well: `a + b + c`
-/// is two high. Everything that walks the tree by recursion relies on it.
+/// is three high. Everything that walks the tree by recursion relies on it.
 pub const MAX_HEIGHT: u32 = 500;
 
 /// Parses a program.

@@ -36,7 +36,7 @@ impl Parser<'_> {
     }
 
     fn no_exp(&self) -> crate::diagnostic::Diagnostic {
-        if let Some(error) = self.outside_core() {
+        if let Some(error) = self.not_in_core() {
             return error;
         }
         let error = self.expected("an expression");
@@ -46,6 +46,8 @@ impl Parser<'_> {
             Tok::Op => error.help("an operator alone is written in parentheses, `(+)` for example"),
             Tok::In => error.help("a `let` ends in `in e`; something is missing before this `in`"),
             Tok::Field => error.help("a section is written `(.f)`"),
+            Tok::For | Tok::While => error.help("a loop is written `loop x = e for i < n do e`"),
+            Tok::Case => error.help("cases are written `match e case p -> e`"),
             _ => error,
         }
     }

@@ -5,6 +5,21 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::syntax::lexer::Tok;
 
+/// For a built-in function of Futhark that the core leaves out: the sentence that says so. The parser
+/// can't refuse these names, since a program may define them; whoever resolves names does.
+pub fn outside_core(name: &str) -> Option<&'static str> {
+    match name {
+        "jvp" | "jvp2" | "vjp" | "vjp2" | "jvp_vec" | "vjp_vec" => {
+            Some("automatic differentiation is not part of the core")
+        }
+        "map_stream" | "map_stream_per" | "reduce_stream" | "reduce_stream_per" => {
+            Some("streams are not part of the core")
+        }
+        "scatter_stream" | "reduce_by_index_stream" => Some("accumulators are not part of the core"),
+        _ => None,
+    }
+}
+
 impl Parser<'_> {
     /// `WHAT not part of the core`; `what` ends in `is` or `are`.
     pub(super) fn refuse(&self, what: &str, span: Span) -> Diagnostic {
@@ -12,7 +27,7 @@ impl Parser<'_> {
     }
 
     /// The error for a token that begins something outside the core, if it is one.
-    pub(super) fn outside_core(&self) -> Option<Diagnostic> {
+    pub(super) fn not_in_core(&self) -> Option<Diagnostic> {
         let span = self.span();
         let what = match self.tok() {
             Tok::ModuleWord => match self.text(span) {

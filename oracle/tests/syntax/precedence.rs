@@ -1,4 +1,4 @@
-//! The grammar: precedence, forms, errors, limits.
+//! Precedence, by the table of the language.
 
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::ast::{Decl, ExpKind, Program};

@@ -1,0 +1,192 @@
+//! What a person reads who made a mistake.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::{outside_core, parse};
+
+fn error(text: &str) -> (Source, Diagnostic) {
+    let source = Source::new("f.fut", text);
+    match parse(&source) {
+        Ok(_) => panic!("parsed: {text}"),
+        Err(e) => (source, e),
+    }
+}
+
+#[test]
+fn rendered() {
+    let table = [
+        (
+            "def f x =\n  let y = x + 1\n  y * 2\n\ndef g x = x",
+            "\
+error: expected `in` or another `let`, found `def`
+ --> f.fut:5:1
+  |
+2 |   let y = x + 1
+  |   --- after this `let`
+...
+5 | def g x = x
+  | ^^^
+  |
+  = help: a chain of `let` ends in `in` and the result
+",
+        ),
+        (
+            "def f x = if x = 1 then 2 else 3",
+            "\
+error: expected `then` after the condition, found `=`
+ --> f.fut:1:16
+  |
+1 | def f x = if x = 1 then 2 else 3
+  |           --   ^
+  |           |
+  |           of this `if`
+  |
+  = help: equality is written `==`; `=` defines
+",
+        ),
+        (
+            "def f xs = map \\x -> x + 1 xs",
+            "\
+error: expected an operator or an argument, found `\\`
+ --> f.fut:1:16
+  |
+1 | def f xs = map \\x -> x + 1 xs
+  |                ^
+  |
+  = help: as an argument, a lambda, `if`, `match` or `loop` stands in parentheses
+",
+        ),
+        (
+            "-- ü\ndef f ä = 1",
+            "\
+error: the character 'ä' has no meaning here
+ --> f.fut:2:7
+  |
+2 | def f ä = 1
+  |       ^
+",
+        ),
+    ];
+    for (text, expected) in table {
+        let (source, e) = error(text);
+        assert_eq!(e.render(&source, false), expected);
+    }
+}
+
+/// The text, with the place of the error in guillemets, the message, and words of the help.
+#[test]
+fn messages_places_and_help() {
+    let table = [
+        (
+            "def f x = if x == 1 then 2«»",
+            "expected `else` after the first branch, found the end of the text",
+            "",
+        ),
+        ("def f x = if x «else» 3", "expected `then` after the condition, found `else`", ""),
+        ("def f x «==» 1", "expected `=`, found `==`", "`==` compares"),
+        ("def f x «=-»1", "expected `=`, found `=-`", "put a space after `=`"),
+        (
+            "def f = (\\x «=>» x)",
+            "expected `->` after the parameters of the lambda, found `=>`",
+            "`\\x -> e`",
+        ),
+        ("def f = (\\x «+» 1)", "expected `->` after the parameters of the lambda, found `+`", "`\\x -> e`"),
+        ("def f = (a, b«»", "expected `,` or `)`, found the end of the text", ""),
+        ("def f = [a «)»", "expected `,` or `]`, found `)`", ""),
+        (
+            "def f = x «)»",
+            "expected a declaration (`def`, `entry` or `type`), found `)`",
+            "no bracket is open",
+        ),
+        ("def f = (x + y «*»)", "`*` binds tighter than `+` to its left", "in parentheses"),
+        ("def f = x +«»", "expected an expression, found the end of the text", ""),
+        ("def f = «+» x", "expected an expression, found `+`", "in parentheses"),
+        ("def f = «(x,)»", "there are no tuples of one component", "leave the comma out"),
+        (
+            "def f = 1..2«»",
+            "expected `...`, `..<` or `..>` with the end of the range, found the end of the text",
+            "`a..<b`",
+        ),
+        ("def f = loop x = 1 «do» 2", "expected `for` or `while`, found `do`", ""),
+        (
+            "def f = let x = 1 in let y = 2«»",
+            "expected `in` or another `let`, found the end of the text",
+            "ends in `in`",
+        ),
+        ("def f = let x = y «=» 2 in x", "expected `in` or another `let`, found `=`", "`==`"),
+        ("def f = let x «1» in x", "expected `=` after the pattern of `let`, found `1`", ""),
+        ("def f = a[1:2:3«:»4]", "expected `,` or `]`, found `:`", ""),
+        ("def f = a«[]»", "an index is missing between the brackets", ""),
+        ("def f = (x : i32 «+»)", "expected `,` or `)`, found `+`", ""),
+        (
+            "def f (x: i32) «[»n] = 1",
+            "expected a parameter, `:` or `=`, found `[`",
+            "before the other parameters",
+        ),
+        ("def f «1» = 2", "expected a parameter, `:` or `=`, found `1`", "`match`"),
+        ("def «if» = 2", "expected the name to define, found `if`", "no keyword"),
+        ("«x» = 1", "expected a declaration (`def`, `entry` or `type`), found `x`", "begins with `def`"),
+        ("«fun» f x = 1", "expected a declaration (`def`, `entry` or `type`), found `fun`", "`def`"),
+        ("«//» hello", "expected a declaration (`def`, `entry` or `type`), found `//`", "`--`"),
+        ("def f = x «in» y", "expected a declaration (`def`, `entry` or `type`), found `in`", "no `let`"),
+        ("def f = («!»)", "expected an expression, found `!`", "`not`"),
+        ("def f = a«.»[0]", "expected a field name, found `.`", "`a[i]`"),
+        ("def f = «for» i < n do 1", "expected an expression, found `for`", "`loop x = e for"),
+        ("def f = «12ab»", "`ab` is no suffix of a number", "i8 i16"),
+        ("def f = «0b12»", "`0b12` is no number", ""),
+        ("def f = «1.5i32»", "`1.5i32` is no integer, but its suffix is i32", ""),
+        (
+            "def f = «340282366920938463463374607431768211456»",
+            "the number `340282366920938463463374607431768211456` is too large for every integer type",
+            "",
+        ),
+        (
+            "def f = «#[a]» let a[0] = 1 in a",
+            "an attribute cannot stand before `let a[i] = e`",
+            "`let a = a with",
+        ),
+        ("def f = x «`+»` y", "backticks stand around a name: x `f` y", ""),
+    ];
+    for (marked, message, help) in table {
+        let start = marked.find('«').unwrap();
+        let end = marked.find('»').unwrap() - '«'.len_utf8();
+        let (_, e) = error(&marked.replace(['«', '»'], ""));
+        assert_eq!(e.message, message, "{marked}");
+        assert_eq!((e.primary.0.start as usize, e.primary.0.end as usize), (start, end), "{marked}");
+        assert!(e.help.as_deref().unwrap_or("").contains(help), "{marked}: {:?}", e.help);
+        assert_eq!(e.help.is_none(), help.is_empty(), "{marked}: {:?}", e.help);
+    }
+}
+
+#[test]
+fn what_is_outside_the_core_is_named() {
+    let table = [
+        ("module m = { }", "modules are"),
+        ("local def f = 1", "modules are"),
+        ("open foo", "`open` is"),
+        ("import \"x\"", "`import` is"),
+        ("def f = (import \"x\").g", "`import` is"),
+        ("def f = M.+", "modules are"),
+        ("def f = M.(x + y)", "local opening of modules is"),
+        ("def f (x: M.t) = 1", "modules are"),
+        ("def f = #foo 1", "sum types are"),
+        ("def f (x: #a | #b) = x", "sum types are"),
+        ("def f x = match x case #a -> 1", "sum types are"),
+        ("def f = \"abc\"", "strings are"),
+        ("def f = g 'a'", "character literals are"),
+        ("def f (x: f16) = x", "f16 is"),
+        ("def f = 1.5f16", "f16 is"),
+        ("def f : ?[n].[n]t = x", "existential sizes (`?[n].t`) are"),
+        ("type~ t = i32", "lifted types (`type^`, `type~`) are"),
+        ("def f = ???", "`???` is"),
+    ];
+    for (text, what) in table {
+        assert_eq!(error(text).1.message, format!("{what} not part of the core"), "{text}");
+    }
+    assert_eq!(
+        error("external \"f\" : i32 -> i32").1.message,
+        "`external` declarations are not supported yet"
+    );
+    assert_eq!(outside_core("vjp"), Some("automatic differentiation is not part of the core"));
+    assert_eq!(outside_core("map"), None);
+}

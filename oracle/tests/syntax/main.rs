@@ -1,0 +1,7 @@
+//! The grammar of the language, from the outside.
+
+mod errors;
+mod limits;
+mod precedence;
+mod print;
+mod shapes;
