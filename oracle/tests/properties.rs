@@ -15,16 +15,20 @@ use proptest::prelude::*;
 proptest! {
     #![proptest_config(config(300))]
 
-    /// A generated program reads back as the program that was printed.
+    /// A generated program reads back as the program that was printed, both as it was generated and
+    /// with all parentheses left to the printer.
     #[test]
     fn printing_and_parsing_is_the_identity(bytes in prop::collection::vec(any::<u8>(), 0..2048)) {
-        let mut made = program(&mut Unstructured::new(&bytes), &all_types());
-        let text = print(&made);
-        let mut read = parse(&Source::new("generated", &*text)).map_err(|e| fail(&text, &e.message))?;
-        prop_assert_eq!(print(&read), &*text, "printing is not stable");
-        normalize(&mut made);
-        normalize(&mut read);
-        prop_assert_eq!(made, read, "{}", text);
+        let made = program(&mut Unstructured::new(&bytes), &all_types());
+        let mut bare = made.clone();
+        normalize(&mut bare);
+        for tree in [&made, &bare] {
+            let text = print(tree);
+            let mut read = parse(&Source::new("generated", &*text)).map_err(|e| fail(&text, &e.message))?;
+            prop_assert_eq!(print(&read), &*text, "printing is not stable");
+            normalize(&mut read);
+            prop_assert_eq!(&bare, &read, "{}", text);
+        }
     }
 
     /// What the generator writes is well-typed.

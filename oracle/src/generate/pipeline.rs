@@ -302,7 +302,7 @@ impl Gen<'_, '_> {
             return Some(var(format!("{from}.{f}")));
         }
         let op = ident(self.weighted(&[(3, "+"), (2, "*"), (2, "-")]));
-        let operand = Box::new(atom(self.leaf(from)));
+        let operand = Box::new(atom(self.exp(&Ty::Scalar(from), 1)));
         let (op_id, backtick) = (NodeId(0), false);
         // `(- e)` would be a negation.
         let right = &*op.name != "-" && self.chance(1, 2);
