@@ -2,7 +2,9 @@
 //!
 //! The stages, in the order in which a program passes them; each imports only what stands before it.
 
+pub mod command;
 pub mod core;
 pub mod data;
 pub mod legality;
 pub mod rules;
+pub mod verify;

@@ -1,3 +1,7 @@
 //! The command `lawson`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    lawson::command::main()
+}

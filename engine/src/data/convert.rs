@@ -115,7 +115,7 @@ fn convert(value: Value, ty: &Type, from: &str, path: &mut Vec<usize>) -> Result
             }
             Ok(Value::Array(Array { row: Arc::new(row), elems: Arc::new(converted) }))
         }
-        (value, ty) => Err(mismatch(&shape_of(&value), ty, from, path)),
+        (value, ty) => Err(mismatch(&value.row_type(), ty, from, path)),
     }
 }
 
@@ -144,54 +144,8 @@ fn row_to_type(row: &RowType, ty: &Type) -> Option<RowType> {
     })
 }
 
-/// The type of a value together with its extents.
-pub fn shape_of(value: &Value) -> RowType {
-    match value {
-        Value::Scalar(s) => RowType::Scalar(s.ty()),
-        Value::Tuple(vs) => RowType::Tuple(vs.iter().map(shape_of).collect()),
-        Value::Record(fs) => RowType::Record(fs.iter().map(|(n, v)| (n.clone(), shape_of(v))).collect()),
-        Value::Array(a) => RowType::Array(a.elems.len() as i64, a.row.clone()),
-    }
-}
-
-/// As a type is written, extents as numbers: `[309]f64`, `(f64, [2]i32)`.
-pub fn shape_text(row: &RowType) -> String {
-    match row {
-        RowType::Scalar(t) => t.name().to_string(),
-        RowType::Array(n, row) => format!("[{n}]{}", shape_text(row)),
-        RowType::Tuple(rows) => {
-            format!("({})", rows.iter().map(shape_text).collect::<Vec<_>>().join(", "))
-        }
-        RowType::Record(fields) => {
-            let fields: Vec<_> = fields.iter().map(|(n, r)| format!("{n}: {}", shape_text(r))).collect();
-            format!("{{{}}}", fields.join(", "))
-        }
-    }
-}
-
-/// As a type is written, every size that is a variable as it is named.
-pub fn type_text(ty: &Type) -> String {
-    match ty {
-        Type::Scalar(t) => t.name().to_string(),
-        Type::Array(n, elem) => format!("[{n}]{}", type_text(elem)),
-        Type::Tuple(tys) => format!("({})", tys.iter().map(type_text).collect::<Vec<_>>().join(", ")),
-        Type::Record(fields) => {
-            let fields: Vec<_> = fields.iter().map(|(n, t)| format!("{n}: {}", type_text(t))).collect();
-            format!("{{{}}}", fields.join(", "))
-        }
-        Type::Fun(from, to) => format!("{} -> {}", type_text(from), type_text(to)),
-        Type::Param(v) => format!("'{}", v.name),
-        Type::Meta(_) => "_".to_string(),
-    }
-}
-
 fn mismatch(got: &RowType, want: &Type, from: &str, path: &[usize]) -> DataError {
-    DataError::new(format!(
-        "{from}{}: is {}, where {} is wanted",
-        place(path),
-        shape_text(got),
-        type_text(want)
-    ))
+    DataError::new(format!("{from}{}: is {}, where {} is wanted", place(path), got, want))
 }
 
 fn inexact(s: Scalar, to: ScalarType, from: &str, path: &[usize]) -> DataError {

@@ -7,7 +7,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, RowType, Value};
 
-use super::convert::{exact, int_scalar, type_text};
+use super::convert::{exact, int_scalar};
 use super::{DataError, io_reason};
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
@@ -99,11 +99,7 @@ impl Columns {
     /// number of columns doesn't fit the type.
     pub fn to_type(&self, ty: &Type) -> Result<Value, DataError> {
         let Type::Array(_, elem) = ty else {
-            return Err(DataError::new(format!(
-                "{}: is a column, where {} is wanted",
-                self.name(),
-                type_text(ty)
-            )));
+            return Err(DataError::new(format!("{}: is a column, where {} is wanted", self.name(), ty)));
         };
         let row = scalar_row(elem).filter(|row| scalars_of(row).len() == self.names.len());
         let Some(row) = row else {
@@ -114,7 +110,7 @@ impl Columns {
                 "{}: {} can't make {}{want}",
                 self.name(),
                 columns_text(self.names.len()),
-                type_text(ty)
+                ty
             )));
         };
         self.to_array(row)

@@ -9,6 +9,7 @@ pub mod csv;
 pub mod npy;
 pub mod preview;
 pub mod sizes;
+pub mod spec;
 
 use std::fmt;
 

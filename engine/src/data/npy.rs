@@ -114,7 +114,7 @@ pub struct Part {
 /// The parts of a value: one for each scalar of its type, arrays of tuples split.
 pub fn parts(name: &str, value: &Value) -> Vec<Part> {
     let mut out = Vec::new();
-    collect_types(name, &super::convert::shape_of(value), &mut Vec::new(), &mut out);
+    collect_types(name, &value.row_type(), &mut Vec::new(), &mut out);
     fill(value, &mut out);
     out
 }

@@ -5,8 +5,6 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::value::Value;
 use serde_json::{Value as Json, json};
 
-use super::convert::{shape_of, shape_text};
-
 /// Arrays up to this length are shown whole.
 const WHOLE: usize = 10;
 /// Of longer ones so many elements at the start and at the end.
@@ -17,7 +15,7 @@ const DIGITS: usize = 6;
 
 /// `name: [309]f64 = [0.5, 0.25, .., 1.0]`, on one line.
 pub fn line(name: &str, value: &Value) -> String {
-    format!("{name}: {} = {}", shape_text(&shape_of(value)), text(value))
+    format!("{name}: {} = {}", value.row_type(), text(value))
 }
 
 /// The value as text, long arrays shortened.
@@ -108,7 +106,7 @@ fn float(whole: &str, x: f64, short: bool) -> String {
 /// The result for `--json`: `name`, `type`, and `value`; of long arrays `shape`, `first` and `last`
 /// in its place.
 pub fn to_json(name: &str, value: &Value) -> Json {
-    let ty = shape_text(&shape_of(value));
+    let ty = value.row_type().to_string();
     match value {
         Value::Array(a) if a.elems.len() > WHOLE => json!({
             "name": name,

@@ -6,7 +6,6 @@ use lawson_oracle::types::{Size, SizeVar, Type};
 use lawson_oracle::value::{RowType, Value};
 
 use super::DataError;
-use super::convert::shape_of;
 
 /// An argument of an entry: what messages call it, its type, its value.
 pub struct Argument<'a> {
@@ -42,7 +41,7 @@ pub fn bind(arguments: &[Argument<'_>]) -> Result<BTreeMap<SizeVar, i64>, DataEr
     }
     for argument in arguments {
         let mut extents = Vec::new();
-        walk(argument.ty, &shape_of(argument.value), 0, &mut extents);
+        walk(argument.ty, &argument.value.row_type(), 0, &mut extents);
         for (size, n, depth) in extents {
             let what = match depth {
                 0 => format!("{} has {}", argument.name, elements(n)),

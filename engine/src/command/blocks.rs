@@ -1,0 +1,281 @@
+//! The test blocks of a program: comments that start with `-- ==`.
+//!
+//! ```text
+//! -- ==
+//! -- entry: main other
+//! -- input { [1,2,3] 4 }  output { 10 }
+//! -- random input { [100]i32 }
+//! -- input { 0 }  error: division by zero
+//! -- structure { Screma 1 }
+//! ```
+
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+/// A test block.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Block {
+    /// The line of its `-- ==`, from 1.
+    pub line: usize,
+    /// The entries that it is about; none means `main`.
+    pub entries: Vec<String>,
+    /// The compile-time error that the program must give: a regular expression.
+    pub compile_error: Option<String>,
+    /// Inputs with what they must give.
+    pub cases: Vec<Case>,
+    /// How many operations of a name may be left after fusion.
+    pub structure: Vec<(String, usize)>,
+}
+
+/// One input and its expected result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Case {
+    /// The line of its `input`, from 1.
+    pub line: usize,
+    /// The description in quotes, or `#0`, `#1`, .. within the block.
+    pub name: String,
+    /// Marked `notest`.
+    pub skip: bool,
+    /// The arguments.
+    pub input: Input,
+    /// What must come out.
+    pub expected: Expected,
+}
+
+/// Where the arguments come from.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    /// Values as text.
+    Values(String),
+    /// Values in a file beside the program.
+    File(String),
+    /// Types with sizes, and values, as text: drawn at random.
+    Random(String),
+}
+
+/// What must come out.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Expected {
+    /// Values as text.
+    Values(String),
+    /// Values in a file beside the program.
+    File(String),
+    /// A run-time error that matches.
+    Error(String),
+    /// Anything: it must just run.
+    Anything,
+}
+
+/// The test blocks of a program, in order.
+///
+/// # Errors
+/// The line, from 1, of what isn't understood, and why.
+pub fn parse(program: &str) -> Result<Vec<Block>, (usize, String)> {
+    let mut blocks = Vec::new();
+    let mut lines = program.lines().enumerate().peekable();
+    while let Some((i, line)) = lines.next() {
+        if line.trim_end() != "-- ==" {
+            continue;
+        }
+        let mut text = String::new();
+        while let Some((_, line)) = lines.next_if(|(_, l)| l.starts_with("--") && l.trim_end() != "-- ==") {
+            text.push_str(line.strip_prefix("--").unwrap_or(line));
+            text.push('\n');
+        }
+        blocks.push(block(i + 1, &text)?);
+    }
+    Ok(blocks)
+}
+
+enum Token {
+    Word(String),
+    /// The text between matching braces.
+    Braces(String),
+    Quoted(String),
+    /// The rest of a line that begins with `error:`.
+    Error(String),
+    /// The words of a line that begins with `entry:`.
+    Entry(Vec<String>),
+}
+
+type Tokens = Peekable<IntoIter<(usize, Token)>>;
+
+fn block(line: usize, text: &str) -> Result<Block, (usize, String)> {
+    let mut block = Block { line, ..Block::default() };
+    let mut tokens = tokens(line + 1, text)?.into_iter().peekable();
+    while let Some((line, token)) = tokens.next() {
+        match token {
+            Token::Entry(names) => block.entries = names,
+            Token::Error(regex) if block.cases.is_empty() => block.compile_error = Some(regex),
+            Token::Error(_) => return Err((line, "`error:` without an input before it".into())),
+            Token::Word(word) if word == "structure" => {
+                // A pass may be named: `structure gpu { .. }`.
+                tokens.next_if(|(_, t)| matches!(t, Token::Word(_)));
+                block.structure.extend(counts(line, &braces(line, &mut tokens)?)?);
+            }
+            Token::Word(word) if word == "tags" => {
+                braces(line, &mut tokens)?;
+            }
+            token => {
+                let case = case(line, token, block.cases.len(), &mut tokens)?;
+                block.cases.push(case);
+            }
+        }
+    }
+    Ok(block)
+}
+
+fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<Case, (usize, String)> {
+    let mut name = format!("#{index}");
+    let (mut skip, mut random) = (false, false);
+    let mut token = first;
+    loop {
+        match token {
+            Token::Quoted(text) => name = text,
+            Token::Word(word) => match word.as_str() {
+                "input" => break,
+                "notest" => skip = true,
+                "random" => random = true,
+                "compiled" | "nobench" => {}
+                "script" => return Err((line, "`script` inputs are not supported".into())),
+                _ => return Err((line, format!("`{word}` is not understood in a test block"))),
+            },
+            _ => return Err((line, "an input is expected here".into())),
+        }
+        token = tokens.next().ok_or((line, "the test block ends before `input`".to_string()))?.1;
+    }
+    let input = match operand(line, tokens)? {
+        Operand::Text(text) if random => Input::Random(text),
+        Operand::Text(text) => Input::Values(text),
+        Operand::File(file) => Input::File(file),
+    };
+    let word = |t: &(usize, Token), wanted: &str| matches!(&t.1, Token::Word(w) if w == wanted);
+    let expected = if tokens.next_if(|t| word(t, "auto")).is_some() {
+        tokens.next_if(|t| word(t, "output"));
+        Expected::Anything
+    } else if tokens.next_if(|t| word(t, "output")).is_some() {
+        match operand(line, tokens)? {
+            Operand::Text(text) => Expected::Values(text),
+            Operand::File(file) => Expected::File(file),
+        }
+    } else if let Some((_, Token::Error(regex))) = tokens.next_if(|t| matches!(t.1, Token::Error(_))) {
+        Expected::Error(regex)
+    } else {
+        Expected::Anything
+    };
+    Ok(Case { line, name, skip, input, expected })
+}
+
+enum Operand {
+    Text(String),
+    File(String),
+}
+
+fn operand(line: usize, tokens: &mut Tokens) -> Result<Operand, (usize, String)> {
+    match tokens.next() {
+        Some((_, Token::Braces(text))) => Ok(Operand::Text(text)),
+        Some((_, Token::Word(word))) if word == "@" => match tokens.next() {
+            Some((_, Token::Word(file))) => Ok(Operand::File(file)),
+            _ => Err((line, "a file name is expected after `@`".into())),
+        },
+        Some((_, Token::Word(word))) if word.starts_with('@') => Ok(Operand::File(word[1..].to_string())),
+        _ => Err((line, "`{ values }` or `@ file` is expected".into())),
+    }
+}
+
+fn braces(line: usize, tokens: &mut Tokens) -> Result<String, (usize, String)> {
+    match tokens.next() {
+        Some((_, Token::Braces(text))) => Ok(text),
+        _ => Err((line, "`{` is expected".into())),
+    }
+}
+
+fn counts(line: usize, text: &str) -> Result<Vec<(String, usize)>, (usize, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let pair = |pair: &[&str]| match pair {
+        [name, count] => Some(((*name).to_string(), count.parse().ok()?)),
+        _ => None,
+    };
+    let counts = words.chunks(2).map(pair).collect::<Option<_>>();
+    counts.ok_or((line, "`structure { NAME COUNT .. }` is expected".into()))
+}
+
+fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, (usize, String)> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        let line = first_line + text[..text.len() - rest.len()].matches('\n').count();
+        let Some(c) = rest.chars().next() else { return Ok(tokens) };
+        let end_of_line = rest.find('\n').unwrap_or(rest.len());
+        let (token, len) = if let Some(tail) = rest.strip_prefix("error:") {
+            (
+                Token::Error(rest["error:".len()..end_of_line].trim().to_string()),
+                rest.len() - tail.len() + (end_of_line - "error:".len()),
+            )
+        } else if rest.starts_with("entry:") {
+            let names = rest["entry:".len()..end_of_line].split_whitespace().map(str::to_string).collect();
+            (Token::Entry(names), end_of_line)
+        } else if c == '{' {
+            let len = matching_brace(rest).ok_or((line, "this `{` is never closed".to_string()))?;
+            (Token::Braces(rest[1..len - 1].trim().to_string()), len)
+        } else if c == '"' {
+            let len = rest[1..].find('"').ok_or((line, "this `\"` is never closed".to_string()))? + 2;
+            (Token::Quoted(rest[1..len - 1].to_string()), len)
+        } else {
+            let len = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
+            (Token::Word(rest[..len].to_string()), len)
+        };
+        tokens.push((line, token));
+        rest = &rest[len..];
+    }
+}
+
+/// The length of the text up to the brace that closes the first one.
+fn matching_brace(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    for (i, c) in text.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 1 => return Some(i + 1),
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_with_everything() {
+        let text = "def main x = x\n\n-- ==\n-- entry: f g\n-- \"two\" input { [1,\n--  2] 3 }\n-- output { {4} }\n\
+                    -- random input { [100]i32 3i64 } auto output\n-- compiled input @ data.in error: division by .*\n\
+                    -- notest input { 1 }\n-- structure gpu { Screma 1 Scatter 0 }\ndef g = 1\n-- not a block\n";
+        let blocks = parse(text).unwrap();
+        let [block] = &blocks[..] else { panic!("one block") };
+        assert_eq!((block.line, &block.entries[..]), (3, &["f".to_string(), "g".to_string()][..]));
+        let [two, random, error, skipped] = &block.cases[..] else { panic!("four cases") };
+        assert_eq!((two.name.as_str(), two.line), ("two", 5));
+        assert_eq!(two.input, Input::Values("[1,\n  2] 3".into()));
+        assert_eq!(two.expected, Expected::Values("{4}".into()));
+        assert_eq!(random.input, Input::Random("[100]i32 3i64".into()));
+        assert_eq!(error.input, Input::File("data.in".into()));
+        assert_eq!(error.expected, Expected::Error("division by .*".into()));
+        assert!(skipped.skip && skipped.name == "#3");
+        assert_eq!(block.structure, [("Screma".to_string(), 1), ("Scatter".to_string(), 0)]);
+    }
+
+    #[test]
+    fn a_leading_error_is_a_compile_time_error() {
+        let blocks = parse("-- ==\n-- error: unknown name\ndef main = x").unwrap();
+        assert_eq!(blocks[0].compile_error.as_deref(), Some("unknown name"));
+        assert_eq!(
+            parse("-- ==\n-- inputt { 1 }"),
+            Err((2, "`inputt` is not understood in a test block".into()))
+        );
+        assert_eq!(parse("-- ==\n-- input { 1"), Err((2, "this `{` is never closed".into())));
+    }
+}

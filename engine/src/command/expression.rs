@@ -1,0 +1,107 @@
+//! `-e EXPR`: an expression over named inputs becomes a program, whose parameters get their types
+//! from the data.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::RowType;
+
+use super::failure::{BAD_INPUT, Failure};
+use super::inputs::{check, scheme, split_named};
+use crate::data::spec::{self, Input};
+
+/// Names for sizes, of which the first that the expression doesn't use are taken.
+const SIZE_NAMES: [&str; 8] = ["n", "m", "k", "l", "size1", "size2", "size3", "size4"];
+
+/// The program of an expression, and its inputs by name.
+pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Input)>), Failure> {
+    let mut inputs = Vec::new();
+    for text in named {
+        let (name, input) = split_named(text)?;
+        let identifier = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
+        if !identifier {
+            return Err(Failure::new(BAD_INPUT, "usage", format!("-i {text}: {name:?} is not a name")));
+        }
+        inputs.push((name.to_string(), spec::read(input)?));
+    }
+    let rows = inputs.iter().map(|(_, input)| input.suggested()).collect::<Result<Vec<_>, _>>()?;
+    let text = |annotate: bool| program_text(exp, &inputs, &rows, annotate);
+    // A number without a suffix takes its type from its use; where that leaves it open, it gets one
+    // of its own.
+    let open = rows.contains(&None);
+    let first = if open { check(&Source::new("-e", text(false))).ok() } else { None };
+    let monomorphic = |checked: &Checked| {
+        checked.entry(None).is_ok_and(|entry| scheme(checked, entry).type_params.is_empty())
+    };
+    let checked = match first.filter(monomorphic) {
+        Some(checked) => checked,
+        None => check(&Source::new("-e", text(true)))?,
+    };
+    Ok((checked, inputs))
+}
+
+fn program_text(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>], annotate: bool) -> String {
+    let free: Vec<&str> = SIZE_NAMES
+        .into_iter()
+        .filter(|n| !mentions(exp, n) && inputs.iter().all(|(name, _)| name != n))
+        .collect();
+    let mut sizes = BTreeMap::new();
+    let mut params = String::new();
+    for ((name, input), row) in inputs.iter().zip(rows) {
+        match row {
+            Some(row) => params.push_str(&format!(" ({name}: {})", type_text(row, &free, &mut sizes))),
+            None if annotate => params.push_str(&format!(" ({name}: {})", input.fallback())),
+            None => params.push_str(&format!(" {name}")),
+        }
+    }
+    let mut named: Vec<_> = sizes.into_values().flatten().collect();
+    named.sort_unstable_by_key(|n| free.iter().position(|f| f == n));
+    let binders: String = named.iter().map(|n| format!(" [{n}]")).collect();
+    format!("def main{binders}{params} =\n  {exp}\n")
+}
+
+/// The type as written. Equal extents get one size name: what is one size in the data may be zipped.
+fn type_text<'n>(row: &RowType, free: &[&'n str], sizes: &mut BTreeMap<i64, Option<&'n str>>) -> String {
+    match row {
+        RowType::Scalar(t) => t.to_string(),
+        RowType::Array(n, row) => {
+            let next = free.get(sizes.len()).copied();
+            let name = sizes.entry(*n).or_insert(next).unwrap_or("");
+            format!("[{name}]{}", type_text(row, free, sizes))
+        }
+        RowType::Tuple(rows) => {
+            let rows: Vec<_> = rows.iter().map(|r| type_text(r, free, sizes)).collect();
+            format!("({})", rows.join(", "))
+        }
+        RowType::Record(fields) => {
+            let fields: Vec<_> =
+                fields.iter().map(|(f, r)| format!("{f}: {}", type_text(r, free, sizes))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+    }
+}
+
+fn mentions(exp: &str, name: &str) -> bool {
+    exp.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '\'')).any(|word| word == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_and_sizes_come_from_the_data() {
+        let input = |name: &str, text: &str| (name.to_string(), spec::read(text).unwrap());
+        let inputs =
+            [input("xs", "[1.5, 2.5]"), input("n", "[1, 2]"), input("zs", "[true]"), input("k", "7")];
+        let rows: Vec<_> = inputs.iter().map(|(_, i)| i.suggested().unwrap()).collect();
+        let exp = "map (+ k) xs";
+        assert_eq!(
+            program_text(exp, &inputs, &rows, false),
+            "def main [m] [l] (xs: [m]f64) (n: [m]i64) (zs: [l]bool) k =\n  map (+ k) xs\n"
+        );
+        assert!(program_text(exp, &inputs, &rows, true).contains("(k: i64)"));
+    }
+}

@@ -1,0 +1,74 @@
+//! `lawson init`: a first program and its data, to edit.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::ui::Ui;
+use crate::data::io_reason;
+
+/// Write a first program and a little data into a directory; existing files are kept.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  lawson init hello\n  lawson run hello/stats.fut hello/data.csv:height")]
+pub struct Init {
+    /// Where to write; made if need be.
+    #[arg(value_name = "DIR", default_value = ".")]
+    dir: PathBuf,
+}
+
+const PROGRAM: &str = "\
+-- Mean, spread, and how far each value lies from the mean. Lawson makes three loops of it: the mean
+-- needs all values, the spread needs the mean, and the distances need the spread.
+--
+--   lawson run stats.fut data.csv:height
+--   lawson explain stats.fut
+--   lawson test stats.fut
+def mean [n] (xs: [n]f64): f64 = f64.sum xs / f64.i64 n
+
+def main [n] (xs: [n]f64): (f64, f64, [n]f64) =
+  let centre = mean xs
+  let squares = map (\\x -> (x - centre) * (x - centre)) xs
+  let spread = f64.sqrt (mean squares)
+  let scores = map (\\x -> (x - centre) / spread) xs
+  in (centre, spread, scores)
+
+-- ==
+-- input { [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] }
+-- output { 5.0 2.0 [-1.5, -0.5, -0.5, -0.5, 0.0, 0.0, 1.0, 2.0] }
+";
+
+const DATA: &str = "\
+name,height
+Ada,165
+Blaise,171
+Emmy,160
+George,178
+Kurt,168
+Sofia,158
+";
+
+impl Init {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let fail = |path: &std::path::Path, e: &std::io::Error| {
+            Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(e)))
+        };
+        let files =
+            [("stats.fut", PROGRAM), ("data.csv", DATA)].map(|(name, text)| (self.dir.join(name), text));
+        // All or nothing: a half-written example beside somebody's own files helps nobody.
+        if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
+            return Err(Failure::new(BAD_INPUT, "output", format!("{} exists already", path.display()))
+                .help("give another directory: lawson init DIR"));
+        }
+        std::fs::create_dir_all(&self.dir).map_err(|e| fail(&self.dir, &e))?;
+        for (path, text) in &files {
+            std::fs::write(path, text).map_err(|e| fail(path, &e))?;
+            ui.line(format!("wrote {}", path.display()));
+        }
+        ui.line(format!("now try: lawson run {} {}:height", files[0].0.display(), files[1].0.display()));
+        let written: Vec<_> = files.iter().map(|(path, _)| path.display().to_string()).collect();
+        ui.answer(&json!({ "written": written }));
+        Ok(FINE)
+    }
+}

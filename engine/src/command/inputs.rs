@@ -1,0 +1,185 @@
+//! Programs and their inputs, as the command line gives them.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use clap::Args;
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::{self, ast::Decl};
+use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
+use lawson_oracle::value::Value;
+
+use super::failure::{BAD_INPUT, Failure};
+use crate::data::sizes::{self, Argument};
+use crate::data::spec::{self, Input};
+use crate::data::{DataError, io_reason};
+
+/// Inputs by position and by name.
+#[derive(Args, Clone, Debug)]
+pub struct InputArgs {
+    /// An input for each parameter in order: data.npy, data.csv:column (data.csv:x,y for an array of
+    /// tuples), a file of Futhark values, - for values on standard input, or a value such as 100 or
+    /// '[1,2,3]'.
+    #[arg(value_name = "INPUT", allow_negative_numbers = true)]
+    pub positional: Vec<String>,
+    /// An input by the parameter's name.
+    #[arg(short = 'i', long = "input", value_name = "NAME=INPUT")]
+    pub named: Vec<String>,
+}
+
+/// An entry's arguments.
+pub struct Arguments {
+    /// One value for each parameter.
+    pub values: Vec<Value>,
+    /// What they make of the parameters' size variables.
+    pub sizes: BTreeMap<SizeVar, i64>,
+}
+
+/// Reads, parses and checks a program file.
+pub fn load(path: &Path) -> Result<Checked, Failure> {
+    let shown = path.display().to_string();
+    let bytes = std::fs::read(path)
+        .map_err(|e| Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e))))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::new(BAD_INPUT, "input", format!("{shown} is not UTF-8 text")))?;
+    check(&Source::new(shown, text))
+}
+
+/// Parses and checks a program.
+pub fn check(source: &Source) -> Result<Checked, Failure> {
+    let program = syntax::parse(source).map_err(|d| Failure::at(BAD_INPUT, "syntax", source, &d))?;
+    types::check(source, program).map_err(|d| Failure::at(BAD_INPUT, "type", source, &d))
+}
+
+/// The index of the entry.
+pub fn entry(checked: &Checked, name: Option<&str>) -> Result<usize, Failure> {
+    checked.entry(name).map_err(|d| {
+        let at_start = d.primary.0 == lawson_oracle::source::Span::default();
+        if at_start {
+            let failure = Failure::new(BAD_INPUT, "entry", format!("{}: {}", checked.source.name, d.message));
+            return match &d.help {
+                Some(help) => failure.help(help),
+                None => failure,
+            };
+        }
+        Failure::at(BAD_INPUT, "entry", &checked.source, &d)
+    })
+}
+
+/// The name of the definition with this index.
+pub fn entry_name(checked: &Checked, entry: usize) -> &str {
+    match &checked.program.decls[entry] {
+        Decl::Def(def) => &def.name,
+        Decl::Type(t) => &t.name.name,
+    }
+}
+
+/// The scheme of the entry, which has one.
+pub fn scheme(checked: &Checked, entry: usize) -> &Scheme {
+    checked.schemes[entry].as_ref().expect("an entry is a definition, and these have schemes")
+}
+
+/// The parameters' names; `argument 2` where one has none.
+pub fn parameter_names(scheme: &Scheme) -> Vec<String> {
+    let name = |(i, (name, _)): (usize, &(Option<_>, _))| match name {
+        Some(name) => format!("{name}"),
+        None => format!("argument {}", i + 1),
+    };
+    scheme.names.iter().enumerate().map(name).collect::<Vec<String>>()
+}
+
+/// Splits `name=input`.
+pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
+    match text.split_once('=') {
+        Some((name, input)) if !name.trim().is_empty() => Ok((name.trim(), input)),
+        _ => Err(Failure::new(BAD_INPUT, "usage", format!("-i {text}: NAME=INPUT is expected"))),
+    }
+}
+
+/// Reads the inputs and makes them the entry's arguments.
+pub fn arguments(scheme: &Scheme, entry: &str, args: &InputArgs) -> Result<Arguments, Failure> {
+    let mut named = Vec::new();
+    for text in &args.named {
+        let (name, input) = split_named(text)?;
+        named.push((name.to_string(), spec::read(input)?));
+    }
+    let positional = args.positional.iter().map(|s| spec::read(s)).collect::<Result<Vec<_>, _>>()?;
+    assign(scheme, entry, positional, named)
+}
+
+/// Makes inputs that have been read the entry's arguments.
+pub fn assign(
+    scheme: &Scheme,
+    entry: &str,
+    positional: Vec<Input>,
+    named: Vec<(String, Input)>,
+) -> Result<Arguments, Failure> {
+    let names = parameter_names(scheme);
+    let mut values: Vec<Option<(String, Value)>> = vec![None; scheme.params.len()];
+    for (name, input) in named {
+        let Some(at) = names.iter().position(|n| *n == name) else {
+            return Err(Failure::new(BAD_INPUT, "input", format!("{entry} has no parameter {name}"))
+                .help(&wants(scheme, entry)));
+        };
+        if values[at].is_some() {
+            return Err(Failure::new(BAD_INPUT, "input", format!("two inputs for the parameter {name}")));
+        }
+        let from = input.from.clone();
+        let mut given =
+            input.to_types(&scheme.params[at..=at]).map_err(|e| for_parameter(e, &name, scheme, at))?;
+        values[at] = given.pop().map(|v| (from, v));
+    }
+    for input in positional {
+        let open: Vec<usize> = (0..values.len()).filter(|i| values[*i].is_none()).collect();
+        let Some(first) = open.first().copied() else {
+            return Err(Failure::new(BAD_INPUT, "input", format!("{} is one input too many", input.from))
+                .help(&wants(scheme, entry)));
+        };
+        let types: Vec<Type> = open.iter().map(|i| scheme.params[*i].clone()).collect();
+        let from = input.from.clone();
+        let given = input.to_types(&types).map_err(|e| for_parameter(e, &names[first], scheme, first))?;
+        for (at, value) in open.into_iter().zip(given) {
+            values[at] = Some((from.clone(), value));
+        }
+    }
+    let mut given = Vec::new();
+    for (at, value) in values.into_iter().enumerate() {
+        given.push(value.ok_or_else(|| {
+            Failure::new(
+                BAD_INPUT,
+                "input",
+                format!("no input for the parameter {}: {}", names[at], scheme.params[at]),
+            )
+            .help(&wants(scheme, entry))
+        })?);
+    }
+    let shown: Vec<String> =
+        names.iter().zip(&given).map(|(name, (from, _))| described(name, from)).collect();
+    let arguments: Vec<Argument<'_>> = given
+        .iter()
+        .enumerate()
+        .map(|(i, (_, value))| Argument {
+            name: &shown[i],
+            ty: &scheme.params[i],
+            value,
+            size: scheme.names[i].1.clone(),
+        })
+        .collect();
+    let sizes = sizes::bind(&arguments)?;
+    Ok(Arguments { values: given.into_iter().map(|(_, v)| v).collect(), sizes })
+}
+
+/// `xs (data.npy)`; literals are not repeated.
+fn described(name: &str, from: &str) -> String {
+    let file = from.contains('.') && from.starts_with(|c: char| c.is_alphabetic() || c == '/' || c == '.');
+    if file { format!("{name} ({from})") } else { name.to_string() }
+}
+
+fn wants(scheme: &Scheme, entry: &str) -> String {
+    format!("its type is {}", types::scheme_text(scheme, entry))
+}
+
+fn for_parameter(error: DataError, name: &str, scheme: &Scheme, at: usize) -> Failure {
+    let message = format!("{} (for the parameter {name}: {})", error.message, scheme.params[at]);
+    Failure::from(DataError { message, help: error.help })
+}

@@ -1,0 +1,83 @@
+//! The command `lawson`: one file a verb.
+//!
+//! Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference, a failing test);
+//! 2 usage or bad input; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
+//! output, errors included.
+
+mod blocks;
+mod check;
+mod expression;
+mod failure;
+mod init;
+mod inputs;
+mod ui;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use ui::Ui;
+
+/// What `lawson --help` ends with.
+const EXAMPLES: &str = "\
+Examples:
+  lawson init hello                                   a first program and data to edit
+  lawson run hello/stats.fut hello/data.csv:height    run it
+  lawson run -e 'f64.sum xs' -i xs=data.npy           an expression over your data
+  lawson explain hello/stats.fut                      which loops were fused, and why not more
+
+Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference found by verify,
+fuzz or test); 2 usage or bad input; 3 a bug in Lawson.";
+
+#[derive(Parser)]
+#[command(
+    name = "lawson",
+    version,
+    about = "Fuses the loops of array programs, checks that the fused program means the same, and runs it natively.",
+    after_help = EXAMPLES,
+    disable_help_subcommand = true
+)]
+struct Cli {
+    /// Print JSON, and nothing else, on standard output.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Check(check::Check),
+    Init(init::Init),
+}
+
+/// Which definition a verb is about.
+#[derive(Args, Clone, Debug)]
+struct EntryArg {
+    /// The definition to take; `main`, or else the only entry point.
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
+}
+
+/// A program file.
+#[derive(Args, Clone, Debug)]
+struct FileArg {
+    /// The program.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Runs the command on the process's arguments; gives its exit code.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let ui = Ui::new(cli.json);
+    let result = match cli.verb {
+        Verb::Check(verb) => verb.run(&ui),
+        Verb::Init(verb) => verb.run(&ui),
+    };
+    match result {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => ui.failure(&failure),
+    }
+}

@@ -1,0 +1,99 @@
+//! Standard output, standard error and progress.
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use serde_json::{Value as Json, json};
+
+use super::failure::Failure;
+
+/// Progress appears when a step has taken this long.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Where a verb prints.
+pub struct Ui {
+    /// `--json`: nothing but JSON on standard output.
+    pub json: bool,
+}
+
+impl Ui {
+    /// For `--json` or for people.
+    pub fn new(json: bool) -> Ui {
+        Ui { json }
+    }
+
+    /// A line for people on standard output; nothing under `--json`.
+    pub fn line(&self, text: impl AsRef<str>) {
+        if !self.json {
+            print(text.as_ref());
+        }
+    }
+
+    /// A line on standard error.
+    pub fn note(&self, text: impl AsRef<str>) {
+        let _ = writeln!(std::io::stderr(), "{}", text.as_ref());
+    }
+
+    /// The answer of `--json`; nothing for people.
+    pub fn answer(&self, json: &Json) {
+        if self.json {
+            print(&format!("{json:#}"));
+        }
+    }
+
+    /// Reports a failure and gives its exit code.
+    pub fn failure(&self, failure: &Failure) -> ExitCode {
+        let _ = write!(std::io::stderr(), "{}", failure.text);
+        self.answer(&json!({ "error": failure.json }));
+        ExitCode::from(failure.code)
+    }
+
+    /// Says what is going on, on a terminal, if it takes longer than a moment. It ends when the
+    /// result is dropped.
+    pub fn progress(&self, what: &str) -> Progress {
+        if !std::io::stderr().is_terminal() {
+            return Progress { end: None };
+        }
+        let (sender, receiver) = channel::<()>();
+        let what = what.to_string();
+        let thread = std::thread::spawn(move || {
+            if receiver.recv_timeout(PATIENCE).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout)
+            {
+                let _ = write!(std::io::stderr(), "{what} ..");
+                let _ = receiver.recv();
+                let _ = write!(std::io::stderr(), "\r\x1b[K");
+            }
+        });
+        Progress { end: Some((sender, thread)) }
+    }
+}
+
+/// A progress message while it lives.
+pub struct Progress {
+    end: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some((sender, thread)) = self.end.take() {
+            drop(sender);
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Colour on standard error: on a terminal, unless `NO_COLOR` is set.
+pub fn color() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+}
+
+/// A reader that went away (`lawson .. | head`) is no error of ours: the rest is not printed.
+fn print(text: &str) {
+    let mut out = std::io::stdout().lock();
+    if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
+        std::process::exit(i32::from(super::failure::FINE));
+    }
+}

@@ -1,0 +1,218 @@
+//! What an input on the command line says: a file, columns of a CSV file, or values as text.
+
+use std::io::Read;
+use std::path::Path;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Type;
+use lawson_oracle::value::text::{parse_values, parse_values_as};
+use lawson_oracle::value::{RowType, Value};
+
+use super::convert::to_type;
+use super::csv::Columns;
+use super::{DataError, io_reason, npy};
+
+/// An input that has been read and waits for the types that its values shall have.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// What messages call it: the file, the columns, or the value as written.
+    pub from: String,
+    content: Content,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    Value(Value),
+    Columns(Columns),
+    /// Values as text; `file` says that there may be several.
+    Text {
+        text: String,
+        file: bool,
+    },
+}
+
+/// Reads what `spec` says: `data.npy`, `data.csv:x,y`, `-` (Futhark values on standard input), a
+/// file of Futhark values, or a value such as `100` or `[1,2,3]`.
+///
+/// # Errors
+/// Names the file, and what is wrong with it.
+pub fn read(spec: &str) -> Result<Input, DataError> {
+    let path = Path::new(spec);
+    let input = |content| Ok(Input { from: spec.to_string(), content });
+    if let Some((file, columns)) = csv_columns(spec) {
+        return input(Content::Columns(Columns::read(Path::new(file), &columns)?));
+    }
+    match path.extension().and_then(|e| e.to_str()) {
+        Some("npy") => return input(Content::Value(npy::read(path)?)),
+        Some("csv") => {
+            return Err(DataError::new(format!("{spec} names no column"))
+                .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
+        }
+        Some("npz") => {
+            return Err(DataError::new(format!("{spec}: .npz archives are not read"))
+                .help("unpack it and give the .npy file inside"));
+        }
+        _ => {}
+    }
+    if spec == "-" {
+        let mut text = String::new();
+        std::io::stdin()
+            .read_to_string(&mut text)
+            .map_err(|e| DataError::new(format!("cannot read standard input: {}", io_reason(&e))))?;
+        return Ok(Input { from: "standard input".into(), content: Content::Text { text, file: true } });
+    }
+    if path.exists() {
+        let text = std::fs::read_to_string(path)
+            .map_err(|e| DataError::new(format!("cannot read {spec}: {}", io_reason(&e))))?;
+        return input(Content::Text { text, file: true });
+    }
+    match parse_values(spec) {
+        Err(_) if looks_like_a_file(spec) => Err(DataError::new(format!("there is no file {spec}"))),
+        _ => input(Content::Text { text: spec.to_string(), file: false }),
+    }
+}
+
+/// `data.csv:x,y` as the file and its columns.
+fn csv_columns(spec: &str) -> Option<(&str, Vec<String>)> {
+    let at = spec.rfind(".csv:")? + ".csv".len();
+    let columns = spec[at + 1..].split(',').map(|c| c.trim().to_string()).collect();
+    Some((&spec[..at], columns))
+}
+
+fn looks_like_a_file(spec: &str) -> bool {
+    let word = !spec.contains([' ', '[', '(', ',', '"']);
+    word && spec.starts_with(|c: char| c.is_alphabetic() || c == '.' || c == '/' || c == '_')
+}
+
+impl Input {
+    /// The values of this input, for parameters of these types in order; sizes are left open. A
+    /// file of values may give several.
+    ///
+    /// # Errors
+    /// Names the input, the place in it, and what the type wants.
+    pub fn to_types(self, types: &[Type]) -> Result<Vec<Value>, DataError> {
+        let Some(first) = types.first() else {
+            return Err(DataError::new(format!("{} is one input too many", self.from)));
+        };
+        let values = match self.content {
+            Content::Value(value) => vec![value],
+            Content::Columns(columns) => return Ok(vec![columns.to_type(first)?]),
+            Content::Text { text, file } => {
+                let values =
+                    parse_values_as(&text, types).map_err(|d| not_values(&self.from, &text, file, &d))?;
+                count(&self.from, values.len(), if file { types.len() } else { 1 })?;
+                values
+            }
+        };
+        values.into_iter().zip(types).map(|(v, ty)| to_type(v, ty, &self.from)).collect()
+    }
+
+    /// The type that the data itself suggests, with its extents; `None` for a number without a
+    /// suffix, whose type is open. A column of integers is `i64`, any other `f64`; integers in text
+    /// without a suffix are `i64`.
+    ///
+    /// # Errors
+    /// The text is no value, or several.
+    pub fn suggested(&self) -> Result<Option<RowType>, DataError> {
+        match &self.content {
+            Content::Value(value) => Ok(Some(value.row_type())),
+            Content::Columns(columns) => {
+                Ok(Some(RowType::Array(columns.rows() as i64, columns.suggested_row().into())))
+            }
+            Content::Text { text, file } => {
+                if text.trim().parse::<f64>().is_ok() {
+                    return Ok(None);
+                }
+                let values = parse_values(text).map_err(|d| not_values(&self.from, text, *file, &d))?;
+                count(&self.from, values.len(), 1)?;
+                let row = values[0].row_type();
+                Ok(Some(if text.contains("i32") { row } else { widen(&row) }))
+            }
+        }
+    }
+
+    /// The type of a number without a suffix where its use says nothing: `i64`, or `f64` when it has
+    /// a point.
+    pub fn fallback(&self) -> ScalarType {
+        match &self.content {
+            Content::Text { text, .. } if text.trim().parse::<i128>().is_ok() => ScalarType::I64,
+            _ => ScalarType::F64,
+        }
+    }
+}
+
+fn count(from: &str, found: usize, wanted: usize) -> Result<(), DataError> {
+    match found {
+        0 => Err(DataError::new(format!("{from} holds no value"))),
+        n if n > wanted => {
+            Err(DataError::new(format!("{from} holds {n} values, where {wanted} can be taken")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError {
+    if file {
+        let (line, column) = Source::new(from, text).line_column(why.primary.0.start);
+        DataError::new(format!("{from}:{line}:{column}: {}", why.message))
+    } else {
+        DataError::new(format!("{from:?} is neither a file nor a value: {}", why.message)).help(
+            "an input is a .npy file, data.csv:COLUMN, a file of values, or a value such as 100 or [1,2,3]",
+        )
+    }
+}
+
+/// `i32` as `i64`.
+fn widen(row: &RowType) -> RowType {
+    match row {
+        RowType::Scalar(ScalarType::I32) => RowType::Scalar(ScalarType::I64),
+        RowType::Scalar(t) => RowType::Scalar(*t),
+        RowType::Array(n, row) => RowType::Array(*n, widen(row).into()),
+        RowType::Tuple(rows) => RowType::Tuple(rows.iter().map(widen).collect()),
+        RowType::Record(fields) => {
+            RowType::Record(fields.iter().map(|(f, r)| (f.clone(), widen(r))).collect())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::scalar::Scalar;
+
+    fn one(spec: &str, ty: ScalarType) -> Result<Value, DataError> {
+        read(spec)?.to_types(&[Type::Scalar(ty)]).map(|mut values| values.remove(0))
+    }
+
+    #[test]
+    fn specs_are_told_apart() {
+        assert_eq!(csv_columns("a/b.csv:x, y"), Some(("a/b.csv", vec!["x".into(), "y".into()])));
+        assert_eq!(csv_columns("x.npy"), None);
+        assert_eq!(read("nowhere.txt").unwrap_err().message, "there is no file nowhere.txt");
+        assert_eq!(read("d.csv").unwrap_err().message, "d.csv names no column");
+        let Err(error) = read("nowhere.npy") else { panic!("no such file") };
+        assert_eq!(error.message, "cannot read nowhere.npy: no such file or directory");
+        let error = one("[1, 2", ScalarType::I32).unwrap_err();
+        assert!(error.message.starts_with("\"[1, 2\" is neither a file nor a value"), "{error}");
+    }
+
+    #[test]
+    fn a_number_takes_the_type_wanted() {
+        assert_eq!(one("100", ScalarType::F64), Ok(Value::Scalar(Scalar::F64(100.0))));
+        assert_eq!(one("3000000000", ScalarType::I64), Ok(Value::Scalar(Scalar::I64(3_000_000_000))));
+        assert_eq!(one("0.1", ScalarType::F32), Ok(Value::Scalar(Scalar::F32(0.1))));
+        assert_eq!(one("3i32", ScalarType::F64), Ok(Value::Scalar(Scalar::F64(3.0))));
+        assert!(one("300", ScalarType::U8).is_err());
+        assert!(one("0.5", ScalarType::I64).is_err());
+        assert!(one("f64.nan", ScalarType::I64).unwrap_err().message.contains("NaN"));
+    }
+
+    #[test]
+    fn data_suggests_its_type() {
+        assert_eq!(read("100").unwrap().suggested(), Ok(None));
+        let row = read("[(1, 2.5)]").unwrap().suggested().unwrap().unwrap();
+        assert_eq!(row.to_string(), "[1](i64, f64)");
+    }
+}

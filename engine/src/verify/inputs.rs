@@ -1,0 +1,115 @@
+//! Inputs for an entry, from its type alone: the sizes at which fused programs break, with the
+//! oracle's values (among which ties and extremes are frequent).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitrary::Unstructured;
+use lawson_oracle::generate::{bytes_from_seed, input};
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::types::{Scheme, SizeVar, Type};
+use lawson_oracle::value::Value;
+
+/// The extents of the first cases, the same for every size variable: the boundaries of chunks of 4
+/// origins, and of their lanes and blocks of 2, come first.
+const EQUAL: [i64; 11] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 17, 33];
+/// What an `i64` parameter gets now and then when it is no extent of another: sizes that can't be.
+const IMPOSSIBLE: [i64; 3] = [-1, -2, i64::MIN];
+/// Random bytes for one case: more than the largest one draws.
+const CASE_BYTES: usize = 1 << 14;
+
+/// Arguments for the entry, the values of its size variables with them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Case {
+    /// One value for each parameter.
+    pub args: Vec<Value>,
+    /// The size variables of the parameters' types.
+    pub sizes: BTreeMap<SizeVar, i64>,
+}
+
+/// The `index`th case for a seed. `None` when an extent that the types ask for can't be.
+pub fn case(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
+    let stream = seed ^ (index as u64).wrapping_mul(0xd134_2543_de82_ef95);
+    let bytes = bytes_from_seed(stream, CASE_BYTES);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut extents = BTreeSet::new();
+    scheme.params.iter().for_each(|ty| size_vars(ty, &mut extents));
+    let values = scheme.names.iter().filter_map(|(_, size)| size.clone());
+    let vars: Vec<SizeVar> = extents.iter().cloned().chain(values).collect();
+    let sizes = match EQUAL.get(index) {
+        Some(n) => vars.into_iter().map(|v| (v, *n)).collect(),
+        None => {
+            let mut sizes = input::extents(&mut bytes, &vars);
+            for (var, n) in &mut sizes {
+                if !extents.contains(var) && bytes.ratio(1u8, 8).unwrap_or(false) {
+                    *n = *bytes.choose(&IMPOSSIBLE).unwrap_or(n);
+                }
+            }
+            sizes
+        }
+    };
+    let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
+        Some(var) => sizes.get(var).map(|n| Value::Scalar(Scalar::I64(*n))),
+        None => input::value(&mut bytes, ty, &sizes).ok(),
+    });
+    let args = args.collect::<Option<_>>()?;
+    Some(Case { args, sizes })
+}
+
+/// The size variables that a type mentions.
+pub fn size_vars(ty: &Type, out: &mut BTreeSet<SizeVar>) {
+    match ty {
+        Type::Array(size, elem) => {
+            out.extend(size.vars());
+            size_vars(elem, out);
+        }
+        Type::Tuple(tys) => tys.iter().for_each(|t| size_vars(t, out)),
+        Type::Record(fields) => fields.iter().for_each(|(_, t)| size_vars(t, out)),
+        Type::Scalar(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use lawson_oracle::scalar::ScalarType;
+    use lawson_oracle::types::Size;
+    use lawson_oracle::types::size::SizeKind;
+
+    fn scheme() -> Scheme {
+        let var = |id, name: &str| SizeVar { id, name: name.into(), kind: SizeKind::Param };
+        let (n, m, k) = (var(1, "n"), var(2, "m"), var(3, "k"));
+        let f64s = |v: &SizeVar| Type::Array(Size::var(v.clone()), Arc::new(Type::Scalar(ScalarType::F64)));
+        Scheme {
+            type_params: vec![],
+            size_params: vec![n.clone(), m.clone()],
+            params: vec![f64s(&n), f64s(&n), f64s(&m), Type::Scalar(ScalarType::I64)],
+            names: vec![(None, None), (None, None), (None, None), (Some("k".into()), Some(k))],
+            result: Type::Scalar(ScalarType::F64),
+            exists: vec![],
+        }
+    }
+
+    fn lengths(case: &Case) -> Vec<usize> {
+        let length = |v: &Value| if let Value::Array(a) = v { Some(a.elems.len()) } else { None };
+        case.args.iter().filter_map(length).collect()
+    }
+
+    #[test]
+    fn sizes_are_small_equal_and_unequal() {
+        let cases: Vec<_> = (0..200).map(|i| case(&scheme(), 7, i).unwrap()).collect();
+        assert_eq!(lengths(&cases[0]), [0, 0, 0]);
+        assert_eq!(lengths(&cases[4]), [4, 4, 4]);
+        assert!(cases.iter().all(|c| lengths(c)[0] == lengths(c)[1]), "one variable, one extent");
+        assert!(cases.iter().any(|c| lengths(c)[0] != lengths(c)[2]), "two variables differ somewhere");
+        assert!(cases.iter().skip(11).any(|c| lengths(c)[0] == lengths(c)[2]));
+        assert!(cases.iter().any(|c| c.args[3] == Value::Scalar(Scalar::I64(i64::MIN))));
+    }
+
+    #[test]
+    fn a_seed_gives_its_inputs_again() {
+        assert_eq!(case(&scheme(), 7, 20), case(&scheme(), 7, 20));
+        assert_ne!(case(&scheme(), 7, 20), case(&scheme(), 8, 20));
+    }
+}

@@ -1,0 +1,4 @@
+//! Fused against original.
+
+pub mod inputs;
+pub mod shrink;
