@@ -6,5 +6,6 @@ pub mod command;
 pub mod core;
 pub mod data;
 pub mod legality;
+pub mod lower;
 pub mod rules;
 pub mod verify;

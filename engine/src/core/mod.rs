@@ -16,6 +16,7 @@ pub mod print;
 mod share;
 pub mod sweep;
 pub mod value;
+pub mod rename;
 pub mod visit;
 
 use std::collections::BTreeSet;
@@ -23,7 +24,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
-use lawson_oracle::schedule::Site;
+use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::Span;
 pub use lawson_oracle::types::{Size, SizeVar};
 
@@ -128,6 +129,8 @@ pub struct SourceOp {
     pub site: Site,
     /// What people call it.
     pub name: String,
+    /// How it combines, where it is a fold: the schedule's second part.
+    pub bracket: Bracket,
 }
 
 /// An operation.
@@ -278,6 +281,22 @@ pub struct Operator {
     pub right: Vec<Var>,
     /// The combination, `k` results. It neither emits nor steps.
     pub body: Scope,
+}
+
+impl Operator {
+    /// The built-in commutative primitive that it is, when it is nothing else.
+    pub fn builtin(&self) -> Option<Prim> {
+        let ([stmt], [result]) = (self.body.stmts.as_slice(), self.body.results.as_slice()) else { return None };
+        let (Op::Prim(prim, args), [out]) = (&stmt.op, stmt.outs.as_slice()) else { return None };
+        let operands = [self.left.first()?, self.right.first()?].map(|v| Atom::Var(*v));
+        let whole = *args == operands && *result == Atom::Var(out.var);
+        (whole && prim.commutative_fold().is_some()).then_some(*prim)
+    }
+
+    /// How a fold by it combines.
+    pub fn bracket(&self) -> Bracket {
+        if self.builtin().is_some() { Bracket::Lanes } else { Bracket::Tree }
+    }
 }
 
 /// A program: one entry point, inlined and monomorphic.

@@ -1,1 +1,150 @@
-//! The reference interpreter: the judge.
+//! The reference interpreter: the judge. Strict evaluation in source order, over any domain of
+//! scalars; folds and scans combine as the schedule says.
+
+mod apply;
+mod exp;
+mod fault;
+mod pattern;
+mod soac;
+mod value;
+
+use std::marker::PhantomData;
+
+use crate::domain::{Domain, PrimError, PrimFault, Undecided};
+use crate::schedule::{Schedule, Site, SiteSchedule};
+use crate::source::Span;
+use crate::syntax::ast::{Decl, NodeId};
+use crate::types::Checked;
+use crate::value::Value;
+pub use fault::{Fault, FaultKind};
+use value::{Frame, Val};
+
+/// Stack for one run, in bytes; pages that are not used cost nothing. Enough for the deepest nesting
+/// that the parser admits.
+const STACK: usize = 1 << 30;
+
+/// What a run shows: what it printed, and then the result or why there is none.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outcome<S> {
+    /// Values printed by `trace`, in order; also those before a failure.
+    pub log: Vec<Value<S>>,
+    /// The result.
+    pub result: Result<Value<S>, Stop>,
+}
+
+/// Why a run gives no value.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stop {
+    /// The program failed.
+    Fault(Fault),
+    /// The domain could not go on: a budget, or a symbolic scalar where a number is needed.
+    Undecided(Undecided),
+    /// The program uses what the interpreter does not run.
+    Unsupported(Span, String),
+    /// The tables of the checker don't fit the program: a bug.
+    Internal(String),
+}
+
+/// Evaluates the definition with this index on these arguments.
+pub fn run<D: Domain>(
+    domain: &mut D,
+    checked: &Checked,
+    entry: usize,
+    args: &[Value<D::S>],
+    schedule: &Schedule,
+) -> Outcome<D::S> {
+    std::thread::scope(|scope| {
+        let run = || {
+            let mut interpreter = Interpreter {
+                domain,
+                checked,
+                schedule,
+                log: Vec::new(),
+                path: Vec::new(),
+                calls: Vec::new(),
+                lifetime: PhantomData,
+            };
+            let result = interpreter.entry(entry, args);
+            Outcome { log: interpreter.log, result }
+        };
+        let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+        let joined = spawned.map_err(|e| e.to_string()).and_then(|thread| {
+            thread.join().map_err(|_| "the interpreter panicked".to_string())
+        });
+        joined.unwrap_or_else(|why| Outcome { log: Vec::new(), result: Err(Stop::Internal(why)) })
+    })
+}
+
+type Eval<T> = Result<T, Stop>;
+
+/// The state of one run.
+struct Interpreter<'a, 'd, D: Domain> {
+    domain: &'d mut D,
+    checked: &'a Checked,
+    schedule: &'d Schedule,
+    log: Vec<Value<D::S>>,
+    /// The applications through which evaluation came here, outermost first: the site's beginning.
+    path: Vec<NodeId>,
+    /// The calls of top-level functions among them.
+    calls: Vec<Span>,
+    lifetime: PhantomData<&'a ()>,
+}
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    fn entry(&mut self, entry: usize, args: &[Value<D::S>]) -> Eval<Value<D::S>> {
+        let (Decl::Def(def), Some(scheme)) = (&self.checked.program.decls[entry], &self.checked.schemes[entry])
+        else {
+            return Err(Stop::Internal("the entry point is not a function".into()));
+        };
+        if args.len() != scheme.params.len() {
+            let message = format!("`{}` takes {} arguments, not {}", def.name, scheme.params.len(), args.len());
+            return Err(Stop::Internal(message));
+        }
+        let frame = Frame::root();
+        let mut values = Vec::new();
+        for (i, (ty, arg)) in scheme.params.iter().zip(args).enumerate() {
+            let (name, size) = scheme.names.get(i).cloned().unwrap_or_default();
+            let value = Val::from_value(arg);
+            if let (Some(var), Val::Scalar(s)) = (size, &value) {
+                let number = self.domain.size(s).map_err(Stop::Undecided)?;
+                match frame.lookup(&var) {
+                    Some(expected) if expected != number => {
+                        let param = name.unwrap_or_else(|| var.name.clone()).to_string();
+                        let size = var.name.to_string();
+                        let kind = FaultKind::SizeMismatch { param, size, expected, found: number };
+                        return Err(self.fault(def.name_span, kind));
+                    }
+                    _ => frame.bind(&var, number),
+                }
+            }
+            let param = name.map_or_else(|| format!("argument {}", i + 1), |n| n.to_string());
+            self.check_sizes(&frame, ty, &value, &param, def.name_span)?;
+            values.push(value);
+        }
+        let at = self.at(def.body.id, def.body.span, &frame);
+        let value = self.define(def, frame, values, &at)?;
+        value.into_value().ok_or_else(|| Stop::Internal("the entry gives a function".into()))
+    }
+
+    /// A failure of the program here.
+    fn fault(&self, span: Span, kind: FaultKind) -> Stop {
+        Stop::Fault(Fault { kind, span, calls: self.calls.clone() })
+    }
+
+    /// What the schedule says of the operation at this node.
+    fn scheduled(&self, id: NodeId) -> Option<SiteSchedule> {
+        if self.schedule.sites.is_empty() {
+            return None;
+        }
+        let site = Site(self.path.iter().copied().chain([id]).collect());
+        self.schedule.sites.get(&site).copied()
+    }
+
+    fn prim(&mut self, prim: crate::scalar::Prim, args: &[D::S], span: Span) -> Eval<D::S> {
+        self.domain.prim(prim, args).map_err(|error| match error {
+            PrimError::Fault(PrimFault::DivisionByZero) => self.fault(span, FaultKind::DivisionByZero),
+            PrimError::Fault(PrimFault::NegativeExponent) => self.fault(span, FaultKind::NegativeExponent),
+            PrimError::Undecided(why) => Stop::Undecided(why),
+        })
+    }
+}

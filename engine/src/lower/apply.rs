@@ -1,0 +1,271 @@
+//! Applying functions, which are always known: lowering leaves none.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::{Bracket, Site};
+use lawson_oracle::types::Builtin;
+use lawson_oracle::types::size::SizeKind;
+
+use super::Lowering;
+use super::scope::At;
+use super::value::{Context, Function, Val};
+use crate::core::{Atom, Op, Origin, Size, SourceOp, Traced, Ty, View};
+
+impl<'a> Lowering<'a> {
+    /// A function with some more arguments: a function still, where they are not all there.
+    pub(super) fn apply(&mut self, fun: Val<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let Val::Fun(function, mut given) = fun else {
+            return Err(self.not_native(at.span, "an application of this"));
+        };
+        given.extend(args);
+        let arity = arity(&function);
+        if given.len() < arity {
+            return Ok(Val::Fun(function, given));
+        }
+        let rest = given.split_off(arity);
+        let value = self.run(&function, given, at)?;
+        if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
+    }
+
+    /// A function with all its arguments.
+    fn run(&mut self, function: &Function<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+        match function {
+            Function::Closure { params, body, context, .. } => {
+                let mut context = Context { env: context.env.clone(), frame: context.frame.inner() };
+                self.path.push(at.id);
+                let result = (|| {
+                    for (pat, arg) in params.iter().zip(args) {
+                        context = self.bind(context.clone(), pat, arg)?;
+                    }
+                    self.exp(&context, body)
+                })();
+                self.path.pop();
+                result
+            }
+            Function::Global { def, frame } => {
+                self.path.push(at.id);
+                let result = self.define(def, frame.inner(), args, at);
+                self.path.pop();
+                result
+            }
+            Function::Prim(prim) => {
+                let atoms = args.iter().map(|a| self.one(a, at)).collect::<Result<_, _>>()?;
+                Ok(Val::Atom(self.prim(*prim, atoms, at)))
+            }
+            Function::RightSection { op, rhs } => {
+                let [lhs] = exactly(args);
+                self.apply(op.clone(), vec![lhs, rhs.clone()], at)
+            }
+            Function::Fields(fields) => {
+                let [value] = exactly(args);
+                fields.iter().try_fold(value, |value, field| self.field(value, field))
+            }
+            Function::Indexing(dims, context) => {
+                let [array] = exactly(args);
+                self.index(context, array, dims, at)
+            }
+            Function::Builtin(builtin) => self.builtin(*builtin, args, at),
+        }
+    }
+
+    fn builtin(&mut self, builtin: Builtin, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let boolean = |op| Prim { op, ty: ScalarType::Bool };
+        Ok(match builtin {
+            Builtin::Map(_) => {
+                let mut args = args.into_iter();
+                let Some(fun) = args.next() else { return Err(self.not_native(at.span, "map")) };
+                self.map(fun, args.collect(), at)?
+            }
+            Builtin::Reduce | Builtin::ReduceComm => {
+                let [op, neutral, array] = exactly(args);
+                self.reduce("reduce", op, neutral, array, at)?
+            }
+            Builtin::Scan => {
+                let [op, neutral, array] = exactly(args);
+                self.scan(op, neutral, array, at)?
+            }
+            Builtin::Filter => {
+                let [predicate, array] = exactly(args);
+                self.filter(predicate, array, at)?
+            }
+            Builtin::Tabulate => {
+                let [n, fun] = exactly(args);
+                let iota = self.iota(self.one(&n, at)?, at);
+                self.map(fun, vec![iota], at)?
+            }
+            Builtin::Sum => self.fold_by(PrimOp::Add, "sum", Scalar::zero, args, at)?,
+            Builtin::Product => self.fold_by(PrimOp::Mul, "product", Scalar::one, args, at)?,
+            Builtin::Minimum => self.fold_by(PrimOp::Min, "minimum", Scalar::highest, args, at)?,
+            Builtin::Maximum => self.fold_by(PrimOp::Max, "maximum", Scalar::lowest, args, at)?,
+            Builtin::And => self.fold_by(PrimOp::LogAnd, "and", Scalar::one, args, at)?,
+            Builtin::Or => self.fold_by(PrimOp::LogOr, "or", Scalar::zero, args, at)?,
+            Builtin::All | Builtin::Any => {
+                let [predicate, array] = exactly(args);
+                let all = builtin == Builtin::All;
+                let op = boolean(if all { PrimOp::LogAnd } else { PrimOp::LogOr });
+                let what = if all { "all" } else { "any" };
+                self.redomap(what, Val::fun(Function::Prim(op)), constant(Scalar::Bool(all)), array, Some(predicate), at)?
+            }
+            Builtin::Zip(_) => Val::Tuple(args),
+            Builtin::Unzip(_) | Builtin::Id => {
+                let [value] = exactly(args);
+                value
+            }
+            Builtin::Iota => {
+                let [n] = exactly(args);
+                self.iota(self.one(&n, at)?, at)
+            }
+            Builtin::Replicate => {
+                let [n, value] = exactly(args);
+                let n = self.one(&n, at)?;
+                let size = self.extent(&n);
+                let mut views = Vec::new();
+                for atom in value.leaves() {
+                    let ty = self.type_of(&atom);
+                    let dims = [vec![size.clone()], ty.dims].concat();
+                    let origin = self.origin("replicate", at, Bracket::Tree);
+                    let op = Op::View(View::Replicate(n.clone(), atom));
+                    views.extend(self.push(op, vec![Ty { scalar: ty.scalar, dims }], origin));
+                }
+                value.rebuild(&mut views.into_iter().map(Atom::Var))
+            }
+            Builtin::Length => {
+                let [array] = exactly(args);
+                match array.leaves().first().and_then(|a| self.type_of(a).dims.first().cloned()) {
+                    Some(size) => Val::Atom(Atom::Size(size)),
+                    None => return Err(self.not_native(at.span, "the length of an array of units")),
+                }
+            }
+            Builtin::Trace => {
+                let [value] = exactly(args);
+                let origin = self.origin("trace", at, Bracket::Tree);
+                let traced = self.traced(&value);
+                self.push(Op::Trace(traced), Vec::new(), origin);
+                value
+            }
+            Builtin::Opaque => {
+                let [value] = exactly(args);
+                self.opaque(&value, at)
+            }
+            Builtin::Equal | Builtin::NotEqual => {
+                let [left, right] = exactly(args);
+                let mut equal = Atom::Const(Scalar::Bool(true));
+                for (l, r) in left.leaves().into_iter().zip(right.leaves()) {
+                    let ty = self.type_of(&l);
+                    if !ty.dims.is_empty() {
+                        return Err(self.not_native(at.span, "a comparison of arrays"));
+                    }
+                    let same = self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![l, r], at);
+                    equal = match equal {
+                        Atom::Const(_) => same,
+                        before => self.prim(boolean(PrimOp::LogAnd), vec![before, same], at),
+                    };
+                }
+                Val::Atom(match builtin {
+                    Builtin::Equal => equal,
+                    _ => self.prim(boolean(PrimOp::Not), vec![equal], at),
+                })
+            }
+            Builtin::LogAnd | Builtin::LogOr => {
+                let [left, right] = exactly(args);
+                let op = boolean(if builtin == Builtin::LogAnd { PrimOp::LogAnd } else { PrimOp::LogOr });
+                let atoms = vec![self.one(&left, at)?, self.one(&right, at)?];
+                Val::Atom(self.prim(op, atoms, at))
+            }
+            Builtin::PipeRight => {
+                let [value, fun] = exactly(args);
+                self.apply(fun, vec![value], at)?
+            }
+            Builtin::PipeLeft => {
+                let [fun, value] = exactly(args);
+                self.apply(fun, vec![value], at)?
+            }
+        })
+    }
+
+    /// A reduction by a built-in operator, from its neutral element at the array's type.
+    fn fold_by(
+        &mut self,
+        op: PrimOp,
+        what: &str,
+        neutral: fn(ScalarType) -> Scalar,
+        args: Vec<Val<'a>>,
+        at: At,
+    ) -> Result<Val<'a>, Diagnostic> {
+        let [array] = exactly(args);
+        let ty = self.type_of(&self.one(&array, at)?).scalar;
+        self.reduce(what, Val::fun(Function::Prim(Prim { op, ty })), constant(neutral(ty)), array, at)
+    }
+
+    fn iota(&mut self, n: Atom, at: At) -> Val<'a> {
+        let size = self.extent(&n);
+        let origin = self.origin("iota", at, Bracket::Tree);
+        let ty = Ty { scalar: ScalarType::I64, dims: vec![size] };
+        Val::Atom(Atom::Var(self.push(Op::View(View::Iota(n)), vec![ty], origin)[0]))
+    }
+
+    /// The extent of an array of `n` elements: where `n` is computed, a size that it then binds.
+    fn extent(&mut self, n: &Atom) -> Size {
+        match n {
+            Atom::Size(size) => size.clone(),
+            Atom::Const(Scalar::I64(n)) => Size::constant(*n),
+            _ => Size::var(self.fresh_size(SizeKind::Rigid)),
+        }
+    }
+
+    /// What a trace prints. An array of tuples is held as a tuple of arrays, and printed as one.
+    fn traced(&self, value: &Val<'a>) -> Traced {
+        match value {
+            Val::Atom(atom) => Traced::Part(atom.clone()),
+            Val::Tuple(parts) => Traced::Tuple(parts.iter().map(|p| self.traced(p)).collect()),
+            Val::Record(fields) => {
+                Traced::Record(fields.iter().map(|(n, p)| (n.to_string(), self.traced(p))).collect())
+            }
+            Val::Fun(..) => Traced::Tuple(Vec::new()),
+        }
+    }
+
+    /// The origin of a statement: `what` it is, unless the source gives it a name.
+    pub(super) fn origin(&self, what: &str, at: At, bracket: Bracket) -> Origin {
+        let name = match &self.name {
+            Some((id, name)) if *id == at.id => name.to_string(),
+            _ => {
+                let (line, column) = self.checked.source.line_column(at.span.start);
+                format!("{what}@{line}:{column}")
+            }
+        };
+        let site = Site(self.path.iter().copied().chain([at.id]).collect());
+        Origin { sources: [SourceOp { span: at.span, site, name, bracket }].into() }
+    }
+}
+
+/// A constant as a value.
+fn constant<'a>(scalar: Scalar) -> Val<'a> {
+    Val::Atom(Atom::Const(scalar))
+}
+
+/// The arguments of a function that is applied to all of them.
+fn exactly<'a, const N: usize>(args: Vec<Val<'a>>) -> [Val<'a>; N] {
+    args.try_into().unwrap_or_else(|_| std::array::from_fn(|_| Val::Tuple(Vec::new())))
+}
+
+/// How many arguments a function takes before it runs.
+fn arity(function: &Function<'_>) -> usize {
+    match function {
+        Function::Closure { params, .. } => params.len(),
+        Function::Global { def, .. } => def.params.len(),
+        Function::Prim(prim) => prim.args().len(),
+        Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
+        Function::Builtin(builtin) => match builtin {
+            Builtin::Map(k) => usize::from(*k) + 1,
+            Builtin::Zip(k) => usize::from(*k),
+            Builtin::Reduce | Builtin::ReduceComm | Builtin::Scan => 3,
+            Builtin::Filter | Builtin::Replicate | Builtin::Tabulate | Builtin::Any | Builtin::All => 2,
+            Builtin::Equal | Builtin::NotEqual | Builtin::LogAnd | Builtin::LogOr => 2,
+            Builtin::PipeRight | Builtin::PipeLeft => 2,
+            Builtin::Unzip(_) | Builtin::Iota | Builtin::Length | Builtin::Trace | Builtin::Opaque => 1,
+            Builtin::Sum | Builtin::Product | Builtin::Minimum | Builtin::Maximum => 1,
+            Builtin::And | Builtin::Or | Builtin::Id => 1,
+        },
+    }
+}

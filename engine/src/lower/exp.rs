@@ -1,0 +1,462 @@
+//! Expressions.
+
+use std::rc::Rc;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::syntax::ast::{
+    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
+};
+use lawson_oracle::types::size::SizeKind;
+use lawson_oracle::types::{Builtin, Referent, Type};
+
+use super::Lowering;
+use super::scope::At;
+use super::value::{Context, Env, Frame, Function, Val};
+use crate::core::{Atom, Op, Origin, Scope, Size, Stmt, Ty};
+
+type Lowered<T> = Result<T, Diagnostic>;
+
+impl<'a> Lowering<'a> {
+    /// An expression: the statements that compute it are appended, and the result stands for it.
+    pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+        let value = self.exp_kind(context, exp)?;
+        if !self.checked.fresh_sizes[exp.id.0 as usize].is_empty() {
+            self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
+        }
+        Ok(value)
+    }
+
+    fn exp_kind(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+        let at = At { id: exp.id, span: exp.span };
+        Ok(match &exp.kind {
+            ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
+            ExpKind::Var(name) => self.name(context, name, exp.id, at)?,
+            ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, at)?,
+            ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) => self.exp(context, inner)?,
+            ExpKind::Attr(attr, inner) => {
+                let value = self.exp(context, inner)?;
+                self.attribute(attr, value, at)
+            }
+            ExpKind::Tuple(parts) => {
+                Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Lowered<_>>()?)
+            }
+            ExpKind::Record(fields) => {
+                let mut parts = Vec::new();
+                for (field, value) in fields {
+                    parts.push((field.name.clone(), self.exp(context, value)?));
+                }
+                parts.sort_by(|a, b| a.0.cmp(&b.0));
+                Val::Record(parts)
+            }
+            ExpKind::Array(elems) => self.array(context, elems, at)?,
+            ExpKind::Field(record, field) => {
+                let record = self.exp(context, record)?;
+                self.field(record, field)?
+            }
+            ExpKind::Index(array, dims) => {
+                let array = self.exp(context, array)?;
+                self.index(context, array, dims, at)?
+            }
+            ExpKind::Apply(fun, arg) => {
+                let fun = self.exp(context, fun)?;
+                let arg = self.exp(context, arg)?;
+                self.apply(fun, vec![arg], at)?
+            }
+            ExpKind::Binary { op, op_id, lhs, rhs, .. } => {
+                let left = self.exp(context, lhs)?;
+                match self.checked.referent(*op_id).0 {
+                    Referent::Builtin(Builtin::LogAnd) => self.shortcut(context, left, rhs, true)?,
+                    Referent::Builtin(Builtin::LogOr) => self.shortcut(context, left, rhs, false)?,
+                    _ => {
+                        let op = self.name(context, &op.name, *op_id, At { id: *op_id, span: op.span })?;
+                        let right = self.exp(context, rhs)?;
+                        self.apply(op, vec![left, right], at)?
+                    }
+                }
+            }
+            ExpKind::Neg(operand) => self.unary(context, PrimOp::Neg, operand)?,
+            ExpKind::Not(operand) => self.unary(context, PrimOp::Not, operand)?,
+            ExpKind::LeftSection { op, op_id, lhs, .. } => {
+                let left = self.exp(context, lhs)?;
+                let op = self.name(context, &op.name, *op_id, at)?;
+                self.apply(op, vec![left], at)?
+            }
+            ExpKind::RightSection { op, op_id, rhs, .. } => {
+                let rhs = self.exp(context, rhs)?;
+                let op = self.name(context, &op.name, *op_id, at)?;
+                Val::fun(Function::RightSection { op, rhs })
+            }
+            ExpKind::FieldSection(fields) => Val::fun(Function::Fields(fields)),
+            ExpKind::IndexSection(dims) => Val::fun(Function::Indexing(dims, context.clone())),
+            ExpKind::Lambda { params, body, .. } => {
+                Val::fun(Function::Closure { params, body, context: context.clone(), scheme: None })
+            }
+            ExpKind::If(cond, then, otherwise) => {
+                let cond = self.scalar(context, cond)?;
+                let then = self.block(|l| l.exp(context, then))?;
+                let otherwise = self.block(|l| l.exp(context, otherwise))?;
+                self.branch(cond, then, otherwise, at)?
+            }
+            ExpKind::Let(bindings, body) => {
+                let mut context = context.clone();
+                for binding in bindings {
+                    context = self.binding(context, binding)?;
+                }
+                self.exp(&context, body)?
+            }
+            ExpKind::Loop { .. } => return Err(self.not_native(exp.span, "loop")),
+            ExpKind::Match(..) => return Err(self.not_native(exp.span, "match")),
+            ExpKind::Assert(..) => return Err(self.not_native(exp.span, "assert")),
+            ExpKind::Range { .. } => return Err(self.not_native(exp.span, "a range")),
+            ExpKind::Coerce(..) => return Err(self.not_native(exp.span, "a size coercion `:>`")),
+            ExpKind::WithIndex(..) | ExpKind::WithField(..) => {
+                return Err(self.not_native(exp.span, "an update by `with`"));
+            }
+        })
+    }
+
+    /// A scalar expression, or a whole array of scalars.
+    pub(super) fn scalar(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Atom> {
+        let value = self.exp(context, exp)?;
+        self.one(&value, At { id: exp.id, span: exp.span })
+    }
+
+    /// The only atom of a value that has one.
+    pub(super) fn one(&self, value: &Val<'a>, at: At) -> Lowered<Atom> {
+        match value {
+            Val::Atom(atom) => Ok(atom.clone()),
+            _ => Err(self.not_native(at.span, "a value of this form here")),
+        }
+    }
+
+    fn literal(&self, context: &Context<'a>, exp: &Exp, literal: &Literal) -> Lowered<Scalar> {
+        let Type::Scalar(ty) = context.frame.ty(self.checked.type_of(exp.id)) else {
+            return Err(self.not_native(exp.span, "a literal of this type"));
+        };
+        Ok(match literal {
+            Literal::Bool(b) => Scalar::Bool(*b),
+            Literal::Int(n, _) => Scalar::integer(ty, *n),
+            // The lexer has seen that it is a number.
+            Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
+            Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
+        })
+    }
+
+    /// What a name stands for.
+    fn name(&mut self, context: &Context<'a>, name: &str, id: NodeId, at: At) -> Lowered<Val<'a>> {
+        let checked = self.checked;
+        let (referent, instance) = checked.referent(id);
+        Ok(match referent {
+            Referent::Local => match context.env.get(name) {
+                Some(Val::Fun(function, given)) if !instance.types.is_empty() || !instance.sizes.is_empty() => {
+                    match &**function {
+                        Function::Closure { params, body, context: inner, scheme: Some(scheme) } => {
+                            let frame = self.instance(scheme, instance, context, Some(&inner.frame));
+                            let context = Context { env: inner.env.clone(), frame };
+                            let scheme = Some(*scheme);
+                            Val::fun(Function::Closure { params, body, context, scheme })
+                        }
+                        _ => Val::Fun(function.clone(), given.clone()),
+                    }
+                }
+                Some(value) => value.clone(),
+                None => return Err(Diagnostic::new(at.span, format!("`{name}` is not in scope"), "")),
+            },
+            Referent::Global(index) => {
+                let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[*index], &checked.schemes[*index])
+                else {
+                    return Err(Diagnostic::new(at.span, format!("`{name}` is not a value"), ""));
+                };
+                let frame = self.instance(scheme, instance, context, None);
+                if def.params.is_empty() {
+                    self.path.push(id);
+                    let value = self.define(def, frame, Vec::new(), at);
+                    self.path.pop();
+                    value?
+                } else {
+                    Val::fun(Function::Global { def, frame })
+                }
+            }
+            Referent::Size(var) => Val::Atom(Atom::Size(context.frame.size(&Size::var(var.clone())))),
+            Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
+            Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),
+            Referent::Builtin(builtin) => Val::fun(Function::Builtin(*builtin)),
+        })
+    }
+
+    /// The frame of one use of something polymorphic.
+    fn instance(
+        &self,
+        scheme: &lawson_oracle::types::Scheme,
+        instance: &lawson_oracle::types::Instance,
+        context: &Context<'a>,
+        outer: Option<&Frame>,
+    ) -> Frame {
+        let types = instance.types.iter().map(|t| context.frame.ty(t));
+        let sizes = instance.sizes.iter().map(|s| context.frame.size(s));
+        Frame::new(
+            scheme.type_params.iter().cloned().zip(types).collect(),
+            scheme.size_params.iter().cloned().zip(sizes).collect(),
+            outer.cloned(),
+        )
+    }
+
+    /// The body of a definition with these arguments; more arguments than it has parameters go to
+    /// the function that it gives.
+    pub(super) fn define(
+        &mut self,
+        def: &'a Def,
+        frame: Frame,
+        mut args: Vec<Val<'a>>,
+        at: At,
+    ) -> Lowered<Val<'a>> {
+        let rest = args.split_off(def.params.len().min(args.len()));
+        let mut context = Context { env: Env::default(), frame };
+        for (pat, arg) in def.params.iter().zip(args) {
+            context = self.bind(context, pat, arg)?;
+        }
+        let value = self.exp(&context, &def.body)?;
+        if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
+    }
+
+    fn binding(&mut self, context: Context<'a>, binding: &'a Binding) -> Lowered<Context<'a>> {
+        match binding {
+            Binding::Value { attrs, pat, value: exp, .. } => {
+                let outer = std::mem::replace(&mut self.name, bound_name(pat).map(|n| (computing(exp), n)));
+                let value = self.exp(&context, exp);
+                self.name = outer;
+                let at = At { id: exp.id, span: exp.span };
+                let value = attrs.iter().fold(value?, |value, attr| self.attribute(attr, value, at));
+                self.bind(context, pat, value)
+            }
+            Binding::Fun(def) => {
+                let scheme = self.checked.local_schemes.get(&def.body.id);
+                let value = Val::fun(Function::Closure {
+                    params: &def.params,
+                    body: &def.body,
+                    context: context.clone(),
+                    scheme,
+                });
+                Ok(context.with(def.name.clone(), value))
+            }
+            Binding::Update { span, .. } => Err(self.not_native(*span, "an update by `let a[i] =`")),
+        }
+    }
+
+    /// `#[materialize]` is a barrier; the other attributes change nothing here.
+    fn attribute(&mut self, attr: &Attr, value: Val<'a>, at: At) -> Val<'a> {
+        if &*attr.name == "materialize" { self.opaque(&value, at) } else { value }
+    }
+
+    /// The identity, and a barrier to fusion.
+    pub(super) fn opaque(&mut self, value: &Val<'a>, at: At) -> Val<'a> {
+        let atoms = value.leaves();
+        let tys = atoms.iter().map(|a| self.type_of(a)).collect();
+        let origin = self.origin("opaque", at, lawson_oracle::schedule::Bracket::Tree);
+        let vars = self.push(Op::Opaque(atoms), tys, origin);
+        value.rebuild(&mut vars.into_iter().map(Atom::Var))
+    }
+
+    /// `lhs && rhs` (`and`) or `lhs || rhs`: the right operand is evaluated only where it decides,
+    /// unless that can't be seen.
+    fn shortcut(&mut self, context: &Context<'a>, lhs: Val<'a>, rhs: &'a Exp, and: bool) -> Lowered<Val<'a>> {
+        let at = At { id: rhs.id, span: rhs.span };
+        let cond = self.one(&lhs, at)?;
+        let (stmts, right) = self.block(|l| l.scalar(context, rhs))?;
+        if stmts.iter().all(is_total) {
+            self.stmts.extend(stmts);
+            let prim = Prim { op: if and { PrimOp::LogAnd } else { PrimOp::LogOr }, ty: ScalarType::Bool };
+            return Ok(Val::Atom(self.prim(prim, vec![cond, right], at)));
+        }
+        let known = (Vec::new(), Val::Atom(Atom::Const(Scalar::Bool(!and))));
+        let right = (stmts, Val::Atom(right));
+        if and { self.branch(cond, right, known, at) } else { self.branch(cond, known, right, at) }
+    }
+
+    fn unary(&mut self, context: &Context<'a>, op: PrimOp, operand: &'a Exp) -> Lowered<Val<'a>> {
+        let atom = self.scalar(context, operand)?;
+        let prim = Prim { op, ty: self.type_of(&atom).scalar };
+        Ok(Val::Atom(self.prim(prim, vec![atom], At { id: operand.id, span: operand.span })))
+    }
+
+    /// A branch over two scopes that give values of one shape. Extents that differ become a size
+    /// that only running tells.
+    fn branch(
+        &mut self,
+        cond: Atom,
+        (then, then_value): (Vec<Stmt>, Val<'a>),
+        (otherwise, otherwise_value): (Vec<Stmt>, Val<'a>),
+        at: At,
+    ) -> Lowered<Val<'a>> {
+        let (lefts, rights) = (then_value.leaves(), otherwise_value.leaves());
+        if lefts.len() != rights.len() {
+            return Err(self.not_native(at.span, "branches of this form"));
+        }
+        let mut tys = Vec::new();
+        let mut fresh: Vec<((Size, Size), Size)> = Vec::new();
+        for (left, right) in lefts.iter().zip(&rights) {
+            let (left, right) = (self.type_of(left), self.type_of(right));
+            let mut dims = Vec::new();
+            for (l, r) in left.dims.into_iter().zip(right.dims) {
+                let pair = (l, r);
+                dims.push(if pair.0 == pair.1 {
+                    pair.0
+                } else if let Some((_, size)) = fresh.iter().find(|(p, _)| *p == pair) {
+                    size.clone()
+                } else {
+                    let size = Size::var(self.fresh_size(SizeKind::Rigid));
+                    fresh.push((pair, size.clone()));
+                    size
+                });
+            }
+            tys.push(Ty { scalar: left.scalar, dims });
+        }
+        let op = Op::If {
+            cond,
+            then: Scope { stmts: then, results: lefts },
+            otherwise: Scope { stmts: otherwise, results: rights },
+        };
+        let origin = self.origin("if", at, lawson_oracle::schedule::Bracket::Tree);
+        let vars = self.push(op, tys, origin);
+        Ok(then_value.rebuild(&mut vars.into_iter().map(Atom::Var)))
+    }
+
+    fn array(&mut self, context: &Context<'a>, elems: &'a [Exp], at: At) -> Lowered<Val<'a>> {
+        let values = elems.iter().map(|e| self.exp(context, e)).collect::<Lowered<Vec<_>>>()?;
+        let Some(first) = values.first() else {
+            return Err(self.not_native(at.span, "an empty array literal"));
+        };
+        let columns: Vec<Vec<Atom>> = values.iter().map(Val::leaves).collect();
+        let mut arrays = Vec::new();
+        for i in 0..columns[0].len() {
+            let atoms: Vec<Atom> = columns.iter().map(|leaves| leaves[i].clone()).collect();
+            let ty = self.type_of(&atoms[0]);
+            if !ty.dims.is_empty() {
+                return Err(self.not_native(at.span, "an array literal of arrays"));
+            }
+            let ty = Ty { scalar: ty.scalar, dims: vec![Size::constant(elems.len() as i64)] };
+            arrays.extend(self.push(Op::Array(atoms), vec![ty], Origin::default()));
+        }
+        Ok(first.rebuild(&mut arrays.into_iter().map(Atom::Var)))
+    }
+
+    /// `value.f`, `value.0`.
+    pub(super) fn field(&self, value: Val<'a>, field: &Ident) -> Lowered<Val<'a>> {
+        let part = match &value {
+            Val::Record(fields) => fields.iter().find(|(n, _)| *n == field.name).map(|(_, v)| v.clone()),
+            Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get(i).cloned()),
+            _ => None,
+        };
+        part.ok_or_else(|| self.not_native(field.span, "a field of this value"))
+    }
+
+    /// `array[i, j]`, for every leaf of the array.
+    pub(super) fn index(
+        &mut self,
+        context: &Context<'a>,
+        array: Val<'a>,
+        dims: &'a [Dim],
+        at: At,
+    ) -> Lowered<Val<'a>> {
+        let mut indices = Vec::new();
+        for dim in dims {
+            match dim {
+                Dim::At(exp) => {
+                    let index = self.scalar(context, exp)?;
+                    let ty = self.type_of(&index).scalar;
+                    indices.push(if ty == ScalarType::I64 {
+                        index
+                    } else {
+                        self.prim(Prim { op: PrimOp::Convert(ScalarType::I64), ty }, vec![index], at)
+                    });
+                }
+                Dim::Slice(..) => return Err(self.not_native(at.span, "a slice")),
+            }
+        }
+        let mut rows = Vec::new();
+        for atom in array.leaves() {
+            let ty = self.type_of(&atom);
+            let Atom::Var(array) = atom else { return Err(self.not_native(at.span, "indexing this")) };
+            let ty = Ty { scalar: ty.scalar, dims: ty.dims[indices.len().min(ty.dims.len())..].to_vec() };
+            let origin = self.origin("index", at, lawson_oracle::schedule::Bracket::Tree);
+            rows.extend(self.push(Op::Index { array, at: indices.clone() }, vec![ty], origin));
+        }
+        Ok(array.rebuild(&mut rows.into_iter().map(Atom::Var)))
+    }
+
+    /// A primitive. Sums and products of sizes are sizes; constants stay constants.
+    pub(super) fn prim(&mut self, prim: Prim, args: Vec<Atom>, at: At) -> Atom {
+        if let Some(size) = size_arithmetic(prim, &args) {
+            return Atom::Size(size);
+        }
+        let constants: Option<Vec<Scalar>> = args
+            .iter()
+            .map(|a| match a {
+                Atom::Const(c) => Some(*c),
+                _ => None,
+            })
+            .collect();
+        if let Some(Ok(value)) = constants.map(|args| prim.apply(&args)) {
+            return Atom::Const(value);
+        }
+        let origin = self.origin("scalar", at, lawson_oracle::schedule::Bracket::Tree);
+        let ty = Ty { scalar: prim.result(), dims: Vec::new() };
+        Atom::Var(self.push(Op::Prim(prim, args), vec![ty], origin)[0])
+    }
+}
+
+/// The size that a sum, difference or product of sizes is.
+fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
+    if prim.ty != ScalarType::I64 || !args.iter().any(|a| matches!(a, Atom::Size(_))) {
+        return None;
+    }
+    let sizes: Vec<Size> = args
+        .iter()
+        .map(|a| match a {
+            Atom::Size(size) => Some(size.clone()),
+            Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
+    match (prim.op, sizes.as_slice()) {
+        (PrimOp::Add, [a, b]) => Some(a.add(b)),
+        (PrimOp::Sub, [a, b]) => Some(a.sub(b)),
+        (PrimOp::Mul, [a, b]) => Some(a.mul(b)),
+        _ => None,
+    }
+}
+
+/// A statement that always gives a value and does nothing else.
+fn is_total(stmt: &Stmt) -> bool {
+    matches!(&stmt.op, Op::Prim(prim, _) if !prim.may_fail())
+}
+
+/// The node whose evaluation gives the value of an expression.
+fn computing(exp: &Exp) -> NodeId {
+    match &exp.kind {
+        ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) | ExpKind::Attr(_, inner) => computing(inner),
+        ExpKind::Let(_, body) => computing(body),
+        _ => exp.id,
+    }
+}
+
+/// What people call what a pattern binds: the names in it.
+fn bound_name(pat: &Pat) -> Option<Name> {
+    fn names(pat: &Pat, out: &mut Vec<Name>) {
+        match &pat.kind {
+            PatKind::Name(name) => out.push(name.clone()),
+            PatKind::Tuple(pats) => pats.iter().for_each(|p| names(p, out)),
+            PatKind::Record(fields) => fields.iter().for_each(|(_, p)| names(p, out)),
+            PatKind::Typed(p, _) | PatKind::Attr(_, p) => names(p, out),
+            PatKind::Wild | PatKind::Literal(_) => {}
+        }
+    }
+    let mut found = Vec::new();
+    names(pat, &mut found);
+    match found.as_slice() {
+        [] => None,
+        [only] => Some(only.clone()),
+        several => Some(Rc::<str>::from(several.join("_")).to_string().into()),
+    }
+}

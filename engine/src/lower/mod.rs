@@ -1,0 +1,199 @@
+//! From the checked source to core: everything is inlined and monomorphic, tuples and records are
+//! split into trees of atoms, and each combinator becomes one loop.
+//!
+//! Lowering is an evaluation of the program in which functions are values that are known (so that
+//! nothing of them is left), and scalars and arrays are names of what the statements will compute.
+//! It keeps the source's order of evaluation and drops nothing, dead bindings included.
+
+mod apply;
+mod exp;
+mod pattern;
+mod scope;
+mod soac;
+mod value;
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::schedule::{Schedule, SiteSchedule};
+use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::{Decl, Name, NodeId};
+use lawson_oracle::types::size::SizeKind;
+use lawson_oracle::types::{Checked, Type};
+
+use crate::core::{Atom, Binding, Op, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
+use scope::At;
+use value::{Frame, Val};
+
+/// A lowered entry point.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The program in core.
+    pub program: Program,
+    /// The types of the source's parameters, which `program.params` splits.
+    pub params: Vec<Type>,
+    /// The type of the source's result, which the results of `program.body` split.
+    pub result: Type,
+}
+
+/// Lowers the definition with this index in the program's declarations.
+///
+/// # Errors
+/// When the entry uses what the engine does not run yet: "not yet native: .." at its place.
+pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
+    let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[entry], &checked.schemes[entry]) else {
+        return Err(Diagnostic::new(Span::default(), "the entry point is not a function", ""));
+    };
+    let mut lowering = Lowering::new(checked);
+    let frame = Frame::root();
+    for size in &scheme.size_params {
+        frame.bind(size, Size::var(size.clone()));
+    }
+    let mut params = Vec::new();
+    let mut values = Vec::new();
+    for (i, ty) in scheme.params.iter().enumerate() {
+        let (name, size) = scheme.names.get(i).cloned().unwrap_or_default();
+        let name = name.unwrap_or_else(|| format!("arg{}", i + 1).into());
+        if let Some(size) = &size {
+            frame.bind(size, Size::var(size.clone()));
+        }
+        values.push(lowering.parameter(ty, &name, size, &mut params));
+    }
+    let (stmts, value) = lowering.block(|l| l.define(def, frame, values, At { id: def.body.id, span: def.body.span }))?;
+    let mut results = Vec::new();
+    value.atoms(&mut results);
+    let mut program = Program {
+        name: def.name.to_string(),
+        params,
+        body: Scope { stmts, results },
+        next: lowering.next_var.max(lowering.next_stmt),
+    };
+    scope::number(&mut program);
+    Ok(Lowered { program, params: scheme.params.clone(), result: scheme.result.clone() })
+}
+
+/// The schedule by which the interpreter of the source combines as `program` does: every operation
+/// of the source in the cluster of the loop that it runs in. `constants` are `(chunk, lanes, block)`.
+pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule {
+    let mut schedule = Schedule::new(constants);
+    add_scope(&program.body, &mut 0, &mut schedule);
+    schedule
+}
+
+fn add_scope(scope: &Scope, next_cluster: &mut u32, schedule: &mut Schedule) {
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::If { then, otherwise, .. } => {
+                add_scope(then, next_cluster, schedule);
+                add_scope(otherwise, next_cluster, schedule);
+            }
+            Op::Loop(l) => {
+                for source in &stmt.origin.sources {
+                    let place = SiteSchedule { cluster: *next_cluster, bracket: source.bracket };
+                    schedule.sites.insert(source.site.clone(), place);
+                }
+                *next_cluster += 1;
+                l.fun.operators().for_each(|op| add_scope(&op.body, next_cluster, schedule));
+                add_scope(&l.fun.body, next_cluster, schedule);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The state of lowering one entry.
+struct Lowering<'a> {
+    checked: &'a Checked,
+    /// The statements of the scope that is being built.
+    stmts: Vec<Stmt>,
+    /// The type of every variable.
+    types: BTreeMap<Var, Ty>,
+    next_var: u32,
+    next_stmt: u32,
+    next_size: u32,
+    /// The applications through which inlining came here, outermost first.
+    path: Vec<NodeId>,
+    /// The name of the binding whose value is computed by this node.
+    name: Option<(NodeId, Name)>,
+}
+
+impl<'a> Lowering<'a> {
+    fn new(checked: &'a Checked) -> Lowering<'a> {
+        // Sizes of the program are told apart from those of the source by their numbers.
+        let sizes = checked.schemes.iter().flatten().flat_map(|s| s.size_params.iter().chain(&s.exists));
+        let fresh = checked.fresh_sizes.iter().flatten().chain(checked.size_of_binding.values());
+        let next_size = sizes.chain(fresh).map(|v| v.id + 1).max().unwrap_or(0);
+        Lowering {
+            checked,
+            stmts: Vec::new(),
+            types: BTreeMap::new(),
+            next_var: 0,
+            next_stmt: 0,
+            next_size,
+            path: Vec::new(),
+            name: None,
+        }
+    }
+
+    /// A size that only running the program tells.
+    fn fresh_size(&mut self, kind: SizeKind) -> SizeVar {
+        let id = self.next_size;
+        self.next_size += 1;
+        SizeVar { id, name: format!("k{id}").into(), kind }
+    }
+
+    /// The parameters of core that hold a parameter of the source, and its value.
+    fn parameter(&mut self, ty: &Type, name: &str, size: Option<SizeVar>, params: &mut Vec<Param>) -> Val<'a> {
+        let mut leaf = |l: &mut Self, ty: Ty, name: String| {
+            let var = l.variable(ty.clone());
+            params.push(Param { binding: Binding { var, ty }, name, size: size.clone() });
+            match &size {
+                Some(size) => Val::Atom(Atom::Size(Size::var(size.clone()))),
+                None => Val::Atom(Atom::Var(var)),
+            }
+        };
+        self.tree(ty, &mut Vec::new(), name, &mut leaf)
+    }
+
+    /// The tree of a type: a leaf for each scalar in it, with the extents around it.
+    fn tree(
+        &mut self,
+        ty: &Type,
+        dims: &mut Vec<Size>,
+        name: &str,
+        leaf: &mut dyn FnMut(&mut Self, Ty, String) -> Val<'a>,
+    ) -> Val<'a> {
+        match ty {
+            Type::Scalar(scalar) => leaf(self, Ty { scalar: *scalar, dims: dims.clone() }, name.to_string()),
+            Type::Array(size, row) => {
+                dims.push(size.clone());
+                let value = self.tree(row, dims, name, leaf);
+                dims.pop();
+                value
+            }
+            Type::Tuple(parts) => Val::Tuple(
+                parts
+                    .iter()
+                    .enumerate()
+                    .map(|(i, part)| self.tree(part, dims, &format!("{name}.{i}"), leaf))
+                    .collect(),
+            ),
+            Type::Record(fields) => Val::Record(
+                fields
+                    .iter()
+                    .map(|(field, part)| {
+                        (field.clone(), self.tree(part, dims, &format!("{name}.{field}"), leaf))
+                    })
+                    .collect(),
+            ),
+            // An entry's type is first-order and monomorphic: the checker has seen to it.
+            Type::Fun(..) | Type::Param(_) | Type::Meta(_) => Val::Tuple(Vec::new()),
+        }
+    }
+
+    /// "not yet native" at its place.
+    fn not_native(&self, span: Span, what: impl std::fmt::Display) -> Diagnostic {
+        Diagnostic::new(span, format!("not yet native: {what}"), "")
+            .help("`lawson run --reference` runs it in the reference interpreter")
+    }
+}

@@ -1,0 +1,132 @@
+//! Building scopes: statements with fresh variables, and closing a body into a function.
+//!
+//! While a program is lowered every variable has a number of its own, wherever it stands. A loop's
+//! body is closed when it is complete: what it uses from outside becomes its captures, and its
+//! variables are numbered from 0.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::NodeId;
+
+use super::Lowering;
+use crate::core::{
+    Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
+};
+
+/// A loop before it is closed.
+pub(super) struct Body {
+    pub space: Size,
+    /// The arrays read, and the variables of their current elements.
+    pub inputs: Vec<(Atom, Var)>,
+    pub scans: Vec<Operator>,
+    pub collectors: Vec<Collector>,
+    pub neutrals: Vec<Atom>,
+    pub stmts: Vec<Stmt>,
+}
+
+/// The place of an operation in the source.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    pub id: NodeId,
+    pub span: Span,
+}
+
+impl<'a> Lowering<'a> {
+    /// What `lower` appends to a scope of its own.
+    pub(super) fn block<R>(
+        &mut self,
+        lower: impl FnOnce(&mut Self) -> Result<R, Diagnostic>,
+    ) -> Result<(Vec<Stmt>, R), Diagnostic> {
+        let outer = std::mem::take(&mut self.stmts);
+        let result = lower(self);
+        let stmts = std::mem::replace(&mut self.stmts, outer);
+        Ok((stmts, result?))
+    }
+
+    /// A new variable of this type.
+    pub(super) fn variable(&mut self, ty: Ty) -> Var {
+        let var = Var(self.next_var);
+        self.next_var += 1;
+        self.types.insert(var, ty);
+        var
+    }
+
+    /// Appends a statement with results of these types.
+    pub(super) fn push(&mut self, op: Op, tys: Vec<Ty>, origin: Origin) -> Vec<Var> {
+        let outs: Vec<Binding> =
+            tys.into_iter().map(|ty| Binding { var: self.variable(ty.clone()), ty }).collect();
+        let vars = outs.iter().map(|b| b.var).collect();
+        let id = StmtId(self.next_stmt);
+        self.next_stmt += 1;
+        self.stmts.push(Stmt { id, outs, op, origin });
+        vars
+    }
+
+    /// The type of an atom.
+    pub(super) fn type_of(&self, atom: &Atom) -> Ty {
+        match atom {
+            Atom::Var(v) => self.types[v].clone(),
+            Atom::Const(c) => Ty { scalar: c.ty(), dims: Vec::new() },
+            Atom::Size(_) => Ty { scalar: lawson_oracle::scalar::ScalarType::I64, dims: Vec::new() },
+        }
+    }
+
+    /// The loop with this body: what the body uses from outside becomes its captures.
+    pub(super) fn close(&self, body: Body) -> Loop {
+        let Body { space, inputs, scans, collectors, neutrals, stmts } = body;
+        let mut fun = Fun {
+            captures: Vec::new(),
+            inputs: inputs.iter().map(|(_, v)| self.types[v].clone()).collect(),
+            scans,
+            collectors,
+            body: Scope { stmts, results: Vec::new() },
+        };
+        let mut bound: BTreeSet<Var> = inputs.iter().map(|(_, v)| *v).collect();
+        fun.rename(&mut |var, binds| {
+            if binds {
+                bound.insert(var);
+            }
+            var
+        });
+        let mut captures = Vec::new();
+        fun.rename(&mut |var, _| {
+            if !bound.contains(&var) && !captures.contains(&var) {
+                captures.push(var);
+            }
+            var
+        });
+        fun.captures = captures.iter().map(|v| self.types[v].clone()).collect();
+        let mut numbers = BTreeMap::new();
+        for var in captures.iter().chain(inputs.iter().map(|(_, v)| v)) {
+            let number = Var(numbers.len() as u32);
+            numbers.insert(*var, number);
+        }
+        fun.rename(&mut |var, _| {
+            let next = Var(numbers.len() as u32);
+            *numbers.entry(var).or_insert(next)
+        });
+        Loop {
+            space,
+            fun: Arc::new(fun),
+            captures: captures.into_iter().map(Atom::Var).collect(),
+            neutrals,
+            inputs: inputs.into_iter().map(|(array, _)| array).collect(),
+        }
+    }
+}
+
+/// Numbers the variables of a program's own scope from 0.
+pub(super) fn number(program: &mut Program) {
+    let mut numbers = BTreeMap::new();
+    let mut rename = |var: Var| {
+        let next = Var(numbers.len() as u32);
+        *numbers.entry(var).or_insert(next)
+    };
+    for param in &mut program.params {
+        param.binding.var = rename(param.binding.var);
+    }
+    program.body.rename(&mut |var, _| rename(var));
+}

@@ -1,0 +1,188 @@
+//! What a source value is while it is lowered: a tree of atoms, or a function that is known.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use lawson_oracle::scalar::Prim;
+use lawson_oracle::syntax::ast::{Def, Dim, Exp, Ident, Name, Pat};
+use lawson_oracle::types::{Builtin, Scheme, Type, TypeVar};
+
+use crate::core::{Atom, Size, SizeVar};
+
+/// A value. An array of tuples is the tuple of its components' arrays, as the leaves of its type say.
+#[derive(Clone, Debug)]
+pub(super) enum Val<'a> {
+    /// A scalar, or an array of scalars.
+    Atom(Atom),
+    /// A tuple, or an array of tuples.
+    Tuple(Vec<Val<'a>>),
+    /// A record or an array of records, sorted by field name.
+    Record(Vec<(Name, Val<'a>)>),
+    /// A function, with the arguments that it has so far.
+    Fun(Rc<Function<'a>>, Vec<Val<'a>>),
+}
+
+/// A function that is not yet applied to all its arguments.
+#[derive(Debug)]
+pub(super) enum Function<'a> {
+    /// A lambda or a local function. The scheme is there where a local function is used as an
+    /// instance of declared parameters; the context then binds them.
+    Closure { params: &'a [Pat], body: &'a Exp, context: Context<'a>, scheme: Option<&'a Scheme> },
+    /// A top-level function, its type and size parameters bound.
+    Global { def: &'a Def, frame: Frame },
+    /// A scalar primitive.
+    Prim(Prim),
+    /// A built-in.
+    Builtin(Builtin),
+    /// `(op e)`: the operator lacks its left operand.
+    RightSection { op: Val<'a>, rhs: Val<'a> },
+    /// `(.f.g)`.
+    Fields(&'a [Ident]),
+    /// `(.[i])`.
+    Indexing(&'a [Dim], Context<'a>),
+}
+
+impl<'a> Val<'a> {
+    /// The function without arguments so far.
+    pub fn fun(function: Function<'a>) -> Val<'a> {
+        Val::Fun(Rc::new(function), Vec::new())
+    }
+
+    /// Its atoms, left to right. A function has none.
+    pub fn atoms(&self, out: &mut Vec<Atom>) {
+        match self {
+            Val::Atom(atom) => out.push(atom.clone()),
+            Val::Tuple(parts) => parts.iter().for_each(|p| p.atoms(out)),
+            Val::Record(fields) => fields.iter().for_each(|(_, p)| p.atoms(out)),
+            Val::Fun(..) => {}
+        }
+    }
+
+    /// Its atoms, left to right.
+    pub fn leaves(&self) -> Vec<Atom> {
+        let mut out = Vec::new();
+        self.atoms(&mut out);
+        out
+    }
+
+    /// The same tree over other atoms, as many as [`Val::leaves`] gives.
+    pub fn rebuild(&self, atoms: &mut impl Iterator<Item = Atom>) -> Val<'a> {
+        match self {
+            Val::Atom(old) => Val::Atom(atoms.next().unwrap_or_else(|| old.clone())),
+            Val::Tuple(parts) => Val::Tuple(parts.iter().map(|p| p.rebuild(atoms)).collect()),
+            Val::Record(fields) => {
+                Val::Record(fields.iter().map(|(n, p)| (n.clone(), p.rebuild(atoms))).collect())
+            }
+            Val::Fun(f, given) => Val::Fun(f.clone(), given.clone()),
+        }
+    }
+}
+
+/// The variables in scope, innermost first. Cloning is cheap: closures keep theirs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Env<'a>(Option<Rc<Entry<'a>>>);
+
+#[derive(Debug)]
+struct Entry<'a> {
+    name: Name,
+    value: Val<'a>,
+    outer: Env<'a>,
+}
+
+impl<'a> Env<'a> {
+    /// This environment and one more variable.
+    pub fn with(&self, name: Name, value: Val<'a>) -> Env<'a> {
+        Env(Some(Rc::new(Entry { name, value, outer: self.clone() })))
+    }
+
+    /// The innermost variable of that name.
+    pub fn get(&self, name: &str) -> Option<&Val<'a>> {
+        let mut here = self;
+        while let Some(entry) = &here.0 {
+            if &*entry.name == name {
+                return Some(&entry.value);
+            }
+            here = &entry.outer;
+        }
+        None
+    }
+}
+
+/// What type parameters and size variables of the source stand for in one application of a function.
+#[derive(Clone, Debug)]
+pub(super) struct Frame(Rc<FrameData>);
+
+#[derive(Debug)]
+struct FrameData {
+    types: BTreeMap<TypeVar, Type>,
+    sizes: RefCell<BTreeMap<SizeVar, Size>>,
+    outer: Option<Frame>,
+}
+
+impl Frame {
+    /// A frame that sees no other.
+    pub fn root() -> Frame {
+        Frame::new(BTreeMap::new(), BTreeMap::new(), None)
+    }
+
+    /// A frame with its own bindings; what it lacks is looked up in `outer`.
+    pub fn new(
+        types: BTreeMap<TypeVar, Type>,
+        sizes: BTreeMap<SizeVar, Size>,
+        outer: Option<Frame>,
+    ) -> Frame {
+        Frame(Rc::new(FrameData { types, sizes: RefCell::new(sizes), outer }))
+    }
+
+    /// A frame inside this one.
+    pub fn inner(&self) -> Frame {
+        Frame::new(BTreeMap::new(), BTreeMap::new(), Some(self.clone()))
+    }
+
+    /// Gives a size variable its size.
+    pub fn bind(&self, var: &SizeVar, size: Size) {
+        self.0.sizes.borrow_mut().insert(var.clone(), size);
+    }
+
+    /// What a size variable stands for.
+    pub fn lookup(&self, var: &SizeVar) -> Option<Size> {
+        let here = self.0.sizes.borrow().get(var).cloned();
+        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+    }
+
+    /// A size of the source as a size of the program.
+    pub fn size(&self, size: &Size) -> Size {
+        size.substitute(&mut |v| self.lookup(v))
+    }
+
+    /// A type of the source with its parameters replaced and its sizes as sizes of the program.
+    pub fn ty(&self, ty: &Type) -> Type {
+        match ty {
+            Type::Scalar(_) | Type::Meta(_) => ty.clone(),
+            Type::Array(n, t) => Type::Array(self.size(n), self.ty(t).into()),
+            Type::Tuple(ts) => Type::Tuple(ts.iter().map(|t| self.ty(t)).collect()),
+            Type::Record(fs) => Type::Record(fs.iter().map(|(n, t)| (n.clone(), self.ty(t))).collect()),
+            Type::Fun(a, b) => Type::Fun(self.ty(a).into(), self.ty(b).into()),
+            Type::Param(v) => self.param(v).unwrap_or_else(|| ty.clone()),
+        }
+    }
+
+    fn param(&self, var: &TypeVar) -> Option<Type> {
+        self.0.types.get(var).cloned().or_else(|| self.0.outer.as_ref()?.param(var))
+    }
+}
+
+/// Where an expression is lowered: the variables and the frame.
+#[derive(Clone, Debug)]
+pub(super) struct Context<'a> {
+    pub env: Env<'a>,
+    pub frame: Frame,
+}
+
+impl<'a> Context<'a> {
+    /// This context and one more variable.
+    pub fn with(&self, name: Name, value: Val<'a>) -> Context<'a> {
+        Context { env: self.env.with(name, value), frame: self.frame.clone() }
+    }
+}

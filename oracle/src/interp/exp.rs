@@ -1,0 +1,347 @@
+//! Expressions.
+
+use super::apply::At;
+use super::pattern::differing;
+use super::value::{Context, Frame, Function, Origins, Val};
+use super::{Eval, FaultKind, Interpreter, Stop};
+use crate::domain::Domain;
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, NodeId};
+use crate::syntax::env::Env;
+use crate::types::{Builtin, Instance, Referent, Scheme, Type};
+use crate::value::{Array, RowType, Value};
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// The value of an expression.
+    pub(super) fn exp(&mut self, context: &Context<'a, D::S>, exp: &'a Exp) -> Eval<Val<'a, D::S>> {
+        self.domain.step().map_err(Stop::Undecided)?;
+        let value = self.exp_kind(context, exp)?;
+        if !self.checked.fresh_sizes[exp.id.0 as usize].is_empty() {
+            self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
+        }
+        Ok(value)
+    }
+
+    fn exp_kind(&mut self, context: &Context<'a, D::S>, exp: &'a Exp) -> Eval<Val<'a, D::S>> {
+        let unsupported = |what: &str| Err(Stop::Unsupported(exp.span, what.to_string()));
+        let frame = &context.frame;
+        Ok(match &exp.kind {
+            ExpKind::Literal(literal) => self.literal(context, exp, literal)?,
+            ExpKind::Var(name) => self.name(context, name, exp.id, exp.span)?,
+            ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, exp.span)?,
+            ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) | ExpKind::Attr(_, inner) => {
+                self.exp(context, inner)?
+            }
+            ExpKind::Tuple(parts) => {
+                Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Eval<_>>()?)
+            }
+            ExpKind::Record(fields) => {
+                let mut parts = Vec::new();
+                for (field, value) in fields {
+                    parts.push((field.name.clone(), self.exp(context, value)?));
+                }
+                parts.sort_by(|a, b| a.0.cmp(&b.0));
+                Val::Record(parts)
+            }
+            ExpKind::Array(elems) => {
+                let values = elems.iter().map(|e| self.exp(context, e)).collect::<Eval<Vec<_>>>()?;
+                let at = self.at(exp.id, exp.span, frame);
+                self.collect(values, &at, None)?
+            }
+            ExpKind::Field(record, field) => {
+                let record = self.exp(context, record)?;
+                field_of(record, field)?
+            }
+            ExpKind::Index(array, dims) => {
+                let array = self.exp(context, array)?;
+                self.index(context, array, dims, exp.span)?
+            }
+            ExpKind::Apply(fun, arg) => {
+                let fun = self.exp(context, fun)?;
+                let arg = self.exp(context, arg)?;
+                let at = self.at(exp.id, exp.span, frame);
+                self.apply(fun, vec![arg], &at)?
+            }
+            ExpKind::Binary { op, op_id, lhs, rhs, .. } => {
+                let left = self.exp(context, lhs)?;
+                match self.checked.referent(*op_id).0 {
+                    // The right operand is evaluated only where it decides.
+                    Referent::Builtin(Builtin::LogAnd) if !self.decide(&left)? => {
+                        Val::Scalar(self.domain.constant(Scalar::Bool(false)))
+                    }
+                    Referent::Builtin(Builtin::LogOr) if self.decide(&left)? => {
+                        Val::Scalar(self.domain.constant(Scalar::Bool(true)))
+                    }
+                    Referent::Builtin(Builtin::LogAnd | Builtin::LogOr) => self.exp(context, rhs)?,
+                    _ => {
+                        let op = self.name(context, &op.name, *op_id, op.span)?;
+                        let right = self.exp(context, rhs)?;
+                        let at = self.at(exp.id, exp.span, frame);
+                        self.apply(op, vec![left, right], &at)?
+                    }
+                }
+            }
+            ExpKind::Neg(operand) => self.unary(context, PrimOp::Neg, operand)?,
+            ExpKind::Not(operand) => self.unary(context, PrimOp::Not, operand)?,
+            ExpKind::LeftSection { op, op_id, lhs, .. } => {
+                let left = self.exp(context, lhs)?;
+                let op = self.name(context, &op.name, *op_id, op.span)?;
+                let at = self.at(exp.id, exp.span, frame);
+                self.apply(op, vec![left], &at)?
+            }
+            ExpKind::RightSection { op, op_id, rhs, .. } => {
+                let rhs = self.exp(context, rhs)?;
+                let op = self.name(context, &op.name, *op_id, op.span)?;
+                Val::fun(Function::RightSection { op, rhs })
+            }
+            ExpKind::FieldSection(fields) => Val::fun(Function::Fields(fields)),
+            ExpKind::IndexSection(dims) => Val::fun(Function::Indexing(dims, context.clone())),
+            ExpKind::Lambda { params, body, .. } => {
+                Val::fun(Function::Closure { params, body, context: context.clone(), scheme: None })
+            }
+            ExpKind::If(cond, then, otherwise) => {
+                let cond = self.exp(context, cond)?;
+                let branch = if self.decide(&cond)? { then } else { otherwise };
+                self.exp(context, branch)?
+            }
+            ExpKind::Let(bindings, body) => {
+                let mut context = context.clone();
+                for binding in bindings {
+                    context = self.binding(context, binding)?;
+                }
+                self.exp(&context, body)?
+            }
+            ExpKind::Coerce(inner, _) => {
+                let value = self.exp(context, inner)?;
+                self.coerce(frame, exp, value)?
+            }
+            ExpKind::Loop { .. } => return unsupported("loop"),
+            ExpKind::Match(..) => return unsupported("match"),
+            ExpKind::Assert(..) => return unsupported("assert"),
+            ExpKind::Range { .. } => return unsupported("a range"),
+            ExpKind::WithIndex(..) | ExpKind::WithField(..) => return unsupported("an update by `with`"),
+        })
+    }
+
+    /// Decides a condition.
+    pub(super) fn decide(&mut self, value: &Val<'a, D::S>) -> Eval<bool> {
+        match value {
+            Val::Scalar(s) => self.domain.branch(s).map_err(Stop::Undecided),
+            _ => Err(Stop::Internal("a condition that is not a scalar".into())),
+        }
+    }
+
+    fn literal(&mut self, context: &Context<'a, D::S>, exp: &Exp, literal: &Literal) -> Eval<Val<'a, D::S>> {
+        let Some(RowType::Scalar(ty)) = context.frame.row_type(self.checked.type_of(exp.id)) else {
+            return Err(Stop::Internal("a literal that is not a scalar".into()));
+        };
+        let scalar = match literal {
+            Literal::Bool(b) => Scalar::Bool(*b),
+            Literal::Int(n, _) => Scalar::integer(ty, *n),
+            // The lexer has seen that it is a number.
+            Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
+            Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
+        };
+        Ok(Val::Scalar(self.domain.constant(scalar)))
+    }
+
+    /// What a name stands for.
+    fn name(
+        &mut self,
+        context: &Context<'a, D::S>,
+        name: &str,
+        id: NodeId,
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
+        let checked = self.checked;
+        let (referent, instance) = checked.referent(id);
+        Ok(match referent {
+            Referent::Local => {
+                let Some(value) = context.env.get(name) else {
+                    return Err(Stop::Internal(format!("`{name}` is not in scope")));
+                };
+                if let Val::Fun(function, _) = value
+                    && let Function::Closure { params, body, context: inner, scheme: Some(scheme) } = &**function
+                {
+                    let frame = self.instance(scheme, instance, context, Some(&inner.frame));
+                    let context = Context { env: inner.env.clone(), frame };
+                    let scheme = Some(*scheme);
+                    return Ok(Val::fun(Function::Closure { params, body, context, scheme }));
+                }
+                value.clone()
+            }
+            Referent::Global(index) => {
+                let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[*index], &checked.schemes[*index])
+                else {
+                    return Err(Stop::Internal(format!("`{name}` is not a value")));
+                };
+                let frame = self.instance(scheme, instance, context, None);
+                if !def.params.is_empty() {
+                    return Ok(Val::fun(Function::Global { def, frame }));
+                }
+                let at = self.at(id, span, &context.frame);
+                self.entering(&at, Some(span), |i| i.define(def, frame, Vec::new(), &at))?
+            }
+            Referent::Size(var) => {
+                let Some(number) = context.frame.lookup(var) else {
+                    return Err(Stop::Internal(format!("the size {} has no value", var.name)));
+                };
+                Val::Scalar(self.domain.constant(Scalar::I64(number)))
+            }
+            Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
+            Referent::Constant(scalar) => Val::Scalar(self.domain.constant(*scalar)),
+            Referent::Builtin(builtin) => Val::fun(Function::Builtin(*builtin)),
+        })
+    }
+
+    /// The frame of one use of something polymorphic.
+    fn instance(
+        &self,
+        scheme: &Scheme,
+        instance: &Instance,
+        context: &Context<'a, D::S>,
+        outer: Option<&Frame>,
+    ) -> Frame {
+        let types = instance.types.iter().map(|t| (t.clone(), context.frame.clone()));
+        let frame = Frame::new(scheme.type_params.iter().cloned().zip(types).collect(), outer.cloned());
+        for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
+            if let Some(value) = context.frame.size(size) {
+                frame.bind(var, value);
+            }
+        }
+        frame
+    }
+
+    /// The body of a definition with these arguments; more arguments than it has parameters go to
+    /// the function that it gives.
+    pub(super) fn define(
+        &mut self,
+        def: &'a Def,
+        frame: Frame,
+        mut args: Vec<Val<'a, D::S>>,
+        at: &At,
+    ) -> Eval<Val<'a, D::S>> {
+        let rest = args.split_off(def.params.len().min(args.len()));
+        let mut context = Context { env: Env::default(), frame };
+        for (pat, arg) in def.params.iter().zip(args) {
+            context = self.bind(context, pat, arg)?;
+        }
+        let value = self.exp(&context, &def.body)?;
+        if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
+    }
+
+    fn binding(&mut self, context: Context<'a, D::S>, binding: &'a Binding) -> Eval<Context<'a, D::S>> {
+        match binding {
+            Binding::Value { pat, value, .. } => {
+                let value = self.exp(&context, value)?;
+                self.bind(context, pat, value)
+            }
+            Binding::Fun(def) => {
+                let scheme = self.checked.local_schemes.get(&def.body.id);
+                let (params, body) = (def.params.as_slice(), &def.body);
+                let value = Val::fun(Function::Closure { params, body, context: context.clone(), scheme });
+                Ok(context.with(def.name.clone(), value))
+            }
+            Binding::Update { span, .. } => Err(Stop::Unsupported(*span, "an update by `let a[i] =`".into())),
+        }
+    }
+
+    fn unary(&mut self, context: &Context<'a, D::S>, op: PrimOp, operand: &'a Exp) -> Eval<Val<'a, D::S>> {
+        let Val::Scalar(s) = self.exp(context, operand)? else {
+            return Err(Stop::Internal("an operand that is not a scalar".into()));
+        };
+        let prim = Prim { op, ty: self.domain.type_of(&s) };
+        Ok(Val::Scalar(self.prim(prim, &[s], operand.span)?))
+    }
+
+    /// `value :> t`.
+    fn coerce(&mut self, frame: &Frame, exp: &Exp, value: Val<'a, D::S>) -> Eval<Val<'a, D::S>> {
+        let ty = self.checked.type_of(exp.id);
+        if let (Type::Array(..), Val::Array(array, _)) = (ty, &value) {
+            let row = RowType::Array(array.len() as i64, array.row.clone());
+            if let Some((size, expected, found)) = differing(frame, ty, &row) {
+                let kind = FaultKind::SizeMismatch { param: "the value".into(), size, expected, found };
+                return Err(self.fault(exp.span, kind));
+            }
+        }
+        Ok(value)
+    }
+
+    /// `array[i, j]`.
+    pub(super) fn index(
+        &mut self,
+        context: &Context<'a, D::S>,
+        array: Val<'a, D::S>,
+        dims: &'a [Dim],
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
+        let mut indices = Vec::new();
+        for dim in dims {
+            let Dim::At(exp) = dim else { return Err(Stop::Unsupported(span, "a slice".into())) };
+            let Val::Scalar(index) = self.exp(context, exp)? else {
+                return Err(Stop::Internal("an index that is not a scalar".into()));
+            };
+            let ty = self.domain.type_of(&index);
+            indices.push(if ty == ScalarType::I64 {
+                index
+            } else {
+                self.prim(Prim { op: PrimOp::Convert(ScalarType::I64), ty }, &[index], span)?
+            });
+        }
+        let Val::Array(whole, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
+        let shape = whole.shape();
+        let mut here = Value::Array(whole);
+        for index in &indices {
+            let Value::Array(array) = &here else { return Err(Stop::Internal("too many indices".into())) };
+            let bound = array.len() as i64;
+            if !self.in_bounds(index, bound)? {
+                let known = indices.iter().map_while(|i| self.domain.known(i)?.as_integer());
+                let index = known.map(|i| i as i64).collect();
+                return Err(self.fault(span, FaultKind::IndexOutOfBounds { index, shape }));
+            }
+            let i = self.domain.index(index, bound).map_err(Stop::Undecided)?;
+            let element = usize::try_from(i).ok().and_then(|i| array.elems.get(i)).cloned();
+            here = element.ok_or_else(|| Stop::Internal("an index beyond its bound".into()))?;
+        }
+        Ok(Val::from_value(&here))
+    }
+
+    fn in_bounds(&mut self, index: &D::S, bound: i64) -> Eval<bool> {
+        let compare = |op| Prim { op, ty: ScalarType::I64 };
+        let (zero, end) = (self.domain.constant(Scalar::I64(0)), self.domain.constant(Scalar::I64(bound)));
+        let span = Span::default();
+        let above = self.prim(compare(PrimOp::Le), &[zero, index.clone()], span)?;
+        if !self.domain.branch(&above).map_err(Stop::Undecided)? {
+            return Ok(false);
+        }
+        let below = self.prim(compare(PrimOp::Lt), &[index.clone(), end], span)?;
+        self.domain.branch(&below).map_err(Stop::Undecided)
+    }
+
+    /// An array of these elements; the type at the node tells the row where there is none.
+    pub(super) fn collect(
+        &mut self,
+        elems: Vec<Val<'a, D::S>>,
+        at: &At,
+        origins: Option<(u32, std::rc::Rc<Vec<u64>>)>,
+    ) -> Eval<Val<'a, D::S>> {
+        let elems: Option<Vec<Value<D::S>>> = elems.into_iter().map(Val::into_value).collect();
+        let elems = elems.ok_or_else(|| Stop::Internal("functions in an array".into()))?;
+        let row = if elems.is_empty() { at.row() } else { Some(RowType::Tuple(Vec::new())) };
+        let row = row.ok_or_else(|| Stop::Internal("an array without a row type".into()))?;
+        let array = Array::regular(row, elems, &mut |s| self.domain.type_of(s))
+            .map_err(|why| self.fault(at.span, FaultKind::Irregular(why.to_string())))?;
+        Ok(Val::Array(array, origins.into_iter().collect::<Origins>()))
+    }
+}
+
+/// `value.f`, `value.0`.
+pub(super) fn field_of<'a, S: Clone>(value: Val<'a, S>, field: &Ident) -> Eval<Val<'a, S>> {
+    let part = match &value {
+        Val::Record(fields) => fields.iter().find(|(n, _)| *n == field.name).map(|(_, v)| v.clone()),
+        Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get(i).cloned()),
+        _ => None,
+    };
+    part.ok_or_else(|| Stop::Internal(format!("no field `{}`", field.name)))
+}

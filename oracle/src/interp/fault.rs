@@ -1,0 +1,79 @@
+//! Failures of programs at run time, in Futhark's words.
+
+use std::fmt;
+
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+
+/// A failure, with its place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// What happened.
+    pub kind: FaultKind,
+    /// The expression that failed.
+    pub span: Span,
+    /// The calls through which evaluation came there, outermost first.
+    pub calls: Vec<Span>,
+}
+
+/// The ways to fail.
+#[derive(Clone, PartialEq, Debug)]
+pub enum FaultKind {
+    /// An index that is not in the array.
+    IndexOutOfBounds {
+        /// The indices, as far as given.
+        index: Vec<i64>,
+        /// The array's extents.
+        shape: Vec<i64>,
+    },
+    /// `/`, `%`, `//`, `%%` by an integer zero.
+    DivisionByZero,
+    /// `**` on integers with a negative exponent.
+    NegativeExponent,
+    /// An array of a negative number of elements.
+    NegativeSize(i64),
+    /// An argument of an entry that has not the size that another one gives.
+    SizeMismatch {
+        /// The parameter.
+        param: String,
+        /// The size as the type has it.
+        size: String,
+        /// Its value.
+        expected: i64,
+        /// The extent of the argument.
+        found: i64,
+    },
+    /// Rows of different shapes in one array.
+    Irregular(String),
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |numbers: &[i64]| {
+            let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
+            texts.join(", ")
+        };
+        match self {
+            FaultKind::IndexOutOfBounds { index, shape } => {
+                let shape: String = shape.iter().map(|n| format!("[{n}]")).collect();
+                write!(f, "Index [{}] out of bounds for array of shape {shape}.", list(index))
+            }
+            FaultKind::DivisionByZero => write!(f, "division by zero"),
+            FaultKind::NegativeExponent => write!(f, "negative exponent"),
+            FaultKind::NegativeSize(n) => write!(f, "an array can't have {n} elements"),
+            FaultKind::SizeMismatch { param, size, expected, found } => write!(
+                f,
+                "`{param}` has extent {found} where its type says [{size}], which is {expected} by the other arguments"
+            ),
+            FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
+        }
+    }
+}
+
+impl Fault {
+    /// The failure as a message with its source line and the calls that led there.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let start = Diagnostic::new(self.span, self.kind.to_string(), "failed here");
+        self.calls.iter().rev().fold(start, |d, call| d.also(*call, "called from here"))
+    }
+}

@@ -1,0 +1,165 @@
+//! What an expression evaluates to while the interpreter runs: values, arrays that remember their
+//! origins, and functions.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::scalar::Prim;
+use crate::syntax::ast::{Def, Dim, Exp, Ident, Name, Pat};
+use crate::syntax::env::Env;
+use crate::types::{Builtin, Scheme, Size, SizeVar, Type, TypeVar};
+use crate::value::{Array, RowType, Value};
+
+/// For each cluster that an array was made in, the origin of each element in that cluster's
+/// iteration space. An array without an entry for the cluster that reads it was materialised.
+pub(super) type Origins = BTreeMap<u32, Rc<Vec<u64>>>;
+
+/// A value, a function included.
+#[derive(Clone)]
+pub(super) enum Val<'a, S> {
+    Scalar(S),
+    Tuple(Vec<Val<'a, S>>),
+    Record(Vec<(Name, Val<'a, S>)>),
+    Array(Array<S>, Origins),
+    Fun(Rc<Function<'a, S>>, Vec<Val<'a, S>>),
+}
+
+/// A function that is not yet applied to all its arguments.
+pub(super) enum Function<'a, S> {
+    /// A lambda or a local function; the scheme is there where the function has declared parameters.
+    Closure { params: &'a [Pat], body: &'a Exp, context: Context<'a, S>, scheme: Option<&'a Scheme> },
+    /// A top-level function, its type and size parameters bound.
+    Global { def: &'a Def, frame: Frame },
+    /// A scalar primitive.
+    Prim(Prim),
+    /// A built-in.
+    Builtin(Builtin),
+    /// `(op e)`: the operator lacks its left operand.
+    RightSection { op: Val<'a, S>, rhs: Val<'a, S> },
+    /// `(.f.g)`.
+    Fields(&'a [Ident]),
+    /// `(.[i])`.
+    Indexing(&'a [Dim], Context<'a, S>),
+}
+
+/// Where an expression is evaluated: the variables and the frame.
+#[derive(Clone)]
+pub(super) struct Context<'a, S> {
+    pub env: Env<Val<'a, S>>,
+    pub frame: Frame,
+}
+
+impl<'a, S> Context<'a, S> {
+    /// This context and one more variable.
+    pub fn with(&self, name: Name, value: Val<'a, S>) -> Context<'a, S> {
+        Context { env: self.env.with(name, value), frame: self.frame.clone() }
+    }
+}
+
+impl<'a, S: Clone> Val<'a, S> {
+    /// A first-order value; its arrays are in memory.
+    pub fn from_value(value: &Value<S>) -> Val<'a, S> {
+        match value {
+            Value::Scalar(s) => Val::Scalar(s.clone()),
+            Value::Tuple(parts) => Val::Tuple(parts.iter().map(Val::from_value).collect()),
+            Value::Record(fields) => {
+                Val::Record(fields.iter().map(|(n, v)| (n.clone(), Val::from_value(v))).collect())
+            }
+            Value::Array(array) => Val::Array(array.clone(), Origins::new()),
+        }
+    }
+
+    /// The first-order value that it is; `None` for a function.
+    pub fn into_value(self) -> Option<Value<S>> {
+        Some(match self {
+            Val::Scalar(s) => Value::Scalar(s),
+            Val::Tuple(parts) => Value::Tuple(parts.into_iter().map(Val::into_value).collect::<Option<_>>()?),
+            Val::Record(fields) => {
+                let fields = fields.into_iter().map(|(n, v)| Some((n, v.into_value()?)));
+                Value::Record(fields.collect::<Option<_>>()?)
+            }
+            Val::Array(array, _) => Value::Array(array),
+            Val::Fun(..) => return None,
+        })
+    }
+
+    /// A function without arguments so far.
+    pub fn fun(function: Function<'a, S>) -> Val<'a, S> {
+        Val::Fun(Rc::new(function), Vec::new())
+    }
+}
+
+/// What type parameters and size variables stand for in one application of a function.
+#[derive(Clone)]
+pub(super) struct Frame(Rc<FrameData>);
+
+struct FrameData {
+    types: BTreeMap<TypeVar, RowTypeOrFun>,
+    sizes: RefCell<BTreeMap<SizeVar, i64>>,
+    outer: Option<Frame>,
+}
+
+/// What a type parameter stands for: a type with its frame, in which its sizes have their values.
+type RowTypeOrFun = (Type, Frame);
+
+impl Frame {
+    /// A frame that sees no other.
+    pub fn root() -> Frame {
+        Frame::new(BTreeMap::new(), None)
+    }
+
+    /// A frame with its own type parameters; what it lacks is looked up in `outer`.
+    pub fn new(types: BTreeMap<TypeVar, (Type, Frame)>, outer: Option<Frame>) -> Frame {
+        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), outer }))
+    }
+
+    /// A frame inside this one.
+    pub fn inner(&self) -> Frame {
+        Frame::new(BTreeMap::new(), Some(self.clone()))
+    }
+
+    /// Gives a size variable its value.
+    pub fn bind(&self, var: &SizeVar, value: i64) {
+        self.0.sizes.borrow_mut().insert(var.clone(), value);
+    }
+
+    /// The value of a size variable, once it has one.
+    pub fn lookup(&self, var: &SizeVar) -> Option<i64> {
+        let here = self.0.sizes.borrow().get(var).copied();
+        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+    }
+
+    /// The value of a size, once its variables have theirs.
+    pub fn size(&self, size: &Size) -> Option<i64> {
+        size.evaluate(&mut |v| self.lookup(v))
+    }
+
+    /// The type and extents that a type describes. A size without a value is that of rows of which
+    /// there is none: 0.
+    pub fn row_type(&self, ty: &Type) -> Option<RowType> {
+        Some(match ty {
+            Type::Scalar(scalar) => RowType::Scalar(*scalar),
+            Type::Array(size, row) => {
+                RowType::Array(self.size(size).unwrap_or(0), Arc::new(self.row_type(row)?))
+            }
+            Type::Tuple(parts) => {
+                RowType::Tuple(parts.iter().map(|t| self.row_type(t)).collect::<Option<_>>()?)
+            }
+            Type::Record(fields) => {
+                let fields = fields.iter().map(|(n, t)| Some((n.clone(), self.row_type(t)?)));
+                RowType::Record(fields.collect::<Option<_>>()?)
+            }
+            Type::Param(var) => {
+                let (ty, frame) = self.param(var)?;
+                frame.row_type(&ty)?
+            }
+            Type::Fun(..) | Type::Meta(_) => return None,
+        })
+    }
+
+    fn param(&self, var: &TypeVar) -> Option<(Type, Frame)> {
+        self.0.types.get(var).cloned().or_else(|| self.0.outer.as_ref()?.param(var))
+    }
+}
