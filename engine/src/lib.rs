@@ -4,8 +4,10 @@
 
 pub mod command;
 pub mod core;
+pub mod cost;
 pub mod data;
 pub mod legality;
 pub mod lower;
+pub mod plan;
 pub mod rules;
 pub mod verify;

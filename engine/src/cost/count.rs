@@ -1,0 +1,143 @@
+//! Counting loops and the elements that they move, from the text of a program: what `explain`
+//! prints. The interpreter of core keeps counters of the same quantities while it runs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::core::visit::{Uses, operands};
+use crate::core::{Atom, Collector, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
+
+/// The counts of a program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Outermost loops; a view that is built in memory is one.
+    pub loops: usize,
+    /// Loops inside the bodies of others.
+    pub loops_inner: usize,
+    /// Elements read by outermost loops: each array once a loop, a captured fold's result as one.
+    pub reads: Size,
+    /// Elements written by outermost loops: a fold's result as one.
+    pub writes: Size,
+    /// Arrays built in memory that are not results of the program.
+    pub intermediates: usize,
+}
+
+/// Counts a program.
+pub fn count(program: &Program) -> Counts {
+    let mut counts = Counts::default();
+    let mut known = Known::default();
+    for param in &program.params {
+        known.types.insert(param.binding.var, param.binding.ty.clone());
+    }
+    let results: BTreeSet<Var> = vars(&program.body.results).collect();
+    scope(&program.body, &results, &mut known, &mut counts);
+    counts
+}
+
+/// What is known of the variables in scope.
+#[derive(Clone, Default)]
+struct Known {
+    types: BTreeMap<Var, Ty>,
+    /// Results of folds.
+    folds: BTreeSet<Var>,
+    /// Arrays described by a closed form, which are nowhere in memory.
+    views: BTreeSet<Var>,
+}
+
+fn vars(atoms: &[Atom]) -> impl Iterator<Item = Var> {
+    atoms.iter().filter_map(|a| match a {
+        Atom::Var(v) => Some(*v),
+        _ => None,
+    })
+}
+
+/// The number of elements of an array; 1 for a scalar.
+pub(crate) fn elements(ty: &Ty) -> Size {
+    ty.dims.iter().fold(Size::constant(1), |product, dim| product.mul(dim))
+}
+
+fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut Counts) {
+    let built = built_views(scope, results);
+    for stmt in &scope.stmts {
+        for out in &stmt.outs {
+            known.types.insert(out.var, out.ty.clone());
+        }
+        match &stmt.op {
+            Op::View(_) if !stmt.outs.iter().any(|out| built.contains(&out.var)) => {
+                known.views.extend(stmt.outs.iter().map(|out| out.var));
+            }
+            Op::View(_) => {
+                counts.loops += 1;
+                write(stmt, results, counts);
+            }
+            Op::If { then, otherwise, .. } => {
+                for branch in [then, otherwise] {
+                    let inner: BTreeSet<Var> = vars(&branch.results).collect();
+                    self::scope(branch, &inner, known, counts);
+                }
+            }
+            Op::Loop(l) => {
+                counts.loops += 1;
+                counts.loops_inner += inner_loops(l);
+                read(l, known, counts);
+                write(stmt, results, counts);
+                known.folds.extend(folds(l, stmt));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The views of a scope that are not only read through, so that they are built in memory: results,
+/// captured arrays, operands of anything but a loop's inputs.
+fn built_views(scope: &Scope, results: &BTreeSet<Var>) -> BTreeSet<Var> {
+    let mut built = results.clone();
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::Loop(l) => built.extend(vars(&l.captures).chain(vars(&l.neutrals))),
+            Op::If { .. } => built.extend(Uses::of_stmt(stmt).vars),
+            op => operands(op, &mut |atom| built.extend(vars(&[atom]))),
+        }
+    }
+    built
+}
+
+/// The results of a loop's folds.
+pub(crate) fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
+    let kinds = l.fun.collectors.iter().flat_map(|c| match c {
+        Collector::Collect(tys) => vec![false; tys.len()],
+        Collector::Fold(op) => vec![true; op.tys.len()],
+    });
+    stmt.outs.iter().zip(kinds).filter(|(_, fold)| *fold).map(|(out, _)| out.var)
+}
+
+fn read(l: &Loop, known: &Known, counts: &mut Counts) {
+    let arrays: BTreeSet<Var> = vars(&l.inputs).chain(vars(&l.captures)).chain(vars(&l.neutrals)).collect();
+    for var in arrays.difference(&known.views) {
+        match known.types.get(var) {
+            Some(ty) if !ty.dims.is_empty() => counts.reads = counts.reads.add(&elements(ty)),
+            Some(_) if known.folds.contains(var) => counts.reads = counts.reads.add(&Size::constant(1)),
+            _ => {}
+        }
+    }
+}
+
+fn write(stmt: &Stmt, results: &BTreeSet<Var>, counts: &mut Counts) {
+    for out in &stmt.outs {
+        counts.writes = counts.writes.add(&elements(&out.ty));
+        counts.intermediates += usize::from(!out.ty.dims.is_empty() && !results.contains(&out.var));
+    }
+}
+
+fn inner_loops(l: &Loop) -> usize {
+    fn scope(s: &Scope) -> usize {
+        s.stmts
+            .iter()
+            .map(|stmt| match &stmt.op {
+                Op::If { then, otherwise, .. } => scope(then) + scope(otherwise),
+                Op::Loop(l) => 1 + inner_loops(l),
+                _ => 0,
+            })
+            .sum()
+    }
+    scope(&l.fun.body) + l.fun.operators().map(|op| scope(&op.body)).sum::<usize>()
+}

@@ -1,0 +1,30 @@
+//! The greedy planner: each statement joins the latest cluster that may take it.
+
+use super::{Graph, Lawful, Plan, Planner};
+
+/// Takes the statements in source order; each joins the latest cluster with which it is lawful and
+/// makes no cycle, or starts one.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy;
+
+impl Planner for Greedy {
+    fn plan(&self, graph: &Graph, lawful: &Lawful) -> Plan {
+        let mut clusters: Vec<Vec<usize>> = Vec::new();
+        for &stmt in graph.fusible() {
+            let home = (0..clusters.len()).rev().find(|&c| {
+                clusters[c].push(stmt);
+                let fits = lawful(&clusters[c]) && graph.order(&clusters).is_some();
+                if !fits {
+                    clusters[c].pop();
+                }
+                fits
+            });
+            if home.is_none() {
+                clusters.push(vec![stmt]);
+            }
+        }
+        let cost = graph.cost(&clusters);
+        let lower_bound = graph.lower_bound();
+        Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: "greedy" }
+    }
+}
