@@ -21,7 +21,8 @@ impl Fun {
     /// [`Scope::rename`] over the operators and the body. The parameters are bound by position and
     /// not visited where they are bound: `f` decides what they become.
     pub fn rename(&mut self, f: &mut dyn FnMut(Var, bool) -> Var) {
-        for op in self.scans.iter_mut().chain(self.collectors.iter_mut().filter_map(Collector::operator_mut)) {
+        for op in self.scans.iter_mut().chain(self.collectors.iter_mut().filter_map(Collector::operator_mut))
+        {
             op.rename(f);
         }
         self.body.rename(f);

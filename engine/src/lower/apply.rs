@@ -104,7 +104,14 @@ impl<'a> Lowering<'a> {
                 let all = builtin == Builtin::All;
                 let op = boolean(if all { PrimOp::LogAnd } else { PrimOp::LogOr });
                 let what = if all { "all" } else { "any" };
-                self.redomap(what, Val::fun(Function::Prim(op)), constant(Scalar::Bool(all)), array, Some(predicate), at)?
+                self.redomap(
+                    what,
+                    Val::fun(Function::Prim(op)),
+                    constant(Scalar::Bool(all)),
+                    array,
+                    Some(predicate),
+                    at,
+                )?
             }
             Builtin::Zip(_) => Val::Tuple(args),
             Builtin::Unzip(_) | Builtin::Id => {

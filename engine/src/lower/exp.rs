@@ -149,7 +149,9 @@ impl<'a> Lowering<'a> {
         let (referent, instance) = checked.referent(id);
         Ok(match referent {
             Referent::Local => match context.env.get(name) {
-                Some(Val::Fun(function, given)) if !instance.types.is_empty() || !instance.sizes.is_empty() => {
+                Some(Val::Fun(function, given))
+                    if !instance.types.is_empty() || !instance.sizes.is_empty() =>
+                {
                     match &**function {
                         Function::Closure { params, body, context: inner, scheme: Some(scheme) } => {
                             let frame = self.instance(scheme, instance, context, Some(&inner.frame));
@@ -164,7 +166,8 @@ impl<'a> Lowering<'a> {
                 None => return Err(Diagnostic::new(at.span, format!("`{name}` is not in scope"), "")),
             },
             Referent::Global(index) => {
-                let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[*index], &checked.schemes[*index])
+                let (Decl::Def(def), Some(scheme)) =
+                    (&checked.program.decls[*index], &checked.schemes[*index])
                 else {
                     return Err(Diagnostic::new(at.span, format!("`{name}` is not a value"), ""));
                 };

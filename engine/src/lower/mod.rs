@@ -59,7 +59,8 @@ pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
         }
         values.push(lowering.parameter(ty, &name, size, &mut params));
     }
-    let (stmts, value) = lowering.block(|l| l.define(def, frame, values, At { id: def.body.id, span: def.body.span }))?;
+    let (stmts, value) =
+        lowering.block(|l| l.define(def, frame, values, At { id: def.body.id, span: def.body.span }))?;
     let mut results = Vec::new();
     value.atoms(&mut results);
     let mut program = Program {
@@ -143,7 +144,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// The parameters of core that hold a parameter of the source, and its value.
-    fn parameter(&mut self, ty: &Type, name: &str, size: Option<SizeVar>, params: &mut Vec<Param>) -> Val<'a> {
+    fn parameter(
+        &mut self,
+        ty: &Type,
+        name: &str,
+        size: Option<SizeVar>,
+        params: &mut Vec<Param>,
+    ) -> Val<'a> {
         let mut leaf = |l: &mut Self, ty: Ty, name: String| {
             let var = l.variable(ty.clone());
             params.push(Param { binding: Binding { var, ty }, name, size: size.clone() });

@@ -83,7 +83,9 @@ impl<'a> Lowering<'a> {
                 tys.iter().zip(parts).for_each(|(ty, part)| self.match_sizes(frame, ty, part, dims));
             }
             (Type::Record(tys), Val::Record(parts)) => {
-                tys.iter().zip(parts).for_each(|((_, ty), (_, part))| self.match_sizes(frame, ty, part, dims));
+                tys.iter()
+                    .zip(parts)
+                    .for_each(|((_, ty), (_, part))| self.match_sizes(frame, ty, part, dims));
             }
             (Type::Scalar(_) | Type::Param(_), Val::Atom(_)) | (Type::Param(_), _) => {
                 let Some(atom) = value.leaves().into_iter().next() else { return };

@@ -31,7 +31,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// `filter p xs`
-    pub(super) fn filter(&mut self, predicate: Val<'a>, array: Val<'a>, at: At) -> Result<Val<'a>, Diagnostic> {
+    pub(super) fn filter(
+        &mut self,
+        predicate: Val<'a>,
+        array: Val<'a>,
+        at: At,
+    ) -> Result<Val<'a>, Diagnostic> {
         let Elements { space, inputs, values } = self.elements(&[array], at)?;
         let value = values[0].clone();
         let (stmts, collectors) = self.block(|l| {
@@ -128,7 +133,10 @@ impl<'a> Lowering<'a> {
             let row = self.type_of(&atom);
             // A size that comes into being in the body can't describe the rows outside of it.
             let inner = bound.iter().flat_map(|v| &self.types[v].dims).flat_map(|d| d.vars());
-            if inner.filter(|v| v.kind == SizeKind::Rigid).any(|v| row.dims.iter().any(|d| d.vars().contains(&v))) {
+            if inner
+                .filter(|v| v.kind == SizeKind::Rigid)
+                .any(|v| row.dims.iter().any(|d| d.vars().contains(&v)))
+            {
                 return Err(self.not_native(at.span, "rows of a length known only at run time"));
             }
             tys.push(Ty { scalar: row.scalar, dims: [vec![extent.clone()], row.dims].concat() });

@@ -185,7 +185,9 @@ impl Graph {
             let (unit, _) = waits.iter().find(|(_, others)| others.is_empty())?;
             let unit = *unit;
             waits.remove(&unit);
-            waits.values_mut().for_each(|others| drop(others.remove(&unit)));
+            for others in waits.values_mut() {
+                others.remove(&unit);
+            }
             order.extend(members.remove(&unit));
         }
         Some(order)

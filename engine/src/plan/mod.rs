@@ -45,6 +45,10 @@ pub struct Standard;
 
 impl Planner for Standard {
     fn plan(&self, graph: &Graph, lawful: &Lawful) -> Plan {
-        if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph, lawful) } else { Greedy.plan(graph, lawful) }
+        if graph.fusible().len() <= BRUTE_LIMIT {
+            Brute.plan(graph, lawful)
+        } else {
+            Greedy.plan(graph, lawful)
+        }
     }
 }
