@@ -1,6 +1,7 @@
 //! From text to syntax tree and back.
 
 pub mod ast;
+pub mod env;
 mod fixity;
 mod layout;
 pub(crate) mod lexer;

@@ -1,0 +1,167 @@
+//! What a statement uses: variables, sizes and the scopes inside it.
+
+use std::collections::BTreeSet;
+
+use super::{Atom, Collector, Fun, Op, Operator, Scope, SizeVar, Stmt, Traced, Ty, Var, View};
+
+/// The variables and size variables that something mentions and does not bind itself.
+#[derive(Clone, Default, Debug, PartialEq, Eq)]
+pub struct Uses {
+    /// Variables of the enclosing scopes.
+    pub vars: BTreeSet<Var>,
+    /// Size variables, wherever they are mentioned: as values, in spaces and in types.
+    pub sizes: BTreeSet<SizeVar>,
+}
+
+impl Uses {
+    /// What a statement uses; the types of its own outputs are not part of it.
+    pub fn of_stmt(stmt: &Stmt) -> Uses {
+        let mut uses = Uses::default();
+        uses.op(&stmt.op);
+        uses
+    }
+
+    /// What a scope uses from outside.
+    pub fn of_scope(scope: &Scope) -> Uses {
+        let mut uses = Uses::default();
+        uses.scope(scope);
+        uses
+    }
+
+    /// The sizes that a closed function mentions.
+    pub fn sizes_of(fun: &Fun) -> BTreeSet<SizeVar> {
+        let mut uses = Uses::default();
+        uses.fun(fun);
+        uses.sizes
+    }
+
+    /// Adds an operand.
+    pub fn atom(&mut self, atom: &Atom) {
+        match atom {
+            Atom::Var(v) => {
+                self.vars.insert(*v);
+            }
+            Atom::Const(_) => {}
+            Atom::Size(size) => self.sizes.extend(size.vars()),
+        }
+    }
+
+    fn ty(&mut self, ty: &Ty) {
+        self.sizes.extend(ty.dims.iter().flat_map(|d| d.vars()));
+    }
+
+    /// Adds what an operation uses.
+    pub fn op(&mut self, op: &Op) {
+        operands(op, &mut |atom| self.atom(&atom));
+        match op {
+            Op::If { then, otherwise, .. } => {
+                self.scope(then);
+                self.scope(otherwise);
+            }
+            Op::Loop(l) => {
+                self.sizes.extend(l.space.vars());
+                self.fun(&l.fun);
+            }
+            _ => {}
+        }
+    }
+
+    fn scope(&mut self, scope: &Scope) {
+        let mut inner = Uses::default();
+        for stmt in &scope.stmts {
+            inner.op(&stmt.op);
+            stmt.outs.iter().for_each(|out| inner.ty(&out.ty));
+        }
+        scope.results.iter().for_each(|atom| inner.atom(atom));
+        for out in scope.stmts.iter().flat_map(|s| &s.outs) {
+            inner.vars.remove(&out.var);
+        }
+        self.vars.extend(inner.vars);
+        self.sizes.extend(inner.sizes);
+    }
+
+    fn fun(&mut self, fun: &Fun) {
+        fun.captures.iter().chain(&fun.inputs).for_each(|ty| self.ty(ty));
+        fun.scans.iter().for_each(|op| self.operator(op));
+        for collector in &fun.collectors {
+            match collector {
+                Collector::Collect(tys) => tys.iter().for_each(|ty| self.ty(ty)),
+                Collector::Fold(op) => self.operator(op),
+            }
+        }
+        self.closed(&fun.body);
+    }
+
+    fn operator(&mut self, operator: &Operator) {
+        operator.tys.iter().for_each(|ty| self.ty(ty));
+        self.closed(&operator.body);
+    }
+
+    /// A scope inside a closed function: only its sizes are visible outside.
+    fn closed(&mut self, scope: &Scope) {
+        self.sizes.extend(Uses::of_scope(scope).sizes);
+    }
+}
+
+/// Calls `f` with each operand of an operation, in order; those of statements in nested scopes are
+/// left out.
+pub fn operands(op: &Op, f: &mut dyn FnMut(Atom)) {
+    let mut all = |atoms: &[Atom]| atoms.iter().cloned().for_each(&mut *f);
+    match op {
+        Op::Prim(_, atoms) | Op::Opaque(atoms) | Op::Array(atoms) => all(atoms),
+        Op::Step { values, .. } | Op::Emit { values, .. } => all(values),
+        Op::Index { array, at } => {
+            all(&[Atom::Var(*array)]);
+            all(at);
+        }
+        Op::Position => {}
+        Op::If { cond, .. } => f(cond.clone()),
+        Op::BindSize(_, atom) => f(atom.clone()),
+        Op::Loop(l) => [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|atoms| all(atoms)),
+        Op::View(View::Iota(n)) => f(n.clone()),
+        Op::View(View::Replicate(n, x)) => all(&[n.clone(), x.clone()]),
+        Op::Trace(traced) => parts(traced, f),
+    }
+}
+
+fn parts(traced: &Traced, f: &mut dyn FnMut(Atom)) {
+    match traced {
+        Traced::Part(atom) => f(atom.clone()),
+        Traced::Tuple(all) => all.iter().for_each(|t| parts(t, f)),
+        Traced::Record(fields) => fields.iter().for_each(|(_, t)| parts(t, f)),
+        Traced::ArrayOf(t) => parts(t, f),
+    }
+}
+
+/// The scopes that belong to an operation and see the variables around it.
+pub fn scopes(op: &Op) -> Vec<&Scope> {
+    match op {
+        Op::If { then, otherwise, .. } => vec![then, otherwise],
+        _ => vec![],
+    }
+}
+
+/// Whether `found` holds for a statement of the scope or of one of its branches.
+pub fn any_stmt(scope: &Scope, found: &mut dyn FnMut(&Stmt) -> bool) -> bool {
+    scope.stmts.iter().any(|s| found(s) || scopes(&s.op).into_iter().any(|inner| any_stmt(inner, found)))
+}
+
+/// The size variables that a statement gives a value, if nothing before it does, with the place of
+/// the output whose extent it is; a `BindSize` has no output. `iota` of a size binds nothing new.
+pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
+    if let Op::BindSize(var, _) = &stmt.op {
+        return vec![(None, var.clone())];
+    }
+    let mut found = Vec::new();
+    for (i, out) in stmt.outs.iter().enumerate() {
+        let dims: &[_] = match &stmt.op {
+            Op::Loop(l) if out.ty.dims.first() == Some(&l.space) => &[],
+            Op::View(View::Iota(Atom::Size(_)) | View::Replicate(Atom::Size(_), _)) => &[],
+            Op::Loop(_) | Op::View(_) => out.ty.dims.get(..1).unwrap_or(&[]),
+            Op::If { .. } => &out.ty.dims,
+            _ => &[],
+        };
+        found.extend(dims.iter().filter_map(|d| Some((Some(i), d.as_var()?.clone()))));
+    }
+    found
+}
