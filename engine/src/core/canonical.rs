@@ -241,7 +241,7 @@ impl Collector {
         }
     }
 
-    fn operator_mut(&mut self) -> Option<&mut Operator> {
+    pub(super) fn operator_mut(&mut self) -> Option<&mut Operator> {
         match self {
             Collector::Collect(_) => None,
             Collector::Fold(operator) => Some(operator),

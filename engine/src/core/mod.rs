@@ -13,10 +13,10 @@ pub mod effects;
 pub mod kind;
 pub mod parse;
 pub mod print;
+pub mod rename;
 mod share;
 pub mod sweep;
 pub mod value;
-pub mod rename;
 pub mod visit;
 
 use std::collections::BTreeSet;
@@ -286,7 +286,9 @@ pub struct Operator {
 impl Operator {
     /// The built-in commutative primitive that it is, when it is nothing else.
     pub fn builtin(&self) -> Option<Prim> {
-        let ([stmt], [result]) = (self.body.stmts.as_slice(), self.body.results.as_slice()) else { return None };
+        let ([stmt], [result]) = (self.body.stmts.as_slice(), self.body.results.as_slice()) else {
+            return None;
+        };
         let (Op::Prim(prim, args), [out]) = (&stmt.op, stmt.outs.as_slice()) else { return None };
         let operands = [self.left.first()?, self.right.first()?].map(|v| Atom::Var(*v));
         let whole = *args == operands && *result == Atom::Var(out.var);

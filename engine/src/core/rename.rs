@@ -27,23 +27,6 @@ impl Fun {
         }
         self.body.rename(f);
     }
-
-    /// The operators of its scans, then of its folds.
-    pub fn operators(&self) -> impl Iterator<Item = &Operator> {
-        self.scans.iter().chain(self.collectors.iter().filter_map(|c| match c {
-            Collector::Fold(op) => Some(op),
-            Collector::Collect(_) => None,
-        }))
-    }
-}
-
-impl Collector {
-    fn operator_mut(&mut self) -> Option<&mut Operator> {
-        match self {
-            Collector::Fold(op) => Some(op),
-            Collector::Collect(_) => None,
-        }
-    }
 }
 
 impl Operator {

@@ -263,16 +263,6 @@ fn arity(function: &Function<'_>) -> usize {
         Function::Global { def, .. } => def.params.len(),
         Function::Prim(prim) => prim.args().len(),
         Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
-        Function::Builtin(builtin) => match builtin {
-            Builtin::Map(k) => usize::from(*k) + 1,
-            Builtin::Zip(k) => usize::from(*k),
-            Builtin::Reduce | Builtin::ReduceComm | Builtin::Scan => 3,
-            Builtin::Filter | Builtin::Replicate | Builtin::Tabulate | Builtin::Any | Builtin::All => 2,
-            Builtin::Equal | Builtin::NotEqual | Builtin::LogAnd | Builtin::LogOr => 2,
-            Builtin::PipeRight | Builtin::PipeLeft => 2,
-            Builtin::Unzip(_) | Builtin::Iota | Builtin::Length | Builtin::Trace | Builtin::Opaque => 1,
-            Builtin::Sum | Builtin::Product | Builtin::Minimum | Builtin::Maximum => 1,
-            Builtin::And | Builtin::Or | Builtin::Id => 1,
-        },
+        Function::Builtin(builtin) => builtin.arity(),
     }
 }

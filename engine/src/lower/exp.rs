@@ -7,12 +7,13 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::syntax::ast::{
     Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
 };
+use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Referent, Type};
 
 use super::Lowering;
 use super::scope::At;
-use super::value::{Context, Env, Frame, Function, Val};
+use super::value::{Context, Frame, Function, Val};
 use crate::core::{Atom, Op, Origin, Scope, Size, Stmt, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;

@@ -112,6 +112,8 @@ struct Lowering<'a> {
     next_var: u32,
     next_stmt: u32,
     next_size: u32,
+    /// How many sizes only running the program tells, so far.
+    fresh_sizes: u32,
     /// The applications through which inlining came here, outermost first.
     path: Vec<NodeId>,
     /// The name of the binding whose value is computed by this node.
@@ -131,6 +133,7 @@ impl<'a> Lowering<'a> {
             next_var: 0,
             next_stmt: 0,
             next_size,
+            fresh_sizes: 0,
             path: Vec::new(),
             name: None,
         }
@@ -140,7 +143,8 @@ impl<'a> Lowering<'a> {
     fn fresh_size(&mut self, kind: SizeKind) -> SizeVar {
         let id = self.next_size;
         self.next_size += 1;
-        SizeVar { id, name: format!("k{id}").into(), kind }
+        self.fresh_sizes += 1;
+        SizeVar { id, name: format!("k{}", self.fresh_sizes).into(), kind }
     }
 
     /// The parameters of core that hold a parameter of the source, and its value.

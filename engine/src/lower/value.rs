@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use lawson_oracle::scalar::Prim;
 use lawson_oracle::syntax::ast::{Def, Dim, Exp, Ident, Name, Pat};
+use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::{Builtin, Scheme, Type, TypeVar};
 
 use crate::core::{Atom, Size, SizeVar};
@@ -79,36 +80,6 @@ impl<'a> Val<'a> {
     }
 }
 
-/// The variables in scope, innermost first. Cloning is cheap: closures keep theirs.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Env<'a>(Option<Rc<Entry<'a>>>);
-
-#[derive(Debug)]
-struct Entry<'a> {
-    name: Name,
-    value: Val<'a>,
-    outer: Env<'a>,
-}
-
-impl<'a> Env<'a> {
-    /// This environment and one more variable.
-    pub fn with(&self, name: Name, value: Val<'a>) -> Env<'a> {
-        Env(Some(Rc::new(Entry { name, value, outer: self.clone() })))
-    }
-
-    /// The innermost variable of that name.
-    pub fn get(&self, name: &str) -> Option<&Val<'a>> {
-        let mut here = self;
-        while let Some(entry) = &here.0 {
-            if &*entry.name == name {
-                return Some(&entry.value);
-            }
-            here = &entry.outer;
-        }
-        None
-    }
-}
-
 /// What type parameters and size variables of the source stand for in one application of a function.
 #[derive(Clone, Debug)]
 pub(super) struct Frame(Rc<FrameData>);
@@ -176,7 +147,7 @@ impl Frame {
 /// Where an expression is lowered: the variables and the frame.
 #[derive(Clone, Debug)]
 pub(super) struct Context<'a> {
-    pub env: Env<'a>,
+    pub env: Env<Val<'a>>,
     pub frame: Frame,
 }
 

@@ -93,12 +93,19 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// A function with all its arguments.
-    fn call(&mut self, function: &Function<'a, D::S>, args: Vec<Val<'a, D::S>>, at: &At) -> Eval<Val<'a, D::S>> {
+    fn call(
+        &mut self,
+        function: &Function<'a, D::S>,
+        args: Vec<Val<'a, D::S>>,
+        at: &At,
+    ) -> Eval<Val<'a, D::S>> {
         match function {
             Function::Closure { params, body, context, .. } => self.entering(at, None, |i| {
                 let start = Context { env: context.env.clone(), frame: context.frame.inner() };
-                let context =
-                    params.iter().zip(args).try_fold(start, |context, (pat, arg)| i.bind(context, pat, arg))?;
+                let context = params
+                    .iter()
+                    .zip(args)
+                    .try_fold(start, |context, (pat, arg)| i.bind(context, pat, arg))?;
                 i.exp(&context, body)
             }),
             Function::Global { def, frame } => {
@@ -184,7 +191,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Length => {
                 let [array] = exactly(args)?;
-                let Val::Array(array, _) = array else { return Err(Stop::Internal("length of no array".into())) };
+                let Val::Array(array, _) = array else {
+                    return Err(Stop::Internal("length of no array".into()));
+                };
                 Val::Scalar(self.domain.constant(Scalar::I64(array.len() as i64)))
             }
             Builtin::Trace => {
@@ -245,9 +254,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             (Value::Record(ls), Value::Record(rs)) => {
                 ls.iter().zip(rs).try_fold(before, |before, ((_, l), (_, r))| self.equal(l, r, before, at))
             }
-            (Value::Array(ls), Value::Array(rs)) if ls.shape() == rs.shape() => {
-                ls.elems.iter().zip(&*rs.elems).try_fold(before, |before, (l, r)| self.equal(l, r, before, at))
-            }
+            (Value::Array(ls), Value::Array(rs)) if ls.shape() == rs.shape() => ls
+                .elems
+                .iter()
+                .zip(&*rs.elems)
+                .try_fold(before, |before, (l, r)| self.equal(l, r, before, at)),
             _ => Ok(Some(self.domain.constant(Scalar::Bool(false)))),
         }
     }

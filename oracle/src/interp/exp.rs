@@ -162,7 +162,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     return Err(Stop::Internal(format!("`{name}` is not in scope")));
                 };
                 if let Val::Fun(function, _) = value
-                    && let Function::Closure { params, body, context: inner, scheme: Some(scheme) } = &**function
+                    && let Function::Closure { params, body, context: inner, scheme: Some(scheme) } =
+                        &**function
                 {
                     let frame = self.instance(scheme, instance, context, Some(&inner.frame));
                     let context = Context { env: inner.env.clone(), frame };
@@ -172,7 +173,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 value.clone()
             }
             Referent::Global(index) => {
-                let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[*index], &checked.schemes[*index])
+                let (Decl::Def(def), Some(scheme)) =
+                    (&checked.program.decls[*index], &checked.schemes[*index])
                 else {
                     return Err(Stop::Internal(format!("`{name}` is not a value")));
                 };

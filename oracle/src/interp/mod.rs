@@ -68,9 +68,9 @@ pub fn run<D: Domain>(
             Outcome { log: interpreter.log, result }
         };
         let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
-        let joined = spawned.map_err(|e| e.to_string()).and_then(|thread| {
-            thread.join().map_err(|_| "the interpreter panicked".to_string())
-        });
+        let joined = spawned
+            .map_err(|e| e.to_string())
+            .and_then(|thread| thread.join().map_err(|_| "the interpreter panicked".to_string()));
         joined.unwrap_or_else(|why| Outcome { log: Vec::new(), result: Err(Stop::Internal(why)) })
     })
 }
@@ -92,12 +92,14 @@ struct Interpreter<'a, 'd, D: Domain> {
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     fn entry(&mut self, entry: usize, args: &[Value<D::S>]) -> Eval<Value<D::S>> {
-        let (Decl::Def(def), Some(scheme)) = (&self.checked.program.decls[entry], &self.checked.schemes[entry])
+        let (Decl::Def(def), Some(scheme)) =
+            (&self.checked.program.decls[entry], &self.checked.schemes[entry])
         else {
             return Err(Stop::Internal("the entry point is not a function".into()));
         };
         if args.len() != scheme.params.len() {
-            let message = format!("`{}` takes {} arguments, not {}", def.name, scheme.params.len(), args.len());
+            let message =
+                format!("`{}` takes {} arguments, not {}", def.name, scheme.params.len(), args.len());
             return Err(Stop::Internal(message));
         }
         let frame = Frame::root();

@@ -29,12 +29,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             (PatKind::Tuple(pats), Val::Tuple(parts)) => {
                 pats.iter().zip(parts).try_fold(context, |context, (pat, part)| self.bind(context, pat, part))
             }
-            (PatKind::Record(pats), Val::Record(fields)) => pats.iter().try_fold(context, |context, (field, pat)| {
-                match fields.iter().find(|(name, _)| *name == field.name) {
-                    Some((_, part)) => self.bind(context, pat, part.clone()),
-                    None => Err(Stop::Internal(format!("no field `{}`", field.name))),
-                }
-            }),
+            (PatKind::Record(pats), Val::Record(fields)) => {
+                pats.iter().try_fold(context, |context, (field, pat)| {
+                    match fields.iter().find(|(name, _)| *name == field.name) {
+                        Some((_, part)) => self.bind(context, pat, part.clone()),
+                        None => Err(Stop::Internal(format!("no field `{}`", field.name))),
+                    }
+                })
+            }
             (PatKind::Typed(pat, _) | PatKind::Attr(_, pat), value) => self.bind(context, pat, value),
             _ => Err(Stop::Unsupported(pat.span, "this pattern".into())),
         }
@@ -81,7 +83,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 match differing(frame, ty, &row) {
                     None => Ok(()),
                     Some((size, expected, found)) => {
-                        let kind = FaultKind::SizeMismatch { param: param.to_string(), size, expected, found };
+                        let kind =
+                            FaultKind::SizeMismatch { param: param.to_string(), size, expected, found };
                         Err(self.fault(span, kind))
                     }
                 }

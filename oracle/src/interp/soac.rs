@@ -132,20 +132,24 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             return Err(Stop::Internal(format!("zip of arrays of different lengths at {:?}", at.span)));
         }
         let row = RowType::Tuple(columns.iter().map(|c| (*c.row).clone()).collect());
-        let elems = (0..n).map(|i| Value::Tuple(columns.iter().map(|c| c.elems[i].clone()).collect())).collect();
+        let elems =
+            (0..n).map(|i| Value::Tuple(columns.iter().map(|c| c.elems[i].clone()).collect())).collect();
         Ok(Val::Array(Array::new(row, elems), origins))
     }
 
     /// `unzip xs`.
     pub(super) fn unzip(&mut self, val: Val<'a, D::S>) -> Eval<Val<'a, D::S>> {
         let Val::Array(whole, origins) = val else { return Err(Stop::Internal("unzip of no array".into())) };
-        let RowType::Tuple(rows) = &*whole.row else { return Err(Stop::Internal("unzip of no tuples".into())) };
+        let RowType::Tuple(rows) = &*whole.row else {
+            return Err(Stop::Internal("unzip of no tuples".into()));
+        };
         let mut columns = vec![Vec::with_capacity(whole.len()); rows.len()];
         for elem in whole.elems.iter() {
             let Value::Tuple(parts) = elem else { return Err(Stop::Internal("unzip of no tuples".into())) };
             columns.iter_mut().zip(parts).for_each(|(column, part)| column.push(part.clone()));
         }
-        let arrays = rows.iter().zip(columns).map(|(row, c)| Val::Array(Array::new(row.clone(), c), origins.clone()));
+        let arrays =
+            rows.iter().zip(columns).map(|(row, c)| Val::Array(Array::new(row.clone(), c), origins.clone()));
         Ok(Val::Tuple(arrays.collect()))
     }
 

@@ -107,6 +107,23 @@ pub enum Builtin {
     Id,
 }
 
+impl Builtin {
+    /// How many arguments it takes before it runs.
+    pub fn arity(self) -> usize {
+        use Builtin::*;
+        match self {
+            Map(k) => usize::from(k) + 1,
+            Zip(k) => usize::from(k),
+            Reduce | ReduceComm | Scan => 3,
+            Filter | Replicate | Tabulate | Any | All => 2,
+            Equal | NotEqual | LogAnd | LogOr | PipeRight | PipeLeft => 2,
+            Unzip(_) | Iota | Length | Trace | Opaque | Sum | Product | Minimum | Maximum | And | Or | Id => {
+                1
+            }
+        }
+    }
+}
+
 /// A use of a polymorphic thing: what its parameters stand for here.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Instance {
