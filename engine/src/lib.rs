@@ -9,5 +9,7 @@ pub mod data;
 pub mod legality;
 pub mod lower;
 pub mod plan;
+pub mod loops;
+pub mod native;
 pub mod rules;
 pub mod verify;

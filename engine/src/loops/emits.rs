@@ -1,0 +1,62 @@
+//! At most one event for each collector and scan and element: emits in exclusive branches are
+//! merged to one with the union of their masks.
+
+use lawson_oracle::scalar::PrimOp;
+
+use super::flatten::Flattener;
+use super::{Emitted, NotNative, Operand};
+use crate::core::{Fun, Op, Origin, Scope};
+
+/// What an event belongs to.
+#[derive(Clone, Copy, PartialEq)]
+enum Tag {
+    Collector(usize),
+    Scan(usize),
+}
+
+/// Refuses a body that emits to one collector twice for one element, or that has two steps of one
+/// scan (also in exclusive branches: their results would have to be one state).
+pub(super) fn at_most_once(fun: &Fun, origin: &Origin) -> Result<(), NotNative> {
+    for k in 0..fun.collectors.len() {
+        if events(&fun.body, Tag::Collector(k), &usize::max) > 1 {
+            let what = "a body that emits twice to one collector for one element";
+            return Err(NotNative { what: what.into(), origin: origin.clone() });
+        }
+    }
+    for k in 0..fun.scans.len() {
+        if events(&fun.body, Tag::Scan(k), &|a, b| a + b) > 1 {
+            let what = "a body with several steps of one scan";
+            return Err(NotNative { what: what.into(), origin: origin.clone() });
+        }
+    }
+    Ok(())
+}
+
+/// Events in a scope; `branches` unites the numbers of two branches.
+fn events(scope: &Scope, tag: Tag, branches: &dyn Fn(usize, usize) -> usize) -> usize {
+    let of = |op: &Op| match op {
+        Op::Emit { collector, .. } => usize::from(tag == Tag::Collector(*collector)),
+        Op::Step { scan, .. } => usize::from(tag == Tag::Scan(*scan)),
+        Op::If { then, otherwise, .. } => {
+            branches(events(then, tag, branches), events(otherwise, tag, branches))
+        }
+        _ => 0,
+    };
+    scope.stmts.iter().map(|s| of(&s.op)).sum()
+}
+
+/// One emit of what several exclusive ones emit.
+pub(super) fn merge(flattener: &mut Flattener, parts: Vec<Emitted>) -> Option<Emitted> {
+    let mut parts = parts.into_iter();
+    let mut all = parts.next()?;
+    for part in parts {
+        // Exclusive branches: both have a mask.
+        let (Some(mask), Some(before)) = (part.mask, all.mask) else { return Some(all) };
+        let pairs = part.values.iter().zip(&all.values);
+        let values: Vec<Operand> = pairs.map(|(new, old)| flattener.select(mask, *new, *old)).collect();
+        let mask = flattener.logical(PrimOp::LogOr, before, mask);
+        let phase = flattener.phase(&values, Some(mask));
+        all = Emitted { values, mask: Some(mask), phase };
+    }
+    Some(all)
+}

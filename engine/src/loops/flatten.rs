@@ -1,0 +1,458 @@
+//! A core loop's body becomes flat code: branches to masks, uniform scalars apart, steps and emits
+//! with their masks.
+
+use std::collections::HashMap;
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+use super::emits::{at_most_once, merge};
+use super::operator::builtin;
+use super::{
+    Code, Def, Emitted, LoopCode, NotNative, Operand, Operator, Output, Scan, Type, UniformDef, UniformId,
+    Value, ValueId,
+};
+use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Stmt, Ty, Var};
+
+/// In which form an input reaches the loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InputForm {
+    /// An array in memory.
+    Array,
+    /// `iota`: the element is the position.
+    Iota,
+    /// `replicate` of a scalar: the element is the same everywhere.
+    Replicate,
+}
+
+/// Flattens a loop; `forms` says in which form each input comes, `origin` where the loop is from.
+///
+/// # Errors
+/// What native code can't run so far.
+pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCode, NotNative> {
+    let mut flattener = Flattener { origin: origin.clone(), ..Flattener::default() };
+    let fun = &*l.fun;
+    for (k, ty) in fun.captures.iter().enumerate() {
+        let bound = match ty.dims.len() {
+            0 => {
+                let ty = flattener.scalar_type(ty, origin)?;
+                Bound::Operand(flattener.uniform(ty, UniformDef::Capture(k)))
+            }
+            _ => Bound::Array(k, ty.clone()),
+        };
+        flattener.env.insert(Var(k as u32), bound);
+    }
+    for (k, (ty, form)) in fun.inputs.iter().zip(forms).enumerate() {
+        let ty = flattener.scalar_type(ty, origin)?;
+        let operand = match form {
+            InputForm::Array => flattener.value(ty, Def::Input(k)),
+            InputForm::Iota => flattener.value(ty, Def::Position),
+            InputForm::Replicate => flattener.uniform(ty, UniformDef::Replicated(k)),
+        };
+        flattener.env.insert(Var((fun.captures.len() + k) as u32), Bound::Operand(operand));
+    }
+    let mut neutral = 0;
+    for operator in &fun.scans {
+        let operator = flattener.operator(operator, &mut neutral)?;
+        flattener.scan_operators.push(operator);
+    }
+    let mut outputs = Vec::new();
+    for collector in &fun.collectors {
+        outputs.push(match collector {
+            Collector::Collect(tys) => Output::Collect {
+                tys: tys.iter().map(|t| flattener.scalar_type(t, origin)).collect::<Result<_, _>>()?,
+                emitted: None,
+            },
+            Collector::Fold(operator) => {
+                Output::Fold { operator: flattener.operator(operator, &mut neutral)?, emitted: None }
+            }
+        });
+    }
+    at_most_once(fun, origin)?;
+    flattener.emitted = vec![Vec::new(); outputs.len()];
+    flattener.fun = Some(l.fun.clone());
+    flattener.scope(&fun.body, None)?;
+    for (k, output) in outputs.iter_mut().enumerate() {
+        let parts = std::mem::take(&mut flattener.emitted[k]);
+        let merged = merge(&mut flattener, parts);
+        match output {
+            Output::Collect { emitted, .. } => *emitted = merged,
+            Output::Fold { emitted, .. } => {
+                *emitted = merged.map(|mut e| {
+                    e.values.iter_mut().for_each(|v| *v = Operand::Value(flattener.spread(*v)));
+                    e.phase = flattener.phase(&e.values, e.mask);
+                    e
+                });
+            }
+        }
+    }
+    let phases = 1 + flattener.code.values.iter().map(|v| v.phase).max().unwrap_or(0);
+    Ok(LoopCode {
+        space: l.space.clone(),
+        uniforms: flattener.uniforms,
+        arrays: flattener.arrays,
+        body: flattener.code,
+        scans: flattener.scans,
+        outputs,
+        phases,
+    })
+}
+
+/// What a variable stands for.
+#[derive(Clone)]
+enum Bound {
+    Operand(Operand),
+    /// A captured array: which capture, and its type.
+    Array(usize, Ty),
+}
+
+#[derive(Default)]
+pub(super) struct Flattener {
+    code: Code,
+    uniforms: Vec<(Type, UniformDef)>,
+    arrays: Vec<(Type, usize, usize)>,
+    env: HashMap<Var, Bound>,
+    scan_operators: Vec<Operator>,
+    scans: Vec<Scan>,
+    emitted: Vec<Vec<Emitted>>,
+    /// The function whose body is flattened; none inside an operator.
+    fun: Option<std::sync::Arc<core::Fun>>,
+    origin: Origin,
+}
+
+impl Flattener {
+    fn refuse<T>(&self, what: impl Into<String>, origin: &Origin) -> Result<T, NotNative> {
+        let origin = if origin.sources.is_empty() { &self.origin } else { origin };
+        Err(NotNative { what: what.into(), origin: origin.clone() })
+    }
+
+    fn scalar_type(&self, ty: &Ty, origin: &Origin) -> Result<Type, NotNative> {
+        if !ty.dims.is_empty() {
+            return self.refuse("arrays inside a loop's body", origin);
+        }
+        match Type::of(ty.scalar) {
+            Some(ty) => Ok(ty),
+            None => self.refuse(format!("scalars of type {}", ty.scalar), origin),
+        }
+    }
+
+    fn uniform(&mut self, ty: Type, def: UniformDef) -> Operand {
+        let entry = (ty, def);
+        let found = self.uniforms.iter().position(|u| *u == entry);
+        Operand::Uniform(UniformId(found.unwrap_or_else(|| {
+            self.uniforms.push(entry);
+            self.uniforms.len() - 1
+        })))
+    }
+
+    pub(super) fn value(&mut self, ty: Type, def: Def) -> Operand {
+        let phase = match &def {
+            Def::Input(_) | Def::Position | Def::Splat(_) => 0,
+            Def::Prim { args, mask, .. } => self.phase(args, *mask),
+            Def::Select { cond, then, otherwise } => self.phase(&[*then, *otherwise], Some(*cond)),
+            Def::Gather { at, mask, .. } => self.phase(at, *mask),
+            Def::Scanned { scan, .. } => self.scans[*scan].step.phase + 1,
+        };
+        // A carry is known when its chunk's scan is, one phase after the step.
+        let phase = def
+            .uniforms()
+            .filter_map(|u| match self.uniforms[u.0].1 {
+                UniformDef::Carry { scan, .. } => Some(self.scans[scan].step.phase + 1),
+                _ => None,
+            })
+            .fold(phase, usize::max);
+        self.code.values.push(Value { ty, phase, def });
+        Operand::Value(ValueId(self.code.values.len() - 1))
+    }
+
+    /// The first phase in which all of these are known.
+    pub(super) fn phase(&self, operands: &[Operand], mask: Option<ValueId>) -> usize {
+        let values = operands.iter().filter_map(|o| match o {
+            Operand::Value(v) => Some(*v),
+            Operand::Uniform(_) => None,
+        });
+        values.chain(mask).map(|v| self.code.values[v.0].phase).max().unwrap_or(0)
+    }
+
+    /// The operand as a value: a uniform one is spread over the lanes.
+    pub(super) fn spread(&mut self, operand: Operand) -> ValueId {
+        match operand {
+            Operand::Value(v) => v,
+            Operand::Uniform(u) => match self.value(self.uniforms[u.0].0, Def::Splat(u)) {
+                Operand::Value(v) => v,
+                Operand::Uniform(_) => unreachable!("`value` makes values"),
+            },
+        }
+    }
+
+    pub(super) fn ty(&self, operand: Operand) -> Type {
+        match operand {
+            Operand::Value(v) => self.code.values[v.0].ty,
+            Operand::Uniform(u) => self.uniforms[u.0].0,
+        }
+    }
+
+    fn constant(&self, operand: Operand) -> Option<Scalar> {
+        match operand {
+            Operand::Uniform(u) => match self.uniforms[u.0].1 {
+                UniformDef::Const(c) => Some(c),
+                _ => None,
+            },
+            Operand::Value(_) => None,
+        }
+    }
+
+    fn operator(&mut self, operator: &core::Operator, neutral: &mut usize) -> Result<Operator, NotNative> {
+        let origin = self.origin.clone();
+        let tys: Vec<Type> =
+            operator.tys.iter().map(|t| self.scalar_type(t, &origin)).collect::<Result<_, _>>()?;
+        let body = std::mem::take(&mut self.code);
+        for (k, (var, ty)) in operator.left.iter().chain(&operator.right).zip(tys.iter().cycle()).enumerate()
+        {
+            let operand = self.value(*ty, Def::Input(k));
+            self.env.insert(*var, Bound::Operand(operand));
+        }
+        let present = self.value(Type::Bool, Def::Input(2 * tys.len()));
+        let results = self.scope(&operator.body, Some(self_value(present)))?;
+        let code = std::mem::replace(&mut self.code, body);
+        let mut neutrals = Vec::new();
+        for ty in &tys {
+            if let Operand::Uniform(u) = self.uniform(*ty, UniformDef::Neutral(*neutral)) {
+                neutrals.push(u);
+            }
+            *neutral += 1;
+        }
+        Ok(Operator { tys, code, results, builtin: builtin(operator), neutrals })
+    }
+
+    fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
+        match atom {
+            Atom::Var(v) => match self.env.get(v) {
+                Some(Bound::Operand(o)) => Ok(*o),
+                Some(Bound::Array(..)) => self.refuse("arrays inside a loop's body", origin),
+                None => self.refuse(format!("the unbound variable x{}", v.0), origin),
+            },
+            Atom::Const(c) => match Type::of(c.ty()) {
+                Some(ty) => Ok(self.uniform(ty, UniformDef::Const(c.canonical()))),
+                None => self.refuse(format!("scalars of type {}", c.ty()), origin),
+            },
+            Atom::Size(s) => Ok(self.uniform(Type::I64, UniformDef::Size(s.clone()))),
+        }
+    }
+
+    fn atoms(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {
+        atoms.iter().map(|a| self.atom(a, origin)).collect()
+    }
+
+    fn scope(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
+        for stmt in &scope.stmts {
+            let results = self.stmt(stmt, mask)?;
+            for (binding, operand) in stmt.outs.iter().zip(results) {
+                self.env.insert(binding.var, Bound::Operand(operand));
+            }
+        }
+        self.atoms(&scope.results, &self.origin.clone())
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
+        let origin = &stmt.origin;
+        match &stmt.op {
+            Op::Prim(prim, args) => {
+                let args = self.atoms(args, origin)?;
+                Ok(vec![self.prim(*prim, args, mask, origin)?])
+            }
+            Op::Index { array, at } => Ok(vec![self.index(*array, at, mask, origin)?]),
+            Op::Position => Ok(vec![self.value(Type::I64, Def::Position)]),
+            Op::If { cond, then, otherwise } => {
+                let cond = self.atom(cond, origin)?;
+                self.branch(cond, then, otherwise, mask)
+            }
+            Op::Step { scan, values } => {
+                let values = self.atoms(values, origin)?;
+                self.step(*scan, values, mask, origin)
+            }
+            Op::Emit { collector, values } => {
+                let values = self.atoms(values, origin)?;
+                let phase = self.phase(&values, mask);
+                self.emitted[*collector].push(Emitted { values, mask, phase });
+                Ok(vec![])
+            }
+            Op::Opaque(atoms) => self.atoms(atoms, origin),
+            Op::Loop(_) => self.refuse("inner loops", origin),
+            Op::View(_) | Op::Array(_) => self.refuse("arrays made inside a loop's body", origin),
+            Op::BindSize(..) => self.refuse("sizes computed inside a loop's body", origin),
+            Op::Trace(_) => self.refuse("trace inside a loop's body", origin),
+        }
+    }
+
+    fn prim(
+        &mut self,
+        prim: Prim,
+        mut args: Vec<Operand>,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Operand, NotNative> {
+        let Some(ty) = Type::of(prim.result()) else {
+            return self.refuse(format!("scalars of type {}", prim.result()), origin);
+        };
+        let hoisted: Option<Vec<UniformId>> = args
+            .iter()
+            .map(|a| match a {
+                Operand::Uniform(u) if !self.varies(*u) => Some(*u),
+                _ => None,
+            })
+            .collect();
+        if let Some(args) = hoisted
+            && !prim.may_fail()
+        {
+            return Ok(self.uniform(ty, UniformDef::Prim(prim, args)));
+        }
+        if !args.iter().any(|a| matches!(a, Operand::Value(_))) {
+            args[0] = Operand::Value(self.spread(args[0]));
+        }
+        let mask = mask.filter(|_| prim.may_fail());
+        Ok(self.value(ty, Def::Prim { prim, args, mask }))
+    }
+
+    /// Whether the uniform is one for each chunk and not for the whole loop.
+    fn varies(&self, u: UniformId) -> bool {
+        matches!(self.uniforms[u.0].1, UniformDef::Carry { .. })
+    }
+
+    fn index(
+        &mut self,
+        array: Var,
+        at: &[Atom],
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Operand, NotNative> {
+        let at = self.atoms(at, origin)?;
+        if at.iter().any(|o| self.ty(*o) != Type::I64) {
+            return self.refuse("indices that are not i64", origin);
+        }
+        let Some(Bound::Array(capture, ty)) = self.env.get(&array).cloned() else {
+            return self.refuse("indexing an array made inside the body", origin);
+        };
+        if at.len() > 3 {
+            return self.refuse("more than three indices", origin);
+        }
+        if ty.dims.len() != at.len() {
+            return self.refuse("rows of arrays inside a loop's body", origin);
+        }
+        let Some(elem) = Type::of(ty.scalar) else {
+            return self.refuse(format!("scalars of type {}", ty.scalar), origin);
+        };
+        let entry = (elem, ty.dims.len(), capture);
+        let array = self.arrays.iter().position(|a| *a == entry).unwrap_or_else(|| {
+            self.arrays.push(entry);
+            self.arrays.len() - 1
+        });
+        Ok(self.value(elem, Def::Gather { array, at, mask }))
+    }
+
+    fn branch(
+        &mut self,
+        cond: Operand,
+        then: &Scope,
+        otherwise: &Scope,
+        mask: Option<ValueId>,
+    ) -> Result<Vec<Operand>, NotNative> {
+        match self.constant(cond) {
+            Some(Scalar::Bool(true)) => return self.scope(then, mask),
+            Some(Scalar::Bool(false)) => return self.scope(otherwise, mask),
+            _ => {}
+        }
+        let cond = self.spread(cond);
+        let then_mask = self.and(mask, cond);
+        let then = self.scope(then, Some(then_mask))?;
+        let not = Prim { op: PrimOp::Not, ty: ScalarType::Bool };
+        let not =
+            self.value(Type::Bool, Def::Prim { prim: not, args: vec![Operand::Value(cond)], mask: None });
+        let otherwise_mask = self.and(mask, self_value(not));
+        let otherwise = self.scope(otherwise, Some(otherwise_mask))?;
+        Ok(then.into_iter().zip(otherwise).map(|(a, b)| self.select(cond, a, b)).collect())
+    }
+
+    pub(super) fn select(&mut self, cond: ValueId, then: Operand, otherwise: Operand) -> Operand {
+        if then == otherwise {
+            return then;
+        }
+        let ty = self.ty(then);
+        self.value(ty, Def::Select { cond, then, otherwise })
+    }
+
+    fn and(&mut self, mask: Option<ValueId>, cond: ValueId) -> ValueId {
+        match mask {
+            Some(mask) => self.logical(PrimOp::LogAnd, mask, cond),
+            None => cond,
+        }
+    }
+
+    pub(super) fn logical(&mut self, op: PrimOp, a: ValueId, b: ValueId) -> ValueId {
+        let prim = Prim { op, ty: ScalarType::Bool };
+        let args = vec![Operand::Value(a), Operand::Value(b)];
+        self_value(self.value(Type::Bool, Def::Prim { prim, args, mask: None }))
+    }
+
+    /// A step: the scan inside the chunk, and then, in the next phase, the operator applied to the
+    /// carry and that.
+    fn step(
+        &mut self,
+        scan: usize,
+        values: Vec<Operand>,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Operand>, NotNative> {
+        let Some(fun) = self.fun.clone() else { return self.refuse("a scan inside an operator", origin) };
+        let operator = self.scan_operators[scan].clone();
+        let phase = self.phase(&values, mask);
+        let (tys, here) = (operator.tys.clone(), self.scans.len());
+        self.scans.push(Scan { operator, step: Emitted { values, mask, phase } });
+        let core = &fun.scans[scan];
+        for (component, ty) in tys.iter().enumerate() {
+            let carry = self.uniform(*ty, UniformDef::Carry { scan: here, component });
+            self.env.insert(core.left[component], Bound::Operand(carry));
+            let scanned = self.value(*ty, Def::Scanned { scan: here, component });
+            self.env.insert(core.right[component], Bound::Operand(scanned));
+        }
+        let results = self.scope(&core.body, mask)?;
+        // Also a result that is a carry itself belongs to this element only from here on.
+        Ok(results.into_iter().map(|o| Operand::Value(self.spread(o))).collect())
+    }
+}
+
+fn self_value(operand: Operand) -> ValueId {
+    match operand {
+        Operand::Value(v) => v,
+        Operand::Uniform(_) => unreachable!("`value` makes values"),
+    }
+}
+
+impl Def {
+    /// The operands of this definition, its mask and condition included.
+    pub fn operands(&self) -> Vec<Operand> {
+        let value = |v: &ValueId| Operand::Value(*v);
+        match self {
+            Def::Input(_) | Def::Position | Def::Scanned { .. } => vec![],
+            Def::Prim { args, mask, .. } => args.iter().copied().chain(mask.iter().map(value)).collect(),
+            Def::Select { cond, then, otherwise } => vec![value(cond), *then, *otherwise],
+            Def::Gather { at, mask, .. } => at.iter().copied().chain(mask.iter().map(value)).collect(),
+            Def::Splat(u) => vec![Operand::Uniform(*u)],
+        }
+    }
+
+    fn uniforms(&self) -> impl Iterator<Item = UniformId> {
+        self.operands().into_iter().filter_map(|o| match o {
+            Operand::Uniform(u) => Some(u),
+            Operand::Value(_) => None,
+        })
+    }
+
+    /// Whether it may end the run: it is evaluated also when nobody uses its result.
+    pub fn may_fail(&self) -> bool {
+        match self {
+            Def::Prim { prim, .. } => prim.may_fail(),
+            Def::Gather { .. } => true,
+            _ => false,
+        }
+    }
+}

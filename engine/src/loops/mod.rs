@@ -1,0 +1,251 @@
+//! Explicit loop code: what a back end runs for one core [`Loop`](crate::core::Loop).
+//!
+//! The body is flat code in single-assignment form. Branches are gone: both sides are evaluated,
+//! a **mask** says in which lanes a side counts, and selects choose. What may fail and what is
+//! emitted carries its mask. Scalars that are the same in every lane ([`UniformDef`]) are kept
+//! apart from the values that differ.
+//!
+//! A scan's state after a step is known only when the chunk before is done, so the code is cut
+//! into **phases**: a step's result, and what is computed from it, belongs to the phase after the
+//! one in which its operands are known.
+
+mod emits;
+mod flatten;
+mod operator;
+
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+
+use crate::core::{Origin, Size};
+pub use flatten::{InputForm, flatten};
+
+/// A construct that native code can't run so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NotNative {
+    /// The construct, as a noun: "scalars of type u8", "inner loops".
+    pub what: String,
+    /// The statement that has it.
+    pub origin: Origin,
+}
+
+impl std::fmt::Display for NotNative {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "not yet native: {}", self.what)?;
+        let names: Vec<&str> = self.origin.sources.iter().map(|s| s.name.as_str()).collect();
+        if names.is_empty() { Ok(()) } else { write!(f, " (in {})", names.join(", ")) }
+    }
+}
+
+impl std::error::Error for NotNative {}
+
+/// The types of scalars that native loops compute with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "each variant is the type of the same name")]
+pub enum Type {
+    I32,
+    I64,
+    F64,
+    Bool,
+}
+
+impl Type {
+    /// The native type of a scalar type, where there is one.
+    pub fn of(ty: ScalarType) -> Option<Type> {
+        match ty {
+            ScalarType::I32 => Some(Type::I32),
+            ScalarType::I64 => Some(Type::I64),
+            ScalarType::F64 => Some(Type::F64),
+            ScalarType::Bool => Some(Type::Bool),
+            _ => None,
+        }
+    }
+
+    /// Its scalar type.
+    pub fn scalar(self) -> ScalarType {
+        match self {
+            Type::I32 => ScalarType::I32,
+            Type::I64 => ScalarType::I64,
+            Type::F64 => ScalarType::F64,
+            Type::Bool => ScalarType::Bool,
+        }
+    }
+}
+
+/// A value that differs from lane to lane: an index into [`Code::values`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
+pub struct ValueId(pub usize);
+
+/// A scalar that is the same in all lanes: an index into [`LoopCode::uniforms`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
+pub struct UniformId(pub usize);
+
+/// An operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// One for each lane.
+    Value(ValueId),
+    /// One for all.
+    Uniform(UniformId),
+}
+
+/// How a uniform scalar comes to be.
+#[derive(Clone, PartialEq, Debug)]
+pub enum UniformDef {
+    /// The loop's capture of this number.
+    Capture(usize),
+    /// The element of the loop's input of this number, which is a `replicate`.
+    Replicated(usize),
+    /// The loop's neutral element of this number.
+    Neutral(usize),
+    /// A constant.
+    Const(Scalar),
+    /// The value of a size.
+    Size(Size),
+    /// A primitive that can't fail.
+    Prim(Prim, Vec<UniformId>),
+    /// This component of a scan's state before the chunk.
+    Carry {
+        /// Which of [`LoopCode::scans`].
+        scan: usize,
+        /// Which component.
+        component: usize,
+    },
+}
+
+/// How a value comes to be.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Def {
+    /// The current element of the input of this number; in an operator, the left components, then
+    /// the right ones, then (a `bool`) whether both are present.
+    Input(usize),
+    /// The position in the iteration space.
+    Position,
+    /// A primitive; where it may fail, it does so only in lanes where `mask` holds.
+    Prim {
+        /// The primitive.
+        prim: Prim,
+        /// Operands; at least one is a value.
+        args: Vec<Operand>,
+        /// Only where the primitive may fail; none means every lane.
+        mask: Option<ValueId>,
+    },
+    /// `if cond then a else b`, both already evaluated.
+    Select {
+        /// A `bool`.
+        cond: ValueId,
+        /// Where it is true.
+        then: Operand,
+        /// Where it is false.
+        otherwise: Operand,
+    },
+    /// The element of a captured array; fails where an index is out of bounds and `mask` holds.
+    Gather {
+        /// Which of [`LoopCode::arrays`].
+        array: usize,
+        /// An `i64` for each dimension.
+        at: Vec<Operand>,
+        /// None means every lane.
+        mask: Option<ValueId>,
+    },
+    /// The same in every lane.
+    Splat(UniformId),
+    /// A component of a scan inside its chunk, without the carry from before.
+    Scanned {
+        /// Which of [`LoopCode::scans`].
+        scan: usize,
+        /// Which component.
+        component: usize,
+    },
+}
+
+/// Straight-line code: each value sees those before it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Code {
+    /// The values: type, phase, and how each comes to be.
+    pub values: Vec<Value>,
+}
+
+/// One value of a [`Code`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Value {
+    /// Its type.
+    pub ty: Type,
+    /// The phase in which it is known.
+    pub phase: usize,
+    /// How it comes to be.
+    pub def: Def,
+}
+
+/// An associative operator on `tys.len()` components.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Operator {
+    /// Types of the components.
+    pub tys: Vec<Type>,
+    /// Its code; see [`Def::Input`].
+    pub code: Code,
+    /// The combination.
+    pub results: Vec<Operand>,
+    /// When it is one built-in commutative primitive: the primitive and its neutral element, exact
+    /// bit for bit.
+    pub builtin: Option<(Prim, Scalar)>,
+    /// The neutral element of the source.
+    pub neutrals: Vec<UniformId>,
+}
+
+/// What is emitted for one element: values, and the mask of the lanes that emit (none means every
+/// lane).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Emitted {
+    /// The components.
+    pub values: Vec<Operand>,
+    /// Where they count.
+    pub mask: Option<ValueId>,
+    /// The phase in which they are known.
+    pub phase: usize,
+}
+
+/// A scan state.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scan {
+    /// The operator.
+    pub operator: Operator,
+    /// What it is stepped with.
+    pub step: Emitted,
+}
+
+/// An output.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Output {
+    /// Arrays, one for each component; as long as the space where nothing is masked.
+    Collect {
+        /// Types of the components.
+        tys: Vec<Type>,
+        /// The elements; nothing when the collector is never emitted to.
+        emitted: Option<Emitted>,
+    },
+    /// Scalars, one for each component.
+    Fold {
+        /// The operator.
+        operator: Operator,
+        /// The elements; nothing when the collector is never emitted to.
+        emitted: Option<Emitted>,
+    },
+}
+
+/// One loop.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoopCode {
+    /// The iteration space.
+    pub space: Size,
+    /// Uniform scalars: each sees those before it.
+    pub uniforms: Vec<(Type, UniformDef)>,
+    /// Captured arrays that the code indexes: type, number of dimensions, and which capture.
+    pub arrays: Vec<(Type, usize, usize)>,
+    /// The body.
+    pub body: Code,
+    /// Scans, in the order of their steps.
+    pub scans: Vec<Scan>,
+    /// Outputs, in the order of the collectors.
+    pub outputs: Vec<Output>,
+    /// One more than the last phase.
+    pub phases: usize,
+}

@@ -1,0 +1,51 @@
+//! What a back end is: it makes a loop runnable. Everything around loops is the same for all.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::Scalar;
+
+use super::buffer::{Buffer, Pool, Slice};
+use crate::loops::{LoopCode, NotNative};
+
+/// Some operation has no result on this input: a division by zero, an index out of bounds. Which
+/// one, the reference interpreter finds out on the same input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Failed;
+
+/// A back end.
+pub trait Backend: Send + Sync + std::fmt::Debug {
+    /// Makes a loop ready to run.
+    ///
+    /// # Errors
+    /// What this back end can't run.
+    fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative>;
+}
+
+/// A loop that is ready to run, from several threads at once.
+pub trait NativeLoop: Send + Sync {
+    /// Runs it; the outputs are the components of all collectors, in order.
+    ///
+    /// # Errors
+    /// When an operation that counts has no result; there are no outputs then.
+    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, Failed>;
+}
+
+/// What a loop reads.
+pub struct LoopArgs<'a> {
+    /// Elements in the iteration space.
+    pub space: usize,
+    /// The values of [`LoopCode::uniforms`]; that of a carry doesn't matter.
+    pub uniforms: Vec<Scalar>,
+    /// The inputs that are arrays, each of `space` elements.
+    pub inputs: Vec<Option<Slice<'a>>>,
+    /// The arrays of [`LoopCode::arrays`], with their extents.
+    pub arrays: Vec<(Slice<'a>, &'a [i64])>,
+}
+
+/// One component of a collector's result.
+pub enum LoopOutput {
+    /// An array.
+    Array(Buffer),
+    /// The result of a fold.
+    Scalar(Scalar),
+}

@@ -1,0 +1,193 @@
+//! Memory for arrays: a pool that keeps buffers for the next run, because fresh pages cost more
+//! than most loops.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::elem::{Elem, Family, PerType};
+use crate::loops::Type;
+
+/// Bytes that a pool keeps at most; what is given back beyond that is freed.
+const POOL_BYTES: usize = 1 << 31;
+
+struct Shelves;
+impl Family for Shelves {
+    type Of<T: Elem> = Vec<Vec<T>>;
+}
+
+#[derive(Default)]
+struct Kept {
+    shelves: PerType<Shelves>,
+    bytes: usize,
+}
+
+/// Buffers that are not in use. Cloning is cheap and gives the same pool.
+#[derive(Clone, Default)]
+pub struct Pool(Arc<Mutex<Kept>>);
+
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Pool")
+    }
+}
+
+impl Pool {
+    /// A buffer of `len` elements, whose values are arbitrary.
+    pub fn take<T: Elem>(&self, len: usize) -> PoolVec<T> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let shelf = kept.shelves.of_mut::<T>();
+        // The tightest fit, but not one that would waste more than it holds.
+        let fits = |v: &Vec<T>| v.len() >= len && v.len() / 2 <= len;
+        let best = (0..shelf.len()).filter(|i| fits(&shelf[*i])).min_by_key(|i| shelf[*i].len());
+        let data = best.map(|i| shelf.swap_remove(i));
+        if let Some(data) = &data {
+            kept.bytes -= size_of_val(&**data);
+        }
+        drop(kept);
+        let data = data.unwrap_or_else(|| vec![T::default(); len]);
+        PoolVec { data, len, pool: self.clone() }
+    }
+
+    fn give<T: Elem>(&self, data: Vec<T>) {
+        let bytes = size_of_val(&*data);
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if bytes > 0 && kept.bytes + bytes <= POOL_BYTES {
+            kept.bytes += bytes;
+            kept.shelves.of_mut::<T>().push(data);
+        }
+    }
+}
+
+/// A vector whose memory goes back to its pool when it is dropped.
+#[derive(Debug)]
+pub struct PoolVec<T: Elem> {
+    /// At least `len` elements; kept whole, so that nothing has to be initialised again.
+    data: Vec<T>,
+    len: usize,
+    pool: Pool,
+}
+
+impl<T: Elem> PoolVec<T> {
+    /// Shortens it to `len` elements, if it is longer.
+    pub fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+
+    /// The elements as a vector, without copying; the pool loses the memory.
+    pub fn into_vec(mut self) -> Vec<T> {
+        let mut data = std::mem::take(&mut self.data);
+        data.truncate(self.len);
+        data
+    }
+}
+
+impl<T: Elem> Drop for PoolVec<T> {
+    fn drop(&mut self) {
+        self.pool.give(std::mem::take(&mut self.data));
+    }
+}
+
+impl<T: Elem> std::ops::Deref for PoolVec<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.data[..self.len]
+    }
+}
+
+impl<T: Elem> std::ops::DerefMut for PoolVec<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.data[..self.len]
+    }
+}
+
+/// An array's elements, of any native type, row-major.
+#[derive(Debug)]
+#[allow(missing_docs, reason = "each variant holds elements of the type of the same name")]
+pub enum Buffer {
+    I32(PoolVec<i32>),
+    I64(PoolVec<i64>),
+    F64(PoolVec<f64>),
+    Bool(PoolVec<bool>),
+}
+
+impl Buffer {
+    /// The type of its elements.
+    pub fn ty(&self) -> Type {
+        match self {
+            Buffer::I32(_) => Type::I32,
+            Buffer::I64(_) => Type::I64,
+            Buffer::F64(_) => Type::F64,
+            Buffer::Bool(_) => Type::Bool,
+        }
+    }
+
+    /// The elements.
+    pub fn slice(&self) -> Slice<'_> {
+        match self {
+            Buffer::I32(v) => Slice::I32(v),
+            Buffer::I64(v) => Slice::I64(v),
+            Buffer::F64(v) => Slice::F64(v),
+            Buffer::Bool(v) => Slice::Bool(v),
+        }
+    }
+}
+
+macro_rules! buffers {
+    ($($T:ident, $V:ident;)*) => { $(
+        impl From<PoolVec<$T>> for Buffer {
+            fn from(data: PoolVec<$T>) -> Buffer {
+                Buffer::$V(data)
+            }
+        }
+
+        impl From<Vec<$T>> for Buffer {
+            fn from(data: Vec<$T>) -> Buffer {
+                Buffer::$V(PoolVec { len: data.len(), data, pool: Pool::default() })
+            }
+        }
+
+        impl<'a> From<&'a [$T]> for Slice<'a> {
+            fn from(data: &'a [$T]) -> Slice<'a> {
+                Slice::$V(data)
+            }
+        }
+    )* };
+}
+buffers! { i32, I32; i64, I64; f64, F64; bool, Bool; }
+
+/// Borrowed elements of any native type.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "each variant holds elements of the type of the same name")]
+pub enum Slice<'a> {
+    I32(&'a [i32]),
+    I64(&'a [i64]),
+    F64(&'a [f64]),
+    Bool(&'a [bool]),
+}
+
+impl Slice<'_> {
+    /// The type of its elements.
+    pub fn ty(&self) -> Type {
+        match self {
+            Slice::I32(_) => Type::I32,
+            Slice::I64(_) => Type::I64,
+            Slice::F64(_) => Type::F64,
+            Slice::Bool(_) => Type::Bool,
+        }
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        match self {
+            Slice::I32(v) => v.len(),
+            Slice::I64(v) => v.len(),
+            Slice::F64(v) => v.len(),
+            Slice::Bool(v) => v.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}

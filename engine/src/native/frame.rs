@@ -1,0 +1,166 @@
+//! What an instruction of the tile machine works on: registers, one tile long each; **wides**, one
+//! chunk long each (pieces of outputs, and temporaries); inputs, read where they lie; uniform
+//! scalars.
+
+use lawson_oracle::scalar::{Prim, Scalar};
+use pulp::Arch;
+
+use super::elem::{Elem, Family, PerType, with_type};
+use super::simd::Src;
+use crate::loops::Type;
+
+/// Owned vectors: registers, lanes, temporaries.
+pub struct Vecs;
+impl Family for Vecs {
+    type Of<T: Elem> = Vec<Vec<T>>;
+}
+
+/// One scalar each.
+pub struct Scalars;
+impl Family for Scalars {
+    type Of<T: Elem> = Vec<T>;
+}
+
+/// Borrowed whole arrays.
+pub struct Slices<'a>(std::marker::PhantomData<&'a ()>);
+impl<'a> Family for Slices<'a> {
+    type Of<T: Elem> = Vec<&'a [T]>;
+}
+
+/// Borrowed pieces to write, one chunk long.
+pub struct Wides<'a>(std::marker::PhantomData<&'a ()>);
+impl<'a> Family for Wides<'a> {
+    type Of<T: Elem> = Vec<&'a mut [T]>;
+}
+
+/// Indexed arrays with their extents.
+pub struct Gathered<'a>(std::marker::PhantomData<&'a ()>);
+impl<'a> Family for Gathered<'a> {
+    type Of<T: Elem> = Vec<(&'a [T], &'a [i64])>;
+}
+
+/// Where an operand or result is; each number counts within the operand's type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loc {
+    /// A register.
+    Reg(usize),
+    /// A wide, at the place of the current tile.
+    Wide(usize),
+    /// An input, at the place of the current tile.
+    Input(usize),
+    /// A uniform scalar.
+    Uniform(usize),
+}
+
+/// The state of the machine on one chunk.
+pub struct Frame<'a> {
+    /// The processor's vector instructions.
+    pub arch: Arch,
+    /// Position of the chunk's first element in the iteration space.
+    pub start: usize,
+    /// First element of the tile within the chunk.
+    pub at: usize,
+    /// Elements in the tile.
+    pub len: usize,
+    /// Registers.
+    pub regs: PerType<Vecs>,
+    /// Accumulators of commutative folds.
+    pub lanes: PerType<Vecs>,
+    /// Pieces of outputs, then temporaries.
+    pub wides: PerType<Wides<'a>>,
+    /// Inputs.
+    pub inputs: PerType<Slices<'a>>,
+    /// Indexed arrays.
+    pub arrays: PerType<Gathered<'a>>,
+    /// Uniform scalars.
+    pub uniforms: PerType<Scalars>,
+    /// Elements that each compaction has kept so far.
+    pub counts: Vec<usize>,
+    /// Some primitive had no result in a lane that counts.
+    pub failed: bool,
+}
+
+/// A tile that is being written.
+enum Taken<'a, T> {
+    Reg(Vec<T>),
+    Wide(&'a mut [T]),
+}
+
+impl<'a> Frame<'a> {
+    /// An operand.
+    #[inline(always)]
+    pub fn src<T: Elem>(&self, loc: Loc) -> Src<'_, T> {
+        match loc {
+            Loc::Reg(r) => Src::Tile(&self.regs.of::<T>()[r][..self.len]),
+            Loc::Wide(w) => Src::Tile(&self.wides.of::<T>()[w][self.at..self.at + self.len]),
+            Loc::Input(k) => {
+                let from = self.start + self.at;
+                Src::Tile(&self.inputs.of::<T>()[k][from..from + self.len])
+            }
+            Loc::Uniform(u) => Src::Uniform(self.uniforms.of::<T>()[u]),
+        }
+    }
+
+    /// A mask; every lane where there is none.
+    #[inline(always)]
+    pub fn mask(&self, mask: Option<Loc>) -> Src<'_, bool> {
+        mask.map_or(Src::Uniform(true), |loc| self.src(loc))
+    }
+
+    /// Lets `f` write a tile. It is taken out of the frame meanwhile: a destination is never a
+    /// source, and the compiler sees that.
+    #[inline(always)]
+    pub fn write<T: Elem>(&mut self, dst: Loc, f: impl FnOnce(&mut Frame<'a>, &mut [T])) {
+        let mut taken = match dst {
+            Loc::Reg(r) => Taken::Reg(std::mem::take(&mut self.regs.of_mut::<T>()[r])),
+            Loc::Wide(w) => Taken::Wide(std::mem::take(&mut self.wides.of_mut::<T>()[w])),
+            Loc::Input(_) | Loc::Uniform(_) => unreachable!("inputs and uniforms are not written"),
+        };
+        let (at, len) = (self.at, self.len);
+        f(
+            self,
+            match &mut taken {
+                Taken::Reg(v) => &mut v[..len],
+                Taken::Wide(w) => &mut w[at..at + len],
+            },
+        );
+        match (dst, taken) {
+            (Loc::Reg(r), Taken::Reg(v)) => self.regs.of_mut::<T>()[r] = v,
+            (Loc::Wide(w), Taken::Wide(s)) => self.wides.of_mut::<T>()[w] = s,
+            _ => {}
+        }
+    }
+
+    /// The scalar in one lane of an operand, NaN canonical.
+    pub fn lane(&self, ty: Type, loc: Loc, i: usize) -> Scalar {
+        with_type!(ty, T => match self.src::<T>(loc) {
+            Src::Tile(t) => t[i].to_scalar(),
+            Src::Uniform(u) => u.to_scalar(),
+        })
+    }
+
+    /// Sets one lane of a register.
+    pub fn set_lane(&mut self, ty: Type, reg: usize, i: usize, value: Scalar) {
+        with_type!(ty, T => self.regs.of_mut::<T>()[reg][i] = T::from_scalar(value));
+    }
+}
+
+/// An instruction: a function for the whole tile, and its operands.
+#[derive(Clone)]
+pub struct Inst {
+    /// What it does.
+    pub run: Run,
+    /// Operands; how many, and of which types, `run` knows.
+    pub args: [Loc; 3],
+    /// Where it counts; none means every lane.
+    pub mask: Option<Loc>,
+    /// Where its result goes.
+    pub dst: Loc,
+    /// A number that some instructions need: which array, accumulator or count.
+    pub index: usize,
+    /// The primitive, for the instruction that applies any.
+    pub prim: Option<Prim>,
+}
+
+/// The function of an instruction.
+pub type Run = for<'f, 'a> fn(&'f mut Frame<'a>, &'f Inst);

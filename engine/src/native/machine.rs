@@ -1,0 +1,538 @@
+//! The tile machine: runs tile code chunk by chunk, in parallel, and combines the chunks' results
+//! in order.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use lawson_oracle::scalar::{Prim, Scalar};
+use pulp::Arch;
+use rayon::prelude::*;
+
+use super::backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
+use super::buffer::{Buffer, Pool, PoolVec};
+use super::elem::{Elem, Family, PerType, with_type};
+use super::frame::{Frame, Gathered, Scalars, Slices, Vecs, Wides};
+use super::tile::{self, OpCode, OutputCode, TileCode};
+use crate::loops::{LoopCode, NotNative, Type, UniformId};
+
+/// Elements in a tile, at most. Measured: 256 is best or near best for chains from L2 and memory.
+const TILE: usize = 256;
+
+/// Elements times instructions below which a loop runs on one thread: there a parallel run costs
+/// more than it gains.
+const SERIAL_WORK: usize = 1 << 17;
+
+/// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
+/// position from the chunk before: few enough to stay in the cache.
+const CHUNKS_IN_FLIGHT: usize = 8;
+
+/// The default back end.
+#[derive(Clone, Copy, Debug)]
+pub struct TileMachine {
+    /// Elements in a chunk, lanes of a commutative fold, elements in a block of a scan: the constants
+    /// of the schedule.
+    pub constants: (usize, usize, usize),
+    /// Elements in a tile: a multiple of the lanes.
+    pub tile: usize,
+    /// Elements times instructions below which a loop runs on one thread.
+    pub serial_work: usize,
+}
+
+impl TileMachine {
+    /// The machine for a schedule's constants.
+    pub fn new(constants: (usize, usize, usize)) -> TileMachine {
+        TileMachine { constants, tile: TILE.min(constants.0), serial_work: SERIAL_WORK }
+    }
+}
+
+impl Backend for TileMachine {
+    fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
+        let tiles = tile::compile(code)?;
+        let cost = tiles.phases.iter().map(|p| p.insts.len() + 1).sum();
+        let arch = Arch::new();
+        Ok(Arc::new(TileLoop { machine: *self, code: tiles, cost, arch, scratch: Mutex::default() }))
+    }
+}
+
+/// A loop, ready to run; several threads may run it at once.
+struct TileLoop {
+    machine: TileMachine,
+    code: TileCode,
+    /// Instructions for each element, about.
+    cost: usize,
+    arch: Arch,
+    /// Working memory that is not in use.
+    scratch: Mutex<Vec<Scratch>>,
+}
+
+/// Working memory for one chunk.
+struct Scratch {
+    regs: PerType<Vecs>,
+    lanes: PerType<Vecs>,
+    temps: PerType<Vecs>,
+}
+
+/// One chunk of a run.
+struct Task<'o> {
+    start: usize,
+    len: usize,
+    /// Pieces of outputs.
+    outs: PerType<Wides<'o>>,
+    scratch: Option<Scratch>,
+    uniforms: Option<PerType<Scalars>>,
+    counts: Vec<usize>,
+    /// For each scan, the last element inside the chunk.
+    last: Vec<Option<Vec<Scalar>>>,
+    /// For each output, the fold of the chunk.
+    partial: Vec<Option<Vec<Scalar>>>,
+}
+
+/// Buffers by type.
+struct Bufs;
+impl Family for Bufs {
+    type Of<T: Elem> = Vec<PoolVec<T>>;
+}
+
+/// What all chunks of a run share.
+struct Shared<'r> {
+    inputs: PerType<Slices<'r>>,
+    arrays: PerType<Gathered<'r>>,
+    uniforms: PerType<Scalars>,
+    failed: AtomicBool,
+}
+
+impl NativeLoop for TileLoop {
+    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, Failed> {
+        let parallel = args.space > self.machine.constants.0
+            && args.space.saturating_mul(self.cost) >= self.machine.serial_work;
+        if parallel && rayon::current_thread_index().is_none() {
+            // Once into the pool is cheaper than once for each wave.
+            return rayon::scope(|_| self.run_inside(args, pool, true));
+        }
+        self.run_inside(args, pool, parallel)
+    }
+}
+
+impl TileLoop {
+    fn run_inside(
+        &self,
+        args: &LoopArgs<'_>,
+        pool: &Pool,
+        parallel: bool,
+    ) -> Result<Vec<LoopOutput>, Failed> {
+        let (n, code) = (args.space, &self.code);
+        let shared = self.share(args);
+        let mut whole = PerType::<Bufs>::default();
+        self.for_whole(|ty| with_type!(ty, T => whole.of_mut::<T>().push(pool.take::<T>(n))));
+        // Elements that masks keep, in the order of outputs and components.
+        let mut kept = PerType::<Bufs>::default();
+        self.for_kept(|ty, _, _| with_type!(ty, T => kept.of_mut::<T>().push(pool.take::<T>(n))));
+        let mut filled = vec![0; code.counts];
+        let mut carries: Vec<Vec<Scalar>> =
+            code.scans.iter().map(|s| self.neutrals(&s.neutrals, &shared)).collect();
+        let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(|o| self.fold_start(o, &shared)).collect();
+
+        let mut tasks = self.tasks(n, &mut whole);
+        let wave = if self.holds() {
+            CHUNKS_IN_FLIGHT * if parallel { rayon::current_num_threads() } else { 1 }
+        } else {
+            tasks.len().max(1)
+        };
+        for wave in tasks.chunks_mut(wave) {
+            for phase in 0..code.phases.len() {
+                each(parallel, wave, |task| self.run_chunk(task, phase, &shared));
+                if shared.failed.load(Ordering::Relaxed) {
+                    return Err(Failed);
+                }
+                self.carry(wave, phase, &mut carries, &shared)?;
+            }
+            self.collect(parallel, wave, &mut kept, &mut filled);
+            self.combine(wave, &mut folds, &shared)?;
+            wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
+        }
+        drop(tasks);
+        Ok(self.outputs(whole, kept, &filled, folds, pool))
+    }
+
+    fn share<'r>(&self, args: &LoopArgs<'r>) -> Shared<'r> {
+        let mut inputs = PerType::<Slices>::default();
+        for (ty, k) in &self.code.inputs {
+            with_type!(*ty, T => inputs.of_mut::<T>().push(args.inputs[*k].map_or(&[], |s| s.of::<T>())));
+        }
+        let mut arrays = PerType::<Gathered>::default();
+        for ((ty, _), (slice, dims)) in self.code.arrays.iter().zip(&args.arrays) {
+            with_type!(*ty, T => arrays.of_mut::<T>().push((slice.of::<T>(), *dims)));
+        }
+        let mut uniforms = PerType::<Scalars>::default();
+        for ((ty, _), value) in self.code.uniforms.iter().zip(&args.uniforms) {
+            with_type!(*ty, T => uniforms.of_mut::<T>().push(T::from_scalar(*value)));
+        }
+        Shared { inputs, arrays, uniforms, failed: AtomicBool::new(false) }
+    }
+
+    /// Every piece of an output that is written in place, in the order of the wides.
+    fn for_whole(&self, mut f: impl FnMut(Type)) {
+        for output in &self.code.outputs {
+            if let OutputCode::Whole(wides) = output {
+                wides.iter().for_each(|(ty, _)| f(*ty));
+            }
+        }
+    }
+
+    /// Every component of an output that a mask thins: type, temporary and count.
+    fn for_kept(&self, mut f: impl FnMut(Type, usize, usize)) {
+        for output in &self.code.outputs {
+            if let OutputCode::Kept { bufs, count } = output {
+                bufs.iter().enumerate().for_each(|(k, (ty, w))| f(*ty, *w, count + k));
+            }
+        }
+    }
+
+    fn uniform(&self, u: UniformId, shared: &Shared) -> Scalar {
+        let (ty, i) = self.code.uniforms[u.0];
+        with_type!(ty, T => shared.uniforms.of::<T>()[i].to_scalar())
+    }
+
+    fn neutrals(&self, us: &[UniformId], shared: &Shared) -> Vec<Scalar> {
+        us.iter().map(|u| self.uniform(*u, shared)).collect()
+    }
+
+    fn fold_start(&self, output: &OutputCode, shared: &Shared) -> Vec<Scalar> {
+        match output {
+            OutputCode::Lanes { neutral, .. } => vec![self.uniform(*neutral, shared)],
+            OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
+                self.neutrals(neutrals, shared)
+            }
+            OutputCode::Whole(_) | OutputCode::Kept { .. } | OutputCode::Empty(_) => vec![],
+        }
+    }
+
+    fn tasks<'o>(&self, n: usize, whole: &'o mut PerType<Bufs>) -> Vec<Task<'o>> {
+        let chunk = self.machine.constants.0;
+        let mut tasks: Vec<Task> = (0..n)
+            .step_by(chunk)
+            .map(|start| Task {
+                start,
+                len: chunk.min(n - start),
+                outs: PerType::default(),
+                scratch: None,
+                uniforms: None,
+                counts: vec![0; self.code.counts],
+                last: vec![None; self.code.scans.len()],
+                partial: vec![None; self.code.outputs.len()],
+            })
+            .collect();
+        let (i32s, i64s, f64s, bools) = whole.parts_mut();
+        deal(&mut tasks, i32s, chunk);
+        deal(&mut tasks, i64s, chunk);
+        deal(&mut tasks, f64s, chunk);
+        deal(&mut tasks, bools, chunk);
+        tasks
+    }
+
+    fn take(&self) -> Scratch {
+        let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        free.unwrap_or_else(|| {
+            let (code, (chunk, lanes, _)) = (&self.code, self.machine.constants);
+            Scratch {
+                regs: PerType::vecs(&code.regs, self.machine.tile),
+                lanes: PerType::vecs(&code.lanes, lanes),
+                temps: PerType::vecs(&code.temps, chunk),
+            }
+        })
+    }
+
+    fn give(&self, scratch: Option<Scratch>) {
+        self.scratch.lock().unwrap_or_else(PoisonError::into_inner).extend(scratch);
+    }
+
+    /// Whether temporaries outlive the chunk's first phase.
+    fn holds(&self) -> bool {
+        self.code.phases.len() > 1 || self.code.counts > 0
+    }
+
+    fn run_chunk(&self, task: &mut Task, phase: usize, shared: &Shared) {
+        if shared.failed.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut scratch = task.scratch.take().unwrap_or_else(|| self.take());
+        if phase == 0 {
+            self.reset_lanes(&mut scratch);
+        }
+        let (_, _, block) = self.machine.constants;
+        let (code, tile) = (&self.code.phases[phase], self.machine.tile);
+        let mut temps = std::mem::take(&mut scratch.temps);
+        let mut frame = self.frame(&mut scratch, shared);
+        if let Some(uniforms) = task.uniforms.take() {
+            frame.uniforms = uniforms;
+        }
+        frame.start = task.start;
+        frame.counts = std::mem::take(&mut task.counts);
+        frame.wides = wides(&mut task.outs, &mut temps);
+        for at in (0..task.len).step_by(tile) {
+            frame.at = at;
+            frame.len = tile.min(task.len - at);
+            for inst in &code.insts {
+                (inst.run)(&mut frame, inst);
+            }
+            if frame.failed {
+                break;
+            }
+        }
+        if !frame.failed {
+            for s in &code.scans {
+                task.last[*s] = self.code.scans[*s].in_chunk(&mut frame, task.len, block, tile);
+            }
+            for k in &code.folds {
+                task.partial[*k] = self.partial(&self.code.outputs[*k], &mut frame, task.len);
+            }
+        }
+        if frame.failed {
+            shared.failed.store(true, Ordering::Relaxed);
+        }
+        let Frame { regs, lanes, uniforms, counts, wides, .. } = frame;
+        drop(wides);
+        (scratch.regs, scratch.lanes, scratch.temps) = (regs, lanes, temps);
+        (task.uniforms, task.counts) = (Some(uniforms), counts);
+        if self.holds() {
+            task.scratch = Some(scratch);
+        } else {
+            self.give(Some(scratch));
+        }
+    }
+
+    /// A frame on this working memory, without wides; it takes the registers and lanes out.
+    fn frame<'a>(&self, scratch: &mut Scratch, shared: &'a Shared<'_>) -> Frame<'a> {
+        Frame {
+            arch: self.arch,
+            start: 0,
+            at: 0,
+            len: 0,
+            regs: std::mem::take(&mut scratch.regs),
+            lanes: std::mem::take(&mut scratch.lanes),
+            wides: PerType::default(),
+            inputs: inputs(&shared.inputs),
+            arrays: arrays(&shared.arrays),
+            uniforms: shared.uniforms.clone(),
+            counts: vec![],
+            failed: false,
+        }
+    }
+
+    fn reset_lanes(&self, scratch: &mut Scratch) {
+        for output in &self.code.outputs {
+            if let OutputCode::Lanes { prim: (_, neutral), lanes: (ty, l), .. } = output {
+                with_type!(*ty, T => scratch.lanes.of_mut::<T>()[*l].fill(T::from_scalar(*neutral)));
+            }
+        }
+    }
+
+    /// The fold of a chunk; nothing where it has no element.
+    fn partial(&self, output: &OutputCode, frame: &mut Frame, len: usize) -> Option<Vec<Scalar>> {
+        match output {
+            OutputCode::Tree { pending, .. } => pending.tree(frame, len, self.machine.tile),
+            OutputCode::Lanes { prim: (prim, _), lanes: (ty, l), .. } => {
+                // Lanes without elements hold the neutral element, which changes no bit.
+                let mut lanes: Vec<Scalar> =
+                    with_type!(*ty, T => frame.lanes.of::<T>()[*l].iter().map(|x| x.to_scalar()).collect());
+                while lanes.len() > 1 {
+                    lanes = lanes.chunks(2).map(|pair| apply(*prim, pair)).collect();
+                }
+                Some(lanes)
+            }
+            _ => None,
+        }
+    }
+
+    /// Passes each chunk the carry of the scans that were stepped in this phase.
+    fn carry(
+        &self,
+        wave: &mut [Task],
+        phase: usize,
+        carries: &mut [Vec<Scalar>],
+        shared: &Shared,
+    ) -> Result<(), Failed> {
+        for s in &self.code.phases[phase].scans {
+            let scan = &self.code.scans[*s];
+            for task in wave.iter_mut() {
+                let uniforms = task.uniforms.get_or_insert_with(|| shared.uniforms.clone());
+                for ((ty, i), value) in scan.carry.iter().zip(&carries[*s]) {
+                    with_type!(*ty, T => uniforms.of_mut::<T>()[*i] = T::from_scalar(*value));
+                }
+                if let Some(last) = task.last[*s].take() {
+                    carries[*s] = self.one(&scan.pending.op, &carries[*s], &last, shared)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn one(
+        &self,
+        op: &OpCode,
+        left: &[Scalar],
+        right: &[Scalar],
+        shared: &Shared,
+    ) -> Result<Vec<Scalar>, Failed> {
+        if let Some(prim) = op.builtin {
+            return Ok(vec![apply(prim, &[left[0], right[0]])]);
+        }
+        let mut scratch = self.take();
+        let mut frame = self.frame(&mut scratch, shared);
+        let result = op.one(&mut frame, left, right);
+        let failed = frame.failed;
+        (scratch.regs, scratch.lanes) = (frame.regs, frame.lanes);
+        self.give(Some(scratch));
+        if failed { Err(Failed) } else { Ok(result) }
+    }
+
+    /// Combines the chunks' folds, in order.
+    fn combine(&self, wave: &mut [Task], folds: &mut [Vec<Scalar>], shared: &Shared) -> Result<(), Failed> {
+        for (k, output) in self.code.outputs.iter().enumerate() {
+            for task in wave.iter_mut() {
+                let Some(partial) = task.partial[k].take() else { continue };
+                folds[k] = match output {
+                    OutputCode::Lanes { prim: (prim, _), .. } => {
+                        vec![apply(*prim, &[folds[k][0], partial[0]])]
+                    }
+                    OutputCode::Tree { pending, .. } => self.one(&pending.op, &folds[k], &partial, shared)?,
+                    _ => continue,
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves what the masks kept in each chunk of the wave behind what is there already.
+    fn collect(&self, parallel: bool, wave: &[Task], kept: &mut PerType<Bufs>, filled: &mut [usize]) {
+        let mut used = PerType::<tile::Counts>::default();
+        self.for_kept(|ty, wide, count| {
+            with_type!(ty, T => {
+                let number = used.of_mut::<T>();
+                let mut rest = &mut kept.of_mut::<T>()[*number][filled[count]..];
+                *number += 1;
+                let mut moves: Vec<(&mut [T], &[T])> = Vec::new();
+                for task in wave {
+                    let Some(scratch) = &task.scratch else { continue };
+                    let len = task.counts[count];
+                    let (to, behind) = rest.split_at_mut(len);
+                    rest = behind;
+                    filled[count] += len;
+                    moves.push((to, &scratch.temps.of::<T>()[wide - *self.code.outs.of::<T>()][..len]));
+                }
+                each(parallel, &mut moves, |(to, from)| to.copy_from_slice(from));
+            });
+        });
+    }
+
+    fn outputs(
+        &self,
+        mut whole: PerType<Bufs>,
+        mut kept: PerType<Bufs>,
+        filled: &[usize],
+        folds: Vec<Vec<Scalar>>,
+        pool: &Pool,
+    ) -> Vec<LoopOutput> {
+        let mut outputs = Vec::new();
+        for (output, fold) in self.code.outputs.iter().zip(folds) {
+            match output {
+                OutputCode::Whole(wides) => {
+                    for (ty, _) in wides {
+                        let buffer = with_type!(*ty, T => Buffer::from(whole.of_mut::<T>().remove(0)));
+                        outputs.push(LoopOutput::Array(buffer));
+                    }
+                }
+                OutputCode::Kept { bufs, count } => {
+                    for (k, (ty, _)) in bufs.iter().enumerate() {
+                        let buffer = with_type!(*ty, T => {
+                            let mut buffer = kept.of_mut::<T>().remove(0);
+                            buffer.truncate(filled[count + k]);
+                            Buffer::from(buffer)
+                        });
+                        outputs.push(LoopOutput::Array(buffer));
+                    }
+                }
+                OutputCode::Empty(tys) => {
+                    for ty in tys {
+                        let buffer = with_type!(*ty, T => Buffer::from(pool.take::<T>(0)));
+                        outputs.push(LoopOutput::Array(buffer));
+                    }
+                }
+                OutputCode::Lanes { .. } | OutputCode::Tree { .. } | OutputCode::Neutral(_) => {
+                    outputs.extend(fold.into_iter().map(LoopOutput::Scalar));
+                }
+            }
+        }
+        outputs
+    }
+}
+
+/// A primitive that can't fail, on one or two operands; one is given back as it is.
+fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
+    match args {
+        [left, right] => prim.apply(&[*left, *right]).unwrap_or(*left),
+        _ => args[0],
+    }
+}
+
+/// Gives each task its pieces of the outputs of one type.
+fn deal<'o, T: Elem>(tasks: &mut [Task<'o>], whole: &'o mut [PoolVec<T>], chunk: usize) {
+    for buffer in whole {
+        for (task, piece) in tasks.iter_mut().zip(buffer.chunks_mut(chunk)) {
+            task.outs.of_mut::<T>().push(piece);
+        }
+    }
+}
+
+/// A chunk's wides: its pieces of outputs, then its temporaries.
+fn wides<'a>(outs: &'a mut PerType<Wides<'_>>, temps: &'a mut PerType<Vecs>) -> PerType<Wides<'a>> {
+    fn join<'a, T>(outs: &'a mut [&mut [T]], temps: &'a mut [Vec<T>]) -> Vec<&'a mut [T]> {
+        outs.iter_mut().map(|s| &mut **s).chain(temps.iter_mut().map(|v| &mut **v)).collect()
+    }
+    let (a, b) = (outs.parts_mut(), temps.parts_mut());
+    PerType::new(join(a.0, b.0), join(a.1, b.1), join(a.2, b.2), join(a.3, b.3))
+}
+
+// `PerType` is invariant: shorter borrows are new containers.
+fn inputs<'a>(all: &'a PerType<Slices<'_>>) -> PerType<Slices<'a>> {
+    PerType::new(
+        all.of::<i32>().to_vec(),
+        all.of::<i64>().to_vec(),
+        all.of::<f64>().to_vec(),
+        all.of::<bool>().to_vec(),
+    )
+}
+
+fn arrays<'a>(all: &'a PerType<Gathered<'_>>) -> PerType<Gathered<'a>> {
+    PerType::new(
+        all.of::<i32>().to_vec(),
+        all.of::<i64>().to_vec(),
+        all.of::<f64>().to_vec(),
+        all.of::<bool>().to_vec(),
+    )
+}
+
+impl PerType<Vecs> {
+    /// So many vectors of `len` elements of each type.
+    fn vecs(counts: &PerType<tile::Counts>, len: usize) -> Self {
+        fn some<T: Elem>(counts: &PerType<tile::Counts>, len: usize) -> Vec<Vec<T>> {
+            (0..*counts.of::<T>()).map(|_| vec![T::default(); len]).collect()
+        }
+        PerType::new(some(counts, len), some(counts, len), some(counts, len), some(counts, len))
+    }
+}
+
+impl Clone for PerType<Scalars> {
+    fn clone(&self) -> Self {
+        PerType::new(self.of().clone(), self.of().clone(), self.of().clone(), self.of().clone())
+    }
+}
+
+/// Runs `f` on each item, in parallel or not.
+fn each<T: Send>(parallel: bool, items: &mut [T], f: impl Fn(&mut T) + Sync + Send) {
+    if parallel {
+        items.par_iter_mut().for_each(f);
+    } else {
+        items.iter_mut().for_each(f);
+    }
+}

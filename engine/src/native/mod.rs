@@ -1,0 +1,91 @@
+//! Native execution: a core program, fused or not, becomes a [`Kernel`] that runs on all cores.
+//!
+//! Results equal those of `core::interp` under the same schedule constants, bit for bit, on every
+//! processor and with any number of threads. Where an operation has no result (a division by zero,
+//! an index out of bounds) the run gives [`RunError::Failed`] and nothing else: the reference
+//! interpreter then finds out which.
+
+mod backend;
+mod buffer;
+mod combine;
+mod elem;
+mod frame;
+mod machine;
+mod plan;
+mod run;
+mod simd;
+mod table;
+mod tile;
+mod value;
+
+use std::sync::Arc;
+
+use lawson_oracle::schedule::Schedule;
+use rayon::ThreadPool;
+
+pub use crate::loops::{NotNative, Type};
+pub use backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
+pub use buffer::{Buffer, Pool, PoolVec, Slice};
+pub use machine::TileMachine;
+pub use run::{Counters, Outputs, RunError};
+pub use value::{NativeArray, NativeValue};
+
+use crate::core::{Origin, Param, Program};
+
+/// A program, ready to run; several threads may run it at once.
+pub struct Kernel {
+    params: Vec<Param>,
+    plan: plan::Plan,
+    pool: Pool,
+    threads: Option<Arc<ThreadPool>>,
+}
+
+impl Kernel {
+    /// Compiles a program for the tile machine with the constants of [`Schedule::NATIVE`].
+    ///
+    /// # Errors
+    /// When the program has something that native code can't run so far.
+    pub fn compile(program: &Program) -> Result<Kernel, NotNative> {
+        Kernel::with(program, &TileMachine::new(Schedule::NATIVE))
+    }
+
+    /// Compiles a program for this back end.
+    ///
+    /// # Errors
+    /// When the program has something that the back end can't run so far.
+    pub fn with(program: &Program, backend: &dyn Backend) -> Result<Kernel, NotNative> {
+        for param in &program.params {
+            plan::native_type(&param.binding.ty, &Origin::default())?;
+        }
+        let plan = plan::Planner::new(backend).scope(&program.body)?;
+        Ok(Kernel { params: program.params.clone(), plan, pool: Pool::default(), threads: None })
+    }
+
+    /// Runs on these threads instead of rayon's global ones.
+    #[must_use]
+    pub fn on(mut self, threads: Arc<ThreadPool>) -> Kernel {
+        self.threads = Some(threads);
+        self
+    }
+
+    /// Takes memory from this pool instead of one of its own.
+    #[must_use]
+    pub fn pooled(mut self, pool: Pool) -> Kernel {
+        self.pool = pool;
+        self
+    }
+
+    /// Runs the program on arguments in the order of its parameters, tuples split. Arrays that are
+    /// borrowed are read where they lie.
+    ///
+    /// # Errors
+    /// [`RunError::Argument`] when an argument is of another type or extent than its parameter,
+    /// [`RunError::Failed`] when an operation of the program has no result.
+    pub fn run<'a>(&self, args: &[NativeValue<'a>]) -> Result<Outputs<'a>, RunError> {
+        let run = || run::run(&self.params, &self.plan, args, &self.pool);
+        match &self.threads {
+            Some(threads) => threads.install(run),
+            None => run(),
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! Runs a compiled program: statement by statement, loops by the back end, with the sizes that
+//! arguments and results bind on the way.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+
+use lawson_oracle::scalar::Scalar;
+
+use super::backend::{Failed, LoopArgs, LoopOutput};
+use super::buffer::{Buffer, Pool};
+use super::elem::with_type;
+use super::plan::{Plan, PlannedLoop, StepOp};
+use super::value::{NativeArray, NativeValue};
+use crate::core::{Atom, Binding, Param, Size, Var, View};
+use crate::loops::{InputForm, Type, UniformDef};
+
+/// Elements that an array has at most; a program that asks for more is refused before the machine
+/// runs out of memory.
+const MAX_ELEMENTS: i64 = 1 << 36;
+
+/// Why there is no result.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RunError {
+    /// An operation of the program has no result on this input; the reference interpreter says
+    /// which.
+    Failed,
+    /// An argument does not fit its parameter.
+    Argument {
+        /// The parameter, as the source names it.
+        param: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The program asks for an array of more elements than native code makes.
+    TooLarge(i64),
+    /// A value is missing or of another kind than the program's types say: a bug of the compiler.
+    Internal(&'static str),
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RunError::Failed => write!(f, "the program fails on this input"),
+            RunError::Argument { param, what } => write!(f, "argument {param}: {what}"),
+            RunError::TooLarge(n) => write!(f, "an array of {n} elements is too large"),
+            RunError::Internal(what) => write!(f, "internal error: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+impl From<Failed> for RunError {
+    fn from(_: Failed) -> RunError {
+        RunError::Failed
+    }
+}
+
+/// What a run counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counters {
+    /// Loops that ran, closed forms that were made into arrays included.
+    pub loops: u64,
+    /// Elements that loops read from arrays at their position, and a fold's result for each loop
+    /// that captures it.
+    pub reads: u64,
+    /// Elements that loops wrote; a fold's result is one.
+    pub writes: u64,
+}
+
+/// What a run gives.
+#[derive(Clone, Debug)]
+pub struct Outputs<'a> {
+    /// The results, tuples split.
+    pub values: Vec<NativeValue<'a>>,
+    /// What the run counted.
+    pub counters: Counters,
+}
+
+/// What a variable holds.
+#[derive(Clone)]
+enum Held<'a> {
+    Value(NativeValue<'a>),
+    /// The result of a fold: it counts as read where a loop captures it.
+    Fold(Scalar),
+    /// `iota` of so many elements, and the array once it was needed.
+    Iota(i64, Option<NativeArray<'a>>),
+    /// So many times a scalar, and the array once it was needed.
+    Replicate(i64, Scalar, Option<NativeArray<'a>>),
+}
+
+struct Run<'r, 'a> {
+    vars: HashMap<Var, Held<'a>>,
+    sizes: BTreeMap<u32, i64>,
+    counters: Counters,
+    pool: &'r Pool,
+}
+
+/// Runs a program's plan.
+pub fn run<'a>(
+    params: &[Param],
+    plan: &Plan,
+    args: &[NativeValue<'a>],
+    pool: &Pool,
+) -> Result<Outputs<'a>, RunError> {
+    let mut run = Run { vars: HashMap::new(), sizes: BTreeMap::new(), counters: Counters::default(), pool };
+    run.arguments(params, args)?;
+    let results = run.scope(plan)?;
+    let values = results.into_iter().map(|held| run.whole(held)).collect::<Result<_, _>>()?;
+    Ok(Outputs { values, counters: run.counters })
+}
+
+impl<'a> Run<'_, 'a> {
+    fn arguments(&mut self, params: &[Param], args: &[NativeValue<'a>]) -> Result<(), RunError> {
+        let wrong = |param: &Param, what: String| RunError::Argument { param: param.name.clone(), what };
+        if params.len() != args.len() {
+            let what = format!("the program takes {} values, not {}", params.len(), args.len());
+            let param = params.get(args.len()).map_or("after the last".into(), |p| p.name.clone());
+            return Err(RunError::Argument { param, what });
+        }
+        for (param, arg) in params.iter().zip(args) {
+            let ty = &param.binding.ty;
+            if arg.scalar_type() != ty.scalar || arg.dims().len() != ty.dims.len() {
+                let (given, wanted) = (arg.scalar_type(), ty.scalar);
+                let (rank, dims) = (arg.dims().len(), ty.dims.len());
+                return Err(wrong(
+                    param,
+                    format!("{wanted} in {dims} dimensions wanted, {given} in {rank} given"),
+                ));
+            }
+            for (dim, extent) in ty.dims.iter().zip(arg.dims()) {
+                if let Some(var) = dim.as_var() {
+                    self.sizes.entry(var.id).or_insert(*extent);
+                }
+            }
+            if let (Some(var), NativeValue::Scalar(Scalar::I64(n))) = (&param.size, arg) {
+                self.sizes.entry(var.id).or_insert(*n);
+            }
+            self.vars.insert(param.binding.var, Held::Value(arg.clone()));
+        }
+        for (param, arg) in params.iter().zip(args) {
+            for (dim, extent) in param.binding.ty.dims.iter().zip(arg.dims()) {
+                let wanted = self.size(dim)?;
+                if wanted != *extent {
+                    return Err(wrong(param, format!("extent {dim} is {wanted}, not {extent}")));
+                }
+            }
+            if let (Some(var), NativeValue::Scalar(Scalar::I64(n))) = (&param.size, arg)
+                && let Some(wanted) = self.sizes.get(&var.id).filter(|size| *size != n)
+            {
+                return Err(wrong(param, format!("size {} is {wanted}, not {n}", var.name)));
+            }
+        }
+        Ok(())
+    }
+
+    fn size(&self, size: &Size) -> Result<i64, RunError> {
+        size.evaluate(&mut |v| self.sizes.get(&v.id).copied())
+            .ok_or(RunError::Internal("a size without a value"))
+    }
+
+    fn held(&self, atom: &Atom) -> Result<Held<'a>, RunError> {
+        match atom {
+            Atom::Var(v) => self.vars.get(v).cloned().ok_or(RunError::Internal("a variable without a value")),
+            Atom::Const(c) => Ok(Held::Value(NativeValue::Scalar(*c))),
+            Atom::Size(s) => Ok(Held::Value(NativeValue::Scalar(Scalar::I64(self.size(s)?)))),
+        }
+    }
+
+    fn scalar(&self, atom: &Atom) -> Result<Scalar, RunError> {
+        match self.held(atom)? {
+            Held::Value(NativeValue::Scalar(s)) | Held::Fold(s) => Ok(s),
+            _ => Err(RunError::Internal("an array where a scalar is needed")),
+        }
+    }
+
+    fn scalars(&self, atoms: &[Atom]) -> Result<Vec<Scalar>, RunError> {
+        atoms.iter().map(|a| self.scalar(a)).collect()
+    }
+
+    fn integer(&self, atom: &Atom) -> Result<i64, RunError> {
+        match self.scalar(atom)? {
+            Scalar::I64(n) => Ok(n),
+            _ => Err(RunError::Internal("a scalar that is not i64 as a number")),
+        }
+    }
+
+    /// The value itself: a closed form becomes an array.
+    fn whole(&mut self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
+        let (n, buffer): (i64, Buffer) = match held {
+            Held::Value(value) => return Ok(value),
+            Held::Fold(scalar) => return Ok(NativeValue::Scalar(scalar)),
+            Held::Iota(_, Some(array)) | Held::Replicate(_, _, Some(array)) => {
+                return Ok(NativeValue::Array(array));
+            }
+            Held::Iota(n, None) => {
+                let mut data = self.pool.take::<i64>(elements(n)?);
+                data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
+                (n, data.into())
+            }
+            Held::Replicate(n, scalar, None) => {
+                let ty = Type::of(scalar.ty()).ok_or(RunError::Internal("a scalar that is not native"))?;
+                let len = elements(n)?;
+                let buffer = with_type!(ty, T => {
+                    let mut data = self.pool.take::<T>(len);
+                    data.fill(<T as super::elem::Elem>::from_scalar(scalar));
+                    Buffer::from(data)
+                });
+                (n, buffer)
+            }
+        };
+        self.counters.loops += 1;
+        self.counters.writes += n as u64;
+        let array = NativeArray::owned(vec![n], buffer).ok_or(RunError::Internal("extents"))?;
+        Ok(NativeValue::Array(array))
+    }
+
+    /// The array that an atom names; a closed form becomes one, once.
+    fn array(&mut self, atom: &Atom) -> Result<NativeArray<'a>, RunError> {
+        let held = self.held(atom)?;
+        let NativeValue::Array(array) = self.whole(held)? else {
+            return Err(RunError::Internal("a scalar where an array is needed"));
+        };
+        if let Atom::Var(v) = atom
+            && let Some(Held::Iota(_, made) | Held::Replicate(_, _, made)) = self.vars.get_mut(v)
+        {
+            *made = Some(array.clone());
+        }
+        Ok(array)
+    }
+
+    fn scope(&mut self, plan: &Plan) -> Result<Vec<Held<'a>>, RunError> {
+        for step in &plan.steps {
+            let results = self.step(&step.op)?;
+            for (binding, held) in step.outs.iter().zip(results) {
+                self.bind(binding, held);
+            }
+            for var in &step.dead {
+                self.vars.remove(var);
+            }
+        }
+        plan.results.iter().map(|a| self.held(a)).collect()
+    }
+
+    fn bind(&mut self, binding: &Binding, held: Held<'a>) {
+        let extents = match &held {
+            Held::Value(value) => value.dims(),
+            Held::Fold(_) => &[],
+            Held::Iota(n, _) | Held::Replicate(n, ..) => std::slice::from_ref(n),
+        };
+        for (dim, extent) in binding.ty.dims.iter().zip(extents) {
+            if let Some(var) = dim.as_var() {
+                self.sizes.entry(var.id).or_insert(*extent);
+            }
+        }
+        self.vars.insert(binding.var, held);
+    }
+
+    fn step(&mut self, op: &StepOp) -> Result<Vec<Held<'a>>, RunError> {
+        let value = |v| vec![Held::Value(v)];
+        Ok(match op {
+            StepOp::Prim(prim, args) => {
+                let result = prim.apply(&self.scalars(args)?).map_err(|_| RunError::Failed)?;
+                value(NativeValue::Scalar(result))
+            }
+            StepOp::Index(array, at) => {
+                let at = at.iter().map(|a| self.integer(a)).collect::<Result<Vec<_>, _>>()?;
+                let array = self.array(&Atom::Var(*array))?;
+                value(array.at(&at).ok_or(RunError::Failed)?)
+            }
+            StepOp::If(cond, then, otherwise) => {
+                let then_runs = self.scalar(cond)? == Scalar::Bool(true);
+                self.scope(if then_runs { then } else { otherwise })?
+            }
+            StepOp::Loop(l) => self.planned(l)?,
+            StepOp::View(View::Iota(n)) => vec![Held::Iota(self.extent(n)?, None)],
+            StepOp::View(View::Replicate(n, x)) => {
+                vec![Held::Replicate(self.extent(n)?, self.scalar(x)?, None)]
+            }
+            StepOp::BindSize(var, atom) => {
+                let n = self.integer(atom)?;
+                self.sizes.insert(var.id, n);
+                vec![]
+            }
+            StepOp::Same(atoms) => atoms.iter().map(|a| self.held(a)).collect::<Result<_, _>>()?,
+            StepOp::Array(atoms) => {
+                let scalars = self.scalars(atoms)?;
+                let ty = scalars.first().and_then(|s| Type::of(s.ty()));
+                let ty = ty.ok_or(RunError::Internal("an array of no scalars"))?;
+                let buffer = with_type!(ty, T => {
+                    let data: Vec<T> = scalars.iter().map(|s| <T as super::elem::Elem>::from_scalar(*s)).collect();
+                    Buffer::from(data)
+                });
+                let array = NativeArray::owned(vec![scalars.len() as i64], buffer);
+                value(NativeValue::Array(array.ok_or(RunError::Internal("extents"))?))
+            }
+        })
+    }
+
+    /// The extent of a closed form.
+    fn extent(&self, atom: &Atom) -> Result<i64, RunError> {
+        let n = self.integer(atom)?;
+        if n < 0 { Err(RunError::Failed) } else { Ok(n) }
+    }
+
+    fn planned(&mut self, l: &PlannedLoop) -> Result<Vec<Held<'a>>, RunError> {
+        let space = elements(self.size(&l.space)?)?;
+        let mut inputs = Vec::new();
+        for (atom, form) in &l.inputs {
+            inputs.push(match form {
+                InputForm::Array => Some(self.array(atom)?),
+                InputForm::Iota | InputForm::Replicate => None,
+            });
+        }
+        let mut arrays = Vec::new();
+        for (_, _, capture) in &l.code.arrays {
+            arrays.push(self.array(&l.captures[*capture])?);
+        }
+        let mut uniforms = Vec::new();
+        for (ty, def) in &l.code.uniforms {
+            let value = self.uniform(l, *ty, def, &uniforms)?;
+            uniforms.push(value);
+        }
+        self.counters.loops += 1;
+        self.counters.reads += (inputs.iter().flatten().count() * space) as u64;
+        for atom in &l.captures {
+            if let Atom::Var(v) = atom
+                && let Some(Held::Fold(_)) = self.vars.get(v)
+            {
+                self.counters.reads += 1;
+            }
+        }
+        if inputs.iter().flatten().any(|a| a.slice().len() != space) {
+            return Err(RunError::Internal("an input that is not as long as the loop"));
+        }
+        let args = LoopArgs {
+            space,
+            uniforms,
+            inputs: inputs.iter().map(|a| a.as_ref().map(NativeArray::slice)).collect(),
+            arrays: arrays.iter().map(|a| (a.slice(), a.dims())).collect(),
+        };
+        let outputs = l.native.run(&args, self.pool)?;
+        let mut results = Vec::new();
+        for output in outputs {
+            results.push(match output {
+                LoopOutput::Scalar(scalar) => {
+                    self.counters.writes += 1;
+                    Held::Fold(scalar)
+                }
+                LoopOutput::Array(buffer) => {
+                    let n = buffer.slice().len();
+                    self.counters.writes += n as u64;
+                    let array = NativeArray::owned(vec![n as i64], buffer);
+                    Held::Value(NativeValue::Array(array.ok_or(RunError::Internal("extents"))?))
+                }
+            });
+        }
+        Ok(results)
+    }
+
+    fn uniform(
+        &self,
+        l: &PlannedLoop,
+        ty: Type,
+        def: &UniformDef,
+        before: &[Scalar],
+    ) -> Result<Scalar, RunError> {
+        Ok(match def {
+            UniformDef::Capture(k) => self.scalar(&l.captures[*k])?,
+            UniformDef::Neutral(k) => self.scalar(&l.neutrals[*k])?,
+            UniformDef::Replicated(k) => match self.held(&l.inputs[*k].0)? {
+                Held::Replicate(_, scalar, _) => scalar,
+                _ => return Err(RunError::Internal("an array where a replicate is expected")),
+            },
+            UniformDef::Const(c) => *c,
+            UniformDef::Size(s) => Scalar::I64(self.size(s)?),
+            UniformDef::Prim(prim, args) => {
+                let args: Vec<Scalar> = args.iter().map(|u| before[u.0]).collect();
+                prim.apply(&args).map_err(|_| RunError::Failed)?
+            }
+            UniformDef::Carry { .. } => with_type!(ty, T => {
+                <T as super::elem::Elem>::to_scalar(T::default())
+            }),
+        })
+    }
+}
+
+/// A number of elements, within what native code makes.
+fn elements(n: i64) -> Result<usize, RunError> {
+    match usize::try_from(n) {
+        Ok(len) if n <= MAX_ELEMENTS => Ok(len),
+        Ok(_) => Err(RunError::TooLarge(n)),
+        Err(_) => Err(RunError::Failed),
+    }
+}

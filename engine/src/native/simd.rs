@@ -1,0 +1,396 @@
+//! Slice kernels, compiled for the baseline, AVX2 and AVX-512 and chosen when the program runs.
+//!
+//! Each is a plain loop over slices of one length, inlined whole into `pulp`'s dispatch, so that
+//! the compiler makes vector code of it for each instruction set. Nothing is contracted to a fused
+//! multiply-add and nothing is reassociated, so every processor computes the same bits.
+
+use pulp::{Arch, Simd, WithSimd};
+
+/// An operand of a kernel: one element for each lane, or one for all.
+#[derive(Clone, Copy)]
+pub enum Src<'a, T> {
+    /// A tile, at least as long as the output.
+    Tile(&'a [T]),
+    /// The same value in every lane.
+    Uniform(T),
+}
+
+struct Run<F>(F);
+
+/// What [`Run`] runs; a trait of our own because attributes on closures are not stable.
+trait Body {
+    type Output;
+    fn run(self) -> Self::Output;
+}
+
+impl<B: Body> WithSimd for Run<B> {
+    type Output = B::Output;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> B::Output {
+        self.0.run()
+    }
+}
+
+struct Map1<'a, A, R, F> {
+    out: &'a mut [R],
+    a: &'a [A],
+    f: F,
+}
+
+impl<A: Copy, R, F: Fn(A) -> R> Body for Map1<'_, A, R, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        for (out, a) in self.out.iter_mut().zip(self.a) {
+            *out = (self.f)(*a);
+        }
+    }
+}
+
+/// `out[i] = f(a[i])`
+#[inline(always)]
+pub fn map1<A: Copy, R: Copy, F: Fn(A) -> R>(arch: Arch, out: &mut [R], a: Src<A>, f: F) {
+    match a {
+        Src::Tile(a) => arch.dispatch(Run(Map1 { out, a, f })),
+        Src::Uniform(a) => out.fill(f(a)),
+    }
+}
+
+struct Map2<'a, A, B, R, F> {
+    out: &'a mut [R],
+    a: Src<'a, A>,
+    b: Src<'a, B>,
+    f: F,
+}
+
+impl<A: Copy, B: Copy, R: Copy, F: Fn(A, B) -> R> Body for Map2<'_, A, B, R, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Map2 { out, a, b, f } = self;
+        match (a, b) {
+            (Src::Tile(a), Src::Tile(b)) => {
+                for ((out, a), b) in out.iter_mut().zip(a).zip(b) {
+                    *out = f(*a, *b);
+                }
+            }
+            (Src::Uniform(a), Src::Tile(b)) => {
+                for (out, b) in out.iter_mut().zip(b) {
+                    *out = f(a, *b);
+                }
+            }
+            (Src::Tile(a), Src::Uniform(b)) => {
+                for (out, a) in out.iter_mut().zip(a) {
+                    *out = f(*a, b);
+                }
+            }
+            (Src::Uniform(a), Src::Uniform(b)) => out.fill(f(a, b)),
+        }
+    }
+}
+
+/// `out[i] = f(a[i], b[i])`
+#[inline(always)]
+pub fn map2<A: Copy, B: Copy, R: Copy, F: Fn(A, B) -> R>(
+    arch: Arch,
+    out: &mut [R],
+    a: Src<A>,
+    b: Src<B>,
+    f: F,
+) {
+    arch.dispatch(Run(Map2 { out, a, b, f }));
+}
+
+struct Any<'a, A, F> {
+    mask: Src<'a, bool>,
+    a: Src<'a, A>,
+    lanes: usize,
+    bad: F,
+}
+
+impl<A: Copy, F: Fn(A) -> bool> Body for Any<'_, A, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let Any { mask, a, lanes, bad } = self;
+        match (mask, a) {
+            (Src::Uniform(m), Src::Tile(a)) => m & a.iter().fold(false, |any, a| any | bad(*a)),
+            (Src::Tile(m), Src::Tile(a)) => m.iter().zip(a).fold(false, |any, (m, a)| any | (*m & bad(*a))),
+            (mask, Src::Uniform(a)) => bad(a) && (0..lanes).any(|i| at(mask, i)),
+        }
+    }
+}
+
+#[inline(always)]
+fn at<T: Copy>(src: Src<T>, i: usize) -> T {
+    match src {
+        Src::Tile(t) => t[i],
+        Src::Uniform(u) => u,
+    }
+}
+
+/// Whether `bad(a[i])` holds in any of the first `lanes` lanes where `mask` does.
+#[inline(always)]
+pub fn any<A: Copy, F: Fn(A) -> bool>(arch: Arch, lanes: usize, mask: Src<bool>, a: Src<A>, bad: F) -> bool {
+    arch.dispatch(Run(Any { mask, a, lanes, bad }))
+}
+
+struct Select<'a, T> {
+    out: &'a mut [T],
+    cond: &'a [bool],
+    a: Src<'a, T>,
+    b: Src<'a, T>,
+}
+
+impl<T: Copy> Body for Select<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Select { out, cond, a, b } = self;
+        // Both operands are loaded before the choice: that keeps it free of branches.
+        match (a, b) {
+            (Src::Tile(a), Src::Tile(b)) => {
+                for (((out, c), a), b) in out.iter_mut().zip(cond).zip(a).zip(b) {
+                    let (a, b) = (*a, *b);
+                    *out = if *c { a } else { b };
+                }
+            }
+            (Src::Uniform(a), Src::Tile(b)) => {
+                for ((out, c), b) in out.iter_mut().zip(cond).zip(b) {
+                    let b = *b;
+                    *out = if *c { a } else { b };
+                }
+            }
+            (Src::Tile(a), Src::Uniform(b)) => {
+                for ((out, c), a) in out.iter_mut().zip(cond).zip(a) {
+                    let a = *a;
+                    *out = if *c { a } else { b };
+                }
+            }
+            (Src::Uniform(a), Src::Uniform(b)) => {
+                for (out, c) in out.iter_mut().zip(cond) {
+                    *out = if *c { a } else { b };
+                }
+            }
+        }
+    }
+}
+
+/// `out[i] = if cond[i] { a[i] } else { b[i] }`
+#[inline(always)]
+pub fn select<T: Copy>(arch: Arch, out: &mut [T], cond: Src<bool>, a: Src<T>, b: Src<T>) {
+    match cond {
+        Src::Tile(cond) => arch.dispatch(Run(Select { out, cond, a, b })),
+        Src::Uniform(c) => map1(arch, out, if c { a } else { b }, |x| x),
+    }
+}
+
+/// The lanes of a commutative fold that native code is built for; other numbers run slowly.
+const LANES: usize = 16;
+
+struct Fold<'a, T, F> {
+    lanes: &'a mut [T],
+    a: &'a [T],
+    f: F,
+}
+
+impl<T: Copy, F: Fn(T, T) -> T> Body for Fold<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Fold { lanes, a, f } = self;
+        if let Ok(lanes) = <&mut [T; LANES]>::try_from(&mut *lanes) {
+            // A local array stays in vector registers.
+            let mut acc = *lanes;
+            let (blocks, rest) = a.as_chunks::<LANES>();
+            for block in blocks {
+                for j in 0..LANES {
+                    acc[j] = f(acc[j], block[j]);
+                }
+            }
+            for (acc, a) in acc.iter_mut().zip(rest) {
+                *acc = f(*acc, *a);
+            }
+            *lanes = acc;
+        } else {
+            for block in a.chunks(lanes.len()) {
+                for (acc, a) in lanes.iter_mut().zip(block) {
+                    *acc = f(*acc, *a);
+                }
+            }
+        }
+    }
+}
+
+/// `lanes[i mod L] = f(lanes[i mod L], a[i])` for each `i` in order.
+#[inline(always)]
+pub fn fold<T: Copy, F: Fn(T, T) -> T>(arch: Arch, lanes: &mut [T], a: &[T], f: F) {
+    arch.dispatch(Run(Fold { lanes, a, f }));
+}
+
+struct FoldMasked<'a, T, F> {
+    lanes: &'a mut [T],
+    a: &'a [T],
+    mask: &'a [bool],
+    neutral: T,
+    f: F,
+}
+
+impl<T: Copy, F: Fn(T, T) -> T> Body for FoldMasked<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let FoldMasked { lanes, a, mask, neutral, f } = self;
+        if let Ok(lanes) = <&mut [T; LANES]>::try_from(&mut *lanes) {
+            let mut acc = *lanes;
+            let (blocks, rest) = a.as_chunks::<LANES>();
+            let (masks, mask_rest) = mask.as_chunks::<LANES>();
+            for (block, mask) in blocks.iter().zip(masks) {
+                for j in 0..LANES {
+                    let a = block[j];
+                    acc[j] = f(acc[j], if mask[j] { a } else { neutral });
+                }
+            }
+            for ((acc, a), m) in acc.iter_mut().zip(rest).zip(mask_rest) {
+                *acc = f(*acc, if *m { *a } else { neutral });
+            }
+            *lanes = acc;
+        } else {
+            for (block, mask) in a.chunks(lanes.len()).zip(mask.chunks(lanes.len())) {
+                for ((acc, a), m) in lanes.iter_mut().zip(block).zip(mask) {
+                    *acc = f(*acc, if *m { *a } else { neutral });
+                }
+            }
+        }
+    }
+}
+
+/// As [`fold`], where an element whose mask is false stands for `neutral`, which changes nothing.
+#[inline(always)]
+pub fn fold_masked<T: Copy, F: Fn(T, T) -> T>(
+    arch: Arch,
+    lanes: &mut [T],
+    a: &[T],
+    mask: &[bool],
+    neutral: T,
+    f: F,
+) {
+    arch.dispatch(Run(FoldMasked { lanes, a, mask, neutral, f }));
+}
+
+/// Moves the elements of `a` whose mask is true to the front of `out`; returns how many.
+/// `out` is at least as long as `a`.
+#[inline(always)]
+pub fn compact<T: Copy>(out: &mut [T], a: Src<T>, mask: &[bool]) -> usize {
+    let mut count = 0;
+    match a {
+        Src::Tile(a) => {
+            for (a, m) in a.iter().zip(mask) {
+                out[count] = *a;
+                count += usize::from(*m);
+            }
+        }
+        Src::Uniform(a) => {
+            count = mask.iter().filter(|m| **m).count();
+            out[..count].fill(a);
+        }
+    }
+    count
+}
+
+struct Iota<'a> {
+    out: &'a mut [i64],
+    first: i64,
+}
+
+impl Body for Iota<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        for (i, out) in self.out.iter_mut().enumerate() {
+            *out = self.first + i as i64;
+        }
+    }
+}
+
+/// `out[i] = first + i`
+pub fn iota(arch: Arch, out: &mut [i64], first: i64) {
+    arch.dispatch(Run(Iota { out, first }));
+}
+
+/// `out[i] = data[at[0][i], at[1][i], ..]` for as many indices as there are extents; whether an
+/// index was out of bounds in a lane where `mask` holds.
+#[inline(always)]
+pub fn gather<T: Copy + Default>(
+    out: &mut [T],
+    data: &[T],
+    dims: &[i64],
+    index: [Src<i64>; 3],
+    mask: Src<bool>,
+) -> bool {
+    let mut bad = false;
+    for (i, out) in out.iter_mut().enumerate() {
+        let mut offset = 0;
+        let mut inside = true;
+        for (d, extent) in dims.iter().enumerate() {
+            let k = at(index[d], i);
+            inside &= (0..*extent).contains(&k);
+            offset = usize::wrapping_add(usize::wrapping_mul(offset, *extent as usize), k as usize);
+        }
+        match data.get(offset).filter(|_| inside) {
+            Some(x) => *out = *x,
+            None => {
+                *out = T::default();
+                bad |= at(mask, i);
+            }
+        }
+    }
+    bad
+}
+
+struct Scan<'a, T, F> {
+    data: &'a mut [T],
+    block: usize,
+    f: F,
+}
+
+impl<T: Copy, F: Fn(T, T) -> T> Body for Scan<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Scan { data, block, f } = self;
+        let mut carry = None;
+        for block in data.chunks_mut(block) {
+            let mut prefix = block[0];
+            for x in &mut block[1..] {
+                prefix = f(prefix, *x);
+                *x = prefix;
+            }
+            carry = Some(match carry {
+                None => prefix,
+                Some(carry) => {
+                    for x in block {
+                        *x = f(carry, *x);
+                    }
+                    f(carry, prefix)
+                }
+            });
+        }
+    }
+}
+
+/// Inclusive scan in place: each element becomes the carry of its block combined with the prefix
+/// inside its block; a block's carry is the previous one combined with the previous block.
+#[inline(always)]
+pub fn scan<T: Copy, F: Fn(T, T) -> T>(arch: Arch, data: &mut [T], block: usize, f: F) {
+    arch.dispatch(Run(Scan { data, block, f }));
+}

@@ -1,0 +1,139 @@
+//! Values that go into a kernel and come out of it, and their conversion from and to core values.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+
+use super::buffer::{Buffer, Slice};
+use super::elem::{Elem, with_type};
+use crate::core::value::{CoreArray, CoreValue};
+use crate::loops::Type;
+
+/// A scalar or an array. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub enum NativeValue<'a> {
+    /// A scalar.
+    Scalar(Scalar),
+    /// An array.
+    Array(NativeArray<'a>),
+}
+
+/// An array: row-major elements with extents. NaNs in it may have any bits; they are made canonical
+/// where a value leaves for core.
+#[derive(Clone, Debug)]
+pub struct NativeArray<'a> {
+    dims: Vec<i64>,
+    data: Data<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum Data<'a> {
+    Borrowed(Slice<'a>),
+    Shared(Arc<Buffer>),
+}
+
+impl<'a> NativeArray<'a> {
+    /// Borrows elements; `None` when the extents' product is not their number.
+    pub fn borrowed(dims: Vec<i64>, data: impl Into<Slice<'a>>) -> Option<NativeArray<'a>> {
+        let data = data.into();
+        fits(&dims, data.len()).then_some(NativeArray { dims, data: Data::Borrowed(data) })
+    }
+
+    /// Owns elements (a `Vec` or a buffer of a pool); `None` when the extents' product is not their
+    /// number.
+    pub fn owned(dims: Vec<i64>, data: impl Into<Buffer>) -> Option<NativeArray<'a>> {
+        let data = data.into();
+        fits(&dims, data.slice().len()).then(|| NativeArray { dims, data: Data::Shared(Arc::new(data)) })
+    }
+
+    /// Extents, outermost first, at least one.
+    pub fn dims(&self) -> &[i64] {
+        &self.dims
+    }
+
+    /// The type of its elements.
+    pub fn ty(&self) -> Type {
+        self.slice().ty()
+    }
+
+    /// The elements, row-major.
+    pub fn slice(&self) -> Slice<'_> {
+        match &self.data {
+            Data::Borrowed(slice) => *slice,
+            Data::Shared(buffer) => buffer.slice(),
+        }
+    }
+
+    /// The element or row at these indices of the outermost dimensions; `None` out of bounds.
+    pub fn at(&self, index: &[i64]) -> Option<NativeValue<'static>> {
+        let mut offset = 0;
+        for (k, extent) in index.iter().zip(&self.dims) {
+            if !(0..*extent).contains(k) {
+                return None;
+            }
+            offset = offset * *extent as usize + *k as usize;
+        }
+        let dims = self.dims[index.len()..].to_vec();
+        let len: usize = dims.iter().map(|d| *d as usize).product();
+        with_type!(self.ty(), T => {
+            let row = &self.slice().of::<T>()[offset * len..(offset + 1) * len];
+            if dims.is_empty() {
+                return Some(NativeValue::Scalar(row[0].to_scalar()));
+            }
+            NativeArray::owned(dims, Buffer::from(row.to_vec())).map(NativeValue::Array)
+        })
+    }
+}
+
+fn fits(dims: &[i64], len: usize) -> bool {
+    let product = dims.iter().try_fold(1usize, |p, d| p.checked_mul(usize::try_from(*d).ok()?));
+    !dims.is_empty() && product == Some(len)
+}
+
+impl<'a> Slice<'a> {
+    /// The elements, when they are of type `T`; else none.
+    pub fn of<T: Elem>(&self) -> &'a [T] {
+        T::from_slice(*self)
+    }
+}
+
+impl<'a> NativeValue<'a> {
+    /// From a core value; `None` where its scalars are not of a native type.
+    pub fn from_core(value: &CoreValue) -> Option<NativeValue<'static>> {
+        match value {
+            CoreValue::Scalar(s) => Type::of(s.ty()).map(|_| NativeValue::Scalar(s.canonical())),
+            CoreValue::Array(a) => with_type!(Type::of(a.scalar)?, T => {
+                let data: Vec<T> = a.elems.iter().map(|s| T::from_scalar(*s)).collect();
+                NativeArray::owned(a.dims.clone(), data).map(NativeValue::Array)
+            }),
+        }
+    }
+
+    /// As a core value; NaNs come out canonical.
+    pub fn to_core(&self) -> CoreValue {
+        match self {
+            NativeValue::Scalar(s) => CoreValue::Scalar(s.canonical()),
+            NativeValue::Array(a) => with_type!(a.ty(), T => CoreValue::Array(CoreArray {
+                scalar: a.ty().scalar(),
+                dims: a.dims.clone(),
+                elems: Arc::new(a.slice().of::<T>().iter().map(|x| x.to_scalar()).collect()),
+            })),
+        }
+    }
+
+    /// Its scalar type.
+    pub fn scalar_type(&self) -> ScalarType {
+        match self {
+            NativeValue::Scalar(s) => s.ty(),
+            NativeValue::Array(a) => a.ty().scalar(),
+        }
+    }
+
+    /// Its extents; none for a scalar.
+    pub fn dims(&self) -> &[i64] {
+        match self {
+            NativeValue::Scalar(_) => &[],
+            NativeValue::Array(a) => a.dims(),
+        }
+    }
+}

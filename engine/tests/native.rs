@@ -1,0 +1,123 @@
+//! Native runs against hand calculation and the schedule's definition.
+
+use lawson::core::parse::parse;
+use lawson::native::{Kernel, NativeArray, NativeValue, RunError, Slice, TileMachine};
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::{self, Bracket, Schedule};
+use lawson_oracle::source::Source;
+
+fn kernel(text: &str) -> Kernel {
+    let program = parse(&Source::new("test", text)).unwrap_or_else(|e| panic!("{}", e.message));
+    Kernel::with(&program, &TileMachine::new(Schedule::NATIVE)).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn array<'a>(data: impl Into<Slice<'a>>) -> NativeValue<'a> {
+    let data = data.into();
+    NativeValue::Array(NativeArray::borrowed(vec![data.len() as i64], data).unwrap())
+}
+
+fn f64s(value: &NativeValue) -> Vec<f64> {
+    match value {
+        NativeValue::Array(a) => a.slice().of::<f64>().to_vec(),
+        NativeValue::Scalar(s) => panic!("{s:?}"),
+    }
+}
+
+const NORMALIZE2: &str = r#"
+program normalize2 [n] (x0: [n]f64 "xs") {
+  x1: f64, x2: f64 = loop n over (x0: f64 <- x0) {
+    fold 0 (0.0f64) op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
+    fold 1 (0.0f64) op (x4: f64) (x5: f64) { x6: f64 = f64.+(x4, x5) } -> (x6)
+    emit 0 (x0)
+    x7: bool = f64.>(x0, 0.0f64)
+    if x7 {
+      emit 1 (x0)
+    } else {}
+  }
+  x3: [n]f64, x4: [n]f64 = loop n with (x0: f64 = x1, x1: f64 = x2) over (x2: f64 <- x0) {
+    collect 0 (f64)
+    collect 1 (f64)
+    x3: f64 = f64./(x2, x0)
+    emit 0 (x3)
+    x4: f64 = f64./(x2, x1)
+    emit 1 (x4)
+  }
+} -> (x3, x4)
+"#;
+
+fn sum(elements: impl IntoIterator<Item = (u64, f64)>) -> f64 {
+    let schedule = Schedule::new(Schedule::NATIVE);
+    let add = &mut |a: f64, b: f64| Ok::<_, ()>(a + b);
+    schedule::fold(&schedule, Bracket::Lanes, 0.0, elements, add).unwrap()
+}
+
+#[test]
+fn normalize2_equals_the_schedules_definition_bit_for_bit() {
+    for n in [0, 1, 15, 16, 17, 255, 256, 257, 16383, 16384, 16385, 100_000] {
+        let xs: Vec<f64> = (0..n).map(|i| ((i * 7919 % 1000) as f64 - 400.0) / 7.0).collect();
+        let origins = || (0..).zip(xs.iter().copied());
+        let all = sum(origins());
+        let positive = sum(origins().filter(|(_, x)| *x > 0.0));
+        let outputs = kernel(NORMALIZE2).run(&[array(&xs[..])]).unwrap();
+        let bits = |xs: Vec<f64>| xs.into_iter().map(f64::to_bits).collect::<Vec<_>>();
+        assert_eq!(bits(f64s(&outputs.values[0])), bits(xs.iter().map(|x| x / all).collect()), "{n}");
+        assert_eq!(bits(f64s(&outputs.values[1])), bits(xs.iter().map(|x| x / positive).collect()), "{n}");
+        assert_eq!(outputs.counters.loops, 2);
+        assert_eq!(outputs.counters.reads, 2 * n as u64 + 2);
+        assert_eq!(outputs.counters.writes, 2 * n as u64 + 2);
+    }
+}
+
+#[test]
+fn a_filter_keeps_the_order_over_all_chunks() {
+    let text = r#"
+program main [n] ?[k] (x0: [n]i32 "xs") {
+  x1: [k]i32 = loop n over (x0: i32 <- x0) {
+    collect 0 (i32)
+    x1: i32 = i32.%(x0, 3i32)
+    x2: bool = i32.==(x1, 1i32)
+    if x2 {
+      emit 0 (x0)
+    } else {}
+  }
+} -> (x1, size(k))
+"#;
+    for n in [0, 1, 2, 256, 257, 16384, 40_000, 300_001] {
+        let xs: Vec<i32> = (0..n).map(|i| i * 31 % 1009 - 500).collect();
+        let expected: Vec<i32> = xs.iter().copied().filter(|x| x.rem_euclid(3) == 1).collect();
+        let outputs = kernel(text).run(&[array(&xs[..])]).unwrap();
+        let NativeValue::Array(a) = &outputs.values[0] else { panic!() };
+        assert_eq!(a.slice().of::<i32>(), expected, "{n}");
+        let NativeValue::Scalar(k) = outputs.values[1] else { panic!() };
+        assert_eq!(k, Scalar::I64(expected.len() as i64));
+    }
+}
+
+#[test]
+fn a_failure_counts_only_in_the_branch_that_is_taken() {
+    let text = r#"
+program main [n] (x0: [n]i64 "xs") {
+  x1: [n]i64 = loop n over (x0: i64 <- x0) {
+    collect 0 (i64)
+    x1: bool = i64.==(x0, 0i64)
+    x2: i64 = if x1 {} -> (7i64) else {
+      x3: i64 = i64./(100i64, x0)
+    } -> (x3)
+    emit 0 (x2)
+  }
+  x2: i64 = loop n over (x0: i64 <- x0) {
+    fold 0 (0i64) op (x1: i64) (x2: i64) { x3: i64 = i64.+(x1, x2) } -> (x3)
+    x4: i64 = i64./(100i64, x0)
+    emit 0 (x4)
+  }
+} -> (x1, x2)
+"#;
+    let outputs = kernel(text).run(&[array(&[-3i64, 8][..])]).unwrap();
+    let NativeValue::Array(a) = &outputs.values[0] else { panic!() };
+    // -100/3 rounds towards minus infinity.
+    assert_eq!(a.slice().of::<i64>(), [-34, 12]);
+    let NativeValue::Scalar(total) = outputs.values[1] else { panic!() };
+    assert_eq!(total, Scalar::I64(-22));
+    let failed = kernel(text).run(&[array(&[-3i64, 0][..])]);
+    assert_eq!(failed.unwrap_err(), RunError::Failed);
+}
