@@ -10,6 +10,7 @@ pub mod check;
 pub mod compose;
 pub mod copy;
 pub mod effects;
+pub mod interp;
 pub mod kind;
 pub mod parse;
 pub mod print;

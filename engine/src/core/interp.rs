@@ -1,0 +1,593 @@
+//! The meaning of core.
+//!
+//! A **run** of a loop's body over the elements of its iteration space, in order, is a sequence of
+//! events up to the first failure, and then success or the error. An event is an element emitted to
+//! one of the loop's collectors, with that collector's tag, or something printed. On success output
+//! `k` of the loop is its collector applied to the subsequence of events with tag `k`: `Collect` is
+//! the sequence itself, `Fold` combines it onto the neutral element. On failure the outputs are
+//! discarded. What was printed before the failure stays printed.
+//!
+//! Folds and scans are bracketed as `oracle::schedule` says, an element's origin being the index of
+//! the iteration that emits it, or steps the scan. A scan's state is that of the loop, not of one
+//! iteration, and a step gives its value at once. An operator's failure is the loop's.
+//!
+//! Statements run in order. An extent of a result that is a size variable without a value gives it
+//! one; any other must be the extent that the value has.
+
+mod loops;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::Arc;
+
+use lawson_oracle::domain::{Domain, PrimError, PrimFault, Undecided};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::value::Value;
+
+use self::loops::Events;
+use super::check::check_shapes;
+use super::value::{CoreArray, CoreValue, Layout};
+use super::{Atom, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Traced, Ty, Var, View, visit};
+
+/// What running a program gives.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CoreOutcome<S> {
+    /// What was printed, in order.
+    pub log: Vec<Value<S>>,
+    /// The results, tuples split; or why there are none.
+    pub result: Result<Vec<CoreValue<S>>, Stop>,
+    /// What the run did.
+    pub counters: Counters,
+}
+
+/// What a run did. Reads and writes are those of outermost loops, in scalars.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counters {
+    /// Loops outside all others, and views that had to be built in memory.
+    pub loops: u64,
+    /// Runs of loops inside loops.
+    pub inner_loops: u64,
+    /// Elements of inputs, except of views that are only read through, and one for each result of a
+    /// fold that a loop captures.
+    pub reads: u64,
+    /// Elements of results; of a fold, its value.
+    pub writes: u64,
+    /// Elements read by an index from inside a loop.
+    pub gathers: u64,
+}
+
+/// Why a program gives no result.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stop {
+    /// The language says that the program fails here.
+    Failed {
+        /// In what way.
+        failure: Failure,
+        /// The statement, of the program or one of its functions; none for an argument.
+        stmt: Option<StmtId>,
+    },
+    /// The domain could not tell how it goes on.
+    Undecided(Undecided),
+    /// The program is not well formed, which is a bug of whoever made it.
+    Malformed(String),
+}
+
+/// The ways in which a program fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// A primitive has no value.
+    Prim(PrimFault),
+    /// An index lies outside of its array.
+    OutOfBounds,
+    /// An array would have a negative number of elements.
+    NegativeSize(i64),
+    /// An argument has another extent than one before it, or than the size that is given.
+    ArgumentSize,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Failed { failure: Failure::Prim(fault), .. } => write!(f, "{fault:?}"),
+            Stop::Failed { failure, .. } => write!(f, "{failure:?}"),
+            Stop::Undecided(why) => write!(f, "undecided: {why:?}"),
+            Stop::Malformed(what) => write!(f, "the core program is not well formed: {what}"),
+        }
+    }
+}
+
+impl From<Undecided> for Stop {
+    fn from(why: Undecided) -> Stop {
+        Stop::Undecided(why)
+    }
+}
+
+type Run<T = ()> = Result<T, Stop>;
+
+fn malformed<T>(what: impl Into<String>) -> Run<T> {
+    Err(Stop::Malformed(what.into()))
+}
+
+/// Runs a program on arguments, one for each of its parameters. Of the schedule only the constants are
+/// looked at: an operator says itself how it brackets ([`super::Operator::bracket`]).
+pub fn run<D: Domain>(
+    domain: &mut D,
+    program: &Program,
+    args: &[CoreValue<D::S>],
+    schedule: &Schedule,
+) -> CoreOutcome<D::S> {
+    let mut machine = Machine {
+        domain,
+        schedule,
+        sizes: BTreeMap::new(),
+        trail: Vec::new(),
+        log: Vec::new(),
+        counters: Counters::default(),
+        depth: 0,
+        at: None,
+        read_through: read_through(program),
+        folds: BTreeSet::new(),
+    };
+    let result = check_shapes(program)
+        .map_err(|error| Stop::Malformed(error.0))
+        .and_then(|()| machine.program(program, args));
+    CoreOutcome { log: machine.log, result, counters: machine.counters }
+}
+
+/// The views of a program's body that nothing but loops' inputs use: these are never built.
+pub fn read_through(program: &Program) -> BTreeSet<Var> {
+    let mut views = BTreeSet::new();
+    let mut whole = BTreeSet::new();
+    uses(&program.body, &mut views, &mut whole);
+    views.difference(&whole).copied().collect()
+}
+
+fn uses(scope: &Scope, views: &mut BTreeSet<Var>, whole: &mut BTreeSet<Var>) {
+    let mut mention = |atom: &Atom| {
+        if let Atom::Var(v) = atom {
+            whole.insert(*v);
+        }
+    };
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::Loop(l) => l.captures.iter().chain(&l.neutrals).for_each(&mut mention),
+            op => visit::operands(op, &mut |atom| mention(&atom)),
+        }
+    }
+    scope.results.iter().for_each(&mut mention);
+    for stmt in &scope.stmts {
+        if let Op::View(_) = stmt.op {
+            views.extend(stmt.outs.iter().map(|out| out.var));
+        }
+        for inner in visit::scopes(&stmt.op) {
+            uses(inner, views, whole);
+        }
+    }
+}
+
+/// Variables of a program's body, or of one call of a function.
+struct Frame<S> {
+    vars: Vec<Option<CoreValue<S>>>,
+    /// Where the current element goes; none outside of loops and in operators.
+    events: Option<Events<S>>,
+}
+
+impl<S: Clone> Frame<S> {
+    fn new() -> Frame<S> {
+        Frame { vars: Vec::new(), events: None }
+    }
+
+    fn set(&mut self, var: Var, value: CoreValue<S>) {
+        let at = var.0 as usize;
+        if at >= self.vars.len() {
+            self.vars.resize_with(at + 1, || None);
+        }
+        self.vars[at] = Some(value);
+    }
+
+    fn get(&self, var: Var) -> Run<&CoreValue<S>> {
+        match self.vars.get(var.0 as usize) {
+            Some(Some(value)) => Ok(value),
+            _ => malformed(format!("x{} has no value", var.0)),
+        }
+    }
+}
+
+struct Machine<'a, D: Domain> {
+    domain: &'a mut D,
+    schedule: &'a Schedule,
+    /// Values of size variables, and the order in which they got them: what a branch or a body binds
+    /// is forgotten behind it.
+    sizes: BTreeMap<u32, i64>,
+    trail: Vec<u32>,
+    log: Vec<Value<D::S>>,
+    counters: Counters,
+    /// How many loops we are in.
+    depth: u32,
+    /// The statement that runs.
+    at: Option<StmtId>,
+    read_through: BTreeSet<Var>,
+    /// Results of folds in the program's body.
+    folds: BTreeSet<Var>,
+}
+
+impl<D: Domain> Machine<'_, D> {
+    fn fail<T>(&self, failure: Failure) -> Run<T> {
+        Err(Stop::Failed { failure, stmt: self.at })
+    }
+
+    fn program(&mut self, program: &Program, args: &[CoreValue<D::S>]) -> Run<Vec<CoreValue<D::S>>> {
+        if program.params.len() != args.len() {
+            return malformed(format!("{} arguments for {} parameters", args.len(), program.params.len()));
+        }
+        let mut frame = Frame::new();
+        for (param, arg) in program.params.iter().zip(args) {
+            if param.binding.ty.dims.len() != arg.dims().len() {
+                return malformed(format!("an argument of {} dimensions", arg.dims().len()));
+            }
+            if let (Some(var), CoreValue::Scalar(s)) = (&param.size, arg) {
+                let n = self.domain.size(s)?;
+                if self.value_or_bind(var, n) != n {
+                    return self.fail(Failure::ArgumentSize);
+                }
+            }
+            for (extent, n) in param.binding.ty.dims.iter().zip(arg.dims()) {
+                if extent.as_var().is_some_and(|var| self.value_or_bind(var, *n) != *n) {
+                    return self.fail(Failure::ArgumentSize);
+                }
+            }
+            frame.set(param.binding.var, arg.clone());
+        }
+        for (param, arg) in program.params.iter().zip(args) {
+            for (extent, n) in param.binding.ty.dims.iter().zip(arg.dims()) {
+                if self.extent(extent)? != *n {
+                    return self.fail(Failure::ArgumentSize);
+                }
+            }
+        }
+        self.scope(&program.body, &mut frame)?;
+        program.body.results.iter().map(|atom| self.atom(&frame, atom)).collect()
+    }
+
+    /// The value of a size variable, which is `n` if it had none.
+    fn value_or_bind(&mut self, var: &SizeVar, n: i64) -> i64 {
+        *self.sizes.entry(var.id).or_insert_with(|| {
+            self.trail.push(var.id);
+            n
+        })
+    }
+
+    fn forget_sizes(&mut self, mark: usize) {
+        for id in self.trail.drain(mark..) {
+            self.sizes.remove(&id);
+        }
+    }
+
+    fn extent(&self, size: &Size) -> Run<i64> {
+        if let Some(n) = size.as_constant() {
+            return Ok(n);
+        }
+        match size.evaluate(&mut |v| self.sizes.get(&v.id).copied()) {
+            Some(n) => Ok(n),
+            None => malformed(format!("a size in {size} has no value")),
+        }
+    }
+
+    fn i64(&mut self, n: i64) -> D::S {
+        self.domain.constant(Scalar::I64(n))
+    }
+
+    fn atom(&mut self, frame: &Frame<D::S>, atom: &Atom) -> Run<CoreValue<D::S>> {
+        Ok(match atom {
+            Atom::Var(v) => frame.get(*v)?.clone(),
+            Atom::Const(c) => CoreValue::Scalar(self.domain.constant(*c)),
+            Atom::Size(size) => {
+                let n = self.extent(size)?;
+                CoreValue::Scalar(self.i64(n))
+            }
+        })
+    }
+
+    fn scalar(&mut self, frame: &Frame<D::S>, atom: &Atom) -> Run<D::S> {
+        match atom {
+            Atom::Var(v) => match frame.get(*v)? {
+                CoreValue::Scalar(s) => Ok(s.clone()),
+                CoreValue::Array(_) => malformed("an array where a scalar is needed"),
+            },
+            _ => match self.atom(frame, atom)? {
+                CoreValue::Scalar(s) => Ok(s),
+                CoreValue::Array(_) => malformed("an array where a scalar is needed"),
+            },
+        }
+    }
+
+    /// Runs the statements; what they bind stays in the frame.
+    fn scope(&mut self, scope: &Scope, frame: &mut Frame<D::S>) -> Run {
+        scope.stmts.iter().try_for_each(|stmt| self.stmt(stmt, frame))
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, frame: &mut Frame<D::S>) -> Run {
+        self.domain.step()?;
+        let outer = self.at.replace(stmt.id);
+        match &stmt.op {
+            Op::Prim(prim, args) => {
+                let value = self.prim(*prim, args, frame)?;
+                self.bind_first(stmt, CoreValue::Scalar(value), frame)?;
+            }
+            Op::Index { array, at } => {
+                let value = self.index(*array, at, frame)?;
+                self.bind_first(stmt, value, frame)?;
+            }
+            Op::Position => {
+                let Some(events) = &frame.events else { return malformed("a position outside a loop") };
+                let n = events.position() as i64;
+                let value = CoreValue::Scalar(self.i64(n));
+                self.bind_first(stmt, value, frame)?;
+            }
+            Op::If { cond, then, otherwise } => {
+                let cond = self.scalar(frame, cond)?;
+                let taken = if self.domain.branch(&cond)? { then } else { otherwise };
+                let mark = self.trail.len();
+                self.scope(taken, frame)?;
+                let results: Vec<_> =
+                    taken.results.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
+                self.forget_sizes(mark);
+                self.bind(stmt, results, frame)?;
+            }
+            Op::Loop(l) => {
+                let results = self.loop_(l, frame)?;
+                self.count_results(stmt, l, &results);
+                self.bind(stmt, results, frame)?;
+            }
+            Op::View(view) => {
+                let array = self.view(view, frame)?;
+                let built = stmt.outs.iter().any(|out| !self.read_through.contains(&out.var));
+                if self.depth == 0 && built {
+                    self.counters.loops += 1;
+                    self.counters.writes += array.elems.len() as u64;
+                }
+                self.bind_first(stmt, CoreValue::Array(array), frame)?;
+            }
+            Op::Step { scan, values } => {
+                let values: Vec<_> = values.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
+                let state = self.step(*scan, values, frame)?;
+                self.bind(stmt, state, frame)?;
+            }
+            Op::Emit { collector, values } => {
+                let Some(mut events) = frame.events.take() else {
+                    return malformed("an emit outside a loop");
+                };
+                for (component, atom) in values.iter().enumerate() {
+                    let value = self.atom(frame, atom)?;
+                    events.emit(*collector, component, value)?;
+                }
+                events.emitted(*collector)?;
+                frame.events = Some(events);
+            }
+            Op::Trace(traced) => {
+                let value = self.traced(traced, frame)?;
+                self.log.push(value);
+            }
+            Op::BindSize(var, atom) => {
+                let value = self.scalar(frame, atom)?;
+                let n = self.domain.size(&value)?;
+                if self.value_or_bind(var, n) != n {
+                    return malformed(format!("the size {} has another value already", var.name));
+                }
+            }
+            Op::Opaque(atoms) => {
+                let values = atoms.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
+                self.bind(stmt, values, frame)?;
+            }
+            Op::Array(atoms) => {
+                let array = self.array(stmt, atoms, frame)?;
+                self.bind_first(stmt, CoreValue::Array(array), frame)?;
+            }
+        }
+        self.at = outer;
+        Ok(())
+    }
+
+    /// Binds the results of a statement; extents of a value that are not what its type says are found
+    /// out here.
+    fn bind(&mut self, stmt: &Stmt, values: Vec<CoreValue<D::S>>, frame: &mut Frame<D::S>) -> Run {
+        if stmt.outs.len() != values.len() {
+            return malformed(format!("{} results are bound, of {}", stmt.outs.len(), values.len()));
+        }
+        for (out, value) in stmt.outs.iter().zip(values) {
+            self.fits(&out.ty, value.dims(), "a result")?;
+            frame.set(out.var, value);
+        }
+        Ok(())
+    }
+
+    /// [`Self::bind`] of one result, without a vector for it.
+    fn bind_first(&mut self, stmt: &Stmt, value: CoreValue<D::S>, frame: &mut Frame<D::S>) -> Run {
+        let [out] = &stmt.outs[..] else { return malformed("an operation has one result") };
+        self.fits(&out.ty, value.dims(), "a result")?;
+        frame.set(out.var, value);
+        Ok(())
+    }
+
+    /// The extents are those of the type, whose new size variables get their values.
+    fn fits(&mut self, ty: &Ty, dims: &[i64], what: &str) -> Run {
+        let mut fits = ty.dims.len() == dims.len();
+        for (extent, n) in ty.dims.iter().zip(dims) {
+            fits &= match extent.as_var() {
+                Some(var) => self.value_or_bind(var, *n) == *n,
+                None => self.extent(extent)? == *n,
+            };
+        }
+        if fits { Ok(()) } else { malformed(format!("{what} of type {ty} has the extents {dims:?}")) }
+    }
+
+    fn prim(&mut self, prim: Prim, args: &[Atom], frame: &Frame<D::S>) -> Run<D::S> {
+        let result = match args {
+            [x] => {
+                let x = self.scalar(frame, x)?;
+                self.domain.prim(prim, &[x])
+            }
+            [x, y] => {
+                let (x, y) = (self.scalar(frame, x)?, self.scalar(frame, y)?);
+                self.domain.prim(prim, &[x, y])
+            }
+            _ => {
+                let args: Vec<D::S> = args.iter().map(|a| self.scalar(frame, a)).collect::<Run<_>>()?;
+                self.domain.prim(prim, &args)
+            }
+        };
+        self.decided(result)
+    }
+
+    fn decided(&self, result: Result<D::S, PrimError>) -> Run<D::S> {
+        match result {
+            Ok(value) => Ok(value),
+            Err(PrimError::Fault(fault)) => self.fail(Failure::Prim(fault)),
+            Err(PrimError::Undecided(why)) => Err(Stop::Undecided(why)),
+        }
+    }
+
+    fn index(&mut self, array: Var, at: &[Atom], frame: &Frame<D::S>) -> Run<CoreValue<D::S>> {
+        let CoreValue::Array(array) = frame.get(array)? else { return malformed("an index into a scalar") };
+        if at.len() > array.dims.len() {
+            return malformed("an index with too many dimensions");
+        }
+        let mut flat = 0;
+        for (atom, extent) in at.iter().zip(&array.dims) {
+            let index = self.scalar(frame, atom)?;
+            flat = flat * *extent as usize + self.within(&index, *extent)?;
+        }
+        let len: usize = array.dims[at.len()..].iter().map(|d| *d as usize).product();
+        if self.depth > 0 {
+            self.counters.gathers += len as u64;
+        }
+        let dims = array.dims[at.len()..].to_vec();
+        if dims.is_empty() {
+            return Ok(CoreValue::Scalar(array.elems[flat].clone()));
+        }
+        let elems = Arc::new(array.elems[flat * len..(flat + 1) * len].to_vec());
+        Ok(CoreValue::Array(CoreArray { scalar: array.scalar, dims, elems }))
+    }
+
+    /// The number that an index is, or the failure when it is not in `0..extent`.
+    fn within(&mut self, index: &D::S, extent: i64) -> Run<usize> {
+        let inside = match self.domain.known(index) {
+            Some(Scalar::I64(n)) => (0..extent).contains(&n),
+            _ => {
+                let compare = |op| Prim { op, ty: ScalarType::I64 };
+                let (zero, end) = (self.i64(0), self.i64(extent));
+                let result = self.domain.prim(compare(PrimOp::Le), &[zero, index.clone()]);
+                let low = self.decided(result)?;
+                self.domain.branch(&low)? && {
+                    let result = self.domain.prim(compare(PrimOp::Lt), &[index.clone(), end]);
+                    let high = self.decided(result)?;
+                    self.domain.branch(&high)?
+                }
+            }
+        };
+        if !inside {
+            return self.fail(Failure::OutOfBounds);
+        }
+        match usize::try_from(self.domain.index(index, extent)?) {
+            Ok(n) if (n as i64) < extent => Ok(n),
+            _ => self.fail(Failure::OutOfBounds),
+        }
+    }
+
+    fn view(&mut self, view: &View, frame: &Frame<D::S>) -> Run<CoreArray<D::S>> {
+        let (View::Iota(n) | View::Replicate(n, _)) = view;
+        let n = self.scalar(frame, n)?;
+        let n = self.domain.size(&n)?;
+        if n < 0 {
+            return self.fail(Failure::NegativeSize(n));
+        }
+        let mut elems = Vec::new();
+        let (scalar, dims) = match view {
+            View::Iota(_) => {
+                for i in 0..n {
+                    self.domain.step()?;
+                    elems.push(self.i64(i));
+                }
+                (ScalarType::I64, vec![n])
+            }
+            View::Replicate(_, x) => {
+                let x = self.atom(frame, x)?;
+                for _ in 0..n {
+                    self.domain.step()?;
+                    elems.extend_from_slice(x.scalars());
+                }
+                let dims = std::iter::once(n).chain(x.dims().iter().copied()).collect();
+                (self.scalar_type(&x), dims)
+            }
+        };
+        Ok(CoreArray { scalar, dims, elems: Arc::new(elems) })
+    }
+
+    fn scalar_type(&self, value: &CoreValue<D::S>) -> ScalarType {
+        match value {
+            CoreValue::Scalar(s) => self.domain.type_of(s),
+            CoreValue::Array(a) => a.scalar,
+        }
+    }
+
+    fn array(&mut self, stmt: &Stmt, atoms: &[Atom], frame: &Frame<D::S>) -> Run<CoreArray<D::S>> {
+        let Some(ty) = stmt.outs.first().map(|out| &out.ty) else { return malformed("an unbound array") };
+        let mut row = None;
+        let mut elems = Vec::new();
+        for atom in atoms {
+            let value = self.atom(frame, atom)?;
+            if row.get_or_insert_with(|| value.dims().to_vec()) != value.dims() {
+                return malformed("the elements of an array have different shapes");
+            }
+            elems.extend_from_slice(value.scalars());
+        }
+        let row = match row {
+            Some(row) => row,
+            None => ty.dims.iter().skip(1).map(|d| self.extent(d)).collect::<Run<_>>()?,
+        };
+        let dims = std::iter::once(atoms.len() as i64).chain(row).collect();
+        Ok(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) })
+    }
+
+    fn traced(&mut self, traced: &Traced, frame: &Frame<D::S>) -> Run<Value<D::S>> {
+        let mut parts = Vec::new();
+        let layout = self.layout(traced, 0, &mut parts, frame)?;
+        match layout.join(&mut parts.into_iter()) {
+            Some(value) => Ok(value),
+            None => malformed("the parts of what is traced don't fit together"),
+        }
+    }
+
+    /// How the parts of a traced value lie, below `outer` dimensions that they share.
+    fn layout(
+        &mut self,
+        traced: &Traced,
+        outer: usize,
+        parts: &mut Vec<CoreValue<D::S>>,
+        frame: &Frame<D::S>,
+    ) -> Run<Layout> {
+        Ok(match traced {
+            Traced::Part(atom) => {
+                let value = self.atom(frame, atom)?;
+                let own = value.dims().len().saturating_sub(outer);
+                parts.push(value);
+                (0..own).fold(Layout::Part, |row, _| Layout::Array(Box::new(row)))
+            }
+            Traced::Tuple(all) => {
+                let layouts = all.iter().map(|t| self.layout(t, outer, parts, frame));
+                Layout::Tuple(layouts.collect::<Run<_>>()?)
+            }
+            Traced::Record(fields) => {
+                let layouts = fields
+                    .iter()
+                    .map(|(name, t)| Ok((name.as_str().into(), self.layout(t, outer, parts, frame)?)));
+                Layout::Record(layouts.collect::<Run<_>>()?)
+            }
+            Traced::ArrayOf(t) => Layout::Array(Box::new(self.layout(t, outer + 1, parts, frame)?)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

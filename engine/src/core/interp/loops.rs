@@ -1,0 +1,265 @@
+//! Loops: events, and what the collectors make of them.
+
+use std::sync::Arc;
+
+use lawson_oracle::domain::Domain;
+use lawson_oracle::schedule::{self, ScanState};
+
+use super::{Frame, Machine, Run, malformed};
+use crate::core::value::{CoreArray, CoreValue};
+use crate::core::{Atom, Collector, Fun, Loop, Operator, Stmt, Ty, Var};
+
+/// A tuple of components.
+type Element<S> = Vec<CoreValue<S>>;
+
+/// The run of a body so far.
+pub(super) struct Events<S> {
+    /// The index of the current iteration.
+    position: u64,
+    outputs: Vec<Output<S>>,
+    scans: Vec<ScanState<Element<S>>>,
+    /// The function, for its scans' operators.
+    fun: Arc<Fun>,
+}
+
+/// The events with one tag.
+enum Output<S> {
+    /// Components one after the other, flat; with the extents of one element, once there is one.
+    Collect { count: usize, components: Vec<(Option<Vec<i64>>, Vec<S>)> },
+    /// Elements with their origins.
+    Fold { pending: Element<S>, elements: Vec<(u64, Element<S>)> },
+}
+
+impl<S: Clone> Events<S> {
+    fn new(l: &Loop, scans: Vec<ScanState<Element<S>>>) -> Events<S> {
+        let output = |c: &Collector| match c {
+            Collector::Collect(tys) => {
+                Output::Collect { count: 0, components: tys.iter().map(|_| (None, Vec::new())).collect() }
+            }
+            Collector::Fold(_) => Output::Fold { pending: Vec::new(), elements: Vec::new() },
+        };
+        let outputs = l.fun.collectors.iter().map(output).collect();
+        Events { position: 0, outputs, scans, fun: l.fun.clone() }
+    }
+
+    pub(super) fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// One component of an element.
+    pub(super) fn emit(&mut self, collector: usize, component: usize, value: CoreValue<S>) -> Run {
+        match self.outputs.get_mut(collector) {
+            Some(Output::Collect { components, .. }) => {
+                let Some((shape, elems)) = components.get_mut(component) else {
+                    return malformed("an emit has too many components");
+                };
+                if shape.get_or_insert_with(|| value.dims().to_vec()) != value.dims() {
+                    return malformed("elements of different shapes are collected");
+                }
+                match value {
+                    CoreValue::Scalar(s) => elems.push(s),
+                    CoreValue::Array(a) => elems.extend_from_slice(&a.elems),
+                }
+            }
+            Some(Output::Fold { pending, .. }) => pending.push(value),
+            None => return malformed(format!("there is no collector {collector}")),
+        }
+        Ok(())
+    }
+
+    /// All components of an element have been given.
+    pub(super) fn emitted(&mut self, collector: usize) -> Run {
+        match &mut self.outputs[collector] {
+            Output::Collect { count, .. } => *count += 1,
+            Output::Fold { pending, elements } => {
+                if elements.last().is_some_and(|(origin, _)| *origin == self.position) {
+                    return malformed("a fold gets two elements of one origin");
+                }
+                elements.push((self.position, std::mem::take(pending)));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<D: Domain> Machine<'_, D> {
+    /// Runs a loop whose operands are in `outer`.
+    pub(super) fn loop_(&mut self, l: &Loop, outer: &Frame<D::S>) -> Run<Element<D::S>> {
+        let n = self.extent(&l.space)?;
+        let Ok(count) = u64::try_from(n) else { return malformed(format!("a loop over {n} elements")) };
+        self.count_loop(l, outer);
+        let mut frame = Frame::new();
+        let mut next = 0;
+        let mut param = || {
+            next += 1;
+            Var(next - 1)
+        };
+        for (atom, ty) in l.captures.iter().zip(&l.fun.captures) {
+            let value = self.atom(outer, atom)?;
+            self.fits(ty, value.dims(), "a capture")?;
+            frame.set(param(), value);
+        }
+        let captures = frame.vars.len();
+        let mut inputs = Vec::new();
+        for (atom, ty) in l.inputs.iter().zip(&l.fun.inputs) {
+            let CoreValue::Array(array) = self.atom(outer, atom)? else {
+                return malformed("an input is no array");
+            };
+            if array.dims[0] != n {
+                return malformed(format!("an input of {} elements to a loop over {n}", array.dims[0]));
+            }
+            self.fits(ty, &array.dims[1..], "an input's element")?;
+            inputs.push((param(), array));
+        }
+        let neutrals: Element<D::S> = l.neutrals.iter().map(|a| self.atom(outer, a)).collect::<Run<_>>()?;
+        let mut neutrals = neutrals.into_iter();
+        let mut neutral = |o: &Operator| neutrals.by_ref().take(o.tys.len()).collect::<Element<D::S>>();
+        let scans = l.fun.scans.iter().map(|o| ScanState::new(neutral(o))).collect();
+        let ne: Vec<Element<D::S>> = l.fun.operators().skip(l.fun.scans.len()).map(neutral).collect();
+
+        self.depth += 1;
+        frame.events = Some(Events::new(l, scans));
+        for i in 0..count {
+            self.domain.step()?;
+            let mark = self.trail.len();
+            // What the last iteration bound is gone.
+            frame.vars.truncate(captures);
+            for (var, array) in &inputs {
+                frame.set(*var, array.element(i as usize));
+            }
+            if let Some(events) = &mut frame.events {
+                events.position = i;
+            }
+            self.scope(&l.fun.body, &mut frame)?;
+            self.forget_sizes(mark);
+        }
+        frame.vars.truncate(captures);
+        let Some(events) = frame.events.take() else { return malformed("a body without events") };
+        let mut results = Vec::new();
+        let mut ne = ne.into_iter();
+        for (collector, output) in l.fun.collectors.iter().zip(events.outputs) {
+            match (collector, output) {
+                (Collector::Collect(tys), Output::Collect { count, components }) => {
+                    for (ty, (row, elems)) in tys.iter().zip(components) {
+                        results.push(self.collected(ty, count, row, elems)?);
+                    }
+                }
+                (Collector::Fold(operator), Output::Fold { elements, .. }) => {
+                    let ne = ne.next().unwrap_or_default();
+                    let schedule = self.schedule;
+                    results.extend(schedule::fold(
+                        schedule,
+                        operator.bracket(),
+                        ne,
+                        elements,
+                        &mut |l, r| self.apply(operator, l, r, &mut frame),
+                    )?);
+                }
+                _ => return malformed("a collector of another kind"),
+            }
+        }
+        self.depth -= 1;
+        Ok(results)
+    }
+
+    /// A collected array; where it is empty, its type says what its elements would look like.
+    fn collected(
+        &mut self,
+        ty: &Ty,
+        count: usize,
+        row: Option<Vec<i64>>,
+        elems: Vec<D::S>,
+    ) -> Run<CoreValue<D::S>> {
+        let row = match row {
+            Some(row) => row,
+            None => ty.dims.iter().map(|d| self.extent(d)).collect::<Run<_>>()?,
+        };
+        let dims = std::iter::once(count as i64).chain(row).collect();
+        Ok(CoreValue::Array(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) }))
+    }
+
+    /// Steps a scan state; gives its new value.
+    pub(super) fn step(
+        &mut self,
+        scan: usize,
+        values: Element<D::S>,
+        frame: &mut Frame<D::S>,
+    ) -> Run<Element<D::S>> {
+        let Some(mut events) = frame.events.take() else { return malformed("a step outside a loop") };
+        let fun = events.fun.clone();
+        let (Some(operator), Some(state)) = (fun.scans.get(scan), events.scans.get_mut(scan)) else {
+            return malformed(format!("there is no scan {scan}"));
+        };
+        let schedule = self.schedule;
+        let new = state.step(schedule, operator.bracket(), events.position, values, &mut |l, r| {
+            self.apply(operator, l, r, frame)
+        })?;
+        frame.events = Some(events);
+        Ok(new)
+    }
+
+    /// Combines two elements. The frame is the loop's, without its events.
+    fn apply(
+        &mut self,
+        operator: &Operator,
+        left: Element<D::S>,
+        right: Element<D::S>,
+        frame: &mut Frame<D::S>,
+    ) -> Run<Element<D::S>> {
+        let vars = operator.left.iter().chain(&operator.right);
+        for (var, value) in vars.zip(left.into_iter().chain(right)) {
+            frame.set(*var, value);
+        }
+        let mark = self.trail.len();
+        self.scope(&operator.body, frame)?;
+        let results: Element<D::S> =
+            operator.body.results.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
+        self.forget_sizes(mark);
+        for (result, ty) in results.iter().zip(&operator.tys) {
+            self.fits(ty, result.dims(), "an operator's result")?;
+        }
+        Ok(results)
+    }
+
+    /// Counts a loop and what it reads.
+    fn count_loop(&mut self, l: &Loop, outer: &Frame<D::S>) {
+        if self.depth > 0 {
+            self.counters.inner_loops += 1;
+            return;
+        }
+        self.counters.loops += 1;
+        for atom in &l.captures {
+            if let Atom::Var(v) = atom
+                && self.folds.contains(v)
+                && let Ok(value) = outer.get(*v)
+            {
+                self.counters.reads += value.scalars().len() as u64;
+            }
+        }
+        for atom in &l.inputs {
+            if let Atom::Var(v) = atom
+                && !self.read_through.contains(v)
+                && let Ok(value) = outer.get(*v)
+            {
+                self.counters.reads += value.scalars().len() as u64;
+            }
+        }
+    }
+
+    /// Counts what an outermost loop wrote.
+    pub(super) fn count_results(&mut self, stmt: &Stmt, l: &Loop, results: &[CoreValue<D::S>]) {
+        if self.depth > 0 {
+            return;
+        }
+        self.counters.writes += results.iter().map(|r| r.scalars().len() as u64).sum::<u64>();
+        let mut outs = stmt.outs.iter();
+        for collector in &l.fun.collectors {
+            let mine = outs.by_ref().take(collector.tys().len());
+            if let Collector::Fold(_) = collector {
+                self.folds.extend(mine.map(|out| out.var));
+            } else {
+                mine.for_each(drop);
+            }
+        }
+    }
+}

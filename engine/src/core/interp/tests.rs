@@ -1,0 +1,364 @@
+//! Programs of core and what they give, by hand.
+
+use super::*;
+use crate::core::parse::parse;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::source::Source;
+
+fn read(text: &str) -> Program {
+    parse(&Source::new("core", text)).unwrap_or_else(|e| panic!("{}: {text}", e.message))
+}
+
+fn outcome(text: &str, args: &[CoreValue]) -> CoreOutcome<Scalar> {
+    let schedule = Schedule::new(Schedule::SMALL);
+    run(&mut Concrete::with_budget(100_000), &read(text), args, &schedule)
+}
+
+fn results(text: &str, args: &[CoreValue]) -> Vec<CoreValue> {
+    outcome(text, args).result.unwrap_or_else(|stop| panic!("{stop}"))
+}
+
+fn failure(text: &str, args: &[CoreValue]) -> Failure {
+    match outcome(text, args).result {
+        Err(Stop::Failed { failure, .. }) => failure,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn array(dims: &[i64], elems: Vec<Scalar>, scalar: ScalarType) -> CoreValue {
+    CoreValue::Array(CoreArray { scalar, dims: dims.to_vec(), elems: Arc::new(elems) })
+}
+
+fn i64s(xs: &[i64]) -> CoreValue {
+    array(&[xs.len() as i64], xs.iter().map(|x| Scalar::I64(*x)).collect(), ScalarType::I64)
+}
+
+fn f64s(xs: &[f64]) -> CoreValue {
+    array(&[xs.len() as i64], xs.iter().map(|x| Scalar::F64(*x)).collect(), ScalarType::F64)
+}
+
+fn int(x: i64) -> CoreValue {
+    CoreValue::Scalar(Scalar::I64(x))
+}
+
+/// A loop over `x0: [n]i64` with these collectors and this body, in which `x0` is the element.
+fn over_xs(outs: &str, inside: &str, results: &str) -> String {
+    format!(
+        "program f [n] ?[k] ?[j] (x0: [n]i64 \"xs\") {{ {outs} = loop n over (x0: i64 <- x0) {{ {inside} }} }} -> ({results})"
+    )
+}
+
+const ADD: &str = "(0i64) op (x1: i64) (x2: i64) { x3: i64 = i64.+(x1, x2) } -> (x3)";
+const SUB: &str = "(0i64) op (x1: i64) (x2: i64) { x3: i64 = i64.-(x1, x2) } -> (x3)";
+
+#[test]
+fn one_body_maps_filters_and_folds() {
+    // Squares; the elements greater than 2 with their positions; the sum of these.
+    let text = over_xs(
+        "x1: [n]i64, x2: [k]i64, x3: [k]i64, x4: i64",
+        &format!(
+            "collect 0 (i64) collect 1 (i64, i64) fold 2 {ADD}
+             x4: i64 = i64.*(x0, x0) emit 0 (x4)
+             x5: bool = i64.>(x0, 2i64)
+             if x5 {{ x6: i64 = position emit 1 (x0, x6) emit 2 (x0) }} else {{}}"
+        ),
+        "x1, x2, x3, x4, size(k)",
+    );
+    assert_eq!(
+        results(&text, &[i64s(&[5, 1, 3, 2, 4])]),
+        [i64s(&[25, 1, 9, 4, 16]), i64s(&[5, 3, 4]), i64s(&[0, 2, 4]), int(12), int(3)]
+    );
+    assert_eq!(results(&text, &[i64s(&[])]), [i64s(&[]), i64s(&[]), i64s(&[]), int(0), int(0)]);
+}
+
+#[test]
+fn folds_and_scans_bracket_by_the_iteration() {
+    // Chunks of 4. Subtraction shows its brackets: (0 - ((1-2) - (3-4))) - (5-6).
+    let fold = over_xs("x1: i64", &format!("fold 0 {SUB} emit 0 (x0)"), "x1");
+    assert_eq!(results(&fold, &[i64s(&[1, 2, 3, 4, 5, 6])]), [int(1)]);
+    // Only even elements are emitted; they keep their places: (0 - (2 - 4)) - 6.
+    let even = "x4: i64 = i64.%(x0, 2i64) x5: bool = i64.==(x4, 0i64) if x5 { emit 0 (x0) } else {}";
+    let fold = over_xs("x1: i64", &format!("fold 0 {SUB} {even}"), "x1");
+    assert_eq!(results(&fold, &[i64s(&[1, 2, 3, 4, 5, 6])]), [int(-4)]);
+    // Blocks of 2: 0-1, 0-(1-2), 0-((1-2)-3), 0-((1-2)-(3-4)), and 0-5 in the next chunk.
+    let scan = over_xs(
+        "x1: [n]i64",
+        &format!("scan 0 {SUB} collect 0 (i64) x4: i64 = step 0 (x0) emit 0 (x4)"),
+        "x1",
+    );
+    assert_eq!(results(&scan, &[i64s(&[1, 2, 3, 4, 5])]), [i64s(&[-1, 1, 4, 0, -5])]);
+}
+
+#[test]
+fn a_built_in_commutative_operator_runs_in_lanes() {
+    let fold = |op: &str| {
+        format!(
+            "program f [n] (x0: [n]f64 \"xs\") {{ x1: f64 = loop n over (x0: f64 <- x0) {{
+               fold 0 (0.0f64) op (x1: f64) (x2: f64) {{ {op} }} -> (x3) emit 0 (x0) }} }} -> (x1)"
+        )
+    };
+    let xs = [f64s(&[1e16, 1.0, -1e16, 1.0])];
+    // (1e16 - 1e16) + (1 + 1), but (1e16 + 1) + (-1e16 + 1) in a tree.
+    assert_eq!(results(&fold("x3: f64 = f64.+(x1, x2)"), &xs), [CoreValue::Scalar(Scalar::F64(2.0))]);
+    assert_eq!(
+        results(&fold("x4: f64 = f64.+(x1, x2) x3: f64 = f64.*(x4, 1.0f64)"), &xs),
+        [CoreValue::Scalar(Scalar::F64(0.0))]
+    );
+}
+
+#[test]
+fn scan_states_are_layered_and_see_what_was_kept() {
+    // Running sums of the elements > 0, and running sums of these.
+    let text = over_xs(
+        "x1: [k]i64",
+        &format!(
+            "scan 0 {ADD} scan 1 (0i64) op (x4: i64) (x5: i64) {{ x6: i64 = i64.+(x4, x5) }} -> (x6)
+             collect 0 (i64)
+             x7: bool = i64.>(x0, 0i64)
+             if x7 {{ x8: i64 = step 0 (x0) x9: i64 = step 1 (x8) emit 0 (x9) }} else {{}}"
+        ),
+        "x1",
+    );
+    assert_eq!(results(&text, &[i64s(&[1, -9, 2, 3, -9, 4])]), [i64s(&[1, 4, 10, 20])]);
+}
+
+#[test]
+fn what_was_printed_stays_when_the_loop_fails() {
+    let text =
+        over_xs("x1: [n]i64", "collect 0 (i64) trace x0 x1: i64 = i64./(100i64, x0) emit 0 (x1)", "x1");
+    let failed = outcome(&text, &[i64s(&[5, 0, 7])]);
+    assert_eq!(failed.log, [5, 0].map(|x| Value::Scalar(Scalar::I64(x))));
+    let failure = Failure::Prim(PrimFault::DivisionByZero);
+    assert_eq!(failed.result, Err(Stop::Failed { failure, stmt: Some(StmtId(2)) }));
+    let fine = outcome(&text, &[i64s(&[5, 7])]);
+    assert_eq!((fine.log.len(), fine.result), (2, Ok(vec![i64s(&[20, 14])])));
+}
+
+#[test]
+fn an_operators_failure_is_the_loops() {
+    let op = "(100i64) op (x1: i64) (x2: i64) { x3: i64 = i64./(x1, x2) } -> (x3)";
+    let text = over_xs("x1: i64", &format!("fold 0 {op} emit 0 (x0)"), "x1");
+    assert_eq!(results(&text, &[i64s(&[5])]), [int(20)]);
+    assert_eq!(failure(&text, &[i64s(&[0])]), Failure::Prim(PrimFault::DivisionByZero));
+    let text = over_xs(
+        "x1: [n]i64",
+        &format!("scan 0 {op} collect 0 (i64) x4: i64 = step 0 (x0) emit 0 (x4)"),
+        "x1",
+    );
+    assert_eq!(failure(&text, &[i64s(&[1, 0])]), Failure::Prim(PrimFault::DivisionByZero));
+}
+
+#[test]
+fn indices_are_checked_in_every_dimension() {
+    let text = "program f [n] [m] (x0: [n][m]i64 \"xs\", x1: i64 \"i\", x2: i64 \"j\") {
+      x3: i64 = x0[x1, x2] x4: [m]i64 = x0[x1] } -> (x3, x4)";
+    let xs = array(&[2, 3], (0..6).map(Scalar::I64).collect(), ScalarType::I64);
+    assert_eq!(results(text, &[xs.clone(), int(1), int(2)]), [int(5), i64s(&[3, 4, 5])]);
+    for (i, j) in [(2, 0), (-1, 0), (0, 3), (0, -1), (i64::MIN, 0), (i64::MAX, i64::MAX)] {
+        assert_eq!(failure(text, &[xs.clone(), int(i), int(j)]), Failure::OutOfBounds, "{i} {j}");
+    }
+}
+
+#[test]
+fn views_arrays_and_sizes() {
+    let text = "program f [n] ?[k] ?[j] (x0: i64 \"n\" size n, x1: i64 \"k\") {
+      x2: [n]i64 = iota(size(n))
+      size k = x1
+      x3: [k][n]i64 = replicate(size(k), x2)
+      x4: [2][n]i64 = array(x2, x2)
+      x5: [0][n]i64 = array()
+      x6: [n]i64 = opaque(x2)
+      x7: [j]i64 = iota(x1)
+    } -> (x3, x4, x5, x6, size(2*n*k - 1), size(j))";
+    let matrix = |rows: i64| {
+        array(&[rows, 2], (0..rows).flat_map(|_| [0, 1].map(Scalar::I64)).collect(), ScalarType::I64)
+    };
+    assert_eq!(
+        results(text, &[int(2), int(3)]),
+        [matrix(3), matrix(2), matrix(0), i64s(&[0, 1]), int(11), int(3)]
+    );
+    assert_eq!(failure(text, &[int(-1), int(3)]), Failure::NegativeSize(-1));
+    assert_eq!(failure(text, &[int(2), int(-2)]), Failure::NegativeSize(-2));
+}
+
+#[test]
+fn arguments_must_agree_on_sizes() {
+    let text = "program f [n] (x0: i64 \"n\" size n, x1: [n + 1]i64 \"xs\", x2: [n]i64 \"ys\") {} -> (x1)";
+    assert_eq!(results(text, &[int(1), i64s(&[7, 8]), i64s(&[9])]), [i64s(&[7, 8])]);
+    for args in [
+        [int(1), i64s(&[7]), i64s(&[9])],
+        [int(1), i64s(&[7, 8]), i64s(&[9, 9])],
+        [int(2), i64s(&[7, 8]), i64s(&[9])],
+    ] {
+        assert_eq!(failure(text, &args), Failure::ArgumentSize);
+    }
+}
+
+#[test]
+fn a_size_in_a_body_is_bound_anew_in_each_iteration() {
+    // For each x the sum and the number of the elements of xs that are less than x.
+    let text = "program f [n] ?[k] (x0: [n]i64 \"xs\") {
+      x1: [n]i64, x2: [n]i64 = loop n with (x0: [n]i64 = x0) over (x1: i64 <- x0) {
+        collect 0 (i64, i64)
+        x2: [k]i64 = loop n with (x0: i64 = x1) over (x1: i64 <- x0) {
+          collect 0 (i64)
+          x2: bool = i64.<(x1, x0)
+          if x2 { emit 0 (x1) } else {}
+        }
+        x3: i64 = loop k over (x0: i64 <- x2) { fold 0 (0i64) op (x1: i64) (x2: i64) { x3: i64 = i64.+(x1, x2) } -> (x3) emit 0 (x0) }
+        emit 0 (x3, size(k))
+      }
+    } -> (x1, x2)";
+    let done = outcome(text, &[i64s(&[3, 1, 2])]);
+    assert_eq!(done.result, Ok(vec![i64s(&[3, 0, 1]), i64s(&[2, 0, 1])]));
+    assert_eq!((done.counters.loops, done.counters.inner_loops), (1, 6));
+}
+
+#[test]
+fn branches_give_arrays_of_their_own_sizes() {
+    let text = "program f [n] ?[k] (x0: [n]i64 \"xs\", x1: bool \"b\") {
+      x2: [k]i64 = if x1 {} -> (x0) else { x3: [1]i64 = array(7i64) } -> (x3)
+    } -> (x2, size(k))";
+    let bool = |b| CoreValue::Scalar(Scalar::Bool(b));
+    assert_eq!(results(text, &[i64s(&[1, 2]), bool(true)]), [i64s(&[1, 2]), int(2)]);
+    assert_eq!(results(text, &[i64s(&[1, 2]), bool(false)]), [i64s(&[7]), int(1)]);
+}
+
+#[test]
+fn a_trace_shows_the_value_of_the_source() {
+    let text = "program f [n] (x0: [n]i64 \"xs\", x1: [n]bool \"bs\") {
+      trace [(x0, x1)] trace {\"a\": x0, \"b\": 1i64} trace () }";
+    let bools = array(&[1], vec![Scalar::Bool(true)], ScalarType::Bool);
+    let log = outcome(text, &[i64s(&[4]), bools]).log;
+    let shown: Vec<String> = log.iter().map(|v| v.to_string()).collect();
+    assert_eq!(shown, ["[(4i64, true)]", "{a = [4i64], b = 1i64}", "()"]);
+}
+
+#[test]
+fn malformed_programs_stop_with_a_reason() {
+    let bad_inputs = "program f [n] [m] (x0: [n]i64 \"xs\", x1: [m]i64 \"ys\") {
+      x2: [n]i64 = loop n over (x0: i64 <- x1) { collect 0 (i64) emit 0 (x0) } } -> (x2)";
+    for (text, args, message) in [
+        (bad_inputs.to_string(), vec![i64s(&[1, 2]), i64s(&[1])], "an input of 1 elements to a loop over 2"),
+        (bad_inputs.to_string(), vec![i64s(&[1]), i64s(&[1, 2])], "an input of 2 elements to a loop over 1"),
+        (
+            over_xs("x1: [n]i64", "collect 0 (i64) emit 0 (x0, x0)", "x1"),
+            vec![i64s(&[1])],
+            "2 values, and should be 1",
+        ),
+        (over_xs("x1: [n]i64", "collect 0 (i64) emit 0 (x7)", "x1"), vec![i64s(&[])], "x7 is not bound here"),
+        (
+            over_xs(
+                "x1: [n]i64",
+                "collect 0 (i64) x1: bool = i64.>(x0, 1i64) if x1 { emit 0 (x0) } else {}",
+                "x1",
+            ),
+            vec![i64s(&[1, 2])],
+            "a result of type [n]i64 has the extents [1]",
+        ),
+        (
+            over_xs("x1: [n]i64", "collect 0 (i64) emit 0 (x0)", "size(j)"),
+            vec![i64s(&[1])],
+            "a size in j has no value",
+        ),
+        ("program f ?[k] () { x0: [k]i64 = loop -1 {} } -> ()".into(), vec![], "are bound"),
+        ("program f () { loop -1 {} } -> ()".into(), vec![], "a loop over -1 elements"),
+        ("program f () {} -> ()".into(), vec![int(1)], "1 arguments for 0 parameters"),
+        ("program f (x0: i64 \"\") {} -> ()".into(), vec![i64s(&[1])], "an argument of 1 dimensions"),
+        (
+            over_xs("x1: [n]i64", "collect 0 (i64) emit 0 (x0)", "x1"),
+            vec![int(3)],
+            "an argument of 0 dimensions",
+        ),
+    ] {
+        match outcome(&text, &args).result {
+            Err(Stop::Malformed(found)) => assert!(found.contains(message), "{text}: {found}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_budget_ends_what_takes_too_long() {
+    let text = "program f [n] (x0: i64 \"n\" size n) { x1: [n]i64 = iota(x0) } -> (x1)";
+    let stop = outcome(&text.replace("iota(x0)", "iota(size(n))"), &[int(i64::MAX)]).result;
+    assert_eq!(stop, Err(Stop::Undecided(Undecided::Budget)));
+}
+
+#[test]
+fn counters_count_loops_and_elements() {
+    // The total of xs, then each x divided by it, and the sum of `i`: iota is only read through.
+    let text = format!(
+        "program f [n] (x0: [n]i64 \"xs\") {{
+           x1: [n]i64 = iota(size(n))
+           x2: i64 = loop n over (x0: i64 <- x0) {{ fold 0 {ADD} emit 0 (x0) }}
+           x3: [n]i64, x4: i64 = loop n with (x0: i64 = x2) over (x1: i64 <- x0, x5: i64 <- x1) {{
+             collect 0 (i64) fold 1 {} x4: i64 = i64./(x1, x0) emit 0 (x4) emit 1 (x2) }}
+           RESULT",
+        "(0i64) op (x5: i64) (x6: i64) { x7: i64 = i64.+(x5, x6) } -> (x7)"
+    )
+    .replace("x5: i64 <- x1", "x2: i64 <- x1");
+    let count = |result: &str| outcome(&text.replace("RESULT", result), &[i64s(&[1, 2, 3])]);
+    let done = count("} -> (x3, x4)");
+    assert_eq!(done.result, Ok(vec![i64s(&[0, 0, 0]), int(3)]));
+    // Reads: xs twice, and the total once. Writes: the total, three quotients, the sum.
+    let counters = Counters { loops: 2, reads: 7, writes: 5, ..Counters::default() };
+    assert_eq!(done.counters, counters);
+    // As a result iota is built, and then read.
+    let counters = Counters { loops: 3, reads: 10, writes: 8, ..Counters::default() };
+    assert_eq!(count("} -> (x1)").counters, counters);
+}
+
+#[test]
+fn terms_show_the_brackets_and_conditions_fork() {
+    use lawson_oracle::domain::Symbolic;
+    let program = read(&over_xs(
+        "x1: [k]i64, x2: i64",
+        &format!(
+            "collect 0 (i64) fold 1 {SUB}
+             x4: bool = i64.>(x0, 2i64) if x4 {{ emit 0 (x0) emit 1 (x0) }} else {{}}"
+        ),
+        "x1, x2",
+    ));
+    let mut domain = Symbolic::new(1000);
+    let elems = (0..3).map(|i| domain.variable(i, ScalarType::I64)).collect();
+    let xs = CoreArray { scalar: ScalarType::I64, dims: vec![3], elems: Arc::new(elems) };
+    let args = [CoreValue::Array(xs.clone())];
+    // The first path answers every open condition with no.
+    let outcome = run(&mut domain, &program, &args, &Schedule::new(Schedule::SMALL));
+    assert_eq!(domain.decisions().len(), 3);
+    assert_eq!(outcome.result.unwrap()[0].dims(), [0]);
+
+    let program = read(&over_xs("x1: i64", &format!("fold 0 {SUB} emit 0 (x0)"), "x1"));
+    let outcome = run(&mut domain, &program, &args, &Schedule::new(Schedule::SMALL));
+    let CoreValue::Scalar(term) = &outcome.result.unwrap()[0] else { panic!("a scalar") };
+    let mut value = |i: u32| Scalar::I64([10, 200, 3000][i as usize]);
+    // 0 - ((10 - 200) - 3000): three leaves under one tree, the last one passed through.
+    assert_eq!(domain.evaluate(*term, &mut value), Ok(Scalar::I64(3190)));
+}
+
+#[test]
+fn a_symbolic_index_forks_over_the_bounds() {
+    use lawson_oracle::domain::Symbolic;
+    use lawson_oracle::domain::symbolic::{Exploration, Limits, explore};
+    use std::ops::ControlFlow;
+    let program = read("program f (x0: [3]i64 \"xs\", x1: i64 \"i\") { x2: i64 = x0[x1] } -> (x2)");
+    let mut seen = Vec::new();
+    let mut path = |domain: &mut Symbolic| {
+        let elems = [7, 8, 9].map(|x| domain.constant(Scalar::I64(x))).to_vec();
+        let xs = CoreArray { scalar: ScalarType::I64, dims: vec![3], elems: Arc::new(elems) };
+        let i = domain.variable(0, ScalarType::I64);
+        let args = [CoreValue::Array(xs), CoreValue::Scalar(i)];
+        seen.push(match run(domain, &program, &args, &Schedule::new(Schedule::SMALL)).result {
+            Ok(values) => values[0].scalars().first().and_then(|s| domain.known(s)),
+            Err(Stop::Failed { failure: Failure::OutOfBounds, .. }) => None,
+            Err(other) => panic!("{other}"),
+        });
+        ControlFlow::<()>::Continue(())
+    };
+    let explored = explore(Limits { paths: 100, steps: 1000 }, &mut path);
+    assert_eq!(explored, Exploration::Complete(5));
+    seen.sort();
+    // Below, above, and each of the three elements.
+    assert_eq!(seen, [None, None, Some(Scalar::I64(7)), Some(Scalar::I64(8)), Some(Scalar::I64(9))]);
+}
