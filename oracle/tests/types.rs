@@ -3,10 +3,12 @@
 //! Robinson et al. 2014, section 1.3.
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::source::Source;
-use lawson_oracle::syntax::ast::Decl;
+use lawson_oracle::syntax::ast::{Decl, Exp, ExpKind, NodeId, Pat};
 use lawson_oracle::syntax::parse;
+use lawson_oracle::syntax::visit::{VisitMut, walk_exp, walk_pat, walk_program};
 use lawson_oracle::types::{Checked, Referent, check, scheme_text};
 
 fn checked(text: &str) -> Result<Checked, Diagnostic> {
@@ -141,6 +143,39 @@ const WELL_TYPED: &[(&str, &str)] = &[
     ("def f (x: i32) = match x case 0 -> 1.5 case _ -> 2.5", "f : (x: i32) -> f64"),
     ("def f (n: i64) = loop acc = 1 for i < n do acc * i", "f : (n: i64) -> i64"),
     ("def f [n] (xs: [n]i32) = loop xs for i < n do xs with [i] = 0", "f : ∀ n. (xs: [n]i32) -> [n]i32"),
+    // Loops: what the body keeps is constant, every other size is one of the loop's own.
+    ("def f [n] (xs: [n]i32) = loop ys = xs for i < 3 do map (+ i) ys", "f : ∀ n. (xs: [n]i32) -> [n]i32"),
+    ("def f [n] (xs: [n]i32) = loop ys = xs for i < 3 do map2 (+) xs ys", "f : ∀ n. (xs: [n]i32) -> [n]i32"),
+    (
+        "def f [n] (xs: [n]i32) = loop ys = xs while length ys > 9 do filter (> 0) ys",
+        "f : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32",
+    ),
+    ("def f [n] (xs: [n]i32) = loop ys = xs for x in xs do ys[1:]", "f : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32"),
+    (
+        "def f [n] (xs: [n]i32) = loop (a, b) = (xs, iota n) for i < n do (filter (> 0) a, b)",
+        "f : ∀ n. ∃ k1. (xs: [n]i32) -> ([k1]i32, [n]i64)",
+    ),
+    (
+        "def f [n][m] (xs: [n]i32) (ys: [m]i32) = loop (a, b) = (xs, ys) for i < n do (b, a)",
+        "f : ∀ n m. ∃ k1 k2. (xs: [n]i32) -> (ys: [m]i32) -> ([k1]i32, [k2]i32)",
+    ),
+    (
+        "def f [n] (xs: [n]i32) = loop [k] (ys: [k]i32) = xs for i < 3 do let zs = filter (> 0) ys in zs",
+        "f : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32",
+    ),
+    // Names for sizes.
+    (
+        "def f (xs: []i32) = let [k] (ys: [k]i32) = filter (> 0) xs in (k, zip (iota k) ys)",
+        "f : ∀ n. ∃ k1. (xs: [n]i32) -> (i64, [k1](i64, i32))",
+    ),
+    (
+        "def f [n] (xs: [n]i32) = let [k] (ys: [k]i32) = xs in map2 (+) xs ys",
+        "f : ∀ n. (xs: [n]i32) -> [n]i32",
+    ),
+    (
+        "def zeros [n] (x: i32): [n]i32 = replicate n x\ndef f xs = let ys = filter (> 0) xs in zip (zeros 1) ys",
+        "f : ∀ n. ∃ k1. (xs: [n]i32) -> [k1](i32, i32)",
+    ),
     ("def f (xs: []f64) = assert (length xs > 0) (xs[0])", "f : ∀ n. (xs: [n]f64) -> f64"),
     ("def f (xs: []f64) = trace (map f64.isnan xs)", "f : ∀ n. (xs: [n]f64) -> [n]bool"),
     ("def (<+>) (a: i32) (b: i32) = a * b\ndef f x = x <+> 2", "f : (x: i32) -> i32"),
@@ -236,6 +271,29 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (x: point) = x", "point", &["there is no type `point`"]),
     ("def f (x, x) = x", "x", &["binds `x` twice"]),
     ("def f [n][n] (xs: [n]i32) = xs", "n", &["bound twice"]),
+    // Sizes that change.
+    (
+        "def f [n] (xs: [n]i32) = loop ys = xs for i < 3 do let zs = filter (> 0) ys in map2 (+) zs ys",
+        "ys",
+        &["not known to be equal", "`k1`"],
+    ),
+    (
+        "def f [n] (xs: [n]i32) = loop (a, b) = (xs, xs) for i < 3 do let c = map2 (+) a b in (filter (> 0) c, c)",
+        "let c = map2 (+) a b in (filter (> 0) c, c)",
+        &["not known to be equal"],
+    ),
+    ("def f (xs: []i32) = let [k] ys = xs in k", "k", &["does not say what the size `k` is"]),
+    (
+        "def zeros [n] (x: i32): [n]i32 = replicate n x
+         def f (xs: []i32) = let zs = zeros 1 let ys = filter (> 0) xs in zip zs ys",
+        "zeros",
+        &["`k1` is needed here before it is known", "of `filter`", "let"],
+    ),
+    (
+        "def f (xs: []i32) = let zs = [] let ys = filter (> 0) xs in [zs[0], ys]",
+        "[]",
+        &["needed here before it is known"],
+    ),
     // Functions are not values.
     ("def f = [f64.sqrt, f64.exp]", "f64.sqrt", &["functions can't be stored in arrays"]),
     (
@@ -343,4 +401,74 @@ fn deep_nesting_is_refused_and_does_not_overflow_the_stack() {
         Ok(scheme) => assert_eq!(scheme, "f : (x: i32) -> i32"),
         Err(error) => assert!(error.message.contains("levels high"), "{}", error.message),
     }
+}
+
+/// Collects the nodes that the checker left without a type, and names without a referent.
+struct Untyped<'a>(&'a Checked, Vec<NodeId>);
+
+impl VisitMut for Untyped<'_> {
+    fn exp(&mut self, e: &mut Exp) {
+        let name = matches!(e.kind, ExpKind::Var(_) | ExpKind::Op { .. });
+        if name && self.0.referents[e.id.0 as usize].is_none() {
+            self.1.push(e.id);
+        }
+        walk_exp(self, e);
+    }
+    fn pat(&mut self, p: &mut Pat) {
+        walk_pat(self, p);
+    }
+    fn id(&mut self, id: &mut NodeId) {
+        if self.0.types[id.0 as usize].is_none() {
+            self.1.push(*id);
+        }
+    }
+}
+
+fn assert_complete(text: &str, checked: &Checked) {
+    let mut untyped = Untyped(checked, Vec::new());
+    walk_program(&mut untyped, &mut checked.program.as_ref().clone());
+    assert_eq!(untyped.1, [], "nodes without a type in\n{text}");
+}
+
+#[test]
+fn every_node_of_an_accepted_program_has_a_type() {
+    for (text, _) in WELL_TYPED {
+        assert_complete(text, &checked(text).unwrap());
+    }
+    for seed in 0..100 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        assert_complete(&text, &checked(&text).unwrap());
+    }
+}
+
+#[test]
+fn broken_programs_are_refused_or_completely_typed() {
+    let (mut accepted, mut refused) = (0, 0);
+    for seed in 0..1500 {
+        let mut text = match WELL_TYPED.get(seed as usize % (2 * WELL_TYPED.len())) {
+            Some((text, _)) => text.to_string(),
+            None => text_from_seed(seed, &GenOptions::default()),
+        };
+        // One token becomes another one of the program, at places that the seed draws.
+        let draws = bytes_from_seed(seed, 8);
+        let draw = |at: usize| u16::from_le_bytes([draws[at], draws[at + 1]]) as usize;
+        let tokens: Vec<&str> = text.split_inclusive([' ', '(', ')', ',', '[', ']']).collect();
+        let (to, from) = (draw(0) % tokens.len(), draw(2) % tokens.len());
+        let mut tokens = tokens.clone();
+        tokens[to] = tokens[from];
+        text = tokens.concat();
+        let source = Source::new("test.fut", text.as_str());
+        let Ok(program) = parse(&source) else { continue };
+        match check(&source, program) {
+            Ok(checked) => {
+                accepted += 1;
+                assert_complete(&text, &checked);
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(!error.message.is_empty());
+            }
+        }
+    }
+    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
 }

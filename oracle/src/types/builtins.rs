@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
+use super::mask::Mask;
 use super::size::SizeKind;
-use super::unify::Mask;
 use super::{Builtin, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::scalar::{PrimOp, ScalarType};
 

@@ -5,6 +5,7 @@
 
 mod builtins;
 mod infer;
+mod mask;
 mod print;
 pub mod size;
 mod unify;
@@ -147,10 +148,14 @@ pub struct Checked {
     /// What each `Var`, `Op` and operator (`op_id`) refers to, with its instance.
     pub referents: Vec<Option<(Referent, Instance)>>,
     /// Sizes that are not known before an expression has been evaluated (the length of a filter's
-    /// result, of an `if` with branches of different size, of `iota` of anything not a size): the
-    /// variables that come into being here. Whoever evaluates the node matches the value's shape
-    /// against the node's type and binds them.
+    /// result, of an `if` with branches of different size, of `iota` of anything not a size), and
+    /// those that a pattern names or that change with each iteration of a loop: the variables that
+    /// come into being at this expression or pattern. Whoever evaluates the node matches the value's
+    /// shape against the node's type and binds them; they stay bound until the body of the function
+    /// around them, the branch of an `if` or `match`, or the iteration of a loop ends.
     pub fresh_sizes: Vec<Vec<SizeVar>>,
+    /// Greater than the number of every size variable in these tables.
+    pub size_vars: u32,
     /// `i64` variables that sizes mention: the size variable that the value bound by this `Name`
     /// pattern (or, for `loop .. for i < n`, by the loop's own node) gives a value to.
     pub size_of_binding: BTreeMap<NodeId, SizeVar>,

@@ -7,76 +7,10 @@
 
 use std::sync::Arc;
 
+use super::mask::Mask;
 use super::size::SizeKind;
 use super::{Size, SizeVar, Type, TypeVar};
-use crate::scalar::ScalarType;
 use crate::source::Span;
-
-/// The types that an unknown may stand for: a set of scalar types and of the other kinds of type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Mask(u16);
-
-impl Mask {
-    const SCALARS: u16 = (1 << 11) - 1;
-    const COMPOUND: u16 = 1 << 11;
-    const FUN: u16 = 1 << 12;
-    const PARAM: u16 = 1 << 13;
-    /// Anything, functions included.
-    pub const ANY: Mask = Mask((1 << 14) - 1);
-    /// Anything that can be stored in an array.
-    pub const VALUE: Mask = Mask(Mask::ANY.0 & !Mask::FUN);
-    /// What `==` compares.
-    pub const EQUALITY: Mask = Mask(Mask::SCALARS | Mask::COMPOUND);
-
-    /// The scalar types for which `f` holds.
-    pub fn scalars(f: impl Fn(ScalarType) -> bool) -> Mask {
-        let bits = ScalarType::ALL.into_iter().filter(|t| f(*t)).map(Mask::bit);
-        Mask(bits.fold(0, |mask, bit| mask | bit))
-    }
-
-    /// Integers and floats.
-    pub fn numbers() -> Mask {
-        Mask::scalars(|t| t != ScalarType::Bool)
-    }
-
-    fn bit(ty: ScalarType) -> u16 {
-        1 << ScalarType::ALL.iter().position(|t| *t == ty).unwrap_or(0)
-    }
-
-    /// Whether it holds this scalar type.
-    pub fn has(self, ty: ScalarType) -> bool {
-        self.0 & Mask::bit(ty) != 0
-    }
-
-    /// What an unknown becomes that nothing else decides: `i32` where that is possible, else
-    /// `f64`; nothing where it need not be a number.
-    pub fn default(self) -> Option<ScalarType> {
-        if self.0 & Mask::PARAM != 0 {
-            return None;
-        }
-        [ScalarType::I32, ScalarType::F64].into_iter().chain(ScalarType::ALL).find(|t| self.has(*t))
-    }
-
-    /// For messages: `a number`.
-    pub fn describe(self) -> &'static str {
-        let scalars = Mask(self.0 & Mask::SCALARS);
-        if self.0 & Mask::COMPOUND != 0 {
-            return if self.0 & Mask::FUN != 0 { "any type" } else { "a type without functions" };
-        }
-        let all = |f: fn(ScalarType) -> bool| ScalarType::ALL.into_iter().all(|t| !scalars.has(t) || f(t));
-        if all(ScalarType::is_float) {
-            "a floating-point number"
-        } else if all(ScalarType::is_integer) {
-            "an integer"
-        } else if all(|t| t != ScalarType::Bool) {
-            "a number"
-        } else if all(|t| !t.is_float()) {
-            "an integer or bool"
-        } else {
-            "a scalar"
-        }
-    }
-}
 
 /// Why two types can't be made equal.
 #[derive(Clone, PartialEq, Debug)]
@@ -159,6 +93,11 @@ impl Store {
     ) -> SizeVar {
         self.sizes.push(SizeInfo { level, solution: None, origin, span });
         SizeVar { id: self.sizes.len() as u32 - 1, name: name.into(), kind }
+    }
+
+    /// How many size variables there are: greater than the number of each.
+    pub fn size_vars(&self) -> u32 {
+        self.sizes.len() as u32
     }
 
     /// An unknown size.
@@ -299,25 +238,14 @@ impl Store {
         if mask == Mask::ANY {
             return Ok(());
         }
-        let refuse = |bit: u16| mask.0 & bit == 0;
         let ty = self.shallow(ty);
-        let refused = match &ty {
-            Type::Scalar(s) => refuse(Mask::bit(*s)),
-            Type::Array(..) | Type::Tuple(_) | Type::Record(_) => refuse(Mask::COMPOUND),
-            Type::Fun(..) => refuse(Mask::FUN),
-            Type::Param(_) => refuse(Mask::PARAM),
-            Type::Meta(_) => false,
-        };
-        if refused {
+        if !mask.admits(&ty) {
             return Err(Mismatch::Kind(mask, ty));
         }
         match &ty {
             Type::Meta(meta) => {
                 if let MetaType::Open { mask: old, .. } = &mut self.metas[*meta as usize] {
-                    let both = Mask(old.0 & mask.0);
-                    if both.0 == 0 {
-                        return Err(Mismatch::Kind(mask, ty));
-                    }
+                    let Some(both) = old.and(mask) else { return Err(Mismatch::Kind(mask, ty)) };
                     *old = both;
                 }
                 Ok(())

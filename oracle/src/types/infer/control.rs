@@ -1,15 +1,15 @@
-//! Loops, `match`, ranges, slices and coercions.
+//! `match`, ranges, slices and coercions.
 
 use std::sync::Arc;
 
-use super::env::{Local, Variable};
-use super::exp::{BOOL, I64};
+use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, LoopForm, NodeId, Pat, PatKind, RangeEnd, TypeExp};
+use crate::syntax::ast::{Exp, NodeId, Pat, RangeEnd, TypeExp};
+use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
-use crate::types::unify::{Mask, SizeOrigin};
+use crate::types::unify::SizeOrigin;
 use crate::types::{Size, Type};
 
 impl Checker<'_> {
@@ -32,72 +32,6 @@ impl Checker<'_> {
         match result {
             Some((_, ty)) => Ok(ty),
             None => Err(Diagnostic::new(exp.span, "a `match` without a case", "")),
-        }
-    }
-
-    /// `loop p = e for .. do e`.
-    pub(super) fn looping(&mut self, exp: &Exp) -> Checks<Type> {
-        let ExpKind::Loop { sizes, pat, init, form, body } = &exp.kind else {
-            return Err(Diagnostic::new(exp.span, "not a loop", ""));
-        };
-        if let Some(size) = sizes.first() {
-            return Err(Diagnostic::new(
-                size.span,
-                "a loop that binds sizes is not supported yet",
-                "this size",
-            ));
-        }
-        let start = match init {
-            Some(init) => self.infer(init)?,
-            None => self.same_names(pat)?,
-        };
-        self.constrain(pat.span, &start, Mask::VALUE)?;
-        let counted = match form {
-            LoopForm::For(_, bound) => {
-                let ty = self.infer(bound)?;
-                self.constrain(bound.span, &ty, Mask::scalars(|t| t.is_integer()))?;
-                Some(ty)
-            }
-            LoopForm::In(_, array) => {
-                let ty = self.infer(array)?;
-                let size = self.store.size_meta(self.level);
-                let row = Arc::new(self.store.type_meta(Mask::VALUE, self.level));
-                self.expect(array.span, &Type::Array(size, row.clone()), &ty)?;
-                Some((*row).clone())
-            }
-            LoopForm::While(_) => None,
-        };
-        self.branch(|c| {
-            c.bind_pattern(pat, &start, None)?;
-            match (form, &counted) {
-                (LoopForm::For(name, _), Some(ty)) => {
-                    let variable = Variable { ty: ty.clone(), node: exp.id, level: c.bind_level, size: None };
-                    c.spans[exp.id.0 as usize] = name.span;
-                    c.env.bind(name.name.clone(), Local::Value(variable));
-                }
-                (LoopForm::In(p, _), Some(ty)) => c.bind_pattern(p, ty, None)?,
-                (LoopForm::While(condition), _) => c.check(condition, &BOOL)?,
-                _ => {}
-            }
-            let found = c.infer_expecting(body, Some(&start))?;
-            c.expect(body.span, &start, &found)?;
-            Ok(found)
-        })?;
-        Ok(start)
-    }
-
-    /// The value that a loop without initialiser starts from: the variables of the same names.
-    fn same_names(&mut self, pat: &Pat) -> Checks<Type> {
-        match &pat.kind {
-            PatKind::Name(name) => match self.env.get(name) {
-                Some(Local::Value(variable)) => Ok(variable.ty.clone()),
-                _ => Err(self.unknown_name(name, pat.span)),
-            },
-            PatKind::Tuple(parts) => {
-                Ok(Type::Tuple(parts.iter().map(|p| self.same_names(p)).collect::<Checks<_>>()?))
-            }
-            PatKind::Typed(p, _) | PatKind::Attr(_, p) => self.same_names(p),
-            _ => Err(Diagnostic::new(pat.span, "this loop variable needs an initial value", "no name")),
         }
     }
 

@@ -164,15 +164,14 @@ impl Checker<'_> {
                 Ok(())
             }
             Binding::Value { sizes, pat, value, .. } => {
-                if let Some(size) = sizes.first() {
-                    let message = "a `let` that binds sizes is not supported yet";
-                    return Err(Diagnostic::new(size.span, message, "this size"));
-                }
                 if let (PatKind::Name(name), Some((params, result, body))) = (&pat.kind, lambda_parts(value))
                 {
                     return self.bound_lambda(pat, name, value, (params, result, body));
                 }
                 let ty = self.infer(value)?;
+                if !sizes.is_empty() {
+                    return self.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &ty, None)).map(drop);
+                }
                 let size = match pat.kind {
                     PatKind::Name(_) => self.size_of(value),
                     _ => None,
@@ -366,7 +365,7 @@ fn has_function(ty: &Type) -> bool {
 }
 
 /// The size variables that are the whole extent of a dimension.
-fn bare_sizes(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
+pub(super) fn bare_sizes(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
     match ty {
         Type::Array(size, row) => {
             vars.extend(size.as_var().cloned());

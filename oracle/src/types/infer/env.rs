@@ -13,8 +13,9 @@ pub(super) enum Local {
     Value(Variable),
     /// A local function.
     Function(Rc<Scheme>),
-    /// A size parameter.
-    Size(SizeVar),
+    /// A size name: the variable that a run gives a value to, and what is known of it: itself, but
+    /// for `let [n] (xs: [n]t) = e`, where it is a size of `e`.
+    Size(SizeVar, Size),
     /// A type parameter (in a name space of its own: types).
     Type(TypeVar),
 }

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, Literal, NodeId};
-use crate::types::unify::Mask;
+use crate::types::mask::Mask;
 use crate::types::{Size, Type};
 
 pub(super) const BOOL: Type = Type::Scalar(ScalarType::Bool);
@@ -176,6 +176,9 @@ impl Checker<'_> {
             self.expect(e.span, &row, &found)?;
         }
         self.store.span = span;
+        if elements.is_empty() {
+            self.pending.needed.push((span, row.clone()));
+        }
         let length = Size::constant(elements.len() as i64);
         let row = self.store.shallow(&row);
         Ok(Type::Array(length, Arc::new(row)))

@@ -23,6 +23,8 @@ pub(super) struct Pending {
     pub literals: Vec<(Span, i128, Type)>,
     /// Accesses to fields of what had no known type: place, record, field, the field's type.
     pub fields: Vec<(Span, Type, Ident, Type)>,
+    /// Types whose sizes must have a value where this stands, before anything behind it has run.
+    pub needed: Vec<(Span, Type)>,
     /// Local functions' schemes, by body.
     pub schemes: Vec<(NodeId, Rc<Scheme>)>,
 }
@@ -152,6 +154,9 @@ impl Checker<'_> {
                 self.finish_node(id)?;
             }
         }
+        for (span, ty) in pending.needed {
+            self.check_known(span, &ty)?;
+        }
         for (id, scheme) in pending.schemes {
             let scheme = self.finish_scheme(&scheme)?;
             self.local_schemes.insert(id, scheme);
@@ -181,6 +186,25 @@ impl Checker<'_> {
                 *size = resolved;
             }
             self.referents[index] = Some((referent, instance));
+        }
+        Ok(())
+    }
+
+    /// Demands that the sizes in a type are known before what stands at `span` runs.
+    fn check_known(&mut self, span: Span, ty: &Type) -> Checks<()> {
+        let ty = self.store.zonk(ty);
+        let mut vars = BTreeSet::new();
+        size_vars(&ty, &mut vars);
+        for var in vars {
+            let (origin, from) = self.store.origin(&var);
+            let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
+            if !parameter && from.end > span.start {
+                let message = format!("the size `{}` is needed here before it is known", var.name);
+                let diagnostic = Diagnostic::new(span, message, "this has a size that what follows decides");
+                return Err(self
+                    .explain_sizes(diagnostic, &[Size::var(var)])
+                    .help("compute first what has the size, and bind it with `let`"));
+            }
         }
         Ok(())
     }

@@ -10,6 +10,8 @@ mod def;
 mod env;
 mod exp;
 mod finish;
+mod looping;
+mod names;
 mod pat;
 mod report;
 mod sizes;
@@ -19,6 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::mask::Mask;
 use super::unify::{Mismatch, Store};
 use super::{Checked, Instance, Referent, Scheme, Size, SizeVar, Type};
 use crate::diagnostic::Diagnostic;
@@ -45,6 +48,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
             Decl::Type(abbreviation) => checker.abbreviation(abbreviation)?,
         }
     }
+    let size_vars = checker.store.size_vars();
     let Checker { types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, used, .. } = checker;
     Ok(Checked {
         source: source.clone(),
@@ -52,6 +56,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         types,
         referents,
         fresh_sizes,
+        size_vars,
         size_of_binding: binding_sizes.into_iter().filter(|(_, v)| used.contains(v)).collect(),
         schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
         local_schemes,
@@ -76,6 +81,8 @@ struct Checker<'p> {
     /// How many sizes of the current definition only a run decides; for their names.
     rigid: u32,
     pending: Pending,
+    /// The names that the pattern being bound gives to sizes: the unknown, and the name's variable.
+    size_names: Vec<(Size, SizeVar)>,
 
     /// Constants whose value is a known size, by definition.
     constant_sizes: BTreeMap<usize, Size>,
@@ -106,6 +113,7 @@ impl<'p> Checker<'p> {
             depth: 0,
             rigid: 0,
             pending: Pending::default(),
+            size_names: Vec::new(),
             constant_sizes: BTreeMap::new(),
             spans: vec![Span::default(); nodes],
             types: vec![None; nodes],
@@ -137,7 +145,7 @@ impl<'p> Checker<'p> {
     }
 
     /// Demands that a type allows an operation.
-    fn constrain(&mut self, span: Span, ty: &Type, mask: super::unify::Mask) -> Checks<()> {
+    fn constrain(&mut self, span: Span, ty: &Type, mask: Mask) -> Checks<()> {
         self.store.constrain(ty, mask).map_err(|why| match why {
             Mismatch::Kind(mask, found) => self.wrong_kind(span, mask, &found),
             why => self.mismatch(span, ty, ty, &why),

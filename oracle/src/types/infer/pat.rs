@@ -5,8 +5,10 @@ use super::env::{Local, Variable};
 use super::{Checks, report};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{Ident, Name, Pat, PatKind};
-use crate::types::unify::Mask;
-use crate::types::{Size, Type};
+use crate::types::mask::Mask;
+use crate::types::size::SizeKind;
+use crate::types::unify::SizeOrigin;
+use crate::types::{Size, SizeVar, Type};
 
 impl Checker<'_> {
     /// Binds a parameter, and gives its type: as declared, as its use says (`known`), or unknown.
@@ -94,6 +96,7 @@ impl Checker<'_> {
             }
             PatKind::Typed(p, declared) => {
                 let declared = self.type_exp(declared)?;
+                self.name_sizes(pat, &declared);
                 self.expect(pat.span, &declared, ty)?;
                 self.bind_parts(p, ty, size, names)?;
             }
@@ -104,6 +107,54 @@ impl Checker<'_> {
             PatKind::Attr(_, p) => self.bind_parts(p, ty, size, names)?,
         }
         Ok(())
+    }
+
+    /// `[n] p`: the pattern gives names to sizes of the value; `bind` binds the pattern. The names'
+    /// values and variables.
+    pub(super) fn named_sizes(
+        &mut self,
+        idents: &[Ident],
+        pat: &Pat,
+        bind: impl FnOnce(&mut Self) -> Checks<()>,
+    ) -> Checks<Vec<(Size, SizeVar)>> {
+        self.distinct(idents)?;
+        let outer = std::mem::take(&mut self.size_names);
+        for ident in idents {
+            let origin = SizeOrigin::Variable;
+            let var =
+                self.store.size_var(ident.name.clone(), SizeKind::Param, self.bind_level, origin, ident.span);
+            self.store.span = ident.span;
+            let value = self.store.named_meta(&ident.name, self.level);
+            self.env.bind(ident.name.clone(), Local::Size(var.clone(), value.clone()));
+            self.size_names.push((value, var));
+        }
+        bind(self)?;
+        let names = std::mem::replace(&mut self.size_names, outer);
+        match idents.iter().zip(&names).find(|(_, (value, _))| self.store.resolve(value) == *value) {
+            None => Ok(names),
+            Some((ident, _)) => {
+                let message = format!("the pattern does not say what the size `{}` is", ident.name);
+                Err(Diagnostic::new(ident.span, message, "bound here")
+                    .also(pat.span, format!("no array of size `[{}]` is in this pattern", ident.name)))
+            }
+        }
+    }
+
+    /// Notes that the names which [`Checker::named_sizes`] brings into scope get their values from
+    /// what this pattern matches.
+    fn name_sizes(&mut self, pat: &Pat, declared: &Type) {
+        if self.size_names.is_empty() {
+            return;
+        }
+        let names = self.size_names.clone();
+        let shown = self.open_with(declared, &mut |_, size| {
+            names
+                .iter()
+                .find(|(value, _)| value == size)
+                .map_or(size.clone(), |(_, var)| Size::var(var.clone()))
+        });
+        self.record(pat.id, pat.span, &shown);
+        self.fresh_sizes[pat.id.0 as usize] = names.into_iter().map(|(_, var)| var).collect();
     }
 
     fn pattern_mismatch(&mut self, pat: &Pat, ty: &Type) -> Diagnostic {

@@ -5,7 +5,8 @@ use crate::diagnostic::Diagnostic;
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Ident, Name};
-use crate::types::unify::{Mask, Mismatch, SizeOrigin};
+use crate::types::mask::Mask;
+use crate::types::unify::{Mismatch, SizeOrigin};
 use crate::types::{Size, SizeVar, Type, TypeVar, builtins};
 
 impl Checker<'_> {

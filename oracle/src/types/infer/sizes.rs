@@ -57,7 +57,7 @@ impl Checker<'_> {
 
     fn size_of_name(&mut self, name: &Name) -> Option<Size> {
         match self.env.get(name) {
-            Some(Local::Size(var)) => Some(Size::var(var.clone())),
+            Some(Local::Size(_, size)) => Some(self.store.resolve(&size.clone())),
             Some(Local::Value(Variable { size: Some(size), .. })) => Some(self.store.resolve(&size.clone())),
             Some(Local::Value(variable)) => {
                 let (ty, node, level) = (variable.ty.clone(), variable.node, variable.level);

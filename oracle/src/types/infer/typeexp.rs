@@ -10,8 +10,9 @@ use super::{Checker, Checks};
 use crate::diagnostic::Diagnostic;
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
+use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
-use crate::types::unify::{Mask, SizeOrigin};
+use crate::types::unify::SizeOrigin;
 use crate::types::{Size, SizeVar, Type, TypeVar};
 
 impl Checker<'_> {
@@ -129,7 +130,7 @@ impl Checker<'_> {
                 SizeOrigin::Declared,
                 ident.span,
             );
-            self.env.bind(ident.name.clone(), Local::Size(var.clone()));
+            self.env.bind(ident.name.clone(), Local::Size(var.clone(), Size::var(var.clone())));
             vars.push(var);
         }
         Ok(vars)

@@ -1,0 +1,168 @@
+//! What a name refers to where it is used, and its type there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::apply::{Callee, functions};
+use super::def::bare_sizes;
+use super::env::Local;
+use super::finish::Overloaded;
+use super::{Checker, Checks};
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Name, NodeId};
+use crate::types::mask::Mask;
+use crate::types::{Builtin, Instance, Referent, Scheme, Size, Type, builtins};
+
+impl Checker<'_> {
+    /// Resolves a name where it is used: what it refers to, and its type at this use.
+    pub(super) fn name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
+        self.store.span = span;
+        let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone() };
+        let callee = match self.env.get(name) {
+            Some(Local::Value(variable)) => {
+                let ty = variable.ty.clone();
+                self.refer(id, Referent::Local, Instance::default());
+                plain(ty)
+            }
+            Some(Local::Size(var, _)) => {
+                let var = var.clone();
+                self.refer(id, Referent::Size(var), Instance::default());
+                plain(Type::Scalar(ScalarType::I64))
+            }
+            Some(Local::Function(scheme)) => {
+                let scheme = scheme.clone();
+                self.instantiate(id, name, Referent::Local, &scheme, &[])
+            }
+            Some(Local::Type(_)) | None => self.global_name(id, name, span)?,
+        };
+        self.record(id, span, &callee.ty);
+        Ok(callee)
+    }
+
+    fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
+        let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone() };
+        if let Some(&index) = self.globals.get(name) {
+            let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
+            return Ok(self.instantiate(id, name, Referent::Global(index), &scheme, &[]));
+        }
+        if let Some(op) = builtins::operator(name) {
+            let mask = Mask::scalars(|t| Prim::exists(op, t));
+            let operand = self.store.type_meta(mask, self.level);
+            self.pending.overloaded.push((id, Overloaded::Prim(op), operand.clone()));
+            let comparison = matches!(op, PrimOp::Lt | PrimOp::Le | PrimOp::Gt | PrimOp::Ge);
+            let result = if comparison { Type::Scalar(ScalarType::Bool) } else { operand.clone() };
+            return Ok(plain(functions(&[operand.clone(), operand], result)));
+        }
+        if let Some(entry) = builtins::lookup(name) {
+            let callee =
+                self.instantiate(id, name, Referent::Builtin(entry.builtin), &entry.scheme, &entry.masks);
+            let equality = match entry.builtin {
+                Builtin::Equal => Overloaded::Equal,
+                Builtin::NotEqual => Overloaded::NotEqual,
+                _ => return Ok(callee),
+            };
+            if let Type::Fun(operand, _) = &callee.ty {
+                self.pending.overloaded.push((id, equality, (**operand).clone()));
+            }
+            return Ok(callee);
+        }
+        if let Some((entry, ty)) = builtins::member(name) {
+            let callee =
+                self.instantiate(id, name, Referent::Builtin(entry.builtin), &entry.scheme, &entry.masks);
+            if let Some((_, instance)) = &self.referents[id.0 as usize]
+                && let Some(element) = instance.types.first().cloned()
+            {
+                self.expect(span, &element, &Type::Scalar(ty))?;
+            }
+            return Ok(callee);
+        }
+        if let Some(prim) = Prim::from_name(name) {
+            self.refer(id, Referent::Prim(prim), Instance::default());
+            let params: Vec<Type> = prim.args().into_iter().map(Type::Scalar).collect();
+            return Ok(plain(functions(&params, Type::Scalar(prim.result()))));
+        }
+        if let Some(constant) = Scalar::constant(name) {
+            self.refer(id, Referent::Constant(constant), Instance::default());
+            return Ok(plain(Type::Scalar(constant.ty())));
+        }
+        Err(self.unknown_name(name, span))
+    }
+
+    /// A scheme at one use: unknowns for its parameters, sizes of this use for those it decides.
+    fn instantiate(
+        &mut self,
+        id: NodeId,
+        name: &Name,
+        referent: Referent,
+        scheme: &Scheme,
+        masks: &[Mask],
+    ) -> Callee {
+        let span = self.store.span;
+        let mut instance = Instance::default();
+        let mut types = BTreeMap::new();
+        for (i, var) in scheme.type_params.iter().enumerate() {
+            let mask = masks.get(i).copied().unwrap_or(Mask::VALUE);
+            let ty = self.store.type_meta(mask, self.level);
+            types.insert(var.id, ty.clone());
+            instance.types.push(ty);
+        }
+        let mut sizes = BTreeMap::new();
+        for var in &scheme.size_params {
+            let size = self.store.size_meta(self.level);
+            sizes.insert(var.id, size.clone());
+            instance.sizes.push(size);
+        }
+        let mut binders = Vec::new();
+        for (_, binder) in &scheme.names {
+            binders.push(binder.as_ref().and_then(|var| {
+                let size = self.store.named_meta(&var.name, self.level);
+                sizes.insert(var.id, size.clone());
+                size.as_var().cloned()
+            }));
+        }
+        for var in &scheme.exists {
+            let hidden = self.hidden_size(&var.name, name, span);
+            sizes.insert(var.id, Size::var(hidden));
+        }
+        // Sizes that the arguments' shapes do not tell must be known before the call.
+        let mut told = BTreeSet::new();
+        scheme.params.iter().for_each(|ty| bare_sizes(ty, &mut told));
+        for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
+            if !told.contains(var) {
+                let unit = Arc::new(Type::Tuple(Vec::new()));
+                self.pending.needed.push((span, Type::Array(size.clone(), unit)));
+            }
+        }
+        let result = self.substitute(&scheme.result, &types, &sizes);
+        let params: Vec<Type> = scheme.params.iter().map(|t| self.substitute(t, &types, &sizes)).collect();
+        self.refer(id, referent, instance);
+        Callee { ty: functions(&params, result), binders, name: name.clone() }
+    }
+
+    pub(super) fn substitute(
+        &mut self,
+        ty: &Type,
+        types: &BTreeMap<u32, Type>,
+        sizes: &BTreeMap<u32, Size>,
+    ) -> Type {
+        match self.store.shallow(ty) {
+            Type::Array(size, row) => {
+                let size = self.store.resolve(&size).substitute(&mut |v| sizes.get(&v.id).cloned());
+                Type::Array(size, Arc::new(self.substitute(&row, types, sizes)))
+            }
+            Type::Tuple(parts) => {
+                Type::Tuple(parts.iter().map(|t| self.substitute(t, types, sizes)).collect())
+            }
+            Type::Record(fields) => Type::Record(
+                fields.iter().map(|(f, t)| (f.clone(), self.substitute(t, types, sizes))).collect(),
+            ),
+            Type::Fun(from, to) => Type::Fun(
+                Arc::new(self.substitute(&from, types, sizes)),
+                Arc::new(self.substitute(&to, types, sizes)),
+            ),
+            Type::Param(var) => types.get(&var.id).cloned().unwrap_or(Type::Param(var)),
+            other => other,
+        }
+    }
+}
