@@ -279,6 +279,13 @@ impl Domain for Symbolic {
                 return Err(PrimError::Fault(fault));
             }
         }
+        // The source decides its left operand first and may then leave out the right one: the same
+        // term must come of operands that are both there.
+        if matches!(prim.op, PrimOp::LogAnd | PrimOp::LogOr) {
+            let left = self.branch(&args[0]).map_err(PrimError::Undecided)?;
+            let decides = left != (prim.op == PrimOp::LogAnd);
+            return Ok(if decides { self.constant(Scalar::Bool(left)) } else { args[1] });
+        }
         Ok(match self.compared(prim, args) {
             Some(term) => term,
             None => self.apply(prim, args),
