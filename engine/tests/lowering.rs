@@ -1,10 +1,15 @@
 //! Lowering: each combinator is one loop, zips and views are none, and the result is well formed.
 
-use lawson::core::check;
+use lawson::core::value::{CoreValue, split};
+use lawson::core::{self, check};
 use lawson::cost::count;
-use lawson::lower::{Lowered, lower};
+use lawson::lower::{Lowered, lower, schedule};
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
-use lawson_oracle::{syntax, types};
+use lawson_oracle::value::Value;
+use lawson_oracle::value::text::parse_values_as;
+use lawson_oracle::{interp, syntax, types};
 
 fn lowered(name: &str) -> Lowered {
     let path = format!("{}/../examples/{name}.fut", env!("CARGO_MANIFEST_DIR"));
@@ -22,5 +27,91 @@ fn each_combinator_is_one_loop() {
         let program = lowered(name).program;
         check::check(&program).unwrap_or_else(|e| panic!("{name}: {e:?}\n{program}"));
         assert_eq!(count(&program).loops, loops, "{name}:\n{program}");
+    }
+}
+
+/// Programs with arguments; what they give is the interpreter's business.
+const PROGRAMS: &[(&str, &str)] = &[
+    (
+        "def main (xs: []f64) = let ys = filter (> 1) xs in (f64.sum ys, map (* 2) ys, length ys)",
+        "[0.1, 2.3, 4.7, 1.1, 9.9, 0.3, 5.5]",
+    ),
+    (
+        "def main (xs: []f64) = f64.sum (filter (< 5) (filter (> 1) (map (+ 0.1) xs)))",
+        "[0.1, 2.3, 4.7, 1.1, 9.9, 0.3, 3.5]",
+    ),
+    ("def main [n] (xs: [n]i32) (ys: [n]i32) = reduce (+) 0 (map2 (*) xs ys)", "[1, 2, 3] [4, 5, 6]"),
+    (
+        "def main (xs: []i32) = scan (\\(a, b) (c, d) -> (a * c, b * c + d)) (1, 0) (zip xs (map (+ 1) xs))",
+        "[1, 2, 3, 4, 5]",
+    ),
+    (
+        "def twice 'a (f: a -> a) (x: a) = f (f x)\ndef main (xs: []f64) = twice (\\ys -> scan (+) 0 (map (\\y -> y - 1) ys)) xs",
+        "[0.5, 1.5, 2.5, 3.5]",
+    ),
+    (
+        "def mean [n] (xs: [n]f64) = f64.sum xs / f64.i64 n\ndef main (xs: []f64) = (mean xs, mean (filter (> 2) xs))",
+        "[1.0, 2.0, 3.0, 4.0, 5.5]",
+    ),
+    ("def main (n: i64) = map (\\i -> i * i) (iota n) |> filter (\\i -> i % 2 == 0) |> i64.sum", "7i64"),
+    (
+        "def main (xs: []i32) (k: i32) = map (\\x -> if x > k && x / k > 1 then x else -x) xs",
+        "[1, 2, 3, 9] 2",
+    ),
+    ("def main (xs: []i32) (k: i32) = map (/ k) xs", "[1, 2, 3] 0"),
+    ("def main (xs: []i32) = map (\\i -> xs[i]) (iota 4)", "[1, 2, 3]"),
+    ("def main (xs: []i32) = map (\\x -> trace (x + 1)) (trace xs)", "[1, 2, 3]"),
+    ("def main (xs: []f64) = let m = f64.maximum xs in map (\\x -> x / m) xs", "[1.0, 2.0]"),
+    (
+        "def main [n][m] (xss: [n][m]f64) = map (\\row -> f64.sum (filter (> 0) row)) xss",
+        "[[1.0, -2.0, 3.0], [0.5, 0.25, 7.0]]",
+    ),
+    ("def main (xs: []i32) = let (a, b) = unzip (map (\\x -> (x, x * x)) xs) in zip b a", "[1, 2, 3]"),
+    (
+        "def main (xs: []f64) = (scan (+) 0 (filter (> 0) xs), all (> 0) xs, any (> 0) xs)",
+        "[1.0, -2.0, 3.0, 0.1, 0.2]",
+    ),
+    ("def main (b: bool) (xs: []i32) = if b then filter (> 1) xs else map (+ 1) xs", "true [1, 2, 3]"),
+    ("def main (xs: []i32) = let k = i64.i32 xs[0] in map (+ 1) (replicate k 7)", "[3, 2]"),
+    ("def main (x: i32) = let a = [x, x + 1, x * 2] in (a[1], length a, reduce (+) 0 a)", "5"),
+    (
+        "def main (xs: [](i32, bool)) = map (\\p -> if p.1 then p.0 else 0) xs |> i32.sum",
+        "[(1, true), (2, false)]",
+    ),
+    (
+        "def main [n] (xs: [n]f64) = reduce_comm (+) 0 (tabulate n (\\i -> xs[i] * f64.i64 i))",
+        "[1.0, 2.0, 3.0]",
+    ),
+];
+
+/// The result of a program, or how it fails; and what it prints.
+type Seen = (Result<Vec<CoreValue>, ()>, Vec<Value>);
+
+#[test]
+fn core_means_what_the_source_means() {
+    for (text, args) in PROGRAMS {
+        let source = Source::new("test", *text);
+        let program = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        let checked =
+            types::check(&source, program).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        let entry = checked.entry(None).unwrap();
+        let lowered = lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        check::check(&lowered.program).unwrap_or_else(|e| panic!("{e:?}\n{}", lowered.program));
+        let args = parse_values_as(args, &lowered.params).unwrap();
+        let schedule = schedule(&lowered.program, Schedule::SMALL);
+        let judge = interp::run(&mut Concrete::new(), &checked, entry, &args, &schedule);
+        let parts: Vec<CoreValue> = args.iter().flat_map(split).collect();
+        let core = core::interp::run(&mut Concrete::new(), &lowered.program, &parts, &schedule);
+        let expected: Seen = match judge.result {
+            Ok(value) => (Ok(split(&value)), judge.log),
+            Err(interp::Stop::Fault(_)) => (Err(()), judge.log),
+            Err(stop) => panic!("{text}: {stop:?}"),
+        };
+        let found: Seen = match core.result {
+            Ok(values) => (Ok(values), core.log),
+            Err(core::interp::Stop::Failed { .. }) => (Err(()), core.log),
+            Err(stop) => panic!("{text}: {stop:?}\n{}", lowered.program),
+        };
+        assert_eq!(found, expected, "{text}\n{}", lowered.program);
     }
 }

@@ -198,10 +198,13 @@ impl<'a> Lowering<'a> {
         outer: Option<&Frame>,
     ) -> Frame {
         let types = instance.types.iter().map(|t| context.frame.ty(t));
-        let sizes = instance.sizes.iter().map(|s| context.frame.size(s));
+        // A size that comes into being with an argument has no size yet: the parameter's pattern
+        // binds it to what the argument has.
+        let known = |size: &Size| size.vars().iter().all(|v| context.frame.lookup(v).is_some());
+        let sizes = scheme.size_params.iter().cloned().zip(&instance.sizes).filter(|(_, s)| known(s));
         Frame::new(
             scheme.type_params.iter().cloned().zip(types).collect(),
-            scheme.size_params.iter().cloned().zip(sizes).collect(),
+            sizes.map(|(var, size)| (var, context.frame.size(size))).collect(),
             outer.cloned(),
         )
     }
