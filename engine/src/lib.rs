@@ -2,10 +2,12 @@
 //!
 //! The stages, in the order in which a program passes them; each imports only what stands before it.
 
+pub mod certificate;
 pub mod command;
 pub mod core;
 pub mod cost;
 pub mod data;
+pub mod fuse;
 pub mod legality;
 pub mod loops;
 pub mod lower;

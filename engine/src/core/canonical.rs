@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::copy::Copier;
+use super::effects::Facts;
 use super::share::Share;
 use super::sweep::{self, retain};
 use super::visit::{self, Uses};
@@ -138,12 +139,13 @@ impl<T: Operand> Open<T> {
     }
 
     fn sweep(&mut self) {
-        let none = BTreeSet::new();
+        // A function is closed: what its loop stands in is not known here.
+        let (none, facts) = (BTreeSet::new(), Facts::default());
         let mut live = Uses::default();
         for operator in self.operators() {
-            sweep::sweep(&mut operator.body, &none, &mut live);
+            sweep::sweep(&mut operator.body, &none, &facts, &mut live);
         }
-        sweep::sweep(&mut self.body, &none, &mut live);
+        sweep::sweep(&mut self.body, &none, &facts, &mut live);
         for params in [&mut self.captures, &mut self.inputs] {
             params.retain(|p| live.vars.contains(&p.var));
         }
@@ -241,7 +243,8 @@ impl Collector {
         }
     }
 
-    pub(super) fn operator_mut(&mut self) -> Option<&mut Operator> {
+    /// The same, to be changed.
+    pub(crate) fn operator_mut(&mut self) -> Option<&mut Operator> {
         match self {
             Collector::Collect(_) => None,
             Collector::Fold(operator) => Some(operator),

@@ -3,28 +3,28 @@
 
 use std::collections::BTreeSet;
 
-use super::effects;
+use super::effects::{self, Facts};
 use super::visit::{self, Uses};
 use super::{Collector, Fun, Loop, Op, Scope, SizeVar, Stmt};
 
-/// Sweeps a scope. `bound` are the sizes that have a value before it, `live` what is needed behind
-/// it; what the scope itself needs from outside is added to `live`.
-pub fn sweep(scope: &mut Scope, bound: &BTreeSet<SizeVar>, live: &mut Uses) {
-    let binds = binders(scope, bound);
+/// Sweeps a scope. `bound` are the sizes that have a value before it, `facts` what is known there, and
+/// `live` is what is needed behind it; what the scope itself needs from outside is added to `live`.
+pub fn sweep(scope: &mut Scope, bound: &BTreeSet<SizeVar>, facts: &Facts, live: &mut Uses) {
+    let before = before(scope, bound, facts);
     scope.results.iter().for_each(|atom| live.atom(atom));
     let stmts = std::mem::take(&mut scope.stmts);
     let mut kept = Vec::with_capacity(stmts.len());
-    for (mut stmt, binds) in stmts.into_iter().zip(binds).rev() {
-        let keep = needed_outs(&stmt, &binds, live);
-        let sizes = binds.iter().any(|(out, size)| out.is_none() && live.sizes.contains(size));
-        if !keep.contains(&true) && !sizes && effects::op(&stmt.op).discardable() {
+    for (mut stmt, before) in stmts.into_iter().zip(before).rev() {
+        let keep = needed_outs(&stmt, &before.binds, live);
+        let sizes = before.binds.iter().any(|(out, size)| out.is_none() && live.sizes.contains(size));
+        if !keep.contains(&true) && !sizes && before.discardable {
             continue;
         }
         thin(&mut stmt, &keep);
         if let Op::If { cond, then, otherwise } = &mut stmt.op {
             live.atom(cond);
-            sweep(then, bound, live);
-            sweep(otherwise, bound, live);
+            sweep(then, &before.bound, &before.facts, live);
+            sweep(otherwise, &before.bound, &before.facts, live);
         } else {
             let uses = Uses::of_stmt(&stmt);
             live.vars.extend(uses.vars);
@@ -36,15 +36,28 @@ pub fn sweep(scope: &mut Scope, bound: &BTreeSet<SizeVar>, live: &mut Uses) {
     scope.stmts = kept;
 }
 
-/// For each statement the sizes that it is the first to give a value, with the output that does.
-fn binders(scope: &Scope, bound: &BTreeSet<SizeVar>) -> Vec<Vec<(Option<usize>, SizeVar)>> {
-    let mut bound = bound.clone();
+/// What is known in front of a statement.
+struct Before {
+    /// The sizes that it is the first to give a value, with the output that does.
+    binds: Vec<(Option<usize>, SizeVar)>,
+    discardable: bool,
+    /// For branches: what the statements inside see.
+    bound: BTreeSet<SizeVar>,
+    facts: Facts,
+}
+
+fn before(scope: &Scope, bound: &BTreeSet<SizeVar>, facts: &Facts) -> Vec<Before> {
+    let (mut bound, mut facts) = (bound.clone(), facts.clone());
     let mut all = Vec::with_capacity(scope.stmts.len());
     for stmt in &scope.stmts {
         let mut binds = visit::binds(stmt);
         binds.retain(|(_, v)| !bound.contains(v));
+        let discardable = effects::op_in(&stmt.op, &facts, None).discardable();
+        let branch = matches!(stmt.op, Op::If { .. });
+        let (inside, known) = if branch { (bound.clone(), facts.clone()) } else { Default::default() };
         bound.extend(binds.iter().map(|(_, v)| v.clone()));
-        all.push(binds);
+        facts.after(stmt, None);
+        all.push(Before { binds, discardable, bound: inside, facts: known });
     }
     all
 }

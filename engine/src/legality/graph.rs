@@ -1,5 +1,6 @@
 //! The fusion graph of a scope: what depends on what.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Code;
@@ -27,13 +28,18 @@ pub struct Graph<'a> {
     pub nodes: Vec<Node>,
     /// For each statement those that must stand before it.
     pub before: Vec<BTreeSet<usize>>,
-    /// For each node the nodes that directly depend on it.
-    pub direct: Vec<BTreeSet<usize>>,
-    /// For each node the nodes that depend on it through other statements, and what that refuses.
-    pub through: Vec<BTreeMap<usize, Code>>,
+    /// For each node the nodes that depend on it.
+    paths: Vec<OnceCell<Paths>>,
     users: BTreeMap<Var, BTreeSet<usize>>,
     size_users: BTreeMap<SizeVar, BTreeSet<usize>>,
     results: Uses,
+}
+
+/// The nodes that depend on a node.
+#[derive(Clone, Debug, Default)]
+struct Paths {
+    direct: BTreeSet<usize>,
+    through: BTreeMap<usize, Code>,
 }
 
 impl<'a> Graph<'a> {
@@ -45,8 +51,7 @@ impl<'a> Graph<'a> {
             scope,
             nodes: Vec::new(),
             before: vec![BTreeSet::new(); scope.stmts.len()],
-            direct: Vec::new(),
-            through: Vec::new(),
+            paths: Vec::new(),
             users: BTreeMap::new(),
             size_users: BTreeMap::new(),
             results,
@@ -58,11 +63,7 @@ impl<'a> Graph<'a> {
                 graph.nodes.push(Node { at, id: stmt.id });
             }
         }
-        for node in 0..graph.nodes.len() {
-            let (direct, through) = graph.paths(node);
-            graph.direct.push(direct);
-            graph.through.push(through);
-        }
+        graph.paths = vec![OnceCell::new(); graph.nodes.len()];
         graph
     }
 
@@ -74,6 +75,21 @@ impl<'a> Graph<'a> {
     /// The node with this name.
     pub fn node(&self, id: StmtId) -> Option<usize> {
         self.nodes.iter().position(|n| n.id == id)
+    }
+
+    /// The node at this place in the scope.
+    pub fn node_at(&self, at: usize) -> Option<usize> {
+        self.nodes.iter().position(|n| n.at == at)
+    }
+
+    /// The nodes that directly depend on a node.
+    pub fn direct(&self, node: usize) -> &BTreeSet<usize> {
+        &self.paths(node).direct
+    }
+
+    /// The nodes that depend on a node through statements that are no nodes, and what that refuses.
+    pub fn through(&self, node: usize) -> &BTreeMap<usize, Code> {
+        &self.paths(node).through
     }
 
     /// Whether a statement other than these, or the scope's results, uses the variable.
@@ -116,34 +132,39 @@ impl<'a> Graph<'a> {
     /// Statements whose effects don't commute keep their order, and so do those that emit to one
     /// collector or step one scan of the loop around them.
     fn orders(&mut self) {
-        let marks: Vec<Marks> = self.scope.stmts.iter().map(Marks::of).collect();
-        for (late, mark) in marks.iter().enumerate() {
-            let early = marks[..late].iter().enumerate().filter(|(_, early)| !early.commute(mark));
-            self.before[late].extend(early.map(|(early, _)| early));
+        let marks = self.scope.stmts.iter().map(Marks::of).enumerate();
+        let marks: Vec<(usize, Marks)> = marks.filter(|(_, mark)| !mark.is_empty()).collect();
+        for (i, (late, mark)) in marks.iter().enumerate() {
+            let early = marks[..i].iter().filter(|(_, early)| !early.commute(mark));
+            self.before[*late].extend(early.map(|(early, _)| early));
         }
     }
 
-    /// The nodes that depend on `node`, directly and through statements that are no nodes.
-    fn paths(&self, node: usize) -> (BTreeSet<usize>, BTreeMap<usize, Code>) {
+    fn paths(&self, node: usize) -> &Paths {
+        self.paths[node].get_or_init(|| self.find_paths(node))
+    }
+
+    fn find_paths(&self, node: usize) -> Paths {
         let start = self.nodes[node].at;
-        let mut direct = BTreeSet::new();
-        let mut through = BTreeMap::new();
+        let mut paths = Paths::default();
         let mut codes: BTreeMap<usize, Code> = BTreeMap::new();
-        let place: BTreeMap<usize, usize> = self.nodes.iter().enumerate().map(|(i, n)| (n.at, i)).collect();
+        let mut other = node + 1;
         for at in start + 1..self.scope.stmts.len() {
             let indirect = self.before[at].iter().filter_map(|b| codes.get(b)).min().copied();
-            if let Some(other) = place.get(&at) {
-                if self.before[at].contains(&start) {
-                    direct.insert(*other);
+            let directly = self.before[at].contains(&start);
+            if self.nodes.get(other).is_some_and(|n| n.at == at) {
+                if directly {
+                    paths.direct.insert(other);
                 }
-                through.extend(indirect.map(|code| (*other, code)));
-            } else if self.before[at].contains(&start) || indirect.is_some() {
+                paths.through.extend(indirect.map(|code| (other, code)));
+                other += 1;
+            } else if directly || indirect.is_some() {
                 let code = indirect.unwrap_or_else(|| self.first_step(start, at));
                 let opaque = matches!(self.scope.stmts[at].op, Op::Opaque(_));
                 codes.insert(at, if opaque { Code::Opaque } else { code });
             }
         }
-        (direct, through)
+        paths
     }
 
     /// What a statement that belongs to no cluster takes from a node.
@@ -199,6 +220,10 @@ impl Marks {
             Op::Step { scan, .. } => drop(self.steps.insert(*scan)),
             _ => {}
         }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.effects.discardable() && self.emits.is_empty() && self.steps.is_empty()
     }
 
     fn commute(&self, other: &Marks) -> bool {

@@ -14,6 +14,7 @@ mod condition;
 mod graph;
 mod plan;
 mod policy;
+pub mod step;
 
 pub use code::{Code, RESERVED};
 pub use condition::{Condition, Made, Producer, outputs};

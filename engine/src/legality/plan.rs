@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::condition::outputs;
 use super::{Code, Graph, Producer, Refusal};
-use crate::core::{Atom, Op, Origin, Size, SizeVar, StmtId};
+use crate::core::{Atom, Op, Origin, Size, SizeVar};
 use crate::rules::Laws;
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
@@ -49,7 +49,7 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
     let stmt = graph.stmt(next);
     let refuse = |code, condition| Refusal::new(code, condition, &cluster.origin, &stmt.origin);
     for member in &cluster.members {
-        if let Some(code) = graph.through[*member].get(&next) {
+        if let Some(code) = graph.through(*member).get(&next) {
             let member = &graph.stmt(*member).origin;
             return Err(Refusal::new(*code, "no-path", member, &stmt.origin));
         }
@@ -179,7 +179,7 @@ fn between(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else {
         return BTreeSet::new();
     };
-    let next = |n: usize| graph.direct[n].iter().chain(graph.through[n].keys());
+    let next = |n: usize| graph.direct(n).iter().chain(graph.through(n).keys());
     let mut after: BTreeSet<usize> = BTreeSet::new();
     let mut to_end: BTreeSet<usize> = BTreeSet::new();
     for n in *first..=*last {
@@ -195,12 +195,12 @@ fn between(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
     after.intersection(&to_end).copied().collect()
 }
 
-/// Checks a plan: every loop and branch of the scope is in one cluster, every cluster can grow by the
+/// Checks a plan, its clusters by the statements' places in the scope: every loop and branch of the scope is in one cluster, every cluster can grow by the
 /// rules, and no path leaves a cluster and comes back.
-pub fn check_plan(graph: &Graph, laws: &Laws, clusters: &[Vec<StmtId>]) -> Result<(), Refusal> {
+pub fn check_plan(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<(), Refusal> {
     let mut place = BTreeMap::new();
     for (i, members) in clusters.iter().enumerate() {
-        let nodes: Option<Vec<usize>> = members.iter().map(|id| graph.node(*id)).collect();
+        let nodes: Option<Vec<usize>> = members.iter().map(|at| graph.node_at(*at)).collect();
         let ordered = nodes.as_ref().is_some_and(|n| !n.is_empty() && n.is_sorted());
         let (true, Some(nodes)) = (ordered, nodes) else {
             return Err(Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default()));
@@ -228,7 +228,7 @@ pub fn cyclic(graph: &Graph, assignment: &[usize]) -> Option<(usize, usize)> {
     let clusters = assignment.iter().max().map_or(0, |m| m + 1);
     let mut before = vec![BTreeSet::new(); clusters];
     for (a, cluster) in assignment.iter().enumerate() {
-        for b in graph.direct[a].iter().chain(graph.through[a].keys()) {
+        for b in graph.direct(a).iter().chain(graph.through(a).keys()) {
             if let Some(to) = assignment.get(*b).filter(|to| *to != cluster) {
                 before[*to].insert(*cluster);
             }

@@ -18,7 +18,7 @@ const FILTERED: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition
 /// The same for a reduce.
 const FILTERED_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
 const BESIDE: &[Condition] =
-    &[SameDomain, ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsFail];
+    &[NeedsWhole, ReadsElementwise, Rate, OwnPosition, SameDomain, EffectsIo, EffectsFail];
 
 const L0: &str = "thesis on the L0 compiler, chapter Fusion, figure Compositional Algebra For Fusion";
 const ROBINSON: &str = "Robinson et al. 2014, section 1.3.6 (transducers)";

@@ -1,0 +1,155 @@
+//! Certificates: what a fusion run did, step by step, and a checker that believes none of it.
+//!
+//! A certificate names statements, not terms. The checker starts from the original program, takes
+//! every step again by `core::compose`, derives every fact anew (which rule applies, its conditions,
+//! which outputs stay) and compares; at the end it must have arrived at the fused program. It imports
+//! the core, legality and the table of rules, and no e-graph and no planner.
+//!
+//! It checks: that both programs are the ones that the certificate is about; that every step is by
+//! the rule that it names, on statements that are there, under conditions that hold; that it makes
+//! the function that it says; that no statement's sources are lost; that the schedule is that of the
+//! fused program. It does not check that the plan is a good one.
+
+mod check;
+mod record;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+pub use check::{Refused, check};
+pub(crate) use record::Recorder;
+
+use crate::core::canonical::canonical;
+use crate::core::effects::Facts;
+use crate::core::sweep::sweep;
+use crate::core::visit::Uses;
+use crate::core::{Fun, Op, Program, Scope, StmtId};
+use crate::legality::step::Path;
+
+/// What a fusion run did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// The hash of the original program's text.
+    pub original: String,
+    /// The hash of the fused program's text.
+    pub fused: String,
+    /// The functions that steps made, as text.
+    pub lambdas: Vec<String>,
+    /// The steps in order.
+    pub steps: Vec<Step>,
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The scope.
+    pub scope: Path,
+    /// The rule, by name; empty for [`Action::Tidy`].
+    pub rule: String,
+    /// The statements.
+    pub action: Action,
+    /// The function of the loop that it made, among [`Certificate::lambdas`]; `None` for branches.
+    pub lambda: Option<usize>,
+    /// The conditions that hold here, by name.
+    pub facts: Vec<String>,
+}
+
+/// What a step does to its scope. All rules are applied from left to right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Makes one statement of two. It has the producer's number.
+    Fuse {
+        /// The earlier statement.
+        producer: StmtId,
+        /// The later one.
+        consumer: StmtId,
+        /// Which of the producer's outputs stay.
+        keep: Vec<bool>,
+    },
+    /// A loop reads a view through.
+    View {
+        /// The view.
+        view: StmtId,
+        /// The loop.
+        consumer: StmtId,
+    },
+    /// Brings a loop whose inside was fused into canonical form.
+    Tidy {
+        /// The loop.
+        stmt: StmtId,
+    },
+}
+
+/// The hash of a program's text.
+pub fn hash(program: &Program) -> String {
+    let digest = Sha256::digest(crate::core::print::program(program));
+    digest.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The program from which fusion starts: every loop in canonical form, and nothing in it that neither
+/// its results nor anybody who watches it run would miss.
+pub(crate) fn prepared(program: &Program) -> Program {
+    let mut program = program.clone();
+    canonical_loops(&mut program.body);
+    swept(program)
+}
+
+/// The program when its last step is done: once more without what is not needed any more, the
+/// statements inside functions numbered on from the program's own.
+pub(crate) fn finished(program: Program) -> Program {
+    let mut program = swept(program);
+    let mut next = program.next;
+    number(&mut program.body, &mut next, true);
+    program.next = next;
+    program
+}
+
+fn canonical_loops(scope: &mut Scope) {
+    for stmt in &mut scope.stmts {
+        match &mut stmt.op {
+            Op::Loop(l) => *l = canonical(l),
+            Op::If { then, otherwise, .. } => {
+                canonical_loops(then);
+                canonical_loops(otherwise);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn swept(mut program: Program) -> Program {
+    let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
+    let bound: BTreeSet<_> = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
+    let facts = Facts::of_program(&program);
+    sweep(&mut program.body, &bound, &facts, &mut Uses::default());
+    program
+}
+
+/// Gives the statements inside functions numbers that nothing else has; `own` are the program's own.
+fn number(scope: &mut Scope, next: &mut u32, own: bool) {
+    for stmt in &mut scope.stmts {
+        if !own {
+            stmt.id = StmtId(*next);
+            *next += 1;
+        }
+        match &mut stmt.op {
+            Op::If { then, otherwise, .. } => {
+                number(then, next, own);
+                number(otherwise, next, own);
+            }
+            Op::Loop(l) => {
+                let fun: &mut Fun = std::sync::Arc::make_mut(&mut l.fun);
+                number(&mut fun.body, next, false);
+                fun.scans.iter_mut().for_each(|op| number(&mut op.body, next, false));
+                let folds = fun.collectors.iter_mut().filter_map(|c| c.operator_mut());
+                folds.for_each(|op| number(&mut op.body, next, false));
+            }
+            _ => {}
+        }
+    }
+}

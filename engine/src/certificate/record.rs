@@ -1,0 +1,74 @@
+//! The log that becomes a certificate.
+
+use indexmap::IndexSet;
+
+use super::{Action, Certificate, Step, hash};
+use crate::core::print;
+use crate::core::{Op, Program, Scope, Stmt, StmtId};
+use crate::legality::step::Path;
+use crate::rules::Laws;
+
+/// Collects steps.
+#[derive(Default, Debug)]
+pub(crate) struct Recorder {
+    lambdas: IndexSet<String>,
+    steps: Vec<Step>,
+}
+
+impl Recorder {
+    /// How many steps there are.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Two statements became one.
+    pub(crate) fn fuse(&mut self, scope: &Path, rule: &str, action: Action, made: &Stmt, laws: &Laws) {
+        self.push(scope, rule, action, Some(made), laws);
+    }
+
+    /// A loop reads a view through.
+    pub(crate) fn view(
+        &mut self,
+        path: &Path,
+        rule: &str,
+        view: StmtId,
+        user: StmtId,
+        scope: &Scope,
+        laws: &Laws,
+    ) {
+        let made = scope.stmts.iter().find(|s| s.id == user);
+        self.push(path, rule, Action::View { view, consumer: user }, made, laws);
+    }
+
+    /// A loop was brought into canonical form.
+    pub(crate) fn tidy(&mut self, path: &Path, stmt: StmtId, scope: &Scope) {
+        let made = scope.stmts.iter().find(|s| s.id == stmt);
+        self.push(path, "", Action::Tidy { stmt }, made, &Laws::default());
+    }
+
+    fn push(&mut self, scope: &Path, rule: &str, action: Action, made: Option<&Stmt>, laws: &Laws) {
+        let lambda = match made.map(|s| &s.op) {
+            Some(Op::Loop(l)) => Some(self.lambdas.insert_full(print::fun(&l.fun)).0),
+            _ => None,
+        };
+        let facts = facts(laws, rule);
+        self.steps.push(Step { scope: scope.clone(), rule: rule.to_string(), action, lambda, facts });
+    }
+
+    /// The certificate of a finished run.
+    pub(crate) fn certificate(self, original: &Program, fused: &Program) -> Certificate {
+        Certificate {
+            original: hash(original),
+            fused: hash(fused),
+            lambdas: self.lambdas.into_iter().collect(),
+            steps: self.steps,
+        }
+    }
+}
+
+/// The conditions that a rule needs, by name: those that the policy asks.
+pub(super) fn facts(laws: &Laws, rule: &str) -> Vec<String> {
+    let conditions = laws.table.get(rule).map_or(&[][..], |r| r.conditions);
+    let asked = conditions.iter().filter(|c| laws.policy.asks(rule, **c));
+    asked.map(|c| c.name().to_string()).collect()
+}

@@ -1,0 +1,53 @@
+//! Fusion, guided by a plan.
+//!
+//! Views are read through, then what is inside a scope's loops and branches is fused, then the scope
+//! itself is planned and fused, and then once more what is inside, where bodies have come together.
+//! Every change is a step of the certificate.
+
+mod egraph;
+mod report;
+mod run;
+
+pub use report::Report;
+pub use run::fuse;
+
+use crate::certificate::Certificate;
+use crate::core::Program;
+use crate::legality::Policy;
+use crate::plan::Planner;
+use crate::rules::RuleTable;
+
+/// How to fuse.
+pub struct FuseOptions<'a> {
+    /// The rules.
+    pub table: RuleTable,
+    /// Which of their conditions are consulted.
+    pub policy: Policy,
+    /// Who plans.
+    pub planner: &'a dyn Planner,
+    /// How many times rules may be applied; `None` for no limit. Halving it finds the application
+    /// that broke a program.
+    pub fuel: Option<usize>,
+}
+
+impl Default for FuseOptions<'_> {
+    fn default() -> Self {
+        FuseOptions {
+            table: RuleTable::standard(),
+            policy: Policy::default(),
+            planner: &crate::plan::Standard,
+            fuel: None,
+        }
+    }
+}
+
+/// A fused program, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Fusion {
+    /// The program.
+    pub program: Program,
+    /// What shows that it means the same.
+    pub certificate: Certificate,
+    /// Clusters, steps and refusals of the program's body, with those of the scopes inside.
+    pub report: Report,
+}

@@ -1,0 +1,257 @@
+//! The fuser.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::egraph::ClusterGraph;
+use super::report::{self, Report};
+use super::{FuseOptions, Fusion};
+use crate::certificate::{Action, Recorder, finished, prepared};
+use crate::core::{Atom, Op, Program, Scope, StmtId, Ty, Var};
+use crate::cost::{Nominal, elements};
+use crate::legality::step::{self, Path};
+use crate::legality::{Cluster, Graph, check_plan, grow};
+use crate::plan::{self, Greedy, Plan, Planner};
+use crate::rules::Laws;
+
+/// Fuses a program. The same program under the same options gives the same result, to the byte.
+pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
+    let laws = Laws { table: options.table.clone(), policy: options.policy.clone() };
+    let prepared = prepared(program);
+    let mut fuser = Fuser {
+        laws,
+        planner: options.planner,
+        fuel: options.fuel.unwrap_or(usize::MAX),
+        root: prepared.body.clone(),
+        recorder: Recorder::default(),
+    };
+    let outside = Outside::of_program(program);
+    let mut report = fuser.scope(&Path::new(), &outside);
+    let unfused = plan::Graph::new(&program.body, &outside.elements, &outside.nominal);
+    report.cost_unfused = unfused.cost(&unfused.unfused());
+    let fused = finished(Program { body: fuser.root, ..prepared });
+    let certificate = fuser.recorder.certificate(program, &fused);
+    Fusion { program: fused, certificate, report }
+}
+
+struct Fuser<'a> {
+    laws: Laws,
+    planner: &'a dyn Planner,
+    fuel: usize,
+    root: Scope,
+    recorder: Recorder,
+}
+
+/// What a scope sees from outside.
+#[derive(Clone, Default)]
+struct Outside {
+    /// The number of elements of each array, at nominal sizes.
+    elements: BTreeMap<Var, u128>,
+    nominal: Nominal,
+}
+
+impl Outside {
+    fn of_program(program: &Program) -> Outside {
+        let mut outside = Outside::default();
+        program.params.iter().for_each(|p| outside.add(p.binding.var, &p.binding.ty));
+        outside
+    }
+
+    fn add(&mut self, var: Var, ty: &Ty) {
+        if !ty.dims.is_empty() {
+            self.elements.insert(var, self.nominal.value(&elements(ty)) as u128);
+        }
+    }
+
+    /// What a scope inside a statement of this scope sees.
+    fn inside(&self, scope: &Scope, op: &Op) -> Outside {
+        let mut outside = Outside { elements: BTreeMap::new(), nominal: self.nominal.with(scope) };
+        if let Op::Loop(l) = op {
+            let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
+            types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));
+        } else {
+            outside.elements = self.elements.clone();
+            scope.stmts.iter().flat_map(|s| &s.outs).for_each(|out| outside.add(out.var, &out.ty));
+        }
+        outside
+    }
+}
+
+impl Fuser<'_> {
+    fn at(&self, path: &Path) -> &Scope {
+        step::at(&self.root, path).expect("a path of the program that is being fused")
+    }
+
+    fn set(&mut self, path: &Path, scope: Scope) {
+        *step::at_mut(&mut self.root, path).expect("a path of the program that is being fused") = scope;
+    }
+
+    /// Fuses a scope and everything inside it.
+    fn scope(&mut self, path: &Path, outside: &Outside) -> Report {
+        let mut report = Report::default();
+        self.read_views(path, &mut report);
+        report.inner = self.inside(path, outside);
+        let scope = self.at(path).clone();
+        let graph = Graph::new(&scope);
+        if graph.nodes.is_empty() {
+            return report;
+        }
+        let plan = self.plan(&graph, outside, &mut report);
+        let fused = self.merge(path, &graph, &plan, &mut report);
+        if fused {
+            report.inner = self.inside(path, outside);
+        }
+        report
+    }
+
+    fn read_views(&mut self, path: &Path, report: &mut Report) {
+        let scope = self.at(path).clone();
+        let views = scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_)));
+        for (view, user) in views.flat_map(|v| scope.stmts.iter().map(move |u| (v, u))) {
+            let reads = matches!(&user.op, Op::Loop(l) if l.inputs.contains(&Atom::Var(view.outs[0].var)));
+            if !reads || self.fuel == 0 {
+                continue;
+            }
+            let through = step::read_through(self.at(path), &self.laws, view.id, user.id);
+            if let Some((rule, scope)) = through {
+                self.fuel -= 1;
+                self.recorder.view(path, rule, view.id, user.id, &scope, &self.laws);
+                self.set(path, scope);
+                report.steps.push(rule);
+            }
+        }
+    }
+
+    /// Fuses the scopes inside the scope's statements.
+    fn inside(&mut self, path: &Path, outside: &Outside) -> Vec<Report> {
+        let mut reports = Vec::new();
+        for stmt in self.at(path).stmts.clone() {
+            let steps = self.recorder.len();
+            let inside = outside.inside(self.at(path), &stmt.op);
+            for part in step::parts(&stmt.op) {
+                let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
+                let mut report = self.scope(&inner, &inside);
+                if report.clusters.len() + report.steps.len() + report.inner.len() > 1 {
+                    report.of = crate::legality::name(&stmt.origin);
+                    reports.push(report);
+                }
+            }
+            if self.recorder.len() > steps && matches!(stmt.op, Op::Loop(_)) {
+                let tidied = step::tidied(self.at(path), stmt.id);
+                let scope = tidied.expect("a loop of the scope that is being fused");
+                self.recorder.tidy(path, stmt.id, &scope);
+                self.set(path, scope);
+            }
+        }
+        reports
+    }
+
+    /// Plans a scope. Whatever the planner says, the conditions are asked again.
+    fn plan(&self, graph: &Graph, outside: &Outside, report: &mut Report) -> Vec<Vec<usize>> {
+        let costs = plan::Graph::new(graph.scope, &outside.elements, &outside.nominal);
+        let grown: RefCell<BTreeMap<Vec<usize>, Option<Cluster>>> = RefCell::default();
+        let lawful = |members: &[usize]| lawful(graph, &self.laws, members, &mut grown.borrow_mut());
+        let mut plan: Plan = self.planner.plan(&costs, &lawful);
+        if check_plan(graph, &self.laws, &plan.clusters).is_err() {
+            let clusters = costs.unfused();
+            plan = Plan { cost: costs.cost(&clusters), clusters, optimal: false, ..plan };
+        }
+        report.planner = plan.planner;
+        report.optimal = plan.optimal;
+        report.cost = plan.cost;
+        report.lower_bound = plan.lower_bound;
+        report.cost_unfused = costs.cost(&costs.unfused());
+        report.cost_greedy = Greedy.plan(&costs, &lawful).cost;
+        report.refusals = report::refusals(graph, &self.laws, &plan.clusters);
+        report.clusters = report::names(graph, &plan.clusters);
+        join_branches(graph, &costs, &lawful, plan.clusters)
+    }
+
+    /// Fuses the clusters, each in order; `false` when nothing was fused.
+    fn merge(&mut self, path: &Path, graph: &Graph, plan: &[Vec<usize>], report: &mut Report) -> bool {
+        let mut fused = false;
+        for cluster in plan {
+            let table = self.laws.table.clone();
+            let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
+            let mut egraph = ClusterGraph::new(&table, ids[0]);
+            for next in &ids[1..] {
+                if self.fuel == 0 {
+                    return fused;
+                }
+                let mut merge = |pair: &step::Pair| egraph.fuse(pair);
+                let step = step::fuse(self.at(path), &self.laws, ids[0], *next, &mut merge);
+                // A plan that is lawful can be carried out, but for code that no rule could make.
+                let Ok(step) = step else { break };
+                self.fuel -= 1;
+                fused = true;
+                report.steps.push(step.rule);
+                let action = Action::Fuse { producer: ids[0], consumer: *next, keep: step.keep };
+                self.recorder.fuse(path, step.rule, action, &step.stmt, &self.laws);
+                self.set(path, step.scope);
+            }
+        }
+        fused
+    }
+}
+
+/// Whether a cluster can grow from its members in order, remembering how far each got.
+fn lawful(
+    graph: &Graph,
+    laws: &Laws,
+    members: &[usize],
+    grown: &mut BTreeMap<Vec<usize>, Option<Cluster>>,
+) -> bool {
+    fn cluster(
+        graph: &Graph,
+        laws: &Laws,
+        members: &[usize],
+        grown: &mut BTreeMap<Vec<usize>, Option<Cluster>>,
+    ) -> Option<Cluster> {
+        if let Some(known) = grown.get(members) {
+            return known.clone();
+        }
+        let (last, before) = members.split_last()?;
+        let last = graph.node_at(*last)?;
+        let result = if before.is_empty() {
+            Some(Cluster::new(graph, last))
+        } else {
+            let before = cluster(graph, laws, before, grown);
+            before.and_then(|before| Some(grow(graph, laws, &before, last).ok()?.cluster))
+        };
+        grown.insert(members.to_vec(), result.clone());
+        result
+    }
+    cluster(graph, laws, members, grown).is_some()
+}
+
+/// Branches cost nothing, so that no planner sees a reason to fuse them; what they hold may then be
+/// fused, so those that can be one are.
+fn join_branches(
+    graph: &Graph,
+    costs: &plan::Graph,
+    lawful: &plan::Lawful,
+    mut clusters: Vec<Vec<usize>>,
+) -> Vec<Vec<usize>> {
+    let is_branch = |c: &[usize]| matches!(graph.scope.stmts[c[0]].op, Op::If { .. });
+    let mut i = 0;
+    while i < clusters.len() {
+        let home = (0..i).find(|home| {
+            if !is_branch(&clusters[i]) || !is_branch(&clusters[*home]) {
+                return false;
+            }
+            let mut joined = clusters.clone();
+            let moved = joined.remove(i);
+            joined[*home].extend(moved);
+            joined[*home].sort_unstable();
+            lawful(&joined[*home]) && costs.order(&joined).is_some()
+        });
+        if let Some(home) = home {
+            let moved = clusters.remove(i);
+            clusters[home].extend(moved);
+            clusters[home].sort_unstable();
+        } else {
+            i += 1;
+        }
+    }
+    clusters
+}

@@ -1,0 +1,241 @@
+//! One step of fusion, over named statements: what it makes of a scope.
+//!
+//! The fuser and the checker of certificates both take their steps here. A step derives which rule
+//! applies, whether its conditions hold and which outputs stay from the scope that it is given; it
+//! believes nobody.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::condition::outputs;
+use super::{Cluster, Code, Graph, Refusal, grow};
+use crate::core::canonical::canonical;
+use crate::core::compose::{self, Output};
+use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId, View};
+use crate::rules::{Laws, Shape};
+
+/// A scope inside another one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// The body of a loop.
+    Body,
+    /// The branch where the condition is true.
+    Then,
+    /// The branch where it is false.
+    Otherwise,
+    /// The operator of a scan.
+    Scan(usize),
+    /// The operator of a collector.
+    Fold(usize),
+}
+
+/// Where a scope is: from the program's body through statements inward.
+pub type Path = Vec<(StmtId, Part)>;
+
+/// What a step did.
+#[derive(Clone, Debug)]
+pub struct Fused {
+    /// The rule that it applied.
+    pub rule: &'static str,
+    /// Which of the producer's outputs stayed.
+    pub keep: Vec<bool>,
+    /// The statement that stands for the two.
+    pub stmt: Stmt,
+    /// The scope with it.
+    pub scope: Scope,
+}
+
+/// Two loops that a rule is about to fuse.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<'a> {
+    /// The rule.
+    pub rule: &'static str,
+    /// The consumer's statement.
+    pub at: StmtId,
+    /// The producer.
+    pub producer: &'a Loop,
+    /// Its results, and which of them stay.
+    pub outputs: &'a [Output<Atom>],
+    /// The consumer.
+    pub consumer: &'a Loop,
+    /// Its results.
+    pub made: &'a [Output<Atom>],
+}
+
+/// How a step makes one loop of two, once it is lawful: `core::compose`, or a rewrite that is derived
+/// from the rule.
+pub type Merge<'a> = dyn FnMut(&Pair) -> Option<Loop> + 'a;
+
+/// Composition itself.
+pub fn composed(pair: &Pair) -> Option<Loop> {
+    compose::fuse(pair.producer, pair.outputs, pair.consumer)
+}
+
+/// Fuses two statements of a scope, the producer standing first.
+pub fn fuse(
+    scope: &Scope,
+    laws: &Laws,
+    producer: StmtId,
+    consumer: StmtId,
+    merge: &mut Merge,
+) -> Result<Fused, Refusal> {
+    let unknown = || Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default());
+    let graph = Graph::new(scope);
+    let (Some(a), Some(b)) = (graph.node(producer), graph.node(consumer)) else {
+        return Err(unknown());
+    };
+    if a >= b {
+        return Err(unknown());
+    }
+    let grown = grow(&graph, laws, &Cluster::new(&graph, a), b)?;
+    let (first, second) = (graph.stmt(a), graph.stmt(b));
+    let refused = |code| Refusal::new(code, "composable", &first.origin, &second.origin);
+    let stmt = match (&first.op, &second.op) {
+        (Op::Loop(p), Op::Loop(c)) => {
+            let mut made = outputs(first, p);
+            made.iter_mut().zip(&grown.keep).for_each(|(output, keep)| output.keep = *keep);
+            let pair = Pair {
+                rule: grown.rule,
+                at: second.id,
+                producer: p,
+                outputs: &made,
+                consumer: c,
+                made: &outputs(second, c),
+            };
+            let fused = merge(&pair).ok_or_else(|| refused(Code::IndexmapNotIdentity))?;
+            joined(first, second, &grown.keep, Op::Loop(fused))
+        }
+        _ => compose::fuse_ifs(first, second).ok_or_else(|| refused(Code::DomainMismatch))?,
+    };
+    let scope = replaced(&graph, graph.nodes[a].at, graph.nodes[b].at, stmt.clone());
+    let scope = scope.ok_or_else(|| refused(Code::DependenceCycle))?;
+    Ok(Fused { rule: grown.rule, keep: grown.keep, stmt, scope })
+}
+
+fn joined(first: &Stmt, second: &Stmt, keep: &[bool], op: Op) -> Stmt {
+    let kept = first.outs.iter().zip(keep).filter(|(_, keep)| **keep).map(|(out, _)| out.clone());
+    let outs: Vec<Binding> = kept.chain(second.outs.iter().cloned()).collect();
+    let sources = first.origin.sources.union(&second.origin.sources).cloned().collect();
+    Stmt { id: first.id, outs, op, origin: Origin { sources } }
+}
+
+/// Reads a view through: the consumer does not need the array any more.
+pub fn read_through(
+    scope: &Scope,
+    laws: &Laws,
+    view: StmtId,
+    consumer: StmtId,
+) -> Option<(&'static str, Scope)> {
+    let at = |id| scope.stmts.iter().position(|s| s.id == id);
+    let (at, user) = (at(view)?, at(consumer)?);
+    let (Op::View(view), Op::Loop(l)) = (&scope.stmts[at].op, &scope.stmts[user].op) else {
+        return None;
+    };
+    let (shape, value) = match view {
+        View::Iota(_) => (Shape::Iota, None),
+        View::Replicate(_, x) => (Shape::Replicate, Some(x)),
+    };
+    let rule = laws.table.find(shape)?;
+    let name = Atom::Var(scope.stmts[at].outs[0].var);
+    let l = compose::read_through(view, &name, l, value)?;
+    let mut scope = scope.clone();
+    scope.stmts[user].op = Op::Loop(l);
+    Some((rule.name, scope))
+}
+
+/// The scope with two statements replaced by one that stands for both, every other statement as
+/// near to its place as what it depends on allows. `None` when something between the two depends on
+/// the first while the second depends on it.
+fn replaced(graph: &Graph, first: usize, second: usize, stmt: Stmt) -> Option<Scope> {
+    let unit = |at: usize| if at == second { first } else { at };
+    let mut waits: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    let mut followers: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    for (at, before) in graph.before.iter().enumerate() {
+        let others = before.iter().map(|b| unit(*b)).filter(|b| *b != unit(at));
+        let waiting = waits.entry(unit(at)).or_default();
+        for other in others {
+            waiting.insert(other);
+            followers.entry(other).or_default().insert(unit(at));
+        }
+    }
+    let mut ready: BTreeSet<usize> =
+        waits.iter().filter(|(_, others)| others.is_empty()).map(|(at, _)| *at).collect();
+    let mut stmts = Vec::with_capacity(waits.len());
+    while let Some(at) = ready.pop_first() {
+        stmts.push(if at == first { stmt.clone() } else { graph.scope.stmts[at].clone() });
+        for follower in followers.get(&at).into_iter().flatten() {
+            let waiting = waits.get_mut(follower)?;
+            waiting.remove(&at);
+            if waiting.is_empty() {
+                ready.insert(*follower);
+            }
+        }
+    }
+    (stmts.len() == waits.len()).then(|| Scope { stmts, results: graph.scope.results.clone() })
+}
+
+/// The scope with a loop in canonical form: what fusion inside it has left over is gone.
+pub fn tidied(scope: &Scope, stmt: StmtId) -> Option<Scope> {
+    let mut scope = scope.clone();
+    let stmt = scope.stmts.iter_mut().find(|s| s.id == stmt)?;
+    let Op::Loop(l) = &mut stmt.op else { return None };
+    *l = canonical(l);
+    Some(scope)
+}
+
+/// The scope at a path.
+pub fn at<'a>(root: &'a Scope, path: &[(StmtId, Part)]) -> Option<&'a Scope> {
+    let mut scope = root;
+    for (id, part) in path {
+        let stmt = scope.stmts.iter().find(|s| s.id == *id)?;
+        scope = match (&stmt.op, part) {
+            (Op::If { then, .. }, Part::Then) => then,
+            (Op::If { otherwise, .. }, Part::Otherwise) => otherwise,
+            (Op::Loop(l), Part::Body) => &l.fun.body,
+            (Op::Loop(l), Part::Scan(i)) => &l.fun.scans.get(*i)?.body,
+            (Op::Loop(l), Part::Fold(i)) => &l.fun.collectors.get(*i)?.operator()?.body,
+            _ => return None,
+        };
+    }
+    Some(scope)
+}
+
+/// The same, to be changed.
+pub fn at_mut<'a>(root: &'a mut Scope, path: &[(StmtId, Part)]) -> Option<&'a mut Scope> {
+    let mut scope = root;
+    for (id, part) in path {
+        let stmt = scope.stmts.iter_mut().find(|s| s.id == *id)?;
+        scope = match (&mut stmt.op, part) {
+            (Op::If { then, .. }, Part::Then) => then,
+            (Op::If { otherwise, .. }, Part::Otherwise) => otherwise,
+            (Op::Loop(l), part) => part_mut(Arc::make_mut(&mut l.fun), *part)?,
+            _ => return None,
+        };
+    }
+    Some(scope)
+}
+
+fn part_mut(fun: &mut Fun, part: Part) -> Option<&mut Scope> {
+    match part {
+        Part::Body => Some(&mut fun.body),
+        Part::Scan(i) => Some(&mut fun.scans.get_mut(i)?.body),
+        Part::Fold(i) => match fun.collectors.get_mut(i)? {
+            Collector::Fold(operator) => Some(&mut operator.body),
+            Collector::Collect(_) => None,
+        },
+        Part::Then | Part::Otherwise => None,
+    }
+}
+
+/// The scopes inside a statement.
+pub fn parts(op: &Op) -> Vec<Part> {
+    match op {
+        Op::If { .. } => vec![Part::Then, Part::Otherwise],
+        Op::Loop(l) => {
+            let folds = l.fun.collectors.iter().enumerate().filter(|(_, c)| c.operator().is_some());
+            let scans = (0..l.fun.scans.len()).map(Part::Scan);
+            [Part::Body].into_iter().chain(scans).chain(folds.map(|(i, _)| Part::Fold(i))).collect()
+        }
+        _ => vec![],
+    }
+}
