@@ -61,6 +61,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("def main (xs: []i32) (k: i32) = map (/ k) xs", "[1, 2, 3] 0"),
     ("def main (xs: []i32) = map (\\i -> xs[i]) (iota 4)", "[1, 2, 3]"),
     ("def main (xs: []i32) = map (\\x -> trace (x + 1)) (trace xs)", "[1, 2, 3]"),
+    ("def main (xs: [](i32, (f64, bool))) = trace (map trace xs)", "[(1, (2.0, true)), (3, (4.0, false))]"),
     ("def main (xs: []f64) = let m = f64.maximum xs in map (\\x -> x / m) xs", "[1.0, 2.0]"),
     (
         "def main [n][m] (xss: [n][m]f64) = map (\\row -> f64.sum (filter (> 0) row)) xss",

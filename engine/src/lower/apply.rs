@@ -3,8 +3,8 @@
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
-use lawson_oracle::types::Builtin;
 use lawson_oracle::types::size::SizeKind;
+use lawson_oracle::types::{Builtin, Type};
 
 use super::Lowering;
 use super::scope::At;
@@ -64,11 +64,17 @@ impl<'a> Lowering<'a> {
                 let [array] = exactly(args);
                 self.index(context, array, dims, at)
             }
-            Function::Builtin(builtin) => self.builtin(*builtin, args, at),
+            Function::Builtin(builtin, types) => self.builtin(*builtin, types, args, at),
         }
     }
 
-    fn builtin(&mut self, builtin: Builtin, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+    fn builtin(
+        &mut self,
+        builtin: Builtin,
+        types: &[Type],
+        args: Vec<Val<'a>>,
+        at: At,
+    ) -> Result<Val<'a>, Diagnostic> {
         let boolean = |op| Prim { op, ty: ScalarType::Bool };
         Ok(match builtin {
             Builtin::Map(_) => {
@@ -146,7 +152,10 @@ impl<'a> Lowering<'a> {
             Builtin::Trace => {
                 let [value] = exactly(args);
                 let origin = self.origin("trace", at, Bracket::Tree);
-                let traced = self.traced(&value);
+                let traced = match types {
+                    [ty] => traced(ty, &value),
+                    _ => return Err(self.not_native(at.span, "a trace of this")),
+                };
                 self.push(Op::Trace(traced), Vec::new(), origin);
                 value
             }
@@ -220,18 +229,6 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// What a trace prints. An array of tuples is held as a tuple of arrays, and printed as one.
-    fn traced(&self, value: &Val<'a>) -> Traced {
-        match value {
-            Val::Atom(atom) => Traced::Part(atom.clone()),
-            Val::Tuple(parts) => Traced::Tuple(parts.iter().map(|p| self.traced(p)).collect()),
-            Val::Record(fields) => {
-                Traced::Record(fields.iter().map(|(n, p)| (n.to_string(), self.traced(p))).collect())
-            }
-            Val::Fun(..) => Traced::Tuple(Vec::new()),
-        }
-    }
-
     /// The origin of a statement: `what` it is, unless the source gives it a name.
     pub(super) fn origin(&self, what: &str, at: At, bracket: Bracket) -> Origin {
         let name = match &self.name {
@@ -243,6 +240,24 @@ impl<'a> Lowering<'a> {
         };
         let site = Site(self.path.iter().copied().chain([at.id]).collect());
         Origin { sources: [SourceOp { span: at.span, site, name, bracket }].into() }
+    }
+}
+
+/// What a trace prints. An array of tuples is held as a tuple of arrays, and printed as one.
+fn traced(ty: &Type, value: &Val<'_>) -> Traced {
+    match (ty, value) {
+        (Type::Array(_, row), Val::Tuple(_) | Val::Record(_)) => {
+            Traced::ArrayOf(Box::new(traced(row, value)))
+        }
+        (Type::Tuple(tys), Val::Tuple(parts)) => {
+            Traced::Tuple(tys.iter().zip(parts).map(|(ty, part)| traced(ty, part)).collect())
+        }
+        (Type::Record(tys), Val::Record(parts)) => {
+            let fields = tys.iter().zip(parts).map(|((n, ty), (_, part))| (n.to_string(), traced(ty, part)));
+            Traced::Record(fields.collect())
+        }
+        (_, Val::Atom(atom)) => Traced::Part(atom.clone()),
+        _ => Traced::Tuple(Vec::new()),
     }
 }
 
@@ -263,6 +278,6 @@ fn arity(function: &Function<'_>) -> usize {
         Function::Global { def, .. } => def.params.len(),
         Function::Prim(prim) => prim.args().len(),
         Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
-        Function::Builtin(builtin) => builtin.arity(),
+        Function::Builtin(builtin, _) => builtin.arity(),
     }
 }

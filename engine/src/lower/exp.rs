@@ -185,7 +185,10 @@ impl<'a> Lowering<'a> {
             Referent::Size(var) => Val::Atom(Atom::Size(context.frame.size(&Size::var(var.clone())))),
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),
-            Referent::Builtin(builtin) => Val::fun(Function::Builtin(*builtin)),
+            Referent::Builtin(builtin) => {
+                let types = instance.types.iter().map(|t| context.frame.ty(t)).collect();
+                Val::fun(Function::Builtin(*builtin, types))
+            }
         })
     }
 

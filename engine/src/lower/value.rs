@@ -34,8 +34,8 @@ pub(super) enum Function<'a> {
     Global { def: &'a Def, frame: Frame },
     /// A scalar primitive.
     Prim(Prim),
-    /// A built-in.
-    Builtin(Builtin),
+    /// A built-in, with what its type parameters stand for.
+    Builtin(Builtin, Vec<Type>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a>, rhs: Val<'a> },
     /// `(.f.g)`.
