@@ -46,7 +46,12 @@ impl At {
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// An application at this node.
     pub(super) fn at(&self, id: NodeId, span: Span, frame: &Frame) -> At {
-        At { id, span, ty: self.checked.type_of(id).clone(), frame: frame.clone() }
+        // A point-free entry's body is a function: what counts is what it gives in the end.
+        let mut ty = self.checked.type_of(id);
+        while let Type::Fun(_, to) = ty {
+            ty = to;
+        }
+        At { id, span, ty: ty.clone(), frame: frame.clone() }
     }
 
     /// A function with some more arguments: a function still, where they are not all there.

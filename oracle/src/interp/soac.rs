@@ -6,10 +6,13 @@ use std::rc::Rc;
 use super::apply::{At, scalar};
 use super::value::{Function, Origins, Val};
 use super::{Eval, FaultKind, Interpreter, Stop};
-use crate::domain::Domain;
+use crate::domain::{Domain, Undecided};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::schedule::{self, Bracket};
 use crate::value::{Array, RowType, Value};
+
+/// Arrays longer than this are beyond what the interpreter holds in memory.
+const LONGEST: i64 = 1 << 28;
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// `map f xs ys ..`
@@ -77,8 +80,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             };
             elements.push((origin(&origins, i), x));
         }
+        // What the operator gives is what the reduction gives, not an element of it.
         schedule::fold(self.schedule, bracket, neutral, elements, &mut |l, r| {
-            self.inside(at, |it, at| it.apply(op.clone(), vec![l, r], at))
+            self.entering(at, None, |it| it.apply(op.clone(), vec![l, r], at))
         })
     }
 
@@ -159,10 +163,17 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Val::Array(Array::scalars(ScalarType::I64, elems), Origins::new())
     }
 
-    /// A number of elements.
+    /// A number of elements, each of which is a step.
     pub(super) fn length(&mut self, n: Val<'a, D::S>, at: &At) -> Eval<i64> {
         let n = self.domain.size(&scalar(n)?).map_err(Stop::Undecided)?;
-        if n < 0 { Err(self.fault(at.span, FaultKind::NegativeSize(n))) } else { Ok(n) }
+        if n < 0 {
+            return Err(self.fault(at.span, FaultKind::NegativeSize(n)));
+        }
+        if n > LONGEST {
+            return Err(Stop::Undecided(Undecided::Budget));
+        }
+        (0..n).try_for_each(|_| self.domain.step()).map_err(Stop::Undecided)?;
+        Ok(n)
     }
 
     /// Evaluates what runs for one element of the combinator at this place.

@@ -1,0 +1,90 @@
+//! The checker: programs with the scheme that each must have, and programs that must be refused
+//! with the message and the marked text. The expectations come from the language's rules and from
+//! Robinson et al. 2014, section 1.3.
+
+mod accepted;
+mod refused;
+mod whole;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::ast::Decl;
+use lawson_oracle::syntax::parse;
+use lawson_oracle::types::{Checked, Referent, check, scheme_text};
+
+fn checked(text: &str) -> Result<Checked, Diagnostic> {
+    let source = Source::new("test.fut", text);
+    check(&source, parse(&source)?)
+}
+
+/// The scheme of the last definition.
+fn last_scheme(text: &str) -> Result<String, Diagnostic> {
+    let checked = checked(text)?;
+    let Some(Decl::Def(def)) = checked.program.decls.last() else { panic!("no definition") };
+    let scheme = checked.schemes.last().and_then(Option::as_ref).expect("a definition has a scheme");
+    Ok(scheme_text(scheme, &def.name))
+}
+
+#[test]
+fn the_tables_hold_what_the_interpreters_need() {
+    let text = "def f [n] (c: bool) (m: i64) (xs: [n]f64) =
+        let ys = filter (> 0) xs
+        in (map (+ 1) ys, iota m, if c then ys else xs, n)";
+    let checked = checked(text).unwrap();
+    let prims: Vec<Prim> = checked
+        .referents
+        .iter()
+        .flatten()
+        .filter_map(|(r, _)| if let Referent::Prim(p) = r { Some(*p) } else { None })
+        .collect();
+    let f64 = ScalarType::F64;
+    assert_eq!(prims, [Prim { op: PrimOp::Gt, ty: f64 }, Prim { op: PrimOp::Add, ty: f64 }]);
+    let names = |vars: &[lawson_oracle::types::SizeVar]| {
+        vars.iter().map(|v| v.name.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let fresh: Vec<String> = checked.fresh_sizes.iter().filter(|v| !v.is_empty()).map(|v| names(v)).collect();
+    assert_eq!(fresh, ["k1", "k2"], "the filter's and the branches' sizes");
+    let bound: Vec<String> = checked.size_of_binding.values().map(|v| v.name.to_string()).collect();
+    assert_eq!(bound, ["m"]);
+}
+
+#[test]
+fn the_entry_is_main_or_the_only_one() {
+    let entry = |text: &str, name: Option<&str>| {
+        checked(text)
+            .unwrap()
+            .entry(name)
+            .map_err(|e| format!("{} {}", e.message, e.help.unwrap_or_default()))
+    };
+    assert_eq!(entry("def g = 1\ndef main = g", None), Ok(1));
+    assert_eq!(entry("entry g = 1\ndef h = g", None), Ok(0));
+    assert_eq!(entry("entry g = 1\nentry h = g", Some("h")), Ok(1));
+    assert!(entry("entry g = 1\nentry h = g", None).unwrap_err().contains("g, h"));
+    assert!(entry("def g = 1", None).unwrap_err().contains("no entry point"));
+    assert!(entry("def g = 1", Some("h")).unwrap_err().contains("`h`"));
+    assert!(entry("def g 'a (x: a) = x", Some("g")).unwrap_err().contains("entry point"));
+}
+
+#[test]
+fn a_long_chain_of_lets_is_checked_in_linear_time() {
+    let chain = |n: usize| {
+        let mut text = "def f [n] (x0: [n]f64) =\n".to_string();
+        for i in 0..n {
+            text += &format!("let x{} = map (+ 1) x{i}\n", i + 1);
+        }
+        text + &format!("in x{n}")
+    };
+    let scheme = last_scheme(&chain(5000)).unwrap();
+    assert_eq!(scheme, "f : ∀ n. (x0: [n]f64) -> [n]f64");
+}
+
+#[test]
+fn deep_nesting_is_refused_and_does_not_overflow_the_stack() {
+    let sum = |n: usize| last_scheme(&format!("def f (x: i32) = {}", vec!["x"; n].join(" + ")));
+    assert_eq!(sum(490).unwrap(), "f : (x: i32) -> i32");
+    match sum(3000) {
+        Ok(scheme) => assert_eq!(scheme, "f : (x: i32) -> i32"),
+        Err(error) => assert!(error.message.contains("levels high"), "{}", error.message),
+    }
+}

@@ -1,0 +1,146 @@
+//! Wrong programs, and what is said of them.
+
+use lawson_oracle::source::Source;
+
+use super::last_scheme;
+
+/// Programs, the text that must be marked, and parts of the message, labels and help.
+const REFUSED: &[(&str, &str, &[&str])] = &[
+    // Robinson et al. 2014, section 1.3.4: bad1 with declared and with inferred sizes, and bad2.
+    (
+        "def bad1 [n] (xs: [n]i32) = let flt = filter (> 0) xs in map2 (+) flt xs",
+        "xs",
+        &["`k1`", "`n`", "not known to be equal", "only running it decides", "given by the caller", ":>"],
+    ),
+    (
+        "def bad1 xs = let flt = filter (> 0) xs in map2 (+) flt xs",
+        "xs",
+        &["not known to be equal", "`k1` is known only at run time", "of `filter`"],
+    ),
+    (
+        "def bad2 (xs: []i32) = let a = filter (> 0) xs let b = filter (< 9) xs in map2 (+) a b",
+        "b",
+        &["the sizes `k1` and `k2` are not known to be equal", "`k1` is", "`k2` is", "of `filter`"],
+    ),
+    ("def f = zip [1, 2, 3] [4, 5]", "[4, 5]", &["the sizes 3 and 2 are different", "found `[2]number`"]),
+    ("def f [n][m] (a: [n]i32) (b: [m]i32) = zip a b", "b", &["`n` and `m` are not known to be equal"]),
+    ("def f (n: i64) = map2 (+) (iota n) (iota (n + 1))", "(iota (n + 1))", &["`n` and `n + 1`"]),
+    (
+        "def f (a: i64) (b: i64) = let c = a * b in zip (iota c) (iota (a + b))",
+        "(iota (a + b))",
+        &["not known to be equal"],
+    ),
+    // Rows of different lengths.
+    ("def f (ns: []i64) = map iota ns", "iota", &["known only inside", "regular"]),
+    ("def f (xss: [][]i32) = map (filter (> 0)) xss", "(filter (> 0))", &["known only inside", "regular"]),
+    (
+        "def f (xss: [][]i32) = map (\\xs -> filter (> 0) xs) xss",
+        "(\\xs -> filter (> 0) xs)",
+        &["`k1`", "regular"],
+    ),
+    ("def f = [[1, 2], [3]]", "[3]", &["2 and 1 are different"]),
+    // Types.
+    ("def f (x: i32) (y: f64) = x + y", "y", &["expected `i32`, found `f64`", "`i32.f64`"]),
+    ("def f (b: bool) = b + 1", "b", &["expected a number, found `bool`"]),
+    ("def f (x: f64) = x << 1", "x", &["expected an integer, found `f64`"]),
+    ("def f (x: i32) = if x then 1 else 2", "x", &["expected `bool`, found `i32`"]),
+    ("def f (x: i32) = if x > 0 then 1 else 2.5 : i32", "2.5", &["floating-point number"]),
+    ("def f (c: bool) = if c then 1i32 else true", "true", &["expected `i32`, found `bool`"]),
+    ("def f (x: i32): f64 = x", "x", &["expected `f64`, found `i32`"]),
+    ("def f (xs: []i32) = xs + 1", "xs", &["expected a number, found `[]i32`"]),
+    ("def f (xs: []i32) = reduce (\\a b -> a > b) 0 xs", "(\\a b -> a > b)", &["-> bool`"]),
+    ("def f (x: i32) = x[0]", "x[0]", &["an index into a `i32`"]),
+    ("def f (xs: []i32) = xs[0i32]", "0i32", &["expected `i64`, found `i32`"]),
+    ("def f (p: (i32, i32)) = p.2", "p.2", &["no field `2` in a `(i32, i32)`"]),
+    ("def f (p: (i32, i32, i32)) = let (a, b) = p in a", "(a, b)", &["a tuple of 2", "(i32, i32, i32)"]),
+    ("def f (x: i32) = x 1", "1", &["too many arguments", "is no function"]),
+    ("def f (x: i32) = f64.sqrt 1 2", "2", &["too many arguments", "takes 1 argument"]),
+    ("def x = 300u8", "300u8", &["300 does not fit in `u8`", "from 0 to 255"]),
+    ("def x = 3000000000", "3000000000", &["does not fit in `i32`"]),
+    ("def x = -1u8", "-1u8", &["-1 does not fit in `u8`"]),
+    // Names.
+    (
+        "def f (xs: []i32) = fliter (> 0) xs",
+        "fliter",
+        &["nothing is called `fliter`", "did you mean `filter`?"],
+    ),
+    ("def f (x: f64) = sqrt x", "sqrt", &["`f64.sqrt`"]),
+    ("def f (x: f64) = f64.sqr x", "f64.sqr", &["no member `sqr`"]),
+    (
+        "def f (x: i32): i32 = if x == 0 then 1 else f (x - 1)",
+        "f",
+        &["`f` calls itself", "recursion", "loop"],
+    ),
+    ("def f (x: i32) = let g (y: i32): i32 = g y in g x", "g", &["`g` calls itself"]),
+    ("def f (x: i32) = g x\ndef g (x: i32) = x", "g", &["further down"]),
+    ("def f (x: point) = x", "point", &["there is no type `point`"]),
+    ("def f (x, x) = x", "x", &["binds `x` twice"]),
+    ("def f [n][n] (xs: [n]i32) = xs", "n", &["bound twice"]),
+    // Sizes that change.
+    (
+        "def f [n] (xs: [n]i32) = loop ys = xs for i < 3 do let zs = filter (> 0) ys in map2 (+) zs ys",
+        "ys",
+        &["not known to be equal", "`k1`"],
+    ),
+    (
+        "def f [n] (xs: [n]i32) = loop (a, b) = (xs, xs) for i < 3 do let c = map2 (+) a b in (filter (> 0) c, c)",
+        "let c = map2 (+) a b in (filter (> 0) c, c)",
+        &["not known to be equal"],
+    ),
+    ("def f (xs: []i32) = let [k] ys = xs in k", "k", &["does not say what the size `k` is"]),
+    (
+        "def zeros [n] (x: i32): [n]i32 = replicate n x
+         def f (xs: []i32) = let zs = zeros 1 let ys = filter (> 0) xs in zip zs ys",
+        "zeros",
+        &["`k1` is needed here before it is known", "of `filter`", "let"],
+    ),
+    (
+        "def f (xs: []i32) = let zs = [] let ys = filter (> 0) xs in [zs[0], ys]",
+        "[]",
+        &["needed here before it is known"],
+    ),
+    // Functions are not values.
+    ("def f = [f64.sqrt, f64.exp]", "f64.sqrt", &["functions can't be stored in arrays"]),
+    (
+        "def f (c: bool) = if c then f64.sqrt else f64.exp",
+        "if c then f64.sqrt else f64.exp",
+        &["returned from `if`"],
+    ),
+    (
+        "def f (xs: []f64) = map (\\x y -> x + y) xs",
+        "(\\x y -> x + y)",
+        &["functions can't be stored in arrays"],
+    ),
+    ("def f = f64.sqrt == f64.exp", "f64.sqrt", &["functions can't be"]),
+    // Entry points.
+    ("def main (f: i32 -> i32) = f 1", "main", &["can't be an entry point", "functions"]),
+    ("def main x = x", "main", &["can't be an entry point", "every type"]),
+    ("def main [n] (x: i32) = n", "main", &["do not say what the size `n` is"]),
+    // Not decided.
+    ("def f = []", "[]", &["ambiguous"]),
+    ("def f 'a (x: a) (y: a) = x == y", "x", &["type parameter"]),
+    ("def f = let g = \\x -> x in 1", "x", &["ambiguous"]),
+];
+
+#[test]
+fn wrong_programs_are_refused_where_they_are_wrong() {
+    let mut wrong = String::new();
+    for (text, marked, parts) in REFUSED {
+        let error = match last_scheme(text) {
+            Ok(scheme) => {
+                wrong += &format!("{text}\n  accepted as {scheme}\n");
+                continue;
+            }
+            Err(error) => error,
+        };
+        let rendered = error.render(&Source::new("test.fut", *text), false);
+        let span = error.primary.0;
+        if text[span.start as usize..span.end as usize] != **marked {
+            wrong += &format!("`{marked}` is not what is marked in\n{rendered}");
+        }
+        for part in parts.iter().filter(|part| !rendered.contains(**part)) {
+            wrong += &format!("no `{part}` in\n{rendered}");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}

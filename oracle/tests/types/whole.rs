@@ -1,0 +1,155 @@
+//! Properties of everything that is accepted: its tables are complete, and it runs as its type says.
+
+use std::collections::BTreeMap;
+
+use arbitrary::Unstructured;
+use lawson_oracle::domain::concrete::Concrete;
+use lawson_oracle::generate::{GenOptions, bytes_from_seed, input, text_from_seed};
+use lawson_oracle::interp::{Stop, run};
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::ast::{Decl, Exp, ExpKind, NodeId, Pat};
+use lawson_oracle::syntax::parse;
+use lawson_oracle::syntax::visit::{VisitMut, walk_exp, walk_pat, walk_program};
+use lawson_oracle::types::{Checked, SizeVar, Type, check};
+use lawson_oracle::value::{RowType, Value};
+
+use super::accepted::WELL_TYPED;
+use super::checked;
+
+/// Collects the nodes that the checker left without a type, and names without a referent.
+struct Untyped<'a>(&'a Checked, Vec<NodeId>);
+
+impl VisitMut for Untyped<'_> {
+    fn exp(&mut self, e: &mut Exp) {
+        let name = matches!(e.kind, ExpKind::Var(_) | ExpKind::Op { .. });
+        if name && self.0.referents[e.id.0 as usize].is_none() {
+            self.1.push(e.id);
+        }
+        walk_exp(self, e);
+    }
+    fn pat(&mut self, p: &mut Pat) {
+        walk_pat(self, p);
+    }
+    fn id(&mut self, id: &mut NodeId) {
+        if self.0.types[id.0 as usize].is_none() {
+            self.1.push(*id);
+        }
+    }
+}
+
+fn assert_complete(text: &str, checked: &Checked) {
+    let mut untyped = Untyped(checked, Vec::new());
+    walk_program(&mut untyped, &mut checked.program.as_ref().clone());
+    assert_eq!(untyped.1, [], "nodes without a type in\n{text}");
+}
+
+#[test]
+fn every_node_of_an_accepted_program_has_a_type() {
+    for (text, _) in WELL_TYPED {
+        assert_complete(text, &checked(text).unwrap());
+    }
+    for seed in 0..100 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        assert_complete(&text, &checked(&text).unwrap());
+    }
+}
+
+#[test]
+fn broken_programs_are_refused_or_completely_typed() {
+    let (mut accepted, mut refused) = (0, 0);
+    for seed in 0..3000 {
+        let mut text = match WELL_TYPED.get(seed as usize % (2 * WELL_TYPED.len())) {
+            Some((text, _)) => text.to_string(),
+            None => text_from_seed(seed, &GenOptions::default()),
+        };
+        // One token becomes another one of the program, at places that the seed draws.
+        let draws = bytes_from_seed(seed, 8);
+        let draw = |at: usize| u16::from_le_bytes([draws[at], draws[at + 1]]) as usize;
+        let tokens: Vec<&str> = text.split_inclusive([' ', '(', ')', ',', '[', ']']).collect();
+        let (to, from) = (draw(0) % tokens.len(), draw(2) % tokens.len());
+        let mut tokens = tokens.clone();
+        tokens[to] = tokens[from];
+        text = tokens.concat();
+        let source = Source::new("test.fut", text.as_str());
+        let Ok(program) = parse(&source) else { continue };
+        match check(&source, program) {
+            Ok(checked) => {
+                accepted += 1;
+                assert_complete(&text, &checked);
+                run_last(&text, &checked, seed);
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(!error.message.is_empty());
+            }
+        }
+    }
+    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
+}
+
+/// Whether a value of this shape has this type; sizes without a value get theirs from it.
+fn fits(ty: &Type, row: &RowType, sizes: &mut BTreeMap<SizeVar, i64>) -> bool {
+    match (ty, row) {
+        (Type::Scalar(a), RowType::Scalar(b)) => a == b,
+        (Type::Array(size, ty), RowType::Array(extent, row)) => {
+            if let Some(var) = size.as_var() {
+                sizes.entry(var.clone()).or_insert(*extent);
+            }
+            size.evaluate(&mut |v| sizes.get(v).copied()) == Some(*extent) && fits(ty, row, sizes)
+        }
+        (Type::Tuple(tys), RowType::Tuple(rows)) => {
+            tys.len() == rows.len() && tys.iter().zip(rows).all(|(t, r)| fits(t, r, sizes))
+        }
+        (Type::Record(tys), RowType::Record(rows)) => {
+            tys.len() == rows.len()
+                && tys.iter().zip(rows).all(|((f, t), (g, r))| f == g && fits(t, r, sizes))
+        }
+        _ => false,
+    }
+}
+
+/// Runs the last definition on inputs of its type; says whether it gave a value.
+fn run_last(text: &str, checked: &Checked, seed: u64) -> bool {
+    let entry = checked.program.decls.len() - 1;
+    let Decl::Def(def) = &checked.program.decls[entry] else { return false };
+    let (Ok(entry), Some(scheme)) = (checked.entry(Some(&def.name)), &checked.schemes[entry]) else {
+        return false;
+    };
+    let bytes = bytes_from_seed(seed, 4096);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut sizes = input::extents(&mut bytes, &scheme.size_params);
+    let mut args = Vec::new();
+    for (ty, (_, binder)) in scheme.params.iter().zip(&scheme.names) {
+        let Ok(mut arg) = input::value(&mut bytes, ty, &sizes) else { return false };
+        // Any `i64` may become an extent: a small one.
+        if let Value::Scalar(Scalar::I64(_)) = arg {
+            let n = (seed % 5) as i64;
+            sizes.extend(binder.iter().map(|var| (var.clone(), n)));
+            arg = Value::Scalar(Scalar::I64(n));
+        }
+        args.push(arg);
+    }
+    let mut domain = Concrete::with_budget(100_000);
+    let outcome = run(&mut domain, checked, entry, &args, &Schedule::new(Schedule::SMALL));
+    match outcome.result {
+        Ok(value) => {
+            let row = value.row_type();
+            assert!(fits(&scheme.result, &row, &mut sizes), "{row:?} is no {}\nin {text}", scheme.result);
+            true
+        }
+        Err(Stop::Internal(why)) => panic!("{why}\nin {text}"),
+        Err(_) => false,
+    }
+}
+
+#[test]
+fn what_is_accepted_runs_as_its_type_says() {
+    let mut ran = 0;
+    for (text, _) in WELL_TYPED {
+        let checked = checked(text).unwrap();
+        ran += (0..4).filter(|seed| run_last(text, &checked, *seed)).count();
+    }
+    assert!(ran > 2 * WELL_TYPED.len(), "only {ran} runs gave a value");
+}
