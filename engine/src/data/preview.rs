@@ -73,6 +73,11 @@ fn list<'a>(
     out.push(close);
 }
 
+/// The scalar to its last bit, without its type.
+pub fn scalar_text(s: Scalar) -> String {
+    scalar(s, false)
+}
+
 fn scalar(s: Scalar, short: bool) -> String {
     match s {
         Scalar::I8(x) => x.to_string(),

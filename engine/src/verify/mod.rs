@@ -1,4 +1,92 @@
-//! Fused against original.
+//! Fused against original, before anything native runs: on generated inputs ([`differential`]), for
+//! all values at small lengths ([`symbolic`]); and whether operators are what reductions need
+//! ([`operators`]).
 
+pub mod cache;
+pub mod differential;
 pub mod inputs;
+pub mod operators;
+pub mod outcome;
 pub mod shrink;
+pub mod symbolic;
+
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::{Checked, Scheme, Type};
+
+use crate::core::Program;
+use crate::native::{Kernel, TileMachine};
+pub use differential::Difference;
+pub use operators::OperatorFault;
+pub use symbolic::Symbolically;
+
+/// Steps of one interpreted run; a run that needs more is left out.
+pub const STEPS: u64 = 1_000_000;
+
+/// What is verified: an entry of a source program, and a core program that claims to mean the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The source.
+    pub checked: &'a Checked,
+    /// The entry's index among its declarations.
+    pub entry: usize,
+    /// The core program.
+    pub fused: &'a Program,
+}
+
+impl<'a> Subject<'a> {
+    /// The entry's scheme.
+    ///
+    /// # Panics
+    /// When the entry is no definition; `Checked::entry` gives none such.
+    pub fn scheme(&self) -> &'a Scheme {
+        self.checked.schemes[self.entry].as_ref().expect("an entry has a scheme")
+    }
+
+    /// The type of the entry's result.
+    pub fn result(&self) -> &'a Type {
+        &self.scheme().result
+    }
+}
+
+/// How much is verified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Chooses the inputs.
+    pub seed: u64,
+    /// Generated inputs.
+    pub cases: usize,
+    /// The symbolic check goes over lengths from 0 to this.
+    pub symbolic: usize,
+}
+
+impl Default for Options {
+    /// What `run` does before the first native run of a program.
+    fn default() -> Options {
+        Options { seed: 0, cases: 100, symbolic: 2 }
+    }
+}
+
+/// What verification found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Evidence {
+    /// Generated inputs on which all treatments agree.
+    pub cases: usize,
+    /// Generated inputs left out, because a run gave no answer.
+    pub skipped: usize,
+    /// The native code was among the treatments.
+    pub native: bool,
+    /// For all values at small lengths.
+    pub symbolic: Symbolically,
+}
+
+/// Compares the core program with the source. The native code of the core program is among the
+/// treatments where it compiles.
+///
+/// # Errors
+/// The smallest input found on which they differ.
+pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Difference>> {
+    let kernel = Kernel::with(subject.fused, &TileMachine::new(Schedule::SMALL)).ok();
+    let sampled = differential::sample(subject, kernel.as_ref(), options)?;
+    let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
+    Ok(Evidence { cases: sampled.same, skipped: sampled.unknown, native: kernel.is_some(), symbolic })
+}

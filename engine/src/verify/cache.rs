@@ -1,0 +1,69 @@
+//! Verified before: a file for each program that was verified, in the user's cache directory. It can
+//! be deleted at any time.
+
+use std::path::PathBuf;
+
+use sha2::{Digest, Sha256};
+
+/// The key of a verified program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key(String);
+
+impl Key {
+    /// From everything that the verdict depends on: the source, the entry, the fused program, its
+    /// certificate; with Lawson's version and the processor's features.
+    pub fn new(parts: &[&str]) -> Key {
+        let mut hash = Sha256::new();
+        for part in parts.iter().copied().chain([env!("CARGO_PKG_VERSION"), &features()]) {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part);
+        }
+        Key(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The file that stands for it; `None` where there is no place for caches.
+    fn path(&self) -> Option<PathBuf> {
+        let set = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+        let cache = set("XDG_CACHE_HOME").or_else(|| Some(set("HOME")?.join(".cache")))?;
+        Some(cache.join("lawson").join("verified").join(&self.0))
+    }
+
+    /// Whether it was verified before.
+    pub fn known(&self) -> bool {
+        self.path().is_some_and(|path| path.is_file())
+    }
+
+    /// Remembers that it was verified. A cache that can't be written is none.
+    pub fn remember(&self) {
+        let Some(path) = self.path() else { return };
+        let written = path.parent().map(std::fs::create_dir_all).transpose();
+        let _ = written.and_then(|_| std::fs::write(&path, b""));
+    }
+}
+
+/// The processor's features that choose between versions of native code.
+fn features() -> String {
+    let mut features = vec![std::env::consts::ARCH];
+    #[cfg(target_arch = "x86_64")]
+    for (name, there) in [
+        ("avx2", std::arch::is_x86_feature_detected!("avx2")),
+        ("fma", std::arch::is_x86_feature_detected!("fma")),
+        ("avx512f", std::arch::is_x86_feature_detected!("avx512f")),
+    ] {
+        if there {
+            features.push(name);
+        }
+    }
+    features.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_kept_apart() {
+        assert_ne!(Key::new(&["ab", "c"]), Key::new(&["a", "bc"]));
+        assert_eq!(Key::new(&["ab", "c"]), Key::new(&["ab", "c"]));
+    }
+}

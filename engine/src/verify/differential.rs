@@ -1,0 +1,99 @@
+//! The source under the reference interpreter, the core program under its own, and the native code,
+//! on generated inputs: all with the small constants of `Schedule::SMALL`, so that short arrays
+//! cross every boundary.
+
+use lawson_oracle::schedule::Schedule;
+
+use super::inputs::{self, Case};
+use super::outcome::{self, Agreement, Shown};
+use super::shrink::shrink;
+use super::{Options, STEPS, Subject};
+use crate::lower::schedule;
+use crate::native::Kernel;
+
+/// An input on which two treatments differ.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Difference {
+    /// The arguments.
+    pub case: Case,
+    /// What the source shows under the reference interpreter.
+    pub expected: Shown,
+    /// What the other treatment shows.
+    pub found: Shown,
+    /// The other treatment: `fused core` or `native code`.
+    pub treatment: &'static str,
+}
+
+/// Counts of generated inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sampled {
+    /// Inputs on which all treatments agree.
+    pub same: usize,
+    /// Inputs without an answer.
+    pub unknown: usize,
+}
+
+/// Compares on as many inputs as the options say.
+///
+/// # Errors
+/// The first input that differs, made as small as possible.
+pub fn sample(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    options: &Options,
+) -> Result<Sampled, Box<Difference>> {
+    let small = schedule(subject.fused, Schedule::SMALL);
+    let mut sampled = Sampled::default();
+    for index in 0..options.cases {
+        let Some(case) = inputs::case(subject.scheme(), options.seed, index) else {
+            sampled.unknown += 1;
+            continue;
+        };
+        match compare(subject, kernel, &small, &case) {
+            Ok(Agreement::Same) => sampled.same += 1,
+            Ok(_) => sampled.unknown += 1,
+            Err(_) => return Err(Box::new(smallest(subject, kernel, &small, case))),
+        }
+    }
+    Ok(sampled)
+}
+
+/// Compares on one input. Of what is known, everything agrees, or else it is the error.
+pub fn compare(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    schedule: &Schedule,
+    case: &Case,
+) -> Result<Agreement, Box<Difference>> {
+    let expected = outcome::source(subject.checked, subject.entry, &case.args, schedule, STEPS);
+    let expected = Shown::of_source(expected);
+    let constants = (schedule.chunk, schedule.lanes, schedule.block);
+    let mut agreement = Agreement::Same;
+    let core = || outcome::core(subject.fused, subject.result(), &case.args, constants, STEPS);
+    let native = |kernel| outcome::native(kernel, subject.result(), &case.args);
+    let treatments: [(&'static str, Option<Shown>); 2] =
+        [("fused core", Some(core())), ("native code", kernel.map(native))];
+    for (treatment, found) in treatments {
+        let Some(found) = found else { continue };
+        match expected.agrees(&found) {
+            Agreement::Same => {}
+            Agreement::Unknown => agreement = Agreement::Unknown,
+            Agreement::Different => {
+                return Err(Box::new(Difference { case: case.clone(), expected, found, treatment }));
+            }
+        }
+    }
+    Ok(agreement)
+}
+
+/// The smallest input that still differs.
+pub fn smallest(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    schedule: &Schedule,
+    case: Case,
+) -> Difference {
+    let differs = |case: &Case| compare(subject, kernel, schedule, case).err();
+    let case = shrink(subject.scheme(), case, &mut |case| differs(case).is_some());
+    *differs(&case).expect("shrinking keeps only inputs that differ")
+}

@@ -1,0 +1,165 @@
+//! What a run shows, whatever ran it: what was printed, and then a value or a failure.
+
+use std::fmt;
+
+use lawson_oracle::domain::Undecided;
+use lawson_oracle::domain::concrete::Concrete;
+use lawson_oracle::interp;
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::{Checked, Type};
+use lawson_oracle::value::Value;
+
+use crate::core::value::{CoreValue, join, split};
+use crate::core::{self, Program};
+use crate::native::{Kernel, NativeValue, RunError};
+
+/// What a run shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shown<S = Scalar> {
+    /// What was printed, in order, also before a failure.
+    pub log: Vec<Value<S>>,
+    /// How it ended.
+    pub end: End<S>,
+}
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Debug)]
+pub enum End<S = Scalar> {
+    /// With a value.
+    Value(Value<S>),
+    /// The program failed; the text says how.
+    Failed(String),
+    /// The budget was used up, or the run is not possible here: nothing is known.
+    Unknown(String),
+    /// A bug of Lawson.
+    Broken(String),
+}
+
+/// Whether two runs show the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Agreement {
+    /// The same output and the same value bit for bit, or both failed.
+    Same,
+    /// Not so.
+    Different,
+    /// One of them gave no answer.
+    Unknown,
+}
+
+impl<S: Clone + PartialEq> Shown<S> {
+    /// Compares two runs as the design's "what equal means" says: worlds, values, failures.
+    pub fn agrees(&self, other: &Shown<S>) -> Agreement {
+        use End::{Broken, Failed, Unknown, Value};
+        let same = match (&self.end, &other.end) {
+            (Broken(_), _) | (_, Broken(_)) => false,
+            (Unknown(_), _) | (_, Unknown(_)) => return Agreement::Unknown,
+            (Value(a), Value(b)) => a == b && self.log == other.log,
+            (Failed(_), Failed(_)) => self.log == other.log,
+            (Value(_) | Failed(_), _) => false,
+        };
+        if same { Agreement::Same } else { Agreement::Different }
+    }
+
+    /// From the reference interpreter.
+    pub fn of_source(outcome: interp::Outcome<S>) -> Shown<S> {
+        let end = match outcome.result {
+            Ok(value) => End::Value(value),
+            Err(interp::Stop::Fault(fault)) => End::Failed(fault.kind.to_string()),
+            Err(interp::Stop::Undecided(why)) => End::Unknown(undecided(&why)),
+            Err(interp::Stop::Unsupported(_, what)) => End::Unknown(what),
+            Err(interp::Stop::Internal(what)) => End::Broken(what),
+        };
+        Shown { log: outcome.log, end }
+    }
+
+    /// From core's interpreter, for a result of this type.
+    pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
+        let end = match outcome.result {
+            Ok(parts) => joined(parts, result),
+            Err(core::interp::Stop::Undecided(why)) => End::Unknown(undecided(&why)),
+            Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
+            Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
+        };
+        Shown { log: outcome.log, end }
+    }
+}
+
+fn joined<S: Clone>(parts: Vec<CoreValue<S>>, result: &Type) -> End<S> {
+    match join(result, &mut parts.into_iter()) {
+        Some(value) => End::Value(value),
+        None => End::Broken("the results don't fit the result's type".into()),
+    }
+}
+
+fn undecided(why: &Undecided) -> String {
+    match why {
+        Undecided::Budget => "the budget of steps is used up".to_string(),
+        Undecided::Symbolic(what) => format!("symbolic {what}"),
+    }
+}
+
+/// Runs the source under the reference interpreter, within a budget of steps.
+pub fn source(
+    checked: &Checked,
+    entry: usize,
+    args: &[Value],
+    schedule: &Schedule,
+    steps: u64,
+) -> interp::Outcome<Scalar> {
+    interp::run(&mut Concrete::with_budget(steps), checked, entry, args, schedule)
+}
+
+/// Runs core under its interpreter, within a budget of steps.
+pub fn core(
+    program: &Program,
+    result: &Type,
+    args: &[Value],
+    constants: (usize, usize, usize),
+    steps: u64,
+) -> Shown {
+    let args: Vec<_> = args.iter().flat_map(split).collect();
+    let schedule = Schedule::new(constants);
+    let outcome = core::interp::run(&mut Concrete::with_budget(steps), program, &args, &schedule);
+    Shown::of_core(outcome, result)
+}
+
+/// Arguments as native code takes them; `None` where a scalar is of no native type.
+pub fn native_args(args: &[Value]) -> Option<Vec<NativeValue<'static>>> {
+    args.iter().flat_map(split).map(|part| NativeValue::from_core(&part)).collect()
+}
+
+/// Runs a kernel. It prints nothing: programs that do are not compiled.
+pub fn native(kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
+    let Some(args) = native_args(args) else {
+        return Shown { log: vec![], end: End::Unknown("an argument is of no native type".into()) };
+    };
+    let end = match kernel.run(&args) {
+        Ok(outputs) => joined(outputs.values.iter().map(NativeValue::to_core).collect(), result),
+        Err(error) => native_error(&error),
+    };
+    Shown { log: vec![], end }
+}
+
+/// What a native run that gave no result shows.
+pub fn native_error(error: &RunError) -> End {
+    match error {
+        RunError::Failed | RunError::Argument { .. } => End::Failed(error.to_string()),
+        RunError::TooLarge(_) => End::Unknown(error.to_string()),
+        RunError::Internal(_) => End::Broken(error.to_string()),
+    }
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for value in &self.log {
+            writeln!(f, "prints {value}")?;
+        }
+        match &self.end {
+            End::Value(value) => write!(f, "{value}"),
+            End::Failed(why) => write!(f, "fails: {why}"),
+            End::Unknown(why) => write!(f, "no answer: {why}"),
+            End::Broken(why) => write!(f, "breaks: {why}"),
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! The source and the core program over terms, at all lengths up to a small one: where both give the
+//! same terms on every path, they are equal for all values.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use arbitrary::Unstructured;
+use lawson_oracle::domain::Domain;
+use lawson_oracle::domain::symbolic::{Exploration, Limits, Symbolic, Term, explore};
+use lawson_oracle::generate::{bytes_from_seed, input};
+use lawson_oracle::interp;
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::{SizeVar, Type};
+use lawson_oracle::value::{Array, RowType, Value};
+
+use super::differential::{self, Difference};
+use super::inputs::{Case, size_vars};
+use super::outcome::{Agreement, Shown};
+use super::{Options, Subject};
+use crate::core;
+use crate::core::value::split;
+use crate::lower::schedule;
+use crate::native::Kernel;
+
+/// How far one assignment of lengths is explored.
+const LIMITS: Limits = Limits { paths: 300, steps: 20_000 };
+/// Assignments of lengths to size variables that are tried.
+const ASSIGNMENTS: usize = 30;
+/// Values tried to turn different terms into different numbers.
+const WITNESSES: u64 = 100;
+
+/// What is known for all values.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Symbolically {
+    /// The greatest length.
+    pub length: usize,
+    /// Paths that were compared.
+    pub paths: usize,
+    /// Why nothing is proved, where nothing is; none means proved at all lengths up to `length`.
+    pub undecided: Option<String>,
+}
+
+impl Symbolically {
+    /// Equal for all values at all lengths up to `length`.
+    pub fn proved(&self) -> bool {
+        self.undecided.is_none()
+    }
+}
+
+/// Compares at lengths from 0 to what the options say.
+///
+/// # Errors
+/// An input on which the two differ.
+pub fn check(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    options: &Options,
+) -> Result<Symbolically, Box<Difference>> {
+    let mut found = Symbolically { length: options.symbolic, ..Symbolically::default() };
+    let small = schedule(subject.fused, Schedule::SMALL);
+    for sizes in assignments(subject, options.symbolic) {
+        match at(subject, &small, &sizes) {
+            Path::Proved(paths) => found.paths += paths,
+            Path::Undecided(paths, why) => {
+                found.paths += paths;
+                found.undecided.get_or_insert(why);
+            }
+            Path::Differs(case) => {
+                let case = differential::smallest(subject, kernel, &small, case);
+                return Err(Box::new(case));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Values for the size variables: every combination, as long as there are few; the equal ones first.
+fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i64>> {
+    let scheme = subject.scheme();
+    let mut vars = BTreeSet::new();
+    scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
+    vars.extend(scheme.names.iter().filter_map(|(_, v)| v.clone()));
+    let extents = 0..=length as i64;
+    let equal = extents.clone().map(|n| vars.iter().map(|v| (v.clone(), n)).collect());
+    let mut all: Vec<BTreeMap<SizeVar, i64>> = equal.collect();
+    let mut combinations = vec![BTreeMap::new()];
+    for var in &vars {
+        let with = |sizes: &BTreeMap<SizeVar, i64>, n: i64| {
+            let mut sizes = sizes.clone();
+            sizes.insert(var.clone(), n);
+            sizes
+        };
+        combinations =
+            combinations.iter().flat_map(|sizes| extents.clone().map(move |n| with(sizes, n))).collect();
+        if combinations.len() > ASSIGNMENTS {
+            combinations.truncate(ASSIGNMENTS);
+        }
+    }
+    all.extend(combinations.into_iter().filter(|c| c.len() == vars.len()));
+    all.dedup();
+    all.truncate(ASSIGNMENTS);
+    all
+}
+
+enum Path {
+    Proved(usize),
+    Undecided(usize, String),
+    Differs(Case),
+}
+
+/// Compares at these lengths.
+fn at(subject: &Subject<'_>, schedule: &Schedule, sizes: &BTreeMap<SizeVar, i64>) -> Path {
+    let scheme = subject.scheme();
+    let constants = Schedule::new((schedule.chunk, schedule.lanes, schedule.block));
+    let mut undecided: Option<String> = None;
+    let mut paths = 0;
+    let explored = explore(LIMITS, |symbolic: &mut Symbolic| {
+        let mut variables = Vec::new();
+        let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
+            Some(var) => sizes.get(var).map(|n| Value::Scalar(symbolic.constant(Scalar::I64(*n)))),
+            None => argument(symbolic, ty, sizes, &mut variables),
+        });
+        let Some(args) = args.collect::<Option<Vec<_>>>() else {
+            undecided.get_or_insert_with(|| "an extent can't be".to_string());
+            return ControlFlow::Continue(());
+        };
+        paths += 1;
+        let expected = interp::run(symbolic, subject.checked, subject.entry, &args, schedule);
+        let expected = Shown::of_source(expected);
+        let parts: Vec<_> = args.iter().flat_map(split).collect();
+        let found = core::interp::run(symbolic, subject.fused, &parts, &constants);
+        let found = Shown::of_core(found, subject.result());
+        match expected.agrees(&found) {
+            Agreement::Same => ControlFlow::Continue(()),
+            Agreement::Unknown => {
+                let why = [&expected, &found].into_iter().find_map(|s| match &s.end {
+                    super::outcome::End::Unknown(why) => Some(why.clone()),
+                    _ => None,
+                });
+                undecided.get_or_insert(why.unwrap_or_default());
+                ControlFlow::Continue(())
+            }
+            Agreement::Different => match witness(subject, schedule, symbolic, &args, &variables, sizes) {
+                Some(case) => ControlFlow::Break(case),
+                None => {
+                    undecided
+                        .get_or_insert_with(|| "different terms, equal on every value tried".to_string());
+                    ControlFlow::Continue(())
+                }
+            },
+        }
+    });
+    match (explored, undecided) {
+        (Exploration::Stopped(case), _) => Path::Differs(case),
+        (Exploration::Budget, _) => Path::Undecided(paths, "the budget of paths is used up".to_string()),
+        (Exploration::Complete(_), Some(why)) => Path::Undecided(paths, why),
+        (Exploration::Complete(_), None) => Path::Proved(paths),
+    }
+}
+
+/// A value of variables of this type at these sizes.
+fn argument(
+    symbolic: &mut Symbolic,
+    ty: &Type,
+    sizes: &BTreeMap<SizeVar, i64>,
+    variables: &mut Vec<ScalarType>,
+) -> Option<Value<Term>> {
+    let row = input::row_type(ty, sizes).ok()?;
+    Some(fresh(symbolic, &row, variables))
+}
+
+fn fresh(symbolic: &mut Symbolic, row: &RowType, variables: &mut Vec<ScalarType>) -> Value<Term> {
+    match row {
+        RowType::Scalar(ty) => {
+            variables.push(*ty);
+            Value::Scalar(symbolic.variable(variables.len() as u32 - 1, *ty))
+        }
+        RowType::Array(n, row) => Value::Array(Array {
+            row: row.clone(),
+            elems: Arc::new((0..*n).map(|_| fresh(symbolic, row, variables)).collect()),
+        }),
+        RowType::Tuple(rows) => Value::Tuple(rows.iter().map(|r| fresh(symbolic, r, variables)).collect()),
+        RowType::Record(fields) => {
+            Value::Record(fields.iter().map(|(f, r)| (f.clone(), fresh(symbolic, r, variables))).collect())
+        }
+    }
+}
+
+/// Numbers that take this path, and on which source and core program differ.
+fn witness(
+    subject: &Subject<'_>,
+    schedule: &Schedule,
+    symbolic: &Symbolic,
+    args: &[Value<Term>],
+    variables: &[ScalarType],
+    sizes: &BTreeMap<SizeVar, i64>,
+) -> Option<Case> {
+    (0..WITNESSES).find_map(|seed| {
+        let bytes = bytes_from_seed(seed, 64 + 32 * variables.len());
+        let mut bytes = Unstructured::new(&bytes);
+        let values = variables.iter().map(|ty| {
+            match input::value(&mut bytes, &Type::Scalar(*ty), &BTreeMap::<SizeVar, i64>::new()).ok()? {
+                Value::Scalar(s) => Some(s),
+                _ => None,
+            }
+        });
+        let values: Vec<Scalar> = values.collect::<Option<_>>()?;
+        let mut value = |v: u32| values[v as usize];
+        let taken = symbolic
+            .decisions()
+            .iter()
+            .all(|(term, answer)| symbolic.evaluate(*term, &mut value) == Ok(Scalar::Bool(*answer)));
+        if !taken {
+            return None;
+        }
+        let args = args.iter().map(|arg| concrete(symbolic, arg, &mut value)).collect::<Option<_>>()?;
+        let case = Case { args, sizes: sizes.clone() };
+        differential::compare(subject, None, schedule, &case).is_err().then_some(case)
+    })
+}
+
+fn concrete(
+    symbolic: &Symbolic,
+    value: &Value<Term>,
+    variable: &mut dyn FnMut(u32) -> Scalar,
+) -> Option<Value> {
+    Some(match value {
+        Value::Scalar(term) => Value::Scalar(symbolic.evaluate(*term, variable).ok()?),
+        Value::Tuple(vs) => {
+            Value::Tuple(vs.iter().map(|v| concrete(symbolic, v, variable)).collect::<Option<_>>()?)
+        }
+        Value::Record(fs) => {
+            let fields = fs.iter().map(|(f, v)| Some((f.clone(), concrete(symbolic, v, variable)?)));
+            Value::Record(fields.collect::<Option<_>>()?)
+        }
+        Value::Array(a) => Value::Array(Array {
+            row: a.row.clone(),
+            elems: Arc::new(a.elems.iter().map(|v| concrete(symbolic, v, variable)).collect::<Option<_>>()?),
+        }),
+    })
+}
