@@ -1,5 +1,8 @@
 //! Why a verb ends before its time, and the exit code that this means.
 
+use super::reproduction;
+use crate::api::Error;
+use crate::verify::Difference;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
@@ -14,6 +17,9 @@ pub const FINDING: u8 = 1;
 pub const BAD_INPUT: u8 = 2;
 /// A bug in Lawson.
 pub const BUG: u8 = 3;
+
+/// What to do about a bug.
+const REPORT: &str = "this is a bug in Lawson: please report it, with the program and the input";
 
 /// The end of a verb that did not do what it was asked for.
 #[derive(Debug)]
@@ -48,6 +54,53 @@ impl Failure {
             "help": diagnostic.help,
         });
         Failure { code, text: diagnostic.render(source, super::ui::color()), json }
+    }
+
+    /// From an error of the API.
+    pub fn of(error: &Error) -> Failure {
+        let code = match error.word() {
+            "runtime" | "operator" => FINDING,
+            _ if error.is_bug() => BUG,
+            _ => BAD_INPUT,
+        };
+        if let Some(difference) = error.difference() {
+            return Failure::of_difference(difference.1, difference.0);
+        }
+        let failure = match error.place() {
+            Some((source, diagnostic)) => Failure::at(code, error.word(), source, diagnostic),
+            None => Failure::new(code, error.word(), error.to_string()),
+        };
+        match error.word() {
+            "unsupported" => failure.help("the reference interpreter may run it: lawson run --reference"),
+            _ if error.is_bug() => failure.help(REPORT),
+            _ => failure,
+        }
+    }
+
+    /// A fused program that differs from its source: shows the input and both results, and saves a
+    /// program that reproduces it.
+    pub fn of_difference(source: &Source, difference: &Difference) -> Failure {
+        let mut failure = Failure::new(
+            BUG,
+            "difference",
+            format!("{} of {} differs from its source; its result is withheld", difference.treatment, source.name),
+        );
+        let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
+        let (expected, found) = (difference.expected.to_string(), difference.found.to_string());
+        failure.text.push_str(&format!(
+            "  input:          {}\n  source:         {expected}\n  {:<15} {found}\n",
+            inputs.join(" "),
+            format!("{}:", difference.treatment),
+        ));
+        failure.json["input"] = json!(inputs);
+        failure.json["expected"] = json!(expected);
+        failure.json["found"] = json!(found);
+        failure.json["treatment"] = json!(difference.treatment);
+        if let Some(path) = reproduction::save(source, difference) {
+            failure.text.push_str(&format!("  saved:          {path}\n"));
+            failure.json["reproduction"] = json!(path);
+        }
+        failure.help(REPORT)
     }
 
     /// What to do about it.

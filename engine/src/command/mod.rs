@@ -10,6 +10,9 @@ mod expression;
 mod failure;
 mod init;
 mod inputs;
+mod output;
+mod reproduction;
+mod run;
 mod ui;
 
 use std::path::PathBuf;
@@ -48,6 +51,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
+    Run(run::Run),
     Check(check::Check),
     Init(init::Init),
 }
@@ -73,6 +77,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let ui = Ui::new(cli.json);
     let result = match cli.verb {
+        Verb::Run(verb) => verb.run(&ui),
         Verb::Check(verb) => verb.run(&ui),
         Verb::Init(verb) => verb.run(&ui),
     };

@@ -1,0 +1,409 @@
+//! The Rust API: from source text to a kernel that is called with slices.
+//!
+//! ```
+//! let source = "def main [n] (xs: [n]f64) (k: f64) = f64.sum (map (* k) xs)";
+//! let kernel = lawson::Program::parse(source)?.entry("main")?.fuse()?.compile()?;
+//! let xs = [1.0, 2.0, 3.0];
+//! let result = kernel.call(&[xs.as_slice().into(), 10.0.into()])?;
+//! assert_eq!(result[0].scalar::<f64>(), Some(60.0));
+//! assert_eq!(kernel.report().clusters.len(), 1);
+//! # Ok::<(), lawson::Error>(())
+//! ```
+
+mod error;
+mod value;
+
+use std::sync::Arc;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::{Source, Span};
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::Value;
+use lawson_oracle::{interp, syntax, types};
+
+use crate::certificate;
+use crate::core::{self, Op, Scope};
+use crate::cost::{Counts, count};
+use crate::fuse::{self, FuseOptions, Fusion};
+use crate::lower::{self, Lowered};
+use crate::native::{self, RunError};
+use crate::rules::Laws;
+use crate::verify::cache::Key;
+use crate::verify::operators::{self, Checked as CheckedOperator};
+use crate::verify::{self, Evidence, Options, Subject, outcome};
+use error::Kind;
+pub use error::Error;
+pub use value::{Arg, Element, Output};
+
+/// A program that was parsed and checked. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Program {
+    checked: Arc<Checked>,
+}
+
+/// One entry of a program, lowered to loops. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    checked: Arc<Checked>,
+    index: usize,
+    lowered: Arc<Lowered>,
+}
+
+/// An entry whose loops were fused, or left alone. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Fused {
+    entry: Entry,
+    fusion: Option<Arc<Fusion>>,
+}
+
+/// Whether a program is compared with its source before native code is made of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Verify {
+    /// It is not.
+    Off,
+    /// Once: a program that was verified before on this machine is not verified again.
+    #[default]
+    Once,
+}
+
+/// How it is known that a program means what its source means.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verified {
+    /// It isn't.
+    No,
+    /// It was found out by an earlier run.
+    Before,
+    /// Now.
+    Now(Box<Evidence>),
+}
+
+/// What became of an entry's loops.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The source operations of each outermost loop, by name.
+    pub clusters: Vec<Vec<String>>,
+    /// The counts of the program as it runs.
+    pub counts: Counts,
+    /// The counts before fusion.
+    pub counts_unfused: Counts,
+}
+
+impl Program {
+    /// Parses and checks a program.
+    ///
+    /// # Errors
+    /// [`Error::is_source`]: a syntax or type error, with its place.
+    pub fn parse(text: &str) -> Result<Program, Error> {
+        Program::from_source(&Source::new("<source>", text))
+    }
+
+    /// Parses and checks a program under the name that messages will use.
+    ///
+    /// # Errors
+    /// Like [`Program::parse`].
+    pub fn from_source(source: &Source) -> Result<Program, Error> {
+        let at = |d| Error::source("syntax", source, d);
+        let program = syntax::parse(source).map_err(at)?;
+        let checked = types::check(source, program).map_err(|d| Error::source("type", source, d))?;
+        Ok(Program { checked: Arc::new(checked) })
+    }
+
+    /// A program that was checked already.
+    pub fn from_checked(checked: Checked) -> Program {
+        Program { checked: Arc::new(checked) }
+    }
+
+    /// The program with everything that the checker found out.
+    pub fn checked(&self) -> &Checked {
+        &self.checked
+    }
+
+    /// The entry of this name.
+    ///
+    /// # Errors
+    /// [`Error::is_source`]: there is none, or it uses what the engine doesn't run.
+    pub fn entry(&self, name: &str) -> Result<Entry, Error> {
+        self.find(Some(name))
+    }
+
+    /// `main`, or else the only entry.
+    ///
+    /// # Errors
+    /// Like [`Program::entry`].
+    pub fn main(&self) -> Result<Entry, Error> {
+        self.find(None)
+    }
+
+    fn find(&self, name: Option<&str>) -> Result<Entry, Error> {
+        let checked = self.checked.clone();
+        let at = |kind| move |d| Error::source(kind, &self.checked.source, d);
+        let index = checked.entry(name).map_err(at("entry"))?;
+        let lowered = lower::lower(&checked, index).map_err(at("unsupported"))?;
+        Ok(Entry { checked, index, lowered: Arc::new(lowered) })
+    }
+}
+
+impl Entry {
+    /// The checked program.
+    pub fn checked(&self) -> &Checked {
+        &self.checked
+    }
+
+    /// The entry's index among the program's declarations.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The entry as core, one loop for each combinator.
+    pub fn lowered(&self) -> &core::Program {
+        &self.lowered.program
+    }
+
+    /// Fuses the loops by the standard rules and the standard planner.
+    ///
+    /// # Errors
+    /// Like [`Entry::fuse_with`].
+    pub fn fuse(&self) -> Result<Fused, Error> {
+        self.fuse_with(&FuseOptions::default())
+    }
+
+    /// Fuses the loops, and checks the certificate.
+    ///
+    /// # Errors
+    /// [`Error::is_bug`]: the certificate does not check.
+    pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
+        let fusion = fuse::fuse(self.lowered(), options);
+        let laws = Laws { table: options.table.clone(), policy: options.policy.clone() };
+        certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
+            .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
+    }
+
+    /// Leaves the loops as they are, one for each combinator.
+    pub fn unfused(&self) -> Fused {
+        Fused { entry: self.clone(), fusion: None }
+    }
+
+    /// Checks the operators of reductions and scans.
+    pub fn operators(&self) -> Vec<CheckedOperator> {
+        operators::check(self.lowered(), 0)
+    }
+}
+
+impl Fused {
+    /// The entry.
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// The program that runs.
+    pub fn program(&self) -> &core::Program {
+        self.fusion.as_ref().map_or(self.entry.lowered(), |f| &f.program)
+    }
+
+    /// The fusion, unless the loops were left alone.
+    pub fn fusion(&self) -> Option<&Fusion> {
+        self.fusion.as_deref()
+    }
+
+    /// What became of the loops.
+    pub fn report(&self) -> Report {
+        let mut clusters = Vec::new();
+        collect_clusters(&self.program().body, &mut clusters);
+        Report {
+            clusters,
+            counts: count(self.program()),
+            counts_unfused: count(self.entry.lowered()),
+        }
+    }
+
+    /// The schedule by which the reference interpreter combines as this program does.
+    pub fn schedule(&self) -> Schedule {
+        lower::schedule(self.program(), Schedule::NATIVE)
+    }
+
+    /// Compares the program with its source on generated inputs and symbolically, and checks its
+    /// operators.
+    ///
+    /// # Errors
+    /// [`Error::is_operator`]: an operator is not associative, for small numbers already.
+    /// [`Error::is_bug`]: the programs differ; the smallest input that shows it is in the message.
+    pub fn verify(&self, options: &Options) -> Result<Evidence, Error> {
+        for operator in self.entry.operators() {
+            let wrong = |f: &operators::OperatorFault| f.law == operators::Law::Associative && !f.extreme;
+            if let Some(fault) = operator.faults.into_iter().find(wrong) {
+                return Err(Error::operator(&self.entry.checked, fault));
+            }
+        }
+        verify::compare(&self.subject(), options)
+            .map_err(|difference| Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference }))
+    }
+
+    /// Verifies unless it was done before.
+    ///
+    /// # Errors
+    /// Like [`Fused::verify`].
+    pub fn verify_once(&self, options: &Options) -> Result<Verified, Error> {
+        let key = self.key();
+        if key.known() {
+            return Ok(Verified::Before);
+        }
+        let evidence = self.verify(options)?;
+        key.remember();
+        Ok(Verified::Now(Box::new(evidence)))
+    }
+
+    /// What the verdict depends on.
+    fn key(&self) -> Key {
+        let certificate = self.fusion.as_ref().map_or(String::new(), |f| format!("{:?}", f.certificate));
+        let entry = self.entry.index.to_string();
+        let program = core::print::program(self.program());
+        Key::new(&[&self.entry.checked.source.text, &entry, &program, &certificate])
+    }
+
+    /// Source and program, for verification.
+    pub fn subject(&self) -> Subject<'_> {
+        Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program() }
+    }
+
+    /// Makes native code, once the program is verified.
+    ///
+    /// # Errors
+    /// Like [`Fused::verify`]; and [`Error::is_unsupported`] for what native code can't run yet.
+    pub fn compile(&self) -> Result<Kernel, Error> {
+        self.compile_with(Verify::default())
+    }
+
+    /// Makes native code.
+    ///
+    /// # Errors
+    /// Like [`Fused::compile`].
+    pub fn compile_with(&self, verify: Verify) -> Result<Kernel, Error> {
+        let verified = match verify {
+            Verify::Off => Verified::No,
+            Verify::Once => self.verify_once(&Options::default())?,
+        };
+        let kernel = native::Kernel::compile(self.program()).map_err(|not| {
+            let span = not.origin.sources.first().map_or(Span::default(), |s| s.span);
+            Error::source("unsupported", &self.entry.checked.source, Diagnostic::new(span, not.to_string(), ""))
+        })?;
+        Ok(Kernel { fused: self.clone(), kernel, verified })
+    }
+
+    /// Runs the source under the reference interpreter, combining as this program does.
+    ///
+    /// # Errors
+    /// [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+        let outcome = outcome::source(&self.entry.checked, self.entry.index, args, &self.schedule(), u64::MAX);
+        finish(&self.entry.checked, outcome)
+    }
+}
+
+/// What the interpreter gave, errors with their place in the source.
+pub(crate) fn finish(
+    checked: &Checked,
+    outcome: interp::Outcome<lawson_oracle::scalar::Scalar>,
+) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+    let source = &checked.source;
+    let error = match outcome.result {
+        Ok(value) => return Ok((outcome.log, value)),
+        Err(interp::Stop::Fault(fault)) => Error::source("runtime", source, fault.diagnostic()),
+        Err(interp::Stop::Unsupported(span, what)) => {
+            Error::source("unsupported", source, Diagnostic::new(span, what, ""))
+        }
+        Err(interp::Stop::Undecided(why)) => Error::new(Kind::Internal(format!("{why:?}"))),
+        Err(interp::Stop::Internal(what)) => Error::new(Kind::Internal(what)),
+    };
+    Err((outcome.log, error))
+}
+
+fn collect_clusters(scope: &Scope, clusters: &mut Vec<Vec<String>>) {
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::Loop(_) => clusters.push(stmt.origin.sources.iter().map(|s| s.name.clone()).collect()),
+            Op::If { then, otherwise, .. } => {
+                collect_clusters(then, clusters);
+                collect_clusters(otherwise, clusters);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Native code for an entry; several threads may call it at once.
+pub struct Kernel {
+    fused: Fused,
+    kernel: native::Kernel,
+    verified: Verified,
+}
+
+impl Kernel {
+    /// What became of the loops.
+    pub fn report(&self) -> Report {
+        self.fused.report()
+    }
+
+    /// How it is known that the kernel means what the source means.
+    pub fn verified(&self) -> &Verified {
+        &self.verified
+    }
+
+    /// Runs on the threads of this pool instead of rayon's global one.
+    #[must_use]
+    pub fn on(mut self, threads: Arc<rayon::ThreadPool>) -> Kernel {
+        self.kernel = self.kernel.on(threads);
+        self
+    }
+
+    /// Calls the entry with its arguments in order; tuples are split into their components, arrays of
+    /// tuples into arrays. Slices are read where they lie. Gives the result's components.
+    ///
+    /// # Errors
+    /// [`Error::is_input`]: an argument is of another type or length than its parameter.
+    /// [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
+        let values: Vec<_> = args.iter().map(|a| a.0.clone()).collect();
+        match self.kernel.run(&values) {
+            Ok(outputs) => Ok(outputs.values.into_iter().map(Output).collect()),
+            Err(RunError::Argument { param, what }) => {
+                Err(Error::new(Kind::Argument(format!("{param}: {what}"))))
+            }
+            Err(RunError::Failed) => {
+                let mut parts = values.iter().map(native::NativeValue::to_core);
+                let types = &self.fused.entry.lowered.params;
+                let args = types.iter().map(|ty| core::value::join(ty, &mut parts)).collect::<Option<Vec<_>>>();
+                let Some(args) = args else { return Err(Error::new(Kind::Internal("arguments don't fit".into()))) };
+                Err(self.explain_failure(&args))
+            }
+            Err(error @ RunError::TooLarge(_)) => Err(Error::new(Kind::Memory(error.to_string()))),
+            Err(error @ RunError::Internal(_)) => Err(Error::new(Kind::Internal(error.to_string()))),
+        }
+    }
+
+    /// The source's own error on arguments on which native code failed.
+    fn explain_failure(&self, args: &[Value]) -> Error {
+        match self.fused.interpret(args) {
+            Err((_, error)) => error,
+            Ok(_) => Error::new(Kind::Internal(
+                "native code failed where the reference interpreter gives a value".into(),
+            )),
+        }
+    }
+
+    /// Calls the entry with values of its parameters' types.
+    ///
+    /// # Errors
+    /// Like [`Kernel::call`].
+    pub fn run(&self, args: &[Value]) -> Result<Value, Error> {
+        let Some(native) = outcome::native_args(args) else {
+            return Err(Error::new(Kind::Argument("a scalar is of no native type".into())));
+        };
+        let args: Vec<Arg<'_>> = native.into_iter().map(Arg).collect();
+        let outputs = self.call(&args)?;
+        let mut parts = outputs.iter().map(|o| o.0.to_core());
+        core::value::join(&self.fused.entry.lowered.result, &mut parts)
+            .ok_or_else(|| Error::new(Kind::Internal("the results don't fit the result's type".into())))
+    }
+}

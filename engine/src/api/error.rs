@@ -1,0 +1,147 @@
+//! The one error of the API.
+
+use std::fmt;
+use std::sync::Arc;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::{Source, Span};
+use lawson_oracle::types::Checked;
+
+use crate::verify::Difference;
+use crate::verify::operators::{Law, OperatorFault};
+
+/// Why something could not be done. What it is about is asked with the predicates; as text it is a
+/// message for people, with the source line where it has one.
+#[derive(Debug)]
+pub struct Error(Box<Kind>);
+
+/// The kinds of error.
+#[derive(Debug)]
+pub(crate) enum Kind {
+    /// At a place in a source text. The first is a stable word: `syntax`, `type`, `entry`,
+    /// `unsupported`, `runtime`, `operator`.
+    Source(&'static str, Source, Diagnostic),
+    /// An argument doesn't fit its parameter.
+    Argument(String),
+    /// Not enough memory for what the program asks for.
+    Memory(String),
+    /// A fusion's certificate does not check.
+    Certificate(String),
+    /// A fused program differs from its source.
+    Difference { checked: Arc<Checked>, difference: Box<Difference> },
+    /// A bug.
+    Internal(String),
+}
+
+impl Error {
+    pub(crate) fn new(kind: Kind) -> Error {
+        Error(Box::new(kind))
+    }
+
+    pub(crate) fn source(kind: &'static str, source: &Source, diagnostic: Diagnostic) -> Error {
+        Error::new(Kind::Source(kind, source.clone(), diagnostic))
+    }
+
+    /// An operator that breaks a law that it must obey.
+    pub(crate) fn operator(checked: &Checked, fault: OperatorFault) -> Error {
+        let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
+        let message = match fault.law {
+            Law::Associative => "the operator is not associative",
+            Law::Neutral => "the neutral element is not neutral",
+        };
+        let mut lines = fault.lines();
+        let help = "a reduction or scan in parallel has a meaning only for an associative operator";
+        let last = lines.pop().unwrap_or_default();
+        let diagnostic = Diagnostic::new(span, format!("{message}: {}", [lines, vec![last]].concat().join(", but ")), "combines by it")
+            .help(help);
+        Error::source("operator", &checked.source, diagnostic)
+    }
+
+    /// A stable word for what it is about: `syntax`, `type`, `entry`, `unsupported`, `runtime`,
+    /// `operator`, `input`, `memory`, `certificate`, `difference`, `internal`.
+    pub fn word(&self) -> &'static str {
+        match &*self.0 {
+            Kind::Source(word, ..) => word,
+            Kind::Argument(_) => "input",
+            Kind::Memory(_) => "memory",
+            Kind::Certificate(_) => "certificate",
+            Kind::Difference { .. } => "difference",
+            Kind::Internal(_) => "internal",
+        }
+    }
+
+    /// The program is at fault before it runs: syntax, types, no such entry.
+    pub fn is_source(&self) -> bool {
+        matches!(self.word(), "syntax" | "type" | "entry")
+    }
+
+    /// The program is right, and uses what can't be run so far.
+    pub fn is_unsupported(&self) -> bool {
+        self.word() == "unsupported"
+    }
+
+    /// The program failed while it ran: an index out of bounds, a division by zero.
+    pub fn is_runtime(&self) -> bool {
+        self.word() == "runtime"
+    }
+
+    /// An operator is not associative.
+    pub fn is_operator(&self) -> bool {
+        self.word() == "operator"
+    }
+
+    /// An argument doesn't fit its parameter.
+    pub fn is_input(&self) -> bool {
+        self.word() == "input"
+    }
+
+    /// There is not enough memory for what the program asks for.
+    pub fn is_memory(&self) -> bool {
+        self.word() == "memory"
+    }
+
+    /// A bug of Lawson, which is worth a report: a fused program that differs from its source, a
+    /// certificate that does not check.
+    pub fn is_bug(&self) -> bool {
+        matches!(self.word(), "certificate" | "difference" | "internal")
+    }
+
+    /// The source text and the place in it, where there is one.
+    pub fn place(&self) -> Option<(&Source, &Diagnostic)> {
+        match &*self.0 {
+            Kind::Source(_, source, diagnostic) => Some((source, diagnostic)),
+            _ => None,
+        }
+    }
+
+    /// The input on which a fused program differs from its source, and the source's text.
+    pub fn difference(&self) -> Option<(&Difference, &Source)> {
+        match &*self.0 {
+            Kind::Difference { checked, difference } => Some((difference, &checked.source)),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.0 {
+            Kind::Source(_, source, diagnostic) => {
+                f.write_str(diagnostic.render(source, false).trim_end())
+            }
+            Kind::Argument(what) | Kind::Memory(what) => f.write_str(what),
+            Kind::Certificate(why) => write!(f, "the certificate of the fusion does not check: {why}"),
+            Kind::Internal(what) => write!(f, "internal error: {what}"),
+            Kind::Difference { checked, difference } => {
+                writeln!(f, "{} of {} differs from its source", difference.treatment, checked.source.name)?;
+                for (arg, name) in difference.case.args.iter().zip(1..) {
+                    writeln!(f, "  argument {name}: {arg}")?;
+                }
+                writeln!(f, "  the source gives: {}", difference.expected)?;
+                write!(f, "  {} gives: {}", difference.treatment, difference.found)
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {}

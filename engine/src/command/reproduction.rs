@@ -1,0 +1,45 @@
+//! Programs that show a fault, saved so that they can be looked at and reported.
+
+use std::path::PathBuf;
+
+use lawson_oracle::source::Source;
+use sha2::{Digest, Sha256};
+
+use crate::verify::Difference;
+use crate::verify::outcome::End;
+
+/// Inputs longer than this are not written into the program.
+const LONGEST: usize = 100_000;
+
+/// Saves the program with the input as a test block, in the current directory; gives the file's name
+/// when that worked. The same fault is saved once.
+pub fn save(source: &Source, difference: &Difference) -> Option<String> {
+    let text = text(source, difference)?;
+    let digest = Sha256::digest(&text);
+    let name = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect::<String>();
+    let path = PathBuf::from(format!("lawson-difference-{name}.fut"));
+    if !path.exists() {
+        std::fs::write(&path, text).ok()?;
+    }
+    Some(path.display().to_string())
+}
+
+/// The program with a test block that the source passes.
+pub fn text(source: &Source, difference: &Difference) -> Option<String> {
+    let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
+    let inputs = inputs.join(" ");
+    let expected = match &difference.expected.end {
+        End::Value(value) => format!("-- output {{ {value} }}\n"),
+        End::Failed(_) => "-- error: .*\n".to_string(),
+        End::Unknown(_) | End::Broken(_) => String::new(),
+    };
+    let short = inputs.len() + expected.len() <= LONGEST;
+    short.then(|| {
+        let found = difference.found.to_string().replace('\n', " ");
+        format!(
+            "-- {} gives: {found}\n{}\n-- ==\n-- input {{ {inputs} }}\n{expected}",
+            difference.treatment,
+            source.text.trim_end()
+        )
+    })
+}

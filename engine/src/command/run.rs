@@ -1,0 +1,338 @@
+//! `lawson run`: the main job.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use lawson_oracle::domain::concrete::Concrete;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::Value;
+use serde_json::json;
+
+use super::EntryArg;
+use super::failure::{BAD_INPUT, BUG, FINE, FINDING, Failure, Outcome};
+use super::inputs::{self, Arguments, InputArgs};
+use super::output::{self, Output};
+use super::ui::Ui;
+use crate::api::{Fused, Program, Verified, Verify};
+use crate::core::interp;
+use crate::core::value::split;
+use crate::core::visit::any_stmt;
+use crate::core::Op;
+use crate::verify::outcome::{Agreement, End, Shown};
+use crate::verify::{Difference, Options, inputs::Case};
+
+/// Run a program, or an expression, on data.
+///
+/// The loops are fused, the fused program is compared with the source on generated inputs (once for
+/// each program), and native code runs it on all cores. If it fails, the reference interpreter says
+/// where and why, as the program is written.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson run examples/normalize2.fut examples/data/sunspots.csv:SUNACTIVITY 100
+  lawson run examples/hull.fut examples/data/airports.csv:longitude,latitude '(-124.6, 48.4)' '(-67.0, 44.8)'
+  lawson run -e 'f64.maximum (map2 (-) ys xs)' -i xs=a.npy -i ys=b.npy
+  lawson run model.fut data.npy -o results             writes results/*.npy
+
+With -e the types of the inputs come from the data: integers are i64, numbers with a point f64.
+A number is converted to its parameter's type where that is exact; an empty CSV field is NaN.")]
+pub struct Run {
+    /// The program.
+    #[arg(value_name = "FILE", required_unless_present = "expression")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    inputs: InputArgs,
+    /// An expression over the inputs, which -i names, in place of a program.
+    #[arg(short = 'e', value_name = "EXPR", conflicts_with_all = ["file", "entry"])]
+    expression: Option<String>,
+    #[command(flatten)]
+    entry: EntryArg,
+    /// Write the results as .npy files into this directory.
+    #[arg(short = 'o', long = "output", value_name = "DIR")]
+    output: Option<PathBuf>,
+    /// Overwrite existing output files.
+    #[arg(long)]
+    force: bool,
+    /// Use so many threads [default: one for each core].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Leave the loops as they are written.
+    #[arg(long)]
+    no_fuse: bool,
+    /// Run the reference interpreter alone.
+    #[arg(long, conflicts_with_all = ["no_fuse", "verify", "threads"])]
+    reference: bool,
+    /// How the fused program is compared with the source before its result is believed.
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]
+    verify: How,
+    /// Print how long each step took.
+    #[arg(long)]
+    time: bool,
+    /// Chooses the inputs on which the program is verified.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum How {
+    /// Not at all.
+    Off,
+    /// On generated inputs and symbolically, once for each program.
+    Sample,
+    /// That, and the reference interpreter also runs on the real input.
+    Full,
+}
+
+/// What ran and what came of it.
+struct Ran {
+    log: Vec<Value>,
+    value: Value,
+    fused: Option<Fused>,
+    /// `verified`, `interpreted`, ..
+    how: &'static str,
+    took: Duration,
+}
+
+/// How long the steps took.
+struct Times {
+    last: Instant,
+    steps: Vec<(&'static str, Duration)>,
+}
+
+impl Times {
+    fn step(&mut self, name: &'static str) {
+        let now = Instant::now();
+        self.steps.push((name, now - self.last));
+        self.last = now;
+    }
+}
+
+impl Run {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let mut times = Times { last: Instant::now(), steps: vec![] };
+        let (checked, arguments) = self.load()?;
+        let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
+        let arguments = match arguments {
+            Some(named) => {
+                inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?
+            }
+            None => inputs::arguments(
+                inputs::scheme(&checked, entry),
+                inputs::entry_name(&checked, entry),
+                &self.inputs,
+            )?,
+        };
+        times.step("read");
+        let outputs = output::names(&checked, entry);
+        if let Some(dir) = &self.output {
+            output::may_write(dir, &outputs, &inputs::scheme(&checked, entry).result, self.force)?;
+        }
+        let name = inputs::entry_name(&checked, entry).to_string();
+        let program = Program::from_checked(checked);
+        let ran = if self.reference {
+            self.interpret(ui, &program, &name, &arguments, &mut times)?
+        } else {
+            self.native(ui, &program, &name, &arguments, &mut times)?
+        };
+        let results = output::split(&outputs, &ran.value);
+        if let Some(dir) = &self.output {
+            for path in output::write(dir, &results, self.force)? {
+                ui.note(format!("wrote {}", path.display()));
+            }
+            times.step("write");
+        }
+        self.report(ui, &name, &ran, &results, &times);
+        Ok(FINE)
+    }
+
+    /// The program, and with `-e` its inputs by name.
+    fn load(&self) -> Result<(Checked, Option<Vec<(String, crate::data::spec::Input)>>), Failure> {
+        match (&self.expression, &self.file) {
+            (Some(exp), _) => {
+                let (checked, named) = super::expression::program(exp, &self.inputs.named)?;
+                Ok((checked, Some(named)))
+            }
+            (None, Some(file)) => Ok((inputs::load(file)?, None)),
+            (None, None) => Err(Failure::new(BAD_INPUT, "usage", "no program is given")),
+        }
+    }
+
+    /// The reference interpreter alone; folds combine as the fused program would, so that the result
+    /// is the same to the last bit.
+    fn interpret(
+        &self,
+        ui: &Ui,
+        program: &Program,
+        name: &str,
+        arguments: &Arguments,
+        times: &mut Times,
+    ) -> Result<Ran, Failure> {
+        let progress = ui.progress("interpreting");
+        let checked = program.checked();
+        let fused = program.entry(name).and_then(|e| e.fuse()).ok();
+        let schedule = fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
+        let start = Instant::now();
+        let entry = inputs::entry(checked, Some(name))?;
+        let outcome = crate::verify::outcome::source(checked, entry, &arguments.values, &schedule, u64::MAX);
+        let took = start.elapsed();
+        drop(progress);
+        times.step("interpret");
+        match crate::api::finish(checked, outcome) {
+            Ok((log, value)) => Ok(Ran { log, value, fused: None, how: "interpreted", took }),
+            Err((log, error)) => {
+                print_log(ui, &log);
+                Err(Failure::of(&error))
+            }
+        }
+    }
+
+    fn native(
+        &self,
+        ui: &Ui,
+        program: &Program,
+        name: &str,
+        arguments: &Arguments,
+        times: &mut Times,
+    ) -> Result<Ran, Failure> {
+        let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
+        let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse() };
+        let fused = fused.map_err(|e| Failure::of(&e))?;
+        times.step("fuse");
+        let progress = ui.progress("verifying");
+        let options = Options { seed: self.seed, ..Options::default() };
+        let verified = match self.verify {
+            How::Off => Ok(Verified::No),
+            How::Sample | How::Full => fused.verify_once(&options),
+        };
+        drop(progress);
+        let verified = verified.map_err(|e| Failure::of(&e))?;
+        times.step("verify");
+        let how = match (&verified, self.verify) {
+            (_, How::Full) => "verified on this input",
+            (Verified::No, _) => "not verified",
+            (Verified::Before, _) => "verified before",
+            (Verified::Now(_), _) => "verified",
+        };
+        // What prints runs under core's interpreter: native loops are silent.
+        let prints = any_stmt(&fused.program().body, &mut |s| matches!(s.op, Op::Trace(_)));
+        let mut ran =
+            if prints { self.core(ui, fused, arguments)? } else { self.compiled(ui, fused, arguments, times)? };
+        times.step("run");
+        ran.how = how;
+        if self.verify == How::Full {
+            self.compare(ui, &ran, arguments)?;
+            times.step("compare");
+        }
+        Ok(ran)
+    }
+
+    fn compiled(&self, ui: &Ui, fused: Fused, arguments: &Arguments, times: &mut Times) -> Result<Ran, Failure> {
+        let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
+        if let Some(threads) = self.threads {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build();
+            let pool = pool.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+            kernel = kernel.on(Arc::new(pool));
+        }
+        times.step("compile");
+        let _progress = ui.progress("running");
+        let start = Instant::now();
+        let value = kernel.run(&arguments.values).map_err(|e| Failure::of(&e))?;
+        let took = start.elapsed();
+        Ok(Ran { log: vec![], value, fused: Some(fused), how: "", took })
+    }
+
+    fn core(&self, ui: &Ui, fused: Fused, arguments: &Arguments) -> Result<Ran, Failure> {
+        let _progress = ui.progress("running");
+        let start = Instant::now();
+        let parts: Vec<_> = arguments.values.iter().flat_map(split).collect();
+        let schedule = Schedule::new(Schedule::NATIVE);
+        let outcome = interp::run(&mut Concrete::new(), fused.program(), &parts, &schedule);
+        let shown = Shown::of_core(outcome, fused.subject().result());
+        let took = start.elapsed();
+        match shown.end {
+            End::Value(value) => Ok(Ran { log: shown.log, value, fused: Some(fused), how: "", took }),
+            End::Failed(_) => match fused.interpret(&arguments.values) {
+                Err((log, error)) => {
+                    print_log(ui, &log);
+                    Err(Failure::of(&error))
+                }
+                Ok(_) => Err(Failure::new(BUG, "internal", "the fused program fails where its source does not")),
+            },
+            End::Unknown(why) | End::Broken(why) => Err(Failure::new(BUG, "internal", why)),
+        }
+    }
+
+    /// `--verify full`: the source on the real input, bit for bit.
+    fn compare(&self, ui: &Ui, ran: &Ran, arguments: &Arguments) -> Result<(), Failure> {
+        let Some(fused) = &ran.fused else { return Ok(()) };
+        let _progress = ui.progress("comparing with the reference interpreter");
+        let subject = fused.subject();
+        let expected = crate::verify::outcome::source(
+            subject.checked,
+            subject.entry,
+            &arguments.values,
+            &fused.schedule(),
+            u64::MAX,
+        );
+        let expected = Shown::of_source(expected);
+        let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.clone()) };
+        if expected.agrees(&found) == Agreement::Same {
+            return Ok(());
+        }
+        let case = Case { args: arguments.values.clone(), sizes: arguments.sizes.clone() };
+        let difference = Difference { case, expected, found, treatment: "native code" };
+        Err(Failure::of_difference(&subject.checked.source, &difference))
+    }
+
+    fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times) {
+        print_log(ui, &ran.log);
+        for result in results {
+            ui.line(crate::data::preview::line(&result.name, &result.value));
+        }
+        let report = ran.fused.as_ref().map(Fused::report);
+        if let Some(report) = &report {
+            for (i, names) in report.clusters.iter().enumerate() {
+                ui.note(format!("loop {}: {}", i + 1, names.join(", ")));
+            }
+        }
+        if self.time {
+            for (step, took) in &times.steps {
+                ui.note(format!("{step:>10} {}", output::duration(*took)));
+            }
+        }
+        let loops = report.as_ref().map(|r| {
+            let (loops, unfused) = (r.counts.loops, r.counts_unfused.loops);
+            format!("{loops} loop{} ({unfused} unfused), ", if loops == 1 { "" } else { "s" })
+        });
+        ui.note(format!("{}{}, {}", loops.unwrap_or_default(), ran.how, output::duration(ran.took)));
+        let results: Vec<_> =
+            results.iter().map(|r| crate::data::preview::to_json(&r.name, &r.value)).collect();
+        let mut answer = json!({
+            "entry": name,
+            "results": results,
+            "trace": ran.log.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "verification": ran.how,
+            "millis": ran.took.as_secs_f64() * 1e3,
+        });
+        if let Some(report) = report {
+            answer["loops"] = json!(report.counts.loops);
+            answer["loops_unfused"] = json!(report.counts_unfused.loops);
+            answer["clusters"] = json!(report.clusters);
+        }
+        if self.time {
+            let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));
+            answer["times"] = times.collect();
+        }
+        ui.answer(&answer);
+    }
+}
+
+/// What `trace` printed: on standard error, as in Futhark.
+fn print_log(ui: &Ui, log: &[Value]) {
+    for value in log {
+        ui.note(format!("trace: {value}"));
+    }
+}
