@@ -32,8 +32,8 @@ use crate::rules::Laws;
 use crate::verify::cache::Key;
 use crate::verify::operators::{self, Checked as CheckedOperator};
 use crate::verify::{self, Evidence, Options, Subject, outcome};
-use error::Kind;
 pub use error::Error;
+use error::Kind;
 pub use value::{Arg, Element, Output};
 
 /// A program that was parsed and checked. Cloning is cheap.
@@ -211,11 +211,7 @@ impl Fused {
     pub fn report(&self) -> Report {
         let mut clusters = Vec::new();
         collect_clusters(&self.program().body, &mut clusters);
-        Report {
-            clusters,
-            counts: count(self.program()),
-            counts_unfused: count(self.entry.lowered()),
-        }
+        Report { clusters, counts: count(self.program()), counts_unfused: count(self.entry.lowered()) }
     }
 
     /// The schedule by which the reference interpreter combines as this program does.
@@ -236,8 +232,9 @@ impl Fused {
                 return Err(Error::operator(&self.entry.checked, fault));
             }
         }
-        verify::compare(&self.subject(), options)
-            .map_err(|difference| Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference }))
+        verify::compare(&self.subject(), options).map_err(|difference| {
+            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference })
+        })
     }
 
     /// Verifies unless it was done before.
@@ -286,7 +283,11 @@ impl Fused {
         };
         let kernel = native::Kernel::compile(self.program()).map_err(|not| {
             let span = not.origin.sources.first().map_or(Span::default(), |s| s.span);
-            Error::source("unsupported", &self.entry.checked.source, Diagnostic::new(span, not.to_string(), ""))
+            Error::source(
+                "unsupported",
+                &self.entry.checked.source,
+                Diagnostic::new(span, not.to_string(), ""),
+            )
         })?;
         Ok(Kernel { fused: self.clone(), kernel, verified })
     }
@@ -296,7 +297,8 @@ impl Fused {
     /// # Errors
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        let outcome = outcome::source(&self.entry.checked, self.entry.index, args, &self.schedule(), u64::MAX);
+        let outcome =
+            outcome::source(&self.entry.checked, self.entry.index, args, &self.schedule(), u64::MAX);
         finish(&self.entry.checked, outcome)
     }
 }
@@ -373,8 +375,11 @@ impl Kernel {
             Err(RunError::Failed) => {
                 let mut parts = values.iter().map(native::NativeValue::to_core);
                 let types = &self.fused.entry.lowered.params;
-                let args = types.iter().map(|ty| core::value::join(ty, &mut parts)).collect::<Option<Vec<_>>>();
-                let Some(args) = args else { return Err(Error::new(Kind::Internal("arguments don't fit".into()))) };
+                let args =
+                    types.iter().map(|ty| core::value::join(ty, &mut parts)).collect::<Option<Vec<_>>>();
+                let Some(args) = args else {
+                    return Err(Error::new(Kind::Internal("arguments don't fit".into())));
+                };
                 Err(self.explain_failure(&args))
             }
             Err(error @ RunError::TooLarge(_)) => Err(Error::new(Kind::Memory(error.to_string()))),

@@ -2,6 +2,7 @@
 //!
 //! The stages, in the order in which a program passes them; each imports only what stands before it.
 
+pub mod api;
 pub mod certificate;
 pub mod command;
 pub mod core;
@@ -15,3 +16,5 @@ pub mod native;
 pub mod plan;
 pub mod rules;
 pub mod verify;
+
+pub use api::{Arg, Element, Entry, Error, Fused, Kernel, Output, Program, Report};

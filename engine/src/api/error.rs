@@ -52,8 +52,12 @@ impl Error {
         let mut lines = fault.lines();
         let help = "a reduction or scan in parallel has a meaning only for an associative operator";
         let last = lines.pop().unwrap_or_default();
-        let diagnostic = Diagnostic::new(span, format!("{message}: {}", [lines, vec![last]].concat().join(", but ")), "combines by it")
-            .help(help);
+        let diagnostic = Diagnostic::new(
+            span,
+            format!("{message}: {}", [lines, vec![last]].concat().join(", but ")),
+            "combines by it",
+        )
+        .help(help);
         Error::source("operator", &checked.source, diagnostic)
     }
 
@@ -126,9 +130,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.0 {
-            Kind::Source(_, source, diagnostic) => {
-                f.write_str(diagnostic.render(source, false).trim_end())
-            }
+            Kind::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
             Kind::Argument(what) | Kind::Memory(what) => f.write_str(what),
             Kind::Certificate(why) => write!(f, "the certificate of the fusion does not check: {why}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),

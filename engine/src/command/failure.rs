@@ -83,7 +83,10 @@ impl Failure {
         let mut failure = Failure::new(
             BUG,
             "difference",
-            format!("{} of {} differs from its source; its result is withheld", difference.treatment, source.name),
+            format!(
+                "{} of {} differs from its source; its result is withheld",
+                difference.treatment, source.name
+            ),
         );
         let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
         let (expected, found) = (difference.expected.to_string(), difference.found.to_string());

@@ -53,7 +53,9 @@ pub fn names(checked: &Checked, entry: usize) -> Names {
 fn last_expression(exp: &Exp) -> &Exp {
     match &exp.kind {
         ExpKind::Let(_, body) => last_expression(body),
-        ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) | ExpKind::Attr(_, inner) => last_expression(inner),
+        ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) | ExpKind::Attr(_, inner) => {
+            last_expression(inner)
+        }
         _ => exp,
     }
 }

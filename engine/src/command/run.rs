@@ -12,15 +12,15 @@ use lawson_oracle::value::Value;
 use serde_json::json;
 
 use super::EntryArg;
-use super::failure::{BAD_INPUT, BUG, FINE, FINDING, Failure, Outcome};
+use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::ui::Ui;
 use crate::api::{Fused, Program, Verified, Verify};
+use crate::core::Op;
 use crate::core::interp;
 use crate::core::value::split;
 use crate::core::visit::any_stmt;
-use crate::core::Op;
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Options, inputs::Case};
 
@@ -116,9 +116,7 @@ impl Run {
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let arguments = match arguments {
-            Some(named) => {
-                inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?
-            }
+            Some(named) => inputs::assign(inputs::scheme(&checked, entry), "-e", vec![], named)?,
             None => inputs::arguments(
                 inputs::scheme(&checked, entry),
                 inputs::entry_name(&checked, entry),
@@ -218,8 +216,11 @@ impl Run {
         };
         // What prints runs under core's interpreter: native loops are silent.
         let prints = any_stmt(&fused.program().body, &mut |s| matches!(s.op, Op::Trace(_)));
-        let mut ran =
-            if prints { self.core(ui, fused, arguments)? } else { self.compiled(ui, fused, arguments, times)? };
+        let mut ran = if prints {
+            self.core(ui, fused, arguments)?
+        } else {
+            self.compiled(ui, fused, arguments, times)?
+        };
         times.step("run");
         ran.how = how;
         if self.verify == How::Full {
@@ -229,7 +230,13 @@ impl Run {
         Ok(ran)
     }
 
-    fn compiled(&self, ui: &Ui, fused: Fused, arguments: &Arguments, times: &mut Times) -> Result<Ran, Failure> {
+    fn compiled(
+        &self,
+        ui: &Ui,
+        fused: Fused,
+        arguments: &Arguments,
+        times: &mut Times,
+    ) -> Result<Ran, Failure> {
         let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         if let Some(threads) = self.threads {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build();
@@ -259,7 +266,9 @@ impl Run {
                     print_log(ui, &log);
                     Err(Failure::of(&error))
                 }
-                Ok(_) => Err(Failure::new(BUG, "internal", "the fused program fails where its source does not")),
+                Ok(_) => {
+                    Err(Failure::new(BUG, "internal", "the fused program fails where its source does not"))
+                }
             },
             End::Unknown(why) | End::Broken(why) => Err(Failure::new(BUG, "internal", why)),
         }
