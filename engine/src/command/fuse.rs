@@ -1,0 +1,74 @@
+//! `lawson fuse`: prints the fused program.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::ui::Ui;
+use super::{EntryArg, FileArg};
+use crate::api::Program;
+use crate::fuse::FuseOptions;
+
+/// Print the fused program.
+///
+/// Its certificate is checked first. The text is core: one statement a line, each loop with its
+/// captures (`=`), its inputs' current elements (`<-`), its collectors and its body.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson fuse examples/normalize2.fut
+  lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule: halve the fuel
+                                                   to find the one that broke a program")]
+pub struct Fuse {
+    #[command(flatten)]
+    file: FileArg,
+    #[command(flatten)]
+    entry: EntryArg,
+    /// What to print.
+    #[arg(long, value_enum, default_value_t = Emit::Core)]
+    emit: Emit,
+    /// Apply rules at most so many times.
+    #[arg(long, value_name = "N")]
+    fuel: Option<usize>,
+    /// Write the certificate (JSON) to a file.
+    #[arg(long, value_name = "OUT")]
+    certificate: Option<PathBuf>,
+    /// Overwrite the certificate's file when it is there.
+    #[arg(long, requires = "certificate")]
+    force: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Emit {
+    Core,
+}
+
+impl Fuse {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        if let Some(path) = self.certificate.as_ref().filter(|p| p.exists() && !self.force) {
+            let message = format!("{} exists already", path.display());
+            return Err(Failure::new(BAD_INPUT, "output", message).help("--force overwrites it"));
+        }
+        let checked = super::inputs::load(&self.file.file)?;
+        let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
+        let name = super::inputs::entry_name(&checked, index).to_string();
+        let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
+        let options = FuseOptions { fuel: self.fuel, ..FuseOptions::default() };
+        let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
+        let Emit::Core = self.emit;
+        let text = fused.program().to_string();
+        ui.line(text.trim_end());
+        if let (Some(path), Some(fusion)) = (&self.certificate, fused.fusion()) {
+            let written = serde_json::to_string_pretty(&fusion.certificate)
+                .map_err(std::io::Error::other)
+                .and_then(|text| std::fs::write(path, text + "\n"));
+            written.map_err(|e| {
+                Failure::new(BAD_INPUT, "output", format!("can't write {}: {e}", path.display()))
+            })?;
+        }
+        ui.answer(&json!({ "entry": name, "core": text }));
+        Ok(FINE)
+    }
+}
