@@ -32,6 +32,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let results = kernel.call(&[spots.as_slice().into(), threshold.into()])?;
     let shares: &[f64] = results[0].slice().ok_or("an array of f64")?;
     let (best, share) = shares.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).ok_or("no years")?;
-    println!("{} was the most active year: {:.2} % of all sunspots since {}", years[best], share * 100.0, years[0]);
+    println!(
+        "{} was the most active year: {:.2} % of all sunspots since {}",
+        years[best],
+        share * 100.0,
+        years[0]
+    );
     Ok(())
 }

@@ -16,6 +16,7 @@ mod record;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 pub use check::{Refused, check};
@@ -29,7 +30,7 @@ use crate::core::{Fun, Op, Program, Scope, StmtId};
 use crate::legality::step::Path;
 
 /// What a fusion run did.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Certificate {
     /// The hash of the original program's text.
     pub original: String,
@@ -42,7 +43,7 @@ pub struct Certificate {
 }
 
 /// One step.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// The scope.
     pub scope: Path,
@@ -57,7 +58,8 @@ pub struct Step {
 }
 
 /// What a step does to its scope. All rules are applied from left to right.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Action {
     /// Makes one statement of two. It has the producer's number.
     Fuse {

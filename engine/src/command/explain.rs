@@ -101,7 +101,9 @@ fn scope(ui: &Ui, report: &Report, source: &Source, indent: &str) {
     }
     let optimal = if report.optimal { "optimal" } else { "not known to be optimal" };
     ui.line(format!("\n{indent}plan ({}, {optimal})", report.planner));
-    for (what, cost) in [("cost", report.cost), ("greedy", report.cost_greedy), ("unfused", report.cost_unfused)] {
+    for (what, cost) in
+        [("cost", report.cost), ("greedy", report.cost_greedy), ("unfused", report.cost_unfused)]
+    {
         ui.line(format!("{indent}  {what:<9} {cost}"));
     }
     for inner in &report.inner {

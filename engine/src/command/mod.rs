@@ -6,8 +6,10 @@
 
 mod blocks;
 mod check;
+mod explain;
 mod expression;
 mod failure;
+mod fuse;
 mod init;
 mod inputs;
 mod output;
@@ -53,6 +55,8 @@ struct Cli {
 enum Verb {
     Run(run::Run),
     Check(check::Check),
+    Fuse(fuse::Fuse),
+    Explain(explain::Explain),
     Init(init::Init),
 }
 
@@ -79,6 +83,8 @@ pub fn main() -> ExitCode {
     let result = match cli.verb {
         Verb::Run(verb) => verb.run(&ui),
         Verb::Check(verb) => verb.run(&ui),
+        Verb::Fuse(verb) => verb.run(&ui),
+        Verb::Explain(verb) => verb.run(&ui),
         Verb::Init(verb) => verb.run(&ui),
     };
     match result {

@@ -28,6 +28,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::Span;
 pub use lawson_oracle::types::{Size, SizeVar};
+use serde::{Deserialize, Serialize};
 
 /// A type: a scalar where `dims` is empty, else an array of scalars with these extents, outermost
 /// first.
@@ -82,7 +83,7 @@ pub struct Scope {
 }
 
 /// A statement's number: unique within a program and its functions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StmtId(pub u32);
 
 /// A binding of the results of one operation.

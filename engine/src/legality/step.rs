@@ -4,6 +4,8 @@
 //! applies, whether its conditions hold and which outputs stay from the scope that it is given; it
 //! believes nobody.
 
+use serde::{Deserialize, Serialize};
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -15,7 +17,7 @@ use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, 
 use crate::rules::{Laws, Shape};
 
 /// A scope inside another one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Part {
     /// The body of a loop.
     Body,
