@@ -1,10 +1,11 @@
 //! Core means what the source means: the lowered program under the interpreter of core gives what the
 //! reference interpreter gives for the source, under the schedule of the lowered program.
 
-use lawson::core::interp::{self, Failure};
+use lawson::core::interp::{self, Counters, Failure};
 use lawson::core::value::{join, split};
-use lawson::core::{check, parse};
-use lawson::lower::{lower, schedule};
+use lawson::core::{Op, Size, check, parse};
+use lawson::cost::count;
+use lawson::lower::{Lowered, lower, schedule};
 use lawson::verify::inputs::case;
 use lawson_oracle::domain::{Concrete, PrimFault};
 use lawson_oracle::generate::{GenOptions, text_from_seed};
@@ -241,4 +242,51 @@ fn random_programs_mean_the_same() {
     }
     // The comparison is one only if most programs run, and some fail and some print.
     assert!(compared > 1000 && failed > 30 && printed > 100, "{compared} {failed} {printed} {refused}");
+}
+
+/// What is counted from the text of a program is what its run does.
+#[test]
+fn counts_equal_the_counters_of_a_run() {
+    let options = GenOptions { failing: false, ..GenOptions::default() };
+    let mut compared = 0;
+    for seed in 1000..1200 {
+        let checked = checked(&text_from_seed(seed, &options));
+        let entry = checked.entry(None).unwrap();
+        let Ok(Lowered { program, .. }) = lower(&checked, entry) else { continue };
+        // Of two branches only one runs.
+        if program.body.stmts.iter().any(|s| matches!(s.op, Op::If { .. })) {
+            continue;
+        }
+        let counts = count(&program);
+        let scheme = checked.schemes[entry].clone().unwrap();
+        for index in [0, 1, 3, 5, 12, 13] {
+            let args: Vec<_> = case(&scheme, seed, index).unwrap().args.iter().flat_map(split).collect();
+            let done = interp::run(
+                &mut Concrete::with_budget(BUDGET),
+                &program,
+                &args,
+                &Schedule::new(Schedule::SMALL),
+            );
+            if done.result.is_err() {
+                continue;
+            }
+            let at_run = |size: &Size| size.evaluate(&mut |v| done.sizes.get(v).copied()).map(|n| n as u64);
+            let Counters { loops, reads, writes, .. } = done.counters;
+            assert_eq!(loops, counts.loops as u64, "{program}");
+            assert_eq!(
+                (Some(reads), Some(writes)),
+                (at_run(&counts.reads), at_run(&counts.writes)),
+                "{program}"
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}
+
+/// Nothing recurses over a chain of bindings.
+#[test]
+fn long_chains_of_bindings() {
+    let lets: String = (0..5000).map(|i| format!("let x{} = x{i} + 1\n", i + 1)).collect();
+    gives(&format!("def main (x0: i64) = {lets} in x5000"), &[("7", "[] 5007i64")]);
 }

@@ -39,6 +39,8 @@ pub struct CoreOutcome<S> {
     pub result: Result<Vec<CoreValue<S>>, Stop>,
     /// What the run did.
     pub counters: Counters,
+    /// The values of the size variables of the program's own body, as far as it ran.
+    pub sizes: BTreeMap<SizeVar, i64>,
 }
 
 /// What a run did. Reads and writes are those of outermost loops, in scalars.
@@ -48,13 +50,11 @@ pub struct Counters {
     pub loops: u64,
     /// Runs of loops inside loops.
     pub inner_loops: u64,
-    /// Elements of inputs, except of views that are only read through, and one for each result of a
-    /// fold that a loop captures.
+    /// Elements of the arrays that loops read or capture, each array once a loop, except of views that
+    /// are only read through; and one for each result of a fold that a loop uses.
     pub reads: u64,
     /// Elements of results; of a fold, its value.
     pub writes: u64,
-    /// Elements read by an index from inside a loop.
-    pub gathers: u64,
 }
 
 /// Why a program gives no result.
@@ -132,10 +132,11 @@ pub fn run<D: Domain>(
     let result = check_shapes(program)
         .map_err(|error| Stop::Malformed(error.0))
         .and_then(|()| machine.program(program, args));
-    CoreOutcome { log: machine.log, result, counters: machine.counters }
+    CoreOutcome { log: machine.log, result, counters: machine.counters, sizes: machine.sizes }
 }
 
-/// The views of a program's body that nothing but loops' inputs use: these are never built.
+/// The views of a program's body that nothing but the inputs of loops beside them use: these are never
+/// built.
 pub fn read_through(program: &Program) -> BTreeSet<Var> {
     let mut views = BTreeSet::new();
     let mut whole = BTreeSet::new();
@@ -144,24 +145,20 @@ pub fn read_through(program: &Program) -> BTreeSet<Var> {
 }
 
 fn uses(scope: &Scope, views: &mut BTreeSet<Var>, whole: &mut BTreeSet<Var>) {
-    let mut mention = |atom: &Atom| {
-        if let Atom::Var(v) = atom {
-            whole.insert(*v);
-        }
-    };
+    let vars = |atoms: &[Atom]| -> Vec<Var> { atoms.iter().filter_map(Atom::var).collect() };
+    whole.extend(vars(&scope.results));
     for stmt in &scope.stmts {
         match &stmt.op {
-            Op::Loop(l) => l.captures.iter().chain(&l.neutrals).for_each(&mut mention),
-            op => visit::operands(op, &mut |atom| mention(&atom)),
+            Op::Loop(l) => whole.extend(vars(&l.captures).into_iter().chain(vars(&l.neutrals))),
+            Op::If { then, otherwise, .. } => {
+                whole.extend(visit::Uses::of_stmt(stmt).vars);
+                uses(then, views, whole);
+                uses(otherwise, views, whole);
+            }
+            op => visit::operands(op, &mut |atom| whole.extend(atom.var())),
         }
-    }
-    scope.results.iter().for_each(&mut mention);
-    for stmt in &scope.stmts {
         if let Op::View(_) = stmt.op {
             views.extend(stmt.outs.iter().map(|out| out.var));
-        }
-        for inner in visit::scopes(&stmt.op) {
-            uses(inner, views, whole);
         }
     }
 }
@@ -199,8 +196,8 @@ struct Machine<'a, D: Domain> {
     schedule: &'a Schedule,
     /// Values of size variables, and the order in which they got them: what a branch or a body binds
     /// is forgotten behind it.
-    sizes: BTreeMap<u32, i64>,
-    trail: Vec<u32>,
+    sizes: BTreeMap<SizeVar, i64>,
+    trail: Vec<SizeVar>,
     log: Vec<Value<D::S>>,
     counters: Counters,
     /// How many loops we are in.
@@ -252,15 +249,17 @@ impl<D: Domain> Machine<'_, D> {
 
     /// The value of a size variable, which is `n` if it had none.
     fn value_or_bind(&mut self, var: &SizeVar, n: i64) -> i64 {
-        *self.sizes.entry(var.id).or_insert_with(|| {
-            self.trail.push(var.id);
-            n
-        })
+        if let Some(n) = self.sizes.get(var) {
+            return *n;
+        }
+        self.sizes.insert(var.clone(), n);
+        self.trail.push(var.clone());
+        n
     }
 
     fn forget_sizes(&mut self, mark: usize) {
-        for id in self.trail.drain(mark..) {
-            self.sizes.remove(&id);
+        for var in self.trail.drain(mark..) {
+            self.sizes.remove(&var);
         }
     }
 
@@ -268,7 +267,7 @@ impl<D: Domain> Machine<'_, D> {
         if let Some(n) = size.as_constant() {
             return Ok(n);
         }
-        match size.evaluate(&mut |v| self.sizes.get(&v.id).copied()) {
+        match size.evaluate(&mut |v| self.sizes.get(v).copied()) {
             Some(n) => Ok(n),
             None => malformed(format!("a size in {size} has no value")),
         }
@@ -459,9 +458,6 @@ impl<D: Domain> Machine<'_, D> {
             flat = flat * *extent as usize + self.within(&index, *extent)?;
         }
         let len: usize = array.dims[at.len()..].iter().map(|d| *d as usize).product();
-        if self.depth > 0 {
-            self.counters.gathers += len as u64;
-        }
         let dims = array.dims[at.len()..].to_vec();
         if dims.is_empty() {
             return Ok(CoreValue::Scalar(array.elems[flat].clone()));

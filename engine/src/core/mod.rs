@@ -63,6 +63,16 @@ pub enum Atom {
     Size(Size),
 }
 
+impl Atom {
+    /// The variable that it is.
+    pub fn var(&self) -> Option<Var> {
+        match self {
+            Atom::Var(v) => Some(*v),
+            Atom::Const(_) | Atom::Size(_) => None,
+        }
+    }
+}
+
 /// A variable where it is bound.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Binding {

@@ -1,5 +1,6 @@
 //! Loops: events, and what the collectors make of them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::domain::Domain;
@@ -228,20 +229,13 @@ impl<D: Domain> Machine<'_, D> {
             return;
         }
         self.counters.loops += 1;
-        for atom in &l.captures {
-            if let Atom::Var(v) = atom
-                && self.folds.contains(v)
-                && let Ok(value) = outer.get(*v)
-            {
-                self.counters.reads += value.scalars().len() as u64;
-            }
-        }
-        for atom in &l.inputs {
-            if let Atom::Var(v) = atom
-                && !self.read_through.contains(v)
-                && let Ok(value) = outer.get(*v)
-            {
-                self.counters.reads += value.scalars().len() as u64;
+        let operands = l.inputs.iter().chain(&l.captures).chain(&l.neutrals);
+        let arrays: BTreeSet<Var> = operands.filter_map(Atom::var).collect();
+        for var in arrays.difference(&self.read_through) {
+            match outer.get(*var) {
+                Ok(CoreValue::Array(array)) => self.counters.reads += array.elems.len() as u64,
+                Ok(CoreValue::Scalar(_)) => self.counters.reads += u64::from(self.folds.contains(var)),
+                Err(_) => {}
             }
         }
     }
