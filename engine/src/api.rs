@@ -315,7 +315,7 @@ pub(crate) fn finish(
         Err(interp::Stop::Unsupported(span, what)) => {
             Error::source("unsupported", source, Diagnostic::new(span, what, ""))
         }
-        Err(interp::Stop::Undecided(why)) => Error::new(Kind::Internal(format!("{why:?}"))),
+        Err(interp::Stop::Undecided(why)) => Error::new(Kind::Internal(why.to_string())),
         Err(interp::Stop::Internal(what)) => Error::new(Kind::Internal(what)),
     };
     Err((outcome.log, error))

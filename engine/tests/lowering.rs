@@ -40,6 +40,7 @@ const PROGRAMS: &[(&str, &str)] = &[
         "def main (xs: []f64) = f64.sum (filter (< 5) (filter (> 1) (map (+ 0.1) xs)))",
         "[0.1, 2.3, 4.7, 1.1, 9.9, 0.3, 3.5]",
     ),
+    ("def main (xs: []i32) = map (\\x -> #[trace] (x + 1)) (#[trace] xs)", "[1, 2]"),
     ("def main [n] (xs: [n]i32) (ys: [n]i32) = reduce (+) 0 (map2 (*) xs ys)", "[1, 2, 3] [4, 5, 6]"),
     (
         "def main (xs: []i32) = scan (\\(a, b) (c, d) -> (a * c, b * c + d)) (1, 0) (zip xs (map (+ 1) xs))",

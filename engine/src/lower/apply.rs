@@ -151,12 +151,10 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Trace => {
                 let [value] = exactly(args);
-                let origin = self.origin("trace", at, Bracket::Tree);
-                let traced = match types {
-                    [ty] => traced(ty, &value),
+                match types {
+                    [ty] => self.trace(ty, &value, at),
                     _ => return Err(self.not_native(at.span, "a trace of this")),
-                };
-                self.push(Op::Trace(traced), Vec::new(), origin);
+                }
                 value
             }
             Builtin::Opaque => {
@@ -227,6 +225,12 @@ impl<'a> Lowering<'a> {
             Atom::Const(Scalar::I64(n)) => Size::constant(*n),
             _ => Size::var(self.fresh_size(SizeKind::Rigid)),
         }
+    }
+
+    /// Prints a value of this type.
+    pub(super) fn trace(&mut self, ty: &Type, value: &Val<'a>, at: At) {
+        let origin = self.origin("trace", at, Bracket::Tree);
+        self.push(Op::Trace(traced(ty, value)), Vec::new(), origin);
     }
 
     /// The origin of a statement: `what` it is, unless the source gives it a name.

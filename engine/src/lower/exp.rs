@@ -37,7 +37,7 @@ impl<'a> Lowering<'a> {
             ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) => self.exp(context, inner)?,
             ExpKind::Attr(attr, inner) => {
                 let value = self.exp(context, inner)?;
-                self.attribute(attr, value, at)
+                self.attribute(context, attr, value, at)
             }
             ExpKind::Tuple(parts) => {
                 Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Lowered<_>>()?)
@@ -237,7 +237,8 @@ impl<'a> Lowering<'a> {
                 let value = self.exp(&context, exp);
                 self.name = outer;
                 let at = At { id: exp.id, span: exp.span };
-                let value = attrs.iter().fold(value?, |value, attr| self.attribute(attr, value, at));
+                let value =
+                    attrs.iter().fold(value?, |value, attr| self.attribute(&context, attr, value, at));
                 self.bind(context, pat, value)
             }
             Binding::Fun(def) => {
@@ -254,9 +255,17 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// `#[materialize]` is a barrier; the other attributes change nothing here.
-    fn attribute(&mut self, attr: &Attr, value: Val<'a>, at: At) -> Val<'a> {
-        if &*attr.name == "materialize" { self.opaque(&value, at) } else { value }
+    /// `#[materialize]` is a barrier and `#[trace]` prints; the other attributes change nothing here.
+    fn attribute(&mut self, context: &Context<'a>, attr: &Attr, value: Val<'a>, at: At) -> Val<'a> {
+        match &*attr.name {
+            "materialize" => self.opaque(&value, at),
+            "trace" => {
+                let ty = context.frame.ty(self.checked.type_of(at.id));
+                self.trace(&ty, &value, at);
+                value
+            }
+            _ => value,
+        }
     }
 
     /// The identity, and a barrier to fusion.

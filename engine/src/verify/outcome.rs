@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::interp;
 use lawson_oracle::scalar::Scalar;
@@ -66,7 +65,7 @@ impl<S: Clone + PartialEq> Shown<S> {
         let end = match outcome.result {
             Ok(value) => End::Value(value),
             Err(interp::Stop::Fault(fault)) => End::Failed(fault.kind.to_string()),
-            Err(interp::Stop::Undecided(why)) => End::Unknown(undecided(&why)),
+            Err(interp::Stop::Undecided(why)) => End::Unknown(why.to_string()),
             Err(interp::Stop::Unsupported(_, what)) => End::Unknown(what),
             Err(interp::Stop::Internal(what)) => End::Broken(what),
         };
@@ -77,7 +76,7 @@ impl<S: Clone + PartialEq> Shown<S> {
     pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
         let end = match outcome.result {
             Ok(parts) => joined(parts, result),
-            Err(core::interp::Stop::Undecided(why)) => End::Unknown(undecided(&why)),
+            Err(core::interp::Stop::Undecided(why)) => End::Unknown(why.to_string()),
             Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
             Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
         };
@@ -89,13 +88,6 @@ fn joined<S: Clone>(parts: Vec<CoreValue<S>>, result: &Type) -> End<S> {
     match join(result, &mut parts.into_iter()) {
         Some(value) => End::Value(value),
         None => End::Broken("the results don't fit the result's type".into()),
-    }
-}
-
-fn undecided(why: &Undecided) -> String {
-    match why {
-        Undecided::Budget => "the budget of steps is used up".to_string(),
-        Undecided::Symbolic(what) => format!("symbolic {what}"),
     }
 }
 

@@ -22,8 +22,20 @@ pub enum PrimFault {
 pub enum Undecided {
     /// The budget of steps or paths is used up.
     Budget,
+    /// An array of so many elements does not fit the memory.
+    Memory(i64),
     /// A symbolic scalar stands where a number is needed (the length of an `iota`, say).
     Symbolic(&'static str),
+}
+
+impl std::fmt::Display for Undecided {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Undecided::Budget => write!(f, "the budget of steps is used up"),
+            Undecided::Memory(n) => write!(f, "an array of {n} elements does not fit the memory"),
+            Undecided::Symbolic(what) => write!(f, "symbolic {what}"),
+        }
+    }
 }
 
 /// A primitive gave no value.

@@ -1,7 +1,7 @@
 //! Applying functions and built-ins.
 
 use super::exp::field_of;
-use super::value::{Context, Frame, Function, Val};
+use super::value::{Frame, Function, Val};
 use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
@@ -24,22 +24,20 @@ pub(super) struct At {
 impl At {
     /// The row of the array that it gives.
     pub fn row(&self) -> Option<RowType> {
-        match &self.ty {
-            Type::Array(_, row) => self.frame.row_type(row),
-            ty => match self.frame.row_type(ty)? {
-                RowType::Array(_, row) => Some((*row).clone()),
-                _ => None,
-            },
+        match self.frame.row_type(&self.ty)? {
+            RowType::Array(_, row) => Some((*row).clone()),
+            _ => None,
         }
     }
 
     /// The same place, for what gives one element of its result.
     pub fn element(&self) -> At {
-        let ty = match &self.ty {
-            Type::Array(_, row) => (**row).clone(),
-            ty => ty.clone(),
+        let (ty, frame) = self.frame.resolve(&self.ty);
+        let ty = match ty {
+            Type::Array(_, row) => (*row).clone(),
+            ty => ty,
         };
-        At { ty, ..self.clone() }
+        At { ty, frame, ..self.clone() }
     }
 }
 
@@ -106,11 +104,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     ) -> Eval<Val<'a, D::S>> {
         match function {
             Function::Closure { params, body, context, .. } => self.entering(at, None, |i| {
-                let start = Context { env: context.env.clone(), frame: context.frame.inner() };
                 let context = params
                     .iter()
                     .zip(args)
-                    .try_fold(start, |context, (pat, arg)| i.bind(context, pat, arg))?;
+                    .try_fold(context.inner(), |context, (pat, arg)| i.bind(context, pat, arg))?;
                 i.exp(&context, body)
             }),
             Function::Global { def, frame } => {
@@ -158,7 +155,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Builtin::Tabulate => {
                 let [n, fun] = exactly(args)?;
                 let n = self.length(n, at)?;
-                let iota = self.iota(n);
+                let iota = self.iota(n)?;
                 self.map(fun, vec![iota], at)?
             }
             Builtin::Sum => self.fold_by(PrimOp::Add, Scalar::zero, args, at)?,
@@ -187,12 +184,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Builtin::Iota => {
                 let [n] = exactly(args)?;
                 let n = self.length(n, at)?;
-                self.iota(n)
+                self.iota(n)?
             }
             Builtin::Replicate => {
                 let [n, value] = exactly(args)?;
                 let n = self.length(n, at)?;
-                self.collect(vec![value; n as usize], at, None)?
+                let values = self.generate(n, |_, _| value.clone())?;
+                self.collect(values, at, None)?
             }
             Builtin::Length => {
                 let [array] = exactly(args)?;
@@ -203,8 +201,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Trace => {
                 let [value] = exactly(args)?;
-                self.log.extend(value.clone().into_value());
-                value
+                self.trace(value)
             }
             Builtin::Equal | Builtin::NotEqual => {
                 let [left, right] = exactly(args)?;
@@ -233,6 +230,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 self.apply(fun, vec![value], at)?
             }
         })
+    }
+
+    /// Prints a value; functions print nothing.
+    pub(super) fn trace(&mut self, value: Val<'a, D::S>) -> Val<'a, D::S> {
+        self.log.extend(value.clone().into_value());
+        value
     }
 
     /// The conjunction of the comparisons of all scalars in two values, behind what came before.

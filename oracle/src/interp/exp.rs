@@ -1,22 +1,28 @@
 //! Expressions.
 
 use super::apply::At;
-use super::pattern::differing;
 use super::value::{Context, Frame, Function, Origins, Val};
-use super::{Eval, FaultKind, Interpreter, Stop};
+use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, NodeId};
+use crate::syntax::ast::{Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, NodeId};
 use crate::syntax::env::Env;
-use crate::types::{Builtin, Instance, Referent, Scheme, Type};
+use crate::types::{Builtin, Instance, Referent, Scheme};
 use crate::value::{Array, RowType, Value};
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// The value of an expression.
     pub(super) fn exp(&mut self, context: &Context<'a, D::S>, exp: &'a Exp) -> Eval<Val<'a, D::S>> {
         self.domain.step().map_err(Stop::Undecided)?;
-        let value = self.exp_kind(context, exp)?;
+        if self.depth == MAX_DEPTH {
+            let why = format!("more than {MAX_DEPTH} expressions inside each other");
+            return Err(Stop::Unsupported(exp.span, why));
+        }
+        self.depth += 1;
+        let value = self.exp_kind(context, exp);
+        self.depth -= 1;
+        let value = value?;
         if !self.checked.fresh_sizes[exp.id.0 as usize].is_empty() {
             self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
         }
@@ -24,14 +30,15 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     fn exp_kind(&mut self, context: &Context<'a, D::S>, exp: &'a Exp) -> Eval<Val<'a, D::S>> {
-        let unsupported = |what: &str| Err(Stop::Unsupported(exp.span, what.to_string()));
         let frame = &context.frame;
         Ok(match &exp.kind {
             ExpKind::Literal(literal) => self.literal(context, exp, literal)?,
             ExpKind::Var(name) => self.name(context, name, exp.id, exp.span)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, exp.span)?,
-            ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) | ExpKind::Attr(_, inner) => {
-                self.exp(context, inner)?
+            ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) => self.exp(context, inner)?,
+            ExpKind::Attr(attr, inner) => {
+                let value = self.exp(context, inner)?;
+                self.attribute(attr, value)
             }
             ExpKind::Tuple(parts) => {
                 Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Eval<_>>()?)
@@ -116,11 +123,29 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let value = self.exp(context, inner)?;
                 self.coerce(frame, exp, value)?
             }
-            ExpKind::Loop { .. } => return unsupported("loop"),
-            ExpKind::Match(..) => return unsupported("match"),
-            ExpKind::Assert(..) => return unsupported("assert"),
-            ExpKind::Range { .. } => return unsupported("a range"),
-            ExpKind::WithIndex(..) | ExpKind::WithField(..) => return unsupported("an update by `with`"),
+            ExpKind::Loop { pat, init, form, body, .. } => {
+                self.looping(context, exp.id, pat, init.as_deref(), form, body)?
+            }
+            ExpKind::Match(value, cases) => {
+                let value = self.exp(context, value)?;
+                self.matching(context, exp.span, value, cases)?
+            }
+            ExpKind::Assert(condition, inner) => {
+                self.assertion(context, exp.span, condition)?;
+                self.exp(context, inner)?
+            }
+            ExpKind::Range { start, step, end } => {
+                self.range(context, exp.span, start, step.as_deref(), end)?
+            }
+            ExpKind::WithIndex(array, dims, value) => {
+                let array = self.exp(context, array)?;
+                self.with_index(context, array, dims, value, exp.span)?
+            }
+            ExpKind::WithField(record, path, value) => {
+                let record = self.exp(context, record)?;
+                let value = self.exp(context, value)?;
+                with_field(record, path, value)?
+            }
         })
     }
 
@@ -136,14 +161,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let Some(RowType::Scalar(ty)) = context.frame.row_type(self.checked.type_of(exp.id)) else {
             return Err(Stop::Internal("a literal that is not a scalar".into()));
         };
-        let scalar = match literal {
-            Literal::Bool(b) => Scalar::Bool(*b),
-            Literal::Int(n, _) => Scalar::integer(ty, *n),
-            // The lexer has seen that it is a number.
-            Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
-            Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
-        };
-        Ok(Val::Scalar(self.domain.constant(scalar)))
+        Ok(Val::Scalar(self.domain.constant(scalar_of(literal, ty))))
     }
 
     /// What a name stands for.
@@ -235,8 +253,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 
     fn binding(&mut self, context: Context<'a, D::S>, binding: &'a Binding) -> Eval<Context<'a, D::S>> {
         match binding {
-            Binding::Value { pat, value, .. } => {
+            Binding::Value { attrs, pat, value, .. } => {
                 let value = self.exp(&context, value)?;
+                let value = attrs.iter().fold(value, |value, attr| self.attribute(attr, value));
                 self.bind(context, pat, value)
             }
             Binding::Fun(def) => {
@@ -245,8 +264,17 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let value = Val::fun(Function::Closure { params, body, context: context.clone(), scheme });
                 Ok(context.with(def.name.clone(), value))
             }
-            Binding::Update { span, .. } => Err(Stop::Unsupported(*span, "an update by `let a[i] =`".into())),
+            Binding::Update { array, id, index, value, span } => {
+                let old = self.name(&context, &array.name, *id, array.span)?;
+                let new = self.with_index(&context, old, index, value, *span)?;
+                Ok(context.with(array.name.clone(), new))
+            }
         }
+    }
+
+    /// `#[trace]` prints the value; no other attribute changes what a program means.
+    fn attribute(&mut self, attr: &Attr, value: Val<'a, D::S>) -> Val<'a, D::S> {
+        if &*attr.name == "trace" { self.trace(value) } else { value }
     }
 
     fn unary(&mut self, context: &Context<'a, D::S>, op: PrimOp, operand: &'a Exp) -> Eval<Val<'a, D::S>> {
@@ -257,68 +285,19 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(Val::Scalar(self.prim(prim, &[s], operand.span)?))
     }
 
-    /// `value :> t`.
+    /// `value :> t`: the extents of the value are those of the type, as far as it has sizes.
     fn coerce(&mut self, frame: &Frame, exp: &Exp, value: Val<'a, D::S>) -> Eval<Val<'a, D::S>> {
         let ty = self.checked.type_of(exp.id);
-        if let (Type::Array(..), Val::Array(array, _)) = (ty, &value) {
-            let row = RowType::Array(array.len() as i64, array.row.clone());
-            if let Some((size, expected, found)) = differing(frame, ty, &row) {
-                let kind = FaultKind::SizeMismatch { param: "the value".into(), size, expected, found };
-                return Err(self.fault(exp.span, kind));
+        self.bind_sizes(frame, ty, &value);
+        let found = value.clone().into_value().map(|v| v.row_type_by(&mut |s| self.domain.type_of(s)));
+        let found = found.ok_or_else(|| Stop::Internal("a coercion of a function".into()))?;
+        match frame.row_type(ty) {
+            Some(wanted) if wanted != found => {
+                let kind = FaultKind::Coercion { shape: found.shape(), ty: wanted.to_string() };
+                Err(self.fault(exp.span, kind))
             }
+            _ => Ok(value),
         }
-        Ok(value)
-    }
-
-    /// `array[i, j]`.
-    pub(super) fn index(
-        &mut self,
-        context: &Context<'a, D::S>,
-        array: Val<'a, D::S>,
-        dims: &'a [Dim],
-        span: Span,
-    ) -> Eval<Val<'a, D::S>> {
-        let mut indices = Vec::new();
-        for dim in dims {
-            let Dim::At(exp) = dim else { return Err(Stop::Unsupported(span, "a slice".into())) };
-            let Val::Scalar(index) = self.exp(context, exp)? else {
-                return Err(Stop::Internal("an index that is not a scalar".into()));
-            };
-            let ty = self.domain.type_of(&index);
-            indices.push(if ty == ScalarType::I64 {
-                index
-            } else {
-                self.prim(Prim { op: PrimOp::Convert(ScalarType::I64), ty }, &[index], span)?
-            });
-        }
-        let Val::Array(whole, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
-        let shape = whole.shape();
-        let mut here = Value::Array(whole);
-        for index in &indices {
-            let Value::Array(array) = &here else { return Err(Stop::Internal("too many indices".into())) };
-            let bound = array.len() as i64;
-            if !self.in_bounds(index, bound)? {
-                let known = indices.iter().map_while(|i| self.domain.known(i)?.as_integer());
-                let index = known.map(|i| i as i64).collect();
-                return Err(self.fault(span, FaultKind::IndexOutOfBounds { index, shape }));
-            }
-            let i = self.domain.index(index, bound).map_err(Stop::Undecided)?;
-            let element = usize::try_from(i).ok().and_then(|i| array.elems.get(i)).cloned();
-            here = element.ok_or_else(|| Stop::Internal("an index beyond its bound".into()))?;
-        }
-        Ok(Val::from_value(&here))
-    }
-
-    fn in_bounds(&mut self, index: &D::S, bound: i64) -> Eval<bool> {
-        let compare = |op| Prim { op, ty: ScalarType::I64 };
-        let (zero, end) = (self.domain.constant(Scalar::I64(0)), self.domain.constant(Scalar::I64(bound)));
-        let span = Span::default();
-        let above = self.prim(compare(PrimOp::Le), &[zero, index.clone()], span)?;
-        if !self.domain.branch(&above).map_err(Stop::Undecided)? {
-            return Ok(false);
-        }
-        let below = self.prim(compare(PrimOp::Lt), &[index.clone(), end], span)?;
-        self.domain.branch(&below).map_err(Stop::Undecided)
     }
 
     /// An array of these elements; the type at the node tells the row where there is none.
@@ -346,4 +325,34 @@ pub(super) fn field_of<'a, S: Clone>(value: Val<'a, S>, field: &Ident) -> Eval<V
         _ => None,
     };
     part.ok_or_else(|| Stop::Internal(format!("no field `{}`", field.name)))
+}
+
+/// A literal as a scalar of its type.
+pub(super) fn scalar_of(literal: &Literal, ty: ScalarType) -> Scalar {
+    match literal {
+        Literal::Bool(b) => Scalar::Bool(*b),
+        Literal::Int(n, _) => Scalar::integer(ty, *n),
+        // The lexer has seen that it is a number.
+        Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
+        Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
+    }
+}
+
+/// `record with f.g = value`.
+fn with_field<'a, S: Clone>(record: Val<'a, S>, path: &[Ident], new: Val<'a, S>) -> Eval<Val<'a, S>> {
+    let [field, rest @ ..] = path else { return Ok(new) };
+    let part = with_field(field_of(record.clone(), field)?, rest, new)?;
+    Ok(match record {
+        Val::Record(mut fields) => {
+            fields.iter_mut().filter(|(name, _)| *name == field.name).for_each(|f| f.1 = part.clone());
+            Val::Record(fields)
+        }
+        Val::Tuple(mut parts) => {
+            if let Some(slot) = field.name.parse().ok().and_then(|i: usize| parts.get_mut(i)) {
+                *slot = part;
+            }
+            Val::Tuple(parts)
+        }
+        other => other,
+    })
 }

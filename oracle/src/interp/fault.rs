@@ -26,6 +26,26 @@ pub enum FaultKind {
         /// The array's extents.
         shape: Vec<i64>,
     },
+    /// A slice that is not in the array.
+    SliceOutOfBounds {
+        /// Indices and slices as they stand between the brackets, with their values.
+        index: String,
+        /// The array's extents.
+        shape: Vec<i64>,
+    },
+    /// A range without step, or one that leads away from its end: as it stands, with its values.
+    InvalidRange(String),
+    /// The condition of an `assert` that is false.
+    Assertion(String),
+    /// A `match` of a value that fits no case.
+    NoCase,
+    /// A value that has not the shape of the type it is coerced to.
+    Coercion {
+        /// The value's extents.
+        shape: Vec<i64>,
+        /// The type, sizes as numbers.
+        ty: String,
+    },
     /// `/`, `%`, `//`, `%%` by an integer zero.
     DivisionByZero,
     /// `**` on integers with a negative exponent.
@@ -53,14 +73,23 @@ impl fmt::Display for FaultKind {
             let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
             texts.join(", ")
         };
+        let extents = |shape: &[i64]| shape.iter().map(|n| format!("[{n}]")).collect::<String>();
         match self {
             FaultKind::IndexOutOfBounds { index, shape } => {
-                let shape: String = shape.iter().map(|n| format!("[{n}]")).collect();
-                write!(f, "Index [{}] out of bounds for array of shape {shape}.", list(index))
+                write!(f, "Index [{}] out of bounds for array of shape {}.", list(index), extents(shape))
+            }
+            FaultKind::SliceOutOfBounds { index, shape } => {
+                write!(f, "Index [{index}] out of bounds for array of shape {}.", extents(shape))
+            }
+            FaultKind::InvalidRange(range) => write!(f, "Range {range} is invalid."),
+            FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
+            FaultKind::NoCase => write!(f, "no case of this match fits the value"),
+            FaultKind::Coercion { shape, ty } => {
+                write!(f, "Value of shape {} cannot match shape of type `{ty}`.", extents(shape))
             }
             FaultKind::DivisionByZero => write!(f, "division by zero"),
             FaultKind::NegativeExponent => write!(f, "negative exponent"),
-            FaultKind::NegativeSize(n) => write!(f, "an array can't have {n} elements"),
+            FaultKind::NegativeSize(n) => write!(f, "Range 0..1..<{n} is invalid."),
             FaultKind::SizeMismatch { param, size, expected, found } => write!(
                 f,
                 "`{param}` has extent {found} where its type says [{size}], which is {expected} by the other arguments"

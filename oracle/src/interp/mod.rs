@@ -2,8 +2,10 @@
 //! scalars; folds and scans combine as the schedule says.
 
 mod apply;
+mod control;
 mod exp;
 mod fault;
+mod index;
 mod pattern;
 mod soac;
 mod value;
@@ -22,6 +24,10 @@ use value::{Frame, Val};
 /// Stack for one run, in bytes; pages that are not used cost nothing. Enough for the deepest nesting
 /// that the parser admits.
 const STACK: usize = 1 << 30;
+
+/// Expressions inside expressions, through calls too: deeper than this is refused, before the stack
+/// is used up.
+const MAX_DEPTH: u32 = 50_000;
 
 /// What a run shows: what it printed, and then the result or why there is none.
 #[derive(Clone, PartialEq, Debug)]
@@ -62,6 +68,7 @@ pub fn run<D: Domain>(
                 log: Vec::new(),
                 path: Vec::new(),
                 calls: Vec::new(),
+                depth: 0,
                 lifetime: PhantomData,
             };
             let result = interpreter.entry(entry, args);
@@ -87,6 +94,8 @@ struct Interpreter<'a, 'd, D: Domain> {
     path: Vec<NodeId>,
     /// The calls of top-level functions among them.
     calls: Vec<Span>,
+    /// How many expressions are being evaluated.
+    depth: u32,
     lifetime: PhantomData<&'a ()>,
 }
 

@@ -1,8 +1,10 @@
 //! Binding patterns, and the sizes that values bring with them.
 
+use super::exp::scalar_of;
 use super::value::{Context, Frame, Val};
 use super::{Eval, FaultKind, Interpreter, Stop};
 use crate::domain::Domain;
+use crate::scalar::{Prim, PrimOp};
 use crate::source::Span;
 use crate::syntax::ast::{Pat, PatKind};
 use crate::types::Type;
@@ -25,7 +27,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 }
                 Ok(context.with(name.clone(), value))
             }
-            (PatKind::Wild, _) => Ok(context),
+            (PatKind::Wild | PatKind::Literal(_), _) => Ok(context),
             (PatKind::Tuple(pats), Val::Tuple(parts)) => {
                 pats.iter().zip(parts).try_fold(context, |context, (pat, part)| self.bind(context, pat, part))
             }
@@ -38,7 +40,40 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 })
             }
             (PatKind::Typed(pat, _) | PatKind::Attr(_, pat), value) => self.bind(context, pat, value),
-            _ => Err(Stop::Unsupported(pat.span, "this pattern".into())),
+            _ => Err(Stop::Internal("a pattern that does not fit its value".into())),
+        }
+    }
+
+    /// Whether a value has the literals of a pattern.
+    pub(super) fn fits(&mut self, pat: &'a Pat, value: &Val<'a, D::S>) -> Eval<bool> {
+        match (&pat.kind, value) {
+            (PatKind::Literal(literal), Val::Scalar(s)) => {
+                let ty = self.domain.type_of(s);
+                let literal = self.domain.constant(scalar_of(literal, ty));
+                let same = self.prim(Prim { op: PrimOp::Eq, ty }, &[s.clone(), literal], pat.span)?;
+                self.decide(&Val::Scalar(same))
+            }
+            (PatKind::Tuple(pats), Val::Tuple(parts)) => {
+                for (pat, part) in pats.iter().zip(parts) {
+                    if !self.fits(pat, part)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (PatKind::Record(pats), Val::Record(fields)) => {
+                for (field, pat) in pats {
+                    let part = fields.iter().find(|(name, _)| *name == field.name);
+                    if let Some((_, part)) = part
+                        && !self.fits(pat, part)?
+                    {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (PatKind::Typed(pat, _) | PatKind::Attr(_, pat), value) => self.fits(pat, value),
+            _ => Ok(true),
         }
     }
 
@@ -113,7 +148,7 @@ fn bind_row(frame: &Frame, ty: &Type, row: &RowType) {
 }
 
 /// The first size that has another value than the extent: its text, its value and the extent.
-pub(super) fn differing(frame: &Frame, ty: &Type, row: &RowType) -> Option<(String, i64, i64)> {
+fn differing(frame: &Frame, ty: &Type, row: &RowType) -> Option<(String, i64, i64)> {
     match (ty, row) {
         (Type::Array(size, ty), RowType::Array(n, row)) => match frame.size(size) {
             Some(expected) if expected != *n => Some((size.to_string(), expected, *n)),

@@ -75,7 +75,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         for (i, x) in xs.elems.iter().enumerate() {
             let x = Val::from_value(x);
             let x = match &fun {
-                Some(fun) => self.inside(at, |it, at| it.apply(fun.clone(), vec![x], at))?,
+                Some(fun) => self.entering(at, None, |it| it.apply(fun.clone(), vec![x], at))?,
                 None => x,
             };
             elements.push((origin(&origins, i), x));
@@ -158,9 +158,21 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// `0, 1, .., n-1`.
-    pub(super) fn iota(&mut self, n: i64) -> Val<'a, D::S> {
-        let elems: Vec<D::S> = (0..n).map(|i| self.domain.constant(Scalar::I64(i))).collect();
-        Val::Array(Array::scalars(ScalarType::I64, elems), Origins::new())
+    pub(super) fn iota(&mut self, n: i64) -> Eval<Val<'a, D::S>> {
+        let elems = self.generate(n, |it, i| Value::Scalar(it.domain.constant(Scalar::I64(i))))?;
+        Ok(Val::Array(Array::new(RowType::Scalar(ScalarType::I64), elems), Origins::new()))
+    }
+
+    /// So many values: each is a step, and all of them must fit the memory.
+    pub(super) fn generate<T>(&mut self, n: i64, mut value: impl FnMut(&mut Self, i64) -> T) -> Eval<Vec<T>> {
+        let mut values = Vec::new();
+        let room = usize::try_from(n).ok().and_then(|n| values.try_reserve_exact(n).ok());
+        room.ok_or(Stop::Undecided(Undecided::Memory(n)))?;
+        for i in 0..n {
+            self.domain.step().map_err(Stop::Undecided)?;
+            values.push(value(self, i));
+        }
+        Ok(values)
     }
 
     /// A number of elements, each of which is a step.

@@ -52,6 +52,11 @@ pub(super) struct Context<'a, S> {
 }
 
 impl<'a, S> Context<'a, S> {
+    /// This context with a frame of its own: for what is evaluated many times.
+    pub fn inner(&self) -> Context<'a, S> {
+        Context { env: self.env.clone(), frame: self.frame.inner() }
+    }
+
     /// This context and one more variable.
     pub fn with(&self, name: Name, value: Val<'a, S>) -> Context<'a, S> {
         Context { env: self.env.with(name, value), frame: self.frame.clone() }
@@ -157,6 +162,17 @@ impl Frame {
             }
             Type::Fun(..) | Type::Meta(_) => return None,
         })
+    }
+
+    /// The type that a type is, where it is a parameter; and the frame of its sizes.
+    pub fn resolve(&self, ty: &Type) -> (Type, Frame) {
+        match ty {
+            Type::Param(var) => match self.param(var) {
+                Some((ty, frame)) => frame.resolve(&ty),
+                None => (ty.clone(), self.clone()),
+            },
+            _ => (ty.clone(), self.clone()),
+        }
     }
 
     fn param(&self, var: &TypeVar) -> Option<(Type, Frame)> {

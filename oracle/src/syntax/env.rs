@@ -27,6 +27,16 @@ impl<V> Default for Env<V> {
     }
 }
 
+impl<V> Drop for Env<V> {
+    /// By a loop: a chain of thousands of `let`s would overflow the stack by recursion.
+    fn drop(&mut self) {
+        let mut next = self.0.take();
+        while let Some(mut entry) = next.and_then(Rc::into_inner) {
+            next = entry.outer.0.take();
+        }
+    }
+}
+
 impl<V> Env<V> {
     /// This environment and one more variable.
     #[must_use]

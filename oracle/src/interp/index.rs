@@ -1,0 +1,207 @@
+//! Elements, slices, and arrays that differ from others in some places.
+
+use std::sync::Arc;
+
+use super::apply::scalar;
+use super::value::{Context, Origins, Val};
+use super::{Eval, FaultKind, Interpreter, Stop};
+use crate::domain::Domain;
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Dim, Exp};
+use crate::value::{Array, RowType, Value};
+
+/// One dimension between the brackets, its parts evaluated.
+enum Place<S> {
+    At(S),
+    /// From, to, step.
+    Slice([Option<i64>; 3]),
+}
+
+/// The positions that a dimension picks.
+enum Pick {
+    One(usize),
+    Many(Vec<usize>),
+}
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// `array[i, from:to:step]`.
+    pub(super) fn index(
+        &mut self,
+        context: &Context<'a, D::S>,
+        array: Val<'a, D::S>,
+        dims: &'a [Dim],
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
+        let places = self.places(context, dims)?;
+        let Val::Array(array, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
+        let picks = self.picks(&places, &array, span)?;
+        Ok(Val::from_value(&select(&Value::Array(array), &picks)?))
+    }
+
+    /// `array with [i, from:to:step] = value`.
+    pub(super) fn with_index(
+        &mut self,
+        context: &Context<'a, D::S>,
+        array: Val<'a, D::S>,
+        dims: &'a [Dim],
+        value: &'a Exp,
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
+        let places = self.places(context, dims)?;
+        let new = self.exp(context, value)?;
+        let (Val::Array(array, _), Some(new)) = (array, new.into_value()) else {
+            return Err(Stop::Internal("an update of no array".into()));
+        };
+        let picks = self.picks(&places, &array, span)?;
+        match update(&Value::Array(array), &picks, &new)? {
+            Value::Array(array) => Ok(Val::Array(array, Origins::new())),
+            _ => Err(Stop::Internal("an update that gives no array".into())),
+        }
+    }
+
+    fn places(&mut self, context: &Context<'a, D::S>, dims: &'a [Dim]) -> Eval<Vec<Place<D::S>>> {
+        let mut places = Vec::new();
+        for dim in dims {
+            places.push(match dim {
+                Dim::At(i) => Place::At(scalar(self.exp(context, i)?)?),
+                Dim::Slice(from, to, step) => {
+                    let mut parts = [None; 3];
+                    for (part, exp) in parts.iter_mut().zip([from, to, step]) {
+                        if let Some(exp) = exp {
+                            let value = scalar(self.exp(context, exp)?)?;
+                            *part = Some(self.domain.size(&value).map_err(Stop::Undecided)?);
+                        }
+                    }
+                    Place::Slice(parts)
+                }
+            });
+        }
+        Ok(places)
+    }
+
+    /// The positions in an array of this shape; a failure where one of them does not exist.
+    fn picks(&mut self, places: &[Place<D::S>], array: &Array<D::S>, span: Span) -> Eval<Vec<Pick>> {
+        let shape = array.shape();
+        let mut picks = Vec::new();
+        for (place, extent) in places.iter().zip(&shape) {
+            let pick = match place {
+                Place::Slice(parts) => slice(*parts, *extent).map(Pick::Many),
+                Place::At(index) if self.in_bounds(index, *extent)? => {
+                    let i = self.domain.index(index, *extent).map_err(Stop::Undecided)?;
+                    usize::try_from(i).ok().map(Pick::One)
+                }
+                Place::At(_) => None,
+            };
+            let Some(pick) = pick else {
+                return Err(self.fault(span, self.out_of_bounds(places, &shape[..places.len()])));
+            };
+            picks.push(pick);
+        }
+        Ok(picks)
+    }
+
+    fn in_bounds(&mut self, index: &D::S, extent: i64) -> Eval<bool> {
+        let compare = |op| Prim { op, ty: ScalarType::I64 };
+        let (zero, end) = (self.domain.constant(Scalar::I64(0)), self.domain.constant(Scalar::I64(extent)));
+        let span = Span::default();
+        let above = self.prim(compare(PrimOp::Le), &[zero, index.clone()], span)?;
+        if !self.domain.branch(&above).map_err(Stop::Undecided)? {
+            return Ok(false);
+        }
+        let below = self.prim(compare(PrimOp::Lt), &[index.clone(), end], span)?;
+        self.domain.branch(&below).map_err(Stop::Undecided)
+    }
+
+    /// The failure, with the numbers that are known.
+    fn out_of_bounds(&self, places: &[Place<D::S>], shape: &[i64]) -> FaultKind {
+        let number = |s: &D::S| self.domain.known(s).and_then(Scalar::as_integer);
+        let shape = shape.to_vec();
+        let all_elements = places.iter().all(|p| matches!(p, Place::At(_)));
+        if all_elements {
+            let numbers = places.iter().map_while(|place| match place {
+                Place::At(s) => number(s).map(|n| n as i64),
+                Place::Slice(_) => None,
+            });
+            return FaultKind::IndexOutOfBounds { index: numbers.collect(), shape };
+        }
+        let part = |part: Option<i64>| part.map_or(String::new(), |n| n.to_string());
+        let texts: Vec<String> = places
+            .iter()
+            .map(|place| match place {
+                Place::At(s) => number(s).map_or("?".to_string(), |n| n.to_string()),
+                Place::Slice([from, to, None]) => format!("{}:{}", part(*from), part(*to)),
+                Place::Slice([from, to, step]) => format!("{}:{}:{}", part(*from), part(*to), part(*step)),
+            })
+            .collect();
+        FaultKind::SliceOutOfBounds { index: texts.join(", "), shape }
+    }
+}
+
+/// The positions that a slice picks out of `extent`; `None` where one of them does not exist, or
+/// where the step is 0 or leads away from the end. As in Futhark, a slice of nothing may lie anywhere.
+fn slice([from, to, step]: [Option<i64>; 3], extent: i64) -> Option<Vec<usize>> {
+    let step = i128::from(step.unwrap_or(1));
+    let extent = i128::from(extent);
+    let (first, end) = if step < 0 { (extent - 1, -1) } else { (0, extent) };
+    let from = from.map_or(first, i128::from);
+    let to = to.map_or(end, i128::from);
+    if step == 0 {
+        return None;
+    }
+    let count = (to - from + step - step.signum()) / step;
+    let last = from + (count - 1) * step;
+    let inside = |i: i128| (0..extent).contains(&i);
+    match count {
+        0 => Some(Vec::new()),
+        1.. if inside(from) && inside(last) => Some((0..count).map(|k| (from + k * step) as usize).collect()),
+        _ => None,
+    }
+}
+
+/// The part of a value at these positions.
+fn select<S: Clone>(value: &Value<S>, picks: &[Pick]) -> Eval<Value<S>> {
+    let [pick, rest @ ..] = picks else { return Ok(value.clone()) };
+    let Value::Array(array) = value else { return Err(Stop::Internal("too many indices".into())) };
+    match pick {
+        Pick::One(i) => select(element(array, *i)?, rest),
+        Pick::Many(positions) => {
+            let elems = positions.iter().map(|i| select(element(array, *i)?, rest)).collect::<Eval<_>>()?;
+            let row =
+                select_row(&array.row, rest).ok_or_else(|| Stop::Internal("too many indices".into()))?;
+            Ok(Value::Array(Array::new(row, elems)))
+        }
+    }
+}
+
+/// The shape of the part of a row at these positions.
+fn select_row(row: &RowType, picks: &[Pick]) -> Option<RowType> {
+    let [pick, rest @ ..] = picks else { return Some(row.clone()) };
+    let RowType::Array(_, row) = row else { return None };
+    let row = select_row(row, rest)?;
+    Some(match pick {
+        Pick::One(_) => row,
+        Pick::Many(positions) => RowType::Array(positions.len() as i64, Arc::new(row)),
+    })
+}
+
+/// The value with the part at these positions replaced.
+fn update<S: Clone>(value: &Value<S>, picks: &[Pick], new: &Value<S>) -> Eval<Value<S>> {
+    let [pick, rest @ ..] = picks else { return Ok(new.clone()) };
+    let Value::Array(array) = value else { return Err(Stop::Internal("too many indices".into())) };
+    let mut elems = (*array.elems).clone();
+    match (pick, new) {
+        (Pick::One(i), new) => elems[*i] = update(element(array, *i)?, rest, new)?,
+        (Pick::Many(positions), Value::Array(new)) if new.len() == positions.len() => {
+            for (i, new) in positions.iter().zip(new.elems.iter()) {
+                elems[*i] = update(element(array, *i)?, rest, new)?;
+            }
+        }
+        _ => return Err(Stop::Internal("an update with a value of another length".into())),
+    }
+    Ok(Value::Array(Array { row: array.row.clone(), elems: Arc::new(elems) }))
+}
+
+fn element<S>(array: &Array<S>, i: usize) -> Eval<&Value<S>> {
+    array.elems.get(i).ok_or_else(|| Stop::Internal("an index beyond its bound".into()))
+}

@@ -1,0 +1,296 @@
+//! The reference interpreter on programs whose results were worked out by hand.
+
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::{self, Outcome, Stop};
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::{Bracket, Schedule, Site, SiteSchedule};
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax;
+use lawson_oracle::syntax::ast::{Binding, Decl, ExpKind, NodeId};
+use lawson_oracle::types::{self, Checked};
+use lawson_oracle::value::{Value, text};
+
+fn checked(program: &str) -> Checked {
+    let source = Source::new("test.fut", program);
+    let ast = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+    types::check(&source, ast).unwrap_or_else(|d| panic!("{}", d.render(&source, false)))
+}
+
+fn run_with(checked: &Checked, args: &str, schedule: &Schedule) -> Outcome<Scalar> {
+    let entry = checked.entry(None).unwrap();
+    let types = &checked.schemes[entry].as_ref().unwrap().params;
+    let args: Vec<Value> = text::parse_values_as(args, types).unwrap();
+    interp::run(&mut Concrete::with_budget(1_000_000), checked, entry, &args, schedule)
+}
+
+fn run(program: &str, args: &str) -> Outcome<Scalar> {
+    run_with(&checked(program), args, &Schedule::new(Schedule::SMALL))
+}
+
+/// The result, a tuple part by part, is what the text says.
+#[track_caller]
+fn gives(program: &str, args: &str, expected: &str) {
+    let expected = text::parse_values(expected).unwrap();
+    match run(program, args).result {
+        Ok(Value::Tuple(parts)) => assert_eq!(parts, expected, "{program}"),
+        Ok(value) => assert_eq!(vec![value], expected, "{program}"),
+        Err(stop) => panic!("{stop:?}\n{program}"),
+    }
+}
+
+/// The message of the failure, and the text that its span covers.
+#[track_caller]
+fn fails(program: &str, args: &str, message: &str, at: &str) {
+    match run(program, args).result {
+        Err(Stop::Fault(fault)) => {
+            assert_eq!(fault.kind.to_string(), message, "{program}");
+            let span = fault.span.start as usize..fault.span.end as usize;
+            assert_eq!(&program[span], at, "{program}");
+        }
+        other => panic!("{other:?}\n{program}"),
+    }
+}
+
+#[test]
+fn scalars_and_bindings() {
+    gives("def main (x: i32) = let y = x * 2 let z = y + 1 in z - x", "5", "6");
+    gives("def main (x: i32) (y: i32) = (x / y, x % y, x // y, x %% y)", "-7 2", "-4 1 -3 -1");
+    gives("def main = f64.sqrt 16 + 0.5", "", "4.5");
+    gives("def main (x: f64) = if f64.isnan x then 0 else x", "f64.nan", "0.0");
+    gives("def main (x: i64) = i8.i64 x", "200i64", "-56i8");
+    gives("def main (b: bool) = b && 1i32 / 0 == 1", "false", "false");
+    gives("def main (b: bool) = b || 1i32 / 0 == 1", "true", "true");
+    gives("def main (x: i32) = -x + 1", "3", "-2");
+    gives("def main = -9223372036854775808i64", "", "-9223372036854775808i64");
+    gives("def main (x: u8) = !x", "1u8", "254u8");
+    gives("def main = let x = 1 let x = x + 1 in x : i32", "", "2");
+    gives(
+        "def main (x: i32) = let (a, {b, c = d}) = (x, {b = x + 1, c = x + 2}) in a * 100 + b * 10 + d",
+        "1",
+        "123",
+    );
+    gives("def main = (3i32, 4i32).1", "", "4");
+    gives("def main = {x = 1i32, y = 2i32}.y", "", "2");
+    gives("def main (x: f32) = f32.max x f32.inf", "1f32", "f32.inf");
+    gives("def main = (1 == 2i32, [1, 2] == [1, 2i32], (1i32, true) != (1, false))", "", "false true true");
+    gives("def main = (i32.highest, i64.lowest)", "", "2147483647 -9223372036854775808i64");
+}
+
+#[test]
+fn functions() {
+    gives("def f (x: i32) (y: i32) = x - y def main = f 5 3", "", "2");
+    gives("def f (x: i32) (y: i32) = x - y def main = map (f 10) [1, 2]", "", "[9, 8]");
+    gives("def f (x: i32) (y: i32) = x - y def main = 5 `f` 3", "", "2");
+    gives("def main = map (\\x -> let g y = x - y in g 1) [1, 2i32]", "", "[0, 1]");
+    gives("def main = (\\x y -> x - y) 5 3 : i32", "", "2");
+    gives("def main = (map (10 -) [1, 2i32], map (\\x -> x - 1) [1, 2i32])", "", "[9, 8] [0, 1]");
+    gives("def main = map (/ 2i32) [5, 7]", "", "[2, 3]");
+    gives("def twice 'a (f: a -> a) (x: a) = f (f x) def main = twice (twice (* 3i32)) 1", "", "81");
+    gives("def main = [3, 4i32] |> map (+ 1) |> reduce (*) 1", "", "20");
+    gives("def main = reduce (*) 1 <| map (+ 1) <| [3, 4i32]", "", "20");
+    gives("def k = 2i32 def main (x: i32) = x * k", "21", "42");
+    gives("def (+++) (x: i32) (y: i32) = x * 10 + y def main = 1 +++ 2 +++ 3", "", "123");
+    gives("def inc = map (+ 1i32) def main (xs: []i32) = inc xs", "[1, 2]", "[2, 3]");
+    gives(
+        "def pairs f (xs: []i32) = map f xs def main = pairs (\\x -> (x, -x)) [1] |> unzip",
+        "",
+        "[1] [-1]",
+    );
+}
+
+#[test]
+fn arrays() {
+    gives("def main (xs: []i32) = map (+ 1) xs", "[1, 2, 3]", "[2, 3, 4]");
+    gives("def main (xs: []i32) = filter (> 1) xs", "[1, 2, 0, 3]", "[2, 3]");
+    gives("def main (xs: []i32) = scan (+) 10 xs", "[1, 2, 3]", "[11, 13, 16]");
+    gives("def main (xs: []i32) = reduce (-) 10 xs", "[1, 2, 3]", "4");
+    gives("def main [n] (xs: [n]i32) (ys: [n]i32) = map2 (\\x y -> x * y) xs ys", "[1, 2] [3, 4]", "[3, 8]");
+    gives("def main = map3 (\\x y z -> x + y * z) [1i32] [2] [3]", "", "[7]");
+    gives(
+        "def main (xs: []f64) = (sum xs, product xs, minimum xs, maximum xs)",
+        "[2.0, 3.0]",
+        "5.0 6.0 2.0 3.0",
+    );
+    gives(
+        "def main (xs: []f64) = (sum xs, product xs, minimum xs, maximum xs)",
+        "empty([0]f64)",
+        "0.0 1.0 f64.inf -f64.inf",
+    );
+    gives(
+        "def main (xs: []i8) = (i8.sum xs, i8.minimum xs, i8.maximum xs)",
+        "empty([0]i8)",
+        "0i8 127i8 -128i8",
+    );
+    gives("def main (n: i64) = iota n", "3i64", "[0i64, 1i64, 2i64]");
+    gives("def main (n: i64) = replicate n true", "2i64", "[true, true]");
+    gives("def main (n: i64) = tabulate n (\\i -> i * i)", "3i64", "[0i64, 1i64, 4i64]");
+    gives("def main (xs: []i32) = length xs", "[1, 2]", "2i64");
+    gives("def main [n] (_: [n]i32) = n + 1", "[1, 2]", "3i64");
+    gives("def main = unzip (zip [1i32, 2] [true, false])", "", "[1, 2] [true, false]");
+    gives("def main (xs: []i32) = (any (> 1) xs, all (> 1) xs)", "[1, 2]", "true false");
+    gives("def main = (and [true, false], or [true, false], and [])", "", "false true true");
+    gives("def main (xs: [][]i32) (i: i64) = (xs[i], xs[i, 0])", "[[1, 2], [3, 4]] 1i64", "[3, 4] 3");
+    gives("def main (xss: [][]i32) = map (reduce (+) 0) xss", "[[1, 2], [3, 4]]", "[3, 7]");
+    gives("def main (xss: [][2]i32) = reduce (map2 (+)) [0, 0] xss", "[[1, 2], [3, 4]]", "[4, 6]");
+    gives("def main (xss: [][]i32) = map (map (+ 1)) xss", "[[1], [2]]", "[[2], [3]]");
+}
+
+#[test]
+fn empty_arrays_keep_the_shape_of_their_rows() {
+    gives("def main (n: i64) = map (\\_ -> iota n) (iota 0)", "3i64", "empty([0][3]i64)");
+    gives("def main (xss: [][]i32) = map (map f64.i32) xss", "empty([0][5]i32)", "empty([0][5]f64)");
+    gives("def main (xss: [][]i32) = map (map f64.i32) xss", "empty([2][0]i32)", "empty([2][0]f64)");
+    let rows = "empty([2][0]i32)";
+    gives("def main [n] (xss: [][n]i32) = reduce (map2 (+)) (replicate n 0) xss", rows, "empty([0]i32)");
+    gives("def main [n] (xss: [][n]i32) = scan (map2 (+)) (replicate n 0) xss", rows, rows);
+    gives("def main (xss: [][]i32) = filter (\\xs -> length xs > 5) xss", "[[1], [2]]", "empty([0][1]i32)");
+    let through_a_parameter =
+        "def f 'a 'b (g: a -> b) (x: a): b = g x def main (xss: [][]i32) = f (map (map (+ 1))) xss";
+    gives(through_a_parameter, rows, rows);
+    gives(
+        "def main (xs: []i32) = let ys = filter (> 9) xs in map (\\_ -> map (+ 1) ys) (iota 0)",
+        "[10, 1, 11]",
+        "empty([0][2]i32)",
+    );
+    gives(
+        "def main (n: i64) = map (\\i -> (i, replicate n i)) (iota 0) |> unzip",
+        "4i64",
+        "empty([0]i64) empty([0][4]i64)",
+    );
+}
+
+#[test]
+fn trace_logs_in_source_order_also_before_a_failure() {
+    let logged = |program: &str, args: &str| {
+        let outcome = run(program, args);
+        (outcome.log, outcome.result.is_ok())
+    };
+    let values = |text: &str| text::parse_values(text).unwrap();
+    let (log, ok) = logged("def main (xs: []i32) = map (\\x -> trace (x + 1)) xs", "[1, 2]");
+    assert_eq!((log, ok), (values("2 3"), true));
+    let (log, ok) = logged("def main (xs: []i32) = map (\\x -> trace (10 / x)) xs", "[5, 2, 0, 1]");
+    assert_eq!((log, ok), (values("2 5"), false));
+    let (log, _) = logged("def main = let a = trace 1i32 in trace (2i32 + trace 3) + a", "");
+    assert_eq!(log, values("1 3 5"));
+    let (log, _) = logged("def f (x: i32) y = x + y def main = f (trace 1) (trace 2)", "");
+    assert_eq!(log, values("1 2"));
+    let (log, _) = logged("def main = trace [1i32, 2] |> map trace", "");
+    assert_eq!(log, values("[1, 2] 1 2"));
+    let (log, _) = logged("def main (y: i32) = #[trace] let x = y * 2 in 1 + #[trace] (x + 1)", "4");
+    assert_eq!(log, values("8 9"));
+}
+
+#[test]
+fn failures_have_their_place_and_words() {
+    let program = "def main (xs: []i32) (i: i64) = xs[i] + 1";
+    fails(program, "[7] 4i64", "Index [4] out of bounds for array of shape [1].", "xs[i]");
+    fails(program, "[7] -1i64", "Index [-1] out of bounds for array of shape [1].", "xs[i]");
+    let program = "def main (xs: [][]i32) (i: i64) = xs[0, i]";
+    fails(program, "[[1, 2]] 2i64", "Index [0, 2] out of bounds for array of shape [1][2].", "xs[0, i]");
+    let program = "def main (xs: [][]i32) = length xs[3]";
+    fails(program, "[[1, 2]]", "Index [3] out of bounds for array of shape [1].", "xs[3]");
+    fails("def main (x: i32) = 2 * (1 / x)", "0", "division by zero", "1 / x");
+    fails("def main (x: i32) = map (10 %) [x]", "0", "division by zero", "map (10 %) [x]");
+    fails("def main (x: i32) = 2 ** x", "-1", "negative exponent", "2 ** x");
+    fails("def main (n: i64) = iota n", "-1i64", "Range 0..1..<-1 is invalid.", "iota n");
+    let program = "def main (n: i64) = replicate n 1i32";
+    fails(program, "-2i64", "Range 0..1..<-2 is invalid.", "replicate n 1i32");
+    let program = "def main (xs: []i32) = length (xs :> [2]i32)";
+    fails(program, "[1, 2, 3]", "Value of shape [3] cannot match shape of type `[2]i32`.", "xs :> [2]i32");
+    let program = "def main [n] (xs: [n]i32) (ys: [n]i32) = map2 (+) xs ys";
+    let found = "`ys` has extent 1 where its type says [n], which is 2 by the other arguments";
+    fails(program, "[1, 2] [3]", found, "main");
+}
+
+#[test]
+fn a_failure_tells_the_calls_that_led_there() {
+    let program = "def f (x: i32) = 1 / x\ndef g x = f (x - 1)\ndef main (x: i32) = g x";
+    let Err(Stop::Fault(fault)) = run(program, "1").result else { panic!("it fails") };
+    let texts: Vec<&str> = fault.calls.iter().map(|s| &program[s.start as usize..s.end as usize]).collect();
+    assert_eq!(texts, ["g x", "f (x - 1)"]);
+}
+
+/// The nodes of the values that `main` binds, in order.
+fn bound(checked: &Checked) -> Vec<NodeId> {
+    let Some(Decl::Def(def)) = checked.program.decls.last() else { panic!("main is last") };
+    let ExpKind::Let(bindings, _) = &def.body.kind else { panic!("main binds") };
+    let value = |binding: &Binding| match binding {
+        Binding::Value { value, .. } => Some(value.id),
+        _ => None,
+    };
+    bindings.iter().filter_map(value).collect()
+}
+
+/// Runs `program`, where the values bound in `main` are in these clusters, all folds as trees.
+fn clustered(program: &str, args: &str, clusters: &[u32]) -> Value {
+    let checked = checked(program);
+    let mut schedule = Schedule::new(Schedule::SMALL);
+    for (node, cluster) in bound(&checked).into_iter().zip(clusters) {
+        let entry = SiteSchedule { cluster: *cluster, bracket: Bracket::Tree };
+        schedule.sites.insert(Site(vec![node]), entry);
+    }
+    run_with(&checked, args, &schedule).result.unwrap()
+}
+
+/// Subtraction shows the brackets. Chunks of 4 origins, neutral element first.
+#[test]
+fn a_fold_brackets_by_origins_within_its_cluster() {
+    let program = "def main (xs: []i32) = let ys = filter (> 0) xs let s = reduce (-) 0 ys in s";
+    let args = "[5, -1, 3, 2, 7]";
+    // Kept origins 0, 2, 3 and, in the next chunk, 4: (0 - (5 - (3 - 2))) - 7.
+    assert_eq!(clustered(program, args, &[1, 1]), Value::Scalar(Scalar::I32(-11)));
+    // Materialised: 0 - ((5 - 3) - (2 - 7)).
+    assert_eq!(clustered(program, args, &[1, 2]), Value::Scalar(Scalar::I32(-7)));
+    // Not in the schedule: from the left.
+    assert_eq!(clustered(program, args, &[]), Value::Scalar(Scalar::I32(-17)));
+}
+
+#[test]
+fn maps_scans_and_zips_keep_origins() {
+    let args = "[5, -1, 3, 2, 7]";
+    let program = "def main (xs: []i32) = \
+        let ys = filter (> 0) xs let zs = map (+ 0) ys let s = reduce (-) 0 zs in s";
+    assert_eq!(clustered(program, args, &[1, 1, 1]), Value::Scalar(Scalar::I32(-11)));
+    assert_eq!(clustered(program, args, &[1, 2, 2]), Value::Scalar(Scalar::I32(-7)));
+    // The map starts a space of its own, so the reduction finds no origins of cluster 1.
+    assert_eq!(clustered(program, args, &[1, 2, 1]), Value::Scalar(Scalar::I32(-7)));
+    let program = "def main (xs: []i32) = \
+        let ys = filter (> 0) xs let (a, _) = unzip (zip ys ys) let s = reduce (-) 0 a in s";
+    assert_eq!(clustered(program, args, &[1, 9, 1]), Value::Scalar(Scalar::I32(-11)));
+    // Blocks of 2: 0 - 5; then 3 and 2 are the second block of the chunk: 0 - (5 - 3) and
+    // 0 - (5 - (3 - 2)); then 7 taken from the last.
+    let program = "def main (xs: []i32) = let ys = filter (> 0) xs let s = scan (-) 0 ys in s";
+    let expected = text::parse_values("[-5, -2, -4, -11]").unwrap().remove(0);
+    assert_eq!(clustered(program, args, &[1, 1]), expected);
+}
+
+#[test]
+fn long_chains_and_deep_nesting_end_in_a_value() {
+    let chain: String = (0..20_000).map(|i| format!("let x = x + {}\n", i % 2)).collect();
+    gives(&format!("def main (x: i32) = {chain} in x"), "0", "10000");
+    let calls: String = (0..2_000).map(|i| format!("def f{} (x: i32) = f{i} x + 1\n", i + 1)).collect();
+    gives(&format!("def f0 (x: i32) = x\n{calls}def main x = f2000 x"), "0", "2000");
+    // Deeper than any stack allows: refused, not crashed. Each call is two expressions deep.
+    let calls: String =
+        (0..26_000).map(|i| format!("def f{} (x: i32) = i32.sum (map f{i} [x])\n", i + 1)).collect();
+    let deep = format!("def f0 (x: i32) = x\n{calls}def main x = f26000 x");
+    assert!(matches!(run(&deep, "0").result, Err(Stop::Unsupported(..))));
+    let sum = vec!["x"; 400].join(" + ");
+    gives(&format!("def main (x: i32) = {sum}"), "1", "400");
+}
+
+#[test]
+fn a_budget_ends_a_run() {
+    let schedule = Schedule::new(Schedule::SMALL);
+    for program in [
+        "def main (n: i64) = reduce (+) 0 (iota n)",
+        "def main (n: i64) = replicate n 0i32",
+        "def main (n: i64) = tabulate n (+ 1)",
+    ] {
+        let checked = checked(program);
+        let mut domain = Concrete::with_budget(1000);
+        let huge = Value::Scalar(Scalar::I64(i64::MAX));
+        let outcome = interp::run(&mut domain, &checked, checked.entry(None).unwrap(), &[huge], &schedule);
+        assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{program}: {:?}", outcome.result);
+    }
+}
