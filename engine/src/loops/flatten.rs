@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::emits::{at_most_once, merge};
-use super::operator::builtin;
 use super::{
     Code, Def, Emitted, LoopCode, NotNative, Operand, Operator, Output, Scan, Type, UniformDef, UniformId,
     Value, ValueId,
@@ -214,6 +213,7 @@ impl Flattener {
         let present = self.value(Type::Bool, Def::Input(2 * tys.len()));
         let results = self.scope(&operator.body, Some(self_value(present)))?;
         let code = std::mem::replace(&mut self.code, body);
+        let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         let mut neutrals = Vec::new();
         for ty in &tys {
             if let Operand::Uniform(u) = self.uniform(*ty, UniformDef::Neutral(*neutral)) {
@@ -221,7 +221,7 @@ impl Flattener {
             }
             *neutral += 1;
         }
-        Ok(Operator { tys, code, results, builtin: builtin(operator), neutrals })
+        Ok(Operator { tys, code, results, builtin, neutrals })
     }
 
     fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {

@@ -11,7 +11,6 @@
 
 mod emits;
 mod flatten;
-mod operator;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 

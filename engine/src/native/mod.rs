@@ -57,7 +57,7 @@ impl Kernel {
         for param in &program.params {
             plan::native_type(&param.binding.ty, &Origin::default())?;
         }
-        let plan = plan::Planner::new(backend).scope(&program.body)?;
+        let plan = plan::Planner::new(backend, program).scope(&program.body)?;
         Ok(Kernel { params: program.params.clone(), plan, pool: Pool::default(), threads: None })
     }
 

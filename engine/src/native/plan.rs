@@ -6,7 +6,9 @@ use std::sync::Arc;
 use lawson_oracle::scalar::Prim;
 
 use super::backend::{Backend, NativeLoop};
-use crate::core::{Atom, Binding, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var, View};
+use crate::core::{
+    Atom, Binding, Loop, Op, Origin, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View, interp,
+};
 use crate::loops::{self, InputForm, LoopCode, NotNative, Type};
 
 /// A scope, ready to run.
@@ -37,8 +39,8 @@ pub enum StepOp {
     If(Atom, Plan, Plan),
     /// A loop.
     Loop(Box<PlannedLoop>),
-    /// A closed form; it stays one until it is needed as an array.
-    View(View),
+    /// A closed form, and whether it stays one because only loops read it, element by element.
+    View(View, bool),
     /// Gives a size its value.
     BindSize(SizeVar, Atom),
     /// The same values under other names.
@@ -66,14 +68,16 @@ pub struct PlannedLoop {
 /// Compiles scopes.
 pub struct Planner<'b> {
     backend: &'b dyn Backend,
-    /// In which form the variables bound to closed forms are.
+    /// Closed forms that are never built.
+    read_through: BTreeSet<Var>,
+    /// In which form these are.
     forms: HashMap<Var, InputForm>,
 }
 
 impl<'b> Planner<'b> {
-    /// For this back end.
-    pub fn new(backend: &'b dyn Backend) -> Self {
-        Planner { backend, forms: HashMap::new() }
+    /// For this back end and program.
+    pub fn new(backend: &'b dyn Backend, program: &Program) -> Self {
+        Planner { backend, read_through: interp::read_through(program), forms: HashMap::new() }
     }
 
     /// Compiles a scope.
@@ -116,12 +120,16 @@ impl<'b> Planner<'b> {
             Op::Loop(l) => StepOp::Loop(Box::new(self.planned(l, &stmt.origin)?)),
             Op::View(view) => {
                 let form = match view {
-                    View::Iota(_) => Some(InputForm::Iota),
-                    View::Replicate(..) if stmt.outs[0].ty.dims.len() == 1 => Some(InputForm::Replicate),
+                    View::Iota(_) => InputForm::Iota,
+                    View::Replicate(..) if stmt.outs[0].ty.dims.len() == 1 => InputForm::Replicate,
                     View::Replicate(..) => return refuse("replicated arrays"),
                 };
-                self.forms.extend(form.map(|f| (stmt.outs[0].var, f)));
-                StepOp::View(view.clone())
+                let var = stmt.outs[0].var;
+                let read_through = self.read_through.contains(&var);
+                if read_through {
+                    self.forms.insert(var, form);
+                }
+                StepOp::View(view.clone(), read_through)
             }
             Op::BindSize(var, atom) => StepOp::BindSize(var.clone(), atom.clone()),
             Op::Opaque(atoms) => StepOp::Same(atoms.clone()),

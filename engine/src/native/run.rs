@@ -8,7 +8,7 @@ use lawson_oracle::scalar::Scalar;
 
 use super::backend::{Failed, LoopArgs, LoopOutput};
 use super::buffer::{Buffer, Pool};
-use super::elem::with_type;
+use super::elem::{Elem, with_type};
 use super::plan::{Plan, PlannedLoop, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::{Atom, Binding, Param, Size, Var, View};
@@ -83,10 +83,10 @@ enum Held<'a> {
     Value(NativeValue<'a>),
     /// The result of a fold: it counts as read where a loop captures it.
     Fold(Scalar),
-    /// `iota` of so many elements, and the array once it was needed.
-    Iota(i64, Option<NativeArray<'a>>),
-    /// So many times a scalar, and the array once it was needed.
-    Replicate(i64, Scalar, Option<NativeArray<'a>>),
+    /// A scalar so many times, that only loops read, element by element.
+    Replicate(i64, Scalar),
+    /// `iota` of so many elements, that only loops read, element by element.
+    Iota(i64),
 }
 
 struct Run<'r, 'a> {
@@ -185,25 +185,39 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// The value itself: a closed form becomes an array.
-    fn whole(&mut self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
-        let (n, buffer): (i64, Buffer) = match held {
-            Held::Value(value) => return Ok(value),
-            Held::Fold(scalar) => return Ok(NativeValue::Scalar(scalar)),
-            Held::Iota(_, Some(array)) | Held::Replicate(_, _, Some(array)) => {
-                return Ok(NativeValue::Array(array));
+    /// The value itself.
+    fn whole(&self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
+        match held {
+            Held::Value(value) => Ok(value),
+            Held::Fold(scalar) => Ok(NativeValue::Scalar(scalar)),
+            Held::Iota(_) | Held::Replicate(..) => {
+                Err(RunError::Internal("a closed form where an array is needed"))
             }
-            Held::Iota(n, None) => {
+        }
+    }
+
+    fn array(&self, atom: &Atom) -> Result<NativeArray<'a>, RunError> {
+        match self.whole(self.held(atom)?)? {
+            NativeValue::Array(array) => Ok(array),
+            NativeValue::Scalar(_) => Err(RunError::Internal("a scalar where an array is needed")),
+        }
+    }
+
+    /// Makes an array of a closed form.
+    fn build(&mut self, held: Held<'a>) -> Result<Held<'a>, RunError> {
+        let (n, buffer): (i64, Buffer) = match held {
+            Held::Value(_) | Held::Fold(_) => return Ok(held),
+            Held::Iota(n) => {
                 let mut data = self.pool.take::<i64>(elements(n)?);
                 data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
                 (n, data.into())
             }
-            Held::Replicate(n, scalar, None) => {
+            Held::Replicate(n, scalar) => {
                 let ty = Type::of(scalar.ty()).ok_or(RunError::Internal("a scalar that is not native"))?;
                 let len = elements(n)?;
                 let buffer = with_type!(ty, T => {
                     let mut data = self.pool.take::<T>(len);
-                    data.fill(<T as super::elem::Elem>::from_scalar(scalar));
+                    data.fill(T::from_scalar(scalar));
                     Buffer::from(data)
                 });
                 (n, buffer)
@@ -212,21 +226,7 @@ impl<'a> Run<'_, 'a> {
         self.counters.loops += 1;
         self.counters.writes += n as u64;
         let array = NativeArray::owned(vec![n], buffer).ok_or(RunError::Internal("extents"))?;
-        Ok(NativeValue::Array(array))
-    }
-
-    /// The array that an atom names; a closed form becomes one, once.
-    fn array(&mut self, atom: &Atom) -> Result<NativeArray<'a>, RunError> {
-        let held = self.held(atom)?;
-        let NativeValue::Array(array) = self.whole(held)? else {
-            return Err(RunError::Internal("a scalar where an array is needed"));
-        };
-        if let Atom::Var(v) = atom
-            && let Some(Held::Iota(_, made) | Held::Replicate(_, _, made)) = self.vars.get_mut(v)
-        {
-            *made = Some(array.clone());
-        }
-        Ok(array)
+        Ok(Held::Value(NativeValue::Array(array)))
     }
 
     fn scope(&mut self, plan: &Plan) -> Result<Vec<Held<'a>>, RunError> {
@@ -246,7 +246,7 @@ impl<'a> Run<'_, 'a> {
         let extents = match &held {
             Held::Value(value) => value.dims(),
             Held::Fold(_) => &[],
-            Held::Iota(n, _) | Held::Replicate(n, ..) => std::slice::from_ref(n),
+            Held::Iota(n) | Held::Replicate(n, _) => std::slice::from_ref(n),
         };
         for (dim, extent) in binding.ty.dims.iter().zip(extents) {
             if let Some(var) = dim.as_var() {
@@ -273,9 +273,12 @@ impl<'a> Run<'_, 'a> {
                 self.scope(if then_runs { then } else { otherwise })?
             }
             StepOp::Loop(l) => self.planned(l)?,
-            StepOp::View(View::Iota(n)) => vec![Held::Iota(self.extent(n)?, None)],
-            StepOp::View(View::Replicate(n, x)) => {
-                vec![Held::Replicate(self.extent(n)?, self.scalar(x)?, None)]
+            StepOp::View(view, read_through) => {
+                let held = match view {
+                    View::Iota(n) => Held::Iota(self.extent(n)?),
+                    View::Replicate(n, x) => Held::Replicate(self.extent(n)?, self.scalar(x)?),
+                };
+                vec![if *read_through { held } else { self.build(held)? }]
             }
             StepOp::BindSize(var, atom) => {
                 let n = self.integer(atom)?;
@@ -288,7 +291,7 @@ impl<'a> Run<'_, 'a> {
                 let ty = scalars.first().and_then(|s| Type::of(s.ty()));
                 let ty = ty.ok_or(RunError::Internal("an array of no scalars"))?;
                 let buffer = with_type!(ty, T => {
-                    let data: Vec<T> = scalars.iter().map(|s| <T as super::elem::Elem>::from_scalar(*s)).collect();
+                    let data: Vec<T> = scalars.iter().map(|s| T::from_scalar(*s)).collect();
                     Buffer::from(data)
                 });
                 let array = NativeArray::owned(vec![scalars.len() as i64], buffer);
@@ -369,7 +372,7 @@ impl<'a> Run<'_, 'a> {
             UniformDef::Capture(k) => self.scalar(&l.captures[*k])?,
             UniformDef::Neutral(k) => self.scalar(&l.neutrals[*k])?,
             UniformDef::Replicated(k) => match self.held(&l.inputs[*k].0)? {
-                Held::Replicate(_, scalar, _) => scalar,
+                Held::Replicate(_, scalar) => scalar,
                 _ => return Err(RunError::Internal("an array where a replicate is expected")),
             },
             UniformDef::Const(c) => *c,
@@ -378,9 +381,7 @@ impl<'a> Run<'_, 'a> {
                 let args: Vec<Scalar> = args.iter().map(|u| before[u.0]).collect();
                 prim.apply(&args).map_err(|_| RunError::Failed)?
             }
-            UniformDef::Carry { .. } => with_type!(ty, T => {
-                <T as super::elem::Elem>::to_scalar(T::default())
-            }),
+            UniformDef::Carry { .. } => with_type!(ty, T => T::default().to_scalar()),
         })
     }
 }
