@@ -18,7 +18,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 /// Programs: every collector, masked and not, scans in one and several layers, operators of one
 /// and several components that are not commutative, branches that fail where they are not taken.
-const PROGRAMS: [(&str, &str); 14] = [
+const PROGRAMS: [(&str, &str); 15] = [
     (
         "arithmetic",
         r#"
@@ -318,6 +318,28 @@ program main [n] (x0: [n]f64 "a", x1: i64 "b") {
 } -> (x3, x4)
 "#,
     ),
+    (
+        "trace",
+        r#"
+program main [n] ?[m] (x0: [n]f64 "a", x1: i64 "b") {
+  x2: i64 = i64.&(x1, 31i64)
+  size m = x2
+  x3: [m]i64 = iota(x2)
+  x4: f64 = loop n over (x0: f64 <- x0) {
+    fold 0 (0.0f64) op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
+    emit 0 (x0)
+  }
+  x5: [m]f64 = loop m with (x0: f64 = x4) over (x1: i64 <- x3) {
+    collect 0 (f64)
+    x2: f64 = f64.i64(x1)
+    x3: f64 = f64.-(x0, x2)
+    trace (x3, x1)
+    emit 0 (x3)
+  }
+  trace (x5, x2)
+} -> (x5, x4)
+"#,
+    ),
 ];
 
 fn program(text: &str) -> Program {
@@ -375,6 +397,7 @@ fn judge(program: &Program, kernel: &Kernel, constants: (usize, usize, usize), a
         (Ok(outputs), Ok(values)) => {
             let got: Vec<CoreValue> = outputs.values.iter().map(NativeValue::to_core).collect();
             assert_eq!(got, values);
+            assert_eq!(outputs.log, expected.log);
             let (native, core) = (outputs.counters, expected.counters);
             assert_eq!((native.loops, native.reads, native.writes), (core.loops, core.reads, core.writes));
         }

@@ -14,6 +14,10 @@ pub struct Failed;
 
 /// A back end.
 pub trait Backend: Send + Sync + std::fmt::Debug {
+    /// The constants of the schedule that its folds and scans follow: elements in a chunk, lanes of a
+    /// commutative fold, elements in a block of a scan.
+    fn constants(&self) -> (usize, usize, usize);
+
     /// Makes a loop ready to run.
     ///
     /// # Errors

@@ -36,20 +36,53 @@ pub struct TileMachine {
     pub tile: usize,
     /// Elements times instructions below which a loop runs on one thread.
     pub serial_work: usize,
+    /// Which vector instructions it uses.
+    pub vectors: Vectors,
+}
+
+/// Vector instructions. All give the same bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Vectors {
+    /// The best that the processor has.
+    Best,
+    /// AVX2, if the processor has it; else the baseline.
+    Avx2,
+    /// What every processor of the target has.
+    Baseline,
+}
+
+impl Vectors {
+    fn arch(self) -> Arch {
+        match self {
+            Vectors::Best => Arch::new(),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx2 => pulp::x86::V3::try_new().map_or(Arch::Scalar, Arch::V3),
+            _ => Arch::Scalar,
+        }
+    }
 }
 
 impl TileMachine {
     /// The machine for a schedule's constants.
     pub fn new(constants: (usize, usize, usize)) -> TileMachine {
-        TileMachine { constants, tile: TILE.min(constants.0), serial_work: SERIAL_WORK }
+        TileMachine {
+            constants,
+            tile: TILE.min(constants.0),
+            serial_work: SERIAL_WORK,
+            vectors: Vectors::Best,
+        }
     }
 }
 
 impl Backend for TileMachine {
+    fn constants(&self) -> (usize, usize, usize) {
+        self.constants
+    }
+
     fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
         let tiles = tile::compile(code)?;
         let cost = tiles.phases.iter().map(|p| p.insts.len() + 1).sum();
-        let arch = Arch::new();
+        let arch = self.vectors.arch();
         Ok(Arc::new(TileLoop { machine: *self, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
 }

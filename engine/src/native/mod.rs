@@ -26,16 +26,18 @@ use rayon::ThreadPool;
 pub use crate::loops::{NotNative, Type};
 pub use backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
 pub use buffer::{Buffer, Pool, PoolVec, Slice};
-pub use machine::TileMachine;
+pub use machine::{TileMachine, Vectors};
 pub use run::{Counters, Outputs, RunError};
 pub use value::{NativeArray, NativeValue};
 
+use crate::core::check::check_shapes;
 use crate::core::{Origin, Param, Program};
 
 /// A program, ready to run; several threads may run it at once.
 pub struct Kernel {
     params: Vec<Param>,
     plan: plan::Plan,
+    constants: (usize, usize, usize),
     pool: Pool,
     threads: Option<Arc<ThreadPool>>,
 }
@@ -54,11 +56,16 @@ impl Kernel {
     /// # Errors
     /// When the program has something that the back end can't run so far.
     pub fn with(program: &Program, backend: &dyn Backend) -> Result<Kernel, NotNative> {
+        if let Err(malformed) = check_shapes(program) {
+            let what = format!("a program that is not well formed ({malformed})");
+            return Err(NotNative { what, origin: Origin::default() });
+        }
         for param in &program.params {
             plan::native_type(&param.binding.ty, &Origin::default())?;
         }
         let plan = plan::Planner::new(backend, program).scope(&program.body)?;
-        Ok(Kernel { params: program.params.clone(), plan, pool: Pool::default(), threads: None })
+        let (params, constants) = (program.params.clone(), backend.constants());
+        Ok(Kernel { params, plan, constants, pool: Pool::default(), threads: None })
     }
 
     /// Runs on these threads instead of rayon's global ones.
@@ -82,7 +89,7 @@ impl Kernel {
     /// [`RunError::Argument`] when an argument is of another type or extent than its parameter,
     /// [`RunError::Failed`] when an operation of the program has no result.
     pub fn run<'a>(&self, args: &[NativeValue<'a>]) -> Result<Outputs<'a>, RunError> {
-        let run = || run::run(&self.params, &self.plan, args, &self.pool);
+        let run = || run::run(&self.params, &self.plan, args, &self.pool, self.constants);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),

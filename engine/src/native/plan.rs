@@ -3,12 +3,14 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use lawson_oracle::scalar::Prim;
+use lawson_oracle::scalar::{Prim, ScalarType};
 
 use super::backend::{Backend, NativeLoop};
+use crate::core::visit::Uses;
 use crate::core::{
-    Atom, Binding, Loop, Op, Origin, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View, interp,
+    Atom, Binding, Loop, Op, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
 };
+use crate::core::{effects, interp};
 use crate::loops::{self, InputForm, LoopCode, NotNative, Type};
 
 /// A scope, ready to run.
@@ -47,6 +49,9 @@ pub enum StepOp {
     Same(Vec<Atom>),
     /// An array of these scalars.
     Array(Vec<Atom>),
+    /// A statement that prints: the core interpreter runs it, as a program of its own on these
+    /// arguments.
+    Interpreted(Box<Program>, Vec<Atom>),
 }
 
 /// A loop with what it reads.
@@ -70,14 +75,24 @@ pub struct Planner<'b> {
     backend: &'b dyn Backend,
     /// Closed forms that are never built.
     read_through: BTreeSet<Var>,
-    /// In which form these are.
-    forms: HashMap<Var, InputForm>,
+    /// In which form these are, and the statements that bind them.
+    forms: HashMap<Var, (InputForm, Stmt)>,
+    /// Types of the variables so far.
+    types: HashMap<Var, Ty>,
+    /// Greater than every variable of the program.
+    next: u32,
 }
 
 impl<'b> Planner<'b> {
     /// For this back end and program.
     pub fn new(backend: &'b dyn Backend, program: &Program) -> Self {
-        Planner { backend, read_through: interp::read_through(program), forms: HashMap::new() }
+        Planner {
+            backend,
+            read_through: interp::read_through(program),
+            forms: HashMap::new(),
+            types: program.params.iter().map(|p| (p.binding.var, p.binding.ty.clone())).collect(),
+            next: program.next,
+        }
     }
 
     /// Compiles a scope.
@@ -88,14 +103,19 @@ impl<'b> Planner<'b> {
         let mut steps = Vec::new();
         for stmt in &scope.stmts {
             let op = self.op(stmt)?;
+            self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
             steps.push(Step { outs: stmt.outs.clone(), op, dead: vec![] });
         }
         // Backwards: the first use seen is the last.
-        let mut used = BTreeSet::new();
-        scope.results.iter().for_each(|a| variable(a, &mut used));
+        let mut used = Uses::default();
+        scope.results.iter().for_each(|a| used.atom(a));
+        let mut used = used.vars;
         for (step, stmt) in steps.iter_mut().zip(&scope.stmts).rev() {
-            let mut mine = BTreeSet::new();
-            variables(&stmt.op, &mut mine);
+            let mut mine = Uses::of_stmt(stmt);
+            if let StepOp::Interpreted(_, args) = &step.op {
+                args.iter().for_each(|a| mine.atom(a));
+            }
+            let mine = mine.vars;
             let bound = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
             // What encloses the scope may still be used there: only what it binds itself dies here.
             let local = |v: &Var| scope.stmts.iter().any(|s| s.outs.iter().any(|b| b.var == *v));
@@ -117,6 +137,7 @@ impl<'b> Planner<'b> {
             Op::If { cond, then, otherwise } => {
                 StepOp::If(cond.clone(), self.scope(then)?, self.scope(otherwise)?)
             }
+            Op::Loop(l) if effects::of_loop(l).io => self.interpreted(stmt),
             Op::Loop(l) => StepOp::Loop(Box::new(self.planned(l, &stmt.origin)?)),
             Op::View(view) => {
                 let form = match view {
@@ -127,7 +148,7 @@ impl<'b> Planner<'b> {
                 let var = stmt.outs[0].var;
                 let read_through = self.read_through.contains(&var);
                 if read_through {
-                    self.forms.insert(var, form);
+                    self.forms.insert(var, (form, stmt.clone()));
                 }
                 StepOp::View(view.clone(), read_through)
             }
@@ -135,16 +156,50 @@ impl<'b> Planner<'b> {
             Op::Opaque(atoms) => StepOp::Same(atoms.clone()),
             Op::Array(atoms) if stmt.outs[0].ty.dims.len() == 1 => StepOp::Array(atoms.clone()),
             Op::Array(_) => return refuse("arrays of arrays written out"),
-            Op::Trace(_) => return refuse("trace"),
+            Op::Trace(_) => self.interpreted(stmt),
             Op::Position => return refuse("a position outside a loop"),
             Op::Step { .. } => return refuse("a scan step outside a loop"),
             Op::Emit { .. } => return refuse("an emit outside a loop"),
         })
     }
 
+    /// The statement as a program: what it uses from outside are the parameters. A closed form that
+    /// is read through comes along.
+    fn interpreted(&mut self, stmt: &Stmt) -> StepOp {
+        let mut uses = Uses::of_stmt(stmt);
+        let views: Vec<Stmt> =
+            uses.vars.iter().filter_map(|v| self.forms.get(v)).map(|(_, view)| view.clone()).collect();
+        for view in &views {
+            let operands = Uses::of_stmt(view);
+            uses.vars.remove(&view.outs[0].var);
+            uses.vars.extend(operands.vars);
+            uses.sizes.extend(operands.sizes);
+        }
+        let (mut params, mut args) = (Vec::new(), Vec::new());
+        let mut next = self.next;
+        let mut sizes = uses.sizes;
+        for var in uses.vars {
+            let ty = self.types[&var].clone();
+            sizes.extend(ty.dims.iter().flat_map(|d| d.vars()));
+            params.push(Param { binding: Binding { var, ty }, name: format!("x{}", var.0), size: None });
+            args.push(Atom::Var(var));
+        }
+        for size in sizes {
+            let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
+            args.push(Atom::Size(Size::var(size.clone())));
+            let name = size.name.to_string();
+            params.push(Param { binding: Binding { var: Var(next), ty }, name, size: Some(size) });
+            next += 1;
+        }
+        let results = stmt.outs.iter().map(|out| Atom::Var(out.var)).collect();
+        let stmts = views.into_iter().chain([stmt.clone()]).collect();
+        let program = Program { name: "trace".into(), params, body: Scope { stmts, results }, next };
+        StepOp::Interpreted(Box::new(program), args)
+    }
+
     fn planned(&self, l: &Loop, origin: &Origin) -> Result<PlannedLoop, NotNative> {
         let form = |a: &Atom| match a {
-            Atom::Var(v) => self.forms.get(v).copied().unwrap_or(InputForm::Array),
+            Atom::Var(v) => self.forms.get(v).map_or(InputForm::Array, |(form, _)| *form),
             _ => InputForm::Array,
         };
         let forms: Vec<InputForm> = l.inputs.iter().map(form).collect();
@@ -164,34 +219,4 @@ impl<'b> Planner<'b> {
 pub fn native_type(ty: &Ty, origin: &Origin) -> Result<Type, NotNative> {
     Type::of(ty.scalar)
         .ok_or_else(|| NotNative { what: format!("scalars of type {}", ty.scalar), origin: origin.clone() })
-}
-
-fn variable(atom: &Atom, into: &mut BTreeSet<Var>) {
-    if let Atom::Var(v) = atom {
-        into.insert(*v);
-    }
-}
-
-/// The variables that an operation uses, those of its branches included.
-fn variables(op: &Op, into: &mut BTreeSet<Var>) {
-    let mut atoms = |atoms: &[Atom]| atoms.iter().for_each(|a| variable(a, into));
-    match op {
-        Op::Prim(_, args) | Op::Opaque(args) | Op::Array(args) => atoms(args),
-        Op::Index { array, at } => {
-            atoms(at);
-            into.insert(*array);
-        }
-        Op::If { cond, then, otherwise } => {
-            variable(cond, into);
-            for scope in [then, otherwise] {
-                scope.stmts.iter().for_each(|s| variables(&s.op, into));
-                scope.results.iter().for_each(|a| variable(a, into));
-            }
-        }
-        Op::Loop(l) => [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|a| atoms(a)),
-        Op::View(View::Iota(a)) | Op::BindSize(_, a) => variable(a, into),
-        Op::View(View::Replicate(a, b)) => atoms(&[a.clone(), b.clone()]),
-        Op::Step { values, .. } | Op::Emit { values, .. } => atoms(values),
-        Op::Trace(_) | Op::Position => {}
-    }
 }

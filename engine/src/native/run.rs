@@ -4,14 +4,17 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
+use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::value::Value;
 
 use super::backend::{Failed, LoopArgs, LoopOutput};
 use super::buffer::{Buffer, Pool};
 use super::elem::{Elem, with_type};
 use super::plan::{Plan, PlannedLoop, StepOp};
 use super::value::{NativeArray, NativeValue};
-use crate::core::{Atom, Binding, Param, Size, Var, View};
+use crate::core::{Atom, Binding, Op, Param, Program, Size, Var, View, interp};
 use crate::loops::{InputForm, Type, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
@@ -73,6 +76,8 @@ pub struct Counters {
 pub struct Outputs<'a> {
     /// The results, tuples split.
     pub values: Vec<NativeValue<'a>>,
+    /// What the program printed, in order.
+    pub log: Vec<Value>,
     /// What the run counted.
     pub counters: Counters,
 }
@@ -92,8 +97,10 @@ enum Held<'a> {
 struct Run<'r, 'a> {
     vars: HashMap<Var, Held<'a>>,
     sizes: BTreeMap<u32, i64>,
+    log: Vec<Value>,
     counters: Counters,
     pool: &'r Pool,
+    constants: (usize, usize, usize),
 }
 
 /// Runs a program's plan.
@@ -102,12 +109,20 @@ pub fn run<'a>(
     plan: &Plan,
     args: &[NativeValue<'a>],
     pool: &Pool,
+    constants: (usize, usize, usize),
 ) -> Result<Outputs<'a>, RunError> {
-    let mut run = Run { vars: HashMap::new(), sizes: BTreeMap::new(), counters: Counters::default(), pool };
+    let mut run = Run {
+        vars: HashMap::new(),
+        sizes: BTreeMap::new(),
+        log: Vec::new(),
+        counters: Counters::default(),
+        pool,
+        constants,
+    };
     run.arguments(params, args)?;
     let results = run.scope(plan)?;
     let values = results.into_iter().map(|held| run.whole(held)).collect::<Result<_, _>>()?;
-    Ok(Outputs { values, counters: run.counters })
+    Ok(Outputs { values, log: run.log, counters: run.counters })
 }
 
 impl<'a> Run<'_, 'a> {
@@ -280,6 +295,7 @@ impl<'a> Run<'_, 'a> {
                 };
                 vec![if *read_through { held } else { self.build(held)? }]
             }
+            StepOp::Interpreted(program, args) => self.interpreted(program, args)?,
             StepOp::BindSize(var, atom) => {
                 let n = self.integer(atom)?;
                 self.sizes.insert(var.id, n);
@@ -298,6 +314,42 @@ impl<'a> Run<'_, 'a> {
                 value(NativeValue::Array(array.ok_or(RunError::Internal("extents"))?))
             }
         })
+    }
+
+    fn interpreted(&mut self, program: &Program, args: &[Atom]) -> Result<Vec<Held<'a>>, RunError> {
+        let mut values = Vec::new();
+        for atom in args {
+            values.push(self.whole(self.held(atom)?)?.to_core());
+        }
+        let schedule = Schedule::new(self.constants);
+        let outcome = interp::run(&mut Concrete::new(), program, &values, &schedule);
+        self.log.extend(outcome.log);
+        self.counters.loops += outcome.counters.loops;
+        self.counters.reads += outcome.counters.reads;
+        self.counters.writes += outcome.counters.writes;
+        let results = outcome.result.map_err(|stop| match stop {
+            interp::Stop::Failed { .. } => RunError::Failed,
+            _ => RunError::Internal("the interpreter does not run what was compiled"),
+        })?;
+        let native =
+            |value| NativeValue::from_core(&value).ok_or(RunError::Internal("a scalar that is not native"));
+        let is_loop = match program.body.stmts.last().map(|s| &s.op) {
+            Some(Op::Loop(l)) => {
+                self.count_captures(&l.captures);
+                true
+            }
+            _ => false,
+        };
+        let held = |value| match native(value)? {
+            NativeValue::Scalar(s) if is_loop => Ok(Held::Fold(s)),
+            value => Ok(Held::Value(value)),
+        };
+        results.into_iter().map(held).collect()
+    }
+
+    fn count_captures(&mut self, captures: &[Atom]) {
+        let fold = |a: &&Atom| matches!(a, Atom::Var(v) if matches!(self.vars.get(v), Some(Held::Fold(_))));
+        self.counters.reads += captures.iter().filter(fold).count() as u64;
     }
 
     /// The extent of a closed form.
@@ -326,13 +378,7 @@ impl<'a> Run<'_, 'a> {
         }
         self.counters.loops += 1;
         self.counters.reads += (inputs.iter().flatten().count() * space) as u64;
-        for atom in &l.captures {
-            if let Atom::Var(v) = atom
-                && let Some(Held::Fold(_)) = self.vars.get(v)
-            {
-                self.counters.reads += 1;
-            }
-        }
+        self.count_captures(&l.captures);
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }
