@@ -167,7 +167,7 @@ fn uses(scope: &Scope, views: &mut BTreeSet<Var>, whole: &mut BTreeSet<Var>) {
 struct Frame<S> {
     vars: Vec<Option<CoreValue<S>>>,
     /// Where the current element goes; none outside of loops and in operators.
-    events: Option<Events<S>>,
+    events: Option<Box<Events<S>>>,
 }
 
 impl<S: Clone> Frame<S> {
@@ -181,6 +181,13 @@ impl<S: Clone> Frame<S> {
             self.vars.resize_with(at + 1, || None);
         }
         self.vars[at] = Some(value);
+    }
+
+    fn events(&mut self) -> Run<&mut Events<S>> {
+        match &mut self.events {
+            Some(events) => Ok(events),
+            None => malformed("an event outside a loop"),
+        }
     }
 
     fn get(&self, var: Var) -> Run<&CoreValue<S>> {
@@ -319,8 +326,7 @@ impl<D: Domain> Machine<'_, D> {
                 self.bind_first(stmt, value, frame)?;
             }
             Op::Position => {
-                let Some(events) = &frame.events else { return malformed("a position outside a loop") };
-                let n = events.position() as i64;
+                let n = frame.events()?.position() as i64;
                 let value = CoreValue::Scalar(self.i64(n));
                 self.bind_first(stmt, value, frame)?;
             }
@@ -354,15 +360,11 @@ impl<D: Domain> Machine<'_, D> {
                 self.bind(stmt, state, frame)?;
             }
             Op::Emit { collector, values } => {
-                let Some(mut events) = frame.events.take() else {
-                    return malformed("an emit outside a loop");
-                };
                 for (component, atom) in values.iter().enumerate() {
                     let value = self.atom(frame, atom)?;
-                    events.emit(*collector, component, value)?;
+                    frame.events()?.emit(*collector, component, value)?;
                 }
-                events.emitted(*collector)?;
-                frame.events = Some(events);
+                frame.events()?.emitted(*collector)?;
             }
             Op::Trace(traced) => {
                 let value = self.traced(traced, frame)?;

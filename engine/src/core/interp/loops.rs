@@ -119,7 +119,7 @@ impl<D: Domain> Machine<'_, D> {
         let ne: Vec<Element<D::S>> = l.fun.operators().skip(l.fun.scans.len()).map(neutral).collect();
 
         self.depth += 1;
-        frame.events = Some(Events::new(l, scans));
+        frame.events = Some(Box::new(Events::new(l, scans)));
         for i in 0..count {
             self.domain.step()?;
             let mark = self.trail.len();
@@ -128,9 +128,7 @@ impl<D: Domain> Machine<'_, D> {
             for (var, array) in &inputs {
                 frame.set(*var, array.element(i as usize));
             }
-            if let Some(events) = &mut frame.events {
-                events.position = i;
-            }
+            frame.events()?.position = i;
             self.scope(&l.fun.body, &mut frame)?;
             self.forget_sizes(mark);
         }
