@@ -294,3 +294,131 @@ fn a_budget_ends_a_run() {
         assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{program}: {:?}", outcome.result);
     }
 }
+
+#[test]
+fn loops() {
+    gives("def main (n: i32) = loop x = 1 for i < n do x * 2 + i", "3", "12");
+    gives("def main (n: i32) = loop x = 1i32 for _i < n do x * 2", "-3", "1");
+    gives("def main (xs: []i32) = loop acc = 0 for x in xs do acc * 10 + x", "[1, 2, 3]", "123");
+    gives("def main (n: i32) = loop (a, b) = (0i32, 1i32) for i < n do (b, a + b)", "10", "55 89");
+    gives("def main (x: i32) = loop x while x > 10 do x / 2", "100", "6");
+    gives("def main (x: i32) = loop (x, k) = (x, 0i32) while x > 0 do (x - 1, k + 2)", "3", "0 6");
+    gives("def main (n: u8) = loop s = 0u8 for i < n do s + i", "4u8", "6u8");
+    // Each turn makes an array of another length.
+    let program = "def main (n: i64) = loop s = 0i64 for i < n do s + i64.sum (map (+ i) (iota i))";
+    // i = 1: 1; i = 2: 2 + 3; i = 3: 3 + 4 + 5.
+    gives(program, "4i64", "18i64");
+    let program = "def main (xs: []i32) = loop s = 0i64 for x in xs do s + length (filter (< x) xs)";
+    gives(program, "[1, 2, 3]", "3i64");
+    fails("def main (n: i32) = loop x = 1i32 for i < n do x / i", "3", "division by zero", "x / i");
+}
+
+#[test]
+fn choices() {
+    let program = "def main (x: i32) = match x case 0 -> 10 case -1 -> 20 case y -> y";
+    gives(program, "0", "10i32");
+    gives(program, "-1", "20i32");
+    gives(program, "7", "7");
+    let program = "def main (a: i32) (b: bool) = match (a, b) case (1, true) -> 1i32 case (_, false) -> 2 case (x, _) -> x";
+    gives(program, "1 true", "1");
+    gives(program, "1 false", "2");
+    gives(program, "5 true", "5");
+    gives("def main (x: i32) = assert (x > 0) (10 / x)", "5", "2");
+    fails("def main (x: i32) = assert (x > 0) x", "0", "Assertion is false: (x > 0)", "assert (x > 0) x");
+    let program = "def main (xs: []i32) (b: bool) = if b then filter (> 1) xs else xs";
+    gives(program, "[1, 2] true", "[2]");
+    gives(program, "[1, 2] false", "[1, 2]");
+}
+
+#[test]
+fn ranges() {
+    gives(
+        "def main (n: i64) = (1..2...n, 0..<n, n..>0, n..n-2..>0)",
+        "5i64",
+        "[1i64,2i64,3i64,4i64,5i64] [0i64,1i64,2i64,3i64,4i64] [5i64,4i64,3i64,2i64,1i64] [5i64,3i64,1i64]",
+    );
+    gives("def main (n: i32) = (1..3...n, 1..3..<n, 5..3...n)", "5", "[1, 3, 5] [1, 3] [5]");
+    gives("def main (n: i32) = (0..<n, 3...2 + n)", "1", "[0] [3]");
+    gives("def main (n: i32) = 0..<n", "0", "empty([0]i32)");
+    gives("def main (n: u8) = 250u8...n", "255u8", "[250u8, 251u8, 252u8, 253u8, 254u8, 255u8]");
+    fails("def main (n: i32) = 1..2...n", "0", "Range 1..2...0 is invalid.", "1..2...n");
+    fails("def main (n: i32) = 1..1...n", "1", "Range 1..1...1 is invalid.", "1..1...n");
+    fails("def main (n: i32) = 1..0..<n", "5", "Range 1..0..<5 is invalid.", "1..0..<n");
+    fails("def main (n: i32) = 0..<n", "-1", "Range 0..<-1 is invalid.", "0..<n");
+    fails("def main (n: i32) = 0..>n", "1", "Range 0..>1 is invalid.", "0..>n");
+}
+
+#[test]
+fn slices() {
+    let xs = "[0, 1, 2, 3, 4]";
+    gives(
+        "def main (xs: []i32) = (xs[1:3], xs[:2], xs[3:], xs[:])",
+        xs,
+        "[1, 2] [0, 1] [3, 4] [0, 1, 2, 3, 4]",
+    );
+    gives(
+        "def main (xs: []i32) = (xs[::-1], xs[::2], xs[3:0:-2], xs[1::3])",
+        xs,
+        "[4, 3, 2, 1, 0] [0, 2, 4] [3, 1] [1, 4]",
+    );
+    gives(
+        "def main (xs: []i32) = (xs[5:5], xs[2:2], xs[5:])",
+        xs,
+        "empty([0]i32) empty([0]i32) empty([0]i32)",
+    );
+    gives(
+        "def main (m: [][]i32) = (m[1], m[:, 1], m[0:1, ::-1], m[1, 1:])",
+        "[[1, 2, 3], [4, 5, 6]]",
+        "[4, 5, 6] [2, 5] [[3, 2, 1]] [5, 6]",
+    );
+    gives("def main (m: [][]i32) = (m[0:0, 1:], m[0:0, 1])", "[[1, 2, 3]]", "empty([0][2]i32) empty([0]i32)");
+    gives("def main (xs: []i32) = map (.[1:]) [xs]", "[1, 2]", "[[2]]");
+    let out = |slice: &str| format!("Index [{slice}] out of bounds for array of shape [5].");
+    for (slice, shown) in
+        [("1:i", "1:6"), ("i:", "6:"), ("3:i-4", "3:2"), ("-1:", "-1:"), ("::i-6", "::0"), ("i::-1", "6::-1")]
+    {
+        let program = format!("def main (xs: []i32) (i: i64) = xs[{slice}]");
+        fails(&program, &format!("{xs} 6i64"), &out(shown), &format!("xs[{slice}]"));
+    }
+}
+
+#[test]
+fn updates() {
+    gives("def main (xs: []i32) = (xs with [1] = 9, xs)", "[1, 2, 3]", "[1, 9, 3] [1, 2, 3]");
+    gives(
+        "def main (xs: []i32) = let ys = xs let ys[0] = ys[2] let ys[1] = ys[0] in (ys, xs)",
+        "[1, 2, 3]",
+        "[3, 3, 3] [1, 2, 3]",
+    );
+    gives("def main (m: [][]i32) = m with [1, 0] = 9", "[[1, 2], [3, 4]]", "[[1, 2], [9, 4]]");
+    gives("def main (m: [][2]i32) = m with [0] = [7, 8]", "[[1, 2], [3, 4]]", "[[7, 8], [3, 4]]");
+    gives("def main (xs: []i32) = xs with [1:3] = [8, 9]", "[1, 2, 3, 4]", "[1, 8, 9, 4]");
+    gives(
+        "def main (x: i32) = let r = {a = x, b = (x, {c = x})} let s = r with b.1.c = 9 in (s.a, s.b.0, s.b.1.c, r.b.1.c)",
+        "1",
+        "1 1 9 1",
+    );
+    let program = "def main (xs: []i32) (i: i64) = xs with [i] = 0";
+    fails(program, "[1] 1i64", "Index [1] out of bounds for array of shape [1].", "xs with [i] = 0");
+    let program = "def main (xs: []i32) (i: i64) = let xs[i] = 0 in xs";
+    fails(program, "[1] -1i64", "Index [-1] out of bounds for array of shape [1].", "let xs[i] = 0");
+}
+
+#[test]
+fn sections() {
+    gives(
+        "def main = (map (.1) [(1i32, 2i32)], map (.a.b) [{a = {b = 3i32}}], map (.[1]) [[1i32, 5]])",
+        "",
+        "[2] [3] [5]",
+    );
+    gives(
+        "def f (x: i32) y = x - y def main = (map (`f` 1) [5], map (5 `f`) [1], (`f`) 5 1)",
+        "",
+        "[4] [4] 4",
+    );
+    gives(
+        "def main = (reduce (i32.+) 0 [1, 2], map (i32.max 2) [1, 3], map2 (-) [5] [3i32])",
+        "",
+        "3 [2, 3] [2]",
+    );
+}

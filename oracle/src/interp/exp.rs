@@ -264,8 +264,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let value = Val::fun(Function::Closure { params, body, context: context.clone(), scheme });
                 Ok(context.with(def.name.clone(), value))
             }
-            Binding::Update { array, id, index, value, span } => {
-                let old = self.name(&context, &array.name, *id, array.span)?;
+            Binding::Update { array, index, value, span, .. } => {
+                let old = context.env.get(&array.name).cloned();
+                let old = old.ok_or_else(|| Stop::Internal(format!("`{}` is not in scope", array.name)))?;
                 let new = self.with_index(&context, old, index, value, *span)?;
                 Ok(context.with(array.name.clone(), new))
             }
