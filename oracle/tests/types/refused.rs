@@ -15,12 +15,12 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     (
         "def bad1 xs = let flt = filter (> 0) xs in map2 (+) flt xs",
         "xs",
-        &["not known to be equal", "`k1` is known only at run time", "of `filter`"],
+        &["not known to be equal", "one is `k1`, known only at run time", "what `filter` gives"],
     ),
     (
         "def bad2 (xs: []i32) = let a = filter (> 0) xs let b = filter (< 9) xs in map2 (+) a b",
         "b",
-        &["the sizes `k1` and `k2` are not known to be equal", "`k1` is", "`k2` is", "of `filter`"],
+        &["the sizes `k1` and `k2` are not known to be equal", "`k1` is", "`k2` is", "what `filter` gives"],
     ),
     ("def f = zip [1, 2, 3] [4, 5]", "[4, 5]", &["the sizes 3 and 2 are different", "found `[2]number`"]),
     ("def f [n][m] (a: [n]i32) (b: [m]i32) = zip a b", "b", &["`n` and `m` are not known to be equal"]),
@@ -92,7 +92,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         "def zeros [n] (x: i32): [n]i32 = replicate n x
          def f (xs: []i32) = let zs = zeros 1 let ys = filter (> 0) xs in zip zs ys",
         "zeros",
-        &["`k1` is needed here before it is known", "of `filter`", "let"],
+        &["`k1` is needed here before it is known", "what `filter` gives", "let"],
     ),
     (
         "def f (xs: []i32) = let zs = [] let ys = filter (> 0) xs in [zs[0], ys]",

@@ -1,6 +1,6 @@
 //! Definitions, local functions, lambdas and `let`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::source::Span;
 use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Scheme, Size, SizeVar, Type, TypeVar};
+use crate::types::{Scheme, SizeVar, Type, TypeVar};
 
 /// A function as written: a definition, a local function or a lambda.
 struct Function<'e> {
@@ -147,7 +147,7 @@ impl Checker<'_> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span };
         let signature = self.function(&function, false, expected)?;
         self.parameter_sizes(&signature, &[])?;
-        let result = self.hide(&signature.result, span);
+        let result = self.hide(&signature.result);
         Ok(functions(&signature.params, result))
     }
 
@@ -263,40 +263,25 @@ impl Checker<'_> {
             names.push((None, None));
             result = (*to).clone();
         }
-        let mut exists = Vec::new();
-        let mut known: BTreeMap<Size, SizeVar> = BTreeMap::new();
-        let taken: BTreeSet<Arc<str>> =
+        let mut exists: Vec<SizeVar> = Vec::new();
+        let mut taken: BTreeSet<Arc<str>> =
             signature.size_params.iter().chain(&binders).map(|v| v.name.clone()).collect();
-        let mut number = 0;
-        let result = self.open_with(&result, &mut |c, size| {
-            let size = c.store.resolve(size);
-            let visible = |v: &SizeVar| {
-                v.kind == SizeKind::Meta
-                    || c.store.level(v) < signature.level
-                    || signature.size_params.contains(v)
-                    || binders.contains(v)
-            };
-            if size.vars().iter().all(visible) {
-                return size;
-            }
-            let var = known.entry(size).or_insert_with_key(|size| {
-                let user = size.as_var().filter(|v| v.kind == SizeKind::Param && !taken.contains(&v.name));
-                let text = match user {
-                    Some(var) => var.name.clone(),
-                    None => loop {
-                        number += 1;
-                        let text: Arc<str> = format!("k{number}").into();
-                        if !taken.contains(&text) {
-                            break text;
-                        }
-                    },
-                };
-                let origin = SizeOrigin::Result(name.clone());
-                let var = c.store.size_var(text, SizeKind::Rigid, u32::MAX, origin, signature.span);
-                exists.push(var.clone());
-                var
-            });
-            Size::var(var.clone())
+        let hidden = |c: &Self, v: &SizeVar| {
+            v.kind != SizeKind::Meta
+                && c.store.level(v) >= signature.level
+                && !signature.size_params.contains(v)
+                && !binders.contains(v)
+        };
+        let result = self.rename_sizes(&result, &hidden, &mut |c, size| {
+            let variable = size.as_var().filter(|v| v.kind == SizeKind::Param).map(|v| v.name.clone());
+            let numbered = (1..).map(|i: u32| format!("k{i}").into());
+            let free = variable.into_iter().chain(numbered).find(|name| !taken.contains(name));
+            let text = free.unwrap_or_else(|| "k".into());
+            taken.insert(text.clone());
+            let origin = SizeOrigin::Result(name.clone());
+            let var = c.store.size_var(text, SizeKind::Rigid, u32::MAX, origin, signature.span);
+            exists.push(var.clone());
+            var
         });
         Ok(Scheme {
             type_params: signature.type_params.clone(),

@@ -123,7 +123,7 @@ impl Checker<'_> {
             ExpKind::IndexSection(dims) => {
                 let array = self.section_operand(expected);
                 let part = self.index((exp.id, exp.span), exp.span, &array, dims)?;
-                let part = self.hide(&part, exp.span);
+                let part = self.hide(&part);
                 Ok(Type::Fun(Arc::new(array), Arc::new(part)))
             }
         }

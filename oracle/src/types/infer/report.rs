@@ -53,8 +53,8 @@ impl Checker<'_> {
             Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
             Mismatch::Outer(var) => {
                 let message = format!(
-                    "the two sizes are not known to be equal: `{0}` is known only at run time, and what surrounds it is \
-                     chosen before `{0}` is known",
+                    "the two sizes are not known to be equal: one is `{}`, known only at run time, the other \
+                     is given from outside",
                     var.name
                 );
                 let diagnostic = Diagnostic::new(span, message, label);
@@ -144,7 +144,8 @@ impl Checker<'_> {
                 SizeOrigin::Declared => format!("`{}` is any size, given by the caller", var.name),
                 SizeOrigin::Variable => format!("`{}` is the value of this variable", var.name),
                 SizeOrigin::Result(f) => {
-                    format!("`{}` is a size that this result of `{f}` has; only running it decides", var.name)
+                    let f = if f.contains(' ') { f.to_string() } else { format!("`{f}`") };
+                    format!("`{}` is a size of what {f} gives: only running it decides", var.name)
                 }
                 SizeOrigin::Branches => format!("`{}` is the size of the branch that runs", var.name),
                 SizeOrigin::Inferred => continue,

@@ -97,15 +97,14 @@ impl Checker<'_> {
     }
 
     /// A function's result type as its callers see it: sizes known only inside are hidden.
-    pub(super) fn hide(&mut self, ty: &Type, span: Span) -> Type {
-        let from: Arc<str> = "this function".into();
+    pub(super) fn hide(&mut self, ty: &Type) -> Type {
         self.open_with(ty, &mut |checker, size| {
             let size = checker.store.resolve(size);
             let inner = |v: &SizeVar| v.kind != SizeKind::Meta && checker.store.level(v) > checker.level;
-            match size.vars().into_iter().find(inner) {
-                Some(var) => Size::var(checker.hidden_size(&var.name, &from, span)),
-                None => size,
-            }
+            let Some(var) = size.vars().into_iter().find(inner) else { return size };
+            let (origin, span) = checker.store.origin(&var);
+            let origin = origin.clone();
+            Size::var(checker.store.size_var(var.name, SizeKind::Rigid, HIDDEN, origin, span))
         })
     }
 
@@ -121,21 +120,42 @@ impl Checker<'_> {
     /// The type of a node whose evaluation is complete: sizes in it that are known only inside of
     /// what was applied are sizes that come into being here.
     pub(super) fn open(&mut self, ty: &Type, node: NodeId, span: Span, origin: &SizeOrigin) -> Type {
-        let mut fresh = BTreeMap::new();
-        self.open_with(ty, &mut |checker, size| {
+        let level = self.level;
+        let hidden = |checker: &Self, v: &SizeVar| v.kind != SizeKind::Meta && checker.store.level(v) > level;
+        self.rename_sizes(ty, &hidden, &mut |checker, _| checker.fresh_size(node, span, origin.clone()))
+    }
+
+    /// The type with new variables for those in its sizes that are hidden. One that no extent is
+    /// alone could not be told from a value's shape: then the extents that mention it are new
+    /// variables as a whole.
+    pub(super) fn rename_sizes(
+        &mut self,
+        ty: &Type,
+        hidden: &dyn Fn(&Self, &SizeVar) -> bool,
+        new: &mut dyn FnMut(&mut Self, &Size) -> SizeVar,
+    ) -> Type {
+        let mut renamed = BTreeMap::new();
+        let ty = self.open_with(ty, &mut |checker, size| {
             let size = checker.store.resolve(size);
-            let hidden = |v: &SizeVar| v.kind != SizeKind::Meta && checker.store.level(v) > checker.level;
-            if !size.vars().iter().any(hidden) {
-                return size;
+            if let Some(var) = size.as_var().filter(|v| hidden(checker, v) && !renamed.contains_key(*v)) {
+                renamed.insert(var.clone(), Size::var(new(checker, &size)));
             }
-            let var = match fresh.get(&size) {
-                Some(var) => SizeVar::clone(var),
-                None => {
-                    let var = checker.fresh_size(node, span, origin.clone());
-                    fresh.insert(size, var.clone());
-                    var
-                }
+            size
+        });
+        let mut whole: BTreeMap<Size, SizeVar> = BTreeMap::new();
+        self.open_with(&ty, &mut |checker, size| {
+            if !size.vars().iter().any(|v| hidden(checker, v)) {
+                return size.clone();
+            }
+            let told = size.vars().iter().all(|v| !hidden(checker, v) || renamed.contains_key(v));
+            if told {
+                return size.substitute(&mut |v| renamed.get(v).cloned());
+            }
+            let var = match whole.get(size) {
+                Some(var) => var.clone(),
+                None => new(checker, size),
             };
+            whole.insert(size.clone(), var.clone());
             Size::var(var)
         })
     }
