@@ -229,6 +229,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [fun, value] = exactly(args)?;
                 self.apply(fun, vec![value], at)?
             }
+            other => {
+                let what = format!("the built-in `{}`", other.name());
+                return Err(Stop::Unsupported(at.span, what));
+            }
         })
     }
 

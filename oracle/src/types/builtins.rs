@@ -48,6 +48,49 @@ const TABLE: &[(&str, &str, Builtin)] = &[
     ("id",          "^a -> a", Builtin::Id),
     ("trace",       "a -> a", Builtin::Trace),
     ("opaque",      "a -> a", Builtin::Opaque),
+    ("not",         "bool -> bool", Builtin::Not),
+    ("const",       "^a -> ^b -> a", Builtin::Const),
+    ("curry",       "((^a, ^b) -> ^c) -> a -> b -> c", Builtin::Curry),
+    ("uncurry",     "(^a -> ^b -> ^c) -> (a, b) -> c", Builtin::Uncurry),
+    (">->",         "(^a -> ^b) -> (b -> ^c) -> a -> c", Builtin::ComposeRight),
+    ("<-<",         "(^b -> ^c) -> (^a -> b) -> a -> c", Builtin::ComposeLeft),
+    ("iterate",       "i32 -> (a -> a) -> a -> a", Builtin::Iterate),
+    ("iterate_while", "(a -> bool) -> (a -> a) -> a -> a", Builtin::IterateWhile),
+    ("iterate_until", "(a -> bool) -> (a -> a) -> a -> a", Builtin::IterateUntil),
+    ("foldl",       "(a -> b -> a) -> a -> [n]b -> a", Builtin::Foldl),
+    ("foldr",       "(b -> a -> a) -> a -> [n]b -> a", Builtin::Foldr),
+    ("partition",   "(a -> bool) -> [n]a -> ([?k]a, [n-k]a)", Builtin::Partition),
+    ("partition2",  "(a -> bool) -> (a -> bool) -> [n]a -> ([?k]a, [?l]a, [n-k-l]a)", Builtin::Partition2),
+    ("exscan",      "(a -> a -> a) -> a -> [n]a -> [n]a", Builtin::Exscan),
+    ("rep",         "a -> [n]a", Builtin::Rep),
+    ("indices",     "[n]a -> [n]i64", Builtin::Indices),
+    ("tabulate_2d", "(n: i64) -> (m: i64) -> (i64 -> i64 -> a) -> [n][m]a", Builtin::TabulateNd(2)),
+    ("tabulate_3d", "(n: i64) -> (m: i64) -> (l: i64) -> (i64 -> i64 -> i64 -> a) -> [n][m][l]a", Builtin::TabulateNd(3)),
+    ("scatter",     "[n]a -> [m]i64 -> [m]a -> [n]a", Builtin::Scatter),
+    ("spread",      "(k: i64) -> a -> [n]i64 -> [n]a -> [k]a", Builtin::Spread),
+    ("hist",        "(a -> a -> a) -> a -> (k: i64) -> [n]i64 -> [n]a -> [k]a", Builtin::Hist),
+    ("reduce_by_index", "[k]a -> (a -> a -> a) -> a -> [n]i64 -> [n]a -> [k]a", Builtin::ReduceByIndex),
+    ("flatten",     "[n][m]a -> [n*m]a", Builtin::Flatten),
+    ("unflatten",   "[n*m]a -> [n][m]a", Builtin::Unflatten),
+    ("unflatten_3d", "[n*m*l]a -> [n][m][l]a", Builtin::Unflatten3d),
+    ("transpose",   "[n][m]a -> [m][n]a", Builtin::Transpose),
+    ("rotate",      "i64 -> [n]a -> [n]a", Builtin::Rotate),
+    ("reverse",     "[n]a -> [n]a", Builtin::Reverse),
+    ("concat",      "[n]a -> [m]a -> [n+m]a", Builtin::Concat),
+    ("++",          "[n]a -> [m]a -> [n+m]a", Builtin::Concat),
+    ("take",        "(i: i64) -> [n]a -> [i]a", Builtin::Take),
+    ("drop",        "(i: i64) -> [n]a -> [n-i]a", Builtin::Drop),
+    ("split",       "[n+m]a -> ([n]a, [m]a)", Builtin::Split),
+    ("head",        "[n]a -> a", Builtin::Head),
+    ("last",        "[n]a -> a", Builtin::Last),
+    ("tail",        "[n]a -> [n-1]a", Builtin::Tail),
+    ("init",        "[n]a -> [n-1]a", Builtin::Init),
+    ("null",        "[n]a -> bool", Builtin::Null),
+    ("find_index",  "(a -> bool) -> [n]a -> i64", Builtin::FindIndex),
+    ("sized",       "(n: i64) -> [m]a -> [n]a", Builtin::Sized),
+    ("copy",        "a -> a", Builtin::Copy),
+    ("manifest",    "a -> a", Builtin::Manifest),
+    ("cross",       "[n]a -> [m]b -> [n*m](a, b)", Builtin::Cross),
     ("|>",          "^a -> (a -> ^b) -> b", Builtin::PipeRight),
     ("<|",          "(^a -> ^b) -> a -> b", Builtin::PipeLeft),
     ("&&",          "bool -> bool -> bool", Builtin::LogAnd),
@@ -72,6 +115,17 @@ pub(super) struct Entry {
 static ENTRIES: LazyLock<BTreeMap<&str, Entry>> = LazyLock::new(|| {
     TABLE.iter().map(|(name, signature, builtin)| (*name, Signature::read(signature, *builtin))).collect()
 });
+
+/// Names and numbers of arguments.
+static DESCRIBED: LazyLock<BTreeMap<Builtin, (&str, usize)>> = LazyLock::new(|| {
+    let rows = TABLE.iter().rev().map(|(name, ..)| (*name, &ENTRIES[name]));
+    rows.map(|(name, entry)| (entry.builtin, (name, entry.scheme.params.len()))).collect()
+});
+
+/// The name of a built-in and how many arguments it takes.
+pub(super) fn described(builtin: Builtin) -> (&'static str, usize) {
+    DESCRIBED[&builtin]
+}
 
 /// The built-in of that name.
 pub(super) fn lookup(name: &str) -> Option<&'static Entry> {
@@ -192,16 +246,14 @@ impl<'a> Signature<'a> {
     fn atom(&mut self) -> Type {
         if self.eat("[") {
             let role = if self.eat("?") { Role::Exists } else { Role::Param };
-            let name = self.word();
-            let mut size = Size::var(self.size(name, role));
+            let mut size = self.extent(role);
             loop {
                 let operation =
                     [("*", Size::mul as fn(&Size, &Size) -> Size), ("+", Size::add), ("-", Size::sub)]
                         .into_iter()
                         .find(|(token, _)| self.eat(token));
                 let Some((_, apply)) = operation else { break };
-                let name = self.word();
-                size = apply(&size, &Size::var(self.size(name, role)));
+                size = apply(&size, &self.extent(role));
             }
             self.eat("]");
             return Type::Array(size, Arc::new(self.atom()));
@@ -226,6 +278,15 @@ impl<'a> Signature<'a> {
         let var = TypeVar { id: self.types.len() as u32, name: name.into() };
         self.types.push((var.clone(), mask));
         Type::Param(var)
+    }
+
+    /// A number or a size variable.
+    fn extent(&mut self, role: Role) -> Size {
+        let word = self.word();
+        match word.parse() {
+            Ok(number) => Size::constant(number),
+            Err(_) => Size::var(self.size(word, role)),
+        }
     }
 
     fn size(&mut self, name: &str, role: Role) -> SizeVar {

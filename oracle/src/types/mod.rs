@@ -106,22 +106,62 @@ pub enum Builtin {
     Any,
     All,
     Id,
+    Not,
+    Const,
+    Curry,
+    Uncurry,
+    /// `f >-> g`: first `f`.
+    ComposeRight,
+    /// `g <-< f`: first `f`.
+    ComposeLeft,
+    Iterate,
+    IterateWhile,
+    IterateUntil,
+    Foldl,
+    Foldr,
+    Partition,
+    Partition2,
+    Exscan,
+    Rep,
+    Indices,
+    /// `tabulate_2d`, `tabulate_3d`.
+    TabulateNd(u8),
+    Scatter,
+    Spread,
+    Hist,
+    ReduceByIndex,
+    Flatten,
+    Unflatten,
+    Unflatten3d,
+    Transpose,
+    Rotate,
+    Reverse,
+    /// `concat` and `++`.
+    Concat,
+    Take,
+    Drop,
+    Split,
+    Head,
+    Last,
+    Tail,
+    Init,
+    Null,
+    FindIndex,
+    Sized,
+    Copy,
+    Manifest,
+    Cross,
 }
 
 impl Builtin {
     /// How many arguments it takes before it runs.
     pub fn arity(self) -> usize {
-        use Builtin::*;
-        match self {
-            Map(k) => usize::from(k) + 1,
-            Zip(k) => usize::from(k),
-            Reduce | ReduceComm | Scan => 3,
-            Filter | Replicate | Tabulate | Any | All => 2,
-            Equal | NotEqual | LogAnd | LogOr | PipeRight | PipeLeft => 2,
-            Unzip(_) | Iota | Length | Trace | Opaque | Sum | Product | Minimum | Maximum | And | Or | Id => {
-                1
-            }
-        }
+        builtins::described(self).1
+    }
+
+    /// Its name in the language; where it has several, the first in the table.
+    pub fn name(self) -> &'static str {
+        builtins::described(self).0
     }
 }
 

@@ -154,13 +154,13 @@ impl Size {
 }
 
 impl fmt::Display for Size {
-    /// `2n*m + k1 + 3`: by the names of the variables, constants last.
+    /// `2n*m + k1 + 3 - m`: what is added first, powers before constants.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return write!(f, "0");
         }
         let mut terms: Vec<_> = self.0.iter().collect();
-        terms.sort_by_key(|(m, _)| (m.is_empty(), std::cmp::Reverse(m.len())));
+        terms.sort_by_key(|(m, c)| (**c < 0, m.is_empty(), std::cmp::Reverse(m.len())));
         for (i, (monomial, coefficient)) in terms.into_iter().enumerate() {
             let magnitude = coefficient.unsigned_abs();
             match (i, *coefficient < 0) {

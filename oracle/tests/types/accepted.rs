@@ -164,6 +164,36 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
         "f : (f64, i32, f64, i32, i32 -> i32 -> i32)",
     ),
     ("def f xs = unzip (map (\\x -> (x, x > 0)) xs)", "f : ∀ n. (xs: [n]i32) -> ([n]i32, [n]bool)"),
+    // Sizes of the built-ins.
+    (
+        "def f xs = let (a, b) = partition (> 0) xs in (a, a ++ b)",
+        "f : ∀ n. ∃ k1. (xs: [n]i32) -> ([k1]i32, [n]i32)",
+    ),
+    ("def f (xs: []i32) (ys: []i32) = concat xs ys", "f : ∀ n m. (xs: [n]i32) -> (ys: [m]i32) -> [n + m]i32"),
+    (
+        "def f (xs: []i32) (ys: []i32) = zip (xs ++ ys) (ys ++ xs)",
+        "f : ∀ n m. (xs: [n]i32) -> (ys: [m]i32) -> [n + m](i32, i32)",
+    ),
+    (
+        "def f (i: i64) (xs: []i32) = (take i xs, drop i xs)",
+        "f : ∀ n. (i: i64) -> (xs: [n]i32) -> ([i]i32, [n - i]i32)",
+    ),
+    ("def f (i: i64) (xs: []i32) = take i xs ++ drop i xs", "f : ∀ n. (i: i64) -> (xs: [n]i32) -> [n]i32"),
+    ("def f (xss: [][]i32) = flatten (transpose xss)", "f : ∀ n m. (xss: [n][m]i32) -> [n*m]i32"),
+    ("def f [n][m] (xs: [n*m]i32): [n][m]i32 = unflatten xs", "f : ∀ n m. (xs: [n*m]i32) -> [n][m]i32"),
+    ("def f (xs: []i32) = zip (tail xs) (init xs)", "f : ∀ n. (xs: [n]i32) -> [n - 1](i32, i32)"),
+    ("def f [n] (xs: [n]i32) = map2 (+) xs (rep 1)", "f : ∀ n. (xs: [n]i32) -> [n]i32"),
+    ("def f (n: i64) = rep n", "f : ∀ m. (n: i64) -> [m]i64"),
+    ("def f (xs: []i32) = hist (+) 0 10 (map i64.i32 xs) xs", "f : ∀ n. (xs: [n]i32) -> [10]i32"),
+    ("def f = map (f64.sqrt >-> f64.exp)", "f : ∀ n. [n]f64 -> [n]f64"),
+    (
+        "def f (xs: []i32) (ys: []bool) = cross xs ys",
+        "f : ∀ n m. (xs: [n]i32) -> (ys: [m]bool) -> [n*m](i32, bool)",
+    ),
+    (
+        "def f (p: (i32, i32) -> bool) = any (uncurry (\\x y -> p (y, x)))",
+        "f : ∀ n. (p: (i32, i32) -> bool) -> [n](i32, i32) -> bool",
+    ),
 ];
 
 #[test]

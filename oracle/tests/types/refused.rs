@@ -99,6 +99,14 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         "[]",
         &["needed here before it is known"],
     ),
+    (
+        "def f [n] (xs: [n]i32) = let (a, b) = partition (> 0) xs in zip a b",
+        "b",
+        &["`k1` and `n - k1`", "what `partition` gives"],
+    ),
+    ("def f (xs: []i32) = filter (> 0) >-> map (+ 1)", "filter (> 0)", &["known only inside"]),
+    ("def f (xs: []i32) = zip (rep 1) (filter (> 0) xs)", "rep", &["needed here before it is known"]),
+    ("def f (n: i64) = length (rep n)", "length", &["a size is ambiguous"]),
     // Functions are not values.
     ("def f = [f64.sqrt, f64.exp]", "f64.sqrt", &["functions can't be stored in arrays"]),
     (

@@ -65,7 +65,8 @@ impl Checker<'_> {
         let constant = signature.params.is_empty() && !matches!(result, Type::Fun(..));
         if !constant {
             let types: Vec<&Type> = signature.params.iter().chain([&result]).collect();
-            let (types, sizes) = self.generalise(&types);
+            let names = signature.names.iter().flatten().map(|(name, _)| name.to_string()).collect();
+            let (types, sizes) = self.generalise(&types, names);
             signature.type_params.extend(types);
             signature.size_params.extend(sizes);
         }

@@ -85,9 +85,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Makes parameters of the unknowns in a definition's type.
-    pub(super) fn generalise(&mut self, types: &[&Type]) -> (Vec<TypeVar>, Vec<SizeVar>) {
-        let (mut metas, mut sizes, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
+    /// Makes parameters of the unknowns in a definition's type, with names that are not taken yet.
+    pub(super) fn generalise(
+        &mut self,
+        types: &[&Type],
+        mut names: BTreeSet<String>,
+    ) -> (Vec<TypeVar>, Vec<SizeVar>) {
+        let (mut metas, mut sizes) = (Vec::new(), Vec::new());
         for ty in types {
             let ty = self.store.zonk(ty);
             unknowns(&ty, &mut metas, &mut sizes, &mut names);
