@@ -174,7 +174,7 @@ impl Entry {
     /// [`Error::is_bug`]: the certificate does not check.
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
         let fusion = fuse::fuse(self.lowered(), options);
-        let laws = Laws { table: options.table.clone(), policy: options.policy.clone() };
+        let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::record::facts;
-use super::{Action, Certificate, Step, finished, hash, prepared};
-use crate::core::print;
+use super::{Action, Certificate, Step, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::Refusal;
 use crate::legality::step::{self, at, at_mut};
@@ -61,21 +60,26 @@ pub fn check(
     if hash(fused) != certificate.fused {
         return Err(Refused::Fused);
     }
+    let laws = &laws.clone().about(original);
     let mut program = prepared(original);
     for (i, step) in certificate.steps.iter().enumerate() {
+        if step.action == Action::Again {
+            program = prepared(&program);
+            continue;
+        }
         let scope = at(&program.body, &step.scope).ok_or(Refused::NotThere(i))?;
         let (scope, made) = replay(i, step, scope, laws)?;
-        let lambda = made.map(|op| match op {
-            Op::Loop(l) => Some(print::fun(&l.fun)),
+        let made = made.map(|op| match op {
+            Op::Loop(l) => Some(lambda(&l.fun)),
             _ => None,
         });
         let named = step.lambda.map(|lambda| certificate.lambdas.get(lambda).cloned());
-        if lambda.flatten() != named.flatten() {
+        if made.flatten() != named.flatten() {
             return Err(Refused::OtherLambda(i));
         }
         *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = scope;
     }
-    let program = finished(program);
+    let program = finished(&program);
     if program != *fused {
         return Err(Refused::OtherProgram);
     }
@@ -108,8 +112,9 @@ fn replay(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope, O
             let op = made(&scope, *consumer);
             Ok((scope, op))
         }
+        Action::Again => Err(Refused::NotThere(i)),
         Action::Tidy { stmt } => {
-            let scope = step::tidied(scope, *stmt).ok_or(Refused::NotThere(i))?;
+            let scope = step::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
             let op = made(&scope, *stmt);
             Ok((scope, op))
         }

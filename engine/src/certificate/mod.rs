@@ -22,9 +22,9 @@ use sha2::{Digest, Sha256};
 pub use check::{Refused, check};
 pub(crate) use record::Recorder;
 
-use crate::core::canonical::canonical;
+use crate::core::canonical::canonical_in;
 use crate::core::effects::Facts;
-use crate::core::sweep::sweep;
+use crate::core::sweep::{Around, sweep};
 use crate::core::visit::Uses;
 use crate::core::{Fun, Op, Program, Scope, StmtId};
 use crate::legality::step::Path;
@@ -47,7 +47,7 @@ pub struct Certificate {
 pub struct Step {
     /// The scope.
     pub scope: Path,
-    /// The rule, by name; empty for [`Action::Tidy`].
+    /// The rule, by name; empty where no rule is applied.
     pub rule: String,
     /// The statements.
     pub action: Action,
@@ -77,6 +77,8 @@ pub enum Action {
         /// The loop.
         consumer: StmtId,
     },
+    /// Prepares the whole program again, before it is gone through once more.
+    Again,
     /// Brings a loop whose inside was fused into canonical form.
     Tidy {
         /// The loop.
@@ -93,31 +95,39 @@ pub fn hash(program: &Program) -> String {
     })
 }
 
+/// The text of a function without the comments, which name sources.
+fn lambda(fun: &Fun) -> String {
+    let text = crate::core::print::fun(fun);
+    let lines = text.lines().map(|line| line.split("  -- ").next().unwrap_or(line));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The program from which fusion starts: every loop in canonical form, and nothing in it that neither
 /// its results nor anybody who watches it run would miss.
 pub(crate) fn prepared(program: &Program) -> Program {
     let mut program = program.clone();
-    canonical_loops(&mut program.body);
+    let facts = Facts::of_sizes(&program);
+    canonical_loops(&mut program.body, &facts);
     swept(program)
 }
 
-/// The program when its last step is done: once more without what is not needed any more, the
-/// statements inside functions numbered on from the program's own.
-pub(crate) fn finished(program: Program) -> Program {
-    let mut program = swept(program);
+/// The program when its last step is done: prepared once more, the statements inside functions
+/// numbered on from the program's own.
+pub(crate) fn finished(program: &Program) -> Program {
+    let mut program = prepared(program);
     let mut next = program.next;
     number(&mut program.body, &mut next, true);
     program.next = next;
     program
 }
 
-fn canonical_loops(scope: &mut Scope) {
+fn canonical_loops(scope: &mut Scope, facts: &Facts) {
     for stmt in &mut scope.stmts {
         match &mut stmt.op {
-            Op::Loop(l) => *l = canonical(l),
+            Op::Loop(l) => *l = canonical_in(l, facts),
             Op::If { then, otherwise, .. } => {
-                canonical_loops(then);
-                canonical_loops(otherwise);
+                canonical_loops(then, facts);
+                canonical_loops(otherwise, facts);
             }
             _ => {}
         }
@@ -128,7 +138,8 @@ fn swept(mut program: Program) -> Program {
     let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
     let bound: BTreeSet<_> = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
     let facts = Facts::of_program(&program);
-    sweep(&mut program.body, &bound, &facts, &mut Uses::default());
+    let around = Around { bound, facts, ..Around::default() };
+    sweep(&mut program.body, &around, &mut Uses::default());
     program
 }
 

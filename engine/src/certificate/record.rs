@@ -2,8 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::{Action, Certificate, Step, hash};
-use crate::core::print;
+use super::{Action, Certificate, Step, hash, lambda};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::step::Path;
 use crate::rules::Laws;
@@ -46,9 +45,14 @@ impl Recorder {
         self.push(path, "", Action::Tidy { stmt }, made, &Laws::default());
     }
 
+    /// The program was prepared again.
+    pub(crate) fn again(&mut self) {
+        self.push(&Path::new(), "", Action::Again, None, &Laws::default());
+    }
+
     fn push(&mut self, scope: &Path, rule: &str, action: Action, made: Option<&Stmt>, laws: &Laws) {
         let lambda = match made.map(|s| &s.op) {
-            Some(Op::Loop(l)) => Some(self.lambdas.insert_full(print::fun(&l.fun)).0),
+            Some(Op::Loop(l)) => Some(self.lambdas.insert_full(lambda(&l.fun)).0),
             _ => None,
         };
         let facts = facts(laws, rule);

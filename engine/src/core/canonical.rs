@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::copy::Copier;
 use super::effects::Facts;
 use super::share::Share;
-use super::sweep::{self, retain};
+use super::sweep::{self, Around, retain};
 use super::visit::{self, Uses};
 use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Size, Stmt, StmtId, Ty, Var};
 
@@ -66,6 +66,11 @@ pub fn canonical<T: Operand>(l: &Loop<T>) -> Loop<T> {
     Open::of(l).close()
 }
 
+/// The same where the facts hold around the loop: more may be gone, because less may fail.
+pub fn canonical_in<T: Operand>(l: &Loop<T>, facts: &Facts) -> Loop<T> {
+    Open::of(l).close_in(facts)
+}
+
 impl<T: Operand> Open<T> {
     /// Takes a loop apart; its variables keep their numbers.
     pub fn of(l: &Loop<T>) -> Open<T> {
@@ -116,19 +121,22 @@ impl<T: Operand> Open<T> {
     }
 
     /// Puts the loop together again, in canonical form.
-    pub fn close(mut self) -> Loop<T> {
-        self.share();
-        self.sweep();
-        self.drop_idle_scans();
+    pub fn close(self) -> Loop<T> {
+        self.close_in(&Facts::default())
+    }
+
+    fn close_in(mut self, facts: &Facts) -> Loop<T> {
+        self.share(facts);
+        self.sweep(facts);
         self.number()
     }
 
-    fn share(&mut self) {
+    fn share(&mut self, facts: &Facts) {
         let mut copier = Copier::default();
         let (captures, inputs) = (std::mem::take(&mut self.captures), std::mem::take(&mut self.inputs));
         self.captures = once(captures, true, &mut copier);
         self.inputs = once(inputs, false, &mut copier);
-        let mut share = Share::new(copier);
+        let mut share = Share::new(copier, facts);
         self.body = share.body(&self.body);
         for (operator, _) in &mut self.scans {
             *operator = share.operator(operator);
@@ -138,16 +146,38 @@ impl<T: Operand> Open<T> {
         }
     }
 
-    fn sweep(&mut self) {
-        // A function is closed: what its loop stands in is not known here.
-        let (none, facts) = (BTreeSet::new(), Facts::default());
+    fn sweep(&mut self, facts: &Facts) {
+        // Sharing has numbered the parameters by their places.
+        let facts = facts.inside(&self.signature());
+        let scans = self.scans.iter().map(|(op, _)| sweep::discardable(op, &facts)).collect();
+        let around = Around { facts, scans, ..Around::default() };
         let mut live = Uses::default();
+        sweep::sweep(&mut self.body, &around, &mut live);
+        self.drop_idle_scans();
         for operator in self.operators() {
-            sweep::sweep(&mut operator.body, &none, &facts, &mut live);
+            sweep::sweep(&mut operator.body, &around, &mut live);
         }
-        sweep::sweep(&mut self.body, &none, &facts, &mut live);
         for params in [&mut self.captures, &mut self.inputs] {
             params.retain(|p| live.vars.contains(&p.var));
+        }
+    }
+
+    /// The loop without its body.
+    fn signature(&self) -> Loop<()> {
+        let types = |params: &[Param<T>]| params.iter().map(|p| p.ty.clone()).collect();
+        let fun = Fun {
+            captures: types(&self.captures),
+            inputs: types(&self.inputs),
+            scans: vec![],
+            collectors: vec![],
+            body: Scope::default(),
+        };
+        Loop {
+            space: self.space.clone(),
+            fun: Arc::new(fun),
+            captures: vec![],
+            neutrals: vec![],
+            inputs: vec![],
         }
     }
 

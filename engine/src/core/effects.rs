@@ -69,9 +69,43 @@ impl Facts {
         facts
     }
 
-    /// At the start of a loop's body: its function is closed, so this is all that can be known.
-    pub fn of_loop(l: &Loop<impl Sized>) -> Facts {
+    /// The sizes that are extents wherever in the program they are known: those of parameters, and
+    /// what loops bind.
+    pub fn of_sizes(program: &Program) -> Facts {
+        let params = program.params.iter().flat_map(|p| &p.binding.ty.dims);
         let mut facts = Facts::default();
+        facts.extents.extend(params.filter_map(Size::as_var).cloned());
+        facts.bound_by_loops(&program.body);
+        facts
+    }
+
+    fn bound_by_loops(&mut self, scope: &Scope) {
+        for stmt in &scope.stmts {
+            match &stmt.op {
+                Op::Loop(l) => {
+                    self.extents.extend(super::visit::binds(stmt).into_iter().map(|(_, size)| size));
+                    l.fun.operators().for_each(|op| self.bound_by_loops(&op.body));
+                    self.bound_by_loops(&l.fun.body);
+                }
+                Op::If { then, otherwise, .. } => {
+                    self.bound_by_loops(then);
+                    self.bound_by_loops(otherwise);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// At the start of a loop's body, of which nothing is known but itself.
+    pub fn of_loop(l: &Loop<impl Sized>) -> Facts {
+        Facts::default().inside(l)
+    }
+
+    /// At the start of a loop's body, where these facts hold around the loop. Its function is closed:
+    /// what is known of variables outside says nothing.
+    #[must_use]
+    pub fn inside(&self, l: &Loop<impl Sized>) -> Facts {
+        let mut facts = Facts { extents: self.extents.clone(), ..Facts::default() };
         facts.extents.extend(l.space.as_var().cloned());
         for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
             facts.bind(Var(i as u32), ty);
@@ -152,7 +186,7 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
         Op::If { then, otherwise, .. } => scope_in(then, facts, space).and(scope_in(otherwise, facts, space)),
-        Op::Loop(l) => of_loop(l),
+        Op::Loop(l) => loop_in(l, facts),
     }
 }
 
@@ -169,7 +203,12 @@ pub fn scope_in(scope: &Scope, facts: &Facts, space: Option<&Size>) -> Effects {
 
 /// The effects of a loop, whatever its operands are: those of its body and its operators.
 pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
-    let facts = Facts::of_loop(l);
+    loop_in(l, &Facts::default())
+}
+
+/// The same where the facts hold around the loop.
+pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
+    let facts = facts.inside(l);
     let folds = l.fun.collectors.iter().filter_map(|c| match c {
         Collector::Fold(operator) => Some(operator),
         Collector::Collect(_) => None,

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
-use super::canonical::canonical;
+use super::canonical::canonical_in;
 use super::copy::Copier;
-use super::effects;
+use super::effects::{self, Facts};
 use super::{Binding, Collector, Op, Operator, Origin, Scope, Stmt, Ty, Var};
 
 /// Bound variables of the keys under which operations with branches are found again: far from all
@@ -18,17 +18,19 @@ use super::{Binding, Collector, Op, Operator, Origin, Scope, Stmt, Ty, Var};
 const KEY_VARS: u32 = 1 << 30;
 
 /// Shares equal computations; also brings the loops inside into canonical form.
-pub(super) struct Share {
+pub(super) struct Share<'a> {
     copier: Copier,
+    /// What is known around the loop.
+    facts: &'a Facts,
     known: IndexMap<Op, Vec<Binding>>,
     /// Where the statements come from that another one now stands for, by that one's first output.
     origins: BTreeMap<Var, Origin>,
 }
 
-impl Share {
+impl<'a> Share<'a> {
     /// With what `copier` replaces.
-    pub(super) fn new(copier: Copier) -> Share {
-        Share { copier, known: IndexMap::new(), origins: BTreeMap::new() }
+    pub(super) fn new(copier: Copier, facts: &'a Facts) -> Share<'a> {
+        Share { copier, facts, known: IndexMap::new(), origins: BTreeMap::new() }
     }
 
     /// The body of a function.
@@ -48,7 +50,7 @@ impl Share {
 
     /// An operator.
     pub(super) fn operator(&mut self, operator: &Operator) -> Operator {
-        let mut inner = Share::new(self.copier.clone());
+        let mut inner = Share::new(self.copier.clone(), self.facts);
         let left = operator.left.iter().map(|v| inner.copier.bind(*v)).collect();
         let right = operator.right.iter().map(|v| inner.copier.bind(*v)).collect();
         let body = inner.body(&operator.body);
@@ -71,7 +73,7 @@ impl Share {
                 let then = self.scope(then);
                 Op::If { cond, then, otherwise: self.scope(otherwise) }
             }
-            Op::Loop(l) => Op::Loop(canonical(&self.copier.inner_loop(l))),
+            Op::Loop(l) => Op::Loop(canonical_in(&self.copier.inner_loop(l), &self.facts)),
             op => self.copier.op(op),
         };
         if stmt.outs.is_empty() || !effects::op(&op).copyable() {

@@ -5,26 +5,39 @@ use std::collections::BTreeSet;
 
 use super::effects::{self, Facts};
 use super::visit::{self, Uses};
-use super::{Collector, Fun, Loop, Op, Scope, SizeVar, Stmt};
+use super::{Collector, Fun, Loop, Op, Operator, Scope, SizeVar, Stmt};
 
-/// Sweeps a scope. `bound` are the sizes that have a value before it, `facts` what is known there, and
-/// `live` is what is needed behind it; what the scope itself needs from outside is added to `live`.
-pub fn sweep(scope: &mut Scope, bound: &BTreeSet<SizeVar>, facts: &Facts, live: &mut Uses) {
-    let before = before(scope, bound, facts);
+/// What is known around a scope.
+#[derive(Clone, Debug, Default)]
+pub struct Around {
+    /// The sizes that have a value before it.
+    pub bound: BTreeSet<SizeVar>,
+    /// What is known there.
+    pub facts: Facts,
+    /// In a loop's body: for each scan whether nobody can see that it is stepped.
+    pub scans: Vec<bool>,
+}
+
+/// Sweeps a scope. `live` is what is needed behind it; what it needs from outside is added.
+pub fn sweep(scope: &mut Scope, around: &Around, live: &mut Uses) {
+    let before = before(scope, around);
     scope.results.iter().for_each(|atom| live.atom(atom));
     let stmts = std::mem::take(&mut scope.stmts);
     let mut kept = Vec::with_capacity(stmts.len());
     for (mut stmt, before) in stmts.into_iter().zip(before).rev() {
-        let keep = needed_outs(&stmt, &before.binds, live);
+        let keep = needed_outs(&stmt, &before, live);
         let sizes = before.binds.iter().any(|(out, size)| out.is_none() && live.sizes.contains(size));
         if !keep.contains(&true) && !sizes && before.discardable {
             continue;
         }
         thin(&mut stmt, &keep);
         if let Op::If { cond, then, otherwise } = &mut stmt.op {
+            sweep(then, &before.around, live);
+            sweep(otherwise, &before.around, live);
+            if stmt.outs.is_empty() && then.stmts.is_empty() && otherwise.stmts.is_empty() {
+                continue;
+            }
             live.atom(cond);
-            sweep(then, &before.bound, &before.facts, live);
-            sweep(otherwise, &before.bound, &before.facts, live);
         } else {
             let uses = Uses::of_stmt(&stmt);
             live.vars.extend(uses.vars);
@@ -40,33 +53,55 @@ pub fn sweep(scope: &mut Scope, bound: &BTreeSet<SizeVar>, facts: &Facts, live: 
 struct Before {
     /// The sizes that it is the first to give a value, with the output that does.
     binds: Vec<(Option<usize>, SizeVar)>,
+    /// Nobody can see whether it runs.
     discardable: bool,
-    /// For branches: what the statements inside see.
-    bound: BTreeSet<SizeVar>,
-    facts: Facts,
+    /// For each output of a loop whether its collector does something that can be seen.
+    seen: Vec<bool>,
+    /// For branches: what is around the scopes inside.
+    around: Around,
 }
 
-fn before(scope: &Scope, bound: &BTreeSet<SizeVar>, facts: &Facts) -> Vec<Before> {
-    let (mut bound, mut facts) = (bound.clone(), facts.clone());
+fn before(scope: &Scope, around: &Around) -> Vec<Before> {
+    let mut here = around.clone();
     let mut all = Vec::with_capacity(scope.stmts.len());
     for stmt in &scope.stmts {
         let mut binds = visit::binds(stmt);
-        binds.retain(|(_, v)| !bound.contains(v));
-        let discardable = effects::op_in(&stmt.op, &facts, None).discardable();
-        let branch = matches!(stmt.op, Op::If { .. });
-        let (inside, known) = if branch { (bound.clone(), facts.clone()) } else { Default::default() };
-        bound.extend(binds.iter().map(|(_, v)| v.clone()));
-        facts.after(stmt, None);
-        all.push(Before { binds, discardable, bound: inside, facts: known });
+        binds.retain(|(_, v)| !here.bound.contains(v));
+        let discardable = match &stmt.op {
+            Op::Step { scan, .. } => here.scans.get(*scan) == Some(&true),
+            op => effects::op_in(op, &here.facts, None).discardable(),
+        };
+        let (seen, inside) = match &stmt.op {
+            Op::Loop(l) => (seen(l, &here.facts), Around::default()),
+            Op::If { .. } => (vec![], here.clone()),
+            _ => (vec![], Around::default()),
+        };
+        here.bound.extend(binds.iter().map(|(_, v)| v.clone()));
+        here.facts.after(stmt, None);
+        all.push(Before { binds, discardable, seen, around: inside });
     }
     all
 }
 
+/// For each result of a loop whether its collector does something that can be seen even when nobody
+/// needs the result: a fold whose operator may fail.
+pub fn seen(l: &Loop<impl Sized>, facts: &Facts) -> Vec<bool> {
+    let facts = facts.inside(l);
+    let seen = |c: &Collector| c.operator().is_some_and(|op| !discardable(op, &facts));
+    l.fun.collectors.iter().flat_map(|c| vec![seen(c); c.arity()]).collect()
+}
+
+/// Whether nobody can see an operator run.
+pub fn discardable(operator: &Operator, facts: &Facts) -> bool {
+    effects::scope_in(&operator.body, facts, None).discardable()
+}
+
 /// Which outputs something behind the statement needs: for their value, or, where no output that is
 /// needed anyway does it, for the size that they bind.
-fn needed_outs(stmt: &Stmt, binds: &[(Option<usize>, SizeVar)], live: &Uses) -> Vec<bool> {
+fn needed_outs(stmt: &Stmt, before: &Before, live: &Uses) -> Vec<bool> {
     let mut keep: Vec<bool> = stmt.outs.iter().map(|out| live.vars.contains(&out.var)).collect();
-    let outs = || binds.iter().filter_map(|(out, size)| Some(((*out)?, size)));
+    keep.iter_mut().zip(&before.seen).for_each(|(keep, seen)| *keep |= seen);
+    let outs = || before.binds.iter().filter_map(|(out, size)| Some(((*out)?, size)));
     for (first, size) in outs().filter(|(_, size)| live.sizes.contains(size)) {
         if !outs().any(|(i, other)| other == size && keep[i]) {
             keep[first] = true;
@@ -106,7 +141,7 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
 }
 
 /// A loop without the outputs that `keep` leaves out; folds are kept or left out whole.
-pub fn thinned(l: &Loop, keep: &[bool]) -> Loop {
+fn thinned(l: &Loop, keep: &[bool]) -> Loop {
     let mut open = super::canonical::Open::of(l);
     open.thin(keep);
     open.close()

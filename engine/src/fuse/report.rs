@@ -32,6 +32,24 @@ pub struct Report {
     pub inner: Vec<Report>,
 }
 
+impl Report {
+    /// This one, followed by the report of going through the same scope again.
+    pub(super) fn then(self, again: Report) -> Report {
+        let mut earlier = self.inner;
+        let inner = again.inner.into_iter().map(|report| {
+            let before = earlier.iter().position(|r| r.of == report.of).map(|i| earlier.remove(i));
+            before.unwrap_or_default().then(report)
+        });
+        Report {
+            steps: self.steps.into_iter().chain(again.steps).collect(),
+            inner: inner.collect(),
+            cost_unfused: self.cost_unfused.max(again.cost_unfused),
+            cost_greedy: self.cost_greedy,
+            ..again
+        }
+    }
+}
+
 /// Why loops that are in different clusters are not in one: a condition, or the cost.
 pub(super) fn refusals(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
     let cluster = |node: usize| clusters.iter().position(|c| c.contains(&graph.nodes[node].at));

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
 use super::{FuseOptions, Fusion};
-use crate::certificate::{Action, Recorder, finished, prepared};
+use crate::certificate::{self, Action, Recorder};
 use crate::core::{Atom, Op, Program, Scope, StmtId, Ty, Var};
 use crate::cost::{Nominal, elements};
 use crate::legality::step::{self, Path};
@@ -16,8 +16,8 @@ use crate::rules::Laws;
 
 /// Fuses a program. The same program under the same options gives the same result, to the byte.
 pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
-    let laws = Laws { table: options.table.clone(), policy: options.policy.clone() };
-    let prepared = prepared(program);
+    let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
+    let prepared = certificate::prepared(program);
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
@@ -27,9 +27,17 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     };
     let outside = Outside::of_program(program);
     let mut report = fuser.scope(&Path::new(), &outside);
+    // What has come together may show more: go through it again until nothing changes.
+    let mut steps = 0;
+    while fuser.recorder.len() > steps {
+        fuser.recorder.again();
+        steps = fuser.recorder.len();
+        fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
+        report = report.then(fuser.scope(&Path::new(), &outside));
+    }
     let unfused = plan::Graph::new(&program.body, &outside.elements, &outside.nominal);
     report.cost_unfused = unfused.cost(&unfused.unfused());
-    let fused = finished(Program { body: fuser.root, ..prepared });
+    let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
     let certificate = fuser.recorder.certificate(program, &fused);
     Fusion { program: fused, certificate, report }
 }
@@ -92,7 +100,7 @@ impl Fuser<'_> {
         self.read_views(path, &mut report);
         report.inner = self.inside(path, outside);
         let scope = self.at(path).clone();
-        let graph = Graph::new(&scope);
+        let graph = Graph::new(&scope, &self.laws.facts);
         if graph.nodes.is_empty() {
             return report;
         }
@@ -137,7 +145,7 @@ impl Fuser<'_> {
                 }
             }
             if self.recorder.len() > steps && matches!(stmt.op, Op::Loop(_)) {
-                let tidied = step::tidied(self.at(path), stmt.id);
+                let tidied = step::tidied(self.at(path), &self.laws, stmt.id);
                 let scope = tidied.expect("a loop of the scope that is being fused");
                 self.recorder.tidy(path, stmt.id, &scope);
                 self.set(path, scope);

@@ -7,6 +7,7 @@ use crate::core::canonical::Operand;
 use crate::core::compose::Output;
 use crate::core::effects::{self, Effects, Facts};
 use crate::core::kind::Kind;
+use crate::core::sweep;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, Stmt};
 
@@ -19,6 +20,8 @@ pub struct Producer<T = Atom> {
     pub outputs: Vec<Made<T>>,
     /// What it can be seen to do.
     pub effects: Effects,
+    /// What is known around it.
+    facts: Facts,
 }
 
 /// A result of a producer.
@@ -30,28 +33,32 @@ pub struct Made<T = Atom> {
     pub collector: usize,
     /// What it is.
     pub kind: Kind,
+    /// Its collector runs in a way that can be seen, so that it stays.
+    pub seen: bool,
 }
 
 impl<T: Operand> Producer<T> {
-    /// A loop, with the names and extents of its results.
-    pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
-        let nothing = Producer { space: l.space.clone(), outputs: vec![], effects: Effects::default() };
+    /// A loop, with the names and extents of its results, where the facts hold around it.
+    pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>, facts: &Facts) -> Producer<T> {
+        let (space, facts) = (l.space.clone(), facts.clone());
+        let nothing = Producer { space, outputs: vec![], effects: Effects::default(), facts };
         nothing.and(l, outputs)
     }
 
     /// With one more loop fused into it.
     #[must_use]
     pub fn and(mut self, l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
-        let (body, end) = phases(l);
+        let (body, end) = phases(l, &self.facts);
         self.effects = self.effects.and(body).and(end);
         let first = self.outputs.last().map_or(0, |o| o.collector + 1);
         let places = l.fun.collectors.iter().enumerate();
         let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
-        for (output, (collector, kind)) in outputs.into_iter().zip(places) {
+        let seen = sweep::seen(l, &self.facts);
+        for ((output, (collector, kind)), seen) in outputs.into_iter().zip(places).zip(seen) {
             // Whatever runs behind a filter emits as the filter does.
             let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
             let kind = if filtered { Kind::Filter } else { kind };
-            self.outputs.push(Made { output, collector, kind });
+            self.outputs.push(Made { output, collector, kind, seen });
         }
         self
     }
@@ -86,8 +93,8 @@ impl<T: Operand> Producer<T> {
 
 /// What the body of a loop does while it runs, and what its folds do when it has ended: a run is
 /// first the events of the body, in order, then the collectors.
-fn phases<T>(l: &Loop<T>) -> (Effects, Effects) {
-    let facts = Facts::of_loop(l);
+fn phases<T>(l: &Loop<T>, around: &Facts) -> (Effects, Effects) {
+    let facts = around.inside(l);
     let operator = |o: &Operator| effects::scope_in(&o.body, &facts, None);
     let body = effects::scope_in(&l.fun.body, &facts, Some(&l.space));
     let body = l.fun.scans.iter().map(operator).fold(body, Effects::and);
@@ -185,11 +192,17 @@ impl Condition {
     }
 
     /// Checks the condition for two branches.
-    pub fn check_branches(self, first: &Op, second: &Op) -> Result<(), Condition> {
-        match (self, first, second) {
-            (Condition::SameCondition, Op::If { cond: a, .. }, Op::If { cond: b, .. }) if a != b => Err(self),
-            _ => Ok(()),
-        }
+    pub fn check_branches(self, first: &Stmt, second: &Stmt) -> Result<(), Condition> {
+        let holds = match (self, &first.op, &second.op) {
+            (Condition::SameCondition, Op::If { cond: a, .. }, Op::If { cond: b, .. }) => a == b,
+            // A size in which the branches differ has no value while one of them runs.
+            (Condition::Rate, ..) => {
+                let needed = Uses::of_stmt(second).sizes;
+                !visit::binds(first).iter().any(|(_, size)| needed.contains(size))
+            }
+            _ => true,
+        };
+        if holds { Ok(()) } else { Err(self) }
     }
 }
 
@@ -230,10 +243,10 @@ fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool 
 
 /// The consumer's folds run at the end in both programs, so only its body is looked at.
 fn effects_io<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    !(producer.effects.io && phases(consumer).0.io)
+    !(producer.effects.io && phases(consumer, &producer.facts).0.io)
 }
 
 fn effects_fail<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    let (effects, body) = (producer.effects, phases(consumer).0);
+    let (effects, body) = (producer.effects, phases(consumer, &producer.facts).0);
     !(effects.io && body.fail || effects.fail && body.io)
 }

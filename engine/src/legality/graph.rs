@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Code;
-use crate::core::effects::{self, Effects};
+use crate::core::effects::{self, Effects, Facts};
 use crate::core::visit::{self, Uses};
 use crate::core::{Op, Scope, SizeVar, Stmt, StmtId, Var};
 
@@ -24,6 +24,8 @@ pub struct Node {
 pub struct Graph<'a> {
     /// The scope.
     pub scope: &'a Scope,
+    /// What is known before it.
+    pub facts: Facts,
     /// Its loops and branches, in order.
     pub nodes: Vec<Node>,
     /// For each statement those that must stand before it.
@@ -43,12 +45,14 @@ struct Paths {
 }
 
 impl<'a> Graph<'a> {
-    /// The graph of a scope, whose statements stand in an order in which they can run.
-    pub fn new(scope: &'a Scope) -> Graph<'a> {
+    /// The graph of a scope, whose statements stand in an order in which they can run, where the facts
+    /// hold before it.
+    pub fn new(scope: &'a Scope, facts: &Facts) -> Graph<'a> {
         let mut results = Uses::default();
         scope.results.iter().for_each(|atom| results.atom(atom));
         let mut graph = Graph {
             scope,
+            facts: facts.clone(),
             nodes: Vec::new(),
             before: vec![BTreeSet::new(); scope.stmts.len()],
             paths: Vec::new(),
@@ -132,8 +136,13 @@ impl<'a> Graph<'a> {
     /// Statements whose effects don't commute keep their order, and so do those that emit to one
     /// collector or step one scan of the loop around them.
     fn orders(&mut self) {
-        let marks = self.scope.stmts.iter().map(Marks::of).enumerate();
-        let marks: Vec<(usize, Marks)> = marks.filter(|(_, mark)| !mark.is_empty()).collect();
+        let mut facts = self.facts.clone();
+        let mut marks: Vec<(usize, Marks)> = Vec::new();
+        for (at, stmt) in self.scope.stmts.iter().enumerate() {
+            marks.push((at, Marks::of(stmt, &facts)));
+            facts.after(stmt, None);
+        }
+        marks.retain(|(_, mark)| !mark.is_empty());
         for (i, (late, mark)) in marks.iter().enumerate() {
             let early = marks[..i].iter().filter(|(_, early)| !early.commute(mark));
             self.before[*late].extend(early.map(|(early, _)| early));
@@ -201,8 +210,8 @@ struct Marks {
 }
 
 impl Marks {
-    fn of(stmt: &Stmt) -> Marks {
-        let effects = Effects { local: false, ..effects::op(&stmt.op) };
+    fn of(stmt: &Stmt, facts: &Facts) -> Marks {
+        let effects = Effects { local: false, ..effects::op_in(&stmt.op, facts, None) };
         let mut marks = Marks { effects, emits: BTreeSet::new(), steps: BTreeSet::new() };
         marks.add(stmt);
         for scope in visit::scopes(&stmt.op) {

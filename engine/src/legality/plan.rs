@@ -25,7 +25,7 @@ impl Cluster {
     pub fn new(graph: &Graph, node: usize) -> Cluster {
         let stmt = graph.stmt(node);
         let producer = match &stmt.op {
-            Op::Loop(l) => Some(Producer::new(l, outputs(stmt, l))),
+            Op::Loop(l) => Some(Producer::new(l, outputs(stmt, l), &graph.facts)),
             _ => None,
         };
         let stmts = BTreeSet::from([graph.nodes[node].at]);
@@ -69,7 +69,7 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
             grown.producer = Some(producer.clone().and(l, made));
             (judged, keep)
         }
-        (None, Op::If { .. }) => (laws.judge_branches(&first.op, &stmt.op), Vec::new()),
+        (None, Op::If { .. }) => (laws.judge_branches(first, stmt), Vec::new()),
         _ => return Err(refuse(Code::Scope, "same-scope")),
     };
     match judged {
@@ -80,7 +80,7 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
 }
 
 /// Decides which outputs of a producer stay: those whose value something outside of the cluster
-/// needs, and, for a size that is needed outside and that no other output shows, one of its extent.
+/// needs, folds that can be seen to run, and, for a size that is needed outside and that no other output shows, one of its extent.
 fn decide_keep<'a>(
     graph: &Graph,
     inside: &BTreeSet<usize>,
@@ -89,7 +89,7 @@ fn decide_keep<'a>(
 ) {
     for made in &mut producer.outputs {
         let Atom::Var(var) = made.output.name else { continue };
-        made.output.keep = graph.used_outside(var, inside);
+        made.output.keep = made.seen || graph.used_outside(var, inside);
     }
     let mut shown: BTreeSet<SizeVar> = shown.filter_map(|s| s.as_var().cloned()).collect();
     let space = producer.space.clone();

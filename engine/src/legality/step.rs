@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::condition::outputs;
 use super::{Cluster, Code, Graph, Refusal, grow};
-use crate::core::canonical::canonical;
+use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
 use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId, View};
 use crate::rules::{Laws, Shape};
@@ -82,7 +82,7 @@ pub fn fuse(
     merge: &mut Merge,
 ) -> Result<Fused, Refusal> {
     let unknown = || Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default());
-    let graph = Graph::new(scope);
+    let graph = Graph::new(scope, &laws.facts);
     let (Some(a), Some(b)) = (graph.node(producer), graph.node(consumer)) else {
         return Err(unknown());
     };
@@ -177,11 +177,11 @@ fn replaced(graph: &Graph, first: usize, second: usize, stmt: Stmt) -> Option<Sc
 }
 
 /// The scope with a loop in canonical form: what fusion inside it has left over is gone.
-pub fn tidied(scope: &Scope, stmt: StmtId) -> Option<Scope> {
+pub fn tidied(scope: &Scope, laws: &Laws, stmt: StmtId) -> Option<Scope> {
     let mut scope = scope.clone();
     let stmt = scope.stmts.iter_mut().find(|s| s.id == stmt)?;
     let Op::Loop(l) = &mut stmt.op else { return None };
-    *l = canonical(l);
+    *l = canonical_in(l, &laws.facts);
     Some(scope)
 }
 

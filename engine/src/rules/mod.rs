@@ -19,7 +19,8 @@ pub use shape::Shape;
 pub use table::STANDARD;
 
 use crate::core::canonical::Operand;
-use crate::core::{Loop, Op};
+use crate::core::effects::Facts;
+use crate::core::{Loop, Program, Stmt};
 use crate::legality::{Condition, Policy, Producer};
 
 /// One row of the table.
@@ -84,24 +85,38 @@ impl RuleTable {
 }
 
 /// The rules in force: a table, and the policy under which their conditions are consulted.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Laws {
     /// The table.
     pub table: RuleTable,
     /// The policy.
     pub policy: Policy,
+    /// The sizes that are extents, wherever in the program they are known.
+    pub facts: Facts,
 }
 
 impl Default for Laws {
     fn default() -> Laws {
-        Laws { table: RuleTable::standard(), policy: Policy::default() }
+        Laws::under(Policy::default())
     }
 }
 
 impl Laws {
+    /// A table under a policy, with nothing known of any program.
+    pub fn new(table: RuleTable, policy: Policy) -> Laws {
+        Laws { table, policy, facts: Facts::default() }
+    }
+
     /// The standard table under a policy.
     pub fn under(policy: Policy) -> Laws {
-        Laws { table: RuleTable::standard(), policy }
+        Laws::new(RuleTable::standard(), policy)
+    }
+
+    /// The same, to be applied to this program.
+    #[must_use]
+    pub fn about(mut self, program: &Program) -> Laws {
+        self.facts = Facts::of_sizes(program);
+        self
     }
 
     /// The rule that fuses the consumer into the producer, or the condition that forbids it. `None`
@@ -117,7 +132,7 @@ impl Laws {
     }
 
     /// The same for two branches.
-    pub fn judge_branches(&self, first: &Op, second: &Op) -> Option<Result<&Rule, Condition>> {
+    pub fn judge_branches(&self, first: &Stmt, second: &Stmt) -> Option<Result<&Rule, Condition>> {
         let rule = self.table.find(Shape::Branches)?;
         let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
         Some(asked.try_for_each(|c| c.check_branches(first, second)).map(|()| rule))

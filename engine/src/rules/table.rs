@@ -9,14 +9,15 @@ use crate::legality::Condition::{
     self, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition, SameDomain,
 };
 
-/// Behind a loop that emits once for each element.
-const ONCE: &[Condition] = &[ReadsElementwise, NeedsWhole, EffectsIo, EffectsFail];
+/// Behind a loop that emits once for each element (beside which there may be a filter in the same loop,
+/// whose rate nobody may need).
+const ONCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, EffectsIo, EffectsFail];
 /// The same for a reduce, whose body only emits.
-const ONCE_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole];
-/// Behind a loop that filters.
+const ONCE_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
+/// Behind a loop that filters: there the own position is another one.
 const FILTERED: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsFail];
-/// The same for a reduce.
-const FILTERED_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
+/// The same for a reduce, whose body has no position.
+const FILTERED_REDUCE: &[Condition] = ONCE_REDUCE;
 const BESIDE: &[Condition] =
     &[NeedsWhole, ReadsElementwise, Rate, OwnPosition, SameDomain, EffectsIo, EffectsFail];
 
@@ -158,7 +159,7 @@ pub const STANDARD: &[Rule] = &[
         "if-fusion",
         "(if c then a else b; if c then a' else b') = if c then (a; a') else (b; b')",
         "report on loop fusion in LMS, section 6.7 (conditions as branches of the body)",
-        &[SameCondition],
+        &[SameCondition, Rate],
         Shape::Branches,
     ),
     row(

@@ -4,11 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use egg::{Analysis, DidMerge, EGraph, Id, Language};
-use indexmap::IndexMap;
+use indexmap::IndexSet;
 
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
-use crate::core::{Atom, Fun, Loop, Op, Scope, Size, StmtId};
+use crate::core::{Atom, Fun, Loop, Size, StmtId};
 
 /// A function in the arena.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -85,11 +85,10 @@ impl fmt::Display for Node {
     }
 }
 
-/// The functions, each there once. Equal functions from different places are one, which names the
-/// sources of both.
+/// The functions, each there once.
 #[derive(Clone, Debug, Default)]
 pub struct Arena {
-    funs: IndexMap<Arc<Fun>, Arc<Fun>>,
+    funs: IndexSet<Arc<Fun>>,
     /// The loops that rules have made, in order.
     pub made: Vec<Id>,
 }
@@ -97,35 +96,12 @@ pub struct Arena {
 impl Arena {
     /// The number of a function.
     pub fn intern(&mut self, fun: &Arc<Fun>) -> FnId {
-        let entry = self.funs.entry(fun.clone());
-        let id = FnId(entry.index() as u32);
-        let known = entry.or_insert_with(|| fun.clone());
-        if !Arc::ptr_eq(known, fun) {
-            unite_origins(&mut Arc::make_mut(known).body, &fun.body);
-        }
-        id
+        FnId(self.funs.insert_full(fun.clone()).0 as u32)
     }
 
     /// The function with this number.
     pub fn fun(&self, id: FnId) -> &Arc<Fun> {
         &self.funs[id.0 as usize]
-    }
-}
-
-/// Of two equal scopes, the first names the sources of both.
-fn unite_origins(a: &mut Scope, b: &Scope) {
-    for (a, b) in a.stmts.iter_mut().zip(&b.stmts) {
-        a.origin.sources.extend(b.origin.sources.iter().cloned());
-        match (&mut a.op, &b.op) {
-            (Op::If { then, otherwise, .. }, Op::If { then: t, otherwise: o, .. }) => {
-                unite_origins(then, t);
-                unite_origins(otherwise, o);
-            }
-            (Op::Loop(a), Op::Loop(b)) if !Arc::ptr_eq(&a.fun, &b.fun) => {
-                unite_origins(&mut Arc::make_mut(&mut a.fun).body, &b.fun.body);
-            }
-            _ => {}
-        }
     }
 }
 

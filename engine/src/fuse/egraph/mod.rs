@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use egg::Id;
 
-use crate::core::compose::Output;
+use crate::core::compose::{self, Output};
 use crate::core::{Atom, Loop, StmtId};
 use crate::legality::step::Pair;
 use crate::rules::RuleTable;
@@ -55,7 +55,10 @@ impl<'a> ClusterGraph<'a> {
         let fused = *self.graph.analysis.made.get(before)?;
         self.so_far = Some(fused);
         let (fused, ..) = loops(&self.graph, fused).into_iter().next()?;
-        self.in_program(&fused)
+        let fused = self.in_program(&fused)?;
+        // Equal functions from different places are one in the e-graph, so that it has lost which
+        // sources stand where in them; composition has not.
+        compose::fuse(pair.producer, pair.outputs, pair.consumer).filter(|composed| *composed == fused)
     }
 
     /// Adds a statement's loop. Its token keeps it apart from equal ones: which of them runs is the

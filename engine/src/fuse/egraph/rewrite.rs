@@ -9,6 +9,7 @@ use egg::{Applier, ENodeOrVar, Id, PatternAst, Rewrite, SearchMatches, Searcher,
 
 use super::lang::{Arena, Graph, Node, loop_node, loops};
 use crate::core::compose;
+use crate::core::effects::Facts;
 use crate::core::{Size, StmtId};
 use crate::legality::Producer;
 use crate::rules::{Rule, Shape};
@@ -74,7 +75,7 @@ fn matches(graph: &Graph, pair: &Candidate, shape: Shape) -> Vec<(usize, usize)>
     let mut found = Vec::new();
     for (p, (producer, mut outputs, _)) in loops(graph, pair.producer).into_iter().enumerate() {
         outputs.iter_mut().zip(&pair.keep).for_each(|(output, keep)| output.keep = *keep);
-        let producer = Producer::new(&producer, outputs);
+        let producer = Producer::new(&producer, outputs, &Facts::default());
         for (c, (consumer, ..)) in loops(graph, pair.consumer).iter().enumerate() {
             if Shape::of(&producer, consumer) == shape {
                 found.push((p, c));
