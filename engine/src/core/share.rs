@@ -73,7 +73,7 @@ impl<'a> Share<'a> {
                 let then = self.scope(then);
                 Op::If { cond, then, otherwise: self.scope(otherwise) }
             }
-            Op::Loop(l) => Op::Loop(canonical_in(&self.copier.inner_loop(l), &self.facts)),
+            Op::Loop(l) => Op::Loop(canonical_in(&self.copier.inner_loop(l), self.facts)),
             op => self.copier.op(op),
         };
         if stmt.outs.is_empty() || !effects::op(&op).copyable() {

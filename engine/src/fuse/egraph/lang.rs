@@ -147,8 +147,11 @@ pub fn term(graph: &Graph, class: Id) -> Term {
     leaf.map_or(Term::Class(class), Term::Atom)
 }
 
+/// A loop with its results, and its token.
+pub type LoopTerm = (Loop<Term>, Vec<Output<Term>>, Option<StmtId>);
+
 /// The loops that a class is, with what their results are known by.
-pub fn loops(graph: &Graph, class: Id) -> Vec<(Loop<Term>, Vec<Output<Term>>, Option<StmtId>)> {
+pub fn loops(graph: &Graph, class: Id) -> Vec<LoopTerm> {
     let nodes = graph[graph.find(class)].nodes.iter();
     let loops = nodes.filter_map(|node| {
         let Node::Loop(shape, children) = node else { return None };
