@@ -13,6 +13,8 @@ use super::condition::outputs;
 use super::{Cluster, Code, Graph, Refusal, grow};
 use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
+use crate::core::effects::{self, Facts};
+use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId, View};
 use crate::rules::{Laws, Shape};
 
@@ -142,7 +144,21 @@ pub fn read_through(
     let l = compose::read_through(view, &name, l, value)?;
     let mut scope = scope.clone();
     scope.stmts[user].op = Op::Loop(l);
+    drop_unused(&mut scope, at);
     Some((rule.name, scope))
+}
+
+/// Drops a view that nothing reads any more: its size would count as needed. One that may fail stays.
+fn drop_unused(scope: &mut Scope, view: usize) {
+    let mut facts = Facts::default();
+    scope.stmts[..view].iter().for_each(|s| facts.after(s, None));
+    let stmt = &scope.stmts[view];
+    let var = stmt.outs[0].var;
+    let used = scope.results.contains(&Atom::Var(var))
+        || scope.stmts.iter().any(|s| Uses::of_stmt(s).vars.contains(&var));
+    if !used && effects::op_in(&stmt.op, &facts, None).discardable() {
+        scope.stmts.remove(view);
+    }
 }
 
 /// The scope with two statements replaced by one that stands for both, every other statement as
