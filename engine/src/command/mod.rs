@@ -4,7 +4,7 @@
 //! 2 usage or bad input; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
 //! output, errors included.
 
-mod blocks;
+pub mod blocks;
 mod check;
 mod explain;
 mod expression;

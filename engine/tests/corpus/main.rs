@@ -1,0 +1,5 @@
+//! The corpus of programs under `snapshots/`.
+
+mod mutation;
+mod program;
+mod snapshots;

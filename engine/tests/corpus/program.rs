@@ -1,0 +1,132 @@
+//! A program of the corpus, and what the tests ask of it.
+
+use std::path::{Path, PathBuf};
+
+use lawson::command::blocks::{self, Expected, Input};
+use lawson::core::value::{CoreValue, split};
+use lawson::core::{self, Program};
+use lawson::fuse::{FuseOptions, Fusion, fuse};
+use lawson::legality::Policy;
+use lawson::lower::{Lowered, lower, schedule};
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::{self, Outcome};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::{Checked, Type};
+use lawson_oracle::value::Value;
+use lawson_oracle::value::text::parse_values_as;
+use lawson_oracle::{scalar::Scalar, syntax, types};
+
+/// Steps of an interpreter on one input; the corpus needs a few hundred.
+const STEPS: u64 = 1_000_000;
+
+/// A program of the corpus.
+pub struct Entry {
+    /// The file's name without its ending.
+    pub name: String,
+    pub checked: Checked,
+    pub entry: usize,
+    pub lowered: Lowered,
+    pub cases: Vec<Case>,
+}
+
+/// One input of a test block.
+pub struct Case {
+    pub args: Vec<Value>,
+    /// The results, or a part of the error's message.
+    pub expected: Result<Vec<Value>, String>,
+}
+
+/// What a run shows: what was printed, and the results or that there are none.
+#[derive(PartialEq, Debug)]
+pub struct Seen {
+    log: Vec<Value>,
+    results: Option<Vec<CoreValue>>,
+}
+
+/// A folder of the corpus.
+pub fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots").join(name)
+}
+
+/// The program of a rule, or of one of its conditions.
+pub fn rule(name: &str) -> Entry {
+    Entry::load(&folder("rules").join(format!("{name}.fut")))
+}
+
+impl Entry {
+    pub fn load(path: &Path) -> Entry {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let source = Source::new(format!("{name}.fut"), text.clone());
+        let program = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        let checked =
+            types::check(&source, program).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        let entry = checked.entry(None).unwrap();
+        let lowered = lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        core::check::check(&lowered.program).unwrap_or_else(|e| panic!("{name}: {e}\n{}", lowered.program));
+        let results = match &lowered.result {
+            Type::Tuple(parts) => parts.clone(),
+            one => vec![one.clone()],
+        };
+        let values = |text: &str, types: &[Type]| {
+            parse_values_as(text, types).unwrap_or_else(|d| panic!("{name}: {text}: {d:?}"))
+        };
+        let blocks = blocks::parse(&text).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+        let cases = blocks.into_iter().flat_map(|b| b.cases).map(|case| Case {
+            args: match &case.input {
+                Input::Values(text) => values(text, &lowered.params),
+                other => panic!("{name}: {other:?}"),
+            },
+            expected: match case.expected {
+                Expected::Values(text) => Ok(values(&text, &results)),
+                Expected::Error(part) => Err(part),
+                other => panic!("{name}: {other:?}"),
+            },
+        });
+        let cases = cases.collect();
+        Entry { name, checked, entry, lowered, cases }
+    }
+
+    /// Fuses it under a policy.
+    pub fn fused(&self, policy: Policy) -> Fusion {
+        fuse(&self.lowered.program, &FuseOptions { policy, ..FuseOptions::default() })
+    }
+
+    /// The reference interpreter's answer, by the schedule of a core program.
+    pub fn reference(&self, program: &Program, args: &[Value]) -> Outcome<Scalar> {
+        let schedule = schedule(program, Schedule::SMALL);
+        interp::run(&mut Concrete::with_budget(STEPS), &self.checked, self.entry, args, &schedule)
+    }
+
+    /// Whether a core program shows the same as the source.
+    pub fn same(&self, program: &Program, args: &[Value]) -> bool {
+        let reference = self.reference(program, args);
+        let results = match reference.result {
+            Ok(value) => Some(split(&value)),
+            Err(interp::Stop::Fault(_)) => None,
+            Err(other) => panic!("{}: {other:?}", self.name),
+        };
+        core_run(program, args) == Some(Seen { log: reference.log, results })
+    }
+
+    /// The origin's name of the last loop of the program's body.
+    pub fn last_loop(&self) -> String {
+        let loops = self.lowered.program.body.stmts.iter().filter(|s| matches!(s.op, core::Op::Loop(_)));
+        lawson::legality::name(&loops.last().unwrap().origin)
+    }
+}
+
+/// What running a core program shows; `None` where it is not well formed.
+fn core_run(program: &Program, args: &[Value]) -> Option<Seen> {
+    core::check::check(program).ok()?;
+    let args: Vec<CoreValue> = args.iter().flat_map(split).collect();
+    let schedule = Schedule::new(Schedule::SMALL);
+    let outcome = core::interp::run(&mut Concrete::with_budget(STEPS), program, &args, &schedule);
+    let results = match outcome.result {
+        Ok(parts) => Some(parts),
+        Err(core::interp::Stop::Failed { .. }) => None,
+        Err(_) => return None,
+    };
+    Some(Seen { log: outcome.log, results })
+}

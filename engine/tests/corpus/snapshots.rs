@@ -1,0 +1,184 @@
+//! The corpus: what fusion makes of each program, and that each row of the table of rules has its
+//! programs.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use lawson::certificate;
+use lawson::cost::{Counts, count};
+use lawson::fuse::{FuseOptions, Report, fuse};
+use lawson::legality::{Cluster, Condition, Graph, Policy, grow};
+use lawson::plan::{self, Plan, Planner};
+use lawson::rules::{Laws, RuleTable};
+use lawson_oracle::interp::Stop;
+use lawson_oracle::types::scheme_text;
+
+use crate::program::{Entry, folder, rule};
+
+fn all() -> Vec<Entry> {
+    let files = ["rules", "programs"].into_iter().flat_map(|f| std::fs::read_dir(folder(f)).unwrap());
+    let paths: BTreeSet<_> = files.map(|f| f.unwrap().path()).collect();
+    let programs = paths.iter().filter(|p| p.extension().is_some_and(|e| e == "fut"));
+    programs.map(|p| Entry::load(p)).collect()
+}
+
+/// The rule's pairs with a condition.
+fn conditions() -> Vec<(&'static str, Condition)> {
+    let table = RuleTable::standard();
+    table.rules().iter().flat_map(|r| r.conditions.iter().map(|c| (r.name, *c))).collect()
+}
+
+#[test]
+fn a_program_gives_what_its_test_block_says() {
+    for entry in all() {
+        assert!(!entry.cases.is_empty(), "{}: no test block", entry.name);
+        let fusion = entry.fused(Policy::default());
+        for case in &entry.cases {
+            let seen = entry.reference(&entry.lowered.program, &case.args).result;
+            match (&seen, &case.expected) {
+                (Ok(value), Ok(expected)) => {
+                    let expected: Vec<_> = expected.iter().flat_map(lawson::core::value::split).collect();
+                    assert_eq!(lawson::core::value::split(value), expected, "{}", entry.name);
+                }
+                (Err(Stop::Fault(fault)), Err(part)) => {
+                    assert!(fault.kind.to_string().contains(part), "{}: {fault:?}", entry.name);
+                }
+                _ => panic!("{}: {seen:?}", entry.name),
+            }
+            assert!(entry.same(&entry.lowered.program, &case.args), "{} unfused", entry.name);
+            assert!(entry.same(&fusion.program, &case.args), "{} fused\n{}", entry.name, fusion.program);
+        }
+    }
+}
+
+#[test]
+fn every_rule_and_every_condition_has_its_program() {
+    let wanted: BTreeSet<String> = RuleTable::standard().rules().iter().flat_map(|r| r.programs()).collect();
+    let files = std::fs::read_dir(folder("rules")).unwrap().map(|f| f.unwrap().path());
+    let found: BTreeSet<String> = files
+        .filter(|f| f.extension().is_some_and(|e| e == "fut"))
+        .map(|f| f.file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn a_rule_fuses_its_program() {
+    for row in RuleTable::standard().rules() {
+        let entry = rule(row.name);
+        let fusion = entry.fused(Policy::default());
+        assert!(fusion.report.steps.contains(&row.name), "{}: {:?}", row.name, fusion.report.steps);
+        certificate::check(&entry.lowered.program, &fusion.program, &fusion.certificate, &Laws::default())
+            .unwrap_or_else(|e| panic!("{}: {e:?}", row.name));
+    }
+}
+
+/// Fuses nothing: views are read through, and that is all.
+struct Nothing;
+
+impl Planner for Nothing {
+    fn plan(&self, graph: &plan::Graph, _: &plan::Lawful) -> Plan {
+        let clusters = graph.unfused();
+        let cost = graph.cost(&clusters);
+        Plan { clusters, cost, lower_bound: cost, optimal: false, planner: "nothing" }
+    }
+}
+
+/// The loops or branches of the program come together one by one, up to the last: this one is
+/// refused, by this condition, and by nothing else.
+#[test]
+fn a_condition_refuses_its_program() {
+    for (name, condition) in conditions() {
+        let entry = rule(&format!("{name}_{}", condition.name()));
+        let unfused =
+            fuse(&entry.lowered.program, &FuseOptions { planner: &Nothing, ..FuseOptions::default() });
+        let graph = Graph::new(&unfused.program.body);
+        let last = graph.nodes.len() - 1;
+        let all_but_last = |laws: &Laws| {
+            let first = Cluster::new(&graph, 0);
+            let grown = (1..last).try_fold(first, |c, n| grow(&graph, laws, &c, n).map(|g| g.cluster));
+            grown.unwrap_or_else(|r| panic!("{}: {r:?}", entry.name))
+        };
+        let laws = Laws::default();
+        let refusal = grow(&graph, &laws, &all_but_last(&laws), last);
+        let refusal = refusal.map(|g| g.rule).expect_err(&entry.name);
+        assert_eq!((refusal.condition, refusal.code), (condition.name(), condition.code()), "{}", entry.name);
+        let laws = Laws::under(Policy::without(name, condition));
+        let grown = grow(&graph, &laws, &all_but_last(&laws), last);
+        assert_eq!(grown.map(|g| g.rule), Ok(name), "{}", entry.name);
+    }
+}
+
+#[test]
+fn a_refusal_is_reported_with_its_code() {
+    for (name, condition) in conditions() {
+        let entry = rule(&format!("{name}_{}", condition.name()));
+        let fusion = entry.fused(Policy::default());
+        if condition == Condition::SameCondition {
+            // Reports are about loops.
+            assert!(fusion.report.steps.is_empty());
+            continue;
+        }
+        let last = entry.last_loop();
+        let mut refusals = fusion.report.refusals.iter().filter(|r| r.consumer == last);
+        let found = refusals.any(|r| r.code == condition.code());
+        assert!(found, "{}: {:#?}", entry.name, fusion.report.refusals);
+    }
+}
+
+#[test]
+fn snapshots() {
+    for kind in ["rules", "programs"] {
+        insta::glob!("../../../snapshots", &format!("{kind}/*.fut"), |path| {
+            let entry = Entry::load(path);
+            let mut settings = insta::Settings::new();
+            settings.set_snapshot_path(folder(kind));
+            settings.set_prepend_module_to_snapshot(false);
+            settings.set_snapshot_suffix("");
+            settings.set_omit_expression(true);
+            settings.remove_input_file();
+            settings.bind(|| insta::assert_snapshot!(entry.name.as_str(), shown(&entry)));
+        });
+    }
+}
+
+fn shown(entry: &Entry) -> String {
+    let fusion = entry.fused(Policy::default());
+    let (before, after) = (count(&entry.lowered.program), count(&fusion.program));
+    let mut text = String::new();
+    if let Some(scheme) = &entry.checked.schemes[entry.entry] {
+        let _ = writeln!(text, "{}\n", scheme_text(scheme, &entry.name));
+    }
+    let _ = writeln!(text, "unfused: {}\nfused:   {}\n", counts(&before), counts(&after));
+    report(entry, &fusion.report, &mut text);
+    let _ = write!(text, "{}", fusion.program);
+    text
+}
+
+fn counts(c: &Counts) -> String {
+    let inner = if c.loops_inner > 0 { format!(", {} inner", c.loops_inner) } else { String::new() };
+    format!(
+        "{} loops{inner}, reads {}, writes {}, {} intermediate arrays",
+        c.loops, c.reads, c.writes, c.intermediates
+    )
+}
+
+fn report(entry: &Entry, report: &Report, text: &mut String) {
+    if !report.of.is_empty() {
+        let _ = writeln!(text, "inside {}:", report.of);
+    }
+    for cluster in &report.clusters {
+        let _ = writeln!(text, "cluster: {}", cluster.join(", "));
+    }
+    if !report.steps.is_empty() {
+        let _ = writeln!(text, "rules: {}", report.steps.join(", "));
+    }
+    for refusal in &report.refusals {
+        let lines = refusal.spans.iter().map(|s| entry.checked.source.line_column(s.start).0.to_string());
+        let lines: Vec<String> = lines.collect();
+        let (producer, consumer, code) = (&refusal.producer, &refusal.consumer, refusal.code);
+        let _ = writeln!(text, "refused: {producer} with {consumer} (line {}): {code}", lines.join(", "));
+    }
+    text.push('\n');
+    report.inner.iter().for_each(|inner| self::report(entry, inner, text));
+}

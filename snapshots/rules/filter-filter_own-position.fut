@@ -1,0 +1,13 @@
+-- A filter that counts the elements kept, not those that were there.
+
+-- ==
+-- input { [-1, 3, 1, -2, 2] } output { [0i64] [3] }
+-- input { [3, -1, 2, 5, -4, 1] } output { [0i64, 1i64, 2i64] [3, 2, 5] }
+-- input { [-5, 2] } output { [0i64] [2] }
+-- input { [-9, -9, 5, 0, 2] } output { [0i64, 1i64] [5, 2] }
+-- input { [-1, 2, -1, 1] } output { [0i64] [2] }
+-- input { empty([0]i32) } output { empty([0]i64) empty([0]i32) }
+
+def main (xs: []i32): ([]i64, []i32) =
+  let [k] (ys: [k]i32) = filter (> 0) xs
+  in unzip (filter (\(i, y) -> i32.i64 i < y) (zip (iota k) ys))

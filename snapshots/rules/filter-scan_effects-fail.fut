@@ -1,0 +1,10 @@
+-- The first prints all of its lines before the second divides by zero.
+
+-- ==
+-- input { [3, -1, 2, 5, -4, 1] 2 } output { [3, 2, 4, 9, 5, 6] }
+-- input { [3, -1, 2, 5, -4, 1] 0 } error: division by zero
+-- input { empty([0]i32) 0 } output { empty([0]i32) }
+
+def main (xs: []i32) (d: i32): []i32 =
+  let ys = scan (\a b -> trace (a + b)) 0 xs
+  in filter (\y -> y / d > 0) ys

@@ -1,0 +1,12 @@
+-- A reduction that needs the sum of all elements waits for the end of the loop that sums them.
+
+-- ==
+-- input { [3, 1, 2, 4] } output { 23 }
+-- input { [3, -1, 2, 5, -4, 1] } output { 29 }
+-- input { [7] } output { 7 }
+-- input { empty([0]i32) } output { 0 }
+
+def main (xs: []i32): i32 =
+  let ys = scan (+) 0 xs
+  let total = i32.sum xs
+  in reduce (\a b -> if total > 3 then a + b else a | b) 0 ys

@@ -1,0 +1,10 @@
+-- The first prints all of its lines before the second divides by zero.
+
+-- ==
+-- input { [3, -1, 2, 5, -4, 1] 2 } output { [1, 1, 0, 1] }
+-- input { [3, -1, 2, 5, -4, 1] 0 } error: division by zero
+-- input { empty([0]i32) 0 } output { empty([0]i32) }
+
+def main (xs: []i32) (d: i32): []i32 =
+  let ys = filter (\x -> trace x > 0) xs
+  in scan (\a b -> (a + b) % d) 0 ys
