@@ -112,8 +112,8 @@ impl Entry {
 
     /// The origin's name of the last loop of the program's body.
     pub fn last_loop(&self) -> String {
-        let loops = self.lowered.program.body.stmts.iter().filter(|s| matches!(s.op, core::Op::Loop(_)));
-        lawson::legality::name(&loops.last().unwrap().origin)
+        let mut loops = self.lowered.program.body.stmts.iter().filter(|s| matches!(s.op, core::Op::Loop(_)));
+        lawson::legality::name(&loops.next_back().unwrap().origin)
     }
 }
 
