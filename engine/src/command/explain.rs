@@ -1,23 +1,29 @@
-//! `lawson explain`: what was fused, by which rules, and why not more; and what a code means.
+//! `lawson explain`: which loops were fused, by which rules, and why not more.
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Source, Span};
+use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
 use super::EntryArg;
-use super::failure::{FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::inputs::{self, InputArgs};
+use super::robinson::objective;
 use super::ui::Ui;
-use crate::api::Program;
-use crate::cost::{Cost, Counts, count};
+use crate::api::{Fused, Program};
+use crate::core::Size;
+use crate::cost::Cost;
 use crate::fuse::Report;
 use crate::legality::{Code, RESERVED, Refusal};
 use crate::rules::RuleTable;
 
-/// Say which loops became one, by which rules, and for every other two why they did not.
+/// Explain which loops of a program were fused, and for every pair that was not, why; or a code.
 ///
-/// With a code instead of a file: what it means, and which conditions of which rules give it.
+/// Elements read and written are polynomials in the sizes; with inputs their values stand beside them.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -25,171 +31,214 @@ Examples:
   lawson explain --json examples/hull.fut
   lawson explain FUSE_REJECT_NEEDS_WHOLE")]
 pub struct Explain {
-    /// The program, or a code.
+    /// A program, or a code such as FUSE_REJECT_RATE.
     #[arg(value_name = "FILE|CODE")]
-    subject: String,
+    what: String,
+    #[command(flatten)]
+    inputs: InputArgs,
     #[command(flatten)]
     entry: EntryArg,
 }
 
 impl Explain {
     pub fn run(self, ui: &Ui) -> Outcome {
-        match Code::ALL.iter().find(|c| c.as_str() == self.subject) {
-            Some(code) => explain_code(*code, ui),
-            None => self.explain_file(ui),
+        if self.what.starts_with("FUSE_REJECT_") {
+            return code(ui, &self.what);
         }
-    }
-
-    fn explain_file(self, ui: &Ui) -> Outcome {
-        let checked = super::inputs::load(self.subject.as_ref())?;
-        let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
-        let name = super::inputs::entry_name(&checked, index).to_string();
-        let source = checked.source.clone();
-        let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
+        let checked = inputs::load(Path::new(&self.what))?;
+        let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
+        let name = inputs::entry_name(&checked, entry).to_string();
+        let given = !self.inputs.positional.is_empty() || !self.inputs.named.is_empty();
+        let sizes = if given {
+            Some(inputs::arguments(inputs::scheme(&checked, entry), &name, &self.inputs)?.sizes)
+        } else {
+            None
+        };
+        let program = Program::from_checked(checked);
         let start = Instant::now();
-        let fused = entry.fuse().map_err(|e| Failure::of(&e))?;
+        let fused = program.entry(&name).and_then(|e| e.fuse()).map_err(|e| Failure::of(&e))?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
-        let Some(fusion) = fused.fusion() else { return Ok(FINE) };
-        let (before, after) = (count(entry.lowered()), count(fused.program()));
-        people(ui, &name, &before, &after, &fusion.report, &source);
-        let mut answer = report_json(&fusion.report, &source);
-        answer["entry"] = json!(name);
-        answer["loops"] = json!(after.loops);
-        answer["loops_unfused"] = json!(before.loops);
-        answer["loops_inner"] = json!(after.loops_inner);
-        answer["reads"] = json!(after.reads.to_string());
-        answer["writes"] = json!(after.writes.to_string());
-        answer["intermediates"] = json!(after.intermediates);
-        answer["plan"]["millis"] = json!(millis);
-        ui.answer(&answer);
+        let source = &program.checked().source;
+        for line in text(&fused, source, &name, sizes.as_ref()) {
+            ui.line(line);
+        }
+        ui.answer(&to_json(&fused, source, &name, sizes.as_ref(), millis));
         Ok(FINE)
     }
 }
 
-fn people(ui: &Ui, entry: &str, before: &Counts, after: &Counts, report: &Report, source: &Source) {
-    ui.line(format!("{entry}: {} loops, {} before fusion", after.loops, before.loops));
-    ui.line(format!("  reads         {}  (before: {})", after.reads, before.reads));
-    ui.line(format!("  writes        {}  (before: {})", after.writes, before.writes));
-    ui.line(format!("  intermediates {}  (before: {})", after.intermediates, before.intermediates));
-    scope(ui, report, source, "");
+/// A code's page: what it means, and which conditions of which rules give it.
+fn code(ui: &Ui, text: &str) -> Outcome {
+    let Some(code) = Code::ALL.iter().find(|c| c.as_str() == text) else {
+        let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
+        return Err(Failure::new(BAD_INPUT, "usage", format!("there is no code {text}"))
+            .help(&format!("the codes are: {}", all.join(", "))));
+    };
+    ui.line(format!("{code}\n  {}", code.meaning()));
+    let reserved = RESERVED.contains(code);
+    if reserved {
+        ui.line("  Reserved for a front end for imperative loops: nothing gives it yet.");
+    }
+    let table = RuleTable::standard();
+    let mut asked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for rule in table.rules() {
+        for condition in rule.conditions.iter().filter(|c| c.code() == *code) {
+            asked.entry(condition.name()).or_default().push(rule.name);
+        }
+    }
+    for (condition, rules) in &asked {
+        ui.line(format!("  condition {condition} of {}", rules.join(", ")));
+    }
+    ui.answer(&json!({
+        "code": code.as_str(),
+        "meaning": code.meaning(),
+        "reserved": reserved,
+        "conditions": asked,
+    }));
+    Ok(FINE)
 }
 
-fn scope(ui: &Ui, report: &Report, source: &Source, indent: &str) {
-    if !report.of.is_empty() {
-        ui.line(format!("\n{indent}inside {}", report.of));
+fn text(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Vec<String> {
+    let report = fused.report();
+    let (counts, before) = (&report.counts, &report.counts_unfused);
+    let mut lines = vec![format!(
+        "{}, {name}: {} loop{} ({} unfused)",
+        source.name,
+        counts.loops,
+        if counts.loops == 1 { "" } else { "s" },
+        before.loops
+    )];
+    lines.push(String::new());
+    for (i, names) in report.clusters.iter().enumerate() {
+        lines.push(format!("loop {}: {}", i + 1, names.join(", ")));
     }
-    ui.line(format!("\n{indent}clusters"));
-    for (i, cluster) in report.clusters.iter().enumerate() {
-        ui.line(format!("{indent}  {}. {}", i + 1, cluster.join(", ")));
+    lines.push(String::new());
+    let value = |size: &Size| {
+        let value = sizes.and_then(|s| size.evaluate(&mut |v| s.get(v).copied()));
+        value.map_or(size.to_string(), |n| format!("{size} = {n}"))
+    };
+    let row = |what: &str, now: String, then: String| format!("{what:<20} {now:<18} (unfused {then})");
+    lines.push(row("elements read", value(&counts.reads), value(&before.reads)));
+    lines.push(row("elements written", value(&counts.writes), value(&before.writes)));
+    lines.push(row(
+        "intermediate arrays",
+        counts.intermediates.to_string(),
+        before.intermediates.to_string(),
+    ));
+    if before.loops_inner > 0 {
+        lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
     }
-    if !report.steps.is_empty() {
-        ui.line(format!("\n{indent}rules, in order\n{indent}  {}", report.steps.join(", ")));
+    if let Some(fusion) = fused.fusion() {
+        scope_text(&fusion.report, source, &mut lines);
     }
-    if !report.refusals.is_empty() {
-        ui.line(format!("\n{indent}not fused"));
-    }
-    for refusal in &report.refusals {
-        let lines: Vec<String> = refusal_lines(refusal, source).iter().map(usize::to_string).collect();
-        ui.line(format!(
-            "{indent}  {} and {} (lines {}): {}\n{indent}    {}",
-            refusal.producer,
-            refusal.consumer,
-            lines.join(", "),
-            refusal.code,
-            refusal.code.meaning(),
-        ));
-    }
-    let optimal = if report.optimal { "optimal" } else { "not known to be optimal" };
-    ui.line(format!("\n{indent}plan ({}, {optimal})", report.planner));
-    for (what, cost) in
-        [("cost", report.cost), ("greedy", report.cost_greedy), ("unfused", report.cost_unfused)]
-    {
-        ui.line(format!("{indent}  {what:<9} {cost}"));
-    }
-    for inner in &report.inner {
-        scope(ui, inner, source, &format!("{indent}  "));
-    }
-}
-
-/// The source lines of a refusal's operations, each once, ascending.
-fn refusal_lines(refusal: &Refusal, source: &Source) -> Vec<usize> {
-    let mut lines: Vec<usize> = refusal.spans.iter().map(|s| source.line_column(s.start).0).collect();
-    lines.sort_unstable();
-    lines.dedup();
     lines
 }
 
-fn cost_json(cost: Cost) -> Json {
-    json!({ "moved": cost.moved as u64, "arrays": cost.arrays, "loops": cost.loops })
+fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
+    lines.push(String::new());
+    let of = if report.of.is_empty() { String::new() } else { format!("inside {}: ", report.of) };
+    if !report.steps.is_empty() {
+        lines.push(format!("{of}rules applied: {}", report.steps.join(", ")));
+    }
+    let best = if report.optimal {
+        "no plan is cheaper".to_string()
+    } else {
+        format!("no plan costs less than {}", report.lower_bound)
+    };
+    lines.push(format!("{of}planned by {}: {} ({best})", report.planner, report.cost));
+    if !report.refusals.is_empty() {
+        lines.push(String::new());
+        lines.push(format!("{of}not fused:"));
+    }
+    for refusal in &report.refusals {
+        lines.push(format!("  {} with {}: {}", refusal.producer, refusal.consumer, refusal.code));
+        lines.push(format!("    {}", refusal.code.meaning()));
+        for span in &refusal.spans {
+            let (line, _) = source.line_column(span.start);
+            let text = source.text.lines().nth(line - 1).unwrap_or_default();
+            lines.push(format!("    {line:>4} | {}", text.trim_end()));
+        }
+        lines.dedup();
+    }
+    for inner in &report.inner {
+        scope_text(inner, source, lines);
+    }
 }
 
-fn report_json(report: &Report, source: &Source) -> Json {
-    let refusals: Vec<Json> = report
-        .refusals
-        .iter()
-        .map(|r| {
-            let spans: Vec<Json> = r
-                .spans
-                .iter()
-                .map(|s| {
-                    let (line, column) = source.line_column(s.start);
-                    json!({ "start": s.start, "end": s.end, "line": line, "column": column })
-                })
-                .collect();
-            json!({
-                "code": r.code.as_str(),
-                "condition": r.condition,
-                "producer": r.producer,
-                "consumer": r.consumer,
-                "span": spans,
-            })
-        })
-        .collect();
-    let gap = if report.optimal {
-        json!(null)
-    } else {
-        json!({ "cost": cost_json(report.cost), "lower_bound": cost_json(report.lower_bound) })
-    };
+fn to_json(
+    fused: &Fused,
+    source: &Source,
+    name: &str,
+    sizes: Option<&BTreeMap<SizeVar, i64>>,
+    millis: f64,
+) -> Json {
+    let report = fused.report();
+    let (counts, before) = (&report.counts, &report.counts_unfused);
+    let mut answer = fused.fusion().map_or(json!({}), |fusion| scope_json(&fusion.report, source));
+    answer["entry"] = json!(name);
+    answer["loops"] = json!(counts.loops);
+    answer["loops_unfused"] = json!(before.loops);
+    answer["loops_inner"] = json!(counts.loops_inner);
+    answer["intermediates"] = json!(counts.intermediates);
+    answer["intermediates_unfused"] = json!(before.intermediates);
+    answer["clusters"] = json!(report.clusters);
+    for (key, size) in [
+        ("reads", &counts.reads),
+        ("writes", &counts.writes),
+        ("reads_unfused", &before.reads),
+        ("writes_unfused", &before.writes),
+    ] {
+        answer[key] = json!(size.to_string());
+        if let Some(n) = sizes.and_then(|s| size.evaluate(&mut |v| s.get(v).copied())) {
+            answer[format!("{key}_value")] = json!(n);
+        }
+    }
+    answer["plan"]["millis"] = json!(millis);
+    answer["plan"]["robinson"] = json!(objective(fused.entry().lowered(), fused.program()));
+    answer
+}
+
+/// One scope; inner scopes under `inner`, in the same form.
+fn scope_json(report: &Report, source: &Source) -> Json {
     json!({
         "of": report.of,
         "clusters": report.clusters,
         "steps": report.steps,
-        "refusals": refusals,
+        "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
         "plan": {
             "planner": report.planner,
             "optimal": report.optimal,
-            "gap": gap,
-            "cost": cost_json(report.cost),
-            "lower_bound": cost_json(report.lower_bound),
-            "cost_unfused": cost_json(report.cost_unfused),
-            "cost_greedy": cost_json(report.cost_greedy),
+            "gap": if report.optimal { json!(null) } else {
+                json!({ "cost": cost(&report.cost), "lower_bound": cost(&report.lower_bound) })
+            },
+            "cost": cost(&report.cost),
+            "lower_bound": cost(&report.lower_bound),
+            "cost_unfused": cost(&report.cost_unfused),
+            "cost_greedy": cost(&report.cost_greedy),
         },
-        "inner": report.inner.iter().map(|r| report_json(r, source)).collect::<Vec<_>>(),
+        "inner": report.inner.iter().map(|r| scope_json(r, source)).collect::<Vec<_>>(),
     })
 }
 
-fn explain_code(code: Code, ui: &Ui) -> Outcome {
-    let table = RuleTable::standard();
-    let asked: Vec<(&str, &str)> = table
-        .rules()
-        .iter()
-        .flat_map(|r| r.conditions.iter().filter(|c| c.code() == code).map(|c| (r.name, c.name())))
-        .collect();
-    ui.line(format!("{code}\n\n{}", code.meaning()));
-    if RESERVED.contains(&code) {
-        ui.line("\nReserved for a front end for imperative loops: nothing gives it yet.");
-    }
-    if !asked.is_empty() {
-        ui.line("\nGiven by these conditions:");
-    }
-    let mut names: Vec<&str> = asked.iter().map(|(_, condition)| *condition).collect();
-    names.sort_unstable();
-    names.dedup();
-    for name in &names {
-        let rules: Vec<&str> = asked.iter().filter(|(_, c)| c == name).map(|(rule, _)| *rule).collect();
-        ui.line(format!("  {name}: {}", rules.join(", ")));
-    }
-    let conditions: Vec<Json> = asked.iter().map(|(r, c)| json!({ "rule": r, "condition": c })).collect();
-    ui.answer(&json!({ "code": code.as_str(), "meaning": code.meaning(), "conditions": conditions }));
-    Ok(FINE)
+fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
+    let spans: Vec<Json> = refusal.spans.iter().map(|s| span(*s, source)).collect();
+    json!({
+        "code": refusal.code.as_str(),
+        "condition": refusal.condition,
+        "producer": refusal.producer,
+        "consumer": refusal.consumer,
+        "span": spans.last(),
+        "spans": spans,
+    })
+}
+
+fn span(span: Span, source: &Source) -> Json {
+    let (line, column) = source.line_column(span.start);
+    json!({ "start": span.start, "end": span.end, "line": line, "column": column })
+}
+
+fn cost(cost: &Cost) -> Json {
+    // JSON numbers are exact up to 2^53 only.
+    let moved = u64::try_from(cost.moved).map_or(json!(cost.moved.to_string()), |n| json!(n));
+    json!({ "moved": moved, "arrays": cost.arrays, "loops": cost.loops })
 }

@@ -10,12 +10,17 @@ mod explain;
 mod expression;
 mod failure;
 mod fuse;
+mod fuzz;
 mod init;
 mod inputs;
 mod output;
 mod reproduction;
+mod robinson;
+mod rules;
 mod run;
+mod test;
 mod ui;
+mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -57,6 +62,10 @@ enum Verb {
     Check(check::Check),
     Fuse(fuse::Fuse),
     Explain(explain::Explain),
+    Verify(verify::Verify),
+    Test(test::Test),
+    Rules(rules::Rules),
+    Fuzz(fuzz::Fuzz),
     Init(init::Init),
 }
 
@@ -85,6 +94,10 @@ pub fn main() -> ExitCode {
         Verb::Check(verb) => verb.run(&ui),
         Verb::Fuse(verb) => verb.run(&ui),
         Verb::Explain(verb) => verb.run(&ui),
+        Verb::Verify(verb) => verb.run(&ui),
+        Verb::Test(verb) => verb.run(&ui),
+        Verb::Rules(verb) => verb.run(&ui),
+        Verb::Fuzz(verb) => verb.run(&ui),
         Verb::Init(verb) => verb.run(&ui),
     };
     match result {

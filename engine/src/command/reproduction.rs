@@ -15,9 +15,7 @@ const LONGEST: usize = 100_000;
 /// when that worked. The same fault is saved once.
 pub fn save(source: &Source, difference: &Difference) -> Option<String> {
     let text = text(source, difference)?;
-    let digest = Sha256::digest(&text);
-    let name = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect::<String>();
-    let path = PathBuf::from(format!("lawson-difference-{name}.fut"));
+    let path = PathBuf::from(format!("lawson-{}", file_name("difference", &text)));
     if !path.exists() {
         std::fs::write(&path, text).ok()?;
     }
@@ -42,4 +40,11 @@ pub fn text(source: &Source, difference: &Difference) -> Option<String> {
             source.text.trim_end()
         )
     })
+}
+
+/// A name that follows from the content: the same fault is one file.
+pub fn file_name(kind: &str, content: &str) -> String {
+    let digest = Sha256::digest(content);
+    let name: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+    format!("{kind}-{name}.fut")
 }

@@ -12,7 +12,7 @@ use lawson_oracle::value::Value;
 use serde_json::json;
 
 use super::EntryArg;
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, BUG, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::ui::Ui;

@@ -5,10 +5,12 @@
 pub mod cache;
 pub mod differential;
 pub mod inputs;
+pub mod needed;
 pub mod operators;
 pub mod outcome;
 pub mod shrink;
 pub mod symbolic;
+pub mod treatments;
 
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{Checked, Scheme, Type};

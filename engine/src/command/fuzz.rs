@@ -1,0 +1,188 @@
+//! `lawson fuzz`: random programs through every treatment.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
+use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::source::Source;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde_json::{Value as Json, json};
+
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::reproduction;
+use super::ui::Ui;
+use crate::data::io_reason;
+use crate::verify::Options;
+use crate::verify::treatments::{Fault, Treated, treat};
+
+/// Generated inputs for each program.
+const CASES: usize = 15;
+/// Threads of the pools on which native code runs.
+const THREADS: [usize; 3] = [1, 2, 4];
+
+/// Put random programs through every treatment: interpreter, unfused and fused core, native code.
+///
+/// The programs follow from the seed alone. One that shows a fault is made as small as possible and
+/// saved; programs that lie in the corpus already are tried first.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  lawson fuzz --seconds 60 --seed 7 --corpus found")]
+pub struct Fuzz {
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    seconds: u64,
+    /// Where programs that show a fault are saved.
+    #[arg(long, value_name = "DIR")]
+    corpus: Option<PathBuf>,
+    /// Chooses the programs and their inputs.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(Default)]
+struct Run {
+    programs: usize,
+    refused: usize,
+    failures: Vec<Json>,
+}
+
+impl Fuzz {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let mut pools = Vec::new();
+        for threads in THREADS {
+            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+            pools.push(Arc::new(pool.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?));
+        }
+        // A panic is a finding like any other; its message comes with it.
+        let hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(|_| {}));
+        let result = self.programs(ui, &pools);
+        std::panic::set_hook(hook);
+        let run = result?;
+        ui.line(format!(
+            "{} programs ({} of them refused), {} failure{}",
+            run.programs,
+            run.refused,
+            run.failures.len(),
+            if run.failures.len() == 1 { "" } else { "s" }
+        ));
+        ui.answer(&json!({
+            "seed": self.seed,
+            "programs": run.programs,
+            "refused": run.refused,
+            "failures": run.failures,
+        }));
+        Ok(if run.failures.is_empty() { FINE } else { FINDING })
+    }
+
+    fn programs(&self, ui: &Ui, pools: &[Arc<ThreadPool>]) -> Result<Run, Failure> {
+        let _progress = ui.progress("fuzzing");
+        let end = Instant::now() + Duration::from_secs(self.seconds);
+        let mut run = Run::default();
+        for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
+            let text = std::fs::read_to_string(&path).map_err(|e| {
+                Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(&e)))
+            })?;
+            self.program(ui, &text, &path.display().to_string(), pools, &mut run)?;
+        }
+        let mut seed = self.seed;
+        while Instant::now() < end {
+            let text = text_from_seed(seed, &GenOptions::default());
+            self.program(ui, &text, &format!("seed {seed}"), pools, &mut run)?;
+            seed = seed.wrapping_add(1);
+        }
+        Ok(run)
+    }
+
+    fn program(
+        &self,
+        ui: &Ui,
+        text: &str,
+        name: &str,
+        pools: &[Arc<ThreadPool>],
+        run: &mut Run,
+    ) -> Result<(), Failure> {
+        let options = Options { seed: self.seed, cases: CASES, symbolic: 1 };
+        run.programs += 1;
+        let fault = match treat(text, &options, pools) {
+            Treated::Agree(_) => return Ok(()),
+            Treated::Refused(_) => {
+                run.refused += 1;
+                return Ok(());
+            }
+            Treated::Fault(fault) => fault,
+        };
+        let same = |text: &str| match treat(text, &options, &pools[..1]) {
+            Treated::Fault(other) if other.kind() == fault.kind() => Some(other),
+            _ => None,
+        };
+        let small = shrink(text, CANDIDATES, &mut |candidate| same(candidate).is_some());
+        let fault = same(&small).unwrap_or(fault);
+        let message = describe(&fault);
+        ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));
+        ui.line(&small);
+        let saved = match &self.corpus {
+            Some(dir) => Some(save(dir, &small, &fault)?),
+            None => None,
+        };
+        if let Some(path) = &saved {
+            ui.line(format!("saved {}", path.display()));
+        }
+        run.failures.push(json!({
+            "from": name,
+            "kind": fault.kind(),
+            "message": message,
+            "program": small,
+            "file": saved.map(|p| p.display().to_string()),
+        }));
+        Ok(())
+    }
+}
+
+fn describe(fault: &Fault) -> String {
+    match fault {
+        Fault::Certificate(why) | Fault::Panic(why) => why.clone(),
+        Fault::Difference(d) => {
+            let inputs: Vec<_> = d.case.args.iter().map(ToString::to_string).collect();
+            format!(
+                "on {} the source gives {}, {} gives {}",
+                inputs.join(" "),
+                d.expected,
+                d.treatment,
+                d.found
+            )
+        }
+    }
+}
+
+/// The programs in a corpus, in order.
+fn saved(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !dir.exists() {
+        return Ok(vec![]);
+    }
+    let entries = std::fs::read_dir(dir).map_err(|e| {
+        Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", dir.display(), io_reason(&e)))
+    })?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).collect();
+    files.retain(|p| p.extension().is_some_and(|e| e == "fut"));
+    files.sort();
+    Ok(files)
+}
+
+/// Saves the program; with its input as a test block, where it differs on one.
+fn save(dir: &Path, text: &str, fault: &Fault) -> Result<PathBuf, Failure> {
+    let source = Source::new("fuzz", text);
+    let content = match fault {
+        Fault::Difference(d) => reproduction::text(&source, d),
+        Fault::Certificate(_) | Fault::Panic(_) => None,
+    };
+    let content = content.unwrap_or_else(|| text.to_string());
+    let path = dir.join(reproduction::file_name(fault.kind(), &content));
+    let written = std::fs::create_dir_all(dir).and_then(|()| std::fs::write(&path, content));
+    written.map_err(|e| {
+        Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(&e)))
+    })?;
+    Ok(path)
+}

@@ -1,0 +1,145 @@
+//! `lawson rules`: the table of rules, one rule's page, and whether each condition is needed.
+
+use std::time::Duration;
+
+use clap::Args;
+use serde_json::{Value as Json, json};
+
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::ui::Ui;
+use crate::rules::{Rule, RuleTable};
+use crate::verify::needed::{Programs, Refutation, refute};
+
+/// Print the table of fusion rules, or one rule's page.
+///
+/// With --break, each condition is dropped in turn: random programs are fused without it, until
+/// verification finds one whose meaning changes. A condition for which none is found isn't needed.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson rules
+  lawson rules redomap-map
+  lawson rules --break filter-map")]
+pub struct Rules {
+    /// A rule.
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+    /// Drop each condition, and look for a program that needs it.
+    #[arg(long = "break")]
+    break_: bool,
+    /// Chooses the random programs of --break.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "break_")]
+    seed: u64,
+    /// Look so long for each condition.
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "break_")]
+    seconds: u64,
+}
+
+impl Rules {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let table = RuleTable::standard();
+        let rules: Vec<&Rule> = match &self.name {
+            Some(name) => match table.get(name) {
+                Some(rule) => vec![rule],
+                None => {
+                    let all: Vec<_> = table.rules().iter().map(|r| r.name).collect();
+                    return Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
+                        .help(&format!("the rules are: {}", all.join(", "))));
+                }
+            },
+            None => table.rules().iter().collect(),
+        };
+        if self.break_ {
+            return self.without_conditions(ui, &rules);
+        }
+        if self.name.is_some() {
+            rules.iter().for_each(|rule| page(ui, rule));
+        } else {
+            let width = rules.iter().map(|r| r.name.len()).max().unwrap_or(0);
+            for rule in &rules {
+                ui.line(format!("{:<width$}  {}", rule.name, rule.law));
+            }
+        }
+        ui.answer(&rules.iter().map(|r| rule_json(r)).collect());
+        Ok(FINE)
+    }
+
+    fn without_conditions(&self, ui: &Ui, rules: &[&Rule]) -> Outcome {
+        let mut programs = Programs::new(self.seed);
+        let patience = Duration::from_secs(self.seconds);
+        let mut answers = Vec::new();
+        let mut code = FINE;
+        for rule in rules {
+            for condition in rule.conditions {
+                let refutation = refute(&mut programs, rule.name, *condition, patience);
+                if refutation.found.is_none() {
+                    code = FINDING;
+                }
+                let name = format!("{} without {}", rule.name, condition.name());
+                ui.line(format!("{name:<44} {}", verdict(&refutation)));
+                if let (Some(_), Some(found)) = (&self.name, &refutation.found) {
+                    let inputs: Vec<_> = found.difference.case.args.iter().map(ToString::to_string).collect();
+                    for line in found.text.lines() {
+                        ui.line(format!("    {line}"));
+                    }
+                    ui.line(format!("    input:  {}", inputs.join(" ")));
+                    ui.line(format!("    source: {}", found.difference.expected));
+                    ui.line(format!("    fused:  {}", found.difference.found));
+                }
+                answers.push(json!({
+                    "rule": rule.name,
+                    "condition": condition.name(),
+                    "refuted": refutation.found.is_some(),
+                    "programs": refutation.programs,
+                    "millis": refutation.took.as_secs_f64() * 1e3,
+                    "symbolic_length": refutation.found.as_ref().and_then(|f| f.symbolic_length),
+                    "program": refutation.found.as_ref().map(|f| &f.text),
+                }));
+            }
+        }
+        ui.answer(&Json::Array(answers));
+        Ok(code)
+    }
+}
+
+fn verdict(refutation: &Refutation) -> String {
+    let millis = refutation.took.as_millis();
+    match &refutation.found {
+        None => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
+        Some(found) => {
+            let symbolic = match found.symbolic_length {
+                Some(length) => format!(", symbolically at length {length}"),
+                None => String::new(),
+            };
+            format!("refuted by program {}, {millis} ms{symbolic}", refutation.programs)
+        }
+    }
+}
+
+fn page(ui: &Ui, rule: &Rule) {
+    ui.line(rule.name);
+    ui.line(format!("  law        {}", rule.law));
+    ui.line(format!("  source     {}", rule.source));
+    ui.line(format!("  theorem    {}", rule.theorem.unwrap_or("none so far")));
+    ui.line(format!("  fuses      {}.fut", rule.name));
+    for condition in rule.conditions {
+        ui.line(format!("  condition  {} ({})", condition.name(), condition.code()));
+        ui.line(format!("             {}", condition.code().meaning()));
+        ui.line(format!("             refuses {}_{}.fut", rule.name, condition.name()));
+    }
+}
+
+fn rule_json(rule: &Rule) -> Json {
+    json!({
+        "name": rule.name,
+        "law": rule.law,
+        "source": rule.source,
+        "theorem": rule.theorem,
+        "conditions": rule.conditions.iter().map(|c| json!({
+            "name": c.name(),
+            "code": c.code().as_str(),
+            "counterexample": format!("{}_{}", rule.name, c.name()),
+        })).collect::<Vec<_>>(),
+        "programs": rule.programs(),
+    })
+}

@@ -1,0 +1,176 @@
+//! `lawson verify`: certificate, differential and symbolic checks, operators.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::{Value as Json, json};
+
+use super::failure::{FINDING, FINE, Failure, Outcome};
+use super::ui::Ui;
+use super::{EntryArg, inputs};
+use crate::api::{Fused, Program};
+use crate::verify::operators::{self, Law};
+use crate::verify::{self, Evidence, Options};
+
+/// Verify that fused programs mean what their sources mean, and that operators are associative.
+///
+/// The certificate is checked; the source under the reference interpreter, the fused program and the
+/// native code run on generated inputs; source and fused program are compared for all values at small
+/// lengths; and the operator of every reduction and scan is tried on small and extreme numbers.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson verify examples/*.fut
+  lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut")]
+pub struct Verify {
+    /// The programs.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    entry: EntryArg,
+    /// Generated inputs.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    cases: usize,
+    /// Compare symbolically at lengths from 0 to K.
+    #[arg(long, value_name = "K", default_value_t = 2, value_parser = symbolic_length)]
+    symbolic: usize,
+    /// Chooses the inputs.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+fn symbolic_length(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(k) if k <= 8 => Ok(k),
+        _ => Err("a length from 0 to 8 is expected: paths double with every element".to_string()),
+    }
+}
+
+impl Verify {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let mut answers = Vec::new();
+        let mut code = FINE;
+        for file in &self.files {
+            let (verdict, answer) = self.file(ui, file)?;
+            code = code.max(verdict);
+            answers.push(answer);
+        }
+        match (answers.pop(), answers.is_empty()) {
+            (Some(only), true) => ui.answer(&only),
+            (last, _) => {
+                answers.extend(last);
+                let verdict = if code == FINE { "verified" } else { "refuted" };
+                ui.answer(&json!({ "verdict": verdict, "files": answers }));
+            }
+        }
+        Ok(code)
+    }
+
+    fn file(&self, ui: &Ui, file: &Path) -> Result<(u8, Json), Failure> {
+        let checked = inputs::load(file)?;
+        let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
+        let name = inputs::entry_name(&checked, entry).to_string();
+        let program = Program::from_checked(checked);
+        let fused = program.entry(&name).and_then(|e| e.fuse()).map_err(|e| Failure::of(&e))?;
+        let steps = fused.fusion().map_or(0, |f| f.certificate.steps.len());
+        ui.line(format!("{}, {name}", file.display()));
+        ui.line(format!("  certificate  checked, {steps} steps"));
+        let progress = ui.progress("verifying");
+        let operators = operators::check(fused.entry().lowered(), self.seed);
+        let options = Options { seed: self.seed, cases: self.cases, symbolic: self.symbolic };
+        let compared = verify::compare(&fused.subject(), &options);
+        drop(progress);
+        let mut answer = json!({
+            "file": file.display().to_string(),
+            "entry": name,
+            "certificate": { "checked": true, "steps": steps },
+            "operators": operators.iter().map(operator_json).collect::<Vec<_>>(),
+        });
+        let mut verdict = "verified";
+        match compared {
+            Ok(evidence) => evidence_lines(ui, &fused, &evidence, &mut answer),
+            Err(difference) => {
+                verdict = "different";
+                let failure = Failure::of_difference(&program.checked().source, &difference);
+                ui.note(failure.text.trim_end());
+                answer["cases"] = json!(self.cases);
+                answer["counterexample"] = failure.json;
+            }
+        }
+        for operator in &operators {
+            ui.line(format!("  operator     {}", operator_line(operator)));
+            for fault in &operator.faults {
+                if verdict == "verified" {
+                    verdict = "operator";
+                }
+                for line in fault.lines() {
+                    ui.line(format!("               {line}"));
+                }
+            }
+        }
+        answer["verdict"] = json!(verdict);
+        ui.line(format!("  {}", if verdict == "verified" { "verified" } else { "NOT verified" }));
+        Ok((if verdict == "verified" { FINE } else { FINDING }, answer))
+    }
+}
+
+fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json) {
+    let native = if evidence.native { ", native code included" } else { ", without native code" };
+    let skipped = match evidence.skipped {
+        0 => String::new(),
+        n => format!(" ({n} without an answer)"),
+    };
+    ui.line(format!("  inputs       {} agree{skipped}{native}", evidence.cases));
+    let symbolic = &evidence.symbolic;
+    let symbolically = match &symbolic.undecided {
+        None => format!("equal for all values at lengths 0 to {}, {} paths", symbolic.length, symbolic.paths),
+        Some(why) => format!("undecided: {why}, {} paths", symbolic.paths),
+    };
+    ui.line(format!("  symbolic     {symbolically}"));
+    answer["cases"] = json!(evidence.cases);
+    answer["skipped"] = json!(evidence.skipped);
+    answer["native"] = json!(evidence.native);
+    answer["symbolic"] = json!({
+        "length": symbolic.length,
+        "paths": symbolic.paths,
+        "proved": symbolic.proved(),
+        "undecided": symbolic.undecided,
+    });
+    answer["loops"] = json!(fused.report().counts.loops);
+}
+
+fn names(operator: &operators::Checked) -> String {
+    crate::legality::name(&operator.origin)
+}
+
+fn operator_line(operator: &operators::Checked) -> String {
+    let name = names(operator);
+    let broken = |law| operator.faults.iter().find(|f| f.law == law);
+    let associative = match broken(Law::Associative) {
+        Some(fault) if fault.extreme => "not associative, near the ends of its type's range".to_string(),
+        Some(_) => "not associative".to_string(),
+        None if operator.triples == 0 => "built in".to_string(),
+        None => format!("associative on {} triples", operator.triples),
+    };
+    let neutral = match (operator.neutral, broken(Law::Neutral)) {
+        (_, Some(_)) => "its neutral element is not neutral",
+        (true, None) => "neutral element",
+        (false, None) => "its neutral element is computed, and not tried",
+    };
+    format!("{name}: {associative}, {neutral}")
+}
+
+fn operator_json(operator: &operators::Checked) -> Json {
+    let broken = |law| operator.faults.iter().find(|f| f.law == law);
+    json!({
+        "name": names(operator),
+        "associative": broken(Law::Associative).is_none(),
+        "neutral": if operator.neutral { json!(broken(Law::Neutral).is_none()) } else { json!(null) },
+        "triples": operator.triples,
+        "counterexamples": operator.faults.iter().map(|f| json!({
+            "law": match f.law { Law::Associative => "associative", Law::Neutral => "neutral" },
+            "extreme": f.extreme,
+            "equations": f.lines(),
+        })).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,110 @@
+//! Whether each condition of each rule is needed: with it dropped, some random program is fused into
+//! one that means something else, and verification says so.
+
+use std::time::{Duration, Instant};
+
+use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax;
+use lawson_oracle::types::{self, Checked};
+
+use super::{Difference, Options, Subject, differential, symbolic};
+use crate::core::Program;
+use crate::fuse::{FuseOptions, fuse};
+use crate::legality::{Condition, Policy};
+use crate::lower::lower;
+
+/// Inputs on which a program that was fused differently is compared.
+const CASES: usize = 60;
+/// The symbolic check looks for the least length up to this.
+const LENGTH: usize = 3;
+
+/// Random programs, made when they are first asked for.
+pub struct Programs {
+    seed: u64,
+    made: Vec<Option<Sample>>,
+}
+
+/// A random program, lowered and fused as the standard policy has it.
+struct Sample {
+    text: String,
+    checked: Checked,
+    entry: usize,
+    lowered: Program,
+    fused: Program,
+}
+
+/// What became of a dropped condition.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refutation {
+    /// Random programs that were tried, the last one included.
+    pub programs: usize,
+    /// The time that it took.
+    pub took: Duration,
+    /// The program that is fused wrongly, and the input that shows it; none when the time was up.
+    pub found: Option<Found>,
+}
+
+/// A program that needs the condition.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found {
+    /// Its text.
+    pub text: String,
+    /// The smallest input that shows the difference.
+    pub difference: Difference,
+    /// The least length at which the symbolic check sees it too.
+    pub symbolic_length: Option<usize>,
+}
+
+impl Programs {
+    /// The programs of a seed.
+    pub fn new(seed: u64) -> Programs {
+        Programs { seed, made: Vec::new() }
+    }
+
+    fn get(&mut self, index: usize) -> Option<&Sample> {
+        while self.made.len() <= index {
+            self.made.push(sample(self.seed.wrapping_add(self.made.len() as u64)));
+        }
+        self.made[index].as_ref()
+    }
+}
+
+fn sample(seed: u64) -> Option<Sample> {
+    let text = text_from_seed(seed, &GenOptions::default());
+    let source = Source::new("random", text.as_str());
+    let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
+    let entry = checked.entry(None).ok()?;
+    let lowered = lower(&checked, entry).ok()?.program;
+    let fused = fuse(&lowered, &FuseOptions::default()).program;
+    Some(Sample { text, checked, entry, lowered, fused })
+}
+
+/// Drops the condition and looks for a program that it makes wrong, for as long as `patience`.
+pub fn refute(programs: &mut Programs, rule: &str, condition: Condition, patience: Duration) -> Refutation {
+    let start = Instant::now();
+    let options = FuseOptions { policy: Policy::without(rule, condition), ..FuseOptions::default() };
+    let mut tried = 0;
+    while start.elapsed() < patience {
+        tried += 1;
+        let Some(sample) = programs.get(tried - 1) else { continue };
+        let fused = fuse(&sample.lowered, &options).program;
+        if fused == sample.fused {
+            continue;
+        }
+        let subject = Subject { checked: &sample.checked, entry: sample.entry, fused: &fused };
+        let compared = Options { seed: 0, cases: CASES, symbolic: 0 };
+        if let Err(difference) = differential::sample(&subject, None, &compared) {
+            let seen = |length: &usize| {
+                symbolic::check(&subject, None, &Options { symbolic: *length, ..compared }).is_err()
+            };
+            let found = Found {
+                text: sample.text.clone(),
+                difference: *difference,
+                symbolic_length: (0..=LENGTH).find(seen),
+            };
+            return Refutation { programs: tried, took: start.elapsed(), found: Some(found) };
+        }
+    }
+    Refutation { programs: tried, took: start.elapsed(), found: None }
+}

@@ -1,0 +1,117 @@
+//! One program through everything: parsed, checked, lowered, fused, certified, and compared with its
+//! source as fused and as unfused core and native code. What the fuzzers and the properties ask.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::{syntax, types};
+use rayon::ThreadPool;
+
+use super::{Difference, Options, Subject, differential, symbolic};
+use crate::certificate;
+use crate::fuse::{FuseOptions, fuse};
+use crate::lower::lower;
+use crate::native::{Kernel, TileMachine};
+use crate::rules::Laws;
+
+/// What is wrong with how Lawson treats a program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Fault {
+    /// The certificate of its fusion does not check.
+    Certificate(String),
+    /// A treatment differs from the source.
+    Difference(Box<Difference>),
+    /// Something panicked.
+    Panic(String),
+}
+
+/// What became of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Treated {
+    /// All treatments agree on so many inputs.
+    Agree(usize),
+    /// It is not a program that the engine takes: why.
+    Refused(String),
+    /// A bug.
+    Fault(Fault),
+}
+
+impl Fault {
+    /// Its kind: `certificate`, `difference`, `panic`. Shrinking keeps the kind.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Fault::Certificate(_) => "certificate",
+            Fault::Difference(_) => "difference",
+            Fault::Panic(_) => "panic",
+        }
+    }
+}
+
+/// Puts a program through all treatments; the native code runs on each of the pools. Panics are
+/// caught and are faults.
+pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+    let treated = catch_unwind(AssertUnwindSafe(|| treat_unguarded(text, options, pools)));
+    treated.unwrap_or_else(|panic| {
+        let message = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| panic.downcast_ref::<&str>().copied())
+            .unwrap_or("a panic without a message");
+        Treated::Fault(Fault::Panic(message.to_string()))
+    })
+}
+
+fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+    let source = Source::new("program", text);
+    let refused = |d: lawson_oracle::diagnostic::Diagnostic| Treated::Refused(d.message);
+    let program = match syntax::parse(&source) {
+        Ok(program) => program,
+        Err(d) => return refused(d),
+    };
+    let checked = match types::check(&source, program) {
+        Ok(checked) => checked,
+        Err(d) => return refused(d),
+    };
+    let entry = match checked.entry(None) {
+        Ok(entry) => entry,
+        Err(d) => return refused(d),
+    };
+    let lowered = match lower(&checked, entry) {
+        Ok(lowered) => lowered.program,
+        Err(d) => return refused(d),
+    };
+    let fusion = fuse(&lowered, &FuseOptions::default());
+    if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &Laws::default()) {
+        return Treated::Fault(Fault::Certificate(why.to_string()));
+    }
+    let mut same = 0;
+    for program in [&lowered, &fusion.program] {
+        let subject = Subject { checked: &checked, entry, fused: program };
+        let kernel = Kernel::with(program, &TileMachine::new(Schedule::SMALL)).ok();
+        let kernels: Vec<Option<Kernel>> = match kernel {
+            None => vec![None],
+            Some(kernel) if pools.is_empty() => vec![Some(kernel)],
+            Some(_) => pools
+                .iter()
+                .map(|pool| {
+                    let kernel = Kernel::with(program, &TileMachine::new(Schedule::SMALL)).ok()?;
+                    Some(kernel.on(pool.clone()))
+                })
+                .collect(),
+        };
+        for kernel in &kernels {
+            match differential::sample(&subject, kernel.as_ref(), options) {
+                Ok(sampled) => same = sampled.same,
+                Err(difference) => return Treated::Fault(Fault::Difference(difference)),
+            }
+        }
+        if options.symbolic > 0
+            && let Err(difference) = symbolic::check(&subject, None, options)
+        {
+            return Treated::Fault(Fault::Difference(difference));
+        }
+    }
+    Treated::Agree(same)
+}
