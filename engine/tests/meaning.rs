@@ -1,9 +1,10 @@
 //! Core means what the source means: the lowered program under the interpreter of core gives what the
 //! reference interpreter gives for the source, under the schedule of the lowered program.
 
+use lawson::core::effects::{Facts, op_in};
 use lawson::core::interp::{self, Counters, Failure};
 use lawson::core::value::{join, split};
-use lawson::core::{Op, Size, check, parse};
+use lawson::core::{Op, Scope, Size, Stmt, StmtId, check, parse};
 use lawson::cost::count;
 use lawson::lower::{Lowered, lower, schedule};
 use lawson::verify::inputs::case;
@@ -289,4 +290,49 @@ fn counts_equal_the_counters_of_a_run() {
 fn long_chains_of_bindings() {
     let lets: String = (0..5000).map(|i| format!("let x{} = x{i} + 1\n", i + 1)).collect();
     gives(&format!("def main (x0: i64) = {lets} in x5000"), &[("7", "[] 5007i64")]);
+}
+
+/// Whether a statement is this one, or has it inside.
+fn has(stmt: &Stmt, id: StmtId) -> bool {
+    let inside = |scope: &Scope| scope.stmts.iter().any(|s| has(s, id));
+    stmt.id == id
+        || match &stmt.op {
+            Op::If { then, otherwise, .. } => inside(then) || inside(otherwise),
+            Op::Loop(l) => inside(&l.fun.body) || l.fun.operators().any(|o| inside(&o.body)),
+            _ => false,
+        }
+}
+
+/// A statement without the effect in its summary never fails, or prints.
+#[test]
+fn effect_summaries_are_sound() {
+    let (mut failed, mut printed, mut pure) = (0, 0, 0);
+    for seed in 2000..2300 {
+        let checked = checked(&text_from_seed(seed, &GenOptions::default()));
+        let entry = checked.entry(None).unwrap();
+        let Ok(Lowered { program, .. }) = lower(&checked, entry) else { continue };
+        let scheme = checked.schemes[entry].clone().unwrap();
+        let mut facts = Facts::of_program(&program);
+        let mut summaries = Vec::new();
+        for stmt in &program.body.stmts {
+            summaries.push(op_in(&stmt.op, &facts, None));
+            facts.after(stmt, None);
+        }
+        pure += summaries.iter().filter(|s| s.discardable()).count();
+        for index in [1, 2, 3, 8, 12, 13, 14, 15] {
+            let args: Vec<_> = case(&scheme, seed, index).unwrap().args.iter().flat_map(split).collect();
+            let schedule = Schedule::new(Schedule::SMALL);
+            let done = interp::run(&mut Concrete::with_budget(BUDGET), &program, &args, &schedule);
+            if let Err(interp::Stop::Failed { stmt: Some(id), failure }) = done.result {
+                let at = program.body.stmts.iter().position(|s| has(s, id)).unwrap();
+                assert!(summaries[at].fail, "statement {at} fails: {failure:?}\n{program}");
+                failed += 1;
+            }
+            if !done.log.is_empty() {
+                assert!(summaries.iter().any(|s| s.io), "{program}");
+                printed += 1;
+            }
+        }
+    }
+    assert!(failed > 30 && printed > 100 && pure > 500, "{failed} {printed} {pure}");
 }

@@ -503,6 +503,7 @@ impl<D: Domain> Machine<'_, D> {
         let mut elems = Vec::new();
         let (scalar, dims) = match view {
             View::Iota(_) => {
+                reserve(&mut elems, n, 1)?;
                 for i in 0..n {
                     self.domain.step()?;
                     elems.push(self.i64(i));
@@ -511,6 +512,7 @@ impl<D: Domain> Machine<'_, D> {
             }
             View::Replicate(_, x) => {
                 let x = self.atom(frame, x)?;
+                reserve(&mut elems, n, x.scalars().len())?;
                 for _ in 0..n {
                     self.domain.step()?;
                     elems.extend_from_slice(x.scalars());
@@ -584,6 +586,15 @@ impl<D: Domain> Machine<'_, D> {
             }
             Traced::ArrayOf(t) => Layout::Array(Box::new(self.layout(t, outer + 1, parts, frame)?)),
         })
+    }
+}
+
+/// Makes room for `n` rows, so that a size that is too large ends the run and not the process.
+fn reserve<S>(elems: &mut Vec<S>, n: i64, row: usize) -> Run {
+    let total = usize::try_from(n).ok().and_then(|n| n.checked_mul(row));
+    match total.and_then(|total| elems.try_reserve_exact(total).ok()) {
+        Some(()) => Ok(()),
+        None => Err(Stop::Undecided(Undecided::Memory(n))),
     }
 }
 

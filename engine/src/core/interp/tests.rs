@@ -281,8 +281,10 @@ fn malformed_programs_stop_with_a_reason() {
 #[test]
 fn a_budget_ends_what_takes_too_long() {
     let text = "program f [n] (x0: i64 \"n\" size n) { x1: [n]i64 = iota(x0) } -> (x1)";
-    let stop = outcome(&text.replace("iota(x0)", "iota(size(n))"), &[int(i64::MAX)]).result;
-    assert_eq!(stop, Err(Stop::Undecided(Undecided::Budget)));
+    let text = text.replace("iota(x0)", "iota(size(n))");
+    let stop = |n| outcome(&text, &[int(n)]).result;
+    assert_eq!(stop(1_000_000), Err(Stop::Undecided(Undecided::Budget)));
+    assert_eq!(stop(i64::MAX), Err(Stop::Undecided(Undecided::Memory(i64::MAX))));
 }
 
 #[test]
