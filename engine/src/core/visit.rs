@@ -28,10 +28,10 @@ impl Uses {
         uses
     }
 
-    /// The sizes that a closed function mentions.
-    pub fn sizes_of(fun: &Fun) -> BTreeSet<SizeVar> {
+    /// The sizes that a closed function mentions behind its parameters.
+    pub fn sizes_inside(fun: &Fun) -> BTreeSet<SizeVar> {
         let mut uses = Uses::default();
-        uses.fun(fun);
+        uses.inside(fun);
         uses.sizes
     }
 
@@ -82,6 +82,10 @@ impl Uses {
 
     fn fun(&mut self, fun: &Fun) {
         fun.captures.iter().chain(&fun.inputs).for_each(|ty| self.ty(ty));
+        self.inside(fun);
+    }
+
+    fn inside(&mut self, fun: &Fun) {
         fun.scans.iter().for_each(|op| self.operator(op));
         for collector in &fun.collectors {
             match collector {

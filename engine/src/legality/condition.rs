@@ -228,7 +228,12 @@ fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
         Some(Atom::Size(size)) => Some(size.vars()),
         _ => None,
     });
-    let mentioned: BTreeSet<SizeVar> = sizes.flatten().chain(Uses::sizes_of(&consumer.fun)).collect();
+    // That a whole array of the producer's is captured is another condition's matter.
+    let captures = consumer.captures.iter().zip(&consumer.fun.captures);
+    let outside = captures.filter(|(operand, _)| !producer.is_collected(operand)).map(|(_, ty)| ty);
+    let types = outside.chain(&consumer.fun.inputs).flat_map(|ty| ty.dims.iter().flat_map(|d| d.vars()));
+    let inside = Uses::sizes_inside(&consumer.fun);
+    let mentioned: BTreeSet<SizeVar> = sizes.flatten().chain(types).chain(inside).collect();
     // A polynomial of an unknown size is a number that must be known too.
     let space = consumer.space.as_var().is_none() && consumer.space.vars().iter().any(|v| rates.contains(v));
     mentioned.is_disjoint(&rates) && !space
