@@ -113,7 +113,96 @@ const NEEDED: &[(&str, Condition, &str, &str)] = &[
         "def main (a: bool) (b: bool) (x: i32) = let y = if a then x + 1 else x in let z = if b then x * 2 else x in (y, z)",
         "true false 3",
     ),
+    (
+        "horizontal",
+        Condition::Rate,
+        "def main (xs: []i64) = let ks = filter (< 4) xs in (ks, map (\\x -> x + length ks) xs)",
+        "[1i64, 2i64, 9i64]",
+    ),
+    (
+        "horizontal",
+        Condition::OwnPosition,
+        "def main (xs: []i64) = let ks = filter (> 1) xs in (i64.sum ks, map (\\i -> i * 2) (iota (length ks)))",
+        "[1i64, 2i64, 9i64]",
+    ),
+    (
+        "zip",
+        Condition::ReadsElementwise,
+        "def main (xs: []i32) = let ys = map (+ 1) xs let zs = map (* 2) xs in map2 (\\y z -> y * z + ys[0]) ys zs",
+        "[1, 2, 3]",
+    ),
+    (
+        "zip",
+        Condition::Rate,
+        "def main (xs: []i64) = let ks = filter (> 1) xs let ys = map (+ 1) ks let zs = map (* 2) ks in map2 (\\y z -> y * z + length ks) ys zs",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "zip",
+        Condition::OwnPosition,
+        "def main (xs: []i64) = let ks = filter (> 1) xs let ys = map (+ 1) ks let zs = map (* 2) ks in map3 (\\y z i -> y * z * i) ys zs (iota (length ks))",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "zip",
+        Condition::EffectsIo,
+        "def main (xs: []i64) = let ys = map (\\x -> trace (x + 1)) xs let zs = map (* 2) xs in map2 (\\y z -> trace (y * z)) ys zs",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "zip",
+        Condition::EffectsFail,
+        "def main (xs: []i64) = let ys = map (\\x -> trace (x + 1)) xs let zs = map (* 2) xs in map2 (\\y z -> y / z) ys zs",
+        "[0i64, 2i64, 3i64]",
+    ),
+    (
+        "diagonal",
+        Condition::NeedsWhole,
+        "def main (xs: []i64) = let s = i64.sum xs let ys = map (+ 1) xs in (ys, map (\\y -> y * s) ys)",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "diagonal",
+        Condition::Rate,
+        "def main (xs: []i64) = let ys = filter (> 1) xs in (ys, map (\\y -> y * length ys) ys)",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "diagonal",
+        Condition::OwnPosition,
+        "def main (xs: []i64) = let ys = filter (> 1) xs in (ys, map2 (*) ys (iota (length ys)))",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "diagonal",
+        Condition::EffectsIo,
+        "def main (xs: []i64) = let ys = map (\\x -> trace (x + 1)) xs in (ys, map (\\y -> trace (y * 2)) ys)",
+        "[1i64, 2i64, 3i64]",
+    ),
+    (
+        "diagonal",
+        Condition::EffectsFail,
+        "def main (xs: []i64) = let ys = map (\\x -> trace (x + 1)) xs in (ys, map (\\y -> 10 / y) ys)",
+        "[-1i64, 2i64, 3i64]",
+    ),
+    (
+        "if-fusion",
+        Condition::Rate,
+        "def main (c: bool) (xs: []i64) = let ys = if c then filter (> 1) xs else xs in if c then map (+ length ys) ys else ys",
+        "true [1i64, 2i64, 3i64]",
+    ),
 ];
+
+/// What is not in the table of vertical rules is in the list above.
+#[test]
+fn the_list_is_complete() {
+    for rule in STANDARD.iter().filter(|r| !matches!(r.shape, Shape::Vertical { .. })) {
+        for condition in rule.conditions {
+            let listed = NEEDED.iter().any(|(name, c, ..)| *name == rule.name && c == condition);
+            assert!(listed, "{} has no program for {}", rule.name, condition.name());
+        }
+    }
+}
 
 type Seen = (Result<Vec<CoreValue>, ()>, Vec<Value>);
 
