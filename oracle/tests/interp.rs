@@ -422,3 +422,167 @@ fn sections() {
         "3 [2, 3] [2]",
     );
 }
+
+#[test]
+fn combinators_of_functions() {
+    gives("def main = (((+ 1i32) >-> (* 2)) 3, ((+ 1i32) <-< (* 2)) 3)", "", "8 7");
+    gives(
+        "def main = (curry (\\(a, b) -> a - b) 5 3i32, uncurry (-) (5i32, 3), const 1i32 true, id 2i32)",
+        "",
+        "2 2 1 2",
+    );
+    gives(
+        "def main = (iterate 3 (* 2) 1i32, iterate_while (< 10) (* 2) 1i32, iterate_until (> 10) (* 2) 1i32)",
+        "",
+        "8 16 16",
+    );
+    gives("def main = iterate (-1) (* 2) 1i32", "", "1");
+    gives("def main (xs: []i32) = (foldl (-) 10 xs, foldr (-) 10 xs)", "[1, 2, 3]", "4 -8");
+    gives("def main (b: bool) = (not b, !b)", "true", "false false");
+}
+
+#[test]
+fn parts_and_bins() {
+    gives("def main (xs: []i32) = partition (> 2) xs", "[3, 1, 4, 2]", "[3, 4] [1, 2]");
+    let program = "def main (xs: []i32) = partition2 (> 3) (\\x -> 6 / x > 2) xs";
+    gives(program, "[3, 1, 4, 2]", "[4] [1, 2] [3]");
+    // The second predicate is asked only where the first is false.
+    gives(
+        "def main (xs: []i32) = partition2 (== 0) (\\x -> 6 / x > 2) xs",
+        "[0, 2]",
+        "[0] [2] empty([0]i32)",
+    );
+    gives("def main (xs: []i32) = exscan (+) 10 xs", "[1, 2, 3]", "[10, 11, 13]");
+    gives("def main (xs: []i32) = exscan (+) 10 xs", "empty([0]i32)", "empty([0]i32)");
+    let program = "def main (is: []i64) (vs: []i32) = hist (-) 0 3 (is :> [4]i64) (vs :> [4]i32)";
+    gives(program, "[2i64, 0i64, 2i64, 3i64] [1, 2, 3, 4]", "[-2, 0, -4]");
+    let program = "def main (d: []i32) (is: [3]i64) (vs: [3]i32) = reduce_by_index d (-) 0 is vs";
+    gives(program, "[10, 20] [1i64, -1i64, 1i64] [1, 2, 3]", "[10, 16]");
+    let program = "def main (d: []i32) (is: [4]i64) (vs: [4]i32) = (scatter d is vs, d)";
+    gives(program, "[10, 20] [1i64, -1i64, 1i64, 2i64] [1, 2, 3, 4]", "[10, 3] [10, 20]");
+    gives("def main = spread 3 9i32 [1] [5]", "", "[9, 5, 9]");
+    gives("def main (xs: []i32) = (find_index (> 1) xs, find_index (> 9) xs)", "[1, 2, 3]", "1i64 -1i64");
+    gives("def main (xss: [2][2]i32) = hist (map2 (+)) [0, 0] 1 [0, 0] xss", "[[1, 2], [3, 4]]", "[[4, 6]]");
+}
+
+#[test]
+fn rearranged() {
+    gives(
+        "def main (m: [][]i32) = (flatten m, transpose m)",
+        "[[1, 2, 3], [4, 5, 6]]",
+        "[1, 2, 3, 4, 5, 6] [[1, 4], [2, 5], [3, 6]]",
+    );
+    gives(
+        "def main (m: [][]i32) = (flatten m, transpose m)",
+        "empty([0][2]i32)",
+        "empty([0]i32) empty([2][0]i32)",
+    );
+    gives(
+        "def main (m: [][]i32) = (flatten m, transpose m)",
+        "empty([2][0]i32)",
+        "empty([0]i32) empty([0][2]i32)",
+    );
+    gives(
+        "def main (xs: [2*3]i32) : [2][3]i32 = unflatten xs",
+        "[1, 2, 3, 4, 5, 6]",
+        "[[1, 2, 3], [4, 5, 6]]",
+    );
+    gives("def main (xs: [1*2*2]i32) : [1][2][2]i32 = unflatten_3d xs", "[1, 2, 3, 4]", "[[[1, 2], [3, 4]]]");
+    gives(
+        "def main (xs: []i32) = (rotate 1 xs, rotate (-1) xs, rotate 5 xs, reverse xs)",
+        "[1, 2, 3]",
+        "[2, 3, 1] [3, 1, 2] [3, 1, 2] [3, 2, 1]",
+    );
+    gives("def main (xs: []i32) = (rotate 1 xs, reverse xs)", "empty([0]i32)", "empty([0]i32) empty([0]i32)");
+    gives("def main (xs: []i32) = (xs ++ [9], concat [8] xs)", "[1, 2]", "[1, 2, 9] [8, 1, 2]");
+    gives(
+        "def main (xs: []i32) = (take 2 xs, drop 2 xs, head xs, last xs, tail xs, init xs, null xs)",
+        "[1, 2, 3]",
+        "[1, 2] [3] 1 3 [2, 3] [1, 2] false",
+    );
+    gives("def main (xs: [3]i32) : ([1]i32, [2]i32) = split xs", "[1, 2, 3]", "[1] [2, 3]");
+    gives("def main (x: i32) : [2]i32 = rep x", "7", "[7, 7]");
+    gives(
+        "def main (xs: []i32) = (indices xs, copy xs, manifest xs, opaque xs)",
+        "[7, 8]",
+        "[0i64, 1i64] [7, 8] [7, 8] [7, 8]",
+    );
+    gives("def main = cross [1i32, 2] [true, false] |> unzip", "", "[1, 1, 2, 2] [true, false, true, false]");
+    gives(
+        "def main = (tabulate_2d 2 3 (\\i j -> i * 10 + j), tabulate_3d 1 1 2 (\\i j k -> i + j + k))",
+        "",
+        "[[0i64, 1i64, 2i64], [10i64, 11i64, 12i64]] [[[0i64, 1i64]]]",
+    );
+    gives(
+        "def main (n: i64) = (tabulate_2d n 3 (+), tabulate_2d 3 n (+))",
+        "0i64",
+        "empty([0][3]i64) empty([3][0]i64)",
+    );
+    gives("def main (xs: []i32) = sized 2 xs", "[1, 2]", "[1, 2]");
+    gives(
+        "def main (xs: [4]i32) : [][2][2]i32 = map (\\x -> unflatten (rep x)) xs",
+        "[1, 2, 3, 4]",
+        "[[[1, 1], [1, 1]], [[2, 2], [2, 2]], [[3, 3], [3, 3]], [[4, 4], [4, 4]]]",
+    );
+    fails(
+        "def main (xs: []i32) = take 3 xs",
+        "[1]",
+        "Index [:3] out of bounds for array of shape [1].",
+        "take 3 xs",
+    );
+    fails(
+        "def main (xs: []i32) = drop 3 xs",
+        "[1]",
+        "Index [3:] out of bounds for array of shape [1].",
+        "drop 3 xs",
+    );
+    fails(
+        "def main (xs: []i32) = head xs",
+        "empty([0]i32)",
+        "Index [0] out of bounds for array of shape [0].",
+        "head xs",
+    );
+    fails(
+        "def main (xs: []i32) = last xs",
+        "empty([0]i32)",
+        "Index [-1] out of bounds for array of shape [0].",
+        "last xs",
+    );
+    fails(
+        "def main (xs: []i32) = tail xs",
+        "empty([0]i32)",
+        "Index [1:] out of bounds for array of shape [0].",
+        "tail xs",
+    );
+    fails(
+        "def main (xs: []i32) = sized 2 xs",
+        "[1]",
+        "Value of shape [1] cannot match shape of type `[2]i32`.",
+        "sized 2 xs",
+    );
+}
+
+/// A bin is the fold of its elements by their origins: in one chunk of 4 the bin of 0 has the
+/// elements 1, 2, 4 at origins 0, 1, 3, so 10 - ((1 - 2) - 4).
+#[test]
+fn bins_bracket_by_origins() {
+    let program = "def main (is: [5]i64) (xs: [5]i32) = let h = reduce_by_index [10, 20] (-) 0 is xs in h";
+    let expected = text::parse_values("[15, 17]").unwrap().remove(0);
+    assert_eq!(clustered(program, "[0i64, 0i64, 1i64, 0i64, 7i64] [1, 2, 3, 4, 5]", &[1]), expected);
+    let program = "def main (xs: []i32) = let (a, b) = partition (> 2) xs let s = reduce (-) 0 a in s";
+    // Origins 0, 2, 3 of 3, 4, 5: 0 - (3 - (4 - 5)).
+    assert_eq!(clustered(program, "[3, 1, 4, 5]", &[1, 1]), Value::Scalar(Scalar::I32(-4)));
+}
+
+#[test]
+fn growth_is_counted_too() {
+    let schedule = Schedule::new(Schedule::SMALL);
+    let doubling = checked("def main (n: i32) = length (loop xs = [1i32] for _i < n do xs ++ xs :> []i32)");
+    let mut domain = Concrete::with_budget(100_000);
+    let n = Value::Scalar(Scalar::I32(100));
+    let outcome = interp::run(&mut domain, &doubling, doubling.entry(None).unwrap(), &[n], &schedule);
+    assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
+    let forever = checked("def main = iterate_while (const true) id 1i32");
+    let outcome = interp::run(&mut domain, &forever, forever.entry(None).unwrap(), &[], &schedule);
+    assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
+}

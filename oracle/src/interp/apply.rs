@@ -1,63 +1,29 @@
 //! Applying functions and built-ins.
 
 use super::exp::field_of;
-use super::value::{Frame, Function, Val};
+use super::value::{Function, Val};
 use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::NodeId;
-use crate::types::{Builtin, Type};
-use crate::value::{RowType, Value};
+use crate::value::Value;
 
 /// The application that is being evaluated.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct At {
     /// Its node: the last part of its site.
     pub id: NodeId,
     pub span: Span,
-    /// The type of its result, in the frame in which it is written.
-    ty: Type,
-    frame: Frame,
-}
-
-impl At {
-    /// The row of the array that it gives.
-    pub fn row(&self) -> Option<RowType> {
-        match self.frame.row_type(&self.ty)? {
-            RowType::Array(_, row) => Some((*row).clone()),
-            _ => None,
-        }
-    }
-
-    /// The same place, for what gives one element of its result.
-    pub fn element(&self) -> At {
-        let (ty, frame) = self.frame.resolve(&self.ty);
-        let ty = match ty {
-            Type::Array(_, row) => (*row).clone(),
-            ty => ty,
-        };
-        At { ty, frame, ..self.clone() }
-    }
 }
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
-    /// An application at this node.
-    pub(super) fn at(&self, id: NodeId, span: Span, frame: &Frame) -> At {
-        // A point-free entry's body is a function: what counts is what it gives in the end.
-        let mut ty = self.checked.type_of(id);
-        while let Type::Fun(_, to) = ty {
-            ty = to;
-        }
-        At { id, span, ty: ty.clone(), frame: frame.clone() }
-    }
-
     /// A function with some more arguments: a function still, where they are not all there.
     pub(super) fn apply(
         &mut self,
         fun: Val<'a, D::S>,
         args: Vec<Val<'a, D::S>>,
-        at: &At,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let Val::Fun(function, mut given) = fun else {
             return Err(Stop::Internal("an application of what is no function".into()));
@@ -68,7 +34,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Function::Global { def, .. } => def.params.len(),
             Function::Prim(prim) => prim.args().len(),
             Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
-            Function::Builtin(builtin) => builtin.arity(),
+            Function::Builtin(of) => of.builtin.arity(),
         };
         if given.len() < arity {
             return Ok(Val::Fun(function, given));
@@ -81,7 +47,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// Evaluates inside the application at this node.
     pub(super) fn entering<R>(
         &mut self,
-        at: &At,
+        at: At,
         call: Option<Span>,
         evaluate: impl FnOnce(&mut Self) -> Eval<R>,
     ) -> Eval<R> {
@@ -100,7 +66,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         &mut self,
         function: &Function<'a, D::S>,
         args: Vec<Val<'a, D::S>>,
-        at: &At,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         match function {
             Function::Closure { params, body, context, .. } => self.entering(at, None, |i| {
@@ -129,111 +95,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [array] = exactly(args)?;
                 self.index(context, array, dims, at.span)
             }
-            Function::Builtin(builtin) => self.builtin(*builtin, args, at),
+            Function::Builtin(of) => self.builtin(of, args, at),
         }
-    }
-
-    fn builtin(&mut self, builtin: Builtin, args: Vec<Val<'a, D::S>>, at: &At) -> Eval<Val<'a, D::S>> {
-        Ok(match builtin {
-            Builtin::Map(_) => {
-                let mut args = args.into_iter();
-                let Some(fun) = args.next() else { return Err(Stop::Internal("map of nothing".into())) };
-                self.map(fun, args.collect(), at)?
-            }
-            Builtin::Reduce | Builtin::ReduceComm => {
-                let [op, neutral, array] = exactly(args)?;
-                self.reduce(op, neutral, array, None, at)?
-            }
-            Builtin::Scan => {
-                let [op, neutral, array] = exactly(args)?;
-                self.scan(op, neutral, array, at)?
-            }
-            Builtin::Filter => {
-                let [predicate, array] = exactly(args)?;
-                self.filter(predicate, array, at)?
-            }
-            Builtin::Tabulate => {
-                let [n, fun] = exactly(args)?;
-                let n = self.length(n, at)?;
-                let iota = self.iota(n)?;
-                self.map(fun, vec![iota], at)?
-            }
-            Builtin::Sum => self.fold_by(PrimOp::Add, Scalar::zero, args, at)?,
-            Builtin::Product => self.fold_by(PrimOp::Mul, Scalar::one, args, at)?,
-            Builtin::Minimum => self.fold_by(PrimOp::Min, Scalar::highest, args, at)?,
-            Builtin::Maximum => self.fold_by(PrimOp::Max, Scalar::lowest, args, at)?,
-            Builtin::And => self.fold_by(PrimOp::LogAnd, Scalar::one, args, at)?,
-            Builtin::Or => self.fold_by(PrimOp::LogOr, Scalar::zero, args, at)?,
-            Builtin::All | Builtin::Any => {
-                let [predicate, array] = exactly(args)?;
-                let all = builtin == Builtin::All;
-                let op = if all { PrimOp::LogAnd } else { PrimOp::LogOr };
-                let op = Val::fun(Function::Prim(Prim { op, ty: ScalarType::Bool }));
-                let neutral = Val::Scalar(self.domain.constant(Scalar::Bool(all)));
-                self.reduce(op, neutral, array, Some(predicate), at)?
-            }
-            Builtin::Zip(_) => self.zip(args, at)?,
-            Builtin::Unzip(_) => {
-                let [array] = exactly(args)?;
-                self.unzip(array)?
-            }
-            Builtin::Id | Builtin::Opaque => {
-                let [value] = exactly(args)?;
-                value
-            }
-            Builtin::Iota => {
-                let [n] = exactly(args)?;
-                let n = self.length(n, at)?;
-                self.iota(n)?
-            }
-            Builtin::Replicate => {
-                let [n, value] = exactly(args)?;
-                let n = self.length(n, at)?;
-                let values = self.generate(n, |_, _| value.clone())?;
-                self.collect(values, at, None)?
-            }
-            Builtin::Length => {
-                let [array] = exactly(args)?;
-                let Val::Array(array, _) = array else {
-                    return Err(Stop::Internal("length of no array".into()));
-                };
-                Val::Scalar(self.domain.constant(Scalar::I64(array.len() as i64)))
-            }
-            Builtin::Trace => {
-                let [value] = exactly(args)?;
-                self.trace(value)
-            }
-            Builtin::Equal | Builtin::NotEqual => {
-                let [left, right] = exactly(args)?;
-                let (Some(left), Some(right)) = (left.into_value(), right.into_value()) else {
-                    return Err(Stop::Internal("a comparison of functions".into()));
-                };
-                let equal = self.equal(&left, &right, None, at)?;
-                let equal = equal.unwrap_or_else(|| self.domain.constant(Scalar::Bool(true)));
-                Val::Scalar(match builtin {
-                    Builtin::Equal => equal,
-                    _ => self.prim(Prim { op: PrimOp::Not, ty: ScalarType::Bool }, &[equal], at.span)?,
-                })
-            }
-            Builtin::LogAnd | Builtin::LogOr => {
-                let [left, right] = exactly(args)?;
-                let op = if builtin == Builtin::LogAnd { PrimOp::LogAnd } else { PrimOp::LogOr };
-                let scalars = [scalar(left)?, scalar(right)?];
-                Val::Scalar(self.prim(Prim { op, ty: ScalarType::Bool }, &scalars, at.span)?)
-            }
-            Builtin::PipeRight => {
-                let [value, fun] = exactly(args)?;
-                self.apply(fun, vec![value], at)?
-            }
-            Builtin::PipeLeft => {
-                let [fun, value] = exactly(args)?;
-                self.apply(fun, vec![value], at)?
-            }
-            other => {
-                let what = format!("the built-in `{}`", other.name());
-                return Err(Stop::Unsupported(at.span, what));
-            }
-        })
     }
 
     /// Prints a value; functions print nothing.
@@ -243,12 +106,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// The conjunction of the comparisons of all scalars in two values, behind what came before.
-    fn equal(
+    pub(super) fn equal(
         &mut self,
         left: &Value<D::S>,
         right: &Value<D::S>,
         before: Option<D::S>,
-        at: &At,
+        at: At,
     ) -> Eval<Option<D::S>> {
         match (left, right) {
             (Value::Scalar(l), Value::Scalar(r)) => {
@@ -285,6 +148,6 @@ pub(super) fn scalar<S>(value: Val<'_, S>) -> Eval<S> {
 }
 
 /// The arguments of a function that is applied to all of them.
-fn exactly<'a, S, const N: usize>(args: Vec<Val<'a, S>>) -> Eval<[Val<'a, S>; N]> {
+pub(super) fn exactly<'a, S, const N: usize>(args: Vec<Val<'a, S>>) -> Eval<[Val<'a, S>; N]> {
     args.try_into().map_err(|_| Stop::Internal("a wrong number of arguments".into()))
 }

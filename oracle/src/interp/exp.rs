@@ -1,7 +1,7 @@
 //! Expressions.
 
 use super::apply::At;
-use super::value::{Context, Frame, Function, Origins, Val};
+use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
@@ -53,8 +53,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             ExpKind::Array(elems) => {
                 let values = elems.iter().map(|e| self.exp(context, e)).collect::<Eval<Vec<_>>>()?;
-                let at = self.at(exp.id, exp.span, frame);
-                self.collect(values, &at, None)?
+                let row = || match frame.row_type(self.checked.type_of(exp.id))? {
+                    RowType::Array(_, row) => Some((*row).clone()),
+                    _ => None,
+                };
+                self.collect(values, row, exp.span, None)?
             }
             ExpKind::Field(record, field) => {
                 let record = self.exp(context, record)?;
@@ -67,8 +70,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::Apply(fun, arg) => {
                 let fun = self.exp(context, fun)?;
                 let arg = self.exp(context, arg)?;
-                let at = self.at(exp.id, exp.span, frame);
-                self.apply(fun, vec![arg], &at)?
+                let at = At { id: exp.id, span: exp.span };
+                self.apply(fun, vec![arg], at)?
             }
             ExpKind::Binary { op, op_id, lhs, rhs, .. } => {
                 let left = self.exp(context, lhs)?;
@@ -84,8 +87,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     _ => {
                         let op = self.name(context, &op.name, *op_id, op.span)?;
                         let right = self.exp(context, rhs)?;
-                        let at = self.at(exp.id, exp.span, frame);
-                        self.apply(op, vec![left, right], &at)?
+                        let at = At { id: exp.id, span: exp.span };
+                        self.apply(op, vec![left, right], at)?
                     }
                 }
             }
@@ -94,8 +97,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::LeftSection { op, op_id, lhs, .. } => {
                 let left = self.exp(context, lhs)?;
                 let op = self.name(context, &op.name, *op_id, op.span)?;
-                let at = self.at(exp.id, exp.span, frame);
-                self.apply(op, vec![left], &at)?
+                let at = At { id: exp.id, span: exp.span };
+                self.apply(op, vec![left], at)?
             }
             ExpKind::RightSection { op, op_id, rhs, .. } => {
                 let rhs = self.exp(context, rhs)?;
@@ -200,8 +203,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 if !def.params.is_empty() {
                     return Ok(Val::fun(Function::Global { def, frame }));
                 }
-                let at = self.at(id, span, &context.frame);
-                self.entering(&at, Some(span), |i| i.define(def, frame, Vec::new(), &at))?
+                let at = At { id, span };
+                self.entering(at, Some(span), |i| i.define(def, frame, Vec::new(), at))?
             }
             Referent::Size(var) => {
                 let Some(number) = context.frame.lookup(var) else {
@@ -211,7 +214,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Scalar(self.domain.constant(*scalar)),
-            Referent::Builtin(builtin) => Val::fun(Function::Builtin(*builtin)),
+            Referent::Builtin(builtin) => {
+                Val::fun(Function::Builtin(Use::new(*builtin, instance, context.frame.clone())))
+            }
         })
     }
 
@@ -240,7 +245,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         def: &'a Def,
         frame: Frame,
         mut args: Vec<Val<'a, D::S>>,
-        at: &At,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let rest = args.split_off(def.params.len().min(args.len()));
         let mut context = Context { env: Env::default(), frame };
@@ -301,19 +306,20 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         }
     }
 
-    /// An array of these elements; the type at the node tells the row where there is none.
+    /// An array of these elements; `row` is that of an array without elements.
     pub(super) fn collect(
         &mut self,
         elems: Vec<Val<'a, D::S>>,
-        at: &At,
+        row: impl FnOnce() -> Option<RowType>,
+        span: Span,
         origins: Option<(u32, std::rc::Rc<Vec<u64>>)>,
     ) -> Eval<Val<'a, D::S>> {
         let elems: Option<Vec<Value<D::S>>> = elems.into_iter().map(Val::into_value).collect();
         let elems = elems.ok_or_else(|| Stop::Internal("functions in an array".into()))?;
-        let row = if elems.is_empty() { at.row() } else { Some(RowType::Tuple(Vec::new())) };
+        let row = if elems.is_empty() { row() } else { Some(RowType::Tuple(Vec::new())) };
         let row = row.ok_or_else(|| Stop::Internal("an array without a row type".into()))?;
         let array = Array::regular(row, elems, &mut |s| self.domain.type_of(s))
-            .map_err(|why| self.fault(at.span, FaultKind::Irregular(why.to_string())))?;
+            .map_err(|why| self.fault(span, FaultKind::Irregular(why.to_string())))?;
         Ok(Val::Array(array, origins.into_iter().collect::<Origins>()))
     }
 }

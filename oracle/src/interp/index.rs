@@ -101,7 +101,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(picks)
     }
 
-    fn in_bounds(&mut self, index: &D::S, extent: i64) -> Eval<bool> {
+    /// Whether an index is in an array of this extent.
+    pub(super) fn in_bounds(&mut self, index: &D::S, extent: i64) -> Eval<bool> {
         let compare = |op| Prim { op, ty: ScalarType::I64 };
         let (zero, end) = (self.domain.constant(Scalar::I64(0)), self.domain.constant(Scalar::I64(extent)));
         let span = Span::default();
@@ -140,7 +141,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 
 /// The positions that a slice picks out of `extent`; `None` where one of them does not exist, or
 /// where the step is 0 or leads away from the end. As in Futhark, a slice of nothing may lie anywhere.
-fn slice([from, to, step]: [Option<i64>; 3], extent: i64) -> Option<Vec<usize>> {
+pub(super) fn slice([from, to, step]: [Option<i64>; 3], extent: i64) -> Option<Vec<usize>> {
     let step = i128::from(step.unwrap_or(1));
     let extent = i128::from(extent);
     let (first, end) = if step < 0 { (extent - 1, -1) } else { (0, extent) };

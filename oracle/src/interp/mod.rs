@@ -2,6 +2,8 @@
 //! scalars; folds and scans combine as the schedule says.
 
 mod apply;
+mod arrays;
+mod builtin;
 mod control;
 mod exp;
 mod fault;
@@ -18,6 +20,7 @@ use crate::source::Span;
 use crate::syntax::ast::{Decl, NodeId};
 use crate::types::Checked;
 use crate::value::Value;
+use apply::At;
 pub use fault::{Fault, FaultKind};
 use value::{Frame, Val};
 
@@ -132,8 +135,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             self.check_sizes(&frame, ty, &value, &param, def.name_span)?;
             values.push(value);
         }
-        let at = self.at(def.body.id, def.body.span, &frame);
-        let value = self.define(def, frame, values, &at)?;
+        let at = At { id: def.body.id, span: def.body.span };
+        let value = self.define(def, frame, values, at)?;
         value.into_value().ok_or_else(|| Stop::Internal("the entry gives a function".into()))
     }
 

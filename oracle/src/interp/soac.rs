@@ -15,12 +15,13 @@ use crate::value::{Array, RowType, Value};
 const LONGEST: i64 = 1 << 28;
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
-    /// `map f xs ys ..`
+    /// `map f xs ys ..`; `row` is that of a result without elements.
     pub(super) fn map(
         &mut self,
         fun: Val<'a, D::S>,
         arrays: Vec<Val<'a, D::S>>,
-        at: &At,
+        row: impl FnOnce() -> Option<RowType>,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let origins = self.origins(&arrays, at);
         let arrays = arrays.into_iter().map(array).collect::<Eval<Vec<_>>>()?;
@@ -31,32 +32,39 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut results = Vec::with_capacity(n);
         for i in 0..n {
             let args = arrays.iter().map(|a| Val::from_value(&a.elems[i])).collect();
-            results.push(self.inside(at, |it, at| it.apply(fun.clone(), args, at))?);
+            results.push(self.inside(&fun, args, at)?);
         }
-        self.collect(results, at, origins)
+        self.collect(results, row, at.span, origins)
     }
 
-    /// `filter p xs`
-    pub(super) fn filter(
+    /// The elements of each class, in order; `class` decides it, below `classes`.
+    pub(super) fn classify(
         &mut self,
-        predicate: Val<'a, D::S>,
         xs: Val<'a, D::S>,
-        at: &At,
-    ) -> Eval<Val<'a, D::S>> {
+        classes: usize,
+        at: At,
+        mut class: impl FnMut(&mut Self, &Val<'a, D::S>) -> Eval<usize>,
+    ) -> Eval<Vec<Val<'a, D::S>>> {
         let cluster = self.scheduled(at.id).map(|s| s.cluster);
         let origins = self.origins(std::slice::from_ref(&xs), at);
         let xs = array(xs)?;
-        let (mut kept, mut kept_origins) = (Vec::new(), Vec::new());
+        let mut parts = vec![(Vec::new(), Vec::new()); classes];
         for (i, x) in xs.elems.iter().enumerate() {
-            let args = vec![Val::from_value(x)];
-            let keep = self.inside(at, |it, at| it.apply(predicate.clone(), args, at))?;
-            if self.decide(&keep)? {
-                kept.push(x.clone());
-                kept_origins.push(origin(&origins, i));
-            }
+            let class = class(self, &Val::from_value(x))?;
+            parts[class].0.push(x.clone());
+            parts[class].1.push(origin(&origins, i));
         }
-        let origins = cluster.map(|c| (c, Rc::new(kept_origins)));
-        Ok(Val::Array(Array::new(xs.row.clone(), kept), origins.into_iter().collect()))
+        let part = |(elems, origins)| {
+            let origins = cluster.map(|c| (c, Rc::new(origins)));
+            Val::Array(Array::new(xs.row.clone(), elems), origins.into_iter().collect())
+        };
+        Ok(parts.into_iter().map(part).collect())
+    }
+
+    /// Whether an element satisfies the predicate of the combinator at this place.
+    pub(super) fn satisfies(&mut self, predicate: &Val<'a, D::S>, x: &Val<'a, D::S>, at: At) -> Eval<bool> {
+        let holds = self.inside(predicate, vec![x.clone()], at)?;
+        self.decide(&holds)
     }
 
     /// `reduce op ne (map f xs)`, or without `f` a plain reduction.
@@ -66,7 +74,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         neutral: Val<'a, D::S>,
         xs: Val<'a, D::S>,
         fun: Option<Val<'a, D::S>>,
-        at: &At,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
         let origins = self.origins(std::slice::from_ref(&xs), at);
@@ -75,34 +83,100 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         for (i, x) in xs.elems.iter().enumerate() {
             let x = Val::from_value(x);
             let x = match &fun {
-                Some(fun) => self.entering(at, None, |it| it.apply(fun.clone(), vec![x], at))?,
+                Some(fun) => self.inside(fun, vec![x], at)?,
                 None => x,
             };
             elements.push((origin(&origins, i), x));
         }
-        // What the operator gives is what the reduction gives, not an element of it.
         schedule::fold(self.schedule, bracket, neutral, elements, &mut |l, r| {
-            self.entering(at, None, |it| it.apply(op.clone(), vec![l, r], at))
+            self.inside(&op, vec![l, r], at)
         })
     }
 
-    /// `scan op ne xs`
+    /// `scan op ne xs`; `exclusive`: `exscan op ne xs`.
     pub(super) fn scan(
         &mut self,
         op: Val<'a, D::S>,
         neutral: Val<'a, D::S>,
         xs: Val<'a, D::S>,
-        at: &At,
+        exclusive: bool,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
         let origins = self.origins(std::slice::from_ref(&xs), at);
         let xs = array(xs)?;
         let elements: Vec<_> =
             xs.elems.iter().enumerate().map(|(i, x)| (origin(&origins, i), Val::from_value(x))).collect();
-        let results = schedule::scan(self.schedule, bracket, neutral, elements, &mut |l, r| {
-            self.inside(at, |it, at| it.apply(op.clone(), vec![l, r], at))
+        let results = schedule::scan(self.schedule, bracket, neutral.clone(), elements, &mut |l, r| {
+            self.inside(&op, vec![l, r], at)
         })?;
-        self.collect(results, at, origins)
+        let results = match exclusive {
+            // Each element moves one place on; the last one is computed and left out.
+            true => std::iter::once(neutral).chain(results).take(xs.len()).collect(),
+            false => results,
+        };
+        self.collect(results, || Some((*xs.row).clone()), at.span, origins)
+    }
+
+    /// Bins that start at these values; each element goes into the bin of its index, where there is
+    /// one, and a bin is the fold of its elements in order.
+    pub(super) fn bins(
+        &mut self,
+        op: Val<'a, D::S>,
+        start: Array<D::S>,
+        indices: Val<'a, D::S>,
+        values: Val<'a, D::S>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
+        let inputs = [indices, values];
+        let origins = self.origins(&inputs, at);
+        let [indices, values] = inputs;
+        let (indices, values) = (array(indices)?, array(values)?);
+        let mut elements = vec![Vec::new(); start.len()];
+        for (i, (index, value)) in indices.elems.iter().zip(values.elems.iter()).enumerate() {
+            if let Some(bin) = self.position(index, start.len())? {
+                elements[bin].push((origin(&origins, i), Val::from_value(value)));
+            }
+        }
+        let mut bins = Vec::new();
+        for (start, elements) in start.elems.iter().zip(elements) {
+            let start = Val::from_value(start);
+            let fold = schedule::fold(self.schedule, bracket, start, elements, &mut |l, r| {
+                self.inside(&op, vec![l, r], at)
+            });
+            bins.push(fold?);
+        }
+        self.collect(bins, || Some((*start.row).clone()), at.span, None)
+    }
+
+    /// `scatter dest is vs`: the last value for an index wins, indices out of range are ignored.
+    pub(super) fn scatter(
+        &mut self,
+        dest: Array<D::S>,
+        indices: Val<'a, D::S>,
+        values: Val<'a, D::S>,
+    ) -> Eval<Val<'a, D::S>> {
+        let (indices, values) = (array(indices)?, array(values)?);
+        let mut elems = (*dest.elems).clone();
+        for (index, value) in indices.elems.iter().zip(values.elems.iter()) {
+            if let Some(i) = self.position(index, elems.len())? {
+                elems[i] = value.clone();
+            }
+        }
+        Ok(materialised(Array::new(dest.row, elems)))
+    }
+
+    /// The position that an index means in an array of so many elements; none where it is out of range.
+    fn position(&mut self, index: &Value<D::S>, len: usize) -> Eval<Option<usize>> {
+        let Value::Scalar(index) = index else {
+            return Err(Stop::Internal("an index that is not a scalar".into()));
+        };
+        if !self.in_bounds(index, len as i64)? {
+            return Ok(None);
+        }
+        let i = self.domain.index(index, len as i64).map_err(Stop::Undecided)?;
+        Ok(usize::try_from(i).ok().filter(|i| *i < len))
     }
 
     /// A reduction by a built-in operator, from its neutral element at the array's type.
@@ -111,7 +185,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         op: PrimOp,
         neutral: fn(ScalarType) -> Scalar,
         args: Vec<Val<'a, D::S>>,
-        at: &At,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let Some(xs @ Val::Array(..)) = args.into_iter().next() else {
             return Err(Stop::Internal("a fold of no array".into()));
@@ -123,7 +197,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// `zip xs ys ..`: the origins of all of them.
-    pub(super) fn zip(&mut self, arrays: Vec<Val<'a, D::S>>, at: &At) -> Eval<Val<'a, D::S>> {
+    pub(super) fn zip(&mut self, arrays: Vec<Val<'a, D::S>>, at: At) -> Eval<Val<'a, D::S>> {
         let mut origins = Origins::new();
         let mut columns = Vec::new();
         for val in arrays {
@@ -160,46 +234,42 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// `0, 1, .., n-1`.
     pub(super) fn iota(&mut self, n: i64) -> Eval<Val<'a, D::S>> {
         let elems = self.generate(n, |it, i| Value::Scalar(it.domain.constant(Scalar::I64(i))))?;
-        Ok(Val::Array(Array::new(RowType::Scalar(ScalarType::I64), elems), Origins::new()))
+        Ok(materialised(Array::new(RowType::Scalar(ScalarType::I64), elems)))
     }
 
-    /// So many values: each is a step, and all of them must fit the memory.
+    /// So many values.
     pub(super) fn generate<T>(&mut self, n: i64, mut value: impl FnMut(&mut Self, i64) -> T) -> Eval<Vec<T>> {
-        let mut values = Vec::new();
-        let room = usize::try_from(n).ok().and_then(|n| values.try_reserve_exact(n).ok());
-        room.ok_or(Stop::Undecided(Undecided::Memory(n)))?;
-        for i in 0..n {
-            self.domain.step().map_err(Stop::Undecided)?;
-            values.push(value(self, i));
-        }
-        Ok(values)
+        self.room(n)?;
+        Ok((0..n).map(|i| value(self, i)).collect())
     }
 
-    /// A number of elements, each of which is a step.
-    pub(super) fn length(&mut self, n: Val<'a, D::S>, at: &At) -> Eval<i64> {
-        let n = self.domain.size(&scalar(n)?).map_err(Stop::Undecided)?;
-        if n < 0 {
-            return Err(self.fault(at.span, FaultKind::NegativeSize(n)));
-        }
+    /// Before so many elements are made: each is a step, and all of them must fit the memory.
+    pub(super) fn room(&mut self, n: i64) -> Eval<()> {
         if n > LONGEST {
-            return Err(Stop::Undecided(Undecided::Budget));
+            return Err(Stop::Undecided(Undecided::Memory(n)));
         }
-        (0..n).try_for_each(|_| self.domain.step()).map_err(Stop::Undecided)?;
-        Ok(n)
+        (0..n).try_for_each(|_| self.domain.step()).map_err(Stop::Undecided)
     }
 
-    /// Evaluates what runs for one element of the combinator at this place.
-    fn inside(
+    /// A number of elements.
+    pub(super) fn length(&mut self, n: Val<'a, D::S>, at: At) -> Eval<i64> {
+        let n = self.domain.size(&scalar(n)?).map_err(Stop::Undecided)?;
+        if n < 0 { Err(self.fault(at.span, FaultKind::NegativeSize(n))) } else { Ok(n) }
+    }
+
+    /// Applies a function inside the combinator at this place.
+    pub(super) fn inside(
         &mut self,
-        at: &At,
-        evaluate: impl FnOnce(&mut Self, &At) -> Eval<Val<'a, D::S>>,
+        fun: &Val<'a, D::S>,
+        args: Vec<Val<'a, D::S>>,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
-        self.entering(at, None, |i| evaluate(i, &at.element()))
+        self.entering(at, None, |it| it.apply(fun.clone(), args, at))
     }
 
     /// The origins of the elements that the combinator at this place reads, in its cluster; `None`
     /// means 0, 1, 2 and so on.
-    fn origins(&self, arrays: &[Val<'a, D::S>], at: &At) -> Option<(u32, Rc<Vec<u64>>)> {
+    fn origins(&self, arrays: &[Val<'a, D::S>], at: At) -> Option<(u32, Rc<Vec<u64>>)> {
         let cluster = self.scheduled(at.id)?.cluster;
         arrays.iter().find_map(|val| match val {
             Val::Array(_, origins) => Some((cluster, origins.get(&cluster)?.clone())),
@@ -212,7 +282,13 @@ fn origin(origins: &Option<(u32, Rc<Vec<u64>>)>, i: usize) -> u64 {
     origins.as_ref().map_or(i as u64, |(_, o)| o[i])
 }
 
-fn array<S>(val: Val<'_, S>) -> Eval<Array<S>> {
+/// An array in memory: it starts a space of its own.
+pub(super) fn materialised<'a, S>(array: Array<S>) -> Val<'a, S> {
+    Val::Array(array, Origins::new())
+}
+
+/// The array that a value is.
+pub(super) fn array<S>(val: Val<'_, S>) -> Eval<Array<S>> {
     match val {
         Val::Array(array, _) => Ok(array),
         _ => Err(Stop::Internal("no array where one is meant".into())),

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::{Eval, Stop};
 use crate::scalar::Prim;
 use crate::syntax::ast::{Def, Dim, Exp, Ident, Name, Pat};
 use crate::syntax::env::Env;
-use crate::types::{Builtin, Scheme, Size, SizeVar, Type, TypeVar};
+use crate::types::{Builtin, Instance, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::value::{Array, RowType, Value};
 
 /// For each cluster that an array was made in, the origin of each element in that cluster's
@@ -35,13 +36,38 @@ pub(super) enum Function<'a, S> {
     /// A scalar primitive.
     Prim(Prim),
     /// A built-in.
-    Builtin(Builtin),
+    Builtin(Use<'a>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a, S>, rhs: Val<'a, S> },
     /// `(.f.g)`.
     Fields(&'a [Ident]),
     /// `(.[i])`.
     Indexing(&'a [Dim], Context<'a, S>),
+}
+
+/// A built-in where it is used, and what the parameters of its type stand for there.
+pub(super) struct Use<'a> {
+    pub builtin: Builtin,
+    instance: &'a Instance,
+    frame: Frame,
+}
+
+impl<'a> Use<'a> {
+    /// A use in this frame.
+    pub fn new(builtin: Builtin, instance: &'a Instance, frame: Frame) -> Use<'a> {
+        Use { builtin, instance, frame }
+    }
+
+    /// Type and extents of the type parameter with this number, once the sizes in it have values.
+    pub fn row(&self, parameter: usize) -> Option<RowType> {
+        self.frame.row_type(self.instance.types.get(parameter)?)
+    }
+
+    /// The value of the size parameter with this number.
+    pub fn size(&self, parameter: usize) -> Eval<i64> {
+        let size = self.instance.sizes.get(parameter).and_then(|size| self.frame.size(size));
+        size.ok_or_else(|| Stop::Internal(format!("a size of `{}` has no value", self.builtin.name())))
+    }
 }
 
 /// Where an expression is evaluated: the variables and the frame.
@@ -162,17 +188,6 @@ impl Frame {
             }
             Type::Fun(..) | Type::Meta(_) => return None,
         })
-    }
-
-    /// The type that a type is, where it is a parameter; and the frame of its sizes.
-    pub fn resolve(&self, ty: &Type) -> (Type, Frame) {
-        match ty {
-            Type::Param(var) => match self.param(var) {
-                Some((ty, frame)) => frame.resolve(&ty),
-                None => (ty.clone(), self.clone()),
-            },
-            _ => (ty.clone(), self.clone()),
-        }
     }
 
     fn param(&self, var: &TypeVar) -> Option<(Type, Frame)> {

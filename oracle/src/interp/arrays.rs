@@ -1,0 +1,170 @@
+//! Built-ins that put the elements of arrays elsewhere. What they give is a new array: it starts an
+//! iteration space of its own.
+
+use std::sync::Arc;
+
+use super::apply::{At, exactly, scalar};
+use super::index::slice;
+use super::soac::{array, materialised};
+use super::value::{Use, Val};
+use super::{Eval, FaultKind, Interpreter, Stop};
+use crate::domain::Domain;
+use crate::types::Builtin;
+use crate::value::{Array, RowType, Value};
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    pub(super) fn rearranged(
+        &mut self,
+        of: &Use<'a>,
+        args: Vec<Val<'a, D::S>>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        let result = match of.builtin {
+            Builtin::Flatten => {
+                let [xs] = exactly(args)?;
+                flatten(&array(xs)?)?
+            }
+            Builtin::Unflatten => {
+                let [xs] = exactly(args)?;
+                self.unflatten(&array(xs)?, of.size(0)?, of.size(1)?)?
+            }
+            Builtin::Unflatten3d => {
+                let [xs] = exactly(args)?;
+                let (n, m, l) = (of.size(0)?, of.size(1)?, of.size(2)?);
+                let rows = self.unflatten(&array(xs)?, n.saturating_mul(m), l)?;
+                self.unflatten(&rows, n, m)?
+            }
+            Builtin::Transpose => {
+                let [xs] = exactly(args)?;
+                self.transpose(&array(xs)?)?
+            }
+            Builtin::Rotate => {
+                let [by, xs] = exactly(args)?;
+                let by = self.domain.size(&scalar(by)?).map_err(Stop::Undecided)?;
+                let xs = array(xs)?;
+                let mut elems = (*xs.elems).clone();
+                if !elems.is_empty() {
+                    elems.rotate_left(by.rem_euclid(xs.len() as i64) as usize);
+                }
+                Array::new(xs.row, elems)
+            }
+            Builtin::Reverse => {
+                let [xs] = exactly(args)?;
+                let xs = array(xs)?;
+                Array::new(xs.row, xs.elems.iter().rev().cloned().collect())
+            }
+            Builtin::Concat => {
+                let [xs, ys] = exactly(args)?;
+                let (xs, ys) = (array(xs)?, array(ys)?);
+                self.room(xs.len() as i64 + ys.len() as i64)?;
+                Array::new(xs.row, xs.elems.iter().chain(ys.elems.iter()).cloned().collect())
+            }
+            Builtin::Take | Builtin::Drop => {
+                let [i, xs] = exactly(args)?;
+                let i = Some(self.domain.size(&scalar(i)?).map_err(Stop::Undecided)?);
+                let part = if of.builtin == Builtin::Take { [None, i] } else { [i, None] };
+                self.part(&array(xs)?, part, at)?
+            }
+            Builtin::Tail => {
+                let [xs] = exactly(args)?;
+                self.part(&array(xs)?, [Some(1), None], at)?
+            }
+            Builtin::Init => {
+                let [xs] = exactly(args)?;
+                let xs = array(xs)?;
+                self.part(&xs, [None, Some(xs.len() as i64 - 1)], at)?
+            }
+            Builtin::Split => {
+                let [xs] = exactly(args)?;
+                let (xs, middle) = (array(xs)?, Some(of.size(0)?));
+                let first = self.part(&xs, [None, middle], at)?;
+                let second = self.part(&xs, [middle, None], at)?;
+                return Ok(Val::Tuple(vec![materialised(first), materialised(second)]));
+            }
+            Builtin::Head | Builtin::Last => {
+                let [xs] = exactly(args)?;
+                let xs = array(xs)?;
+                let i = if of.builtin == Builtin::Head { 0 } else { xs.len() as i64 - 1 };
+                let element = usize::try_from(i).ok().and_then(|i| xs.elems.get(i));
+                let Some(element) = element else {
+                    let shape = vec![xs.len() as i64];
+                    return Err(self.fault(at.span, FaultKind::IndexOutOfBounds { index: vec![i], shape }));
+                };
+                return Ok(Val::from_value(element));
+            }
+            Builtin::Sized => {
+                let [n, xs] = exactly(args)?;
+                let n = self.domain.size(&scalar(n)?).map_err(Stop::Undecided)?;
+                let Val::Array(array, origins) = xs else { return Err(Stop::Internal("no array".into())) };
+                if array.len() as i64 != n {
+                    let ty = RowType::Array(n, array.row.clone()).to_string();
+                    return Err(self.fault(at.span, FaultKind::Coercion { shape: array.shape(), ty }));
+                }
+                return Ok(Val::Array(array, origins));
+            }
+            Builtin::Cross => {
+                let [xs, ys] = exactly(args)?;
+                let (xs, ys) = (array(xs)?, array(ys)?);
+                self.room((xs.len() as i64).saturating_mul(ys.len() as i64))?;
+                let pair = |x: &Value<D::S>, y: &Value<D::S>| Value::Tuple(vec![x.clone(), y.clone()]);
+                let pairs = xs.elems.iter().flat_map(|x| ys.elems.iter().map(move |y| pair(x, y)));
+                Array::new(RowType::Tuple(vec![(*xs.row).clone(), (*ys.row).clone()]), pairs.collect())
+            }
+            other => return Err(Stop::Internal(format!("`{}` puts no elements elsewhere", other.name()))),
+        };
+        Ok(materialised(result))
+    }
+
+    /// `xs[from:to]`.
+    fn part(&self, xs: &Array<D::S>, [from, to]: [Option<i64>; 2], at: At) -> Eval<Array<D::S>> {
+        let Some(positions) = slice([from, to, None], xs.len() as i64) else {
+            let shown = |end: Option<i64>| end.map_or(String::new(), |n| n.to_string());
+            let index = format!("{}:{}", shown(from), shown(to));
+            return Err(
+                self.fault(at.span, FaultKind::SliceOutOfBounds { index, shape: vec![xs.len() as i64] })
+            );
+        };
+        let elems = positions.into_iter().filter_map(|i| xs.elems.get(i).cloned()).collect();
+        Ok(Array::new(xs.row.clone(), elems))
+    }
+
+    fn unflatten(&mut self, xs: &Array<D::S>, n: i64, m: i64) -> Eval<Array<D::S>> {
+        if n < 0 || m < 0 || n.checked_mul(m) != Some(xs.len() as i64) {
+            return Err(Stop::Internal(format!("{} elements as [{n}][{m}]", xs.len())));
+        }
+        let rows = self.generate(n, |_, i| {
+            let elems = xs.elems[(i * m) as usize..((i + 1) * m) as usize].to_vec();
+            Value::Array(Array::new(xs.row.clone(), elems))
+        })?;
+        Ok(Array::new(RowType::Array(m, xs.row.clone()), rows))
+    }
+
+    fn transpose(&mut self, xs: &Array<D::S>) -> Eval<Array<D::S>> {
+        let (m, row) = inner(xs)?;
+        let rows = xs.elems.iter().map(row_of).collect::<Eval<Vec<_>>>()?;
+        let columns = self.generate(m, |_, j| {
+            let elems = rows.iter().filter_map(|row| row.get(j as usize).cloned()).collect();
+            Value::Array(Array::new(row.clone(), elems))
+        })?;
+        Ok(Array::new(RowType::Array(xs.len() as i64, row.clone()), columns))
+    }
+}
+
+/// The extent and the rows' row of an array of arrays.
+fn inner<S>(xs: &Array<S>) -> Eval<(i64, Arc<RowType>)> {
+    match &*xs.row {
+        RowType::Array(m, row) => Ok((*m, row.clone())),
+        _ => Err(Stop::Internal("no array of arrays".into())),
+    }
+}
+
+/// The elements of a row.
+fn row_of<S>(row: &Value<S>) -> Eval<&[Value<S>]> {
+    row.as_array().map(|a| a.elems.as_slice()).ok_or_else(|| Stop::Internal("no array of arrays".into()))
+}
+
+fn flatten<S: Clone>(xs: &Array<S>) -> Eval<Array<S>> {
+    let (_, row) = inner(xs)?;
+    let rows = xs.elems.iter().map(row_of).collect::<Eval<Vec<_>>>()?;
+    Ok(Array::new(row, rows.concat()))
+}
