@@ -110,6 +110,9 @@ impl Times {
     }
 }
 
+/// The inputs of an expression, by name.
+type NamedInputs = Vec<(String, crate::data::spec::Input)>;
+
 impl Run {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut times = Times { last: Instant::now(), steps: vec![] };
@@ -147,7 +150,7 @@ impl Run {
     }
 
     /// The program, and with `-e` its inputs by name.
-    fn load(&self) -> Result<(Checked, Option<Vec<(String, crate::data::spec::Input)>>), Failure> {
+    fn load(&self) -> Result<(Checked, Option<NamedInputs>), Failure> {
         match (&self.expression, &self.file) {
             (Some(exp), _) => {
                 let (checked, named) = super::expression::program(exp, &self.inputs.named)?;

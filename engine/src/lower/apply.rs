@@ -194,7 +194,7 @@ impl<'a> Lowering<'a> {
                 let [fun, value] = exactly(args);
                 self.apply(fun, vec![value], at)?
             }
-            other => return Err(self.not_native(at.span, &format!("the built-in `{}`", other.name()))),
+            other => return Err(self.not_native(at.span, format!("the built-in `{}`", other.name()))),
         })
     }
 

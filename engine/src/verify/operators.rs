@@ -85,7 +85,7 @@ impl OperatorFault {
     }
 }
 
-fn show(parts: &Vec<CoreValue>) -> String {
+fn show(parts: &[CoreValue]) -> String {
     let texts: Vec<String> = parts
         .iter()
         .map(|part| {
