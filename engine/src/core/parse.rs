@@ -15,8 +15,9 @@ use logos::Logos;
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size};
 use super::{SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
 
-/// How deep scopes may nest.
-pub const MAX_DEPTH: usize = 200;
+/// How deep scopes may nest: as deep as the source's expressions. Even without optimisation this fits
+/// the 2 MiB of stack that a thread has.
+pub const MAX_DEPTH: usize = 128;
 
 /// The greatest number of a variable: the interpreters keep them in vectors.
 pub const MAX_VAR: u32 = 1 << 20;
@@ -350,7 +351,25 @@ impl<'a> Parser<'a> {
         Ok(Stmt { id, outs, op: self.op()?, origin: Origin::default() })
     }
 
+    /// What nests is apart from what does not, so that a level costs little of the stack.
     fn op(&mut self) -> Parsed<Op> {
+        if self.eat("if") {
+            return self.branches();
+        }
+        if self.eat("loop") {
+            return self.nested(Self::loop_).map(Op::Loop);
+        }
+        self.plain_op()
+    }
+
+    fn branches(&mut self) -> Parsed<Op> {
+        let cond = self.atom()?;
+        let then = self.scope()?;
+        self.want("else")?;
+        Ok(Op::If { cond, then, otherwise: self.scope()? })
+    }
+
+    fn plain_op(&mut self) -> Parsed<Op> {
         let (token, word) = self.peek();
         if token == Some(Token::Member) {
             let Some(prim) = Prim::from_name(word) else { return self.expected("a primitive") };
@@ -369,13 +388,6 @@ impl<'a> Parser<'a> {
                 self.want("=")?;
                 Op::BindSize(var, self.atom()?)
             }
-            "if" => {
-                let cond = self.atom()?;
-                let then = self.scope()?;
-                self.want("else")?;
-                Op::If { cond, then, otherwise: self.scope()? }
-            }
-            "loop" => Op::Loop(self.nested(Self::loop_)?),
             "iota" => {
                 self.want("(")?;
                 let n = self.atom()?;

@@ -123,7 +123,23 @@ fn errors_name_the_place() {
 #[test]
 fn deep_nesting_is_refused() {
     let deep = format!("program f () {}", "{ if true ".repeat(100_000));
-    assert!(read(&deep).unwrap_err().message.contains("nested more than 200 deep"));
+    assert!(read(&deep).unwrap_err().message.contains("nested more than 128 deep"));
     let deep = format!("program f () {{ trace {}", "[".repeat(100_000));
-    assert!(read(&deep).unwrap_err().message.contains("nested more than 200 deep"));
+    assert!(read(&deep).unwrap_err().message.contains("nested more than 128 deep"));
+}
+
+/// On the stack of a test's thread, which is that of any thread.
+#[test]
+fn the_deepest_programs_are_read_checked_and_run() {
+    use crate::core::{check::check, interp::run};
+    use lawson_oracle::{domain::Concrete, schedule::Schedule};
+    let depth = MAX_DEPTH - 1;
+    for (open, close) in [("if true { ", "} else {} "), ("loop 1 { ", "} ")] {
+        let program =
+            read(&format!("program f () {{ {}{} }}", open.repeat(depth), close.repeat(depth))).unwrap();
+        assert_eq!(read(&program.to_string()).unwrap(), program);
+        assert_eq!(check(&program), Ok(()));
+        let outcome = run(&mut Concrete::new(), &program, &[], &Schedule::new(Schedule::SMALL));
+        assert_eq!(outcome.result, Ok(vec![]));
+    }
 }
