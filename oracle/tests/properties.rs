@@ -11,6 +11,7 @@ use lawson_oracle::syntax::visit::normalize;
 use lawson_oracle::syntax::{parse, print};
 use lawson_oracle::types::check;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 proptest! {
     #![proptest_config(config(300))]
@@ -59,11 +60,14 @@ fn shrinking_keeps_what_the_fault_needs() {
     assert!(tried < CANDIDATES);
 }
 
-/// The number of cases, unless `PROPTEST_CASES` gives another; no file of failures is kept.
+/// A fixed seed and number of cases, unless `PROPTEST_RNG_SEED` and `PROPTEST_CASES` give others; no
+/// file of failures is kept.
 fn config(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
-    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { given.cases } else { cases };
-    ProptestConfig { cases, max_shrink_iters: 300, failure_persistence: None, ..given }
+    let is_set = |name| std::env::var_os(name).is_some();
+    let cases = if is_set("PROPTEST_CASES") { given.cases } else { cases };
+    let rng_seed = if is_set("PROPTEST_RNG_SEED") { given.rng_seed } else { RngSeed::Fixed(1) };
+    ProptestConfig { cases, rng_seed, failure_persistence: None, max_shrink_iters: 300, ..given }
 }
 
 fn all_types() -> GenOptions {

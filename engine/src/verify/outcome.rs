@@ -121,16 +121,18 @@ pub fn native_args(args: &[Value]) -> Option<Vec<NativeValue<'static>>> {
     args.iter().flat_map(split).map(|part| NativeValue::from_core(&part)).collect()
 }
 
-/// Runs a kernel. It prints nothing: programs that do are not compiled.
+/// Runs a kernel. Of a run that fails, what it printed is not kept: the source is run again then.
 pub fn native(kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
     let Some(args) = native_args(args) else {
         return Shown { log: vec![], end: End::Unknown("an argument is of no native type".into()) };
     };
-    let end = match kernel.run(&args) {
-        Ok(outputs) => joined(outputs.values.iter().map(NativeValue::to_core).collect(), result),
-        Err(error) => native_error(&error),
-    };
-    Shown { log: vec![], end }
+    match kernel.run(&args) {
+        Ok(outputs) => {
+            let end = joined(outputs.values.iter().map(NativeValue::to_core).collect(), result);
+            Shown { log: outputs.log, end }
+        }
+        Err(error) => Shown { log: vec![], end: native_error(&error) },
+    }
 }
 
 /// What a native run that gave no result shows.

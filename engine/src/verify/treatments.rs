@@ -4,6 +4,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+pub use lawson_oracle::generate::GenOptions;
+use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -49,6 +51,35 @@ impl Fault {
     }
 }
 
+/// Bytes of a fuzzer's input that choose the arguments; the others choose the program.
+const SEED_BYTES: usize = 8;
+
+/// The front end answers any text with a program or a diagnostic, and what it reads, it prints so
+/// that it reads the same again.
+///
+/// # Panics
+/// When it does not: that is the finding.
+pub fn read_any_text(text: &str) {
+    let source = Source::new("any", text);
+    let Ok(program) = syntax::parse(&source) else { return };
+    let printed = syntax::print(&program);
+    let mut again = syntax::parse(&Source::new("printed", &*printed)).expect("what is printed can be read");
+    let mut normal = program.clone();
+    syntax::visit::normalize(&mut normal);
+    syntax::visit::normalize(&mut again);
+    assert_eq!(normal, again, "what is printed reads the same");
+    if let Err(diagnostic) = types::check(&source, program) {
+        diagnostic.render(&source, false);
+    }
+}
+
+/// The random program that these bytes stand for, and the seed of its inputs.
+pub fn program_from_bytes(bytes: &[u8]) -> (String, u64) {
+    let (seed, program) = bytes.split_at(bytes.len().min(SEED_BYTES));
+    let seed = seed.iter().fold(0, |seed, byte| (seed << 8) | u64::from(*byte));
+    (generate::text(&mut Unstructured::new(program), &GenOptions::default()), seed)
+}
+
 /// Puts a program through all treatments; the native code runs on each of the pools. Panics are
 /// caught and are faults.
 pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
@@ -86,17 +117,19 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
     if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &Laws::default()) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
+    // Tiles of half a chunk, in parallel from the first chunk on: short inputs cross all boundaries.
+    let machine = TileMachine { tile: 2, serial_work: 0, ..TileMachine::new(Schedule::SMALL) };
     let mut same = 0;
     for program in [&lowered, &fusion.program] {
         let subject = Subject { checked: &checked, entry, fused: program };
-        let kernel = Kernel::with(program, &TileMachine::new(Schedule::SMALL)).ok();
+        let kernel = Kernel::with(program, &machine).ok();
         let kernels: Vec<Option<Kernel>> = match kernel {
             None => vec![None],
             Some(kernel) if pools.is_empty() => vec![Some(kernel)],
             Some(_) => pools
                 .iter()
                 .map(|pool| {
-                    let kernel = Kernel::with(program, &TileMachine::new(Schedule::SMALL)).ok()?;
+                    let kernel = Kernel::with(program, &machine).ok()?;
                     Some(kernel.on(pool.clone()))
                 })
                 .collect(),

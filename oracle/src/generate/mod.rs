@@ -16,7 +16,7 @@ pub mod shrink;
 pub use program::{GenOptions, program};
 
 use crate::syntax;
-use arbitrary::Unstructured;
+pub use arbitrary::Unstructured;
 
 /// `len` bytes that depend on `seed` alone (splitmix64), the same on every machine.
 pub fn bytes_from_seed(seed: u64, len: usize) -> Vec<u8> {

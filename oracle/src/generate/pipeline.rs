@@ -32,6 +32,11 @@ impl Gen<'_, '_> {
         {
             return extent;
         }
+        self.named_extent()
+    }
+
+    /// An extent that is known before the program runs.
+    fn named_extent(&mut self) -> Extent {
         if self.sizes.is_empty() || self.chance(1, 6) {
             return Extent::Literal(choose::int(self.bytes, 0..=9));
         }
@@ -160,7 +165,7 @@ impl Gen<'_, '_> {
         let same = !first.elem.has_array() && self.chance(1, 3);
         let mut to = if same { first.elem.clone() } else { self.elem_type() };
         if self.options.nested && self.inside == 0 && self.chance(1, 14) {
-            let inner = self.known_extent();
+            let inner = self.named_extent();
             to = Ty::Scalar(self.scalar_type()).array_of(inner);
         }
         let extent = first.extent.clone();

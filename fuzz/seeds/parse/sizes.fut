@@ -1,0 +1,1 @@
+def main [n] [m] (a: [n*m]i32) (k: i64) (b: [k][]bool) = zip a (iota (n * m)) |> map (\(x, i) -> x + b[i, 0])
