@@ -4,38 +4,100 @@
 use lawson_oracle::scalar::Scalar;
 
 use super::elem::{Elem, with_type};
-use super::frame::{Frame, Loc};
+use super::frame::Frame;
+use super::simd::{self, Src};
 use super::table;
 use super::tile::{OpCode, Pending, ScanCode};
 
-/// Elements `from`, `from + stride`, ..
-#[derive(Clone, Copy)]
-struct Strided {
-    from: usize,
-    stride: usize,
-}
+/// Blocks of a scan that are stepped together: enough to make an instruction pay, few enough that
+/// their elements stay in the first cache.
+const BLOCKS: usize = 64;
 
 impl OpCode {
-    fn run(&self, frame: &mut Frame) {
+    /// Combines the first `frame.len` lanes of left and right. Where `masked`, only lanes with both
+    /// operands present count.
+    fn run(&self, frame: &mut Frame, masked: bool) {
+        let n = frame.len;
+        let bools = frame.regs.of_mut::<bool>();
+        let mut both = std::mem::take(&mut bools[self.both]);
+        if masked {
+            let (l, r) = (&bools[self.left_present][..n], &bools[self.right_present][..n]);
+            simd::map2(frame.arch, &mut both[..n], Src::Tile(l), Src::Tile(r), |l, r| l & r);
+        } else {
+            both[..n].fill(true);
+        }
+        bools[self.both] = both;
         for inst in &self.insts {
             (inst.run)(frame, inst);
+        }
+    }
+
+    /// Writes component `k` of the combination: what is absent adds no node.
+    fn finish<T: Elem>(&self, frame: &Frame, k: usize, masked: bool, out: &mut [T]) {
+        let result = frame.src(self.results[k]);
+        if !masked {
+            simd::map1(frame.arch, out, result, |x| x);
+            return;
+        }
+        let (n, regs, bools) = (frame.len, frame.regs.of::<T>(), frame.regs.of::<bool>());
+        let one = [&regs[self.left[k]][..n], &regs[self.right[k]][..n]];
+        let present = [&bools[self.both][..n], &bools[self.left_present][..n]];
+        simd::merge(frame.arch, out, present, result, one);
+    }
+
+    /// Makes the combination the next left operand.
+    fn step(&self, frame: &mut Frame, masked: bool) {
+        for (k, ty) in self.tys.iter().enumerate() {
+            with_type!(*ty, T => {
+                let mut out = std::mem::take(&mut frame.regs.of_mut::<T>()[self.out[k]]);
+                self.finish::<T>(frame, k, masked, &mut out[..frame.len]);
+                frame.regs.of_mut::<T>()[self.out[k]] = out;
+            });
+        }
+        for (k, ty) in self.tys.iter().enumerate() {
+            with_type!(*ty, T => frame.regs.of_mut::<T>().swap(self.left[k], self.out[k]));
+        }
+        if masked {
+            let bools = frame.regs.of_mut::<bool>();
+            let mut left = std::mem::take(&mut bools[self.left_present]);
+            left[..frame.len].iter_mut().zip(&bools[self.right_present]).for_each(|(l, r)| *l |= r);
+            bools[self.left_present] = left;
         }
     }
 
     /// Combines two elements that are both present.
     pub fn one(&self, frame: &mut Frame, left: &[Scalar], right: &[Scalar]) -> Vec<Scalar> {
         frame.len = 1;
-        frame.regs.of_mut::<bool>()[self.present][0] = true;
         for (k, ty) in self.tys.iter().enumerate() {
             frame.set_lane(*ty, self.left[k], 0, left[k]);
             frame.set_lane(*ty, self.right[k], 0, right[k]);
         }
-        self.run(frame);
+        self.run(frame, false);
         self.tys.iter().zip(&self.results).map(|(ty, loc)| frame.lane(*ty, *loc, 0)).collect()
     }
 }
 
+/// Runs an expression for each component and for the presence: `$T` is the type, `$wide` the
+/// temporary that holds the elements, `$reg` the register from the list.
+macro_rules! for_each_column {
+    ($pending:expr, $regs:expr, $present:expr, ($T:ident, $wide:ident, $reg:ident) => $body:expr) => {
+        for ((ty, $wide), $reg) in $pending.bufs.iter().zip($regs) {
+            let ($wide, $reg) = (*$wide, *$reg);
+            with_type!(*ty, $T => $body);
+        }
+        if let Some($wide) = $pending.present {
+            type $T = bool;
+            let $reg = $present;
+            $body
+        }
+    };
+}
+
 impl Pending {
+    fn masked(&self) -> bool {
+        self.present.is_some()
+    }
+
     /// The fold of the first `len` elements in a balanced tree of adjacent pairs; nothing where no
     /// element is present. Overwrites the elements.
     pub fn tree(&self, frame: &mut Frame, len: usize, tile: usize) -> Option<Vec<Scalar>> {
@@ -44,27 +106,53 @@ impl Pending {
             let pairs = len / 2;
             for t in (0..pairs).step_by(tile) {
                 frame.len = tile.min(pairs - t);
-                self.load(frame, &self.op.left, Strided { from: 2 * t, stride: 2 });
-                let present = self.presence(frame, Strided { from: 2 * t, stride: 2 });
-                self.combine(
-                    frame,
-                    &present,
-                    Strided { from: 2 * t + 1, stride: 2 },
-                    Strided { from: t, stride: 1 },
-                );
+                self.pairs(frame, t);
             }
             if len % 2 == 1 {
-                for (ty, w) in &self.bufs {
-                    with_type!(*ty, T => frame.wides.of_mut::<T>()[*w][pairs] = frame.wides.of::<T>()[*w][len - 1]);
-                }
-                if let Some(p) = self.present {
-                    frame.wides.of_mut::<bool>()[p][pairs] = frame.wides.of::<bool>()[p][len - 1];
-                }
+                for_each_column!(self, &self.op.left, 0, (T, wide, _reg) => {
+                    frame.wides.of_mut::<T>()[wide][pairs] = frame.wides.of::<T>()[wide][len - 1];
+                });
             }
             len = pairs + len % 2;
         }
-        (len == 1 && self.present.is_none_or(|p| frame.wides.of::<bool>()[p][0]))
-            .then(|| self.element(frame, 0))
+        let present = self.present.is_none_or(|p| frame.wides.of::<bool>()[p][0]);
+        (len == 1 && present).then(|| self.element(frame, 0))
+    }
+
+    /// Combines the pairs from `t` on, `frame.len` of them, and writes them to `t` and behind.
+    fn pairs(&self, frame: &mut Frame, t: usize) {
+        let n = frame.len;
+        let rights = self.op.right.iter().chain([&self.op.right_present]);
+        let mut rights = rights.copied();
+        for_each_column!(self, &self.op.left, self.op.left_present, (T, wide, left) => {
+            let right = rights.next().unwrap_or(left);
+            let regs = frame.regs.of_mut::<T>();
+            let (mut l, mut r) = (std::mem::take(&mut regs[left]), std::mem::take(&mut regs[right]));
+            simd::split(frame.arch, &mut l[..n], &mut r[..n], &frame.wides.of::<T>()[wide][2 * t..2 * (t + n)]);
+            let regs = frame.regs.of_mut::<T>();
+            (regs[left], regs[right]) = (l, r);
+        });
+        self.op.run(frame, self.masked());
+        for (k, (ty, wide)) in self.bufs.iter().enumerate() {
+            with_type!(*ty, T => {
+                let out = std::mem::take(&mut frame.wides.of_mut::<T>()[*wide]);
+                self.op.finish::<T>(frame, k, self.masked(), &mut out[t..t + n]);
+                frame.wides.of_mut::<T>()[*wide] = out;
+            });
+        }
+        if let Some(p) = self.present {
+            let (l, r) = (
+                Src::Tile(&*self.flags(frame, self.op.left_present)),
+                self.flags(frame, self.op.right_present),
+            );
+            let mut out = vec![false; n];
+            simd::map2(frame.arch, &mut out, l, Src::Tile(r), |l, r| l | r);
+            frame.wides.of_mut::<bool>()[p][t..t + n].copy_from_slice(&out);
+        }
+    }
+
+    fn flags<'f>(&self, frame: &'f Frame, reg: usize) -> &'f [bool] {
+        &frame.regs.of::<bool>()[reg][..frame.len]
     }
 
     /// The element at `i`.
@@ -73,80 +161,6 @@ impl Pending {
             .iter()
             .map(|(ty, w)| with_type!(*ty, T => frame.wides.of::<T>()[*w][i].to_scalar()))
             .collect()
-    }
-
-    fn load(&self, frame: &mut Frame, regs: &[usize], at: Strided) {
-        for ((ty, w), reg) in self.bufs.iter().zip(regs) {
-            with_type!(*ty, T => {
-                let wide = frame.wides.of::<T>()[*w][at.from..].iter().step_by(at.stride);
-                let reg = &mut frame.regs.of_mut::<T>()[*reg][..frame.len];
-                reg.iter_mut().zip(wide).for_each(|(r, x)| *r = *x);
-            });
-        }
-    }
-
-    /// Which elements are present; none means all.
-    fn presence(&self, frame: &Frame, at: Strided) -> Option<Vec<bool>> {
-        let wide = &frame.wides.of::<bool>()[self.present?][at.from..];
-        Some(wide.iter().step_by(at.stride).take(frame.len).copied().collect())
-    }
-
-    /// Combines the left operand, which is loaded and has this presence, with the elements at
-    /// `right`; what is absent adds no node.
-    fn combine(&self, frame: &mut Frame, left_present: &Option<Vec<bool>>, right: Strided, to: Strided) {
-        self.load(frame, &self.op.right, right);
-        let right_present = self.presence(frame, right);
-        let left_present = left_present.as_deref();
-        let both = &mut frame.regs.of_mut::<bool>()[self.op.present][..frame.len];
-        match (left_present, &right_present) {
-            (None, None) => both.fill(true),
-            (Some(p), None) => both.copy_from_slice(p),
-            (None, Some(p)) => both.copy_from_slice(p),
-            (Some(l), Some(r)) => both.iter_mut().zip(l).zip(r).for_each(|((b, l), r)| *b = *l & *r),
-        }
-        self.op.run(frame);
-        for (k, (ty, w)) in self.bufs.iter().enumerate() {
-            with_type!(*ty, T => self.store::<T>(frame, k, *w, left_present, right_present.as_deref(), to));
-        }
-        if let Some(p) = self.present {
-            let wide = frame.wides.of_mut::<bool>()[p][to.from..].iter_mut().step_by(to.stride);
-            for (i, out) in wide.take(frame.len).enumerate() {
-                *out = left_present.is_none_or(|l| l[i]) | right_present.as_ref().is_none_or(|r| r[i]);
-            }
-        }
-    }
-
-    fn store<T: Elem>(
-        &self,
-        frame: &mut Frame,
-        k: usize,
-        wide: usize,
-        left: Option<&[bool]>,
-        right: Option<&[bool]>,
-        to: Strided,
-    ) {
-        let n = frame.len;
-        let regs = frame.regs.of::<T>();
-        let out = frame.wides.of_mut::<T>()[wide][to.from..].iter_mut().step_by(to.stride).take(n);
-        let splat;
-        let result: &[T] = match self.op.results[k] {
-            Loc::Reg(r) => &regs[r][..n],
-            Loc::Uniform(u) => {
-                splat = vec![frame.uniforms.of::<T>()[u]; n];
-                &splat
-            }
-            Loc::Wide(_) | Loc::Input(_) => unreachable!("operators work on registers"),
-        };
-        if left.is_none() && right.is_none() {
-            out.zip(result).for_each(|(out, x)| *out = *x);
-            return;
-        }
-        let (l, r) = (&regs[self.op.left[k]][..n], &regs[self.op.right[k]][..n]);
-        let both = &frame.regs.of::<bool>()[self.op.present][..n];
-        for (i, out) in out.enumerate() {
-            let one = if left.is_none_or(|p| p[i]) { l[i] } else { r[i] };
-            *out = if both[i] { result[i] } else { one };
-        }
     }
 }
 
@@ -160,79 +174,108 @@ impl ScanCode {
             (commutative.scan)(frame, pending.bufs[0].1, pending.present, len, block);
             return Some(pending.element(frame, len - 1));
         }
-        for j in 1..block.min(len) {
-            // Blocks that have an element at j.
-            let blocks = (len - j).div_ceil(block);
-            for b in (0..blocks).step_by(tile) {
-                frame.len = tile.min(blocks - b);
-                let left = Strided { from: b * block + j - 1, stride: block };
-                let right = Strided { from: b * block + j, stride: block };
-                pending.load(frame, &pending.op.left, left);
-                let present = pending.presence(frame, left);
-                pending.combine(frame, &present, right, right);
-            }
-        }
         let blocks = len.div_ceil(block);
+        for first in (0..blocks).step_by(BLOCKS.min(tile)) {
+            self.prefixes(frame, first, BLOCKS.min(tile), len, block);
+        }
         if blocks > 1 {
             self.carries(frame, blocks, block);
-            for t in (block..len).step_by(tile) {
-                frame.len = tile.min(len - t);
-                self.load_inner(frame, t, block);
-                let at = Strided { from: t, stride: 1 };
-                let present = self.inner_present.map(|p| {
-                    let inner = &frame.wides.of::<bool>()[p];
-                    (t..t + frame.len).map(|i| inner[i / block]).collect()
-                });
-                pending.combine(frame, &present, at, at);
+            for t in (0..len).step_by(tile) {
+                // The first block has no carry.
+                let from = t.max(block.min(len));
+                frame.len = (t + tile).min(len).saturating_sub(from);
+                if frame.len > 0 {
+                    self.apply(frame, from, block);
+                }
             }
         }
         let any = pending.present.is_none_or(|p| frame.wides.of::<bool>()[p][len - 1]);
         any.then(|| pending.element(frame, len - 1))
     }
 
-    /// The carry before each block but the first.
-    fn carries(&self, frame: &mut Frame, blocks: usize, block: usize) {
-        let (op, bufs) = (&self.pending.op, &self.pending.bufs);
-        for b in 1..blocks {
-            let last = Strided { from: b * block - 1, stride: 1 };
-            frame.len = 1;
-            let right = self.pending.presence(frame, last).is_none_or(|p| p[0]);
-            let left = b > 1 && self.inner_present.is_none_or(|p| frame.wides.of::<bool>()[p][b - 1]);
-            self.pending.load(frame, &op.right, last);
-            for (k, (ty, w)) in self.inner.iter().enumerate() {
-                with_type!(*ty, T => {
-                    let before = frame.wides.of::<T>()[*w][b - 1];
-                    frame.regs.of_mut::<T>()[op.left[k]][0] = before;
-                });
+    /// The prefixes inside each of `count` blocks from `first` on: one step for all of them at a time.
+    fn prefixes(&self, frame: &mut Frame, first: usize, count: usize, len: usize, block: usize) {
+        let pending = &self.pending;
+        let op = &pending.op;
+        let start = first * block;
+        let end = ((first + count) * block).min(len);
+        // Blocks here that have an element at j.
+        let with = |j: usize| (end - start).saturating_sub(j).div_ceil(block);
+        frame.len = with(0);
+        for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
+            simd::column(&mut frame.regs.of_mut::<T>()[reg][..frame.len], &frame.wides.of::<T>()[wide][start..end], block, 0);
+        });
+        for j in 1..block {
+            frame.len = with(j);
+            if frame.len == 0 {
+                return;
             }
-            frame.regs.of_mut::<bool>()[op.present][0] = left && right;
-            if left && right {
-                op.run(frame);
-            }
-            for (k, (ty, w)) in self.inner.iter().enumerate() {
-                with_type!(*ty, T => {
-                    let carry = match (left, right) {
-                        (true, true) => T::from_scalar(frame.lane(*ty, op.results[k], 0)),
-                        (true, false) => frame.regs.of::<T>()[op.left[k]][0],
-                        (false, _) => frame.wides.of::<T>()[bufs[k].1][b * block - 1],
-                    };
-                    frame.wides.of_mut::<T>()[*w][b] = carry;
-                });
-            }
-            if let Some(p) = self.inner_present {
-                frame.wides.of_mut::<bool>()[p][b] = left | right;
-            }
+            for_each_column!(pending, &op.right, op.right_present, (T, wide, reg) => {
+                let out = &mut frame.regs.of_mut::<T>()[reg][..frame.len];
+                simd::column(out, &frame.wides.of::<T>()[wide][start..end], block, j);
+            });
+            op.run(frame, pending.masked());
+            op.step(frame, pending.masked());
+            for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
+                let rows = &mut frame.wides.of_mut::<T>()[wide][start..end];
+                simd::set_column(rows, block, j, &frame.regs.of::<T>()[reg][..frame.len]);
+            });
         }
     }
 
-    /// Loads each element's block carry as the left operand, for the tile at `t`.
-    fn load_inner(&self, frame: &mut Frame, t: usize, block: usize) {
-        for ((ty, w), reg) in self.inner.iter().zip(&self.pending.op.left) {
+    /// The carry before each block but the first.
+    fn carries(&self, frame: &mut Frame, blocks: usize, block: usize) {
+        let pending = &self.pending;
+        let op = &pending.op;
+        frame.len = 1;
+        // Where nothing is masked, the carry before the second block is the first block.
+        for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
+            frame.regs.of_mut::<T>()[reg][0] = frame.wides.of::<T>()[wide][block - 1];
+        });
+        self.save(frame, 1);
+        for b in 2..blocks {
+            for_each_column!(pending, &op.right, op.right_present, (T, wide, reg) => {
+                frame.regs.of_mut::<T>()[reg][0] = frame.wides.of::<T>()[wide][b * block - 1];
+            });
+            op.run(frame, pending.masked());
+            op.step(frame, pending.masked());
+            self.save(frame, b);
+        }
+    }
+
+    /// Keeps the carry before block `b`.
+    fn save(&self, frame: &mut Frame, b: usize) {
+        let op = &self.pending.op;
+        for ((ty, w), reg) in self.inner.iter().zip(&op.left) {
+            with_type!(*ty, T => frame.wides.of_mut::<T>()[*w][b] = frame.regs.of::<T>()[*reg][0]);
+        }
+        if let Some(p) = self.inner_present {
+            frame.wides.of_mut::<bool>()[p][b] = frame.regs.of::<bool>()[op.left_present][0];
+        }
+    }
+
+    /// Combines each block's carry with the elements from `from` on, `frame.len` of them.
+    fn apply(&self, frame: &mut Frame, from: usize, block: usize) {
+        let pending = &self.pending;
+        let op = &pending.op;
+        let (n, masked) = (frame.len, pending.masked());
+        for_each_column!(pending, &op.right, op.right_present, (T, wide, reg) => {
+            let out = &mut frame.regs.of_mut::<T>()[reg][..n];
+            out.copy_from_slice(&frame.wides.of::<T>()[wide][from..from + n]);
+        });
+        for ((ty, w), reg) in self.inner.iter().zip(&op.left) {
             with_type!(*ty, T => {
-                let inner = &frame.wides.of::<T>()[*w];
-                let reg = &mut frame.regs.of_mut::<T>()[*reg][..frame.len];
-                reg.iter_mut().enumerate().for_each(|(i, r)| *r = inner[(t + i) / block]);
+                simd::repeat(&mut frame.regs.of_mut::<T>()[*reg][..n], &frame.wides.of::<T>()[*w][from / block..], block);
             });
         }
+        if let Some(p) = self.inner_present {
+            let out = &mut frame.regs.of_mut::<bool>()[op.left_present][..n];
+            simd::repeat(out, &frame.wides.of::<bool>()[p][from / block..], block);
+        }
+        op.run(frame, masked);
+        op.step(frame, masked);
+        for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
+            frame.wides.of_mut::<T>()[wide][from..from + n].copy_from_slice(&frame.regs.of::<T>()[reg][..n]);
+        });
     }
 }

@@ -32,7 +32,7 @@ pub struct TileMachine {
     /// Elements in a chunk, lanes of a commutative fold, elements in a block of a scan: the constants
     /// of the schedule.
     pub constants: (usize, usize, usize),
-    /// Elements in a tile: a multiple of the lanes.
+    /// Elements in a tile: a multiple of the lanes and of a block.
     pub tile: usize,
     /// Elements times instructions below which a loop runs on one thread.
     pub serial_work: usize,

@@ -68,6 +68,8 @@ pub struct PlannedLoop {
     pub neutrals: Vec<Atom>,
     /// Arrays read at the current position.
     pub inputs: Vec<(Atom, InputForm)>,
+    /// The variables among all these, each once.
+    pub operands: BTreeSet<Var>,
 }
 
 /// Compiles scopes.
@@ -211,6 +213,11 @@ impl<'b> Planner<'b> {
             captures: l.captures.clone(),
             neutrals: l.neutrals.clone(),
             inputs: l.inputs.iter().cloned().zip(forms).collect(),
+            operands: [&l.inputs, &l.captures, &l.neutrals]
+                .into_iter()
+                .flatten()
+                .filter_map(Atom::var)
+                .collect(),
         })
     }
 }

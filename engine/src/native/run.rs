@@ -14,7 +14,7 @@ use super::buffer::{Buffer, Pool};
 use super::elem::{Elem, with_type};
 use super::plan::{Plan, PlannedLoop, StepOp};
 use super::value::{NativeArray, NativeValue};
-use crate::core::{Atom, Binding, Op, Param, Program, Size, Var, View, interp};
+use crate::core::{Atom, Binding, Op, Param, Program, Size, Stmt, Var, View, interp};
 use crate::loops::{InputForm, Type, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
@@ -64,8 +64,8 @@ impl From<Failed> for RunError {
 pub struct Counters {
     /// Loops that ran, closed forms that were made into arrays included.
     pub loops: u64,
-    /// Elements that loops read from arrays at their position, and a fold's result for each loop
-    /// that captures it.
+    /// Elements of the arrays that loops read or capture, each array once a loop, except of closed
+    /// forms that are only read through; and one for each result of a fold that a loop uses.
     pub reads: u64,
     /// Elements that loops wrote; a fold's result is one.
     pub writes: u64,
@@ -333,23 +333,18 @@ impl<'a> Run<'_, 'a> {
         })?;
         let native =
             |value| NativeValue::from_core(&value).ok_or(RunError::Internal("a scalar that is not native"));
-        let is_loop = match program.body.stmts.last().map(|s| &s.op) {
-            Some(Op::Loop(l)) => {
-                self.count_captures(&l.captures);
-                true
-            }
-            _ => false,
-        };
+        let is_loop = matches!(program.body.stmts.last(), Some(Stmt { op: Op::Loop(_), .. }));
+        if is_loop {
+            // The program by itself doesn't know that an argument is a fold's result.
+            let fold =
+                |a: &&Atom| matches!(a, Atom::Var(v) if matches!(self.vars.get(v), Some(Held::Fold(_))));
+            self.counters.reads += args.iter().filter(fold).count() as u64;
+        }
         let held = |value| match native(value)? {
             NativeValue::Scalar(s) if is_loop => Ok(Held::Fold(s)),
             value => Ok(Held::Value(value)),
         };
         results.into_iter().map(held).collect()
-    }
-
-    fn count_captures(&mut self, captures: &[Atom]) {
-        let fold = |a: &&Atom| matches!(a, Atom::Var(v) if matches!(self.vars.get(v), Some(Held::Fold(_))));
-        self.counters.reads += captures.iter().filter(fold).count() as u64;
     }
 
     /// The extent of a closed form.
@@ -377,8 +372,13 @@ impl<'a> Run<'_, 'a> {
             uniforms.push(value);
         }
         self.counters.loops += 1;
-        self.counters.reads += (inputs.iter().flatten().count() * space) as u64;
-        self.count_captures(&l.captures);
+        for var in &l.operands {
+            self.counters.reads += match self.vars.get(var) {
+                Some(Held::Value(NativeValue::Array(array))) => array.slice().len() as u64,
+                Some(Held::Fold(_)) => 1,
+                _ => 0,
+            };
+        }
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }

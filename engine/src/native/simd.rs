@@ -15,6 +15,12 @@ pub enum Src<'a, T> {
     Uniform(T),
 }
 
+/// Vector code does not pay for a few elements: these run in the baseline's.
+#[inline(always)]
+fn short(arch: Arch, len: usize) -> Arch {
+    if len < 4 { Arch::Scalar } else { arch }
+}
+
 struct Run<F>(F);
 
 /// What [`Run`] runs; a trait of our own because attributes on closures are not stable.
@@ -53,7 +59,7 @@ impl<A: Copy, R, F: Fn(A) -> R> Body for Map1<'_, A, R, F> {
 #[inline(always)]
 pub fn map1<A: Copy, R: Copy, F: Fn(A) -> R>(arch: Arch, out: &mut [R], a: Src<A>, f: F) {
     match a {
-        Src::Tile(a) => arch.dispatch(Run(Map1 { out, a, f })),
+        Src::Tile(a) => short(arch, out.len()).dispatch(Run(Map1 { out, a, f })),
         Src::Uniform(a) => out.fill(f(a)),
     }
 }
@@ -101,7 +107,7 @@ pub fn map2<A: Copy, B: Copy, R: Copy, F: Fn(A, B) -> R>(
     b: Src<B>,
     f: F,
 ) {
-    arch.dispatch(Run(Map2 { out, a, b, f }));
+    short(arch, out.len()).dispatch(Run(Map2 { out, a, b, f }));
 }
 
 struct Any<'a, A, F> {
@@ -369,23 +375,35 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Scan<'_, T, F> {
     fn run(self) {
         let Scan { data, block, f } = self;
         let mut carry = None;
-        for block in data.chunks_mut(block) {
-            let mut prefix = block[0];
-            for x in &mut block[1..] {
-                prefix = f(prefix, *x);
-                *x = prefix;
-            }
-            carry = Some(match carry {
-                None => prefix,
-                Some(carry) => {
-                    for x in block {
-                        *x = f(carry, *x);
-                    }
-                    f(carry, prefix)
-                }
-            });
+        let mut rest = data;
+        if block == BLOCK {
+            let (blocks, behind) = rest.as_chunks_mut::<BLOCK>();
+            blocks.iter_mut().for_each(|block| scan_block(block, &mut carry, &f));
+            rest = behind;
         }
+        rest.chunks_mut(block).for_each(|block| scan_block(block, &mut carry, &f));
     }
+}
+
+/// Elements in the blocks of a scan that native code is built for.
+const BLOCK: usize = 16;
+
+#[inline(always)]
+fn scan_block<T: Copy>(block: &mut [T], carry: &mut Option<T>, f: impl Fn(T, T) -> T) {
+    let mut prefix = block[0];
+    for x in &mut block[1..] {
+        prefix = f(prefix, *x);
+        *x = prefix;
+    }
+    *carry = Some(match *carry {
+        None => prefix,
+        Some(carry) => {
+            for x in block {
+                *x = f(carry, *x);
+            }
+            f(carry, prefix)
+        }
+    });
 }
 
 /// Inclusive scan in place: each element becomes the carry of its block combined with the prefix
@@ -393,4 +411,84 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Scan<'_, T, F> {
 #[inline(always)]
 pub fn scan<T: Copy, F: Fn(T, T) -> T>(arch: Arch, data: &mut [T], block: usize, f: F) {
     arch.dispatch(Run(Scan { data, block, f }));
+}
+
+struct Split<'a, T> {
+    left: &'a mut [T],
+    right: &'a mut [T],
+    pairs: &'a [T],
+}
+
+impl<T: Copy> Body for Split<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let (pairs, _) = self.pairs.as_chunks::<2>();
+        for ((left, right), pair) in self.left.iter_mut().zip(self.right).zip(pairs) {
+            (*left, *right) = (pair[0], pair[1]);
+        }
+    }
+}
+
+/// `left[i], right[i] = pairs[2i], pairs[2i + 1]`
+pub fn split<T: Copy>(arch: Arch, left: &mut [T], right: &mut [T], pairs: &[T]) {
+    arch.dispatch(Run(Split { left, right, pairs }));
+}
+
+struct Merge<'a, T> {
+    out: &'a mut [T],
+    present: [&'a [bool]; 2],
+    both: &'a [T],
+    one: [&'a [T]; 2],
+}
+
+impl<T: Copy> Body for Merge<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Merge { out, present: [both_present, left_present], both, one: [left, right] } = self;
+        let operands = both.iter().zip(left).zip(right);
+        for ((out, (b, l)), ((both, left), right)) in
+            out.iter_mut().zip(both_present.iter().zip(left_present)).zip(operands)
+        {
+            let (both, left, right) = (*both, *left, *right);
+            let one = if *l { left } else { right };
+            *out = if *b { both } else { one };
+        }
+    }
+}
+
+/// Where `present[0]` the combination of two operands, else the left one where `present[1]`, else
+/// the right one.
+pub fn merge<T: Copy>(arch: Arch, out: &mut [T], present: [&[bool]; 2], both: Src<T>, one: [&[T]; 2]) {
+    match both {
+        Src::Tile(both) => arch.dispatch(Run(Merge { out, present, both, one })),
+        Src::Uniform(both) => {
+            let both = vec![both; out.len()];
+            arch.dispatch(Run(Merge { out, present, both: &both, one }));
+        }
+    }
+}
+
+/// `out[i] = rows[i][j]`, for rows of this width, the last of which may be shorter.
+pub fn column<T: Copy>(out: &mut [T], rows: &[T], width: usize, j: usize) {
+    for (out, row) in out.iter_mut().zip(rows.chunks(width)) {
+        *out = row[j];
+    }
+}
+
+/// `rows[i][j] = values[i]`, for rows of this width, the last of which may be shorter.
+pub fn set_column<T: Copy>(rows: &mut [T], width: usize, j: usize, values: &[T]) {
+    for (value, row) in values.iter().zip(rows.chunks_mut(width)) {
+        row[j] = *value;
+    }
+}
+
+/// Each value `times` times.
+pub fn repeat<T: Copy>(out: &mut [T], values: &[T], times: usize) {
+    for (out, value) in out.chunks_mut(times).zip(values) {
+        out.fill(*value);
+    }
 }

@@ -133,8 +133,14 @@ pub struct OpCode {
     pub left: Vec<usize>,
     /// Registers of the right operand.
     pub right: Vec<usize>,
-    /// The register that says where both are present.
-    pub present: usize,
+    /// Registers for the combination; they may change places with those of the left operand.
+    pub out: Vec<usize>,
+    /// The register that says where the left operand is present.
+    pub left_present: usize,
+    /// The register that says where the right operand is present.
+    pub right_present: usize,
+    /// The register that says where both are.
+    pub both: usize,
     /// The instructions.
     pub insts: Vec<Inst>,
     /// Where the results are.
@@ -403,6 +409,9 @@ impl<'c> Compiler<'c> {
             allocator.place[v] = Some(Loc::Reg(r));
             registers.push(r);
         }
+        let out = operator.tys.iter().map(|ty| next(&mut allocator.regs, *ty)).collect();
+        let left_present = next(&mut allocator.regs, Type::Bool);
+        let right_present = next(&mut allocator.regs, Type::Bool);
         let mut live = vec![false; values.len()];
         mark(&operator.code, operator.results.iter(), &mut live);
         let items: Vec<usize> = (2 * k + 1..values.len()).filter(|v| live[*v]).collect();
@@ -421,7 +430,10 @@ impl<'c> Compiler<'c> {
             tys: operator.tys.clone(),
             left: registers[..k].to_vec(),
             right: registers[k..2 * k].to_vec(),
-            present: registers[2 * k],
+            both: registers[2 * k],
+            out,
+            left_present,
+            right_present,
             results: operator.results.iter().map(|o| allocator.loc(*o)).collect(),
             insts: allocator.insts,
             builtin: operator.builtin.map(|(prim, _)| prim),
