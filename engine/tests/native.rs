@@ -121,3 +121,46 @@ program main [n] (x0: [n]i64 "xs") {
     let failed = kernel(text).run(&[array(&[-3i64, 0][..])]);
     assert_eq!(failed.unwrap_err(), RunError::Failed);
 }
+
+#[test]
+fn several_threads_run_one_kernel_at_once() {
+    let kernel = kernel(NORMALIZE2);
+    std::thread::scope(|scope| {
+        for n in [10, 1000, 50_000, 200_000] {
+            let kernel = &kernel;
+            scope.spawn(move || {
+                let xs: Vec<f64> = (1..=n).map(f64::from).collect();
+                // Sums of whole numbers below 2^53 are exact in any order.
+                let all = f64::from(n) * f64::from(n + 1) / 2.0;
+                for _ in 0..5 {
+                    let outputs = kernel.run(&[array(&xs[..])]).unwrap();
+                    assert!(f64s(&outputs.values[0]).iter().zip(&xs).all(|(y, x)| *y == x / all));
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn an_argument_that_does_not_fit_is_named() {
+    let text = r#"
+program main [n] (x0: [n]f64 "xs", x1: [n]f64 "ys") {
+} -> (x0, x1)
+"#;
+    let (three, two) = ([1.0, 2.0, 3.0], [1.0, 2.0]);
+    let error = kernel(text).run(&[array(&three[..]), array(&two[..])]).unwrap_err();
+    assert_eq!(error.to_string(), "argument ys: extent n is 3, not 2");
+    let error = kernel(text).run(&[array(&three[..]), array(&[1i32, 2, 3][..])]).unwrap_err();
+    assert_eq!(error.to_string(), "argument ys: f64 in 1 dimensions wanted, i32 in 1 given");
+}
+
+#[test]
+fn what_native_code_does_not_run_is_refused_by_name() {
+    let text = r#"
+program main [n] (x0: [n]u8 "xs") {
+} -> (x0)
+"#;
+    let program = parse(&Source::new("test", text)).unwrap();
+    let refused = Kernel::compile(&program).err().unwrap();
+    assert_eq!(refused.to_string(), "not yet native: scalars of type u8");
+}

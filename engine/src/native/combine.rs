@@ -58,11 +58,16 @@ impl OpCode {
             with_type!(*ty, T => frame.regs.of_mut::<T>().swap(self.left[k], self.out[k]));
         }
         if masked {
-            let bools = frame.regs.of_mut::<bool>();
-            let mut left = std::mem::take(&mut bools[self.left_present]);
-            left[..frame.len].iter_mut().zip(&bools[self.right_present]).for_each(|(l, r)| *l |= r);
-            bools[self.left_present] = left;
+            self.unite_presence(frame);
         }
+    }
+
+    /// The combination is present where an operand is: that is the left operand's presence now.
+    fn unite_presence(&self, frame: &mut Frame) {
+        let bools = frame.regs.of_mut::<bool>();
+        let mut left = std::mem::take(&mut bools[self.left_present]);
+        left[..frame.len].iter_mut().zip(&bools[self.right_present]).for_each(|(l, r)| *l |= r);
+        bools[self.left_present] = left;
     }
 
     /// Combines two elements that are both present.
@@ -141,18 +146,10 @@ impl Pending {
             });
         }
         if let Some(p) = self.present {
-            let (l, r) = (
-                Src::Tile(&*self.flags(frame, self.op.left_present)),
-                self.flags(frame, self.op.right_present),
-            );
-            let mut out = vec![false; n];
-            simd::map2(frame.arch, &mut out, l, Src::Tile(r), |l, r| l | r);
-            frame.wides.of_mut::<bool>()[p][t..t + n].copy_from_slice(&out);
+            self.op.unite_presence(frame);
+            let left = &frame.regs.of::<bool>()[self.op.left_present][..n];
+            frame.wides.of_mut::<bool>()[p][t..t + n].copy_from_slice(left);
         }
-    }
-
-    fn flags<'f>(&self, frame: &'f Frame, reg: usize) -> &'f [bool] {
-        &frame.regs.of::<bool>()[reg][..frame.len]
     }
 
     /// The element at `i`.
