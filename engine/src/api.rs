@@ -360,55 +360,61 @@ impl Kernel {
     }
 
     /// Calls the entry with its arguments in order; tuples are split into their components, arrays of
-    /// tuples into arrays. Slices are read where they lie. Gives the result's components.
+    /// tuples into arrays. Slices are read where they lie. Gives the result's components. What the
+    /// program prints by `trace` goes to standard error, as in Futhark.
     ///
     /// # Errors
     /// [`Error::is_input`]: an argument is of another type or length than its parameter.
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
         let values: Vec<_> = args.iter().map(|a| a.0.clone()).collect();
-        match self.kernel.run(&values) {
-            Ok(outputs) => Ok(outputs.values.into_iter().map(Output).collect()),
-            Err(RunError::Argument { param, what }) => {
-                Err(Error::new(Kind::Argument(format!("{param}: {what}"))))
-            }
+        let (log, outcome) = match self.native(&values) {
+            Ok(outputs) => (outputs.log, Ok(outputs.values.into_iter().map(Output).collect())),
+            Err((log, error)) => (log, Err(error)),
+        };
+        for value in &log {
+            eprintln!("trace: {value}");
+        }
+        outcome
+    }
+
+    /// Calls the entry with values of its parameters' types; gives what it printed, and the result.
+    ///
+    /// # Errors
+    /// Like [`Kernel::call`]; with what was printed before the failure.
+    pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+        let broken = |kind| (vec![], Error::new(kind));
+        let native = outcome::native_args(args)
+            .ok_or_else(|| broken(Kind::Argument("a scalar is of no native type".into())))?;
+        let outputs = self.native(&native)?;
+        let mut parts = outputs.values.iter().map(native::NativeValue::to_core);
+        let value = core::value::join(&self.fused.entry.lowered.result, &mut parts)
+            .ok_or_else(|| broken(Kind::Internal("the results don't fit the result's type".into())))?;
+        Ok((outputs.log, value))
+    }
+
+    fn native<'a>(
+        &self,
+        values: &[native::NativeValue<'a>],
+    ) -> Result<native::Outputs<'a>, (Vec<Value>, Error)> {
+        let kind = match self.kernel.run(values) {
+            Ok(outputs) => return Ok(outputs),
+            Err(RunError::Argument { param, what }) => Kind::Argument(format!("{param}: {what}")),
+            Err(error @ RunError::TooLarge(_)) => Kind::Memory(error.to_string()),
+            Err(error @ RunError::Internal(_)) => Kind::Internal(error.to_string()),
             Err(RunError::Failed) => {
                 let mut parts = values.iter().map(native::NativeValue::to_core);
                 let types = &self.fused.entry.lowered.params;
-                let args =
-                    types.iter().map(|ty| core::value::join(ty, &mut parts)).collect::<Option<Vec<_>>>();
-                let Some(args) = args else {
-                    return Err(Error::new(Kind::Internal("arguments don't fit".into())));
-                };
-                Err(self.explain_failure(&args))
+                let args = types.iter().map(|ty| core::value::join(ty, &mut parts));
+                match args.collect::<Option<Vec<_>>>().map(|args| self.fused.interpret(&args)) {
+                    Some(Err(failed)) => return Err(failed),
+                    Some(Ok(_)) => Kind::Internal(
+                        "native code failed where the reference interpreter gives a value".into(),
+                    ),
+                    None => Kind::Internal("the arguments don't fit the parameters".into()),
+                }
             }
-            Err(error @ RunError::TooLarge(_)) => Err(Error::new(Kind::Memory(error.to_string()))),
-            Err(error @ RunError::Internal(_)) => Err(Error::new(Kind::Internal(error.to_string()))),
-        }
-    }
-
-    /// The source's own error on arguments on which native code failed.
-    fn explain_failure(&self, args: &[Value]) -> Error {
-        match self.fused.interpret(args) {
-            Err((_, error)) => error,
-            Ok(_) => Error::new(Kind::Internal(
-                "native code failed where the reference interpreter gives a value".into(),
-            )),
-        }
-    }
-
-    /// Calls the entry with values of its parameters' types.
-    ///
-    /// # Errors
-    /// Like [`Kernel::call`].
-    pub fn run(&self, args: &[Value]) -> Result<Value, Error> {
-        let Some(native) = outcome::native_args(args) else {
-            return Err(Error::new(Kind::Argument("a scalar is of no native type".into())));
         };
-        let args: Vec<Arg<'_>> = native.into_iter().map(Arg).collect();
-        let outputs = self.call(&args)?;
-        let mut parts = outputs.iter().map(|o| o.0.to_core());
-        core::value::join(&self.fused.entry.lowered.result, &mut parts)
-            .ok_or_else(|| Error::new(Kind::Internal("the results don't fit the result's type".into())))
+        Err((vec![], Error::new(kind)))
     }
 }

@@ -65,13 +65,13 @@ impl Rules {
     }
 
     fn without_conditions(&self, ui: &Ui, rules: &[&Rule]) -> Outcome {
-        let mut programs = Programs::new(self.seed);
         let patience = Duration::from_secs(self.seconds);
         let mut answers = Vec::new();
         let mut code = FINE;
         for rule in rules {
+            let mut programs = Programs::new(rule.name, self.seed);
             for condition in rule.conditions {
-                let refutation = refute(&mut programs, rule.name, *condition, patience);
+                let refutation = refute(&mut programs, *condition, patience);
                 if refutation.found.is_none() {
                     code = FINDING;
                 }

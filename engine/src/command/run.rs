@@ -5,22 +5,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
 use serde_json::json;
 
 use super::EntryArg;
-use super::failure::{BAD_INPUT, BUG, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::ui::Ui;
 use crate::api::{Fused, Program, Verified, Verify};
-use crate::core::Op;
-use crate::core::interp;
-use crate::core::value::split;
-use crate::core::visit::any_stmt;
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Options, inputs::Case};
 
@@ -217,13 +212,7 @@ impl Run {
             (Verified::Before, _) => "verified before",
             (Verified::Now(_), _) => "verified",
         };
-        // What prints runs under core's interpreter: native loops are silent.
-        let prints = any_stmt(&fused.program().body, &mut |s| matches!(s.op, Op::Trace(_)));
-        let mut ran = if prints {
-            self.core(ui, fused, arguments)?
-        } else {
-            self.compiled(ui, fused, arguments, times)?
-        };
+        let mut ran = self.compiled(ui, fused, arguments, times)?;
         times.step("run");
         ran.how = how;
         if self.verify == How::Full {
@@ -249,32 +238,12 @@ impl Run {
         times.step("compile");
         let _progress = ui.progress("running");
         let start = Instant::now();
-        let value = kernel.run(&arguments.values).map_err(|e| Failure::of(&e))?;
+        let (log, value) = kernel.run(&arguments.values).map_err(|(log, error)| {
+            print_log(ui, &log);
+            Failure::of(&error)
+        })?;
         let took = start.elapsed();
-        Ok(Ran { log: vec![], value, fused: Some(fused), how: "", took })
-    }
-
-    fn core(&self, ui: &Ui, fused: Fused, arguments: &Arguments) -> Result<Ran, Failure> {
-        let _progress = ui.progress("running");
-        let start = Instant::now();
-        let parts: Vec<_> = arguments.values.iter().flat_map(split).collect();
-        let schedule = Schedule::new(Schedule::NATIVE);
-        let outcome = interp::run(&mut Concrete::new(), fused.program(), &parts, &schedule);
-        let shown = Shown::of_core(outcome, fused.subject().result());
-        let took = start.elapsed();
-        match shown.end {
-            End::Value(value) => Ok(Ran { log: shown.log, value, fused: Some(fused), how: "", took }),
-            End::Failed(_) => match fused.interpret(&arguments.values) {
-                Err((log, error)) => {
-                    print_log(ui, &log);
-                    Err(Failure::of(&error))
-                }
-                Ok(_) => {
-                    Err(Failure::new(BUG, "internal", "the fused program fails where its source does not"))
-                }
-            },
-            End::Unknown(why) | End::Broken(why) => Err(Failure::new(BUG, "internal", why)),
-        }
+        Ok(Ran { log, value, fused: Some(fused), how: "", took })
     }
 
     /// `--verify full`: the source on the real input, bit for bit.

@@ -1,6 +1,8 @@
 //! Whether each condition of each rule is needed: with it dropped, some random program is fused into
 //! one that means something else, and verification says so.
 
+mod sketch;
+
 use std::time::{Duration, Instant};
 
 use lawson_oracle::generate::{GenOptions, text_from_seed};
@@ -19,8 +21,10 @@ const CASES: usize = 60;
 /// The symbolic check looks for the least length up to this.
 const LENGTH: usize = 3;
 
-/// Random programs, made when they are first asked for.
+/// Random programs for one rule, made when they are first asked for: sketches of its fusion, and
+/// programs at large now and then.
 pub struct Programs {
+    rule: String,
     seed: u64,
     made: Vec<Option<Sample>>,
 }
@@ -57,21 +61,25 @@ pub struct Found {
 }
 
 impl Programs {
-    /// The programs of a seed.
-    pub fn new(seed: u64) -> Programs {
-        Programs { seed, made: Vec::new() }
+    /// The programs of a seed for a rule.
+    pub fn new(rule: &str, seed: u64) -> Programs {
+        Programs { rule: rule.to_string(), seed, made: Vec::new() }
     }
 
     fn get(&mut self, index: usize) -> Option<&Sample> {
         while self.made.len() <= index {
-            self.made.push(sample(self.seed.wrapping_add(self.made.len() as u64)));
+            let seed = self.seed.wrapping_add(self.made.len() as u64);
+            let text = match seed % 8 {
+                0 => text_from_seed(seed, &GenOptions::default()),
+                _ => sketch::text(&self.rule, seed),
+            };
+            self.made.push(sample(text));
         }
         self.made[index].as_ref()
     }
 }
 
-fn sample(seed: u64) -> Option<Sample> {
-    let text = text_from_seed(seed, &GenOptions::default());
+fn sample(text: String) -> Option<Sample> {
     let source = Source::new("random", text.as_str());
     let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
     let entry = checked.entry(None).ok()?;
@@ -80,10 +88,12 @@ fn sample(seed: u64) -> Option<Sample> {
     Some(Sample { text, checked, entry, lowered, fused })
 }
 
-/// Drops the condition and looks for a program that it makes wrong, for as long as `patience`.
-pub fn refute(programs: &mut Programs, rule: &str, condition: Condition, patience: Duration) -> Refutation {
+/// Drops the condition of the rule that the programs are for, and looks for one that this makes
+/// wrong, for as long as `patience`.
+pub fn refute(programs: &mut Programs, condition: Condition, patience: Duration) -> Refutation {
     let start = Instant::now();
-    let options = FuseOptions { policy: Policy::without(rule, condition), ..FuseOptions::default() };
+    let options =
+        FuseOptions { policy: Policy::without(&*programs.rule, condition), ..FuseOptions::default() };
     let mut tried = 0;
     while start.elapsed() < patience {
         tried += 1;

@@ -1,0 +1,203 @@
+//! Random programs around one fusion: a producer, a consumer of what it makes, and between them
+//! whatever a condition is about. They reach each condition sooner than programs at large.
+
+use arbitrary::Unstructured;
+use lawson_oracle::generate::bytes_from_seed;
+
+/// Bytes that one sketch draws at most.
+const BYTES: usize = 256;
+
+/// The kinds of loop that rules are named after.
+const KINDS: [&str; 5] = ["map", "filter", "scan", "reduce", "redomap"];
+
+/// The sketch of this seed for a rule: `map-filter` has a map that consumes what a filter makes.
+pub fn text(rule: &str, seed: u64) -> String {
+    let bytes = bytes_from_seed(seed, BYTES);
+    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new() };
+    match rule.split_once('-') {
+        Some((consumer, producer)) if KINDS.contains(&consumer) && KINDS.contains(&producer) => {
+            sketch.program(producer, consumer)
+        }
+        _ if rule == "if-fusion" => sketch.branches(),
+        _ => {
+            let producer = if rule == "zip" { "zip" } else { sketch.one_of(&KINDS[..3]) };
+            let consumer = sketch.one_of(&KINDS);
+            sketch.program(producer, consumer)
+        }
+    }
+}
+
+struct Sketch<'a> {
+    bytes: Unstructured<'a>,
+    /// Bindings that expressions asked for, each once.
+    helpers: Vec<&'static str>,
+}
+
+impl Sketch<'_> {
+    fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.bytes.choose_index(items.len()).unwrap_or(0)]
+    }
+
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.bytes.choose_index(one_in).is_ok_and(|i| i == 0)
+    }
+
+    fn helper(&mut self, binding: &'static str) {
+        if !self.helpers.contains(&binding) {
+            self.helpers.push(binding);
+        }
+    }
+
+    fn program(&mut self, producer: &str, consumer: &str) -> String {
+        let pairs = producer == "zip";
+        let producer = self.producer(producer);
+        let consumer = if pairs { self.consumer_of_two() } else { self.consumer(consumer) };
+        let beside = self.beside();
+        let result = match self.bytes.choose_index(5).unwrap_or(0) {
+            0 | 1 => consumer,
+            2 => format!("(ps, {consumer})"),
+            3 => format!("({consumer}, {beside})"),
+            _ => format!("({beside}, {consumer})"),
+        };
+        self.finish(&producer, &result)
+    }
+
+    /// Two branches, on one condition or on two; the second may need what the first gives.
+    fn branches(&mut self) -> String {
+        let conditions = ["positive", "positive", "d > 1"];
+        let [c1, c2] = [0, 1].map(|_| self.one_of(&conditions));
+        let first = self.early("x");
+        let second = self.late("d");
+        let producer =
+            format!("let positive = d > 0\n  let ps = if {c1} then filter (\\x -> {first} > 0) xs else xs");
+        self.finish(&producer, &format!("(ps, if {c2} then {second} else 7)"))
+    }
+
+    fn finish(&mut self, producer: &str, result: &str) -> String {
+        // What doesn't need the producer stands before it, or after.
+        let after = self.chance(2);
+        let mut lines = vec!["def main [n] [m] (xs: [n]i32) (zs: [m]i32) (d: i32) =".to_string()];
+        let mut add = |text: &str| lines.push(format!("  {text}"));
+        let early = |h: &&&str| !h.contains("ps") && !after;
+        self.helpers.iter().filter(early).for_each(|h| add(h));
+        add(producer);
+        self.helpers.iter().filter(|h| !early(h)).for_each(|h| add(h));
+        add(&format!("in {result}\n"));
+        lines.join("\n")
+    }
+
+    /// The binding of `ps`, and of `qs` for pairs.
+    fn producer(&mut self, kind: &str) -> String {
+        let made = match kind {
+            "filter" => format!("filter (\\x -> {} > 0) xs", self.early("x")),
+            "scan" => format!("scan (\\a b -> {}) 0 xs", self.early("(a + b)")),
+            "zip" if self.chance(2) => {
+                let x = self.early("x");
+                let kept = format!("filter (\\(x, y) -> {x} > y) (zip xs (map (* 2) xs))");
+                return format!("let [k] (rs: [k](i32, i32)) = {kept}\n  let (ps, qs) = unzip rs");
+            }
+            "zip" => {
+                let x = self.early("x");
+                return format!(
+                    "let [k] (ps: [k]i32) = map (\\x -> {x}) xs\n  let qs: [k]i32 = map (* 2) xs"
+                );
+            }
+            _ => format!("map (\\x -> {}) xs", self.early("x")),
+        };
+        format!("let [k] (ps: [k]i32) = {made}")
+    }
+
+    /// A map over both arrays of a pair.
+    fn consumer_of_two(&mut self) -> String {
+        let e = self.late("(p - q)");
+        if self.chance(3) {
+            return format!("map3 (\\i p q -> {e} * 10 + i32.i64 i) (iota k) ps qs");
+        }
+        format!("map2 (\\p q -> {e}) ps qs")
+    }
+
+    fn consumer(&mut self, kind: &str) -> String {
+        let position = self.chance(4);
+        let y = if position { "(y * 10 + i32.i64 i)" } else { "y" };
+        let (params, over) = if position { ("(i, y)", "(zip (iota k) ps)") } else { ("y", "ps") };
+        match kind {
+            "filter" => format!("filter (\\{params} -> {} > 0) {over}", self.late(y)),
+            "redomap" => format!("any (\\{params} -> {} > 5) {over}", self.late(y)),
+            "scan" | "reduce" if position => {
+                let sum = self.late("(b + e)");
+                format!("{kind} (\\(a, b) (c, e) -> (a + c, {sum})) (0, 0) {over}")
+            }
+            "scan" | "reduce" => format!("{kind} (\\a b -> {}) 0 ps", self.late("(a + b)")),
+            _ if self.chance(4) => {
+                let other = self.one_of(&["(map (+ 1) ps)", "(scan (+) 0 ps)", "(replicate k 7)"]);
+                format!("map2 (\\y w -> {} + w) ps {other}", self.late("y"))
+            }
+            _ => format!("map (\\{params} -> {}) {over}", self.late(y)),
+        }
+    }
+
+    /// A loop beside the two.
+    fn beside(&mut self) -> String {
+        let over = self.one_of(&["xs", "xs", "zs", "(map i32.i64 (iota k))"]);
+        match self.bytes.choose_index(3).unwrap_or(0) {
+            0 => format!("map (\\z -> {}) {over}", self.late("z")),
+            1 => format!("filter (\\z -> {} > 0) {over}", self.late("z")),
+            _ => format!("reduce (\\a b -> {}) 0 {over}", self.late("(a + b)")),
+        }
+    }
+
+    /// An expression before the producer's array is there.
+    fn early(&mut self, x: &str) -> String {
+        match self.bytes.choose_index(6).unwrap_or(0) {
+            0 | 1 => x.to_string(),
+            2 => format!("({x} * 3)"),
+            3 => format!("(7 / (d + {x}))"),
+            _ => format!("(trace {x})"),
+        }
+    }
+
+    /// An expression that may look at everything.
+    fn late(&mut self, x: &str) -> String {
+        match self.bytes.choose_index(12).unwrap_or(0) {
+            0 => format!("({x} * 3)"),
+            1 | 2 => format!("({x} / d)"),
+            3 | 4 => format!("(trace {x})"),
+            5 => {
+                self.helper("let total = i32.sum xs");
+                format!("({x} + total)")
+            }
+            6 => {
+                self.helper("let last = reduce (\\a b -> a * 3 + b) 0 ps");
+                format!("({x} + last)")
+            }
+            7 => format!("({x} * 10 + ps[0])"),
+            8 => {
+                self.helper("let ws = map (+ 3) xs");
+                format!("({x} + ws[0])")
+            }
+            9 | 10 => {
+                self.helper("let kept = filter (> 0) xs");
+                format!("({x} + i32.i64 (length kept))")
+            }
+            _ => format!("({x} * 10 + i32.i64 (length ps))"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::RuleTable;
+    use lawson_oracle::source::Source;
+    use lawson_oracle::{syntax, types};
+
+    #[test]
+    fn sketches_are_programs() {
+        let table = RuleTable::standard();
+        for (seed, rule) in table.rules().iter().flat_map(|r| (0..20).map(move |seed| (seed, r.name))) {
+            let source = Source::new("sketch", super::text(rule, seed));
+            let checked = syntax::parse(&source).and_then(|p| types::check(&source, p));
+            let why = checked.err().map(|d| d.render(&source, false));
+            assert_eq!(why, None, "{rule} {seed}");
+        }
+    }
+}
