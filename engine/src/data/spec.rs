@@ -157,6 +157,8 @@ fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError
     if file {
         let (line, column) = Source::new(from, text).line_column(why.primary.0.start);
         DataError::new(format!("{from}:{line}:{column}: {}", why.message))
+    } else if from.starts_with(['[', '(', '{', '-']) || from.starts_with(|c: char| c.is_ascii_digit()) {
+        DataError::new(format!("{from} is not one value of this type: {}", why.message))
     } else {
         DataError::new(format!("{from:?} is neither a file nor a value: {}", why.message)).help(
             "an input is a .npy file, data.csv:COLUMN, a file of values, or a value such as 100 or [1,2,3]",
@@ -195,7 +197,9 @@ mod tests {
         let Err(error) = read("nowhere.npy") else { panic!("no such file") };
         assert_eq!(error.message, "cannot read nowhere.npy: no such file or directory");
         let error = one("[1, 2", ScalarType::I32).unwrap_err();
-        assert!(error.message.starts_with("\"[1, 2\" is neither a file nor a value"), "{error}");
+        assert!(error.message.starts_with("[1, 2 is not one value of this type"), "{error}");
+        let error = one("two words", ScalarType::I32).unwrap_err();
+        assert!(error.message.starts_with("\"two words\" is neither a file nor a value"), "{error}");
     }
 
     #[test]

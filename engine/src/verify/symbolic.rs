@@ -98,8 +98,11 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
             combinations.truncate(ASSIGNMENTS);
         }
     }
-    all.extend(combinations.into_iter().filter(|c| c.len() == vars.len()));
-    all.dedup();
+    for sizes in combinations {
+        if !all.contains(&sizes) {
+            all.push(sizes);
+        }
+    }
     all.truncate(ASSIGNMENTS);
     all
 }

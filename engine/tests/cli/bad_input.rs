@@ -1,0 +1,189 @@
+//! Everything that can be wrong with a program or its data: named, with the right exit code.
+
+use super::{Dir, f64s, npy};
+
+const DOT: &str = "def main [n] (xs: [n]i64) (ys: [n]i64) = i64.sum (map2 (*) xs ys)\n";
+
+fn dot(name: &str) -> Dir {
+    let dir = Dir::new(name);
+    dir.file("dot.fut", DOT).file("d.csv", "x,y,n\n1,10,1\n2,20,\n3,30,3\n").file("short.csv", "x\n1\n2\n");
+    dir
+}
+
+#[test]
+fn a_syntax_error_shows_its_line_and_what_was_expected() {
+    let dir = Dir::new("syntax");
+    dir.file("p.fut", "def main (xs: []i32) =\n  map (+ 1 xs\n");
+    dir.lawson(&["check", "p.fut"]).fails(2, &["p.fut:", "2 |   map (+ 1 xs", "expected", "^"]);
+    dir.lawson(&["run", "p.fut", "[1]"]).fails(2, &["p.fut:", "expected"]);
+}
+
+#[test]
+fn a_type_error_shows_its_line() {
+    let dir = Dir::new("type");
+    dir.file("p.fut", "def main (xs: []i32): []bool =\n  map (\\x -> x + 1) xs\n");
+    dir.lawson(&["check", "p.fut"]).fails(2, &["p.fut:2:", "map (\\x -> x + 1) xs", "bool", "i32", "^"]);
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let dir = dot("missing");
+    dir.lawson(&["run", "nowhere.fut"]).fails(2, &["nowhere.fut", "no such file"]);
+    dir.lawson(&["run", "dot.fut", "nowhere.npy", "d.csv:x"]).fails(2, &["nowhere.npy", "no such file"]);
+    dir.lawson(&["run", "dot.fut", "nowhere.csv:x", "d.csv:x"]).fails(2, &["nowhere.csv", "no such file"]);
+    dir.lawson(&["run", "dot.fut", "nowhere.txt", "d.csv:x"]).fails(2, &["no file nowhere.txt"]);
+}
+
+#[test]
+fn a_missing_column_is_named_with_those_that_are_there() {
+    dot("column").lawson(&["run", "dot.fut", "d.csv:x", "d.csv:z"]).fails(2, &["d.csv", "\"z\"", "x, y, n"]);
+    dot("no_column").lawson(&["run", "dot.fut", "d.csv", "d.csv:x"]).fails(2, &["d.csv names no column"]);
+}
+
+#[test]
+fn an_empty_field_is_no_integer() {
+    let ran = dot("empty_field").lawson(&["run", "dot.fut", "d.csv:x", "d.csv:n"]);
+    ran.fails(2, &["d.csv, line 3, column \"n\"", "empty", "ys"]);
+}
+
+#[test]
+fn a_wrong_element_type_is_named() {
+    let dir = dot("element_type");
+    dir.file("f.npy", npy("<f8", "(3,)", &f64s(&[1.0, 2.5, 3.0])));
+    dir.file("b.npy", npy("|b1", "(3,)", &[1, 0, 1]));
+    dir.file("c.npy", npy("<c16", "(1,)", &[0; 16]));
+    dir.file("m.npy", npy("<i8", "(1, 1)", &[0; 8]));
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "f.npy"])
+        .fails(2, &["f.npy, element [1]", "2.5", "f64", "i64"]);
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "b.npy"]).fails(2, &["b.npy", "[3]bool", "[n]i64"]);
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "c.npy"]).fails(2, &["c.npy", "c16"]);
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "m.npy"]).fails(2, &["m.npy", "[1][1]i64", "[n]i64"]);
+    dir.file("junk.npy", "this is no array");
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "junk.npy"]).fails(2, &["junk.npy", "not a .npy file"]);
+}
+
+#[test]
+fn nan_is_no_integer() {
+    let dir = dot("nan");
+    dir.file("f.npy", npy("<f8", "(3,)", &f64s(&[1.0, 2.0, f64::NAN])));
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "f.npy"]).fails(2, &["f.npy, element [2]", "NaN", "i64"]);
+    dir.file("n.csv", "v\n1\nnan\n3\n");
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "n.csv:v"]).fails(2, &["n.csv, line 3", "NaN", "i64"]);
+}
+
+#[test]
+fn arrays_of_unequal_length_are_both_named() {
+    let ran = dot("lengths").lawson(&["run", "dot.fut", "d.csv:x", "short.csv:x"]);
+    ran.fails(2, &["xs (d.csv:x) has 3 elements", "ys (short.csv:x) has 2 elements", "size n"]);
+}
+
+#[test]
+fn too_few_and_too_many_inputs() {
+    let dir = dot("count");
+    dir.lawson(&["run", "dot.fut", "d.csv:x"]).fails(2, &["no input for the parameter ys: [n]i64"]);
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "d.csv:y", "3"]).fails(2, &["3 is one input too many"]);
+    dir.lawson(&["run", "dot.fut", "d.csv:x", "-i", "zs=d.csv:y"])
+        .fails(2, &["no parameter zs", "xs: [n]i64"]);
+    dir.lawson(&["run", "dot.fut", "-i", "xs=[1]", "-i", "xs=[2]"]).fails(2, &["two inputs", "xs"]);
+}
+
+#[test]
+fn an_index_out_of_bounds_is_the_sources_own_error() {
+    let dir = Dir::new("index");
+    dir.file("p.fut", "def main (xs: []i32) (i: i64) =\n  map (\\x -> x + xs[i]) xs\n");
+    let texts = ["Index [5] out of bounds for array of shape [3]", "p.fut:2:", "map (\\x -> x + xs[i]) xs"];
+    dir.lawson(&["run", "p.fut", "[1,2,3]", "5"]).fails(1, &texts);
+    dir.lawson(&["run", "p.fut", "[1,2,3]", "5", "--no-fuse"]).fails(1, &texts);
+    dir.lawson(&["run", "p.fut", "[1,2,3]", "5", "--reference"]).fails(1, &texts);
+    dir.lawson(&["run", "p.fut", "[1,2,3]", "-1"]).fails(1, &["Index [-1] out of bounds"]);
+}
+
+#[test]
+fn a_division_by_zero_is_told_with_its_calls() {
+    let dir = Dir::new("division");
+    dir.file("p.fut", "def f (x: i32): i32 = 100 / x\ndef main (xs: []i32) = map f (filter (>= 0) xs)\n");
+    let ran = dir.lawson(&["run", "p.fut", "[1,-2,0,4]"]);
+    ran.fails(1, &["division by zero", "p.fut:1:", "100 / x", "called from here"]);
+}
+
+#[test]
+fn what_was_printed_before_a_failure_is_shown() {
+    let dir = Dir::new("trace_fail");
+    dir.file("p.fut", "def main (xs: []i32) = map (\\x -> 6 / trace x) xs\n");
+    let ran = dir.lawson(&["run", "p.fut", "[3, 0, 2]"]);
+    ran.fails(1, &["trace: 3i32\ntrace: 0i32\n", "division by zero"]);
+    assert!(!ran.err.contains("trace: 2i32"), "{}", ran.err);
+}
+
+#[test]
+fn an_existing_output_file_stays_unless_forced() {
+    let dir = dot("force");
+    dir.file("p.fut", "def main (xs: []i64) =\n  let doubled = map (* 2) xs\n  in doubled\n");
+    std::fs::create_dir(dir.0.join("out")).unwrap();
+    dir.file("out/doubled.npy", "precious");
+    let ran = dir.lawson(&["run", "p.fut", "d.csv:x", "-o", "out"]);
+    ran.fails(2, &["doubled.npy exists already", "--force"]);
+    assert_eq!(dir.read("out/doubled.npy"), b"precious");
+    dir.lawson(&["run", "p.fut", "d.csv:x", "-o", "out", "--force"]).gives("doubled: [3]i64 = [2, 4, 6]\n");
+    assert_ne!(dir.read("out/doubled.npy"), b"precious");
+}
+
+#[test]
+fn an_operator_that_is_not_associative_is_refused() {
+    let dir = Dir::new("operator");
+    dir.file("int.fut", "def main (xs: []i32) =\n  reduce (-) 0 xs\n");
+    dir.lawson(&["run", "int.fut", "[1,2,3]"])
+        .fails(1, &["not associative", "op", "int.fut:2:", "reduce (-) 0 xs"]);
+    dir.file("mean.fut", "def main (xs: []f64) = reduce (\\a b -> (a + b) / 2) 0 xs\n");
+    dir.lawson(&["run", "mean.fut", "[1,2,3]"]).fails(1, &["not associative"]);
+    // Verification is what finds it: without, the program runs as it is bracketed.
+    assert_eq!(dir.lawson(&["run", "--verify", "off", "int.fut", "[1]"]).code, 0);
+}
+
+#[test]
+fn types_that_are_not_native_yet_are_refused_clearly() {
+    let dir = Dir::new("types");
+    dir.file("p.fut", "def main (xs: []u8) = map (+ 1) xs\n");
+    dir.lawson(&["run", "p.fut", "[1]"]).fails(2, &["not yet native", "u8", "--reference"]);
+    dir.lawson(&["run", "p.fut", "[255]", "--reference"]).gives("result: [1]u8 = [0]\n");
+}
+
+#[test]
+fn usage_errors_have_code_2() {
+    let dir = dot("usage");
+    for args in [
+        &["frobnicate"][..],
+        &["run"],
+        &["run", "dot.fut", "--verify", "perhaps"],
+        &["run", "dot.fut", "--threads", "0"],
+        &["run", "-e", "1 + 1", "dot.fut"],
+        &["verify", "dot.fut", "--symbolic", "99"],
+        &["explain", "FUSE_REJECT_WHATEVER"],
+        &["rules", "no-such-rule"],
+    ] {
+        let ran = dir.lawson(args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?} {}", ran.err);
+    }
+    assert_eq!(dir.lawson(&["--help"]).code, 0);
+}
+
+#[test]
+fn an_entry_must_exist() {
+    let dir = Dir::new("entry");
+    dir.file("p.fut", "entry double (x: i32) = x * 2\nentry triple (x: i32) = x * 3\n");
+    dir.lawson(&["run", "p.fut", "1"]).fails(2, &["several entry points", "double, triple"]);
+    dir.lawson(&["run", "p.fut", "1", "--entry", "half"]).fails(2, &["no definition `half`"]);
+    dir.lawson(&["run", "p.fut", "7", "--entry", "triple"]).gives("result: i32 = 21\n");
+}
+
+#[test]
+fn errors_are_json_too() {
+    let dir = dot("json_errors");
+    let ran = dir.lawson(&["run", "--json", "dot.fut", "d.csv:x", "d.csv:z"]);
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.json()["error"]["kind"], "input");
+    dir.file("p.fut", "def main (xs: []i32) = 1 +\n");
+    let error = &dir.lawson(&["check", "--json", "p.fut"]).json()["error"];
+    assert_eq!((&error["kind"], &error["file"]), (&"syntax".into(), &"p.fut".into()));
+    assert!(error["line"].is_number() && error["column"].is_number(), "{error}");
+}

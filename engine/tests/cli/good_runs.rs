@@ -1,0 +1,148 @@
+//! `run` on files and values, with results computed by hand.
+
+use super::{Dir, example, f64s, npy};
+
+#[test]
+fn columns_by_position_and_by_name() {
+    let dir = Dir::new("columns");
+    dir.file("dot.fut", "def main [n] (xs: [n]i64) (ys: [n]i64) = i64.sum (map2 (*) xs ys)\n");
+    dir.file("d.csv", "x, y\n1, 10\n2, 20\n3, 30\n");
+    // 1*10 + 2*20 + 3*30
+    let ran = dir.lawson(&["run", "dot.fut", "d.csv:x", "d.csv:y"]);
+    ran.gives("result: i64 = 140\n").says(&["1 loop (2 unfused), verified, "]);
+    let again = dir.lawson(&["run", "dot.fut", "-i", "ys=d.csv:y", "d.csv:x"]);
+    again.gives("result: i64 = 140\n").says(&["verified before"]);
+}
+
+#[test]
+fn the_last_line_sums_up_and_clusters_are_named() {
+    let dir = Dir::new("normalize2");
+    // The sum is 10, that of what is over 2 is 7.
+    let ran = dir.lawson(&["run", &example("normalize2.fut"), "[1.0, 2.0, 3.0, 4.0]", "2"]);
+    let seventh = |k: f64| k / 7.0;
+    ran.gives(&format!(
+        "ys1: [4]f64 = [0.1, 0.2, 0.3, 0.4]\nys2: [4]f64 = [{:?}, {:?}, {:?}, {:?}]\n",
+        seventh(1.0),
+        seventh(2.0),
+        seventh(3.0),
+        seventh(4.0)
+    ));
+    ran.says(&["loop 1: sum1, gts, sum2\nloop 2: ys1, ys2\n", "2 loops (5 unfused), verified, "]);
+    assert!(ran.err.trim_end().ends_with(" ms"), "{}", ran.err);
+}
+
+#[test]
+fn real_data() {
+    let dir = Dir::new("real");
+    let hull = example("hull.fut");
+    let airports = format!("{}:longitude,latitude", example("data/airports.csv"));
+    let ran = dir.lawson(&["run", &hull, &airports, "(-124.6, 48.4)", "(-67.0, 44.8)"]);
+    // Wiley Post-Will Rogers Memorial, Barrow, Alaska: the northernmost airport in the file.
+    assert!(ran.out.starts_with("farthest: (f64, f64) = (-156.7660019, 71.2854475)\n"), "{}", ran.out);
+    ran.says(&["1 loop (4 unfused)"]);
+    // The gaps of the CO2 series are NaN, and left out.
+    let co2 = dir.lawson(&["run", &example("co2.fut"), &format!("{}:co2", example("data/co2.csv"))]);
+    assert!(co2.out.contains("lowest: f64 = 313.0\nhighest: f64 = 373.9\n"), "{}", co2.out);
+}
+
+#[test]
+fn numbers_become_the_parameters_type_where_that_is_exact() {
+    let dir = Dir::new("exact");
+    dir.file("p.fut", "def main (xs: []f64) (k: f64) = map (* k) xs\n");
+    dir.file("i.npy", npy(">i4", "(2,)", &[0, 0, 0, 3, 255, 255, 255, 254]));
+    dir.lawson(&["run", "p.fut", "i.npy", "10"]).gives("result: [2]f64 = [30.0, -20.0]\n");
+    dir.file("gap.csv", "v\n1.5\n\"\"\n2\n");
+    dir.lawson(&["run", "p.fut", "gap.csv:v", "2"]).gives("result: [3]f64 = [3.0, nan, 4.0]\n");
+    dir.file("whole.npy", npy("<f8", "(1,)", &f64s(&[7.0])));
+    dir.file("q.fut", "def main (xs: []i32) = map (+ 1) xs\n");
+    dir.lawson(&["run", "q.fut", "whole.npy"]).gives("result: [1]i32 = [8]\n");
+}
+
+#[test]
+fn results_are_written_as_npy() {
+    let dir = Dir::new("npy");
+    dir.file(
+        "p.fut",
+        "def main (xs: []f64) =\n  let total = f64.sum xs\n  let pairs = map (\\x -> (x / total, x > 1)) xs\n  in (total, pairs)\n",
+    );
+    dir.file("xs.npy", npy("<f8", "(2,)", &f64s(&[1.0, 3.0])));
+    let ran = dir.lawson(&["run", "p.fut", "xs.npy", "-o", "deep/out"]);
+    ran.gives("total: f64 = 4.0\npairs: [2](f64, bool) = [(0.25, false), (0.75, true)]\n");
+    let tail = |name: &str, n: usize| {
+        let bytes = dir.read(name);
+        bytes[bytes.len() - n..].to_vec()
+    };
+    assert_eq!(tail("deep/out/total.npy", 8), f64s(&[4.0]));
+    assert_eq!(tail("deep/out/pairs.0.npy", 16), f64s(&[0.25, 0.75]));
+    assert_eq!(tail("deep/out/pairs.1.npy", 2), [0, 1]);
+    // What was written is read again.
+    let again = dir.lawson(&["run", "p.fut", "deep/out/pairs.0.npy"]);
+    assert!(again.out.starts_with("total: f64 = 1.0\n"), "{}", again.out);
+}
+
+#[test]
+fn values_from_files_and_standard_input() {
+    let dir = Dir::new("values");
+    dir.file("p.fut", "def main (xs: []i32) (k: i32) = i32.sum (map (+ k) xs)\n");
+    dir.file("both.txt", "[1, 2, 3]\n-- and a number\n10\n").file("xs.txt", "[1i32, 2i32]");
+    dir.lawson(&["run", "p.fut", "both.txt"]).gives("result: i32 = 36\n");
+    dir.lawson(&["run", "p.fut", "xs.txt", "1"]).gives("result: i32 = 5\n");
+    dir.lawson_with(&["run", "p.fut", "-"], "[5] 6").gives("result: i32 = 11\n");
+    dir.file("broken.txt", "[1,\n2,, 3]");
+    dir.lawson(&["run", "p.fut", "broken.txt", "1"]).fails(2, &["broken.txt:2:3"]);
+}
+
+#[test]
+fn expressions_take_their_types_from_the_data() {
+    let dir = Dir::new("expressions");
+    dir.file("d.csv", "a,b\n1,0.5\n2,1.5\n4,2.5\n");
+    dir.lawson(&["run", "-e", "i64.sum xs", "-i", "xs=d.csv:a"]).gives("result: i64 = 7\n");
+    // (0.5 * 3) + (1.5 * 3) + (2.5 * 3); the number takes its type from its use.
+    dir.lawson(&["run", "-e", "f64.sum (map (* k) xs)", "-i", "xs=d.csv:b", "-i", "k=3"])
+        .gives("result: f64 = 13.5\n");
+    let both = ["run", "-e", "map2 (\\a b -> f64.i64 a * b) xs ys", "-i", "xs=d.csv:a", "-i", "ys=d.csv:b"];
+    dir.lawson(&both).gives("result: [3]f64 = [0.5, 3.0, 10.0]\n");
+    dir.lawson(&["run", "-e", "1 + 2 * 3"]).gives("result: i32 = 7\n");
+    dir.lawson(&["run", "-e", "map2 (+) xs ys", "-i", "xs=[1,2]", "-i", "ys=[1]"])
+        .fails(2, &["map2 (+) xs ys"]);
+    dir.lawson(&["run", "-e", "x +", "-i", "x=1"]).fails(2, &["x +", "expected"]);
+}
+
+#[test]
+fn what_is_printed_goes_to_standard_error() {
+    let dir = Dir::new("trace");
+    let ran = dir.lawson(&["run", "-e", "map (\\x -> trace (x + 1)) xs", "-i", "xs=[1,2]"]);
+    ran.gives("result: [2]i64 = [2, 3]\n").says(&["trace: 2i64\ntrace: 3i64\n"]);
+}
+
+#[test]
+fn every_way_to_run_gives_the_same_bits() {
+    let dir = Dir::new("ways");
+    // 0.1 is no binary fraction: the sum shows every difference in bracketing, of two chunks here.
+    let expr = "f64.sum (map (\\i -> 0.1 * f64.i64 i) (iota 20000))";
+    let first = dir.lawson(&["run", "-e", expr, "--verify", "full"]);
+    assert_eq!(first.code, 0, "{}", first.err);
+    first.says(&["verified on this input"]);
+    for flags in [&["--threads", "1"][..], &["--threads", "3"], &["--reference"], &["--verify", "off"]] {
+        let ran = dir.lawson(&[&["run", "-e", expr], flags].concat());
+        assert_eq!(ran.out, first.out, "{flags:?} {}", ran.err);
+    }
+    let unfused = dir.lawson(&["run", "-e", "i64.sum (map (* 2) (iota 10))", "--no-fuse", "--time"]);
+    unfused.gives("result: i64 = 90\n").says(&["2 loops (2 unfused)", "verify ", "compile "]);
+}
+
+#[test]
+fn run_as_json() {
+    let dir = Dir::new("run_json");
+    let ran = dir.lawson(&["run", "--json", &example("normalize2.fut"), "[1.0, 3.0]", "2"]);
+    let json = ran.json();
+    assert_eq!((&json["loops"], &json["loops_unfused"]), (&2.into(), &5.into()));
+    assert_eq!(
+        json["results"][0],
+        serde_json::json!({ "name": "ys1", "type": "[2]f64", "value": [0.25, 0.75] })
+    );
+    let long = dir.lawson(&["run", "--json", "-e", "map (+ 1) (iota 1000)"]).json();
+    let result = &long["results"][0];
+    assert_eq!(result["length"], 1000);
+    assert_eq!((&result["first"][0], &result["last"][1]), (&1.into(), &1000.into()));
+}

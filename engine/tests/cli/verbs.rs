@@ -1,0 +1,224 @@
+//! The other verbs.
+
+use serde_json::json;
+
+use super::{Dir, example};
+
+#[test]
+fn check_prints_schemes() {
+    let dir = Dir::new("check");
+    dir.file("p.fut", "def main [n] (xs: [n]i32) = (filter (> 0) xs, map (+ 1) xs)\n");
+    dir.lawson(&["check", "p.fut"]).gives("main : ∀ n. ∃ k1. (xs: [n]i32) -> ([k1]i32, [n]i32)\n");
+    let json = dir.lawson(&["check", "--json", "p.fut"]).json();
+    assert_eq!(json["definitions"][0]["name"], "main");
+}
+
+#[test]
+fn explain_counts_the_loops_of_the_examples() {
+    let dir = Dir::new("explain");
+    let json = dir.lawson(&["explain", "--json", &example("normalize2.fut")]).json();
+    assert_eq!((&json["loops_unfused"], &json["loops"]), (&5.into(), &2.into()));
+    assert_eq!(json["clusters"], json!([["sum1", "gts", "sum2"], ["ys1", "ys2"]]));
+    // xs once by each loop, and the two sums by the second; the sums and the two results.
+    assert_eq!((&json["reads"], &json["writes"]), (&"2n + 2".into(), &"2n + 2".into()));
+    for key in ["loops_inner", "intermediates", "steps", "refusals", "inner"] {
+        assert!(!json[key].is_null(), "{key}");
+    }
+    for key in
+        ["planner", "optimal", "cost", "lower_bound", "cost_unfused", "cost_greedy", "robinson", "millis"]
+    {
+        assert!(!json["plan"][key].is_null(), "{key}");
+    }
+    assert!(json["plan"].as_object().unwrap().contains_key("gap"));
+    // By the formula: N = 5; five of the six pairs between the clusters depend on each other or share
+    // xs, sum2 and ys1 do neither; and two sums are used in the other cluster: 5 * 25 + 1 + 2 * 5.
+    assert_eq!(json["plan"]["robinson"], 136);
+    let refusal = &json["refusals"][0];
+    assert_eq!(refusal["code"], "FUSE_REJECT_NEEDS_WHOLE");
+    assert!(refusal["span"]["line"].is_number());
+    assert_eq!(dir.lawson(&["explain", "--json", &example("hull.fut")]).json()["loops"], 1);
+    let values = dir.lawson(&["explain", "--json", &example("normalize2.fut"), "[1,2,3]", "0"]).json();
+    assert_eq!((&values["reads_value"], &values["writes_value"]), (&8.into(), &8.into()));
+}
+
+#[test]
+fn explain_says_why_not() {
+    let dir = Dir::new("explain_why");
+    let ran = dir.lawson(&["explain", &example("cycle.fut")]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for text in ["totals with windows", "FUSE_REJECT_INDEXMAP_NOT_IDENTITY", "let windows = map"] {
+        assert!(ran.out.contains(text), "{}", ran.out);
+    }
+    let code = dir.lawson(&["explain", "FUSE_REJECT_NEEDS_WHOLE"]);
+    assert!(code.out.contains("only after the whole producer"), "{}", code.out);
+}
+
+#[test]
+fn fuse_prints_core_and_writes_the_certificate_once() {
+    let dir = Dir::new("fuse");
+    let hull = example("hull.fut");
+    let ran = dir.lawson(&["fuse", &hull, "--certificate", "c.json"]);
+    assert!(ran.code == 0 && ran.out.starts_with("program main [n]"), "{}{}", ran.out, ran.err);
+    let certificate: serde_json::Value = serde_json::from_slice(&dir.read("c.json")).unwrap();
+    assert!(!certificate["steps"].as_array().unwrap().is_empty());
+    dir.lawson(&["fuse", &hull, "--certificate", "c.json"]).fails(2, &["c.json exists already", "--force"]);
+    // Without fuel nothing is fused: four combinators are four loops.
+    let unfused = dir.lawson(&["fuse", &hull, "--fuel", "0"]);
+    assert_eq!(unfused.out.matches("loop n").count() + unfused.out.matches("loop k1").count(), 4);
+    assert!(dir.lawson(&["fuse", "--json", &hull]).json()["core"].is_string());
+}
+
+#[test]
+fn verify_proves_and_refutes() {
+    let dir = Dir::new("verify");
+    dir.file("good.fut", "def main (xs: []i32) = i32.sum (map (* 2) (filter (> 0) xs))\n");
+    let json = dir.lawson(&["verify", "--json", "--cases", "50", "--symbolic", "2", "good.fut"]).json();
+    assert_eq!((&json["verdict"], &json["cases"]), (&"verified".into(), &50.into()));
+    assert_eq!((&json["symbolic"]["length"], &json["symbolic"]["proved"]), (&2.into(), &true.into()));
+    // A path for each way in which up to two elements pass the filter: 1 + 2 + 4.
+    assert_eq!(json["symbolic"]["paths"], 7);
+    assert_eq!(json["operators"][0]["associative"], true);
+
+    let average = dir.lawson(&["verify", &example("average.fut")]);
+    assert_eq!(average.code, 1, "{}", average.err);
+    assert!(average.out.contains("not associative") && average.out.contains("op"), "{}", average.out);
+
+    dir.file("neutral.fut", "def main (xs: []i32) = reduce (+) 1 xs\n");
+    let json = dir.lawson(&["verify", "--json", "neutral.fut"]).json();
+    assert_eq!((&json["verdict"], &json["operators"][0]["neutral"]), (&"operator".into(), &false.into()));
+
+    let two = dir.lawson(&["verify", "--json", "good.fut", "neutral.fut"]);
+    assert_eq!((two.code, two.json()["files"].as_array().unwrap().len()), (1, 2));
+}
+
+#[test]
+fn saturating_addition_is_caught_and_wrapping_is_not() {
+    let dir = Dir::new("saturating");
+    // min 100 (min 100 (60 + 60) - 50) = 50, min 100 (60 + min 100 (60 - 50)) = 70.
+    dir.file("sat.fut", "def main (xs: []i32) = reduce (\\a b -> i32.min 100 (a + b)) 0 xs\n");
+    dir.lawson(&["run", "sat.fut", "[1]"]).fails(1, &["not associative"]);
+    // The best sum of a segment: associative but for overflow.
+    dir.file(
+        "mss.fut",
+        "def max (a: i32) (b: i32) = i32.max a b
+def main (xs: []i32) =
+  let op (b1, p1, s1, t1) (b2, p2, s2, t2) =
+    (max (max b1 b2) (s1 + p2), max p1 (t1 + p2), max s2 (s1 + t2), t1 + t2)
+  let one (x: i32) = (max x 0, max x 0, max x 0, x)
+  let (best, _, _, _) = reduce op (0, 0, 0, 0) (map one xs)
+  in best
+",
+    );
+    // 4 - 1 + 5
+    dir.lawson(&["run", "mss.fut", "[1, -6, 4, -1, 5, -9, 2]"]).gives("best: i32 = 8\n");
+}
+
+#[test]
+fn test_blocks_run_under_every_treatment() {
+    let dir = Dir::new("test_verb");
+    std::fs::create_dir(dir.0.join("t")).unwrap();
+    dir.file(
+        "t/a.fut",
+        "def main (xs: []i32) = map (\\x -> 12 / x) xs
+-- ==
+-- input { [1, 2, 3] } output { [12, 6, 4] }
+-- input { [0] } error: division by z.*
+-- random input { [100]i32 } error: .*
+-- notest input { [5] } output { [7] }
+-- structure { Screma 1 }
+",
+    );
+    dir.file("t/b.fut", "-- ==\n-- error: expected.*\ndef main = (\n");
+    dir.file("t/ignored.txt", "-- ==\n-- input { 1 } output { 2 }\n");
+    // One of four cases is not to be run; the compile-time error is one more.
+    dir.lawson(&["test", "t"])
+        .gives("4 passed, 0 failed, 1 skipped (3 interpreter, 3 unfused native, 3 fused native)\n");
+    let one = dir.lawson(&["test", "t/a.fut", "--filter", "#1"]);
+    one.gives("1 passed, 0 failed, 3 skipped (1 interpreter, 1 unfused native, 1 fused native)\n");
+    dir.file(
+        "wrong.fut",
+        "def main (x: i32) = x + 1\n-- ==\n-- input { 1 } output { 2 }\n-- input { 1 } output { 3 }\n",
+    );
+    let ran = dir.lawson(&["test", "--json", "wrong.fut"]);
+    let json = ran.json();
+    assert_eq!((ran.code, &json["passed"], &json["failed"]), (1, &1.into(), &3.into()));
+    let failure = &json["failures"][0];
+    assert_eq!((&failure["entry"], &failure["case"]), (&"main".into(), &"#1".into()));
+    assert_eq!(failure["why"], "2i32, where 3i32 is expected");
+    dir.file("slow.fut", "def main (xs: []i32) =\n  let s = i32.sum xs\n  in map (+ s) xs\n-- ==\n-- input { [1] }\n-- structure { Screma 1 }\n");
+    let structure = dir.lawson(&["test", "--json", "slow.fut"]).json();
+    assert_eq!(structure["failures"][0]["why"], "2 loops are left, where 1 may be");
+    dir.lawson(&["test", "nowhere"]).fails(2, &["nowhere"]);
+}
+
+#[test]
+fn a_tolerance_can_be_given() {
+    let dir = Dir::new("tolerance");
+    dir.file("p.fut", "def main (x: f64) = x / 3\n-- ==\n-- input { 1 } output { 0.3333 }\n");
+    assert_eq!(dir.lawson(&["test", "p.fut"]).code, 1);
+    dir.lawson(&["test", "--tolerance", "0.001", "p.fut"])
+        .gives("1 passed, 0 failed, 0 skipped (1 interpreter, 1 unfused native, 1 fused native)\n");
+}
+
+#[test]
+fn rules_and_one_rules_page() {
+    let dir = Dir::new("rules");
+    let json = dir.lawson(&["rules", "--json"]).json();
+    let rules = json.as_array().unwrap();
+    for name in ["map-map", "reduce-map", "filter-filter", "zip", "horizontal", "diagonal", "if-fusion"] {
+        assert!(rules.iter().any(|r| r["name"] == name), "{name}");
+    }
+    for key in ["name", "law", "source", "theorem", "conditions", "programs"] {
+        assert!(rules.iter().all(|r| r.as_object().unwrap().contains_key(key)), "{key}");
+    }
+    let page = dir.lawson(&["rules", "map-filter"]);
+    assert!(page.out.contains("FUSE_REJECT_") && page.out.contains("law"), "{}", page.out);
+}
+
+#[test]
+fn a_dropped_condition_is_refuted() {
+    let dir = Dir::new("break");
+    let ran = dir.lawson(&["rules", "--json", "--break", "horizontal", "--seconds", "60"]);
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    for entry in ran.json().as_array().unwrap() {
+        assert_eq!(entry["refuted"], true, "{entry}");
+        for key in ["rule", "condition", "programs", "millis"] {
+            assert!(!entry[key].is_null(), "{key}");
+        }
+    }
+}
+
+#[test]
+fn fuzz_finds_nothing_and_replays_its_corpus() {
+    let dir = Dir::new("fuzz");
+    let ran = dir.lawson(&["fuzz", "--json", "--seconds", "1", "--seed", "3", "--corpus", "found"]);
+    let json = ran.json();
+    assert_eq!((ran.code, &json["failures"]), (0, &json!([])), "{}", ran.out);
+    assert!(!dir.0.join("found").exists(), "nothing to save");
+}
+
+#[test]
+fn init_writes_a_program_that_passes_its_tests_and_overwrites_nothing() {
+    let dir = Dir::new("init");
+    assert_eq!(dir.lawson(&["init", "hello"]).code, 0);
+    dir.lawson(&["test", "hello"])
+        .gives("1 passed, 0 failed, 0 skipped (1 interpreter, 1 unfused native, 1 fused native)\n");
+    // (165 + 171 + 160 + 178 + 168 + 158) / 6
+    let ran = dir.lawson(&["run", "hello/stats.fut", "hello/data.csv:height"]);
+    assert!(ran.out.starts_with("centre: f64 = 166.66666666666666\n"), "{}", ran.out);
+    dir.file("hello/stats.fut", "mine");
+    dir.lawson(&["init", "hello"]).fails(2, &["stats.fut exists already"]);
+    assert_eq!(dir.read("hello/stats.fut"), b"mine");
+}
+
+#[test]
+fn help_reads_like_a_manual() {
+    let dir = Dir::new("help");
+    for verb in ["run", "check", "fuse", "explain", "verify", "test", "rules", "fuzz", "init"] {
+        let ran = dir.lawson(&[verb, "--help"]);
+        assert!(ran.code == 0 && ran.out.contains("Example"), "{verb}: {}", ran.out);
+    }
+    for absent in ["strict", "svg", "plan-seconds", "coq"] {
+        assert!(!dir.lawson(&["explain", "--help"]).out.contains(absent), "{absent} is not offered");
+    }
+}
