@@ -14,6 +14,7 @@ mod error;
 mod value;
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Schedule;
@@ -247,7 +248,9 @@ impl Fused {
             return Ok(Verified::Before);
         }
         let evidence = self.verify(options)?;
-        key.remember();
+        if evidence.is_any() {
+            key.remember();
+        }
         Ok(Verified::Now(Box::new(evidence)))
     }
 
@@ -334,6 +337,9 @@ fn collect_clusters(scope: &Scope, clusters: &mut Vec<Vec<String>>) {
     }
 }
 
+/// What was printed before a failure, and the failure.
+type Failed = (Vec<Value>, Error);
+
 /// Native code for an entry; several threads may call it at once.
 pub struct Kernel {
     fused: Fused,
@@ -383,14 +389,21 @@ impl Kernel {
     /// # Errors
     /// Like [`Kernel::call`]; with what was printed before the failure.
     pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+        self.run_timed(args).map(|(log, value, _)| (log, value))
+    }
+
+    /// Like [`Kernel::run`], with the time that native code took, conversions left out.
+    pub(crate) fn run_timed(&self, args: &[Value]) -> Result<(Vec<Value>, Value, Duration), Failed> {
         let broken = |kind| (vec![], Error::new(kind));
         let native = outcome::native_args(args)
             .ok_or_else(|| broken(Kind::Argument("a scalar is of no native type".into())))?;
+        let start = Instant::now();
         let outputs = self.native(&native)?;
+        let took = start.elapsed();
         let mut parts = outputs.values.iter().map(native::NativeValue::to_core);
         let value = core::value::join(&self.fused.entry.lowered.result, &mut parts)
             .ok_or_else(|| broken(Kind::Internal("the results don't fit the result's type".into())))?;
-        Ok((outputs.log, value))
+        Ok((outputs.log, value, took))
     }
 
     fn native<'a>(

@@ -37,9 +37,21 @@ pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Inp
     };
     let checked = match first.filter(monomorphic) {
         Some(checked) => checked,
-        None => check(&Source::new("-e", text(true)))?,
+        None => check(&Source::new("-e", text(true))).map_err(|failure| match &inputs[..] {
+            [] => failure,
+            _ => failure.help(&format!("the inputs are {}", described(&inputs, &rows))),
+        })?,
     };
     Ok((checked, inputs))
+}
+
+/// `xs: [3]f64, k: i64`, with the extents that the data has.
+fn described(inputs: &[(String, Input)], rows: &[Option<RowType>]) -> String {
+    let one = |((name, input), row): (&(String, Input), &Option<RowType>)| match row {
+        Some(row) => format!("{name}: {row}"),
+        None => format!("{name}: {}", input.fallback()),
+    };
+    inputs.iter().zip(rows).map(one).collect::<Vec<_>>().join(", ")
 }
 
 fn program_text(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>], annotate: bool) -> String {
@@ -59,7 +71,8 @@ fn program_text(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>],
     let mut named: Vec<_> = sizes.into_values().flatten().collect();
     named.sort_unstable_by_key(|n| free.iter().position(|f| f == n));
     let binders: String = named.iter().map(|n| format!(" [{n}]")).collect();
-    format!("def main{binders}{params} =\n  {exp}\n")
+    // On one line, where the types of the inputs stand beside a mistake in the expression.
+    format!("def main{binders}{params} = {exp}\n")
 }
 
 /// The type as written. Equal extents get one size name: what is one size in the data may be zipped.
@@ -100,7 +113,7 @@ mod tests {
         let exp = "map (+ k) xs";
         assert_eq!(
             program_text(exp, &inputs, &rows, false),
-            "def main [m] [l] (xs: [m]f64) (n: [m]i64) (zs: [l]bool) k =\n  map (+ k) xs\n"
+            "def main [m] [l] (xs: [m]f64) (n: [m]i64) (zs: [l]bool) k = map (+ k) xs\n"
         );
         assert!(program_text(exp, &inputs, &rows, true).contains("(k: i64)"));
     }

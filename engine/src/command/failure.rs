@@ -19,7 +19,7 @@ pub const BAD_INPUT: u8 = 2;
 pub const BUG: u8 = 3;
 
 /// What to do about a bug.
-const REPORT: &str = "this is a bug in Lawson: please report it, with the program and the input";
+pub const REPORT: &str = "this is a bug in Lawson: please report it, with the program and the input";
 
 /// The end of a verb that did not do what it was asked for.
 #[derive(Debug)]

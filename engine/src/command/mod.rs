@@ -27,6 +27,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
+use failure::{BUG, Failure, Outcome, REPORT};
 use ui::Ui;
 
 /// What `lawson --help` ends with.
@@ -89,19 +90,25 @@ struct FileArg {
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let ui = Ui::new(cli.json);
-    let result = match cli.verb {
-        Verb::Run(verb) => verb.run(&ui),
-        Verb::Check(verb) => verb.run(&ui),
-        Verb::Fuse(verb) => verb.run(&ui),
-        Verb::Explain(verb) => verb.run(&ui),
-        Verb::Verify(verb) => verb.run(&ui),
-        Verb::Test(verb) => verb.run(&ui),
-        Verb::Rules(verb) => verb.run(&ui),
-        Verb::Fuzz(verb) => verb.run(&ui),
-        Verb::Init(verb) => verb.run(&ui),
-    };
+    // A panic is a bug of ours, and no code 101.
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| dispatch(cli.verb, &ui)));
     match result {
-        Ok(code) => ExitCode::from(code),
-        Err(failure) => ui.failure(&failure),
+        Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(failure)) => ui.failure(&failure),
+        Err(_) => ui.failure(&Failure::new(BUG, "internal", "Lawson broke down").help(REPORT)),
+    }
+}
+
+fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
+    match verb {
+        Verb::Run(verb) => verb.run(ui),
+        Verb::Check(verb) => verb.run(ui),
+        Verb::Fuse(verb) => verb.run(ui),
+        Verb::Explain(verb) => verb.run(ui),
+        Verb::Verify(verb) => verb.run(ui),
+        Verb::Test(verb) => verb.run(ui),
+        Verb::Rules(verb) => verb.run(ui),
+        Verb::Fuzz(verb) => verb.run(ui),
+        Verb::Init(verb) => verb.run(ui),
     }
 }

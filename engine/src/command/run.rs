@@ -210,6 +210,7 @@ impl Run {
             (_, How::Full) => "verified on this input",
             (Verified::No, _) => "not verified",
             (Verified::Before, _) => "verified before",
+            (Verified::Now(evidence), _) if !evidence.is_any() => "not verified: too large to interpret",
             (Verified::Now(_), _) => "verified",
         };
         let mut ran = self.compiled(ui, fused, arguments, times)?;
@@ -237,12 +238,10 @@ impl Run {
         }
         times.step("compile");
         let _progress = ui.progress("running");
-        let start = Instant::now();
-        let (log, value) = kernel.run(&arguments.values).map_err(|(log, error)| {
+        let (log, value, took) = kernel.run_timed(&arguments.values).map_err(|(log, error)| {
             print_log(ui, &log);
             Failure::of(&error)
         })?;
-        let took = start.elapsed();
         Ok(Ran { log, value, fused: Some(fused), how: "", took })
     }
 

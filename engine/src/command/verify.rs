@@ -88,7 +88,12 @@ impl Verify {
         });
         let mut verdict = "verified";
         match compared {
-            Ok(evidence) => evidence_lines(ui, &fused, &evidence, &mut answer),
+            Ok(evidence) => {
+                evidence_lines(ui, &fused, &evidence, &mut answer);
+                if !evidence.is_any() {
+                    verdict = "undecided";
+                }
+            }
             Err(difference) => {
                 verdict = "different";
                 let failure = Failure::of_difference(&program.checked().source, &difference);

@@ -81,13 +81,26 @@ pub struct Evidence {
     pub symbolic: Symbolically,
 }
 
+impl Evidence {
+    /// Something was compared: it isn't when every generated input is beyond the budget.
+    pub fn is_any(&self) -> bool {
+        self.cases > 0 || self.symbolic.proved()
+    }
+}
+
+/// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries
+/// of the machine.
+pub fn small_machine() -> TileMachine {
+    TileMachine { tile: 2, serial_work: 0, ..TileMachine::new(Schedule::SMALL) }
+}
+
 /// Compares the core program with the source. The native code of the core program is among the
 /// treatments where it compiles.
 ///
 /// # Errors
 /// The smallest input found on which they differ.
 pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Difference>> {
-    let kernel = Kernel::with(subject.fused, &TileMachine::new(Schedule::SMALL)).ok();
+    let kernel = Kernel::with(subject.fused, &small_machine()).ok();
     let sampled = differential::sample(subject, kernel.as_ref(), options)?;
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
     Ok(Evidence { cases: sampled.same, skipped: sampled.unknown, native: kernel.is_some(), symbolic })

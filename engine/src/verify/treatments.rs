@@ -6,16 +6,15 @@ use std::sync::Arc;
 
 pub use lawson_oracle::generate::GenOptions;
 use lawson_oracle::generate::{self, Unstructured};
-use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
 use rayon::ThreadPool;
 
-use super::{Difference, Options, Subject, differential, symbolic};
+use super::{Difference, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::fuse::{FuseOptions, fuse};
 use crate::lower::lower;
-use crate::native::{Kernel, TileMachine};
+use crate::native::Kernel;
 use crate::rules::Laws;
 
 /// What is wrong with how Lawson treats a program.
@@ -117,8 +116,7 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
     if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &Laws::default()) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
-    // Tiles of half a chunk, in parallel from the first chunk on: short inputs cross all boundaries.
-    let machine = TileMachine { tile: 2, serial_work: 0, ..TileMachine::new(Schedule::SMALL) };
+    let machine = small_machine();
     let mut same = 0;
     for program in [&lowered, &fusion.program] {
         let subject = Subject { checked: &checked, entry, fused: program };

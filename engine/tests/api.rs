@@ -1,0 +1,101 @@
+//! The Rust API from outside: kernels, errors, and that a wrong program is refused.
+
+use lawson::fuse::FuseOptions;
+use lawson::legality::Policy;
+use lawson::rules::RuleTable;
+use lawson::verify::Options;
+use lawson::{Arg, Program};
+
+const SCALE: &str = "def main [n] (xs: [n]f64) (k: f64): ([n]f64, f64) =
+  let ys = map (* k) xs
+  in (ys, f64.sum ys)";
+
+#[test]
+fn a_kernel_is_called_from_several_threads() {
+    let fused = Program::parse(SCALE).unwrap().entry("main").unwrap().fuse().unwrap();
+    let kernel = fused.compile_with(lawson::api::Verify::Off).unwrap();
+    std::thread::scope(|scope| {
+        for k in 1..5 {
+            let kernel = &kernel;
+            scope.spawn(move || {
+                let xs: Vec<f64> = (0..1000).map(f64::from).collect();
+                let k = f64::from(k);
+                let results = kernel.call(&[xs.as_slice().into(), k.into()]).unwrap();
+                assert_eq!(results[0].dims(), [1000]);
+                assert_eq!(results[0].slice::<f64>().unwrap()[999], 999.0 * k);
+                // 0 + 1 + .. + 999
+                assert_eq!(results[1].scalar::<f64>(), Some(499_500.0 * k));
+                assert_eq!(results[1].scalar::<i64>(), None);
+            });
+        }
+    });
+    let report = kernel.report();
+    assert_eq!((report.counts.loops, report.counts_unfused.loops), (1, 2));
+}
+
+#[test]
+fn matrices_are_borrowed_row_major() {
+    let program = Program::parse("def main [n] (xs: [n][2]i32) = map (\\row -> row[0] - row[1]) xs").unwrap();
+    let kernel = program.main().unwrap().fuse().unwrap().compile_with(lawson::api::Verify::Off);
+    let kernel = match kernel {
+        Ok(kernel) => kernel,
+        Err(error) => return assert!(error.is_unsupported(), "{error}"),
+    };
+    let xs = Arg::array(&[3, 2], &[5, 1, 7, 2, 9, 3]).unwrap();
+    assert_eq!(kernel.call(&[xs]).unwrap()[0].slice::<i32>(), Some(&[4, 5, 6][..]));
+    assert!(Arg::array(&[3, 2], &[1, 2, 3]).is_none());
+}
+
+#[test]
+fn errors_are_told_apart() {
+    let error = |source: &str| Program::parse(source).unwrap_err();
+    assert!(error("def main = (").is_source());
+    assert!(error("def main (x: i32) = x + true").is_source());
+    let program = Program::parse("def main (x: i32) = 10 / x\ndef g (x: u8) = map (+ x) [1, 2]").unwrap();
+    assert!(program.entry("nothing").unwrap_err().is_source());
+    let kernel =
+        program.entry("main").unwrap().fuse().unwrap().compile_with(lawson::api::Verify::Off).unwrap();
+    let failed = kernel.call(&[0.into()]).unwrap_err();
+    assert!(failed.is_runtime() && !failed.is_bug(), "{failed}");
+    assert!(failed.to_string().contains("10 / x"), "{failed}");
+    assert!(kernel.call(&[0.5.into()]).unwrap_err().is_input());
+    assert!(kernel.call(&[]).unwrap_err().is_input());
+    assert_eq!(kernel.call(&[3.into()]).unwrap()[0].scalar::<i32>(), Some(3));
+    let bytes = Program::parse("def main (xs: []u8) = map (+ 1) xs").unwrap().main().unwrap();
+    let unsupported = bytes.fuse().unwrap().compile_with(lawson::api::Verify::Off).err().unwrap();
+    assert!(unsupported.is_unsupported(), "{unsupported}");
+}
+
+#[test]
+fn an_operator_that_is_not_associative_is_refused() {
+    let program = Program::parse("def main (xs: []i32) = reduce (-) 0 xs").unwrap();
+    let error = program.main().unwrap().fuse().unwrap().verify(&Options::default()).unwrap_err();
+    assert!(error.is_operator(), "{error}");
+    assert!(error.to_string().contains("not associative"), "{error}");
+}
+
+/// With any one condition of any rule dropped there is a program that fusion makes wrong, and that
+/// verification then refuses, with an input that shows it.
+#[test]
+fn a_program_fused_without_a_condition_is_refused() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/rules");
+    let mut accepted = Vec::new();
+    for rule in RuleTable::standard().rules() {
+        for condition in rule.conditions {
+            let name = format!("{}_{}", rule.name, condition.name());
+            let text = std::fs::read_to_string(folder.join(format!("{name}.fut"))).unwrap();
+            let entry = Program::parse(&text).unwrap().main().unwrap();
+            let policy = Policy::without(rule.name, *condition);
+            let wrong = entry.fuse_with(&FuseOptions { policy, ..FuseOptions::default() }).unwrap();
+            match wrong.verify(&Options::default()) {
+                Ok(_) => accepted.push(name),
+                Err(error) => {
+                    let (difference, _) = error.difference().unwrap_or_else(|| panic!("{name}: {error}"));
+                    assert!(error.is_bug() && !difference.case.args.is_empty(), "{name}: {error}");
+                    assert_ne!(difference.expected, difference.found, "{name}");
+                }
+            }
+        }
+    }
+    assert!(accepted.is_empty(), "verified: {accepted:?}");
+}
