@@ -15,6 +15,7 @@ pub mod kind;
 pub mod parse;
 pub mod print;
 pub mod rename;
+pub mod schedule;
 mod share;
 pub mod sweep;
 pub mod value;

@@ -2,13 +2,17 @@
 //! this order (Robinson et al. 2014, section 1.4.4).
 
 mod count;
+mod graph;
+mod outside;
 
 use std::collections::BTreeMap;
 
 use crate::core::{Op, Scope, Size, SizeVar};
 
 pub use count::{Counts, count};
-pub(crate) use count::{elements, folds};
+use count::{elements, folds};
+pub use graph::Graph;
+pub use outside::Outside;
 
 /// A cost. The order is lexicographic: what is moved counts before arrays, and arrays before loops.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -7,8 +7,8 @@ use super::egraph::ClusterGraph;
 use super::report::{self, Report};
 use super::{FuseOptions, Fusion};
 use crate::certificate::{self, Action, Recorder};
-use crate::core::{Atom, Op, Program, Scope, StmtId, Ty, Var};
-use crate::cost::{Nominal, elements};
+use crate::core::{Atom, Op, Program, Scope, StmtId};
+use crate::cost::Outside;
 use crate::legality::step::{self, Path};
 use crate::legality::{Cluster, Graph, check_plan, grow};
 use crate::plan::{self, Greedy, Plan, Planner};
@@ -35,7 +35,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
         fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
         report = report.then(fuser.scope(&Path::new(), &outside));
     }
-    let unfused = plan::Graph::new(&program.body, &outside.elements, &outside.nominal);
+    let unfused = plan::Graph::new(&program.body, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
     let certificate = fuser.recorder.certificate(program, &fused);
@@ -48,41 +48,6 @@ struct Fuser<'a> {
     fuel: usize,
     root: Scope,
     recorder: Recorder,
-}
-
-/// What a scope sees from outside.
-#[derive(Clone, Default)]
-struct Outside {
-    /// The number of elements of each array, at nominal sizes.
-    elements: BTreeMap<Var, u128>,
-    nominal: Nominal,
-}
-
-impl Outside {
-    fn of_program(program: &Program) -> Outside {
-        let mut outside = Outside::default();
-        program.params.iter().for_each(|p| outside.add(p.binding.var, &p.binding.ty));
-        outside
-    }
-
-    fn add(&mut self, var: Var, ty: &Ty) {
-        if !ty.dims.is_empty() {
-            self.elements.insert(var, self.nominal.value(&elements(ty)) as u128);
-        }
-    }
-
-    /// What a scope inside a statement of this scope sees.
-    fn inside(&self, scope: &Scope, op: &Op) -> Outside {
-        let mut outside = Outside { elements: BTreeMap::new(), nominal: self.nominal.with(scope) };
-        if let Op::Loop(l) = op {
-            let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
-            types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));
-        } else {
-            outside.elements = self.elements.clone();
-            scope.stmts.iter().flat_map(|s| &s.outs).for_each(|out| outside.add(out.var, &out.ty));
-        }
-        outside
-    }
 }
 
 impl Fuser<'_> {
@@ -156,7 +121,7 @@ impl Fuser<'_> {
 
     /// Plans a scope. Whatever the planner says, the conditions are asked again.
     fn plan(&self, graph: &Graph, outside: &Outside, report: &mut Report) -> Vec<Vec<usize>> {
-        let costs = plan::Graph::new(graph.scope, &outside.elements, &outside.nominal);
+        let costs = plan::Graph::new(graph.scope, outside);
         let grown: RefCell<BTreeMap<Vec<usize>, Option<Cluster>>> = RefCell::default();
         let lawful = |members: &[usize]| lawful(graph, &self.laws, members, &mut grown.borrow_mut());
         let mut plan: Plan = self.planner.plan(&costs, &lawful);

@@ -15,13 +15,13 @@ mod value;
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::schedule::{Schedule, SiteSchedule};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Decl, Name, NodeId};
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Checked, Type};
 
-use crate::core::{Atom, Binding, Op, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
+pub use crate::core::schedule::schedule;
+use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use scope::At;
 use value::{Frame, Val};
 
@@ -71,35 +71,6 @@ pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     };
     scope::number(&mut program);
     Ok(Lowered { program, params: scheme.params.clone(), result: scheme.result.clone() })
-}
-
-/// The schedule by which the interpreter of the source combines as `program` does: every operation
-/// of the source in the cluster of the loop that it runs in. `constants` are `(chunk, lanes, block)`.
-pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule {
-    let mut schedule = Schedule::new(constants);
-    add_scope(&program.body, &mut 0, &mut schedule);
-    schedule
-}
-
-fn add_scope(scope: &Scope, next_cluster: &mut u32, schedule: &mut Schedule) {
-    for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::If { then, otherwise, .. } => {
-                add_scope(then, next_cluster, schedule);
-                add_scope(otherwise, next_cluster, schedule);
-            }
-            Op::Loop(l) => {
-                for source in &stmt.origin.sources {
-                    let place = SiteSchedule { cluster: *next_cluster, bracket: source.bracket };
-                    schedule.sites.insert(source.site.clone(), place);
-                }
-                *next_cluster += 1;
-                l.fun.operators().for_each(|op| add_scope(&op.body, next_cluster, schedule));
-                add_scope(&l.fun.body, next_cluster, schedule);
-            }
-            _ => {}
-        }
-    }
 }
 
 /// The state of lowering one entry.

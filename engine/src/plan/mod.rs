@@ -4,14 +4,13 @@
 //! no rule and no condition. Whatever plan it gives, the predicate is asked again about each cluster.
 
 mod brute;
-mod graph;
 mod greedy;
 
 pub use brute::{BRUTE_LIMIT, Brute};
-pub use graph::Graph;
 pub use greedy::Greedy;
 
 use crate::cost::Cost;
+pub use crate::cost::Graph;
 
 /// Whether these statements, by index in source order, may become one. A cluster of one always may;
 /// what is lawful stays lawful without its last member.

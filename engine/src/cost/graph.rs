@@ -1,10 +1,11 @@
-//! The fusion graph of a scope: its statements, what depends on what, and what a clustering costs.
+//! The fusion graph of a scope as planners see it: its statements, what depends on what, and what a clustering costs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::core::visit::{Uses, binds};
 use crate::core::{Atom, Op, Scope, SizeVar, Stmt, Var, effects};
-use crate::cost::{Cost, Nominal};
+
+use super::{Cost, Nominal, Outside, elements, folds};
 
 /// The statements of a scope as nodes, by index in source order.
 #[derive(Clone, Debug)]
@@ -32,9 +33,8 @@ struct Node {
 }
 
 impl Graph {
-    /// The graph of a scope. `outside` gives the number of elements, at nominal sizes, of each array
-    /// that the scope sees from outside.
-    pub fn new(scope: &Scope, outside: &BTreeMap<Var, u128>, nominal: &Nominal) -> Graph {
+    /// The graph of a scope, which sees this from outside.
+    pub fn new(scope: &Scope, outside: &Outside) -> Graph {
         let mut graph = Graph {
             depends: Vec::new(),
             fusible: Vec::new(),
@@ -42,9 +42,9 @@ impl Graph {
             results: scope.results.iter().filter_map(variable).collect(),
             producer: BTreeMap::new(),
             users: BTreeMap::new(),
-            elements: outside.clone(),
+            elements: outside.elements.clone(),
         };
-        let nominal = nominal.with(scope);
+        let nominal = outside.nominal.with(scope);
         let mut sizes: BTreeMap<SizeVar, usize> = BTreeMap::new();
         for (i, stmt) in scope.stmts.iter().enumerate() {
             let uses = Uses::of_stmt(stmt);
@@ -80,9 +80,9 @@ impl Graph {
         let Op::Loop(l) = &stmt.op else {
             return Node { reads: BTreeSet::new(), writes: Vec::new(), is_loop: false };
         };
-        let folds: BTreeSet<Var> = crate::cost::folds(l, stmt).collect();
+        let folds: BTreeSet<Var> = folds(l, stmt).collect();
         for out in &stmt.outs {
-            let size = crate::cost::elements(&out.ty);
+            let size = elements(&out.ty);
             self.elements.insert(out.var, nominal.value(&size) as u128);
         }
         let operands = [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten();

@@ -1,0 +1,43 @@
+//! What a scope sees from outside.
+
+use std::collections::BTreeMap;
+
+use super::{Nominal, elements};
+use crate::core::{Op, Program, Scope, Ty, Var};
+
+/// The arrays that a scope sees from outside, and numbers for the sizes there.
+#[derive(Clone, Debug, Default)]
+pub struct Outside {
+    /// The number of elements of each array, at nominal sizes.
+    pub(super) elements: BTreeMap<Var, u128>,
+    pub(super) nominal: Nominal,
+}
+
+impl Outside {
+    /// What a program's body sees: its parameters.
+    pub fn of_program(program: &Program) -> Outside {
+        let mut outside = Outside::default();
+        program.params.iter().for_each(|p| outside.add(p.binding.var, &p.binding.ty));
+        outside
+    }
+
+    fn add(&mut self, var: Var, ty: &Ty) {
+        if !ty.dims.is_empty() {
+            self.elements.insert(var, self.nominal.value(&elements(ty)) as u128);
+        }
+    }
+
+    /// What a scope inside a statement of this scope sees.
+    #[must_use]
+    pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {
+        let mut outside = Outside { elements: BTreeMap::new(), nominal: self.nominal.with(scope) };
+        if let Op::Loop(l) = op {
+            let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
+            types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));
+        } else {
+            outside.elements = self.elements.clone();
+            scope.stmts.iter().flat_map(|s| &s.outs).for_each(|out| outside.add(out.var, &out.ty));
+        }
+        outside
+    }
+}
