@@ -5,9 +5,15 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::source::{Source, Span};
 
+mod code;
+
+pub use code::ErrorCode;
+
 /// An error with its place in a source text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagnostic {
+    /// The mistake, if it is one of the program and not of a request or a run.
+    pub code: Option<ErrorCode>,
     /// One sentence: what is wrong.
     pub message: String,
     /// The place, and what to say right under it (may be empty).
@@ -22,11 +28,19 @@ impl Diagnostic {
     /// An error at `span`; `label` is printed under the marked place.
     pub fn new(span: Span, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
         Diagnostic {
+            code: None,
             message: message.into(),
             primary: (span, label.into()),
             secondary: Vec::new(),
             help: None,
         }
+    }
+
+    /// Says which mistake it is.
+    #[must_use]
+    pub fn coded(mut self, code: ErrorCode) -> Diagnostic {
+        self.code = Some(code);
+        self
     }
 
     /// Adds what to do about it.
@@ -56,7 +70,11 @@ impl Diagnostic {
         for (span, label) in &self.secondary {
             snippet = snippet.annotation(AnnotationKind::Context.span(clamp(*span)).label(label.as_str()));
         }
-        let mut group = Level::ERROR.primary_title(self.message.as_str()).element(snippet);
+        let mut title = Level::ERROR.primary_title(self.message.as_str());
+        if let Some(code) = self.code {
+            title = title.id(code.name());
+        }
+        let mut group = title.element(snippet);
         if let Some(help) = &self.help {
             group = group.element(Level::HELP.message(help.as_str()));
         }

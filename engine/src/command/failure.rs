@@ -3,7 +3,7 @@
 use super::reproduction;
 use crate::api::Error;
 use crate::verify::Difference;
-use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
@@ -47,6 +47,7 @@ impl Failure {
         let (line, column) = source.line_column(diagnostic.primary.0.start);
         let json = json!({
             "kind": kind,
+            "code": diagnostic.code.map(ErrorCode::name),
             "message": diagnostic.message,
             "file": &*source.name,
             "line": line,

@@ -2,7 +2,7 @@
 
 use logos::Logos;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 
 /// The kinds of token. What a token says (a name, a number) is read from the text by its span.
@@ -169,7 +169,7 @@ impl Tok {
 /// All tokens with their places, ended by [`Tok::End`].
 pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
     if u32::try_from(text.len()).is_err() {
-        return Err(Diagnostic::new(Span::default(), "the text is larger than 4 GiB", ""));
+        return Err(ErrorCode::OverLimit.at(Span::default(), "the text is larger than 4 GiB", ""));
     }
     let mut tokens = Vec::new();
     for (token, range) in Tok::lexer(text).spanned() {
@@ -179,7 +179,11 @@ pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
                 let start = text.floor_char_boundary(range.start);
                 let c = text[start..].chars().next().unwrap_or(' ');
                 let span = Span::new(start, start + c.len_utf8());
-                return Err(Diagnostic::new(span, format!("the character {c:?} has no meaning here"), ""));
+                return Err(ErrorCode::UnknownCharacter.at(
+                    span,
+                    format!("the character {c:?} has no meaning here"),
+                    "",
+                ));
             }
         }
     }

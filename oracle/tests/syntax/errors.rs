@@ -8,7 +8,10 @@ fn error(text: &str) -> (Source, Diagnostic) {
     let source = Source::new("f.fut", text);
     match parse(&source) {
         Ok(_) => panic!("parsed: {text}"),
-        Err(e) => (source, e),
+        Err(e) => {
+            assert!(e.code.is_some(), "{e:?}");
+            (source, e)
+        }
     }
 }
 
@@ -18,7 +21,7 @@ fn rendered() {
         (
             "def f x =\n  let y = x + 1\n  y * 2\n\ndef g x = x",
             "\
-error: expected `in` or another `let`, found `def`
+error[missing-in]: expected `in` or another `let`, found `def`
  --> f.fut:5:1
   |
 2 |   let y = x + 1
@@ -33,7 +36,7 @@ error: expected `in` or another `let`, found `def`
         (
             "def f x = if x = 1 then 2 else 3",
             "\
-error: expected `then` after the condition, found `=`
+error[expected-token]: expected `then` after the condition, found `=`
  --> f.fut:1:16
   |
 1 | def f x = if x = 1 then 2 else 3
@@ -47,7 +50,7 @@ error: expected `then` after the condition, found `=`
         (
             "def f xs = map \\x -> x + 1 xs",
             "\
-error: expected an operator or an argument, found `\\`
+error[unparenthesized-argument]: expected an operator or an argument, found `\\`
  --> f.fut:1:16
   |
 1 | def f xs = map \\x -> x + 1 xs
@@ -59,7 +62,7 @@ error: expected an operator or an argument, found `\\`
         (
             "-- ü\ndef f ä = 1",
             "\
-error: the character 'ä' has no meaning here
+error[unknown-character]: the character 'ä' has no meaning here
  --> f.fut:2:7
   |
 2 | def f ä = 1

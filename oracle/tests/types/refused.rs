@@ -66,6 +66,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ),
     ("def f (x: f64) = sqrt x", "sqrt", &["`f64.sqrt`"]),
     ("def f (x: f64) = f64.sqr x", "f64.sqr", &["no member `sqr`"]),
+    ("def f (x: f64) = vjp f64.sin x 1", "vjp", &["automatic differentiation is not part of the core"]),
     (
         "def f (x: i32): i32 = if x == 0 then 1 else f (x - 1)",
         "f",
@@ -141,6 +142,7 @@ fn wrong_programs_are_refused_where_they_are_wrong() {
             }
             Err(error) => error,
         };
+        assert!(error.code.is_some(), "{text}: {error:?}");
         let rendered = error.render(&Source::new("test.fut", *text), false);
         let span = error.primary.0;
         if text[span.start as usize..span.end as usize] != **marked {

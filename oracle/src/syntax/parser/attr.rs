@@ -1,6 +1,7 @@
 //! Attributes: `#[name]`, `#[name(arg, ..)]`.
 
 use super::{Parse, Parser};
+use crate::diagnostic::ErrorCode;
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Name};
 use crate::syntax::lexer::Tok;
@@ -46,6 +47,6 @@ impl Parser<'_> {
         if text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_') {
             return Ok(self.bump());
         }
-        Err(self.expected(what))
+        Err(self.expected(what).coded(ErrorCode::ExpectedName))
     }
 }

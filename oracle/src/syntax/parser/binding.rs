@@ -1,7 +1,7 @@
 //! `let`: chains of bindings.
 
 use super::{Parse, Parser};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Binding, Exp, ExpKind, Pat};
 use crate::syntax::lexer::Tok;
@@ -45,7 +45,10 @@ impl Parser<'_> {
     }
 
     fn missing_in(&self, keyword: Span) -> Diagnostic {
-        let error = self.expected("`in` or another `let`").also(keyword, "after this `let`");
+        let error = self
+            .expected("`in` or another `let`")
+            .coded(ErrorCode::MissingIn)
+            .also(keyword, "after this `let`");
         match self.tok() {
             Tok::Def | Tok::Entry | Tok::Type | Tok::AttrOpen | Tok::End => {
                 error.help("a chain of `let` ends in `in` and the result")
@@ -91,7 +94,11 @@ impl Parser<'_> {
     /// `a[i] = e`.
     fn update(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
         if let Some(attr) = attrs.first() {
-            let error = Diagnostic::new(attr.span, "an attribute cannot stand before `let a[i] = e`", "");
+            let error = ErrorCode::AttributePlace.at(
+                attr.span,
+                "an attribute cannot stand before `let a[i] = e`",
+                "",
+            );
             return Err(error.help("write `let a = a with [i] = e`"));
         }
         let array = self.ident("a name")?;

@@ -1,6 +1,7 @@
 //! Forms that begin with a keyword: `if`, `loop`, `match`, lambdas, `assert`, attributes.
 
 use super::{Parse, Parser};
+use crate::diagnostic::ErrorCode;
 use crate::syntax::ast::{Exp, ExpKind, LoopForm};
 use crate::syntax::lexer::Tok;
 
@@ -34,7 +35,7 @@ impl Parser<'_> {
             params.push(self.pat_atom()?);
         }
         if params.is_empty() {
-            return Err(self.expected("a parameter of the lambda"));
+            return Err(self.expected("a parameter of the lambda").coded(ErrorCode::ExpectedPattern));
         }
         let result = if self.eat(Tok::Colon) { Some(self.type_term()?) } else { None };
         self.expect(Tok::Arrow, " after the parameters of the lambda")

@@ -1,7 +1,7 @@
 //! Declarations.
 
 use super::{Parse, Parser};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Attr, Decl, Def, Ident, Pat, TypeAbbrev};
 use crate::syntax::lexer::Tok;
@@ -36,7 +36,8 @@ impl Parser<'_> {
         if let Some(error) = self.not_in_core() {
             return error;
         }
-        let error = self.expected("a declaration (`def`, `entry` or `type`)");
+        let error =
+            self.expected("a declaration (`def`, `entry` or `type`)").coded(ErrorCode::ExpectedDeclaration);
         match self.tok() {
             Tok::Op if text.starts_with("//") || text.starts_with("/*") => {
                 error.help("comments begin with `--`")
@@ -45,7 +46,7 @@ impl Parser<'_> {
                 error.help("functions are declared with `def`")
             }
             Tok::Name if text == "external" => {
-                Diagnostic::new(self.span(), "`external` declarations are not supported yet", "")
+                ErrorCode::NotInCore.at(self.span(), "`external` declarations are not supported yet", "")
             }
             Tok::Name if matches!(self.peek(1), Tok::Equals | Tok::Colon) => {
                 error.help("a definition begins with `def`")
@@ -111,7 +112,7 @@ impl Parser<'_> {
             return Ok((self.ident("a name")?, Vec::new()));
         }
         if !self.at_pat_atom() {
-            let error = self.expected("the name to define");
+            let error = self.expected("the name to define").coded(ErrorCode::ExpectedName);
             return Err(match self.tok() {
                 Tok::End | Tok::Number => error,
                 _ => error.help("a name that is no keyword, an operator in parentheses, or `p op q`"),
@@ -141,7 +142,9 @@ impl Parser<'_> {
                     let open = self.bump();
                     size_params.push(self.ident("the name of a size")?);
                     if self.tok() != Tok::BracketClose {
-                        let error = self.expected_token(Tok::BracketClose, " after the name of a size");
+                        let error = self
+                            .expected_token(Tok::BracketClose, " after the name of a size")
+                            .coded(ErrorCode::UnclosedBracket);
                         return Err(error.also(open, "opened here"));
                     }
                     self.bump();

@@ -1,7 +1,7 @@
 //! Expressions: operators by precedence, application, and what follows an atom.
 
 use super::{Parse, Parser};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, RangeEnd};
@@ -63,7 +63,9 @@ impl Parser<'_> {
             Tok::DotsAbove => RangeEnd::Above,
             _ if step.is_none() => return Ok(start),
             _ => {
-                let error = self.expected("`...`, `..<` or `..>` with the end of the range");
+                let error = self
+                    .expected("`...`, `..<` or `..>` with the end of the range")
+                    .coded(ErrorCode::RangeWithoutEnd);
                 return Err(error.help("a range is written `a..<b`, `a...b` or `a..b...c`"));
             }
         };
@@ -93,7 +95,9 @@ impl Parser<'_> {
             if section && self.peek(op.tokens) == Tok::ParenClose {
                 let Some((_, looser)) = pending.last() else { return Ok(lhs) };
                 let message = format!("`{}` binds tighter than `{}` to its left", op.op.name, looser.op.name);
-                let error = Diagnostic::new(op.op.span, message, "").also(looser.op.span, "this operator");
+                let error = ErrorCode::SectionOperand
+                    .at(op.op.span, message, "")
+                    .also(looser.op.span, "this operator");
                 return Err(error.help("put the section's operand in parentheses"));
             }
             self.pos += op.tokens;
@@ -133,7 +137,7 @@ impl Parser<'_> {
                 }
                 if self.peek(1) != Tok::Name || self.peek(tokens - 1) != Tok::Backtick {
                     let message = "backticks stand around a name: x `f` y";
-                    return Err(Diagnostic::new(self.span().to(first), message, ""));
+                    return Err(ErrorCode::BacktickName.at(self.span().to(first), message, ""));
                 }
                 (first.to(last), tokens)
             }
@@ -186,7 +190,7 @@ impl Parser<'_> {
             f = self.node(ExpKind::Apply(Box::new(f), Box::new(x)), span)?;
         }
         if let Tok::Backslash | Tok::If | Tok::Match | Tok::Loop = self.tok() {
-            let error = self.expected("an operator or an argument");
+            let error = self.expected("an operator or an argument").coded(ErrorCode::UnparenthesizedArgument);
             return Err(error.help("as an argument, a lambda, `if`, `match` or `loop` stands in parentheses"));
         }
         Ok(f)
@@ -232,10 +236,11 @@ impl Parser<'_> {
             (ExpKind::Var(_) | ExpKind::Field(..), next) if next.is_operator() => {
                 self.refuse("modules are", span)
             }
-            (_, Tok::BracketOpen) => {
-                self.expected("a field name").help("an index follows directly: `a[i]`; `(.[i])` is a section")
-            }
-            _ => self.expected("a field name"),
+            (_, Tok::BracketOpen) => self
+                .expected("a field name")
+                .coded(ErrorCode::ExpectedName)
+                .help("an index follows directly: `a[i]`; `(.[i])` is a section"),
+            _ => self.expected("a field name").coded(ErrorCode::ExpectedName),
         }
     }
 
@@ -245,7 +250,7 @@ impl Parser<'_> {
         let (dims, _) = self.list(Tok::BracketClose, open, |p| p.dim())?;
         if dims.is_empty() {
             let span = open.to(self.last_span());
-            return Err(Diagnostic::new(span, "an index is missing between the brackets", ""));
+            return Err(ErrorCode::EmptyIndex.at(span, "an index is missing between the brackets", ""));
         }
         Ok(dims)
     }
@@ -259,7 +264,7 @@ impl Parser<'_> {
         if !self.eat(Tok::Colon) {
             return match first {
                 Some(e) => Ok(Dim::At(e)),
-                None => Err(self.expected("an index")),
+                None => Err(self.expected("an index").coded(ErrorCode::EmptyIndex)),
             };
         }
         let end = part(self)?;

@@ -22,7 +22,7 @@ use super::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind, Progr
 use super::lexer::{Tok, lex};
 use super::number::number;
 use super::visit::{self, VisitMut};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::{Source, Span};
 
 /// How deep brackets, lambdas and the like may be nested in a program: the parser's recursion then
@@ -136,7 +136,7 @@ impl<'s> Parser<'s> {
             return Ok(self.bump());
         }
         let what = format!("`,` or {}", tok.expected());
-        Err(self.expected(&what).also(open, "opened here"))
+        Err(self.expected(&what).coded(ErrorCode::UnclosedBracket).also(open, "opened here"))
     }
 
     /// Takes a number, `true` or `false`.
@@ -156,7 +156,7 @@ impl<'s> Parser<'s> {
 
     fn ident(&mut self, what: &str) -> Parse<Ident> {
         if self.tok() != Tok::Name {
-            return Err(self.expected(what));
+            return Err(self.expected(what).coded(ErrorCode::ExpectedName));
         }
         let span = self.bump();
         Ok(Ident { name: self.name(span), span })
@@ -187,7 +187,9 @@ impl<'s> Parser<'s> {
     fn nested<T>(&mut self, part: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         if self.nesting == MAX_NESTING {
             let message = format!("the program is nested more than {MAX_NESTING} levels deep here");
-            return Err(Diagnostic::new(self.span(), message, "").help("name a part of it with `let`"));
+            return Err(ErrorCode::OverLimit
+                .at(self.span(), message, "")
+                .help("name a part of it with `let`"));
         }
         self.nesting += 1;
         let result = part(self);
@@ -209,7 +211,7 @@ impl<'s> Parser<'s> {
             // The tree is dropped here, which recurses no deeper than the limit.
             let message = format!("this expression is more than {MAX_HEIGHT} levels high");
             let help = "operators in a row count too: name parts of it with `let`";
-            return Err(Diagnostic::new(span, message, "").help(help));
+            return Err(ErrorCode::OverLimit.at(span, message, "").help(help));
         }
         Ok(Exp { id: self.new_id(height), kind, span })
     }
@@ -227,7 +229,7 @@ impl<'s> Parser<'s> {
             Tok::End => "the end of the text".to_string(),
             _ => format!("`{}`", self.text(self.span())),
         };
-        Diagnostic::new(self.span(), format!("expected {what}, found {found}"), "")
+        ErrorCode::ExpectedToken.at(self.span(), format!("expected {what}, found {found}"), "")
     }
 
     fn expected_token(&self, tok: Tok, after: &str) -> Diagnostic {

@@ -2,6 +2,7 @@
 
 use super::exp::Infix;
 use super::{Parse, Parser};
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Ident};
@@ -35,11 +36,11 @@ impl Parser<'_> {
         self.node(kind, start.to(self.last_span()))
     }
 
-    fn no_exp(&self) -> crate::diagnostic::Diagnostic {
+    fn no_exp(&self) -> Diagnostic {
         if let Some(error) = self.not_in_core() {
             return error;
         }
-        let error = self.expected("an expression");
+        let error = self.expected("an expression").coded(ErrorCode::ExpectedExpression);
         match self.tok() {
             Tok::Equals => error.help("equality is written `==`; `=` defines"),
             Tok::Op if self.text(self.span()).starts_with("//") => error.help("comments begin with `--`"),

@@ -1,6 +1,7 @@
 //! Patterns.
 
 use super::{Parse, Parser};
+use crate::diagnostic::ErrorCode;
 use crate::syntax::ast::{Ident, Literal, Pat, PatKind};
 use crate::syntax::lexer::Tok;
 
@@ -56,11 +57,19 @@ impl Parser<'_> {
                 self.bump();
                 match self.tok() {
                     Tok::Number => PatKind::Literal(negative(self.literal()?)),
-                    _ => return Err(self.expected("a number after `-` in a pattern")),
+                    _ => {
+                        return Err(self
+                            .expected("a number after `-` in a pattern")
+                            .coded(ErrorCode::ExpectedPattern));
+                    }
                 }
             }
             Tok::Number | Tok::True | Tok::False => PatKind::Literal(self.literal()?),
-            _ => return Err(self.not_in_core().unwrap_or_else(|| self.expected("a pattern"))),
+            _ => {
+                return Err(self
+                    .not_in_core()
+                    .unwrap_or_else(|| self.expected("a pattern").coded(ErrorCode::ExpectedPattern)));
+            }
         };
         Ok(self.pat_node(kind, start.to(self.last_span())))
     }

@@ -1,7 +1,7 @@
 //! What Futhark has and the core does not, named when it is met.
 
 use super::{Parse, Parser};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::lexer::Tok;
 
@@ -23,7 +23,7 @@ pub fn outside_core(name: &str) -> Option<&'static str> {
 impl Parser<'_> {
     /// `WHAT not part of the core`; `what` ends in `is` or `are`.
     pub(super) fn refuse(&self, what: &str, span: Span) -> Diagnostic {
-        Diagnostic::new(span, format!("{what} not part of the core"), "")
+        ErrorCode::NotInCore.at(span, format!("{what} not part of the core"), "")
     }
 
     /// The error for a token that begins something outside the core, if it is one.
@@ -52,6 +52,8 @@ impl Parser<'_> {
             return Ok(());
         }
         let span = open.to(self.last_span());
-        Err(Diagnostic::new(span, "there are no tuples of one component", "").help("leave the comma out"))
+        Err(ErrorCode::SingletonTuple
+            .at(span, "there are no tuples of one component", "")
+            .help("leave the comma out"))
     }
 }

@@ -1,6 +1,7 @@
 //! Types.
 
 use super::{Parse, Parser};
+use crate::diagnostic::ErrorCode;
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Ident, TypeArg, TypeExp, TypeExpKind};
 use crate::syntax::lexer::Tok;
@@ -81,7 +82,10 @@ impl Parser<'_> {
         }
         let size = self.exp()?;
         if self.tok() != Tok::BracketClose {
-            return Err(self.expected_token(Tok::BracketClose, " after the size").also(open, "opened here"));
+            return Err(self
+                .expected_token(Tok::BracketClose, " after the size")
+                .coded(ErrorCode::UnclosedBracket)
+                .also(open, "opened here"));
         }
         self.bump();
         Ok(Some(Box::new(size)))
@@ -122,7 +126,7 @@ impl Parser<'_> {
             Tok::BracketOpen => return self.nested(|p| p.type_term()),
             Tok::Constructor => return Err(self.refuse("sum types are", start)),
             Tok::Question => return Err(self.refuse("existential sizes (`?[n].t`) are", start)),
-            _ => return Err(self.expected("a type")),
+            _ => return Err(self.expected("a type").coded(ErrorCode::ExpectedType)),
         };
         Ok(TypeExp { kind, span: start.to(self.last_span()) })
     }

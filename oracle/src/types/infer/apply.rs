@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::{Checker, Checks};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
 use crate::types::mask::Mask;
@@ -117,7 +117,7 @@ impl Checker<'_> {
             }
             other => {
                 let ty = self.show(&other);
-                Err(Diagnostic::new(
+                Err(ErrorCode::NotAFunction.at(
                     span,
                     format!("`{name}` is applied to too many arguments"),
                     format!("a `{ty}` is no function"),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::exp::I64;
 use super::{Checker, Checks};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::ErrorCode;
 use crate::source::Span;
 use crate::syntax::ast::{Exp, NodeId, Pat, RangeEnd, TypeExp};
 use crate::types::mask::Mask;
@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
         match result {
             Some((_, ty)) => Ok(ty),
-            None => Err(Diagnostic::new(exp.span, "a `match` without a case", "")),
+            None => Err(ErrorCode::ExpectedToken.at(exp.span, "a `match` without a case", "")),
         }
     }
 

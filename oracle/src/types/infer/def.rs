@@ -8,7 +8,7 @@ use super::apply::functions;
 use super::env::{Local, Variable};
 use super::finish::{Pending, size_vars};
 use super::{Checker, Checks};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::ErrorCode;
 use crate::source::Span;
 use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp};
 use crate::types::size::SizeKind;
@@ -231,7 +231,8 @@ impl Checker<'_> {
                 if own && !signature.size_params.contains(&var) && !known.contains(&&var) {
                     let message =
                         format!("the size `{}` of a parameter is part of another parameter", var.name);
-                    return Err(Diagnostic::new(signature.span, message, "in this function")
+                    return Err(ErrorCode::SizeOfPart
+                        .at(signature.span, message, "in this function")
                         .also(self.store.origin(&var).1, "the size")
                         .help("give the size a parameter of its own, of a named function"));
                 }
@@ -317,7 +318,9 @@ pub(in crate::types) fn entry_type(def: &Def, scheme: &Scheme) -> Checks<()> {
     let name = &def.name;
     let refuse = |why: String, help: &str| {
         let message = format!("`{name}` can't be an entry point: {why}");
-        Err(Diagnostic::new(def.name_span, message, super::super::scheme_text(scheme, name)).help(help))
+        Err(ErrorCode::EntryType
+            .at(def.name_span, message, super::super::scheme_text(scheme, name))
+            .help(help))
     };
     if let Some(var) = scheme.type_params.first() {
         return refuse(

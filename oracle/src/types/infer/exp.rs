@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::finish::Overloaded;
 use super::{Checker, Checks, MAX_DEPTH};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::ErrorCode;
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, Literal, NodeId};
@@ -23,7 +23,8 @@ impl Checker<'_> {
     /// The same; what is expected helps with a lambda's parameters. The caller compares.
     pub(super) fn infer_expecting(&mut self, exp: &Exp, expected: Option<&Type>) -> Checks<Type> {
         if self.depth == MAX_DEPTH {
-            return Err(Diagnostic::new(exp.span, "the expression is nested too deeply", "here")
+            return Err(ErrorCode::OverLimit
+                .at(exp.span, "the expression is nested too deeply", "here")
                 .help("bind parts of it with `let`"));
         }
         self.depth += 1;
@@ -207,7 +208,7 @@ impl Checker<'_> {
         found.ok_or_else(|| {
             let ty = self.show(record);
             let message = format!("there is no field `{}` in a `{ty}`", field.name);
-            Diagnostic::new(span, message, format!("this is a `{ty}`"))
+            ErrorCode::UnknownField.at(span, message, format!("this is a `{ty}`"))
         })
     }
 
@@ -241,7 +242,11 @@ impl Checker<'_> {
                 _ => {
                     let (ty, n) = (self.show(ty), dims.len());
                     let message = format!("{n} indices into a `{ty}`").replace("1 indices", "an index");
-                    return Err(Diagnostic::new(node.1, message, "not an array of so many dimensions"));
+                    return Err(ErrorCode::TooManyIndices.at(
+                        node.1,
+                        message,
+                        "not an array of so many dimensions",
+                    ));
                 }
             };
             match dim {

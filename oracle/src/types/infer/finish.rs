@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::{Checker, Checks};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Ident, NodeId};
@@ -68,9 +68,9 @@ impl Checker<'_> {
                 match self.store.shallow(&record) {
                     Type::Meta(_) if last => {
                         let message = format!("the type of what has the field `{}` is not known", field.name);
-                        return Err(
-                            Diagnostic::new(span, message, "ambiguous").help("declare the parameter's type")
-                        );
+                        return Err(ErrorCode::AmbiguousType
+                            .at(span, message, "ambiguous")
+                            .help("declare the parameter's type"));
                     }
                     Type::Meta(_) => self.pending.fields.push((span, record, field, result)),
                     ty => {
@@ -125,12 +125,9 @@ impl Checker<'_> {
     /// Fills in the tables for the nodes of the definition.
     pub(super) fn finish(&mut self) -> Checks<()> {
         if let Some(span) = self.settle_sizes()? {
-            return Err(Diagnostic::new(
-                span,
-                "it can't be decided whether two sizes are equal",
-                "these sizes",
-            )
-            .help("give the sizes with a type"));
+            return Err(ErrorCode::AmbiguousSize
+                .at(span, "it can't be decided whether two sizes are equal", "these sizes")
+                .help("give the sizes with a type"));
         }
         let pending = std::mem::take(&mut self.pending);
         for (id, overloaded, ty) in pending.overloaded {
@@ -204,7 +201,8 @@ impl Checker<'_> {
             let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
             if !parameter && from.end > span.start {
                 let message = format!("the size `{}` is needed here before it is known", var.name);
-                let diagnostic = Diagnostic::new(span, message, "this has a size that what follows decides");
+                let diagnostic =
+                    ErrorCode::SizeUnknownYet.at(span, message, "this has a size that what follows decides");
                 return Err(self
                     .explain_sizes(diagnostic, &[Size::var(var)])
                     .help("compute first what has the size, and bind it with `let`"));
@@ -238,7 +236,8 @@ impl Checker<'_> {
 
     fn ambiguous(&mut self, span: Span, ty: &Type) -> Diagnostic {
         let ty = self.show(ty);
-        Diagnostic::new(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))
+        ErrorCode::AmbiguousType
+            .at(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))
             .help("declare a type, `(e : t)` for example")
     }
 
@@ -252,7 +251,7 @@ impl Checker<'_> {
             return Ok(());
         }
         let label = format!("`{scalar}` goes from {low} to {high}");
-        Err(Diagnostic::new(span, format!("{value} does not fit in `{scalar}`"), label))
+        Err(ErrorCode::LiteralOutOfRange.at(span, format!("{value} does not fit in `{scalar}`"), label))
     }
 }
 
@@ -266,7 +265,8 @@ fn bounds(ty: ScalarType) -> (i128, i128) {
 }
 
 fn ambiguous_size(span: Span) -> Diagnostic {
-    Diagnostic::new(span, "a size is ambiguous", "nothing decides a size in the type of this")
+    ErrorCode::AmbiguousSize
+        .at(span, "a size is ambiguous", "nothing decides a size in the type of this")
         .help("declare a type with sizes, `(e : [n]t)` for example")
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::env::{Local, Variable};
 use super::exp::BOOL;
 use super::{Checker, Checks};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::ErrorCode;
 use crate::syntax::ast::{Exp, ExpKind, LoopForm, Pat, PatKind};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
@@ -31,7 +31,7 @@ impl Checker<'_> {
     /// into being with each iteration, and with the loop's result.
     pub(super) fn looping(&mut self, exp: &Exp) -> Checks<Type> {
         let ExpKind::Loop { sizes, pat, init, form, body } = &exp.kind else {
-            return Err(Diagnostic::new(exp.span, "not a loop", ""));
+            return Err(ErrorCode::ExpectedToken.at(exp.span, "not a loop", ""));
         };
         let start = match init {
             Some(init) => self.infer(init)?,
@@ -176,7 +176,11 @@ impl Checker<'_> {
                 Ok(Type::Tuple(parts.iter().map(|p| self.same_names(p)).collect::<Checks<_>>()?))
             }
             PatKind::Typed(p, _) | PatKind::Attr(_, p) => self.same_names(p),
-            _ => Err(Diagnostic::new(pat.span, "this loop variable needs an initial value", "no name")),
+            _ => Err(ErrorCode::LoopInitialValue.at(
+                pat.span,
+                "this loop variable needs an initial value",
+                "no name",
+            )),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::env::{Local, Variable};
 use super::{Checks, report};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::syntax::ast::{Ident, Name, Pat, PatKind};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
@@ -57,7 +57,7 @@ impl Checker<'_> {
             PatKind::Name(name) => {
                 if names.contains(name) {
                     let message = format!("the pattern binds `{name}` twice");
-                    return Err(Diagnostic::new(pat.span, message, "bound again here"));
+                    return Err(ErrorCode::DuplicateName.at(pat.span, message, "bound again here"));
                 }
                 names.push(name.clone());
                 let variable = Variable { ty: ty.clone(), node: pat.id, level: self.bind_level, size };
@@ -134,7 +134,8 @@ impl Checker<'_> {
             None => Ok(names),
             Some((ident, _)) => {
                 let message = format!("the pattern does not say what the size `{}` is", ident.name);
-                Err(Diagnostic::new(ident.span, message, "bound here")
+                Err(ErrorCode::UnboundSize
+                    .at(ident.span, message, "bound here")
                     .also(pat.span, format!("no array of size `[{}]` is in this pattern", ident.name)))
             }
         }
@@ -163,7 +164,11 @@ impl Checker<'_> {
             PatKind::Tuple(parts) => format!("a tuple of {}", parts.len()),
             _ => "a record of these fields".to_string(),
         };
-        Diagnostic::new(pat.span, format!("the pattern takes {what}, the value is a `{ty}`"), "does not fit")
+        ErrorCode::PatternMismatch.at(
+            pat.span,
+            format!("the pattern takes {what}, the value is a `{ty}`"),
+            "does not fit",
+        )
     }
 
     /// The names of the sizes that a pattern or definition brings into scope must be new.

@@ -1,10 +1,11 @@
 //! What the checker says when it refuses.
 
 use super::Checker;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Ident, Name};
+use crate::syntax::outside_core;
 use crate::types::mask::Mask;
 use crate::types::unify::{Mismatch, SizeOrigin};
 use crate::types::{Size, SizeVar, Type, TypeVar, builtins};
@@ -48,7 +49,8 @@ impl Checker<'_> {
         match why {
             Mismatch::Types => self.wrong_form(span, expected, found, label),
             Mismatch::Kind(mask, ty) => self.wrong_kind(span, *mask, ty),
-            Mismatch::Infinite => Diagnostic::new(span, "a type would contain itself", label)
+            Mismatch::Infinite => ErrorCode::InfiniteType
+                .at(span, "a type would contain itself", label)
                 .help("recursive types are not part of the core"),
             Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
             Mismatch::Outer(var) => {
@@ -57,7 +59,7 @@ impl Checker<'_> {
                      is given from outside",
                     var.name
                 );
-                let diagnostic = Diagnostic::new(span, message, label);
+                let diagnostic = ErrorCode::UnequalSizes.at(span, message, label);
                 self.explain_sizes(diagnostic, &[Size::var(var.clone())]).help(COERCE)
             }
             Mismatch::Escape(var) => {
@@ -65,7 +67,7 @@ impl Checker<'_> {
                     "the size `{}` is known only inside the function or branch that it comes from",
                     var.name
                 );
-                let diagnostic = Diagnostic::new(span, message, label);
+                let diagnostic = ErrorCode::SizeEscape.at(span, message, label);
                 self.explain_sizes(diagnostic, &[Size::var(var.clone())])
                     .help("arrays are regular: the rows that a function makes must have a size that is known outside of it")
             }
@@ -74,7 +76,7 @@ impl Checker<'_> {
 
     fn wrong_form(&mut self, span: Span, expected: &Type, found: &Type, label: String) -> Diagnostic {
         let (e, f) = (self.store.shallow(expected), self.store.shallow(found));
-        let diagnostic = Diagnostic::new(
+        let diagnostic = ErrorCode::TypeMismatch.at(
             span,
             format!("expected `{}`, found `{}`", self.show(expected), self.show(found)),
             label,
@@ -93,13 +95,13 @@ impl Checker<'_> {
     /// A type on which an operation does not exist.
     pub(super) fn wrong_kind(&mut self, span: Span, mask: Mask, found: &Type) -> Diagnostic {
         let (want, got) = (mask.describe(), self.show(found));
-        let diagnostic = Diagnostic::new(
+        let diagnostic = ErrorCode::WrongKind.at(
             span,
             format!("expected {want}, found `{got}`"),
             format!("this must be {want}, and is `{got}`"),
         );
         match self.store.shallow(found) {
-            Type::Fun(..) => diagnostic.help(
+            Type::Fun(..) => diagnostic.coded(ErrorCode::FunctionValue).help(
                 "functions can't be stored in arrays, compared, returned from `if`, or be loop parameters; \
                  does an argument lack?",
             ),
@@ -126,10 +128,13 @@ impl Checker<'_> {
 
     fn unequal_sizes(&mut self, span: Span, a: &Size, b: &Size, label: String) -> Diagnostic {
         if let (Some(a), Some(b)) = (a.as_constant(), b.as_constant()) {
-            return Diagnostic::new(span, format!("the sizes {a} and {b} are different"), label);
+            return ErrorCode::UnequalSizes.at(span, format!("the sizes {a} and {b} are different"), label);
         }
-        let diagnostic =
-            Diagnostic::new(span, format!("the sizes `{a}` and `{b}` are not known to be equal"), label);
+        let diagnostic = ErrorCode::UnequalSizes.at(
+            span,
+            format!("the sizes `{a}` and `{b}` are not known to be equal"),
+            label,
+        );
         self.explain_sizes(diagnostic, &[a.clone(), b.clone()]).help(COERCE)
     }
 
@@ -158,20 +163,21 @@ impl Checker<'_> {
     /// A name that nothing in scope has.
     pub(super) fn unknown_name(&self, name: &Name, span: Span) -> Diagnostic {
         if self.inside.contains(name) {
-            return Diagnostic::new(
-                span,
-                format!("`{name}` calls itself"),
-                "recursion is not part of the core",
-            )
-            .help("write a `loop`, or use `map`, `reduce` or `scan`");
+            return ErrorCode::Recursion
+                .at(span, format!("`{name}` calls itself"), "recursion is not part of the core")
+                .help("write a `loop`, or use `map`, `reduce` or `scan`");
         }
         let later = self.program.decls.iter().any(|d| matches!(d, Decl::Def(def) if def.name == *name));
         if later {
-            return Diagnostic::new(span, format!("`{name}` is defined further down"), "not known here")
+            return ErrorCode::DefinedLater
+                .at(span, format!("`{name}` is defined further down"), "not known here")
                 .help("a definition sees only those before it: move this one behind, or that one up");
         }
+        if let Some(message) = outside_core(name) {
+            return ErrorCode::NotInCore.at(span, message, "");
+        }
         let message = format!("nothing is called `{name}`");
-        let diagnostic = Diagnostic::new(span, message, "unknown name");
+        let diagnostic = ErrorCode::UnknownName.at(span, message, "unknown name");
         match self.nearest(name) {
             Some(help) => diagnostic.help(help),
             None => diagnostic,
@@ -196,7 +202,8 @@ impl Checker<'_> {
 
 /// A name that is bound twice where only one can be meant.
 pub(super) fn twice(again: &Ident, first: &Ident) -> Diagnostic {
-    Diagnostic::new(again.span, format!("`{}` is bound twice", again.name), "bound again here")
+    ErrorCode::DuplicateName
+        .at(again.span, format!("`{}` is bound twice", again.name), "bound again here")
         .also(first.span, "first bound here")
 }
 

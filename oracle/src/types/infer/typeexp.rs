@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::env::{Abbreviation, Local};
 use super::exp::I64;
 use super::{Checker, Checks};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::ErrorCode;
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
 use crate::types::mask::Mask;
@@ -55,12 +55,13 @@ impl Checker<'_> {
         let Some(exp) = size else { return Ok(self.store.size_meta(self.level)) };
         self.check(exp, &I64)?;
         self.size_of(exp).ok_or_else(|| {
-            Diagnostic::new(
-                exp.span,
-                "this is not a size",
-                "a size must be built from numbers, sizes, `i64` variables, `length`, `+`, `-` and `*`",
-            )
-            .help("bind the value with `let n = ..` and use `n` here")
+            ErrorCode::NotASize
+                .at(
+                    exp.span,
+                    "this is not a size",
+                    "a size must be built from numbers, sizes, `i64` variables, `length`, `+`, `-` and `*`",
+                )
+                .help("bind the value with `let n = ..` and use `n` here")
         })
     }
 
@@ -68,13 +69,16 @@ impl Checker<'_> {
         if let Some(var) = self.env.get_type(name) {
             return match args.first() {
                 None => Ok(Type::Param(var.clone())),
-                Some(_) => {
-                    Err(Diagnostic::new(ty.span, format!("`{name}` takes no arguments"), "a type parameter"))
-                }
+                Some(_) => Err(ErrorCode::TypeArguments.at(
+                    ty.span,
+                    format!("`{name}` takes no arguments"),
+                    "a type parameter",
+                )),
             };
         }
         let Some(abbreviation) = self.abbreviations.get(name).cloned() else {
-            let diagnostic = Diagnostic::new(ty.span, format!("there is no type `{name}`"), "unknown type");
+            let diagnostic =
+                ErrorCode::UnknownType.at(ty.span, format!("there is no type `{name}`"), "unknown type");
             let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
             return Err(diagnostic.help(format!("the scalar types are {}", numbers.join(", "))));
         };
@@ -91,7 +95,7 @@ impl Checker<'_> {
                 abbreviation.sizes.len(),
                 abbreviation.types.len()
             );
-            return Err(Diagnostic::new(
+            return Err(ErrorCode::TypeArguments.at(
                 ty.span,
                 message,
                 format!("{} and {} are given", sizes.len(), types.len()),

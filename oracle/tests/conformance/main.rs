@@ -1,0 +1,3 @@
+//! What the language's page promises, held against the corpus.
+
+mod codes;
