@@ -1,0 +1,73 @@
+-- Conversions to bool. 0 is false, everything else true, NaN included.
+-- ==
+-- entry: from_i8
+-- input { [0i8, 1i8, -1i8, 127i8, -128i8, 100i8] } output { [false, true, true, true, true, true] }
+
+entry from_i8 (xs: []i8) = map bool.i8 xs
+
+-- ==
+-- entry: from_i16
+-- input { [0i16, 1i16, -1i16, 32767i16, -32768i16, 100i16] }
+-- output { [false, true, true, true, true, true] }
+
+entry from_i16 (xs: []i16) = map bool.i16 xs
+
+-- ==
+-- entry: from_i32
+-- input { [0i32, 1i32, -1i32, 2147483647i32, -2147483648i32, 100i32] }
+-- output { [false, true, true, true, true, true] }
+
+entry from_i32 (xs: []i32) = map bool.i32 xs
+
+-- ==
+-- entry: from_i64
+-- input { [0i64, 1i64, -1i64, 9223372036854775807i64, -9223372036854775808i64, 100i64] }
+-- output { [false, true, true, true, true, true] }
+
+entry from_i64 (xs: []i64) = map bool.i64 xs
+
+-- ==
+-- entry: from_u8
+-- input { [0u8, 1u8, 255u8, 128u8, 100u8] } output { [false, true, true, true, true] }
+
+entry from_u8 (xs: []u8) = map bool.u8 xs
+
+-- ==
+-- entry: from_u16
+-- input { [0u16, 1u16, 65535u16, 32768u16, 100u16] } output { [false, true, true, true, true] }
+
+entry from_u16 (xs: []u16) = map bool.u16 xs
+
+-- ==
+-- entry: from_u32
+-- input { [0u32, 1u32, 4294967295u32, 2147483648u32, 100u32] }
+-- output { [false, true, true, true, true] }
+
+entry from_u32 (xs: []u32) = map bool.u32 xs
+
+-- ==
+-- entry: from_u64
+-- input { [0u64, 1u64, 18446744073709551615u64, 9223372036854775808u64, 100u64] }
+-- output { [false, true, true, true, true] }
+
+entry from_u64 (xs: []u64) = map bool.u64 xs
+
+-- ==
+-- entry: from_f32
+-- input { [0.0f32, 1.0f32, -0.0f32, 0.5f32, f32.nan, f32.inf, 1.0e-45f32] }
+-- output { [false, true, false, true, true, true, true] }
+
+entry from_f32 (xs: []f32) = map bool.f32 xs
+
+-- ==
+-- entry: from_f64
+-- input { [0.0f64, 1.0f64, -0.0f64, 0.5f64, f64.nan, f64.inf, 5.0e-324f64] }
+-- output { [false, true, false, true, true, true, true] }
+
+entry from_f64 (xs: []f64) = map bool.f64 xs
+
+-- ==
+-- entry: from_bool
+-- input { [false, true] } output { [false, true] }
+
+entry from_bool (xs: []bool) = map bool.bool xs
