@@ -71,6 +71,7 @@ pub fn entry_name(checked: &Checked, entry: usize) -> &str {
     match &checked.program.decls[entry] {
         Decl::Def(def) => &def.name,
         Decl::Type(t) => &t.name.name,
+        Decl::External(e) => &e.name.name,
     }
 }
 

@@ -31,7 +31,7 @@ pub fn names(checked: &Checked, entry: usize) -> Names {
     let Some(scheme) = &checked.schemes[entry] else { return Names { names: vec![], tuple: false } };
     let last = match &checked.program.decls[entry] {
         Decl::Def(def) => Some(last_expression(&def.body)),
-        Decl::Type(_) => None,
+        Decl::Type(_) | Decl::External(_) => None,
     };
     let Type::Tuple(parts) = &scheme.result else {
         let name = last.and_then(variable).unwrap_or_else(|| "result".to_string());

@@ -182,6 +182,9 @@ impl<'a> Lowering<'a> {
                     Val::fun(Function::Global { def, frame })
                 }
             }
+            Referent::External(_) => {
+                return Err(self.not_native(at.span, format!("the external function `{name}`")));
+            }
             Referent::Size(var) => Val::Atom(Atom::Size(context.frame.size(&Size::var(var.clone())))),
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),

@@ -55,6 +55,8 @@ codes! {
     SingletonTuple "singleton-tuple" "A tuple of one component."
     SectionOperand "section-operand" "A section whose operand binds less tightly than its operator."
     BacktickName "backtick-name" "Backticks around something that is no name."
+    MalformedExternal "malformed-external"
+        "An external function with an unknown effect, without a name, or whose type is no function of values."
     AttributePlace "attribute-place" "An attribute where none can stand."
 
     // Names.

@@ -32,6 +32,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let arity = match &*function {
             Function::Closure { params, .. } => params.len(),
             Function::Global { def, .. } => def.params.len(),
+            Function::External { scheme, .. } => scheme.params.len(),
             Function::Prim(prim) => prim.args().len(),
             Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
             Function::Builtin(of) => of.builtin.arity(),
@@ -79,6 +80,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Function::Global { def, frame } => {
                 self.entering(at, Some(at.span), |i| i.define(def, frame.inner(), args, at))
             }
+            Function::External { decl, scheme } => self.external(decl, scheme, args, at),
             Function::Prim(prim) => {
                 let scalars = args.into_iter().map(scalar).collect::<Eval<Vec<_>>>()?;
                 Ok(Val::Scalar(self.prim(*prim, &scalars, at.span)?))

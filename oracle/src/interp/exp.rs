@@ -206,6 +206,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let at = At { id, span };
                 self.entering(at, Some(span), |i| i.define(def, frame, Vec::new(), at))?
             }
+            Referent::External(index) => {
+                let (Decl::External(decl), Some(scheme)) =
+                    (&checked.program.decls[*index], &checked.schemes[*index])
+                else {
+                    return Err(Stop::Internal(format!("`{name}` is not external")));
+                };
+                Val::fun(Function::External { decl, scheme })
+            }
             Referent::Size(var) => {
                 let Some(number) = context.frame.lookup(var) else {
                     return Err(Stop::Internal(format!("the size {} has no value", var.name)));

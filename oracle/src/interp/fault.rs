@@ -65,6 +65,14 @@ pub enum FaultKind {
     },
     /// Rows of different shapes in one array.
     Irregular(String),
+    /// An external function that the host does not have, that fails, or that gives something else
+    /// than its type says.
+    External {
+        /// The function.
+        name: String,
+        /// What is wrong.
+        why: String,
+    },
 }
 
 impl fmt::Display for FaultKind {
@@ -94,6 +102,7 @@ impl fmt::Display for FaultKind {
                 f,
                 "`{param}` has extent {found} where its type says [{size}], which is {expected} by the other arguments"
             ),
+            FaultKind::External { name, why } => write!(f, "the external function `{name}` {why}"),
             FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
         }
     }

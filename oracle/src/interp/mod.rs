@@ -7,6 +7,7 @@ mod builtin;
 mod control;
 mod exp;
 mod fault;
+mod host;
 mod index;
 mod pattern;
 mod soac;
@@ -22,6 +23,7 @@ use crate::types::Checked;
 use crate::value::Value;
 use apply::At;
 pub use fault::{Fault, FaultKind};
+pub use host::{Call, Host};
 use value::{Frame, Val};
 
 /// Stack for one run, in bytes; pages that are not used cost nothing. Enough for the deepest nesting
@@ -37,6 +39,8 @@ const MAX_DEPTH: u32 = 50_000;
 pub struct Outcome<S> {
     /// Values printed by `trace`, in order; also those before a failure.
     pub log: Vec<Value<S>>,
+    /// Calls of external functions that are not pure, in order; also those before a failure.
+    pub calls: Vec<Call<S>>,
     /// The result.
     pub result: Result<Value<S>, Stop>,
 }
@@ -62,26 +66,44 @@ pub fn run<D: Domain>(
     args: &[Value<D::S>],
     schedule: &Schedule,
 ) -> Outcome<D::S> {
+    run_with(domain, checked, entry, args, schedule, &mut Host::default())
+}
+
+/// The same, where external functions are those of this host.
+pub fn run_with<D: Domain>(
+    domain: &mut D,
+    checked: &Checked,
+    entry: usize,
+    args: &[Value<D::S>],
+    schedule: &Schedule,
+    host: &mut Host<D::S>,
+) -> Outcome<D::S> {
     std::thread::scope(|scope| {
         let run = || {
             let mut interpreter = Interpreter {
                 domain,
                 checked,
                 schedule,
+                host,
                 log: Vec::new(),
+                external: Vec::new(),
                 path: Vec::new(),
                 calls: Vec::new(),
                 depth: 0,
                 lifetime: PhantomData,
             };
             let result = interpreter.entry(entry, args);
-            Outcome { log: interpreter.log, result }
+            Outcome { log: interpreter.log, calls: interpreter.external, result }
         };
         let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
         let joined = spawned
             .map_err(|e| e.to_string())
             .and_then(|thread| thread.join().map_err(|_| "the interpreter panicked".to_string()));
-        joined.unwrap_or_else(|why| Outcome { log: Vec::new(), result: Err(Stop::Internal(why)) })
+        joined.unwrap_or_else(|why| Outcome {
+            log: Vec::new(),
+            calls: Vec::new(),
+            result: Err(Stop::Internal(why)),
+        })
     })
 }
 
@@ -92,7 +114,10 @@ struct Interpreter<'a, 'd, D: Domain> {
     domain: &'d mut D,
     checked: &'a Checked,
     schedule: &'d Schedule,
+    host: &'d mut Host<D::S>,
     log: Vec<Value<D::S>>,
+    /// Calls of external functions that are not pure.
+    external: Vec<Call<D::S>>,
     /// The applications through which evaluation came here, outermost first: the site's beginning.
     path: Vec<NodeId>,
     /// The calls of top-level functions among them.

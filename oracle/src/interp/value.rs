@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{Eval, Stop};
 use crate::scalar::Prim;
-use crate::syntax::ast::{Def, Dim, Exp, Ident, Name, Pat};
+use crate::syntax::ast::{Def, Dim, Exp, External, Ident, Name, Pat};
 use crate::syntax::env::Env;
 use crate::types::{Builtin, Instance, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::value::{Array, RowType, Value};
@@ -33,6 +33,8 @@ pub(super) enum Function<'a, S> {
     Closure { params: &'a [Pat], body: &'a Exp, context: Context<'a, S>, scheme: Option<&'a Scheme> },
     /// A top-level function, its type and size parameters bound.
     Global { def: &'a Def, frame: Frame },
+    /// A function of the host.
+    External { decl: &'a External, scheme: &'a Scheme },
     /// A scalar primitive.
     Prim(Prim),
     /// A built-in.

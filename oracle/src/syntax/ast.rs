@@ -35,6 +35,8 @@ pub enum Decl {
     Def(Def),
     /// `type name [n] 'a = t`.
     Type(TypeAbbrev),
+    /// `external "name" [n] : t -> u`.
+    External(External),
 }
 
 /// `#[name]` or `#[name(arg, ..)]`.
@@ -97,6 +99,67 @@ pub struct TypeAbbrev {
     pub body: TypeExp,
     /// The whole declaration.
     pub span: Span,
+}
+
+/// `external "name" [n] : t -> u`: a function that the host supplies.
+#[derive(Clone, PartialEq, Debug)]
+pub struct External {
+    /// Attributes before the declaration; `#[effects(..)]` is one of them.
+    pub attrs: Vec<Attr>,
+    /// What the host and the program call it.
+    pub name: Ident,
+    /// `[n]` parameters.
+    pub size_params: Vec<Ident>,
+    /// Its type.
+    pub ty: TypeExp,
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// What calling an external function may do besides giving a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Nothing: the same arguments give the same value.
+    Pure,
+    /// It may fail.
+    Fail,
+    /// It reads or writes what others can see.
+    Io,
+    /// It draws from a random stream.
+    Random,
+    /// Anything.
+    Unknown,
+}
+
+impl Effect {
+    /// All of them.
+    pub const ALL: [Effect; 5] = [Effect::Pure, Effect::Fail, Effect::Io, Effect::Random, Effect::Unknown];
+
+    /// Its name in `#[effects(..)]`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Effect::Pure => "pure",
+            Effect::Fail => "fail",
+            Effect::Io => "io",
+            Effect::Random => "random",
+            Effect::Unknown => "unknown",
+        }
+    }
+
+    /// The effect of that name.
+    pub fn from_name(name: &str) -> Option<Effect> {
+        Effect::ALL.into_iter().find(|e| e.name() == name)
+    }
+}
+
+impl External {
+    /// What `#[effects(..)]` says, in its order; [`Effect::Unknown`] where it says nothing.
+    pub fn effects(&self) -> Vec<Effect> {
+        let attrs = self.attrs.iter().filter(|a| &*a.name == "effects");
+        let effects: Vec<Effect> =
+            attrs.flat_map(|a| &a.args).filter_map(|name| Effect::from_name(name)).collect();
+        if effects.is_empty() { vec![Effect::Unknown] } else { effects }
+    }
 }
 
 /// A type as written.

@@ -67,6 +67,9 @@ pub(crate) enum Tok {
     TypeParam,
     #[regex(r"'([^'\\\n]|\\.)'", priority = 20)]
     Char,
+    /// `"text"`: the name of an external function.
+    #[regex(r#""[^"\n]*""#, priority = 30)]
+    Text,
     #[token("\"")]
     Quote,
 
@@ -156,6 +159,7 @@ impl Tok {
             Tok::BracketClose => "`]`",
             Tok::BraceClose => "`}`",
             Tok::Name => "a name",
+            Tok::Text => "a name in quotes",
             _ => "another token",
         }
     }

@@ -39,6 +39,13 @@ fn decl(decl: &Decl) -> Doc {
             docs.extend([text(" = "), type_exp(&t.body)]);
             concat(docs)
         }
+        Decl::External(e) => {
+            let mut docs = attrs(&e.attrs);
+            docs.push(text(format!("external \"{}\"", e.name.name)));
+            docs.extend(params(&e.size_params, &[]));
+            docs.extend([text(" : "), type_exp(&e.ty)]);
+            concat(docs)
+        }
     }
 }
 

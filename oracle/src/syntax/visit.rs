@@ -40,6 +40,13 @@ pub fn walk_program<V: VisitMut + ?Sized>(v: &mut V, program: &mut Program) {
                 v.type_exp(&mut t.body);
                 v.span(&mut t.span);
             }
+            Decl::External(e) => {
+                attrs(v, &mut e.attrs);
+                ident(v, &mut e.name);
+                idents(v, &mut e.size_params);
+                v.type_exp(&mut e.ty);
+                v.span(&mut e.span);
+            }
         }
     }
 }

@@ -57,6 +57,8 @@ pub enum Referent {
     Local,
     /// The definition with this index in [`ast::Program::decls`].
     Global(usize),
+    /// The external function with this index in [`ast::Program::decls`].
+    External(usize),
     /// A size parameter or other size name in scope, used as an `i64` value.
     Size(SizeVar),
     /// A primitive used as a function (`f64.sqrt`, `i32.+`, and `+` with its operands' type).
@@ -199,7 +201,8 @@ pub struct Checked {
     /// `i64` variables that sizes mention: the size variable that the value bound by this `Name`
     /// pattern (or, for `loop .. for i < n`, by the loop's own node) gives a value to.
     pub size_of_binding: BTreeMap<NodeId, SizeVar>,
-    /// For each definition in `program.decls` (by index), its scheme; `None` for type declarations.
+    /// For each definition and external function in `program.decls` (by index), its scheme; `None`
+    /// for type declarations.
     pub schemes: Vec<Option<Scheme>>,
     /// The schemes of local functions, by the node of the function's body.
     pub local_schemes: BTreeMap<NodeId, Scheme>,
@@ -251,7 +254,7 @@ impl Checked {
         let defs = || {
             self.program.decls.iter().enumerate().filter_map(|(i, decl)| match decl {
                 ast::Decl::Def(def) => Some((i, def)),
-                ast::Decl::Type(_) => None,
+                ast::Decl::Type(_) | ast::Decl::External(_) => None,
             })
         };
         let called = |name: &str| defs().rfind(|(_, def)| &*def.name == name);

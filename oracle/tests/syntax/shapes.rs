@@ -185,7 +185,7 @@ fn definitions() {
         .iter()
         .map(|d| match d {
             Decl::Def(d) => d,
-            Decl::Type(_) => panic!(),
+            Decl::Type(_) | Decl::External(_) => panic!(),
         })
         .collect();
     let heads: Vec<_> = defs.iter().map(|d| (&*d.name, d.params.len(), d.entry)).collect();

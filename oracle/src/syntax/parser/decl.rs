@@ -3,7 +3,7 @@
 use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
-use crate::syntax::ast::{Attr, Decl, Def, Ident, Pat, TypeAbbrev};
+use crate::syntax::ast::{Attr, Decl, Def, Effect, External, Ident, Pat, TypeAbbrev};
 use crate::syntax::lexer::Tok;
 
 impl Parser<'_> {
@@ -27,6 +27,9 @@ impl Parser<'_> {
                 Ok(Decl::Def(def))
             }
             Tok::Type => self.type_decl(attrs, start).map(Decl::Type),
+            Tok::Name if self.text(self.span()) == "external" => {
+                self.external(attrs, start).map(Decl::External)
+            }
             _ => Err(self.no_decl()),
         }
     }
@@ -44,9 +47,6 @@ impl Parser<'_> {
             }
             Tok::Name if matches!(text, "fun" | "fn" | "function" | "func") => {
                 error.help("functions are declared with `def`")
-            }
-            Tok::Name if text == "external" => {
-                ErrorCode::NotInCore.at(self.span(), "`external` declarations are not supported yet", "")
             }
             Tok::Name if matches!(self.peek(1), Tok::Equals | Tok::Colon) => {
                 error.help("a definition begins with `def`")
@@ -158,6 +158,34 @@ impl Parser<'_> {
                 _ => return Ok((size_params, type_params)),
             }
         }
+    }
+
+    /// `external "name" [n] : t -> u`.
+    fn external(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<External> {
+        for attr in attrs.iter().filter(|a| &*a.name == "effects") {
+            if let Some(arg) = attr.args.iter().find(|arg| Effect::from_name(arg).is_none()) {
+                let known = Effect::ALL.map(Effect::name).join(", ");
+                return Err(ErrorCode::MalformedExternal
+                    .at(attr.span, format!("there is no effect `{arg}`"), "")
+                    .help(format!("the effects are {known}")));
+            }
+        }
+        self.bump();
+        let span = self.expect(Tok::Text, " after `external`")?;
+        let name = self.text(span).trim_matches('"');
+        let mut letters = name.chars();
+        let first = letters.next().is_some_and(|c| c.is_ascii_alphabetic());
+        if !first || letters.any(|c| !c.is_ascii_alphanumeric() && c != '_' && c != '\'') {
+            return Err(ErrorCode::MalformedExternal
+                .at(span, "an external function is called by a name", "")
+                .help("letters, digits and `_`, a letter first"));
+        }
+        let name = Ident { name: name.into(), span };
+        let (size_params, _) = self.params(false)?;
+        self.expect(Tok::Colon, " after the name of the external function")?;
+        let ty = self.type_exp()?;
+        let span = start.to(ty.span);
+        Ok(External { attrs, name, size_params, ty, span })
     }
 
     fn type_decl(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<TypeAbbrev> {

@@ -36,7 +36,7 @@ impl Parser<'_> {
                 "open" => "`open` is",
                 _ => "modules are",
             },
-            Tok::Quote => "strings are",
+            Tok::Text | Tok::Quote => "strings are",
             Tok::Char => "character literals are",
             Tok::Constructor => "sum types are",
             Tok::Hole => "`???` is",

@@ -343,7 +343,7 @@ pub(in crate::types) fn entry_type(def: &Def, scheme: &Scheme) -> Checks<()> {
     }
 }
 
-fn has_function(ty: &Type) -> bool {
+pub(super) fn has_function(ty: &Type) -> bool {
     match ty {
         Type::Fun(..) => true,
         Type::Array(_, row) => has_function(row),

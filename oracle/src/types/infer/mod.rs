@@ -9,6 +9,7 @@ mod control;
 mod def;
 mod env;
 mod exp;
+mod external;
 mod finish;
 mod looping;
 mod names;
@@ -46,6 +47,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         match decl {
             Decl::Def(def) => checker.definition(index, def)?,
             Decl::Type(abbreviation) => checker.abbreviation(abbreviation)?,
+            Decl::External(external) => checker.external(index, external)?,
         }
     }
     let size_vars = checker.store.size_vars();

@@ -10,7 +10,7 @@ use super::finish::Overloaded;
 use super::{Checker, Checks};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Name, NodeId};
+use crate::syntax::ast::{Decl, Name, NodeId};
 use crate::types::mask::Mask;
 use crate::types::{Builtin, Instance, Referent, Scheme, Size, Type, builtins};
 
@@ -44,7 +44,11 @@ impl Checker<'_> {
         let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone() };
         if let Some(&index) = self.globals.get(name) {
             let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
-            return Ok(self.instantiate(id, name, Referent::Global(index), &scheme, &[]));
+            let referent = match self.program.decls[index] {
+                Decl::External(_) => Referent::External(index),
+                _ => Referent::Global(index),
+            };
+            return Ok(self.instantiate(id, name, referent, &scheme, &[]));
         }
         if let Some(op) = builtins::operator(name) {
             let mask = Mask::scalars(|t| Prim::exists(op, t));

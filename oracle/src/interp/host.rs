@@ -1,0 +1,110 @@
+//! External functions: what the host supplies.
+
+use std::collections::BTreeMap;
+
+use super::apply::At;
+use super::value::{Frame, Val};
+use super::{Eval, FaultKind, Interpreter};
+use crate::domain::Domain;
+use crate::scalar::{Scalar, ScalarType};
+use crate::syntax::ast::{Effect, External, Name};
+use crate::types::Scheme;
+use crate::value::{RowType, Value};
+
+type HostFn<S> = Box<dyn FnMut(&[Value<S>]) -> Result<Value<S>, String> + Send>;
+
+/// The functions that a host supplies, by name.
+pub struct Host<S = Scalar>(BTreeMap<Name, HostFn<S>>);
+
+impl<S> Default for Host<S> {
+    fn default() -> Self {
+        Host(BTreeMap::new())
+    }
+}
+
+impl<S> Host<S> {
+    /// The function that `external "name"` declares: from all its arguments to its value, or to what
+    /// went wrong, as the end of the sentence "the external function `name` ..".
+    #[must_use]
+    pub fn with(
+        mut self,
+        name: impl Into<Name>,
+        function: impl FnMut(&[Value<S>]) -> Result<Value<S>, String> + Send + 'static,
+    ) -> Host<S> {
+        self.0.insert(name.into(), Box::new(function));
+        self
+    }
+}
+
+/// One call of an external function.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Call<S = Scalar> {
+    /// The function.
+    pub name: Name,
+    /// Its arguments.
+    pub args: Vec<Value<S>>,
+}
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// An external function with all its arguments. What it gives must have the declared type.
+    pub(super) fn external(
+        &mut self,
+        decl: &External,
+        scheme: &Scheme,
+        args: Vec<Val<'a, D::S>>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        let frame = Frame::root();
+        for ((ty, (_, binder)), arg) in scheme.params.iter().zip(&scheme.names).zip(&args) {
+            if let (Some(var), Val::Scalar(s)) = (binder, arg) {
+                frame.bind(var, self.domain.size(s).map_err(super::Stop::Undecided)?);
+            }
+            self.bind_sizes(&frame, ty, arg);
+        }
+        let name = decl.name.name.clone();
+        let fails =
+            |it: &Self, why: String| it.fault(at.span, FaultKind::External { name: name.to_string(), why });
+        let args: Vec<Value<D::S>> = args.into_iter().filter_map(Val::into_value).collect();
+        let Some(function) = self.host.0.get_mut(&name) else {
+            return Err(fails(self, "is not supplied by the host".into()));
+        };
+        let result = function(&args);
+        let silent = |e: &Effect| matches!(e, Effect::Pure | Effect::Fail);
+        if !decl.effects().iter().all(silent) {
+            self.external.push(Call { name: name.clone(), args });
+        }
+        let value = result.map_err(|why| fails(self, why))?;
+        let found = value.row_type_by(&mut |s| self.domain.type_of(s));
+        let result = Val::from_value(&value);
+        // Sizes that nothing else decides are those of the result.
+        self.bind_sizes(&frame, &scheme.result, &result);
+        match frame.row_type(&scheme.result) {
+            Some(declared)
+                if declared == found && regular(&value, &found, &mut |s| self.domain.type_of(s)) =>
+            {
+                Ok(result)
+            }
+            declared => {
+                let declared = declared.map_or_else(|| scheme.result.to_string(), |row| row.to_string());
+                Err(fails(self, format!("gave a {found}, where its type says {declared}")))
+            }
+        }
+    }
+}
+
+/// Whether all elements of all arrays in a value have the types and shapes that it claims.
+fn regular<S>(value: &Value<S>, row: &RowType, ty: &mut dyn FnMut(&S) -> ScalarType) -> bool {
+    match (value, row) {
+        (Value::Array(array), RowType::Array(n, row)) => {
+            array.len() as i64 == *n
+                && array.elems.iter().all(|v| v.row_type_by(ty) == **row && regular(v, row, ty))
+        }
+        (Value::Tuple(parts), RowType::Tuple(rows)) => {
+            parts.iter().zip(rows).all(|(v, row)| regular(v, row, ty))
+        }
+        (Value::Record(parts), RowType::Record(rows)) => {
+            parts.iter().zip(rows).all(|((_, v), (_, row))| regular(v, row, ty))
+        }
+        _ => true,
+    }
+}
