@@ -7,6 +7,24 @@ use rayon::prelude::*;
 /// Elements for one task.
 const CHUNK: usize = 16384;
 
+/// Where the yardsticks leave their results; used again by every run, as the engine's pool is.
+#[derive(Clone, Debug)]
+pub struct Results {
+    /// Arrays; of each the first `len` elements count.
+    pub arrays: [Vec<f64>; 2],
+    /// How many elements of the arrays count.
+    pub len: usize,
+    /// A scalar.
+    pub scalar: f64,
+}
+
+impl Results {
+    /// Room for arrays of so many elements.
+    pub fn new(len: usize) -> Results {
+        Results { arrays: [vec![0.0; len], vec![0.0; len]], len, scalar: 0.0 }
+    }
+}
+
 /// Sum of the elements that `f` makes of each pair of chunks.
 fn sums<const K: usize>(xs: &[f64], f: impl Fn(f64) -> [f64; K] + Sync + Copy) -> [f64; K] {
     let chunk = |xs: &[f64]| {
@@ -34,7 +52,8 @@ fn sums<const K: usize>(xs: &[f64], f: impl Fn(f64) -> [f64; K] + Sync + Copy) -
 }
 
 /// Divides by the sum of all, and by the sum of the positive elements.
-pub fn normalize2(xs: &[f64], all: &mut [f64], positive: &mut [f64]) {
+pub fn normalize2(inputs: &[&[f64]], results: &mut Results) {
+    let (xs, [all, positive]) = (inputs[0], &mut results.arrays);
     let [a, p] = sums(xs, |x| [x, if x > 0.0 { x } else { 0.0 }]);
     let arch = Arch::new();
     all.par_chunks_mut(CHUNK).zip(positive.par_chunks_mut(CHUNK)).zip(xs.par_chunks(CHUNK)).for_each(
@@ -50,7 +69,7 @@ pub fn normalize2(xs: &[f64], all: &mut [f64], positive: &mut [f64]) {
 }
 
 /// The sum of products.
-pub fn dot(xs: &[f64], ys: &[f64]) -> f64 {
+pub fn dot(inputs: &[&[f64]], results: &mut Results) {
     let arch = Arch::new();
     let chunk = |xs: &[f64], ys: &[f64]| {
         let mut acc = [0.0; 16];
@@ -62,15 +81,15 @@ pub fn dot(xs: &[f64], ys: &[f64]) -> f64 {
         }
         acc.iter().sum::<f64>() + xr.iter().zip(yr).map(|(x, y)| x * y).sum::<f64>()
     };
-    let partial: Vec<f64> =
-        xs.par_chunks(CHUNK).zip(ys.par_chunks(CHUNK)).map(|(x, y)| arch.dispatch(|| chunk(x, y))).collect();
-    partial.into_iter().sum()
+    let chunks = inputs[0].par_chunks(CHUNK).zip(inputs[1].par_chunks(CHUNK));
+    let partial: Vec<f64> = chunks.map(|(x, y)| arch.dispatch(|| chunk(x, y))).collect();
+    results.scalar = partial.into_iter().sum();
 }
 
 /// The sum of the squares of the positive elements.
-pub fn filter_reduce(xs: &[f64]) -> f64 {
-    let [sum] = sums(xs, |x| [if x > 0.0 { x * x } else { 0.0 }]);
-    sum
+pub fn filter_reduce(inputs: &[&[f64]], results: &mut Results) {
+    let [sum] = sums(inputs[0], |x| [if x > 0.0 { x * x } else { 0.0 }]);
+    results.scalar = sum;
 }
 
 /// `z = x + 3 y`: the memory's bandwidth.
@@ -87,46 +106,81 @@ pub fn triad(xs: &[f64], ys: &[f64], zs: &mut [f64]) {
     );
 }
 
-/// A filter's elements, in order: each thread's part apart, then put together.
-pub fn filter(xs: &[f64], out: &mut Vec<f64>) {
-    let parts: Vec<Vec<f64>> = xs
-        .par_chunks(CHUNK)
-        .map(|xs| {
-            let mut kept = vec![0.0; xs.len()];
-            let mut count = 0;
-            for x in xs {
-                kept[count] = x * x;
-                count += usize::from(*x > 0.0);
-            }
-            kept.truncate(count);
-            kept
-        })
-        .collect();
-    out.clear();
-    parts.iter().for_each(|part| out.extend_from_slice(part));
+/// The squares of the positive elements, in order: counted first, so that every part knows its place.
+pub fn filter_map(inputs: &[&[f64]], results: &mut Results) {
+    let (xs, out) = (inputs[0], &mut results.arrays[0]);
+    let arch = Arch::new();
+    let count = |xs: &[f64]| arch.dispatch(|| xs.iter().filter(|x| **x > 0.0).count());
+    let counts: Vec<usize> = xs.par_chunks(CHUNK).map(count).collect();
+    results.len = counts.iter().sum();
+    let mut rest = &mut out[..];
+    let mut parts = Vec::new();
+    for count in counts {
+        let (part, behind) = rest.split_at_mut(count);
+        parts.push(part);
+        rest = behind;
+    }
+    xs.par_chunks(CHUNK).zip(parts).for_each(|(xs, part)| {
+        let mut kept = [0.0; CHUNK];
+        let mut at = 0;
+        for x in xs {
+            kept[at] = x * x;
+            at += usize::from(*x > 0.0);
+        }
+        part.copy_from_slice(&kept[..at]);
+    });
 }
 
-/// Running sums of squares: each part apart, then with the carries before it.
-pub fn scan(xs: &[f64], out: &mut [f64]) {
-    let ends: Vec<f64> = out
-        .par_chunks_mut(CHUNK)
-        .zip(xs.par_chunks(CHUNK))
-        .map(|(out, xs)| {
-            let mut sum = 0.0;
-            for (out, x) in out.iter_mut().zip(xs) {
-                sum += x * x;
-                *out = sum;
+/// Running sums of squares: the sums of all parts first, so that every part starts with its carry.
+pub fn map_scan(inputs: &[&[f64]], results: &mut Results) {
+    let (xs, out) = (inputs[0], &mut results.arrays[0]);
+    let arch = Arch::new();
+    let sum = |xs: &[f64]| {
+        let mut acc = [0.0; 16];
+        let (blocks, rest) = xs.as_chunks::<16>();
+        for block in blocks {
+            for j in 0..16 {
+                acc[j] += block[j] * block[j];
             }
-            sum
-        })
-        .collect();
+        }
+        acc.iter().sum::<f64>() + rest.iter().map(|x| x * x).sum::<f64>()
+    };
+    let sums: Vec<f64> = xs.par_chunks(CHUNK).map(|xs| arch.dispatch(|| sum(xs))).collect();
     let mut carry = 0.0;
-    let carries: Vec<f64> = ends
-        .into_iter()
-        .map(|end| {
-            carry += end;
-            carry - end
-        })
-        .collect();
-    out.par_chunks_mut(CHUNK).zip(carries).for_each(|(out, carry)| out.iter_mut().for_each(|x| *x += carry));
+    let mut carries = Vec::new();
+    for sum in sums {
+        carries.push(carry);
+        carry += sum;
+    }
+    out.par_chunks_mut(CHUNK).zip(xs.par_chunks(CHUNK)).zip(carries).for_each(|((out, xs), mut carry)| {
+        for (out, x) in out.iter_mut().zip(xs) {
+            carry += x * x;
+            *out = carry;
+        }
+    });
+}
+
+/// `y = (1 + a / 100) y + b` step by step: the composed step of each part first, so that every part
+/// starts with its carry.
+pub fn recurrence(inputs: &[&[f64]], results: &mut Results) {
+    let out = &mut results.arrays[0];
+    let parts = || inputs[0].par_chunks(CHUNK).zip(inputs[1].par_chunks(CHUNK));
+    let step = |(a, y): (f64, f64), (g, b): (&f64, &f64)| {
+        let factor = 1.0 + g * 0.01;
+        (a * factor, factor * y + b)
+    };
+    let composed: Vec<(f64, f64)> =
+        parts().map(|(gs, bs)| gs.iter().zip(bs).fold((1.0, 0.0), step)).collect();
+    let mut carry = 0.0;
+    let mut carries = Vec::new();
+    for (a, b) in composed {
+        carries.push(carry);
+        carry = carry * a + b;
+    }
+    out.par_chunks_mut(CHUNK).zip(parts()).zip(carries).for_each(|((out, (gs, bs)), mut y)| {
+        for (out, (g, b)) in out.iter_mut().zip(gs.iter().zip(bs)) {
+            y = (1.0 + g * 0.01) * y + b;
+            *out = y;
+        }
+    });
 }

@@ -23,27 +23,16 @@ fn f64s(value: &NativeValue) -> Vec<f64> {
     }
 }
 
-const NORMALIZE2: &str = r#"
-program normalize2 [n] (x0: [n]f64 "xs") {
-  x1: f64, x2: f64 = loop n over (x0: f64 <- x0) {
-    fold 0 (0.0f64) op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
-    fold 1 (0.0f64) op (x4: f64) (x5: f64) { x6: f64 = f64.+(x4, x5) } -> (x6)
-    emit 0 (x0)
-    x7: bool = f64.>(x0, 0.0f64)
-    if x7 {
-      emit 1 (x0)
-    } else {}
-  }
-  x3: [n]f64, x4: [n]f64 = loop n with (x0: f64 = x1, x1: f64 = x2) over (x2: f64 <- x0) {
-    collect 0 (f64)
-    collect 1 (f64)
-    x3: f64 = f64./(x2, x0)
-    emit 0 (x3)
-    x4: f64 = f64./(x2, x1)
-    emit 1 (x4)
-  }
-} -> (x3, x4)
-"#;
+/// The kernel of `examples/normalize2.fut`, and its arguments, with 0 as the threshold.
+fn normalize2() -> Kernel {
+    let text = include_str!("../../examples/normalize2.fut");
+    let fused = lawson::Program::parse(text).unwrap().main().unwrap().fuse().unwrap();
+    Kernel::compile(fused.program()).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn over_zero(xs: &[f64]) -> [NativeValue<'_>; 2] {
+    [array(xs), NativeValue::Scalar(Scalar::F64(0.0))]
+}
 
 fn sum(elements: impl IntoIterator<Item = (u64, f64)>) -> f64 {
     let schedule = Schedule::new(Schedule::NATIVE);
@@ -58,7 +47,7 @@ fn normalize2_equals_the_schedules_definition_bit_for_bit() {
         let origins = || (0..).zip(xs.iter().copied());
         let all = sum(origins());
         let positive = sum(origins().filter(|(_, x)| *x > 0.0));
-        let outputs = kernel(NORMALIZE2).run(&[array(&xs[..])]).unwrap();
+        let outputs = normalize2().run(&over_zero(&xs)).unwrap();
         let bits = |xs: Vec<f64>| xs.into_iter().map(f64::to_bits).collect::<Vec<_>>();
         assert_eq!(bits(f64s(&outputs.values[0])), bits(xs.iter().map(|x| x / all).collect()), "{n}");
         assert_eq!(bits(f64s(&outputs.values[1])), bits(xs.iter().map(|x| x / positive).collect()), "{n}");
@@ -124,7 +113,7 @@ program main [n] (x0: [n]i64 "xs") {
 
 #[test]
 fn several_threads_run_one_kernel_at_once() {
-    let kernel = kernel(NORMALIZE2);
+    let kernel = normalize2();
     std::thread::scope(|scope| {
         for n in [10, 1000, 50_000, 200_000] {
             let kernel = &kernel;
@@ -133,7 +122,7 @@ fn several_threads_run_one_kernel_at_once() {
                 // Sums of whole numbers below 2^53 are exact in any order.
                 let all = f64::from(n) * f64::from(n + 1) / 2.0;
                 for _ in 0..5 {
-                    let outputs = kernel.run(&[array(&xs[..])]).unwrap();
+                    let outputs = kernel.run(&over_zero(&xs)).unwrap();
                     assert!(f64s(&outputs.values[0]).iter().zip(&xs).all(|(y, x)| *y == x / all));
                 }
             });
