@@ -3,6 +3,7 @@
 //! This crate knows nothing of fusion: it parses programs, checks their types and sizes, and
 //! interprets them. The engine is judged by it.
 
+pub mod blocks;
 pub mod diagnostic;
 pub mod domain;
 pub mod generate;

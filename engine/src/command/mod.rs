@@ -4,7 +4,6 @@
 //! 2 usage or bad input; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
 //! output, errors included.
 
-pub mod blocks;
 mod check;
 mod explain;
 mod expression;

@@ -3,26 +3,20 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use lawson_oracle::blocks::{self, Block, Case, Malformed, Verdict, Want};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
-use lawson_oracle::types::{Checked, Scheme, Type};
-use lawson_oracle::value::Value;
-use lawson_oracle::value::text::parse_values_as;
-use regex_lite::Regex;
+use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
-use super::blocks::{self, Block, Case, Expected, Input};
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::inputs;
 use super::ui::Ui;
-use crate::api::{Entry, Fused, Program};
-use crate::data::convert::to_type;
+use crate::api::{Entry, Error, Fused, Program};
 use crate::data::io_reason;
 use crate::native::Kernel;
 use crate::verify::STEPS;
-use crate::verify::outcome::{self, End, Shown};
-
-mod compare;
+use crate::verify::outcome::{self, End};
 
 /// Run the test blocks of programs: as reference interpreter, unfused native code, fused native code.
 ///
@@ -75,7 +69,7 @@ impl Test {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut files = Vec::new();
         for path in &self.paths {
-            collect(path, &mut files)?;
+            files.extend(blocks::files(path).map_err(|(path, e)| unreadable(&path, &e))?);
         }
         let mut summary = Summary::default();
         for file in &files {
@@ -103,32 +97,18 @@ impl Test {
 
     fn file(&self, ui: &Ui, path: &Path, summary: &mut Summary) -> Result<(), Failure> {
         let shown = path.display().to_string();
-        let text = std::fs::read_to_string(path).map_err(|e| {
-            Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e)))
-        })?;
-        let blocks = blocks::parse(&text)
-            .map_err(|(line, why)| Failure::new(BAD_INPUT, "test", format!("{shown}:{line}: {why}")))?;
+        let text = std::fs::read_to_string(path).map_err(|e| unreadable(path, &e))?;
+        let blocks = blocks::parse(&text).map_err(|why| bad_block(&shown, &why))?;
         let source = Source::new(shown.as_str(), text);
-        let compile_error = blocks.iter().find_map(|b| b.compile_error.as_ref());
+        let compile_error = blocks::compile_error(&blocks).map_err(|why| bad_block(&shown, &why))?;
         let program = match (Program::from_source(&source), compile_error) {
             (Ok(program), None) => program,
-            (Ok(_), Some(_)) => {
+            (result, Some((_, wanted))) => {
                 let at = At { file: &shown, entry: "", case: "compile-time error" };
-                summary.fail(ui, &at, "check", "is accepted, where an error is expected");
-                return Ok(());
-            }
-            (Err(error), Some(pattern)) => {
-                let at = At { file: &shown, entry: "", case: "compile-time error" };
-                let message = error.place().map_or(error.to_string(), |(_, d)| d.message.clone());
-                if regex(pattern, &shown, blocks[0].line)?.is_match(&message) {
-                    summary.passed += 1;
-                } else {
-                    summary.fail(
-                        ui,
-                        &at,
-                        "check",
-                        &format!("the error is {message:?}, which {pattern:?} doesn't match"),
-                    );
+                let refused = result.as_ref().err().and_then(Error::place);
+                match blocks::refused(&wanted, refused.map(|(_, d)| d)) {
+                    Ok(()) => summary.passed += 1,
+                    Err(why) => summary.fail(ui, &at, "check", &why),
                 }
                 return Ok(());
             }
@@ -219,36 +199,29 @@ impl Test {
         summary: &mut Summary,
     ) -> Result<(), Failure> {
         let scheme = inputs::scheme(checked, index);
-        let args = match arguments(path, scheme, case) {
-            Ok(args) => args,
-            Err(why) => {
-                summary.fail(ui, at, "input", &why);
-                return Ok(());
-            }
-        };
-        let expected = match expectation(path, &scheme.result, case)? {
-            Ok(expected) => expected,
-            Err(why) => {
-                summary.fail(ui, at, "output", &why);
-                return Ok(());
-            }
-        };
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let prepared = case.prepare(scheme, folder).map_err(|why| bad_block(at.file, &why))?;
         let schedule = fused.map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
-        let interpreted = outcome::source(checked, index, &args, &schedule, 1000 * STEPS);
+        let interpreted = outcome::source(checked, index, &prepared.args, &schedule, 1000 * STEPS);
         let kernel = |program| Kernel::compile(program).ok();
-        let natively = |kernel: &Kernel| outcome::native(kernel, &scheme.result, &args);
-        let runs = [
-            Some(Shown::of_source(interpreted)),
+        let natively = |kernel: &Kernel| {
+            native(
+                &prepared.want,
+                &outcome::native(kernel, &scheme.result, &prepared.args).end,
+                self.tolerance,
+            )
+        };
+        let verdicts = [
+            Some(prepared.want.judge(&interpreted, self.tolerance)),
             entry.and_then(|e| kernel(e.lowered())).map(|k| natively(&k)),
             fused.and_then(|f| kernel(f.program())).map(|k| natively(&k)),
         ];
         let mut fine = true;
-        for (i, run) in runs.into_iter().enumerate() {
-            let Some(run) = run else { continue };
-            // A native run says only that it failed: what failed is the interpreter's to say.
-            match judge(&expected, &run.end, i == 0, self.tolerance) {
-                Ok(()) => summary.treatments[i] += 1,
-                Err(why) => {
+        for (i, verdict) in verdicts.into_iter().enumerate() {
+            match verdict {
+                None => {}
+                Some(Ok(())) => summary.treatments[i] += 1,
+                Some(Err(why)) => {
                     fine = false;
                     summary.fail(ui, at, TREATMENTS[i], &why);
                 }
@@ -274,98 +247,20 @@ impl Summary {
     }
 }
 
-/// What a test wants.
-enum Want {
-    Values(Value),
-    Error(Regex),
-    Anything,
-}
-
-fn judge(want: &Want, end: &End, exact: bool, tolerance: Option<f64>) -> Result<(), String> {
-    match (want, end) {
-        (_, End::Broken(why)) => Err(format!("breaks: {why}")),
-        (_, End::Unknown(why)) => Err(format!("gives no answer: {why}")),
-        (Want::Values(want), End::Value(value)) => compare::values(want, value, tolerance),
-        (Want::Values(_) | Want::Anything, End::Failed(why)) => Err(format!("fails: {why}")),
-        (Want::Anything, End::Value(_)) => Ok(()),
-        (Want::Error(_), End::Value(_)) => Err("gives a value, where an error is expected".to_string()),
-        (Want::Error(regex), End::Failed(why)) if exact && !regex.is_match(why) => {
-            Err(format!("fails with {why:?}, which {:?} doesn't match", regex.as_str()))
-        }
-        (Want::Error(_), End::Failed(_)) => Ok(()),
+/// Judges a native run. It says only that it failed: what failed is the interpreter's to say.
+fn native(want: &Want, end: &End, tolerance: Option<f64>) -> Verdict {
+    match end {
+        End::Value(value) => want.value(value, tolerance),
+        End::Failed(_) => want.failure(None),
+        End::Unknown(why) => Err(format!("gives no answer: {why}")),
+        End::Broken(why) => Err(format!("breaks: {why}")),
     }
 }
 
-/// The arguments of a case.
-fn arguments(path: &Path, scheme: &Scheme, case: &Case) -> Result<Vec<Value>, String> {
-    let text = match &case.input {
-        Input::Values(text) => text.clone(),
-        Input::File(file) => beside(path, file)?,
-        Input::Random(text) => return compare::random(text),
-    };
-    typed(&text, &scheme.params)
+fn unreadable(path: &Path, why: &std::io::Error) -> Failure {
+    Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(why)))
 }
 
-fn expectation(path: &Path, result: &Type, case: &Case) -> Result<Result<Want, String>, Failure> {
-    let text = match &case.expected {
-        Expected::Values(text) => text.clone(),
-        Expected::File(file) => match beside(path, file) {
-            Ok(text) => text,
-            Err(why) => return Ok(Err(why)),
-        },
-        Expected::Error(pattern) => {
-            return Ok(Ok(Want::Error(regex(pattern, &path.display().to_string(), case.line)?)));
-        }
-        Expected::Anything => return Ok(Ok(Want::Anything)),
-    };
-    // The components of a tuple are written as several values, or as a tuple.
-    let whole = typed(&text, std::slice::from_ref(result));
-    let value = match (whole, result) {
-        (Ok(mut values), _) => Ok(values.remove(0)),
-        (Err(_), Type::Tuple(parts)) => typed(&text, parts).map(Value::Tuple),
-        (Err(why), _) => Err(why),
-    };
-    Ok(value.map(Want::Values))
-}
-
-fn beside(path: &Path, file: &str) -> Result<String, String> {
-    let path = path.parent().unwrap_or(Path::new(".")).join(file);
-    std::fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {}", path.display(), io_reason(&e)))
-}
-
-/// As many values as types, converted where that is exact.
-fn typed(text: &str, types: &[Type]) -> Result<Vec<Value>, String> {
-    let values = parse_values_as(text, types).map_err(|d| d.message)?;
-    if values.len() != types.len() {
-        return Err(format!("{} values, where {} are wanted", values.len(), types.len()));
-    }
-    let typed = values.into_iter().zip(types).map(|(v, ty)| to_type(v, ty, "the value"));
-    typed.collect::<Result<_, _>>().map_err(|e| e.message)
-}
-
-fn regex(pattern: &str, file: &str, line: usize) -> Result<Regex, Failure> {
-    Regex::new(pattern).map_err(|e| {
-        Failure::new(BAD_INPUT, "test", format!("{file}:{line}: {pattern:?} is no regular expression: {e}"))
-    })
-}
-
-/// The `.fut` files at or below a path, in order.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let fail = |e: &std::io::Error| {
-        Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(e)))
-    };
-    if !path.is_dir() {
-        std::fs::metadata(path).map_err(|e| fail(&e))?;
-        files.push(path.to_path_buf());
-        return Ok(());
-    }
-    let entries = std::fs::read_dir(path).map_err(|e| fail(&e))?;
-    let mut below: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).collect();
-    below.sort();
-    for path in below {
-        if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
-            collect(&path, files)?;
-        }
-    }
-    Ok(())
+fn bad_block(file: &str, why: &Malformed) -> Failure {
+    Failure::new(BAD_INPUT, "test", format!("{file}:{why}"))
 }

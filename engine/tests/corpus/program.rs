@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use lawson::command::blocks::{self, Expected, Input};
 use lawson::core::value::{CoreValue, split};
 use lawson::core::{self, Program};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::Policy;
 use lawson::lower::{Lowered, lower, schedule};
+use lawson_oracle::blocks::{self, Expected, Input};
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::interp::{self, Outcome};
 use lawson_oracle::schedule::Schedule;

@@ -1,4 +1,4 @@
-//! The test blocks of a program: comments that start with `-- ==`.
+//! Test blocks: comments of a program that say what it gives for which input.
 //!
 //! ```text
 //! -- ==
@@ -8,9 +8,41 @@
 //! -- input { 0 }  error: division by zero
 //! -- structure { Screma 1 }
 //! ```
+//!
+//! [`parse`] reads them, [`Case::prepare`] makes arguments and expectation of one, and [`run`] runs
+//! those of a whole file by the reference interpreter.
 
+pub mod compare;
+mod run;
+mod want;
+
+use std::fmt;
 use std::iter::Peekable;
 use std::vec::IntoIter;
+
+pub use run::{Ran, Test, compile_error, files, refused, run};
+pub use want::{Prepared, Verdict, Want};
+
+/// A test block that is not understood, or that no run can be made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Malformed {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for Malformed {}
+
+fn malformed(line: usize, message: impl Into<String>) -> Malformed {
+    Malformed { line, message: message.into() }
+}
 
 /// A test block.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -69,8 +101,8 @@ pub enum Expected {
 /// The test blocks of a program, in order.
 ///
 /// # Errors
-/// The line, from 1, of what isn't understood, and why.
-pub fn parse(program: &str) -> Result<Vec<Block>, (usize, String)> {
+/// What isn't understood, with its line.
+pub fn parse(program: &str) -> Result<Vec<Block>, Malformed> {
     let mut blocks = Vec::new();
     let mut lines = program.lines().enumerate().peekable();
     while let Some((i, line)) = lines.next() {
@@ -100,14 +132,14 @@ enum Token {
 
 type Tokens = Peekable<IntoIter<(usize, Token)>>;
 
-fn block(line: usize, text: &str) -> Result<Block, (usize, String)> {
+fn block(line: usize, text: &str) -> Result<Block, Malformed> {
     let mut block = Block { line, ..Block::default() };
     let mut tokens = tokens(line + 1, text)?.into_iter().peekable();
     while let Some((line, token)) = tokens.next() {
         match token {
             Token::Entry(names) => block.entries = names,
             Token::Error(regex) if block.cases.is_empty() => block.compile_error = Some(regex),
-            Token::Error(_) => return Err((line, "`error:` without an input before it".into())),
+            Token::Error(_) => return Err(malformed(line, "`error:` without an input before it")),
             Token::Word(word) if word == "structure" => {
                 // A pass may be named: `structure gpu { .. }`.
                 tokens.next_if(|(_, t)| matches!(t, Token::Word(_)));
@@ -125,7 +157,7 @@ fn block(line: usize, text: &str) -> Result<Block, (usize, String)> {
     Ok(block)
 }
 
-fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<Case, (usize, String)> {
+fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<Case, Malformed> {
     let mut name = format!("#{index}");
     let (mut skip, mut random) = (false, false);
     let mut token = first;
@@ -137,12 +169,12 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
                 "notest" => skip = true,
                 "random" => random = true,
                 "compiled" | "nobench" => {}
-                "script" => return Err((line, "`script` inputs are not supported".into())),
-                _ => return Err((line, format!("`{word}` is not understood in a test block"))),
+                "script" => return Err(malformed(line, "`script` inputs are not supported")),
+                _ => return Err(malformed(line, format!("`{word}` is not understood in a test block"))),
             },
-            _ => return Err((line, "an input is expected here".into())),
+            _ => return Err(malformed(line, "an input is expected here")),
         }
-        token = tokens.next().ok_or((line, "the test block ends before `input`".to_string()))?.1;
+        token = tokens.next().ok_or_else(|| malformed(line, "the test block ends before `input`"))?.1;
     }
     let input = match operand(line, tokens)? {
         Operand::Text(text) if random => Input::Random(text),
@@ -171,36 +203,36 @@ enum Operand {
     File(String),
 }
 
-fn operand(line: usize, tokens: &mut Tokens) -> Result<Operand, (usize, String)> {
+fn operand(line: usize, tokens: &mut Tokens) -> Result<Operand, Malformed> {
     match tokens.next() {
         Some((_, Token::Braces(text))) => Ok(Operand::Text(text)),
         Some((_, Token::Word(word))) if word == "@" => match tokens.next() {
             Some((_, Token::Word(file))) => Ok(Operand::File(file)),
-            _ => Err((line, "a file name is expected after `@`".into())),
+            _ => Err(malformed(line, "a file name is expected after `@`")),
         },
         Some((_, Token::Word(word))) if word.starts_with('@') => Ok(Operand::File(word[1..].to_string())),
-        _ => Err((line, "`{ values }` or `@ file` is expected".into())),
+        _ => Err(malformed(line, "`{ values }` or `@ file` is expected")),
     }
 }
 
-fn braces(line: usize, tokens: &mut Tokens) -> Result<String, (usize, String)> {
+fn braces(line: usize, tokens: &mut Tokens) -> Result<String, Malformed> {
     match tokens.next() {
         Some((_, Token::Braces(text))) => Ok(text),
-        _ => Err((line, "`{` is expected".into())),
+        _ => Err(malformed(line, "`{` is expected")),
     }
 }
 
-fn counts(line: usize, text: &str) -> Result<Vec<(String, usize)>, (usize, String)> {
+fn counts(line: usize, text: &str) -> Result<Vec<(String, usize)>, Malformed> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let pair = |pair: &[&str]| match pair {
         [name, count] => Some(((*name).to_string(), count.parse().ok()?)),
         _ => None,
     };
     let counts = words.chunks(2).map(pair).collect::<Option<_>>();
-    counts.ok_or((line, "`structure { NAME COUNT .. }` is expected".into()))
+    counts.ok_or_else(|| malformed(line, "`structure { NAME COUNT .. }` is expected"))
 }
 
-fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, (usize, String)> {
+fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, Malformed> {
     let mut tokens = Vec::new();
     let mut rest = text;
     loop {
@@ -217,10 +249,10 @@ fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, (usize, 
             let names = rest["entry:".len()..end_of_line].split_whitespace().map(str::to_string).collect();
             (Token::Entry(names), end_of_line)
         } else if c == '{' {
-            let len = matching_brace(rest).ok_or((line, "this `{` is never closed".to_string()))?;
+            let len = matching_brace(rest).ok_or_else(|| malformed(line, "this `{` is never closed"))?;
             (Token::Braces(rest[1..len - 1].trim().to_string()), len)
         } else if c == '"' {
-            let len = rest[1..].find('"').ok_or((line, "this `\"` is never closed".to_string()))? + 2;
+            let len = rest[1..].find('"').ok_or_else(|| malformed(line, "this `\"` is never closed"))? + 2;
             (Token::Quoted(rest[1..len - 1].to_string()), len)
         } else {
             let len = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
@@ -274,8 +306,8 @@ mod tests {
         assert_eq!(blocks[0].compile_error.as_deref(), Some("unknown name"));
         assert_eq!(
             parse("-- ==\n-- inputt { 1 }"),
-            Err((2, "`inputt` is not understood in a test block".into()))
+            Err(malformed(2, "`inputt` is not understood in a test block"))
         );
-        assert_eq!(parse("-- ==\n-- input { 1"), Err((2, "this `{` is never closed".into())));
+        assert_eq!(parse("-- ==\n-- input { 1"), Err(malformed(2, "this `{` is never closed")));
     }
 }

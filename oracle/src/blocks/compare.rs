@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::generate::{bytes_from_seed, input};
+use crate::scalar::{Scalar, ScalarType};
+use crate::types::{Size, Type};
+use crate::value::Value;
+use crate::value::text::parse_values;
 use arbitrary::Unstructured;
-use lawson_oracle::generate::{bytes_from_seed, input};
-use lawson_oracle::scalar::{Scalar, ScalarType};
-use lawson_oracle::types::{Size, Type};
-use lawson_oracle::value::Value;
-use lawson_oracle::value::text::parse_values;
 
 /// Compares bit for bit, floats within a relative tolerance.
 ///

@@ -1,0 +1,173 @@
+//! The test blocks of a file, run by the reference interpreter.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use regex_lite::Regex;
+
+use super::want::regex;
+use super::{Block, Case, Malformed, Verdict};
+use crate::diagnostic::Diagnostic;
+use crate::domain::Concrete;
+use crate::interp::{self, Outcome};
+use crate::scalar::Scalar;
+use crate::schedule::Schedule;
+use crate::source::Source;
+use crate::types::Checked;
+use crate::{syntax, types};
+
+/// One case of one entry, or the compile-time error that a program must give.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// The line of the case's `input`, or of its block, from 1.
+    pub line: usize,
+    /// The entry; empty for a compile-time error.
+    pub entry: String,
+    /// The case's name; empty for a compile-time error.
+    pub case: String,
+    /// What was seen.
+    pub ran: Ran,
+    /// Whether that is what was wanted.
+    pub verdict: Verdict,
+}
+
+/// What was seen of a test.
+#[derive(Clone, Debug)]
+pub enum Ran {
+    /// The parser or the checker refuses the program.
+    Refused(Diagnostic),
+    /// The program is accepted, and only that was asked.
+    Accepted,
+    /// What the reference interpreter showed.
+    Outcome(Outcome<Scalar>),
+    /// It was not run, since it is marked `notest`.
+    Not,
+}
+
+/// Runs all blocks of a file by the reference interpreter, each case within `steps` evaluation steps,
+/// folds and scans from left to right. `@` files are looked for in `folder`.
+///
+/// # Errors
+/// A block that is not understood, or whose values are not those of the entry's types.
+pub fn run(source: &Source, folder: &Path, steps: u64) -> Result<Vec<Test>, Malformed> {
+    let blocks = super::parse(&source.text)?;
+    let mut tests = Vec::new();
+    let checked = match (check(source), compile_error(&blocks)?) {
+        (result, Some((line, wanted))) => {
+            let verdict = refused(&wanted, result.as_ref().err());
+            let ran = result.map_or_else(Ran::Refused, |_| Ran::Accepted);
+            return Ok(vec![Test { line, entry: String::new(), case: String::new(), ran, verdict }]);
+        }
+        (Ok(checked), None) => checked,
+        (Err(diagnostic), None) => {
+            for (block, entry, case) in blocks.iter().flat_map(Block::runs) {
+                tests.push(Test {
+                    line: case.map_or(block.line, |c| c.line),
+                    entry: entry.to_string(),
+                    case: case.map_or(String::new(), |c| c.name.clone()),
+                    ran: Ran::Refused(diagnostic.clone()),
+                    verdict: Err(format!("is refused: {}", diagnostic.message)),
+                });
+            }
+            return Ok(tests);
+        }
+    };
+    for (block, name, case) in blocks.iter().flat_map(Block::runs) {
+        let line = case.map_or(block.line, |c| c.line);
+        let entry = checked.entry(Some(name));
+        let (ran, verdict) = match (entry, case) {
+            (Err(d), _) => {
+                let verdict = Err(d.message.clone());
+                (Ran::Refused(d), verdict)
+            }
+            (Ok(_), None) => (Ran::Accepted, Ok(())),
+            (Ok(_), Some(case)) if case.skip => (Ran::Not, Ok(())),
+            (Ok(index), Some(case)) => {
+                let outcome_and_verdict = run_case(&checked, index, case, folder, steps)?;
+                (Ran::Outcome(outcome_and_verdict.0), outcome_and_verdict.1)
+            }
+        };
+        let case = case.map_or(String::new(), |c| c.name.clone());
+        tests.push(Test { line, entry: name.to_string(), case, ran, verdict });
+    }
+    Ok(tests)
+}
+
+fn run_case(
+    checked: &Checked,
+    entry: usize,
+    case: &Case,
+    folder: &Path,
+    steps: u64,
+) -> Result<(Outcome<Scalar>, Verdict), Malformed> {
+    // An entry has a scheme: `Checked::entry` gives definitions only.
+    let Some(scheme) = &checked.schemes[entry] else {
+        return Err(super::malformed(case.line, "the entry is not a definition"));
+    };
+    let prepared = case.prepare(scheme, folder)?;
+    let mut domain = Concrete::with_budget(steps);
+    let outcome = interp::run(&mut domain, checked, entry, &prepared.args, &Schedule::new(Schedule::NATIVE));
+    let verdict = prepared.want.judge(&outcome, None);
+    Ok((outcome, verdict))
+}
+
+impl Block {
+    /// The block's runs: each case for each of its entries; an entry without cases must be there.
+    pub fn runs(&self) -> impl Iterator<Item = (&Block, &str, Option<&Case>)> {
+        let names: Vec<&str> = match &self.entries[..] {
+            [] => vec!["main"],
+            names => names.iter().map(String::as_str).collect(),
+        };
+        names.into_iter().flat_map(move |name| {
+            let alone = self.cases.is_empty().then_some((self, name, None));
+            self.cases.iter().map(move |case| (self, name, Some(case))).chain(alone)
+        })
+    }
+}
+
+/// The compile-time error that the blocks ask for, with its line.
+///
+/// # Errors
+/// It is no regular expression.
+pub fn compile_error(blocks: &[Block]) -> Result<Option<(usize, Regex)>, Malformed> {
+    let wanted = blocks.iter().find_map(|b| Some((b.line, b.compile_error.as_ref()?)));
+    wanted.map(|(line, pattern)| Ok((line, regex(pattern, line)?))).transpose()
+}
+
+/// Judges what the checker said of a program that must be refused.
+///
+/// # Errors
+/// It is accepted, or refused for another reason.
+pub fn refused(wanted: &Regex, diagnostic: Option<&Diagnostic>) -> Verdict {
+    match diagnostic {
+        Some(d) if wanted.is_match(&d.message) => Ok(()),
+        Some(d) => Err(format!("the error is {:?}, which {:?} doesn't match", d.message, wanted.as_str())),
+        None => Err("is accepted, where an error is expected".to_string()),
+    }
+}
+
+fn check(source: &Source) -> Result<Checked, Diagnostic> {
+    types::check(source, syntax::parse(source)?)
+}
+
+/// The `.fut` files at or below a path, in the order of their names; a path that is a file is taken
+/// whatever its name is.
+///
+/// # Errors
+/// The file or folder that can't be read, and why.
+pub fn files(path: &Path) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+    let at = |e| (path.to_path_buf(), e);
+    if !std::fs::metadata(path).map_err(at)?.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let entries = std::fs::read_dir(path).map_err(at)?;
+    let mut below = entries.map(|e| e.map(|e| e.path())).collect::<Result<Vec<_>, _>>().map_err(at)?;
+    below.sort();
+    let mut found = Vec::new();
+    for path in below {
+        if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
+            found.extend(files(&path)?);
+        }
+    }
+    Ok(found)
+}

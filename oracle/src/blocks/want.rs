@@ -1,0 +1,153 @@
+//! A case made ready: the arguments as values of the entry's types, and what must come out.
+
+use std::path::Path;
+
+use regex_lite::Regex;
+
+use super::{Case, Expected, Input, Malformed, compare, malformed};
+use crate::interp::{Outcome, Stop};
+use crate::scalar::Scalar;
+use crate::types::{Scheme, Type};
+use crate::value::text::parse_values_as;
+use crate::value::{RowType, Value};
+
+/// A case that can be run.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// One value for each parameter of the entry; sizes are for the run to check.
+    pub args: Vec<Value>,
+    /// What must come out.
+    pub want: Want,
+}
+
+/// What a case wants.
+#[derive(Clone, Debug)]
+pub enum Want {
+    /// This value.
+    Value(Value),
+    /// A run-time error whose message matches.
+    Error(Regex),
+    /// Any value.
+    Anything,
+}
+
+/// Whether a run gave what was wanted, and if not, what is wrong, in one sentence.
+pub type Verdict = Result<(), String>;
+
+impl Case {
+    /// Reads arguments and expectation as values of the entry's types. Files are looked for in
+    /// `folder`, where the program is.
+    ///
+    /// # Errors
+    /// A file that can't be read, text that is no value, a value of another type.
+    pub fn prepare(&self, scheme: &Scheme, folder: &Path) -> Result<Prepared, Malformed> {
+        let at = |message| malformed(self.line, message);
+        let args = match &self.input {
+            Input::Values(text) => values(text, &scheme.params),
+            Input::File(file) => read(folder, file).and_then(|text| values(&text, &scheme.params)),
+            Input::Random(text) => compare::random(text),
+        };
+        let args = args.map_err(|why| at(format!("input: {why}")))?;
+        let result = |text: &str| result(text, &scheme.result).map_err(|why| at(format!("output: {why}")));
+        let want = match &self.expected {
+            Expected::Values(text) => Want::Value(result(text)?),
+            Expected::File(file) => Want::Value(result(&read(folder, file).map_err(at)?)?),
+            Expected::Error(pattern) => Want::Error(regex(pattern, self.line)?),
+            Expected::Anything => Want::Anything,
+        };
+        Ok(Prepared { args, want })
+    }
+}
+
+impl Want {
+    /// Judges a run of the reference interpreter; floats may differ by the tolerance (see
+    /// [`compare::values`]).
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn judge(&self, outcome: &Outcome<Scalar>, tolerance: Option<f64>) -> Verdict {
+        match &outcome.result {
+            Ok(value) => self.value(value, tolerance),
+            Err(Stop::Fault(fault)) => self.failure(Some(&fault.kind.to_string())),
+            Err(Stop::Undecided(why)) => Err(format!("gives no answer: {why}")),
+            Err(Stop::Unsupported(_, what)) => Err(format!("gives no answer: {what}")),
+            Err(Stop::Internal(why)) => Err(format!("breaks: {why}")),
+        }
+    }
+
+    /// Judges a value that came out.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn value(&self, value: &Value, tolerance: Option<f64>) -> Verdict {
+        match self {
+            Want::Value(want) => compare::values(want, value, tolerance),
+            Want::Error(_) => Err("gives a value, where an error is expected".to_string()),
+            Want::Anything => Ok(()),
+        }
+    }
+
+    /// Judges a run that failed, by its message where that is known.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn failure(&self, message: Option<&str>) -> Verdict {
+        match (self, message) {
+            (Want::Error(regex), Some(why)) if !regex.is_match(why) => {
+                Err(format!("fails with {why:?}, which {:?} doesn't match", regex.as_str()))
+            }
+            (Want::Error(_), _) => Ok(()),
+            (Want::Value(_) | Want::Anything, why) => Err(format!("fails: {}", why.unwrap_or("at run time"))),
+        }
+    }
+}
+
+/// The regular expression of an `error:`.
+pub(super) fn regex(pattern: &str, line: usize) -> Result<Regex, Malformed> {
+    Regex::new(pattern).map_err(|e| malformed(line, format!("{pattern:?} is no regular expression: {e}")))
+}
+
+fn read(folder: &Path, file: &str) -> Result<String, String> {
+    let path = folder.join(file);
+    std::fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))
+}
+
+/// One value for each type.
+fn values(text: &str, types: &[Type]) -> Result<Vec<Value>, String> {
+    let values = parse_values_as(text, types).map_err(|d| d.message)?;
+    if values.len() != types.len() {
+        return Err(format!("{} values, where {} are wanted", values.len(), types.len()));
+    }
+    for (value, ty) in values.iter().zip(types) {
+        let row = value.row_type();
+        if !fits(&row, ty) {
+            return Err(format!("{row}, where {ty} is wanted"));
+        }
+    }
+    Ok(values)
+}
+
+/// The result; the components of a tuple are written as several values, or as a tuple.
+fn result(text: &str, ty: &Type) -> Result<Value, String> {
+    match (values(text, std::slice::from_ref(ty)), ty) {
+        (Ok(mut values), _) => Ok(values.remove(0)),
+        (Err(_), Type::Tuple(parts)) => values(text, parts).map(Value::Tuple),
+        (Err(why), _) => Err(why),
+    }
+}
+
+/// Whether a value is of the type, but for its sizes.
+fn fits(row: &RowType, ty: &Type) -> bool {
+    match (row, ty) {
+        (RowType::Scalar(s), Type::Scalar(t)) => s == t,
+        (RowType::Array(_, row), Type::Array(_, ty)) => fits(row, ty),
+        (RowType::Tuple(rows), Type::Tuple(types)) => {
+            rows.len() == types.len() && rows.iter().zip(types).all(|(row, ty)| fits(row, ty))
+        }
+        (RowType::Record(rows), Type::Record(types)) => {
+            let same = |((f, row), (g, ty)): (&(_, RowType), &(_, Type))| f == g && fits(row, ty);
+            rows.len() == types.len() && rows.iter().zip(types).all(same)
+        }
+        _ => false,
+    }
+}
