@@ -23,7 +23,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
 use lawson_oracle::{interp, syntax, types};
 
-use crate::certificate;
+use crate::certificate::{self, Certificate, Refused};
 use crate::core::{self, Op, Scope};
 use crate::cost::{Counts, count};
 use crate::fuse::{self, FuseOptions, Fusion};
@@ -178,6 +178,21 @@ impl Entry {
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
+    }
+
+    /// Takes a fused program that was kept as core's text, with its certificate, as `lawson fuse`
+    /// writes them.
+    ///
+    /// # Errors
+    /// [`Error::is_source`]: the text is not core. [`Error::is_certificate`]: the certificate does not
+    /// show that the program means what this entry means.
+    pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
+        let kept = core::parse::parse(fused).map_err(|d| Error::source("syntax", fused, d))?;
+        let program = certificate::replay(self.lowered(), &certificate, &Laws::default())
+            .and_then(|program| if program == kept { Ok(program) } else { Err(Refused::OtherProgram) })
+            .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+        let fusion = Fusion { program, certificate, report: fuse::Report::default() };
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
     }
 

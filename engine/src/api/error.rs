@@ -104,6 +104,11 @@ impl Error {
         self.word() == "memory"
     }
 
+    /// A certificate does not check. It is a bug of Lawson, unless the certificate came from elsewhere.
+    pub fn is_certificate(&self) -> bool {
+        self.word() == "certificate"
+    }
+
     /// A bug of Lawson, which is worth a report: a fused program that differs from its source, a
     /// certificate that does not check.
     pub fn is_bug(&self) -> bool {
@@ -132,7 +137,7 @@ impl fmt::Display for Error {
         match &*self.0 {
             Kind::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
             Kind::Argument(what) | Kind::Memory(what) => f.write_str(what),
-            Kind::Certificate(why) => write!(f, "the certificate of the fusion does not check: {why}"),
+            Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),
             Kind::Difference { checked, difference } => {
                 writeln!(f, "{} of {} differs from its source", difference.treatment, checked.source.name)?;

@@ -1,12 +1,14 @@
 //! The checker.
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use super::record::facts;
-use super::{Action, Certificate, Step, finished, hash, lambda, prepared};
+use super::{Action, Certificate, Combining, Planned, Step, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
+use crate::cost::{self, Outside};
 use crate::legality::Refusal;
-use crate::legality::step::{self, at, at_mut};
+use crate::legality::step::{self, Path, at, at_mut};
 use crate::rules::Laws;
 
 /// Why a certificate is not accepted.
@@ -24,6 +26,14 @@ pub enum Refused {
     OtherRule(usize),
     /// A step makes another function than it says.
     OtherLambda(usize),
+    /// A plan does not put each loop and branch of its scope into one cluster.
+    Clusters(usize),
+    /// A plan costs something else than it says, or has another lower bound.
+    OtherCost(usize),
+    /// A plan is not carried out here, or something else is done.
+    NotPlanned(usize),
+    /// The fused program combines in another way.
+    OtherSchedule,
     /// The steps lead elsewhere than to the fused program.
     OtherProgram,
     /// The fused program names other sources than those of the statements that it is made of.
@@ -39,6 +49,10 @@ impl fmt::Display for Refused {
             Refused::Unlawful(i, r) => write!(f, "step {i} is not lawful: {} ({})", r.code, r.condition),
             Refused::OtherRule(i) => write!(f, "step {i} is not by the rule, or on the facts, that it names"),
             Refused::OtherLambda(i) => write!(f, "step {i} does not make the function that it names"),
+            Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
+            Refused::OtherCost(i) => write!(f, "step {i} is a plan of another cost or lower bound"),
+            Refused::NotPlanned(i) => write!(f, "step {i} is not what the plan before it says"),
+            Refused::OtherSchedule => write!(f, "the schedule is not that of the fused program"),
             Refused::OtherProgram => write!(f, "the steps do not lead to the fused program"),
             Refused::OtherSources => write!(f, "the fused program names other sources than its statements"),
         }
@@ -48,27 +62,63 @@ impl fmt::Display for Refused {
 impl std::error::Error for Refused {}
 
 /// Takes every step again, and compares.
+///
+/// # Errors
+/// The first thing about the certificate that is not so.
 pub fn check(
     original: &Program,
     fused: &Program,
     certificate: &Certificate,
     laws: &Laws,
 ) -> Result<(), Refused> {
-    if hash(original) != certificate.original {
-        return Err(Refused::Original);
-    }
     if hash(fused) != certificate.fused {
         return Err(Refused::Fused);
     }
+    let program = replay(original, certificate, laws)?;
+    if program != *fused {
+        return Err(Refused::OtherProgram);
+    }
+    if !same_sources(&program.body, &fused.body) {
+        return Err(Refused::OtherSources);
+    }
+    Ok(())
+}
+
+/// Takes every step again: the fused program that the certificate is about.
+///
+/// # Errors
+/// The first thing about the certificate that is not so.
+pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Result<Program, Refused> {
+    if hash(original) != certificate.original {
+        return Err(Refused::Original);
+    }
     let laws = &laws.clone().about(original);
     let mut program = prepared(original);
+    let mut planned = VecDeque::new();
     for (i, step) in certificate.steps.iter().enumerate() {
-        if step.action == Action::Again {
-            program = prepared(&program);
-            continue;
+        let merge = match &step.action {
+            Action::Fuse { producer, consumer, .. } => Some((&step.scope, *producer, *consumer)),
+            _ => None,
+        };
+        if planned.pop_front() != merge {
+            return Err(Refused::NotPlanned(i));
+        }
+        match &step.action {
+            Action::Again => {
+                program = prepared(&program);
+                continue;
+            }
+            Action::Plan(plan) => {
+                check_plan(i, plan, &program, &step.scope)?;
+                let joined = plan.clusters.iter().filter_map(|cluster| cluster.split_first());
+                let merges = joined.flat_map(|(first, rest)| rest.iter().map(|next| (*first, *next)));
+                planned.extend(merges.map(|(first, next)| (&step.scope, first, next)));
+                continue;
+            }
+            _ => {}
         }
         let scope = at(&program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-        let (scope, made) = replay(i, step, scope, laws)?;
+        let (scope, made) = replayed(i, step, scope, laws)?;
         let made = made.map(|op| match op {
             Op::Loop(l) => Some(lambda(&l.fun)),
             _ => None,
@@ -79,17 +129,20 @@ pub fn check(
         }
         *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = scope;
     }
+    if !planned.is_empty() {
+        return Err(Refused::NotPlanned(certificate.steps.len()));
+    }
     let program = finished(&program);
-    if program != *fused {
+    if hash(&program) != certificate.fused {
         return Err(Refused::OtherProgram);
     }
-    if !same_sources(&program.body, &fused.body) {
-        return Err(Refused::OtherSources);
+    if Combining::of_program(&program) != certificate.schedule {
+        return Err(Refused::OtherSchedule);
     }
-    Ok(())
+    Ok(program)
 }
 
-fn replay(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope, Option<Op>), Refused> {
+fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope, Option<Op>), Refused> {
     if step.facts != facts(laws, &step.rule) {
         return Err(Refused::OtherRule(i));
     }
@@ -112,13 +165,43 @@ fn replay(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope, O
             let op = made(&scope, *consumer);
             Ok((scope, op))
         }
-        Action::Again => Err(Refused::NotThere(i)),
+        Action::Again | Action::Plan(_) => Err(Refused::NotThere(i)),
         Action::Tidy { stmt } => {
             let scope = step::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
             let op = made(&scope, *stmt);
             Ok((scope, op))
         }
     }
+}
+
+/// Whether a plan is about all of its scope's loops and branches, each once, and costs what it says.
+fn check_plan(i: usize, plan: &Planned, program: &Program, path: &Path) -> Result<(), Refused> {
+    let (scope, outside) = seen(program, path).ok_or(Refused::NotThere(i))?;
+    let graph = cost::Graph::new(scope, &outside);
+    let place = |id: &StmtId| graph.fusible().iter().copied().find(|at| scope.stmts[*at].id == *id);
+    let clusters: Option<Vec<Vec<usize>>> =
+        plan.clusters.iter().map(|cluster| cluster.iter().map(place).collect()).collect();
+    let clusters = clusters.ok_or(Refused::Clusters(i))?;
+    let mut all: Vec<usize> = clusters.iter().flatten().copied().collect();
+    all.sort_unstable();
+    if all != graph.fusible() || !clusters.iter().all(|cluster| cluster.is_sorted()) {
+        return Err(Refused::Clusters(i));
+    }
+    let bound = graph.lower_bound();
+    let claim = bound <= plan.claimed_bound && plan.claimed_bound <= plan.cost;
+    if plan.cost != graph.cost(&clusters) || plan.lower_bound != bound || !claim {
+        return Err(Refused::OtherCost(i));
+    }
+    Ok(())
+}
+
+/// The scope at a path, and what it sees from outside.
+fn seen<'p>(program: &'p Program, path: &Path) -> Option<(&'p Scope, Outside)> {
+    let start = (&program.body, Outside::of_program(program));
+    path.iter().try_fold(start, |(scope, outside), step| {
+        let stmt = scope.stmts.iter().find(|s| s.id == step.0)?;
+        Some((at(scope, std::slice::from_ref(step))?, outside.inside(scope, &stmt.op)))
+    })
 }
 
 /// Whether the same sources stand at the same statements, in branches too.

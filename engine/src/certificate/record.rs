@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::{Action, Certificate, Step, hash, lambda};
+use super::{Action, Certificate, Combining, Planned, Step, hash, lambda};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::legality::step::Path;
 use crate::rules::Laws;
@@ -15,9 +15,21 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    /// How many steps there are.
-    pub(crate) fn len(&self) -> usize {
+    /// How many steps changed the program.
+    pub(crate) fn changes(&self) -> usize {
+        self.steps.iter().filter(|step| step.action.changes()).count()
+    }
+
+    /// The place of the next step.
+    pub(crate) fn next(&self) -> usize {
         self.steps.len()
+    }
+
+    /// The steps from `first` on carry out this plan.
+    pub(crate) fn plan(&mut self, first: usize, scope: &Path, plan: Planned) {
+        let action = Action::Plan(plan);
+        let step = Step { scope: scope.clone(), rule: String::new(), action, lambda: None, facts: vec![] };
+        self.steps.insert(first, step);
     }
 
     /// Two statements became one.
@@ -66,6 +78,7 @@ impl Recorder {
             fused: hash(fused),
             lambdas: self.lambdas.into_iter().collect(),
             steps: self.steps,
+            schedule: Combining::of_program(fused),
         }
     }
 }

@@ -19,6 +19,8 @@ use crate::fuse::FuseOptions;
 #[command(after_help = "\
 Examples:
   lawson fuse examples/normalize2.fut
+  lawson fuse mine.fut --certificate mine.json > mine.core
+  lawson verify --certificate mine.json mine.core mine.fut    checks what was kept
   lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule: halve the fuel
                                                    to find the one that broke a program")]
 pub struct Fuse {

@@ -37,12 +37,16 @@ pub struct Arguments {
 
 /// Reads, parses and checks a program file.
 pub fn load(path: &Path) -> Result<Checked, Failure> {
-    let shown = path.display().to_string();
+    check(&Source::new(path.display().to_string(), text(path)?))
+}
+
+/// The text of a file.
+pub fn text(path: &Path) -> Result<String, Failure> {
+    let shown = path.display();
     let bytes = std::fs::read(path)
         .map_err(|e| Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e))))?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::new(BAD_INPUT, "input", format!("{shown} is not UTF-8 text")))?;
-    check(&Source::new(shown, text))
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::new(BAD_INPUT, "input", format!("{shown} is not UTF-8 text")))
 }
 
 /// Parses and checks a program.

@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
-use super::failure::{FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use super::{EntryArg, inputs};
-use crate::api::{Fused, Program};
+use crate::api::{Entry, Fused, Program};
 use crate::verify::operators::{self, Law};
 use crate::verify::{self, Evidence, Options};
 
@@ -21,7 +22,9 @@ use crate::verify::{self, Evidence, Options};
 #[command(after_help = "\
 Examples:
   lawson verify examples/*.fut
-  lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut")]
+  lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut
+  lawson fuse mine.fut --certificate mine.json > mine.core
+  lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept")]
 pub struct Verify {
     /// The programs.
     #[arg(value_name = "FILE", required = true)]
@@ -37,6 +40,9 @@ pub struct Verify {
     /// Chooses the inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// Take the fused program and its certificate from files, as `lawson fuse` writes them.
+    #[arg(long, num_args = 2, value_names = ["IN", "FUSED"])]
+    certificate: Option<Vec<PathBuf>>,
 }
 
 fn symbolic_length(text: &str) -> Result<usize, String> {
@@ -48,6 +54,9 @@ fn symbolic_length(text: &str) -> Result<usize, String> {
 
 impl Verify {
     pub fn run(self, ui: &Ui) -> Outcome {
+        if self.certificate.is_some() && self.files.len() > 1 {
+            return Err(Failure::new(BAD_INPUT, "usage", "a certificate is about one program"));
+        }
         let mut answers = Vec::new();
         let mut code = FINE;
         for file in &self.files {
@@ -71,8 +80,12 @@ impl Verify {
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
         let program = Program::from_checked(checked);
-        let fused = program.entry(&name).and_then(|e| e.fuse()).map_err(|e| Failure::of(&e))?;
-        let steps = fused.fusion().map_or(0, |f| f.certificate.steps.len());
+        let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
+        let fused = match self.certificate.as_deref() {
+            Some([certificate, kept]) => kept_program(&entry, certificate, kept),
+            _ => entry.fuse().map_err(|e| Failure::of(&e)),
+        }?;
+        let steps = fused.fusion().map_or(0, |f| f.certificate.changes());
         ui.line(format!("{}, {name}", file.display()));
         ui.line(format!("  certificate  checked, {steps} steps"));
         let progress = ui.progress("verifying");
@@ -117,6 +130,21 @@ impl Verify {
         ui.line(format!("  {}", if verdict == "verified" { "verified" } else { "NOT verified" }));
         Ok((if verdict == "verified" { FINE } else { FINDING }, answer))
     }
+}
+
+/// A fused program from a file, once its certificate is checked.
+fn kept_program(entry: &Entry, certificate: &Path, kept: &Path) -> Result<Fused, Failure> {
+    let text = inputs::text(certificate)?;
+    let parsed = serde_json::from_str(&text).map_err(|e| {
+        let message = format!("{} is not a certificate: {e}", certificate.display());
+        Failure::new(BAD_INPUT, "input", message).help("lawson fuse FILE --certificate OUT writes one")
+    })?;
+    let kept = Source::new(kept.display().to_string(), inputs::text(kept)?);
+    entry.certified(&kept, parsed).map_err(|e| match e.is_certificate() {
+        // It came from elsewhere: what is wrong with it is a finding.
+        true => Failure::new(FINDING, "certificate", e.to_string()),
+        false => Failure::of(&e),
+    })
 }
 
 fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json) {

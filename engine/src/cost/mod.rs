@@ -7,6 +7,8 @@ mod outside;
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::core::{Op, Scope, Size, SizeVar};
 
 pub use count::{Counts, count};
@@ -15,7 +17,7 @@ pub use graph::Graph;
 pub use outside::Outside;
 
 /// A cost. The order is lexicographic: what is moved counts before arrays, and arrays before loops.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Cost {
     /// Array elements read and written, at nominal sizes.
     pub moved: u128,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
 use super::{FuseOptions, Fusion};
-use crate::certificate::{self, Action, Recorder};
+use crate::certificate::{self, Action, Planned, Recorder};
 use crate::core::{Atom, Op, Program, Scope, StmtId};
 use crate::cost::Outside;
 use crate::legality::step::{self, Path};
@@ -28,10 +28,10 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     let outside = Outside::of_program(program);
     let mut report = fuser.scope(&Path::new(), &outside);
     // What has come together may show more: go through it again until nothing changes.
-    let mut steps = 0;
-    while fuser.recorder.len() > steps {
+    let mut changes = 0;
+    while fuser.recorder.changes() > changes {
         fuser.recorder.again();
-        steps = fuser.recorder.len();
+        changes = fuser.recorder.changes();
         fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
         report = report.then(fuser.scope(&Path::new(), &outside));
     }
@@ -69,9 +69,12 @@ impl Fuser<'_> {
         if graph.nodes.is_empty() {
             return report;
         }
-        let plan = self.plan(&graph, outside, &mut report);
-        let fused = self.merge(path, &graph, &plan, &mut report);
-        if fused {
+        let costs = plan::Graph::new(&scope, outside);
+        let plan = self.plan(&graph, &costs, &mut report);
+        let first = self.recorder.next();
+        let merged = self.merge(path, &graph, &plan, &mut report);
+        self.recorder.plan(first, path, planned(&graph, &costs, &merged, &report));
+        if merged.iter().any(|cluster| cluster.len() > 1) {
             report.inner = self.inside(path, outside);
         }
         report
@@ -99,7 +102,7 @@ impl Fuser<'_> {
     fn inside(&mut self, path: &Path, outside: &Outside) -> Vec<Report> {
         let mut reports = Vec::new();
         for stmt in self.at(path).stmts.clone() {
-            let steps = self.recorder.len();
+            let changes = self.recorder.changes();
             let inside = outside.inside(self.at(path), &stmt.op);
             for part in step::parts(&stmt.op) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
@@ -109,7 +112,7 @@ impl Fuser<'_> {
                     reports.push(report);
                 }
             }
-            if self.recorder.len() > steps && matches!(stmt.op, Op::Loop(_)) {
+            if self.recorder.changes() > changes && matches!(stmt.op, Op::Loop(_)) {
                 let tidied = step::tidied(self.at(path), &self.laws, stmt.id);
                 let scope = tidied.expect("a loop of the scope that is being fused");
                 self.recorder.tidy(path, stmt.id, &scope);
@@ -120,11 +123,10 @@ impl Fuser<'_> {
     }
 
     /// Plans a scope. Whatever the planner says, the conditions are asked again.
-    fn plan(&self, graph: &Graph, outside: &Outside, report: &mut Report) -> Vec<Vec<usize>> {
-        let costs = plan::Graph::new(graph.scope, outside);
+    fn plan(&self, graph: &Graph, costs: &plan::Graph, report: &mut Report) -> Vec<Vec<usize>> {
         let grown: RefCell<BTreeMap<Vec<usize>, Option<Cluster>>> = RefCell::default();
         let lawful = |members: &[usize]| lawful(graph, &self.laws, members, &mut grown.borrow_mut());
-        let mut plan: Plan = self.planner.plan(&costs, &lawful);
+        let mut plan: Plan = self.planner.plan(costs, &lawful);
         if check_plan(graph, &self.laws, &plan.clusters).is_err() {
             let clusters = costs.unfused();
             plan = Plan { cost: costs.cost(&clusters), clusters, optimal: false, ..plan };
@@ -134,36 +136,62 @@ impl Fuser<'_> {
         report.cost = plan.cost;
         report.lower_bound = plan.lower_bound;
         report.cost_unfused = costs.cost(&costs.unfused());
-        report.cost_greedy = Greedy.plan(&costs, &lawful).cost;
+        report.cost_greedy = Greedy.plan(costs, &lawful).cost;
         report.refusals = report::refusals(graph, &self.laws, &plan.clusters);
         report.clusters = report::names(graph, &plan.clusters);
-        join_branches(graph, &costs, &lawful, plan.clusters)
+        join_branches(graph, costs, &lawful, plan.clusters)
     }
 
-    /// Fuses the clusters, each in order; `false` when nothing was fused.
-    fn merge(&mut self, path: &Path, graph: &Graph, plan: &[Vec<usize>], report: &mut Report) -> bool {
-        let mut fused = false;
+    /// Fuses the clusters, each in order; gives what came of them, which is the plan unless the fuel
+    /// ran out or no rule could make the code.
+    fn merge(
+        &mut self,
+        path: &Path,
+        graph: &Graph,
+        plan: &[Vec<usize>],
+        report: &mut Report,
+    ) -> Vec<Vec<usize>> {
+        let mut merged = Vec::new();
         for cluster in plan {
-            let table = self.laws.table.clone();
-            let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
-            let mut egraph = ClusterGraph::new(&table, ids[0]);
-            for next in &ids[1..] {
-                if self.fuel == 0 {
-                    return fused;
-                }
-                let mut merge = |pair: &step::Pair| egraph.fuse(pair);
-                let step = step::fuse(self.at(path), &self.laws, ids[0], *next, &mut merge);
-                // A plan that is lawful can be carried out, but for code that no rule could make.
-                let Ok(step) = step else { break };
-                self.fuel -= 1;
-                fused = true;
-                report.steps.push(step.rule);
-                let action = Action::Fuse { producer: ids[0], consumer: *next, keep: step.keep };
-                self.recorder.fuse(path, step.rule, action, &step.stmt, &self.laws);
-                self.set(path, step.scope);
-            }
+            let done = self.merge_cluster(path, graph, cluster, report);
+            merged.push(cluster[..done].to_vec());
+            merged.extend(cluster[done..].iter().map(|left| vec![*left]));
         }
-        fused
+        merged
+    }
+
+    /// How many of a cluster's members are one, the first included.
+    fn merge_cluster(&mut self, path: &Path, graph: &Graph, cluster: &[usize], report: &mut Report) -> usize {
+        let table = self.laws.table.clone();
+        let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
+        let mut egraph = ClusterGraph::new(&table, ids[0]);
+        for (done, next) in ids.iter().enumerate().skip(1) {
+            if self.fuel == 0 {
+                return done;
+            }
+            let mut merge = |pair: &step::Pair| egraph.fuse(pair);
+            let step = step::fuse(self.at(path), &self.laws, ids[0], *next, &mut merge);
+            // A plan that is lawful can be carried out, but for code that no rule could make.
+            let Ok(step) = step else { return done };
+            self.fuel -= 1;
+            report.steps.push(step.rule);
+            let action = Action::Fuse { producer: ids[0], consumer: *next, keep: step.keep };
+            self.recorder.fuse(path, step.rule, action, &step.stmt, &self.laws);
+            self.set(path, step.scope);
+        }
+        ids.len()
+    }
+}
+
+/// The plan as the certificate has it.
+fn planned(graph: &Graph, costs: &plan::Graph, clusters: &[Vec<usize>], report: &Report) -> Planned {
+    let id = |at: &usize| graph.scope.stmts[*at].id;
+    Planned {
+        clusters: clusters.iter().map(|cluster| cluster.iter().map(id).collect()).collect(),
+        cost: costs.cost(clusters),
+        lower_bound: costs.lower_bound(),
+        planner: report.planner.to_string(),
+        claimed_bound: report.lower_bound,
     }
 }
 

@@ -222,3 +222,31 @@ fn help_reads_like_a_manual() {
         assert!(!dir.lawson(&["explain", "--help"]).out.contains(absent), "{absent} is not offered");
     }
 }
+
+#[test]
+fn what_was_kept_is_verified_from_files() {
+    let dir = Dir::new("kept");
+    dir.file(
+        "p.fut",
+        "def main [n] (xs: [n]i64) =\n  let kept = filter (> 1) xs\n  in i64.sum (map (* 2) kept)\n",
+    );
+    dir.file("q.fut", "def main [n] (xs: [n]i64) = i64.sum (map (* 2) xs)\n");
+    let core = dir.lawson(&["fuse", "p.fut", "--certificate", "p.json"]);
+    dir.file("p.core", &core.out);
+    let verify = |certificate: &str, kept: &str, source: &str| {
+        dir.lawson(&["verify", "--certificate", certificate, kept, source])
+    };
+    let ran = verify("p.json", "p.core", "p.fut");
+    assert!(ran.code == 0 && ran.out.contains("certificate  checked, 2 steps"), "{} {}", ran.out, ran.err);
+    // Another source, another program, another cost.
+    verify("p.json", "p.core", "q.fut").fails(1, &["another original program"]);
+    dir.file("other.core", core.out.replace("2i64", "3i64"));
+    verify("p.json", "other.core", "p.fut").fails(1, &["do not lead to the fused program"]);
+    let certificate = String::from_utf8(dir.read("p.json")).unwrap();
+    dir.file("dear.json", certificate.replace("\"loops\": 1", "\"loops\": 7"));
+    verify("dear.json", "p.core", "p.fut").fails(1, &["another cost"]);
+    // And what is none of the two.
+    verify("p.core", "p.core", "p.fut").fails(2, &["p.core is not a certificate"]);
+    verify("p.json", "p.fut", "p.fut").fails(2, &["p.fut:2:", "core"]);
+    verify("p.json", "nowhere.core", "p.fut").fails(2, &["nowhere.core", "no such file"]);
+}

@@ -1,0 +1,85 @@
+//! The schedule of a fused program, as its certificate carries it.
+
+use lawson_oracle::schedule::{Bracket, Schedule};
+use serde::{Deserialize, Serialize};
+
+use crate::core::{Loop, Op, Program, Scope, Stmt};
+
+/// How the loops of a fused program combine: what makes its results those of its source, to the bit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Combining {
+    /// Elements in a chunk.
+    pub chunk: usize,
+    /// Strided lanes of a fold by a built-in commutative operator.
+    pub lanes: usize,
+    /// Elements in a block of a scan.
+    pub block: usize,
+    /// The loops, in the order of the program's text.
+    pub loops: Vec<Parallel>,
+}
+
+/// How one loop combines.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Parallel {
+    /// The operations of the source that run in it: each by the numbers of the expressions through
+    /// which it is reached, with the way in which it combines.
+    pub sources: Vec<(Vec<u32>, Way)>,
+    /// How each of its scan states, and then each of its folds combines.
+    pub operators: Vec<Way>,
+}
+
+/// A way to combine; the oracle's `Bracket` says what each one is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Way {
+    /// From the left, one after the other.
+    Sequential,
+    /// Strided lanes.
+    Lanes,
+    /// Adjacent pairs.
+    Tree,
+}
+
+impl From<Bracket> for Way {
+    fn from(bracket: Bracket) -> Way {
+        match bracket {
+            Bracket::Sequential => Way::Sequential,
+            Bracket::Lanes => Way::Lanes,
+            Bracket::Tree => Way::Tree,
+        }
+    }
+}
+
+impl Combining {
+    /// That of a program under the constants of native code.
+    pub(super) fn of_program(program: &Program) -> Combining {
+        let (chunk, lanes, block) = Schedule::NATIVE;
+        let mut loops = Vec::new();
+        of_scope(&program.body, &mut loops);
+        Combining { chunk, lanes, block, loops }
+    }
+}
+
+fn of_scope(scope: &Scope, loops: &mut Vec<Parallel>) {
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::If { then, otherwise, .. } => {
+                of_scope(then, loops);
+                of_scope(otherwise, loops);
+            }
+            Op::Loop(l) => {
+                loops.push(parallel(stmt, l));
+                l.fun.operators().for_each(|op| of_scope(&op.body, loops));
+                of_scope(&l.fun.body, loops);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn parallel(stmt: &Stmt, l: &Loop) -> Parallel {
+    let numbers = |site: &lawson_oracle::schedule::Site| site.0.iter().map(|node| node.0).collect();
+    let sources = stmt.origin.sources.iter().map(|s| (numbers(&s.site), s.bracket.into()));
+    let operators = l.fun.operators().map(|op| op.bracket().into());
+    Parallel { sources: sources.collect(), operators: operators.collect() }
+}

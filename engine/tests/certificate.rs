@@ -1,0 +1,167 @@
+//! Certificates: the true one is accepted, and nothing else is.
+
+use std::sync::LazyLock;
+
+use lawson::certificate::{Action, Certificate, Planned, Refused, Way, check, replay};
+use lawson::core::{Program, StmtId, parse};
+use lawson::fuse::{FuseOptions, Fusion, fuse};
+use lawson::rules::Laws;
+use lawson_oracle::source::Source;
+
+/// Three loops become two: a sum beside a filtered one, and a map that needs both. The map has a loop
+/// inside, of two that become one.
+const SOURCE: &str = "
+def main [n] (xs: [n]f64) =
+  let total = f64.sum xs
+  let large = f64.sum (filter (> 1) xs)
+  let rows = map (\\x -> f64.sum (map (* x) (map (+ total) xs))) xs
+  in (large, rows)
+";
+
+static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
+    let entry = lawson::Program::parse(SOURCE).unwrap().main().unwrap();
+    entry.lowered().clone()
+});
+static FUSION: LazyLock<Fusion> = LazyLock::new(|| fuse(&PROGRAM, &FuseOptions::default()));
+
+/// What the checker says of a certificate that was changed.
+fn judge(change: impl FnOnce(&mut Certificate)) -> Result<(), Refused> {
+    let mut certificate = FUSION.certificate.clone();
+    change(&mut certificate);
+    assert!(certificate != FUSION.certificate, "nothing was changed");
+    check(&PROGRAM, &FUSION.program, &certificate, &Laws::default())
+}
+
+/// The plans, with the numbers of their steps.
+fn plans(certificate: &mut Certificate) -> impl Iterator<Item = (usize, &mut Planned)> {
+    certificate.steps.iter_mut().enumerate().filter_map(|(i, step)| match &mut step.action {
+        Action::Plan(plan) => Some((i, plan)),
+        _ => None,
+    })
+}
+
+/// Changes each plan that has loops in turn, and demands that each change is refused like this.
+fn every_plan(refused: fn(usize) -> Refused, change: fn(&mut Planned)) {
+    let mut certificate = FUSION.certificate.clone();
+    let all: Vec<usize> = plans(&mut certificate).filter(|(_, p)| p.cost.loops > 0).map(|(i, _)| i).collect();
+    assert!(all.len() > 3, "the program's and the inner scope's, and once more");
+    for at in all {
+        let verdict = judge(|certificate| {
+            let (_, plan) = plans(certificate).find(|(i, _)| *i == at).unwrap();
+            change(plan);
+        });
+        assert_eq!(verdict, Err(refused(at)), "step {at}");
+    }
+}
+
+/// The first step that fuses.
+fn first_fusion(certificate: &Certificate) -> usize {
+    certificate.steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap()
+}
+
+#[test]
+fn the_true_one_is_accepted() {
+    check(&PROGRAM, &FUSION.program, &FUSION.certificate, &Laws::default()).unwrap();
+    assert_eq!(replay(&PROGRAM, &FUSION.certificate, &Laws::default()).unwrap(), FUSION.program);
+}
+
+#[test]
+fn it_passes_through_text() {
+    let json = serde_json::to_string(&FUSION.certificate).unwrap();
+    let certificate: Certificate = serde_json::from_str(&json).unwrap();
+    assert_eq!(certificate, FUSION.certificate);
+    let kept = parse::parse(&Source::new("kept", FUSION.program.to_string())).unwrap();
+    assert_eq!(replay(&PROGRAM, &certificate, &Laws::default()).unwrap(), kept);
+}
+
+#[test]
+fn every_amount_of_fuel_gives_one() {
+    for fuel in 0..FUSION.certificate.changes() {
+        let fusion = fuse(&PROGRAM, &FuseOptions { fuel: Some(fuel), ..FuseOptions::default() });
+        check(&PROGRAM, &fusion.program, &fusion.certificate, &Laws::default())
+            .unwrap_or_else(|e| panic!("fuel {fuel}: {e}"));
+    }
+}
+
+#[test]
+fn a_plan_costs_what_it_says() {
+    every_plan(Refused::OtherCost, |plan| plan.cost.moved += 1);
+    every_plan(Refused::OtherCost, |plan| plan.cost.loops += 1);
+    every_plan(Refused::OtherCost, |plan| plan.cost.arrays += 1);
+    every_plan(Refused::OtherCost, |plan| plan.lower_bound.loops += 1);
+    every_plan(Refused::OtherCost, |plan| plan.lower_bound = plan.lower_bound + plan.lower_bound);
+}
+
+#[test]
+fn the_planners_claim_lies_between_the_bound_and_the_cost() {
+    every_plan(Refused::OtherCost, |plan| plan.claimed_bound.moved = plan.cost.moved + 1);
+    every_plan(Refused::OtherCost, |plan| plan.claimed_bound = lawson::cost::Cost::default());
+}
+
+#[test]
+fn a_plan_is_about_every_loop_once() {
+    every_plan(Refused::Clusters, |plan| drop(plan.clusters.pop()));
+    every_plan(Refused::Clusters, |plan| plan.clusters.push(plan.clusters[0].clone()));
+    every_plan(Refused::Clusters, |plan| plan.clusters[0].push(StmtId(u32::MAX)));
+}
+
+#[test]
+fn a_plan_is_carried_out_and_nothing_else_is() {
+    let at = first_fusion(&FUSION.certificate);
+    // Without the step, the next one is not what was planned.
+    assert_eq!(judge(|c| drop(c.steps.remove(at))), Err(Refused::NotPlanned(at)));
+    // Without the plan, nobody planned the step.
+    let plan = plans(&mut FUSION.certificate.clone()).map(|(i, _)| i).filter(|i| *i < at).last().unwrap();
+    assert_eq!(judge(|c| drop(c.steps.remove(plan))), Err(Refused::NotPlanned(at - 1)));
+    // A plan at the end that is not carried out.
+    let unfinished = judge(|c| c.steps.truncate(at));
+    assert_eq!(unfinished, Err(Refused::NotPlanned(at)));
+}
+
+#[test]
+fn the_schedule_is_that_of_the_program() {
+    let refused = Err(Refused::OtherSchedule);
+    assert_eq!(judge(|c| c.schedule.chunk *= 2), refused);
+    assert_eq!(judge(|c| c.schedule.lanes = 8), refused);
+    assert_eq!(judge(|c| c.schedule.block = 8), refused);
+    assert_eq!(judge(|c| drop(c.schedule.loops.pop())), refused);
+    assert_eq!(judge(|c| c.schedule.loops.swap(0, 1)), refused);
+    assert_eq!(judge(|c| c.schedule.loops[0].operators[0] = Way::Tree), refused);
+    assert_eq!(judge(|c| c.schedule.loops[0].sources[0].1 = Way::Sequential), refused);
+    assert_eq!(judge(|c| drop(c.schedule.loops[0].sources.pop())), refused);
+}
+
+#[test]
+fn every_step_is_taken_again() {
+    let at = first_fusion(&FUSION.certificate);
+    assert_eq!(judge(|c| c.steps[at].rule = "zip".into()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|c| c.steps[at].facts.clear()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|c| c.steps[at].lambda = None), Err(Refused::OtherLambda(at)));
+    let lambda = FUSION.certificate.steps[at].lambda.unwrap();
+    assert_eq!(judge(|c| c.lambdas[lambda].push(' ')), Err(Refused::OtherLambda(at)));
+    let flipped = judge(|c| match &mut c.steps[at].action {
+        Action::Fuse { keep, .. } => keep[0] = !keep[0],
+        _ => unreachable!("a fusion"),
+    });
+    assert_eq!(flipped, Err(Refused::OtherRule(at)));
+    let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), lawson::legality::step::Part::Body)]);
+    assert_eq!(elsewhere, Err(Refused::NotPlanned(at)));
+}
+
+#[test]
+fn it_is_about_these_two_programs() {
+    assert_eq!(judge(|c| c.original = c.fused.clone()), Err(Refused::Original));
+    assert_eq!(judge(|c| c.fused = c.original.clone()), Err(Refused::Fused));
+    // Another program with the right hash: the steps don't lead there.
+    let other = fuse(&PROGRAM, &FuseOptions { fuel: Some(1), ..FuseOptions::default() });
+    let certificate = Certificate { fused: other.certificate.fused.clone(), ..FUSION.certificate.clone() };
+    let verdict = check(&PROGRAM, &other.program, &certificate, &Laws::default());
+    assert_eq!(verdict, Err(Refused::OtherProgram));
+    // The same program that names other sources.
+    let mut renamed = FUSION.program.clone();
+    renamed.body.stmts.iter_mut().for_each(|stmt| stmt.origin = Default::default());
+    let mut certificate = FUSION.certificate.clone();
+    certificate.fused = lawson::certificate::hash(&renamed);
+    let verdict = check(&PROGRAM, &renamed, &certificate, &Laws::default());
+    assert_eq!(verdict, Err(Refused::OtherProgram));
+}
