@@ -7,8 +7,8 @@ use super::record::facts;
 use super::{Action, Certificate, Combining, Planned, Step, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
-use crate::legality::Refusal;
 use crate::legality::step::{self, Path, at, at_mut};
+use crate::legality::{Graph, Refusal};
 use crate::rules::Laws;
 
 /// Why a certificate is not accepted.
@@ -109,7 +109,7 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
                 continue;
             }
             Action::Plan(plan) => {
-                check_plan(i, plan, &program, &step.scope)?;
+                check_plan(i, plan, &program, &step.scope, laws)?;
                 let joined = plan.clusters.iter().filter_map(|cluster| cluster.split_first());
                 let merges = joined.flat_map(|(first, rest)| rest.iter().map(|next| (*first, *next)));
                 planned.extend(merges.map(|(first, next)| (&step.scope, first, next)));
@@ -175,9 +175,10 @@ fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope,
 }
 
 /// Whether a plan is about all of its scope's loops and branches, each once, and costs what it says.
-fn check_plan(i: usize, plan: &Planned, program: &Program, path: &Path) -> Result<(), Refused> {
+fn check_plan(i: usize, plan: &Planned, program: &Program, path: &Path, laws: &Laws) -> Result<(), Refused> {
     let (scope, outside) = seen(program, path).ok_or(Refused::NotThere(i))?;
-    let graph = cost::Graph::new(scope, &outside);
+    let graph = Graph::new(scope, &laws.facts);
+    let graph = cost::Graph::new(&graph, laws, &outside);
     let place = |id: &StmtId| graph.fusible().iter().copied().find(|at| scope.stmts[*at].id == *id);
     let clusters: Option<Vec<Vec<usize>>> =
         plan.clusters.iter().map(|cluster| cluster.iter().map(place).collect()).collect();

@@ -102,7 +102,7 @@ fn built_views(scope: &Scope, results: &BTreeSet<Var>) -> BTreeSet<Var> {
 }
 
 /// The results of a loop's folds.
-pub(crate) fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
+fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
     let kinds = l.fun.collectors.iter().flat_map(|c| match c {
         Collector::Collect(tys) => vec![false; tys.len()],
         Collector::Fold(op) => vec![true; op.tys.len()],

@@ -1,8 +1,5 @@
 //! The fuser.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
 use super::{FuseOptions, Fusion};
@@ -10,13 +7,13 @@ use crate::certificate::{self, Action, Planned, Recorder};
 use crate::core::{Atom, Op, Program, Scope, StmtId};
 use crate::cost::Outside;
 use crate::legality::step::{self, Path};
-use crate::legality::{Cluster, Graph, check_plan, grow};
+use crate::legality::{Graph, check_plan};
 use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
 /// Fuses a program. The same program under the same options gives the same result, to the byte.
 pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
-    let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
+    let laws = &Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let prepared = certificate::prepared(program);
     let mut fuser = Fuser {
         laws,
@@ -35,7 +32,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
         fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
         report = report.then(fuser.scope(&Path::new(), &outside));
     }
-    let unfused = plan::Graph::new(&program.body, &outside);
+    let graph = Graph::new(&program.body, &laws.facts);
+    let unfused = plan::Graph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
     let certificate = fuser.recorder.certificate(program, &fused);
@@ -43,7 +41,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
 }
 
 struct Fuser<'a> {
-    laws: Laws,
+    laws: &'a Laws,
     planner: &'a dyn Planner,
     fuel: usize,
     root: Scope,
@@ -69,7 +67,7 @@ impl Fuser<'_> {
         if graph.nodes.is_empty() {
             return report;
         }
-        let costs = plan::Graph::new(&scope, outside);
+        let costs = plan::Graph::new(&graph, self.laws, outside);
         let plan = self.plan(&graph, &costs, &mut report);
         let first = self.recorder.next();
         let merged = self.merge(path, &graph, &plan, &mut report);
@@ -88,10 +86,10 @@ impl Fuser<'_> {
             if !reads || self.fuel == 0 {
                 continue;
             }
-            let through = step::read_through(self.at(path), &self.laws, view.id, user.id);
+            let through = step::read_through(self.at(path), self.laws, view.id, user.id);
             if let Some((rule, scope)) = through {
                 self.fuel -= 1;
-                self.recorder.view(path, rule, view.id, user.id, &scope, &self.laws);
+                self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
                 self.set(path, scope);
                 report.steps.push(rule);
             }
@@ -113,7 +111,7 @@ impl Fuser<'_> {
                 }
             }
             if self.recorder.changes() > changes && matches!(stmt.op, Op::Loop(_)) {
-                let tidied = step::tidied(self.at(path), &self.laws, stmt.id);
+                let tidied = step::tidied(self.at(path), self.laws, stmt.id);
                 let scope = tidied.expect("a loop of the scope that is being fused");
                 self.recorder.tidy(path, stmt.id, &scope);
                 self.set(path, scope);
@@ -124,10 +122,8 @@ impl Fuser<'_> {
 
     /// Plans a scope. Whatever the planner says, the conditions are asked again.
     fn plan(&self, graph: &Graph, costs: &plan::Graph, report: &mut Report) -> Vec<Vec<usize>> {
-        let grown: RefCell<BTreeMap<Vec<usize>, Option<Cluster>>> = RefCell::default();
-        let lawful = |members: &[usize]| lawful(graph, &self.laws, members, &mut grown.borrow_mut());
-        let mut plan: Plan = self.planner.plan(costs, &lawful);
-        if check_plan(graph, &self.laws, &plan.clusters).is_err() {
+        let mut plan: Plan = self.planner.plan(costs);
+        if check_plan(graph, self.laws, &plan.clusters).is_err() {
             let clusters = costs.unfused();
             plan = Plan { cost: costs.cost(&clusters), clusters, optimal: false, ..plan };
         }
@@ -136,10 +132,10 @@ impl Fuser<'_> {
         report.cost = plan.cost;
         report.lower_bound = plan.lower_bound;
         report.cost_unfused = costs.cost(&costs.unfused());
-        report.cost_greedy = Greedy.plan(costs, &lawful).cost;
-        report.refusals = report::refusals(graph, &self.laws, &plan.clusters);
+        report.cost_greedy = Greedy.plan(costs).cost;
+        report.refusals = report::refusals(graph, self.laws, &plan.clusters);
         report.clusters = report::names(graph, &plan.clusters);
-        join_branches(graph, costs, &lawful, plan.clusters)
+        join_branches(costs, plan.clusters)
     }
 
     /// Fuses the clusters, each in order; gives what came of them, which is the plan unless the fuel
@@ -170,13 +166,13 @@ impl Fuser<'_> {
                 return done;
             }
             let mut merge = |pair: &step::Pair| egraph.fuse(pair);
-            let step = step::fuse(self.at(path), &self.laws, ids[0], *next, &mut merge);
+            let step = step::fuse(self.at(path), self.laws, ids[0], *next, &mut merge);
             // A plan that is lawful can be carried out, but for code that no rule could make.
             let Ok(step) = step else { return done };
             self.fuel -= 1;
             report.steps.push(step.rule);
             let action = Action::Fuse { producer: ids[0], consumer: *next, keep: step.keep };
-            self.recorder.fuse(path, step.rule, action, &step.stmt, &self.laws);
+            self.recorder.fuse(path, step.rule, action, &step.stmt, self.laws);
             self.set(path, step.scope);
         }
         ids.len()
@@ -195,45 +191,10 @@ fn planned(graph: &Graph, costs: &plan::Graph, clusters: &[Vec<usize>], report: 
     }
 }
 
-/// Whether a cluster can grow from its members in order, remembering how far each got.
-fn lawful(
-    graph: &Graph,
-    laws: &Laws,
-    members: &[usize],
-    grown: &mut BTreeMap<Vec<usize>, Option<Cluster>>,
-) -> bool {
-    fn cluster(
-        graph: &Graph,
-        laws: &Laws,
-        members: &[usize],
-        grown: &mut BTreeMap<Vec<usize>, Option<Cluster>>,
-    ) -> Option<Cluster> {
-        if let Some(known) = grown.get(members) {
-            return known.clone();
-        }
-        let (last, before) = members.split_last()?;
-        let last = graph.node_at(*last)?;
-        let result = if before.is_empty() {
-            Some(Cluster::new(graph, last))
-        } else {
-            let before = cluster(graph, laws, before, grown);
-            before.and_then(|before| Some(grow(graph, laws, &before, last).ok()?.cluster))
-        };
-        grown.insert(members.to_vec(), result.clone());
-        result
-    }
-    cluster(graph, laws, members, grown).is_some()
-}
-
 /// Branches cost nothing, so that no planner sees a reason to fuse them; what they hold may then be
 /// fused, so those that can be one are.
-fn join_branches(
-    graph: &Graph,
-    costs: &plan::Graph,
-    lawful: &plan::Lawful,
-    mut clusters: Vec<Vec<usize>>,
-) -> Vec<Vec<usize>> {
-    let is_branch = |c: &[usize]| matches!(graph.scope.stmts[c[0]].op, Op::If { .. });
+fn join_branches(graph: &plan::Graph, mut clusters: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
+    let is_branch = |c: &[usize]| matches!(graph.fusion().scope.stmts[c[0]].op, Op::If { .. });
     let mut i = 0;
     while i < clusters.len() {
         let home = (0..i).find(|home| {
@@ -244,7 +205,7 @@ fn join_branches(
             let moved = joined.remove(i);
             joined[*home].extend(moved);
             joined[*home].sort_unstable();
-            lawful(&joined[*home]) && costs.order(&joined).is_some()
+            graph.lawful(&joined[*home]) && graph.acyclic(&joined)
         });
         if let Some(home) = home {
             let moved = clusters.remove(i);

@@ -32,9 +32,33 @@ pub struct Graph<'a> {
     pub before: Vec<BTreeSet<usize>>,
     /// For each node the nodes that depend on it.
     paths: Vec<OnceCell<Paths>>,
-    users: BTreeMap<Var, BTreeSet<usize>>,
-    size_users: BTreeMap<SizeVar, BTreeSet<usize>>,
+    /// What uses what.
+    pub users: Users,
+}
+
+/// For each variable and size of a scope the statements that use it, by their places.
+#[derive(Clone, Debug, Default)]
+pub struct Users {
+    vars: BTreeMap<Var, BTreeSet<usize>>,
+    sizes: BTreeMap<SizeVar, BTreeSet<usize>>,
     results: Uses,
+}
+
+impl Users {
+    /// Whether a statement other than these, or the scope's results, uses the variable.
+    pub fn outside(&self, var: Var, inside: &BTreeSet<usize>) -> bool {
+        self.results.vars.contains(&var) || self.vars.get(&var).is_some_and(|u| !u.is_subset(inside))
+    }
+
+    /// The same for a size.
+    pub fn size_outside(&self, size: &SizeVar, inside: &BTreeSet<usize>) -> bool {
+        self.results.sizes.contains(size) || self.sizes.get(size).is_some_and(|u| !u.is_subset(inside))
+    }
+
+    /// Whether the value is one of the scope's results.
+    pub fn is_result(&self, var: Var) -> bool {
+        self.results.vars.contains(&var)
+    }
 }
 
 /// The nodes that depend on a node.
@@ -48,17 +72,15 @@ impl<'a> Graph<'a> {
     /// The graph of a scope, whose statements stand in an order in which they can run, where the facts
     /// hold before it.
     pub fn new(scope: &'a Scope, facts: &Facts) -> Graph<'a> {
-        let mut results = Uses::default();
-        scope.results.iter().for_each(|atom| results.atom(atom));
+        let mut users = Users::default();
+        scope.results.iter().for_each(|atom| users.results.atom(atom));
         let mut graph = Graph {
             scope,
             facts: facts.clone(),
             nodes: Vec::new(),
             before: vec![BTreeSet::new(); scope.stmts.len()],
             paths: Vec::new(),
-            users: BTreeMap::new(),
-            size_users: BTreeMap::new(),
-            results,
+            users,
         };
         graph.dependences();
         graph.orders();
@@ -96,19 +118,33 @@ impl<'a> Graph<'a> {
         &self.paths(node).through
     }
 
-    /// Whether a statement other than these, or the scope's results, uses the variable.
-    pub fn used_outside(&self, var: Var, inside: &BTreeSet<usize>) -> bool {
-        self.results.vars.contains(&var) || self.users.get(&var).is_some_and(|u| !u.is_subset(inside))
-    }
-
-    /// The same for a size.
-    pub fn size_used_outside(&self, size: &SizeVar, inside: &BTreeSet<usize>) -> bool {
-        self.results.sizes.contains(size) || self.size_users.get(size).is_some_and(|u| !u.is_subset(inside))
-    }
-
-    /// Whether the value is one of the scope's results.
-    pub fn is_result(&self, var: Var) -> bool {
-        self.results.vars.contains(&var)
+    /// The order in which units of statements can run, where `unit` gives the unit of each statement;
+    /// ties go by the units' numbers. `None` when units depend on each other in a cycle.
+    pub fn order(&self, unit: &[usize]) -> Option<Vec<usize>> {
+        let mut waits: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        let mut followers: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        for (before, me) in self.before.iter().zip(unit) {
+            let others = before.iter().map(|b| unit[*b]).filter(|other| other != me);
+            let waiting = waits.entry(*me).or_default();
+            for other in others {
+                waiting.insert(other);
+                followers.entry(other).or_default().insert(*me);
+            }
+        }
+        let mut ready: BTreeSet<usize> =
+            waits.iter().filter(|(_, others)| others.is_empty()).map(|(me, _)| *me).collect();
+        let mut order = Vec::with_capacity(waits.len());
+        while let Some(me) = ready.pop_first() {
+            order.push(me);
+            for follower in followers.get(&me).into_iter().flatten() {
+                let waiting = waits.get_mut(follower)?;
+                waiting.remove(&me);
+                if waiting.is_empty() {
+                    ready.insert(*follower);
+                }
+            }
+        }
+        (order.len() == waits.len()).then_some(order)
     }
 
     fn dependences(&mut self) {
@@ -123,11 +159,11 @@ impl<'a> Graph<'a> {
             }
             for var in uses.vars {
                 self.before[at].extend(makers.get(&var));
-                self.users.entry(var).or_default().insert(at);
+                self.users.vars.entry(var).or_default().insert(at);
             }
             for size in uses.sizes {
                 self.before[at].extend(binders.get(&size).filter(|b| **b != at));
-                self.size_users.entry(size).or_default().insert(at);
+                self.users.sizes.entry(size).or_default().insert(at);
             }
             makers.extend(stmt.outs.iter().map(|out| (out.var, at)));
         }

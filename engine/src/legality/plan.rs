@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::condition::outputs;
-use super::{Code, Graph, Producer, Refusal};
-use crate::core::{Atom, Op, Origin, Size, SizeVar};
+use super::{Code, Graph, Producer, Refusal, Users};
+use crate::core::{Atom, Op, Origin, Size, SizeVar, Var};
 use crate::rules::Laws;
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
@@ -30,6 +30,16 @@ impl Cluster {
         };
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         Cluster { members: vec![node], stmts, producer, origin: stmt.origin.clone() }
+    }
+
+    /// The results that it gives when nothing more is fused into it, ascending, each with whether it is
+    /// collected: those that something outside needs for their value or for their size, and folds that
+    /// can be seen to run.
+    pub fn results(&self, users: &Users) -> Vec<(Var, bool)> {
+        let Some(mut producer) = self.producer.clone() else { return Vec::new() };
+        decide_keep(users, &self.stmts, &mut producer, std::iter::empty());
+        let kept = producer.outputs.iter().map(|made| &made.output).filter(|output| output.keep);
+        kept.filter_map(|output| Some((output.name.var()?, output.extent.is_some()))).collect()
     }
 }
 
@@ -62,7 +72,7 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
     let (judged, keep) = match (&mut grown.producer, &stmt.op) {
         (Some(producer), Op::Loop(l)) => {
             let made = outputs(stmt, l);
-            decide_keep(graph, &grown.stmts, producer, made.iter().filter_map(|o| o.extent.as_ref()));
+            decide_keep(&graph.users, &grown.stmts, producer, made.iter().filter_map(|o| o.extent.as_ref()));
             let judged = laws.judge(producer, l);
             let keep = producer.outputs.iter().map(|made| made.output.keep).collect();
             producer.outputs.retain(|made| made.output.keep);
@@ -82,14 +92,14 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
 /// Decides which outputs of a producer stay: those whose value something outside of the cluster
 /// needs, folds that can be seen to run, and, for a size that is needed outside and that no other output shows, one of its extent.
 fn decide_keep<'a>(
-    graph: &Graph,
+    users: &Users,
     inside: &BTreeSet<usize>,
     producer: &mut Producer,
     shown: impl Iterator<Item = &'a Size>,
 ) {
     for made in &mut producer.outputs {
         let Atom::Var(var) = made.output.name else { continue };
-        made.output.keep = made.seen || graph.used_outside(var, inside);
+        made.output.keep = made.seen || users.outside(var, inside);
     }
     let mut shown: BTreeSet<SizeVar> = shown.filter_map(|s| s.as_var().cloned()).collect();
     let space = producer.space.clone();
@@ -100,7 +110,7 @@ fn decide_keep<'a>(
     shown.extend(kept.filter_map(|made| size(&made.output.extent)));
     for i in 0..producer.outputs.len() {
         let Some(size) = size(&producer.outputs[i].output.extent) else { continue };
-        if graph.size_used_outside(&size, inside) && shown.insert(size) {
+        if users.size_outside(&size, inside) && shown.insert(size) {
             producer.outputs[i].output.keep = true;
         }
     }

@@ -6,7 +6,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::condition::outputs;
@@ -165,31 +164,11 @@ fn drop_unused(scope: &mut Scope, view: usize) {
 /// near to its place as what it depends on allows. `None` when something between the two depends on
 /// the first while the second depends on it.
 fn replaced(graph: &Graph, first: usize, second: usize, stmt: Stmt) -> Option<Scope> {
-    let unit = |at: usize| if at == second { first } else { at };
-    let mut waits: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-    let mut followers: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-    for (at, before) in graph.before.iter().enumerate() {
-        let others = before.iter().map(|b| unit(*b)).filter(|b| *b != unit(at));
-        let waiting = waits.entry(unit(at)).or_default();
-        for other in others {
-            waiting.insert(other);
-            followers.entry(other).or_default().insert(unit(at));
-        }
-    }
-    let mut ready: BTreeSet<usize> =
-        waits.iter().filter(|(_, others)| others.is_empty()).map(|(at, _)| *at).collect();
-    let mut stmts = Vec::with_capacity(waits.len());
-    while let Some(at) = ready.pop_first() {
-        stmts.push(if at == first { stmt.clone() } else { graph.scope.stmts[at].clone() });
-        for follower in followers.get(&at).into_iter().flatten() {
-            let waiting = waits.get_mut(follower)?;
-            waiting.remove(&at);
-            if waiting.is_empty() {
-                ready.insert(*follower);
-            }
-        }
-    }
-    (stmts.len() == waits.len()).then(|| Scope { stmts, results: graph.scope.results.clone() })
+    let mut unit: Vec<usize> = (0..graph.scope.stmts.len()).collect();
+    unit[second] = first;
+    let place = |at: usize| if at == first { stmt.clone() } else { graph.scope.stmts[at].clone() };
+    let stmts = graph.order(&unit)?.into_iter().map(place).collect();
+    Some(Scope { stmts, results: graph.scope.results.clone() })
 }
 
 /// The scope with a loop in canonical form: what fusion inside it has left over is gone.

@@ -1,6 +1,6 @@
 //! Brute force: every lawful clustering, the oracle of the other planners.
 
-use super::{Graph, Lawful, Plan, Planner};
+use super::{Graph, Plan, Planner};
 use crate::cost::Cost;
 
 /// The most statements that brute force is asked to cluster: at 9 there are 21,147 partitions,
@@ -12,10 +12,10 @@ pub const BRUTE_LIMIT: usize = 9;
 pub struct Brute;
 
 impl Planner for Brute {
-    fn plan(&self, graph: &Graph, lawful: &Lawful) -> Plan {
+    fn plan(&self, graph: &Graph) -> Plan {
         let unfused = graph.unfused();
         let mut best = (graph.cost(&unfused), unfused);
-        extend(graph, lawful, 0, &mut Vec::new(), &mut best);
+        extend(graph, 0, &mut Vec::new(), &mut best);
         let (cost, clusters) = best;
         Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "brute force" }
     }
@@ -23,28 +23,22 @@ impl Planner for Brute {
 
 /// Places the statements from `next` on in every way. A cluster that is not lawful does not become
 /// so by a later member, so that it is left at once.
-fn extend(
-    graph: &Graph,
-    lawful: &Lawful,
-    next: usize,
-    clusters: &mut Vec<Vec<usize>>,
-    best: &mut (Cost, Vec<Vec<usize>>),
-) {
+fn extend(graph: &Graph, next: usize, clusters: &mut Vec<Vec<usize>>, best: &mut (Cost, Vec<Vec<usize>>)) {
     let Some(&stmt) = graph.fusible().get(next) else {
         let cost = graph.cost(clusters);
-        if cost < best.0 && graph.order(clusters).is_some() {
+        if cost < best.0 && graph.acyclic(clusters) {
             *best = (cost, clusters.clone());
         }
         return;
     };
     for c in 0..clusters.len() {
         clusters[c].push(stmt);
-        if lawful(&clusters[c]) {
-            extend(graph, lawful, next + 1, clusters, best);
+        if graph.lawful(&clusters[c]) {
+            extend(graph, next + 1, clusters, best);
         }
         clusters[c].pop();
     }
     clusters.push(vec![stmt]);
-    extend(graph, lawful, next + 1, clusters, best);
+    extend(graph, next + 1, clusters, best);
     clusters.pop();
 }

@@ -1,6 +1,6 @@
 //! The greedy planner: each statement joins the latest cluster that may take it.
 
-use super::{Graph, Lawful, Plan, Planner};
+use super::{Graph, Plan, Planner};
 
 /// Takes the statements in source order; each joins the latest cluster with which it is lawful and
 /// makes no cycle, or starts one.
@@ -8,12 +8,12 @@ use super::{Graph, Lawful, Plan, Planner};
 pub struct Greedy;
 
 impl Planner for Greedy {
-    fn plan(&self, graph: &Graph, lawful: &Lawful) -> Plan {
+    fn plan(&self, graph: &Graph) -> Plan {
         let mut clusters: Vec<Vec<usize>> = Vec::new();
         for &stmt in graph.fusible() {
             let home = (0..clusters.len()).rev().find(|&c| {
                 clusters[c].push(stmt);
-                let fits = lawful(&clusters[c]) && graph.order(&clusters).is_some();
+                let fits = graph.lawful(&clusters[c]) && graph.acyclic(&clusters);
                 if !fits {
                     clusters[c].pop();
                 }

@@ -1,7 +1,7 @@
 //! Planning: which statements of a scope become one.
 //!
-//! A planner gets the fusion graph and a predicate that says whether a cluster is lawful; it knows
-//! no rule and no condition. Whatever plan it gives, the predicate is asked again about each cluster.
+//! A planner asks the fusion graph whether a cluster is lawful and what it costs; it knows no rule and
+//! no condition. Whatever plan it gives, the conditions are asked again about each cluster.
 
 mod brute;
 mod greedy;
@@ -11,10 +11,6 @@ pub use greedy::Greedy;
 
 use crate::cost::Cost;
 pub use crate::cost::Graph;
-
-/// Whether these statements, by index in source order, may become one. A cluster of one always may;
-/// what is lawful stays lawful without its last member.
-pub type Lawful<'a> = dyn Fn(&[usize]) -> bool + 'a;
 
 /// A clustering of the statements that can be fused at all, with what is known of its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +31,7 @@ pub struct Plan {
 /// A way to find a plan.
 pub trait Planner {
     /// A lawful clustering without cycles.
-    fn plan(&self, graph: &Graph, lawful: &Lawful) -> Plan;
+    fn plan(&self, graph: &Graph) -> Plan;
 }
 
 /// Brute force where it ends soon, greedy elsewhere.
@@ -43,11 +39,7 @@ pub trait Planner {
 pub struct Standard;
 
 impl Planner for Standard {
-    fn plan(&self, graph: &Graph, lawful: &Lawful) -> Plan {
-        if graph.fusible().len() <= BRUTE_LIMIT {
-            Brute.plan(graph, lawful)
-        } else {
-            Greedy.plan(graph, lawful)
-        }
+    fn plan(&self, graph: &Graph) -> Plan {
+        if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph) } else { Greedy.plan(graph) }
     }
 }

@@ -78,7 +78,7 @@ fn a_rule_fuses_its_program() {
 struct Nothing;
 
 impl Planner for Nothing {
-    fn plan(&self, graph: &plan::Graph, _: &plan::Lawful) -> Plan {
+    fn plan(&self, graph: &plan::Graph) -> Plan {
         let clusters = graph.unfused();
         let cost = graph.cost(&clusters);
         Plan { clusters, cost, lower_bound: cost, optimal: false, planner: "nothing" }
