@@ -1,0 +1,59 @@
+-- `foldl f a xs`: f (.. (f (f a x0) x1) ..): from the left, one after the other.
+-- ==
+-- entry: signed
+-- input { [5i8, -3i8, 127i8, -128i8, 5i8] [5i16, -3i16, 32767i16, -32768i16, 5i16]
+--   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
+--   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
+-- output { 5i8 5i16 5i32 5i64 }
+
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  ( foldl (\acc x -> if x == a[1] then acc else x) a[0] a
+  , foldl (\acc x -> if x == b[1] then acc else x) b[0] b
+  , foldl (\acc x -> if x == c[1] then acc else x) c[0] c
+  , foldl (\acc x -> if x == d[1] then acc else x) d[0] d
+  )
+
+-- ==
+-- entry: unsigned
+-- input { [5u8, 3u8, 255u8, 0u8, 5u8] [5u16, 3u16, 65535u16, 0u16, 5u16] [5u32, 3u32, 4294967295u32, 0u32, 5u32]
+--   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
+-- output { 5u8 5u16 5u32 5u64 }
+
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  ( foldl (\acc x -> if x == a[1] then acc else x) a[0] a
+  , foldl (\acc x -> if x == b[1] then acc else x) b[0] b
+  , foldl (\acc x -> if x == c[1] then acc else x) c[0] c
+  , foldl (\acc x -> if x == d[1] then acc else x) d[0] d
+  )
+
+-- ==
+-- entry: others
+-- input { [1.5f32, -0.25f32, f32.inf, 0.0f32, 1.5f32] [1.5f64, -0.25f64, -f64.inf, 0.1f64, 1.5f64]
+--   [true, false, false, true, true] }
+-- output { 1.5f32 1.5f64 true }
+
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  ( foldl (\acc x -> if x == a[1] then acc else x) a[0] a
+  , foldl (\acc x -> if x == b[1] then acc else x) b[0] b
+  , foldl (\acc x -> if x == c[1] then acc else x) c[0] c
+  )
+
+-- ==
+-- entry: compound
+-- input { [5i32, -3i32, 7i32, 0i32, 5i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 1.5f64]
+--   [[1i16, 2i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [1i16, 2i16]] }
+-- output { 5i32 1.5f64 5i32 1.5f64 [1i16, 2i16] }
+
+entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
+  let pairs = zip xs ys
+  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let (p, q) = foldl (\acc x -> if x == pairs[1] then acc else x) pairs[0] pairs
+  let r = foldl (\acc x -> if x == records[1] then acc else x) records[0] records
+  in (p, q, r.x, r.y, foldl (\acc x -> if x == rows[1] then acc else x) rows[0] rows)
+
+-- ==
+-- entry: digits
+-- input { [1, 2, 3] } output { 123i64 -6 }
+-- input { empty([0]i32) } output { 0i64 0 }
+
+entry digits (xs: []i32) = (foldl (\n x -> 10 * n + i64.i32 x) 0 xs, foldl (-) 0 xs)

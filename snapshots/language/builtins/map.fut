@@ -1,0 +1,87 @@
+-- `map f xs`: f of each element.
+-- ==
+-- entry: signed
+-- input { [5i8, -3i8, 127i8, -128i8, 5i8] [5i16, -3i16, 32767i16, -32768i16, 5i16]
+--   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
+--   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
+-- output { [-3i8, -3i8, 127i8, -128i8, -3i8] [-3i16, -3i16, 32767i16, -32768i16, -3i16]
+--   [-3i32, -3i32, 2147483647i32, -2147483648i32, -3i32]
+--   [-3i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
+
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  ( map (\x -> if x == a[0] then a[1] else x) a
+  , map (\x -> if x == b[0] then b[1] else x) b
+  , map (\x -> if x == c[0] then c[1] else x) c
+  , map (\x -> if x == d[0] then d[1] else x) d
+  )
+
+-- ==
+-- entry: unsigned
+-- input { [5u8, 3u8, 255u8, 0u8, 5u8] [5u16, 3u16, 65535u16, 0u16, 5u16] [5u32, 3u32, 4294967295u32, 0u32, 5u32]
+--   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
+-- output { [3u8, 3u8, 255u8, 0u8, 3u8] [3u16, 3u16, 65535u16, 0u16, 3u16] [3u32, 3u32, 4294967295u32, 0u32, 3u32]
+--   [3u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
+
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  ( map (\x -> if x == a[0] then a[1] else x) a
+  , map (\x -> if x == b[0] then b[1] else x) b
+  , map (\x -> if x == c[0] then c[1] else x) c
+  , map (\x -> if x == d[0] then d[1] else x) d
+  )
+
+-- ==
+-- entry: others
+-- input { [1.5f32, -0.25f32, f32.inf, 0.0f32, 1.5f32] [1.5f64, -0.25f64, -f64.inf, 0.1f64, 1.5f64]
+--   [true, false, false, true, true] }
+-- output { [-0.25f32, -0.25f32, f32.inf, 0.0f32, -0.25f32] [-0.25f64, -0.25f64, -f64.inf, 0.1f64, -0.25f64]
+--   [false, false, false, false, false] }
+
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  ( map (\x -> if x == a[0] then a[1] else x) a
+  , map (\x -> if x == b[0] then b[1] else x) b
+  , map (\x -> if x == c[0] then c[1] else x) c
+  )
+
+-- ==
+-- entry: compound
+-- input { [5i32, -3i32, 7i32, 0i32, 5i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 1.5f64]
+--   [[1i16, 2i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [1i16, 2i16]] }
+-- output { [-3i32, -3i32, 7i32, 0i32, -3i32] [0.25f64, 0.25f64, -2.0f64, 0.5f64, 0.25f64]
+--   [-3i32, -3i32, 7i32, 0i32, -3i32] [0.25f64, 0.25f64, -2.0f64, 0.5f64, 0.25f64]
+--   [[3i16, 4i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [3i16, 4i16]] }
+
+entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
+  let pairs = zip xs ys
+  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let (ps, qs) = unzip (map (\x -> if x == pairs[0] then pairs[1] else x) pairs)
+  let rs = map (\x -> if x == records[0] then records[1] else x) records
+  in (ps, qs, map (.x) rs, map (.y) rs, map (\x -> if x == rows[0] then rows[1] else x) rows)
+
+-- ==
+-- entry: changes_type
+-- input { [1, 2, 3] } output { [0.5, 1.0, 1.5] [false, true, false] [[1, 1], [2, 4], [3, 9]] }
+
+entry changes_type (xs: []i32) = (map (\x -> f64.i32 x / 2) xs, map (== 2) xs, map (\x -> [x, x * x]) xs)
+
+-- Of nothing: the rows' extent is known from the type.
+-- ==
+-- entry: nothing
+-- input { empty([0]i32) empty([0][3]f64) } output { empty([0][2]i32) empty([0]f64) }
+
+entry nothing (xs: []i32) (rows: [][3]f64) = (map (\x -> [x, x]) xs, map (\row -> row[0]) rows)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) = map (\i -> i + 1 - 1) (iota n) == iota n

@@ -1,0 +1,74 @@
+-- `partition2 p q xs`: the elements that satisfy p, those of the others that satisfy q, and the rest.
+-- ==
+-- entry: signed
+-- input { [5i8, -3i8, 127i8, -128i8, 5i8] [5i16, -3i16, 32767i16, -32768i16, 5i16]
+--   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
+--   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
+-- output { [-3i8, 5i8, 5i8, 127i8, -128i8] [-3i16, 5i16, 5i16, 32767i16, -32768i16]
+--   [-3i32, 5i32, 5i32, 2147483647i32, -2147483648i32]
+--   [-3i64, 5i64, 5i64, 9223372036854775807i64, -9223372036854775808i64] }
+
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  ( (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== d[1]) (== d[0]) d |> (\(one, two, rest) -> one ++ two ++ rest))
+  )
+
+-- ==
+-- entry: unsigned
+-- input { [5u8, 3u8, 255u8, 0u8, 5u8] [5u16, 3u16, 65535u16, 0u16, 5u16] [5u32, 3u32, 4294967295u32, 0u32, 5u32]
+--   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
+-- output { [3u8, 5u8, 5u8, 255u8, 0u8] [3u16, 5u16, 5u16, 65535u16, 0u16] [3u32, 5u32, 5u32, 4294967295u32, 0u32]
+--   [3u64, 5u64, 5u64, 18446744073709551615u64, 0u64] }
+
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  ( (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== d[1]) (== d[0]) d |> (\(one, two, rest) -> one ++ two ++ rest))
+  )
+
+-- ==
+-- entry: others
+-- input { [1.5f32, -0.25f32, f32.inf, 0.0f32, 1.5f32] [1.5f64, -0.25f64, -f64.inf, 0.1f64, 1.5f64]
+--   [true, false, false, true, true] }
+-- output { [-0.25f32, 1.5f32, 1.5f32, f32.inf, 0.0f32] [-0.25f64, 1.5f64, 1.5f64, -f64.inf, 0.1f64]
+--   [false, false, true, true, true] }
+
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  ( (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest))
+  , (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
+  )
+
+-- ==
+-- entry: compound
+-- input { [5i32, -3i32, 7i32, 0i32, 5i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 1.5f64]
+--   [[1i16, 2i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [1i16, 2i16]] }
+-- output { [-3i32, 5i32, 5i32, 7i32, 0i32] [0.25f64, 1.5f64, 1.5f64, -2.0f64, 0.5f64]
+--   [-3i32, 5i32, 5i32, 7i32, 0i32] [0.25f64, 1.5f64, 1.5f64, -2.0f64, 0.5f64]
+--   [[3i16, 4i16], [1i16, 2i16], [1i16, 2i16], [-5i16, 6i16], [7i16, 8i16]] }
+
+entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
+  let pairs = zip xs ys
+  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let (ps, qs) = unzip ((partition2 (== pairs[1]) (== pairs[0]) pairs |> (\(one, two, rest) -> one ++ two ++ rest)))
+  let rs = (partition2 (== records[1]) (== records[0]) records |> (\(one, two, rest) -> one ++ two ++ rest))
+  in ( ps, qs, map (.x) rs, map (.y) rs
+     , (partition2 (== rows[1]) (== rows[0]) rows |> (\(one, two, rest) -> one ++ two ++ rest))
+     )
+
+-- ==
+-- entry: parts
+-- input { [3, -1, 0, 4, -2, 0] } output { [-1, -2] [0, 0] [3, 4] }
+-- input { empty([0]i32) } output { empty([0]i32) empty([0]i32) empty([0]i32) }
+
+entry parts (xs: []i32) = partition2 (< 0) (== 0) xs
+
+-- What satisfies both is in the first part.
+-- ==
+-- entry: first_wins
+-- input { [1, 2] } output { [1, 2] empty([0]i32) empty([0]i32) }
+
+entry first_wins (xs: []i32) = partition2 (> 0) (> 1) xs

@@ -1,0 +1,63 @@
+-- `tabulate_2d n m f`: row i, column j is f i j.
+-- ==
+-- entry: signed
+-- input { [5i8, -3i8, 127i8, -128i8, 5i8] [5i16, -3i16, 32767i16, -32768i16, 5i16]
+--   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
+--   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
+-- output { [-3i8, 127i8, -128i8] [-3i16, 32767i16, -32768i16] [-3i32, 2147483647i32, -2147483648i32]
+--   [-3i64, 9223372036854775807i64, -9223372036854775808i64] }
+
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  ( (tabulate_2d 2 3 (\i j -> a[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> b[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> d[i + j]))[1]
+  )
+
+-- ==
+-- entry: unsigned
+-- input { [5u8, 3u8, 255u8, 0u8, 5u8] [5u16, 3u16, 65535u16, 0u16, 5u16] [5u32, 3u32, 4294967295u32, 0u32, 5u32]
+--   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
+-- output { [3u8, 255u8, 0u8] [3u16, 65535u16, 0u16] [3u32, 4294967295u32, 0u32]
+--   [3u64, 18446744073709551615u64, 0u64] }
+
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  ( (tabulate_2d 2 3 (\i j -> a[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> b[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> d[i + j]))[1]
+  )
+
+-- ==
+-- entry: others
+-- input { [1.5f32, -0.25f32, f32.inf, 0.0f32, 1.5f32] [1.5f64, -0.25f64, -f64.inf, 0.1f64, 1.5f64]
+--   [true, false, false, true, true] }
+-- output { [-0.25f32, f32.inf, 0.0f32] [-0.25f64, -f64.inf, 0.1f64] [false, false, true] }
+
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  ( (tabulate_2d 2 3 (\i j -> a[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> b[i + j]))[1]
+  , (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
+  )
+
+-- ==
+-- entry: compound
+-- input { [5i32, -3i32, 7i32, 0i32, 5i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 1.5f64]
+--   [[1i16, 2i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [1i16, 2i16]] }
+-- output { [-3i32, 7i32, 0i32] [0.25f64, -2.0f64, 0.5f64] [-3i32, 7i32, 0i32] [0.25f64, -2.0f64, 0.5f64]
+--   [[3i16, 4i16], [-5i16, 6i16], [7i16, 8i16]] }
+
+entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
+  let pairs = zip xs ys
+  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let (ps, qs) = unzip ((tabulate_2d 2 3 (\i j -> pairs[i + j]))[1])
+  let rs = (tabulate_2d 2 3 (\i j -> records[i + j]))[1]
+  in (ps, qs, map (.x) rs, map (.y) rs, (tabulate_2d 2 3 (\i j -> rows[i + j]))[1])
+
+-- ==
+-- entry: shape
+-- input { 2i64 3i64 } output { [[0i64, 1i64, 2i64], [10i64, 11i64, 12i64]] }
+-- input { 0i64 3i64 } output { empty([0][3]i64) }
+-- input { 3i64 0i64 } output { empty([3][0]i64) }
+
+entry shape (n: i64) (m: i64) = tabulate_2d n m (\i j -> 10 * i + j)

@@ -1,0 +1,68 @@
+-- `zip3`: three arrays of one size as one array of tuples.
+-- ==
+-- entry: signed
+-- input { [5i8, -3i8, 127i8, -128i8, 5i8] [5i16, -3i16, 32767i16, -32768i16, 5i16]
+--   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
+--   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
+-- output { [5i8, -3i8, 127i8, -128i8, -3i8] [5i16, -3i16, 32767i16, -32768i16, -3i16]
+--   [5i32, -3i32, 2147483647i32, -2147483648i32, -3i32]
+--   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
+
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  ( map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 d (rotate 1 d) (rotate 2 d))
+  )
+
+-- ==
+-- entry: unsigned
+-- input { [5u8, 3u8, 255u8, 0u8, 5u8] [5u16, 3u16, 65535u16, 0u16, 5u16] [5u32, 3u32, 4294967295u32, 0u32, 5u32]
+--   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
+-- output { [5u8, 3u8, 255u8, 0u8, 3u8] [5u16, 3u16, 65535u16, 0u16, 3u16] [5u32, 3u32, 4294967295u32, 0u32, 3u32]
+--   [5u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
+
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  ( map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 d (rotate 1 d) (rotate 2 d))
+  )
+
+-- ==
+-- entry: others
+-- input { [1.5f32, -0.25f32, f32.inf, 0.0f32, 1.5f32] [1.5f64, -0.25f64, -f64.inf, 0.1f64, 1.5f64]
+--   [true, false, false, true, true] }
+-- output { [1.5f32, -0.25f32, f32.inf, 0.0f32, -0.25f32] [1.5f64, -0.25f64, -f64.inf, 0.1f64, -0.25f64]
+--   [true, true, false, true, false] }
+
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  ( map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b))
+  , map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
+  )
+
+-- ==
+-- entry: compound
+-- input { [5i32, -3i32, 7i32, 0i32, 5i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 1.5f64]
+--   [[1i16, 2i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [1i16, 2i16]] }
+-- output { [5i32, -3i32, 7i32, 0i32, -3i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 0.25f64]
+--   [5i32, -3i32, 7i32, 0i32, -3i32] [1.5f64, 0.25f64, -2.0f64, 0.5f64, 0.25f64]
+--   [[1i16, 2i16], [3i16, 4i16], [-5i16, 6i16], [7i16, 8i16], [3i16, 4i16]] }
+
+entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
+  let pairs = zip xs ys
+  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let (ps, qs) = unzip (map (\(x, y, z) -> if x == y then z else x) (zip3 pairs (rotate 1 pairs) (rotate 2 pairs)))
+  let rs = map (\(x, y, z) -> if x == y then z else x) (zip3 records (rotate 1 records) (rotate 2 records))
+  in ( ps, qs, map (.x) rs, map (.y) rs
+     , map (\(x, y, z) -> if x == y then z else x) (zip3 rows (rotate 1 rows) (rotate 2 rows))
+     )
+
+-- Each array of another type, there and back.
+-- ==
+-- entry: mixed
+-- input { [1i8, 2i8] [0.5f32, -0.5f32] [true, false] }
+-- output { [1i8, 2i8] [0.5f32, -0.5f32] [true, false] }
+
+entry mixed [n] (xs: [n]i8) (ys: [n]f32) (zs: [n]bool) = unzip3 (zip3 xs ys zs)
