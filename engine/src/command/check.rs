@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::failure::{FINE, Outcome};
 use super::ui::Ui;
-use super::{EntryArg, FileArg};
+use super::{EntryArg, FileArg, StrictArg};
 
 /// Check a program's syntax, types and sizes; print the type of every definition.
 ///
@@ -19,11 +19,13 @@ pub struct Check {
     file: FileArg,
     #[command(flatten)]
     entry: EntryArg,
+    #[command(flatten)]
+    strict: StrictArg,
 }
 
 impl Check {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let checked = super::inputs::load(&self.file.file)?;
+        let checked = self.strict.hold(super::inputs::load(&self.file.file)?)?;
         let only = match &self.entry.entry {
             Some(name) => Some(super::inputs::entry(&checked, Some(name))?),
             None => None,

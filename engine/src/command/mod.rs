@@ -25,8 +25,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use lawson_oracle::types::Checked;
 
-use failure::{BUG, Failure, Outcome, REPORT};
+use failure::{BAD_INPUT, BUG, Failure, Outcome, REPORT};
 use ui::Ui;
 
 /// What `lawson --help` ends with.
@@ -75,6 +76,24 @@ struct EntryArg {
     /// The definition to take; `main`, or else the only entry point.
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
+}
+
+/// Whether the program may use what Lawson adds to Futhark.
+#[derive(Args, Clone, Debug)]
+struct StrictArg {
+    /// Refuse what Futhark does not have: flatmap, cross, stencils and external functions.
+    #[arg(long)]
+    strict: bool,
+}
+
+impl StrictArg {
+    /// The program, unless it uses what it may not.
+    fn hold(&self, checked: Checked) -> Result<Checked, Failure> {
+        match checked.strict() {
+            Err(d) if self.strict => Err(Failure::at(BAD_INPUT, "strict", &checked.source, &d)),
+            _ => Ok(checked),
+        }
+    }
 }
 
 /// A program file.

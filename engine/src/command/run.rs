@@ -10,11 +10,11 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
 use serde_json::json;
 
-use super::EntryArg;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::ui::Ui;
+use super::{EntryArg, StrictArg};
 use crate::api::{Fused, Program, Verified, Verify};
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Options, inputs::Case};
@@ -45,6 +45,8 @@ pub struct Run {
     expression: Option<String>,
     #[command(flatten)]
     entry: EntryArg,
+    #[command(flatten)]
+    strict: StrictArg,
     /// Write the results as .npy files into this directory.
     #[arg(short = 'o', long = "output", value_name = "DIR")]
     output: Option<PathBuf>,
@@ -149,9 +151,9 @@ impl Run {
         match (&self.expression, &self.file) {
             (Some(exp), _) => {
                 let (checked, named) = super::expression::program(exp, &self.inputs.named)?;
-                Ok((checked, Some(named)))
+                Ok((self.strict.hold(checked)?, Some(named)))
             }
-            (None, Some(file)) => Ok((inputs::load(file)?, None)),
+            (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),
             (None, None) => Err(Failure::new(BAD_INPUT, "usage", "no program is given")),
         }
     }

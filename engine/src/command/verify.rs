@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
-use super::{EntryArg, inputs};
+use super::{EntryArg, StrictArg, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::verify::operators::{self, Law};
 use crate::verify::{self, Evidence, Options};
@@ -31,6 +31,8 @@ pub struct Verify {
     files: Vec<PathBuf>,
     #[command(flatten)]
     entry: EntryArg,
+    #[command(flatten)]
+    strict: StrictArg,
     /// Generated inputs.
     #[arg(long, value_name = "N", default_value_t = 200)]
     cases: usize,
@@ -76,7 +78,7 @@ impl Verify {
     }
 
     fn file(&self, ui: &Ui, file: &Path) -> Result<(u8, Json), Failure> {
-        let checked = inputs::load(file)?;
+        let checked = self.strict.hold(inputs::load(file)?)?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
         let program = Program::from_checked(checked);

@@ -88,6 +88,7 @@ codes! {
     UnboundSize "unbound-size" "A size name of a pattern that the pattern does not determine."
     SizeOfPart "size-of-part" "A parameter's size that is only a part of another parameter."
     AmbiguousSize "ambiguous-size" "A size that nothing in the program decides."
+    StencilRadius "stencil-radius" "A stencil whose radius is not a constant."
 
     // Entry points.
     EntryType "entry-type" "An entry point that is polymorphic, takes functions, or has undetermined sizes."

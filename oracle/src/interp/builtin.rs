@@ -169,6 +169,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             | Builtin::Init
             | Builtin::Sized
             | Builtin::Cross => self.rearranged(of, args, at)?,
+            Builtin::Flatmap => {
+                let [fun, xs] = exactly(args)?;
+                self.flatmap(&fun, array(xs)?, || of.row(1), at)?
+            }
+            Builtin::Stencil(edge, dims) => self.stencil(edge, dims, args, || of.row(1), at)?,
             Builtin::Trace => {
                 let [value] = exactly(args)?;
                 self.trace(value)

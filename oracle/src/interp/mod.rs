@@ -11,6 +11,7 @@ mod host;
 mod index;
 mod pattern;
 mod soac;
+mod stencil;
 mod value;
 
 use std::marker::PhantomData;

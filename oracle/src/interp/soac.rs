@@ -37,6 +37,24 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         self.collect(results, row, at.span, origins)
     }
 
+    /// `flatmap f xs`; `row` is that of a result without elements.
+    pub(super) fn flatmap(
+        &mut self,
+        fun: &Val<'a, D::S>,
+        xs: Array<D::S>,
+        row: impl FnOnce() -> Option<RowType>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        let (mut elems, mut empty) = (Vec::new(), None);
+        for x in xs.elems.iter() {
+            let part = array(self.inside(fun, vec![Val::from_value(x)], at)?)?;
+            self.room(part.len() as i64)?;
+            elems.extend(part.elems.iter().map(Val::from_value));
+            empty.get_or_insert((*part.row).clone());
+        }
+        self.collect(elems, || empty.or_else(row), at.span, None)
+    }
+
     /// The elements of each class, in order; `class` decides it, below `classes`.
     pub(super) fn classify(
         &mut self,

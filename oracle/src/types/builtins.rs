@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::mask::Mask;
 use super::size::SizeKind;
-use super::{Builtin, Scheme, Size, SizeVar, Type, TypeVar};
+use super::{Builtin, Edge, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::scalar::{PrimOp, ScalarType};
 
 /// Name, type, and what it is. In the types a name that is no scalar type is a type variable; its
@@ -91,6 +91,15 @@ const TABLE: &[(&str, &str, Builtin)] = &[
     ("copy",        "a -> a", Builtin::Copy),
     ("manifest",    "a -> a", Builtin::Manifest),
     ("cross",       "[n]a -> [m]b -> [n*m](a, b)", Builtin::Cross),
+    ("flatmap",     "(a -> [?j]b) -> [n]a -> [?k]b", Builtin::Flatmap),
+    ("stencil_clamp",  "(r: i64) -> ([2*r+1]a -> b) -> [n]a -> [n]b", Builtin::Stencil(Edge::Clamp, 1)),
+    ("stencil_wrap",   "(r: i64) -> ([2*r+1]a -> b) -> [n]a -> [n]b", Builtin::Stencil(Edge::Wrap, 1)),
+    ("stencil_mirror", "(r: i64) -> ([2*r+1]a -> b) -> [n]a -> [n]b", Builtin::Stencil(Edge::Mirror, 1)),
+    ("stencil_const",  "a -> (r: i64) -> ([2*r+1]a -> b) -> [n]a -> [n]b", Builtin::Stencil(Edge::Const, 1)),
+    ("stencil_clamp_2d",  "(r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Clamp, 2)),
+    ("stencil_wrap_2d",   "(r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Wrap, 2)),
+    ("stencil_mirror_2d", "(r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Mirror, 2)),
+    ("stencil_const_2d",  "a -> (r: i64) -> ([2*r+1][2*r+1]a -> b) -> [n][m]a -> [n][m]b", Builtin::Stencil(Edge::Const, 2)),
     ("|>",          "^a -> (a -> ^b) -> b", Builtin::PipeRight),
     ("<|",          "(^a -> ^b) -> a -> b", Builtin::PipeLeft),
     ("&&",          "bool -> bool -> bool", Builtin::LogAnd),

@@ -8,6 +8,7 @@ mod infer;
 mod mask;
 mod print;
 pub mod size;
+mod strict;
 mod unify;
 
 use std::collections::BTreeMap;
@@ -153,12 +154,34 @@ pub enum Builtin {
     Copy,
     Manifest,
     Cross,
+    /// `flatmap f xs`: the one whose function may give arrays of different sizes.
+    Flatmap,
+    /// `stencil_clamp r f xs` and so on; the number is that of dimensions. `r` is a constant.
+    Stencil(Edge, u8),
+}
+
+/// What lies outside of an array, where a stencil reaches over its edge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Edge {
+    /// The nearest element.
+    Clamp,
+    /// What lies at the other end: the array repeats.
+    Wrap,
+    /// The mirror image, the outermost element being the mirror: `c b [a b c] b a`.
+    Mirror,
+    /// A value.
+    Const,
 }
 
 impl Builtin {
     /// How many arguments it takes before it runs.
     pub fn arity(self) -> usize {
         builtins::described(self).1
+    }
+
+    /// Whether Futhark does not have it.
+    pub fn is_addition(self) -> bool {
+        matches!(self, Builtin::Cross | Builtin::Flatmap | Builtin::Stencil(..))
     }
 
     /// Its name in the language; where it has several, the first in the table.

@@ -14,6 +14,9 @@ use crate::types::mask::Mask;
 use crate::types::unify::SizeOrigin;
 use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins};
 
+/// The largest radius of a stencil: the neighbourhood of one element has up to its square elements.
+const MAX_RADIUS: i64 = 1 << 12;
+
 /// What is applied.
 pub(super) struct Callee {
     pub ty: Type,
@@ -21,6 +24,8 @@ pub(super) struct Callee {
     pub binders: Vec<Option<SizeVar>>,
     /// For messages.
     pub name: Arc<str>,
+    /// The built-in that it is.
+    pub builtin: Option<Builtin>,
 }
 
 /// One step out from the head of an application.
@@ -69,7 +74,7 @@ impl Checker<'_> {
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
                     let ty = self.infer(head)?;
-                    break Callee { ty, binders: Vec::new(), name: "this function".into() };
+                    break Callee { ty, binders: Vec::new(), name: "this function".into(), builtin: None };
                 }
             }
         };
@@ -155,13 +160,19 @@ impl Checker<'_> {
             for lambdas in [false, true] {
                 for (i, (arg, expected)) in group.iter().enumerate() {
                     if is_lambda(arg) == lambdas {
-                        let found = self.infer_expecting(arg, Some(expected))?;
+                        let mut found = self.infer_expecting(arg, Some(expected))?;
+                        if callee.builtin == Some(Builtin::Flatmap) && supplied + i == 0 {
+                            found = self.of_any_length(&found, expected);
+                        }
                         self.expect(arg.span, expected, &found)?;
                         if let Some(Some(binder)) = callee.binders.get(supplied + i) {
                             let size = match self.size_of(arg) {
                                 Some(size) => size,
                                 None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
                             };
+                            if let Some(stencil @ Builtin::Stencil(..)) = callee.builtin {
+                                radius(stencil, &size, arg.span)?;
+                            }
                             self.decide_binder(binder, size, arg.span)?;
                         }
                     }
@@ -227,6 +238,20 @@ impl Checker<'_> {
         self.store.unify_sizes(&unknown, &size).map_err(|why| self.wrong_size(span, &why))
     }
 
+    /// A function as `flatmap` takes it: the length of what it gives may differ from call to call,
+    /// so it is not compared with the expected one.
+    fn of_any_length(&mut self, found: &Type, expected: &Type) -> Type {
+        let (Type::Fun(from, result), Type::Fun(_, expected)) =
+            (self.store.shallow(found), self.store.shallow(expected))
+        else {
+            return found.clone();
+        };
+        match (self.store.shallow(&result), self.store.shallow(&expected)) {
+            (Type::Array(_, row), Type::Array(size, _)) => Type::Fun(from, Arc::new(Type::Array(size, row))),
+            _ => Type::Fun(from, result),
+        }
+    }
+
     fn too_many(&mut self, error: Diagnostic, callee: &Callee, supplied: usize) -> Diagnostic {
         let ty = self.show(&callee.ty);
         let takes = match supplied {
@@ -235,6 +260,24 @@ impl Checker<'_> {
             n => format!("`{}` takes {n} arguments", callee.name),
         };
         error.help(format!("{takes}: its type here is `{ty}`"))
+    }
+}
+
+/// Refuses the radius of a stencil that is no constant of a sensible size.
+fn radius(stencil: Builtin, size: &Size, span: Span) -> Checks<()> {
+    match size.as_constant() {
+        Some(0..=MAX_RADIUS) => Ok(()),
+        constant => {
+            let label = match constant {
+                Some(r) => format!("this is {r}"),
+                None => "only a run decides this".to_string(),
+            };
+            let message =
+                format!("the radius of `{}` must be a constant from 0 to {MAX_RADIUS}", stencil.name());
+            Err(ErrorCode::StencilRadius
+                .at(span, message, label)
+                .help("write a number, or a name that is defined as one"))
+        }
     }
 }
 
