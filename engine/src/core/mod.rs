@@ -113,6 +113,14 @@ pub struct Stmt {
     pub origin: Origin,
 }
 
+impl Stmt {
+    /// The source says that it is fused with nothing.
+    pub fn stays_alone(&mut self) {
+        let sources = std::mem::take(&mut self.origin.sources);
+        self.origin.sources = sources.into_iter().map(|s| SourceOp { alone: true, ..s }).collect();
+    }
+}
+
 impl PartialEq for Stmt {
     fn eq(&self, other: &Self) -> bool {
         self.outs == other.outs && self.op == other.op
@@ -144,6 +152,15 @@ pub struct SourceOp {
     pub name: String,
     /// How it combines, where it is a fold: the schedule's second part.
     pub bracket: Bracket,
+    /// The source says `#[fuse(no)]`: it is fused with nothing.
+    pub alone: bool,
+}
+
+impl Origin {
+    /// It is fused with nothing.
+    pub fn alone(&self) -> bool {
+        self.sources.iter().any(|s| s.alone)
+    }
 }
 
 /// An operation.

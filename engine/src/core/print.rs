@@ -342,7 +342,8 @@ impl Printer {
         if let Op::Loop(_) = &stmt.op {
             let names: Vec<&str> = stmt.origin.sources.iter().map(|s| s.name.as_str()).collect();
             if !names.is_empty() {
-                self.show(format_args!("  -- {}", names.join(", ").replace('\n', " ")));
+                let alone = if stmt.origin.alone() { " (alone)" } else { "" };
+                self.show(format_args!("  -- {}{alone}", names.join(", ").replace('\n', " ")));
             }
         }
     }

@@ -50,15 +50,18 @@ impl Report {
     }
 }
 
-/// Why loops that are in different clusters are not in one: a condition, or the cost.
+/// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
+/// the cost.
 pub(super) fn refusals(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
     let cluster = |node: usize| clusters.iter().position(|c| c.contains(&graph.nodes[node].at));
-    let is_loop = |node: &usize| matches!(graph.stmt(*node).op, Op::Loop(_));
-    let loops: Vec<usize> = (0..graph.nodes.len()).filter(is_loop).collect();
+    let is_loop = |node: usize| matches!(graph.stmt(node).op, Op::Loop(_));
+    // A branch that the source doesn't know is a filter's.
+    let named: Vec<usize> =
+        (0..graph.nodes.len()).filter(|node| !graph.stmt(*node).origin.sources.is_empty()).collect();
     let mut all = Vec::new();
-    for (i, consumer) in loops.iter().enumerate() {
-        for producer in &loops[..i] {
-            if cluster(*producer) != cluster(*consumer) {
+    for (i, consumer) in named.iter().enumerate() {
+        for producer in &named[..i] {
+            if is_loop(*producer) == is_loop(*consumer) && cluster(*producer) != cluster(*consumer) {
                 let (first, second) = (&graph.stmt(*producer).origin, &graph.stmt(*consumer).origin);
                 let cost = || Refusal::new(Code::Cost, "cost", first, second);
                 all.push(pair(graph, laws, *producer, *consumer).unwrap_or_else(cost));

@@ -64,7 +64,7 @@ codes! {
     Cost "COST"
         "It would be lawful, but another plan is cheaper.",
     Opaque "OPAQUE"
-        "There is a barrier between them: opaque, an external function, or an array that the source materialises.",
+        "There is a barrier between them (opaque, an external function, or an array that the source materialises), or the source says that one stays alone.",
 }
 
 /// Codes that belong to a front end for imperative loops, which comes later: nothing gives them yet.

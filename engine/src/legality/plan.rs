@@ -58,6 +58,9 @@ pub struct Grown {
 pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Result<Grown, Refusal> {
     let stmt = graph.stmt(next);
     let refuse = |code, condition| Refusal::new(code, condition, &cluster.origin, &stmt.origin);
+    if cluster.origin.alone() || stmt.origin.alone() {
+        return Err(refuse(Code::Opaque, "fuse-no"));
+    }
     for member in &cluster.members {
         if let Some(code) = graph.through(*member).get(&next) {
             let member = &graph.stmt(*member).origin;

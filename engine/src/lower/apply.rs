@@ -64,7 +64,15 @@ impl<'a> Lowering<'a> {
                 let [array] = exactly(args);
                 self.index(context, array, dims, at)
             }
-            Function::Builtin(builtin, types) => self.builtin(*builtin, types, args, at),
+            Function::Builtin(builtin, types, name) => {
+                let pipe = matches!(builtin, Builtin::PipeRight | Builtin::PipeLeft);
+                let at = if pipe { at } else { at.named(*name) };
+                self.builtin(*builtin, types, args, at)
+            }
+            Function::Attributed(attr, fun, context) => {
+                let value = self.apply(fun.clone(), args, at)?;
+                Ok(self.attribute(context, attr, value, at))
+            }
         }
     }
 
@@ -244,7 +252,7 @@ impl<'a> Lowering<'a> {
             }
         };
         let site = Site(self.path.iter().copied().chain([at.id]).collect());
-        Origin { sources: [SourceOp { span: at.span, site, name, bracket }].into() }
+        Origin { sources: [SourceOp { span: at.span, site, name, bracket, alone: false }].into() }
     }
 }
 
@@ -283,6 +291,10 @@ fn arity(function: &Function<'_>) -> usize {
         Function::Global { def, .. } => def.params.len(),
         Function::Prim(prim) => prim.args().len(),
         Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
-        Function::Builtin(builtin, _) => builtin.arity(),
+        Function::Builtin(builtin, ..) => builtin.arity(),
+        Function::Attributed(_, fun, _) => match fun {
+            Val::Fun(function, given) => arity(function) - given.len(),
+            _ => 0,
+        },
     }
 }

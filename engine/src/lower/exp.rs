@@ -190,7 +190,7 @@ impl<'a> Lowering<'a> {
             Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),
             Referent::Builtin(builtin) => {
                 let types = instance.types.iter().map(|t| context.frame.ty(t)).collect();
-                Val::fun(Function::Builtin(*builtin, types))
+                Val::fun(Function::Builtin(*builtin, types, at.span))
             }
         })
     }
@@ -258,13 +258,29 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// `#[materialize]` is a barrier and `#[trace]` prints; the other attributes change nothing here.
-    fn attribute(&mut self, context: &Context<'a>, attr: &Attr, value: Val<'a>, at: At) -> Val<'a> {
+    /// `#[materialize]` is a barrier, `#[trace]` prints, and the loop that gives the value of a
+    /// `#[fuse(no)]` stays alone; the other attributes change nothing here.
+    pub(super) fn attribute(
+        &mut self,
+        context: &Context<'a>,
+        attr: &'a Attr,
+        value: Val<'a>,
+        at: At,
+    ) -> Val<'a> {
+        if matches!(value, Val::Fun(..)) && &*attr.name != "trace" {
+            return Val::fun(Function::Attributed(attr, value, context.clone()));
+        }
         match &*attr.name {
             "materialize" => self.opaque(&value, at),
             "trace" => {
                 let ty = context.frame.ty(self.checked.type_of(at.id));
                 self.trace(&ty, &value, at);
+                value
+            }
+            "fuse" if attr.args.iter().any(|arg| &**arg == "no") => {
+                let made = value.leaves();
+                let gives = |stmt: &&mut Stmt| stmt.outs.iter().any(|out| made.contains(&Atom::Var(out.var)));
+                self.stmts.iter_mut().filter(gives).for_each(Stmt::stays_alone);
                 value
             }
             _ => value,

@@ -34,6 +34,14 @@ pub(super) struct At {
     pub span: Span,
 }
 
+impl At {
+    /// The same operation, where the source names it: in `xs |> map f` at `map`, while `map f xs` is
+    /// shown as a whole.
+    pub fn named(self, name: Span) -> At {
+        if self.span.start == name.start { self } else { At { span: name, ..self } }
+    }
+}
+
 impl<'a> Lowering<'a> {
     /// What `lower` appends to a scope of its own.
     pub(super) fn block<R>(

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use lawson_oracle::scalar::Prim;
-use lawson_oracle::syntax::ast::{Def, Dim, Exp, Ident, Name, Pat};
+use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::{Attr, Def, Dim, Exp, Ident, Name, Pat};
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::{Builtin, Scheme, Type, TypeVar};
 
@@ -34,8 +35,10 @@ pub(super) enum Function<'a> {
     Global { def: &'a Def, frame: Frame },
     /// A scalar primitive.
     Prim(Prim),
-    /// A built-in, with what its type parameters stand for.
-    Builtin(Builtin, Vec<Type>),
+    /// A built-in, with what its type parameters stand for, and where the source names it.
+    Builtin(Builtin, Vec<Type>, Span),
+    /// A function behind an attribute, which is about what the function gives.
+    Attributed(&'a Attr, Val<'a>, Context<'a>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a>, rhs: Val<'a> },
     /// `(.f.g)`.

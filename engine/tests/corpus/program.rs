@@ -110,10 +110,11 @@ impl Entry {
         core_run(program, args) == Some(Seen { log: reference.log, results })
     }
 
-    /// The origin's name of the last loop of the program's body.
-    pub fn last_loop(&self) -> String {
-        let mut loops = self.lowered.program.body.stmts.iter().filter(|s| matches!(s.op, core::Op::Loop(_)));
-        lawson::legality::name(&loops.next_back().unwrap().origin)
+    /// The origin's name of the last loop or branch of the program's body.
+    pub fn last_node(&self) -> String {
+        let is_node = |s: &&core::Stmt| matches!(s.op, core::Op::Loop(_) | core::Op::If { .. });
+        let mut nodes = self.lowered.program.body.stmts.iter().filter(is_node);
+        lawson::legality::name(&nodes.next_back().unwrap().origin)
     }
 }
 
