@@ -56,6 +56,13 @@ impl Scalar {
         }
     }
 
+    /// The names of all constants of the number modules.
+    pub fn constants() -> impl Iterator<Item = String> {
+        let names = ["lowest", "highest", "num_bits", "inf", "nan", "pi", "e", "epsilon"];
+        let all = ScalarType::ALL.into_iter().flat_map(move |ty| names.map(|name| format!("{ty}.{name}")));
+        all.filter(|name| Scalar::constant(name).is_some())
+    }
+
     /// The constant of that name in a number module: `f64.inf`, `i32.highest`, `f32.pi`.
     pub fn constant(name: &str) -> Option<Scalar> {
         let (module, member) = name.split_once('.')?;

@@ -148,6 +148,12 @@ pub(super) fn member(name: &str) -> Option<(&'static Entry, ScalarType)> {
     MEMBERS.contains(&member).then(|| lookup(member).map(|entry| (entry, ty)))?
 }
 
+/// The names of all members of the number modules that are built-ins.
+pub(super) fn members() -> impl Iterator<Item = String> {
+    let types = ScalarType::ALL.into_iter().filter(|ty| *ty != ScalarType::Bool);
+    types.flat_map(|ty| MEMBERS.iter().map(move |member| format!("{ty}.{member}")))
+}
+
 /// The primitive that an overloaded operator is, once its operands' type is known.
 pub(super) fn operator(symbol: &str) -> Option<PrimOp> {
     let overloaded = matches!(

@@ -10,6 +10,7 @@ mod print;
 pub mod size;
 mod strict;
 mod unify;
+pub mod uses;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,3 +1,5 @@
 //! What the language's page promises, held against the corpus.
 
+mod builtins;
 mod codes;
+mod corpus;

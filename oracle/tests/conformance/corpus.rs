@@ -1,0 +1,56 @@
+//! The corpus: the programs under `snapshots/language`, each run once for all tests of this crate.
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::thread;
+
+use lawson_oracle::blocks::{self, Test};
+use lawson_oracle::source::Source;
+
+/// A program of the corpus with what its test blocks showed.
+pub struct Program {
+    /// Its path below `snapshots/language`.
+    pub path: PathBuf,
+    /// The program.
+    pub source: Source,
+    /// Its tests; the message where a block is malformed.
+    pub tests: Result<Vec<Test>, String>,
+}
+
+/// Every program, in the order of the paths.
+pub static CORPUS: LazyLock<Vec<Program>> = LazyLock::new(|| {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/language");
+    let files = blocks::files(&root).expect("the corpus can be read");
+    thread::scope(|scope| {
+        let halves = files.chunks(files.len().div_ceil(2).max(1));
+        let threads: Vec<_> =
+            halves.map(|files| scope.spawn(|| files.iter().map(|f| program(&root, f)).collect())).collect();
+        threads.into_iter().flat_map(|thread| -> Vec<Program> { thread.join().expect("no panic") }).collect()
+    })
+});
+
+fn program(root: &Path, file: &Path) -> Program {
+    let text = std::fs::read_to_string(file).expect("a program of the corpus can be read");
+    let path = file.strip_prefix(root).unwrap_or(file).to_path_buf();
+    let source = Source::new(path.display().to_string(), text);
+    let tests = blocks::run(&source, file.parent().unwrap_or(root), 10_000_000).map_err(|e| e.to_string());
+    Program { path, source, tests }
+}
+
+#[test]
+fn every_block_gives_what_it_says() {
+    let mut wrong = Vec::new();
+    for program in &*CORPUS {
+        match &program.tests {
+            Err(malformed) => wrong.push(format!("{}:{malformed}", program.path.display())),
+            Ok(tests) if tests.is_empty() => {
+                wrong.push(format!("{}: no test block", program.path.display()));
+            }
+            Ok(tests) => wrong.extend(tests.iter().filter_map(|test| {
+                let why = test.verdict.as_ref().err()?;
+                Some(format!("{}:{}: {} {}: {why}", program.path.display(), test.line, test.entry, test.case))
+            })),
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
