@@ -5,21 +5,27 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use lawson_oracle::domain::Concrete;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
 use super::EntryArg;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
-use super::inputs::{self, InputArgs};
+use super::inputs::{self, Arguments, InputArgs};
 use super::robinson::objective;
 use super::ui::Ui;
 use crate::api::{Fused, Program};
-use crate::core::Size;
-use crate::cost::Cost;
+use crate::core::value::split;
+use crate::core::{self, Size};
+use crate::cost::{Cost, count};
 use crate::fuse::Report;
+use crate::legality::step::Part;
 use crate::legality::{Code, RESERVED, Refusal};
 use crate::rules::RuleTable;
+
+/// Steps of the interpreter that finds the sizes which only running tells.
+const COUNTING: u64 = 1 << 28;
 
 /// Explain which loops of a program were fused, and for every pair that was not, why; or a code.
 ///
@@ -49,8 +55,8 @@ impl Explain {
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
         let given = !self.inputs.positional.is_empty() || !self.inputs.named.is_empty();
-        let sizes = if given {
-            Some(inputs::arguments(inputs::scheme(&checked, entry), &name, &self.inputs)?.sizes)
+        let arguments = if given {
+            Some(inputs::arguments(inputs::scheme(&checked, entry), &name, &self.inputs)?)
         } else {
             None
         };
@@ -59,12 +65,31 @@ impl Explain {
         let fused = program.entry(&name).and_then(|e| e.fuse()).map_err(|e| Failure::of(&e))?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
         let source = &program.checked().source;
+        let progress = ui.progress("counting");
+        let sizes = arguments.map(|arguments| sizes(&fused, arguments));
+        drop(progress);
         for line in text(&fused, source, &name, sizes.as_ref()) {
             ui.line(line);
         }
         ui.answer(&to_json(&fused, source, &name, sizes.as_ref(), millis));
         Ok(FINE)
     }
+}
+
+/// The values of the size variables. Those that only running the program tells are found by running
+/// it in core's interpreter, as far as that comes.
+fn sizes(fused: &Fused, arguments: Arguments) -> BTreeMap<SizeVar, i64> {
+    let program = fused.entry().lowered();
+    let (now, before) = (count(fused.program()), count(program));
+    let counts = [now.reads, now.writes, before.reads, before.writes];
+    let known = |var: &SizeVar| arguments.sizes.contains_key(var);
+    if counts.iter().flat_map(Size::vars).all(|var| known(&var)) {
+        return arguments.sizes;
+    }
+    let parts: Vec<_> = arguments.values.iter().flat_map(split).collect();
+    let mut domain = Concrete::with_budget(COUNTING);
+    let run = core::interp::run(&mut domain, program, &parts, &fused.schedule());
+    run.sizes.into_iter().chain(arguments.sizes).collect()
 }
 
 /// A code's page: what it means, and which conditions of which rules give it.
@@ -75,9 +100,9 @@ fn code(ui: &Ui, text: &str) -> Outcome {
             .help(&format!("the codes are: {}", all.join(", "))));
     };
     ui.line(format!("{code}\n  {}", code.meaning()));
-    let reserved = RESERVED.contains(code);
-    if reserved {
-        ui.line("  Reserved for a front end for imperative loops: nothing gives it yet.");
+    let reserved = RESERVED.iter().find(|(c, _)| c == code).map(|(_, why)| why);
+    if let Some(why) = reserved {
+        ui.line(format!("  Nothing gives it yet: {why}."));
     }
     let table = RuleTable::standard();
     let mut asked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -92,7 +117,7 @@ fn code(ui: &Ui, text: &str) -> Outcome {
     ui.answer(&json!({
         "code": code.as_str(),
         "meaning": code.meaning(),
-        "reserved": reserved,
+        "reserved": reserved.is_some(),
         "conditions": asked,
     }));
     Ok(FINE)
@@ -136,7 +161,11 @@ fn text(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<Size
 
 fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     lines.push(String::new());
-    let of = if report.of.is_empty() { String::new() } else { format!("inside {}: ", report.of) };
+    let of = match report.part {
+        None => String::new(),
+        Some(Part::Body) => format!("inside {}: ", report.of),
+        Some(other) => format!("inside {} ({}): ", report.of, part(other)),
+    };
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", report.steps.join(", ")));
     }
@@ -161,7 +190,10 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
         lines.dedup();
     }
     for inner in &report.inner {
-        scope_text(inner, source, lines);
+        // A single loop, with nothing done to it and nothing in it, is no news.
+        if inner.clusters.len() > 1 || inner.steps.len() + inner.refusals.len() + inner.inner.len() > 0 {
+            scope_text(inner, source, lines);
+        }
     }
 }
 
@@ -179,6 +211,7 @@ fn to_json(
     answer["loops"] = json!(counts.loops);
     answer["loops_unfused"] = json!(before.loops);
     answer["loops_inner"] = json!(counts.loops_inner);
+    answer["loops_inner_unfused"] = json!(before.loops_inner);
     answer["intermediates"] = json!(counts.intermediates);
     answer["intermediates_unfused"] = json!(before.intermediates);
     answer["clusters"] = json!(report.clusters);
@@ -202,6 +235,7 @@ fn to_json(
 fn scope_json(report: &Report, source: &Source) -> Json {
     json!({
         "of": report.of,
+        "part": report.part.map(part),
         "clusters": report.clusters,
         "steps": report.steps,
         "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
@@ -218,6 +252,16 @@ fn scope_json(report: &Report, source: &Source) -> Json {
         },
         "inner": report.inner.iter().map(|r| scope_json(r, source)).collect::<Vec<_>>(),
     })
+}
+
+fn part(part: Part) -> &'static str {
+    match part {
+        Part::Body => "body",
+        Part::Then => "then",
+        Part::Otherwise => "else",
+        Part::Scan(_) => "scan",
+        Part::Fold(_) => "fold",
+    }
 }
 
 fn refusal_json(refusal: &Refusal, source: &Source) -> Json {

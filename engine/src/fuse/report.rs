@@ -1,7 +1,8 @@
 //! What is told about the fusion of a scope.
 
-use crate::core::Op;
+use crate::core::{Op, Scope};
 use crate::cost::Cost;
+use crate::legality::step::Part;
 use crate::legality::{Code, Graph, Refusal, pair};
 use crate::rules::Laws;
 
@@ -10,6 +11,8 @@ use crate::rules::Laws;
 pub struct Report {
     /// The operation whose scope it is; empty for the program's body.
     pub of: String,
+    /// Which of that operation's scopes: `None` for the program's body.
+    pub part: Option<Part>,
     /// The names of the source's operations in each loop.
     pub clusters: Vec<Vec<String>>,
     /// The rules that were applied, in order.
@@ -28,30 +31,61 @@ pub struct Report {
     pub cost_unfused: Cost,
     /// What the greedy plan costs.
     pub cost_greedy: Cost,
-    /// The scopes inside with more than one loop or branch.
+    /// The scopes inside in which there was something to plan: loops, or branches that the source has.
     pub inner: Vec<Report>,
 }
 
 impl Report {
     /// This one, followed by the report of going through the same scope again.
     pub(super) fn then(self, again: Report) -> Report {
-        let mut earlier = self.inner;
-        let inner = again.inner.into_iter().map(|report| {
-            let before = earlier.iter().position(|r| r.of == report.of).map(|i| earlier.remove(i));
-            before.unwrap_or_default().then(report)
-        });
         Report {
             steps: self.steps.into_iter().chain(again.steps).collect(),
-            inner: inner.collect(),
+            inner: followed(self.inner, again.inner),
             cost_unfused: self.cost_unfused.max(again.cost_unfused),
             cost_greedy: self.cost_greedy,
             ..again
         }
     }
+
+    /// The report of two scopes that become one.
+    fn beside(mut self, other: Report) -> Report {
+        self.steps.extend(other.steps);
+        self.inner.extend(other.inner);
+        self.cost_unfused = self.cost_unfused + other.cost_unfused;
+        self.cost_greedy = self.cost_greedy + other.cost_greedy;
+        self
+    }
+
+    /// There is nothing to tell of the scope.
+    pub(super) fn is_empty(&self) -> bool {
+        self.clusters.is_empty() && self.steps.is_empty() && self.inner.is_empty() && self.refusals.is_empty()
+    }
+
+    /// Whether the scope became part of that one: its operation was fused with others.
+    fn became(&self, later: &Report) -> bool {
+        let kind = |r: &Report| r.part.as_ref().map(std::mem::discriminant);
+        let names: Vec<&str> = later.of.split(", ").collect();
+        kind(self) == kind(later) && self.of.split(", ").all(|name| names.contains(&name))
+    }
+}
+
+/// The reports of the scopes inside, where these are gone through again: each behind those of the
+/// scopes that became part of it.
+pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Report> {
+    let mut all = Vec::new();
+    for report in again {
+        let (before, others) = earlier.into_iter().partition(|r| r.became(&report));
+        earlier = others;
+        all.push(match before.into_iter().reduce(Report::beside) {
+            Some(before) => before.then(report),
+            None => report,
+        });
+    }
+    all
 }
 
 /// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
-/// the cost.
+/// the cost. A loop and a branch with loops in it are not in one scope.
 pub(super) fn refusals(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
     let cluster = |node: usize| clusters.iter().position(|c| c.contains(&graph.nodes[node].at));
     let is_loop = |node: usize| matches!(graph.stmt(node).op, Op::Loop(_));
@@ -61,7 +95,9 @@ pub(super) fn refusals(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> V
     let mut all = Vec::new();
     for (i, consumer) in named.iter().enumerate() {
         for producer in &named[..i] {
-            if is_loop(*producer) == is_loop(*consumer) && cluster(*producer) != cluster(*consumer) {
+            let comparable = is_loop(*producer) == is_loop(*consumer)
+                || [producer, consumer].iter().all(|node| has_loop(&graph.stmt(**node).op));
+            if comparable && cluster(*producer) != cluster(*consumer) {
                 let (first, second) = (&graph.stmt(*producer).origin, &graph.stmt(*consumer).origin);
                 let cost = || Refusal::new(Code::Cost, "cost", first, second);
                 all.push(pair(graph, laws, *producer, *consumer).unwrap_or_else(cost));
@@ -80,4 +116,14 @@ pub(super) fn names(graph: &Graph, clusters: &[Vec<usize>]) -> Vec<Vec<String>> 
     });
     let has_loop = |c: &Vec<usize>| c.iter().any(|at| loops(&at));
     clusters.iter().zip(named).filter(|(c, _)| has_loop(c)).map(|(_, names)| names).collect()
+}
+
+/// It is a loop, or a branch with loops in it.
+fn has_loop(op: &Op) -> bool {
+    let inside = |scope: &Scope| scope.stmts.iter().any(|stmt| has_loop(&stmt.op));
+    match op {
+        Op::Loop(_) => true,
+        Op::If { then, otherwise, .. } => inside(then) || inside(otherwise),
+        _ => false,
+    }
 }

@@ -73,7 +73,7 @@ impl Fuser<'_> {
         let merged = self.merge(path, &graph, &plan, &mut report);
         self.recorder.plan(first, path, planned(&graph, &costs, &merged, &report));
         if merged.iter().any(|cluster| cluster.len() > 1) {
-            report.inner = self.inside(path, outside);
+            report.inner = report::followed(report.inner, self.inside(path, outside));
         }
         report
     }
@@ -105,8 +105,9 @@ impl Fuser<'_> {
             for part in step::parts(&stmt.op) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
                 let mut report = self.scope(&inner, &inside);
-                if report.clusters.len() + report.steps.len() + report.inner.len() > 1 {
+                if !report.is_empty() {
                     report.of = crate::legality::name(&stmt.origin);
+                    report.part = Some(part);
                     reports.push(report);
                 }
             }

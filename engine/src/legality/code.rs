@@ -67,9 +67,20 @@ codes! {
         "There is a barrier between them (opaque, an external function, or an array that the source materialises), or the source says that one stays alone.",
 }
 
-/// Codes that belong to a front end for imperative loops, which comes later: nothing gives them yet.
-pub const RESERVED: &[Code] =
-    &[Code::NoaliasMissing, Code::GuardPolicy, Code::ControlFlow, Code::BroadcastNd];
+const IMPERATIVE: &str = "it is for a front end for imperative loops";
+const EXTERNAL: &str = "external functions are not lowered so far";
+
+/// Codes that nothing gives yet, each with the reason.
+pub const RESERVED: &[(Code, &str)] = &[
+    (Code::NoaliasMissing, IMPERATIVE),
+    (Code::GuardPolicy, IMPERATIVE),
+    (Code::ControlFlow, IMPERATIVE),
+    (Code::BroadcastNd, IMPERATIVE),
+    (Code::EffectsRng, EXTERNAL),
+    (Code::EffectsUnknown, EXTERNAL),
+    (Code::Direction, "every scan of the language runs from the left"),
+    (Code::WorkDuplicated, "no rule of the table repeats work"),
+];
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

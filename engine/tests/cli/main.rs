@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod good_runs;
+mod json;
 mod verbs;
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,99 @@
+//! The fields of `--json` that others rely on: all of them are there, and no other name for them.
+
+use serde_json::{Value, json};
+
+use super::{Dir, example};
+
+/// Demands these fields, which may be null, and gives the object back.
+fn has<'j>(json: &'j Value, fields: &[&str]) -> &'j Value {
+    let object = json.as_object().unwrap_or_else(|| panic!("no object: {json}"));
+    for field in fields {
+        assert!(object.contains_key(*field), "no {field} in {json:#}");
+    }
+    json
+}
+
+const SCOPE: [&str; 6] = ["of", "clusters", "steps", "refusals", "plan", "inner"];
+const COST: [&str; 3] = ["moved", "arrays", "loops"];
+const PLAN: [&str; 7] = ["planner", "optimal", "gap", "cost", "lower_bound", "cost_unfused", "cost_greedy"];
+
+/// A scope, and those inside it, in the same form.
+fn is_scope(json: &Value) {
+    let plan = &has(json, &SCOPE)["plan"];
+    for cost in ["cost", "lower_bound", "cost_unfused", "cost_greedy"] {
+        has(&has(plan, &PLAN)[cost], &COST);
+    }
+    for refusal in json["refusals"].as_array().unwrap() {
+        has(
+            &has(refusal, &["code", "producer", "consumer", "span"])["span"],
+            &["start", "end", "line", "column"],
+        );
+    }
+    json["inner"].as_array().unwrap().iter().for_each(is_scope);
+}
+
+#[test]
+fn explain() {
+    let dir = Dir::new("json_explain");
+    dir.file(
+        "p.fut",
+        "def main [n] [m] (xss: [n][m]f64) (ks: [n]f64) =
+  let kept = filter (> 1) ks
+  let rows = map (\\xs -> f64.sum (map (* 2) xs)) xss
+  in (rows, f64.sum kept / f64.sum ks)
+",
+    );
+    let ran = dir.lawson(&["explain", "--json", "p.fut", "[[1,2,3],[4,5,6]]", "-i", "ks=[1,5]"]);
+    let json = ran.json();
+    is_scope(&json);
+    has(&json, &["entry", "loops", "loops_unfused", "loops_inner", "reads", "writes", "intermediates"]);
+    has(&json["plan"], &["robinson", "millis"]);
+    // Inside rows two loops are one; rows itself, the filter and its sum, and the sum of ks are one.
+    assert_eq!((&json["loops"], &json["loops_unfused"]), (&json!(1), &json!(4)));
+    assert_eq!((&json["loops_inner"], &json["loops_inner_unfused"]), (&json!(1), &json!(2)));
+    assert_eq!(json["inner"][0]["steps"], json!(["reduce-map"]));
+    assert_eq!(json["inner"][0]["part"], "body");
+    // 2 * 3 elements and 2 are read once; 2 rows and two sums are written.
+    assert_eq!((&json["reads"], &json["reads_value"]), (&json!("n*m + n"), &json!(8)));
+    assert_eq!((&json["writes"], &json["writes_value"]), (&json!("n + 2"), &json!(4)));
+    // How much the filter lets through, only running tells: one of the two.
+    assert_eq!(json["reads_unfused_value"], 6 + 2 + 2 + 1);
+    assert_eq!(json["writes_unfused_value"], 2 + 1 + 2);
+    // Without inputs there are no values.
+    assert!(dir.lawson(&["explain", "--json", "p.fut"]).json()["reads_value"].is_null());
+}
+
+#[test]
+fn explain_a_code() {
+    let json = Dir::new("json_code").lawson(&["explain", "--json", "FUSE_REJECT_DIRECTION"]).json();
+    assert_eq!(has(&json, &["code", "meaning", "reserved"])["reserved"], true);
+}
+
+#[test]
+fn rules() {
+    let dir = Dir::new("json_rules");
+    let all = dir.lawson(&["rules", "--json"]).json();
+    for rule in all.as_array().unwrap() {
+        has(rule, &["name", "law", "source", "theorem", "conditions", "programs"]);
+        for condition in rule["conditions"].as_array().unwrap() {
+            has(condition, &["name", "code", "counterexample"]);
+        }
+    }
+    let broken = dir.lawson(&["rules", "--json", "--break", "if-fusion"]).json();
+    assert!(!broken.as_array().unwrap().is_empty());
+    for row in broken.as_array().unwrap() {
+        has(row, &["rule", "condition", "refuted", "programs", "millis", "symbolic_length"]);
+    }
+}
+
+#[test]
+fn test_and_verify() {
+    let dir = Dir::new("json_test");
+    dir.file("t.fut", "-- ==\n-- input { 1 } output { 3 }\ndef main (x: i32) = x + 1\n");
+    let json = dir.lawson(&["test", "--json", "t.fut"]).json();
+    let failures = &has(&json, &["passed", "failed", "skipped", "failures"])["failures"];
+    has(&failures[0], &["file", "entry", "case", "treatment", "why"]);
+    let json = dir.lawson(&["verify", "--json", "--cases", "20", &example("hull.fut")]).json();
+    let symbolic = &has(&json, &["verdict", "cases", "symbolic", "operators"])["symbolic"];
+    has(symbolic, &["length", "paths", "proved"]);
+}
