@@ -45,7 +45,8 @@ pub struct Schedule {
     pub lanes: usize,
     /// Origins in a block of a scan (B).
     pub block: usize,
-    /// The operations; one that is missing is evaluated `Sequential`, in a cluster of its own.
+    /// The operations; one that is missing is evaluated `Sequential`, and a map or scan keeps the origins of
+    /// what it reads.
     pub sites: BTreeMap<Site, SiteSchedule>,
 }
 

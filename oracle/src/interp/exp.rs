@@ -57,7 +57,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     RowType::Array(_, row) => Some((*row).clone()),
                     _ => None,
                 };
-                self.collect(values, row, exp.span, None)?
+                self.collect(values, row, exp.span, Origins::new())?
             }
             ExpKind::Field(record, field) => {
                 let record = self.exp(context, record)?;
@@ -320,7 +320,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         elems: Vec<Val<'a, D::S>>,
         row: impl FnOnce() -> Option<RowType>,
         span: Span,
-        origins: Option<(u32, std::rc::Rc<Vec<u64>>)>,
+        origins: Origins,
     ) -> Eval<Val<'a, D::S>> {
         let elems: Option<Vec<Value<D::S>>> = elems.into_iter().map(Val::into_value).collect();
         let elems = elems.ok_or_else(|| Stop::Internal("functions in an array".into()))?;
@@ -328,7 +328,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let row = row.ok_or_else(|| Stop::Internal("an array without a row type".into()))?;
         let array = Array::regular(row, elems, &mut |s| self.domain.type_of(s))
             .map_err(|why| self.fault(span, FaultKind::Irregular(why.to_string())))?;
-        Ok(Val::Array(array, origins.into_iter().collect::<Origins>()))
+        Ok(Val::Array(array, origins))
     }
 }
 

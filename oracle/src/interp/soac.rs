@@ -23,7 +23,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         row: impl FnOnce() -> Option<RowType>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let origins = self.origins(&arrays, at);
+        let origins = self.passed_on(&arrays, at);
         let arrays = arrays.into_iter().map(array).collect::<Eval<Vec<_>>>()?;
         let n = arrays.first().map_or(0, Array::len);
         if arrays.iter().any(|a| a.len() != n) {
@@ -122,6 +122,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     ) -> Eval<Val<'a, D::S>> {
         let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
         let origins = self.origins(std::slice::from_ref(&xs), at);
+        let passed_on = self.passed_on(std::slice::from_ref(&xs), at);
         let xs = array(xs)?;
         let elements: Vec<_> =
             xs.elems.iter().enumerate().map(|(i, x)| (origin(&origins, i), Val::from_value(x))).collect();
@@ -133,7 +134,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             true => std::iter::once(neutral).chain(results).take(xs.len()).collect(),
             false => results,
         };
-        self.collect(results, || Some((*xs.row).clone()), at.span, origins)
+        self.collect(results, || Some((*xs.row).clone()), at.span, passed_on)
     }
 
     /// Bins that start at these values; each element goes into the bin of its index, where there is
@@ -165,7 +166,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             });
             bins.push(fold?);
         }
-        self.collect(bins, || Some((*start.row).clone()), at.span, None)
+        self.collect(bins, || Some((*start.row).clone()), at.span, Origins::new())
     }
 
     /// `scatter dest is vs`: the last value for an index wins, indices out of range are ignored.
@@ -293,6 +294,19 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Val::Array(_, origins) => Some((cluster, origins.get(&cluster)?.clone())),
             _ => None,
         })
+    }
+
+    /// The origins of the elements that a map or scan at this place makes. One that the schedule does
+    /// not mention runs nowhere, because nobody needs its values: who reads it reads through it.
+    fn passed_on(&self, arrays: &[Val<'a, D::S>], at: At) -> Origins {
+        if self.scheduled(at.id).is_some() {
+            return self.origins(arrays, at).into_iter().collect();
+        }
+        let all = arrays.iter().filter_map(|val| match val {
+            Val::Array(_, origins) => Some(origins.clone()),
+            _ => None,
+        });
+        all.flatten().collect()
     }
 }
 
