@@ -143,7 +143,7 @@ impl Fuzz {
 
 fn describe(fault: &Fault) -> String {
     match fault {
-        Fault::Certificate(why) | Fault::Panic(why) => why.clone(),
+        Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => why.clone(),
         Fault::Difference(d) => {
             let inputs: Vec<_> = d.case.args.iter().map(ToString::to_string).collect();
             format!(
@@ -176,7 +176,7 @@ fn save(dir: &Path, text: &str, fault: &Fault) -> Result<PathBuf, Failure> {
     let source = Source::new("fuzz", text);
     let content = match fault {
         Fault::Difference(d) => reproduction::text(&source, d),
-        Fault::Certificate(_) | Fault::Panic(_) => None,
+        Fault::Certificate(_) | Fault::Unsettled(_) | Fault::Panic(_) => None,
     };
     let content = content.unwrap_or_else(|| text.to_string());
     let path = dir.join(reproduction::file_name(fault.kind(), &content));

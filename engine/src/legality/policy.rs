@@ -9,16 +9,33 @@ use super::Condition;
 pub struct Policy {
     /// The condition of this rule is taken to hold, wherever the rule is considered.
     pub dropped: Option<(String, Condition)>,
+    /// The condition of this rule is taken not to hold, so that the rule is never applied: what counts
+    /// how often rules are applied has to notice.
+    pub failed: Option<(String, Condition)>,
 }
 
 impl Policy {
     /// Without one condition of one rule.
     pub fn without(rule: impl Into<String>, condition: Condition) -> Policy {
-        Policy { dropped: Some((rule.into(), condition)) }
+        Policy { dropped: Some((rule.into(), condition)), ..Policy::default() }
+    }
+
+    /// With one condition of one rule that never holds.
+    pub fn failing(rule: impl Into<String>, condition: Condition) -> Policy {
+        Policy { failed: Some((rule.into(), condition)), ..Policy::default() }
     }
 
     /// Whether the condition is consulted for the rule.
     pub fn asks(&self, rule: &str, condition: Condition) -> bool {
-        !self.dropped.as_ref().is_some_and(|(r, c)| r == rule && *c == condition)
+        !is(&self.dropped, rule, condition)
     }
+
+    /// Whether the condition is taken not to hold for the rule.
+    pub fn fails(&self, rule: &str, condition: Condition) -> bool {
+        is(&self.failed, rule, condition)
+    }
+}
+
+fn is(one: &Option<(String, Condition)>, rule: &str, condition: Condition) -> bool {
+    one.as_ref().is_some_and(|(r, c)| r == rule && *c == condition)
 }

@@ -127,14 +127,23 @@ impl Laws {
         consumer: &Loop<T>,
     ) -> Option<Result<&Rule, Condition>> {
         let rule = self.table.find(Shape::of(producer, consumer))?;
-        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
-        Some(asked.try_for_each(|c| c.check(producer, consumer)).map(|()| rule))
+        Some(self.ask(rule, |c| c.check(producer, consumer)))
     }
 
     /// The same for two branches.
     pub fn judge_branches(&self, first: &Stmt, second: &Stmt) -> Option<Result<&Rule, Condition>> {
         let rule = self.table.find(Shape::Branches)?;
+        Some(self.ask(rule, |c| c.check_branches(first, second)))
+    }
+
+    /// The rule, or the first of its conditions that does not hold.
+    fn ask<'r>(
+        &self,
+        rule: &'r Rule,
+        check: impl Fn(Condition) -> Result<(), Condition>,
+    ) -> Result<&'r Rule, Condition> {
         let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
-        Some(asked.try_for_each(|c| c.check_branches(first, second)).map(|()| rule))
+        asked.try_for_each(|c| if self.policy.fails(rule.name, *c) { Err(*c) } else { check(*c) })?;
+        Ok(rule)
     }
 }

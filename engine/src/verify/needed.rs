@@ -1,7 +1,7 @@
 //! Whether each condition of each rule is needed: with it dropped, some random program is fused into
 //! one that means something else, and verification says so.
 
-mod sketch;
+pub mod sketch;
 
 use std::time::{Duration, Instant};
 

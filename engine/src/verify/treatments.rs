@@ -12,6 +12,7 @@ use rayon::ThreadPool;
 
 use super::{Difference, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
+use crate::core::Program;
 use crate::fuse::{FuseOptions, fuse};
 use crate::lower::lower;
 use crate::native::Kernel;
@@ -22,6 +23,8 @@ use crate::rules::Laws;
 pub enum Fault {
     /// The certificate of its fusion does not check.
     Certificate(String),
+    /// Fusing the fused program once more gives another one.
+    Unsettled(String),
     /// A treatment differs from the source.
     Difference(Box<Difference>),
     /// Something panicked.
@@ -40,10 +43,11 @@ pub enum Treated {
 }
 
 impl Fault {
-    /// Its kind: `certificate`, `difference`, `panic`. Shrinking keeps the kind.
+    /// Its kind: `certificate`, `unsettled`, `difference`, `panic`. Shrinking keeps the kind.
     pub fn kind(&self) -> &'static str {
         match self {
             Fault::Certificate(_) => "certificate",
+            Fault::Unsettled(_) => "unsettled",
             Fault::Difference(_) => "difference",
             Fault::Panic(_) => "panic",
         }
@@ -116,6 +120,9 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
     if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &Laws::default()) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
+    if let Err(fault) = settled(&fusion.program) {
+        return Treated::Fault(fault);
+    }
     let machine = small_machine();
     let mut same = 0;
     for program in [&lowered, &fusion.program] {
@@ -145,4 +152,29 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         }
     }
     Treated::Agree(same)
+}
+
+/// Fusing a fused program changes nothing.
+fn settled(fused: &Program) -> Result<(), Fault> {
+    let again = fuse(fused, &FuseOptions::default());
+    if again.program == *fused {
+        return Ok(());
+    }
+    let steps = again.report.steps.join(", ");
+    Err(Fault::Unsettled(format!("fused once more ({steps}), it becomes\n{}", again.program)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_not_wholly_fused_is_unsettled() {
+        let source = Source::new("test", "def main (xs: []i32) = map (+ 1) (map (* 2) xs)");
+        let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
+        let lowered = lower(&checked, checked.entry(None).unwrap()).unwrap().program;
+        let half = fuse(&lowered, &FuseOptions { fuel: Some(0), ..FuseOptions::default() });
+        assert_eq!(settled(&half.program).map_err(|f| f.kind()), Err("unsettled"));
+        assert_eq!(settled(&fuse(&lowered, &FuseOptions::default()).program), Ok(()));
+    }
 }

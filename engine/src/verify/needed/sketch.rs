@@ -19,6 +19,11 @@ pub fn text(rule: &str, seed: u64) -> String {
             sketch.program(producer, consumer)
         }
         _ if rule == "if-fusion" => sketch.branches(),
+        _ if rule == "replicate" => {
+            let producer = sketch.producer("map");
+            let y = sketch.late("y");
+            sketch.finish(&producer, &format!("map2 (\\y w -> {y} + w) ps (replicate k 7)"))
+        }
         _ => {
             let producer = if rule == "zip" { "zip" } else { sketch.one_of(&KINDS[..3]) };
             let consumer = sketch.one_of(&KINDS);

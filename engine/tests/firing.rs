@@ -1,0 +1,64 @@
+//! How often each rule is applied to random programs: often enough that the properties over them say
+//! something about it.
+
+use lawson::core::Program;
+use lawson::fuse::{FuseOptions, Report, fuse};
+use lawson::legality::Policy;
+use lawson::lower::lower;
+use lawson::rules::RuleTable;
+use lawson::verify::needed::sketch;
+use lawson_oracle::source::Source;
+use lawson_oracle::{syntax, types};
+
+/// Random programs around the fusion of each rule.
+const PROGRAMS: u64 = 100;
+/// Times that the rule is to be applied to them.
+const OFTEN: usize = 20;
+
+fn programs(rule: &str) -> Vec<Program> {
+    let lowered = (0..PROGRAMS).map(|seed| {
+        let text = sketch::text(rule, seed);
+        let source = Source::new("generated", text.as_str());
+        let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
+        Some(lower(&checked, checked.entry(None).unwrap()).ok()?.program)
+    });
+    lowered.flatten().collect()
+}
+
+/// How often a rule is applied to a program.
+fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
+    fn of(report: &Report, rule: &str) -> usize {
+        let here = report.steps.iter().filter(|step| **step == rule).count();
+        here + report.inner.iter().map(|inner| of(inner, rule)).sum::<usize>()
+    }
+    let options = FuseOptions { policy: policy.clone(), ..FuseOptions::default() };
+    of(&fuse(program, &options).report, rule)
+}
+
+/// Each rule is applied often; a condition that never held would be noticed.
+#[test]
+fn each_rule_is_applied_often() {
+    let mut seldom = Vec::new();
+    let mut unnoticed = Vec::new();
+    for rule in RuleTable::standard().rules() {
+        let mut programs = programs(rule.name);
+        let mut times = 0;
+        // Where it is not applied it is not with a condition that fails either.
+        programs.retain(|program| {
+            let here = count(rule.name, program, &Policy::default());
+            times += here;
+            here > 0
+        });
+        if times < OFTEN {
+            seldom.push(format!("{}: {times}", rule.name));
+        }
+        for condition in rule.conditions {
+            let policy = Policy::failing(rule.name, *condition);
+            if programs.iter().map(|p| count(rule.name, p, &policy)).sum::<usize>() >= OFTEN {
+                unnoticed.push(format!("{} with {} failing", rule.name, condition.name()));
+            }
+        }
+    }
+    assert_eq!(seldom, Vec::<String>::new(), "seldom applied");
+    assert_eq!(unnoticed, Vec::<String>::new(), "a condition that never holds is not noticed");
+}
