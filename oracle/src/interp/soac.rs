@@ -52,7 +52,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             elems.extend(part.elems.iter().map(Val::from_value));
             empty.get_or_insert((*part.row).clone());
         }
-        self.collect(elems, || empty.or_else(row), at.span, None)
+        self.collect(elems, || empty.or_else(row), at.span, Origins::new())
     }
 
     /// The elements of each class, in order; `class` decides it, below `classes`.

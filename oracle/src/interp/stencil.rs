@@ -65,7 +65,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         mut element: impl FnMut(&mut Self, i64) -> Eval<Val<'a, D::S>>,
     ) -> Eval<Val<'a, D::S>> {
         let elements = (0..n).map(|i| element(self, i)).collect::<Eval<Vec<_>>>()?;
-        self.collect(elements, || Some(row.clone()), at.span, None)
+        self.collect(elements, || Some(row.clone()), at.span, Default::default())
     }
 
     /// `f` of what is around position `i`, each element made by `part`.
