@@ -146,10 +146,11 @@ program main [n] (x0: [n]f64 "xs", x1: [n]f64 "ys") {
 #[test]
 fn what_native_code_does_not_run_is_refused_by_name() {
     let text = r#"
-program main [n] (x0: [n]u8 "xs") {
-} -> (x0)
+program main [n] (x0: [n]f64 "xs") {
+  x1: [2][n]f64 = replicate(2i64, x0)
+} -> (x1)
 "#;
     let program = parse(&Source::new("test", text)).unwrap();
     let refused = Kernel::compile(&program).err().unwrap();
-    assert_eq!(refused.to_string(), "not yet native: scalars of type u8");
+    assert_eq!(refused.to_string(), "not yet native: replicated arrays");
 }

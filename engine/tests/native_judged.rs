@@ -10,7 +10,7 @@ use lawson::core::value::{CoreArray, CoreValue};
 use lawson::core::{Program, Ty};
 use lawson::native::{Kernel, NativeValue, RunError, TileMachine};
 use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 /// Programs: every collector, masked and not, scans in one and several layers, operators of one
 /// and several components that are not commutative, branches that fail where they are not taken.
-const PROGRAMS: [(&str, &str); 15] = [
+const PROGRAMS: [(&str, &str); 16] = [
     (
         "arithmetic",
         r#"
@@ -282,6 +282,39 @@ program main [n] [m] (x0: [n]i64 "a", x1: [m]f64 "b", x2: [m]i32 "c") {
 "#,
     ),
     (
+        "narrow types",
+        r#"
+program main [n] ?[k] (x0: [n]u8 "a", x1: [n]f32 "b", x2: [n]i16 "c", x3: u64 "d") {
+  x4: [k]i8, x5: [k]f32, x6: f32, x7: u8, x8: [n]f32, x9: u64 = loop n with (x0: u64 = x3) over (x1: u8 <- x0, x2: f32 <- x1, x3: i16 <- x2) {
+    scan 0 (0.5f32) op (x4: f32) (x5: f32) { x6: f32 = f32.+(x4, x5) } -> (x6)
+    collect 0 (i8, f32)
+    fold 1 (1.5f32) op (x7: f32) (x8: f32) { x9: f32 = f32.+(x7, x8) } -> (x9)
+    fold 2 (7u8) op (x10: u8) (x11: u8) { x12: u8 = u8.+(x10, x11) } -> (x12)
+    collect 3 (f32)
+    fold 4 (3u64) op (x13: u64) (x14: u64) {
+      x15: u64 = u64.*(x13, 5u64)
+      x16: u64 = u64.^(x15, x14)
+    } -> (x16)
+    x17: f32 = step 0 (x2)
+    emit 3 (x17)
+    emit 1 (x2)
+    x18: u8 = u8.max(x1, 9u8)
+    emit 2 (x18)
+    x19: u64 = u64.u8(x1)
+    x20: u64 = u64.*(x19, x0)
+    emit 4 (x20)
+    x21: f32 = f32.i16(x3)
+    x22: bool = f32.<(x21, x2)
+    if x22 {
+      x23: i8 = i8.i16(x3)
+      x24: f32 = f32.sqrt(x21)
+      emit 0 (x23, x24)
+    } else {}
+  }
+} -> (x4, x5, x6, x7, x8, x9)
+"#,
+    ),
+    (
         "views",
         r#"
 program main [n] ?[m] (x0: [n]f64 "a", x1: f64 "b") {
@@ -366,7 +399,12 @@ fn scalar(ty: ScalarType) -> BoxedStrategy<Scalar> {
             .prop_map(Scalar::F64),
         ]
         .boxed(),
-        _ => any::<bool>().prop_map(Scalar::Bool).boxed(),
+        ScalarType::Bool => any::<bool>().prop_map(Scalar::Bool).boxed(),
+        // Any other type: what an `i64` or `f64` becomes when it is converted.
+        ty => {
+            let wide = scalar(if ty.is_float() { ScalarType::F64 } else { ScalarType::I64 });
+            wide.prop_map(move |x| Prim { op: PrimOp::Convert(ty), ty: x.ty() }.apply(&[x]).unwrap()).boxed()
+        }
     }
 }
 

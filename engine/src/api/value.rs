@@ -4,8 +4,8 @@ use lawson_oracle::scalar::Scalar;
 
 use crate::native::{NativeArray, NativeValue, Slice};
 
-/// An argument: a scalar, or an array that is read where it lies. Made with `into()` from `i32`,
-/// `i64`, `f64`, `bool` and slices of them.
+/// An argument: a scalar, or an array that is read where it lies. Made with `into()` from
+/// integers, floats and `bool`, and slices of them.
 #[derive(Clone, Debug)]
 pub struct Arg<'a>(pub(crate) NativeValue<'a>);
 
@@ -92,7 +92,14 @@ macro_rules! element {
         }
     };
 }
+element!(i8, I8);
+element!(i16, I16);
 element!(i32, I32);
 element!(i64, I64);
+element!(u8, U8);
+element!(u16, U16);
+element!(u32, U32);
+element!(u64, U64);
+element!(f32, F32);
 element!(f64, F64);
 element!(bool, Bool);

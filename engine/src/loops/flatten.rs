@@ -7,8 +7,8 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::emits::{at_most_once, merge};
 use super::{
-    Code, Def, Emitted, LoopCode, NotNative, Operand, Operator, Output, Scan, Type, UniformDef, UniformId,
-    Value, ValueId,
+    Code, Def, Emitted, LoopCode, NotNative, Operand, Operator, Output, Scan, UniformDef, UniformId, Value,
+    ValueId,
 };
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Stmt, Ty, Var};
 
@@ -107,8 +107,8 @@ enum Bound {
 #[derive(Default)]
 pub(super) struct Flattener {
     code: Code,
-    uniforms: Vec<(Type, UniformDef)>,
-    arrays: Vec<(Type, usize, usize)>,
+    uniforms: Vec<(ScalarType, UniformDef)>,
+    arrays: Vec<(ScalarType, usize, usize)>,
     env: HashMap<Var, Bound>,
     scan_operators: Vec<Operator>,
     scans: Vec<Scan>,
@@ -124,17 +124,14 @@ impl Flattener {
         Err(NotNative { what: what.into(), origin: origin.clone() })
     }
 
-    fn scalar_type(&self, ty: &Ty, origin: &Origin) -> Result<Type, NotNative> {
+    fn scalar_type(&self, ty: &Ty, origin: &Origin) -> Result<ScalarType, NotNative> {
         if !ty.dims.is_empty() {
             return self.refuse("arrays inside a loop's body", origin);
         }
-        match Type::of(ty.scalar) {
-            Some(ty) => Ok(ty),
-            None => self.refuse(format!("scalars of type {}", ty.scalar), origin),
-        }
+        Ok(ty.scalar)
     }
 
-    fn uniform(&mut self, ty: Type, def: UniformDef) -> Operand {
+    fn uniform(&mut self, ty: ScalarType, def: UniformDef) -> Operand {
         let entry = (ty, def);
         let found = self.uniforms.iter().position(|u| *u == entry);
         Operand::Uniform(UniformId(found.unwrap_or_else(|| {
@@ -143,7 +140,7 @@ impl Flattener {
         })))
     }
 
-    pub(super) fn value(&mut self, ty: Type, def: Def) -> Operand {
+    pub(super) fn value(&mut self, ty: ScalarType, def: Def) -> Operand {
         let phase = match &def {
             Def::Input(_) | Def::Position | Def::Splat(_) => 0,
             Def::Prim { args, mask, .. } => self.phase(args, *mask),
@@ -183,7 +180,7 @@ impl Flattener {
         }
     }
 
-    pub(super) fn ty(&self, operand: Operand) -> Type {
+    pub(super) fn ty(&self, operand: Operand) -> ScalarType {
         match operand {
             Operand::Value(v) => self.code.values[v.0].ty,
             Operand::Uniform(u) => self.uniforms[u.0].0,
@@ -202,7 +199,7 @@ impl Flattener {
 
     fn operator(&mut self, operator: &core::Operator, neutral: &mut usize) -> Result<Operator, NotNative> {
         let origin = self.origin.clone();
-        let tys: Vec<Type> =
+        let tys: Vec<ScalarType> =
             operator.tys.iter().map(|t| self.scalar_type(t, &origin)).collect::<Result<_, _>>()?;
         let body = std::mem::take(&mut self.code);
         for (k, (var, ty)) in operator.left.iter().chain(&operator.right).zip(tys.iter().cycle()).enumerate()
@@ -210,7 +207,7 @@ impl Flattener {
             let operand = self.value(*ty, Def::Input(k));
             self.env.insert(*var, Bound::Operand(operand));
         }
-        let present = self.value(Type::Bool, Def::Input(2 * tys.len()));
+        let present = self.value(ScalarType::Bool, Def::Input(2 * tys.len()));
         let results = self.scope(&operator.body, Some(self_value(present)))?;
         let code = std::mem::replace(&mut self.code, body);
         let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
@@ -231,11 +228,8 @@ impl Flattener {
                 Some(Bound::Array(..)) => self.refuse("arrays inside a loop's body", origin),
                 None => self.refuse(format!("the unbound variable x{}", v.0), origin),
             },
-            Atom::Const(c) => match Type::of(c.ty()) {
-                Some(ty) => Ok(self.uniform(ty, UniformDef::Const(c.canonical()))),
-                None => self.refuse(format!("scalars of type {}", c.ty()), origin),
-            },
-            Atom::Size(s) => Ok(self.uniform(Type::I64, UniformDef::Size(s.clone()))),
+            Atom::Const(c) => Ok(self.uniform(c.ty(), UniformDef::Const(c.canonical()))),
+            Atom::Size(s) => Ok(self.uniform(ScalarType::I64, UniformDef::Size(s.clone()))),
         }
     }
 
@@ -258,10 +252,10 @@ impl Flattener {
         match &stmt.op {
             Op::Prim(prim, args) => {
                 let args = self.atoms(args, origin)?;
-                Ok(vec![self.prim(*prim, args, mask, origin)?])
+                Ok(vec![self.prim(*prim, args, mask)])
             }
             Op::Index { array, at } => Ok(vec![self.index(*array, at, mask, origin)?]),
-            Op::Position => Ok(vec![self.value(Type::I64, Def::Position)]),
+            Op::Position => Ok(vec![self.value(ScalarType::I64, Def::Position)]),
             Op::If { cond, then, otherwise } => {
                 let cond = self.atom(cond, origin)?;
                 self.branch(cond, then, otherwise, mask)
@@ -284,16 +278,8 @@ impl Flattener {
         }
     }
 
-    fn prim(
-        &mut self,
-        prim: Prim,
-        mut args: Vec<Operand>,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Operand, NotNative> {
-        let Some(ty) = Type::of(prim.result()) else {
-            return self.refuse(format!("scalars of type {}", prim.result()), origin);
-        };
+    fn prim(&mut self, prim: Prim, mut args: Vec<Operand>, mask: Option<ValueId>) -> Operand {
+        let ty = prim.result();
         let hoisted: Option<Vec<UniformId>> = args
             .iter()
             .map(|a| match a {
@@ -304,13 +290,13 @@ impl Flattener {
         if let Some(args) = hoisted
             && !prim.may_fail()
         {
-            return Ok(self.uniform(ty, UniformDef::Prim(prim, args)));
+            return self.uniform(ty, UniformDef::Prim(prim, args));
         }
         if !args.iter().any(|a| matches!(a, Operand::Value(_))) {
             args[0] = Operand::Value(self.spread(args[0]));
         }
         let mask = mask.filter(|_| prim.may_fail());
-        Ok(self.value(ty, Def::Prim { prim, args, mask }))
+        self.value(ty, Def::Prim { prim, args, mask })
     }
 
     /// Whether the uniform is one for each chunk and not for the whole loop.
@@ -326,7 +312,7 @@ impl Flattener {
         origin: &Origin,
     ) -> Result<Operand, NotNative> {
         let at = self.atoms(at, origin)?;
-        if at.iter().any(|o| self.ty(*o) != Type::I64) {
+        if at.iter().any(|o| self.ty(*o) != ScalarType::I64) {
             return self.refuse("indices that are not i64", origin);
         }
         let Some(Bound::Array(capture, ty)) = self.env.get(&array).cloned() else {
@@ -338,9 +324,7 @@ impl Flattener {
         if ty.dims.len() != at.len() {
             return self.refuse("rows of arrays inside a loop's body", origin);
         }
-        let Some(elem) = Type::of(ty.scalar) else {
-            return self.refuse(format!("scalars of type {}", ty.scalar), origin);
-        };
+        let elem = ty.scalar;
         let entry = (elem, ty.dims.len(), capture);
         let array = self.arrays.iter().position(|a| *a == entry).unwrap_or_else(|| {
             self.arrays.push(entry);
@@ -365,8 +349,8 @@ impl Flattener {
         let then_mask = self.and(mask, cond);
         let then = self.scope(then, Some(then_mask))?;
         let not = Prim { op: PrimOp::Not, ty: ScalarType::Bool };
-        let not =
-            self.value(Type::Bool, Def::Prim { prim: not, args: vec![Operand::Value(cond)], mask: None });
+        let not = self
+            .value(ScalarType::Bool, Def::Prim { prim: not, args: vec![Operand::Value(cond)], mask: None });
         let otherwise_mask = self.and(mask, self_value(not));
         let otherwise = self.scope(otherwise, Some(otherwise_mask))?;
         Ok(then.into_iter().zip(otherwise).map(|(a, b)| self.select(cond, a, b)).collect())
@@ -390,7 +374,7 @@ impl Flattener {
     pub(super) fn logical(&mut self, op: PrimOp, a: ValueId, b: ValueId) -> ValueId {
         let prim = Prim { op, ty: ScalarType::Bool };
         let args = vec![Operand::Value(a), Operand::Value(b)];
-        self_value(self.value(Type::Bool, Def::Prim { prim, args, mask: None }))
+        self_value(self.value(ScalarType::Bool, Def::Prim { prim, args, mask: None }))
     }
 
     /// A step: the scan inside the chunk, and then, in the next phase, the operator applied to the

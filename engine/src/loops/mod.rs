@@ -20,7 +20,7 @@ pub use flatten::{InputForm, flatten};
 /// A construct that native code can't run so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NotNative {
-    /// The construct, as a noun: "scalars of type u8", "inner loops".
+    /// The construct, as a noun: "inner loops".
     pub what: String,
     /// The statement that has it.
     pub origin: Origin,
@@ -35,39 +35,6 @@ impl std::fmt::Display for NotNative {
 }
 
 impl std::error::Error for NotNative {}
-
-/// The types of scalars that native loops compute with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "each variant is the type of the same name")]
-pub enum Type {
-    I32,
-    I64,
-    F64,
-    Bool,
-}
-
-impl Type {
-    /// The native type of a scalar type, where there is one.
-    pub fn of(ty: ScalarType) -> Option<Type> {
-        match ty {
-            ScalarType::I32 => Some(Type::I32),
-            ScalarType::I64 => Some(Type::I64),
-            ScalarType::F64 => Some(Type::F64),
-            ScalarType::Bool => Some(Type::Bool),
-            _ => None,
-        }
-    }
-
-    /// Its scalar type.
-    pub fn scalar(self) -> ScalarType {
-        match self {
-            Type::I32 => ScalarType::I32,
-            Type::I64 => ScalarType::I64,
-            Type::F64 => ScalarType::F64,
-            Type::Bool => ScalarType::Bool,
-        }
-    }
-}
 
 /// A value that differs from lane to lane: an index into [`Code::values`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
@@ -167,7 +134,7 @@ pub struct Code {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
     /// Its type.
-    pub ty: Type,
+    pub ty: ScalarType,
     /// The phase in which it is known.
     pub phase: usize,
     /// How it comes to be.
@@ -178,7 +145,7 @@ pub struct Value {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Operator {
     /// Types of the components.
-    pub tys: Vec<Type>,
+    pub tys: Vec<ScalarType>,
     /// Its code; see [`Def::Input`].
     pub code: Code,
     /// The combination.
@@ -217,7 +184,7 @@ pub enum Output {
     /// Arrays, one for each component; as long as the space where nothing is masked.
     Collect {
         /// Types of the components.
-        tys: Vec<Type>,
+        tys: Vec<ScalarType>,
         /// The elements; nothing when the collector is never emitted to.
         emitted: Option<Emitted>,
     },
@@ -236,9 +203,9 @@ pub struct LoopCode {
     /// The iteration space.
     pub space: Size,
     /// Uniform scalars: each sees those before it.
-    pub uniforms: Vec<(Type, UniformDef)>,
+    pub uniforms: Vec<(ScalarType, UniformDef)>,
     /// Captured arrays that the code indexes: type, number of dimensions, and which capture.
-    pub arrays: Vec<(Type, usize, usize)>,
+    pub arrays: Vec<(ScalarType, usize, usize)>,
     /// The body.
     pub body: Code,
     /// Scans, in the order of their steps.

@@ -3,8 +3,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::elem::{Elem, Family, PerType};
-use crate::loops::Type;
+use lawson_oracle::scalar::ScalarType;
+
+use super::elem::{Elem, Family, PerType, all_types};
 
 /// Bytes that a pool keeps at most; what is given back beyond that is freed.
 const POOL_BYTES: usize = 1 << 31;
@@ -100,94 +101,71 @@ impl<T: Elem> std::ops::DerefMut for PoolVec<T> {
     }
 }
 
-/// An array's elements, of any native type, row-major.
-#[derive(Debug)]
-#[allow(missing_docs, reason = "each variant holds elements of the type of the same name")]
-pub enum Buffer {
-    I32(PoolVec<i32>),
-    I64(PoolVec<i64>),
-    F64(PoolVec<f64>),
-    Bool(PoolVec<bool>),
-}
-
-impl Buffer {
-    /// The type of its elements.
-    pub fn ty(&self) -> Type {
-        match self {
-            Buffer::I32(_) => Type::I32,
-            Buffer::I64(_) => Type::I64,
-            Buffer::F64(_) => Type::F64,
-            Buffer::Bool(_) => Type::Bool,
-        }
-    }
-
-    /// The elements.
-    pub fn slice(&self) -> Slice<'_> {
-        match self {
-            Buffer::I32(v) => Slice::I32(v),
-            Buffer::I64(v) => Slice::I64(v),
-            Buffer::F64(v) => Slice::F64(v),
-            Buffer::Bool(v) => Slice::Bool(v),
-        }
-    }
-}
-
 macro_rules! buffers {
-    ($($T:ident, $V:ident;)*) => { $(
-        impl From<PoolVec<$T>> for Buffer {
-            fn from(data: PoolVec<$T>) -> Buffer {
-                Buffer::$V(data)
+    ($($t:ident $V:ident),*) => {
+        /// An array's elements, of any type, row-major.
+        #[derive(Debug)]
+        #[allow(missing_docs, reason = "each variant holds elements of the type of the same name")]
+        pub enum Buffer {
+            $( $V(PoolVec<$t>), )*
+        }
+
+        /// Borrowed elements of any type.
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs, reason = "each variant holds elements of the type of the same name")]
+        pub enum Slice<'a> {
+            $( $V(&'a [$t]), )*
+        }
+
+        impl Buffer {
+            /// The elements.
+            pub fn slice(&self) -> Slice<'_> {
+                match self {
+                    $( Buffer::$V(data) => Slice::$V(data), )*
+                }
             }
         }
 
-        impl From<Vec<$T>> for Buffer {
-            fn from(data: Vec<$T>) -> Buffer {
-                Buffer::$V(PoolVec { len: data.len(), data, pool: Pool::default() })
+        impl Slice<'_> {
+            /// The type of its elements.
+            pub fn ty(&self) -> ScalarType {
+                match self {
+                    $( Slice::$V(_) => ScalarType::$V, )*
+                }
+            }
+
+            /// How many.
+            pub fn len(&self) -> usize {
+                match self {
+                    $( Slice::$V(data) => data.len(), )*
+                }
+            }
+
+            /// Whether there are none.
+            pub fn is_empty(&self) -> bool {
+                self.len() == 0
             }
         }
 
-        impl<'a> From<&'a [$T]> for Slice<'a> {
-            fn from(data: &'a [$T]) -> Slice<'a> {
-                Slice::$V(data)
+        $(
+            impl From<PoolVec<$t>> for Buffer {
+                fn from(data: PoolVec<$t>) -> Buffer {
+                    Buffer::$V(data)
+                }
             }
-        }
-    )* };
+
+            impl From<Vec<$t>> for Buffer {
+                fn from(data: Vec<$t>) -> Buffer {
+                    Buffer::$V(PoolVec { len: data.len(), data, pool: Pool::default() })
+                }
+            }
+
+            impl<'a> From<&'a [$t]> for Slice<'a> {
+                fn from(data: &'a [$t]) -> Slice<'a> {
+                    Slice::$V(data)
+                }
+            }
+        )*
+    };
 }
-buffers! { i32, I32; i64, I64; f64, F64; bool, Bool; }
-
-/// Borrowed elements of any native type.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "each variant holds elements of the type of the same name")]
-pub enum Slice<'a> {
-    I32(&'a [i32]),
-    I64(&'a [i64]),
-    F64(&'a [f64]),
-    Bool(&'a [bool]),
-}
-
-impl Slice<'_> {
-    /// The type of its elements.
-    pub fn ty(&self) -> Type {
-        match self {
-            Slice::I32(_) => Type::I32,
-            Slice::I64(_) => Type::I64,
-            Slice::F64(_) => Type::F64,
-            Slice::Bool(_) => Type::Bool,
-        }
-    }
-
-    /// How many.
-    pub fn len(&self) -> usize {
-        match self {
-            Slice::I32(v) => v.len(),
-            Slice::I64(v) => v.len(),
-            Slice::F64(v) => v.len(),
-            Slice::Bool(v) => v.len(),
-        }
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
+all_types!([buffers]);

@@ -82,15 +82,15 @@ impl OpCode {
     }
 }
 
-/// Runs an expression for each component and for the presence: `$T` is the type, `$wide` the
+/// Runs an expression for each component and for the presence: `$T` is the type, `$temp` the
 /// temporary that holds the elements, `$reg` the register from the list.
 macro_rules! for_each_column {
-    ($pending:expr, $regs:expr, $present:expr, ($T:ident, $wide:ident, $reg:ident) => $body:expr) => {
-        for ((ty, $wide), $reg) in $pending.bufs.iter().zip($regs) {
-            let ($wide, $reg) = (*$wide, *$reg);
+    ($pending:expr, $regs:expr, $present:expr, ($T:ident, $temp:ident, $reg:ident) => $body:expr) => {
+        for ((ty, $temp), $reg) in $pending.bufs.iter().zip($regs) {
+            let ($temp, $reg) = (*$temp, *$reg);
             with_type!(*ty, $T => $body);
         }
-        if let Some($wide) = $pending.present {
+        if let Some($temp) = $pending.present {
             type $T = bool;
             let $reg = $present;
             $body
@@ -114,13 +114,13 @@ impl Pending {
                 self.pairs(frame, t);
             }
             if len % 2 == 1 {
-                for_each_column!(self, &self.op.left, 0, (T, wide, _reg) => {
-                    frame.wides.of_mut::<T>()[wide][pairs] = frame.wides.of::<T>()[wide][len - 1];
+                for_each_column!(self, &self.op.left, 0, (T, temp, _reg) => {
+                    frame.temps.of_mut::<T>()[temp][pairs] = frame.temps.of::<T>()[temp][len - 1];
                 });
             }
             len = pairs + len % 2;
         }
-        let present = self.present.is_none_or(|p| frame.wides.of::<bool>()[p][0]);
+        let present = self.present.is_none_or(|p| frame.temps.of::<bool>()[p][0]);
         (len == 1 && present).then(|| self.element(frame, 0))
     }
 
@@ -129,26 +129,26 @@ impl Pending {
         let n = frame.len;
         let rights = self.op.right.iter().chain([&self.op.right_present]);
         let mut rights = rights.copied();
-        for_each_column!(self, &self.op.left, self.op.left_present, (T, wide, left) => {
+        for_each_column!(self, &self.op.left, self.op.left_present, (T, temp, left) => {
             let right = rights.next().unwrap_or(left);
             let regs = frame.regs.of_mut::<T>();
             let (mut l, mut r) = (std::mem::take(&mut regs[left]), std::mem::take(&mut regs[right]));
-            simd::split(frame.arch, &mut l[..n], &mut r[..n], &frame.wides.of::<T>()[wide][2 * t..2 * (t + n)]);
+            simd::split(frame.arch, &mut l[..n], &mut r[..n], &frame.temps.of::<T>()[temp][2 * t..2 * (t + n)]);
             let regs = frame.regs.of_mut::<T>();
             (regs[left], regs[right]) = (l, r);
         });
         self.op.run(frame, self.masked());
-        for (k, (ty, wide)) in self.bufs.iter().enumerate() {
+        for (k, (ty, temp)) in self.bufs.iter().enumerate() {
             with_type!(*ty, T => {
-                let out = std::mem::take(&mut frame.wides.of_mut::<T>()[*wide]);
+                let mut out = std::mem::take(&mut frame.temps.of_mut::<T>()[*temp]);
                 self.op.finish::<T>(frame, k, self.masked(), &mut out[t..t + n]);
-                frame.wides.of_mut::<T>()[*wide] = out;
+                frame.temps.of_mut::<T>()[*temp] = out;
             });
         }
         if let Some(p) = self.present {
             self.op.unite_presence(frame);
             let left = &frame.regs.of::<bool>()[self.op.left_present][..n];
-            frame.wides.of_mut::<bool>()[p][t..t + n].copy_from_slice(left);
+            frame.temps.of_mut::<bool>()[p][t..t + n].copy_from_slice(left);
         }
     }
 
@@ -156,7 +156,7 @@ impl Pending {
     fn element(&self, frame: &Frame, i: usize) -> Vec<Scalar> {
         self.bufs
             .iter()
-            .map(|(ty, w)| with_type!(*ty, T => frame.wides.of::<T>()[*w][i].to_scalar()))
+            .map(|(ty, w)| with_type!(*ty, T => frame.temps.of::<T>()[*w][i].to_scalar()))
             .collect()
     }
 }
@@ -186,7 +186,7 @@ impl ScanCode {
                 }
             }
         }
-        let any = pending.present.is_none_or(|p| frame.wides.of::<bool>()[p][len - 1]);
+        let any = pending.present.is_none_or(|p| frame.temps.of::<bool>()[p][len - 1]);
         any.then(|| pending.element(frame, len - 1))
     }
 
@@ -199,22 +199,22 @@ impl ScanCode {
         // Blocks here that have an element at j.
         let with = |j: usize| (end - start).saturating_sub(j).div_ceil(block);
         frame.len = with(0);
-        for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
-            simd::column(&mut frame.regs.of_mut::<T>()[reg][..frame.len], &frame.wides.of::<T>()[wide][start..end], block, 0);
+        for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
+            simd::column(&mut frame.regs.of_mut::<T>()[reg][..frame.len], &frame.temps.of::<T>()[temp][start..end], block, 0);
         });
         for j in 1..block {
             frame.len = with(j);
             if frame.len == 0 {
                 return;
             }
-            for_each_column!(pending, &op.right, op.right_present, (T, wide, reg) => {
+            for_each_column!(pending, &op.right, op.right_present, (T, temp, reg) => {
                 let out = &mut frame.regs.of_mut::<T>()[reg][..frame.len];
-                simd::column(out, &frame.wides.of::<T>()[wide][start..end], block, j);
+                simd::column(out, &frame.temps.of::<T>()[temp][start..end], block, j);
             });
             op.run(frame, pending.masked());
             op.step(frame, pending.masked());
-            for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
-                let rows = &mut frame.wides.of_mut::<T>()[wide][start..end];
+            for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
+                let rows = &mut frame.temps.of_mut::<T>()[temp][start..end];
                 simd::set_column(rows, block, j, &frame.regs.of::<T>()[reg][..frame.len]);
             });
         }
@@ -226,13 +226,13 @@ impl ScanCode {
         let op = &pending.op;
         frame.len = 1;
         // Where nothing is masked, the carry before the second block is the first block.
-        for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
-            frame.regs.of_mut::<T>()[reg][0] = frame.wides.of::<T>()[wide][block - 1];
+        for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
+            frame.regs.of_mut::<T>()[reg][0] = frame.temps.of::<T>()[temp][block - 1];
         });
         self.save(frame, 1);
         for b in 2..blocks {
-            for_each_column!(pending, &op.right, op.right_present, (T, wide, reg) => {
-                frame.regs.of_mut::<T>()[reg][0] = frame.wides.of::<T>()[wide][b * block - 1];
+            for_each_column!(pending, &op.right, op.right_present, (T, temp, reg) => {
+                frame.regs.of_mut::<T>()[reg][0] = frame.temps.of::<T>()[temp][b * block - 1];
             });
             op.run(frame, pending.masked());
             op.step(frame, pending.masked());
@@ -244,10 +244,10 @@ impl ScanCode {
     fn save(&self, frame: &mut Frame, b: usize) {
         let op = &self.pending.op;
         for ((ty, w), reg) in self.inner.iter().zip(&op.left) {
-            with_type!(*ty, T => frame.wides.of_mut::<T>()[*w][b] = frame.regs.of::<T>()[*reg][0]);
+            with_type!(*ty, T => frame.temps.of_mut::<T>()[*w][b] = frame.regs.of::<T>()[*reg][0]);
         }
         if let Some(p) = self.inner_present {
-            frame.wides.of_mut::<bool>()[p][b] = frame.regs.of::<bool>()[op.left_present][0];
+            frame.temps.of_mut::<bool>()[p][b] = frame.regs.of::<bool>()[op.left_present][0];
         }
     }
 
@@ -256,23 +256,23 @@ impl ScanCode {
         let pending = &self.pending;
         let op = &pending.op;
         let (n, masked) = (frame.len, pending.masked());
-        for_each_column!(pending, &op.right, op.right_present, (T, wide, reg) => {
+        for_each_column!(pending, &op.right, op.right_present, (T, temp, reg) => {
             let out = &mut frame.regs.of_mut::<T>()[reg][..n];
-            out.copy_from_slice(&frame.wides.of::<T>()[wide][from..from + n]);
+            out.copy_from_slice(&frame.temps.of::<T>()[temp][from..from + n]);
         });
         for ((ty, w), reg) in self.inner.iter().zip(&op.left) {
             with_type!(*ty, T => {
-                simd::repeat(&mut frame.regs.of_mut::<T>()[*reg][..n], &frame.wides.of::<T>()[*w][from / block..], block);
+                simd::repeat(&mut frame.regs.of_mut::<T>()[*reg][..n], &frame.temps.of::<T>()[*w][from / block..], block);
             });
         }
         if let Some(p) = self.inner_present {
             let out = &mut frame.regs.of_mut::<bool>()[op.left_present][..n];
-            simd::repeat(out, &frame.wides.of::<bool>()[p][from / block..], block);
+            simd::repeat(out, &frame.temps.of::<bool>()[p][from / block..], block);
         }
         op.run(frame, masked);
         op.step(frame, masked);
-        for_each_column!(pending, &op.left, op.left_present, (T, wide, reg) => {
-            frame.wides.of_mut::<T>()[wide][from..from + n].copy_from_slice(&frame.regs.of::<T>()[reg][..n]);
+        for_each_column!(pending, &op.left, op.left_present, (T, temp, reg) => {
+            frame.temps.of_mut::<T>()[temp][from..from + n].copy_from_slice(&frame.regs.of::<T>()[reg][..n]);
         });
     }
 }

@@ -1,90 +1,64 @@
-//! The four element types of the tile machine, and one container of each kind for every type.
+//! The element types of the tile machine, and one container of each kind for every type.
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::buffer::Slice;
-use crate::loops::Type;
 
-/// Runs an expression with `$T` standing for the Rust type of a [`Type`].
-macro_rules! with_type {
-    ($ty:expr, $T:ident => $body:expr) => {
-        match $ty {
-            $crate::loops::Type::I32 => {
-                type $T = i32;
-                $body
-            }
-            $crate::loops::Type::I64 => {
-                type $T = i64;
-                $body
-            }
-            $crate::loops::Type::F64 => {
-                type $T = f64;
-                $body
-            }
-            $crate::loops::Type::Bool => {
-                type $T = bool;
-                $body
-            }
+/// Hands the list of all element types to a macro, behind what else it takes: each is a Rust type
+/// (and the name of a field) and a variant of the enumerations by type.
+macro_rules! all_types {
+    ([$($macro:tt)*] $($more:tt)*) => {
+        $($macro)*! { $($more)*
+            i8 I8, i16 I16, i32 I32, i64 I64, u8 U8, u16 U16, u32 U32, u64 U64, f32 F32, f64 F64, bool Bool
         }
     };
 }
-pub(crate) use with_type;
+
+/// Runs an expression with `$T` standing for the Rust type of a [`ScalarType`].
+macro_rules! with_type {
+    ($ty:expr, $T:ident => $body:expr) => {
+        $crate::native::elem::all_types!([$crate::native::elem::match_type] ($ty, $T => $body))
+    };
+}
+macro_rules! match_type {
+    (($ty:expr, $T:ident => $body:expr) $($t:ident $V:ident),*) => {
+        match $ty {
+            $( ::lawson_oracle::scalar::ScalarType::$V => { type $T = $t; $body } )*
+        }
+    };
+}
+
+/// A [`PerType`] whose container for each type is what an expression gives with `$T` standing for
+/// the type.
+macro_rules! per_type {
+    ($T:ident => $body:expr) => {
+        $crate::native::elem::all_types!([$crate::native::elem::make_type] ($T => $body))
+    };
+}
+macro_rules! make_type {
+    (($T:ident => $body:expr) $($t:ident $V:ident),*) => {
+        $crate::native::elem::PerType { $( $t: { type $T = $t; $body } ),* }
+    };
+}
+pub(crate) use {all_types, make_type, match_type, per_type, with_type};
 
 /// A container for every element type: `Vec<T>`, `&[T]`, ..
 pub trait Family {
     /// The container for `T`.
-    type Of<T: Elem>;
-}
-
-/// One container of the family `F` for each element type.
-pub struct PerType<F: Family> {
-    i32: F::Of<i32>,
-    i64: F::Of<i64>,
-    f64: F::Of<f64>,
-    bool: F::Of<bool>,
-}
-
-impl<F: Family> Default for PerType<F>
-where
-    F::Of<i32>: Default,
-    F::Of<i64>: Default,
-    F::Of<f64>: Default,
-    F::Of<bool>: Default,
-{
-    fn default() -> Self {
-        PerType::new(Default::default(), Default::default(), Default::default(), Default::default())
-    }
-}
-
-impl<F: Family> PerType<F> {
-    /// From the four containers.
-    pub fn new(i32: F::Of<i32>, i64: F::Of<i64>, f64: F::Of<f64>, bool: F::Of<bool>) -> Self {
-        PerType { i32, i64, f64, bool }
-    }
-
-    /// All four, to change: of `i32`, `i64`, `f64` and `bool`.
-    #[allow(clippy::type_complexity, reason = "four references, each of another type")]
-    pub fn parts_mut(&mut self) -> (&mut F::Of<i32>, &mut F::Of<i64>, &mut F::Of<f64>, &mut F::Of<bool>) {
-        (&mut self.i32, &mut self.i64, &mut self.f64, &mut self.bool)
-    }
-
-    /// The container for `T`.
-    #[inline(always)]
-    pub fn of<T: Elem>(&self) -> &F::Of<T> {
-        T::select(self)
-    }
-
-    /// The container for `T`, to change.
-    #[inline(always)]
-    pub fn of_mut<T: Elem>(&mut self) -> &mut F::Of<T> {
-        T::select_mut(self)
-    }
+    type Of<T: Elem>: Default;
 }
 
 /// A Rust type that is an element type of the tile machine.
 pub trait Elem: Copy + Default + Send + Sync + PartialEq + std::fmt::Debug + 'static {
     /// Which one.
-    const TYPE: Type;
+    const TYPE: ScalarType;
+
+    /// Whether its instructions are compiled for each kind of vector instructions, or for the baseline
+    /// only: that keeps builds short.
+    const VECTORS: bool = {
+        use ScalarType::*;
+        matches!(Self::TYPE, I32 | I64 | F32 | F64 | Bool)
+    };
 
     /// The container for this type.
     fn select<F: Family>(all: &PerType<F>) -> &F::Of<Self>;
@@ -103,19 +77,24 @@ pub trait Elem: Copy + Default + Send + Sync + PartialEq + std::fmt::Debug + 'st
     fn from_slice(slice: Slice<'_>) -> &[Self];
 }
 
-macro_rules! elem {
-    ($($T:ident, $V:ident;)*) => { $(
-        impl Elem for $T {
-            const TYPE: Type = Type::$V;
+macro_rules! elements {
+    ($($t:ident $V:ident),*) => {
+        /// One container of the family `F` for each element type.
+        pub struct PerType<F: Family> {
+            $( pub(super) $t: F::Of<$t>, )*
+        }
+
+        $( impl Elem for $t {
+            const TYPE: ScalarType = ScalarType::$V;
 
             #[inline(always)]
             fn select<F: Family>(all: &PerType<F>) -> &F::Of<Self> {
-                &all.$T
+                &all.$t
             }
 
             #[inline(always)]
             fn select_mut<F: Family>(all: &mut PerType<F>) -> &mut F::Of<Self> {
-                &mut all.$T
+                &mut all.$t
             }
 
             fn from_scalar(scalar: Scalar) -> Self {
@@ -135,7 +114,27 @@ macro_rules! elem {
                     _ => &[],
                 }
             }
-        }
-    )* };
+        } )*
+    };
 }
-elem! { i32, I32; i64, I64; f64, F64; bool, Bool; }
+all_types!([elements]);
+
+impl<F: Family> Default for PerType<F> {
+    fn default() -> Self {
+        per_type!(T => <F::Of<T>>::default())
+    }
+}
+
+impl<F: Family> PerType<F> {
+    /// The container for `T`.
+    #[inline(always)]
+    pub fn of<T: Elem>(&self) -> &F::Of<T> {
+        T::select(self)
+    }
+
+    /// The container for `T`, to change.
+    #[inline(always)]
+    pub fn of_mut<T: Elem>(&mut self) -> &mut F::Of<T> {
+        T::select_mut(self)
+    }
+}

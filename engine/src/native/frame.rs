@@ -1,13 +1,11 @@
-//! What an instruction of the tile machine works on: registers, one tile long each; **wides**, one
-//! chunk long each (pieces of outputs, and temporaries); inputs, read where they lie; uniform
-//! scalars.
+//! What an instruction of the tile machine works on: registers, one tile long each; temporaries and
+//! pieces of outputs, one chunk long each; inputs, read where they lie; uniform scalars.
 
-use lawson_oracle::scalar::{Prim, Scalar};
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 
 use super::elem::{Elem, Family, PerType, with_type};
 use super::simd::Src;
-use crate::loops::Type;
 
 /// Owned vectors: registers, lanes, temporaries.
 pub struct Vecs;
@@ -27,9 +25,9 @@ impl<'a> Family for Slices<'a> {
     type Of<T: Elem> = Vec<&'a [T]>;
 }
 
-/// Borrowed pieces to write, one chunk long.
-pub struct Wides<'a>(std::marker::PhantomData<&'a ()>);
-impl<'a> Family for Wides<'a> {
+/// Borrowed pieces of outputs, one chunk long.
+pub struct Pieces<'a>(std::marker::PhantomData<&'a ()>);
+impl<'a> Family for Pieces<'a> {
     type Of<T: Elem> = Vec<&'a mut [T]>;
 }
 
@@ -44,8 +42,10 @@ impl<'a> Family for Gathered<'a> {
 pub enum Loc {
     /// A register.
     Reg(usize),
-    /// A wide, at the place of the current tile.
-    Wide(usize),
+    /// A temporary, at the place of the current tile.
+    Temp(usize),
+    /// A piece of an output, at the place of the current tile.
+    Out(usize),
     /// An input, at the place of the current tile.
     Input(usize),
     /// A uniform scalar.
@@ -66,8 +66,10 @@ pub struct Frame<'a> {
     pub regs: PerType<Vecs>,
     /// Accumulators of commutative folds.
     pub lanes: PerType<Vecs>,
-    /// Pieces of outputs, then temporaries.
-    pub wides: PerType<Wides<'a>>,
+    /// Temporaries.
+    pub temps: PerType<Vecs>,
+    /// Pieces of outputs.
+    pub outs: PerType<Pieces<'a>>,
     /// Inputs.
     pub inputs: PerType<Slices<'a>>,
     /// Indexed arrays.
@@ -82,8 +84,8 @@ pub struct Frame<'a> {
 
 /// A tile that is being written.
 enum Taken<'a, T> {
-    Reg(Vec<T>),
-    Wide(&'a mut [T]),
+    Owned(Vec<T>),
+    Out(&'a mut [T]),
 }
 
 impl<'a> Frame<'a> {
@@ -92,7 +94,8 @@ impl<'a> Frame<'a> {
     pub fn src<T: Elem>(&self, loc: Loc) -> Src<'_, T> {
         match loc {
             Loc::Reg(r) => Src::Tile(&self.regs.of::<T>()[r][..self.len]),
-            Loc::Wide(w) => Src::Tile(&self.wides.of::<T>()[w][self.at..self.at + self.len]),
+            Loc::Temp(t) => Src::Tile(&self.temps.of::<T>()[t][self.at..self.at + self.len]),
+            Loc::Out(o) => Src::Tile(&self.outs.of::<T>()[o][self.at..self.at + self.len]),
             Loc::Input(k) => {
                 let from = self.start + self.at;
                 Src::Tile(&self.inputs.of::<T>()[k][from..from + self.len])
@@ -112,27 +115,30 @@ impl<'a> Frame<'a> {
     #[inline(always)]
     pub fn write<T: Elem>(&mut self, dst: Loc, f: impl FnOnce(&mut Frame<'a>, &mut [T])) {
         let mut taken = match dst {
-            Loc::Reg(r) => Taken::Reg(std::mem::take(&mut self.regs.of_mut::<T>()[r])),
-            Loc::Wide(w) => Taken::Wide(std::mem::take(&mut self.wides.of_mut::<T>()[w])),
+            Loc::Reg(r) => Taken::Owned(std::mem::take(&mut self.regs.of_mut::<T>()[r])),
+            Loc::Temp(t) => Taken::Owned(std::mem::take(&mut self.temps.of_mut::<T>()[t])),
+            Loc::Out(o) => Taken::Out(std::mem::take(&mut self.outs.of_mut::<T>()[o])),
             Loc::Input(_) | Loc::Uniform(_) => unreachable!("inputs and uniforms are not written"),
         };
-        let (at, len) = (self.at, self.len);
+        let at = if matches!(dst, Loc::Reg(_)) { 0 } else { self.at };
+        let tile = at..at + self.len;
         f(
             self,
             match &mut taken {
-                Taken::Reg(v) => &mut v[..len],
-                Taken::Wide(w) => &mut w[at..at + len],
+                Taken::Owned(v) => &mut v[tile],
+                Taken::Out(s) => &mut s[tile],
             },
         );
         match (dst, taken) {
-            (Loc::Reg(r), Taken::Reg(v)) => self.regs.of_mut::<T>()[r] = v,
-            (Loc::Wide(w), Taken::Wide(s)) => self.wides.of_mut::<T>()[w] = s,
+            (Loc::Reg(r), Taken::Owned(v)) => self.regs.of_mut::<T>()[r] = v,
+            (Loc::Temp(t), Taken::Owned(v)) => self.temps.of_mut::<T>()[t] = v,
+            (Loc::Out(o), Taken::Out(s)) => self.outs.of_mut::<T>()[o] = s,
             _ => {}
         }
     }
 
     /// The scalar in one lane of an operand, NaN canonical.
-    pub fn lane(&self, ty: Type, loc: Loc, i: usize) -> Scalar {
+    pub fn lane(&self, ty: ScalarType, loc: Loc, i: usize) -> Scalar {
         with_type!(ty, T => match self.src::<T>(loc) {
             Src::Tile(t) => t[i].to_scalar(),
             Src::Uniform(u) => u.to_scalar(),
@@ -140,7 +146,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Sets one lane of a register.
-    pub fn set_lane(&mut self, ty: Type, reg: usize, i: usize, value: Scalar) {
+    pub fn set_lane(&mut self, ty: ScalarType, reg: usize, i: usize, value: Scalar) {
         with_type!(ty, T => self.regs.of_mut::<T>()[reg][i] = T::from_scalar(value));
     }
 }

@@ -4,16 +4,16 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use lawson_oracle::scalar::{Prim, Scalar};
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 use rayon::prelude::*;
 
 use super::backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
 use super::buffer::{Buffer, Pool, PoolVec};
-use super::elem::{Elem, Family, PerType, with_type};
-use super::frame::{Frame, Gathered, Scalars, Slices, Vecs, Wides};
+use super::elem::{Elem, Family, PerType, all_types, per_type, with_type};
+use super::frame::{Frame, Gathered, Pieces, Scalars, Slices, Vecs};
 use super::tile::{self, OpCode, OutputCode, TileCode};
-use crate::loops::{LoopCode, NotNative, Type, UniformId};
+use crate::loops::{LoopCode, NotNative, UniformId};
 
 /// Elements in a tile, at most. Measured: 256 is best or near best for chains from L2 and memory.
 const TILE: usize = 256;
@@ -110,7 +110,7 @@ struct Task<'o> {
     start: usize,
     len: usize,
     /// Pieces of outputs.
-    outs: PerType<Wides<'o>>,
+    outs: PerType<Pieces<'o>>,
     scratch: Option<Scratch>,
     uniforms: Option<PerType<Scalars>>,
     counts: Vec<usize>,
@@ -203,17 +203,17 @@ impl TileLoop {
         Shared { inputs, arrays, uniforms, failed: AtomicBool::new(false) }
     }
 
-    /// Every piece of an output that is written in place, in the order of the wides.
-    fn for_whole(&self, mut f: impl FnMut(Type)) {
+    /// Every piece of an output that is written in place, in order.
+    fn for_whole(&self, mut f: impl FnMut(ScalarType)) {
         for output in &self.code.outputs {
-            if let OutputCode::Whole(wides) = output {
-                wides.iter().for_each(|(ty, _)| f(*ty));
+            if let OutputCode::Whole(tys) = output {
+                tys.iter().for_each(|ty| f(*ty));
             }
         }
     }
 
     /// Every component of an output that a mask thins: type, temporary and count.
-    fn for_kept(&self, mut f: impl FnMut(Type, usize, usize)) {
+    fn for_kept(&self, mut f: impl FnMut(ScalarType, usize, usize)) {
         for output in &self.code.outputs {
             if let OutputCode::Kept { bufs, count } = output {
                 bufs.iter().enumerate().for_each(|(k, (ty, w))| f(*ty, *w, count + k));
@@ -255,11 +255,10 @@ impl TileLoop {
                 partial: vec![None; self.code.outputs.len()],
             })
             .collect();
-        let (i32s, i64s, f64s, bools) = whole.parts_mut();
-        deal(&mut tasks, i32s, chunk);
-        deal(&mut tasks, i64s, chunk);
-        deal(&mut tasks, f64s, chunk);
-        deal(&mut tasks, bools, chunk);
+        macro_rules! deal_all {
+            ($($t:ident $V:ident),*) => { $( deal(&mut tasks, &mut whole.$t, chunk); )* };
+        }
+        all_types!([deal_all]);
         tasks
     }
 
@@ -268,9 +267,9 @@ impl TileLoop {
         free.unwrap_or_else(|| {
             let (code, (chunk, lanes, _)) = (&self.code, self.machine.constants);
             Scratch {
-                regs: PerType::vecs(&code.regs, self.machine.tile),
-                lanes: PerType::vecs(&code.lanes, lanes),
-                temps: PerType::vecs(&code.temps, chunk),
+                regs: vecs(&code.regs, self.machine.tile),
+                lanes: vecs(&code.lanes, lanes),
+                temps: vecs(&code.temps, chunk),
             }
         })
     }
@@ -284,7 +283,7 @@ impl TileLoop {
         self.code.phases.len() > 1 || self.code.counts > 0
     }
 
-    fn run_chunk(&self, task: &mut Task, phase: usize, shared: &Shared) {
+    fn run_chunk<'o>(&self, task: &mut Task<'o>, phase: usize, shared: &'o Shared<'_>) {
         if shared.failed.load(Ordering::Relaxed) {
             return;
         }
@@ -294,14 +293,13 @@ impl TileLoop {
         }
         let (_, _, block) = self.machine.constants;
         let (code, tile) = (&self.code.phases[phase], self.machine.tile);
-        let mut temps = std::mem::take(&mut scratch.temps);
         let mut frame = self.frame(&mut scratch, shared);
         if let Some(uniforms) = task.uniforms.take() {
             frame.uniforms = uniforms;
         }
         frame.start = task.start;
         frame.counts = std::mem::take(&mut task.counts);
-        frame.wides = wides(&mut task.outs, &mut temps);
+        frame.outs = std::mem::take(&mut task.outs);
         for at in (0..task.len).step_by(tile) {
             frame.at = at;
             frame.len = tile.min(task.len - at);
@@ -323,10 +321,8 @@ impl TileLoop {
         if frame.failed {
             shared.failed.store(true, Ordering::Relaxed);
         }
-        let Frame { regs, lanes, uniforms, counts, wides, .. } = frame;
-        drop(wides);
-        (scratch.regs, scratch.lanes, scratch.temps) = (regs, lanes, temps);
-        (task.uniforms, task.counts) = (Some(uniforms), counts);
+        (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
+        (task.outs, task.uniforms, task.counts) = (frame.outs, Some(frame.uniforms), frame.counts);
         if self.holds() {
             task.scratch = Some(scratch);
         } else {
@@ -334,7 +330,7 @@ impl TileLoop {
         }
     }
 
-    /// A frame on this working memory, without wides; it takes the registers and lanes out.
+    /// A frame on this working memory, without pieces of outputs; it takes the memory out.
     fn frame<'a>(&self, scratch: &mut Scratch, shared: &'a Shared<'_>) -> Frame<'a> {
         Frame {
             arch: self.arch,
@@ -343,9 +339,11 @@ impl TileLoop {
             len: 0,
             regs: std::mem::take(&mut scratch.regs),
             lanes: std::mem::take(&mut scratch.lanes),
-            wides: PerType::default(),
-            inputs: inputs(&shared.inputs),
-            arrays: arrays(&shared.arrays),
+            temps: std::mem::take(&mut scratch.temps),
+            outs: PerType::default(),
+            // `PerType` is invariant: shorter borrows are new containers.
+            inputs: per_type!(T => shared.inputs.of::<T>().to_vec()),
+            arrays: per_type!(T => shared.arrays.of::<T>().to_vec()),
             uniforms: shared.uniforms.clone(),
             counts: vec![],
             failed: false,
@@ -414,7 +412,7 @@ impl TileLoop {
         let mut frame = self.frame(&mut scratch, shared);
         let result = op.one(&mut frame, left, right);
         let failed = frame.failed;
-        (scratch.regs, scratch.lanes) = (frame.regs, frame.lanes);
+        (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
         self.give(Some(scratch));
         if failed { Err(Failed) } else { Ok(result) }
     }
@@ -439,7 +437,7 @@ impl TileLoop {
     /// Moves what the masks kept in each chunk of the wave behind what is there already.
     fn collect(&self, parallel: bool, wave: &[Task], kept: &mut PerType<Bufs>, filled: &mut [usize]) {
         let mut used = PerType::<tile::Counts>::default();
-        self.for_kept(|ty, wide, count| {
+        self.for_kept(|ty, temp, count| {
             with_type!(ty, T => {
                 let number = used.of_mut::<T>();
                 let mut rest = &mut kept.of_mut::<T>()[*number][filled[count]..];
@@ -451,7 +449,7 @@ impl TileLoop {
                     let (to, behind) = rest.split_at_mut(len);
                     rest = behind;
                     filled[count] += len;
-                    moves.push((to, &scratch.temps.of::<T>()[wide - *self.code.outs.of::<T>()][..len]));
+                    moves.push((to, &scratch.temps.of::<T>()[temp][..len]));
                 }
                 each(parallel, &mut moves, |(to, from)| to.copy_from_slice(from));
             });
@@ -469,8 +467,8 @@ impl TileLoop {
         let mut outputs = Vec::new();
         for (output, fold) in self.code.outputs.iter().zip(folds) {
             match output {
-                OutputCode::Whole(wides) => {
-                    for (ty, _) in wides {
+                OutputCode::Whole(tys) => {
+                    for ty in tys {
                         let buffer = with_type!(*ty, T => Buffer::from(whole.of_mut::<T>().remove(0)));
                         outputs.push(LoopOutput::Array(buffer));
                     }
@@ -517,47 +515,14 @@ fn deal<'o, T: Elem>(tasks: &mut [Task<'o>], whole: &'o mut [PoolVec<T>], chunk:
     }
 }
 
-/// A chunk's wides: its pieces of outputs, then its temporaries.
-fn wides<'a>(outs: &'a mut PerType<Wides<'_>>, temps: &'a mut PerType<Vecs>) -> PerType<Wides<'a>> {
-    fn join<'a, T>(outs: &'a mut [&mut [T]], temps: &'a mut [Vec<T>]) -> Vec<&'a mut [T]> {
-        outs.iter_mut().map(|s| &mut **s).chain(temps.iter_mut().map(|v| &mut **v)).collect()
-    }
-    let (a, b) = (outs.parts_mut(), temps.parts_mut());
-    PerType::new(join(a.0, b.0), join(a.1, b.1), join(a.2, b.2), join(a.3, b.3))
-}
-
-// `PerType` is invariant: shorter borrows are new containers.
-fn inputs<'a>(all: &'a PerType<Slices<'_>>) -> PerType<Slices<'a>> {
-    PerType::new(
-        all.of::<i32>().to_vec(),
-        all.of::<i64>().to_vec(),
-        all.of::<f64>().to_vec(),
-        all.of::<bool>().to_vec(),
-    )
-}
-
-fn arrays<'a>(all: &'a PerType<Gathered<'_>>) -> PerType<Gathered<'a>> {
-    PerType::new(
-        all.of::<i32>().to_vec(),
-        all.of::<i64>().to_vec(),
-        all.of::<f64>().to_vec(),
-        all.of::<bool>().to_vec(),
-    )
-}
-
-impl PerType<Vecs> {
-    /// So many vectors of `len` elements of each type.
-    fn vecs(counts: &PerType<tile::Counts>, len: usize) -> Self {
-        fn some<T: Elem>(counts: &PerType<tile::Counts>, len: usize) -> Vec<Vec<T>> {
-            (0..*counts.of::<T>()).map(|_| vec![T::default(); len]).collect()
-        }
-        PerType::new(some(counts, len), some(counts, len), some(counts, len), some(counts, len))
-    }
+/// So many vectors of `len` elements of each type.
+fn vecs(counts: &PerType<tile::Counts>, len: usize) -> PerType<Vecs> {
+    per_type!(T => (0..*counts.of::<T>()).map(|_| vec![T::default(); len]).collect())
 }
 
 impl Clone for PerType<Scalars> {
     fn clone(&self) -> Self {
-        PerType::new(self.of().clone(), self.of().clone(), self.of().clone(), self.of().clone())
+        per_type!(T => self.of::<T>().clone())
     }
 }
 

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPool;
 
-pub use crate::loops::{NotNative, Type};
+pub use crate::loops::NotNative;
 pub use backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
 pub use buffer::{Buffer, Pool, PoolVec, Slice};
 pub use machine::{TileMachine, Vectors};
@@ -59,9 +59,6 @@ impl Kernel {
         if let Err(malformed) = check_shapes(program) {
             let what = format!("a program that is not well formed ({malformed})");
             return Err(NotNative { what, origin: Origin::default() });
-        }
-        for param in &program.params {
-            plan::native_type(&param.binding.ty, &Origin::default())?;
         }
         let plan = plan::Planner::new(backend, program).scope(&program.body)?;
         let (params, constants) = (program.params.clone(), backend.constants());

@@ -11,7 +11,7 @@ use crate::core::{
     Atom, Binding, Loop, Op, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
 };
 use crate::core::{effects, interp};
-use crate::loops::{self, InputForm, LoopCode, NotNative, Type};
+use crate::loops::{self, InputForm, LoopCode, NotNative};
 
 /// A scope, ready to run.
 pub struct Plan {
@@ -129,9 +129,6 @@ impl<'b> Planner<'b> {
     }
 
     fn op(&mut self, stmt: &Stmt) -> Result<StepOp, NotNative> {
-        for binding in &stmt.outs {
-            native_type(&binding.ty, &stmt.origin)?;
-        }
         let refuse = |what: &str| Err(NotNative { what: what.into(), origin: stmt.origin.clone() });
         Ok(match &stmt.op {
             Op::Prim(prim, args) => StepOp::Prim(*prim, args.clone()),
@@ -220,10 +217,4 @@ impl<'b> Planner<'b> {
                 .collect(),
         })
     }
-}
-
-/// Refuses a type whose scalars are not native.
-pub fn native_type(ty: &Ty, origin: &Origin) -> Result<Type, NotNative> {
-    Type::of(ty.scalar)
-        .ok_or_else(|| NotNative { what: format!("scalars of type {}", ty.scalar), origin: origin.clone() })
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
 use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 
@@ -15,7 +15,7 @@ use super::elem::{Elem, with_type};
 use super::plan::{Plan, PlannedLoop, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::{Atom, Binding, Op, Param, Program, Size, Stmt, Var, View, interp};
-use crate::loops::{InputForm, Type, UniformDef};
+use crate::loops::{InputForm, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
 /// runs out of memory.
@@ -228,9 +228,8 @@ impl<'a> Run<'_, 'a> {
                 (n, data.into())
             }
             Held::Replicate(n, scalar) => {
-                let ty = Type::of(scalar.ty()).ok_or(RunError::Internal("a scalar that is not native"))?;
                 let len = elements(n)?;
-                let buffer = with_type!(ty, T => {
+                let buffer = with_type!(scalar.ty(), T => {
                     let mut data = self.pool.take::<T>(len);
                     data.fill(T::from_scalar(scalar));
                     Buffer::from(data)
@@ -304,7 +303,7 @@ impl<'a> Run<'_, 'a> {
             StepOp::Same(atoms) => atoms.iter().map(|a| self.held(a)).collect::<Result<_, _>>()?,
             StepOp::Array(atoms) => {
                 let scalars = self.scalars(atoms)?;
-                let ty = scalars.first().and_then(|s| Type::of(s.ty()));
+                let ty = scalars.first().map(|s| s.ty());
                 let ty = ty.ok_or(RunError::Internal("an array of no scalars"))?;
                 let buffer = with_type!(ty, T => {
                     let data: Vec<T> = scalars.iter().map(|s| T::from_scalar(*s)).collect();
@@ -331,8 +330,7 @@ impl<'a> Run<'_, 'a> {
             interp::Stop::Failed { .. } => RunError::Failed,
             _ => RunError::Internal("the interpreter does not run what was compiled"),
         })?;
-        let native =
-            |value| NativeValue::from_core(&value).ok_or(RunError::Internal("a scalar that is not native"));
+        let native = |value| NativeValue::from_core(&value).ok_or(RunError::Internal("extents"));
         let is_loop = matches!(program.body.stmts.last(), Some(Stmt { op: Op::Loop(_), .. }));
         if is_loop {
             // The program by itself doesn't know that an argument is a fold's result.
@@ -410,7 +408,7 @@ impl<'a> Run<'_, 'a> {
     fn uniform(
         &self,
         l: &PlannedLoop,
-        ty: Type,
+        ty: ScalarType,
         def: &UniformDef,
         before: &[Scalar],
     ) -> Result<Scalar, RunError> {

@@ -6,6 +6,8 @@
 
 use pulp::{Arch, Simd, WithSimd};
 
+use super::elem::Elem;
+
 /// An operand of a kernel: one element for each lane, or one for all.
 #[derive(Clone, Copy)]
 pub enum Src<'a, T> {
@@ -15,10 +17,15 @@ pub enum Src<'a, T> {
     Uniform(T),
 }
 
-/// Vector code does not pay for a few elements: these run in the baseline's.
+/// Runs a kernel over `len` elements of `T` in the code for these vector instructions. That for the
+/// baseline is used where vectors do not pay, and for the types that have no other.
 #[inline(always)]
-fn short(arch: Arch, len: usize) -> Arch {
-    if len < 4 { Arch::Scalar } else { arch }
+fn dispatch<T: Elem, B: Body>(arch: Arch, len: usize, body: B) -> B::Output {
+    if !T::VECTORS {
+        return body.run();
+    }
+    let arch = if len < 4 { Arch::Scalar } else { arch };
+    arch.dispatch(Run(body))
 }
 
 struct Run<F>(F);
@@ -57,9 +64,9 @@ impl<A: Copy, R, F: Fn(A) -> R> Body for Map1<'_, A, R, F> {
 
 /// `out[i] = f(a[i])`
 #[inline(always)]
-pub fn map1<A: Copy, R: Copy, F: Fn(A) -> R>(arch: Arch, out: &mut [R], a: Src<A>, f: F) {
+pub fn map1<A: Elem, R: Elem, F: Fn(A) -> R>(arch: Arch, out: &mut [R], a: Src<A>, f: F) {
     match a {
-        Src::Tile(a) => short(arch, out.len()).dispatch(Run(Map1 { out, a, f })),
+        Src::Tile(a) => dispatch::<A, _>(arch, out.len(), Map1 { out, a, f }),
         Src::Uniform(a) => out.fill(f(a)),
     }
 }
@@ -100,14 +107,14 @@ impl<A: Copy, B: Copy, R: Copy, F: Fn(A, B) -> R> Body for Map2<'_, A, B, R, F> 
 
 /// `out[i] = f(a[i], b[i])`
 #[inline(always)]
-pub fn map2<A: Copy, B: Copy, R: Copy, F: Fn(A, B) -> R>(
+pub fn map2<A: Elem, B: Elem, R: Elem, F: Fn(A, B) -> R>(
     arch: Arch,
     out: &mut [R],
     a: Src<A>,
     b: Src<B>,
     f: F,
 ) {
-    short(arch, out.len()).dispatch(Run(Map2 { out, a, b, f }));
+    dispatch::<A, _>(arch, out.len(), Map2 { out, a, b, f });
 }
 
 struct Any<'a, A, F> {
@@ -141,8 +148,8 @@ fn at<T: Copy>(src: Src<T>, i: usize) -> T {
 
 /// Whether `bad(a[i])` holds in any of the first `lanes` lanes where `mask` does.
 #[inline(always)]
-pub fn any<A: Copy, F: Fn(A) -> bool>(arch: Arch, lanes: usize, mask: Src<bool>, a: Src<A>, bad: F) -> bool {
-    arch.dispatch(Run(Any { mask, a, lanes, bad }))
+pub fn any<A: Elem, F: Fn(A) -> bool>(arch: Arch, lanes: usize, mask: Src<bool>, a: Src<A>, bad: F) -> bool {
+    dispatch::<A, _>(arch, lanes, Any { mask, a, lanes, bad })
 }
 
 struct Select<'a, T> {
@@ -189,9 +196,9 @@ impl<T: Copy> Body for Select<'_, T> {
 
 /// `out[i] = if cond[i] { a[i] } else { b[i] }`
 #[inline(always)]
-pub fn select<T: Copy>(arch: Arch, out: &mut [T], cond: Src<bool>, a: Src<T>, b: Src<T>) {
+pub fn select<T: Elem>(arch: Arch, out: &mut [T], cond: Src<bool>, a: Src<T>, b: Src<T>) {
     match cond {
-        Src::Tile(cond) => arch.dispatch(Run(Select { out, cond, a, b })),
+        Src::Tile(cond) => dispatch::<T, _>(arch, out.len(), Select { out, cond, a, b }),
         Src::Uniform(c) => map1(arch, out, if c { a } else { b }, |x| x),
     }
 }
@@ -236,8 +243,8 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Fold<'_, T, F> {
 
 /// `lanes[i mod L] = f(lanes[i mod L], a[i])` for each `i` in order.
 #[inline(always)]
-pub fn fold<T: Copy, F: Fn(T, T) -> T>(arch: Arch, lanes: &mut [T], a: &[T], f: F) {
-    arch.dispatch(Run(Fold { lanes, a, f }));
+pub fn fold<T: Elem, F: Fn(T, T) -> T>(arch: Arch, lanes: &mut [T], a: &[T], f: F) {
+    dispatch::<T, _>(arch, a.len(), Fold { lanes, a, f });
 }
 
 struct FoldMasked<'a, T, F> {
@@ -280,7 +287,7 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for FoldMasked<'_, T, F> {
 
 /// As [`fold`], where an element whose mask is false stands for `neutral`, which changes nothing.
 #[inline(always)]
-pub fn fold_masked<T: Copy, F: Fn(T, T) -> T>(
+pub fn fold_masked<T: Elem, F: Fn(T, T) -> T>(
     arch: Arch,
     lanes: &mut [T],
     a: &[T],
@@ -288,7 +295,7 @@ pub fn fold_masked<T: Copy, F: Fn(T, T) -> T>(
     neutral: T,
     f: F,
 ) {
-    arch.dispatch(Run(FoldMasked { lanes, a, mask, neutral, f }));
+    dispatch::<T, _>(arch, a.len(), FoldMasked { lanes, a, mask, neutral, f });
 }
 
 /// Moves the elements of `a` whose mask is true to the front of `out`; returns how many.
@@ -329,7 +336,7 @@ impl Body for Iota<'_> {
 
 /// `out[i] = first + i`
 pub fn iota(arch: Arch, out: &mut [i64], first: i64) {
-    arch.dispatch(Run(Iota { out, first }));
+    dispatch::<i64, _>(arch, out.len(), Iota { out, first });
 }
 
 /// `out[i] = data[at[0][i], at[1][i], ..]` for as many indices as there are extents; whether an
@@ -409,8 +416,8 @@ fn scan_block<T: Copy>(block: &mut [T], carry: &mut Option<T>, f: impl Fn(T, T) 
 /// Inclusive scan in place: each element becomes the carry of its block combined with the prefix
 /// inside its block; a block's carry is the previous one combined with the previous block.
 #[inline(always)]
-pub fn scan<T: Copy, F: Fn(T, T) -> T>(arch: Arch, data: &mut [T], block: usize, f: F) {
-    arch.dispatch(Run(Scan { data, block, f }));
+pub fn scan<T: Elem, F: Fn(T, T) -> T>(arch: Arch, data: &mut [T], block: usize, f: F) {
+    dispatch::<T, _>(arch, data.len(), Scan { data, block, f });
 }
 
 struct Split<'a, T> {
@@ -432,8 +439,8 @@ impl<T: Copy> Body for Split<'_, T> {
 }
 
 /// `left[i], right[i] = pairs[2i], pairs[2i + 1]`
-pub fn split<T: Copy>(arch: Arch, left: &mut [T], right: &mut [T], pairs: &[T]) {
-    arch.dispatch(Run(Split { left, right, pairs }));
+pub fn split<T: Elem>(arch: Arch, left: &mut [T], right: &mut [T], pairs: &[T]) {
+    dispatch::<T, _>(arch, left.len(), Split { left, right, pairs });
 }
 
 struct Merge<'a, T> {
@@ -462,12 +469,12 @@ impl<T: Copy> Body for Merge<'_, T> {
 
 /// Where `present[0]` the combination of two operands, else the left one where `present[1]`, else
 /// the right one.
-pub fn merge<T: Copy>(arch: Arch, out: &mut [T], present: [&[bool]; 2], both: Src<T>, one: [&[T]; 2]) {
+pub fn merge<T: Elem>(arch: Arch, out: &mut [T], present: [&[bool]; 2], both: Src<T>, one: [&[T]; 2]) {
     match both {
-        Src::Tile(both) => arch.dispatch(Run(Merge { out, present, both, one })),
+        Src::Tile(both) => dispatch::<T, _>(arch, out.len(), Merge { out, present, both, one }),
         Src::Uniform(both) => {
             let both = vec![both; out.len()];
-            arch.dispatch(Run(Merge { out, present, both: &both, one }));
+            dispatch::<T, _>(arch, out.len(), Merge { out, present, both: &both, one });
         }
     }
 }

@@ -6,7 +6,6 @@ use lawson_oracle::scalar::{Prim, PrimOp, ScalarType, math};
 use super::elem::{Elem, with_type};
 use super::frame::{Frame, Inst, Run};
 use super::simd::{self, Src};
-use crate::loops::Type;
 
 #[inline(always)]
 fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
@@ -37,9 +36,8 @@ fn partial<A: Elem>(frame: &mut Frame, inst: &Inst, bad: impl Fn(A) -> bool, f: 
 /// Any primitive, lane by lane.
 fn any(frame: &mut Frame, inst: &Inst) {
     let Some(prim) = inst.prim else { return };
-    let tys: Vec<Type> = prim.args().into_iter().filter_map(Type::of).collect();
-    let Some(result) = Type::of(prim.result()) else { return };
-    with_type!(result, R => frame.write::<R>(inst.dst, |frame, out| {
+    let tys = prim.args();
+    with_type!(prim.result(), R => frame.write::<R>(inst.dst, |frame, out| {
         for (i, out) in out.iter_mut().enumerate() {
             let args: Vec<_> = tys.iter().zip(inst.args).map(|(ty, loc)| frame.lane(*ty, loc, i)).collect();
             match prim.apply(&args) {
@@ -64,79 +62,102 @@ macro_rules! binary {
     ($($f:expr),*) => { $( |frame, inst| binary(frame, inst, $f) )* };
 }
 
-/// The instruction for a primitive whose operands and result are of native types.
+/// The instruction for a primitive.
 pub fn prim(prim: Prim) -> Run {
     let vector = match prim.ty {
-        ScalarType::F64 => float(prim.op),
-        ScalarType::I32 => int32(prim.op),
+        ScalarType::F64 => float64(prim.op),
+        ScalarType::F32 => float32(prim.op),
         ScalarType::I64 => int64(prim.op),
+        ScalarType::I32 => int32(prim.op),
+        ScalarType::I16 => int16(prim.op),
+        ScalarType::I8 => int8(prim.op),
+        ScalarType::U64 => natural64(prim.op),
+        ScalarType::U32 => natural32(prim.op),
+        ScalarType::U16 => natural16(prim.op),
+        ScalarType::U8 => natural8(prim.op),
         ScalarType::Bool => boolean(prim.op),
-        _ => None,
     };
     vector.unwrap_or(any)
 }
 
-fn float(op: PrimOp) -> Option<Run> {
-    use PrimOp::*;
-    type T = f64;
-    Some(match op {
-        Add => binary!(|x: T, y: T| x + y),
-        Sub => binary!(|x: T, y: T| x - y),
-        Mul => binary!(|x: T, y: T| x * y),
-        Div => binary!(|x: T, y: T| x / y),
-        Eq => binary!(|x: T, y: T| x == y),
-        Ne => binary!(|x: T, y: T| x != y),
-        Lt => binary!(|x: T, y: T| x < y),
-        Le => binary!(|x: T, y: T| x <= y),
-        Gt => binary!(|x: T, y: T| x > y),
-        Ge => binary!(|x: T, y: T| x >= y),
-        Min => binary!(float_min),
-        Max => binary!(float_max),
-        Neg => unary!(|x: T| -x),
-        Abs => unary!(T::abs),
-        Sgn => unary!(|x: T| {
-            let sign = if x > 0.0 { 1.0 } else { 0.0 };
-            let sign = if x < 0.0 { -1.0 } else { sign };
-            if x.is_nan() { x } else { sign }
-        }),
-        Sqrt => unary!(T::sqrt),
-        Exp => unary!(math::exp),
-        Log => unary!(math::log),
-        Floor => unary!(T::floor),
-        Ceil => unary!(T::ceil),
-        Round => unary!(T::round_ties_even),
-        Trunc => unary!(T::trunc),
-        IsNan => unary!(|x: T| x.is_nan()),
-        IsInf => unary!(|x: T| x.is_infinite()),
-        Convert(ScalarType::I32) => unary!(|x: T| if x.is_finite() { x as i32 } else { 0 }),
-        Convert(ScalarType::I64) => unary!(|x: T| if x.is_finite() { x as i64 } else { 0 }),
-        Convert(ScalarType::F64) => unary!(|x: T| x),
-        Convert(ScalarType::Bool) => unary!(|x: T| x != 0.0),
-        _ => return None,
-    })
+macro_rules! floats {
+    ($name:ident, $T:ident, $exp:path, $log:path) => {
+        fn $name(op: PrimOp) -> Option<Run> {
+            use PrimOp::*;
+            type T = $T;
+            Some(match op {
+                Add => binary!(|x: T, y: T| x + y),
+                Sub => binary!(|x: T, y: T| x - y),
+                Mul => binary!(|x: T, y: T| x * y),
+                Div => binary!(|x: T, y: T| x / y),
+                Eq => binary!(|x: T, y: T| x == y),
+                Ne => binary!(|x: T, y: T| x != y),
+                Lt => binary!(|x: T, y: T| x < y),
+                Le => binary!(|x: T, y: T| x <= y),
+                Gt => binary!(|x: T, y: T| x > y),
+                Ge => binary!(|x: T, y: T| x >= y),
+                Min => binary!(minmax::$T::min),
+                Max => binary!(minmax::$T::max),
+                Neg => unary!(|x: T| -x),
+                Abs => unary!(T::abs),
+                Sgn => unary!(|x: T| {
+                    let sign = if x > 0.0 { 1.0 } else { 0.0 };
+                    let sign = if x < 0.0 { -1.0 } else { sign };
+                    if x.is_nan() { x } else { sign }
+                }),
+                Sqrt => unary!(T::sqrt),
+                Exp => unary!($exp),
+                Log => unary!($log),
+                Floor => unary!(T::floor),
+                Ceil => unary!(T::ceil),
+                Round => unary!(T::round_ties_even),
+                Trunc => unary!(T::trunc),
+                IsNan => unary!(|x: T| x.is_nan()),
+                IsInf => unary!(|x: T| x.is_infinite()),
+                Convert(ScalarType::I32) => unary!(|x: T| if x.is_finite() { x as i32 } else { 0 }),
+                Convert(ScalarType::I64) => unary!(|x: T| if x.is_finite() { x as i64 } else { 0 }),
+                Convert(ScalarType::F32) => unary!(|x: T| x as f32),
+                Convert(ScalarType::F64) => unary!(|x: T| x as f64),
+                Convert(ScalarType::Bool) => unary!(|x: T| x != 0.0),
+                _ => return None,
+            })
+        }
+    };
 }
+floats!(float64, f64, math::exp, math::log);
+floats!(float32, f32, math::exp_f32, math::log_f32);
 
-/// The one that is not NaN, and -0 before +0.
-#[inline(always)]
-pub fn float_min(x: f64, y: f64) -> f64 {
-    // Equal operands differ at most in the sign of zero: together their bits are those of -0.
-    let equal = f64::from_bits(x.to_bits() | y.to_bits());
-    let lesser = if x < y { x } else { y };
-    let lesser = if x == y { equal } else { lesser };
-    if y.is_nan() { x } else { lesser }
-}
+/// The lesser and the greater of two floats: the one that is not NaN; -0 before +0.
+mod minmax {
+    macro_rules! minmax {
+        ($T:ident) => {
+            pub mod $T {
+                #[inline(always)]
+                pub fn min(x: $T, y: $T) -> $T {
+                    // Equal operands differ at most in the sign of zero: together their bits are
+                    // those of -0.
+                    let equal = $T::from_bits(x.to_bits() | y.to_bits());
+                    let lesser = if x < y { x } else { y };
+                    let lesser = if x == y { equal } else { lesser };
+                    if y.is_nan() { x } else { lesser }
+                }
 
-/// The one that is not NaN, and +0 after -0.
-#[inline(always)]
-pub fn float_max(x: f64, y: f64) -> f64 {
-    let equal = f64::from_bits(x.to_bits() & y.to_bits());
-    let greater = if x > y { x } else { y };
-    let greater = if x == y { equal } else { greater };
-    if y.is_nan() { x } else { greater }
+                #[inline(always)]
+                pub fn max(x: $T, y: $T) -> $T {
+                    let equal = $T::from_bits(x.to_bits() & y.to_bits());
+                    let greater = if x > y { x } else { y };
+                    let greater = if x == y { equal } else { greater };
+                    if y.is_nan() { x } else { greater }
+                }
+            }
+        };
+    }
+    minmax!(f32);
+    minmax!(f64);
 }
 
 macro_rules! integers {
-    ($name:ident, $T:ty) => {
+    ($name:ident, $T:ty; $($more:tt)*) => {
         fn $name(op: PrimOp) -> Option<Run> {
             use PrimOp::*;
             type T = $T;
@@ -144,28 +165,6 @@ macro_rules! integers {
                 Add => binary!(T::wrapping_add),
                 Sub => binary!(T::wrapping_sub),
                 Mul => binary!(T::wrapping_mul),
-                Div => |frame, inst| {
-                    partial(
-                        frame,
-                        inst,
-                        |y: T| y == 0,
-                        |x, y| {
-                            let (quotient, rest) = (x.wrapping_div(y), x.wrapping_rem(y));
-                            quotient.wrapping_sub(T::from(rest != 0 && (rest < 0) != (y < 0)))
-                        },
-                    )
-                },
-                Mod => |frame, inst| {
-                    partial(
-                        frame,
-                        inst,
-                        |y: T| y == 0,
-                        |x, y| {
-                            let rest = x.wrapping_rem(y);
-                            if rest != 0 && (rest < 0) != (y < 0) { rest + y } else { rest }
-                        },
-                    )
-                },
                 Quot => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_div),
                 Rem => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_rem),
                 Shl => binary!(|x: T, y: T| x.wrapping_shl(y as u32)),
@@ -183,19 +182,55 @@ macro_rules! integers {
                 Max => binary!(|x: T, y: T| x.max(y)),
                 Neg => unary!(T::wrapping_neg),
                 Not => unary!(|x: T| !x),
-                Abs => unary!(T::wrapping_abs),
-                Sgn => unary!(T::signum),
+                Convert(ScalarType::I8) => unary!(|x: T| x as i8),
+                Convert(ScalarType::I16) => unary!(|x: T| x as i16),
                 Convert(ScalarType::I32) => unary!(|x: T| x as i32),
                 Convert(ScalarType::I64) => unary!(|x: T| x as i64),
+                Convert(ScalarType::U8) => unary!(|x: T| x as u8),
+                Convert(ScalarType::U16) => unary!(|x: T| x as u16),
+                Convert(ScalarType::U32) => unary!(|x: T| x as u32),
+                Convert(ScalarType::U64) => unary!(|x: T| x as u64),
+                Convert(ScalarType::F32) => unary!(|x: T| x as f32),
                 Convert(ScalarType::F64) => unary!(|x: T| x as f64),
                 Convert(ScalarType::Bool) => unary!(|x: T| x != 0),
+                $($more)*
                 _ => return None,
             })
         }
     };
 }
-integers!(int32, i32);
-integers!(int64, i64);
+macro_rules! signed {
+    ($name:ident, $T:ty) => {
+        integers! { $name, $T;
+            Div => |frame, inst| partial(frame, inst, |y: T| y == 0, |x, y| {
+                let (quotient, rest) = (x.wrapping_div(y), x.wrapping_rem(y));
+                quotient.wrapping_sub(T::from(rest != 0 && (rest < 0) != (y < 0)))
+            }),
+            Mod => |frame, inst| partial(frame, inst, |y: T| y == 0, |x, y| {
+                let rest = x.wrapping_rem(y);
+                if rest != 0 && (rest < 0) != (y < 0) { rest + y } else { rest }
+            }),
+            Abs => unary!(T::wrapping_abs),
+            Sgn => unary!(T::signum),
+        }
+    };
+}
+macro_rules! unsigned {
+    ($name:ident, $T:ty) => {
+        integers! { $name, $T;
+            Div => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_div),
+            Mod => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_rem),
+        }
+    };
+}
+signed!(int8, i8);
+signed!(int16, i16);
+signed!(int32, i32);
+signed!(int64, i64);
+unsigned!(natural8, u8);
+unsigned!(natural16, u16);
+unsigned!(natural32, u32);
+unsigned!(natural64, u64);
 
 fn boolean(op: PrimOp) -> Option<Run> {
     use PrimOp::*;
@@ -207,6 +242,8 @@ fn boolean(op: PrimOp) -> Option<Run> {
         Not => unary!(|x: bool| !x),
         Convert(ScalarType::I32) => unary!(|x: bool| i32::from(x)),
         Convert(ScalarType::I64) => unary!(|x: bool| i64::from(x)),
+        Convert(ScalarType::F32) => unary!(|x: bool| f32::from(x)),
+        Convert(ScalarType::F64) => unary!(|x: bool| f64::from(x)),
         _ => return None,
     })
 }
@@ -216,7 +253,7 @@ pub struct Commutative {
     /// One tile of a fold in strided lanes: `inst.index` says which accumulators; the operand is a
     /// tile.
     pub fold: Run,
-    /// A scan inside a chunk, in place: the wide, the `bool` wide that says which elements are
+    /// A scan inside a chunk, in place: the temporary, the `bool` temporary that says which elements are
     /// present, the number of elements, and of elements in a block. Absent elements stand for the
     /// neutral one.
     pub scan: fn(&mut Frame<'_>, usize, Option<usize>, usize, usize),
@@ -237,70 +274,88 @@ fn fold<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl Fn(T, T) ->
 #[inline(always)]
 fn scan<T: Elem>(
     frame: &mut Frame,
-    wide: usize,
+    temp: usize,
     present: Option<usize>,
     len: usize,
     block: usize,
     neutral: T,
     f: impl Fn(T, T) -> T,
 ) {
-    let data = std::mem::take(&mut frame.wides.of_mut::<T>()[wide]);
+    let mut data = std::mem::take(&mut frame.temps.of_mut::<T>()[temp]);
     if let Some(p) = present {
-        let present = &frame.wides.of::<bool>()[p];
+        let present = &frame.temps.of::<bool>()[p];
         data[..len].iter_mut().zip(present.iter()).for_each(|(x, p)| *x = if *p { *x } else { neutral });
     }
     simd::scan(frame.arch, &mut data[..len], block, f);
-    frame.wides.of_mut::<T>()[wide] = data;
+    frame.temps.of_mut::<T>()[temp] = data;
 }
 
 macro_rules! commutative {
     ($T:ty, $neutral:expr, $f:expr) => {
         Commutative {
             fold: |frame, inst| fold::<$T>(frame, inst, $neutral, $f),
-            scan: |frame, wide, present, len, block| {
-                // With `bool` elements, the mask is a wide of the same type, but another one.
-                scan::<$T>(frame, wide, present, len, block, $neutral, $f)
+            scan: |frame, temp, present, len, block| {
+                // With `bool` elements, the mask is a temporary of the same type, but another one.
+                scan::<$T>(frame, temp, present, len, block, $neutral, $f)
             },
         }
     };
 }
 
-/// How a commutative primitive runs, where it has code of its own. The neutral elements are those
-/// of [`Prim::commutative_fold`].
+/// How a primitive with [`Prim::commutative_fold`] runs. The neutral elements are those.
 pub fn commutative(prim: Prim) -> Option<Commutative> {
     use PrimOp::*;
-    Some(match (prim.ty, prim.op) {
-        (ScalarType::F64, Add) => commutative!(f64, -0.0, |x, y| x + y),
-        (ScalarType::F64, Mul) => commutative!(f64, 1.0, |x, y| x * y),
-        (ScalarType::F64, Min) => commutative!(f64, f64::NAN, float_min),
-        (ScalarType::F64, Max) => commutative!(f64, f64::NAN, float_max),
-        (ScalarType::I32, Add) => commutative!(i32, 0, i32::wrapping_add),
-        (ScalarType::I32, Mul) => commutative!(i32, 1, i32::wrapping_mul),
-        (ScalarType::I32, Min) => commutative!(i32, i32::MAX, Ord::min),
-        (ScalarType::I32, Max) => commutative!(i32, i32::MIN, Ord::max),
-        (ScalarType::I32, BitAnd) => commutative!(i32, -1, |x, y| x & y),
-        (ScalarType::I32, BitOr) => commutative!(i32, 0, |x, y| x | y),
-        (ScalarType::I32, BitXor) => commutative!(i32, 0, |x, y| x ^ y),
-        (ScalarType::I64, Add) => commutative!(i64, 0, i64::wrapping_add),
-        (ScalarType::I64, Mul) => commutative!(i64, 1, i64::wrapping_mul),
-        (ScalarType::I64, Min) => commutative!(i64, i64::MAX, Ord::min),
-        (ScalarType::I64, Max) => commutative!(i64, i64::MIN, Ord::max),
-        (ScalarType::I64, BitAnd) => commutative!(i64, -1, |x, y| x & y),
-        (ScalarType::I64, BitOr) => commutative!(i64, 0, |x, y| x | y),
-        (ScalarType::I64, BitXor) => commutative!(i64, 0, |x, y| x ^ y),
-        (ScalarType::Bool, LogAnd) => commutative!(bool, true, |x, y| x & y),
-        (ScalarType::Bool, LogOr) => commutative!(bool, false, |x, y| x | y),
-        _ => return None,
+    macro_rules! float {
+        ($T:ident) => {
+            match prim.op {
+                Add => commutative!($T, -0.0, |x, y| x + y),
+                Mul => commutative!($T, 1.0, |x, y| x * y),
+                Min => commutative!($T, $T::NAN, minmax::$T::min),
+                Max => commutative!($T, $T::NAN, minmax::$T::max),
+                _ => return None,
+            }
+        };
+    }
+    macro_rules! integer {
+        ($T:ident) => {
+            match prim.op {
+                Add => commutative!($T, 0, $T::wrapping_add),
+                Mul => commutative!($T, 1, $T::wrapping_mul),
+                Min => commutative!($T, $T::MAX, Ord::min),
+                Max => commutative!($T, $T::MIN, Ord::max),
+                BitAnd => commutative!($T, !0, |x, y| x & y),
+                BitOr => commutative!($T, 0, |x, y| x | y),
+                BitXor => commutative!($T, 0, |x, y| x ^ y),
+                _ => return None,
+            }
+        };
+    }
+    Some(match prim.ty {
+        ScalarType::F64 => float!(f64),
+        ScalarType::F32 => float!(f32),
+        ScalarType::I64 => integer!(i64),
+        ScalarType::I32 => integer!(i32),
+        ScalarType::I16 => integer!(i16),
+        ScalarType::I8 => integer!(i8),
+        ScalarType::U64 => integer!(u64),
+        ScalarType::U32 => integer!(u32),
+        ScalarType::U16 => integer!(u16),
+        ScalarType::U8 => integer!(u8),
+        ScalarType::Bool => match prim.op {
+            LogAnd => commutative!(bool, true, |x, y| x & y),
+            LogOr => commutative!(bool, false, |x, y| x | y),
+            _ => return None,
+        },
     })
 }
 
 /// Copies a tile, or fills it with a uniform scalar.
-pub fn copy(ty: Type) -> Run {
+pub fn copy(ty: ScalarType) -> Run {
     with_type!(ty, T => unary!(|x: T| x))
 }
 
 /// `if mask then args[0] else args[1]`
-pub fn select(ty: Type) -> Run {
+pub fn select(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
         frame.write::<T>(inst.dst, |frame, out| {
             let (a, b) = (frame.src(inst.args[0]), frame.src(inst.args[1]));
@@ -317,22 +372,22 @@ pub fn position(frame: &mut Frame, inst: &Inst) {
     });
 }
 
-/// Appends the lanes where the mask holds to a wide; `inst.index` is the count.
-pub fn compact(ty: Type) -> Run {
+/// Appends the lanes where the mask holds to a temporary; `inst.index` is the count.
+pub fn compact(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
-        let super::frame::Loc::Wide(w) = inst.dst else { return };
-        let wide = std::mem::take(&mut frame.wides.of_mut::<T>()[w]);
+        let super::frame::Loc::Temp(t) = inst.dst else { return };
+        let mut temp = std::mem::take(&mut frame.temps.of_mut::<T>()[t]);
         let count = frame.counts[inst.index];
         if let Src::Tile(mask) = frame.mask(inst.mask) {
-            frame.counts[inst.index] += simd::compact(&mut wide[count..], frame.src::<T>(inst.args[0]), mask);
+            frame.counts[inst.index] += simd::compact(&mut temp[count..], frame.src::<T>(inst.args[0]), mask);
         }
-        frame.wides.of_mut::<T>()[w] = wide;
+        frame.temps.of_mut::<T>()[t] = temp;
     })
 }
 
 /// The element of an array at up to three indices; `inst.index` says which array. Fails where an
 /// index is out of bounds and the mask holds.
-pub fn gather(ty: Type) -> Run {
+pub fn gather(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
         frame.write::<T>(inst.dst, |frame, out| {
             let (data, dims) = &frame.arrays.of::<T>()[inst.index];

@@ -7,7 +7,6 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use super::buffer::{Buffer, Slice};
 use super::elem::{Elem, with_type};
 use crate::core::value::{CoreArray, CoreValue};
-use crate::loops::Type;
 
 /// A scalar or an array. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -52,7 +51,7 @@ impl<'a> NativeArray<'a> {
     }
 
     /// The type of its elements.
-    pub fn ty(&self) -> Type {
+    pub fn ty(&self) -> ScalarType {
         self.slice().ty()
     }
 
@@ -98,11 +97,11 @@ impl<'a> Slice<'a> {
 }
 
 impl<'a> NativeValue<'a> {
-    /// From a core value; `None` where its scalars are not of a native type.
+    /// From a core value; `None` where the extents of an array don't fit its elements.
     pub fn from_core(value: &CoreValue) -> Option<NativeValue<'static>> {
         match value {
-            CoreValue::Scalar(s) => Type::of(s.ty()).map(|_| NativeValue::Scalar(s.canonical())),
-            CoreValue::Array(a) => with_type!(Type::of(a.scalar)?, T => {
+            CoreValue::Scalar(s) => Some(NativeValue::Scalar(s.canonical())),
+            CoreValue::Array(a) => with_type!(a.scalar, T => {
                 let data: Vec<T> = a.elems.iter().map(|s| T::from_scalar(*s)).collect();
                 NativeArray::owned(a.dims.clone(), data).map(NativeValue::Array)
             }),
@@ -114,7 +113,7 @@ impl<'a> NativeValue<'a> {
         match self {
             NativeValue::Scalar(s) => CoreValue::Scalar(s.canonical()),
             NativeValue::Array(a) => with_type!(a.ty(), T => CoreValue::Array(CoreArray {
-                scalar: a.ty().scalar(),
+                scalar: a.ty(),
                 dims: a.dims.clone(),
                 elems: Arc::new(a.slice().of::<T>().iter().map(|x| x.to_scalar()).collect()),
             })),
@@ -125,7 +124,7 @@ impl<'a> NativeValue<'a> {
     pub fn scalar_type(&self) -> ScalarType {
         match self {
             NativeValue::Scalar(s) => s.ty(),
-            NativeValue::Array(a) => a.ty().scalar(),
+            NativeValue::Array(a) => a.ty(),
         }
     }
 

@@ -1,0 +1,158 @@
+//! Loop code becomes tile code: for each phase a list of instructions with registers assigned.
+//!
+//! Where a value lives: an input is read where it lies; what is collected from every element is
+//! computed right into the output; what a scan, a tree fold or a later phase reads is computed into
+//! a temporary one chunk long; everything else gets a register, which is free again after the last
+//! use.
+
+mod place;
+mod registers;
+
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+
+use super::elem::{Elem, Family, PerType, with_type};
+use super::frame::{Inst, Loc};
+use crate::loops::{LoopCode, NotNative, UniformId};
+
+/// A number for each type.
+pub struct Counts;
+impl Family for Counts {
+    type Of<T: Elem> = usize;
+}
+
+fn next(counts: &mut PerType<Counts>, ty: ScalarType) -> usize {
+    with_type!(ty, T => {
+        let count = counts.of_mut::<T>();
+        *count += 1;
+        *count - 1
+    })
+}
+
+/// A temporary: its type and its number among those of the type.
+pub type Temp = (ScalarType, usize);
+
+/// A loop, compiled.
+pub struct TileCode {
+    /// By phase.
+    pub phases: Vec<PhaseCode>,
+    /// Registers of each type.
+    pub regs: PerType<Counts>,
+    /// Pieces of outputs of each type.
+    pub outs: PerType<Counts>,
+    /// Temporaries of each type.
+    pub temps: PerType<Counts>,
+    /// Accumulator sets of each type.
+    pub lanes: PerType<Counts>,
+    /// How many compactions count.
+    pub counts: usize,
+    /// Scans, as in the loop code.
+    pub scans: Vec<ScanCode>,
+    /// Outputs, as in the loop code.
+    pub outputs: Vec<OutputCode>,
+    /// Where each uniform is, as in the loop code.
+    pub uniforms: Vec<(ScalarType, usize)>,
+    /// Inputs of each type: the input's number of each, in order.
+    pub inputs: Vec<(ScalarType, usize)>,
+    /// Indexed arrays, as in the loop code: type and number among those of the type.
+    pub arrays: Vec<(ScalarType, usize)>,
+}
+
+/// What runs for each tile in one phase.
+#[derive(Default)]
+pub struct PhaseCode {
+    /// The instructions.
+    pub insts: Vec<Inst>,
+    /// Scans that are stepped in it.
+    pub scans: Vec<usize>,
+    /// Folds that are complete for the chunk after it.
+    pub folds: Vec<usize>,
+}
+
+/// Elements that wait in temporaries for an operator: whole tiles of them are combined.
+pub struct Pending {
+    /// The operator.
+    pub op: OpCode,
+    /// The components.
+    pub bufs: Vec<Temp>,
+    /// A `bool` temporary that says which elements are present; none means all.
+    pub present: Option<usize>,
+}
+
+/// A scan.
+pub struct ScanCode {
+    /// Its operator and elements.
+    pub pending: Pending,
+    /// Temporaries for the carry before each block inside the chunk, for each component.
+    pub inner: Vec<Temp>,
+    /// A `bool` temporary that says which of these are present; none means all but the first.
+    pub inner_present: Option<usize>,
+    /// The uniforms that hold the carry before the chunk, for each component.
+    pub carry: Vec<(ScalarType, usize)>,
+    /// The neutral element of the source.
+    pub neutrals: Vec<UniformId>,
+}
+
+/// An output.
+pub enum OutputCode {
+    /// Every element, written in place.
+    Whole(Vec<ScalarType>),
+    /// The elements that a mask keeps: compacted into temporaries, with a count.
+    Kept {
+        /// The components.
+        bufs: Vec<Temp>,
+        /// Which count (all components keep the same number).
+        count: usize,
+    },
+    /// Arrays without elements.
+    Empty(Vec<ScalarType>),
+    /// A commutative fold in lanes.
+    Lanes {
+        /// The primitive and its exact neutral element.
+        prim: (Prim, Scalar),
+        /// ScalarType and accumulator set.
+        lanes: (ScalarType, usize),
+        /// The neutral element of the source.
+        neutral: UniformId,
+    },
+    /// A fold in a balanced tree.
+    Tree {
+        /// Its operator and elements.
+        pending: Pending,
+        /// The neutral elements of the source.
+        neutrals: Vec<UniformId>,
+    },
+    /// A fold of nothing.
+    Neutral(Vec<UniformId>),
+}
+
+/// An operator's code, on registers.
+pub struct OpCode {
+    /// Types of the components.
+    pub tys: Vec<ScalarType>,
+    /// Registers of the left operand.
+    pub left: Vec<usize>,
+    /// Registers of the right operand.
+    pub right: Vec<usize>,
+    /// Registers for the combination; they may change places with those of the left operand.
+    pub out: Vec<usize>,
+    /// The register that says where the left operand is present.
+    pub left_present: usize,
+    /// The register that says where the right operand is present.
+    pub right_present: usize,
+    /// The register that says where both are.
+    pub both: usize,
+    /// The instructions.
+    pub insts: Vec<Inst>,
+    /// Where the results are.
+    pub results: Vec<Loc>,
+    /// When it is one primitive on left and right.
+    pub builtin: Option<Prim>,
+}
+
+/// Compiles a loop.
+///
+/// # Errors
+/// What the tile machine can't run so far.
+pub fn compile(code: &LoopCode) -> Result<TileCode, NotNative> {
+    Ok(place::Compiler::new(code).compile())
+}
