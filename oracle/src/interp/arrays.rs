@@ -62,7 +62,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Builtin::Take | Builtin::Drop => {
                 let [i, xs] = exactly(args)?;
                 let i = Some(self.domain.size(&scalar(i)?).map_err(Stop::Undecided)?);
-                let part = if of.builtin == Builtin::Take { [None, i] } else { [i, None] };
+                let part = if of.builtin == Builtin::Take { [Some(0), i] } else { [i, None] };
                 self.part(&array(xs)?, part, at)?
             }
             Builtin::Tail => {
@@ -72,12 +72,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Builtin::Init => {
                 let [xs] = exactly(args)?;
                 let xs = array(xs)?;
-                self.part(&xs, [None, Some(xs.len() as i64 - 1)], at)?
+                self.part(&xs, [Some(0), Some(xs.len() as i64 - 1)], at)?
             }
             Builtin::Split => {
                 let [xs] = exactly(args)?;
                 let (xs, middle) = (array(xs)?, Some(of.size(0)?));
-                let first = self.part(&xs, [None, middle], at)?;
+                let first = self.part(&xs, [Some(0), middle], at)?;
                 let second = self.part(&xs, [middle, None], at)?;
                 return Ok(Val::Tuple(vec![materialised(first), materialised(second)]));
             }

@@ -57,7 +57,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     RowType::Array(_, row) => Some((*row).clone()),
                     _ => None,
                 };
-                self.collect(values, row, exp.span, Origins::new())?
+                self.collect(values, row, Origins::new())?
             }
             ExpKind::Field(record, field) => {
                 let record = self.exp(context, record)?;
@@ -319,7 +319,6 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         &mut self,
         elems: Vec<Val<'a, D::S>>,
         row: impl FnOnce() -> Option<RowType>,
-        span: Span,
         origins: Origins,
     ) -> Eval<Val<'a, D::S>> {
         let elems: Option<Vec<Value<D::S>>> = elems.into_iter().map(Val::into_value).collect();
@@ -327,7 +326,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let row = if elems.is_empty() { row() } else { Some(RowType::Tuple(Vec::new())) };
         let row = row.ok_or_else(|| Stop::Internal("an array without a row type".into()))?;
         let array = Array::regular(row, elems, &mut |s| self.domain.type_of(s))
-            .map_err(|why| self.fault(span, FaultKind::Irregular(why.to_string())))?;
+            // The checker admits regular arrays only; where it can't know, `:>` fails first.
+            .map_err(|why| Stop::Internal(format!("an irregular array: {why}")))?;
         Ok(Val::Array(array, origins))
     }
 }

@@ -63,8 +63,6 @@ pub enum FaultKind {
         /// The extent of the argument.
         found: i64,
     },
-    /// Rows of different shapes in one array.
-    Irregular(String),
     /// An external function that the host does not have, that fails, or that gives something else
     /// than its type says.
     External {
@@ -93,17 +91,20 @@ impl fmt::Display for FaultKind {
             FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
             FaultKind::NoCase => write!(f, "no case of this match fits the value"),
             FaultKind::Coercion { shape, ty } => {
-                write!(f, "Value of shape {} cannot match shape of type `{ty}`.", extents(shape))
+                write!(
+                    f,
+                    "Value of (desugared) shape {} cannot match shape of type \"{ty}\".",
+                    extents(shape)
+                )
             }
             FaultKind::DivisionByZero => write!(f, "division by zero"),
             FaultKind::NegativeExponent => write!(f, "negative exponent"),
             FaultKind::NegativeSize(n) => write!(f, "Range 0..1..<{n} is invalid."),
             FaultKind::SizeMismatch { param, size, expected, found } => write!(
                 f,
-                "`{param}` has extent {found} where its type says [{size}], which is {expected} by the other arguments"
+                "entry point arguments have invalid sizes: `{param}` has extent {found} where its type says [{size}], which is {expected}"
             ),
             FaultKind::External { name, why } => write!(f, "the external function `{name}` {why}"),
-            FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
         }
     }
 }
