@@ -2,6 +2,7 @@
 //! standard error. Expected values are worked out by hand.
 
 mod bad_input;
+mod corpus;
 mod good_runs;
 mod json;
 mod verbs;

@@ -50,10 +50,24 @@ pub(super) fn fixity(op: &str, backtick: bool) -> (u8, Assoc) {
         Some((module, symbol)) if module.starts_with(|c: char| c.is_ascii_alphabetic()) => symbol,
         _ => op,
     };
+    longest_prefix(symbol).map_or((level::BACKTICK, Assoc::Left), |(_, level, assoc)| (level, assoc))
+}
+
+/// The longest built-in operator that an operator symbol begins with, its level and its grouping.
+pub(super) fn longest_prefix(symbol: &str) -> Option<(&'static str, u8, Assoc)> {
     TABLE
         .iter()
-        .flat_map(|(level, assoc, ops)| ops.iter().map(move |op| (op, *level, *assoc)))
-        .filter(|(op, ..)| symbol.starts_with(**op))
+        .flat_map(|(level, assoc, ops)| ops.iter().map(move |op| (*op, *level, *assoc)))
+        .filter(|(op, ..)| symbol.starts_with(*op))
         .max_by_key(|(op, ..)| op.len())
-        .map_or((level::BACKTICK, Assoc::Left), |(_, level, assoc)| (level, assoc))
+}
+
+/// Everything that decides how an operator binds which begins with it, loosest first.
+pub(super) fn prefixes() -> impl Iterator<Item = &'static str> {
+    TABLE.iter().flat_map(|(_, _, ops)| ops.iter().copied())
+}
+
+/// The built-in infix operators, loosest first.
+pub(super) fn operators() -> impl Iterator<Item = &'static str> {
+    prefixes().filter(|op| !matches!(*op, "!" | "="))
 }

@@ -9,6 +9,7 @@ pub(crate) mod number;
 mod parser;
 mod print;
 mod print_type;
+pub mod productions;
 pub mod visit;
 
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp};

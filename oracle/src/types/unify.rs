@@ -70,6 +70,8 @@ pub(super) struct Store {
     metas: Vec<MetaType>,
     sizes: Vec<SizeInfo>,
     type_levels: Vec<u32>,
+    /// What each type parameter may stand for: functions too, unless its function needs values.
+    type_masks: Vec<Mask>,
     deferred: Vec<Deferred>,
     /// What is being checked, for the unknowns and equations that come into being there.
     pub span: Span,
@@ -119,7 +121,19 @@ impl Store {
     /// A new type parameter.
     pub fn type_var(&mut self, name: impl Into<Arc<str>>, level: u32) -> TypeVar {
         self.type_levels.push(level);
+        self.type_masks.push(Mask::ANY);
         TypeVar { id: self.type_levels.len() as u32 - 1, name: name.into() }
+    }
+
+    /// What a type parameter of the program may stand for.
+    pub fn type_mask(&self, var: &TypeVar) -> Mask {
+        self.type_masks[var.id as usize]
+    }
+
+    /// A type parameter may stand for nothing but these from now on.
+    pub fn limit(&mut self, var: &TypeVar, mask: Mask) {
+        let old = &mut self.type_masks[var.id as usize];
+        *old = old.and(mask).unwrap_or(mask);
     }
 
     /// The level of a size variable.
@@ -248,6 +262,10 @@ impl Store {
                     let Some(both) = old.and(mask) else { return Err(Mismatch::Kind(mask, ty)) };
                     *old = both;
                 }
+                Ok(())
+            }
+            Type::Param(var) => {
+                self.limit(var, mask);
                 Ok(())
             }
             Type::Array(_, row) => self.constrain(row, mask),

@@ -1,8 +1,11 @@
-//! The codes of compile-time errors.
+//! The codes of compile-time errors, and that each is made by a program of the corpus.
 
 use std::collections::BTreeSet;
 
 use lawson_oracle::diagnostic::ErrorCode;
+use lawson_oracle::{syntax, types};
+
+use crate::corpus::CORPUS;
 
 #[test]
 fn names_are_distinct_words_with_hyphens_and_descriptions_sentences() {
@@ -16,4 +19,30 @@ fn names_are_distinct_words_with_hyphens_and_descriptions_sentences() {
         );
         assert!(code.description().ends_with('.'), "{name}");
     }
+}
+
+/// Programs in `errors/CODE/` are refused with that code; that the message is the one that the
+/// program's block expects is the corpus's own test.
+#[test]
+fn every_code_has_a_program_that_is_refused_with_it() {
+    let (mut given, mut wrong) = (BTreeSet::new(), Vec::new());
+    for program in &*CORPUS {
+        let mut parts = program.path.iter().map(|part| part.to_string_lossy());
+        let (Some(folder), Some(expected)) = (parts.next(), parts.next()) else { continue };
+        if folder != "errors" {
+            continue;
+        }
+        let refused = syntax::parse(&program.source).and_then(|tree| types::check(&program.source, tree));
+        match refused.map_err(|diagnostic| diagnostic.code) {
+            Err(Some(code)) if code.name() == expected => drop(given.insert(code)),
+            Err(code) => wrong.push(format!("{}: {code:?}", program.path.display())),
+            Ok(_) => wrong.push(format!("{}: accepted", program.path.display())),
+        }
+    }
+    let missing: Vec<ErrorCode> = ErrorCode::ALL.iter().copied().filter(|c| !given.contains(c)).collect();
+    assert!(
+        wrong.is_empty() && missing.is_empty(),
+        "wrong:\n{}\nno program gives {missing:?}",
+        wrong.join("\n")
+    );
 }

@@ -3,3 +3,4 @@
 mod builtins;
 mod codes;
 mod corpus;
+mod productions;

@@ -75,7 +75,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (x: i32) = let g (y: i32): i32 = g y in g x", "g", &["`g` calls itself"]),
     ("def f (x: i32) = g x\ndef g (x: i32) = x", "g", &["further down"]),
     ("def f (x: point) = x", "point", &["there is no type `point`"]),
-    ("def f (x, x) = x", "x", &["binds `x` twice"]),
+    ("def f (x, x) = x", "x", &["`x` is bound twice"]),
     ("def f [n][n] (xs: [n]i32) = xs", "n", &["bound twice"]),
     // Sizes that change.
     (

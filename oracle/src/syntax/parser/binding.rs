@@ -110,9 +110,15 @@ impl Parser<'_> {
         Ok(Binding::Update { array, id, index, value, span })
     }
 
+    /// `[n] p = e`; where an operator follows the pattern, `p op q = e` defines it.
     fn value(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
         let (sizes, _) = self.params(false)?;
+        let before = self.pos;
         let pat: Pat = self.pat()?;
+        if sizes.is_empty() && (self.tok().is_operator() || self.tok() == Tok::Backtick) {
+            self.pos = before;
+            return Ok(Binding::Fun(Box::new(self.def(attrs, start)?)));
+        }
         self.expect(Tok::Equals, " after the pattern of `let`")?;
         let value = self.exp()?;
         let span = start.to(value.span);

@@ -151,7 +151,7 @@ impl Parser<'_> {
                 }
                 Tok::TypeParam if types => {
                     let span = self.bump();
-                    // `'^a` and `'~a` say what 'a may stand for; the core allows both everywhere.
+                    // `'^a` and `'~a` say what 'a may stand for; the checker finds that out by itself.
                     let name = self.text(span).trim_start_matches(['\'', '^', '~']);
                     type_params.push(Ident { name: name.into(), span });
                 }

@@ -119,7 +119,7 @@ impl Checker<'_> {
 
     fn parameters(&mut self, params: &[Pat], expected: Option<&Type>) -> Checks<Vec<Type>> {
         let mut expected = expected.cloned();
-        let mut types = Vec::new();
+        let (mut types, mut names) = (Vec::new(), Vec::new());
         for pat in params {
             let known = match expected.map(|ty| self.store.shallow(&ty)) {
                 Some(Type::Fun(from, to)) => {
@@ -131,7 +131,7 @@ impl Checker<'_> {
                     None
                 }
             };
-            types.push(self.parameter(pat, known.as_deref())?);
+            types.push(self.parameter(pat, known.as_deref(), &mut names)?);
         }
         Ok(types)
     }

@@ -106,7 +106,7 @@ impl Checker<'_> {
         let mut instance = Instance::default();
         let mut types = BTreeMap::new();
         for (i, var) in scheme.type_params.iter().enumerate() {
-            let mask = masks.get(i).copied().unwrap_or(Mask::VALUE);
+            let mask = masks.get(i).copied().unwrap_or_else(|| self.store.type_mask(var));
             let ty = self.store.type_meta(mask, self.level);
             types.insert(var.id, ty.clone());
             instance.types.push(ty);

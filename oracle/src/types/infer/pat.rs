@@ -12,12 +12,17 @@ use crate::types::{Size, SizeVar, Type};
 
 impl Checker<'_> {
     /// Binds a parameter, and gives its type: as declared, as its use says (`known`), or unknown.
-    pub(super) fn parameter(&mut self, pat: &Pat, known: Option<&Type>) -> Checks<Type> {
+    pub(super) fn parameter(
+        &mut self,
+        pat: &Pat,
+        known: Option<&Type>,
+        names: &mut Vec<Name>,
+    ) -> Checks<Type> {
         let ty = self.pattern_type(pat)?;
         if let Some(known) = known {
             self.expect(pat.span, known, &ty)?;
         }
-        self.bind_pattern(pat, &ty, None)?;
+        self.bind_parts(pat, &ty, None, names)?;
         Ok(ty)
     }
 
@@ -46,8 +51,7 @@ impl Checker<'_> {
     /// Binds the names of a pattern to the parts of a value of this type; `size` is the value's
     /// value as a size, if it has one.
     pub(super) fn bind_pattern(&mut self, pat: &Pat, ty: &Type, size: Option<Size>) -> Checks<()> {
-        let mut names = Vec::new();
-        self.bind_parts(pat, ty, size, &mut names)
+        self.bind_parts(pat, ty, size, &mut Vec::new())
     }
 
     fn bind_parts(&mut self, pat: &Pat, ty: &Type, size: Option<Size>, names: &mut Vec<Name>) -> Checks<()> {
@@ -56,7 +60,7 @@ impl Checker<'_> {
             PatKind::Wild => {}
             PatKind::Name(name) => {
                 if names.contains(name) {
-                    let message = format!("the pattern binds `{name}` twice");
+                    let message = format!("`{name}` is bound twice");
                     return Err(ErrorCode::DuplicateName.at(pat.span, message, "bound again here"));
                 }
                 names.push(name.clone());

@@ -101,6 +101,9 @@ impl Checker<'_> {
                 format!("{} and {} are given", sizes.len(), types.len()),
             ));
         }
+        for (var, argument) in abbreviation.types.iter().zip(&types) {
+            self.constrain(ty.span, argument, self.store.type_mask(var))?;
+        }
         let ids = |vars: &[SizeVar]| vars.iter().map(|v| v.id).collect::<Vec<_>>();
         let sizes: BTreeMap<u32, Size> = ids(&abbreviation.sizes).into_iter().zip(sizes).collect();
         let types: BTreeMap<u32, Type> = abbreviation.types.iter().map(|v| v.id).zip(types).collect();

@@ -1,0 +1,5 @@
+-- A field must have a name.
+-- ==
+-- error: expected a field name
+
+def main (x: i32) = {1 = x}

@@ -1,0 +1,5 @@
+-- A literal where a type must stand.
+-- ==
+-- error: expected a type, found `1`
+
+def main (x: 1) = x

@@ -1,0 +1,5 @@
+-- Nothing after the colon.
+-- ==
+-- error: expected a type, found `=`
+
+def main (x: i32): = x

@@ -1,0 +1,5 @@
+-- A binary number of other digits.
+-- ==
+-- error: `0b12` is no number
+
+def main (x: i32) = x + 0b12

@@ -1,0 +1,5 @@
+-- More arguments than parameters.
+-- ==
+-- error: `f64.sqrt` is applied to too many arguments
+
+def main (x: f64) = f64.sqrt x x

@@ -1,0 +1,5 @@
+-- A hole in a program.
+-- ==
+-- error: `\?\?\?` is not part of the core
+
+def main (x: i32) = ???

@@ -1,0 +1,10 @@
+-- The lowest and highest literals of the integer types.
+-- ==
+-- input { }
+-- output { -128i8 127i8 -32768i16 32767i16 -9223372036854775808i64 9223372036854775807i64 }
+-- ==
+-- entry: unsigned
+-- input { } output { 255u8 65535u16 4294967295u32 18446744073709551615u64 true }
+
+def main = (-128i8, 127i8, -32768i16, 32767i16, -9223372036854775808i64, 9223372036854775807i64)
+entry unsigned = (255u8, 65535u16, 0xffff_ffffu32, 18446744073709551615u64, 0u8 - 1 == 255)
