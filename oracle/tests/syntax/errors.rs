@@ -186,10 +186,6 @@ fn what_is_outside_the_core_is_named() {
     for (text, what) in table {
         assert_eq!(error(text).1.message, format!("{what} not part of the core"), "{text}");
     }
-    assert_eq!(
-        error("external \"f\" : i32 -> i32").1.message,
-        "`external` declarations are not supported yet"
-    );
     assert_eq!(outside_core("vjp"), Some("automatic differentiation is not part of the core"));
     assert_eq!(outside_core("map"), None);
 }
