@@ -8,6 +8,7 @@ mod check;
 mod explain;
 mod expression;
 mod failure;
+mod fmt;
 mod fuse;
 mod fuzz;
 mod init;
@@ -65,6 +66,7 @@ enum Verb {
     Explain(explain::Explain),
     Verify(verify::Verify),
     Test(test::Test),
+    Fmt(fmt::Fmt),
     Rules(rules::Rules),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
@@ -125,6 +127,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Explain(verb) => verb.run(ui),
         Verb::Verify(verb) => verb.run(ui),
         Verb::Test(verb) => verb.run(ui),
+        Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),

@@ -152,6 +152,27 @@ fn test_blocks_run_under_every_treatment() {
 }
 
 #[test]
+fn fmt_rewrites_files_and_checks_them() {
+    let dir = Dir::new("fmt");
+    let (ugly, fine) = ("-- c\ndef  f x=x -- d\n\n\ndef g=1", "-- c\ndef f x = x -- d\n\ndef g = 1\n");
+    dir.file("ugly.fut", ugly).file("fine.fut", fine).file("wrong.fut", "def = (");
+    let check = dir.lawson(&["fmt", "--check", "ugly.fut", "fine.fut"]);
+    assert_eq!((check.code, check.out.as_str()), (1, "ugly.fut\n"), "{}", check.err);
+    assert_eq!(dir.read("ugly.fut"), ugly.as_bytes(), "--check changes nothing");
+    dir.lawson(&["fmt", "--check", "fine.fut"]).gives("");
+    // A file that does not parse is left alone, and those beside it are formatted.
+    dir.lawson(&["fmt", "wrong.fut", "."]).fails(2, &["wrong.fut:1:5"]);
+    assert_eq!(dir.read("ugly.fut"), fine.as_bytes());
+    assert_eq!(dir.read("wrong.fut"), b"def = (");
+    assert_eq!(std::fs::read_dir(&dir.0).unwrap().count(), 3, "no temporary file stays");
+    dir.lawson_with(&["fmt", "-"], ugly).gives(fine);
+    assert_eq!(dir.lawson_with(&["fmt", "--check", "-"], ugly).code, 1);
+    let json = dir.lawson_with(&["fmt", "--json", "-"], ugly).json();
+    assert_eq!((&json["changed"], &json["text"]), (&json!(["-"]), &json!(fine)));
+    dir.lawson(&["fmt", "nowhere.fut"]).fails(2, &["cannot read nowhere.fut"]);
+}
+
+#[test]
 fn a_tolerance_can_be_given() {
     let dir = Dir::new("tolerance");
     dir.file("p.fut", "def main (x: f64) = x / 3\n-- ==\n-- input { 1 } output { 0.3333 }\n");
@@ -214,7 +235,7 @@ fn init_writes_a_program_that_passes_its_tests_and_overwrites_nothing() {
 #[test]
 fn help_reads_like_a_manual() {
     let dir = Dir::new("help");
-    for verb in ["run", "check", "fuse", "explain", "verify", "test", "rules", "fuzz", "init"] {
+    for verb in ["run", "check", "fuse", "explain", "verify", "test", "fmt", "rules", "fuzz", "init"] {
         let ran = dir.lawson(&[verb, "--help"]);
         assert!(ran.code == 0 && ran.out.contains("Example"), "{verb}: {}", ran.out);
     }

@@ -1,8 +1,11 @@
 //! From text to syntax tree and back.
 
 pub mod ast;
+mod attach;
+mod doc;
 pub mod env;
 mod fixity;
+mod format;
 mod layout;
 pub(crate) mod lexer;
 pub(crate) mod number;
@@ -12,5 +15,6 @@ mod print_type;
 pub mod productions;
 pub mod visit;
 
+pub use format::{FormatError, format};
 pub use parser::{MAX_HEIGHT, MAX_NESTING, outside_core, parse, parse_exp};
 pub use print::{print, print_exp};

@@ -7,26 +7,27 @@
 //! body of a `let` in parentheses.
 
 use super::ast::{Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd};
+use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
 use super::fixity::{Assoc, fixity, level};
-use super::layout::{Doc, concat, group, nest, text};
-use super::print_type::{brackets, pat, pat_atom, type_exp, type_term};
+use super::layout::lay_out;
+use super::print_type::{brackets, filled, pat, pat_atom, type_exp, type_term};
 use crate::scalar::ScalarType;
-
-/// Columns of a line.
-const WIDTH: usize = 100;
 
 /// A program as text, laid out for reading, ended by a line break (the empty program is empty).
 pub fn print(program: &Program) -> String {
-    let decls: Vec<String> = program.decls.iter().map(|d| decl(d).render(WIDTH) + "\n").collect();
-    decls.join("\n")
+    let between = |i| if i > 0 { concat([Doc::Hardline, Doc::Blank]) } else { concat([]) };
+    let decls = program.decls.iter().enumerate().flat_map(|(i, d)| [between(i), decl(d)]);
+    let mut text = lay_out(&concat(decls.collect::<Vec<_>>()).pieces());
+    text.extend((!text.is_empty()).then_some('\n'));
+    text
 }
 
 /// One expression as text.
 pub fn print_exp(e: &Exp) -> String {
-    exp(e).render(WIDTH)
+    lay_out(&exp(e).pieces())
 }
 
-fn decl(decl: &Decl) -> Doc {
+pub(super) fn decl(decl: &Decl) -> Doc {
     match decl {
         Decl::Def(d) => {
             let keyword = if d.entry && &*d.name != "main" { "entry" } else { "def" };
@@ -59,23 +60,33 @@ pub(super) fn attr(a: &Attr) -> Doc {
     text(format!("#[{}{args}]", a.name))
 }
 
-/// ` [n] 'a`.
+/// ` [n] 'a`, in the order of the source.
 fn params(sizes: &[Ident], types: &[Ident]) -> Vec<Doc> {
-    let sizes = sizes.iter().map(|n| text(format!(" [{}]", n.name)));
-    sizes.chain(types.iter().map(|a| text(format!(" '{}", a.name)))).collect()
+    let sizes = sizes.iter().map(|n| (n.span, format!(" [{}]", n.name)));
+    let mut params: Vec<_> = sizes.chain(types.iter().map(|a| (a.span, format!(" '{}", a.name)))).collect();
+    params.sort_by_key(|(span, _)| span.start);
+    params.into_iter().map(|(_, s)| text(s)).collect()
 }
 
 fn def(d: &Def, keyword: &str) -> Doc {
     let mut head = vec![text(format!("{keyword} "))];
-    head.push(text(if is_operator(&d.name) { format!("({})", d.name) } else { d.name.to_string() }));
-    head.extend(params(&d.size_params, &d.type_params));
-    head.extend(d.params.iter().flat_map(|p| [text(" "), pat_atom(p)]));
-    if let Some(t) = &d.result {
-        head.extend([text(" : "), type_exp(t)]);
+    match &d.params[..] {
+        // `p op q`, where the tree knows that it was written so.
+        [p, q] if d.name_span.start > p.span.start => {
+            let op = if is_operator(&d.name) { d.name.to_string() } else { format!("`{}`", d.name) };
+            head.extend([pat_atom(p), text(format!(" {op} ")), pat_atom(q)]);
+        }
+        _ => {
+            let name = if is_operator(&d.name) { format!("({})", d.name) } else { d.name.to_string() };
+            head.push(text(name));
+            head.extend(params(&d.size_params, &d.type_params));
+            head.extend(d.params.iter().map(|p| group([Doc::Line, pat_atom(p)])));
+        }
     }
+    head.extend(d.result.iter().map(|t| group([Doc::Line, text(": "), type_exp(t)])));
     head.push(text(" ="));
     let mut docs = attrs(&d.attrs);
-    docs.push(group([concat(head), nest([Doc::Line, exp(&d.body)])]));
+    docs.push(group([nest_twice(head), nest([Doc::Line, exp(&d.body)])]));
     concat(docs)
 }
 
@@ -152,6 +163,15 @@ pub(super) fn literal(l: &Literal) -> String {
     digits + ty.map_or("", ScalarType::name)
 }
 
+/// A number or a name: a long array of them stands in lines, not in a column.
+fn is_short(e: &Exp) -> bool {
+    match &e.kind {
+        ExpKind::Literal(_) | ExpKind::Var(_) => true,
+        ExpKind::Neg(e) => is_short(e),
+        _ => false,
+    }
+}
+
 /// An expression without parentheses around it.
 fn bare(e: &Exp, follow: Follow) -> Doc {
     match &e.kind {
@@ -160,6 +180,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
         ExpKind::Var(x) => text(&**x),
         ExpKind::Paren(e) => parens(exp(e)),
         ExpKind::Tuple(es) => brackets("(", ")", es.iter().map(exp)),
+        ExpKind::Array(es) if es.iter().all(is_short) => filled("[", "]", es.iter().map(exp)),
         ExpKind::Array(es) => brackets("[", "]", es.iter().map(exp)),
         ExpKind::Record(fields) => brackets("{", "}", fields.iter().map(|(f, e)| field(f, e))),
         ExpKind::Field(e, f) => concat([base(e), text(format!(".{}", f.name))]),
@@ -185,7 +206,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             let rhs = at(rhs, level::BACKTICK, Follow::Nothing);
             parens(concat([operator(op, *backtick), text(" "), rhs]))
         }
-        ExpKind::FieldSection(fields) => parens(concat([text("."), path(fields)])),
+        ExpKind::FieldSection(fields) => parens(text(format!(".{}", path(fields)))),
         ExpKind::IndexSection(dims) => parens(concat([text("."), index(dims)])),
         ExpKind::Lambda { params, result, body } => {
             let mut head = vec![text("\\")];
@@ -199,11 +220,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             head.push(text(" ->"));
             group([concat(head), nest([Doc::Line, at(body, level::OPEN, follow)])])
         }
-        ExpKind::If(c, t, f) => {
-            let then = [Doc::Line, text("then "), exp(t)];
-            let otherwise = [Doc::Line, text("else "), at(f, level::OPEN, follow)];
-            group([text("if "), exp(c), concat(then), concat(otherwise)])
-        }
+        ExpKind::If(..) => conditional(e, follow),
         ExpKind::Let(bindings, body) => lets(bindings, body, follow),
         ExpKind::Loop { sizes, pat: p, init, form, body } => {
             let mut head = vec![text("loop")];
@@ -212,13 +229,13 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             if let Some(e) = init {
                 head.extend([text(" = "), exp(e)]);
             }
-            head.extend(match form {
-                LoopForm::For(i, n) => [text(format!(" for {} < ", i.name)), exp(n)],
-                LoopForm::In(p, xs) => [concat([text(" for "), pat_atom(p), text(" in ")]), exp(xs)],
-                LoopForm::While(c) => [text(" while "), exp(c)],
-            });
-            head.push(text(" do"));
-            group([concat(head), nest([Doc::Line, at(body, level::OPEN, follow)])])
+            let form = match form {
+                LoopForm::For(i, n) => concat([text(format!("for {} < ", i.name)), exp(n)]),
+                LoopForm::In(p, xs) => concat([text("for "), pat_atom(p), text(" in "), exp(xs)]),
+                LoopForm::While(c) => concat([text("while "), exp(c)]),
+            };
+            head.extend([group([Doc::Line, form]), text(" do")]);
+            block([nest_twice(head), nest([Doc::Line, at(body, level::OPEN, follow)])])
         }
         ExpKind::Match(e, cases) => {
             let mut docs = vec![text("match "), at(e, level::OPEN, Follow::Case)];
@@ -227,7 +244,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
                 let body = nest([Doc::Line, at(e, level::OPEN, follow)]);
                 docs.extend([Doc::Line, group([text("case "), pat_atom(p), text(" ->"), body])]);
             }
-            group(docs)
+            block(docs)
         }
         ExpKind::Range { start, step, end } => {
             let part = |e, follow| at(e, level::BACKTICK, follow);
@@ -246,7 +263,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
         ExpKind::Ascribe(e, t) => concat([at(e, level::OPEN, Follow::Operator), text(" : "), type_exp(t)]),
         ExpKind::Coerce(e, t) => concat([at(e, level::OPEN, Follow::Operator), text(" :> "), type_exp(t)]),
         ExpKind::WithIndex(e, dims, v) => with(e, index(dims), v, follow),
-        ExpKind::WithField(e, fields, v) => with(e, path(fields), v, follow),
+        ExpKind::WithField(e, fields, v) => with(e, text(path(fields)), v, follow),
         // Before a `let`, an attribute would belong to its first binding.
         ExpKind::Attr(a, e) => concat([attr(a), text(" "), no_let(e, follow)]),
     }
@@ -268,9 +285,9 @@ fn field(f: &Ident, e: &Exp) -> Doc {
     }
 }
 
-fn path(fields: &[Ident]) -> Doc {
+fn path(fields: &[Ident]) -> String {
     let names: Vec<&str> = fields.iter().map(|f| &*f.name).collect();
-    text(names.join("."))
+    names.join(".")
 }
 
 fn index(dims: &[Dim]) -> Doc {
@@ -306,7 +323,7 @@ fn prefix(op: &str, e: &Exp, follow: Follow) -> Doc {
     concat([text(format!("{op}{space}")), at(e, level::PREFIX, follow)])
 }
 
-/// `f x y z`, as one group.
+/// `f x y z`; each argument stays on the line where it fits.
 fn application(e: &Exp) -> Doc {
     let mut args = Vec::new();
     let mut f = e;
@@ -314,8 +331,8 @@ fn application(e: &Exp) -> Doc {
         args.push(at(x, level::ATOM, Follow::Nothing));
         f = g;
     }
-    let args: Vec<Doc> = args.into_iter().rev().flat_map(|x| [Doc::Line, x]).collect();
-    group([at(f, level::ATOM, Follow::Nothing), nest(args)])
+    let args: Vec<Doc> = args.into_iter().rev().map(|x| group([nest([Doc::Line, x])])).collect();
+    concat([at(f, level::ATOM, Follow::Nothing), concat(args)])
 }
 
 /// Operators of one level in a row, as one group: down the side on which they nest without
@@ -342,9 +359,22 @@ fn operators(e: &Exp, follow: Follow) -> Doc {
     group([nest(left)])
 }
 
+/// `if .. then .. else if .. then .. else ..`, as one group.
+fn conditional(e: &Exp, follow: Follow) -> Doc {
+    let mut docs = Vec::new();
+    let mut e = e;
+    while let ExpKind::If(c, t, f) = &e.kind {
+        docs.extend([text("if "), exp(c), Doc::Line, text("then "), exp(t), Doc::Line, text("else ")]);
+        e = f;
+    }
+    docs.push(at(e, level::OPEN, follow));
+    block(docs)
+}
+
 fn with(e: &Exp, place: Doc, v: &Exp, follow: Follow) -> Doc {
     let e = at(e, level::WITH, Follow::Operator);
-    concat([e, text(" with "), place, text(" = "), at(v, level::WITH + 1, follow)])
+    let change = [Doc::Line, text("with "), place, text(" = "), at(v, level::WITH + 1, follow)];
+    group([e, nest(change)])
 }
 
 fn lets(bindings: &[Binding], body: &Exp, follow: Follow) -> Doc {
@@ -352,7 +382,7 @@ fn lets(bindings: &[Binding], body: &Exp, follow: Follow) -> Doc {
     let line = || if bindings.len() > 1 { Doc::Hardline } else { Doc::Line };
     let mut docs: Vec<Doc> = bindings.iter().flat_map(|b| [binding(b), line()]).collect();
     docs.extend([text("in "), no_let(body, follow)]);
-    group(docs)
+    block(docs)
 }
 
 /// A whole expression, in parentheses if it is a `let`.

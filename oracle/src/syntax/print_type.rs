@@ -1,7 +1,7 @@
 //! Types and patterns as text.
 
 use super::ast::{Pat, PatKind, TypeArg, TypeExp, TypeExpKind};
-use super::layout::{Doc, concat, group, nest, text};
+use super::doc::{Doc, concat, group, nest, text};
 use super::print::{attr, exp, literal};
 
 /// `(a, b)`: on one line, or one item a line.
@@ -19,13 +19,36 @@ pub(super) fn brackets(open: &str, close: &str, items: impl Iterator<Item = Doc>
     group([text(open), nest(docs), Doc::Softline, text(close)])
 }
 
+/// `[a, b]`: on as many lines as it needs.
+pub(super) fn filled(open: &str, close: &str, items: impl Iterator<Item = Doc>) -> Doc {
+    let mut items = items.peekable();
+    let mut docs = vec![text(open)];
+    let mut inside = Vec::new();
+    while let Some(item) = items.next() {
+        let comma = text(if items.peek().is_some() { "," } else { "" });
+        let line = if inside.is_empty() { Doc::Softline } else { Doc::Line };
+        let item = [line, item, comma];
+        inside.push(if inside.is_empty() { concat(item) } else { group(item) });
+    }
+    let end = if inside.is_empty() { concat([]) } else { Doc::Softline };
+    docs.extend([nest(inside), end, text(close)]);
+    group(docs)
+}
+
 /// A type, functions included.
 pub(super) fn type_exp(t: &TypeExp) -> Doc {
     match &t.kind {
-        TypeExpKind::Fun { param: Some(x), from, to } => {
-            concat([text(format!("({}: ", x.name)), type_exp(from), text(") -> "), type_exp(to)])
+        TypeExpKind::Fun { param: Some(x), from, to } => group([
+            text(format!("({}: ", x.name)),
+            type_exp(from),
+            text(")"),
+            Doc::Line,
+            text("-> "),
+            type_exp(to),
+        ]),
+        TypeExpKind::Fun { param: None, from, to } => {
+            group([type_term(from), Doc::Line, text("-> "), type_exp(to)])
         }
-        TypeExpKind::Fun { param: None, from, to } => concat([type_term(from), text(" -> "), type_exp(to)]),
         TypeExpKind::Scalar(t) => text(t.name()),
         TypeExpKind::Named { name, args } => {
             let args = args.iter().map(|arg| match arg {

@@ -1,0 +1,127 @@
+//! `lawson fmt`: programs in the standard layout.
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use lawson_oracle::blocks;
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::{self, FormatError};
+use serde_json::json;
+
+use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
+use super::ui::Ui;
+use crate::data::io_reason;
+
+/// Put programs into the standard layout.
+///
+/// Lines of at most 100 columns where they can be broken, two columns of indentation, one binding of a
+/// `let` chain a line, one stage of a long pipeline a line. What stands on several lines stays on
+/// several lines; comments and test blocks stay where they are; of empty lines in a row one stays.
+/// A file that does not parse is left alone.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson fmt stats.fut              rewrite a file
+  lawson fmt --check src            which files of a folder are not in the standard layout
+  lawson fmt - < stats.fut          standard input to standard output")]
+pub struct Fmt {
+    /// Programs, or folders of programs; - for standard input, formatted to standard output.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Change nothing; print the names of the files that would change, and exit with 1 if there are any.
+    #[arg(long)]
+    check: bool,
+}
+
+/// What became of a file.
+struct Done {
+    /// It was in the standard layout.
+    same: bool,
+    /// The formatted text, where it was read from standard input.
+    text: Option<String>,
+}
+
+impl Fmt {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let mut changed = Vec::new();
+        let mut errors = Vec::new();
+        let mut text = None;
+        let mut code = FINE;
+        for path in &self.files {
+            let files = if path == Path::new("-") { Ok(vec![path.clone()]) } else { blocks::files(path) };
+            let files = match files {
+                Ok(files) => files.into_iter().map(Ok).collect(),
+                Err((path, why)) => vec![Err(cannot("read", &path, &why))],
+            };
+            for file in files {
+                let result = file.and_then(|file| Ok((self.file(&file)?, file)));
+                match result {
+                    Ok((done, file)) => {
+                        changed.extend((!done.same).then(|| file.display().to_string()));
+                        text = text.or(done.text);
+                    }
+                    Err(failure) => {
+                        ui.note(failure.text.trim_end());
+                        code = code.max(failure.code);
+                        errors.push(failure.json);
+                    }
+                }
+            }
+        }
+        if self.check {
+            changed.iter().for_each(|file| ui.line(file));
+            code = code.max(if changed.is_empty() { FINE } else { FINDING });
+        } else if let Some(text) = text.as_ref().and_then(|text| text.strip_suffix('\n')) {
+            ui.line(text);
+        }
+        ui.answer(&json!({ "changed": changed, "errors": errors, "text": text }));
+        Ok(code)
+    }
+
+    fn file(&self, path: &Path) -> Result<Done, Failure> {
+        let stdin = path == Path::new("-");
+        let mut bytes = Vec::new();
+        let read = if stdin {
+            io::stdin().read_to_end(&mut bytes).map(|_| ())
+        } else {
+            std::fs::read(path).map(|content| bytes = content)
+        };
+        read.map_err(|e| cannot("read", path, &e))?;
+        let name = if stdin { "<standard input>".to_string() } else { path.display().to_string() };
+        let text = String::from_utf8(bytes)
+            .map_err(|_| Failure::new(BAD_INPUT, "input", format!("{name} is not UTF-8 text")))?;
+        let source = Source::new(name, text);
+        let formatted = syntax::format(&source).map_err(|e| match e {
+            FormatError::Syntax(d) => Failure::at(BAD_INPUT, "syntax", &source, &d),
+            FormatError::Changed(_) => {
+                Failure::new(BUG, "internal", format!("{}: {e}; it is left alone", source.name)).help(REPORT)
+            }
+        })?;
+        let same = *formatted == *source.text;
+        if !(same || stdin || self.check) {
+            replace(path, &formatted).map_err(|e| cannot("write", path, &e))?;
+        }
+        Ok(Done { same, text: stdin.then_some(formatted) })
+    }
+}
+
+/// Writes a file beside the old one and renames it, so that there is never half a file. A link stays
+/// one, and permissions stay.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let path = std::fs::canonicalize(path)?;
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let temporary = path.with_file_name(name);
+    let written = std::fs::write(&temporary, text)
+        .and_then(|()| std::fs::set_permissions(&temporary, std::fs::metadata(&path)?.permissions()))
+        .and_then(|()| std::fs::rename(&temporary, &path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&temporary);
+    }
+    written
+}
+
+fn cannot(what: &str, path: &Path, why: &io::Error) -> Failure {
+    Failure::new(BAD_INPUT, "input", format!("cannot {what} {}: {}", path.display(), io_reason(why)))
+}
