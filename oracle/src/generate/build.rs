@@ -1,50 +1,11 @@
-//! Syntax trees written as function calls, and the generator's own view of types.
+//! Syntax trees written as function calls.
 //!
 //! Numbers and spans are left out: a generated program gets them by being printed and parsed.
 
 use std::sync::Arc;
 
-use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::*;
-
-/// A type as the generator sees it: equal extents are provably equal sizes.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Ty {
-    /// A scalar.
-    Scalar(ScalarType),
-    /// A tuple.
-    Tuple(Vec<Ty>),
-    /// An array.
-    Array(Extent, Box<Ty>),
-}
-
-/// A symbolic size.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Extent {
-    /// A size that has a name in scope.
-    Named(Name),
-    /// A constant.
-    Literal(i64),
-    /// The size of a filter's result and its like, by a number of its own.
-    Unknown(u32),
-}
-
-impl Ty {
-    /// An array of this.
-    pub fn array_of(self, extent: Extent) -> Ty {
-        Ty::Array(extent, Box::new(self))
-    }
-
-    /// Whether an array is in it.
-    pub fn has_array(&self) -> bool {
-        match self {
-            Ty::Scalar(_) => false,
-            Ty::Tuple(parts) => parts.iter().any(Ty::has_array),
-            Ty::Array(..) => true,
-        }
-    }
-}
 
 pub fn name(text: impl AsRef<str>) -> Name {
     Arc::from(text.as_ref())
@@ -176,10 +137,6 @@ pub fn pat_name(text: &Name) -> Pat {
     pat(PatKind::Name(text.clone()))
 }
 
-pub fn pat_typed(p: Pat, ty: &Ty) -> Pat {
-    pat(PatKind::Typed(Box::new(p), written(ty)))
-}
-
 /// A function or entry point.
 pub fn def(
     entry: bool,
@@ -203,23 +160,8 @@ pub fn def(
     }
 }
 
-/// The type as it is written; an unknown size as `[]`.
-pub fn written(ty: &Ty) -> TypeExp {
-    type_exp(match ty {
-        Ty::Scalar(t) => TypeExpKind::Scalar(*t),
-        Ty::Tuple(parts) => TypeExpKind::Tuple(parts.iter().map(written).collect()),
-        Ty::Array(extent, elem) => {
-            let size = extent_value(extent).map(Box::new);
-            TypeExpKind::Array(size, Box::new(written(elem)))
-        }
-    })
-}
-
-/// The extent as an expression, where it has a name.
-pub fn extent_value(extent: &Extent) -> Option<Exp> {
-    match extent {
-        Extent::Named(n) => Some(var(n)),
-        Extent::Literal(k) => Some(exp(ExpKind::Literal(Literal::Int(i128::from(*k), None)))),
-        Extent::Unknown(_) => None,
-    }
+/// `lhs op rhs`; the printer adds the parentheses that it needs.
+pub fn infix(op: &str, lhs: Exp, rhs: Exp) -> Exp {
+    let (lhs, rhs) = (Box::new(lhs), Box::new(rhs));
+    exp(ExpKind::Binary { op: ident(op), op_id: NodeId(0), backtick: false, lhs, rhs })
 }

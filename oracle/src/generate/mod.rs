@@ -6,14 +6,12 @@
 
 mod build;
 mod choose;
+mod fusion;
 pub mod input;
-mod operator;
-mod pipeline;
-pub mod program;
-mod scalars;
 pub mod shrink;
+pub mod whole;
 
-pub use program::{GenOptions, program};
+pub use fusion::{GenOptions, program};
 
 use crate::syntax;
 pub use arbitrary::Unstructured;

@@ -112,7 +112,7 @@ const TABLE: &[(&str, &str, Builtin)] = &[
 const MEMBERS: &[&str] = &["sum", "product", "minimum", "maximum"];
 
 /// A built-in with its type.
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// What it is.
     pub builtin: Builtin,
     /// Its type; the variables' numbers mean nothing outside.
@@ -137,7 +137,7 @@ pub(super) fn described(builtin: Builtin) -> (&'static str, usize) {
 }
 
 /// The built-in of that name.
-pub(super) fn lookup(name: &str) -> Option<&'static Entry> {
+pub(crate) fn lookup(name: &str) -> Option<&'static Entry> {
     ENTRIES.get(name)
 }
 
@@ -155,7 +155,7 @@ pub(super) fn members() -> impl Iterator<Item = String> {
 }
 
 /// The primitive that an overloaded operator is, once its operands' type is known.
-pub(super) fn operator(symbol: &str) -> Option<PrimOp> {
+pub(crate) fn operator(symbol: &str) -> Option<PrimOp> {
     let overloaded = matches!(
         symbol,
         "+" | "-"
@@ -179,7 +179,7 @@ pub(super) fn operator(symbol: &str) -> Option<PrimOp> {
 }
 
 /// All names, for suggestions.
-pub(super) fn names<'a>() -> impl Iterator<Item = &'a str> {
+pub(crate) fn names<'a>() -> impl Iterator<Item = &'a str> {
     TABLE.iter().map(|(name, ..)| *name)
 }
 

@@ -5,7 +5,7 @@ use crate::scalar::ScalarType;
 
 /// The types that an unknown may stand for: a set of scalar types and of the other kinds of type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Mask(u16);
+pub(crate) struct Mask(u16);
 
 impl Mask {
     const SCALARS: u16 = (1 << 11) - 1;

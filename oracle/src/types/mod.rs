@@ -3,9 +3,9 @@
 //! [`Checked`] is the syntax tree with tables beside it, indexed by `NodeId`: the reference
 //! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
 
-mod builtins;
+pub(crate) mod builtins;
 mod infer;
-mod mask;
+pub(crate) mod mask;
 mod print;
 pub mod size;
 mod strict;

@@ -1,9 +1,10 @@
 //! Operators for reductions and scans with their neutral elements: associative ones, with few
 //! exceptions (a fold's bracket tree gives those a meaning too, which every treatment must share).
 
-use super::build::*;
-use super::program::Gen;
+use super::Gen;
 use super::scalars::{integer, number};
+use super::ty::*;
+use crate::generate::build::*;
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, ExpKind, Literal, Name, Pat, PatKind};
 

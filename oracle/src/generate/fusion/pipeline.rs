@@ -1,8 +1,9 @@
 //! Expressions over arrays: maps, filters, scans, reductions, and the functions in them.
 
-use super::build::*;
-use super::choose;
-use super::program::Gen;
+use super::Gen;
+use super::ty::*;
+use crate::generate::build::*;
+use crate::generate::choose;
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, ExpKind, NodeId};
 
@@ -348,7 +349,7 @@ impl Gen<'_, '_> {
     }
 
     /// Arrays in scope for a helper's first parameter.
-    fn fitting<'s>(&'s self, helper: &'s super::program::Helper) -> impl Iterator<Item = usize> + 's {
+    fn fitting<'s>(&'s self, helper: &'s super::Helper) -> impl Iterator<Item = usize> + 's {
         let wanted = match &helper.params[..] {
             [Ty::Array(_, elem), ..] => Some(elem),
             _ => None,

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::build::*;
-use super::choose;
-use super::program::Gen;
+use super::Gen;
+use super::ty::*;
+use crate::generate::build::*;
+use crate::generate::choose;
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, ExpKind, Literal};
 

@@ -5,8 +5,14 @@
 //! siblings over one input, diamonds, filters and what follows them, results of reductions used by
 //! later loops, whole arrays captured and indexed, extents that are equal by accident only.
 
+mod operator;
+mod pipeline;
+mod scalars;
+mod ty;
+
 use arbitrary::Unstructured;
 
+use self::ty::*;
 use super::build::*;
 use super::choose;
 use crate::scalar::ScalarType;

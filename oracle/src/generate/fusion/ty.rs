@@ -1,0 +1,68 @@
+//! Types as this profile sees them.
+
+use crate::generate::build::*;
+use crate::scalar::ScalarType;
+use crate::syntax::ast::*;
+
+/// A type as the generator sees it: equal extents are provably equal sizes.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Ty {
+    /// A scalar.
+    Scalar(ScalarType),
+    /// A tuple.
+    Tuple(Vec<Ty>),
+    /// An array.
+    Array(Extent, Box<Ty>),
+}
+
+/// A symbolic size.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Extent {
+    /// A size that has a name in scope.
+    Named(Name),
+    /// A constant.
+    Literal(i64),
+    /// The size of a filter's result and its like, by a number of its own.
+    Unknown(u32),
+}
+
+impl Ty {
+    /// An array of this.
+    pub fn array_of(self, extent: Extent) -> Ty {
+        Ty::Array(extent, Box::new(self))
+    }
+
+    /// Whether an array is in it.
+    pub fn has_array(&self) -> bool {
+        match self {
+            Ty::Scalar(_) => false,
+            Ty::Tuple(parts) => parts.iter().any(Ty::has_array),
+            Ty::Array(..) => true,
+        }
+    }
+}
+
+pub fn pat_typed(p: Pat, ty: &Ty) -> Pat {
+    pat(PatKind::Typed(Box::new(p), written(ty)))
+}
+
+/// The type as it is written; an unknown size as `[]`.
+pub fn written(ty: &Ty) -> TypeExp {
+    type_exp(match ty {
+        Ty::Scalar(t) => TypeExpKind::Scalar(*t),
+        Ty::Tuple(parts) => TypeExpKind::Tuple(parts.iter().map(written).collect()),
+        Ty::Array(extent, elem) => {
+            let size = extent_value(extent).map(Box::new);
+            TypeExpKind::Array(size, Box::new(written(elem)))
+        }
+    })
+}
+
+/// The extent as an expression, where it has a name.
+pub fn extent_value(extent: &Extent) -> Option<Exp> {
+    match extent {
+        Extent::Named(n) => Some(var(n)),
+        Extent::Literal(k) => Some(exp(ExpKind::Literal(Literal::Int(i128::from(*k), None)))),
+        Extent::Unknown(_) => None,
+    }
+}

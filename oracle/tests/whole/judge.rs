@@ -1,0 +1,151 @@
+//! One program: checked, run on generated inputs, its results held against its size scheme.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::domain::{Concrete, Undecided};
+use lawson_oracle::generate::{Unstructured, bytes_from_seed, input};
+use lawson_oracle::interp::{Stop, run};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::ast::Decl;
+use lawson_oracle::syntax::parse;
+use lawson_oracle::types::{Checked, Scheme, SizeVar, Type, check};
+use lawson_oracle::value::{RowType, Value};
+
+/// Extents of the inputs: short, and often equal.
+const EXTENTS: [i64; 8] = [2, 3, 1, 0, 4, 2, 3, 5];
+
+/// Steps of one run.
+const STEPS: u64 = 30_000;
+
+/// How the runs of a program ended.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Runs {
+    pub results: usize,
+    pub faults: usize,
+    pub undecided: usize,
+}
+
+/// What must not be.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wrong {
+    /// The parser or the checker refuses it: why, as they say it.
+    Refused(String),
+    /// A bug of the interpreter, or a program that should not have checked.
+    Internal(String),
+    /// A result that is not what the scheme says.
+    Shape(String),
+}
+
+/// The program, if it is one.
+pub fn checked(text: &str) -> Result<Checked, Wrong> {
+    let source = Source::new("generated", text);
+    let refused = |d: lawson_oracle::diagnostic::Diagnostic| Wrong::Refused(d.render(&source, false));
+    let program = parse(&source).map_err(refused)?;
+    check(&source, program).map_err(refused)
+}
+
+/// Runs every entry of the program on `cases` inputs.
+pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> {
+    let mut runs = Runs::default();
+    for (index, decl) in checked.program.decls.iter().enumerate() {
+        let (Decl::Def(def), Some(scheme)) = (decl, &checked.schemes[index]) else { continue };
+        if !def.entry {
+            continue;
+        }
+        for case in 0..cases {
+            let Some((args, mut sizes)) = arguments(scheme, seed.wrapping_add(case)) else { continue };
+            let schedule = Schedule::new(Schedule::SMALL);
+            let outcome = run(&mut Concrete::with_budget(STEPS), checked, index, &args, &schedule);
+            match outcome.result {
+                Ok(value) => {
+                    runs.results += 1;
+                    let shape = value.row_type();
+                    fits(&scheme.result, &shape, scheme, &mut sizes).map_err(|why| {
+                        Wrong::Shape(format!("`{}` of {args:?} gives a {shape}: {why}", def.name))
+                    })?;
+                }
+                Err(Stop::Fault(_)) => runs.faults += 1,
+                Err(Stop::Undecided(Undecided::Budget | Undecided::Memory(_))) => runs.undecided += 1,
+                Err(stop) => {
+                    return Err(Wrong::Internal(format!("`{}` of {args:?}: {stop:?}", def.name)));
+                }
+            }
+        }
+    }
+    Ok(runs)
+}
+
+/// Arguments for an entry, and the sizes that they give.
+fn arguments(scheme: &Scheme, seed: u64) -> Option<(Vec<Value>, BTreeMap<SizeVar, i64>)> {
+    let bytes = bytes_from_seed(seed, 512);
+    let bytes = &mut Unstructured::new(&bytes);
+    let mut extent = || bytes.choose(&EXTENTS).copied().unwrap_or(2);
+    let mut sizes: BTreeMap<SizeVar, i64> =
+        scheme.size_params.iter().map(|v| (v.clone(), extent())).collect();
+    let binders: Vec<Option<SizeVar>> = scheme.names.iter().map(|(_, binder)| binder.clone()).collect();
+    for v in binders.iter().flatten() {
+        sizes.insert(v.clone(), extent());
+    }
+    let mut args = vec![];
+    for (i, ty) in scheme.params.iter().enumerate() {
+        args.push(match binders.get(i).cloned().flatten() {
+            Some(v) => Value::Scalar(lawson_oracle::scalar::Scalar::I64(sizes[&v])),
+            None => input::value(bytes, ty, &sizes).ok()?,
+        });
+    }
+    Some((args, sizes))
+}
+
+/// Whether a value of this shape is what the type promises; unknown sizes are whatever they are at
+/// first, and the same from then on.
+fn fits(
+    ty: &Type,
+    shape: &RowType,
+    scheme: &Scheme,
+    sizes: &mut BTreeMap<SizeVar, i64>,
+) -> Result<(), String> {
+    bind(ty, shape, scheme, sizes);
+    same(ty, shape, sizes)
+}
+
+fn bind(ty: &Type, shape: &RowType, scheme: &Scheme, sizes: &mut BTreeMap<SizeVar, i64>) {
+    match (ty, shape) {
+        (Type::Array(size, row), RowType::Array(n, inner)) => {
+            if let Some(v) = size.as_var().filter(|v| scheme.exists.contains(v)) {
+                sizes.entry(v.clone()).or_insert(*n);
+            }
+            bind(row, inner, scheme, sizes);
+        }
+        (Type::Tuple(types), RowType::Tuple(shapes)) => {
+            types.iter().zip(shapes).for_each(|(t, s)| bind(t, s, scheme, sizes));
+        }
+        (Type::Record(types), RowType::Record(shapes)) => {
+            types.iter().zip(shapes).for_each(|((_, t), (_, s))| bind(t, s, scheme, sizes));
+        }
+        _ => {}
+    }
+}
+
+fn same(ty: &Type, shape: &RowType, sizes: &BTreeMap<SizeVar, i64>) -> Result<(), String> {
+    match (ty, shape) {
+        (Type::Scalar(t), RowType::Scalar(u)) if t == u => Ok(()),
+        (Type::Array(size, row), RowType::Array(n, inner)) => {
+            let promised = size.evaluate(&mut |v| sizes.get(v).copied());
+            if promised != Some(*n) {
+                return Err(format!("[{size}] is {promised:?}, and not {n}"));
+            }
+            same(row, inner, sizes)
+        }
+        (Type::Tuple(types), RowType::Tuple(shapes)) if types.len() == shapes.len() => {
+            types.iter().zip(shapes).try_for_each(|(t, s)| same(t, s, sizes))
+        }
+        (Type::Record(types), RowType::Record(shapes)) if types.len() == shapes.len() => {
+            types.iter().zip(shapes).try_for_each(|((f, t), (g, s))| match f == g {
+                true => same(t, s, sizes),
+                false => Err(format!("the field `{g}` instead of `{f}`")),
+            })
+        }
+        _ => Err(format!("a {shape} where the type says {ty:?}")),
+    }
+}
