@@ -5,7 +5,7 @@
 
 use arbitrary::Unstructured;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
-use lawson_oracle::generate::{GenOptions, program, text};
+use lawson_oracle::generate::{GenOptions, Profile, program, text};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::visit::normalize;
 use lawson_oracle::syntax::{parse, print};
@@ -20,15 +20,18 @@ proptest! {
     /// with all parentheses left to the printer.
     #[test]
     fn printing_and_parsing_is_the_identity(bytes in prop::collection::vec(any::<u8>(), 0..2048)) {
-        let made = program(&mut Unstructured::new(&bytes), &all_types());
-        let mut bare = made.clone();
-        normalize(&mut bare);
-        for tree in [&made, &bare] {
-            let text = print(tree);
-            let mut read = parse(&Source::new("generated", &*text)).map_err(|e| fail(&text, &e.message))?;
-            prop_assert_eq!(print(&read), &*text, "printing is not stable");
-            normalize(&mut read);
-            prop_assert_eq!(&bare, &read, "{}", text);
+        for profile in [Profile::Fusion, Profile::Whole] {
+            let options = GenOptions { profile, ..all_types() };
+            let made = program(&mut Unstructured::new(&bytes), &options);
+            let mut bare = made.clone();
+            normalize(&mut bare);
+            for tree in [&made, &bare] {
+                let text = print(tree);
+                let mut read = parse(&Source::new("generated", &*text)).map_err(|e| fail(&text, &e.message))?;
+                prop_assert_eq!(print(&read), &*text, "printing is not stable");
+                normalize(&mut read);
+                prop_assert_eq!(&bare, &read, "{}", text);
+            }
         }
     }
 

@@ -11,10 +11,62 @@ pub mod input;
 pub mod shrink;
 pub mod whole;
 
-pub use fusion::{GenOptions, program};
-
 use crate::syntax;
+use crate::syntax::ast::Program;
 pub use arbitrary::Unstructured;
+
+/// What programs are about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Profile {
+    /// Pipelines of maps, filters, scans and reductions, which an engine can fuse: `generate::fusion`.
+    Fusion,
+    /// Every construct of the language: [`whole`].
+    Whole,
+}
+
+/// What programs may contain.
+#[derive(Clone, Debug)]
+pub struct GenOptions {
+    /// What kind of program.
+    pub profile: Profile,
+    /// At most so many bindings in the entry's body.
+    pub max_bindings: usize,
+    /// `trace`.
+    pub effects: bool,
+    /// In `Fusion` programs, what may fail: integer division, integer powers, indexing. Most uses don't fail.
+    pub failing: bool,
+    /// In `Fusion` programs, `f64`, and `f32` among all types.
+    pub floats: bool,
+    /// Only `i32`, `i64`, `f64` and `bool`.
+    pub only_native_types: bool,
+    /// In `Fusion` programs, loops inside loops, and arrays of arrays.
+    pub nested: bool,
+    /// In `Fusion` programs, helper functions, of first and of higher order.
+    pub helpers: bool,
+}
+
+impl Default for GenOptions {
+    fn default() -> GenOptions {
+        GenOptions {
+            profile: Profile::Fusion,
+            max_bindings: 7,
+            effects: true,
+            failing: true,
+            floats: true,
+            only_native_types: true,
+            nested: true,
+            helpers: true,
+        }
+    }
+}
+
+/// A random program: its entry is `main`, with what it uses before it.
+pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
+    match options.profile {
+        Profile::Fusion => fusion::program(bytes, options),
+        Profile::Whole => whole::program(bytes, options).0,
+    }
+}
 
 /// `len` bytes that depend on `seed` alone (splitmix64), the same on every machine.
 pub fn bytes_from_seed(seed: u64, len: usize) -> Vec<u8> {

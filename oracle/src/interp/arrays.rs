@@ -26,13 +26,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Unflatten => {
                 let [xs] = exactly(args)?;
-                self.unflatten(&array(xs)?, of.size(0)?, of.size(1)?)?
+                self.unflatten(&array(xs)?, of.size(0)?, of.size(1)?, at)?
             }
             Builtin::Unflatten3d => {
                 let [xs] = exactly(args)?;
                 let (n, m, l) = (of.size(0)?, of.size(1)?, of.size(2)?);
-                let rows = self.unflatten(&array(xs)?, n.saturating_mul(m), l)?;
-                self.unflatten(&rows, n, m)?
+                let rows = self.unflatten(&array(xs)?, n.saturating_mul(m), l, at)?;
+                self.unflatten(&rows, n, m, at)?
             }
             Builtin::Transpose => {
                 let [xs] = exactly(args)?;
@@ -128,9 +128,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(Array::new(xs.row.clone(), elems))
     }
 
-    fn unflatten(&mut self, xs: &Array<D::S>, n: i64, m: i64) -> Eval<Array<D::S>> {
+    /// The checker has seen that the array has `n*m` elements; but both may be negative, and the
+    /// product may have wrapped.
+    fn unflatten(&mut self, xs: &Array<D::S>, n: i64, m: i64, at: At) -> Eval<Array<D::S>> {
         if n < 0 || m < 0 || n.checked_mul(m) != Some(xs.len() as i64) {
-            return Err(Stop::Internal(format!("{} elements as [{n}][{m}]", xs.len())));
+            return Err(
+                self.fault(at.span, FaultKind::Unflatten { size: xs.len() as i64, rows: n, columns: m })
+            );
         }
         let rows = self.generate(n, |_, i| {
             let elems = xs.elems[(i * m) as usize..((i + 1) * m) as usize].to_vec();

@@ -52,6 +52,15 @@ pub enum FaultKind {
     NegativeExponent,
     /// An array of a negative number of elements.
     NegativeSize(i64),
+    /// `unflatten` to extents that are negative, or too large to be multiplied.
+    Unflatten {
+        /// The number of elements.
+        size: i64,
+        /// The outer extent.
+        rows: i64,
+        /// The inner extent.
+        columns: i64,
+    },
     /// An argument of an entry that has not the size that another one gives.
     SizeMismatch {
         /// The parameter.
@@ -100,6 +109,9 @@ impl fmt::Display for FaultKind {
             FaultKind::DivisionByZero => write!(f, "division by zero"),
             FaultKind::NegativeExponent => write!(f, "negative exponent"),
             FaultKind::NegativeSize(n) => write!(f, "Range 0..1..<{n} is invalid."),
+            FaultKind::Unflatten { size, rows, columns } => {
+                write!(f, "Cannot unflatten array of shape [{size}] to array of shape [{rows}][{columns}].")
+            }
             FaultKind::SizeMismatch { param, size, expected, found } => write!(
                 f,
                 "entry point arguments have invalid sizes: `{param}` has extent {found} where its type says [{size}], which is {expected}"

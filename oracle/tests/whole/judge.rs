@@ -37,6 +37,17 @@ pub enum Wrong {
     Shape(String),
 }
 
+impl Wrong {
+    /// Its kind, and for a refusal its first line: shrinking keeps it.
+    pub fn kind(&self) -> String {
+        match self {
+            Wrong::Refused(why) => why.lines().next().unwrap_or_default().to_string(),
+            Wrong::Internal(_) => "internal".to_string(),
+            Wrong::Shape(_) => "shape".to_string(),
+        }
+    }
+}
+
 /// The program, if it is one.
 pub fn checked(text: &str) -> Result<Checked, Wrong> {
     let source = Source::new("generated", text);

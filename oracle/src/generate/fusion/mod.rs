@@ -14,43 +14,10 @@ use arbitrary::Unstructured;
 
 use self::ty::*;
 use super::build::*;
-use super::choose;
+use super::{GenOptions, choose};
 use crate::scalar::ScalarType;
 use crate::syntax::ast::{Binding, Decl, Def, Exp, Name, Pat, PatKind, Program, TypeExpKind};
 use crate::syntax::visit::renumber;
-
-/// What programs may contain.
-#[derive(Clone, Debug)]
-pub struct GenOptions {
-    /// At most so many bindings in the entry's body.
-    pub max_bindings: usize,
-    /// `trace`.
-    pub effects: bool,
-    /// What may fail: integer division, integer powers, indexing. Most uses don't fail.
-    pub failing: bool,
-    /// `f64`, and `f32` among all types.
-    pub floats: bool,
-    /// Only `i32`, `i64`, `f64` and `bool`.
-    pub only_native_types: bool,
-    /// Loops inside loops, and arrays of arrays.
-    pub nested: bool,
-    /// Helper functions, of first and of higher order.
-    pub helpers: bool,
-}
-
-impl Default for GenOptions {
-    fn default() -> GenOptions {
-        GenOptions {
-            max_bindings: 7,
-            effects: true,
-            failing: true,
-            floats: true,
-            only_native_types: true,
-            nested: true,
-            helpers: true,
-        }
-    }
-}
 
 /// A variable in scope.
 #[derive(Clone, Debug)]

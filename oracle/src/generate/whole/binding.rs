@@ -6,7 +6,7 @@ use super::call::Callable;
 use super::pattern::attr;
 use super::sizes::plain;
 use super::types::{array, array_rank};
-use super::{Gen, Production, names_of};
+use super::{Gen, Production, Variable, names_of};
 use crate::generate::build::*;
 use crate::scalar::ScalarType;
 use crate::source::Span;
@@ -31,6 +31,7 @@ const BINDINGS: &[Production<Make>] = &[
     Production { name: "let of branches of different sizes", weight: 2, make: branches },
     Production { name: "let of a coercion", weight: 2, make: coercion },
     Production { name: "let of a loop with changing sizes", weight: 2, make: sized_loop },
+    Production { name: "let of a flatmap", weight: 1, make: flatmap },
     Production { name: "let of an update", weight: 4, make: update },
     Production { name: "let of a local function", weight: 3, make: local_function },
     Production { name: "let of a generic local function", weight: 2, make: generic_local_function },
@@ -48,20 +49,34 @@ impl Gen<'_, '_> {
         self.produce(BINDINGS, |_| true, |g, make| make(g, depth)).map(|b| vec![b])
     }
 
-    /// A function of these parameters comes into scope.
-    pub fn declare(
-        &mut self,
-        text: &Name,
-        production: &'static str,
-        (sizes, types): (Vec<SizeVar>, Vec<TypeVar>),
-        params: Vec<Type>,
-        binders: Vec<Option<SizeVar>>,
-        result: Type,
-        exists: Vec<SizeVar>,
-    ) {
+    /// A function comes into scope.
+    pub fn declare(&mut self, text: &Name, function: Declared) {
+        let Declared { production, sizes, types, params, binders, result, exists } = function;
         let names = binders.into_iter().map(|b| (None, b)).collect();
         let scheme = Scheme { type_params: types, size_params: sizes, params, names, result, exists };
         self.callables.push(Arc::new(Callable { name: text.clone(), production, scheme, masks: vec![] }));
+    }
+}
+
+/// What callers know of a function.
+pub(super) struct Declared {
+    /// The production that a call of it is.
+    pub production: &'static str,
+    pub sizes: Vec<SizeVar>,
+    pub types: Vec<TypeVar>,
+    pub params: Vec<Type>,
+    /// For each parameter, the size that its value is.
+    pub binders: Vec<Option<SizeVar>>,
+    pub result: Type,
+    /// Sizes of the result that only running it tells.
+    pub exists: Vec<SizeVar>,
+}
+
+impl Declared {
+    /// Without any parameters but these.
+    pub fn new(production: &'static str, params: Vec<Type>, result: Type) -> Declared {
+        let (sizes, types, binders, exists) = (vec![], vec![], vec![], vec![]);
+        Declared { production, sizes, types, params, binders, result, exists }
     }
 }
 
@@ -93,14 +108,14 @@ fn typed_let(g: &mut Gen, depth: u32) -> Option<Binding> {
 fn sized_let(g: &mut Gen, depth: u32) -> Option<Binding> {
     let row = g.value_type(1);
     let value = g.array_of_unknown_size(&row, depth)?;
-    let (k, p, ty) = g.named_size_pattern(&row, false)?;
+    let (k, p, ty) = g.named_size_pattern(&row)?;
     g.bind(&p.1, &ty);
     bound(vec![], vec![ident(&k.name)], p.0, value)
 }
 
 impl Gen<'_, '_> {
     /// A new size `k`, and `(xs: [k]t)`; the array is not bound yet.
-    fn named_size_pattern(&mut self, row: &Type, _inner: bool) -> Option<(SizeVar, (Pat, Name), Type)> {
+    fn named_size_pattern(&mut self, row: &Type) -> Option<(SizeVar, (Pat, Name), Type)> {
         let written = self.written(row)?;
         let k = self.fresh_name("k");
         let k = self.bind_size(&k);
@@ -125,7 +140,9 @@ impl Gen<'_, '_> {
 
 /// A new value under the name of an old one.
 fn hiding(g: &mut Gen, depth: u32) -> Option<Binding> {
-    let (old, ty) = g.pick(|v| (!matches!(v.ty, Type::Fun(..))).then(|| (v.name.clone(), v.ty.clone())))?;
+    let sizes: Vec<Name> = g.sizes.iter().map(|v| v.name.clone()).collect();
+    let hidden = |v: &Variable| !matches!(v.ty, Type::Fun(..)) && !sizes.contains(&v.name);
+    let (old, ty) = g.pick(|v| hidden(v).then(|| (v.name.clone(), v.ty.clone())))?;
     let value = g.exp(&ty, depth)?;
     g.bind(&old, &ty);
     bound(vec![], vec![], pat_name(&old), value)
@@ -221,20 +238,18 @@ fn coercion(g: &mut Gen, depth: u32) -> Option<Binding> {
 fn sized_loop(g: &mut Gen, depth: u32) -> Option<Binding> {
     let row = g.value_type(1);
     let (init, _) = g.some_array_of(&row, depth)?;
+    let (k, (p, xs), _) = g.named_size_pattern(&row)?;
+    // While the body is checked, `k` is open: what it makes may say so, but must not need it.
+    g.sizes.pop();
     let value = g.scoped(|g| {
-        let (k, (p, xs), ty) = g.named_size_pattern(&row, true)?;
         let i = g.fresh_name("i");
         g.bind(&i, &Type::Scalar(ScalarType::I32));
-        g.bind(&xs, &ty);
-        let size = Size::var(k.clone());
-        let bool_ = Type::Scalar(ScalarType::Bool);
-        let body = match g.weighted(&[(2, 0), (2, 1), (2, 2), (1, 3)]) {
-            0 => call("filter", [g.function(std::slice::from_ref(&row), &bool_, depth)?, var(&xs)]),
+        let f = |g: &mut Gen, to: &Type| g.function(std::slice::from_ref(&row), to, depth);
+        let body = match g.weighted(&[(2, 0), (2, 1), (2, 2), (1, 3), (1, 4)]) {
+            0 => call("filter", [f(g, &Type::Scalar(ScalarType::Bool))?, var(&xs)]),
             1 => infix("++", var(&xs), exp(ExpKind::Array(vec![g.exp(&row, depth)?]))),
-            2 => {
-                let larger = array(size.add(&Size::constant(1)), row.clone());
-                g.exp(&larger, depth)?
-            }
+            2 => call("replicate", [infix("+", var(&k.name), plain(1)), g.exp(&row, depth)?]),
+            3 => call("map", [f(g, &row)?, var(&xs)]),
             _ => call("concat", [var(&xs), var(&xs)]),
         };
         let (form, init) = (LoopForm::For(ident(&i), Box::new(plain(g.int(0, 3)))), Some(Box::new(init)));
@@ -243,6 +258,19 @@ fn sized_loop(g: &mut Gen, depth: u32) -> Option<Binding> {
     let ty = array(Size::var(g.unknown_size()), row);
     let p = g.pattern(&ty);
     bound(vec![], vec![], p, value)
+}
+
+/// `flatmap (\x -> filter p xs) ys`: rows of different sizes.
+fn flatmap(g: &mut Gen, depth: u32) -> Option<Binding> {
+    let (from, row) = (g.value_type(0), g.value_type(0));
+    let (source, _) = g.some_array_of(&from, depth)?;
+    let f = g.scoped(|g| {
+        let p = g.pattern(&from);
+        Some(lambda(vec![p], g.array_of_unknown_size(&row, depth)?))
+    })?;
+    let ty = array(Size::var(g.unknown_size()), row);
+    let p = g.pattern(&ty);
+    bound(vec![], vec![], p, call("flatmap", [f, source]))
 }
 
 /// `let xs[i] = e`.
@@ -305,7 +333,7 @@ fn local_function(g: &mut Gen, depth: u32) -> Option<Binding> {
         let (sizes, types) = (&[], &[]);
         Some(Function { name: &new, sizes, types, params: patterns, result: declared, body }.def())
     })?;
-    g.declare(&new, "call of a local function", (vec![], vec![]), params, vec![], result, vec![]);
+    g.declare(&new, Declared::new("call of a local function", params, result));
     Some(Binding::Fun(Box::new(made)))
 }
 
@@ -341,7 +369,7 @@ fn generic_local_function(g: &mut Gen, depth: u32) -> Option<Binding> {
         Some(made)
     })?;
     let (sizes, types, params, result) = signature?;
-    g.declare(&new, "call of a local function", (sizes, types), params, vec![], result, vec![]);
+    g.declare(&new, Declared { sizes, types, ..Declared::new("call of a local function", params, result) });
     Some(Binding::Fun(Box::new(made)))
 }
 
@@ -360,7 +388,7 @@ fn bound_lambda(g: &mut Gen, depth: u32) -> Option<Binding> {
     let params: Vec<Type> = (0..g.int(1, 2)).map(|_| g.value_type(1)).collect();
     let result = g.value_type(1);
     let value = g.typed_function(&params, &result, depth)?;
-    g.declare(&new, "call of a local function", (vec![], vec![]), params, vec![], result, vec![]);
+    g.declare(&new, Declared::new("call of a local function", params, result));
     bound(vec![], vec![], pat_name(&new), value)
 }
 
@@ -378,6 +406,6 @@ fn bound_function(g: &mut Gen, depth: u32) -> Option<Binding> {
         true => g.typed_function(&params, &result, depth)?,
         false => g.function(&params, &result, depth)?,
     };
-    g.declare(&new, "call of a local function", (vec![], vec![]), params, vec![], result, vec![]);
+    g.declare(&new, Declared::new("call of a local function", params, result));
     bound(vec![], vec![], pat(PatKind::Typed(Box::new(pat_name(&new)), written)), value)
 }

@@ -102,7 +102,12 @@ impl Gen<'_, '_> {
     /// All that can be called here: of the program's own functions each counts several times.
     fn all_callables(&self) -> Vec<(i64, Arc<Callable>)> {
         let builtins = BUILTINS.iter().filter(|c| self.options.effects || c.production != "trace");
-        builtins.map(|c| (2, c.clone())).chain(self.callables.iter().map(|c| (7, c.clone()))).collect()
+        // Those that may never end are rare.
+        let weight = |c: &Callable| if c.production.starts_with("iterate_") { 1 } else { 6 };
+        builtins
+            .map(|c| (weight(c), c.clone()))
+            .chain(self.callables.iter().map(|c| (20, c.clone())))
+            .collect()
     }
 
     fn choose(&mut self, found: Vec<(i64, Arc<Callable>)>) -> Option<Arc<Callable>> {
@@ -132,7 +137,9 @@ impl Gen<'_, '_> {
         let callable = self.choose(found)?;
         let mut subst = Subst::default();
         for v in &callable.scheme.exists {
-            let size = Size::var(self.unknown_size());
+            // What a function gives has a size that is known here: see `let of a flatmap`.
+            let given = callable.scheme.params.iter().any(|p| mentions(&uncurried(p).1, v));
+            let size = if given { self.some_size() } else { Size::var(self.unknown_size()) };
             subst.sizes.insert(v.id, size);
         }
         self.fill_from_scope(&callable, &mut subst);
@@ -197,6 +204,11 @@ impl Gen<'_, '_> {
             let size = match callable.production {
                 // What is taken must be there.
                 "take" if !known.is_empty() => known[0].add(&Size::constant(self.int(0, 2))),
+                text if text.starts_with("stencil")
+                    && callable.scheme.names.iter().any(|(_, b)| b.as_ref() == Some(v)) =>
+                {
+                    Size::constant(self.int(0, 2))
+                }
                 "sized" if !known.is_empty() && self.chance(9, 10) => known[0].clone(),
                 _ if !known.is_empty() && self.chance(1, 2) => self.one(&known).clone(),
                 _ => self.some_size(),
@@ -222,7 +234,11 @@ impl Gen<'_, '_> {
             args.push(match callable.binder(i) {
                 Some(v) => {
                     let size = subst.sizes.get(&v.id)?.clone();
-                    self.size_exp(&size)?
+                    // A stencil's radius must be seen to be a constant.
+                    match size.as_constant().filter(|_| callable.production.starts_with("stencil")) {
+                        Some(radius) => plain(radius),
+                        None => self.size_exp(&size)?,
+                    }
                 }
                 // So that it ends soon.
                 None if callable.production == "iterate" && i == 0 => plain(self.int(0, 3)),

@@ -3,10 +3,10 @@
 use super::scalar::number;
 use super::sizes::plain;
 use super::types::array_rank;
-use super::{Gen, Made};
+use super::{Gen, Made, Variable};
 use crate::generate::build::*;
 use crate::scalar::ScalarType;
-use crate::syntax::ast::{Exp, ExpKind, Literal, LoopForm, Pat, PatKind, RangeEnd, TypeExp};
+use crate::syntax::ast::{Exp, ExpKind, Literal, LoopForm, Name, Pat, PatKind, RangeEnd, TypeExp};
 use crate::syntax::visit::{VisitMut, walk_exp};
 use crate::types::{Size, Type};
 
@@ -46,7 +46,7 @@ pub(super) fn matching(g: &mut Gen, ty: &Type, depth: u32) -> Made {
             Some((p, g.exp(ty, depth)?))
         })?);
     }
-    if cases.is_empty() || !g.chance(1, 10) {
+    if cases.is_empty() || !g.chance(1, 30) {
         cases.push(g.scoped(|g| {
             let p = g.pattern(&of);
             Some((p, g.exp(ty, depth)?))
@@ -123,15 +123,15 @@ fn looping(p: Pat, init: Option<Exp>, form: LoopForm, body: Exp) -> Exp {
     exp(ExpKind::Loop { sizes: vec![], pat: p, init, form, body: Box::new(body) })
 }
 
-/// The type as it is written before the loop, where it holds an array.
-fn declared(g: &mut Gen, ty: &Type) -> Option<TypeExp> {
+/// The type as it is written outside, where it holds an array.
+pub(super) fn declared(g: &mut Gen, ty: &Type) -> Option<TypeExp> {
     if array_rank(ty) == 0 { None } else { g.attempt(|g| g.written(ty)) }
 }
 
-/// The loop's pattern. The sizes of its variables are open until the body has been checked: a loop
-/// or coercion inside that mentions them may find them changing, so here the type is said.
-fn with_type(p: Pat, declared: Option<TypeExp>, body: &Exp) -> Pat {
-    let mut found = Loops(false);
+/// A loop's pattern, or a lambda's. The sizes of its variables may be open until the body has been
+/// checked: where something inside chooses by sizes, the type is said.
+pub(super) fn with_type(p: Pat, declared: Option<TypeExp>, body: &Exp) -> Pat {
+    let mut found = Choices(false);
     found.exp(&mut body.clone());
     match declared {
         Some(ty) if found.0 => pat(PatKind::Typed(Box::new(p), ty)),
@@ -139,12 +139,13 @@ fn with_type(p: Pat, declared: Option<TypeExp>, body: &Exp) -> Pat {
     }
 }
 
-/// Whether there is a loop or a coercion.
-struct Loops(bool);
+/// Whether there is something whose type depends on which sizes are known to be equal.
+struct Choices(bool);
 
-impl VisitMut for Loops {
+impl VisitMut for Choices {
     fn exp(&mut self, e: &mut Exp) {
-        self.0 |= matches!(e.kind, ExpKind::Loop { .. } | ExpKind::Coerce(..));
+        use ExpKind::{Coerce, If, Loop, Match};
+        self.0 |= matches!(e.kind, Loop { .. } | Coerce(..) | If(..) | Match(..));
         walk_exp(self, e);
     }
 }
@@ -205,7 +206,9 @@ pub(super) fn loop_while(g: &mut Gen, ty: &Type, depth: u32) -> Made {
 
 /// `loop x for i < n do e`, where `x` is a variable already.
 pub(super) fn loop_same_names(g: &mut Gen, ty: &Type, depth: u32) -> Made {
-    let same = g.pick(|v| (v.ty == *ty && !v.global).then(|| v.name.clone()))?;
+    let sizes: Vec<Name> = g.sizes.iter().map(|v| v.name.clone()).collect();
+    let fits = |v: &Variable| v.ty == *ty && !v.global && !sizes.contains(&v.name);
+    let same = g.pick(|v| fits(v).then(|| v.name.clone()))?;
     let declared = declared(g, ty);
     let (bound, t) = trips(g)?;
     g.scoped(|g| {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::binding::Function;
+use super::binding::{Declared, Function};
 use super::pattern::attr;
 use super::types::array;
 use super::{DEPTH, Gen, Production, Variable, names_of};
@@ -250,7 +250,7 @@ fn function(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (sizes, vec![]), params, vec![], result, vec![]);
+                g.declare(text, Declared { sizes, ..Declared::new("call of a function", params, result) });
             }),
         ))
     })
@@ -276,7 +276,14 @@ fn existential(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (sizes, vec![]), params, vec![], result, vec![exists]);
+                g.declare(
+                    text,
+                    Declared {
+                        sizes,
+                        exists: vec![exists],
+                        ..Declared::new("call of a function", params, result)
+                    },
+                );
             }),
         ))
     })
@@ -302,7 +309,7 @@ fn sized_by_argument(g: &mut Gen) -> Option<Decl> {
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
                 let binders = vec![Some(k), None];
-                g.declare(text, "call of a function", (vec![], vec![]), params, binders, result, vec![]);
+                g.declare(text, Declared { binders, ..Declared::new("call of a function", params, result) });
             }),
         ))
     })
@@ -345,7 +352,7 @@ fn polymorphic(g: &mut Gen) -> Option<Decl> {
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
                 let production = "call of a polymorphic function";
-                g.declare(text, production, (sizes, types), params, vec![], result, vec![]);
+                g.declare(text, Declared { sizes, types, ..Declared::new(production, params, result) });
             }),
         ))
     })
@@ -358,7 +365,7 @@ impl Gen<'_, '_> {
             && let PatKind::Name(text) = &inner.kind
         {
             let (params, result) = super::call::uncurried(ty);
-            self.declare(text, "call of a parameter", (vec![], vec![]), params, vec![], result, vec![]);
+            self.declare(text, Declared::new("call of a parameter", params, result));
         }
     }
 }
@@ -388,7 +395,7 @@ fn higher_order(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (vec![], vec![]), params, vec![], result, vec![]);
+                g.declare(text, Declared::new("call of a function", params, result));
             }),
         ))
     })
@@ -408,7 +415,7 @@ fn gives_function(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (vec![], vec![]), params, vec![], result, vec![]);
+                g.declare(text, Declared::new("call of a function", params, result));
             }),
         ))
     })
@@ -433,7 +440,7 @@ fn operator(g: &mut Gen) -> Option<Decl> {
         let f = Function { name: &op, sizes, types, params: patterns, result: Some(declared), body };
         Some((f.def(), params, result))
     })?;
-    g.declare(&op, "call of an operator", (vec![], vec![]), params, vec![], result, vec![]);
+    g.declare(&op, Declared::new("call of an operator", params, result));
     Some(Decl::Def(made))
 }
 
@@ -461,7 +468,7 @@ fn point_free(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (vec![], vec![]), vec![from], vec![], result, vec![]);
+                g.declare(text, Declared::new("call of a function", vec![from], result));
             }),
         ))
     })
@@ -480,7 +487,10 @@ fn point_free_map(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (vec![k], vec![]), vec![from], vec![], to, vec![]);
+                g.declare(
+                    text,
+                    Declared { sizes: vec![k], ..Declared::new("call of a function", vec![from], to) },
+                );
             }),
         ))
     })
@@ -499,7 +509,7 @@ fn second_entry(g: &mut Gen) -> Option<Decl> {
         Some((
             def,
             Box::new(move |g: &mut Gen, text: &Name| {
-                g.declare(text, "call of a function", (vec![], vec![]), params, vec![], result, vec![]);
+                g.declare(text, Declared::new("call of a function", params, result));
             }),
         ))
     })

@@ -29,11 +29,11 @@ const fn row(name: &'static str, weight: i64, fits: Fits, make: Make) -> Product
 const EXPRESSIONS: &[Production<(Fits, Make)>] = &[
     row("variable or part of one", 8, ANY, |g, ty, _| g.variable(ty)),
     row("literal", 2, SCALAR, |g, ty, _| g.smallest(ty)),
-    row("constant of a module", 1, SCALAR, |g, ty, _| g.constant(scalar_of(ty)?)),
+    row("constant of a module", 2, SCALAR, |g, ty, _| g.constant(scalar_of(ty)?)),
     row("infix operator", 10, SCALAR, |g, ty, depth| g.arithmetic(scalar_of(ty)?, depth)),
     row("negation", 2, SCALAR, negation),
     row("logical or bitwise not", 2, SCALAR, not),
-    row("member of a module", 5, SCALAR, |g, ty, depth| g.member(scalar_of(ty)?, depth)),
+    row("member of a module", 16, SCALAR, |g, ty, depth| g.member(scalar_of(ty)?, depth)),
     row("fold of a module", 2, SCALAR, |g, ty, depth| g.module_fold(scalar_of(ty)?, depth)),
     row("tuple", 12, TUPLE, parts),
     row("record", 12, RECORD, parts),

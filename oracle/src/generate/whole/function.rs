@@ -1,12 +1,13 @@
 //! Functions as arguments: lambdas, sections, names, partial applications.
 
+use super::control::{declared, with_type};
 use super::pattern::attr;
 use super::scalar::member_name;
 use super::sizes::plain;
 use super::{Gen, Made, Production, names_of};
 use crate::generate::build::*;
 use crate::scalar::{Prim, ScalarType};
-use crate::syntax::ast::{Dim, ExpKind, Ident, NodeId};
+use crate::syntax::ast::{Dim, ExpKind, Ident, NodeId, TypeExp};
 use crate::types::{Type, builtins};
 
 type Make = fn(&mut Gen, &[Type], &Type, u32) -> Made;
@@ -71,16 +72,19 @@ impl Gen<'_, '_> {
 }
 
 fn lambda_exp(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Made {
+    let declared: Vec<Option<TypeExp>> = params.iter().map(|t| declared(g, t)).collect();
     g.scoped(|g| {
         let patterns = g.patterns(params);
-        Some(lambda(patterns, g.exp(result, depth)?))
+        let body = g.exp(result, depth)?;
+        let typed = patterns.into_iter().zip(declared).map(|(p, ty)| with_type(p, ty, &body));
+        Some(lambda(typed.collect(), body))
     })
 }
 
 fn typed_lambda(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Made {
     g.scoped(|g| {
         let written = g.written(result)?;
-        let patterns = g.patterns(params);
+        let patterns = params.iter().map(|t| g.typed_name(t)).collect::<Option<Vec<_>>>()?;
         let body = Box::new(g.exp(result, depth)?);
         Some(exp(ExpKind::Lambda { params: patterns, result: Some(written), body }))
     })

@@ -201,7 +201,10 @@ impl Gen<'_, '_> {
 
     /// An index into an array of this size, in bounds more often than not.
     pub fn index_within(&mut self, size: &crate::types::Size, depth: u32) -> Made {
-        match self.weighted(&[(5, 0), (4, 1), (1, 2)]) {
+        if size.as_constant() == Some(0) && !self.chance(1, 20) {
+            return None;
+        }
+        match self.weighted(&[(12, 0), (12, 1), (1, 2)]) {
             0 => Some(plain(match size.as_constant() {
                 Some(n) if n > 0 => self.int(0, n - 1),
                 _ => 0,

@@ -10,6 +10,9 @@ use crate::types::{Size, SizeVar, Type};
 /// Products of more sizes than this make arrays too large for a test.
 const MAX_DEGREE: usize = 2;
 
+/// The checker follows products of so many sizes; a larger one is a size of its own.
+const FOLLOWED: usize = 4;
+
 /// An integer literal without a type.
 pub(super) fn plain(n: i64) -> Exp {
     let literal = |n| exp(ExpKind::Literal(Literal::Int(n, None)));
@@ -32,14 +35,14 @@ impl Gen<'_, '_> {
     /// Some size: one with a name, that of an array in scope, a constant, or made from those.
     pub fn some_size(&mut self) -> Size {
         let named = |g: &mut Self| match g.sizes.len() {
-            0 => Size::constant(g.int(0, 4)),
+            0 => g.constant_size(),
             _ => {
                 let sizes = g.sizes.clone();
                 Size::var(g.one(&sizes).clone())
             }
         };
         match self.weighted(&[(2, 0), (6, 1), (5, 2), (1, 3), (1, 4)]) {
-            0 => Size::constant(self.int(0, 4)),
+            0 => self.constant_size(),
             1 => named(self),
             2 => {
                 let found = self.pick(|v| match &v.ty {
@@ -60,9 +63,18 @@ impl Gen<'_, '_> {
         }
     }
 
+    /// A small size, 0 being rare.
+    fn constant_size(&mut self) -> Size {
+        let from = i64::from(!self.chance(1, 8));
+        Size::constant(self.int(from, 4))
+    }
+
     /// An expression that is this size, and which the checker knows to be it; nothing where that
     /// can't be written here.
     pub fn size_exp(&mut self, size: &Size) -> Made {
+        if size.terms().any(|(m, _)| m.len() > FOLLOWED) {
+            return None;
+        }
         if self.chance(1, 5)
             && let Some(array) = self.witness(size)
         {
