@@ -138,7 +138,7 @@ impl Reader<'_> {
                 sort_fields(&mut fields, open)?;
                 Ok(Value::Record(fields))
             }
-            Tok::Quote => {
+            Tok::Quote | Tok::Text => {
                 Err(Diagnostic::new(self.tokens[self.pos].1, "strings are not part of the core", ""))
             }
             _ => Err(self.expected("a value")),
