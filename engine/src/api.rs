@@ -26,6 +26,7 @@ use lawson_oracle::{interp, syntax, types};
 use crate::certificate::{self, Certificate, Refused};
 use crate::core::{self, Op, Scope};
 use crate::cost::{Counts, count};
+use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
 use crate::lower::{self, Lowered};
 use crate::native::{self, RunError};
@@ -404,21 +405,20 @@ impl Kernel {
     /// # Errors
     /// Like [`Kernel::call`]; with what was printed before the failure.
     pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        self.run_timed(args).map(|(log, value, _)| (log, value))
+        self.run_flat(&outcome::native_args(args)).map(|(log, value, _)| (log, value.value()))
     }
 
-    /// Like [`Kernel::run`], with the time that native code took, conversions left out.
-    pub(crate) fn run_timed(&self, args: &[Value]) -> Result<(Vec<Value>, Value, Duration), Failed> {
-        let broken = |kind| (vec![], Error::new(kind));
-        let native = outcome::native_args(args)
-            .ok_or_else(|| broken(Kind::Argument("a scalar is of no native type".into())))?;
+    /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took.
+    pub(crate) fn run_flat(
+        &self,
+        args: &[native::NativeValue<'static>],
+    ) -> Result<(Vec<Value>, Flat, Duration), Failed> {
         let start = Instant::now();
-        let outputs = self.native(&native)?;
+        let outputs = self.native(args)?;
         let took = start.elapsed();
-        let mut parts = outputs.values.iter().map(native::NativeValue::to_core);
-        let value = core::value::join(&self.fused.entry.lowered.result, &mut parts)
-            .ok_or_else(|| broken(Kind::Internal("the results don't fit the result's type".into())))?;
-        Ok((outputs.log, value, took))
+        let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
+        let misfit = || Error::new(Kind::Internal("the results don't fit the result's type".into()));
+        Ok((outputs.log, value.ok_or_else(|| (vec![], misfit()))?, took))
     }
 
     fn native<'a>(

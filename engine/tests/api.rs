@@ -61,8 +61,9 @@ fn errors_are_told_apart() {
     assert!(kernel.call(&[0.5.into()]).unwrap_err().is_input());
     assert!(kernel.call(&[]).unwrap_err().is_input());
     assert_eq!(kernel.call(&[3.into()]).unwrap()[0].scalar::<i32>(), Some(3));
-    let bytes = Program::parse("def main (xs: []u8) = map (+ 1) xs").unwrap().main().unwrap();
-    let unsupported = bytes.fuse().unwrap().compile_with(lawson::api::Verify::Off).err().unwrap();
+    let rows =
+        Program::parse("def main (xss: [][]u8) = map (\\xs -> u8.sum xs) xss").unwrap().main().unwrap();
+    let unsupported = rows.fuse().unwrap().compile_with(lawson::api::Verify::Off).err().unwrap();
     assert!(unsupported.is_unsupported(), "{unsupported}");
 }
 

@@ -86,7 +86,7 @@ fn sizes(fused: &Fused, arguments: Arguments) -> BTreeMap<SizeVar, i64> {
     if counts.iter().flat_map(Size::vars).all(|var| known(&var)) {
         return arguments.sizes;
     }
-    let parts: Vec<_> = arguments.values.iter().flat_map(split).collect();
+    let parts: Vec<_> = arguments.values().iter().flat_map(split).collect();
     let mut domain = Concrete::with_budget(COUNTING);
     let run = core::interp::run(&mut domain, program, &parts, &fused.schedule());
     run.sizes.into_iter().chain(arguments.sizes).collect()

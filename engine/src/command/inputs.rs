@@ -10,9 +10,11 @@ use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
 use super::failure::{BAD_INPUT, Failure};
+use crate::data::flat::Flat;
 use crate::data::sizes::{self, Argument};
 use crate::data::spec::{self, Input};
 use crate::data::{DataError, io_reason};
+use crate::native::NativeValue;
 
 /// Inputs by position and by name.
 #[derive(Args, Clone, Debug)]
@@ -29,10 +31,22 @@ pub struct InputArgs {
 
 /// An entry's arguments.
 pub struct Arguments {
-    /// One value for each parameter.
-    pub values: Vec<Value>,
+    /// One for each parameter.
+    pub flats: Vec<Flat>,
     /// What they make of the parameters' size variables.
     pub sizes: BTreeMap<SizeVar, i64>,
+}
+
+impl Arguments {
+    /// As values of the oracle, which take many times the memory.
+    pub fn values(&self) -> Vec<Value> {
+        self.flats.iter().map(Flat::value).collect()
+    }
+
+    /// As native code takes them.
+    pub fn parts(&self) -> Vec<NativeValue<'static>> {
+        self.flats.iter().flat_map(|flat| flat.parts.clone()).collect()
+    }
 }
 
 /// Reads, parses and checks a program file.
@@ -120,7 +134,7 @@ pub fn assign(
     named: Vec<(String, Input)>,
 ) -> Result<Arguments, Failure> {
     let names = parameter_names(scheme);
-    let mut values: Vec<Option<(String, Value)>> = vec![None; scheme.params.len()];
+    let mut values: Vec<Option<(String, Flat)>> = vec![None; scheme.params.len()];
     for (name, input) in named {
         let Some(at) = names.iter().position(|n| *n == name) else {
             return Err(Failure::new(BAD_INPUT, "input", format!("{entry} has no parameter {name}"))
@@ -171,7 +185,7 @@ pub fn assign(
         })
         .collect();
     let sizes = sizes::bind(&arguments)?;
-    Ok(Arguments { values: given.into_iter().map(|(_, v)| v).collect(), sizes })
+    Ok(Arguments { flats: given.into_iter().map(|(_, v)| v).collect(), sizes })
 }
 
 /// `xs (data.npy)`; literals are not repeated.

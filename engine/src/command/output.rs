@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use lawson_oracle::syntax::ast::{Decl, Exp, ExpKind};
 use lawson_oracle::types::{Checked, Type};
-use lawson_oracle::value::Value;
 
 use super::failure::{BAD_INPUT, Failure};
+use crate::data::flat::Flat;
 use crate::data::{io_reason, npy};
 
 /// A result with its name.
@@ -16,7 +16,7 @@ pub struct Output {
     /// The variable that the program gives back, or `result`.
     pub name: String,
     /// Its value.
-    pub value: Value,
+    pub value: Flat,
 }
 
 /// What the results are called. One name for the whole value, or one for each component of a tuple.
@@ -68,14 +68,9 @@ fn variable(exp: &Exp) -> Option<String> {
 }
 
 /// The result in its named parts.
-pub fn split(names: &Names, value: &Value) -> Vec<Output> {
-    let one = |name: &String, value: &Value| Output { name: name.clone(), value: value.clone() };
-    match value {
-        Value::Tuple(parts) if names.tuple && parts.len() == names.names.len() => {
-            names.names.iter().zip(parts).map(|(n, v)| one(n, v)).collect()
-        }
-        value => names.names.iter().take(1).map(|n| one(n, value)).collect(),
-    }
+pub fn split(names: &Names, value: Flat) -> Vec<Output> {
+    let components = if names.tuple { value.components() } else { vec![value] };
+    names.names.iter().zip(components).map(|(name, value)| Output { name: name.clone(), value }).collect()
 }
 
 /// Asks, before anything is computed, whether the files can be written.
@@ -101,7 +96,7 @@ pub fn may_write(dir: &Path, names: &Names, result: &Type, force: bool) -> Resul
     Ok(())
 }
 
-/// The names that `npy::parts` will give to the parts of a value of this type.
+/// The names that `Flat::leaves` will give to the parts of a value of this type.
 fn part_names(name: &str, ty: &Type, out: &mut Vec<String>) {
     match ty {
         Type::Array(_, elem) => part_names(name, elem, out),
@@ -121,10 +116,12 @@ pub fn write(dir: &Path, results: &[Output], force: bool) -> Result<Vec<PathBuf>
         Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", dir.display(), io_reason(&e)))
     })?;
     let mut written = Vec::new();
-    for part in results.iter().flat_map(|r| npy::parts(&r.name, &r.value)) {
-        let path = dir.join(format!("{}.npy", part.name));
-        npy::write(&path, &part, force)?;
-        written.push(path);
+    for result in results {
+        for (leaf, part) in result.value.leaves(&result.name).iter().zip(&result.value.parts) {
+            let path = dir.join(format!("{}.npy", leaf.name));
+            npy::write(&path, part, force)?;
+            written.push(path);
+        }
     }
     Ok(written)
 }

@@ -16,6 +16,7 @@ use super::output::{self, Output};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg};
 use crate::api::{Fused, Program, Verified, Verify};
+use crate::data::flat::Flat;
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Options, inputs::Case};
 
@@ -86,7 +87,7 @@ enum How {
 /// What ran and what came of it.
 struct Ran {
     log: Vec<Value>,
-    value: Value,
+    value: Flat,
     fused: Option<Fused>,
     /// `verified`, `interpreted`, ..
     how: &'static str,
@@ -135,7 +136,7 @@ impl Run {
         } else {
             self.native(ui, &program, &name, &arguments, &mut times)?
         };
-        let results = output::split(&outputs, &ran.value);
+        let results = output::split(&outputs, ran.value.clone());
         if let Some(dir) = &self.output {
             for path in output::write(dir, &results, self.force)? {
                 ui.note(format!("wrote {}", path.display()));
@@ -174,12 +175,15 @@ impl Run {
         let schedule = fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
-        let outcome = crate::verify::outcome::source(checked, entry, &arguments.values, &schedule, u64::MAX);
+        let outcome =
+            crate::verify::outcome::source(checked, entry, &arguments.values(), &schedule, u64::MAX);
         let took = start.elapsed();
         drop(progress);
         times.step("interpret");
         match crate::api::finish(checked, outcome) {
-            Ok((log, value)) => Ok(Ran { log, value, fused: None, how: "interpreted", took }),
+            Ok((log, value)) => {
+                Ok(Ran { log, value: Flat::of(&value), fused: None, how: "interpreted", took })
+            }
             Err((log, error)) => {
                 print_log(ui, &log);
                 Err(Failure::of(&error))
@@ -240,7 +244,7 @@ impl Run {
         }
         times.step("compile");
         let _progress = ui.progress("running");
-        let (log, value, took) = kernel.run_timed(&arguments.values).map_err(|(log, error)| {
+        let (log, value, took) = kernel.run_flat(&arguments.parts()).map_err(|(log, error)| {
             print_log(ui, &log);
             Failure::of(&error)
         })?;
@@ -252,19 +256,20 @@ impl Run {
         let Some(fused) = &ran.fused else { return Ok(()) };
         let _progress = ui.progress("comparing with the reference interpreter");
         let subject = fused.subject();
+        let args = arguments.values();
         let expected = crate::verify::outcome::source(
             subject.checked,
             subject.entry,
-            &arguments.values,
+            &args,
             &fused.schedule(),
             u64::MAX,
         );
         let expected = Shown::of_source(expected);
-        let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.clone()) };
+        let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.value()) };
         if expected.agrees(&found) == Agreement::Same {
             return Ok(());
         }
-        let case = Case { args: arguments.values.clone(), sizes: arguments.sizes.clone() };
+        let case = Case { args, sizes: arguments.sizes.clone() };
         let difference = Difference { case, expected, found, treatment: "native code" };
         Err(Failure::of_difference(&subject.checked.source, &difference))
     }

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
-use lawson_oracle::value::{Array, RowType, Value};
+use lawson_oracle::value::RowType;
 
 use super::DataError;
+use super::flat::{Flat, Leaf};
+use crate::native::{Elem, NativeArray, NativeValue, with_type};
 
 /// The scalar as a value of type `to`, where both stand for the same number; `bool` converts to
 /// nothing else. A NaN stays one, whatever the float type.
@@ -81,42 +83,32 @@ fn float_scalar(x: f64, to: ScalarType) -> Option<Scalar> {
 ///
 /// # Errors
 /// Names `from` (the file or literal), the element and what the type wants.
-pub fn to_type(value: Value, ty: &Type, from: &str) -> Result<Value, DataError> {
-    convert(value, ty, from, &mut Vec::new())
+pub fn to_type(value: Flat, ty: &Type, from: &str) -> Result<Flat, DataError> {
+    let Some(row) = row_to_type(&value.row, ty) else {
+        return Err(DataError::new(format!("{from}: is {}, where {ty} is wanted", value.row)));
+    };
+    let mut flat = Flat { row, parts: vec![] };
+    for (part, leaf) in value.parts.into_iter().zip(flat.leaves("")) {
+        flat.parts.push(convert(part, &leaf, from)?);
+    }
+    Ok(flat)
 }
 
-fn convert(value: Value, ty: &Type, from: &str, path: &mut Vec<usize>) -> Result<Value, DataError> {
-    match (value, ty) {
-        (Value::Scalar(s), Type::Scalar(to)) => match exact(s, *to) {
-            Some(s) => Ok(Value::Scalar(s)),
-            None => Err(inexact(s, *to, from, path)),
-        },
-        (Value::Tuple(vs), Type::Tuple(tys)) if vs.len() == tys.len() => {
-            let vs = vs.into_iter().zip(tys).map(|(v, t)| convert(v, t, from, path));
-            Ok(Value::Tuple(vs.collect::<Result<_, _>>()?))
-        }
-        (Value::Tuple(vs), Type::Record(fields)) if vs.len() == fields.len() => {
-            let vs = vs
-                .into_iter()
-                .zip(fields)
-                .map(|(v, (name, t))| Ok((name.clone(), convert(v, t, from, path)?)));
-            Ok(Value::Record(vs.collect::<Result<_, DataError>>()?))
-        }
-        (Value::Array(a), Type::Array(_, elem)) => {
-            let Some(row) = row_to_type(&a.row, elem) else {
-                return Err(mismatch(&RowType::Array(a.elems.len() as i64, a.row), ty, from, path));
-            };
-            let elems = Arc::try_unwrap(a.elems).unwrap_or_else(|shared| (*shared).clone());
-            let mut converted = Vec::with_capacity(elems.len());
-            for (i, v) in elems.into_iter().enumerate() {
-                path.push(i);
-                converted.push(convert(v, elem, from, path)?);
-                path.pop();
-            }
-            Ok(Value::Array(Array { row: Arc::new(row), elems: Arc::new(converted) }))
-        }
-        (value, ty) => Err(mismatch(&value.row_type(), ty, from, path)),
+fn convert(part: NativeValue<'static>, leaf: &Leaf, from: &str) -> Result<NativeValue<'static>, DataError> {
+    if part.scalar_type() == leaf.scalar {
+        return Ok(part);
     }
+    let one = |i: usize| {
+        let scalar = part.element(i);
+        exact(scalar, leaf.scalar).ok_or_else(|| inexact(scalar, leaf, from, i))
+    };
+    let NativeValue::Array(array) = &part else { return Ok(NativeValue::Scalar(one(0)?)) };
+    let n = array.slice().len();
+    with_type!(leaf.scalar, T => {
+        let data = (0..n).map(|i| one(i).map(T::from_scalar)).collect::<Result<Vec<T>, _>>()?;
+        let array = NativeArray::owned(leaf.dims.clone(), data);
+        array.map(NativeValue::Array).ok_or_else(|| DataError::new(format!("{from}: extents")))
+    })
 }
 
 /// The row type with the scalars of `ty`, where the two have the same structure and the scalars
@@ -144,11 +136,8 @@ fn row_to_type(row: &RowType, ty: &Type) -> Option<RowType> {
     })
 }
 
-fn mismatch(got: &RowType, want: &Type, from: &str, path: &[usize]) -> DataError {
-    DataError::new(format!("{from}{}: is {}, where {} is wanted", place(path), got, want))
-}
-
-fn inexact(s: Scalar, to: ScalarType, from: &str, path: &[usize]) -> DataError {
+fn inexact(s: Scalar, leaf: &Leaf, from: &str, i: usize) -> DataError {
+    let to = leaf.scalar;
     let why = match number(s) {
         Some(Number::Float(x)) if to.is_integer() && x.is_nan() => format!("is NaN, and {to} has no NaN"),
         Some(Number::Float(x)) if to.is_integer() => {
@@ -160,19 +149,23 @@ fn inexact(s: Scalar, to: ScalarType, from: &str, path: &[usize]) -> DataError {
         }
         None => format!("is of type {}, where {to} is wanted", s.ty()),
     };
-    DataError::new(format!("{from}{}: {why}", place(path)))
+    DataError::new(format!("{from}{}: {why}", place(&leaf.dims, i)))
 }
 
 fn preview_number(x: f64) -> String {
     format!("{x:?}")
 }
 
-fn place(path: &[usize]) -> String {
-    if path.is_empty() {
-        return String::new();
+/// `, element [1][2]`: where the scalar at `i` is in an array of these extents.
+fn place(dims: &[i64], mut i: usize) -> String {
+    let mut indices = Vec::new();
+    for n in dims.iter().rev() {
+        let n = usize::try_from(*n).unwrap_or(0).max(1);
+        indices.push((i % n).to_string());
+        i /= n;
     }
-    let indices: Vec<_> = path.iter().map(usize::to_string).collect();
-    format!(", element [{}]", indices.join("]["))
+    indices.reverse();
+    if indices.is_empty() { String::new() } else { format!(", element [{}]", indices.join("][")) }
 }
 
 #[cfg(test)]

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
-use lawson_oracle::value::{Array, RowType, Value};
+use lawson_oracle::value::RowType;
 
 use super::convert::{exact, int_scalar};
+use super::flat::Flat;
 use super::{DataError, io_reason};
+use crate::native::{Elem, NativeArray, NativeValue, with_type};
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
 #[derive(Clone, Debug)]
@@ -97,7 +99,7 @@ impl Columns {
     /// # Errors
     /// Names the file, the line and the column of a field that is no such scalar, or says that the
     /// number of columns doesn't fit the type.
-    pub fn to_type(&self, ty: &Type) -> Result<Value, DataError> {
+    pub fn to_type(&self, ty: &Type) -> Result<Flat, DataError> {
         let Type::Array(_, elem) = ty else {
             return Err(DataError::new(format!("{}: is a column, where {} is wanted", self.name(), ty)));
         };
@@ -117,29 +119,23 @@ impl Columns {
     }
 
     /// The columns as an array of rows of this type, which has one scalar for each column.
-    pub(crate) fn to_array(&self, row: RowType) -> Result<Value, DataError> {
-        let scalars = scalars_of(&row);
-        let mut elems = Vec::with_capacity(self.rows());
-        for r in 0..self.rows() {
-            let mut fields = Vec::with_capacity(scalars.len());
-            for (c, ty) in scalars.iter().enumerate() {
-                let field = parse_field(self.field(r, c), *ty).map_err(|why| {
-                    DataError::new(format!(
-                        "{}, line {}, column {:?}: {why}",
-                        self.path, self.lines[r], self.names[c]
-                    ))
-                })?;
-                fields.push(Value::Scalar(field));
-            }
-            elems.push(match &row {
-                RowType::Tuple(_) => Value::Tuple(fields),
-                RowType::Record(names) => {
-                    Value::Record(names.iter().map(|(n, _)| n.clone()).zip(fields).collect())
-                }
-                _ => fields.pop().expect("one scalar, one column"),
+    fn to_array(&self, row: RowType) -> Result<Flat, DataError> {
+        let dims = vec![self.rows() as i64];
+        let mut parts = Vec::new();
+        for (c, ty) in scalars_of(&row).into_iter().enumerate() {
+            let scalar = |r: usize| {
+                parse_field(self.field(r, c), ty).map_err(|why| {
+                    let (line, column) = (self.lines[r], &self.names[c]);
+                    DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path))
+                })
+            };
+            let array = with_type!(ty, T => {
+                let data = (0..self.rows()).map(|r| scalar(r).map(T::from_scalar));
+                NativeArray::owned(dims.clone(), data.collect::<Result<Vec<T>, _>>()?)
             });
+            parts.extend(array.map(NativeValue::Array));
         }
-        Ok(Value::Array(Array { row: Arc::new(row), elems: Arc::new(elems) }))
+        Ok(Flat { row: RowType::Array(dims[0], Arc::new(row)), parts })
     }
 
     fn field(&self, row: usize, column: usize) -> &str {
@@ -237,9 +233,8 @@ mod tests {
     #[test]
     fn an_empty_field_is_nan_for_floats_only() {
         let xs = columns(&["x"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::F64))).unwrap();
-        let Value::Array(a) = xs else { panic!("an array") };
-        let expected = [1.5, f64::NAN, 3.0].map(|x| Value::Scalar(Scalar::F64(x).canonical()));
-        assert_eq!(a.elems[..], expected);
+        let expected = [1.5, f64::NAN, 3.0].map(|x| Scalar::F64(x).canonical());
+        assert_eq!([0, 1, 2].map(|i| xs.parts[0].element(i)), expected);
         let error = columns(&["n"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::I32))).unwrap_err();
         assert_eq!(error.message, "d.csv, line 4, column \"n\": the field is empty, and i32 has no NaN");
     }

@@ -1,11 +1,13 @@
 //! Reading inputs and writing results: `.npy` files, CSV columns, text values and literals become
-//! values of the entry's parameter types, and results become `.npy` files and previews.
+//! values of the entry's parameter types, and results become `.npy` files and previews. Files are read
+//! into the arrays that native code reads, and written from those that it wrote ([`flat`]).
 //!
 //! Nothing here guesses: a number is converted where that is exact, and refused by name where it
 //! isn't.
 
 pub mod convert;
 pub mod csv;
+pub mod flat;
 pub mod npy;
 pub mod preview;
 pub mod sizes;

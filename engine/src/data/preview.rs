@@ -2,8 +2,9 @@
 //! last elements.
 
 use lawson_oracle::scalar::Scalar;
-use lawson_oracle::value::Value;
 use serde_json::{Value as Json, json};
+
+use super::flat::{Flat, Node, View};
 
 /// Arrays up to this length are shown whole.
 const WHOLE: usize = 10;
@@ -14,38 +15,32 @@ const LAST: usize = 2;
 const DIGITS: usize = 6;
 
 /// `name: [309]f64 = [0.5, 0.25, .., 1.0]`, on one line.
-pub fn line(name: &str, value: &Value) -> String {
-    format!("{name}: {} = {}", value.row_type(), text(value))
-}
-
-/// The value as text, long arrays shortened.
-pub fn text(value: &Value) -> String {
-    let mut out = String::new();
-    write(value, false, &mut out);
+pub fn line(name: &str, value: &Flat) -> String {
+    let mut out = format!("{name}: {} = ", value.row);
+    write(&value.view(), false, &mut out);
     out
 }
 
-fn write(value: &Value, short: bool, out: &mut String) {
-    match value {
-        Value::Scalar(s) => out.push_str(&scalar(*s, short)),
-        Value::Tuple(vs) => list('(', vs.iter().map(|v| (None, v)), ')', short, out),
-        Value::Record(fs) => {
-            list('{', fs.iter().map(|(n, v)| (Some(&**n), v)), '}', short, out);
-        }
-        Value::Array(a) => {
-            let n = a.elems.len();
+fn write(view: &View, short: bool, out: &mut String) {
+    match view.node() {
+        Node::Scalar(s) => out.push_str(&scalar(s, short)),
+        Node::Tuple(views) => list('(', views.iter().map(|v| (None, v)), ')', short, out),
+        Node::Record(views) => list('{', views.iter().map(|(n, v)| (Some(&***n), v)), '}', short, out),
+        Node::Array(elements) => {
+            let n = elements.len;
             if n <= WHOLE {
-                return list('[', a.elems.iter().map(|v| (None, v)), ']', short, out);
+                let views: Vec<View> = (0..n).map(|i| elements.get(i)).collect();
+                return list('[', views.iter().map(|v| (None, v)), ']', short, out);
             }
             out.push('[');
-            for v in &a.elems[..FIRST] {
-                write(v, true, out);
+            for i in 0..FIRST {
+                write(&elements.get(i), true, out);
                 out.push_str(", ");
             }
             out.push_str("..");
-            for v in &a.elems[n - LAST..] {
+            for i in n - LAST..n {
                 out.push_str(", ");
-                write(v, true, out);
+                write(&elements.get(i), true, out);
             }
             out.push(']');
         }
@@ -54,7 +49,7 @@ fn write(value: &Value, short: bool, out: &mut String) {
 
 fn list<'a>(
     open: char,
-    items: impl Iterator<Item = (Option<&'a str>, &'a Value)>,
+    items: impl Iterator<Item = (Option<&'a str>, &'a View<'a>)>,
     close: char,
     short: bool,
     out: &mut String,
@@ -108,52 +103,48 @@ fn float(whole: &str, x: f64, short: bool) -> String {
     if rounded.len() < whole.len() { rounded } else { whole.to_string() }
 }
 
-/// The result for `--json`: `name`, `type`, and `value`; of long arrays `shape`, `first` and `last`
+/// The result for `--json`: `name`, `type`, and `value`; of long arrays `length`, `first` and `last`
 /// in its place.
-pub fn to_json(name: &str, value: &Value) -> Json {
-    let ty = value.row_type().to_string();
-    match value {
-        Value::Array(a) if a.elems.len() > WHOLE => json!({
-            "name": name,
-            "type": ty,
-            "length": a.elems.len(),
-            "first": a.elems[..FIRST].iter().map(value_json).collect::<Vec<_>>(),
-            "last": a.elems[a.elems.len() - LAST..].iter().map(value_json).collect::<Vec<_>>(),
-        }),
-        _ => json!({ "name": name, "type": ty, "value": value_json(value) }),
+pub fn to_json(name: &str, value: &Flat) -> Json {
+    let ty = value.row.to_string();
+    let view = value.view();
+    match view.node() {
+        Node::Array(elements) if elements.len > WHOLE => {
+            let some = |range: std::ops::Range<usize>| range.map(|i| view_json(&elements.get(i))).collect();
+            let (first, last): (Vec<_>, Vec<_>) = (some(0..FIRST), some(elements.len - LAST..elements.len));
+            json!({ "name": name, "type": ty, "length": elements.len, "first": first, "last": last })
+        }
+        _ => json!({ "name": name, "type": ty, "value": view_json(&view) }),
     }
 }
 
 /// A value as JSON; NaN and the infinities, which JSON lacks, as the strings `nan`, `inf`, `-inf`.
-pub fn value_json(value: &Value) -> Json {
-    match value {
-        Value::Scalar(s) => match *s {
+fn view_json(view: &View) -> Json {
+    match view.node() {
+        Node::Scalar(s) => match s {
             Scalar::Bool(x) => json!(x),
             Scalar::F32(x) if x.is_finite() => json!(x),
             Scalar::F64(x) if x.is_finite() => json!(x),
-            Scalar::F32(_) | Scalar::F64(_) => json!(scalar(*s, false)),
+            Scalar::F32(_) | Scalar::F64(_) => json!(scalar(s, false)),
             Scalar::U64(x) => json!(x),
             Scalar::I64(x) => json!(x),
             // The other integers all fit an i64.
-            _ => scalar(*s, false).parse::<i64>().map_or(Json::Null, |n| json!(n)),
+            _ => scalar(s, false).parse::<i64>().map_or(Json::Null, |n| json!(n)),
         },
-        Value::Tuple(vs) => vs.iter().map(value_json).collect(),
-        Value::Record(fs) => fs.iter().map(|(n, v)| (n.to_string(), value_json(v))).collect(),
-        Value::Array(a) => a.elems.iter().map(value_json).collect(),
+        Node::Tuple(views) => views.iter().map(view_json).collect(),
+        Node::Record(views) => views.iter().map(|(n, v)| (n.to_string(), view_json(v))).collect(),
+        Node::Array(elements) => (0..elements.len).map(|i| view_json(&elements.get(i))).collect(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use lawson_oracle::scalar::ScalarType;
-    use lawson_oracle::value::{Array, RowType};
+    use lawson_oracle::value::{Array, Value};
 
-    fn floats(xs: impl IntoIterator<Item = f64>) -> Value {
-        let elems = xs.into_iter().map(|x| Value::Scalar(Scalar::F64(x))).collect();
-        Value::Array(Array { row: Arc::new(RowType::Scalar(ScalarType::F64)), elems: Arc::new(elems) })
+    fn floats(xs: impl IntoIterator<Item = f64>) -> Flat {
+        Flat::of(&Value::Array(Array::scalars(ScalarType::F64, xs.into_iter().map(Scalar::F64))))
     }
 
     #[test]
@@ -162,6 +153,7 @@ mod tests {
         let long = floats((0..1000).map(|i| f64::from(i) / 3.0));
         assert_eq!(line("ys", &long), "ys: [1000]f64 = [0.0, 0.333333, 0.666667, 1.0, .., 332.667, 333.0]");
         assert_eq!(to_json("ys", &long)["length"], 1000);
-        assert_eq!(value_json(&floats([f64::NAN, f64::NEG_INFINITY])), json!(["nan", "-inf"]));
+        let json = to_json("zs", &floats([f64::NAN, f64::NEG_INFINITY]));
+        assert_eq!(json["value"], json!(["nan", "-inf"]));
     }
 }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{Size, SizeVar, Type};
-use lawson_oracle::value::{RowType, Value};
+use lawson_oracle::value::RowType;
 
 use super::DataError;
+use super::flat::Flat;
+use crate::native::NativeValue;
 
 /// An argument of an entry: what messages call it, its type, its value.
 pub struct Argument<'a> {
@@ -14,7 +17,7 @@ pub struct Argument<'a> {
     /// The parameter's type.
     pub ty: &'a Type,
     /// The value, of that type but for its sizes.
-    pub value: &'a Value,
+    pub value: &'a Flat,
     /// The size variable that an `i64` parameter is, when types mention it.
     pub size: Option<SizeVar>,
 }
@@ -33,15 +36,15 @@ pub fn bind(arguments: &[Argument<'_>]) -> Result<BTreeMap<SizeVar, i64>, DataEr
     let mut seen: BTreeMap<SizeVar, Seen> = BTreeMap::new();
     let mut composite = Vec::new();
     for argument in arguments {
-        if let (Some(var), Value::Scalar(lawson_oracle::scalar::Scalar::I64(n))) =
-            (&argument.size, argument.value)
+        if let (Some(var), [NativeValue::Scalar(Scalar::I64(n))]) =
+            (&argument.size, &argument.value.parts[..])
         {
             seen.insert(var.clone(), Seen { value: *n, what: format!("{} is {n}", argument.name) });
         }
     }
     for argument in arguments {
         let mut extents = Vec::new();
-        walk(argument.ty, &argument.value.row_type(), 0, &mut extents);
+        walk(argument.ty, &argument.value.row, 0, &mut extents);
         for (size, n, depth) in extents {
             let what = match depth {
                 0 => format!("{} has {}", argument.name, elements(n)),
@@ -103,9 +106,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use lawson_oracle::scalar::{Scalar, ScalarType};
+    use lawson_oracle::scalar::ScalarType;
     use lawson_oracle::types::size::SizeKind;
-    use lawson_oracle::value::Array;
+    use lawson_oracle::value::{Array, Value};
 
     fn var(id: u32, name: &str) -> SizeVar {
         SizeVar { id, name: name.into(), kind: SizeKind::Param }
@@ -115,9 +118,8 @@ mod tests {
         Type::Array(size, Arc::new(Type::Scalar(ScalarType::I64)))
     }
 
-    fn array(n: usize) -> Value {
-        let elems = vec![Value::Scalar(Scalar::I64(0)); n];
-        Value::Array(Array { row: Arc::new(RowType::Scalar(ScalarType::I64)), elems: Arc::new(elems) })
+    fn array(n: usize) -> Flat {
+        Flat::of(&Value::Array(Array::scalars(ScalarType::I64, vec![Scalar::I64(0); n])))
     }
 
     #[test]

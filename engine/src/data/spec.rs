@@ -7,11 +7,12 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Type;
+use lawson_oracle::value::RowType;
 use lawson_oracle::value::text::{parse_values, parse_values_as};
-use lawson_oracle::value::{RowType, Value};
 
 use super::convert::to_type;
 use super::csv::Columns;
+use super::flat::Flat;
 use super::{DataError, io_reason, npy};
 
 /// An input that has been read and waits for the types that its values shall have.
@@ -24,7 +25,7 @@ pub struct Input {
 
 #[derive(Clone, Debug)]
 enum Content {
-    Value(Value),
+    Flat(Flat),
     Columns(Columns),
     /// Values as text; `file` says that there may be several.
     Text {
@@ -45,7 +46,7 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         return input(Content::Columns(Columns::read(Path::new(file), &columns)?));
     }
     match path.extension().and_then(|e| e.to_str()) {
-        Some("npy") => return input(Content::Value(npy::read(path)?)),
+        Some("npy") => return input(Content::Flat(npy::read(path)?)),
         Some("csv") => {
             return Err(DataError::new(format!("{spec} names no column"))
                 .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
@@ -92,18 +93,18 @@ impl Input {
     ///
     /// # Errors
     /// Names the input, the place in it, and what the type wants.
-    pub fn to_types(self, types: &[Type]) -> Result<Vec<Value>, DataError> {
+    pub fn to_types(self, types: &[Type]) -> Result<Vec<Flat>, DataError> {
         let Some(first) = types.first() else {
             return Err(DataError::new(format!("{} is one input too many", self.from)));
         };
         let values = match self.content {
-            Content::Value(value) => vec![value],
+            Content::Flat(flat) => vec![flat],
             Content::Columns(columns) => return Ok(vec![columns.to_type(first)?]),
             Content::Text { text, file } => {
                 let values =
                     parse_values_as(&text, types).map_err(|d| not_values(&self.from, &text, file, &d))?;
                 count(&self.from, values.len(), if file { types.len() } else { 1 })?;
-                values
+                values.iter().map(Flat::of).collect()
             }
         };
         values.into_iter().zip(types).map(|(v, ty)| to_type(v, ty, &self.from)).collect()
@@ -117,7 +118,7 @@ impl Input {
     /// The text is no value, or several.
     pub fn suggested(&self) -> Result<Option<RowType>, DataError> {
         match &self.content {
-            Content::Value(value) => Ok(Some(value.row_type())),
+            Content::Flat(flat) => Ok(Some(flat.row.clone())),
             Content::Columns(columns) => {
                 Ok(Some(RowType::Array(columns.rows() as i64, columns.suggested_row().into())))
             }
@@ -183,9 +184,10 @@ fn widen(row: &RowType) -> RowType {
 mod tests {
     use super::*;
     use lawson_oracle::scalar::Scalar;
+    use lawson_oracle::value::Value;
 
     fn one(spec: &str, ty: ScalarType) -> Result<Value, DataError> {
-        read(spec)?.to_types(&[Type::Scalar(ty)]).map(|mut values| values.remove(0))
+        read(spec)?.to_types(&[Type::Scalar(ty)]).map(|values| values[0].value())
     }
 
     #[test]

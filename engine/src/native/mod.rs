@@ -8,7 +8,7 @@
 mod backend;
 mod buffer;
 mod combine;
-mod elem;
+pub(crate) mod elem;
 mod frame;
 mod machine;
 mod plan;
@@ -26,6 +26,7 @@ use rayon::ThreadPool;
 pub use crate::loops::NotNative;
 pub use backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
 pub use buffer::{Buffer, Pool, PoolVec, Slice};
+pub(crate) use elem::{Elem, with_type};
 pub use machine::{TileMachine, Vectors};
 pub use run::{Counters, Outputs, RunError};
 pub use value::{NativeArray, NativeValue};

@@ -128,6 +128,17 @@ impl<'a> NativeValue<'a> {
         }
     }
 
+    /// The scalar at `i`, row-major and NaN canonical; of a scalar itself.
+    ///
+    /// # Panics
+    /// When an array has no more than `i` elements.
+    pub fn element(&self, i: usize) -> Scalar {
+        match self {
+            NativeValue::Scalar(s) => s.canonical(),
+            NativeValue::Array(a) => with_type!(a.ty(), T => a.slice().of::<T>()[i].to_scalar()),
+        }
+    }
+
     /// Its extents; none for a scalar.
     pub fn dims(&self) -> &[i64] {
         match self {

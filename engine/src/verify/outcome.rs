@@ -116,17 +116,14 @@ pub fn core(
     Shown::of_core(outcome, result)
 }
 
-/// Arguments as native code takes them; `None` where a scalar is of no native type.
-pub fn native_args(args: &[Value]) -> Option<Vec<NativeValue<'static>>> {
-    args.iter().flat_map(split).map(|part| NativeValue::from_core(&part)).collect()
+/// Arguments as native code takes them.
+pub fn native_args(args: &[Value]) -> Vec<NativeValue<'static>> {
+    args.iter().flat_map(split).filter_map(|part| NativeValue::from_core(&part)).collect()
 }
 
 /// Runs a kernel. Of a run that fails, what it printed is not kept: the source is run again then.
 pub fn native(kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
-    let Some(args) = native_args(args) else {
-        return Shown { log: vec![], end: End::Unknown("an argument is of no native type".into()) };
-    };
-    match kernel.run(&args) {
+    match kernel.run(&native_args(args)) {
         Ok(outputs) => {
             let end = joined(outputs.values.iter().map(NativeValue::to_core).collect(), result);
             Shown { log: outputs.log, end }

@@ -1,0 +1,268 @@
+//! Values as native code takes them and gives them: for each scalar of the type one array in memory,
+//! however many tuples and records stand around it.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::syntax::ast::Name;
+use lawson_oracle::types::Type;
+use lawson_oracle::value::{Array, RowType, Value};
+
+use crate::core::value::split;
+use crate::native::NativeValue;
+
+/// A value, flat. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Flat {
+    /// Its type, with its extents.
+    pub row: RowType,
+    /// One for each scalar of the type, in order; its extents are those of all arrays around the scalar.
+    pub parts: Vec<NativeValue<'static>>,
+}
+
+/// A scalar of a value's type.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Leaf {
+    /// The value's name, with the path through tuples and records: `result.0.x`.
+    pub name: String,
+    /// The scalar.
+    pub scalar: ScalarType,
+    /// The extents of all arrays around it, outermost first.
+    pub dims: Vec<i64>,
+}
+
+impl Flat {
+    /// From a value.
+    pub fn of(value: &Value) -> Flat {
+        let parts = split(value).iter().filter_map(NativeValue::from_core).collect();
+        Flat { row: value.row_type(), parts }
+    }
+
+    /// The value of this type whose parts these are; `None` when they are too few, or where an array of
+    /// units has no part that tells its length.
+    pub fn join(ty: &Type, parts: Vec<NativeValue<'static>>) -> Option<Flat> {
+        let row = row_type(ty, 0, &mut parts.iter().map(NativeValue::dims).peekable())?;
+        Some(Flat { row, parts })
+    }
+
+    /// As a value of the oracle.
+    pub fn value(&self) -> Value {
+        self.view().value()
+    }
+
+    /// To look into it.
+    pub fn view(&self) -> View<'_> {
+        View { row: &self.row, parts: &self.parts, at: vec![0; self.parts.len()] }
+    }
+
+    /// The scalars of its type.
+    pub fn leaves(&self, name: &str) -> Vec<Leaf> {
+        let mut out = Vec::new();
+        leaves(name, &self.row, &mut Vec::new(), &mut out);
+        out
+    }
+
+    /// The components of a tuple; any other value as it is.
+    pub fn components(self) -> Vec<Flat> {
+        let RowType::Tuple(rows) = self.row else { return vec![self] };
+        let mut parts = self.parts.into_iter();
+        rows.into_iter()
+            .map(|row| Flat { parts: parts.by_ref().take(scalars(&row)).collect(), row })
+            .collect()
+    }
+}
+
+/// The type with the extents that the parts have; `depth` arrays stand around it.
+fn row_type<'p>(
+    ty: &Type,
+    depth: usize,
+    parts: &mut std::iter::Peekable<impl Iterator<Item = &'p [i64]>>,
+) -> Option<RowType> {
+    Some(match ty {
+        Type::Scalar(scalar) => {
+            parts.next()?;
+            RowType::Scalar(*scalar)
+        }
+        Type::Array(_, elem) => {
+            let n = *parts.peek()?.get(depth)?;
+            RowType::Array(n, Arc::new(row_type(elem, depth + 1, parts)?))
+        }
+        Type::Tuple(tys) => {
+            RowType::Tuple(tys.iter().map(|ty| row_type(ty, depth, parts)).collect::<Option<_>>()?)
+        }
+        Type::Record(fields) => {
+            let rows = fields.iter().map(|(f, ty)| Some((f.clone(), row_type(ty, depth, parts)?)));
+            RowType::Record(rows.collect::<Option<_>>()?)
+        }
+        _ => return None,
+    })
+}
+
+fn leaves(name: &str, row: &RowType, dims: &mut Vec<i64>, out: &mut Vec<Leaf>) {
+    match row {
+        RowType::Scalar(scalar) => {
+            out.push(Leaf { name: name.to_string(), scalar: *scalar, dims: dims.clone() });
+        }
+        RowType::Array(n, row) => {
+            dims.push(*n);
+            leaves(name, row, dims, out);
+            dims.pop();
+        }
+        RowType::Tuple(rows) => {
+            for (i, row) in rows.iter().enumerate() {
+                leaves(&format!("{name}.{i}"), row, dims, out);
+            }
+        }
+        RowType::Record(fields) => {
+            for (field, row) in fields {
+                leaves(&format!("{name}.{field}"), row, dims, out);
+            }
+        }
+    }
+}
+
+/// How many scalars a type has.
+fn scalars(row: &RowType) -> usize {
+    match row {
+        RowType::Scalar(_) => 1,
+        RowType::Array(_, row) => scalars(row),
+        RowType::Tuple(rows) => rows.iter().map(scalars).sum(),
+        RowType::Record(fields) => fields.iter().map(|(_, row)| scalars(row)).sum(),
+    }
+}
+
+/// A part of a flat value, where it lies.
+#[derive(Clone, Debug)]
+pub struct View<'a> {
+    row: &'a RowType,
+    parts: &'a [NativeValue<'static>],
+    /// The first scalar in each part.
+    at: Vec<usize>,
+}
+
+/// What a view shows.
+pub enum Node<'a> {
+    /// A scalar.
+    Scalar(Scalar),
+    /// The components of a tuple.
+    Tuple(Vec<View<'a>>),
+    /// The fields of a record.
+    Record(Vec<(&'a Name, View<'a>)>),
+    /// An array.
+    Array(Elements<'a>),
+}
+
+/// The elements of an array.
+pub struct Elements<'a> {
+    /// How many.
+    pub len: usize,
+    first: View<'a>,
+    /// From one element to the next, in scalars of each part.
+    strides: Vec<usize>,
+}
+
+impl<'a> View<'a> {
+    /// Its type, with its extents.
+    pub fn row(&self) -> &'a RowType {
+        self.row
+    }
+
+    /// What it shows.
+    pub fn node(&self) -> Node<'a> {
+        match self.row {
+            RowType::Scalar(_) => Node::Scalar(self.parts[0].element(self.at[0])),
+            RowType::Tuple(rows) => Node::Tuple(self.among(rows.iter())),
+            RowType::Record(fields) => {
+                let views = self.among(fields.iter().map(|(_, row)| row));
+                Node::Record(fields.iter().map(|(name, _)| name).zip(views).collect())
+            }
+            RowType::Array(n, row) => {
+                let mut all = Vec::new();
+                leaves("", row, &mut Vec::new(), &mut all);
+                let strides = all.iter().map(|leaf| leaf.dims.iter().product::<i64>() as usize).collect();
+                let first = View { row, parts: self.parts, at: self.at.clone() };
+                Node::Array(Elements { len: *n as usize, first, strides })
+            }
+        }
+    }
+
+    fn among(&self, rows: impl Iterator<Item = &'a RowType>) -> Vec<View<'a>> {
+        let mut first = 0;
+        let view = |row| {
+            let here = first..first + scalars(row);
+            first = here.end;
+            View { row, parts: &self.parts[here.clone()], at: self.at[here].to_vec() }
+        };
+        rows.map(view).collect()
+    }
+
+    /// As a value of the oracle.
+    pub fn value(&self) -> Value {
+        match self.node() {
+            Node::Scalar(s) => Value::Scalar(s),
+            Node::Tuple(views) => Value::Tuple(views.iter().map(View::value).collect()),
+            Node::Record(views) => {
+                Value::Record(views.iter().map(|(name, view)| ((*name).clone(), view.value())).collect())
+            }
+            Node::Array(elements) => {
+                let elems = (0..elements.len).map(|i| elements.get(i).value()).collect();
+                Value::Array(Array::new(elements.first.row.clone(), elems))
+            }
+        }
+    }
+}
+
+impl<'a> Elements<'a> {
+    /// The element at `i`, which is less than the length.
+    pub fn get(&self, i: usize) -> View<'a> {
+        let at = self.first.at.iter().zip(&self.strides).map(|(at, stride)| at + i * stride).collect();
+        View { at, ..self.first }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::types::Size;
+
+    /// `(bool, [2]{a: i32, b: [3]f64})`, by hand.
+    fn nested() -> (Type, Value) {
+        let float = Type::Scalar(ScalarType::F64);
+        let b = Type::Array(Size::constant(3), Arc::new(float));
+        let fields = vec![("a".into(), Type::Scalar(ScalarType::I32)), ("b".into(), b)];
+        let records = Type::Array(Size::constant(2), Arc::new(Type::Record(fields)));
+        let record = |a, b: [f64; 3]| {
+            let b = Value::Array(Array::scalars(ScalarType::F64, b.map(Scalar::F64)));
+            Value::Record(vec![("a".into(), Value::Scalar(Scalar::I32(a))), ("b".into(), b)])
+        };
+        let elems = vec![record(1, [0.5, 1.5, 2.5]), record(2, [3.5, 4.5, 5.5])];
+        let array = Array::new(elems[0].row_type(), elems);
+        let ty = Type::Tuple(vec![Type::Scalar(ScalarType::Bool), records]);
+        (ty, Value::Tuple(vec![Value::Scalar(Scalar::Bool(true)), array.into()]))
+    }
+
+    #[test]
+    fn a_value_is_the_same_flat() {
+        let (ty, value) = nested();
+        let flat = Flat::of(&value);
+        let dims: Vec<_> = flat.parts.iter().map(NativeValue::dims).collect();
+        assert_eq!(dims, [&[][..], &[2], &[2, 3]]);
+        assert_eq!(flat.value(), value);
+        let names: Vec<_> = flat.leaves("r").into_iter().map(|leaf| leaf.name).collect();
+        assert_eq!(names, ["r.0", "r.1.a", "r.1.b"]);
+        let again = Flat::join(&ty, flat.parts.clone()).unwrap();
+        assert_eq!(again.value(), value);
+        assert!(Flat::join(&ty, flat.parts[..2].to_vec()).is_none());
+        assert_eq!(again.components()[1].value(), value.as_tuple().unwrap()[1]);
+    }
+
+    #[test]
+    fn an_element_is_looked_up_where_it_lies() {
+        let flat = Flat::of(&nested().1);
+        let Node::Tuple(views) = flat.view().node() else { panic!() };
+        let Node::Array(records) = views[1].node() else { panic!() };
+        let Node::Record(fields) = records.get(1).node() else { panic!() };
+        let Node::Array(floats) = fields[1].1.node() else { panic!() };
+        assert_eq!(floats.get(2).value(), Value::Scalar(Scalar::F64(5.5)));
+    }
+}
