@@ -3,4 +3,5 @@
 mod builtins;
 mod codes;
 mod corpus;
+mod faults;
 mod productions;

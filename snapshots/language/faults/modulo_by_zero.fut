@@ -1,0 +1,80 @@
+-- `%` by zero, in every integer type.
+-- ==
+-- entry: modulo_i8
+-- input { 7i8 0i8 }
+-- error: division by zero
+-- input { 0i8 0i8 }
+-- error: division by zero
+-- input { -128i8 3i8 } output { 1i8 }
+
+entry modulo_i8 (x: i8) (y: i8) = x % y
+
+-- ==
+-- entry: modulo_i16
+-- input { 7i16 0i16 }
+-- error: division by zero
+-- input { 0i16 0i16 }
+-- error: division by zero
+-- input { -32768i16 3i16 } output { 1i16 }
+
+entry modulo_i16 (x: i16) (y: i16) = x % y
+
+-- ==
+-- entry: modulo_i32
+-- input { 7i32 0i32 }
+-- error: division by zero
+-- input { 0i32 0i32 }
+-- error: division by zero
+-- input { -2147483648i32 3i32 } output { 1i32 }
+
+entry modulo_i32 (x: i32) (y: i32) = x % y
+
+-- ==
+-- entry: modulo_i64
+-- input { 7i64 0i64 }
+-- error: division by zero
+-- input { 0i64 0i64 }
+-- error: division by zero
+-- input { -9223372036854775808i64 3i64 } output { 1i64 }
+
+entry modulo_i64 (x: i64) (y: i64) = x % y
+
+-- ==
+-- entry: modulo_u8
+-- input { 7u8 0u8 }
+-- error: division by zero
+-- input { 0u8 0u8 }
+-- error: division by zero
+-- input { 255u8 3u8 } output { 0u8 }
+
+entry modulo_u8 (x: u8) (y: u8) = x % y
+
+-- ==
+-- entry: modulo_u16
+-- input { 7u16 0u16 }
+-- error: division by zero
+-- input { 0u16 0u16 }
+-- error: division by zero
+-- input { 65535u16 3u16 } output { 0u16 }
+
+entry modulo_u16 (x: u16) (y: u16) = x % y
+
+-- ==
+-- entry: modulo_u32
+-- input { 7u32 0u32 }
+-- error: division by zero
+-- input { 0u32 0u32 }
+-- error: division by zero
+-- input { 4294967295u32 3u32 } output { 0u32 }
+
+entry modulo_u32 (x: u32) (y: u32) = x % y
+
+-- ==
+-- entry: modulo_u64
+-- input { 7u64 0u64 }
+-- error: division by zero
+-- input { 0u64 0u64 }
+-- error: division by zero
+-- input { 18446744073709551615u64 3u64 } output { 0u64 }
+
+entry modulo_u64 (x: u64) (y: u64) = x % y
