@@ -157,8 +157,8 @@ fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope,
             Ok((fused.scope, Some(fused.stmt.op)))
         }
         Action::View { view, consumer } => {
-            let (rule, scope) =
-                step::read_through(scope, laws, *view, *consumer).ok_or(Refused::NotThere(i))?;
+            let (rule, scope) = step::read_through(scope, laws, *view, *consumer, &mut step::composed)
+                .ok_or(Refused::NotThere(i))?;
             if rule != step.rule {
                 return Err(Refused::OtherRule(i));
             }

@@ -300,7 +300,7 @@ fn once<T: Operand>(params: Vec<Param<T>>, constants: bool, copier: &mut Copier)
 }
 
 /// The variables that the scope mentions, in order, repeated.
-fn first_uses(scope: &Scope, order: &mut Vec<Var>) {
+pub(super) fn first_uses(scope: &Scope, order: &mut Vec<Var>) {
     let mut push = |atom: Atom| {
         if let Atom::Var(v) = atom {
             order.push(v);

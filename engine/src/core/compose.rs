@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use super::canonical::{Open, Operand, Param};
 use super::copy::Copier;
-use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var, View};
+use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var};
 
 /// One result of a producer, as its consumer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,14 +53,9 @@ pub fn fuse<T: Operand>(producer: &Loop<T>, outputs: &[Output<T>], consumer: &Lo
     Some(fused.close())
 }
 
-/// Reads a view element by element without building it: `iota`'s element is the position,
-/// `replicate`'s the one value. `None` where the loop reads no such input.
-pub fn read_through<T: Operand>(
-    view: &View,
-    name: &T,
-    consumer: &Loop<T>,
-    value: Option<&T>,
-) -> Option<Loop<T>> {
+/// Reads a view element by element without building it: every element of a `replicate` is the one
+/// value; without such, it is the position, as in an `iota`. `None` where the loop does not read it.
+pub fn read_through<T: Operand>(name: &T, consumer: &Loop<T>, element: Option<&T>) -> Option<Loop<T>> {
     let mut open = Open::of(consumer);
     let (views, inputs) = std::mem::take(&mut open.inputs).into_iter().partition(|p| p.operand == *name);
     let views: Vec<Param<T>> = views;
@@ -69,11 +64,9 @@ pub fn read_through<T: Operand>(
         return None;
     }
     for p in views {
-        match view {
-            View::Iota(_) => open.body.stmts.insert(0, position(p.var, p.ty)),
-            View::Replicate(..) => {
-                open.captures.push(Param { operand: value?.clone(), ty: p.ty, var: p.var });
-            }
+        match element {
+            None => open.body.stmts.insert(0, position(p.var, p.ty)),
+            Some(value) => open.captures.push(Param { operand: value.clone(), ty: p.ty, var: p.var }),
         }
     }
     Some(open.close())
@@ -91,7 +84,7 @@ fn position(var: Var, ty: super::Ty) -> Stmt {
 /// Two branches on one condition as one. What the second uses of the first's results it takes from
 /// the branch that runs. The results are the first's, then the second's; the condition is the
 /// first's.
-pub fn fuse_ifs(first: &Stmt, second: &Stmt) -> Option<Stmt> {
+pub fn fuse_ifs(first: &Stmt, second: &Stmt) -> Option<Op> {
     let (Op::If { cond, then, otherwise }, Op::If { then: then2, otherwise: otherwise2, .. }) =
         (&first.op, &second.op)
     else {
@@ -102,14 +95,7 @@ pub fn fuse_ifs(first: &Stmt, second: &Stmt) -> Option<Stmt> {
         let b = Copier { vars: results.collect(), in_place: true, ..Copier::default() }.scope(b);
         Scope { stmts: [a.stmts.clone(), b.stmts].concat(), results: [a.results.clone(), b.results].concat() }
     };
-    let mut origin = first.origin.clone();
-    origin.sources.extend(second.origin.sources.iter().cloned());
-    Some(Stmt {
-        id: first.id,
-        outs: [first.outs.clone(), second.outs.clone()].concat(),
-        op: Op::If { cond: cond.clone(), then: join(then, then2), otherwise: join(otherwise, otherwise2) },
-        origin,
-    })
+    Some(Op::If { cond: cond.clone(), then: join(then, then2), otherwise: join(otherwise, otherwise2) })
 }
 
 /// Where the places of the consumer's scans and collectors start.

@@ -80,23 +80,26 @@ impl<'a> Graph<'a> {
         let inside: BTreeSet<usize> = self.fusible.iter().copied().collect();
         let outs = self.loops(&self.fusible).flat_map(|s| &s.outs).map(|out| out.var);
         let written = outs.filter(|var| self.fusion.users.outside(*var, &inside));
-        let moved = self.read(&self.fusible) + written.map(|var| self.elements[&var]).sum::<u128>();
+        let written: Vec<(Var, bool)> = written.map(|var| (var, false)).collect();
         let loops = usize::from(self.loops(&self.fusible).next().is_some());
-        Cost { moved, arrays: 0, loops }
+        Cost { loops, ..self.loop_cost(&self.read(&self.fusible), &written) }
+    }
+
+    /// What a loop costs that reads these arrays and scalars from outside and gives these results, each
+    /// with whether it is collected.
+    pub fn loop_cost(&self, read: &BTreeSet<Var>, results: &[(Var, bool)]) -> Cost {
+        let read = read.iter().filter_map(|var| self.elements.get(var));
+        let written = results.iter().filter_map(|(var, _)| self.elements.get(var));
+        let arrays = results.iter().filter(|(var, is_array)| *is_array && !self.fusion.users.is_result(*var));
+        Cost { moved: read.chain(written).sum(), arrays: arrays.count(), loops: 1 }
     }
 
     fn cluster_cost(&self, cluster: &[usize]) -> Cost {
         if self.loops(cluster).next().is_none() {
             return Cost::default();
         }
-        let mut cost = Cost { moved: self.read(cluster), arrays: 0, loops: 1 };
-        let users = &self.fusion.users;
-        let results = self.cluster(cluster).map(|c| c.results(users)).unwrap_or_default();
-        for (var, is_array) in results {
-            cost.moved += self.elements[&var];
-            cost.arrays += usize::from(is_array && !users.is_result(var));
-        }
-        cost
+        let results = self.cluster(cluster).map(|c| c.results(&self.fusion.users));
+        self.loop_cost(&self.read(cluster), &results.unwrap_or_default())
     }
 
     fn loops<'s>(&'s self, cluster: &'s [usize]) -> impl Iterator<Item = &'a Stmt> + 's {
@@ -104,8 +107,8 @@ impl<'a> Graph<'a> {
         stmts.filter(|s| matches!(s.op, Op::Loop(_)))
     }
 
-    /// The elements that a cluster reads and does not make.
-    fn read(&self, cluster: &[usize]) -> u128 {
+    /// What the loops of a cluster read and don't make.
+    fn read(&self, cluster: &[usize]) -> BTreeSet<Var> {
         let mut read = BTreeSet::new();
         for stmt in self.loops(cluster) {
             if let Op::Loop(l) = &stmt.op {
@@ -114,7 +117,7 @@ impl<'a> Graph<'a> {
             }
         }
         let made: BTreeSet<Var> = self.loops(cluster).flat_map(|s| &s.outs).map(|out| out.var).collect();
-        read.difference(&made).filter_map(|var| self.elements.get(var)).sum()
+        read.difference(&made).copied().collect()
     }
 
     fn cluster(&self, members: &[usize]) -> Option<Cluster> {

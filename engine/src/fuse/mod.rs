@@ -7,9 +7,11 @@
 mod egraph;
 mod report;
 mod run;
+mod saturate;
 
 pub use report::Report;
 pub use run::fuse;
+pub use saturate::{SATURATION_LIMIT, Saturated, Saturation, saturate, saturate_program};
 
 use crate::certificate::Certificate;
 use crate::core::Program;

@@ -86,7 +86,9 @@ impl Fuser<'_> {
             if !reads || self.fuel == 0 {
                 continue;
             }
-            let through = step::read_through(self.at(path), self.laws, view.id, user.id);
+            let mut egraph = ClusterGraph::new(&self.laws.table);
+            let mut merge = |pair: &step::Pair| egraph.fuse(pair);
+            let through = step::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
             if let Some((rule, scope)) = through {
                 self.fuel -= 1;
                 self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
@@ -159,9 +161,8 @@ impl Fuser<'_> {
 
     /// How many of a cluster's members are one, the first included.
     fn merge_cluster(&mut self, path: &Path, graph: &Graph, cluster: &[usize], report: &mut Report) -> usize {
-        let table = self.laws.table.clone();
         let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
-        let mut egraph = ClusterGraph::new(&table, ids[0]);
+        let mut egraph = ClusterGraph::new(&self.laws.table);
         for (done, next) in ids.iter().enumerate().skip(1) {
             if self.fuel == 0 {
                 return done;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Code;
+use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
 use crate::core::effects::{self, Effects, Facts};
@@ -192,14 +193,15 @@ impl Condition {
     }
 
     /// Checks the condition for two branches.
-    pub fn check_branches(self, first: &Stmt, second: &Stmt) -> Result<(), Condition> {
-        let holds = match (self, &first.op, &second.op) {
-            (Condition::SameCondition, Op::If { cond: a, .. }, Op::If { cond: b, .. }) => a == b,
+    pub fn check_branches<T: Operand>(
+        self,
+        first: &Branches<T>,
+        second: &Branches<T>,
+    ) -> Result<(), Condition> {
+        let holds = match self {
+            Condition::SameCondition => first.cond == second.cond,
             // A size in which the branches differ has no value while one of them runs.
-            (Condition::Rate, ..) => {
-                let needed = Uses::of_stmt(second).sizes;
-                !visit::binds(first).iter().any(|(_, size)| needed.contains(size))
-            }
+            Condition::Rate => first.bound_sizes().is_disjoint(&second.sizes()),
             _ => true,
         };
         if holds { Ok(()) } else { Err(self) }

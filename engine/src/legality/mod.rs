@@ -19,7 +19,7 @@ pub mod step;
 pub use code::{Code, RESERVED};
 pub use condition::{Condition, Made, Producer, outputs};
 pub use graph::{Graph, Node, Users};
-pub use plan::{Cluster, Grown, check_plan, cyclic, grow, pair};
+pub use plan::{Cluster, Grown, check_plan, cyclic, decide_keep, grow, pair};
 pub use policy::Policy;
 
 use std::collections::BTreeSet;

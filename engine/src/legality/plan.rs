@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::condition::outputs;
 use super::{Code, Graph, Producer, Refusal, Users};
+use crate::core::branches::Branches;
+use crate::core::canonical::Operand;
+use crate::core::compose::Output;
 use crate::core::{Atom, Op, Origin, Size, SizeVar, Var};
 use crate::rules::Laws;
 
@@ -37,7 +40,7 @@ impl Cluster {
     /// can be seen to run.
     pub fn results(&self, users: &Users) -> Vec<(Var, bool)> {
         let Some(mut producer) = self.producer.clone() else { return Vec::new() };
-        decide_keep(users, &self.stmts, &mut producer, std::iter::empty());
+        decide_keep(users, &self.stmts, &mut producer, &Atom::var, &[]);
         let kept = producer.outputs.iter().map(|made| &made.output).filter(|output| output.keep);
         kept.filter_map(|output| Some((output.name.var()?, output.extent.is_some()))).collect()
     }
@@ -75,15 +78,17 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
     let (judged, keep) = match (&mut grown.producer, &stmt.op) {
         (Some(producer), Op::Loop(l)) => {
             let made = outputs(stmt, l);
-            decide_keep(&graph.users, &grown.stmts, producer, made.iter().filter_map(|o| o.extent.as_ref()));
+            decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
             let judged = laws.judge(producer, l);
             let keep = producer.outputs.iter().map(|made| made.output.keep).collect();
             producer.outputs.retain(|made| made.output.keep);
             grown.producer = Some(producer.clone().and(l, made));
             (judged, keep)
         }
-        (None, Op::If { .. }) => (laws.judge_branches(first, stmt), Vec::new()),
-        _ => return Err(refuse(Code::Scope, "same-scope")),
+        _ => match (Branches::of(&first.op, &first.outs), Branches::of(&stmt.op, &stmt.outs)) {
+            (Some(first), Some(second)) => (laws.judge_branches(&first, &second), Vec::new()),
+            _ => return Err(refuse(Code::Scope, "same-scope")),
+        },
     };
     match judged {
         None => Err(refuse(Code::Cost, "a rule of the table")),
@@ -93,17 +98,21 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
 }
 
 /// Decides which outputs of a producer stay: those whose value something outside of the cluster
-/// needs, folds that can be seen to run, and, for a size that is needed outside and that no other output shows, one of its extent.
-fn decide_keep<'a>(
+/// needs, folds that can be seen to run, and, for a size that is needed outside and that no other
+/// output shows, one of its extent. `var` gives the variable that an operand is, and `beside` are
+/// outputs that stay anyway.
+pub fn decide_keep<T: Operand>(
     users: &Users,
     inside: &BTreeSet<usize>,
-    producer: &mut Producer,
-    shown: impl Iterator<Item = &'a Size>,
+    producer: &mut Producer<T>,
+    var: &dyn Fn(&T) -> Option<Var>,
+    beside: &[Output<T>],
 ) {
     for made in &mut producer.outputs {
-        let Atom::Var(var) = made.output.name else { continue };
-        made.output.keep = made.seen || users.outside(var, inside);
+        let needed = var(&made.output.name).is_some_and(|var| users.outside(var, inside));
+        made.output.keep = made.seen || needed;
     }
+    let shown = beside.iter().filter_map(|output| output.extent.as_ref());
     let mut shown: BTreeSet<SizeVar> = shown.filter_map(|s| s.as_var().cloned()).collect();
     let space = producer.space.clone();
     let size = |extent: &Option<Size>| -> Option<SizeVar> {
@@ -121,7 +130,7 @@ fn decide_keep<'a>(
 }
 
 /// The components of a fold stay together.
-fn keep_folds_whole(producer: &mut Producer) {
+fn keep_folds_whole<T>(producer: &mut Producer<T>) {
     let folds = producer.outputs.iter().filter(|made| made.output.extent.is_none());
     let kept: BTreeSet<usize> = folds.filter(|made| made.output.keep).map(|made| made.collector).collect();
     for made in &mut producer.outputs {

@@ -48,30 +48,46 @@ pub struct Fused {
     pub scope: Scope,
 }
 
-/// Two loops that a rule is about to fuse.
+/// Two statements that a rule is about to make one: two loops, two branches, or a view and a loop that
+/// reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'a> {
     /// The rule.
     pub rule: &'static str,
-    /// The consumer's statement.
-    pub at: StmtId,
     /// The producer.
-    pub producer: &'a Loop,
-    /// Its results, and which of them stay.
-    pub outputs: &'a [Output<Atom>],
+    pub first: &'a Stmt,
     /// The consumer.
-    pub consumer: &'a Loop,
-    /// Its results.
-    pub made: &'a [Output<Atom>],
+    pub second: &'a Stmt,
+    /// Which of a producing loop's results stay.
+    pub keep: &'a [bool],
 }
 
-/// How a step makes one loop of two, once it is lawful: `core::compose`, or a rewrite that is derived
-/// from the rule.
-pub type Merge<'a> = dyn FnMut(&Pair) -> Option<Loop> + 'a;
+impl Pair<'_> {
+    /// The results of the producer, a loop, and which of them stay.
+    pub fn outputs(&self, l: &Loop) -> Vec<Output<Atom>> {
+        let mut made = outputs(self.first, l);
+        made.iter_mut().zip(self.keep).for_each(|(output, keep)| output.keep = *keep);
+        made
+    }
+}
+
+/// How a step makes one operation of two, once it is lawful: `core::compose`, or a rewrite that is
+/// derived from the rule.
+pub type Merge<'a> = dyn FnMut(&Pair) -> Option<Op> + 'a;
 
 /// Composition itself.
-pub fn composed(pair: &Pair) -> Option<Loop> {
-    compose::fuse(pair.producer, pair.outputs, pair.consumer)
+pub fn composed(pair: &Pair) -> Option<Op> {
+    match (&pair.first.op, &pair.second.op) {
+        (Op::Loop(p), Op::Loop(c)) => compose::fuse(p, &pair.outputs(p), c).map(Op::Loop),
+        (Op::View(view), Op::Loop(c)) => {
+            let element = match view {
+                View::Iota(_) => None,
+                View::Replicate(_, x) => Some(x),
+            };
+            compose::read_through(&Atom::Var(pair.first.outs[0].var), c, element).map(Op::Loop)
+        }
+        _ => compose::fuse_ifs(pair.first, pair.second),
+    }
 }
 
 /// Fuses two statements of a scope, the producer standing first.
@@ -93,30 +109,22 @@ pub fn fuse(
     let grown = grow(&graph, laws, &Cluster::new(&graph, a), b)?;
     let (first, second) = (graph.stmt(a), graph.stmt(b));
     let refused = |code| Refusal::new(code, "composable", &first.origin, &second.origin);
-    let stmt = match (&first.op, &second.op) {
-        (Op::Loop(p), Op::Loop(c)) => {
-            let mut made = outputs(first, p);
-            made.iter_mut().zip(&grown.keep).for_each(|(output, keep)| output.keep = *keep);
-            let pair = Pair {
-                rule: grown.rule,
-                at: second.id,
-                producer: p,
-                outputs: &made,
-                consumer: c,
-                made: &outputs(second, c),
-            };
-            let fused = merge(&pair).ok_or_else(|| refused(Code::IndexmapNotIdentity))?;
-            joined(first, second, &grown.keep, Op::Loop(fused))
-        }
-        _ => compose::fuse_ifs(first, second).ok_or_else(|| refused(Code::DomainMismatch))?,
+    let code = match &second.op {
+        Op::Loop(_) => Code::IndexmapNotIdentity,
+        _ => Code::DomainMismatch,
     };
+    let pair = Pair { rule: grown.rule, first, second, keep: &grown.keep };
+    let stmt = joined(&pair, merge(&pair).ok_or_else(|| refused(code))?);
     let scope = replaced(&graph, graph.nodes[a].at, graph.nodes[b].at, stmt.clone());
     let scope = scope.ok_or_else(|| refused(Code::DependenceCycle))?;
     Ok(Fused { rule: grown.rule, keep: grown.keep, stmt, scope })
 }
 
-fn joined(first: &Stmt, second: &Stmt, keep: &[bool], op: Op) -> Stmt {
-    let kept = first.outs.iter().zip(keep).filter(|(_, keep)| **keep).map(|(out, _)| out.clone());
+/// The statement that stands for the two. All results of branches stay.
+fn joined(pair: &Pair, op: Op) -> Stmt {
+    let Pair { first, second, keep, .. } = pair;
+    let stays = |i: &usize| matches!(op, Op::If { .. }) || keep.get(*i) == Some(&true);
+    let kept = (0..first.outs.len()).filter(stays).map(|i| first.outs[i].clone());
     let outs: Vec<Binding> = kept.chain(second.outs.iter().cloned()).collect();
     let sources = first.origin.sources.union(&second.origin.sources).cloned().collect();
     Stmt { id: first.id, outs, op, origin: Origin { sources } }
@@ -128,23 +136,21 @@ pub fn read_through(
     laws: &Laws,
     view: StmtId,
     consumer: StmtId,
+    merge: &mut Merge,
 ) -> Option<(&'static str, Scope)> {
     let at = |id| scope.stmts.iter().position(|s| s.id == id);
     let (at, user) = (at(view)?, at(consumer)?);
-    let (Op::View(view), Op::Loop(l)) = (&scope.stmts[at].op, &scope.stmts[user].op) else {
-        return None;
+    let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
+    let shape = match (&first.op, &second.op) {
+        (Op::View(view), Op::Loop(_)) => Shape::of_view(view),
+        _ => return None,
     };
-    let (shape, value) = match view {
-        View::Iota(_) => (Shape::Iota, None),
-        View::Replicate(_, x) => (Shape::Replicate, Some(x)),
-    };
-    let rule = laws.table.find(shape)?;
-    let name = Atom::Var(scope.stmts[at].outs[0].var);
-    let l = compose::read_through(view, &name, l, value)?;
+    let rule = laws.table.find(shape)?.name;
+    let op = merge(&Pair { rule, first, second, keep: &[] })?;
     let mut scope = scope.clone();
-    scope.stmts[user].op = Op::Loop(l);
+    scope.stmts[user].op = op;
     drop_unused(&mut scope, at);
-    Some((rule.name, scope))
+    Some((rule, scope))
 }
 
 /// Drops a view that nothing reads any more: its size would count as needed. One that may fail stays.

@@ -18,9 +18,10 @@ mod table;
 pub use shape::Shape;
 pub use table::STANDARD;
 
+use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::effects::Facts;
-use crate::core::{Loop, Program, Stmt};
+use crate::core::{Loop, Program};
 use crate::legality::{Condition, Policy, Producer};
 
 /// One row of the table.
@@ -131,7 +132,11 @@ impl Laws {
     }
 
     /// The same for two branches.
-    pub fn judge_branches(&self, first: &Stmt, second: &Stmt) -> Option<Result<&Rule, Condition>> {
+    pub fn judge_branches<T: Operand>(
+        &self,
+        first: &Branches<T>,
+        second: &Branches<T>,
+    ) -> Option<Result<&Rule, Condition>> {
         let rule = self.table.find(Shape::Branches)?;
         Some(self.ask(rule, |c| c.check_branches(first, second)))
     }

@@ -1,8 +1,8 @@
 //! What a rule matches.
 
-use crate::core::Loop;
 use crate::core::canonical::Operand;
 use crate::core::kind::Kind;
+use crate::core::{Loop, View};
 use crate::legality::Producer;
 
 /// The shape of a consumer with its producer.
@@ -30,6 +30,14 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// The shape of a view with a loop that reads it.
+    pub fn of_view(view: &View) -> Shape {
+        match view {
+            View::Iota(_) => Shape::Iota,
+            View::Replicate(..) => Shape::Replicate,
+        }
+    }
+
     /// The shape of two loops.
     pub fn of<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> Shape {
         let read = producer.read_by(consumer);

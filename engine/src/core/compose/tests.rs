@@ -146,12 +146,8 @@ fn views_are_read_through() {
     );
     let all = program(&text);
     let l = loops(&all).remove(0).0;
-    let view = |i: usize| match &all.body.stmts[i].op {
-        Op::View(v) => v.clone(),
-        _ => unreachable!(),
-    };
-    let l = read_through(&view(0), &Atom::Var(Var(1)), &l, None).unwrap();
-    let l = read_through(&view(1), &Atom::Var(Var(2)), &l, Some(&Atom::Var(Var(9)))).unwrap();
+    let l = read_through(&Atom::Var(Var(1)), &l, None).unwrap();
+    let l = read_through(&Atom::Var(Var(2)), &l, Some(&Atom::Var(Var(9)))).unwrap();
     let expected = only(&over(
         &["x3: [n]i64 = loop n with (x0: i64 = x9) over () {
         collect 0 (i64) x1: i64 = position x2: i64 = i64.+(x1, x0) emit 0 (x2) }"],

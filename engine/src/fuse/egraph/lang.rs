@@ -1,13 +1,15 @@
 //! The language of the e-graph.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
 use egg::{Analysis, DidMerge, EGraph, Id, Language};
 use indexmap::IndexSet;
 
+use super::operation::Operation;
+use crate::core::branches::{Arms, Branches};
 use crate::core::canonical::Operand;
-use crate::core::compose::Output;
 use crate::core::{Atom, Fun, Loop, Size, StmtId};
 
 /// A function in the arena.
@@ -17,29 +19,40 @@ pub struct FnId(u32);
 /// An e-node.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Node {
-    /// Something from outside of the cluster, opaque.
+    /// A scalar, or something from outside: opaque.
     In(Atom),
-    /// A closed function.
+    /// The closed function of a loop.
     Fn(FnId),
-    /// A loop; the children are its function, captures, neutral elements and inputs.
-    Loop(Shape, Box<[Id]>),
-    /// One result of a loop.
+    /// The closed scopes of branches.
+    Arms(FnId),
+    /// A statement's operation; the children are the function of a loop with its captures, neutral
+    /// elements and inputs, the scopes of branches with the condition and captures, or the operands of
+    /// a view.
+    Stmt(Shape, Box<[Id]>),
+    /// One result of a statement.
     Proj(usize, [Id; 1]),
 }
 
-/// What a loop is apart from its operands.
+/// What a statement is apart from its operands.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape {
-    /// The iteration space.
-    pub space: Size,
-    /// For each result the outermost extent of the array that it collects; `None` for folds.
-    pub extents: Vec<Option<Size>>,
-    /// How many of the children are captures.
-    pub captures: usize,
-    /// How many are neutral elements.
-    pub neutrals: usize,
-    /// The statement, where equal ones must not become one: a loop with effects runs twice.
-    pub token: Option<StmtId>,
+    what: What,
+    /// The statements of the source program that run here, ascending. They keep equal ones apart: which
+    /// of them runs is the plan's choice, and one with effects runs twice.
+    pub stmts: Vec<StmtId>,
+}
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum What {
+    Loop {
+        space: Size,
+        /// For each result the outermost extent of the array that it collects; `None` for folds.
+        extents: Vec<Option<Size>>,
+        captures: usize,
+        neutrals: usize,
+    },
+    If,
+    View,
 }
 
 impl Language for Node {
@@ -51,7 +64,7 @@ impl Language for Node {
 
     fn matches(&self, other: &Self) -> bool {
         match (self, other) {
-            (Node::Loop(a, c), Node::Loop(b, d)) => a == b && c.len() == d.len(),
+            (Node::Stmt(a, c), Node::Stmt(b, d)) => a == b && c.len() == d.len(),
             (Node::Proj(a, _), Node::Proj(b, _)) => a == b,
             _ => self == other,
         }
@@ -59,16 +72,16 @@ impl Language for Node {
 
     fn children(&self) -> &[Id] {
         match self {
-            Node::In(_) | Node::Fn(_) => &[],
-            Node::Loop(_, children) => children,
+            Node::In(_) | Node::Fn(_) | Node::Arms(_) => &[],
+            Node::Stmt(_, children) => children,
             Node::Proj(_, child) => child,
         }
     }
 
     fn children_mut(&mut self) -> &mut [Id] {
         match self {
-            Node::In(_) | Node::Fn(_) => &mut [],
-            Node::Loop(_, children) => children,
+            Node::In(_) | Node::Fn(_) | Node::Arms(_) => &mut [],
+            Node::Stmt(_, children) => children,
             Node::Proj(_, child) => child,
         }
     }
@@ -79,7 +92,12 @@ impl fmt::Display for Node {
         match self {
             Node::In(atom) => write!(f, "{atom:?}"),
             Node::Fn(id) => write!(f, "fn{}", id.0),
-            Node::Loop(shape, _) => write!(f, "loop[{}]", shape.space),
+            Node::Arms(id) => write!(f, "arms{}", id.0),
+            Node::Stmt(shape, _) => match &shape.what {
+                What::Loop { space, .. } => write!(f, "loop[{space}]"),
+                What::If => write!(f, "if"),
+                What::View => write!(f, "view"),
+            },
             Node::Proj(i, _) => write!(f, "proj{i}"),
         }
     }
@@ -89,20 +107,11 @@ impl fmt::Display for Node {
 #[derive(Clone, Debug, Default)]
 pub struct Arena {
     funs: IndexSet<Arc<Fun>>,
-    /// The loops that rules have made, in order.
+    arms: IndexSet<Arc<Arms>>,
+    /// The statements that rules have made, in order.
     pub made: Vec<Id>,
-}
-
-impl Arena {
-    /// The number of a function.
-    pub fn intern(&mut self, fun: &Arc<Fun>) -> FnId {
-        FnId(self.funs.insert_full(fun.clone()).0 as u32)
-    }
-
-    /// The function with this number.
-    pub fn fun(&self, id: FnId) -> &Arc<Fun> {
-        &self.funs[id.0 as usize]
-    }
+    /// The rules that were applied, each with its producer and consumer.
+    pub applied: BTreeSet<(&'static str, Id, Id)>,
 }
 
 impl Analysis<Node> for Arena {
@@ -113,7 +122,7 @@ impl Analysis<Node> for Arena {
     }
 }
 
-/// An operand of a loop in the e-graph.
+/// An operand in the e-graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Term {
     /// What the class is a leaf for.
@@ -138,7 +147,7 @@ impl Operand for Term {
 pub type Graph = EGraph<Node, Arena>;
 
 /// The operand that a class is.
-pub fn term(graph: &Graph, class: Id) -> Term {
+fn term(graph: &Graph, class: Id) -> Term {
     let class = graph.find(class);
     let leaf = graph[class].nodes.iter().find_map(|n| match n {
         Node::In(atom) => Some(atom.clone()),
@@ -147,65 +156,75 @@ pub fn term(graph: &Graph, class: Id) -> Term {
     leaf.map_or(Term::Class(class), Term::Atom)
 }
 
-/// A loop with its results, and its token.
-pub type LoopTerm = (Loop<Term>, Vec<Output<Term>>, Option<StmtId>);
-
-/// The loops that a class is, with what their results are known by.
-pub fn loops(graph: &Graph, class: Id) -> Vec<LoopTerm> {
-    let nodes = graph[graph.find(class)].nodes.iter();
-    let loops = nodes.filter_map(|node| {
-        let Node::Loop(shape, children) = node else { return None };
-        let Some(Node::Fn(fun)) = graph[children[0]].nodes.first() else { return None };
-        let mut terms = children[1..].iter().map(|c| term(graph, *c));
-        let l = Loop {
-            space: shape.space.clone(),
-            fun: graph.analysis.fun(*fun).clone(),
-            captures: terms.by_ref().take(shape.captures).collect(),
-            neutrals: terms.by_ref().take(shape.neutrals).collect(),
-            inputs: terms.collect(),
-        };
-        let outputs = shape.extents.iter().enumerate().map(|(i, extent)| {
-            let proj = graph.lookup(Node::Proj(i, [graph.find(class)]));
-            let name = Term::Class(proj.map_or(class, |p| graph.find(p)));
-            Output { name, extent: extent.clone(), keep: false }
-        });
-        Some((l, outputs.collect(), shape.token))
-    });
-    loops.collect()
+/// The statement that a class is, with the statements of the source program that run in it.
+pub fn statement(graph: &Graph, class: Id) -> Option<(Operation<Term>, &[StmtId])> {
+    let (shape, children) = graph[graph.find(class)].nodes.iter().find_map(|node| match node {
+        Node::Stmt(shape, children) => Some((shape, children)),
+        _ => None,
+    })?;
+    let mut terms = children.iter().map(|c| term(graph, *c));
+    let op = match &shape.what {
+        What::Loop { space, extents, captures, neutrals } => {
+            let Some(Node::Fn(fun)) = graph[children[0]].nodes.first() else { return None };
+            terms.next();
+            let l = Loop {
+                space: space.clone(),
+                fun: graph.analysis.funs[fun.0 as usize].clone(),
+                captures: terms.by_ref().take(*captures).collect(),
+                neutrals: terms.by_ref().take(*neutrals).collect(),
+                inputs: terms.collect(),
+            };
+            Operation::Loop(l, extents.clone())
+        }
+        What::If => {
+            let Some(Node::Arms(arms)) = graph[children[0]].nodes.first() else { return None };
+            terms.next();
+            let arms = graph.analysis.arms[arms.0 as usize].clone();
+            Operation::If(Branches { cond: terms.next()?, captures: terms.collect(), arms })
+        }
+        What::View => Operation::View(terms.collect()),
+    };
+    Some((op, &shape.stmts))
 }
 
-/// Adds a loop and its results; gives the loop's class.
-pub fn add_loop(graph: &mut Graph, l: &Loop<Term>, extents: Vec<Option<Size>>, token: Option<StmtId>) -> Id {
-    let results = extents.len();
-    let node = loop_node(graph, l, extents, token);
-    let class = graph.add(node);
-    for i in 0..results {
-        graph.add(Node::Proj(i, [class]));
-    }
-    class
+/// The class of a statement's result.
+pub fn result(graph: &Graph, class: Id, place: usize) -> Term {
+    let proj = graph.lookup(Node::Proj(place, [graph.find(class)]));
+    Term::Class(proj.map_or(class, |p| graph.find(p)))
 }
 
-/// The e-node of a loop, its children added.
-pub fn loop_node(
-    graph: &mut Graph,
-    l: &Loop<Term>,
-    extents: Vec<Option<Size>>,
-    token: Option<StmtId>,
-) -> Node {
-    let fun = graph.analysis.intern(&l.fun);
-    let mut children = vec![graph.add(Node::Fn(fun))];
-    for term in l.captures.iter().chain(&l.neutrals).chain(&l.inputs) {
+/// The e-node of a statement, its children added.
+pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>) -> Node {
+    let mut children = Vec::new();
+    let what = match op {
+        Operation::Loop(l, extents) => {
+            let (id, _) = graph.analysis.funs.insert_full(l.fun.clone());
+            children.push(graph.add(Node::Fn(FnId(id as u32))));
+            let (captures, neutrals) = (l.captures.len(), l.neutrals.len());
+            What::Loop { space: l.space.clone(), extents: extents.clone(), captures, neutrals }
+        }
+        Operation::If(branches) => {
+            let (id, _) = graph.analysis.arms.insert_full(branches.arms.clone());
+            children.push(graph.add(Node::Arms(FnId(id as u32))));
+            What::If
+        }
+        Operation::View(_) => What::View,
+    };
+    for term in op.operands() {
         children.push(match term {
             Term::Atom(atom) => graph.add(Node::In(atom.clone())),
             Term::Class(class) => *class,
         });
     }
-    let shape = Shape {
-        space: l.space.clone(),
-        extents,
-        captures: l.captures.len(),
-        neutrals: l.neutrals.len(),
-        token,
-    };
-    Node::Loop(shape, children.into())
+    Node::Stmt(Shape { what, stmts }, children.into())
+}
+
+/// Adds a statement and its results; gives the statement's class.
+pub fn add(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>) -> Id {
+    let node = node(graph, op, stmts);
+    let class = graph.add(node);
+    for place in 0..op.results() {
+        graph.add(Node::Proj(place, [class]));
+    }
+    class
 }

@@ -1,140 +1,128 @@
 //! The rewrite that a row of the table is.
 //!
-//! All rows share one searcher and one applier: the searcher finds pairs of loops that have the row's
-//! shape, the applier composes them by the row's law and unites what was a result of one of the two
-//! with the same result of the new loop, each union under the rule's name and place. A rewrite knows
-//! nothing of statements; which of a producer's outputs stay is told it ([`Candidate`]).
+//! All rows share one searcher and one applier: the searcher finds pairs of statements that have the
+//! row's shape, the applier composes them by the row's law and unites what was a result of one of the
+//! two with the same result of the new one, each union under the rule's name and place. A rewrite
+//! knows nothing of use counts and of effects, which are facts about statements: a [`Guide`] tells it
+//! which pairs are lawful, and which of a producer's results stay.
+
+use std::sync::Arc;
 
 use egg::{Applier, ENodeOrVar, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};
 
-use super::lang::{Arena, Graph, Node, loop_node, loops};
-use crate::core::compose;
-use crate::core::effects::Facts;
-use crate::core::{Size, StmtId};
-use crate::legality::Producer;
+use super::lang::{Arena, Graph, Node, Term, node, result, statement};
+use super::operation::{Operation, Pair};
+use crate::core::StmtId;
 use crate::rules::{Rule, Shape};
 
-/// Two loops that may be rewritten, with what is known of them from outside.
-#[derive(Clone, Debug)]
-pub struct Candidate {
-    /// The class of the producer.
-    pub producer: Id,
-    /// The class of the consumer.
-    pub consumer: Id,
-    /// Which of the producer's outputs stay.
-    pub keep: Vec<bool>,
-    /// The consumer's statement: the place of the step.
-    pub at: StmtId,
+/// Says which pairs of statements a rule may be applied to.
+pub trait Guide: Send + Sync + 'static {
+    /// The classes of the producers that are considered for a consumer.
+    fn producers(&self, graph: &Graph, consumer: Id) -> Vec<Id>;
+    /// Which of the producer's results stay, if the rule is lawful for the two.
+    fn keep(&self, graph: &Graph, rule: &str, producer: Id, consumer: Id) -> Option<Vec<bool>>;
 }
 
-/// The rewrite of a rule, on these pairs. The conditions have been asked where the pairs come from:
-/// they are facts about statements, which an e-class does not know.
-pub fn rewrite(rule: &Rule, pairs: Vec<Candidate>) -> Rewrite<Node, Arena> {
-    let matcher = Matcher { shape: rule.shape, pairs: pairs.clone() };
-    let fuser = Fuser { rule: rule.name, shape: rule.shape, pairs };
-    Rewrite::new(rule.name, matcher, fuser).expect("the rewrite binds the variables that it uses")
+/// The rewrite of a rule, where the guide allows it.
+pub fn rewrite(rule: &Rule, guide: &Arc<impl Guide>) -> Rewrite<Node, Arena> {
+    let row = Row { rule: rule.name, shape: rule.shape, guide: guide.clone() };
+    Rewrite::new(rule.name, row.clone(), row).expect("the rewrite binds the variables that it uses")
 }
 
-struct Matcher {
+struct Row<G> {
+    rule: &'static str,
     shape: Shape,
-    pairs: Vec<Candidate>,
+    guide: Arc<G>,
 }
 
-impl Searcher<Node, Arena> for Matcher {
+impl<G> Clone for Row<G> {
+    fn clone(&self) -> Self {
+        Row { rule: self.rule, shape: self.shape, guide: self.guide.clone() }
+    }
+}
+
+impl<G: Guide> Searcher<Node, Arena> for Row<G> {
     fn search_eclass_with_limit(
         &self,
         graph: &Graph,
         class: Id,
         limit: usize,
     ) -> Option<SearchMatches<'_, Node>> {
-        let pairs = self.pairs.iter().enumerate();
-        let here = pairs.filter(|(_, p)| graph.find(p.consumer) == graph.find(class));
-        let matching = here.filter(|(_, p)| !matches(graph, p, self.shape).is_empty());
-        let substs: Vec<Subst> = matching.take(limit).map(|(i, _)| subst(i)).collect();
+        statement(graph, class)?;
+        let producers = self.guide.producers(graph, class);
+        let matching = producers.into_iter().filter(|producer| self.pair(graph, *producer, class).is_some());
+        let substs: Vec<Subst> = matching.take(limit).map(subst).collect();
         (!substs.is_empty()).then_some(SearchMatches { eclass: class, substs, ast: None })
     }
 
     fn vars(&self) -> Vec<Var> {
-        vec![pair_var()]
+        vec![producer_var()]
     }
 }
 
-/// Which pair a match is about.
-fn subst(pair: usize) -> Subst {
+/// Which producer a match is about.
+fn subst(producer: Id) -> Subst {
     let mut subst = Subst::with_capacity(1);
-    subst.insert(pair_var(), Id::from(pair));
+    subst.insert(producer_var(), producer);
     subst
 }
 
-fn pair_var() -> Var {
+fn producer_var() -> Var {
     Var::from_u32(0)
 }
 
-/// The loops of a pair's two classes that have the shape, by their places among the classes' loops.
-fn matches(graph: &Graph, pair: &Candidate, shape: Shape) -> Vec<(usize, usize)> {
-    let mut found = Vec::new();
-    for (p, (producer, mut outputs, _)) in loops(graph, pair.producer).into_iter().enumerate() {
-        outputs.iter_mut().zip(&pair.keep).for_each(|(output, keep)| output.keep = *keep);
-        let producer = Producer::new(&producer, outputs, &Facts::default());
-        for (c, (consumer, ..)) in loops(graph, pair.consumer).iter().enumerate() {
-            if Shape::of(&producer, consumer) == shape {
-                found.push((p, c));
-            }
-        }
-    }
-    found
-}
-
-struct Fuser {
-    rule: &'static str,
-    shape: Shape,
-    pairs: Vec<Candidate>,
-}
-
-impl Applier<Node, Arena> for Fuser {
+impl<G: Guide> Applier<Node, Arena> for Row<G> {
     fn apply_one(
         &self,
         graph: &mut Graph,
-        _class: Id,
+        class: Id,
         subst: &Subst,
         _ast: Option<&PatternAst<Node>>,
         _rule: Symbol,
     ) -> Vec<Id> {
-        let pair = &self.pairs[usize::from(subst[pair_var()])];
-        let found = matches(graph, pair, self.shape);
-        found.into_iter().flat_map(|found| self.fuse(graph, pair, found)).collect()
+        let producer = subst[producer_var()];
+        self.fuse(graph, producer, class).unwrap_or_default()
     }
 }
 
-impl Fuser {
-    fn fuse(&self, graph: &mut Graph, pair: &Candidate, (p, c): (usize, usize)) -> Vec<Id> {
-        let (producer, mut outputs, token) = loops(graph, pair.producer).remove(p);
-        let (consumer, made, token2) = loops(graph, pair.consumer).remove(c);
-        outputs.iter_mut().zip(&pair.keep).for_each(|(output, keep)| output.keep = *keep);
-        let Some(fused) = compose::fuse(&producer, &outputs, &consumer) else {
-            return vec![];
-        };
-        let kept = outputs.iter().enumerate().filter(|(_, o)| o.keep);
-        let from: Vec<(Id, usize, Option<Size>)> = kept
-            .map(|(i, o)| (pair.producer, i, o.extent.clone()))
-            .chain(made.iter().enumerate().map(|(i, o)| (pair.consumer, i, o.extent.clone())))
-            .collect();
-        let extents = from.iter().map(|(.., extent)| extent.clone()).collect();
-        let node = loop_node(graph, &fused, extents, token.or(token2));
-        let fused = graph.add(node.clone());
-        graph.analysis.made.push(fused);
-        let mut changed = vec![fused];
-        for (to, (class, i, _)) in from.into_iter().enumerate() {
-            changed.extend(self.unite(graph, pair, (class, i), (&node, to)));
-        }
-        changed
+impl<G: Guide> Row<G> {
+    /// The two statements, if they have the rule's shape and it is lawful for them.
+    fn pair(&self, graph: &Graph, producer: Id, consumer: Id) -> Option<Pair<Term>> {
+        let (first, _) = statement(graph, producer)?;
+        let (second, _) = statement(graph, consumer)?;
+        let names = (0..first.results()).map(|i| result(graph, producer, i)).collect();
+        let keep = self.guide.keep(graph, self.rule, producer, consumer)?;
+        let pair = Pair { first, names, keep, second };
+        (pair.shape() == Some(self.shape)).then_some(pair)
     }
 
-    /// Unites result `i` of a loop with result `to` of the fused one.
+    fn fuse(&self, graph: &mut Graph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
+        let pair = self.pair(graph, producer, consumer)?;
+        let (fused, from) = pair.fuse()?;
+        let mut stmts = statement(graph, consumer)?.1.to_vec();
+        let place = *stmts.first()?;
+        if !matches!(pair.first, Operation::View(_)) {
+            stmts.extend_from_slice(statement(graph, producer)?.1);
+            stmts.sort_unstable();
+        }
+        let node = node(graph, &fused, stmts);
+        let known = graph.lookup(node.clone()).is_some();
+        let fused = graph.add(node.clone());
+        graph.analysis.made.push(fused);
+        graph.analysis.applied.insert((self.rule, producer, consumer));
+        let mut changed = if known { vec![] } else { vec![fused] };
+        for (to, (second, i)) in from.into_iter().enumerate() {
+            let class = if second { consumer } else { producer };
+            changed.extend(self.unite(graph, place, (class, i), (&node, to)));
+        }
+        Some(changed)
+    }
+
+    /// Unites result `i` of a statement with result `to` of the fused one.
     fn unite(
         &self,
         graph: &mut Graph,
-        pair: &Candidate,
+        place: StmtId,
         (class, i): (Id, usize),
         (node, to): (&Node, usize),
     ) -> Option<Id> {
@@ -152,7 +140,7 @@ impl Fuser {
         });
         right.push(ENodeOrVar::ENode(node));
         right.push(ENodeOrVar::ENode(Node::Proj(to, [Id::from(right.len() - 1)])));
-        let name = format!("{}@{}", self.rule, pair.at.0);
+        let name = format!("{}@{}", self.rule, place.0);
         let (id, united) = graph.union_instantiations(&left, &PatternAst::from(right), &subst, name);
         united.then_some(id)
     }

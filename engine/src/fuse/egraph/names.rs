@@ -1,0 +1,43 @@
+//! What the values of a program are called in an e-graph.
+
+use egg::Id;
+
+use super::lang::{Graph, Node, Term, add};
+use super::operation::Operation;
+use crate::core::{Atom, Stmt, Var};
+
+/// The classes of values that statements in the e-graph give; everything else is a leaf.
+#[derive(Clone, Default)]
+pub struct Names(Vec<(Var, Id)>);
+
+impl Names {
+    /// Adds a statement, and gives its class; `None` for one of which no rule speaks.
+    pub fn add(&mut self, graph: &mut Graph, stmt: &Stmt) -> Option<Id> {
+        let op = Operation::of(stmt)?.over(&|atom| Some(self.term(atom)))?;
+        Some(add(graph, &op, vec![stmt.id]))
+    }
+
+    /// Gives names to the results of a statement.
+    pub fn results(&mut self, graph: &mut Graph, stmt: &Stmt, class: Id) {
+        for (place, out) in stmt.outs.iter().enumerate() {
+            let result = graph.add(Node::Proj(place, [class]));
+            self.0.push((out.var, result));
+        }
+    }
+
+    fn term(&self, atom: &Atom) -> Term {
+        let named = self.0.iter().find(|(var, _)| Some(*var) == atom.var());
+        named.map_or_else(|| Term::Atom(atom.clone()), |(_, class)| Term::Class(*class))
+    }
+
+    /// What an operand is called in the program; `None` where it has no name.
+    pub fn atom(&self, graph: &Graph, term: &Term) -> Option<Atom> {
+        match term {
+            Term::Atom(atom) => Some(atom.clone()),
+            Term::Class(class) => {
+                let named = self.0.iter().find(|(_, id)| graph.find(*id) == graph.find(*class));
+                named.map(|(var, _)| Atom::Var(*var))
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a statement that rules speak of does, over the operands of a program or of an e-graph.
+
+use crate::core::branches::Branches;
+use crate::core::canonical::Operand;
+use crate::core::compose::{self, Output};
+use crate::core::effects::Facts;
+use crate::core::{Atom, Binding, Loop, Op, Size, Stmt, View};
+use crate::legality::{Producer, outputs};
+use crate::rules::Shape;
+
+/// A loop, branches or a view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Operation<T> {
+    /// A loop; for each result the outermost extent of the array that it collects, `None` for folds.
+    Loop(Loop<T>, Vec<Option<Size>>),
+    /// Branches.
+    If(Branches<T>),
+    /// The operands of `iota`, or of `replicate`.
+    View(Vec<T>),
+}
+
+impl Operation<Atom> {
+    /// What a statement does; `None` for those of which no rule speaks.
+    pub fn of(stmt: &Stmt) -> Option<Operation<Atom>> {
+        match &stmt.op {
+            Op::Loop(l) => {
+                let extents = outputs(stmt, l).into_iter().map(|o| o.extent).collect();
+                Some(Operation::Loop(l.clone(), extents))
+            }
+            Op::If { .. } => Branches::of(&stmt.op, &stmt.outs).map(Operation::If),
+            Op::View(View::Iota(n)) => Some(Operation::View(vec![n.clone()])),
+            Op::View(View::Replicate(n, x)) => Some(Operation::View(vec![n.clone(), x.clone()])),
+            _ => None,
+        }
+    }
+
+    /// The operation in a program, in whose body the variables from `next` on are free; `None` for views,
+    /// which stay as they are.
+    pub fn open(&self, next: &mut u32) -> Option<Op> {
+        match self {
+            Operation::Loop(l, _) => Some(Op::Loop(l.clone())),
+            Operation::If(branches) => Some(branches.open(next)),
+            Operation::View(_) => None,
+        }
+    }
+
+    /// Whether an operation with these results is the same.
+    pub fn is(&self, op: &Op, outs: &[Binding]) -> bool {
+        match (self, op) {
+            (Operation::Loop(l, _), Op::Loop(other)) => l == other,
+            (Operation::If(branches), op) => Branches::of(op, outs).as_ref() == Some(branches),
+            _ => false,
+        }
+    }
+}
+
+impl<T> Operation<T> {
+    /// The operands, in order.
+    pub fn operands(&self) -> Vec<&T> {
+        match self {
+            Operation::Loop(l, _) => l.captures.iter().chain(&l.neutrals).chain(&l.inputs).collect(),
+            Operation::If(b) => [&b.cond].into_iter().chain(&b.captures).collect(),
+            Operation::View(operands) => operands.iter().collect(),
+        }
+    }
+
+    /// How many results it has.
+    pub fn results(&self) -> usize {
+        match self {
+            Operation::Loop(_, extents) => extents.len(),
+            Operation::If(b) => b.arms.outs.len(),
+            Operation::View(_) => 1,
+        }
+    }
+
+    /// The same over other operands; `None` where one has no counterpart.
+    pub fn over<U>(&self, to: &dyn Fn(&T) -> Option<U>) -> Option<Operation<U>> {
+        let all = |operands: &[T]| operands.iter().map(to).collect::<Option<Vec<U>>>();
+        Some(match self {
+            Operation::Loop(l, extents) => {
+                let l = Loop {
+                    space: l.space.clone(),
+                    fun: l.fun.clone(),
+                    captures: all(&l.captures)?,
+                    neutrals: all(&l.neutrals)?,
+                    inputs: all(&l.inputs)?,
+                };
+                Operation::Loop(l, extents.clone())
+            }
+            Operation::If(b) => Operation::If(Branches {
+                cond: to(&b.cond)?,
+                captures: all(&b.captures)?,
+                arms: b.arms.clone(),
+            }),
+            Operation::View(operands) => Operation::View(all(operands)?),
+        })
+    }
+}
+
+/// An operation that stands for two, and for each of its results which one it is of the second (`true`)
+/// or the first.
+pub type Fused<T> = (Operation<T>, Vec<(bool, usize)>);
+
+/// Two statements that a rule may make one.
+pub struct Pair<T> {
+    /// The producer.
+    pub first: Operation<T>,
+    /// The operands that stand for its results.
+    pub names: Vec<T>,
+    /// Which of them stay.
+    pub keep: Vec<bool>,
+    /// The consumer.
+    pub second: Operation<T>,
+}
+
+impl<T: Operand> Pair<T> {
+    /// The shape by which a rule is found; `None` where there is no rule for such two.
+    pub fn shape(&self) -> Option<Shape> {
+        match (&self.first, &self.second) {
+            (Operation::Loop(p, _), Operation::Loop(c, _)) => {
+                Some(Shape::of(&Producer::new(p, self.outputs(), &Facts::default()), c))
+            }
+            (Operation::If(_), Operation::If(_)) => Some(Shape::Branches),
+            (Operation::View(operands), Operation::Loop(c, _)) if c.inputs.contains(&self.names[0]) => {
+                Some(if operands.len() == 1 { Shape::Iota } else { Shape::Replicate })
+            }
+            _ => None,
+        }
+    }
+
+    /// What a producing loop's results are for a consumer.
+    pub fn outputs(&self) -> Vec<Output<T>> {
+        let Operation::Loop(_, extents) = &self.first else { return Vec::new() };
+        let all = extents.iter().zip(&self.names).zip(&self.keep);
+        all.map(|((extent, name), keep)| Output { name: name.clone(), extent: extent.clone(), keep: *keep })
+            .collect()
+    }
+
+    /// What the law makes of the two. `None` where they can't be put together.
+    pub fn fuse(&self) -> Option<Fused<T>> {
+        let of_second = (0..self.second.results()).map(|i| (true, i));
+        match (&self.first, &self.second) {
+            (Operation::Loop(p, extents), Operation::Loop(c, extents2)) => {
+                let fused = compose::fuse(p, &self.outputs(), c)?;
+                let kept = (0..self.keep.len()).filter(|i| self.keep[*i]).map(|i| (false, i));
+                let from: Vec<(bool, usize)> = kept.chain(of_second).collect();
+                let extent = |(second, i): &(bool, usize)| if *second { &extents2[*i] } else { &extents[*i] };
+                let extents = from.iter().map(|from| extent(from).clone()).collect();
+                Some((Operation::Loop(fused, extents), from))
+            }
+            (Operation::If(a), Operation::If(b)) => {
+                let of_first = (0..self.first.results()).map(|i| (false, i));
+                Some((Operation::If(a.fuse(&self.names, b)), of_first.chain(of_second).collect()))
+            }
+            (Operation::View(operands), Operation::Loop(c, extents)) => {
+                let fused = compose::read_through(&self.names[0], c, operands.get(1))?;
+                Some((Operation::Loop(fused, extents.clone()), of_second.collect()))
+            }
+            _ => None,
+        }
+    }
+}

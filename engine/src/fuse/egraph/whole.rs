@@ -1,0 +1,209 @@
+//! Fusion rules unguided: a whole scope in one e-graph, every rule applied to every pair for which it
+//! is lawful, until nothing changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use egg::{Id, Runner, SimpleScheduler, StopReason};
+
+use super::lang::{Arena, Graph as EGraph, Node, Term, result, statement};
+use super::names::Names;
+use super::operation::Operation;
+use super::rewrite::{Guide, rewrite};
+use crate::core::compose::Output;
+use crate::core::{Atom, Binding, Stmt, StmtId};
+use crate::legality::{Graph, Producer, Users, decide_keep};
+use crate::rules::Laws;
+
+/// E-nodes at which saturation gives up.
+const NODES: usize = 200_000;
+/// Seconds after which it does.
+const SECONDS: u64 = 60;
+/// Rounds after which it does.
+const ROUNDS: usize = 100;
+
+/// A statement that rules have made, or one of the scope.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The statements of the scope that run in it, by their places, ascending.
+    pub members: Vec<usize>,
+    /// What it gives.
+    pub outs: Vec<Binding>,
+    /// What it does.
+    pub op: Operation<Atom>,
+}
+
+/// A saturated e-graph.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// Every statement in it but views.
+    pub made: Vec<Made>,
+    /// To how many pairs of statements each rule was applied.
+    pub applied: BTreeMap<&'static str, usize>,
+    /// Its e-nodes.
+    pub nodes: usize,
+}
+
+/// Applies all rules of the table to a scope until the e-graph is saturated.
+///
+/// # Errors
+/// Why it stopped before.
+pub fn saturated(graph: &Graph, laws: &Laws) -> Result<Whole, StopReason> {
+    let mut egraph = EGraph::default();
+    let mut facts = Facts {
+        laws: laws.clone(),
+        users: graph.users.clone(),
+        places: graph.scope.stmts.iter().enumerate().map(|(at, s)| (s.id, at)).collect(),
+        after: after(graph),
+        names: Names::default(),
+        alone: graph.scope.stmts.iter().filter(|s| s.origin.alone()).map(|s| s.id).collect(),
+        judged: Mutex::default(),
+    };
+    for stmt in &graph.scope.stmts {
+        if let Some(class) = facts.names.add(&mut egraph, stmt) {
+            facts.names.results(&mut egraph, stmt, class);
+        }
+    }
+    let facts = Arc::new(facts);
+    let rules: Vec<_> = laws.table.rules().iter().map(|rule| rewrite(rule, &facts)).collect();
+    let runner = Runner::<Node, Arena>::new(Arena::default())
+        .with_egraph(egraph)
+        .with_scheduler(SimpleScheduler)
+        .with_node_limit(NODES)
+        .with_time_limit(Duration::from_secs(SECONDS))
+        .with_iter_limit(ROUNDS)
+        .run(&rules);
+    match runner.stop_reason {
+        Some(StopReason::Saturated) => {}
+        Some(why) => return Err(why),
+        None => return Err(StopReason::Other("it never ran".into())),
+    }
+    let mut applied = BTreeMap::new();
+    for (rule, ..) in &runner.egraph.analysis.applied {
+        *applied.entry(*rule).or_default() += 1;
+    }
+    let made = statements(&runner.egraph).into_iter();
+    let made = made.filter_map(|class| facts.made(graph, &runner.egraph, class)).collect();
+    Ok(Whole { made, applied, nodes: runner.egraph.total_size() })
+}
+
+/// For each statement of the scope all that must stand before it.
+fn after(graph: &Graph) -> Vec<BTreeSet<usize>> {
+    let mut all: Vec<BTreeSet<usize>> = Vec::new();
+    for before in &graph.before {
+        let further = before.iter().flat_map(|b| all[*b].iter().copied());
+        all.push(before.iter().copied().chain(further).collect());
+    }
+    all
+}
+
+/// The classes of statements, in order.
+fn statements(graph: &EGraph) -> BTreeSet<Id> {
+    graph.classes().map(|class| class.id).filter(|id| statement(graph, *id).is_some()).collect()
+}
+
+/// What is known of the scope's statements, which no e-class knows.
+struct Facts {
+    laws: Laws,
+    users: Users,
+    places: BTreeMap<StmtId, usize>,
+    after: Vec<BTreeSet<usize>>,
+    names: Names,
+    /// Statements that the source wants to stay alone.
+    alone: BTreeSet<StmtId>,
+    /// For pairs of classes the rule that is lawful for them, and what stays: it depends on the
+    /// statements in them alone.
+    judged: Mutex<BTreeMap<(Id, Id), Judged>>,
+}
+
+type Judged = Option<(&'static str, Vec<bool>)>;
+
+impl Guide for Facts {
+    fn producers(&self, graph: &EGraph, consumer: Id) -> Vec<Id> {
+        statements(graph).into_iter().filter(|producer| self.ordered(graph, *producer, consumer)).collect()
+    }
+
+    fn keep(&self, graph: &EGraph, rule: &str, producer: Id, consumer: Id) -> Option<Vec<bool>> {
+        let key = (graph.find(producer), graph.find(consumer));
+        let mut judged = self.judged.lock().ok()?;
+        let known = judged.entry(key).or_insert_with(|| self.judge(graph, producer, consumer));
+        known.as_ref().filter(|(lawful, _)| *lawful == rule).map(|(_, keep)| keep.clone())
+    }
+}
+
+impl Facts {
+    fn members(&self, stmts: &[StmtId]) -> BTreeSet<usize> {
+        stmts.iter().map(|id| self.places[id]).collect()
+    }
+
+    /// Whether the first can be a producer of the second: they are made of different statements, and
+    /// nothing in the first waits for the second. Where neither waits for the other, the one that
+    /// begins earlier is the producer.
+    fn ordered(&self, graph: &EGraph, first: Id, second: Id) -> bool {
+        let (Some((_, a)), Some((_, b))) = (statement(graph, first), statement(graph, second)) else {
+            return false;
+        };
+        let (a, b) = (self.members(a), self.members(b));
+        let waits =
+            |x: &BTreeSet<usize>, y: &BTreeSet<usize>| x.iter().any(|at| !self.after[*at].is_disjoint(y));
+        a.is_disjoint(&b) && !waits(&a, &b) && (waits(&b, &a) || a.first() < b.first())
+    }
+
+    fn judge(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
+        let (first, a) = statement(graph, producer)?;
+        let (second, b) = statement(graph, consumer)?;
+        let is_view = matches!(first, Operation::View(_));
+        if !is_view && a.iter().chain(b).any(|id| self.alone.contains(id)) {
+            return None;
+        }
+        let names = |class: Id, op: &Operation<Term>| -> Vec<Term> {
+            (0..op.results()).map(|i| result(graph, class, i)).collect()
+        };
+        let outputs = |class: Id, op: &Operation<Term>, extents: &[Option<crate::core::Size>]| {
+            let both = names(class, op).into_iter().zip(extents);
+            let output =
+                |(name, extent): (Term, &Option<_>)| Output { name, extent: extent.clone(), keep: false };
+            both.map(output).collect::<Vec<_>>()
+        };
+        match (&first, &second) {
+            (Operation::Loop(p, extents), Operation::Loop(c, extents2)) => {
+                let beside = outputs(consumer, &second, extents2);
+                let mut made = Producer::new(p, outputs(producer, &first, extents), &self.laws.facts);
+                let inside = self.members(&[a, b].concat());
+                let var = |term: &Term| self.names.atom(graph, term)?.var();
+                decide_keep(&self.users, &inside, &mut made, &var, &beside);
+                let rule = self.laws.judge(&made, c)?.ok()?;
+                Some((rule.name, made.outputs.iter().map(|m| m.output.keep).collect()))
+            }
+            (Operation::If(p), Operation::If(c)) => {
+                Some((self.laws.judge_branches(p, c)?.ok()?.name, Vec::new()))
+            }
+            (Operation::View(_), Operation::Loop(..)) => {
+                let pair = super::operation::Pair {
+                    names: names(producer, &first),
+                    keep: Vec::new(),
+                    first,
+                    second,
+                };
+                Some((self.laws.table.find(pair.shape()?)?.name, Vec::new()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The statement of the program that a class is, under the names that its results have there.
+    fn made(&self, graph: &Graph, egraph: &EGraph, class: Id) -> Option<Made> {
+        let (op, stmts) = statement(egraph, class)?;
+        let op = op.over(&|term| self.names.atom(egraph, term))?;
+        let members: Vec<usize> = self.members(stmts).into_iter().collect();
+        let sources: Vec<&Stmt> = members.iter().map(|at| &graph.scope.stmts[*at]).collect();
+        let named = |place: usize| -> Option<Binding> {
+            let name = self.names.atom(egraph, &result(egraph, class, place))?;
+            let outs = sources.iter().flat_map(|s| &s.outs);
+            outs.into_iter().find(|out| Atom::Var(out.var) == name).cloned()
+        };
+        let outs: Vec<Binding> = (0..op.results()).map(named).collect::<Option<_>>()?;
+        Some(Made { members, outs, op })
+    }
+}

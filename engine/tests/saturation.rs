@@ -1,0 +1,192 @@
+//! Unguided saturation judges the planners: all rules in one e-graph over a whole scope, run to the
+//! end, find nothing cheaper than the plan of the fuser, and nothing dearer.
+
+use std::path::{Path, PathBuf};
+
+use lawson::core::value::{CoreValue, split};
+use lawson::core::{self, Op, Program, check};
+use lawson::fuse::{FuseOptions, Report, Saturated, Saturation, fuse, saturate_program};
+use lawson::lower::{lower, schedule};
+use lawson::plan::{Brute, Greedy};
+use lawson::rules::{Laws, RuleTable};
+use lawson::verify::inputs;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Scheme;
+use lawson_oracle::value::Value;
+use lawson_oracle::{syntax, types};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+/// Loops and branches of the programs that are saturated.
+const LOOPS: usize = 5;
+/// Inputs on which the program that is taken out of the e-graph is compared with the original.
+const INPUTS: usize = 6;
+
+fn lowered(text: &str) -> Option<(Program, Scheme)> {
+    let source = Source::new("program", text);
+    let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
+    let entry = checked.entry(None).ok()?;
+    let program = lower(&checked, entry).ok()?.program;
+    Some((program, checked.schemes[entry].clone()?))
+}
+
+fn small(program: &Program) -> bool {
+    let fusible = program.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_) | Op::If { .. }));
+    (1..=LOOPS).contains(&fusible.count())
+}
+
+type Seen = (Option<Vec<CoreValue>>, Vec<Value>);
+
+/// What a program shows on arguments; `None` where it takes too long.
+fn shown(program: &Program, args: &[Value]) -> Option<Seen> {
+    let parts: Vec<CoreValue> = args.iter().flat_map(split).collect();
+    let schedule = schedule(program, Schedule::SMALL);
+    let outcome = core::interp::run(&mut Concrete::with_budget(200_000), program, &parts, &schedule);
+    match outcome.result {
+        Ok(values) => Some((Some(values), outcome.log)),
+        Err(core::interp::Stop::Failed { .. }) => Some((None, outcome.log)),
+        Err(_) => None,
+    }
+}
+
+fn scopes<'r>(report: &'r Report, all: &mut Vec<&'r Report>) {
+    all.push(report);
+    report.inner.iter().for_each(|inner| scopes(inner, all));
+}
+
+/// Saturates a program, and demands all that the planners promise.
+fn examine(program: &Program, scheme: &Scheme) -> Result<Saturated, String> {
+    let (best, saturated) = saturate_program(program, &Laws::default())?;
+    check::check(&best).map_err(|e| format!("{e}\n{best}"))?;
+    for index in 0..INPUTS {
+        let Some(case) = inputs::case(scheme, 7, index) else { continue };
+        // Floats may round otherwise where other loops are one.
+        let (plain, taken) = (shown(program, &case.args), shown(&best, &case.args));
+        if let (Some(plain), Some(taken)) = (plain, taken)
+            && !same(&plain, &taken)
+        {
+            return Err(format!("{:?}: {plain:?}, saturated {taken:?}\n{best}", case.args));
+        }
+    }
+    let brute = fuse(program, &FuseOptions { planner: &Brute, ..FuseOptions::default() });
+    if saturated.plan.cost != brute.report.cost {
+        let (found, planned) = (saturated.plan.cost, brute.report.cost);
+        return Err(format!("saturation finds {found}, the plan costs {planned}\n{best}\n{}", brute.program));
+    }
+    let laws = Laws::default().about(program);
+    let again = fuse(program, &FuseOptions { planner: &Saturation { laws }, ..FuseOptions::default() });
+    let (mut planned, mut found) = (Vec::new(), Vec::new());
+    scopes(&brute.report, &mut planned);
+    scopes(&again.report, &mut found);
+    for (planned, found) in planned.iter().zip(found) {
+        if planned.cost != found.cost {
+            return Err(format!("inside {}: {}, the plan {}", planned.of, found.cost, planned.cost));
+        }
+    }
+    Ok(saturated)
+}
+
+/// The same, floats up to rounding.
+fn same(a: &Seen, b: &Seen) -> bool {
+    use lawson_oracle::scalar::Scalar::{F32, F64};
+    let near =
+        |x: f64, y: f64| x == y || x.is_nan() && y.is_nan() || (x - y).abs() <= 1e-3 * x.abs().max(1.0);
+    let scalars = |values: &[CoreValue]| values.iter().flat_map(|v| v.scalars().to_vec()).collect::<Vec<_>>();
+    match (&a.0, &b.0) {
+        (None, None) => a.1 == b.1,
+        (Some(x), Some(y)) => {
+            let (x, y) = (scalars(x), scalars(y));
+            a.1 == b.1
+                && x.len() == y.len()
+                && x.iter().zip(&y).all(|pair| match pair {
+                    (F64(x), F64(y)) => near(*x, *y),
+                    (F32(x), F32(y)) => near(f64::from(*x), f64::from(*y)),
+                    (x, y) => x == y,
+                })
+        }
+        _ => false,
+    }
+}
+
+fn corpus() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = ["snapshots/rules", "snapshots/programs", "examples"];
+    let files = folders.iter().flat_map(|f| std::fs::read_dir(root.join(f)).unwrap());
+    let mut paths: Vec<PathBuf> = files.map(|f| f.unwrap().path()).collect();
+    paths.retain(|p| p.extension().is_some_and(|e| e == "fut"));
+    paths.sort();
+    paths
+}
+
+#[test]
+fn of_the_corpus_it_finds_what_the_planner_finds() {
+    let mut saturated = 0;
+    let mut wrong = Vec::new();
+    for path in corpus() {
+        let Some((program, scheme)) = lowered(&std::fs::read_to_string(&path).unwrap()) else { continue };
+        if !small(&program) {
+            continue;
+        }
+        saturated += 1;
+        if let Err(why) = examine(&program, &scheme) {
+            wrong.push(format!("{}: {why}", path.display()));
+        }
+    }
+    assert!(saturated > 80, "only {saturated} programs are small enough");
+    assert!(wrong.is_empty(), "{} of {saturated}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// It can say no: of this program the greedy planner makes more than need be.
+#[test]
+fn it_finds_what_a_bad_planner_misses() {
+    // Greedy puts the second map beside the first, and then the last one can't join what it reads.
+    let text = "def main [n] (xs: [n]i64) =
+        let s = i64.sum xs
+        let ys = map (+ 1) xs
+        let zs = map (* s) ys
+        in (s, zs)";
+    let (program, _) = lowered(text).unwrap();
+    let (best, saturated) = saturate_program(&program, &Laws::default()).unwrap();
+    let greedy = fuse(&program, &FuseOptions { planner: &Greedy, ..FuseOptions::default() });
+    assert!(saturated.plan.cost < greedy.report.cost, "{best}\n{}", greedy.program);
+    assert_eq!(lawson::cost::count(&best).intermediates, 0, "{best}");
+}
+
+/// Each row of the table is a rewrite that fires in an e-graph.
+#[test]
+fn every_row_fires() {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/rules");
+    for rule in RuleTable::standard().rules() {
+        let text = std::fs::read_to_string(rules.join(format!("{}.fut", rule.name))).unwrap();
+        let (program, _) = lowered(&text).unwrap();
+        let (_, saturated) = saturate_program(&program, &Laws::default()).unwrap();
+        assert!(saturated.applied.contains_key(rule.name), "{}: {:?}", rule.name, saturated.applied);
+    }
+}
+
+proptest! {
+    #![proptest_config(config(100))]
+
+    #[test]
+    fn of_a_random_program_it_finds_what_the_planner_finds(seed in any::<u64>()) {
+        let text = text_from_seed(seed, &GenOptions::default());
+        if let Some((program, scheme)) = lowered(&text).filter(|(program, _)| small(program))
+            && let Err(why) = examine(&program, &scheme)
+        {
+            return Err(TestCaseError::fail(format!("{why}\n{text}")));
+        }
+    }
+}
+
+/// A fixed seed and number of cases, unless `PROPTEST_RNG_SEED` and `PROPTEST_CASES` give others; no
+/// file of failures is kept.
+fn config(cases: u32) -> ProptestConfig {
+    let given = ProptestConfig::default();
+    let is_set = |name| std::env::var_os(name).is_some();
+    let cases = if is_set("PROPTEST_CASES") { given.cases } else { cases };
+    let rng_seed = if is_set("PROPTEST_RNG_SEED") { given.rng_seed } else { RngSeed::Fixed(1) };
+    ProptestConfig { cases, rng_seed, failure_persistence: None, max_shrink_iters: 0, ..given }
+}
