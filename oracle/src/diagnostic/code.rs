@@ -75,6 +75,8 @@ codes! {
     NotAFunction "not-a-function" "More arguments than the function takes, or no function at all."
     UnknownField "unknown-field" "A field that the record or tuple does not have."
     PatternMismatch "pattern-mismatch" "A pattern of another form than the value."
+    RefutablePattern "refutable-pattern" "A literal as a pattern that every value must fit."
+    UnmatchedCase "unmatched-case" "A `match` that leaves values out."
     TooManyIndices "too-many-indices" "More indices than the array has dimensions."
     LiteralOutOfRange "literal-out-of-range" "A number outside of its type."
     LoopInitialValue "loop-initial-value" "A loop variable without a name to take its initial value from."

@@ -60,11 +60,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(state)
     }
 
-    /// The first case that fits.
+    /// The first case that fits: the checker has seen to it that one does.
     pub(super) fn matching(
         &mut self,
         context: &Context<'a, D::S>,
-        span: Span,
         value: Val<'a, D::S>,
         cases: &'a [(Pat, Exp)],
     ) -> Eval<Val<'a, D::S>> {
@@ -74,7 +73,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 return self.exp(&context, body);
             }
         }
-        Err(self.fault(span, FaultKind::NoCase))
+        Err(Stop::Internal("a match that is not exhaustive".into()))
     }
 
     /// The condition of an `assert`, which must be true.

@@ -131,7 +131,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             ExpKind::Match(value, cases) => {
                 let value = self.exp(context, value)?;
-                self.matching(context, exp.span, value, cases)?
+                self.matching(context, value, cases)?
             }
             ExpKind::Assert(condition, inner) => {
                 self.assertion(context, exp.span, condition)?;

@@ -37,8 +37,6 @@ pub enum FaultKind {
     InvalidRange(String),
     /// The condition of an `assert` that is false.
     Assertion(String),
-    /// A `match` of a value that fits no case.
-    NoCase,
     /// A value that has not the shape of the type it is coerced to.
     Coercion {
         /// The value's extents.
@@ -98,7 +96,6 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::InvalidRange(range) => write!(f, "Range {range} is invalid."),
             FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
-            FaultKind::NoCase => write!(f, "no case of this match fits the value"),
             FaultKind::Coercion { shape, ty } => {
                 write!(
                     f,

@@ -29,6 +29,7 @@ impl Checker<'_> {
             };
             result = Some((body.span, joined));
         }
+        super::cases::exhaustive(scrutinee.span, cases.iter().map(|(pat, _)| pat))?;
         match result {
             Some((_, ty)) => Ok(ty),
             None => Err(ErrorCode::ExpectedToken.at(exp.span, "a `match` without a case", "")),

@@ -169,6 +169,7 @@ impl Checker<'_> {
                 {
                     return self.bound_lambda(pat, name, value, (params, result, body));
                 }
+                super::cases::irrefutable(pat)?;
                 let ty = self.infer(value)?;
                 if !sizes.is_empty() {
                     return self.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &ty, None)).map(drop);

@@ -33,6 +33,7 @@ impl Checker<'_> {
         let ExpKind::Loop { sizes, pat, init, form, body } = &exp.kind else {
             return Err(ErrorCode::ExpectedToken.at(exp.span, "not a loop", ""));
         };
+        super::cases::irrefutable(pat)?;
         let start = match init {
             Some(init) => self.infer(init)?,
             None => self.same_names(pat)?,
@@ -49,7 +50,10 @@ impl Checker<'_> {
                     c.spans[exp.id.0 as usize] = name.span;
                     c.env.bind(name.name.clone(), Local::Value(variable));
                 }
-                (LoopForm::In(p, _), Some(ty)) => c.bind_pattern(p, ty, None)?,
+                (LoopForm::In(p, _), Some(ty)) => {
+                    super::cases::irrefutable(p)?;
+                    c.bind_pattern(p, ty, None)?;
+                }
                 (LoopForm::While(condition), _) => c.check(condition, &BOOL)?,
                 _ => {}
             }

@@ -5,6 +5,7 @@
 //! unknowns that are left in its type become parameters, and its tables are filled in.
 
 mod apply;
+mod cases;
 mod control;
 mod def;
 mod env;

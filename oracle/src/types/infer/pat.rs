@@ -18,6 +18,7 @@ impl Checker<'_> {
         known: Option<&Type>,
         names: &mut Vec<Name>,
     ) -> Checks<Type> {
+        super::cases::irrefutable(pat)?;
         let ty = self.pattern_type(pat)?;
         if let Some(known) = known {
             self.expect(pat.span, known, &ty)?;
