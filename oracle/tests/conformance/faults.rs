@@ -22,7 +22,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    IndexOutOfBounds SliceOutOfBounds InvalidRange Assertion NoCase Coercion DivisionByZero NegativeExponent
+    IndexOutOfBounds SliceOutOfBounds InvalidRange Assertion Coercion DivisionByZero NegativeExponent
     NegativeSize Unflatten SizeMismatch External
 }
 
