@@ -592,3 +592,30 @@ fn growth_is_counted_too() {
     let outcome = interp::run(&mut domain, &forever, forever.entry(None).unwrap(), &[], &schedule);
     assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
 }
+
+/// The shapes that only a run can compare.
+#[test]
+fn shapes_that_do_not_fit() {
+    let program = "def main [n] (xs: []i32) (ys: [n]i32) = xs with [0:2] = ys";
+    gives(program, "[1, 2, 3] [7, 8]", "[7, 8, 3]");
+    let message = "Shape [2] of slice does not match shape [1] of value.";
+    fails(program, "[1, 2, 3] [7]", message, "xs with [0:2] = ys");
+    let program = "def main (xss: [][]i32) (yss: [][]i32) = let xss[:, 1:] = yss in xss";
+    gives(program, "[[1, 2], [3, 4]] [[5], [6]]", "[[1, 5], [3, 6]]");
+    let message = "Shape [2][1] of slice does not match shape [1][1] of value.";
+    fails(program, "[[1, 2], [3, 4]] [[5]]", message, "let xss[:, 1:] = yss");
+    let program = "def main (n: i64) (m: i64) (xs: []i32): [n][m]i32 = unflatten (xs :> [n*m]i32)";
+    let message = "Cannot unflatten array of shape [2] to array of shape [-1][-2].";
+    fails(program, "-1i64 -2i64 [1, 2]", message, "unflatten (xs :> [n*m]i32)");
+    let program = "def main (xs: []i32) = (0i32, xs) :> (i32, [1]i32)";
+    let message = "Value of (desugared) shape [2] cannot match shape of type \"(i32, [1]i32)\".";
+    fails(program, "[1, 2]", message, "(0i32, xs) :> (i32, [1]i32)");
+}
+
+#[test]
+fn local_operators_take_patterns() {
+    let program = "def main = let (a, b) <+> (c, d) = (a + c, b * d) in (1, 2) <+> (3, 4)";
+    gives(program, "", "4 8");
+    gives("def main = let {a, b = (c, _)} `f` _ = a + c in {a = 2, b = (3, 1)} `f` 9", "", "5");
+    gives("def main = let _ <+> b = b in 3 <+> 5", "", "5");
+}

@@ -78,7 +78,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [xs] = exactly(args)?;
                 let (xs, middle) = (array(xs)?, Some(of.size(0)?));
                 let first = self.part(&xs, [Some(0), middle], at)?;
-                let second = self.part(&xs, [middle, None], at)?;
+                let second = self.part(&xs, [middle, Some(xs.len() as i64)], at)?;
                 return Ok(Val::Tuple(vec![materialised(first), materialised(second)]));
             }
             Builtin::Head | Builtin::Last => {

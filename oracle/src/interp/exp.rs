@@ -307,7 +307,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let found = found.ok_or_else(|| Stop::Internal("a coercion of a function".into()))?;
         match frame.row_type(ty) {
             Some(wanted) if wanted != found => {
-                let kind = FaultKind::Coercion { shape: found.shape(), ty: wanted.to_string() };
+                let shape = differing(&found, &wanted).unwrap_or(&found).shape();
+                let kind = FaultKind::Coercion { shape, ty: wanted.to_string() };
                 Err(self.fault(exp.span, kind))
             }
             _ => Ok(value),
@@ -329,6 +330,19 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             // The checker admits regular arrays only; where it can't know, `:>` fails first.
             .map_err(|why| Stop::Internal(format!("an irregular array: {why}")))?;
         Ok(Val::Array(array, origins))
+    }
+}
+
+/// The first component of tuples and records that is not as wanted.
+fn differing<'r>(found: &'r RowType, wanted: &RowType) -> Option<&'r RowType> {
+    match (found, wanted) {
+        (RowType::Tuple(found), RowType::Tuple(wanted)) => {
+            found.iter().zip(wanted).find_map(|(f, w)| differing(f, w))
+        }
+        (RowType::Record(found), RowType::Record(wanted)) => {
+            found.iter().zip(wanted).find_map(|((_, f), (_, w))| differing(f, w))
+        }
+        _ => (found != wanted).then_some(found),
     }
 }
 

@@ -44,6 +44,13 @@ pub enum FaultKind {
         /// The type, sizes as numbers.
         ty: String,
     },
+    /// A slice that is replaced by a value of another shape.
+    SliceShape {
+        /// The extents of the slice.
+        slice: Vec<i64>,
+        /// Those of the value.
+        value: Vec<i64>,
+    },
     /// `/`, `%`, `//`, `%%` by an integer zero.
     DivisionByZero,
     /// `**` on integers with a negative exponent.
@@ -103,6 +110,12 @@ impl fmt::Display for FaultKind {
                     extents(shape)
                 )
             }
+            FaultKind::SliceShape { slice, value } => write!(
+                f,
+                "Shape {} of slice does not match shape {} of value.",
+                extents(slice),
+                extents(value)
+            ),
             FaultKind::DivisionByZero => write!(f, "division by zero"),
             FaultKind::NegativeExponent => write!(f, "negative exponent"),
             FaultKind::NegativeSize(n) => write!(f, "Range 0..1..<{n} is invalid."),

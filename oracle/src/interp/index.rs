@@ -54,6 +54,18 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             return Err(Stop::Internal("an update of no array".into()));
         };
         let picks = self.picks(&places, &array, span)?;
+        let slice: Vec<i64> = picks
+            .iter()
+            .filter_map(|pick| match pick {
+                Pick::Many(positions) => Some(positions.len() as i64),
+                Pick::One(_) => None,
+            })
+            .collect();
+        let mut value = new.as_array().map(Array::shape).unwrap_or_default();
+        value.truncate(slice.len());
+        if slice != value {
+            return Err(self.fault(span, FaultKind::SliceShape { slice, value }));
+        }
         match update(&Value::Array(array), &picks, &new)? {
             Value::Array(array) => Ok(Val::Array(array, Origins::new())),
             _ => Err(Stop::Internal("an update that gives no array".into())),

@@ -89,6 +89,9 @@ pub struct Ident {
 pub struct TypeAbbrev {
     /// Attributes before the declaration.
     pub attrs: Vec<Attr>,
+    /// `~` or `^` after `type`: Futhark's leave to hold anonymous sizes, or functions too. The core
+    /// gives it to all.
+    pub lift: Option<char>,
     /// The abbreviation's name.
     pub name: Ident,
     /// `[n]` parameters.

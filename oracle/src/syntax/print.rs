@@ -35,7 +35,8 @@ pub(super) fn decl(decl: &Decl) -> Doc {
         }
         Decl::Type(t) => {
             let mut docs = attrs(&t.attrs);
-            docs.push(text(format!("type {}", t.name.name)));
+            let lift = t.lift.map_or(String::new(), String::from);
+            docs.push(text(format!("type{lift} {}", t.name.name)));
             docs.extend(params(&t.size_params, &t.type_params));
             docs.extend([text(" = "), type_exp(&t.body)]);
             concat(docs)

@@ -118,6 +118,15 @@ impl Size {
         product
     }
 
+    /// `self / n`, where every coefficient is a multiple of `n`.
+    pub fn divide(&self, n: i64) -> Option<Size> {
+        let divided = self.0.iter().map(|(m, c)| match c.checked_rem(n)? {
+            0 => Some((m.clone(), c.checked_div(n)?)),
+            _ => None,
+        });
+        divided.collect::<Option<_>>().map(Size)
+    }
+
     /// Replaces variables; those for which `f` gives nothing stay.
     pub fn substitute(&self, f: &mut dyn FnMut(&SizeVar) -> Option<Size>) -> Size {
         let mut result = Size::default();

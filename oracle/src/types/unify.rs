@@ -342,7 +342,7 @@ impl Store {
         }
     }
 
-    /// Makes two sizes equal: by solving for an unknown that occurs once, with coefficient 1 or -1.
+    /// Makes two sizes equal: by solving for an unknown that occurs once, by itself.
     /// An equation that has unknowns but no such one waits for [`Store::retry`].
     pub fn unify_sizes(&mut self, a: &Size, b: &Size) -> Result<(), Mismatch> {
         let (a, b) = (self.resolve(a), self.resolve(b));
@@ -403,13 +403,14 @@ impl Store {
     }
 }
 
-/// `var` from `difference = 0`, where it occurs in one monomial, alone, with coefficient 1 or -1.
+/// `var` from `difference = 0`, where it occurs in one monomial, alone, and its coefficient divides
+/// all the others.
 fn solve(difference: &Size, var: &SizeVar) -> Option<Size> {
     let mut terms = difference.terms().filter(|(monomial, _)| monomial.contains(var));
     let (monomial, coefficient) = terms.next()?;
-    if terms.next().is_some() || monomial.len() != 1 || !matches!(coefficient, 1 | -1) {
+    if terms.next().is_some() || monomial.len() != 1 {
         return None;
     }
     let alone = Size::var(var.clone()).mul(&Size::constant(coefficient));
-    Some(difference.sub(&alone).mul(&Size::constant(-coefficient)))
+    difference.sub(&alone).divide(coefficient.checked_neg()?)
 }

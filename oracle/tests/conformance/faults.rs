@@ -23,7 +23,7 @@ macro_rules! kinds {
 
 kinds! {
     IndexOutOfBounds SliceOutOfBounds InvalidRange Assertion Coercion DivisionByZero NegativeExponent
-    NegativeSize Unflatten SizeMismatch External
+    NegativeSize Unflatten SizeMismatch SliceShape External
 }
 
 /// The failures that entries of the corpus show, each with the entry's primitives.

@@ -180,7 +180,6 @@ fn what_is_outside_the_core_is_named() {
         ("def f (x: f16) = x", "f16 is"),
         ("def f = 1.5f16", "f16 is"),
         ("def f : ?[n].[n]t = x", "existential sizes (`?[n].t`) are"),
-        ("type~ t = i32", "lifted types (`type^`, `type~`) are"),
         ("def f = ???", "`???` is"),
     ];
     for (text, what) in table {

@@ -12,6 +12,7 @@ fn program(text: &str) -> Program {
 /// One of every form, with all the places where parentheses matter.
 const EXPRESSIONS: &[&str] = &[
     "1",
+    "let (a, b) <+> {c} = a in let _ `f` (a: i32) = a in a <+> b",
     "0x_ff",
     "0b101u8",
     "1_000i64",

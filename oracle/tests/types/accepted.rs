@@ -34,6 +34,16 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
            in (maximAnn.0, above)",
         "filterMax : ∀ n. ∃ k1. (l: ((f64, f64), (f64, f64))) -> (pts: [n](f64, f64)) -> ((f64, f64), [k1](f64, f64))",
     ),
+    // Sizes that are multiples, and anonymous sizes in abbreviations.
+    (
+        "def f [n] (xs: [2*n]i32) (ys: [n]i32) = ys\ndef g (m: i64) = f (replicate (4 * m) 1)",
+        "g : (m: i64) -> [2m]i32 -> [2m]i32",
+    ),
+    (
+        "type~ vec = []i32\ndef f (x: vec) (y: vec): vec = x ++ y",
+        "f : ∀ n m. (x: [n]i32) -> (y: [m]i32) -> [n + m]i32",
+    ),
+    ("type^ fn 'a = a -> []a\ndef f (g: fn i32) = g 1", "f : ∀ n. (g: i32 -> [n]i32) -> [n]i32"),
     // Literals: i32, f64 where there is a point, and whatever their context is.
     ("def x = 1", "x : i32"),
     ("def x = 1.5", "x : f64"),

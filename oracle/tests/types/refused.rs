@@ -23,6 +23,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         &["the sizes `k1` and `k2` are not known to be equal", "`k1` is", "`k2` is", "what `filter` gives"],
     ),
     ("def f = zip [1, 2, 3] [4, 5]", "[4, 5]", &["the sizes 3 and 2 are different", "found `[2]number`"]),
+    ("def f [n] (xs: [2*n]i64) = n\ndef g (m: i64) = f (iota m)", "(iota m)", &["can't be decided"]),
     ("def f [n][m] (a: [n]i32) (b: [m]i32) = zip a b", "b", &["`n` and `m` are not known to be equal"]),
     ("def f (n: i64) = map2 (+) (iota n) (iota (n + 1))", "(iota (n + 1))", &["`n` and `n + 1`"]),
     (

@@ -217,6 +217,7 @@ fn abbreviation(g: &mut Gen) -> Option<Decl> {
     })?;
     let idents = |names: Vec<&Name>| names.into_iter().map(ident).collect::<Vec<Ident>>();
     let decl = TypeAbbrev {
+        lift: None,
         attrs: vec![],
         name: ident(&text),
         size_params: idents(scheme.size_params.iter().map(|v| &v.name).collect()),

@@ -86,9 +86,32 @@ impl Parser<'_> {
                     || matches!(next, Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen)
                     || matches!(next, Tok::BracketOpen | Tok::TypeParam | Tok::Backtick)
             }
-            Tok::ParenOpen => next.is_operator() && self.peek(2) == Tok::ParenClose,
+            Tok::Wild => next.is_operator() || next == Tok::Backtick,
+            Tok::ParenOpen if next.is_operator() && self.peek(2) == Tok::ParenClose => true,
+            Tok::ParenOpen | Tok::BraceOpen => {
+                let after = self.after_brackets();
+                after.is_operator() || after == Tok::Backtick
+            }
             _ => false,
         }
+    }
+
+    /// The token after the bracket that closes the one that comes next.
+    fn after_brackets(&self) -> Tok {
+        let mut open = 0usize;
+        for (i, (tok, _)) in self.tokens.iter().enumerate().skip(self.pos) {
+            match tok {
+                Tok::ParenOpen | Tok::BraceOpen | Tok::BracketOpen => open += 1,
+                Tok::ParenClose | Tok::BraceClose | Tok::BracketClose if open == 1 => {
+                    return self.tokens.get(i + 1).map_or(Tok::End, |(tok, _)| *tok);
+                }
+                Tok::ParenClose | Tok::BraceClose | Tok::BracketClose => open -= 1,
+                // A pattern has none of these: the bracket is not closed.
+                Tok::Let | Tok::Def | Tok::In | Tok::Entry => break,
+                _ => {}
+            }
+        }
+        Tok::End
     }
 
     /// `a[i] = e`.

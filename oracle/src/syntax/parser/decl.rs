@@ -190,14 +190,19 @@ impl Parser<'_> {
 
     fn type_decl(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<TypeAbbrev> {
         self.bump();
-        if let "^" | "~" = self.text(self.span()) {
-            return Err(self.refuse("lifted types (`type^`, `type~`) are", self.last_span().to(self.span())));
+        let lift = match self.text(self.span()) {
+            "~" => Some('~'),
+            "^" => Some('^'),
+            _ => None,
+        };
+        if lift.is_some() {
+            self.bump();
         }
         let name = self.ident("the name of the type")?;
         let (size_params, type_params) = self.params(true)?;
         self.expect(Tok::Equals, " in the type's declaration")?;
         let body = self.type_exp()?;
         let span = start.to(body.span);
-        Ok(TypeAbbrev { attrs, name, size_params, type_params, body, span })
+        Ok(TypeAbbrev { attrs, lift, name, size_params, type_params, body, span })
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Variable {
 /// `type name [n] 'a = t`.
 pub(super) struct Abbreviation {
     pub sizes: Vec<SizeVar>,
+    /// The anonymous sizes in the body: unknowns of their own at each use.
+    pub anonymous: Vec<SizeVar>,
     pub types: Vec<TypeVar>,
     pub body: Type,
 }

@@ -269,7 +269,16 @@ impl Checker<'_> {
         dims: &[Dim],
         value: &Exp,
     ) -> Checks<()> {
-        let part = self.index(node, array, ty, dims)?;
+        let mut part = self.index(node, array, ty, dims)?;
+        // As many extents as there are slices are compared when the update runs.
+        let slices = dims.iter().filter(|dim| matches!(dim, Dim::Slice(..))).count();
+        let mut rows = Vec::new();
+        for _ in 0..slices {
+            let Type::Array(_, row) = part else { break };
+            part = self.store.shallow(&row);
+            rows.push(self.store.size_meta(self.level));
+        }
+        let part = rows.into_iter().rev().fold(part, |row, size| Type::Array(size, Arc::new(row)));
         self.check(value, &part)
     }
 

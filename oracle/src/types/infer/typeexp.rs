@@ -1,6 +1,6 @@
 //! Types as written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -105,7 +105,10 @@ impl Checker<'_> {
             self.constrain(ty.span, argument, self.store.type_mask(var))?;
         }
         let ids = |vars: &[SizeVar]| vars.iter().map(|v| v.id).collect::<Vec<_>>();
-        let sizes: BTreeMap<u32, Size> = ids(&abbreviation.sizes).into_iter().zip(sizes).collect();
+        let mut sizes: BTreeMap<u32, Size> = ids(&abbreviation.sizes).into_iter().zip(sizes).collect();
+        for id in ids(&abbreviation.anonymous) {
+            sizes.insert(id, self.store.size_meta(self.level));
+        }
         let types: BTreeMap<u32, Type> = abbreviation.types.iter().map(|v| v.id).zip(types).collect();
         Ok(self.substitute(&abbreviation.body, &types, &sizes))
     }
@@ -117,9 +120,10 @@ impl Checker<'_> {
             let sizes = c.bind_sizes(&decl.size_params, 1)?;
             let types = c.bind_types(&decl.type_params, 1)?;
             let body = c.type_exp(&decl.body)?;
+            let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
-            Ok(Abbreviation { sizes, types, body })
+            Ok(Abbreviation { sizes, anonymous, types, body })
         })?;
         self.abbreviations.insert(decl.name.name.clone(), Rc::new(abbreviation));
         Ok(())
