@@ -280,7 +280,8 @@ impl Fused {
 
     /// Source and program, for verification.
     pub fn subject(&self) -> Subject<'_> {
-        Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program() }
+        let unfused = self.fusion.is_none();
+        Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program(), unfused }
     }
 
     /// Makes native code, once the program is verified.
@@ -322,6 +323,9 @@ impl Fused {
     }
 }
 
+/// The reference interpreter gave up.
+pub(crate) const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
+
 /// What the interpreter gave, errors with their place in the source.
 pub(crate) fn finish(
     checked: &Checked,
@@ -334,7 +338,8 @@ pub(crate) fn finish(
         Err(interp::Stop::Unsupported(span, what)) => {
             Error::source("unsupported", source, Diagnostic::new(span, what, ""))
         }
-        Err(interp::Stop::Undecided(why)) => Error::new(Kind::Internal(why.to_string())),
+        // Over numbers, only a want of memory or of steps leaves something undecided.
+        Err(interp::Stop::Undecided(why)) => Error::new(Kind::Memory(format!("{EXHAUSTED}: {why}"))),
         Err(interp::Stop::Internal(what)) => Error::new(Kind::Internal(what)),
     };
     Err((outcome.log, error))

@@ -14,6 +14,9 @@ use crate::data::spec::{self, Input};
 /// Names for sizes, of which the first that the expression doesn't use are taken.
 const SIZE_NAMES: [&str; 8] = ["n", "m", "k", "l", "size1", "size2", "size3", "size4"];
 
+/// Types for the inputs are tried in at most so many ways.
+const CHOICES: usize = 81;
+
 /// The program of an expression, and its inputs by name.
 pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Input)>), Failure> {
     let mut inputs = Vec::new();
@@ -26,8 +29,34 @@ pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Inp
         }
         inputs.push((name.to_string(), spec::read(input)?));
     }
-    let rows = inputs.iter().map(|(_, input)| input.suggested()).collect::<Result<Vec<_>, _>>()?;
-    let text = |annotate: bool| program_text(exp, &inputs, &rows, annotate);
+    let suggested = inputs.iter().map(|(_, input)| input.suggested()).collect::<Result<Vec<_>, _>>()?;
+    let mut first = None;
+    for rows in choices(&suggested).take(CHOICES) {
+        match with_types(exp, &inputs, &rows) {
+            Ok(checked) => return Ok((checked, inputs)),
+            Err(failure) => first = first.or(Some(failure)),
+        }
+    }
+    Err(first.unwrap_or_else(|| Failure::new(BAD_INPUT, "input", "an input suggests no type")))
+}
+
+/// One type for each input, in every way; the first input's choices come last.
+fn choices<T: Clone>(suggested: &[Vec<T>]) -> impl Iterator<Item = Vec<T>> {
+    let number: usize = suggested.iter().map(Vec::len).product();
+    (0..number).map(|choice| {
+        let mut left = choice;
+        let mut pick = |rows: &Vec<T>| {
+            let row = rows[left % rows.len()].clone();
+            left /= rows.len();
+            row
+        };
+        suggested.iter().rev().map(&mut pick).collect::<Vec<_>>().into_iter().rev().collect()
+    })
+}
+
+/// The program where the inputs have these types.
+fn with_types(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>]) -> Result<Checked, Failure> {
+    let text = |annotate: bool| program_text(exp, inputs, rows, annotate);
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.
     let open = rows.contains(&None);
@@ -35,14 +64,13 @@ pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Inp
     let monomorphic = |checked: &Checked| {
         checked.entry(None).is_ok_and(|entry| scheme(checked, entry).type_params.is_empty())
     };
-    let checked = match first.filter(monomorphic) {
-        Some(checked) => checked,
-        None => check(&Source::new("-e", text(true))).map_err(|failure| match &inputs[..] {
+    match first.filter(monomorphic) {
+        Some(checked) => Ok(checked),
+        None => check(&Source::new("-e", text(true))).map_err(|failure| match inputs {
             [] => failure,
-            _ => failure.help(&format!("the inputs are {}", described(&inputs, &rows))),
-        })?,
-    };
-    Ok((checked, inputs))
+            _ => failure.help(&format!("the inputs are {}", described(inputs, rows))),
+        }),
+    }
 }
 
 /// `xs: [3]f64, k: i64`, with the extents that the data has.
@@ -109,12 +137,12 @@ mod tests {
         let input = |name: &str, text: &str| (name.to_string(), spec::read(text).unwrap());
         let inputs =
             [input("xs", "[1.5, 2.5]"), input("n", "[1, 2]"), input("zs", "[true]"), input("k", "7")];
-        let rows: Vec<_> = inputs.iter().map(|(_, i)| i.suggested().unwrap()).collect();
+        let rows: Vec<_> = inputs.iter().map(|(_, i)| i.suggested().unwrap().remove(0)).collect();
         let exp = "map (+ k) xs";
         assert_eq!(
             program_text(exp, &inputs, &rows, false),
-            "def main [m] [l] (xs: [m]f64) (n: [m]i64) (zs: [l]bool) k = map (+ k) xs\n"
+            "def main [m] [l] (xs: [m]f64) (n: [m]i32) (zs: [l]bool) k = map (+ k) xs\n"
         );
-        assert!(program_text(exp, &inputs, &rows, true).contains("(k: i64)"));
+        assert!(program_text(exp, &inputs, &rows, true).contains("(k: i32)"));
     }
 }

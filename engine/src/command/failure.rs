@@ -72,7 +72,9 @@ impl Failure {
             None => Failure::new(code, error.word(), error.to_string()),
         };
         match error.word() {
-            "unsupported" => failure.help("the reference interpreter may run it: lawson run --reference"),
+            "unsupported" if failure.json["help"].is_null() => {
+                failure.help("the reference interpreter may run it: lawson run --reference")
+            }
             _ if error.is_bug() => failure.help(REPORT),
             _ => failure,
         }

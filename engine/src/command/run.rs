@@ -33,7 +33,8 @@ Examples:
   lawson run -e 'f64.maximum (map2 (-) ys xs)' -i xs=a.npy -i ys=b.npy
   lawson run model.fut data.npy -o results             writes results/*.npy
 
-With -e the types of the inputs come from the data: integers are i64, numbers with a point f64.
+With -e the types of the inputs come from the data: a column of integers is i64, any other f64; integers
+given as text are i32, or i64 or f64 where the expression wants that.
 A number is converted to its parameter's type where that is exact; an empty CSV field is NaN.")]
 pub struct Run {
     /// The program.
@@ -266,11 +267,18 @@ impl Run {
         );
         let expected = Shown::of_source(expected);
         let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.value()) };
-        if expected.agrees(&found) == Agreement::Same {
-            return Ok(());
+        match (expected.agrees(&found), &expected.end) {
+            (Agreement::Same, _) => return Ok(()),
+            (Agreement::Unknown, End::Unknown(why)) => {
+                let message = format!("{}: {why}", crate::api::EXHAUSTED);
+                return Err(
+                    Failure::new(BAD_INPUT, "memory", message).help("--verify sample does without it")
+                );
+            }
+            _ => {}
         }
         let case = Case { args, sizes: arguments.sizes.clone() };
-        let difference = Difference { case, expected, found, treatment: "native code" };
+        let difference = Difference { case, expected, found, treatment: subject.treatments()[1] };
         Err(Failure::of_difference(&subject.checked.source, &difference))
     }
 

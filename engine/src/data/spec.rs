@@ -8,7 +8,7 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
-use lawson_oracle::value::text::{parse_values, parse_values_as};
+use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of};
 
 use super::convert::to_type;
 use super::csv::Columns;
@@ -110,36 +110,53 @@ impl Input {
         values.into_iter().zip(types).map(|(v, ty)| to_type(v, ty, &self.from)).collect()
     }
 
-    /// The type that the data itself suggests, with its extents; `None` for a number without a
-    /// suffix, whose type is open. A column of integers is `i64`, any other `f64`; integers in text
-    /// without a suffix are `i64`.
+    /// The types that the data itself suggests, with its extents, the likeliest first; `None` for an
+    /// integer without a suffix, whose type is open. A column of integers is `i64`, any other `f64`;
+    /// integers in text without a suffix are `i32`, unless their use wants `i64` or `f64`.
     ///
     /// # Errors
     /// The text is no value, or several.
-    pub fn suggested(&self) -> Result<Option<RowType>, DataError> {
-        match &self.content {
-            Content::Flat(flat) => Ok(Some(flat.row.clone())),
+    pub fn suggested(&self) -> Result<Vec<Option<RowType>>, DataError> {
+        let (text, file) = match &self.content {
+            Content::Flat(flat) => return Ok(vec![Some(flat.row.clone())]),
             Content::Columns(columns) => {
-                Ok(Some(RowType::Array(columns.rows() as i64, columns.suggested_row().into())))
+                let row = columns.suggested_row().into();
+                return Ok(vec![Some(RowType::Array(columns.rows() as i64, row))]);
             }
-            Content::Text { text, file } => {
-                if text.trim().parse::<f64>().is_ok() {
-                    return Ok(None);
+            Content::Text { text, file } => (text, *file),
+        };
+        if text.trim().parse::<i128>().is_ok() {
+            return Ok(vec![None]);
+        }
+        if text.trim().parse::<f64>().is_ok() {
+            return Ok([ScalarType::F64, ScalarType::F32].map(|t| Some(RowType::Scalar(t))).into());
+        }
+        let mut rows = Vec::new();
+        let mut error = None;
+        for integers in [ScalarType::I32, ScalarType::I64, ScalarType::F64] {
+            match parse_values_of(text, integers) {
+                Ok(values) => {
+                    count(&self.from, values.len(), 1)?;
+                    let row = Some(values[0].row_type());
+                    if !rows.contains(&row) {
+                        rows.push(row);
+                    }
                 }
-                let values = parse_values(text).map_err(|d| not_values(&self.from, text, *file, &d))?;
-                count(&self.from, values.len(), 1)?;
-                let row = values[0].row_type();
-                Ok(Some(if text.contains("i32") { row } else { widen(&row) }))
+                Err(why) => error = error.or(Some(why)),
             }
+        }
+        match error.filter(|_| rows.is_empty()) {
+            Some(why) => Err(not_values(&self.from, text, file, &why)),
+            None => Ok(rows),
         }
     }
 
-    /// The type of a number without a suffix where its use says nothing: `i64`, or `f64` when it has
-    /// a point.
+    /// The type of an integer without a suffix where its use says nothing: `i32`, or `i64` when it is
+    /// too large for that.
     pub fn fallback(&self) -> ScalarType {
         match &self.content {
-            Content::Text { text, .. } if text.trim().parse::<i128>().is_ok() => ScalarType::I64,
-            _ => ScalarType::F64,
+            Content::Text { text, .. } if text.trim().parse::<i32>().is_ok() => ScalarType::I32,
+            _ => ScalarType::I64,
         }
     }
 }
@@ -164,19 +181,6 @@ fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError
         DataError::new(format!("{from:?} is neither a file nor a value: {}", why.message)).help(
             "an input is a .npy file, data.csv:COLUMN, a file of values, or a value such as 100 or [1,2,3]",
         )
-    }
-}
-
-/// `i32` as `i64`.
-fn widen(row: &RowType) -> RowType {
-    match row {
-        RowType::Scalar(ScalarType::I32) => RowType::Scalar(ScalarType::I64),
-        RowType::Scalar(t) => RowType::Scalar(*t),
-        RowType::Array(n, row) => RowType::Array(*n, widen(row).into()),
-        RowType::Tuple(rows) => RowType::Tuple(rows.iter().map(widen).collect()),
-        RowType::Record(fields) => {
-            RowType::Record(fields.iter().map(|(f, r)| (f.clone(), widen(r))).collect())
-        }
     }
 }
 
@@ -217,8 +221,15 @@ mod tests {
 
     #[test]
     fn data_suggests_its_type() {
-        assert_eq!(read("100").unwrap().suggested(), Ok(None));
-        let row = read("[(1, 2.5)]").unwrap().suggested().unwrap().unwrap();
-        assert_eq!(row.to_string(), "[1](i64, f64)");
+        let suggested = |text: &str| -> Vec<String> {
+            let rows = read(text).unwrap().suggested().unwrap();
+            rows.into_iter().map(|row| row.map_or("open".into(), |row| row.to_string())).collect()
+        };
+        assert_eq!(suggested("100"), ["open"]);
+        assert_eq!(suggested("0.5"), ["f64", "f32"]);
+        assert_eq!(suggested("[(1, 2.5)]"), ["[1](i32, f64)", "[1](i64, f64)", "[1](f64, f64)"]);
+        assert_eq!(suggested("[1i64, 2]"), ["[2]i64"]);
+        assert_eq!(suggested("[3000000000]"), ["[1]i64", "[1]f64"]);
+        assert_eq!(suggested("[true]"), ["[1]bool"]);
     }
 }

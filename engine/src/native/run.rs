@@ -15,7 +15,7 @@ use super::elem::{Elem, with_type};
 use super::plan::{Plan, PlannedLoop, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::{Atom, Binding, Op, Param, Program, Size, Stmt, Var, View, interp};
-use crate::loops::{InputForm, UniformDef};
+use crate::loops::{InputForm, Output, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
 /// runs out of memory.
@@ -45,7 +45,7 @@ impl fmt::Display for RunError {
         match self {
             RunError::Failed => write!(f, "the program fails on this input"),
             RunError::Argument { param, what } => write!(f, "argument {param}: {what}"),
-            RunError::TooLarge(n) => write!(f, "an array of {n} elements is too large"),
+            RunError::TooLarge(n) => write!(f, "an array of {n} elements does not fit the memory"),
             RunError::Internal(what) => write!(f, "internal error: {what}"),
         }
     }
@@ -223,12 +223,12 @@ impl<'a> Run<'_, 'a> {
         let (n, buffer): (i64, Buffer) = match held {
             Held::Value(_) | Held::Fold(_) => return Ok(held),
             Held::Iota(n) => {
-                let mut data = self.pool.take::<i64>(elements(n)?);
+                let mut data = self.pool.take::<i64>(room_for(elements(n)?)?);
                 data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
                 (n, data.into())
             }
             Held::Replicate(n, scalar) => {
-                let len = elements(n)?;
+                let len = room_for(elements(n)?)?;
                 let buffer = with_type!(scalar.ty(), T => {
                     let mut data = self.pool.take::<T>(len);
                     data.fill(T::from_scalar(scalar));
@@ -353,6 +353,9 @@ impl<'a> Run<'_, 'a> {
 
     fn planned(&mut self, l: &PlannedLoop) -> Result<Vec<Held<'a>>, RunError> {
         let space = elements(self.size(&l.space)?)?;
+        if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. })) {
+            room_for(space)?;
+        }
         let mut inputs = Vec::new();
         for (atom, form) in &l.inputs {
             inputs.push(match form {
@@ -428,6 +431,18 @@ impl<'a> Run<'_, 'a> {
             UniformDef::Carry { .. } => with_type!(ty, T => T::default().to_scalar()),
         })
     }
+}
+
+/// Buffers of fewer elements are had without asking.
+const ASKED: usize = 1 << 24;
+
+/// A number of elements that a buffer can hold: where there is no memory for one, a run ends in an
+/// error, and not the process.
+fn room_for(len: usize) -> Result<usize, RunError> {
+    if len > ASKED && Vec::<u64>::new().try_reserve_exact(len).is_err() {
+        return Err(RunError::TooLarge(len as i64));
+    }
+    Ok(len)
 }
 
 /// A number of elements, within what native code makes.

@@ -23,7 +23,7 @@ pub struct Difference {
     pub expected: Shown,
     /// What the other treatment shows.
     pub found: Shown,
-    /// The other treatment: `fused core` or `native code`.
+    /// The other treatment, one of [`Subject::treatments`].
     pub treatment: &'static str,
 }
 
@@ -86,9 +86,8 @@ pub fn compare(
         let failed = matches!(found.end, End::Failed(_));
         Shown { log: if failed { expected.log.clone() } else { found.log }, ..found }
     };
-    let treatments: [(&'static str, Option<Shown>); 2] =
-        [("fused core", Some(core())), ("native code", kernel.map(native))];
-    for (treatment, found) in treatments {
+    let found = [Some(core()), kernel.map(native)];
+    for (treatment, found) in subject.treatments().into_iter().zip(found) {
         let Some(found) = found else { continue };
         match expected.agrees(&found) {
             Agreement::Same => {}
@@ -111,4 +110,26 @@ pub fn smallest(
     let differs = |case: &Case| compare(subject, kernel, schedule, case).err();
     let case = shrink(subject.scheme(), case, &mut |case| differs(case).is_some());
     *differs(&case).expect("shrinking keeps only inputs that differ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::Program;
+
+    #[test]
+    fn a_difference_names_what_differs() {
+        let program = |text: &str| Program::parse(text).unwrap().main().unwrap();
+        let (right, wrong) = (program("def main (x: i32) = x + 1"), program("def main (x: i32) = x + 2"));
+        let kernel = Kernel::compile(wrong.lowered()).unwrap();
+        let small = schedule(wrong.lowered(), Schedule::SMALL);
+        let args = vec![lawson_oracle::value::Value::Scalar(lawson_oracle::scalar::Scalar::I32(5))];
+        let case = Case { args, sizes: Default::default() };
+        for (unfused, treatment) in [(false, "fused core"), (true, "unfused core")] {
+            let fused = wrong.lowered();
+            let subject = Subject { checked: right.checked(), entry: right.index(), fused, unfused };
+            let difference = compare(&subject, Some(&kernel), &small, &case).unwrap_err();
+            assert_eq!(difference.treatment, treatment);
+        }
+    }
 }

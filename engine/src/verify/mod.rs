@@ -33,9 +33,19 @@ pub struct Subject<'a> {
     pub entry: usize,
     /// The core program.
     pub fused: &'a Program,
+    /// It is in fact the source's loops as they are written.
+    pub unfused: bool,
 }
 
 impl<'a> Subject<'a> {
+    /// What messages call the core program, and what they call its native code.
+    pub fn treatments(&self) -> [&'static str; 2] {
+        match self.unfused {
+            true => ["unfused core", "unfused native code"],
+            false => ["fused core", "fused native code"],
+        }
+    }
+
     /// The entry's scheme.
     ///
     /// # Panics

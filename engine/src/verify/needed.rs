@@ -102,7 +102,8 @@ pub fn refute(programs: &mut Programs, condition: Condition, patience: Duration)
         if fused == sample.fused {
             continue;
         }
-        let subject = Subject { checked: &sample.checked, entry: sample.entry, fused: &fused };
+        let subject =
+            Subject { checked: &sample.checked, entry: sample.entry, fused: &fused, unfused: false };
         let compared = Options { seed: 0, cases: CASES, symbolic: 0 };
         if let Err(difference) = differential::sample(&subject, None, &compared) {
             let seen = |length: &usize| {

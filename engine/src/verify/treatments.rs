@@ -125,8 +125,8 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
     }
     let machine = small_machine();
     let mut same = 0;
-    for program in [&lowered, &fusion.program] {
-        let subject = Subject { checked: &checked, entry, fused: program };
+    for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
+        let subject = Subject { checked: &checked, entry, fused: program, unfused };
         let kernel = Kernel::with(program, &machine).ok();
         let kernels: Vec<Option<Kernel>> = match kernel {
             None => vec![None],

@@ -188,3 +188,45 @@ fn errors_are_json_too() {
     assert_eq!((&error["kind"], &error["file"]), (&"syntax".into(), &"p.fut".into()));
     assert!(error["line"].is_number() && error["column"].is_number(), "{error}");
 }
+
+#[test]
+fn a_failure_shows_its_values() {
+    let dir = Dir::new("values");
+    let fails = |expr: &str, k: &str, texts: &[&str]| {
+        let k = format!("k={k}");
+        dir.lawson(&["run", "-e", expr, "-i", &k, "--reference"]).fails(1, texts);
+    };
+    fails("100 / (k - 5)", "5", &["error: division by zero", "^^^^^^^^^^^^^ 100 / 0"]);
+    fails("k %% 0", "-3", &["division by zero", " -3 %% 0"]);
+    fails("2 ** k", "-1", &["negative exponent", " 2 ** -1"]);
+    fails("assert (k > 3 && k < 9) k", "-2", &["Assertion is false: (k > 3 && k < 9)", "^ k = -2"]);
+    fails("(iota 3)[k]", "7", &["Index [7] out of bounds for array of shape [3]"]);
+    fails("iota k", "-2", &["Range 0..1..<-2 is invalid"]);
+    // The fused program's failure is the source's own, in the middle of a loop.
+    let ran =
+        dir.lawson(&["run", "-e", "i32.sum (map (\\x -> 7 / x) (filter (< 2) k))", "-i", "k=[5, 1, 0]"]);
+    ran.fails(1, &["division by zero", "7 / 0"]);
+}
+
+#[test]
+fn what_is_not_native_is_named_once_with_its_place() {
+    let dir = Dir::new("not_native");
+    dir.file("p.fut", "def main (xs: *[4]i32) (k: i32) =\n  loop xs for i < 2 do map (+ k) xs\n");
+    let ran = dir.lawson(&["run", "p.fut", "[1,2,3,4]", "10"]);
+    ran.fails(2, &["not yet native: ", " --> p.fut:2:3", "loop xs for i < 2"]);
+    assert_eq!(ran.err.matches("--reference").count(), 1, "{}", ran.err);
+    dir.lawson(&["run", "p.fut", "[1,2,3,4]", "10", "--reference"])
+        .gives("result: [4]i32 = [21, 22, 23, 24]\n");
+    let error = &dir.lawson(&["run", "--json", "p.fut", "[1,2,3,4]", "10"]).json()["error"];
+    assert_eq!((&error["kind"], &error["line"]), (&"unsupported".into(), &2.into()));
+}
+
+#[test]
+fn what_does_not_fit_the_memory_is_no_bug() {
+    let dir = Dir::new("memory");
+    dir.file("p.fut", "def main (n: i64) = map (+ 1) (iota n)\n");
+    for flags in [&[][..], &["--no-fuse"], &["--reference"], &["--verify", "off"], &["--verify", "full"]] {
+        let args = [&["run", "p.fut", "40000000000"], flags].concat();
+        dir.lawson(&args).fails(2, &["40000000000 elements", "memory"]);
+    }
+}

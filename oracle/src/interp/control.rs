@@ -89,7 +89,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         }
         let text = &self.checked.source.text;
         let text = text.get(condition.span.start as usize..condition.span.end as usize).unwrap_or_default();
-        Err(self.fault(span, FaultKind::Assertion(text.to_string())))
+        let values = self.shown_variables(context, condition);
+        Err(self.fault_of(span, FaultKind::Assertion(text.to_string()), values))
     }
 
     /// `start..step...end` and the others. The first and last element decide everything, so they

@@ -1,9 +1,18 @@
-//! Failures of programs at run time, in Futhark's words.
+//! Failures of programs at run time, in Futhark's words, with the values that led there.
 
 use std::fmt;
 
+use super::value::{Context, Val};
+use super::{Interpreter, Stop};
 use crate::diagnostic::Diagnostic;
+use crate::domain::Domain;
+use crate::scalar::{Prim, Scalar};
 use crate::source::Span;
+use crate::syntax::ast::{Exp, ExpKind, Name};
+use crate::syntax::visit::{VisitMut, walk_exp};
+
+/// Values that are longer as text are not shown whole.
+const LONGEST: usize = 60;
 
 /// A failure, with its place.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,6 +21,9 @@ pub struct Fault {
     pub kind: FaultKind,
     /// The expression that failed.
     pub span: Span,
+    /// The values that made it fail, as they would be written in its place: `7 / 0`. Empty where
+    /// `kind` says all.
+    pub values: String,
     /// The calls through which evaluation came there, outermost first.
     pub calls: Vec<Span>,
 }
@@ -131,10 +143,77 @@ impl fmt::Display for FaultKind {
     }
 }
 
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// A failure of the program here.
+    pub(super) fn fault(&self, span: Span, kind: FaultKind) -> Stop {
+        self.fault_of(span, kind, String::new())
+    }
+
+    /// The same, by these values.
+    pub(super) fn fault_of(&self, span: Span, kind: FaultKind, mut values: String) -> Stop {
+        if let Some((cut, _)) = values.char_indices().nth(LONGEST) {
+            values.truncate(cut);
+            values.push_str(" ..");
+        }
+        Stop::Fault(Fault { kind, span, values, calls: self.calls.clone() })
+    }
+
+    /// A primitive with its operands, as one would write it.
+    pub(super) fn shown_prim(&self, prim: Prim, args: &[D::S]) -> String {
+        let name = prim.name();
+        let symbol = name.split_once('.').map_or(&*name, |(_, symbol)| symbol);
+        let operands: Option<Vec<String>> = args.iter().map(|s| Some(plain(self.domain.known(s)?))).collect();
+        operands.map_or(String::new(), |operands| operands.join(&format!(" {symbol} ")))
+    }
+
+    /// A value, where it is known.
+    pub(super) fn shown_value(&self, value: &Val<'a, D::S>) -> Option<String> {
+        match value {
+            Val::Scalar(s) => self.domain.known(s).map(plain),
+            Val::Tuple(parts) => {
+                let parts: Option<Vec<String>> = parts.iter().map(|p| self.shown_value(p)).collect();
+                Some(format!("({})", parts?.join(", ")))
+            }
+            Val::Record(..) | Val::Array(..) | Val::Fun(..) => None,
+        }
+    }
+
+    /// The scalars that an expression names: `n = 2, k = 5`.
+    pub(super) fn shown_variables(&self, context: &Context<'a, D::S>, exp: &Exp) -> String {
+        let mut names = Names(Vec::new());
+        names.exp(&mut exp.clone());
+        let shown = names.0.iter().filter_map(|name| {
+            let value = self.shown_value(context.env.get(name)?)?;
+            Some(format!("{name} = {value}"))
+        });
+        shown.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A scalar without the suffix of its type.
+fn plain(scalar: Scalar) -> String {
+    scalar.as_integer().map_or_else(|| scalar.to_string(), |n| n.to_string())
+}
+
+/// The variables of an expression, in the order of their first mention.
+struct Names(Vec<Name>);
+
+impl VisitMut for Names {
+    fn exp(&mut self, e: &mut Exp) {
+        if let ExpKind::Var(name) = &e.kind
+            && !self.0.contains(name)
+        {
+            self.0.push(name.clone());
+        }
+        walk_exp(self, e);
+    }
+}
+
 impl Fault {
     /// The failure as a message with its source line and the calls that led there.
     pub fn diagnostic(&self) -> Diagnostic {
-        let start = Diagnostic::new(self.span, self.kind.to_string(), "failed here");
+        let label = if self.values.is_empty() { "failed here" } else { &self.values };
+        let start = Diagnostic::new(self.span, self.kind.to_string(), label);
         self.calls.iter().rev().fold(start, |d, call| d.also(*call, "called from here"))
     }
 }

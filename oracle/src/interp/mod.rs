@@ -166,11 +166,6 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         value.into_value().ok_or_else(|| Stop::Internal("the entry gives a function".into()))
     }
 
-    /// A failure of the program here.
-    fn fault(&self, span: Span, kind: FaultKind) -> Stop {
-        Stop::Fault(Fault { kind, span, calls: self.calls.clone() })
-    }
-
     /// What the schedule says of the operation at this node.
     fn scheduled(&self, id: NodeId) -> Option<SiteSchedule> {
         if self.schedule.sites.is_empty() {
@@ -182,8 +177,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 
     fn prim(&mut self, prim: crate::scalar::Prim, args: &[D::S], span: Span) -> Eval<D::S> {
         self.domain.prim(prim, args).map_err(|error| match error {
-            PrimError::Fault(PrimFault::DivisionByZero) => self.fault(span, FaultKind::DivisionByZero),
-            PrimError::Fault(PrimFault::NegativeExponent) => self.fault(span, FaultKind::NegativeExponent),
+            PrimError::Fault(fault) => {
+                let kind = match fault {
+                    PrimFault::DivisionByZero => FaultKind::DivisionByZero,
+                    PrimFault::NegativeExponent => FaultKind::NegativeExponent,
+                };
+                self.fault_of(span, kind, self.shown_prim(prim, args))
+            }
             PrimError::Undecided(why) => Stop::Undecided(why),
         })
     }

@@ -35,7 +35,19 @@ pub fn parse_values(text: &str) -> Result<Vec<Value>, Diagnostic> {
 /// # Errors
 /// Like [`parse_values`].
 pub fn parse_values_as(text: &str, types: &[Type]) -> Result<Vec<Value>, Diagnostic> {
-    let mut reader = Reader { text, tokens: lex(text)?, pos: 0, nesting: 0 };
+    read_values(text, types, ScalarType::I32)
+}
+
+/// Like [`parse_values`], where an integer without suffix has this type.
+///
+/// # Errors
+/// Like [`parse_values`].
+pub fn parse_values_of(text: &str, integers: ScalarType) -> Result<Vec<Value>, Diagnostic> {
+    read_values(text, &[], integers)
+}
+
+fn read_values(text: &str, types: &[Type], integers: ScalarType) -> Result<Vec<Value>, Diagnostic> {
+    let mut reader = Reader { text, integers, tokens: lex(text)?, pos: 0, nesting: 0 };
     let mut values = Vec::new();
     while reader.tok() != Tok::End {
         values.push(reader.value(types.get(values.len()))?);
@@ -45,6 +57,8 @@ pub fn parse_values_as(text: &str, types: &[Type]) -> Result<Vec<Value>, Diagnos
 
 struct Reader<'t> {
     text: &'t str,
+    /// The type of an integer that says nothing of it.
+    integers: ScalarType,
     tokens: Vec<(Tok, Span)>,
     pos: usize,
     nesting: u32,
@@ -266,7 +280,7 @@ impl Reader<'_> {
             Literal::Bool(b) => return Ok(Scalar::Bool(b)),
             Literal::Int(n, ty) => {
                 let n = if negative { -n } else { n };
-                let ty = ty.or(wanted.filter(|t| *t != ScalarType::Bool)).unwrap_or(ScalarType::I32);
+                let ty = ty.or(wanted.filter(|t| *t != ScalarType::Bool)).unwrap_or(self.integers);
                 let value = if ty.is_float() { float(&n.to_string(), negative, ty) } else { integer(n, ty) };
                 (value, ty)
             }
