@@ -18,7 +18,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 /// Programs: every collector, masked and not, scans in one and several layers, operators of one
 /// and several components that are not commutative, branches that fail where they are not taken.
-const PROGRAMS: [(&str, &str); 16] = [
+const PROGRAMS: [(&str, &str); 17] = [
     (
         "arithmetic",
         r#"
@@ -279,6 +279,34 @@ program main [n] [m] (x0: [n]i64 "a", x1: [m]f64 "b", x2: [m]i32 "c") {
     emit 0 (x9)
   }
 } -> (x4)
+"#,
+    ),
+    (
+        "sums of products",
+        r#"
+program main [n] (x0: [n]f64 "a", x1: [n]f64 "b", x2: f64 "c", x3: [n]f32 "d") {
+  x4: f64, x5: f64, x6: f64, x7: f32, x8: f64 = loop n with (x0: f64 = x2) over (x1: f64 <- x0, x2: f64 <- x1, x3: f32 <- x3) {
+    fold 0 (1.5f64) op (x4: f64) (x5: f64) { x6: f64 = f64.+(x4, x5) } -> (x6)
+    fold 1 (0.0f64) op (x7: f64) (x8: f64) { x9: f64 = f64.+(x7, x8) } -> (x9)
+    fold 2 (-0.0f64) op (x10: f64) (x11: f64) { x12: f64 = f64.+(x10, x11) } -> (x12)
+    fold 3 (0.0f32) op (x13: f32) (x14: f32) { x15: f32 = f32.+(x13, x14) } -> (x15)
+    fold 4 (0.0f64) op (x16: f64) (x17: f64) { x18: f64 = f64.+(x16, x17) } -> (x18)
+    x19: f64 = f64.*(x1, x2)
+    emit 0 (x19)
+    x20: f64 = f64.-(x0, x1)
+    emit 1 (x20)
+    x21: bool = f64.<(x1, x2)
+    if x21 {
+      x22: f64 = f64.*(x2, x0)
+      emit 2 (x22)
+      x23: f32 = f32.*(x3, x3)
+      emit 3 (x23)
+      x24: f64 = f64.+(x1, x2)
+      x25: f64 = f64.*(x24, x1)
+      emit 4 (x25)
+    } else {}
+  }
+} -> (x4, x5, x6, x7, x8)
 "#,
     ),
     (

@@ -12,6 +12,7 @@ use super::backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
 use super::buffer::{Buffer, Pool, PoolVec};
 use super::elem::{Elem, Family, PerType, all_types, per_type, with_type};
 use super::frame::{Frame, Gathered, Pieces, Scalars, Slices, Vecs};
+use super::scan::Chunk;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 
@@ -173,7 +174,8 @@ impl TileLoop {
         };
         for wave in tasks.chunks_mut(wave) {
             for phase in 0..code.phases.len() {
-                each(parallel, wave, |task| self.run_chunk(task, phase, &shared));
+                let group = if self.steps_together(phase) { self.group() } else { 1 };
+                each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
                 if shared.failed.load(Ordering::Relaxed) {
                     return Err(Failed);
                 }
@@ -283,6 +285,47 @@ impl TileLoop {
         self.code.phases.len() > 1 || self.code.counts > 0
     }
 
+    /// Chunks whose blocks' carries are stepped together.
+    fn group(&self) -> usize {
+        CHUNKS_IN_FLIGHT.min(self.machine.tile)
+    }
+
+    /// Whether a scan of this phase has an operator that is stepped for several chunks together.
+    fn steps_together(&self, phase: usize) -> bool {
+        self.code.phases[phase].scans.iter().any(|s| !self.code.scans[*s].is_at_once())
+    }
+
+    /// One phase of neighbouring chunks.
+    fn run_group<'o>(&self, tasks: &mut [Task<'o>], phase: usize, shared: &'o Shared<'_>) {
+        tasks.iter_mut().for_each(|task| self.run_chunk(task, phase, shared));
+        if !self.steps_together(phase) || shared.failed.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut scratch = self.take();
+        let mut frame = self.frame(&mut scratch, shared);
+        // Only the last chunk of all may be shorter.
+        for tasks in tasks.chunk_by_mut(|a, b| a.len == b.len) {
+            for s in &self.code.phases[phase].scans {
+                let scan = &self.code.scans[*s];
+                if scan.is_at_once() {
+                    continue;
+                }
+                let mut chunks = Vec::new();
+                for task in tasks.iter_mut() {
+                    let len = task.len;
+                    chunks.extend(task.scratch.as_mut().map(|s| Chunk { temps: &mut s.temps, len }));
+                }
+                let folds = scan.carries(&mut frame, &mut chunks, self.machine.constants.2);
+                tasks.iter_mut().zip(folds).for_each(|(task, fold)| task.last[*s] = fold);
+            }
+        }
+        if frame.failed {
+            shared.failed.store(true, Ordering::Relaxed);
+        }
+        (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
+        self.give(Some(scratch));
+    }
+
     fn run_chunk<'o>(&self, task: &mut Task<'o>, phase: usize, shared: &'o Shared<'_>) {
         if shared.failed.load(Ordering::Relaxed) {
             return;
@@ -300,6 +343,10 @@ impl TileLoop {
         frame.start = task.start;
         frame.counts = std::mem::take(&mut task.counts);
         frame.outs = std::mem::take(&mut task.outs);
+        let before = phase.checked_sub(1).map_or(&[][..], |before| &self.code.phases[before].scans);
+        for scan in before.iter().map(|s| &self.code.scans[*s]).filter(|scan| !scan.is_at_once()) {
+            scan.apply(&mut frame, task.len, block, tile);
+        }
         for at in (0..task.len).step_by(tile) {
             frame.at = at;
             frame.len = tile.min(task.len - at);
@@ -312,7 +359,11 @@ impl TileLoop {
         }
         if !frame.failed {
             for s in &code.scans {
-                task.last[*s] = self.code.scans[*s].in_chunk(&mut frame, task.len, block, tile);
+                let scan = &self.code.scans[*s];
+                task.last[*s] = scan.at_once(&mut frame, task.len, block);
+                if !scan.is_at_once() {
+                    scan.prefixes(&mut frame, task.len, block, tile);
+                }
             }
             for k in &code.folds {
                 task.partial[*k] = self.partial(&self.code.outputs[*k], &mut frame, task.len);
@@ -451,7 +502,8 @@ impl TileLoop {
                     filled[count] += len;
                     moves.push((to, &scratch.temps.of::<T>()[temp][..len]));
                 }
-                each(parallel, &mut moves, |(to, from)| to.copy_from_slice(from));
+                let copy = |(to, from): &mut (&mut [T], &[T])| to.copy_from_slice(from);
+                each(parallel, &mut moves, 1, |moves| moves.iter_mut().for_each(copy));
             });
         });
     }
@@ -526,11 +578,11 @@ impl Clone for PerType<Scalars> {
     }
 }
 
-/// Runs `f` on each item, in parallel or not.
-fn each<T: Send>(parallel: bool, items: &mut [T], f: impl Fn(&mut T) + Sync + Send) {
+/// Runs `f` on each group of so many neighbours, in parallel or not.
+fn each<T: Send>(parallel: bool, items: &mut [T], group: usize, f: impl Fn(&mut [T]) + Sync + Send) {
     if parallel {
-        items.par_iter_mut().for_each(f);
+        items.par_chunks_mut(group).for_each(f);
     } else {
-        items.iter_mut().for_each(f);
+        items.chunks_mut(group).for_each(f);
     }
 }

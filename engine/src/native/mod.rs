@@ -13,6 +13,7 @@ mod frame;
 mod machine;
 mod plan;
 mod run;
+mod scan;
 mod simd;
 mod table;
 mod tile;

@@ -298,6 +298,91 @@ pub fn fold_masked<T: Elem, F: Fn(T, T) -> T>(
     dispatch::<T, _>(arch, a.len(), FoldMasked { lanes, a, mask, neutral, f });
 }
 
+struct FoldOf<'a, T, F, G> {
+    lanes: &'a mut [T],
+    a: Src<'a, T>,
+    b: Src<'a, T>,
+    mask: Src<'a, bool>,
+    neutral: T,
+    f: F,
+    g: G,
+}
+
+impl<T: Copy, F: Fn(T, T) -> T, G: Fn(T, T) -> T> Body for FoldOf<'_, T, F, G> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let FoldOf { lanes, a, b, mask, neutral, f, g } = self;
+        let len = [src_len(a), src_len(b)].into_iter().flatten().min().unwrap_or(0);
+        let mut done = 0;
+        if let Ok(lanes) = <&mut [T; LANES]>::try_from(&mut *lanes) {
+            let mut acc = *lanes;
+            macro_rules! blocks {
+                ($a:expr, $b:expr) => {
+                    match mask {
+                        Src::Tile(mask) => {
+                            for ((a, b), m) in $a.zip($b).zip(mask.as_chunks::<LANES>().0) {
+                                for j in 0..LANES {
+                                    let x = g(a[j], b[j]);
+                                    acc[j] = f(acc[j], if m[j] { x } else { neutral });
+                                }
+                            }
+                        }
+                        Src::Uniform(_) => {
+                            for (a, b) in $a.zip($b) {
+                                for j in 0..LANES {
+                                    acc[j] = f(acc[j], g(a[j], b[j]));
+                                }
+                            }
+                        }
+                    }
+                };
+            }
+            let times = len / LANES;
+            done = times * LANES;
+            match (a, b) {
+                (Src::Tile(a), Src::Tile(b)) => {
+                    blocks!(a.as_chunks::<LANES>().0.iter(), b.as_chunks::<LANES>().0);
+                }
+                (Src::Tile(a), Src::Uniform(b)) => {
+                    blocks!(a.as_chunks::<LANES>().0.iter(), std::iter::repeat_n(&[b; LANES], times));
+                }
+                (Src::Uniform(a), Src::Tile(b)) => {
+                    blocks!(std::iter::repeat_n(&[a; LANES], times), b.as_chunks::<LANES>().0);
+                }
+                (Src::Uniform(_), Src::Uniform(_)) => {}
+            }
+            *lanes = acc;
+        }
+        for i in done..len {
+            let lane = i % lanes.len();
+            let lane = &mut lanes[lane];
+            *lane = f(*lane, if at(mask, i) { g(at(a, i), at(b, i)) } else { neutral });
+        }
+    }
+}
+
+fn src_len<T>(src: Src<T>) -> Option<usize> {
+    match src {
+        Src::Tile(tile) => Some(tile.len()),
+        Src::Uniform(_) => None,
+    }
+}
+
+/// A fold of `g(a[i], b[i])`, as [`fold_masked`]; at least one of `a` and `b` is a tile.
+#[inline(always)]
+pub fn fold_of<T: Elem, F: Fn(T, T) -> T, G: Fn(T, T) -> T>(
+    arch: Arch,
+    lanes: &mut [T],
+    (a, b): (Src<T>, Src<T>),
+    mask: Src<bool>,
+    neutral: T,
+    (f, g): (F, G),
+) {
+    dispatch::<T, _>(arch, LANES, FoldOf { lanes, a, b, mask, neutral, f, g });
+}
+
 /// Moves the elements of `a` whose mask is true to the front of `out`; returns how many.
 /// `out` is at least as long as `a`.
 #[inline(always)]

@@ -271,6 +271,43 @@ fn fold<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl Fn(T, T) ->
     frame.lanes.of_mut::<T>()[inst.index] = lanes;
 }
 
+/// A fold of a binary primitive's results, in one instruction: they are stored nowhere.
+pub fn fold_of(fold: Prim, of: Prim) -> Option<Run> {
+    use PrimOp::*;
+    macro_rules! sums {
+        ($T:ty) => {
+            match of.op {
+                Add => |frame, inst| sum_of::<$T>(frame, inst, |x, y| x + y),
+                Sub => |frame, inst| sum_of::<$T>(frame, inst, |x, y| x - y),
+                Mul => |frame, inst| sum_of::<$T>(frame, inst, |x, y| x * y),
+                _ => return None,
+            }
+        };
+    }
+    if fold.op != Add || of.ty != fold.ty {
+        return None;
+    }
+    Some(match fold.ty {
+        ScalarType::F64 => sums!(f64),
+        ScalarType::F32 => sums!(f32),
+        _ => return None,
+    })
+}
+
+#[inline(always)]
+fn sum_of<T: Elem + std::ops::Add<Output = T> + std::ops::Neg<Output = T>>(
+    frame: &mut Frame,
+    inst: &Inst,
+    g: impl Fn(T, T) -> T,
+) {
+    let mut lanes = std::mem::take(&mut frame.lanes.of_mut::<T>()[inst.index]);
+    let operands = (frame.src(inst.args[0]), frame.src(inst.args[1]));
+    // The default is 0, whose negative changes no sum.
+    let f = |x, y| x + y;
+    simd::fold_of(frame.arch, &mut lanes, operands, frame.mask(inst.mask), -T::default(), (f, g));
+    frame.lanes.of_mut::<T>()[inst.index] = lanes;
+}
+
 #[inline(always)]
 fn scan<T: Elem>(
     frame: &mut Frame,

@@ -1,6 +1,6 @@
 //! Gives every value, output, scan and fold its place, and lines up what each phase does.
 
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{Prim, ScalarType};
 
 use super::registers::{self, Allocator};
 use super::{Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, TileCode, next};
@@ -27,7 +27,7 @@ pub enum Action {
     /// Appends the elements that the mask keeps to a temporary.
     Compact { ty: ScalarType, from: Operand, mask: ValueId, to: usize, count: usize },
     /// Folds the elements into an accumulator set.
-    Fold { run: Run, from: Operand, mask: Option<ValueId>, lanes: usize },
+    Fold { run: Run, from: Vec<Operand>, mask: Option<ValueId>, lanes: usize },
 }
 
 impl<'c> Compiler<'c> {
@@ -142,12 +142,15 @@ impl<'c> Compiler<'c> {
         if let Some((prim, neutral)) = operator.builtin
             && let Some(commutative) = table::commutative(prim)
         {
-            let run = commutative.fold;
             let ty = operator.tys[0];
             let lanes = next(&mut self.out.lanes, ty);
-            let action = Action::Fold { run, from: emitted.values[0], mask: emitted.mask, lanes };
-            let operands = emitted.values.iter().copied().chain(emitted.mask.map(Operand::Value));
-            self.actions.push((emitted.phase, operands.collect(), action));
+            let (run, from) = match self.folded_at_once(prim, emitted) {
+                Some(fragment) => fragment,
+                None => (commutative.fold, emitted.values.clone()),
+            };
+            let operands = from.iter().copied().chain(emitted.mask.map(Operand::Value)).collect();
+            let action = Action::Fold { run, from, mask: emitted.mask, lanes };
+            self.actions.push((emitted.phase, operands, action));
             return OutputCode::Lanes {
                 prim: (prim, neutral),
                 lanes: (ty, lanes),
@@ -156,6 +159,28 @@ impl<'c> Compiler<'c> {
         }
         let pending = self.pending(operator, emitted, crossing);
         OutputCode::Tree { pending, neutrals: operator.neutrals.clone() }
+    }
+
+    /// The instruction that folds what a primitive gives without storing it, and the primitive's
+    /// operands, where there is such an instruction and nothing else needs the result.
+    fn folded_at_once(&mut self, fold: Prim, emitted: &Emitted) -> Option<(Run, Vec<Operand>)> {
+        let Operand::Value(v) = emitted.values[0] else { return None };
+        let value = &self.code.body.values[v.0];
+        let Def::Prim { prim, args, mask: None } = &value.def else { return None };
+        let mut uses = 0;
+        let mut count = |operand: &Operand| uses += usize::from(*operand == Operand::Value(v));
+        let live = self.code.body.values.iter().zip(&self.live).filter(|(_, live)| **live);
+        live.for_each(|(value, _)| value.def.operands().iter().for_each(&mut count));
+        for other in self::emitted(self.code) {
+            other.values.iter().for_each(&mut count);
+            other.mask.iter().for_each(|m| count(&Operand::Value(*m)));
+        }
+        if uses > 1 || value.phase != emitted.phase {
+            return None;
+        }
+        let run = table::fold_of(fold, *prim)?;
+        self.live[v.0] = false;
+        Some((run, args.clone()))
     }
 
     fn temp(&mut self, ty: ScalarType) -> usize {

@@ -140,7 +140,7 @@ impl<'c> Allocator<'c> {
             },
             Action::Fold { run, from, mask, lanes } => Inst {
                 run: *run,
-                args: self.locs(&[*from]),
+                args: self.locs(from),
                 mask: self.mask(*mask),
                 dst: none,
                 index: *lanes,
