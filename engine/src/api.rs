@@ -193,7 +193,7 @@ impl Entry {
         let program = certificate::replay(self.lowered(), &certificate, &Laws::default())
             .and_then(|program| if program == kept { Ok(program) } else { Err(Refused::OtherProgram) })
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
-        let fusion = Fusion { program, certificate, report: fuse::Report::default() };
+        let fusion = Fusion { program, certificate, report: fuse::Report::default(), explained: Vec::new() };
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
     }
 

@@ -72,7 +72,9 @@ fn examine(program: &Program, scheme: &Scheme) -> Result<Saturated, String> {
         }
     }
     let brute = fuse(program, &FuseOptions { planner: &Brute, ..FuseOptions::default() });
-    if saturated.plan.cost != brute.report.cost {
+    // What is fused inside of loops may free them of what they read: there the plan may be cheaper.
+    let inside = brute.report.inner.iter().any(|inner| !inner.steps.is_empty());
+    if saturated.plan.cost < brute.report.cost || !inside && saturated.plan.cost > brute.report.cost {
         let (found, planned) = (saturated.plan.cost, brute.report.cost);
         return Err(format!("saturation finds {found}, the plan costs {planned}\n{best}\n{}", brute.program));
     }

@@ -13,6 +13,8 @@ pub use report::Report;
 pub use run::fuse;
 pub use saturate::{SATURATION_LIMIT, Saturated, Saturation, saturate, saturate_program};
 
+use std::collections::BTreeSet;
+
 use crate::certificate::Certificate;
 use crate::core::Program;
 use crate::legality::Policy;
@@ -30,6 +32,9 @@ pub struct FuseOptions<'a> {
     /// How many times rules may be applied; `None` for no limit. Halving it finds the application
     /// that broke a program.
     pub fuel: Option<usize>,
+    /// Whether the e-graphs are asked for their explanations ([`Fusion::explained`]), which takes long
+    /// where many loops are one.
+    pub explain: bool,
 }
 
 impl Default for FuseOptions<'_> {
@@ -39,6 +44,7 @@ impl Default for FuseOptions<'_> {
             policy: Policy::default(),
             planner: &crate::plan::Standard,
             fuel: None,
+            explain: false,
         }
     }
 }
@@ -52,4 +58,8 @@ pub struct Fusion {
     pub certificate: Certificate,
     /// Clusters, steps and refusals of the program's body, with those of the scopes inside.
     pub report: Report,
+    /// For each cluster, and each view that was read through, in the order of the certificate's steps:
+    /// the rules by which its e-graph explains the result, each with its consumer, `rule@statement`;
+    /// `None` where it has no explanation. Empty unless asked for.
+    pub explained: Vec<Option<BTreeSet<String>>>,
 }

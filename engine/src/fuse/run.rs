@@ -1,5 +1,7 @@
 //! The fuser.
 
+use std::collections::BTreeSet;
+
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
 use super::{FuseOptions, Fusion};
@@ -21,6 +23,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
         fuel: options.fuel.unwrap_or(usize::MAX),
         root: prepared.body.clone(),
         recorder: Recorder::default(),
+        explain: options.explain,
+        explained: Vec::new(),
     };
     let outside = Outside::of_program(program);
     let mut report = fuser.scope(&Path::new(), &outside);
@@ -36,8 +40,9 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     let unfused = plan::Graph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
+    let explained = fuser.explained;
     let certificate = fuser.recorder.certificate(program, &fused);
-    Fusion { program: fused, certificate, report }
+    Fusion { program: fused, certificate, report, explained }
 }
 
 struct Fuser<'a> {
@@ -46,6 +51,8 @@ struct Fuser<'a> {
     fuel: usize,
     root: Scope,
     recorder: Recorder,
+    explain: bool,
+    explained: Vec<Option<BTreeSet<String>>>,
 }
 
 impl Fuser<'_> {
@@ -94,6 +101,7 @@ impl Fuser<'_> {
                 self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
                 self.set(path, scope);
                 report.steps.push(rule);
+                self.keep_explanation(&mut egraph, true);
             }
         }
     }
@@ -163,21 +171,35 @@ impl Fuser<'_> {
     fn merge_cluster(&mut self, path: &Path, graph: &Graph, cluster: &[usize], report: &mut Report) -> usize {
         let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
         let mut egraph = ClusterGraph::new(&self.laws.table);
-        for (done, next) in ids.iter().enumerate().skip(1) {
-            if self.fuel == 0 {
-                return done;
-            }
+        let mut done = 1;
+        while done < ids.len() && self.fuel > 0 {
             let mut merge = |pair: &step::Pair| egraph.fuse(pair);
-            let step = step::fuse(self.at(path), self.laws, ids[0], *next, &mut merge);
+            let step = step::fuse(self.at(path), self.laws, ids[0], ids[done], &mut merge);
             // A plan that is lawful can be carried out, but for code that no rule could make.
-            let Ok(step) = step else { return done };
+            let Ok(step) = step else { break };
             self.fuel -= 1;
             report.steps.push(step.rule);
-            let action = Action::Fuse { producer: ids[0], consumer: *next, keep: step.keep };
+            let action = Action::Fuse { producer: ids[0], consumer: ids[done], keep: step.keep };
             self.recorder.fuse(path, step.rule, action, &step.stmt, self.laws);
             self.set(path, step.scope);
+            self.keep_explanation(&mut egraph, done == 1);
+            done += 1;
         }
-        ids.len()
+        done
+    }
+
+    /// Of every step: a result may stand for a size only, until a later one does.
+    fn keep_explanation(&mut self, egraph: &mut ClusterGraph, first: bool) {
+        if !self.explain {
+            return;
+        }
+        let explanation = egraph.explanation();
+        match self.explained.last_mut().filter(|_| !first) {
+            Some(earlier) => {
+                *earlier = earlier.take().zip(explanation).map(|(a, b)| a.union(&b).cloned().collect());
+            }
+            None => self.explained.push(explanation),
+        }
     }
 }
 

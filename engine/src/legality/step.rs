@@ -69,6 +69,14 @@ impl Pair<'_> {
         made.iter_mut().zip(self.keep).for_each(|(output, keep)| output.keep = *keep);
         made
     }
+
+    /// What the statement that stands for the two binds, when it does this: of a producing loop what
+    /// stays, of branches everything.
+    pub fn outs(&self, op: &Op) -> Vec<Binding> {
+        let stays = |i: &usize| matches!(op, Op::If { .. }) || self.keep.get(*i) == Some(&true);
+        let kept = (0..self.first.outs.len()).filter(stays).map(|i| self.first.outs[i].clone());
+        kept.chain(self.second.outs.iter().cloned()).collect()
+    }
 }
 
 /// How a step makes one operation of two, once it is lawful: `core::compose`, or a rewrite that is
@@ -120,14 +128,10 @@ pub fn fuse(
     Ok(Fused { rule: grown.rule, keep: grown.keep, stmt, scope })
 }
 
-/// The statement that stands for the two. All results of branches stay.
+/// The statement that stands for the two.
 fn joined(pair: &Pair, op: Op) -> Stmt {
-    let Pair { first, second, keep, .. } = pair;
-    let stays = |i: &usize| matches!(op, Op::If { .. }) || keep.get(*i) == Some(&true);
-    let kept = (0..first.outs.len()).filter(stays).map(|i| first.outs[i].clone());
-    let outs: Vec<Binding> = kept.chain(second.outs.iter().cloned()).collect();
-    let sources = first.origin.sources.union(&second.origin.sources).cloned().collect();
-    Stmt { id: first.id, outs, op, origin: Origin { sources } }
+    let sources = pair.first.origin.sources.union(&pair.second.origin.sources).cloned().collect();
+    Stmt { id: pair.first.id, outs: pair.outs(&op), op, origin: Origin { sources } }
 }
 
 /// Reads a view through: the consumer does not need the array any more.

@@ -10,7 +10,7 @@ use indexmap::IndexSet;
 use super::operation::Operation;
 use crate::core::branches::{Arms, Branches};
 use crate::core::canonical::Operand;
-use crate::core::{Atom, Fun, Loop, Size, StmtId};
+use crate::core::{Atom, Fun, Loop, Size, StmtId, Var};
 
 /// A function in the arena.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,6 +40,9 @@ pub struct Shape {
     /// The statements of the source program that run here, ascending. They keep equal ones apart: which
     /// of them runs is the plan's choice, and one with effects runs twice.
     pub stmts: Vec<StmtId>,
+    /// Which values of the program its results are. They keep equal ones apart too, so that each
+    /// value has one name.
+    pub outs: Vec<Var>,
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -108,8 +111,8 @@ impl fmt::Display for Node {
 pub struct Arena {
     funs: IndexSet<Arc<Fun>>,
     arms: IndexSet<Arc<Arms>>,
-    /// The statements that rules have made, in order.
-    pub made: Vec<Id>,
+    /// The classes of statements, in the order in which they were added.
+    pub statements: Vec<Id>,
     /// The rules that were applied, each with its producer and consumer.
     pub applied: BTreeSet<(&'static str, Id, Id)>,
 }
@@ -143,6 +146,16 @@ impl Operand for Term {
     }
 }
 
+impl Term {
+    /// The class, where it is no leaf.
+    pub fn class(&self) -> Option<Id> {
+        match self {
+            Term::Atom(_) => None,
+            Term::Class(class) => Some(*class),
+        }
+    }
+}
+
 /// The e-graph.
 pub type Graph = EGraph<Node, Arena>;
 
@@ -156,14 +169,22 @@ fn term(graph: &Graph, class: Id) -> Term {
     leaf.map_or(Term::Class(class), Term::Atom)
 }
 
-/// The statement that a class is, with the statements of the source program that run in it.
-pub fn statement(graph: &Graph, class: Id) -> Option<(Operation<Term>, &[StmtId])> {
+/// The statement that a class is, apart from its operands; `None` for a class of values.
+pub fn shape(graph: &Graph, class: Id) -> Option<&Shape> {
+    graph[graph.find(class)].nodes.iter().find_map(|node| match node {
+        Node::Stmt(shape, _) => Some(shape),
+        _ => None,
+    })
+}
+
+/// What the statement that a class is does.
+pub fn operation(graph: &Graph, class: Id) -> Option<Operation<Term>> {
     let (shape, children) = graph[graph.find(class)].nodes.iter().find_map(|node| match node {
         Node::Stmt(shape, children) => Some((shape, children)),
         _ => None,
     })?;
     let mut terms = children.iter().map(|c| term(graph, *c));
-    let op = match &shape.what {
+    Some(match &shape.what {
         What::Loop { space, extents, captures, neutrals } => {
             let Some(Node::Fn(fun)) = graph[children[0]].nodes.first() else { return None };
             terms.next();
@@ -183,8 +204,7 @@ pub fn statement(graph: &Graph, class: Id) -> Option<(Operation<Term>, &[StmtId]
             Operation::If(Branches { cond: terms.next()?, captures: terms.collect(), arms })
         }
         What::View => Operation::View(terms.collect()),
-    };
-    Some((op, &shape.stmts))
+    })
 }
 
 /// The class of a statement's result.
@@ -194,7 +214,7 @@ pub fn result(graph: &Graph, class: Id, place: usize) -> Term {
 }
 
 /// The e-node of a statement, its children added.
-pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>) -> Node {
+pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: Vec<Var>) -> Node {
     let mut children = Vec::new();
     let what = match op {
         Operation::Loop(l, extents) => {
@@ -216,15 +236,19 @@ pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>) -> Node
             Term::Class(class) => *class,
         });
     }
-    Node::Stmt(Shape { what, stmts }, children.into())
+    Node::Stmt(Shape { what, stmts, outs }, children.into())
 }
 
-/// Adds a statement and its results; gives the statement's class.
-pub fn add(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>) -> Id {
-    let node = node(graph, op, stmts);
-    let class = graph.add(node);
-    for place in 0..op.results() {
+/// Adds the e-node of a statement and its results; gives the statement's class, and whether it is new.
+pub fn add(graph: &mut Graph, node: &Node) -> (Id, bool) {
+    if let Some(known) = graph.lookup(node.clone()) {
+        return (known, false);
+    }
+    let class = graph.add(node.clone());
+    graph.analysis.statements.push(class);
+    let results = if let Node::Stmt(shape, _) = node { shape.outs.len() } else { 0 };
+    for place in 0..results {
         graph.add(Node::Proj(place, [class]));
     }
-    class
+    (class, true)
 }

@@ -10,18 +10,21 @@ mod lang;
 mod names;
 mod operation;
 mod rewrite;
+mod terms;
 mod whole;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use egg::Id;
 
-use crate::core::Op;
+use crate::core::{Op, Stmt, Var};
 use crate::legality::step::{self, Pair};
 use crate::rules::RuleTable;
-use lang::{Graph, statement};
+use lang::{Graph, operation};
 use names::Names;
 use rewrite::{Guide, rewrite};
+use terms::Terms;
 
 pub(super) use whole::{Made, saturated};
 
@@ -32,38 +35,61 @@ pub(super) struct ClusterGraph<'a> {
     /// The results of the cluster so far.
     names: Names,
     so_far: Option<Id>,
+    /// The cluster's values as they were before any rule was applied.
+    original: Terms,
+    /// The results of the cluster so far.
+    results: Vec<Var>,
 }
 
 impl<'a> ClusterGraph<'a> {
     /// The e-graph of a cluster, with nothing in it.
     pub(super) fn new(table: &'a RuleTable) -> Self {
         let graph = Graph::default().with_explanations_enabled();
-        ClusterGraph { table, graph, names: Names::default(), so_far: None }
+        let (names, original) = (Names::default(), Terms::default());
+        ClusterGraph { table, graph, names, so_far: None, original, results: Vec::new() }
     }
 
     /// Makes one operation of the cluster so far, which is the pair's first statement, and the second.
     pub(super) fn fuse(&mut self, pair: &Pair) -> Option<Op> {
         let producer = match self.so_far {
             Some(class) => class,
-            None => self.names.add(&mut self.graph, pair.first)?,
+            None => self.add(pair.first)?,
         };
         self.names = Names::default();
         self.names.results(&mut self.graph, pair.first, producer);
-        let consumer = self.names.add(&mut self.graph, pair.second)?;
+        let consumer = self.add(pair.second)?;
         let guide = Arc::new(Planned { producer, consumer, keep: pair.keep.to_vec() });
         let rewrite = rewrite(self.table.get(pair.rule)?, &guide);
-        let before = self.graph.analysis.made.len();
+        let before = self.graph.analysis.statements.len();
         let found = rewrite.search(&self.graph);
         rewrite.apply(&mut self.graph, &found);
         self.graph.rebuild();
-        let made = *self.graph.analysis.made.get(before)?;
+        let made = *self.graph.analysis.statements.get(before)?;
         self.so_far = Some(made);
-        let (made, _) = statement(&self.graph, made)?;
-        let made = made.over(&|term| self.names.atom(&self.graph, term))?;
+        let made = operation(&self.graph, made)?.over(&|term| self.names.atom(&self.graph, term))?;
         // Equal functions from different places are one in the e-graph, so that it has lost which
         // sources stand where in them; composition has not.
         let outs = [&*pair.first.outs, &*pair.second.outs].concat();
-        step::composed(pair).filter(|composed| made.is(composed, &outs))
+        let composed = step::composed(pair).filter(|composed| made.is(composed, &outs))?;
+        self.results = pair.outs(&composed).iter().map(|out| out.var).collect();
+        Some(composed)
+    }
+
+    fn add(&mut self, stmt: &Stmt) -> Option<Id> {
+        let class = self.names.add(&mut self.graph, stmt)?;
+        self.original.add(&self.graph, &self.names, stmt, class)?;
+        Some(class)
+    }
+
+    /// The steps by which the e-graph itself explains that the results of the cluster so far are what
+    /// they were: each rule with the consumer that it was applied to, `rule@consumer`. `None` where it
+    /// can't.
+    pub(super) fn explanation(&mut self) -> Option<BTreeSet<String>> {
+        let mut steps = BTreeSet::new();
+        for (place, var) in self.results.iter().enumerate() {
+            steps.extend(self.original.explain(&mut self.graph, *var, self.so_far?, place)?);
+        }
+        Some(steps)
     }
 }
 
@@ -75,11 +101,11 @@ struct Planned {
 }
 
 impl Guide for Planned {
-    fn producers(&self, graph: &Graph, consumer: Id) -> Vec<Id> {
+    fn producers(&self, graph: &Graph, _: &str, consumer: Id) -> Vec<Id> {
         if graph.find(self.consumer) == graph.find(consumer) { vec![self.producer] } else { vec![] }
     }
 
-    fn keep(&self, _: &Graph, _: &str, _: Id, _: Id) -> Option<Vec<bool>> {
+    fn keep(&self, _: &Graph, _: Id, _: Id) -> Option<Vec<bool>> {
         Some(self.keep.clone())
     }
 }

@@ -2,7 +2,7 @@
 
 use egg::Id;
 
-use super::lang::{Graph, Node, Term, add};
+use super::lang::{Graph, Node, Term, add, node};
 use super::operation::Operation;
 use crate::core::{Atom, Stmt, Var};
 
@@ -14,7 +14,9 @@ impl Names {
     /// Adds a statement, and gives its class; `None` for one of which no rule speaks.
     pub fn add(&mut self, graph: &mut Graph, stmt: &Stmt) -> Option<Id> {
         let op = Operation::of(stmt)?.over(&|atom| Some(self.term(atom)))?;
-        Some(add(graph, &op, vec![stmt.id]))
+        let outs = stmt.outs.iter().map(|out| out.var).collect();
+        let node = node(graph, &op, vec![stmt.id], outs);
+        Some(add(graph, &node).0)
     }
 
     /// Gives names to the results of a statement.

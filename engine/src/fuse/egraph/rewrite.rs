@@ -8,19 +8,20 @@
 
 use std::sync::Arc;
 
-use egg::{Applier, ENodeOrVar, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};
+use egg::{
+    Applier, ENodeOrVar, Id, Language, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var,
+};
 
-use super::lang::{Arena, Graph, Node, Term, node, result, statement};
+use super::lang::{Arena, Graph, Node, Term, add, node, operation, result, shape};
 use super::operation::{Operation, Pair};
-use crate::core::StmtId;
 use crate::rules::{Rule, Shape};
 
 /// Says which pairs of statements a rule may be applied to.
 pub trait Guide: Send + Sync + 'static {
-    /// The classes of the producers that are considered for a consumer.
-    fn producers(&self, graph: &Graph, consumer: Id) -> Vec<Id>;
-    /// Which of the producer's results stay, if the rule is lawful for the two.
-    fn keep(&self, graph: &Graph, rule: &str, producer: Id, consumer: Id) -> Option<Vec<bool>>;
+    /// The classes of the producers for which the rule is lawful with this consumer.
+    fn producers(&self, graph: &Graph, rule: &str, consumer: Id) -> Vec<Id>;
+    /// Which of such a producer's results stay.
+    fn keep(&self, graph: &Graph, producer: Id, consumer: Id) -> Option<Vec<bool>>;
 }
 
 /// The rewrite of a rule, where the guide allows it.
@@ -48,8 +49,8 @@ impl<G: Guide> Searcher<Node, Arena> for Row<G> {
         class: Id,
         limit: usize,
     ) -> Option<SearchMatches<'_, Node>> {
-        statement(graph, class)?;
-        let producers = self.guide.producers(graph, class);
+        shape(graph, class)?;
+        let producers = self.guide.producers(graph, self.rule, class);
         let matching = producers.into_iter().filter(|producer| self.pair(graph, *producer, class).is_some());
         let substs: Vec<Subst> = matching.take(limit).map(subst).collect();
         (!substs.is_empty()).then_some(SearchMatches { eclass: class, substs, ast: None })
@@ -88,10 +89,9 @@ impl<G: Guide> Applier<Node, Arena> for Row<G> {
 impl<G: Guide> Row<G> {
     /// The two statements, if they have the rule's shape and it is lawful for them.
     fn pair(&self, graph: &Graph, producer: Id, consumer: Id) -> Option<Pair<Term>> {
-        let (first, _) = statement(graph, producer)?;
-        let (second, _) = statement(graph, consumer)?;
+        let (first, second) = (operation(graph, producer)?, operation(graph, consumer)?);
         let names = (0..first.results()).map(|i| result(graph, producer, i)).collect();
-        let keep = self.guide.keep(graph, self.rule, producer, consumer)?;
+        let keep = self.guide.keep(graph, producer, consumer)?;
         let pair = Pair { first, names, keep, second };
         (pair.shape() == Some(self.shape)).then_some(pair)
     }
@@ -99,55 +99,84 @@ impl<G: Guide> Row<G> {
     fn fuse(&self, graph: &mut Graph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
         let pair = self.pair(graph, producer, consumer)?;
         let (fused, from) = pair.fuse()?;
-        let mut stmts = statement(graph, consumer)?.1.to_vec();
-        let place = *stmts.first()?;
+        let (first, second) = (shape(graph, producer)?, shape(graph, consumer)?);
+        let outs =
+            from.iter().map(|(of_second, i)| if *of_second { second.outs[*i] } else { first.outs[*i] });
+        let (outs, place) = (outs.collect(), second.stmts.first()?.0);
+        let mut stmts = second.stmts.clone();
         if !matches!(pair.first, Operation::View(_)) {
-            stmts.extend_from_slice(statement(graph, producer)?.1);
+            stmts.extend_from_slice(&first.stmts);
             stmts.sort_unstable();
         }
-        let node = node(graph, &fused, stmts);
-        let known = graph.lookup(node.clone()).is_some();
-        let fused = graph.add(node.clone());
-        graph.analysis.made.push(fused);
+        let node = node(graph, &fused, stmts, outs);
+        let (fused, new) = add(graph, &node);
         graph.analysis.applied.insert((self.rule, producer, consumer));
-        let mut changed = if known { vec![] } else { vec![fused] };
+        let mut changed = if new { vec![fused] } else { vec![] };
+        let name = format!("{}@{place}", self.rule);
+        let results: Vec<Id> = pair.names.iter().filter_map(Term::class).collect();
         for (to, (second, i)) in from.into_iter().enumerate() {
-            let class = if second { consumer } else { producer };
-            changed.extend(self.unite(graph, place, (class, i), (&node, to)));
+            let mut left = Pattern::default();
+            let first =
+                |left: &mut Pattern| left.node(&enode(graph, producer), &mut |it, child| it.var(child));
+            let made = match second {
+                false => first(&mut left),
+                true => left.node(&enode(graph, consumer), &mut |it, child| {
+                    let Some(k) = results.iter().position(|id| *id == graph.find(child)) else {
+                        return it.var(child);
+                    };
+                    let made = first(it);
+                    it.push(Node::Proj(k, [made]))
+                }),
+            };
+            left.push(Node::Proj(i, [made]));
+            let mut right = Pattern { nodes: vec![], ..left.clone() };
+            let made = right.node(&node, &mut |it, child| it.var(child));
+            right.push(Node::Proj(to, [made]));
+            let (from, to) = (PatternAst::from(left.nodes), PatternAst::from(right.nodes));
+            let (id, united) = graph.union_instantiations(&from, &to, &right.subst, name.as_str());
+            changed.extend(united.then_some(id));
         }
         Some(changed)
     }
+}
 
-    /// Unites result `i` of a statement with result `to` of the fused one.
-    fn unite(
-        &self,
-        graph: &mut Graph,
-        place: StmtId,
-        (class, i): (Id, usize),
-        (node, to): (&Node, usize),
-    ) -> Option<Id> {
-        let mut subst = Subst::with_capacity(4);
-        let left = PatternAst::from(vec![
-            ENodeOrVar::Var(variable(&mut subst, 0, class)),
-            ENodeOrVar::ENode(Node::Proj(i, [Id::from(0)])),
-        ]);
-        let mut right = Vec::new();
-        let mut node = node.clone();
-        egg::Language::update_children(&mut node, |child| {
-            let var = variable(&mut subst, right.len() as u32 + 1, child);
-            right.push(ENodeOrVar::Var(var));
-            Id::from(right.len() - 1)
-        });
-        right.push(ENodeOrVar::ENode(node));
-        right.push(ENodeOrVar::ENode(Node::Proj(to, [Id::from(right.len() - 1)])));
-        let name = format!("{}@{}", self.rule, place.0);
-        let (id, united) = graph.union_instantiations(&left, &PatternAst::from(right), &subst, name);
-        united.then_some(id)
+/// The e-node of a statement's class.
+fn enode(graph: &Graph, class: Id) -> Node {
+    let mut nodes = graph[graph.find(class)].nodes.iter();
+    nodes.find(|node| matches!(node, Node::Stmt(..))).cloned().expect("the class of a statement")
+}
+
+/// One side of an equation, with every class in it as a variable: explanations show the statements
+/// that a rule was applied to, and not what they stand for.
+#[derive(Clone)]
+struct Pattern {
+    nodes: Vec<ENodeOrVar<Node>>,
+    subst: Subst,
+    vars: u32,
+}
+
+impl Default for Pattern {
+    fn default() -> Self {
+        Pattern { nodes: Vec::new(), subst: Subst::with_capacity(8), vars: 0 }
     }
 }
 
-fn variable(subst: &mut Subst, number: u32, class: Id) -> Var {
-    let var = Var::from_u32(number);
-    subst.insert(var, class);
-    var
+impl Pattern {
+    fn var(&mut self, class: Id) -> Id {
+        let var = Var::from_u32(self.vars);
+        self.vars += 1;
+        self.subst.insert(var, class);
+        self.nodes.push(ENodeOrVar::Var(var));
+        Id::from(self.nodes.len() - 1)
+    }
+
+    fn node(&mut self, node: &Node, child: &mut dyn FnMut(&mut Self, Id) -> Id) -> Id {
+        let node = node.clone().map_children(|class| child(self, class));
+        self.push(node)
+    }
+
+    fn push(&mut self, node: Node) -> Id {
+        self.nodes.push(ENodeOrVar::ENode(node));
+        Id::from(self.nodes.len() - 1)
+    }
 }

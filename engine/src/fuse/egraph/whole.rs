@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use egg::{Id, Runner, SimpleScheduler, StopReason};
 
-use super::lang::{Arena, Graph as EGraph, Node, Term, result, statement};
+use super::lang::{Arena, Graph as EGraph, Node, Term, operation, result, shape};
 use super::names::Names;
 use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
 use crate::core::compose::Output;
-use crate::core::{Atom, Binding, Stmt, StmtId};
+use crate::core::{Atom, Binding, StmtId};
 use crate::legality::{Graph, Producer, Users, decide_keep};
 use crate::rules::Laws;
 
@@ -83,8 +83,8 @@ pub fn saturated(graph: &Graph, laws: &Laws) -> Result<Whole, StopReason> {
     for (rule, ..) in &runner.egraph.analysis.applied {
         *applied.entry(*rule).or_default() += 1;
     }
-    let made = statements(&runner.egraph).into_iter();
-    let made = made.filter_map(|class| facts.made(graph, &runner.egraph, class)).collect();
+    let classes = runner.egraph.analysis.statements.iter();
+    let made = classes.filter_map(|class| facts.made(graph, &runner.egraph, *class)).collect();
     Ok(Whole { made, applied, nodes: runner.egraph.total_size() })
 }
 
@@ -96,11 +96,6 @@ fn after(graph: &Graph) -> Vec<BTreeSet<usize>> {
         all.push(before.iter().copied().chain(further).collect());
     }
     all
-}
-
-/// The classes of statements, in order.
-fn statements(graph: &EGraph) -> BTreeSet<Id> {
-    graph.classes().map(|class| class.id).filter(|id| statement(graph, *id).is_some()).collect()
 }
 
 /// What is known of the scope's statements, which no e-class knows.
@@ -120,19 +115,25 @@ struct Facts {
 type Judged = Option<(&'static str, Vec<bool>)>;
 
 impl Guide for Facts {
-    fn producers(&self, graph: &EGraph, consumer: Id) -> Vec<Id> {
-        statements(graph).into_iter().filter(|producer| self.ordered(graph, *producer, consumer)).collect()
+    fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id> {
+        let lawful = |producer: &Id| self.judged(graph, *producer, consumer).is_some_and(|(r, _)| r == rule);
+        graph.analysis.statements.iter().copied().filter(lawful).collect()
     }
 
-    fn keep(&self, graph: &EGraph, rule: &str, producer: Id, consumer: Id) -> Option<Vec<bool>> {
-        let key = (graph.find(producer), graph.find(consumer));
-        let mut judged = self.judged.lock().ok()?;
-        let known = judged.entry(key).or_insert_with(|| self.judge(graph, producer, consumer));
-        known.as_ref().filter(|(lawful, _)| *lawful == rule).map(|(_, keep)| keep.clone())
+    fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>> {
+        self.judged(graph, producer, consumer).map(|(_, keep)| keep)
     }
 }
 
 impl Facts {
+    fn judged(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
+        let mut judged = self.judged.lock().ok()?;
+        let judge = || {
+            if self.ordered(graph, producer, consumer) { self.judge(graph, producer, consumer) } else { None }
+        };
+        judged.entry((producer, consumer)).or_insert_with(judge).clone()
+    }
+
     fn members(&self, stmts: &[StmtId]) -> BTreeSet<usize> {
         stmts.iter().map(|id| self.places[id]).collect()
     }
@@ -141,18 +142,16 @@ impl Facts {
     /// nothing in the first waits for the second. Where neither waits for the other, the one that
     /// begins earlier is the producer.
     fn ordered(&self, graph: &EGraph, first: Id, second: Id) -> bool {
-        let (Some((_, a)), Some((_, b))) = (statement(graph, first), statement(graph, second)) else {
-            return false;
-        };
-        let (a, b) = (self.members(a), self.members(b));
+        let (Some(a), Some(b)) = (shape(graph, first), shape(graph, second)) else { return false };
+        let (a, b) = (self.members(&a.stmts), self.members(&b.stmts));
         let waits =
             |x: &BTreeSet<usize>, y: &BTreeSet<usize>| x.iter().any(|at| !self.after[*at].is_disjoint(y));
         a.is_disjoint(&b) && !waits(&a, &b) && (waits(&b, &a) || a.first() < b.first())
     }
 
     fn judge(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
-        let (first, a) = statement(graph, producer)?;
-        let (second, b) = statement(graph, consumer)?;
+        let (first, a) = (operation(graph, producer)?, &shape(graph, producer)?.stmts);
+        let (second, b) = (operation(graph, consumer)?, &shape(graph, consumer)?.stmts);
         let is_view = matches!(first, Operation::View(_));
         if !is_view && a.iter().chain(b).any(|id| self.alone.contains(id)) {
             return None;
@@ -170,7 +169,7 @@ impl Facts {
             (Operation::Loop(p, extents), Operation::Loop(c, extents2)) => {
                 let beside = outputs(consumer, &second, extents2);
                 let mut made = Producer::new(p, outputs(producer, &first, extents), &self.laws.facts);
-                let inside = self.members(&[a, b].concat());
+                let inside = self.members(&[&a[..], b].concat());
                 let var = |term: &Term| self.names.atom(graph, term)?.var();
                 decide_keep(&self.users, &inside, &mut made, &var, &beside);
                 let rule = self.laws.judge(&made, c)?.ok()?;
@@ -194,16 +193,11 @@ impl Facts {
 
     /// The statement of the program that a class is, under the names that its results have there.
     fn made(&self, graph: &Graph, egraph: &EGraph, class: Id) -> Option<Made> {
-        let (op, stmts) = statement(egraph, class)?;
-        let op = op.over(&|term| self.names.atom(egraph, term))?;
-        let members: Vec<usize> = self.members(stmts).into_iter().collect();
-        let sources: Vec<&Stmt> = members.iter().map(|at| &graph.scope.stmts[*at]).collect();
-        let named = |place: usize| -> Option<Binding> {
-            let name = self.names.atom(egraph, &result(egraph, class, place))?;
-            let outs = sources.iter().flat_map(|s| &s.outs);
-            outs.into_iter().find(|out| Atom::Var(out.var) == name).cloned()
-        };
-        let outs: Vec<Binding> = (0..op.results()).map(named).collect::<Option<_>>()?;
-        Some(Made { members, outs, op })
+        let shape = shape(egraph, class)?;
+        let op = operation(egraph, class)?.over(&|term| self.names.atom(egraph, term))?;
+        let members: Vec<usize> = self.members(&shape.stmts).into_iter().collect();
+        let all = || members.iter().flat_map(|at| &graph.scope.stmts[*at].outs);
+        let outs = shape.outs.iter().map(|var| all().find(|out| out.var == *var).cloned());
+        Some(Made { outs: outs.collect::<Option<_>>()?, members, op })
     }
 }

@@ -1,0 +1,85 @@
+//! The certificate's steps against the e-graph's own explanations: the same rules on the same
+//! statements, for programs of up to six loops.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use lawson::certificate::{Action, Certificate};
+use lawson::core::{Op, Program};
+use lawson::fuse::{FuseOptions, fuse};
+use lawson::lower::lower;
+use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::source::Source;
+use lawson_oracle::{syntax, types};
+
+/// Loops and branches of the programs, at most.
+const LOOPS: usize = 6;
+/// Random programs.
+const PROGRAMS: u64 = 200;
+
+fn lowered(text: &str) -> Option<Program> {
+    let source = Source::new("program", text);
+    let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
+    let program = lower(&checked, checked.entry(None).ok()?).ok()?.program;
+    let fusible = program.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_) | Op::If { .. }));
+    (fusible.count() <= LOOPS).then_some(program)
+}
+
+/// The steps of each cluster, and of each view that was read through, as the explanations have them. An
+/// e-graph equates values, so that it has nothing to say of a step to a loop without results, which only
+/// prints or may fail.
+fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
+    let mut all: Vec<BTreeSet<String>> = Vec::new();
+    let mut before = None;
+    for step in &certificate.steps {
+        let cluster = match &step.action {
+            Action::Fuse { producer, .. } => Some((step.scope.clone(), *producer)),
+            _ => None,
+        };
+        let (Action::Fuse { consumer, .. } | Action::View { consumer, .. }) = &step.action else {
+            before = None;
+            continue;
+        };
+        if cluster.is_none() || cluster != before {
+            all.push(BTreeSet::new());
+        }
+        before = cluster;
+        let lambda = step.lambda.map(|lambda| &certificate.lambdas[lambda]);
+        if lambda.is_none_or(|text| text.contains("collect ") || text.contains("fold ")) {
+            let name = format!("{}@{}", step.rule, consumer.0);
+            assert!(all.last_mut().unwrap().insert(name), "a statement is fused once");
+        }
+    }
+    all
+}
+
+/// How many clusters there are; all of them are explained by the certificate's steps.
+fn compared(program: &Program) -> usize {
+    let fusion = fuse(program, &FuseOptions { explain: true, ..FuseOptions::default() });
+    let certified = clusters(&fusion.certificate);
+    assert_eq!(fusion.explained.len(), certified.len(), "{program}");
+    for (explained, mut certified) in fusion.explained.iter().zip(certified.clone()) {
+        let explained = explained.as_ref().unwrap_or_else(|| panic!("no explanation\n{program}"));
+        // Nor of branches without results, which emit to the loop around them.
+        certified.retain(|step| !step.starts_with("if-fusion") || explained.contains(step));
+        assert_eq!(*explained, certified, "{program}\n{}", fusion.program);
+    }
+    certified.len()
+}
+
+#[test]
+fn the_certificate_has_the_steps_that_the_e_graph_explains() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut files = Vec::new();
+    for folder in ["snapshots/rules", "snapshots/programs", "examples"] {
+        files.extend(std::fs::read_dir(root.join(folder)).unwrap().map(|f| f.unwrap().path()));
+    }
+    files.sort();
+    let programs = files.iter().filter(|p| p.extension().is_some_and(|e| e == "fut"));
+    let texts = programs.map(|p| std::fs::read_to_string(p).unwrap());
+    let clusters: usize = texts.filter_map(|text| lowered(&text)).map(|p| compared(&p)).sum();
+    assert!(clusters > 80, "only {clusters}");
+    let random = (0..PROGRAMS).filter_map(|seed| lowered(&text_from_seed(seed, &GenOptions::default())));
+    let clusters: usize = random.map(|p| compared(&p)).sum();
+    assert!(clusters > 100, "only {clusters}");
+}
