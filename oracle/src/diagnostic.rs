@@ -9,9 +9,11 @@ mod code;
 
 pub use code::ErrorCode;
 
-/// An error with its place in a source text.
+/// An error or a warning with its place in a source text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagnostic {
+    /// It does not stop the program.
+    pub warning: bool,
     /// The mistake, if it is one of the program and not of a request or a run.
     pub code: Option<ErrorCode>,
     /// One sentence: what is wrong.
@@ -28,12 +30,20 @@ impl Diagnostic {
     /// An error at `span`; `label` is printed under the marked place.
     pub fn new(span: Span, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
         Diagnostic {
+            warning: false,
             code: None,
             message: message.into(),
             primary: (span, label.into()),
             secondary: Vec::new(),
             help: None,
         }
+    }
+
+    /// Makes it a warning.
+    #[must_use]
+    pub fn warning(mut self) -> Diagnostic {
+        self.warning = true;
+        self
     }
 
     /// Says which mistake it is.
@@ -70,7 +80,8 @@ impl Diagnostic {
         for (span, label) in &self.secondary {
             snippet = snippet.annotation(AnnotationKind::Context.span(clamp(*span)).label(label.as_str()));
         }
-        let mut title = Level::ERROR.primary_title(self.message.as_str());
+        let level = if self.warning { Level::WARNING } else { Level::ERROR };
+        let mut title = level.primary_title(self.message.as_str());
         if let Some(code) = self.code {
             title = title.id(code.name());
         }

@@ -619,3 +619,20 @@ fn local_operators_take_patterns() {
     gives("def main = let {a, b = (c, _)} `f` _ = a + c in {a = 2, b = (3, 1)} `f` 9", "", "5");
     gives("def main = let _ <+> b = b in 3 <+> 5", "", "5");
 }
+
+#[test]
+fn a_scatter_of_different_values_at_one_index_is_reported() {
+    let overwritten = |program: &str, args: &str| {
+        let spans = run(program, args).overwritten;
+        spans.iter().map(|s| program[s.start as usize..s.end as usize].to_string()).collect::<Vec<_>>()
+    };
+    let program = "def main [n] (xs: *[]f64) (is: [n]i64) (vs: [n]f64) = scatter xs is vs";
+    gives(program, "[0.0, 0.0] [1i64, 1i64] [5.0, 6.0]", "[0.0, 6.0]");
+    assert_eq!(overwritten(program, "[0.0, 0.0] [1i64, 1i64] [5.0, 6.0]"), ["scatter xs is vs"]);
+    assert_eq!(overwritten(program, "[0.0, 0.0] [1i64, 1i64] [0.0, -0.0]"), ["scatter xs is vs"]);
+    for fine in ["[1i64, 1i64] [5.0, 5.0]", "[1i64, 0i64] [5.0, 6.0]", "[2i64, 2i64] [5.0, 6.0]"] {
+        assert!(overwritten(program, &format!("[0.0, 0.0] {fine}")).is_empty(), "{fine}");
+    }
+    let twice = "def main (ks: []i64) = map (\\k -> spread 2 k [0, 0] [1, k]) ks";
+    assert_eq!(overwritten(twice, "[1i64, 2i64, 3i64]"), ["spread 2 k [0, 0] [1, k]"], "once a place");
+}

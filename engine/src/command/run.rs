@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
+use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
 use serde_json::json;
@@ -88,6 +90,7 @@ enum How {
 /// What ran and what came of it.
 struct Ran {
     log: Vec<Value>,
+    warnings: Vec<Diagnostic>,
     value: Flat,
     fused: Option<Fused>,
     /// `verified`, `interpreted`, ..
@@ -144,7 +147,7 @@ impl Run {
             }
             times.step("write");
         }
-        self.report(ui, &name, &ran, &results, &times);
+        self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         Ok(FINE)
     }
 
@@ -181,9 +184,10 @@ impl Run {
         let took = start.elapsed();
         drop(progress);
         times.step("interpret");
+        let warnings = outcome.overwritten.iter().map(|span| overwritten(*span)).collect();
         match crate::api::finish(checked, outcome) {
             Ok((log, value)) => {
-                Ok(Ran { log, value: Flat::of(&value), fused: None, how: "interpreted", took })
+                Ok(Ran { log, warnings, value: Flat::of(&value), fused: None, how: "interpreted", took })
             }
             Err((log, error)) => {
                 print_log(ui, &log);
@@ -249,7 +253,7 @@ impl Run {
             print_log(ui, &log);
             Failure::of(&error)
         })?;
-        Ok(Ran { log, value, fused: Some(fused), how: "", took })
+        Ok(Ran { log, warnings: Vec::new(), value, fused: Some(fused), how: "", took })
     }
 
     /// `--verify full`: the source on the real input, bit for bit.
@@ -282,8 +286,11 @@ impl Run {
         Err(Failure::of_difference(&subject.checked.source, &difference))
     }
 
-    fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times) {
+    fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {
         print_log(ui, &ran.log);
+        for warning in &ran.warnings {
+            ui.note(warning.render(source, super::ui::color()).trim_end());
+        }
         for result in results {
             ui.line(crate::data::preview::line(&result.name, &result.value));
         }
@@ -309,6 +316,10 @@ impl Run {
             "entry": name,
             "results": results,
             "trace": ran.log.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "warnings": ran.warnings.iter().map(|w| json!({
+                "message": w.message,
+                "line": source.line_column(w.primary.0.start).0,
+            })).collect::<Vec<_>>(),
             "verification": ran.how,
             "millis": ran.took.as_secs_f64() * 1e3,
         });
@@ -323,6 +334,13 @@ impl Run {
         }
         ui.answer(&answer);
     }
+}
+
+/// A scatter here wrote two different values at one index.
+fn overwritten(span: Span) -> Diagnostic {
+    Diagnostic::new(span, "two different values are written at one index", "the last one wins")
+        .warning()
+        .help("let each index come once, or combine its values with `reduce_by_index`")
 }
 
 /// What `trace` printed: on standard error, as in Futhark.

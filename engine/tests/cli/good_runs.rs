@@ -141,6 +141,22 @@ fn every_way_to_run_gives_the_same_bits() {
 }
 
 #[test]
+fn a_scatter_that_overwrites_is_reported() {
+    let dir = Dir::new("scatter");
+    dir.file("p.fut", "def main [n] (is: [n]i64) =\n  scatter [0, 0, 0] is (iota n)\n");
+    let ran = dir.lawson(&["run", "p.fut", "[2, 1, 2]", "--reference"]);
+    ran.gives("result: [3]i64 = [0, 1, 2]\n").says(&[
+        "warning: two different values",
+        "p.fut:2:",
+        "the last one wins",
+    ]);
+    let json = dir.lawson(&["run", "p.fut", "[2, 1, 2]", "--reference", "--json"]).json();
+    assert_eq!(json["warnings"][0]["line"], 2);
+    let fine = dir.lawson(&["run", "p.fut", "[2, 1, 0]", "--reference"]);
+    assert!(!fine.gives("result: [3]i64 = [2, 1, 0]\n").err.contains("warning"));
+}
+
+#[test]
 fn run_as_json() {
     let dir = Dir::new("run_json");
     let ran = dir.lawson(&["run", "--json", &example("normalize2.fut"), "[1.0, 3.0]", "2"]);

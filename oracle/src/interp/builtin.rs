@@ -77,12 +77,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Scatter => {
                 let [dest, indices, values] = exactly(args)?;
-                self.scatter(array(dest)?, indices, values)?
+                self.scatter(array(dest)?, indices, values, at)?
             }
             Builtin::Spread => {
                 let [k, x, indices, values] = exactly(args)?;
                 let dest = self.replicate(k, x, at)?;
-                self.scatter(dest, indices, values)?
+                self.scatter(dest, indices, values, at)?
             }
             Builtin::FindIndex => {
                 let [predicate, xs] = exactly(args)?;

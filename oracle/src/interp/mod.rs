@@ -42,6 +42,9 @@ pub struct Outcome<S> {
     pub log: Vec<Value<S>>,
     /// Calls of external functions that are not pure, in order; also those before a failure.
     pub calls: Vec<Call<S>>,
+    /// The scatters that wrote two different values at one index, each once, in order. The last value
+    /// won, by definition; but a program seldom means that.
+    pub overwritten: Vec<Span>,
     /// The result.
     pub result: Result<Value<S>, Stop>,
 }
@@ -88,13 +91,19 @@ pub fn run_with<D: Domain>(
                 host,
                 log: Vec::new(),
                 external: Vec::new(),
+                overwritten: Vec::new(),
                 path: Vec::new(),
                 calls: Vec::new(),
                 depth: 0,
                 lifetime: PhantomData,
             };
             let result = interpreter.entry(entry, args);
-            Outcome { log: interpreter.log, calls: interpreter.external, result }
+            Outcome {
+                log: interpreter.log,
+                calls: interpreter.external,
+                overwritten: interpreter.overwritten,
+                result,
+            }
         };
         let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
         let joined = spawned
@@ -103,6 +112,7 @@ pub fn run_with<D: Domain>(
         joined.unwrap_or_else(|why| Outcome {
             log: Vec::new(),
             calls: Vec::new(),
+            overwritten: Vec::new(),
             result: Err(Stop::Internal(why)),
         })
     })
@@ -119,6 +129,7 @@ struct Interpreter<'a, 'd, D: Domain> {
     log: Vec<Value<D::S>>,
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
+    overwritten: Vec<Span>,
     /// The applications through which evaluation came here, outermost first: the site's beginning.
     path: Vec<NodeId>,
     /// The calls of top-level functions among them.

@@ -175,15 +175,27 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         dest: Array<D::S>,
         indices: Val<'a, D::S>,
         values: Val<'a, D::S>,
+        at: At,
     ) -> Eval<Val<'a, D::S>> {
         let (indices, values) = (array(indices)?, array(values)?);
         let mut elems = (*dest.elems).clone();
+        let mut written = vec![false; elems.len()];
         for (index, value) in indices.elems.iter().zip(values.elems.iter()) {
-            if let Some(i) = self.position(index, elems.len())? {
-                elems[i] = value.clone();
+            let Some(i) = self.position(index, elems.len())? else { continue };
+            let other = std::mem::replace(&mut elems[i], value.clone());
+            if std::mem::replace(&mut written[i], true) && self.differ(&other, value) {
+                self.overwritten.extend((!self.overwritten.contains(&at.span)).then_some(at.span));
             }
         }
         Ok(materialised(Array::new(dest.row, elems)))
+    }
+
+    /// Whether two values are known to be different.
+    fn differ(&self, left: &Value<D::S>, right: &Value<D::S>) -> bool {
+        match (left.known(self.domain), right.known(self.domain)) {
+            (Some(left), Some(right)) => left != right,
+            _ => false,
+        }
     }
 
     /// The position that an index means in an array of so many elements; none where it is out of range.

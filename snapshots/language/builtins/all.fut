@@ -7,10 +7,11 @@
 -- output { false false false false }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( all (== a[0]) a
-  , all (== b[0]) b
-  , all (== c[0]) c
-  , all (== d[0]) d
+  (
+    all (== a[0]) a,
+    all (== b[0]) b,
+    all (== c[0]) c,
+    all (== d[0]) d
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { false false false false }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( all (== a[0]) a
-  , all (== b[0]) b
-  , all (== c[0]) c
-  , all (== d[0]) d
+  (
+    all (== a[0]) a,
+    all (== b[0]) b,
+    all (== c[0]) c,
+    all (== d[0]) d
   )
 
 -- ==
@@ -42,7 +44,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (all (== a[0]) a, all (== b[0])
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   in (all (== pairs[0]) pairs, all (== records[0]) records, all (== rows[0]) rows)
 
 -- Of nothing: true, whatever the predicate.

@@ -7,10 +7,11 @@
 -- output { true true true true }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( any (!= a[0]) a
-  , any (!= b[0]) b
-  , any (!= c[0]) c
-  , any (!= d[0]) d
+  (
+    any (!= a[0]) a,
+    any (!= b[0]) b,
+    any (!= c[0]) c,
+    any (!= d[0]) d
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { true true true true }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( any (!= a[0]) a
-  , any (!= b[0]) b
-  , any (!= c[0]) c
-  , any (!= d[0]) d
+  (
+    any (!= a[0]) a,
+    any (!= b[0]) b,
+    any (!= c[0]) c,
+    any (!= d[0]) d
   )
 
 -- ==
@@ -42,7 +44,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (any (!= a[0]) a, any (!= b[0])
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   in (any (!= pairs[0]) pairs, any (!= records[0]) records, any (!= rows[0]) rows)
 
 -- Of nothing: false, whatever the predicate.

@@ -11,10 +11,11 @@
 --    9223372036854775807i64, -3i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( a ++ reverse a
-  , b ++ reverse b
-  , c ++ reverse c
-  , d ++ reverse d
+  (
+    a ++ reverse a,
+    b ++ reverse b,
+    c ++ reverse c,
+    d ++ reverse d
   )
 
 -- ==
@@ -27,10 +28,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64, 5u64, 0u64, 18446744073709551615u64, 3u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( a ++ reverse a
-  , b ++ reverse b
-  , c ++ reverse c
-  , d ++ reverse d
+  (
+    a ++ reverse a,
+    b ++ reverse b,
+    c ++ reverse c,
+    d ++ reverse d
   )
 
 -- ==
@@ -56,7 +58,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (a ++ reverse a, b ++ reverse b
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (pairs ++ reverse pairs)
   let rs = records ++ reverse records
   in (ps, qs, map (.x) rs, map (.y) rs, rows ++ reverse rows)

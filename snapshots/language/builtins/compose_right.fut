@@ -9,10 +9,11 @@
 --    9223372036854775807i64, 9223372036854775807i64, -9223372036854775808i64, 9223372036854775807i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map ((\x -> if x == a[0] then a[1] else x) >-> (\x -> if x == a[1] then a[2] else x)) a
-  , map ((\x -> if x == b[0] then b[1] else x) >-> (\x -> if x == b[1] then b[2] else x)) b
-  , map ((\x -> if x == c[0] then c[1] else x) >-> (\x -> if x == c[1] then c[2] else x)) c
-  , map ((\x -> if x == d[0] then d[1] else x) >-> (\x -> if x == d[1] then d[2] else x)) d
+  (
+    map ((\x -> if x == a[0] then a[1] else x) >-> (\x -> if x == a[1] then a[2] else x)) a,
+    map ((\x -> if x == b[0] then b[1] else x) >-> (\x -> if x == b[1] then b[2] else x)) b,
+    map ((\x -> if x == c[0] then c[1] else x) >-> (\x -> if x == c[1] then c[2] else x)) c,
+    map ((\x -> if x == d[0] then d[1] else x) >-> (\x -> if x == d[1] then d[2] else x)) d
   )
 
 -- ==
@@ -24,10 +25,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --    18446744073709551615u64, 18446744073709551615u64, 0u64, 18446744073709551615u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map ((\x -> if x == a[0] then a[1] else x) >-> (\x -> if x == a[1] then a[2] else x)) a
-  , map ((\x -> if x == b[0] then b[1] else x) >-> (\x -> if x == b[1] then b[2] else x)) b
-  , map ((\x -> if x == c[0] then c[1] else x) >-> (\x -> if x == c[1] then c[2] else x)) c
-  , map ((\x -> if x == d[0] then d[1] else x) >-> (\x -> if x == d[1] then d[2] else x)) d
+  (
+    map ((\x -> if x == a[0] then a[1] else x) >-> (\x -> if x == a[1] then a[2] else x)) a,
+    map ((\x -> if x == b[0] then b[1] else x) >-> (\x -> if x == b[1] then b[2] else x)) b,
+    map ((\x -> if x == c[0] then c[1] else x) >-> (\x -> if x == c[1] then c[2] else x)) c,
+    map ((\x -> if x == d[0] then d[1] else x) >-> (\x -> if x == d[1] then d[2] else x)) d
   )
 
 -- ==
@@ -38,9 +40,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, false, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map ((\x -> if x == a[0] then a[1] else x) >-> (\x -> if x == a[1] then a[2] else x)) a
-  , map ((\x -> if x == b[0] then b[1] else x) >-> (\x -> if x == b[1] then b[2] else x)) b
-  , map ((\x -> if x == c[0] then c[1] else x) >-> (\x -> if x == c[1] then c[2] else x)) c
+  (
+    map ((\x -> if x == a[0] then a[1] else x) >-> (\x -> if x == a[1] then a[2] else x)) a,
+    map ((\x -> if x == b[0] then b[1] else x) >-> (\x -> if x == b[1] then b[2] else x)) b,
+    map ((\x -> if x == c[0] then c[1] else x) >-> (\x -> if x == c[1] then c[2] else x)) c
   )
 
 -- ==
@@ -53,14 +56,25 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) =
-    unzip (map ((\x -> if x == pairs[0] then pairs[1] else x) >-> (\x -> if x == pairs[1] then pairs[2] else x)) pairs)
+    unzip
+      (map
+        ((\x -> if x == pairs[0] then pairs[1] else x)
+          >-> (\x -> if x == pairs[1] then pairs[2] else x)) pairs)
   let rs =
-    map ((\x -> if x == records[0] then records[1] else x) >-> (\x -> if x == records[1] then records[2] else x)) records
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map ((\x -> if x == rows[0] then rows[1] else x) >-> (\x -> if x == rows[1] then rows[2] else x)) rows
-     )
+    map
+      ((\x -> if x == records[0] then records[1] else x)
+        >-> (\x -> if x == records[1] then records[2] else x)) records
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map
+      ((\x -> if x == rows[0] then rows[1] else x) >-> (\x -> if x == rows[1] then rows[2] else x))
+      rows
+  )
 
 -- ==
 -- entry: order

@@ -11,10 +11,11 @@
 --    9223372036854775807i64, -3i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( concat a (reverse a)
-  , concat b (reverse b)
-  , concat c (reverse c)
-  , concat d (reverse d)
+  (
+    concat a (reverse a),
+    concat b (reverse b),
+    concat c (reverse c),
+    concat d (reverse d)
   )
 
 -- ==
@@ -27,10 +28,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64, 5u64, 0u64, 18446744073709551615u64, 3u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( concat a (reverse a)
-  , concat b (reverse b)
-  , concat c (reverse c)
-  , concat d (reverse d)
+  (
+    concat a (reverse a),
+    concat b (reverse b),
+    concat c (reverse c),
+    concat d (reverse d)
   )
 
 -- ==
@@ -42,9 +44,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, false, false, true, true, true, true, false, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( concat a (reverse a)
-  , concat b (reverse b)
-  , concat c (reverse c)
+  (
+    concat a (reverse a),
+    concat b (reverse b),
+    concat c (reverse c)
   )
 
 -- ==
@@ -60,7 +63,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (concat pairs (reverse pairs))
   let rs = concat records (reverse records)
   in (ps, qs, map (.x) rs, map (.y) rs, concat rows (reverse rows))

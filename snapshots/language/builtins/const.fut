@@ -8,10 +8,11 @@
 --   [-3i64, -3i64, -3i64, -3i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (const a[1]) a
-  , map (const b[1]) b
-  , map (const c[1]) c
-  , map (const d[1]) d
+  (
+    map (const a[1]) a,
+    map (const b[1]) b,
+    map (const c[1]) c,
+    map (const d[1]) d
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 3u64, 3u64, 3u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (const a[1]) a
-  , map (const b[1]) b
-  , map (const c[1]) c
-  , map (const d[1]) d
+  (
+    map (const a[1]) a,
+    map (const b[1]) b,
+    map (const c[1]) c,
+    map (const d[1]) d
   )
 
 -- ==
@@ -35,7 +37,8 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [-0.25f32, -0.25f32, -0.25f32, -0.25f32, -0.25f32] [-0.25f64, -0.25f64, -0.25f64, -0.25f64, -0.25f64]
 --   [false, false, false, false, false] }
 
-entry others (a: []f32) (b: []f64) (c: []bool) = (map (const a[1]) a, map (const b[1]) b, map (const c[1]) c)
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  (map (const a[1]) a, map (const b[1]) b, map (const c[1]) c)
 
 -- ==
 -- entry: compound
@@ -47,7 +50,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (map (const a[1]) a, map (const
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map (const pairs[1]) pairs)
   let rs = map (const records[1]) records
   in (ps, qs, map (.x) rs, map (.y) rs, map (const rows[1]) rows)

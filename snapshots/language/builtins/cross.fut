@@ -8,10 +8,11 @@
 --   [5i32, -3i32, 2147483647i32, -3i32, -3i32, -3i32] [5i64, -3i64, 9223372036854775807i64, -3i64, -3i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (\(x, y) -> if x == a[0] then y else x) (cross (take 2 a) (take 3 a))
-  , map (\(x, y) -> if x == b[0] then y else x) (cross (take 2 b) (take 3 b))
-  , map (\(x, y) -> if x == c[0] then y else x) (cross (take 2 c) (take 3 c))
-  , map (\(x, y) -> if x == d[0] then y else x) (cross (take 2 d) (take 3 d))
+  (
+    map (\(x, y) -> if x == a[0] then y else x) (cross (take 2 a) (take 3 a)),
+    map (\(x, y) -> if x == b[0] then y else x) (cross (take 2 b) (take 3 b)),
+    map (\(x, y) -> if x == c[0] then y else x) (cross (take 2 c) (take 3 c)),
+    map (\(x, y) -> if x == d[0] then y else x) (cross (take 2 d) (take 3 d))
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u32, 3u32, 4294967295u32, 3u32, 3u32, 3u32] [5u64, 3u64, 18446744073709551615u64, 3u64, 3u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (\(x, y) -> if x == a[0] then y else x) (cross (take 2 a) (take 3 a))
-  , map (\(x, y) -> if x == b[0] then y else x) (cross (take 2 b) (take 3 b))
-  , map (\(x, y) -> if x == c[0] then y else x) (cross (take 2 c) (take 3 c))
-  , map (\(x, y) -> if x == d[0] then y else x) (cross (take 2 d) (take 3 d))
+  (
+    map (\(x, y) -> if x == a[0] then y else x) (cross (take 2 a) (take 3 a)),
+    map (\(x, y) -> if x == b[0] then y else x) (cross (take 2 b) (take 3 b)),
+    map (\(x, y) -> if x == c[0] then y else x) (cross (take 2 c) (take 3 c)),
+    map (\(x, y) -> if x == d[0] then y else x) (cross (take 2 d) (take 3 d))
   )
 
 -- ==
@@ -36,9 +38,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [1.5f64, -0.25f64, -f64.inf, -0.25f64, -0.25f64, -0.25f64] [true, false, false, false, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map (\(x, y) -> if x == a[0] then y else x) (cross (take 2 a) (take 3 a))
-  , map (\(x, y) -> if x == b[0] then y else x) (cross (take 2 b) (take 3 b))
-  , map (\(x, y) -> if x == c[0] then y else x) (cross (take 2 c) (take 3 c))
+  (
+    map (\(x, y) -> if x == a[0] then y else x) (cross (take 2 a) (take 3 a)),
+    map (\(x, y) -> if x == b[0] then y else x) (cross (take 2 b) (take 3 b)),
+    map (\(x, y) -> if x == c[0] then y else x) (cross (take 2 c) (take 3 c))
   )
 
 -- ==
@@ -51,12 +54,18 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip (map (\(x, y) -> if x == pairs[0] then y else x) (cross (take 2 pairs) (take 3 pairs)))
-  let rs = map (\(x, y) -> if x == records[0] then y else x) (cross (take 2 records) (take 3 records))
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map (\(x, y) -> if x == rows[0] then y else x) (cross (take 2 rows) (take 3 rows))
-     )
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip (map (\(x, y) -> if x == pairs[0] then y else x) (cross (take 2 pairs) (take 3 pairs)))
+  let rs =
+    map (\(x, y) -> if x == records[0] then y else x) (cross (take 2 records) (take 3 records))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map (\(x, y) -> if x == rows[0] then y else x) (cross (take 2 rows) (take 3 rows))
+  )
 
 -- ==
 -- entry: pairs

@@ -9,10 +9,11 @@
 --   [-3i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map2 (curry (\(x, y) -> if x == a[0] then y else x)) a (rotate 1 a)
-  , map2 (curry (\(x, y) -> if x == b[0] then y else x)) b (rotate 1 b)
-  , map2 (curry (\(x, y) -> if x == c[0] then y else x)) c (rotate 1 c)
-  , map2 (curry (\(x, y) -> if x == d[0] then y else x)) d (rotate 1 d)
+  (
+    map2 (curry (\(x, y) -> if x == a[0] then y else x)) a (rotate 1 a),
+    map2 (curry (\(x, y) -> if x == b[0] then y else x)) b (rotate 1 b),
+    map2 (curry (\(x, y) -> if x == c[0] then y else x)) c (rotate 1 c),
+    map2 (curry (\(x, y) -> if x == d[0] then y else x)) d (rotate 1 d)
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map2 (curry (\(x, y) -> if x == a[0] then y else x)) a (rotate 1 a)
-  , map2 (curry (\(x, y) -> if x == b[0] then y else x)) b (rotate 1 b)
-  , map2 (curry (\(x, y) -> if x == c[0] then y else x)) c (rotate 1 c)
-  , map2 (curry (\(x, y) -> if x == d[0] then y else x)) d (rotate 1 d)
+  (
+    map2 (curry (\(x, y) -> if x == a[0] then y else x)) a (rotate 1 a),
+    map2 (curry (\(x, y) -> if x == b[0] then y else x)) b (rotate 1 b),
+    map2 (curry (\(x, y) -> if x == c[0] then y else x)) c (rotate 1 c),
+    map2 (curry (\(x, y) -> if x == d[0] then y else x)) d (rotate 1 d)
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, false, true, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map2 (curry (\(x, y) -> if x == a[0] then y else x)) a (rotate 1 a)
-  , map2 (curry (\(x, y) -> if x == b[0] then y else x)) b (rotate 1 b)
-  , map2 (curry (\(x, y) -> if x == c[0] then y else x)) c (rotate 1 c)
+  (
+    map2 (curry (\(x, y) -> if x == a[0] then y else x)) a (rotate 1 a),
+    map2 (curry (\(x, y) -> if x == b[0] then y else x)) b (rotate 1 b),
+    map2 (curry (\(x, y) -> if x == c[0] then y else x)) c (rotate 1 c)
   )
 
 -- ==
@@ -52,12 +55,17 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip (map2 (curry (\(x, y) -> if x == pairs[0] then y else x)) pairs (rotate 1 pairs))
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip (map2 (curry (\(x, y) -> if x == pairs[0] then y else x)) pairs (rotate 1 pairs))
   let rs = map2 (curry (\(x, y) -> if x == records[0] then y else x)) records (rotate 1 records)
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map2 (curry (\(x, y) -> if x == rows[0] then y else x)) rows (rotate 1 rows)
-     )
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map2 (curry (\(x, y) -> if x == rows[0] then y else x)) rows (rotate 1 rows)
+  )
 
 -- ==
 -- entry: law

@@ -32,7 +32,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (drop 3 a, drop 3 b, drop 3 c)
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (drop 3 pairs)
   let rs = drop 3 records
   in (ps, qs, map (.x) rs, map (.y) rs, drop 3 rows)

@@ -7,10 +7,11 @@
 --   [0i64, 3i64, 2i64, 6i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( exscan (+) 0 a
-  , exscan (+) 0 b
-  , exscan (+) 0 c
-  , exscan (+) 0 d
+  (
+    exscan (+) 0 a,
+    exscan (+) 0 b,
+    exscan (+) 0 c,
+    exscan (+) 0 d
   )
 
 -- ==
@@ -21,10 +22,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [0u64, 3u64, 4u64, 8u64, 9u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( exscan (+) 0 a
-  , exscan (+) 0 b
-  , exscan (+) 0 c
-  , exscan (+) 0 d
+  (
+    exscan (+) 0 a,
+    exscan (+) 0 b,
+    exscan (+) 0 c,
+    exscan (+) 0 d
   )
 
 -- ==
@@ -34,7 +36,8 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [0.0f32, 0.5f32, -1.0f32, 1.0f32, 1.25f32] [0.0f64, 0.5f64, -1.0f64, 1.0f64, 1.25f64]
 --   [false, true, true, false, true] }
 
-entry others (a: []f32) (b: []f64) (c: []bool) = (exscan (+) 0 a, exscan (+) 0 b, exscan (!=) false c)
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  (exscan (+) 0 a, exscan (+) 0 b, exscan (!=) false c)
 
 -- ==
 -- entry: compound
@@ -46,7 +49,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (exscan (+) 0 a, exscan (+) 0 b
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (exscan (\(a, b) (c, d) -> (a + c, b + d)) (0, 0) pairs)
   let rs = exscan (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0} records
   in (ps, qs, map (.x) rs, map (.y) rs, exscan (map2 (+)) [0, 0] rows)

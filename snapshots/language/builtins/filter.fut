@@ -8,10 +8,11 @@
 --   [-3i64, 9223372036854775807i64, -9223372036854775808i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( filter (!= a[0]) a
-  , filter (!= b[0]) b
-  , filter (!= c[0]) c
-  , filter (!= d[0]) d
+  (
+    filter (!= a[0]) a,
+    filter (!= b[0]) b,
+    filter (!= c[0]) c,
+    filter (!= d[0]) d
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 18446744073709551615u64, 0u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( filter (!= a[0]) a
-  , filter (!= b[0]) b
-  , filter (!= c[0]) c
-  , filter (!= d[0]) d
+  (
+    filter (!= a[0]) a,
+    filter (!= b[0]) b,
+    filter (!= c[0]) c,
+    filter (!= d[0]) d
   )
 
 -- ==
@@ -34,7 +36,8 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, false, false, true, true] }
 -- output { [-0.25f32, f32.inf, 0.0f32] [-0.25f64, -f64.inf, 0.1f64] [false, false] }
 
-entry others (a: []f32) (b: []f64) (c: []bool) = (filter (!= a[0]) a, filter (!= b[0]) b, filter (!= c[0]) c)
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  (filter (!= a[0]) a, filter (!= b[0]) b, filter (!= c[0]) c)
 
 -- ==
 -- entry: compound
@@ -45,7 +48,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (filter (!= a[0]) a, filter (!=
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (filter (!= pairs[0]) pairs)
   let rs = filter (!= records[0]) records
   in (ps, qs, map (.x) rs, map (.y) rs, filter (!= rows[0]) rows)

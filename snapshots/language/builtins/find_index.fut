@@ -7,10 +7,11 @@
 -- output { 1i64 1i64 1i64 1i64 }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( find_index (!= a[0]) a
-  , find_index (!= b[0]) b
-  , find_index (!= c[0]) c
-  , find_index (!= d[0]) d
+  (
+    find_index (!= a[0]) a,
+    find_index (!= b[0]) b,
+    find_index (!= c[0]) c,
+    find_index (!= d[0]) d
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { 1i64 1i64 1i64 1i64 }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( find_index (!= a[0]) a
-  , find_index (!= b[0]) b
-  , find_index (!= c[0]) c
-  , find_index (!= d[0]) d
+  (
+    find_index (!= a[0]) a,
+    find_index (!= b[0]) b,
+    find_index (!= c[0]) c,
+    find_index (!= d[0]) d
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { 1i64 1i64 1i64 }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( find_index (!= a[0]) a
-  , find_index (!= b[0]) b
-  , find_index (!= c[0]) c
+  (
+    find_index (!= a[0]) a,
+    find_index (!= b[0]) b,
+    find_index (!= c[0]) c
   )
 
 -- ==
@@ -46,8 +49,12 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  in (find_index (!= pairs[0]) pairs, find_index (!= records[0]) records, find_index (!= rows[0]) rows)
+  let records = map2 (\x y -> {x, y}) xs ys
+  in (
+    find_index (!= pairs[0]) pairs,
+    find_index (!= records[0]) records,
+    find_index (!= rows[0]) rows
+  )
 
 -- ==
 -- entry: cases

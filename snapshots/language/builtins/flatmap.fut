@@ -10,10 +10,11 @@
 --   [5i64, -3i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( flatmap (\x -> if x == a[0] then [x, a[1]] else [x]) a
-  , flatmap (\x -> if x == b[0] then [x, b[1]] else [x]) b
-  , flatmap (\x -> if x == c[0] then [x, c[1]] else [x]) c
-  , flatmap (\x -> if x == d[0] then [x, d[1]] else [x]) d
+  (
+    flatmap (\x -> if x == a[0] then [x, a[1]] else [x]) a,
+    flatmap (\x -> if x == b[0] then [x, b[1]] else [x]) b,
+    flatmap (\x -> if x == c[0] then [x, c[1]] else [x]) c,
+    flatmap (\x -> if x == d[0] then [x, d[1]] else [x]) d
   )
 
 -- ==
@@ -25,10 +26,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 3u64, 3u64, 18446744073709551615u64, 0u64, 5u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( flatmap (\x -> if x == a[0] then [x, a[1]] else [x]) a
-  , flatmap (\x -> if x == b[0] then [x, b[1]] else [x]) b
-  , flatmap (\x -> if x == c[0] then [x, c[1]] else [x]) c
-  , flatmap (\x -> if x == d[0] then [x, d[1]] else [x]) d
+  (
+    flatmap (\x -> if x == a[0] then [x, a[1]] else [x]) a,
+    flatmap (\x -> if x == b[0] then [x, b[1]] else [x]) b,
+    flatmap (\x -> if x == c[0] then [x, c[1]] else [x]) c,
+    flatmap (\x -> if x == d[0] then [x, d[1]] else [x]) d
   )
 
 -- ==
@@ -40,9 +42,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, false, false, false, true, false, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( flatmap (\x -> if x == a[0] then [x, a[1]] else [x]) a
-  , flatmap (\x -> if x == b[0] then [x, b[1]] else [x]) b
-  , flatmap (\x -> if x == c[0] then [x, c[1]] else [x]) c
+  (
+    flatmap (\x -> if x == a[0] then [x, a[1]] else [x]) a,
+    flatmap (\x -> if x == b[0] then [x, b[1]] else [x]) b,
+    flatmap (\x -> if x == c[0] then [x, c[1]] else [x]) c
   )
 
 -- ==
@@ -56,10 +59,16 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (flatmap (\x -> if x == pairs[0] then [x, pairs[1]] else [x]) pairs)
   let rs = flatmap (\x -> if x == records[0] then [x, records[1]] else [x]) records
-  in (ps, qs, map (.x) rs, map (.y) rs, flatmap (\x -> if x == rows[0] then [x, rows[1]] else [x]) rows)
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    flatmap (\x -> if x == rows[0] then [x, rows[1]] else [x]) rows
+  )
 
 -- An element may give nothing.
 -- ==
@@ -82,7 +91,8 @@ entry filter_by_it (xs: []i32) = flatmap (\x -> if x > 0 then [x] else []) xs
 -- entry: nothing
 -- input { empty([0]i32) empty([0][3]f64) } output { empty([0]i32) empty([0][3]f64) }
 
-entry nothing (xs: []i32) (rows: [][3]f64) = (flatmap (\x -> [x, x]) xs, flatmap (\row -> [row]) rows)
+entry nothing (xs: []i32) (rows: [][3]f64) =
+  (flatmap (\x -> [x, x]) xs, flatmap (\row -> [row]) rows)
 
 -- Lengths around those of lanes, tiles and chunks.
 -- ==
@@ -98,4 +108,5 @@ entry nothing (xs: []i32) (rows: [][3]f64) = (flatmap (\x -> [x, x]) xs, flatmap
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = length (flatmap (\i -> replicate (i % 3) i) (iota n)) == i64.sum (map (% 3) (iota n))
+entry long (n: i64) =
+  length (flatmap (\i -> replicate (i % 3) i) (iota n)) == i64.sum (map (% 3) (iota n))

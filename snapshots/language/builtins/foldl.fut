@@ -7,10 +7,11 @@
 -- output { 5i8 5i16 5i32 5i64 }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( foldl (\acc x -> if x == a[1] then acc else x) a[0] a
-  , foldl (\acc x -> if x == b[1] then acc else x) b[0] b
-  , foldl (\acc x -> if x == c[1] then acc else x) c[0] c
-  , foldl (\acc x -> if x == d[1] then acc else x) d[0] d
+  (
+    foldl (\acc x -> if x == a[1] then acc else x) a[0] a,
+    foldl (\acc x -> if x == b[1] then acc else x) b[0] b,
+    foldl (\acc x -> if x == c[1] then acc else x) c[0] c,
+    foldl (\acc x -> if x == d[1] then acc else x) d[0] d
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { 5u8 5u16 5u32 5u64 }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( foldl (\acc x -> if x == a[1] then acc else x) a[0] a
-  , foldl (\acc x -> if x == b[1] then acc else x) b[0] b
-  , foldl (\acc x -> if x == c[1] then acc else x) c[0] c
-  , foldl (\acc x -> if x == d[1] then acc else x) d[0] d
+  (
+    foldl (\acc x -> if x == a[1] then acc else x) a[0] a,
+    foldl (\acc x -> if x == b[1] then acc else x) b[0] b,
+    foldl (\acc x -> if x == c[1] then acc else x) c[0] c,
+    foldl (\acc x -> if x == d[1] then acc else x) d[0] d
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { 1.5f32 1.5f64 true }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( foldl (\acc x -> if x == a[1] then acc else x) a[0] a
-  , foldl (\acc x -> if x == b[1] then acc else x) b[0] b
-  , foldl (\acc x -> if x == c[1] then acc else x) c[0] c
+  (
+    foldl (\acc x -> if x == a[1] then acc else x) a[0] a,
+    foldl (\acc x -> if x == b[1] then acc else x) b[0] b,
+    foldl (\acc x -> if x == c[1] then acc else x) c[0] c
   )
 
 -- ==
@@ -46,7 +49,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (p, q) = foldl (\acc x -> if x == pairs[1] then acc else x) pairs[0] pairs
   let r = foldl (\acc x -> if x == records[1] then acc else x) records[0] records
   in (p, q, r.x, r.y, foldl (\acc x -> if x == rows[1] then acc else x) rows[0] rows)

@@ -7,10 +7,11 @@
 -- output { 5i8 5i16 5i32 5i64 }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( foldr (\x acc -> if x == a[1] then acc else x) a[2] a
-  , foldr (\x acc -> if x == b[1] then acc else x) b[2] b
-  , foldr (\x acc -> if x == c[1] then acc else x) c[2] c
-  , foldr (\x acc -> if x == d[1] then acc else x) d[2] d
+  (
+    foldr (\x acc -> if x == a[1] then acc else x) a[2] a,
+    foldr (\x acc -> if x == b[1] then acc else x) b[2] b,
+    foldr (\x acc -> if x == c[1] then acc else x) c[2] c,
+    foldr (\x acc -> if x == d[1] then acc else x) d[2] d
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { 5u8 5u16 5u32 5u64 }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( foldr (\x acc -> if x == a[1] then acc else x) a[2] a
-  , foldr (\x acc -> if x == b[1] then acc else x) b[2] b
-  , foldr (\x acc -> if x == c[1] then acc else x) c[2] c
-  , foldr (\x acc -> if x == d[1] then acc else x) d[2] d
+  (
+    foldr (\x acc -> if x == a[1] then acc else x) a[2] a,
+    foldr (\x acc -> if x == b[1] then acc else x) b[2] b,
+    foldr (\x acc -> if x == c[1] then acc else x) c[2] c,
+    foldr (\x acc -> if x == d[1] then acc else x) d[2] d
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { 1.5f32 1.5f64 true }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( foldr (\x acc -> if x == a[1] then acc else x) a[2] a
-  , foldr (\x acc -> if x == b[1] then acc else x) b[2] b
-  , foldr (\x acc -> if x == c[1] then acc else x) c[2] c
+  (
+    foldr (\x acc -> if x == a[1] then acc else x) a[2] a,
+    foldr (\x acc -> if x == b[1] then acc else x) b[2] b,
+    foldr (\x acc -> if x == c[1] then acc else x) c[2] c
   )
 
 -- ==
@@ -46,7 +49,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (p, q) = foldr (\x acc -> if x == pairs[1] then acc else x) pairs[2] pairs
   let r = foldr (\x acc -> if x == records[1] then acc else x) records[2] records
   in (p, q, r.x, r.y, foldr (\x acc -> if x == rows[1] then acc else x) rows[2] rows)

@@ -32,7 +32,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (head a, head b, head c)
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (p, q) = head pairs
   let r = head records
   in (p, q, r.x, r.y, head rows)

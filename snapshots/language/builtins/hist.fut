@@ -6,10 +6,11 @@
 -- output { [7i8, 0i8, -1i8] [7i16, 0i16, -1i16] [7i32, 0i32, -1i32] [7i64, 0i64, -1i64] }
 
 entry signed (a: [5]i8) (b: [5]i16) (c: [5]i32) (d: [5]i64) =
-  ( hist (+) 0 3 [0, 2, 0, 5, -1] a
-  , hist (+) 0 3 [0, 2, 0, 5, -1] b
-  , hist (+) 0 3 [0, 2, 0, 5, -1] c
-  , hist (+) 0 3 [0, 2, 0, 5, -1] d
+  (
+    hist (+) 0 3 [0, 2, 0, 5, -1] a,
+    hist (+) 0 3 [0, 2, 0, 5, -1] b,
+    hist (+) 0 3 [0, 2, 0, 5, -1] c,
+    hist (+) 0 3 [0, 2, 0, 5, -1] d
   )
 
 -- ==
@@ -19,10 +20,11 @@ entry signed (a: [5]i8) (b: [5]i16) (c: [5]i32) (d: [5]i64) =
 -- output { [7u8, 0u8, 1u8] [7u16, 0u16, 1u16] [7u32, 0u32, 1u32] [7u64, 0u64, 1u64] }
 
 entry unsigned (a: [5]u8) (b: [5]u16) (c: [5]u32) (d: [5]u64) =
-  ( hist (+) 0 3 [0, 2, 0, 5, -1] a
-  , hist (+) 0 3 [0, 2, 0, 5, -1] b
-  , hist (+) 0 3 [0, 2, 0, 5, -1] c
-  , hist (+) 0 3 [0, 2, 0, 5, -1] d
+  (
+    hist (+) 0 3 [0, 2, 0, 5, -1] a,
+    hist (+) 0 3 [0, 2, 0, 5, -1] b,
+    hist (+) 0 3 [0, 2, 0, 5, -1] c,
+    hist (+) 0 3 [0, 2, 0, 5, -1] d
   )
 
 -- ==
@@ -32,9 +34,10 @@ entry unsigned (a: [5]u8) (b: [5]u16) (c: [5]u32) (d: [5]u64) =
 -- output { [2.5f32, 0.0f32, -1.5f32] [2.5f64, 0.0f64, -1.5f64] [false, false, false] }
 
 entry others (a: [5]f32) (b: [5]f64) (c: [5]bool) =
-  ( hist (+) 0 3 [0, 2, 0, 5, -1] a
-  , hist (+) 0 3 [0, 2, 0, 5, -1] b
-  , hist (!=) false 3 [0, 2, 0, 5, -1] c
+  (
+    hist (+) 0 3 [0, 2, 0, 5, -1] a,
+    hist (+) 0 3 [0, 2, 0, 5, -1] b,
+    hist (!=) false 3 [0, 2, 0, 5, -1] c
   )
 
 -- ==
@@ -46,7 +49,7 @@ entry others (a: [5]f32) (b: [5]f64) (c: [5]bool) =
 
 entry compound (xs: [5]i32) (ys: [5]f64) (rows: [5][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (hist (\(a, b) (c, d) -> (a + c, b + d)) (0, 0) 3 [0, 2, 0, 5, -1] pairs)
   let rs = hist (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0} 3 [0, 2, 0, 5, -1] records
   in (ps, qs, map (.x) rs, map (.y) rs, hist (map2 (+)) [0, 0] 3 [0, 2, 0, 5, -1] rows)
@@ -78,4 +81,6 @@ entry no_bins [n] (is: [n]i64) = hist (+) 0i32 0 is (rep 1)
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = i64.sum (hist (+) 0 7 (map (% 7) (iota n)) (replicate n 1)) == n && hist i64.max (-1) n (iota n) (iota n) == iota n
+entry long (n: i64) =
+  i64.sum (hist (+) 0 7 (map (% 7) (iota n)) (replicate n 1)) == n
+    && hist i64.max (-1) n (iota n) (iota n) == iota n

@@ -38,7 +38,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (map id a, map id b, map id c)
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map id pairs)
   let rs = map id records
   in (ps, qs, map (.x) rs, map (.y) rs, map id rows)

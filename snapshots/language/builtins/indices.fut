@@ -7,7 +7,8 @@
 -- output { [0i64, 1i64, 2i64, 3i64, 4i64] [0i64, 1i64, 2i64, 3i64, 4i64] [0i64, 1i64, 2i64, 3i64, 4i64]
 --   [0i64, 1i64, 2i64, 3i64, 4i64] }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (indices a, indices b, indices c, indices d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (indices a, indices b, indices c, indices d)
 
 -- ==
 -- entry: unsigned
@@ -16,7 +17,8 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (indices a, indices b,
 -- output { [0i64, 1i64, 2i64, 3i64, 4i64] [0i64, 1i64, 2i64, 3i64, 4i64] [0i64, 1i64, 2i64, 3i64, 4i64]
 --   [0i64, 1i64, 2i64, 3i64, 4i64] }
 
-entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) = (indices a, indices b, indices c, indices d)
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  (indices a, indices b, indices c, indices d)
 
 -- ==
 -- entry: others
@@ -34,7 +36,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (indices a, indices b, indices 
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   in (indices pairs, indices records, indices rows)
 
 -- An empty array has none.

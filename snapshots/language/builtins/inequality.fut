@@ -8,10 +8,11 @@
 --   [false, true, true, true, false] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (!= a[0]) a
-  , map (!= b[0]) b
-  , map (!= c[0]) c
-  , map (!= d[0]) d
+  (
+    map (!= a[0]) a,
+    map (!= b[0]) b,
+    map (!= c[0]) c,
+    map (!= d[0]) d
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [false, true, true, true, false] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (!= a[0]) a
-  , map (!= b[0]) b
-  , map (!= c[0]) c
-  , map (!= d[0]) d
+  (
+    map (!= a[0]) a,
+    map (!= b[0]) b,
+    map (!= c[0]) c,
+    map (!= d[0]) d
   )
 
 -- ==
@@ -44,7 +46,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (map (!= a[0]) a, map (!= b[0])
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   in (map (!= pairs[0]) pairs, map (!= records[0]) records, map (!= rows[0]) rows)
 
 -- ==

@@ -7,10 +7,11 @@
 -- output { -3i8 -3i16 -3i32 -3i64 }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( iterate_while (== a[0]) (\x -> if x == a[0] then a[1] else a[0]) a[0]
-  , iterate_while (== b[0]) (\x -> if x == b[0] then b[1] else b[0]) b[0]
-  , iterate_while (== c[0]) (\x -> if x == c[0] then c[1] else c[0]) c[0]
-  , iterate_while (== d[0]) (\x -> if x == d[0] then d[1] else d[0]) d[0]
+  (
+    iterate_while (== a[0]) (\x -> if x == a[0] then a[1] else a[0]) a[0],
+    iterate_while (== b[0]) (\x -> if x == b[0] then b[1] else b[0]) b[0],
+    iterate_while (== c[0]) (\x -> if x == c[0] then c[1] else c[0]) c[0],
+    iterate_while (== d[0]) (\x -> if x == d[0] then d[1] else d[0]) d[0]
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { 3u8 3u16 3u32 3u64 }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( iterate_while (== a[0]) (\x -> if x == a[0] then a[1] else a[0]) a[0]
-  , iterate_while (== b[0]) (\x -> if x == b[0] then b[1] else b[0]) b[0]
-  , iterate_while (== c[0]) (\x -> if x == c[0] then c[1] else c[0]) c[0]
-  , iterate_while (== d[0]) (\x -> if x == d[0] then d[1] else d[0]) d[0]
+  (
+    iterate_while (== a[0]) (\x -> if x == a[0] then a[1] else a[0]) a[0],
+    iterate_while (== b[0]) (\x -> if x == b[0] then b[1] else b[0]) b[0],
+    iterate_while (== c[0]) (\x -> if x == c[0] then c[1] else c[0]) c[0],
+    iterate_while (== d[0]) (\x -> if x == d[0] then d[1] else d[0]) d[0]
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { -0.25f32 -0.25f64 false }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( iterate_while (== a[0]) (\x -> if x == a[0] then a[1] else a[0]) a[0]
-  , iterate_while (== b[0]) (\x -> if x == b[0] then b[1] else b[0]) b[0]
-  , iterate_while (== c[0]) (\x -> if x == c[0] then c[1] else c[0]) c[0]
+  (
+    iterate_while (== a[0]) (\x -> if x == a[0] then a[1] else a[0]) a[0],
+    iterate_while (== b[0]) (\x -> if x == b[0] then b[1] else b[0]) b[0],
+    iterate_while (== c[0]) (\x -> if x == c[0] then c[1] else c[0]) c[0]
   )
 
 -- ==
@@ -46,10 +49,19 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (p, q) = iterate_while (== pairs[0]) (\x -> if x == pairs[0] then pairs[1] else pairs[0]) pairs[0]
-  let r = iterate_while (== records[0]) (\x -> if x == records[0] then records[1] else records[0]) records[0]
-  in (p, q, r.x, r.y, iterate_while (== rows[0]) (\x -> if x == rows[0] then rows[1] else rows[0]) rows[0])
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (p, q) =
+    iterate_while (== pairs[0]) (\x -> if x == pairs[0] then pairs[1] else pairs[0]) pairs[0]
+  let r =
+    iterate_while (== records[0]) (\x -> if x == records[0] then records[1] else records[0])
+      records[0]
+  in (
+    p,
+    q,
+    r.x,
+    r.y,
+    iterate_while (== rows[0]) (\x -> if x == rows[0] then rows[1] else rows[0]) rows[0]
+  )
 
 -- Known: 27 takes 111 steps.
 -- ==
@@ -59,4 +71,4 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 
 entry collatz (n: i32) =
   iterate_while (\(x, _) -> x != 1)
-                (\(x, steps) -> (if x % 2 == 0 then x / 2 else 3 * x + 1, steps + 1)) (n, 0i32)
+    (\(x, steps) -> (if x % 2 == 0 then x / 2 else 3 * x + 1, steps + 1)) (n, 0i32)

@@ -32,7 +32,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (length a, length b, length c)
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   in (length pairs, length records, length rows)
 
 -- An empty array has none; the rows of one with rows do not count.

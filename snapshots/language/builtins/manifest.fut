@@ -9,10 +9,11 @@
 --   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map manifest a
-  , map manifest b
-  , map manifest c
-  , map manifest d
+  (
+    map manifest a,
+    map manifest b,
+    map manifest c,
+    map manifest d
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map manifest a
-  , map manifest b
-  , map manifest c
-  , map manifest d
+  (
+    map manifest a,
+    map manifest b,
+    map manifest c,
+    map manifest d
   )
 
 -- ==
@@ -48,7 +50,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (map manifest a, map manifest b
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map manifest pairs)
   let rs = map manifest records
   in (ps, qs, map (.x) rs, map (.y) rs, map manifest rows)

@@ -9,10 +9,11 @@
 --   [-3i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map1 (\x -> if x == a[0] then a[1] else x) a
-  , map1 (\x -> if x == b[0] then b[1] else x) b
-  , map1 (\x -> if x == c[0] then c[1] else x) c
-  , map1 (\x -> if x == d[0] then d[1] else x) d
+  (
+    map1 (\x -> if x == a[0] then a[1] else x) a,
+    map1 (\x -> if x == b[0] then b[1] else x) b,
+    map1 (\x -> if x == c[0] then c[1] else x) c,
+    map1 (\x -> if x == d[0] then d[1] else x) d
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map1 (\x -> if x == a[0] then a[1] else x) a
-  , map1 (\x -> if x == b[0] then b[1] else x) b
-  , map1 (\x -> if x == c[0] then c[1] else x) c
-  , map1 (\x -> if x == d[0] then d[1] else x) d
+  (
+    map1 (\x -> if x == a[0] then a[1] else x) a,
+    map1 (\x -> if x == b[0] then b[1] else x) b,
+    map1 (\x -> if x == c[0] then c[1] else x) c,
+    map1 (\x -> if x == d[0] then d[1] else x) d
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, false, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map1 (\x -> if x == a[0] then a[1] else x) a
-  , map1 (\x -> if x == b[0] then b[1] else x) b
-  , map1 (\x -> if x == c[0] then c[1] else x) c
+  (
+    map1 (\x -> if x == a[0] then a[1] else x) a,
+    map1 (\x -> if x == b[0] then b[1] else x) b,
+    map1 (\x -> if x == c[0] then c[1] else x) c
   )
 
 -- ==
@@ -52,7 +55,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map1 (\x -> if x == pairs[0] then pairs[1] else x) pairs)
   let rs = map1 (\x -> if x == records[0] then records[1] else x) records
   in (ps, qs, map (.x) rs, map (.y) rs, map1 (\x -> if x == rows[0] then rows[1] else x) rows)
@@ -61,7 +64,8 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- entry: changes_type
 -- input { [1, 2, 3] } output { [0.5, 1.0, 1.5] [false, true, false] [[1, 1], [2, 4], [3, 9]] }
 
-entry changes_type (xs: []i32) = (map1 (\x -> f64.i32 x / 2) xs, map1 (== 2) xs, map1 (\x -> [x, x * x]) xs)
+entry changes_type (xs: []i32) =
+  (map1 (\x -> f64.i32 x / 2) xs, map1 (== 2) xs, map1 (\x -> [x, x * x]) xs)
 
 -- Of nothing: the rows' extent is known from the type.
 -- ==

@@ -8,10 +8,11 @@
 --   [-3i32, -3i32, -3i32, -2147483648i32, -3i32] [-3i64, -3i64, -3i64, -9223372036854775808i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map2 (\x y -> if x == y then a[1] else x) a (reverse a)
-  , map2 (\x y -> if x == y then b[1] else x) b (reverse b)
-  , map2 (\x y -> if x == y then c[1] else x) c (reverse c)
-  , map2 (\x y -> if x == y then d[1] else x) d (reverse d)
+  (
+    map2 (\x y -> if x == y then a[1] else x) a (reverse a),
+    map2 (\x y -> if x == y then b[1] else x) b (reverse b),
+    map2 (\x y -> if x == y then c[1] else x) c (reverse c),
+    map2 (\x y -> if x == y then d[1] else x) d (reverse d)
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 3u64, 3u64, 0u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map2 (\x y -> if x == y then a[1] else x) a (reverse a)
-  , map2 (\x y -> if x == y then b[1] else x) b (reverse b)
-  , map2 (\x y -> if x == y then c[1] else x) c (reverse c)
-  , map2 (\x y -> if x == y then d[1] else x) d (reverse d)
+  (
+    map2 (\x y -> if x == y then a[1] else x) a (reverse a),
+    map2 (\x y -> if x == y then b[1] else x) b (reverse b),
+    map2 (\x y -> if x == y then c[1] else x) c (reverse c),
+    map2 (\x y -> if x == y then d[1] else x) d (reverse d)
   )
 
 -- ==
@@ -36,9 +38,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, false, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map2 (\x y -> if x == y then a[1] else x) a (reverse a)
-  , map2 (\x y -> if x == y then b[1] else x) b (reverse b)
-  , map2 (\x y -> if x == y then c[1] else x) c (reverse c)
+  (
+    map2 (\x y -> if x == y then a[1] else x) a (reverse a),
+    map2 (\x y -> if x == y then b[1] else x) b (reverse b),
+    map2 (\x y -> if x == y then c[1] else x) c (reverse c)
   )
 
 -- ==
@@ -51,10 +54,16 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map2 (\x y -> if x == y then pairs[1] else x) pairs (reverse pairs))
   let rs = map2 (\x y -> if x == y then records[1] else x) records (reverse records)
-  in (ps, qs, map (.x) rs, map (.y) rs, map2 (\x y -> if x == y then rows[1] else x) rows (reverse rows))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map2 (\x y -> if x == y then rows[1] else x) rows (reverse rows)
+  )
 
 -- ==
 -- entry: mixed

@@ -9,10 +9,11 @@
 --   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map3 (\x y z -> if x == y then z else x) a (rotate 1 a) (rotate 2 a)
-  , map3 (\x y z -> if x == y then z else x) b (rotate 1 b) (rotate 2 b)
-  , map3 (\x y z -> if x == y then z else x) c (rotate 1 c) (rotate 2 c)
-  , map3 (\x y z -> if x == y then z else x) d (rotate 1 d) (rotate 2 d)
+  (
+    map3 (\x y z -> if x == y then z else x) a (rotate 1 a) (rotate 2 a),
+    map3 (\x y z -> if x == y then z else x) b (rotate 1 b) (rotate 2 b),
+    map3 (\x y z -> if x == y then z else x) c (rotate 1 c) (rotate 2 c),
+    map3 (\x y z -> if x == y then z else x) d (rotate 1 d) (rotate 2 d)
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map3 (\x y z -> if x == y then z else x) a (rotate 1 a) (rotate 2 a)
-  , map3 (\x y z -> if x == y then z else x) b (rotate 1 b) (rotate 2 b)
-  , map3 (\x y z -> if x == y then z else x) c (rotate 1 c) (rotate 2 c)
-  , map3 (\x y z -> if x == y then z else x) d (rotate 1 d) (rotate 2 d)
+  (
+    map3 (\x y z -> if x == y then z else x) a (rotate 1 a) (rotate 2 a),
+    map3 (\x y z -> if x == y then z else x) b (rotate 1 b) (rotate 2 b),
+    map3 (\x y z -> if x == y then z else x) c (rotate 1 c) (rotate 2 c),
+    map3 (\x y z -> if x == y then z else x) d (rotate 1 d) (rotate 2 d)
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, false, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map3 (\x y z -> if x == y then z else x) a (rotate 1 a) (rotate 2 a)
-  , map3 (\x y z -> if x == y then z else x) b (rotate 1 b) (rotate 2 b)
-  , map3 (\x y z -> if x == y then z else x) c (rotate 1 c) (rotate 2 c)
+  (
+    map3 (\x y z -> if x == y then z else x) a (rotate 1 a) (rotate 2 a),
+    map3 (\x y z -> if x == y then z else x) b (rotate 1 b) (rotate 2 b),
+    map3 (\x y z -> if x == y then z else x) c (rotate 1 c) (rotate 2 c)
   )
 
 -- ==
@@ -52,12 +55,17 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip (map3 (\x y z -> if x == y then z else x) pairs (rotate 1 pairs) (rotate 2 pairs))
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip (map3 (\x y z -> if x == y then z else x) pairs (rotate 1 pairs) (rotate 2 pairs))
   let rs = map3 (\x y z -> if x == y then z else x) records (rotate 1 records) (rotate 2 records)
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map3 (\x y z -> if x == y then z else x) rows (rotate 1 rows) (rotate 2 rows)
-     )
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map3 (\x y z -> if x == y then z else x) rows (rotate 1 rows) (rotate 2 rows)
+  )
 
 -- Each array of another type.
 -- ==

@@ -7,7 +7,8 @@
 -- input { empty([0]i8) empty([0]i16) empty([0]i32) empty([0]i64) }
 -- output { -128i8 -32768i16 -2147483648i32 -9223372036854775808i64 }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (maximum a, maximum b, maximum c, maximum d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (maximum a, maximum b, maximum c, maximum d)
 
 -- ==
 -- entry: unsigned
@@ -16,7 +17,8 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (maximum a, maximum b,
 -- output { 255u8 65535u16 4294967295u32 18446744073709551615u64 }
 -- input { empty([0]u8) empty([0]u16) empty([0]u32) empty([0]u64) } output { 0u8 0u16 0u32 0u64 }
 
-entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) = (maximum a, maximum b, maximum c, maximum d)
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  (maximum a, maximum b, maximum c, maximum d)
 
 -- ==
 -- entry: floats

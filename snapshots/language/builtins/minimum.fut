@@ -7,7 +7,8 @@
 -- input { empty([0]i8) empty([0]i16) empty([0]i32) empty([0]i64) }
 -- output { 127i8 32767i16 2147483647i32 9223372036854775807i64 }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (minimum a, minimum b, minimum c, minimum d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (minimum a, minimum b, minimum c, minimum d)
 
 -- ==
 -- entry: unsigned
@@ -17,7 +18,8 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (minimum a, minimum b,
 -- input { empty([0]u8) empty([0]u16) empty([0]u32) empty([0]u64) }
 -- output { 255u8 65535u16 4294967295u32 18446744073709551615u64 }
 
-entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) = (minimum a, minimum b, minimum c, minimum d)
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  (minimum a, minimum b, minimum c, minimum d)
 
 -- ==
 -- entry: floats

@@ -9,10 +9,11 @@
 --   [-3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (partition (!= a[0]) a |> (\(yes, no) -> yes ++ no))
-  , (partition (!= b[0]) b |> (\(yes, no) -> yes ++ no))
-  , (partition (!= c[0]) c |> (\(yes, no) -> yes ++ no))
-  , (partition (!= d[0]) d |> (\(yes, no) -> yes ++ no))
+  (
+    (partition (!= a[0]) a |> (\(yes, no) -> yes ++ no)),
+    (partition (!= b[0]) b |> (\(yes, no) -> yes ++ no)),
+    (partition (!= c[0]) c |> (\(yes, no) -> yes ++ no)),
+    (partition (!= d[0]) d |> (\(yes, no) -> yes ++ no))
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 18446744073709551615u64, 0u64, 5u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (partition (!= a[0]) a |> (\(yes, no) -> yes ++ no))
-  , (partition (!= b[0]) b |> (\(yes, no) -> yes ++ no))
-  , (partition (!= c[0]) c |> (\(yes, no) -> yes ++ no))
-  , (partition (!= d[0]) d |> (\(yes, no) -> yes ++ no))
+  (
+    (partition (!= a[0]) a |> (\(yes, no) -> yes ++ no)),
+    (partition (!= b[0]) b |> (\(yes, no) -> yes ++ no)),
+    (partition (!= c[0]) c |> (\(yes, no) -> yes ++ no)),
+    (partition (!= d[0]) d |> (\(yes, no) -> yes ++ no))
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, true, true, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (partition (!= a[0]) a |> (\(yes, no) -> yes ++ no))
-  , (partition (!= b[0]) b |> (\(yes, no) -> yes ++ no))
-  , (partition (!= c[0]) c |> (\(yes, no) -> yes ++ no))
+  (
+    (partition (!= a[0]) a |> (\(yes, no) -> yes ++ no)),
+    (partition (!= b[0]) b |> (\(yes, no) -> yes ++ no)),
+    (partition (!= c[0]) c |> (\(yes, no) -> yes ++ no))
   )
 
 -- ==
@@ -52,7 +55,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((partition (!= pairs[0]) pairs |> (\(yes, no) -> yes ++ no)))
   let rs = (partition (!= records[0]) records |> (\(yes, no) -> yes ++ no))
   in (ps, qs, map (.x) rs, map (.y) rs, (partition (!= rows[0]) rows |> (\(yes, no) -> yes ++ no)))
@@ -81,4 +84,6 @@ entry parts (xs: []i32) = partition (> 0) xs
 
 entry long (n: i64) =
   let (odd, even) = partition (\i -> i % 2 == 1) (iota n)
-  in length odd == n / 2 && all (\i -> i % 2 == 0) even && i64.sum odd + i64.sum even == n * (n - 1) / 2
+  in length odd == n / 2
+    && all (\i -> i % 2 == 0) even
+    && i64.sum odd + i64.sum even == n * (n - 1) / 2

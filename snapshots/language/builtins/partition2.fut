@@ -9,10 +9,11 @@
 --   [-3i64, 5i64, 5i64, 9223372036854775807i64, -9223372036854775808i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== d[1]) (== d[0]) d |> (\(one, two, rest) -> one ++ two ++ rest))
+  (
+    (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== d[1]) (== d[0]) d |> (\(one, two, rest) -> one ++ two ++ rest))
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 5u64, 5u64, 18446744073709551615u64, 0u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== d[1]) (== d[0]) d |> (\(one, two, rest) -> one ++ two ++ rest))
+  (
+    (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== d[1]) (== d[0]) d |> (\(one, two, rest) -> one ++ two ++ rest))
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, true, true, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest))
-  , (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
+  (
+    (partition2 (== a[1]) (== a[0]) a |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== b[1]) (== b[0]) b |> (\(one, two, rest) -> one ++ two ++ rest)),
+    (partition2 (== c[1]) (== c[0]) c |> (\(one, two, rest) -> one ++ two ++ rest))
   )
 
 -- ==
@@ -52,12 +55,20 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip ((partition2 (== pairs[1]) (== pairs[0]) pairs |> (\(one, two, rest) -> one ++ two ++ rest)))
-  let rs = (partition2 (== records[1]) (== records[0]) records |> (\(one, two, rest) -> one ++ two ++ rest))
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , (partition2 (== rows[1]) (== rows[0]) rows |> (\(one, two, rest) -> one ++ two ++ rest))
-     )
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip
+      ((partition2 (== pairs[1]) (== pairs[0]) pairs |> (\(one, two, rest) -> one ++ two ++ rest)))
+  let rs =
+    (partition2 (== records[1]) (== records[0]) records
+      |> (\(one, two, rest) -> one ++ two ++ rest))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    (partition2 (== rows[1]) (== rows[0]) rows |> (\(one, two, rest) -> one ++ two ++ rest))
+  )
 
 -- ==
 -- entry: parts

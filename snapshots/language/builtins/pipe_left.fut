@@ -9,10 +9,11 @@
 --   [-3i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (\x -> (\x -> if x == a[0] then a[1] else x) <| x) a
-  , map (\x -> (\x -> if x == b[0] then b[1] else x) <| x) b
-  , map (\x -> (\x -> if x == c[0] then c[1] else x) <| x) c
-  , map (\x -> (\x -> if x == d[0] then d[1] else x) <| x) d
+  (
+    map (\x -> (\x -> if x == a[0] then a[1] else x) <| x) a,
+    map (\x -> (\x -> if x == b[0] then b[1] else x) <| x) b,
+    map (\x -> (\x -> if x == c[0] then c[1] else x) <| x) c,
+    map (\x -> (\x -> if x == d[0] then d[1] else x) <| x) d
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (\x -> (\x -> if x == a[0] then a[1] else x) <| x) a
-  , map (\x -> (\x -> if x == b[0] then b[1] else x) <| x) b
-  , map (\x -> (\x -> if x == c[0] then c[1] else x) <| x) c
-  , map (\x -> (\x -> if x == d[0] then d[1] else x) <| x) d
+  (
+    map (\x -> (\x -> if x == a[0] then a[1] else x) <| x) a,
+    map (\x -> (\x -> if x == b[0] then b[1] else x) <| x) b,
+    map (\x -> (\x -> if x == c[0] then c[1] else x) <| x) c,
+    map (\x -> (\x -> if x == d[0] then d[1] else x) <| x) d
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, false, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map (\x -> (\x -> if x == a[0] then a[1] else x) <| x) a
-  , map (\x -> (\x -> if x == b[0] then b[1] else x) <| x) b
-  , map (\x -> (\x -> if x == c[0] then c[1] else x) <| x) c
+  (
+    map (\x -> (\x -> if x == a[0] then a[1] else x) <| x) a,
+    map (\x -> (\x -> if x == b[0] then b[1] else x) <| x) b,
+    map (\x -> (\x -> if x == c[0] then c[1] else x) <| x) c
   )
 
 -- ==
@@ -52,10 +55,16 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map (\x -> (\x -> if x == pairs[0] then pairs[1] else x) <| x) pairs)
   let rs = map (\x -> (\x -> if x == records[0] then records[1] else x) <| x) records
-  in (ps, qs, map (.x) rs, map (.y) rs, map (\x -> (\x -> if x == rows[0] then rows[1] else x) <| x) rows)
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map (\x -> (\x -> if x == rows[0] then rows[1] else x) <| x) rows
+  )
 
 -- ==
 -- entry: chain

@@ -5,7 +5,8 @@
 -- output { -6i8 -6i16 -6i32 -6i64 }
 -- input { empty([0]i8) empty([0]i16) empty([0]i32) empty([0]i64) } output { 1i8 1i16 1i32 1i64 }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (product a, product b, product c, product d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (product a, product b, product c, product d)
 
 -- ==
 -- entry: unsigned
@@ -14,7 +15,8 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (product a, product b,
 -- output { 250u8 65530u16 4294967290u32 18446744073709551610u64 }
 -- input { empty([0]u8) empty([0]u16) empty([0]u32) empty([0]u64) } output { 1u8 1u16 1u32 1u64 }
 
-entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) = (product a, product b, product c, product d)
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  (product a, product b, product c, product d)
 
 -- ==
 -- entry: floats
@@ -37,4 +39,6 @@ entry floats (a: []f32) (b: []f64) = (product a, product b)
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = product (map (\i -> if i % 2 == 0 then -1 else 1) (iota n)) == (if (n + 1) / 2 % 2 == 0 then 1 else -1)
+entry long (n: i64) =
+  product (map (\i -> if i % 2 == 0 then -1 else 1) (iota n))
+    == (if (n + 1) / 2 % 2 == 0 then 1 else -1)

@@ -6,10 +6,11 @@
 -- output { 10i8 10i16 10i32 10i64 }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( reduce (+) 0 a
-  , reduce (+) 0 b
-  , reduce (+) 0 c
-  , reduce (+) 0 d
+  (
+    reduce (+) 0 a,
+    reduce (+) 0 b,
+    reduce (+) 0 c,
+    reduce (+) 0 d
   )
 
 -- ==
@@ -19,10 +20,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { 14u8 14u16 14u32 14u64 }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( reduce (+) 0 a
-  , reduce (+) 0 b
-  , reduce (+) 0 c
-  , reduce (+) 0 d
+  (
+    reduce (+) 0 a,
+    reduce (+) 0 b,
+    reduce (+) 0 c,
+    reduce (+) 0 d
   )
 
 -- ==
@@ -31,7 +33,8 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, false, true, true, false] }
 -- output { 9.25f32 9.25f64 true }
 
-entry others (a: []f32) (b: []f64) (c: []bool) = (reduce (+) 0 a, reduce (+) 0 b, reduce (!=) false c)
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  (reduce (+) 0 a, reduce (+) 0 b, reduce (!=) false c)
 
 -- ==
 -- entry: compound
@@ -41,7 +44,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (reduce (+) 0 a, reduce (+) 0 b
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (p, q) = reduce (\(a, b) (c, d) -> (a + c, b + d)) (0, 0) pairs
   let r = reduce (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0} records
   in (p, q, r.x, r.y, reduce (map2 (+)) [0, 0] rows)
@@ -73,7 +76,8 @@ entry wraps (xs: []i8) = reduce (+) 0 xs
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = reduce (+) 0 (iota n) == n * (n - 1) / 2 && reduce i64.max i64.lowest (iota (n + 1)) == n
+entry long (n: i64) =
+  reduce (+) 0 (iota n) == n * (n - 1) / 2 && reduce i64.max i64.lowest (iota (n + 1)) == n
 
 -- First and last element: associative, with (0, 0) neutral, and the order matters.
 -- ==
@@ -82,7 +86,8 @@ entry long (n: i64) = reduce (+) 0 (iota n) == n * (n - 1) / 2 && reduce i64.max
 -- input { [7] } output { 7 7 }
 
 entry not_commutative (xs: []i32) =
-  reduce (\(a, b) (c, d) -> if b == 0 then (c, d) else if d == 0 then (a, b) else (a, d)) (0, 0) (zip xs xs)
+  reduce (\(a, b) (c, d) -> if b == 0 then (c, d) else if d == 0 then (a, b) else (a, d)) (0, 0)
+    (zip xs xs)
 
 -- Products of two-by-two matrices give Fibonacci numbers.
 -- ==
@@ -90,6 +95,12 @@ entry not_commutative (xs: []i32) =
 -- input { [[1, 1, 1, 0], [1, 1, 1, 0], [1, 1, 1, 0], [1, 1, 1, 0]] } output { [5, 3, 3, 2] }
 
 entry matrices (ms: [][4]i32) =
-  reduce (\a b -> [ a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3]
-                  , a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3] ])
-         [1, 0, 0, 1] ms
+  reduce
+    (\a b ->
+      [
+        a[0] * b[0] + a[1] * b[2],
+        a[0] * b[1] + a[1] * b[3],
+        a[2] * b[0] + a[3] * b[2],
+        a[2] * b[1] + a[3] * b[3]
+      ])
+    [1, 0, 0, 1] ms

@@ -6,10 +6,11 @@
 -- output { [2i8, 6i8] [2i16, 6i16] [2i32, 6i32] [2i64, 6i64] }
 
 entry signed (a: [5]i8) (b: [5]i16) (c: [5]i32) (d: [5]i64) =
-  ( reduce_by_index [a[0], a[1]] (+) 0 [1, 0, 1, 7, -1] a
-  , reduce_by_index [b[0], b[1]] (+) 0 [1, 0, 1, 7, -1] b
-  , reduce_by_index [c[0], c[1]] (+) 0 [1, 0, 1, 7, -1] c
-  , reduce_by_index [d[0], d[1]] (+) 0 [1, 0, 1, 7, -1] d
+  (
+    reduce_by_index [a[0], a[1]] (+) 0 [1, 0, 1, 7, -1] a,
+    reduce_by_index [b[0], b[1]] (+) 0 [1, 0, 1, 7, -1] b,
+    reduce_by_index [c[0], c[1]] (+) 0 [1, 0, 1, 7, -1] c,
+    reduce_by_index [d[0], d[1]] (+) 0 [1, 0, 1, 7, -1] d
   )
 
 -- ==
@@ -19,10 +20,11 @@ entry signed (a: [5]i8) (b: [5]i16) (c: [5]i32) (d: [5]i64) =
 -- output { [4u8, 8u8] [4u16, 8u16] [4u32, 8u32] [4u64, 8u64] }
 
 entry unsigned (a: [5]u8) (b: [5]u16) (c: [5]u32) (d: [5]u64) =
-  ( reduce_by_index [a[0], a[1]] (+) 0 [1, 0, 1, 7, -1] a
-  , reduce_by_index [b[0], b[1]] (+) 0 [1, 0, 1, 7, -1] b
-  , reduce_by_index [c[0], c[1]] (+) 0 [1, 0, 1, 7, -1] c
-  , reduce_by_index [d[0], d[1]] (+) 0 [1, 0, 1, 7, -1] d
+  (
+    reduce_by_index [a[0], a[1]] (+) 0 [1, 0, 1, 7, -1] a,
+    reduce_by_index [b[0], b[1]] (+) 0 [1, 0, 1, 7, -1] b,
+    reduce_by_index [c[0], c[1]] (+) 0 [1, 0, 1, 7, -1] c,
+    reduce_by_index [d[0], d[1]] (+) 0 [1, 0, 1, 7, -1] d
   )
 
 -- ==
@@ -32,9 +34,10 @@ entry unsigned (a: [5]u8) (b: [5]u16) (c: [5]u32) (d: [5]u64) =
 -- output { [-1.0f32, 1.0f32] [-1.0f64, 1.0f64] [true, false] }
 
 entry others (a: [5]f32) (b: [5]f64) (c: [5]bool) =
-  ( reduce_by_index [a[0], a[1]] (+) 0 [1, 0, 1, 7, -1] a
-  , reduce_by_index [b[0], b[1]] (+) 0 [1, 0, 1, 7, -1] b
-  , reduce_by_index [c[0], c[1]] (!=) false [1, 0, 1, 7, -1] c
+  (
+    reduce_by_index [a[0], a[1]] (+) 0 [1, 0, 1, 7, -1] a,
+    reduce_by_index [b[0], b[1]] (+) 0 [1, 0, 1, 7, -1] b,
+    reduce_by_index [c[0], c[1]] (!=) false [1, 0, 1, 7, -1] c
   )
 
 -- ==
@@ -45,12 +48,21 @@ entry others (a: [5]f32) (b: [5]f64) (c: [5]bool) =
 
 entry compound (xs: [5]i32) (ys: [5]f64) (rows: [5][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) =
-    unzip (reduce_by_index [pairs[0], pairs[1]] (\(a, b) (c, d) -> (a + c, b + d)) (0, 0) [1, 0, 1, 7, -1] pairs)
+    unzip
+      (reduce_by_index [pairs[0], pairs[1]] (\(a, b) (c, d) -> (a + c, b + d)) (0, 0)
+        [1, 0, 1, 7, -1] pairs)
   let rs =
-    reduce_by_index [records[0], records[1]] (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0} [1, 0, 1, 7, -1] records
-  in (ps, qs, map (.x) rs, map (.y) rs, reduce_by_index [rows[0], rows[1]] (map2 (+)) [0, 0] [1, 0, 1, 7, -1] rows)
+    reduce_by_index [records[0], records[1]] (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0}
+      [1, 0, 1, 7, -1] records
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    reduce_by_index [rows[0], rows[1]] (map2 (+)) [0, 0] [1, 0, 1, 7, -1] rows
+  )
 
 -- ==
 -- entry: into
@@ -74,4 +86,6 @@ entry into [m] (dest: *[]i32) (is: [m]i64) (vs: [m]i32) = reduce_by_index dest (
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = reduce_by_index (replicate 5 1) (+) 0 (map (% 5) (iota n)) (replicate n 1) == map (\b -> 1 + (n + 4 - b) / 5) (iota 5)
+entry long (n: i64) =
+  reduce_by_index (replicate 5 1) (+) 0 (map (% 5) (iota n)) (replicate n 1)
+    == map (\b -> 1 + (n + 4 - b) / 5) (iota 5)

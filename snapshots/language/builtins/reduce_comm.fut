@@ -6,10 +6,11 @@
 -- output { 10i8 10i16 10i32 10i64 }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( reduce_comm (+) 0 a
-  , reduce_comm (+) 0 b
-  , reduce_comm (+) 0 c
-  , reduce_comm (+) 0 d
+  (
+    reduce_comm (+) 0 a,
+    reduce_comm (+) 0 b,
+    reduce_comm (+) 0 c,
+    reduce_comm (+) 0 d
   )
 
 -- ==
@@ -19,10 +20,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { 14u8 14u16 14u32 14u64 }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( reduce_comm (+) 0 a
-  , reduce_comm (+) 0 b
-  , reduce_comm (+) 0 c
-  , reduce_comm (+) 0 d
+  (
+    reduce_comm (+) 0 a,
+    reduce_comm (+) 0 b,
+    reduce_comm (+) 0 c,
+    reduce_comm (+) 0 d
   )
 
 -- ==
@@ -32,9 +34,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { 9.25f32 9.25f64 true }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( reduce_comm (+) 0 a
-  , reduce_comm (+) 0 b
-  , reduce_comm (!=) false c
+  (
+    reduce_comm (+) 0 a,
+    reduce_comm (+) 0 b,
+    reduce_comm (!=) false c
   )
 
 -- ==
@@ -45,7 +48,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (p, q) = reduce_comm (\(a, b) (c, d) -> (a + c, b + d)) (0, 0) pairs
   let r = reduce_comm (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0} records
   in (p, q, r.x, r.y, reduce_comm (map2 (+)) [0, 0] rows)
@@ -55,7 +58,8 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- entry: nothing
 -- input { empty([0]i32) empty([0][3]f64) } output { 0 [0.0, 0.0, 0.0] }
 
-entry nothing (xs: []i32) (rows: [][3]f64) = (reduce_comm (+) 0 xs, reduce_comm (map2 (+)) [0, 0, 0] rows)
+entry nothing (xs: []i32) (rows: [][3]f64) =
+  (reduce_comm (+) 0 xs, reduce_comm (map2 (+)) [0, 0, 0] rows)
 
 -- ==
 -- entry: wraps
@@ -77,4 +81,6 @@ entry wraps (xs: []i8) = reduce_comm (+) 0 xs
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = reduce_comm (+) 0 (iota n) == n * (n - 1) / 2 && reduce_comm i64.max i64.lowest (iota (n + 1)) == n
+entry long (n: i64) =
+  reduce_comm (+) 0 (iota n) == n * (n - 1) / 2
+    && reduce_comm i64.max i64.lowest (iota (n + 1)) == n

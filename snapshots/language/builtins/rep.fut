@@ -7,10 +7,11 @@
 -- output { [-3i8, -3i8, -3i8] [-3i16, -3i16, -3i16] [-3i32, -3i32, -3i32] [-3i64, -3i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (rep a[1] : [3]i8)
-  , (rep b[1] : [3]i16)
-  , (rep c[1] : [3]i32)
-  , (rep d[1] : [3]i64)
+  (
+    (rep a[1] : [3]i8),
+    (rep b[1] : [3]i16),
+    (rep c[1] : [3]i32),
+    (rep d[1] : [3]i64)
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { [3u8, 3u8, 3u8] [3u16, 3u16, 3u16] [3u32, 3u32, 3u32] [3u64, 3u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (rep a[1] : [3]u8)
-  , (rep b[1] : [3]u16)
-  , (rep c[1] : [3]u32)
-  , (rep d[1] : [3]u64)
+  (
+    (rep a[1] : [3]u8),
+    (rep b[1] : [3]u16),
+    (rep c[1] : [3]u32),
+    (rep d[1] : [3]u64)
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [-0.25f32, -0.25f32, -0.25f32] [-0.25f64, -0.25f64, -0.25f64] [false, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (rep a[1] : [3]f32)
-  , (rep b[1] : [3]f64)
-  , (rep c[1] : [3]bool)
+  (
+    (rep a[1] : [3]f32),
+    (rep b[1] : [3]f64),
+    (rep c[1] : [3]bool)
   )
 
 -- ==
@@ -47,7 +50,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((rep pairs[1] : [3](i32, f64)))
   let rs = (rep records[1] : [3]{x: i32, y: f64})
   in (ps, qs, map (.x) rs, map (.y) rs, (rep rows[1] : [3][2]i16))

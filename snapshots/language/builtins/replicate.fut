@@ -7,10 +7,11 @@
 -- output { [-3i8, -3i8, -3i8] [-3i16, -3i16, -3i16] [-3i32, -3i32, -3i32] [-3i64, -3i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( replicate 3 a[1]
-  , replicate 3 b[1]
-  , replicate 3 c[1]
-  , replicate 3 d[1]
+  (
+    replicate 3 a[1],
+    replicate 3 b[1],
+    replicate 3 c[1],
+    replicate 3 d[1]
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { [3u8, 3u8, 3u8] [3u16, 3u16, 3u16] [3u32, 3u32, 3u32] [3u64, 3u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( replicate 3 a[1]
-  , replicate 3 b[1]
-  , replicate 3 c[1]
-  , replicate 3 d[1]
+  (
+    replicate 3 a[1],
+    replicate 3 b[1],
+    replicate 3 c[1],
+    replicate 3 d[1]
   )
 
 -- ==
@@ -32,7 +34,8 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, false, false, true, true] }
 -- output { [-0.25f32, -0.25f32, -0.25f32] [-0.25f64, -0.25f64, -0.25f64] [false, false, false] }
 
-entry others (a: []f32) (b: []f64) (c: []bool) = (replicate 3 a[1], replicate 3 b[1], replicate 3 c[1])
+entry others (a: []f32) (b: []f64) (c: []bool) =
+  (replicate 3 a[1], replicate 3 b[1], replicate 3 c[1])
 
 -- ==
 -- entry: compound
@@ -43,7 +46,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (replicate 3 a[1], replicate 3 
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (replicate 3 pairs[1])
   let rs = replicate 3 records[1]
   in (ps, qs, map (.x) rs, map (.y) rs, replicate 3 rows[1])

@@ -8,7 +8,8 @@
 --   [5i32, -2147483648i32, 2147483647i32, -3i32, 5i32]
 --   [5i64, -9223372036854775808i64, 9223372036854775807i64, -3i64, 5i64] }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (reverse a, reverse b, reverse c, reverse d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (reverse a, reverse b, reverse c, reverse d)
 
 -- ==
 -- entry: unsigned
@@ -17,7 +18,8 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (reverse a, reverse b,
 -- output { [5u8, 0u8, 255u8, 3u8, 5u8] [5u16, 0u16, 65535u16, 3u16, 5u16] [5u32, 0u32, 4294967295u32, 3u32, 5u32]
 --   [5u64, 0u64, 18446744073709551615u64, 3u64, 5u64] }
 
-entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) = (reverse a, reverse b, reverse c, reverse d)
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  (reverse a, reverse b, reverse c, reverse d)
 
 -- ==
 -- entry: others
@@ -38,7 +40,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (reverse a, reverse b, reverse 
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (reverse pairs)
   let rs = reverse records
   in (ps, qs, map (.x) rs, map (.y) rs, reverse rows)
@@ -57,7 +59,8 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = reverse (reverse (iota n)) == iota n && reverse (iota n) == map (n - 1 -) (iota n)
+entry long (n: i64) =
+  reverse (reverse (iota n)) == iota n && reverse (iota n) == map (n - 1 -) (iota n)
 
 -- Nothing in, nothing out; the rows keep their extent.
 -- ==

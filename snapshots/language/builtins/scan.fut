@@ -7,10 +7,11 @@
 --   [3i64, 2i64, 6i64, 5i64, 10i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( scan (+) 0 a
-  , scan (+) 0 b
-  , scan (+) 0 c
-  , scan (+) 0 d
+  (
+    scan (+) 0 a,
+    scan (+) 0 b,
+    scan (+) 0 c,
+    scan (+) 0 d
   )
 
 -- ==
@@ -21,10 +22,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 4u64, 8u64, 9u64, 14u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( scan (+) 0 a
-  , scan (+) 0 b
-  , scan (+) 0 c
-  , scan (+) 0 d
+  (
+    scan (+) 0 a,
+    scan (+) 0 b,
+    scan (+) 0 c,
+    scan (+) 0 d
   )
 
 -- ==
@@ -46,7 +48,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (scan (+) 0 a, scan (+) 0 b, sc
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (scan (\(a, b) (c, d) -> (a + c, b + d)) (0, 0) pairs)
   let rs = scan (\a b -> {x = a.x + b.x, y = a.y + b.y}) {x = 0, y = 0} records
   in (ps, qs, map (.x) rs, map (.y) rs, scan (map2 (+)) [0, 0] rows)
@@ -79,4 +81,6 @@ entry starts (xs: []i32) = scan (+) 10 xs
 -- input { 257i64 } output { true }
 -- input { 1025i64 } output { true }
 
-entry long (n: i64) = scan (+) 0 (iota n) == map (\i -> i * (i + 1) / 2) (iota n) && scan i64.max i64.lowest (iota n) == iota n
+entry long (n: i64) =
+  scan (+) 0 (iota n) == map (\i -> i * (i + 1) / 2) (iota n)
+    && scan i64.max i64.lowest (iota n) == iota n

@@ -9,10 +9,11 @@
 --   [9223372036854775807i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( scatter (copy a) [4, 0, -1, 9] [a[1], a[2], a[3], a[3]]
-  , scatter (copy b) [4, 0, -1, 9] [b[1], b[2], b[3], b[3]]
-  , scatter (copy c) [4, 0, -1, 9] [c[1], c[2], c[3], c[3]]
-  , scatter (copy d) [4, 0, -1, 9] [d[1], d[2], d[3], d[3]]
+  (
+    scatter (copy a) [4, 0, -1, 9] [a[1], a[2], a[3], a[3]],
+    scatter (copy b) [4, 0, -1, 9] [b[1], b[2], b[3], b[3]],
+    scatter (copy c) [4, 0, -1, 9] [c[1], c[2], c[3], c[3]],
+    scatter (copy d) [4, 0, -1, 9] [d[1], d[2], d[3], d[3]]
   )
 
 -- ==
@@ -24,10 +25,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [18446744073709551615u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( scatter (copy a) [4, 0, -1, 9] [a[1], a[2], a[3], a[3]]
-  , scatter (copy b) [4, 0, -1, 9] [b[1], b[2], b[3], b[3]]
-  , scatter (copy c) [4, 0, -1, 9] [c[1], c[2], c[3], c[3]]
-  , scatter (copy d) [4, 0, -1, 9] [d[1], d[2], d[3], d[3]]
+  (
+    scatter (copy a) [4, 0, -1, 9] [a[1], a[2], a[3], a[3]],
+    scatter (copy b) [4, 0, -1, 9] [b[1], b[2], b[3], b[3]],
+    scatter (copy c) [4, 0, -1, 9] [c[1], c[2], c[3], c[3]],
+    scatter (copy d) [4, 0, -1, 9] [d[1], d[2], d[3], d[3]]
   )
 
 -- ==
@@ -38,9 +40,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, false, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( scatter (copy a) [4, 0, -1, 9] [a[1], a[2], a[3], a[3]]
-  , scatter (copy b) [4, 0, -1, 9] [b[1], b[2], b[3], b[3]]
-  , scatter (copy c) [4, 0, -1, 9] [c[1], c[2], c[3], c[3]]
+  (
+    scatter (copy a) [4, 0, -1, 9] [a[1], a[2], a[3], a[3]],
+    scatter (copy b) [4, 0, -1, 9] [b[1], b[2], b[3], b[3]],
+    scatter (copy c) [4, 0, -1, 9] [c[1], c[2], c[3], c[3]]
   )
 
 -- ==
@@ -53,10 +56,16 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (scatter (copy pairs) [4, 0, -1, 9] [pairs[1], pairs[2], pairs[3], pairs[3]])
   let rs = scatter (copy records) [4, 0, -1, 9] [records[1], records[2], records[3], records[3]]
-  in (ps, qs, map (.x) rs, map (.y) rs, scatter (copy rows) [4, 0, -1, 9] [rows[1], rows[2], rows[3], rows[3]])
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    scatter (copy rows) [4, 0, -1, 9] [rows[1], rows[2], rows[3], rows[3]]
+  )
 
 -- ==
 -- entry: indices_out_of_range
@@ -73,6 +82,13 @@ entry indices_out_of_range [m] (dest: *[]i32) (is: [m]i64) (vs: [m]i32) = scatte
 -- input { [0, 0] [1i64, 1i64] [5, 5] } output { [0, 5] }
 
 entry same_value_twice [m] (dest: *[]i32) (is: [m]i64) (vs: [m]i32) = scatter dest is vs
+
+-- With two values for one index the last wins; a program that depends on it is reported.
+-- ==
+-- entry: last_wins
+-- input { [0, 0, 0] [1i64, 2i64, 1i64] [5, 6, 7] } output { [0, 7, 6] }
+
+entry last_wins [m] (dest: *[]i32) (is: [m]i64) (vs: [m]i32) = scatter dest is vs
 
 -- A permutation, at lengths around those of lanes, tiles and chunks.
 -- ==

@@ -8,7 +8,8 @@
 --   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
 --   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (sized 5 a, sized 5 b, sized 5 c, sized 5 d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (sized 5 a, sized 5 b, sized 5 c, sized 5 d)
 
 -- ==
 -- entry: unsigned
@@ -17,7 +18,8 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (sized 5 a, sized 5 b,
 -- output { [5u8, 3u8, 255u8, 0u8, 5u8] [5u16, 3u16, 65535u16, 0u16, 5u16] [5u32, 3u32, 4294967295u32, 0u32, 5u32]
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
 
-entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) = (sized 5 a, sized 5 b, sized 5 c, sized 5 d)
+entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
+  (sized 5 a, sized 5 b, sized 5 c, sized 5 d)
 
 -- ==
 -- entry: others
@@ -38,7 +40,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (sized 5 a, sized 5 b, sized 5 
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (sized 5 pairs)
   let rs = sized 5 records
   in (ps, qs, map (.x) rs, map (.y) rs, sized 5 rows)

@@ -8,10 +8,11 @@
 --   [9223372036854775807i64, -9223372036854775808i64, 5i64] }
 
 entry signed (a: [5]i8) (b: [5]i16) (c: [5]i32) (d: [5]i64) =
-  ( (split a : ([2]i8, [3]i8)).1
-  , (split b : ([2]i16, [3]i16)).1
-  , (split c : ([2]i32, [3]i32)).1
-  , (split d : ([2]i64, [3]i64)).1
+  (
+    (split a : ([2]i8, [3]i8)).1,
+    (split b : ([2]i16, [3]i16)).1,
+    (split c : ([2]i32, [3]i32)).1,
+    (split d : ([2]i64, [3]i64)).1
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: [5]i8) (b: [5]i16) (c: [5]i32) (d: [5]i64) =
 --   [18446744073709551615u64, 0u64, 5u64] }
 
 entry unsigned (a: [5]u8) (b: [5]u16) (c: [5]u32) (d: [5]u64) =
-  ( (split a : ([2]u8, [3]u8)).1
-  , (split b : ([2]u16, [3]u16)).1
-  , (split c : ([2]u32, [3]u32)).1
-  , (split d : ([2]u64, [3]u64)).1
+  (
+    (split a : ([2]u8, [3]u8)).1,
+    (split b : ([2]u16, [3]u16)).1,
+    (split c : ([2]u32, [3]u32)).1,
+    (split d : ([2]u64, [3]u64)).1
   )
 
 -- ==
@@ -35,9 +37,10 @@ entry unsigned (a: [5]u8) (b: [5]u16) (c: [5]u32) (d: [5]u64) =
 -- output { [f32.inf, 0.0f32, 1.5f32] [-f64.inf, 0.1f64, 1.5f64] [false, true, true] }
 
 entry others (a: [5]f32) (b: [5]f64) (c: [5]bool) =
-  ( (split a : ([2]f32, [3]f32)).1
-  , (split b : ([2]f64, [3]f64)).1
-  , (split c : ([2]bool, [3]bool)).1
+  (
+    (split a : ([2]f32, [3]f32)).1,
+    (split b : ([2]f64, [3]f64)).1,
+    (split c : ([2]bool, [3]bool)).1
   )
 
 -- ==
@@ -49,7 +52,7 @@ entry others (a: [5]f32) (b: [5]f64) (c: [5]bool) =
 
 entry compound (xs: [5]i32) (ys: [5]f64) (rows: [5][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((split pairs : ([2](i32, f64), [3](i32, f64))).1)
   let rs = (split records : ([2]{x: i32, y: f64}, [3]{x: i32, y: f64})).1
   in (ps, qs, map (.x) rs, map (.y) rs, (split rows : ([2][2]i16, [3][2]i16)).1)
@@ -59,9 +62,9 @@ entry compound (xs: [5]i32) (ys: [5]f64) (rows: [5][2]i16) =
 -- input { [1, 2, 3] } output { empty([0]i32) [1, 2, 3] [1] [2, 3] [1, 2, 3] empty([0]i32) }
 
 entry both (xs: [3]i32) =
-  let (a, b) : ([0]i32, [3]i32) = split xs
-  let (c, d) : ([1]i32, [2]i32) = split xs
-  let (e, f) : ([3]i32, [0]i32) = split xs
+  let (a, b): ([0]i32, [3]i32) = split xs
+  let (c, d): ([1]i32, [2]i32) = split xs
+  let (e, f): ([3]i32, [0]i32) = split xs
   in (a, b, c, d, e, f)
 
 -- The inverse of a concatenation.

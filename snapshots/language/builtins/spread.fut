@@ -7,10 +7,11 @@
 -- output { [5i8, 5i8, -3i8, 5i8] [5i16, 5i16, -3i16, 5i16] [5i32, 5i32, -3i32, 5i32] [5i64, 5i64, -3i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( spread 4 a[0] [2, -1, 7] [a[1], a[2], a[3]]
-  , spread 4 b[0] [2, -1, 7] [b[1], b[2], b[3]]
-  , spread 4 c[0] [2, -1, 7] [c[1], c[2], c[3]]
-  , spread 4 d[0] [2, -1, 7] [d[1], d[2], d[3]]
+  (
+    spread 4 a[0] [2, -1, 7] [a[1], a[2], a[3]],
+    spread 4 b[0] [2, -1, 7] [b[1], b[2], b[3]],
+    spread 4 c[0] [2, -1, 7] [c[1], c[2], c[3]],
+    spread 4 d[0] [2, -1, 7] [d[1], d[2], d[3]]
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { [5u8, 5u8, 3u8, 5u8] [5u16, 5u16, 3u16, 5u16] [5u32, 5u32, 3u32, 5u32] [5u64, 5u64, 3u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( spread 4 a[0] [2, -1, 7] [a[1], a[2], a[3]]
-  , spread 4 b[0] [2, -1, 7] [b[1], b[2], b[3]]
-  , spread 4 c[0] [2, -1, 7] [c[1], c[2], c[3]]
-  , spread 4 d[0] [2, -1, 7] [d[1], d[2], d[3]]
+  (
+    spread 4 a[0] [2, -1, 7] [a[1], a[2], a[3]],
+    spread 4 b[0] [2, -1, 7] [b[1], b[2], b[3]],
+    spread 4 c[0] [2, -1, 7] [c[1], c[2], c[3]],
+    spread 4 d[0] [2, -1, 7] [d[1], d[2], d[3]]
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [1.5f32, 1.5f32, -0.25f32, 1.5f32] [1.5f64, 1.5f64, -0.25f64, 1.5f64] [true, true, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( spread 4 a[0] [2, -1, 7] [a[1], a[2], a[3]]
-  , spread 4 b[0] [2, -1, 7] [b[1], b[2], b[3]]
-  , spread 4 c[0] [2, -1, 7] [c[1], c[2], c[3]]
+  (
+    spread 4 a[0] [2, -1, 7] [a[1], a[2], a[3]],
+    spread 4 b[0] [2, -1, 7] [b[1], b[2], b[3]],
+    spread 4 c[0] [2, -1, 7] [c[1], c[2], c[3]]
   )
 
 -- ==
@@ -47,7 +50,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (spread 4 pairs[0] [2, -1, 7] [pairs[1], pairs[2], pairs[3]])
   let rs = spread 4 records[0] [2, -1, 7] [records[1], records[2], records[3]]
   in (ps, qs, map (.x) rs, map (.y) rs, spread 4 rows[0] [2, -1, 7] [rows[1], rows[2], rows[3]])
@@ -57,4 +60,5 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { 3i64 [2i64, 0i64, 5i64] [10, 20, 30] } output { [20, -1, 10] true }
 -- input { 0i64 [0i64] [1] } output { empty([0]i32) true }
 
-entry law [m] (k: i64) (is: [m]i64) (vs: [m]i32) = (spread k (-1) is vs, spread k (-1) is vs == scatter (replicate k (-1)) is vs)
+entry law [m] (k: i64) (is: [m]i64) (vs: [m]i32) =
+  (spread k (-1) is vs, spread k (-1) is vs == scatter (replicate k (-1)) is vs)

@@ -10,10 +10,11 @@
 --   [5i64, 9223372036854775807i64, -9223372036854775808i64, 5i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [a, reverse a])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [b, reverse b])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [c, reverse c])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [d, reverse d])[1]
+  (
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [a, reverse a])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [b, reverse b])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [c, reverse c])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [d, reverse d])[1]
   )
 
 -- ==
@@ -24,10 +25,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 18446744073709551615u64, 0u64, 5u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [a, reverse a])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [b, reverse b])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [c, reverse c])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [d, reverse d])[1]
+  (
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [a, reverse a])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [b, reverse b])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [c, reverse c])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [d, reverse d])[1]
   )
 
 -- ==
@@ -38,9 +40,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, false, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [a, reverse a])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [b, reverse b])[1]
-  , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [c, reverse c])[1]
+  (
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [a, reverse a])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [b, reverse b])[1],
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [c, reverse c])[1]
   )
 
 -- ==
@@ -53,14 +56,22 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) =
-    unzip ((stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [pairs, reverse pairs])[1])
+    unzip
+      ((stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2])
+        [pairs, reverse pairs])[1])
   let rs =
-    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [records, reverse records])[1]
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2]) [rows, reverse rows])[1]
-     )
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2])
+      [records, reverse records])[1]
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    (stencil_clamp_2d 1 (\w -> if w[0, 0] == w[1, 1] then w[2, 1] else w[0, 2])
+      [rows, reverse rows])[1]
+  )
 
 -- Four of the neighbours, each a digit.
 -- ==

@@ -10,10 +10,11 @@
 --   [-3i64, 5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) a
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) b
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) c
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) d
+  (
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) a,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) b,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) c,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) d
   )
 
 -- ==
@@ -24,10 +25,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 5u64, 3u64, 18446744073709551615u64, 0u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) a
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) b
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) c
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) d
+  (
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) a,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) b,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) c,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) d
   )
 
 -- ==
@@ -38,9 +40,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, true, true, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) a
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) b
-  , stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) c
+  (
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) a,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) b,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) c
   )
 
 -- ==
@@ -53,10 +56,16 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) pairs)
   let rs = stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) records
-  in (ps, qs, map (.x) rs, map (.y) rs, stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) rows)
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    stencil_wrap 1 (\w -> if w[0] == w[1] then w[2] else w[0]) rows
+  )
 
 -- Each neighbour is a digit. A reach beyond the whole array is fine.
 -- ==
@@ -68,8 +77,9 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- output { [215, 321, 432, 543, 154] [32154, 43215, 54321, 15432, 21543] }
 
 entry digits (xs: []i32) =
-  ( stencil_wrap 1 (\w -> w[0] + 10 * w[1] + 100 * w[2]) xs
-  , stencil_wrap 2 (\w -> w[0] + 10 * w[1] + 100 * w[2] + 1000 * w[3] + 10000 * w[4]) xs
+  (
+    stencil_wrap 1 (\w -> w[0] + 10 * w[1] + 100 * w[2]) xs,
+    stencil_wrap 2 (\w -> w[0] + 10 * w[1] + 100 * w[2] + 1000 * w[3] + 10000 * w[4]) xs
   )
 
 -- With r = 0 the element is its only neighbour.

@@ -8,10 +8,11 @@
 --   [9223372036854775807i64, -3i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( tabulate 3 (\i -> a[2 - i])
-  , tabulate 3 (\i -> b[2 - i])
-  , tabulate 3 (\i -> c[2 - i])
-  , tabulate 3 (\i -> d[2 - i])
+  (
+    tabulate 3 (\i -> a[2 - i]),
+    tabulate 3 (\i -> b[2 - i]),
+    tabulate 3 (\i -> c[2 - i]),
+    tabulate 3 (\i -> d[2 - i])
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [18446744073709551615u64, 3u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( tabulate 3 (\i -> a[2 - i])
-  , tabulate 3 (\i -> b[2 - i])
-  , tabulate 3 (\i -> c[2 - i])
-  , tabulate 3 (\i -> d[2 - i])
+  (
+    tabulate 3 (\i -> a[2 - i]),
+    tabulate 3 (\i -> b[2 - i]),
+    tabulate 3 (\i -> c[2 - i]),
+    tabulate 3 (\i -> d[2 - i])
   )
 
 -- ==
@@ -35,9 +37,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [f32.inf, -0.25f32, 1.5f32] [-f64.inf, -0.25f64, 1.5f64] [false, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( tabulate 3 (\i -> a[2 - i])
-  , tabulate 3 (\i -> b[2 - i])
-  , tabulate 3 (\i -> c[2 - i])
+  (
+    tabulate 3 (\i -> a[2 - i]),
+    tabulate 3 (\i -> b[2 - i]),
+    tabulate 3 (\i -> c[2 - i])
   )
 
 -- ==
@@ -49,7 +52,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (tabulate 3 (\i -> pairs[2 - i]))
   let rs = tabulate 3 (\i -> records[2 - i])
   in (ps, qs, map (.x) rs, map (.y) rs, tabulate 3 (\i -> rows[2 - i]))

@@ -8,10 +8,11 @@
 --   [-3i64, 9223372036854775807i64, -9223372036854775808i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (tabulate_2d 2 3 (\i j -> a[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> b[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> d[i + j]))[1]
+  (
+    (tabulate_2d 2 3 (\i j -> a[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> b[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> c[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> d[i + j]))[1]
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 18446744073709551615u64, 0u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (tabulate_2d 2 3 (\i j -> a[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> b[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> d[i + j]))[1]
+  (
+    (tabulate_2d 2 3 (\i j -> a[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> b[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> c[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> d[i + j]))[1]
   )
 
 -- ==
@@ -35,9 +37,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [-0.25f32, f32.inf, 0.0f32] [-0.25f64, -f64.inf, 0.1f64] [false, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (tabulate_2d 2 3 (\i j -> a[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> b[i + j]))[1]
-  , (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
+  (
+    (tabulate_2d 2 3 (\i j -> a[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> b[i + j]))[1],
+    (tabulate_2d 2 3 (\i j -> c[i + j]))[1]
   )
 
 -- ==
@@ -49,7 +52,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((tabulate_2d 2 3 (\i j -> pairs[i + j]))[1])
   let rs = (tabulate_2d 2 3 (\i j -> records[i + j]))[1]
   in (ps, qs, map (.x) rs, map (.y) rs, (tabulate_2d 2 3 (\i j -> rows[i + j]))[1])

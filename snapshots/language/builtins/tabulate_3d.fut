@@ -7,10 +7,11 @@
 -- output { [-3i8, 127i8] [-3i16, 32767i16] [-3i32, 2147483647i32] [-3i64, 9223372036854775807i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (tabulate_3d 2 2 2 (\i j k -> a[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> b[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> c[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> d[i + j + k]))[1, 0]
+  (
+    (tabulate_3d 2 2 2 (\i j k -> a[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> b[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> c[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> d[i + j + k]))[1, 0]
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { [3u8, 255u8] [3u16, 65535u16] [3u32, 4294967295u32] [3u64, 18446744073709551615u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (tabulate_3d 2 2 2 (\i j k -> a[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> b[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> c[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> d[i + j + k]))[1, 0]
+  (
+    (tabulate_3d 2 2 2 (\i j k -> a[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> b[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> c[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> d[i + j + k]))[1, 0]
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [-0.25f32, f32.inf] [-0.25f64, -f64.inf] [false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (tabulate_3d 2 2 2 (\i j k -> a[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> b[i + j + k]))[1, 0]
-  , (tabulate_3d 2 2 2 (\i j k -> c[i + j + k]))[1, 0]
+  (
+    (tabulate_3d 2 2 2 (\i j k -> a[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> b[i + j + k]))[1, 0],
+    (tabulate_3d 2 2 2 (\i j k -> c[i + j + k]))[1, 0]
   )
 
 -- ==
@@ -46,7 +49,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((tabulate_3d 2 2 2 (\i j k -> pairs[i + j + k]))[1, 0])
   let rs = (tabulate_3d 2 2 2 (\i j k -> records[i + j + k]))[1, 0]
   in (ps, qs, map (.x) rs, map (.y) rs, (tabulate_3d 2 2 2 (\i j k -> rows[i + j + k]))[1, 0])

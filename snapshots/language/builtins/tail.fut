@@ -35,7 +35,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (tail a, tail b, tail c)
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (tail pairs)
   let rs = tail records
   in (ps, qs, map (.x) rs, map (.y) rs, tail rows)

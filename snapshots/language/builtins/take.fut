@@ -35,7 +35,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (take 3 a, take 3 b, take 3 c)
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (take 3 pairs)
   let rs = take 3 records
   in (ps, qs, map (.x) rs, map (.y) rs, take 3 rows)

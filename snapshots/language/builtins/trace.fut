@@ -8,7 +8,8 @@
 --   [5i32, -3i32, 2147483647i32, -2147483648i32, 5i32]
 --   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64] }
 
-entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (map trace a, map trace b, map trace c, map trace d)
+entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
+  (map trace a, map trace b, map trace c, map trace d)
 
 -- ==
 -- entry: unsigned
@@ -18,10 +19,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) = (map trace a, map trac
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map trace a
-  , map trace b
-  , map trace c
-  , map trace d
+  (
+    map trace a,
+    map trace b,
+    map trace c,
+    map trace d
   )
 
 -- ==
@@ -43,7 +45,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) = (map trace a, map trace b, map 
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip (map trace pairs)
   let rs = map trace records
   in (ps, qs, map (.x) rs, map (.y) rs, map trace rows)

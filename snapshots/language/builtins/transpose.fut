@@ -7,10 +7,11 @@
 -- output { [-3i8, -128i8] [-3i16, -32768i16] [-3i32, -2147483648i32] [-3i64, -9223372036854775808i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (transpose [a, reverse a])[1]
-  , (transpose [b, reverse b])[1]
-  , (transpose [c, reverse c])[1]
-  , (transpose [d, reverse d])[1]
+  (
+    (transpose [a, reverse a])[1],
+    (transpose [b, reverse b])[1],
+    (transpose [c, reverse c])[1],
+    (transpose [d, reverse d])[1]
   )
 
 -- ==
@@ -20,10 +21,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 -- output { [3u8, 0u8] [3u16, 0u16] [3u32, 0u32] [3u64, 0u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (transpose [a, reverse a])[1]
-  , (transpose [b, reverse b])[1]
-  , (transpose [c, reverse c])[1]
-  , (transpose [d, reverse d])[1]
+  (
+    (transpose [a, reverse a])[1],
+    (transpose [b, reverse b])[1],
+    (transpose [c, reverse c])[1],
+    (transpose [d, reverse d])[1]
   )
 
 -- ==
@@ -33,9 +35,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 -- output { [-0.25f32, 0.0f32] [-0.25f64, 0.1f64] [false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (transpose [a, reverse a])[1]
-  , (transpose [b, reverse b])[1]
-  , (transpose [c, reverse c])[1]
+  (
+    (transpose [a, reverse a])[1],
+    (transpose [b, reverse b])[1],
+    (transpose [c, reverse c])[1]
   )
 
 -- ==
@@ -46,7 +49,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((transpose [pairs, reverse pairs])[1])
   let rs = (transpose [records, reverse records])[1]
   in (ps, qs, map (.x) rs, map (.y) rs, (transpose [rows, reverse rows])[1])

@@ -8,10 +8,11 @@
 --   [-9223372036854775808i64, 5i64, 5i64] }
 
 entry signed (a: [6]i8) (b: [6]i16) (c: [6]i32) (d: [6]i64) =
-  ( (unflatten a : [2][3]i8)[1]
-  , (unflatten b : [2][3]i16)[1]
-  , (unflatten c : [2][3]i32)[1]
-  , (unflatten d : [2][3]i64)[1]
+  (
+    (unflatten a : [2][3]i8)[1],
+    (unflatten b : [2][3]i16)[1],
+    (unflatten c : [2][3]i32)[1],
+    (unflatten d : [2][3]i64)[1]
   )
 
 -- ==
@@ -21,10 +22,11 @@ entry signed (a: [6]i8) (b: [6]i16) (c: [6]i32) (d: [6]i64) =
 -- output { [0u8, 5u8, 5u8] [0u16, 5u16, 5u16] [0u32, 5u32, 5u32] [0u64, 5u64, 5u64] }
 
 entry unsigned (a: [6]u8) (b: [6]u16) (c: [6]u32) (d: [6]u64) =
-  ( (unflatten a : [2][3]u8)[1]
-  , (unflatten b : [2][3]u16)[1]
-  , (unflatten c : [2][3]u32)[1]
-  , (unflatten d : [2][3]u64)[1]
+  (
+    (unflatten a : [2][3]u8)[1],
+    (unflatten b : [2][3]u16)[1],
+    (unflatten c : [2][3]u32)[1],
+    (unflatten d : [2][3]u64)[1]
   )
 
 -- ==
@@ -34,9 +36,10 @@ entry unsigned (a: [6]u8) (b: [6]u16) (c: [6]u32) (d: [6]u64) =
 -- output { [0.0f32, 1.5f32, 1.5f32] [0.1f64, 1.5f64, 1.5f64] [true, true, true] }
 
 entry others (a: [6]f32) (b: [6]f64) (c: [6]bool) =
-  ( (unflatten a : [2][3]f32)[1]
-  , (unflatten b : [2][3]f64)[1]
-  , (unflatten c : [2][3]bool)[1]
+  (
+    (unflatten a : [2][3]f32)[1],
+    (unflatten b : [2][3]f64)[1],
+    (unflatten c : [2][3]bool)[1]
   )
 
 -- ==
@@ -48,7 +51,7 @@ entry others (a: [6]f32) (b: [6]f64) (c: [6]bool) =
 
 entry compound (xs: [6]i32) (ys: [6]f64) (rows: [6][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((unflatten pairs : [2][3](i32, f64))[1])
   let rs = (unflatten records : [2][3]{x: i32, y: f64})[1]
   in (ps, qs, map (.x) rs, map (.y) rs, (unflatten rows : [2][3][2]i16)[1])
@@ -58,7 +61,8 @@ entry compound (xs: [6]i32) (ys: [6]f64) (rows: [6][2]i16) =
 -- input { [1, 2, 3, 4, 5, 6] }
 -- output { [[1, 2, 3], [4, 5, 6]] [[1, 2], [3, 4], [5, 6]] [[1, 2, 3, 4, 5, 6]] }
 
-entry shapes (xs: [6]i32) = (unflatten xs : [2][3]i32, unflatten xs : [3][2]i32, unflatten xs : [1][6]i32)
+entry shapes (xs: [6]i32) =
+  (unflatten xs : [2][3]i32, unflatten xs : [3][2]i32, unflatten xs : [1][6]i32)
 
 -- ==
 -- entry: none

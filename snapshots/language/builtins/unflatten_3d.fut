@@ -8,10 +8,11 @@
 -- output { [5i8, 5i8] [5i16, 5i16] [5i32, 5i32] [5i64, 5i64] }
 
 entry signed (a: [8]i8) (b: [8]i16) (c: [8]i32) (d: [8]i64) =
-  ( (unflatten_3d a : [2][2][2]i8)[1, 0]
-  , (unflatten_3d b : [2][2][2]i16)[1, 0]
-  , (unflatten_3d c : [2][2][2]i32)[1, 0]
-  , (unflatten_3d d : [2][2][2]i64)[1, 0]
+  (
+    (unflatten_3d a : [2][2][2]i8)[1, 0],
+    (unflatten_3d b : [2][2][2]i16)[1, 0],
+    (unflatten_3d c : [2][2][2]i32)[1, 0],
+    (unflatten_3d d : [2][2][2]i64)[1, 0]
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: [8]i8) (b: [8]i16) (c: [8]i32) (d: [8]i64) =
 -- output { [5u8, 5u8] [5u16, 5u16] [5u32, 5u32] [5u64, 5u64] }
 
 entry unsigned (a: [8]u8) (b: [8]u16) (c: [8]u32) (d: [8]u64) =
-  ( (unflatten_3d a : [2][2][2]u8)[1, 0]
-  , (unflatten_3d b : [2][2][2]u16)[1, 0]
-  , (unflatten_3d c : [2][2][2]u32)[1, 0]
-  , (unflatten_3d d : [2][2][2]u64)[1, 0]
+  (
+    (unflatten_3d a : [2][2][2]u8)[1, 0],
+    (unflatten_3d b : [2][2][2]u16)[1, 0],
+    (unflatten_3d c : [2][2][2]u32)[1, 0],
+    (unflatten_3d d : [2][2][2]u64)[1, 0]
   )
 
 -- ==
@@ -36,9 +38,10 @@ entry unsigned (a: [8]u8) (b: [8]u16) (c: [8]u32) (d: [8]u64) =
 -- output { [1.5f32, 1.5f32] [1.5f64, 1.5f64] [true, true] }
 
 entry others (a: [8]f32) (b: [8]f64) (c: [8]bool) =
-  ( (unflatten_3d a : [2][2][2]f32)[1, 0]
-  , (unflatten_3d b : [2][2][2]f64)[1, 0]
-  , (unflatten_3d c : [2][2][2]bool)[1, 0]
+  (
+    (unflatten_3d a : [2][2][2]f32)[1, 0],
+    (unflatten_3d b : [2][2][2]f64)[1, 0],
+    (unflatten_3d c : [2][2][2]bool)[1, 0]
   )
 
 -- ==
@@ -50,7 +53,7 @@ entry others (a: [8]f32) (b: [8]f64) (c: [8]bool) =
 
 entry compound (xs: [8]i32) (ys: [8]f64) (rows: [8][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((unflatten_3d pairs : [2][2][2](i32, f64))[1, 0])
   let rs = (unflatten_3d records : [2][2][2]{x: i32, y: f64})[1, 0]
   in (ps, qs, map (.x) rs, map (.y) rs, (unflatten_3d rows : [2][2][2][2]i16)[1, 0])

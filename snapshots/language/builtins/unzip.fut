@@ -9,10 +9,11 @@
 --   [-3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64, 5i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (unzip (zip a (rotate 1 a))).1
-  , (unzip (zip b (rotate 1 b))).1
-  , (unzip (zip c (rotate 1 c))).1
-  , (unzip (zip d (rotate 1 d))).1
+  (
+    (unzip (zip a (rotate 1 a))).1,
+    (unzip (zip b (rotate 1 b))).1,
+    (unzip (zip c (rotate 1 c))).1,
+    (unzip (zip d (rotate 1 d))).1
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 18446744073709551615u64, 0u64, 5u64, 5u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (unzip (zip a (rotate 1 a))).1
-  , (unzip (zip b (rotate 1 b))).1
-  , (unzip (zip c (rotate 1 c))).1
-  , (unzip (zip d (rotate 1 d))).1
+  (
+    (unzip (zip a (rotate 1 a))).1,
+    (unzip (zip b (rotate 1 b))).1,
+    (unzip (zip c (rotate 1 c))).1,
+    (unzip (zip d (rotate 1 d))).1
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, true, true, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (unzip (zip a (rotate 1 a))).1
-  , (unzip (zip b (rotate 1 b))).1
-  , (unzip (zip c (rotate 1 c))).1
+  (
+    (unzip (zip a (rotate 1 a))).1,
+    (unzip (zip b (rotate 1 b))).1,
+    (unzip (zip c (rotate 1 c))).1
   )
 
 -- ==
@@ -52,7 +55,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((unzip (zip pairs (rotate 1 pairs))).1)
   let rs = (unzip (zip records (rotate 1 records))).1
   in (ps, qs, map (.x) rs, map (.y) rs, (unzip (zip rows (rotate 1 rows))).1)

@@ -9,10 +9,11 @@
 --   [9223372036854775807i64, -9223372036854775808i64, 5i64, 5i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (unzip3 (zip3 a (rotate 1 a) (rotate 2 a))).2
-  , (unzip3 (zip3 b (rotate 1 b) (rotate 2 b))).2
-  , (unzip3 (zip3 c (rotate 1 c) (rotate 2 c))).2
-  , (unzip3 (zip3 d (rotate 1 d) (rotate 2 d))).2
+  (
+    (unzip3 (zip3 a (rotate 1 a) (rotate 2 a))).2,
+    (unzip3 (zip3 b (rotate 1 b) (rotate 2 b))).2,
+    (unzip3 (zip3 c (rotate 1 c) (rotate 2 c))).2,
+    (unzip3 (zip3 d (rotate 1 d) (rotate 2 d))).2
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [18446744073709551615u64, 0u64, 5u64, 5u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (unzip3 (zip3 a (rotate 1 a) (rotate 2 a))).2
-  , (unzip3 (zip3 b (rotate 1 b) (rotate 2 b))).2
-  , (unzip3 (zip3 c (rotate 1 c) (rotate 2 c))).2
-  , (unzip3 (zip3 d (rotate 1 d) (rotate 2 d))).2
+  (
+    (unzip3 (zip3 a (rotate 1 a) (rotate 2 a))).2,
+    (unzip3 (zip3 b (rotate 1 b) (rotate 2 b))).2,
+    (unzip3 (zip3 c (rotate 1 c) (rotate 2 c))).2,
+    (unzip3 (zip3 d (rotate 1 d) (rotate 2 d))).2
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, true, true, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (unzip3 (zip3 a (rotate 1 a) (rotate 2 a))).2
-  , (unzip3 (zip3 b (rotate 1 b) (rotate 2 b))).2
-  , (unzip3 (zip3 c (rotate 1 c) (rotate 2 c))).2
+  (
+    (unzip3 (zip3 a (rotate 1 a) (rotate 2 a))).2,
+    (unzip3 (zip3 b (rotate 1 b) (rotate 2 b))).2,
+    (unzip3 (zip3 c (rotate 1 c) (rotate 2 c))).2
   )
 
 -- ==
@@ -52,7 +55,7 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((unzip3 (zip3 pairs (rotate 1 pairs) (rotate 2 pairs))).2)
   let rs = (unzip3 (zip3 records (rotate 1 records) (rotate 2 records))).2
   in (ps, qs, map (.x) rs, map (.y) rs, (unzip3 (zip3 rows (rotate 1 rows) (rotate 2 rows))).2)

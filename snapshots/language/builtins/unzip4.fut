@@ -9,10 +9,11 @@
 --   [-9223372036854775808i64, 5i64, 5i64, -3i64, 9223372036854775807i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (unzip4 (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))).3
-  , (unzip4 (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))).3
-  , (unzip4 (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))).3
-  , (unzip4 (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))).3
+  (
+    (unzip4 (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))).3,
+    (unzip4 (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))).3,
+    (unzip4 (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))).3,
+    (unzip4 (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))).3
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [0u64, 5u64, 5u64, 3u64, 18446744073709551615u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (unzip4 (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))).3
-  , (unzip4 (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))).3
-  , (unzip4 (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))).3
-  , (unzip4 (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))).3
+  (
+    (unzip4 (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))).3,
+    (unzip4 (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))).3,
+    (unzip4 (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))).3,
+    (unzip4 (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))).3
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, true, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (unzip4 (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))).3
-  , (unzip4 (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))).3
-  , (unzip4 (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))).3
+  (
+    (unzip4 (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))).3,
+    (unzip4 (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))).3,
+    (unzip4 (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))).3
   )
 
 -- ==
@@ -52,10 +55,16 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) = unzip ((unzip4 (zip4 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs))).3)
   let rs = (unzip4 (zip4 records (rotate 1 records) (rotate 2 records) (rotate 3 records))).3
-  in (ps, qs, map (.x) rs, map (.y) rs, (unzip4 (zip4 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows))).3)
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    (unzip4 (zip4 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows))).3
+  )
 
 -- ==
 -- entry: pairs

@@ -9,10 +9,11 @@
 --   [5i64, 5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( (unzip5 (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))).4
-  , (unzip5 (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))).4
-  , (unzip5 (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))).4
-  , (unzip5 (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))).4
+  (
+    (unzip5 (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))).4,
+    (unzip5 (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))).4,
+    (unzip5 (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))).4,
+    (unzip5 (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))).4
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 5u64, 3u64, 18446744073709551615u64, 0u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( (unzip5 (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))).4
-  , (unzip5 (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))).4
-  , (unzip5 (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))).4
-  , (unzip5 (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))).4
+  (
+    (unzip5 (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))).4,
+    (unzip5 (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))).4,
+    (unzip5 (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))).4,
+    (unzip5 (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))).4
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, false, false, true] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( (unzip5 (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))).4
-  , (unzip5 (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))).4
-  , (unzip5 (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))).4
+  (
+    (unzip5 (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))).4,
+    (unzip5 (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))).4,
+    (unzip5 (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))).4
   )
 
 -- ==
@@ -52,12 +55,20 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip ((unzip5 (zip5 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs) (rotate 4 pairs))).4)
-  let rs = (unzip5 (zip5 records (rotate 1 records) (rotate 2 records) (rotate 3 records) (rotate 4 records))).4
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , (unzip5 (zip5 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows) (rotate 4 rows))).4
-     )
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip
+      ((unzip5 (zip5 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs) (rotate 4 pairs))).4)
+  let rs =
+    (unzip5
+      (zip5 records (rotate 1 records) (rotate 2 records) (rotate 3 records) (rotate 4 records))).4
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    (unzip5 (zip5 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows) (rotate 4 rows))).4
+  )
 
 -- ==
 -- entry: pairs

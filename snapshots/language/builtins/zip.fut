@@ -9,10 +9,11 @@
 --   [-3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (\(x, y) -> if x == y then a[1] else y) (zip a (rotate 1 a))
-  , map (\(x, y) -> if x == y then b[1] else y) (zip b (rotate 1 b))
-  , map (\(x, y) -> if x == y then c[1] else y) (zip c (rotate 1 c))
-  , map (\(x, y) -> if x == y then d[1] else y) (zip d (rotate 1 d))
+  (
+    map (\(x, y) -> if x == y then a[1] else y) (zip a (rotate 1 a)),
+    map (\(x, y) -> if x == y then b[1] else y) (zip b (rotate 1 b)),
+    map (\(x, y) -> if x == y then c[1] else y) (zip c (rotate 1 c)),
+    map (\(x, y) -> if x == y then d[1] else y) (zip d (rotate 1 d))
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 18446744073709551615u64, 0u64, 5u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (\(x, y) -> if x == y then a[1] else y) (zip a (rotate 1 a))
-  , map (\(x, y) -> if x == y then b[1] else y) (zip b (rotate 1 b))
-  , map (\(x, y) -> if x == y then c[1] else y) (zip c (rotate 1 c))
-  , map (\(x, y) -> if x == y then d[1] else y) (zip d (rotate 1 d))
+  (
+    map (\(x, y) -> if x == y then a[1] else y) (zip a (rotate 1 a)),
+    map (\(x, y) -> if x == y then b[1] else y) (zip b (rotate 1 b)),
+    map (\(x, y) -> if x == y then c[1] else y) (zip c (rotate 1 c)),
+    map (\(x, y) -> if x == y then d[1] else y) (zip d (rotate 1 d))
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [false, false, true, false, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map (\(x, y) -> if x == y then a[1] else y) (zip a (rotate 1 a))
-  , map (\(x, y) -> if x == y then b[1] else y) (zip b (rotate 1 b))
-  , map (\(x, y) -> if x == y then c[1] else y) (zip c (rotate 1 c))
+  (
+    map (\(x, y) -> if x == y then a[1] else y) (zip a (rotate 1 a)),
+    map (\(x, y) -> if x == y then b[1] else y) (zip b (rotate 1 b)),
+    map (\(x, y) -> if x == y then c[1] else y) (zip c (rotate 1 c))
   )
 
 -- ==
@@ -52,10 +55,17 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip (map (\(x, y) -> if x == y then pairs[1] else y) (zip pairs (rotate 1 pairs)))
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip (map (\(x, y) -> if x == y then pairs[1] else y) (zip pairs (rotate 1 pairs)))
   let rs = map (\(x, y) -> if x == y then records[1] else y) (zip records (rotate 1 records))
-  in (ps, qs, map (.x) rs, map (.y) rs, map (\(x, y) -> if x == y then rows[1] else y) (zip rows (rotate 1 rows)))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map (\(x, y) -> if x == y then rows[1] else y) (zip rows (rotate 1 rows))
+  )
 
 -- Each array of another type, there and back.
 -- ==

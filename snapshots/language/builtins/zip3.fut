@@ -9,10 +9,11 @@
 --   [5i64, -3i64, 9223372036854775807i64, -9223372036854775808i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 d (rotate 1 d) (rotate 2 d))
+  (
+    map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 d (rotate 1 d) (rotate 2 d))
   )
 
 -- ==
@@ -23,10 +24,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [5u64, 3u64, 18446744073709551615u64, 0u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 d (rotate 1 d) (rotate 2 d))
+  (
+    map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 d (rotate 1 d) (rotate 2 d))
   )
 
 -- ==
@@ -37,9 +39,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, false, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b))
-  , map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
+  (
+    map (\(x, y, z) -> if x == y then z else x) (zip3 a (rotate 1 a) (rotate 2 a)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 b (rotate 1 b) (rotate 2 b)),
+    map (\(x, y, z) -> if x == y then z else x) (zip3 c (rotate 1 c) (rotate 2 c))
   )
 
 -- ==
@@ -52,12 +55,19 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
-  let (ps, qs) = unzip (map (\(x, y, z) -> if x == y then z else x) (zip3 pairs (rotate 1 pairs) (rotate 2 pairs)))
-  let rs = map (\(x, y, z) -> if x == y then z else x) (zip3 records (rotate 1 records) (rotate 2 records))
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map (\(x, y, z) -> if x == y then z else x) (zip3 rows (rotate 1 rows) (rotate 2 rows))
-     )
+  let records = map2 (\x y -> {x, y}) xs ys
+  let (ps, qs) =
+    unzip
+      (map (\(x, y, z) -> if x == y then z else x) (zip3 pairs (rotate 1 pairs) (rotate 2 pairs)))
+  let rs =
+    map (\(x, y, z) -> if x == y then z else x) (zip3 records (rotate 1 records) (rotate 2 records))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map (\(x, y, z) -> if x == y then z else x) (zip3 rows (rotate 1 rows) (rotate 2 rows))
+  )
 
 -- Each array of another type, there and back.
 -- ==

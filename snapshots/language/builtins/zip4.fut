@@ -8,10 +8,11 @@
 --   [-2147483648i32, 5i32, 5i32, -3i32, -3i32] [-9223372036854775808i64, 5i64, 5i64, -3i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (\(x, y, z, u) -> if x == y then z else u) (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))
+  (
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))
   )
 
 -- ==
@@ -22,10 +23,11 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [0u64, 5u64, 5u64, 3u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (\(x, y, z, u) -> if x == y then z else u) (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))
+  (
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 d (rotate 1 d) (rotate 2 d) (rotate 3 d))
   )
 
 -- ==
@@ -36,9 +38,10 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, true, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map (\(x, y, z, u) -> if x == y then z else u) (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b))
-  , map (\(x, y, z, u) -> if x == y then z else u) (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))
+  (
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 a (rotate 1 a) (rotate 2 a) (rotate 3 a)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 b (rotate 1 b) (rotate 2 b) (rotate 3 b)),
+    map (\(x, y, z, u) -> if x == y then z else u) (zip4 c (rotate 1 c) (rotate 2 c) (rotate 3 c))
   )
 
 -- ==
@@ -51,14 +54,22 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) =
-    unzip (map (\(x, y, z, u) -> if x == y then z else u) (zip4 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs)))
+    unzip
+      (map (\(x, y, z, u) -> if x == y then z else u)
+        (zip4 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs)))
   let rs =
-    map (\(x, y, z, u) -> if x == y then z else u) (zip4 records (rotate 1 records) (rotate 2 records) (rotate 3 records))
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map (\(x, y, z, u) -> if x == y then z else u) (zip4 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows))
-     )
+    map (\(x, y, z, u) -> if x == y then z else u)
+      (zip4 records (rotate 1 records) (rotate 2 records) (rotate 3 records))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map (\(x, y, z, u) -> if x == y then z else u)
+      (zip4 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows))
+  )
 
 -- Each array of another type, there and back.
 -- ==

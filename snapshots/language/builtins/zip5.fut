@@ -9,10 +9,15 @@
 --   [-3i64, 9223372036854775807i64, -9223372036854775808i64, 5i64, -3i64] }
 
 entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
-  ( map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))
+  (
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))
   )
 
 -- ==
@@ -23,10 +28,15 @@ entry signed (a: []i8) (b: []i16) (c: []i32) (d: []i64) =
 --   [3u64, 18446744073709551615u64, 0u64, 5u64, 3u64] }
 
 entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
-  ( map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))
+  (
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 d (rotate 1 d) (rotate 2 d) (rotate 3 d) (rotate 4 d))
   )
 
 -- ==
@@ -37,9 +47,13 @@ entry unsigned (a: []u8) (b: []u16) (c: []u32) (d: []u64) =
 --   [true, true, true, true, false] }
 
 entry others (a: []f32) (b: []f64) (c: []bool) =
-  ( map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b))
-  , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))
+  (
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 a (rotate 1 a) (rotate 2 a) (rotate 3 a) (rotate 4 a)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 b (rotate 1 b) (rotate 2 b) (rotate 3 b) (rotate 4 b)),
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 c (rotate 1 c) (rotate 2 c) (rotate 3 c) (rotate 4 c))
   )
 
 -- ==
@@ -52,14 +66,22 @@ entry others (a: []f32) (b: []f64) (c: []bool) =
 
 entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
   let pairs = zip xs ys
-  let records = map2 (\x y -> {x = x, y = y}) xs ys
+  let records = map2 (\x y -> {x, y}) xs ys
   let (ps, qs) =
-    unzip (map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs) (rotate 4 pairs)))
+    unzip
+      (map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+        (zip5 pairs (rotate 1 pairs) (rotate 2 pairs) (rotate 3 pairs) (rotate 4 pairs)))
   let rs =
-    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 records (rotate 1 records) (rotate 2 records) (rotate 3 records) (rotate 4 records))
-  in ( ps, qs, map (.x) rs, map (.y) rs
-     , map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y) (zip5 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows) (rotate 4 rows))
-     )
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 records (rotate 1 records) (rotate 2 records) (rotate 3 records) (rotate 4 records))
+  in (
+    ps,
+    qs,
+    map (.x) rs,
+    map (.y) rs,
+    map (\(x, y, z, u, w) -> if x == y then z else if x == u then w else y)
+      (zip5 rows (rotate 1 rows) (rotate 2 rows) (rotate 3 rows) (rotate 4 rows))
+  )
 
 -- Each array of another type, there and back.
 -- ==
@@ -67,4 +89,5 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { [1i8, 2i8] [0.5f32, -0.5f32] [true, false] [7u64, 8u64] [-1i32, -2i32] }
 -- output { [1i8, 2i8] [0.5f32, -0.5f32] [true, false] [7u64, 8u64] [-1i32, -2i32] }
 
-entry mixed [n] (xs: [n]i8) (ys: [n]f32) (zs: [n]bool) (us: [n]u64) (ws: [n]i32) = unzip5 (zip5 xs ys zs us ws)
+entry mixed [n] (xs: [n]i8) (ys: [n]f32) (zs: [n]bool) (us: [n]u64) (ws: [n]i32) =
+  unzip5 (zip5 xs ys zs us ws)

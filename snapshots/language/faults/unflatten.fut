@@ -16,4 +16,5 @@ def main (xs: []i32) (n: i64) (m: i64) : [n][m]i32 = unflatten (xs :> [n * m]i32
 -- error: Cannot unflatten array of shape
 -- input { [1, 2, 3, 4, 5, 6] 1i64 2i64 3i64 } output { [[[1, 2, 3], [4, 5, 6]]] }
 
-entry three (xs: []i32) (n: i64) (m: i64) (l: i64) : [n][m][l]i32 = unflatten_3d (xs :> [n * m * l]i32)
+entry three (xs: []i32) (n: i64) (m: i64) (l: i64) : [n][m][l]i32 =
+  unflatten_3d (xs :> [n * m * l]i32)

@@ -63,11 +63,13 @@ entry limits_f64 = (f64.lowest, f64.highest, f64.num_bits)
 -- entry: numbers_f32
 -- input { } output { 3.1415927f32 2.7182817f32 1.1920929e-7f32 f32.inf f32.nan true }
 
-entry numbers_f32 = (f32.pi, f32.e, f32.epsilon, f32.inf, f32.nan, 1 + f32.epsilon > 1 && 1 + f32.epsilon / 2 == 1)
+entry numbers_f32 =
+  (f32.pi, f32.e, f32.epsilon, f32.inf, f32.nan, 1 + f32.epsilon > 1 && 1 + f32.epsilon / 2 == 1)
 
 -- ==
 -- entry: numbers_f64
 -- input { }
 -- output { 3.141592653589793f64 2.718281828459045f64 2.220446049250313e-16f64 f64.inf f64.nan true }
 
-entry numbers_f64 = (f64.pi, f64.e, f64.epsilon, f64.inf, f64.nan, 1 + f64.epsilon > 1 && 1 + f64.epsilon / 2 == 1)
+entry numbers_f64 =
+  (f64.pi, f64.e, f64.epsilon, f64.inf, f64.nan, 1 + f64.epsilon > 1 && 1 + f64.epsilon / 2 == 1)
