@@ -392,6 +392,16 @@ impl Store {
         }
     }
 
+    /// Whether an equation about this unknown waits.
+    pub fn is_deferred(&mut self, var: &SizeVar) -> bool {
+        let waiting = std::mem::take(&mut self.deferred);
+        let mentions = |size: Size| size.vars().contains(var);
+        let found =
+            waiting.iter().any(|e| mentions(self.resolve(&e.left)) || mentions(self.resolve(&e.right)));
+        self.deferred = waiting;
+        found
+    }
+
     /// Decides an unknown size.
     pub fn solve_size(&mut self, var: &SizeVar, size: Size) {
         self.sizes[var.id as usize].solution = Some(size);

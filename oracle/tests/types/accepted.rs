@@ -34,6 +34,13 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
            in (maximAnn.0, above)",
         "filterMax : ∀ n. ∃ k1. (l: ((f64, f64), (f64, f64))) -> (pts: [n](f64, f64)) -> ((f64, f64), [k1](f64, f64))",
     ),
+    // A local function is used at several sizes, unless something outside of it decides them.
+    ("def f = let g xs = i32.sum xs in g [1] + g [1, 2]", "f : i32"),
+    ("def f = let g ys = map (+ 1i32) ys in loop xs = [1] for i < 3 do g xs ++ [1]", "f : ∃ k1. [k1]i32"),
+    (
+        "def f (n: i64) = let g [m] (xs: [m]i64) ys = zip xs ys in (g (iota n) (iota n), g [1] [2])",
+        "f : (n: i64) -> ([n](i64, i64), [1](i64, i64))",
+    ),
     // Sizes that are multiples, and anonymous sizes in abbreviations.
     (
         "def f [n] (xs: [2*n]i32) (ys: [n]i32) = ys\ndef g (m: i64) = f (replicate (4 * m) 1)",

@@ -23,6 +23,22 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         &["the sizes `k1` and `k2` are not known to be equal", "`k1` is", "`k2` is", "what `filter` gives"],
     ),
     ("def f = zip [1, 2, 3] [4, 5]", "[4, 5]", &["the sizes 3 and 2 are different", "found `[2]number`"]),
+    // What is outside of a loop has no size that the loop changes.
+    (
+        "def f (ys: []i32) = loop xs = [1] for i < 3 do let _ = zip xs ys in xs ++ [1]",
+        "let _ = zip xs ys in xs ++ [1]",
+        &["the sizes 1 and 2 are different"],
+    ),
+    (
+        "def f = (\\g -> loop xs = [1] for i < 3 do let ys = map g (iota 0) ++ [xs] in xs ++ ys[0]) (\\(_: i64) -> rep 1i32)",
+        "let ys = map g (iota 0) ++ [xs] in xs ++ ys[0]",
+        &["the sizes 1 and 2 are different"],
+    ),
+    (
+        "def f = let zs = [1, 2] let g xs = map2 (+) xs zs in g [1, 2, 3]",
+        "[1, 2, 3]",
+        &["2 and 3 are different"],
+    ),
     ("def f [n] (xs: [2*n]i64) = n\ndef g (m: i64) = f (iota m)", "(iota m)", &["can't be decided"]),
     ("def f [n][m] (a: [n]i32) (b: [m]i32) = zip a b", "b", &["`n` and `m` are not known to be equal"]),
     ("def f (n: i64) = map2 (+) (iota n) (iota (n + 1))", "(iota (n + 1))", &["`n` and `n + 1`"]),

@@ -38,6 +38,17 @@ struct Signature {
     span: Span,
 }
 
+/// Where a function stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Scope {
+    /// At top level.
+    Top,
+    /// In a `let`.
+    Local,
+    /// Anywhere: it has no name.
+    Lambda,
+}
+
 impl<'e> Function<'e> {
     fn of(def: &'e Def) -> Function<'e> {
         Function {
@@ -58,7 +69,7 @@ impl Checker<'_> {
         self.pending = Pending::default();
         self.rigid = 0;
         self.inside.push(def.name.clone());
-        let mut signature = self.function(&Function::of(def), true, None)?;
+        let mut signature = self.function(&Function::of(def), Scope::Top, None)?;
         self.inside.pop();
         self.settle()?;
         let result = self.store.shallow(&signature.result);
@@ -86,16 +97,17 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Checks a function. Unknowns in the parameters of a definition (`top`) are its own; those of
-    /// a local function belong to what surrounds it, since it is used at one type.
-    fn function(&mut self, f: &Function, top: bool, expected: Option<&Type>) -> Checks<Signature> {
+    /// Checks a function. What is unknown in the parameters of a definition is its own; of a local
+    /// function only the sizes are, and only where nothing outside of it decides them; a lambda is
+    /// used at one type.
+    fn function(&mut self, f: &Function, scope: Scope, expected: Option<&Type>) -> Checks<Signature> {
         let base = self.level;
         let level = base + 1;
         let signature = self.scoped(|c| {
             let size_params = c.bind_sizes(f.size_params, level)?;
             let type_params = c.bind_types(f.type_params, level)?;
             let outer = (c.level, c.bind_level);
-            (c.level, c.bind_level) = (if top { level } else { base }, level);
+            (c.level, c.bind_level) = (if scope == Scope::Lambda { base } else { level }, level);
             let params = c.parameters(f.params, expected);
             (c.level, c.bind_level) = outer;
             let params = params?;
@@ -107,14 +119,31 @@ impl Checker<'_> {
                 Ok(found)
             })?;
             let names = f.params.iter().map(simple_name).collect();
-            Ok(Signature { size_params, type_params, params, names, result, level, span: f.span })
+            let mut signature =
+                Signature { size_params, type_params, params, names, result, level, span: f.span };
+            if scope == Scope::Local {
+                c.generalise_sizes(&mut signature);
+            }
+            Ok(signature)
         })?;
-        if !top {
+        if scope != Scope::Top {
             for ty in signature.params.iter().chain([&signature.result]) {
                 self.store.lower(ty, base);
             }
         }
         Ok(signature)
+    }
+
+    /// Makes size parameters of the sizes in a local function's type that are unknown, and that
+    /// nothing outside of it mentions.
+    fn generalise_sizes(&mut self, signature: &mut Signature) {
+        let (mut sizes, mut names) = (Vec::new(), BTreeSet::new());
+        for ty in signature.params.iter().chain([&signature.result]) {
+            let ty = self.store.zonk(ty);
+            super::finish::unknowns(&ty, &mut Vec::new(), &mut sizes, &mut names);
+        }
+        sizes.retain(|v| self.store.level(v) >= signature.level && !self.store.is_deferred(v));
+        signature.size_params.extend(self.name_sizes_anew(sizes, signature.level, &mut names));
     }
 
     fn parameters(&mut self, params: &[Pat], expected: Option<&Type>) -> Checks<Vec<Type>> {
@@ -146,7 +175,7 @@ impl Checker<'_> {
         expected: Option<&Type>,
     ) -> Checks<Type> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span };
-        let signature = self.function(&function, false, expected)?;
+        let signature = self.function(&function, Scope::Lambda, expected)?;
         self.parameter_sizes(&signature, &[])?;
         let result = self.hide(&signature.result);
         Ok(functions(&signature.params, result))
@@ -157,7 +186,7 @@ impl Checker<'_> {
         match binding {
             Binding::Fun(def) => {
                 self.inside.push(def.name.clone());
-                let signature = self.function(&Function::of(def), false, None)?;
+                let signature = self.function(&Function::of(def), Scope::Local, None)?;
                 self.inside.pop();
                 let scheme = Rc::new(self.close(&signature, &def.name)?);
                 self.pending.schemes.push((def.body.id, scheme.clone()));
@@ -204,7 +233,7 @@ impl Checker<'_> {
         (params, result, body): (&[Pat], Option<&TypeExp>, &Exp),
     ) -> Checks<()> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span: pat.span };
-        let signature = self.function(&function, false, None)?;
+        let signature = self.function(&function, Scope::Local, None)?;
         let scheme = Rc::new(self.close(&signature, name)?);
         let ty = functions(&signature.params, signature.result);
         let mut wrapped = value;

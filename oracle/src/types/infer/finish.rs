@@ -96,33 +96,31 @@ impl Checker<'_> {
             let ty = self.store.zonk(ty);
             unknowns(&ty, &mut metas, &mut sizes, &mut names);
         }
-        let mut new_name = |candidates: &str| {
-            let mut all = (0..).flat_map(|i: u32| {
-                let number = if i == 0 { String::new() } else { i.to_string() };
-                candidates.chars().map(move |c| format!("{c}{number}"))
-            });
-            let name = all.find(|name| !names.contains(name.as_str())).unwrap_or_default();
-            names.insert(name.clone());
-            name
-        };
         let mut type_params = Vec::new();
         for meta in metas {
-            let var = self.store.type_var(new_name("abcd"), 1);
-            if let Some((mask, _)) = self.store.open(meta) {
-                self.store.limit(&var, mask);
-            }
+            let var = self.store.type_var(new_name("abcd", &mut names), 1);
             self.store.solve_type(meta, Type::Param(var.clone()));
             type_params.push(var);
         }
-        let mut size_params = Vec::new();
-        for meta in sizes {
+        (type_params, self.name_sizes_anew(sizes, 1, &mut names))
+    }
+
+    /// Makes parameters of this level of unknown sizes, with names that are not taken yet.
+    pub(super) fn name_sizes_anew(
+        &mut self,
+        unknown: Vec<SizeVar>,
+        level: u32,
+        names: &mut BTreeSet<String>,
+    ) -> Vec<SizeVar> {
+        let mut params = Vec::new();
+        for meta in unknown {
             let span = self.store.origin(&meta).1;
-            let name = new_name("nmlpqrs");
-            let var = self.store.size_var(name, SizeKind::Param, 1, SizeOrigin::Inferred, span);
+            let name = new_name("nmlpqrs", names);
+            let var = self.store.size_var(name, SizeKind::Param, level, SizeOrigin::Inferred, span);
             self.store.solve_size(&meta, Size::var(var.clone()));
-            size_params.push(var);
+            params.push(var);
         }
-        (type_params, size_params)
+        params
     }
 
     /// Fills in the tables for the nodes of the definition.
@@ -258,6 +256,17 @@ impl Checker<'_> {
     }
 }
 
+/// The first of these letters, then of them with a number, that is not taken yet.
+fn new_name(candidates: &str, names: &mut BTreeSet<String>) -> String {
+    let mut all = (0..).flat_map(|i: u32| {
+        let number = if i == 0 { String::new() } else { i.to_string() };
+        candidates.chars().map(move |c| format!("{c}{number}"))
+    });
+    let name = all.find(|name| !names.contains(name.as_str())).unwrap_or_default();
+    names.insert(name.clone());
+    name
+}
+
 /// The lowest and the highest value of an integer type.
 fn bounds(ty: ScalarType) -> (i128, i128) {
     if ty.is_signed() {
@@ -274,7 +283,12 @@ fn ambiguous_size(span: Span) -> Diagnostic {
 }
 
 /// The unknowns of a type, each once, in the order of the text; and the names of its sizes and types.
-fn unknowns(ty: &Type, metas: &mut Vec<u32>, sizes: &mut Vec<SizeVar>, names: &mut BTreeSet<String>) {
+pub(super) fn unknowns(
+    ty: &Type,
+    metas: &mut Vec<u32>,
+    sizes: &mut Vec<SizeVar>,
+    names: &mut BTreeSet<String>,
+) {
     match ty {
         Type::Meta(meta) if !metas.contains(meta) => metas.push(*meta),
         Type::Array(size, row) => {

@@ -27,8 +27,9 @@ impl Checker<'_> {
     /// `loop p = e for .. do e`.
     ///
     /// The body is checked with an unknown for every extent of the loop's variables. An extent is
-    /// constant when the body keeps it at what it is at the start; the others are sizes that come
-    /// into being with each iteration, and with the loop's result.
+    /// constant when the body keeps it at what it is at the start, or compares it with something
+    /// outside of the loop; the others are sizes that come into being with each iteration, and with
+    /// the loop's result.
     pub(super) fn looping(&mut self, exp: &Exp) -> Checks<Type> {
         let ExpKind::Loop { sizes, pat, init, form, body } = &exp.kind else {
             return Err(ErrorCode::ExpectedToken.at(exp.span, "not a loop", ""));
@@ -40,9 +41,10 @@ impl Checker<'_> {
         };
         self.constrain(pat.span, &start, Mask::VALUE)?;
         let counted = self.counted(form)?;
-        let variables = self.open_with(&start, &mut |c, _| c.store.size_meta(c.level));
+        let inside = self.level + 1;
+        let variables = self.open_with(&start, &mut |c, _| c.store.size_meta(inside));
         let mut names = Vec::new();
-        let after = self.branch(|c| {
+        let body_type = |c: &mut Self| {
             names = c.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &variables, None))?;
             match (form, &counted) {
                 (LoopForm::For(name, _), Some(ty)) => {
@@ -61,8 +63,14 @@ impl Checker<'_> {
             let any_size = c.open_with(&after, &mut |c, _| c.store.size_meta(c.level));
             c.expect(body.span, &start, &any_size)?;
             Ok(after)
-        })?;
-        self.close_loop(exp, pat, body, &names, [&start, &variables, &after])
+        };
+        // One level further in, so that no extent is a size that comes into being in the body.
+        let after = self.deeper(inside + 1, |c| c.scoped(body_type))?;
+        let result = self.close_loop(exp, pat, body, &names, [&start, &variables, &after])?;
+        for ty in [&after, &result] {
+            self.store.lower(ty, inside - 1);
+        }
+        Ok(result)
     }
 
     /// What the loop counts or walks over: the type of its index or element.
@@ -147,7 +155,9 @@ impl Checker<'_> {
     fn changing(&mut self, extents: &[Extent]) -> Option<Size> {
         let value = |e: &Extent| e.changing.clone().unwrap_or_else(|| e.start.clone());
         for extent in extents.iter().filter(|e| e.changing.is_none()) {
-            let unknown = extent.unknown.as_var().filter(|v| v.kind == SizeKind::Meta);
+            // One that outer types mention as well is not the loop's to change.
+            let own = |v: &&SizeVar| v.kind == SizeKind::Meta && self.store.level(v) > self.level;
+            let unknown = extent.unknown.as_var().filter(own);
             let after = extent
                 .after
                 .substitute(&mut |v| extents.iter().find(|e| e.unknown.as_var() == Some(v)).map(value));
