@@ -70,3 +70,21 @@ entry nans (x: f64) = ([x] == [x], (x, 1i32) == (x, 1), [-0.0f64] == [0.0])
 -- input { } output { true }
 
 entry units = () == ()
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  iota n == map id (iota n)
+    && (iota n == map (\i -> if i == n - 1 then -1 else i) (iota n)) == (n == 0)

@@ -60,3 +60,21 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { empty([0]i32) } output { 0i64 0 }
 
 entry digits (xs: []i32) = (foldr (\x n -> 10 * n + i64.i32 x) 0 xs, foldr (-) 0 xs)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  foldr (+) 0 (iota n) == n * (n - 1) / 2
+    && foldr (\x _ -> x) n (iota n) == (if n == 0 then n else 0)

@@ -77,3 +77,20 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 
 entry mixed [n] (xs: [n]i8) (ys: [n]i16) (zs: [n]i32) (us: [n]i64) =
   map4 (\x y z u -> i64.i8 x + i64.i16 y + i64.i32 z + u) xs ys zs us
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  map4 (\x y z u -> x + y + z + u) (iota n) (iota n) (iota n) (iota n) == map (* 4) (iota n)

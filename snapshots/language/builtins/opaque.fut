@@ -61,3 +61,19 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { empty([0]i32) empty([0][3]f64) } output { empty([0]i32) empty([0][3]f64) }
 
 entry nothing (xs: []i32) (rows: [][3]f64) = (opaque xs, opaque rows)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) = opaque (iota n) == iota n

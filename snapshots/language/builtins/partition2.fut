@@ -83,3 +83,21 @@ entry parts (xs: []i32) = partition2 (< 0) (== 0) xs
 -- input { [1, 2] } output { [1, 2] empty([0]i32) empty([0]i32) }
 
 entry first_wins (xs: []i32) = partition2 (> 0) (> 1) xs
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  let (a, b, c) = partition2 (\i -> i % 3 == 0) (\i -> i % 3 == 1) (iota n)
+  in length a == (n + 2) / 3 && length b == (n + 1) / 3 && all (\i -> i % 3 == 2) c

@@ -75,3 +75,19 @@ entry none (xs: [0]i32) = (unflatten xs : [0][3]i32, unflatten xs : [3][0]i32)
 -- input { [[1, 2, 3], [4, 5, 6]] } output { true }
 
 entry inverse [n] [m] (xss: [n][m]i32) = (unflatten (flatten xss) : [n][m]i32) == xss
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) = (unflatten (iota (n * 3)) : [n][3]i64) == tabulate_2d n 3 (\i j -> 3 * i + j)

@@ -65,3 +65,19 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { [1, 2, 3] } output { [1, 2, 3] [2, 4, 6] [3, 6, 9] }
 
 entry pairs (xs: []i32) = unzip3 (map (\x -> (x, 2 * x, 3 * x)) xs)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) = (unzip3 (map (\i -> (1 * i, 2 * i, 3 * i)) (iota n))).2 == map (* 3) (iota n)

@@ -71,3 +71,20 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- input { [1, 2, 3] } output { [1, 2, 3] [2, 4, 6] [3, 6, 9] [4, 8, 12] }
 
 entry pairs (xs: []i32) = unzip4 (map (\x -> (x, 2 * x, 3 * x, 4 * x)) xs)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  (unzip4 (map (\i -> (1 * i, 2 * i, 3 * i, 4 * i)) (iota n))).3 == map (* 4) (iota n)

@@ -74,6 +74,22 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 
 entry mixed [n] (xs: [n]i8) (ys: [n]f32) = unzip2 (zip2 xs ys)
 
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) = map (\(x, y) -> x + y) (zip2 (iota n) (iota n)) == map (* 2) (iota n)
+
 -- Nothing in, nothing out; the rows keep their extent.
 -- ==
 -- entry: nothing

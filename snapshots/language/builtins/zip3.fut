@@ -76,3 +76,20 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- output { [1i8, 2i8] [0.5f32, -0.5f32] [true, false] }
 
 entry mixed [n] (xs: [n]i8) (ys: [n]f32) (zs: [n]bool) = unzip3 (zip3 xs ys zs)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  map (\(x, y, z) -> x + y + z) (zip3 (iota n) (iota n) (iota n)) == map (* 3) (iota n)

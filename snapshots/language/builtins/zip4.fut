@@ -78,3 +78,21 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 -- output { [1i8, 2i8] [0.5f32, -0.5f32] [true, false] [7u64, 8u64] }
 
 entry mixed [n] (xs: [n]i8) (ys: [n]f32) (zs: [n]bool) (us: [n]u64) = unzip4 (zip4 xs ys zs us)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  map (\(x, y, z, u) -> x + y + z + u) (zip4 (iota n) (iota n) (iota n) (iota n))
+    == map (* 4) (iota n)

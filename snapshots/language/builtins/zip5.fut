@@ -91,3 +91,21 @@ entry compound [n] (xs: [n]i32) (ys: [n]f64) (rows: [n][2]i16) =
 
 entry mixed [n] (xs: [n]i8) (ys: [n]f32) (zs: [n]bool) (us: [n]u64) (ws: [n]i32) =
   unzip5 (zip5 xs ys zs us ws)
+
+-- Lengths around those of lanes, tiles and chunks.
+-- ==
+-- entry: long
+-- input { 0i64 } output { true }
+-- input { 1i64 } output { true }
+-- input { 2i64 } output { true }
+-- input { 15i64 } output { true }
+-- input { 16i64 } output { true }
+-- input { 17i64 } output { true }
+-- input { 255i64 } output { true }
+-- input { 256i64 } output { true }
+-- input { 257i64 } output { true }
+-- input { 1025i64 } output { true }
+
+entry long (n: i64) =
+  map (\(x, y, z, u, w) -> x + y + z + u + w) (zip5 (iota n) (iota n) (iota n) (iota n) (iota n))
+    == map (* 5) (iota n)

@@ -56,3 +56,29 @@ entry narrowing =
     f32.f64 1e-45 == f32.from_bits 1,
     f32.f64 3.5e38 == f32.inf
   ]
+
+-- Widening is exact: the f64 is the very number that the f32 is.
+-- ==
+-- entry: widening
+-- input { } output { [true, true, true, true] }
+
+entry widening =
+  [
+    f64.f32 0.1 == 0.100000001490116119384765625,
+    f64.f32 (f32.from_bits 1) == 1.401298464324817e-45,
+    f64.f32 16777217 == 16777216,
+    f64.f32 f32.inf == f64.inf
+  ]
+
+-- From f64 straight to an integer, not by way of f32.
+-- ==
+-- entry: to_integers
+-- input { } output { [true, true, true, true] }
+
+entry to_integers =
+  [
+    i64.f64 9007199254740993 == 9007199254740992,
+    i64.f64 4611686018427387904 == 4611686018427387904,
+    u64.f64 18446744073709549568 == 18446744073709549568,
+    i32.f64 2147483646.9 == 2147483646
+  ]
