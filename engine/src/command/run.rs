@@ -9,7 +9,7 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
-use lawson_oracle::value::Value;
+use lawson_oracle::value::{Value, binary};
 use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
@@ -34,6 +34,7 @@ Examples:
   lawson run examples/hull.fut examples/data/airports.csv:longitude,latitude '(-124.6, 48.4)' '(-67.0, 44.8)'
   lawson run -e 'f64.maximum (map2 (-) ys xs)' -i xs=a.npy -i ys=b.npy
   lawson run model.fut data.npy -o results             writes results/*.npy
+  lawson run sort.fut --binary - < data.in > data.out  Futhark's binary values, in and out
 
 With -e the types of the inputs come from the data: a column of integers is i64, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
@@ -54,6 +55,9 @@ pub struct Run {
     /// Write the results as .npy files into this directory.
     #[arg(short = 'o', long = "output", value_name = "DIR")]
     output: Option<PathBuf>,
+    /// Print the results on standard output in Futhark's binary format, and nothing else there.
+    #[arg(long)]
+    binary: bool,
     /// Overwrite existing output files.
     #[arg(long)]
     force: bool,
@@ -118,6 +122,9 @@ type NamedInputs = Vec<(String, crate::data::spec::Input)>;
 impl Run {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut times = Times { last: Instant::now(), steps: vec![] };
+        if self.binary && ui.json {
+            return Err(Failure::new(BAD_INPUT, "usage", "--binary and --json both claim standard output"));
+        }
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let arguments = match arguments {
@@ -146,6 +153,9 @@ impl Run {
                 ui.note(format!("wrote {}", path.display()));
             }
             times.step("write");
+        }
+        if self.binary {
+            ui.bytes(&binary_values(&results)?);
         }
         self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         Ok(FINE)
@@ -291,7 +301,7 @@ impl Run {
         for warning in &ran.warnings {
             ui.note(warning.render(source, super::ui::color()).trim_end());
         }
-        for result in results {
+        for result in results.iter().filter(|_| !self.binary) {
             ui.line(crate::data::preview::line(&result.name, &result.value));
         }
         let report = ran.fused.as_ref().map(Fused::report);
@@ -341,6 +351,21 @@ fn overwritten(span: Span) -> Diagnostic {
     Diagnostic::new(span, "two different values are written at one index", "the last one wins")
         .warning()
         .help("let each index come once, or combine its values with `reduce_by_index`")
+}
+
+/// The results in Futhark's binary format, one after the other.
+fn binary_values(results: &[Output]) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    for result in results {
+        binary::write(&result.value.value(), &mut bytes).map_err(|row| {
+            let message = format!(
+                "{} is {row}, and the binary format has scalars and arrays of them only",
+                result.name
+            );
+            Failure::new(BAD_INPUT, "output", message).help("-o DIR writes each component as a .npy file")
+        })?;
+    }
+    Ok(bytes)
 }
 
 /// What `trace` printed: on standard error, as in Futhark.

@@ -32,6 +32,14 @@ impl Ui {
         }
     }
 
+    /// Bytes on standard output.
+    pub fn bytes(&self, bytes: &[u8]) {
+        let mut out = std::io::stdout().lock();
+        if out.write_all(bytes).and_then(|()| out.flush()).is_err() {
+            std::process::exit(i32::from(super::failure::FINE));
+        }
+    }
+
     /// A line on standard error.
     pub fn note(&self, text: impl AsRef<str>) {
         let _ = writeln!(std::io::stderr(), "{}", text.as_ref());

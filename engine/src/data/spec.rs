@@ -7,8 +7,8 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Type;
-use lawson_oracle::value::RowType;
 use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of};
+use lawson_oracle::value::{RowType, binary};
 
 use super::convert::to_type;
 use super::csv::Columns;
@@ -25,7 +25,8 @@ pub struct Input {
 
 #[derive(Clone, Debug)]
 enum Content {
-    Flat(Flat),
+    /// Values with types of their own, one after the other.
+    Values(Vec<Flat>),
     Columns(Columns),
     /// Values as text; `file` says that there may be several.
     Text {
@@ -35,7 +36,7 @@ enum Content {
 }
 
 /// Reads what `spec` says: `data.npy`, `data.csv:x,y`, `-` (Futhark values on standard input), a
-/// file of Futhark values, or a value such as `100` or `[1,2,3]`.
+/// file of Futhark values (text or binary), or a value such as `100` or `[1,2,3]`.
 ///
 /// # Errors
 /// Names the file, and what is wrong with it.
@@ -46,7 +47,7 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         return input(Content::Columns(Columns::read(Path::new(file), &columns)?));
     }
     match path.extension().and_then(|e| e.to_str()) {
-        Some("npy") => return input(Content::Flat(npy::read(path)?)),
+        Some("npy") => return input(Content::Values(vec![npy::read(path)?])),
         Some("csv") => {
             return Err(DataError::new(format!("{spec} names no column"))
                 .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
@@ -58,21 +59,33 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         _ => {}
     }
     if spec == "-" {
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         std::io::stdin()
-            .read_to_string(&mut text)
+            .read_to_end(&mut bytes)
             .map_err(|e| DataError::new(format!("cannot read standard input: {}", io_reason(&e))))?;
-        return Ok(Input { from: "standard input".into(), content: Content::Text { text, file: true } });
+        let from = "standard input".to_string();
+        return Ok(Input { content: content(bytes, &from)?, from });
     }
     if path.exists() {
-        let text = std::fs::read_to_string(path)
+        let bytes = std::fs::read(path)
             .map_err(|e| DataError::new(format!("cannot read {spec}: {}", io_reason(&e))))?;
-        return input(Content::Text { text, file: true });
+        return input(content(bytes, spec)?);
     }
     match parse_values(spec) {
         Err(_) if looks_like_a_file(spec) => Err(DataError::new(format!("there is no file {spec}"))),
         _ => input(Content::Text { text: spec.to_string(), file: false }),
     }
+}
+
+/// Futhark values, binary or text.
+fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
+    if binary::is_binary(&bytes) {
+        let values = binary::read(&bytes).map_err(|e| DataError::new(format!("{from}: {e}")))?;
+        return Ok(Content::Values(values.iter().map(Flat::of).collect()));
+    }
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|_| DataError::new(format!("{from} holds neither text nor binary values")))?;
+    Ok(Content::Text { text, file: true })
 }
 
 /// `data.csv:x,y` as the file and its columns.
@@ -98,7 +111,10 @@ impl Input {
             return Err(DataError::new(format!("{} is one input too many", self.from)));
         };
         let values = match self.content {
-            Content::Flat(flat) => vec![flat],
+            Content::Values(values) => {
+                count(&self.from, values.len(), types.len())?;
+                values
+            }
             Content::Columns(columns) => return Ok(vec![columns.to_type(first)?]),
             Content::Text { text, file } => {
                 let values =
@@ -118,7 +134,10 @@ impl Input {
     /// The text is no value, or several.
     pub fn suggested(&self) -> Result<Vec<Option<RowType>>, DataError> {
         let (text, file) = match &self.content {
-            Content::Flat(flat) => return Ok(vec![Some(flat.row.clone())]),
+            Content::Values(values) => {
+                count(&self.from, values.len(), 1)?;
+                return Ok(vec![Some(values[0].row.clone())]);
+            }
             Content::Columns(columns) => {
                 let row = columns.suggested_row().into();
                 return Ok(vec![Some(RowType::Array(columns.rows() as i64, row))]);

@@ -15,6 +15,28 @@ fn columns_by_position_and_by_name() {
 }
 
 #[test]
+fn values_in_futharks_binary_format() {
+    let dir = Dir::new("binary");
+    dir.file("p.fut", "def main [n] (xs: [n]i16) (k: i16) = (map (* k) xs, i64.i16 k)\n");
+    let header = |name: &str, n: u8| [&[b'b', 2, 1][..], name.as_bytes(), &[n, 0, 0, 0, 0, 0, 0, 0]].concat();
+    dir.file("in", [header(" i16", 2), vec![1, 0, 255, 255], b"b\x02\0 i16\x02\x01".to_vec()].concat());
+    // k = 258: the products are 258 and -258.
+    dir.lawson(&["run", "p.fut", "in"]).gives("result.0: [2]i16 = [258, -258]\nresult.1: i64 = 258\n");
+    let out = std::process::Command::new(env!("CARGO_BIN_EXE_lawson"))
+        .args(["run", "p.fut", "--binary", "in"])
+        .current_dir(&dir.0)
+        .env("XDG_CACHE_HOME", dir.0.join("cache"))
+        .output()
+        .unwrap();
+    let expected = [&header(" i16", 2)[..], &[2, 1, 254, 254], b"b\x02\0 i64\x02\x01\0\0\0\0\0\0"].concat();
+    assert_eq!((out.status.code(), out.stdout), (Some(0), expected));
+    dir.file("short", b"b\x02\0 i64\0");
+    dir.lawson(&["run", "p.fut", "short"]).fails(2, &["short: byte 7: 8 more bytes are expected"]);
+    dir.file("q.fut", "def main (n: i64) = map (\\i -> (i, i)) (iota n)\n");
+    dir.lawson(&["run", "q.fut", "--binary", "2"]).fails(2, &["result is [2](i64, i64)", "-o DIR"]);
+}
+
+#[test]
 fn the_last_line_sums_up_and_clusters_are_named() {
     let dir = Dir::new("normalize2");
     // The sum is 10, that of what is over 2 is 7.

@@ -55,8 +55,32 @@ pub struct Block {
     pub compile_error: Option<String>,
     /// Inputs with what they must give.
     pub cases: Vec<Case>,
-    /// How many operations of a name may be left after fusion.
-    pub structure: Vec<(String, usize)>,
+    /// What may be left after fusion.
+    pub structure: Vec<Count>,
+}
+
+/// How many operations of a kind may be left after fusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The line of its `structure`, from 1.
+    pub line: usize,
+    /// Written with a leading `/`: only what is in no other operation counts.
+    pub top: bool,
+    /// The kind of operation.
+    pub kind: Operation,
+    /// So many and no more.
+    pub most: usize,
+}
+
+/// The kinds of operation that `structure` counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operation {
+    /// Any fused loop.
+    Screma,
+    /// A loop that scatters.
+    Scatter,
+    /// A loop that makes a histogram.
+    Hist,
 }
 
 /// One input and its expected result.
@@ -66,8 +90,10 @@ pub struct Case {
     pub line: usize,
     /// The description in quotes, or `#0`, `#1`, .. within the block.
     pub name: String,
-    /// Marked `notest`.
+    /// Marked `notest`, or in a block tagged `disable`.
     pub skip: bool,
+    /// Marked `compiled`: too slow for an interpreter.
+    pub compiled: bool,
     /// The arguments.
     pub input: Input,
     /// What must come out.
@@ -83,6 +109,8 @@ pub enum Input {
     File(String),
     /// Types with sizes, and values, as text: drawn at random.
     Random(String),
+    /// An expression in the language of test scripts, which is not part of the core.
+    Script(String),
 }
 
 /// What must come out.
@@ -135,18 +163,23 @@ type Tokens = Peekable<IntoIter<(usize, Token)>>;
 fn block(line: usize, text: &str) -> Result<Block, Malformed> {
     let mut block = Block { line, ..Block::default() };
     let mut tokens = tokens(line + 1, text)?.into_iter().peekable();
+    let mut disabled = false;
     while let Some((line, token)) = tokens.next() {
         match token {
             Token::Entry(names) => block.entries = names,
             Token::Error(regex) if block.cases.is_empty() => block.compile_error = Some(regex),
             Token::Error(_) => return Err(malformed(line, "`error:` without an input before it")),
             Token::Word(word) if word == "structure" => {
-                // A pass may be named: `structure gpu { .. }`.
-                tokens.next_if(|(_, t)| matches!(t, Token::Word(_)));
-                block.structure.extend(counts(line, &braces(line, &mut tokens)?)?);
+                // `structure gpu { .. }` speaks of one of Futhark's own back ends.
+                let other = tokens.next_if(|(_, t)| matches!(t, Token::Word(_))).is_some();
+                let counts = braces(line, &mut tokens)?;
+                if !other {
+                    block.structure.extend(self::counts(line, &counts)?);
+                }
             }
             Token::Word(word) if word == "tags" => {
-                braces(line, &mut tokens)?;
+                let tags = braces(line, &mut tokens)?;
+                disabled |= tags.split_whitespace().any(|tag| tag == "disable");
             }
             token => {
                 let case = case(line, token, block.cases.len(), &mut tokens)?;
@@ -154,12 +187,13 @@ fn block(line: usize, text: &str) -> Result<Block, Malformed> {
             }
         }
     }
+    block.cases.iter_mut().for_each(|case| case.skip |= disabled);
     Ok(block)
 }
 
 fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<Case, Malformed> {
     let mut name = format!("#{index}");
-    let (mut skip, mut random) = (false, false);
+    let (mut skip, mut random, mut compiled, mut script) = (false, false, false, false);
     let mut token = first;
     loop {
         match token {
@@ -168,8 +202,9 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
                 "input" => break,
                 "notest" => skip = true,
                 "random" => random = true,
-                "compiled" | "nobench" => {}
-                "script" => return Err(malformed(line, "`script` inputs are not supported")),
+                "compiled" => compiled = true,
+                "script" => script = true,
+                "nobench" => {}
                 _ => return Err(malformed(line, format!("`{word}` is not understood in a test block"))),
             },
             _ => return Err(malformed(line, "an input is expected here")),
@@ -178,6 +213,7 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
     }
     let input = match operand(line, tokens)? {
         Operand::Text(text) if random => Input::Random(text),
+        Operand::Text(text) if script => Input::Script(text),
         Operand::Text(text) => Input::Values(text),
         Operand::File(file) => Input::File(file),
     };
@@ -195,7 +231,7 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
     } else {
         Expected::Anything
     };
-    Ok(Case { line, name, skip, input, expected })
+    Ok(Case { line, name, skip, compiled, input, expected })
 }
 
 enum Operand {
@@ -222,15 +258,73 @@ fn braces(line: usize, tokens: &mut Tokens) -> Result<String, Malformed> {
     }
 }
 
-fn counts(line: usize, text: &str) -> Result<Vec<(String, usize)>, Malformed> {
+fn counts(line: usize, text: &str) -> Result<Vec<Count>, Malformed> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let pair = |pair: &[&str]| match pair {
-        [name, count] => Some(((*name).to_string(), count.parse().ok()?)),
-        _ => None,
-    };
-    let counts = words.chunks(2).map(pair).collect::<Option<_>>();
-    counts.ok_or_else(|| malformed(line, "`structure { NAME COUNT .. }` is expected"))
+    let mut counts = Vec::new();
+    for pair in words.chunks(2) {
+        let (path, most) = match pair {
+            [path, most] => (*path, most.parse().ok()),
+            _ => (text, None),
+        };
+        let most = most.ok_or_else(|| malformed(line, "`structure { NAME COUNT .. }` is expected"))?;
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let kind = match name {
+            "Screma" => Operation::Screma,
+            "Scatter" => Operation::Scatter,
+            "Hist" => Operation::Hist,
+            // Of the others no program has any, or they are not what fusion is about.
+            _ if OTHER_OPERATIONS.contains(&name) => continue,
+            _ => return Err(malformed(line, format!("`{name}` is no operation that `structure` can count"))),
+        };
+        // `/Loop/Screma` counts inside of operations, which is not told apart.
+        let top = path.strip_prefix('/') == Some(name);
+        counts.push(Count { line, top, kind, most });
+    }
+    Ok(counts)
 }
+
+/// What Futhark's tests count beside loops; `Map` and its like are what older versions called loops.
+const OTHER_OPERATIONS: &[&str] = &[
+    "Apply",
+    "ArrayLit",
+    "ArrayVal",
+    "Assert",
+    "BinOp",
+    "CmpOp",
+    "Concat",
+    "ConvOp",
+    "Copy",
+    "DoLoop",
+    "FlatIndex",
+    "FlatUpdate",
+    "For",
+    "If",
+    "Index",
+    "Iota",
+    "JVP",
+    "Loop",
+    "Manifest",
+    "Map",
+    "Match",
+    "Opaque",
+    "Rearrange",
+    "Redomap",
+    "Reduce",
+    "Replicate",
+    "Reshape",
+    "Rotate",
+    "Scan",
+    "Scanomap",
+    "Scratch",
+    "Stream",
+    "SubExp",
+    "UnOp",
+    "Update",
+    "UpdateAcc",
+    "VJP",
+    "While",
+    "WithAcc",
+];
 
 fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, Malformed> {
     let mut tokens = Vec::new();
@@ -285,7 +379,8 @@ mod tests {
     fn a_block_with_everything() {
         let text = "def main x = x\n\n-- ==\n-- entry: f g\n-- \"two\" input { [1,\n--  2] 3 }\n-- output { {4} }\n\
                     -- random input { [100]i32 3i64 } auto output\n-- compiled input @ data.in error: division by .*\n\
-                    -- notest input { 1 }\n-- structure gpu { Screma 1 Scatter 0 }\ndef g = 1\n-- not a block\n";
+                    -- notest input { 1 }\n-- structure { Screma 1 /Scatter 0 Index 3 }\n\
+                    -- structure gpu { SegMap 1 }\ndef g = 1\n-- not a block\n";
         let blocks = parse(text).unwrap();
         let [block] = &blocks[..] else { panic!("one block") };
         assert_eq!((block.line, &block.entries[..]), (3, &["f".to_string(), "g".to_string()][..]));
@@ -297,7 +392,28 @@ mod tests {
         assert_eq!(error.input, Input::File("data.in".into()));
         assert_eq!(error.expected, Expected::Error("division by .*".into()));
         assert!(skipped.skip && skipped.name == "#3");
-        assert_eq!(block.structure, [("Screma".to_string(), 1), ("Scatter".to_string(), 0)]);
+        assert!(error.compiled && !skipped.compiled);
+        let count = |kind, top, most| Count { line: 11, top, kind, most };
+        let counts = [count(Operation::Screma, false, 1), count(Operation::Scatter, true, 0)];
+        assert_eq!(block.structure, counts);
+    }
+
+    #[test]
+    fn what_structure_can_count() {
+        let structure = |text: &str| parse(&format!("-- ==\n-- structure {{ {text} }}\n"));
+        assert_eq!(
+            structure("Scrma 1"),
+            Err(malformed(2, "`Scrma` is no operation that `structure` can count"))
+        );
+        assert_eq!(structure("Screma"), Err(malformed(2, "`structure { NAME COUNT .. }` is expected")));
+        assert!(!structure("/Screma/Screma 2").unwrap()[0].structure[0].top);
+    }
+
+    #[test]
+    fn a_disabled_block_is_not_tested() {
+        let blocks = parse("-- ==\n-- tags { disable }\n-- input { 1 }\n-- script input { f 1 }\n").unwrap();
+        assert!(blocks[0].cases[0].skip);
+        assert_eq!(blocks[0].cases[1].input, Input::Script("f 1".into()));
     }
 
     #[test]

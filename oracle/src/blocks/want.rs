@@ -9,7 +9,7 @@ use crate::interp::{Outcome, Stop};
 use crate::scalar::Scalar;
 use crate::types::{Scheme, Type};
 use crate::value::text::parse_values_as;
-use crate::value::{RowType, Value};
+use crate::value::{RowType, Value, binary};
 
 /// A case that can be run.
 #[derive(Clone, Debug)]
@@ -44,14 +44,18 @@ impl Case {
         let at = |message| malformed(self.line, message);
         let args = match &self.input {
             Input::Values(text) => values(text, &scheme.params),
-            Input::File(file) => read(folder, file).and_then(|text| values(&text, &scheme.params)),
-            Input::Random(text) => compare::random(text),
+            Input::File(file) => read(folder, file).and_then(|content| content.values(&scheme.params)),
+            Input::Random(text) => compare::random(text).and_then(|values| of_types(values, &scheme.params)),
+            Input::Script(_) => Err("script inputs are not part of the core".to_string()),
         };
         let args = args.map_err(|why| at(format!("input: {why}")))?;
-        let result = |text: &str| result(text, &scheme.result).map_err(|why| at(format!("output: {why}")));
+        let result = |content: Result<Content, String>| {
+            let value = content.and_then(|content| result(&content, &scheme.result));
+            value.map_err(|why| at(format!("output: {why}")))
+        };
         let want = match &self.expected {
-            Expected::Values(text) => Want::Value(result(text)?),
-            Expected::File(file) => Want::Value(result(&read(folder, file).map_err(at)?)?),
+            Expected::Values(text) => Want::Value(result(Ok(Content::Text(text.clone())))?),
+            Expected::File(file) => Want::Value(result(read(folder, file))?),
             Expected::Error(pattern) => Want::Error(regex(pattern, self.line)?),
             Expected::Anything => Want::Anything,
         };
@@ -107,14 +111,40 @@ pub(super) fn regex(pattern: &str, line: usize) -> Result<Regex, Malformed> {
     Regex::new(pattern).map_err(|e| malformed(line, format!("{pattern:?} is no regular expression: {e}")))
 }
 
-fn read(folder: &Path, file: &str) -> Result<String, String> {
-    let path = folder.join(file);
-    std::fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))
+/// What is written in a block or in a file.
+enum Content {
+    Text(String),
+    Binary(Vec<u8>),
 }
 
-/// One value for each type.
+fn read(folder: &Path, file: &str) -> Result<Content, String> {
+    let path = folder.join(file);
+    let bytes = std::fs::read(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
+    if binary::is_binary(&bytes) {
+        return Ok(Content::Binary(bytes));
+    }
+    let text = String::from_utf8(bytes);
+    text.map(Content::Text).map_err(|_| format!("{} holds neither text nor binary values", path.display()))
+}
+
+impl Content {
+    /// One value for each type.
+    fn values(&self, types: &[Type]) -> Result<Vec<Value>, String> {
+        match self {
+            Content::Text(text) => values(text, types),
+            Content::Binary(bytes) => {
+                binary::read(bytes).map_err(|e| e.to_string()).and_then(|values| of_types(values, types))
+            }
+        }
+    }
+}
+
 fn values(text: &str, types: &[Type]) -> Result<Vec<Value>, String> {
-    let values = parse_values_as(text, types).map_err(|d| d.message)?;
+    parse_values_as(text, types).map_err(|d| d.message).and_then(|values| of_types(values, types))
+}
+
+/// The values, if they are of these types.
+fn of_types(values: Vec<Value>, types: &[Type]) -> Result<Vec<Value>, String> {
     if values.len() != types.len() {
         return Err(format!("{} values, where {} are wanted", values.len(), types.len()));
     }
@@ -128,10 +158,10 @@ fn values(text: &str, types: &[Type]) -> Result<Vec<Value>, String> {
 }
 
 /// The result; the components of a tuple are written as several values, or as a tuple.
-fn result(text: &str, ty: &Type) -> Result<Value, String> {
-    match (values(text, std::slice::from_ref(ty)), ty) {
+fn result(content: &Content, ty: &Type) -> Result<Value, String> {
+    match (content.values(std::slice::from_ref(ty)), ty) {
         (Ok(mut values), _) => Ok(values.remove(0)),
-        (Err(_), Type::Tuple(parts)) => values(text, parts).map(Value::Tuple),
+        (Err(_), Type::Tuple(parts)) => content.values(parts).map(Value::Tuple),
         (Err(why), _) => Err(why),
     }
 }

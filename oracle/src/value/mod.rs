@@ -1,5 +1,6 @@
 //! Values, generic over the scalars of a domain.
 
+pub mod binary;
 pub mod text;
 
 use std::fmt;

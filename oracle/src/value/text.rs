@@ -15,7 +15,7 @@ use crate::syntax::number::number;
 use crate::types::Type;
 
 /// How many rows a value written as `empty(..)` may have, so that a short text can't fill the memory.
-const MAX_EMPTY_ROWS: usize = 1 << 20;
+pub(super) const MAX_EMPTY_ROWS: usize = 1 << 20;
 
 /// Reads values separated by spaces. A number without suffix is an `i32`, with a point or an exponent
 /// an `f64`.
@@ -361,12 +361,12 @@ fn known_row(ty: &Type) -> Option<RowType> {
 }
 
 /// An array without a single scalar because one of its extents is 0.
-fn is_empty(row: &RowType) -> bool {
+pub(super) fn is_empty(row: &RowType) -> bool {
     matches!(row, RowType::Array(n, row) if *n == 0 || is_empty(row))
 }
 
 /// The value of an empty array's type, `None` when it has more rows than the budget allows.
-fn rows(row: &RowType, budget: &mut usize) -> Option<Value> {
+pub(super) fn rows(row: &RowType, budget: &mut usize) -> Option<Value> {
     let RowType::Array(n, row) = row else { return None };
     let n = usize::try_from(*n).ok()?;
     *budget = budget.checked_sub(n)?;

@@ -1,0 +1,262 @@
+//! The tests of one file.
+
+use std::path::Path;
+
+use lawson_oracle::blocks::{self, Block, Case, Input, Verdict, Want};
+use lawson_oracle::diagnostic::ErrorCode;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use serde_json::{Value as Json, json};
+
+use super::structure;
+use super::{TREATMENTS, Test};
+use crate::api::{Error, Fused, Program};
+use crate::command::failure::{BUG, FINE};
+use crate::command::inputs;
+use crate::data::io_reason;
+use crate::native::Kernel;
+use crate::verify::STEPS;
+use crate::verify::outcome::{self, End};
+
+/// What came of files.
+#[derive(Default)]
+pub struct Report {
+    /// What to print.
+    pub lines: Vec<String>,
+    /// Cases that passed.
+    pub passed: usize,
+    /// Cases that failed.
+    pub failed: usize,
+    /// Files and cases that use what is out of the core.
+    pub skipped: Vec<Json>,
+    /// Cases that ran, for each treatment.
+    pub treatments: [usize; 3],
+    /// A case may have several, one for each treatment.
+    pub failures: Vec<Json>,
+    /// What is wrong with blocks: bad input.
+    pub errors: Vec<String>,
+    /// The exit code of the worst failure.
+    pub worst: u8,
+}
+
+/// The place of a test, for messages.
+pub struct At<'a> {
+    pub file: &'a str,
+    pub line: usize,
+    pub entry: &'a str,
+    pub case: &'a str,
+}
+
+impl<'a> At<'a> {
+    /// The file as a whole.
+    pub fn file(file: &'a str) -> At<'a> {
+        At { file, line: 1, entry: "", case: "" }
+    }
+
+    fn place(&self) -> String {
+        let parts = [self.file, self.entry, self.case];
+        parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Report {
+    /// A failure of a case that is counted elsewhere.
+    fn also_fail(&mut self, at: &At<'_>, treatment: &str, why: &str) {
+        self.lines.push(format!("FAILED {} ({treatment}): {why}", at.place()));
+        self.failures.push(super::failure(at, treatment, why));
+    }
+
+    /// A failure; `code` is the exit code that it means at least.
+    pub fn fail(&mut self, at: &At<'_>, treatment: &str, why: &str, code: u8) {
+        self.failed += 1;
+        self.worst = self.worst.max(code);
+        self.also_fail(at, treatment, why);
+    }
+
+    fn skip(&mut self, at: &At<'_>, why: &str) {
+        self.lines.push(format!("SKIPPED {}: {why}", at.place()));
+        self.skipped.push(json!({ "file": at.file, "line": at.line, "why": why }));
+    }
+}
+
+/// An entry ready to run.
+struct Runnable<'p> {
+    program: &'p Program,
+    index: usize,
+    fused: Option<Fused>,
+    /// Unfused and fused native code, where the engine can run it.
+    kernels: [Option<Kernel>; 2],
+}
+
+impl Test {
+    /// Tests a file.
+    pub(super) fn file(&self, path: &Path) -> Report {
+        let mut report = Report::default();
+        let file = path.display().to_string();
+        let text = match std::fs::read(path).map(String::from_utf8) {
+            Ok(Ok(text)) => text,
+            Ok(Err(_)) => {
+                report.errors.push(format!("{file} is not UTF-8 text"));
+                return report;
+            }
+            Err(why) => {
+                report.errors.push(format!("cannot read {file}: {}", io_reason(&why)));
+                return report;
+            }
+        };
+        let blocks = blocks::parse(&text).and_then(|blocks| Ok((blocks::compile_error(&blocks)?, blocks)));
+        let (compile_error, blocks) = match blocks {
+            Ok(blocks) => blocks,
+            Err(why) => {
+                report.errors.push(format!("{file}:{why}"));
+                return report;
+            }
+        };
+        let names = |entry: &str, case: Option<&Case>| {
+            self.wants(&file) || self.wants(entry) || case.is_some_and(|case| self.wants(&case.name))
+        };
+        let wanted = match compile_error {
+            Some(_) => self.wants(&file),
+            None => blocks.iter().flat_map(Block::runs).any(|(_, entry, case)| names(entry, case)),
+        };
+        if !wanted {
+            return report;
+        }
+        let source = Source::new(file.as_str(), text);
+        let program = Program::from_source(&source);
+        let refused = program.as_ref().err().and_then(Error::place).map(|(_, d)| d.clone());
+        if let Some((line, wanted)) = compile_error {
+            let at = At { line, case: "compile-time error", ..At::file(&file) };
+            match (blocks::refused(&wanted, refused.as_ref()), refused) {
+                (Ok(()), _) => report.passed += 1,
+                (Err(_), Some(d)) if d.code == Some(ErrorCode::NotInCore) => report.skip(&at, &d.message),
+                (Err(why), _) => report.fail(&at, "check", &why, FINE),
+            }
+            return report;
+        }
+        let program = match (program, refused) {
+            (Ok(program), _) => program,
+            (Err(_), Some(d)) if d.code == Some(ErrorCode::NotInCore) => {
+                report.skip(&At::file(&file), &d.message);
+                return report;
+            }
+            (Err(error), refused) => {
+                let message = refused.map_or_else(|| error.to_string(), |d| d.message);
+                report.fail(&At::file(&file), "check", &message, FINE);
+                return report;
+            }
+        };
+        for block in &blocks {
+            let main = ["main".to_string()];
+            for entry in if block.entries.is_empty() { &main[..] } else { &block.entries } {
+                self.block(path, &program, &file, block, entry, &mut report);
+            }
+        }
+        report
+    }
+
+    /// Whether the filter lets this name pass.
+    fn wants(&self, name: &str) -> bool {
+        self.filter.as_ref().is_none_or(|text| name.contains(text.as_str()))
+    }
+
+    fn block(
+        &self,
+        path: &Path,
+        program: &Program,
+        file: &str,
+        block: &Block,
+        entry: &str,
+        report: &mut Report,
+    ) {
+        let at = At { line: block.line, entry, ..At::file(file) };
+        let all = self.wants(file) || self.wants(entry);
+        let runnable = match runnable(program, entry) {
+            Ok(runnable) => runnable,
+            Err(why) if why.is_bug() => return report.fail(&at, "fused native", &why.to_string(), BUG),
+            Err(why) => {
+                let message = why.place().map_or_else(|| why.to_string(), |(_, d)| d.message.clone());
+                return report.fail(&at, "check", &message, FINE);
+            }
+        };
+        let folder = path.parent().unwrap_or(Path::new("."));
+        for case in block.cases.iter().filter(|case| !case.skip && (all || self.wants(&case.name))) {
+            let at = At { line: case.line, case: &case.name, ..At::file(file) };
+            let at = At { entry, ..at };
+            if let Input::Script(_) = case.input {
+                report.skip(&at, "script inputs are not part of the core");
+                continue;
+            }
+            self.case(folder, &runnable, case, &at, report);
+        }
+        if let Some(fused) = runnable.fused.as_ref().filter(|_| all) {
+            for count in &block.structure {
+                if let Err(why) = structure::check(fused.program(), count) {
+                    let at = At { line: count.line, entry, case: "structure", file };
+                    report.fail(&at, "fused native", &why, FINE);
+                }
+            }
+        }
+    }
+
+    fn case(&self, folder: &Path, runnable: &Runnable<'_>, case: &Case, at: &At<'_>, report: &mut Report) {
+        let checked = runnable.program.checked();
+        let scheme = inputs::scheme(checked, runnable.index);
+        let mut prepared = match case.prepare(scheme, folder) {
+            Ok(prepared) => prepared,
+            Err(why) => return report.errors.push(format!("{}:{why}", at.file)),
+        };
+        let mut verdicts: [Option<Verdict>; 3] = [None, None, None];
+        if !(case.compiled && runnable.kernels[1].is_some()) {
+            let schedule = runnable.fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
+            let ran = outcome::source(checked, runnable.index, &prepared.args, &schedule, 100 * STEPS);
+            verdicts[0] = Some(prepared.want.judge(&ran, self.tolerance));
+            // Where the block leaves the value open, native code must give the interpreter's.
+            if let (Want::Anything, Ok(value)) = (&prepared.want, ran.result) {
+                prepared.want = Want::Value(value);
+            }
+        }
+        for (verdict, kernel) in verdicts[1..].iter_mut().zip(&runnable.kernels) {
+            let Some(kernel) = kernel else { continue };
+            let ran = outcome::native(kernel, &scheme.result, &prepared.args);
+            *verdict = Some(judge_native(&prepared.want, &ran.end, self.tolerance));
+        }
+        let mut fine = true;
+        for (i, verdict) in verdicts.into_iter().enumerate() {
+            report.treatments[i] += usize::from(verdict.is_some());
+            if let Some(Err(why)) = verdict {
+                fine = false;
+                report.also_fail(at, TREATMENTS[i], &why);
+            }
+        }
+        *(if fine { &mut report.passed } else { &mut report.failed }) += 1;
+    }
+}
+
+/// The entry, lowered, fused and compiled as far as the engine can do it.
+fn runnable<'p>(program: &'p Program, name: &str) -> Result<Runnable<'p>, Error> {
+    let index = match program.checked().entry(Some(name)) {
+        Ok(index) => index,
+        Err(d) => return Err(Error::source("entry", &program.checked().source, d)),
+    };
+    let entry = match program.entry(name) {
+        Ok(entry) => entry,
+        Err(why) if why.is_unsupported() => {
+            return Ok(Runnable { program, index, fused: None, kernels: [None, None] });
+        }
+        Err(why) => return Err(why),
+    };
+    let fused = entry.fuse()?;
+    let kernels = [Kernel::compile(entry.lowered()).ok(), Kernel::compile(fused.program()).ok()];
+    Ok(Runnable { program, index, fused: Some(fused), kernels })
+}
+
+/// Judges a native run. It says only that it failed: what failed is the interpreter's to say.
+fn judge_native(want: &Want, end: &End, tolerance: Option<f64>) -> Verdict {
+    match end {
+        End::Value(value) => want.value(value, tolerance),
+        End::Failed(_) => want.failure(None),
+        End::Unknown(why) => Err(format!("gives no answer: {why}")),
+        End::Broken(why) => Err(format!("breaks: {why}")),
+    }
+}
