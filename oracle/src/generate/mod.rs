@@ -8,6 +8,7 @@ mod build;
 mod choose;
 mod fusion;
 pub mod input;
+pub mod mutate;
 pub mod shrink;
 pub mod whole;
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::scalar::ScalarType;
 use crate::source::{Source, Span};
 use crate::syntax::ast::*;
-use crate::syntax::visit::{VisitMut, walk_exp, walk_program};
+use crate::syntax::visit::{VisitMut, walk_exp, walk_pat, walk_program, walk_type};
 use crate::syntax::{parse, print};
 
 /// How many candidates [`shrink`] judges at most, unless told otherwise: a few seconds' worth of
@@ -21,34 +21,48 @@ pub const CANDIDATES: usize = 4000;
 /// At most `limit` candidates are judged. A text that does not parse is given back as it is.
 pub fn shrink(text: &str, limit: usize, still_fails: &mut dyn FnMut(&str) -> bool) -> String {
     let mut best = text.to_string();
-    let mut judged = 0;
-    // After a success the search goes on behind the place of the change: parts that were tried
-    // before rarely become droppable, and the last round tries them all again.
+    let mut left = limit;
+    // Large steps first: what an expression does without, its patterns and types need not lose.
     loop {
-        let mut changed = false;
-        let mut place = 0;
-        while let Some(count) = parsed(&best).map(|mut p| places(&mut p)) {
-            if place >= count {
-                break;
-            }
-            let smaller = candidates(&best, place).into_iter().find(|candidate| {
-                judged < limit && size(candidate) < size(&best) && {
-                    judged += 1;
-                    still_fails(candidate)
-                }
-            });
-            match smaller {
-                Some(found) => {
-                    best = found;
-                    changed = true;
-                }
-                None => place += 1,
-            }
-        }
-        if !changed || judged >= limit {
+        while pass(&mut best, &mut left, Fine::Expressions, still_fails) {}
+        if !pass(&mut best, &mut left, Fine::All, still_fails) {
             return best;
         }
     }
+}
+
+/// What a pass changes: declarations and expressions, or patterns and types as well.
+#[derive(Clone, Copy, PartialEq)]
+enum Fine {
+    Expressions,
+    All,
+}
+
+/// Tries all places once; whether something could be changed. After a success the search goes on
+/// behind the place of the change: parts that were tried before rarely become droppable, and the next
+/// pass tries them all again.
+fn pass(best: &mut String, left: &mut usize, fine: Fine, still_fails: &mut dyn FnMut(&str) -> bool) -> bool {
+    let (mut changed, mut place) = (false, 0);
+    while let Some(count) = parsed(best).map(|mut p| places(&mut p, fine)) {
+        if place >= count || *left == 0 {
+            break;
+        }
+        let before = size(best);
+        let smaller = candidates(best, place, fine).into_iter().find(|candidate| {
+            *left > 0 && size(candidate) < before && {
+                *left -= 1;
+                still_fails(candidate)
+            }
+        });
+        match smaller {
+            Some(found) => {
+                *best = found;
+                changed = true;
+            }
+            None => place += 1,
+        }
+    }
+    changed
 }
 
 fn parsed(text: &str) -> Option<Program> {
@@ -60,48 +74,138 @@ fn size(text: &str) -> (u32, usize) {
     (parsed(text).map_or(u32::MAX, |p| p.nodes), text.len())
 }
 
-/// Everything that can be changed: declarations, then expressions in the order of the text.
-fn places(program: &mut Program) -> usize {
-    let mut count = Nth { n: usize::MAX, seen: 0, f: &mut |_| {} };
+/// A part of a tree that can be changed.
+#[derive(Clone)]
+enum Part {
+    Exp(Exp),
+    Pat(Pat),
+    Type(TypeExp),
+}
+
+/// Everything that can be changed: declarations, then the parts of the tree in the order of the text.
+fn places(program: &mut Program, fine: Fine) -> usize {
+    let mut count = Nth { n: usize::MAX, seen: 0, fine, f: &mut |_| None };
     walk_program(&mut count, program);
     program.decls.len() + count.seen
 }
 
 /// The texts that come from changing one place.
-fn candidates(text: &str, place: usize) -> Vec<String> {
+fn candidates(text: &str, place: usize, fine: Fine) -> Vec<String> {
     let Some(program) = parsed(text) else { return vec![] };
     let decls = program.decls.len();
     if place < decls {
         let mut without = program.clone();
         without.decls.remove(place);
-        let mut texts = vec![print(&without)];
-        if let Decl::Def(def) = &program.decls[place] {
-            for p in 0..def.params.len() {
-                let mut fewer = program.clone();
-                if let Decl::Def(def) = &mut fewer.decls[place] {
-                    def.params.remove(p);
-                }
-                texts.push(print(&fewer));
-            }
-            for s in 0..def.size_params.len() {
-                let mut fewer = program.clone();
-                if let Decl::Def(def) = &mut fewer.decls[place] {
-                    def.size_params.remove(s);
-                }
-                texts.push(print(&fewer));
-            }
-        }
-        return texts;
+        let changed = |decl: Decl| {
+            let mut changed = program.clone();
+            changed.decls[place] = decl;
+            print(&changed)
+        };
+        let simpler = match &program.decls[place] {
+            Decl::Def(def) => simpler_defs(def).into_iter().map(Decl::Def).map(changed).collect(),
+            _ => vec![],
+        };
+        return [vec![print(&without)], simpler].concat();
     }
     let mut here = None;
-    visit_nth(&mut program.clone(), place - decls, &mut |e| here = Some(e.clone()));
-    let Some(here) = here else { return vec![] };
-    let replaced = |new: Exp| {
+    visit_nth(&mut program.clone(), place - decls, fine, &mut |part| {
+        here = Some(part);
+        None
+    });
+    let made: Vec<Part> = match here {
+        Some(Part::Exp(e)) => replacements(&e).into_iter().map(Part::Exp).collect(),
+        Some(Part::Pat(p)) => simpler_patterns(&p).into_iter().map(Part::Pat).collect(),
+        Some(Part::Type(t)) => simpler_types(&t).into_iter().map(Part::Type).collect(),
+        None => vec![],
+    };
+    let replaced = |new: Part| {
         let mut changed = program.clone();
-        visit_nth(&mut changed, place - decls, &mut |e| *e = new.clone());
+        visit_nth(&mut changed, place - decls, fine, &mut |_| Some(new.clone()));
         print(&changed)
     };
-    replacements(&here).into_iter().map(replaced).collect()
+    made.into_iter().map(replaced).collect()
+}
+
+/// Every way to leave one item out.
+fn without_one<T: Clone>(items: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
+    (0..items.len()).map(|i| {
+        let mut fewer = items.to_vec();
+        fewer.remove(i);
+        fewer
+    })
+}
+
+/// A function with a parameter, an attribute or the result's type less.
+fn simpler_defs(def: &Def) -> Vec<Def> {
+    let mut made: Vec<Def> = vec![];
+    made.extend(without_one(&def.params).map(|params| Def { params, ..def.clone() }));
+    made.extend(without_one(&def.size_params).map(|size_params| Def { size_params, ..def.clone() }));
+    made.extend(without_one(&def.type_params).map(|type_params| Def { type_params, ..def.clone() }));
+    made.extend(without_one(&def.attrs).map(|attrs| Def { attrs, ..def.clone() }));
+    if def.result.is_some() {
+        made.push(Def { result: None, ..def.clone() });
+    }
+    made
+}
+
+/// Parts of a pattern, and less of it.
+fn simpler_patterns(p: &Pat) -> Vec<Pat> {
+    let mut made = vec![];
+    let parts = match &p.kind {
+        PatKind::Typed(inner, _) | PatKind::Attr(_, inner) => vec![(**inner).clone()],
+        PatKind::Tuple(parts) => parts.clone(),
+        PatKind::Record(fields) => fields.iter().map(|(_, p)| p.clone()).collect(),
+        PatKind::Name(_) | PatKind::Wild | PatKind::Literal(_) => vec![],
+    };
+    let with = |kind| Pat { kind, ..p.clone() };
+    if !matches!(p.kind, PatKind::Wild) {
+        made.push(with(PatKind::Wild));
+    }
+    made.extend(parts);
+    match &p.kind {
+        PatKind::Tuple(parts) if parts.len() > 2 => {
+            made.extend(without_one(parts).map(|parts| with(PatKind::Tuple(parts))));
+        }
+        PatKind::Record(fields) => {
+            made.extend(without_one(fields).map(|fields| with(PatKind::Record(fields))));
+        }
+        _ => {}
+    }
+    made
+}
+
+/// Parts of a type, and less of it.
+fn simpler_types(t: &TypeExp) -> Vec<TypeExp> {
+    let with = |kind| TypeExp { kind, span: t.span };
+    let mut made = vec![with(TypeExpKind::Scalar(ScalarType::I32)), with(TypeExpKind::Tuple(vec![]))];
+    match &t.kind {
+        TypeExpKind::Array(size, row) => {
+            made.push((**row).clone());
+            if size.is_some() {
+                made.push(with(TypeExpKind::Array(None, row.clone())));
+            }
+        }
+        TypeExpKind::Tuple(parts) => {
+            made.extend(parts.iter().cloned());
+            if parts.len() > 2 {
+                made.extend(without_one(parts).map(|parts| with(TypeExpKind::Tuple(parts))));
+            }
+        }
+        TypeExpKind::Record(fields) => {
+            made.extend(fields.iter().map(|(_, t)| t.clone()));
+            made.extend(without_one(fields).map(|fields| with(TypeExpKind::Record(fields))));
+        }
+        TypeExpKind::Unique(inner) => made.push((**inner).clone()),
+        TypeExpKind::Fun { from, to, .. } => made.extend([(**from).clone(), (**to).clone()]),
+        TypeExpKind::Named { args, .. } => {
+            made.extend(args.iter().filter_map(|arg| match arg {
+                TypeArg::Type(t) => Some(t.clone()),
+                TypeArg::Size(_) => None,
+            }));
+        }
+        TypeExpKind::Scalar(_) => {}
+    }
+    made
 }
 
 /// Smaller expressions that may stand in the place of `e`, the boldest first.
@@ -142,8 +246,35 @@ fn replacements(e: &Exp) -> Vec<Exp> {
                 with(ExpKind::Tuple(fewer));
             }
         }
-        ExpKind::Lambda { params, result: Some(_), body } => {
-            with(ExpKind::Lambda { params: params.clone(), result: None, body: body.clone() });
+        ExpKind::Record(fields) => without_one(fields).for_each(|fields| with(ExpKind::Record(fields))),
+        ExpKind::Array(elements) => without_one(elements).for_each(|e| with(ExpKind::Array(e))),
+        ExpKind::Lambda { params, result, body } => {
+            let lambda = |params: &[Pat], result: &Option<TypeExp>| ExpKind::Lambda {
+                params: params.to_vec(),
+                result: result.clone(),
+                body: body.clone(),
+            };
+            if result.is_some() {
+                with(lambda(params, &None));
+            }
+            if params.len() > 1 {
+                without_one(params).for_each(|params| with(lambda(&params, result)));
+            }
+        }
+        ExpKind::Match(scrutinee, cases) if cases.len() > 1 => {
+            without_one(cases).for_each(|cases| with(ExpKind::Match(scrutinee.clone(), cases)));
+        }
+        ExpKind::Index(array, dims) if dims.len() > 1 => {
+            without_one(dims).for_each(|dims| with(ExpKind::Index(array.clone(), dims)));
+        }
+        ExpKind::Loop { sizes, pat, init, form, body } if !sizes.is_empty() => {
+            without_one(sizes).for_each(|sizes| {
+                let (pat, init, form, body) = (pat.clone(), init.clone(), form.clone(), body.clone());
+                with(ExpKind::Loop { sizes, pat, init, form, body });
+            });
+        }
+        ExpKind::Range { start, step: Some(_), end } => {
+            with(ExpKind::Range { start: start.clone(), step: None, end: end.clone() });
         }
         _ => {}
     }
@@ -168,24 +299,29 @@ fn literals(e: &Exp) -> Vec<Exp> {
     kinds.into_iter().map(|kind| Exp { id: NodeId(0), kind, span: Span::default() }).collect()
 }
 
-/// The binding with less said in its pattern.
+/// The binding with less said in it.
 fn simpler_bindings(binding: &Binding) -> Vec<Binding> {
-    let Binding::Value { attrs, sizes, pat, value, span } = binding else { return vec![] };
-    let rebuilt = |attrs: &[Attr], sizes: &[Ident], pat: Pat| Binding::Value {
-        attrs: attrs.to_vec(),
-        sizes: sizes.to_vec(),
-        pat,
-        value: value.clone(),
-        span: *span,
-    };
-    let mut made = vec![];
-    if !attrs.is_empty() {
-        made.push(rebuilt(&[], sizes, pat.clone()));
+    match binding {
+        Binding::Fun(def) => simpler_defs(def).into_iter().map(|d| Binding::Fun(Box::new(d))).collect(),
+        Binding::Value { attrs, sizes, pat, value, span } => {
+            let rebuilt = |attrs: &[Attr], sizes: &[Ident], pat: &Pat| Binding::Value {
+                attrs: attrs.to_vec(),
+                sizes: sizes.to_vec(),
+                pat: pat.clone(),
+                value: value.clone(),
+                span: *span,
+            };
+            let mut made: Vec<Binding> =
+                without_one(attrs).map(|attrs| rebuilt(&attrs, sizes, pat)).collect();
+            made.extend(without_one(sizes).map(|sizes| rebuilt(attrs, &sizes, pat)));
+            // The sizes are those of the pattern's type: both go.
+            if let PatKind::Typed(inner, _) = &pat.kind {
+                made.push(rebuilt(attrs, &[], inner));
+            }
+            made
+        }
+        Binding::Update { .. } => vec![],
     }
-    if let PatKind::Typed(inner, _) = &pat.kind {
-        made.push(rebuilt(attrs, &[], (**inner).clone()));
-    }
-    made
 }
 
 /// The expressions directly inside one.
@@ -203,23 +339,49 @@ impl VisitMut for Children {
     }
 }
 
-/// Does something at the `n`th expression.
+/// Puts what `f` gives, if anything, in the place of the `n`th part.
 struct Nth<'f> {
     n: usize,
     seen: usize,
-    f: &'f mut dyn FnMut(&mut Exp),
+    fine: Fine,
+    f: &'f mut dyn FnMut(Part) -> Option<Part>,
+}
+
+impl Nth<'_> {
+    fn here(&mut self, part: impl FnOnce() -> Part) -> Option<Part> {
+        let here = self.seen == self.n;
+        self.seen += 1;
+        if here { (self.f)(part()) } else { None }
+    }
 }
 
 impl VisitMut for Nth<'_> {
     fn exp(&mut self, e: &mut Exp) {
-        if self.seen == self.n {
-            (self.f)(e);
+        if let Some(Part::Exp(new)) = self.here(|| Part::Exp(e.clone())) {
+            *e = new;
         }
-        self.seen += 1;
         walk_exp(self, e);
+    }
+
+    fn pat(&mut self, p: &mut Pat) {
+        if self.fine == Fine::All
+            && let Some(Part::Pat(new)) = self.here(|| Part::Pat(p.clone()))
+        {
+            *p = new;
+        }
+        walk_pat(self, p);
+    }
+
+    fn type_exp(&mut self, t: &mut TypeExp) {
+        if self.fine == Fine::All
+            && let Some(Part::Type(new)) = self.here(|| Part::Type(t.clone()))
+        {
+            *t = new;
+        }
+        walk_type(self, t);
     }
 }
 
-fn visit_nth(program: &mut Program, n: usize, f: &mut dyn FnMut(&mut Exp)) {
-    walk_program(&mut Nth { n, seen: 0, f }, program);
+fn visit_nth(program: &mut Program, n: usize, fine: Fine, f: &mut dyn FnMut(Part) -> Option<Part>) {
+    walk_program(&mut Nth { n, seen: 0, fine, f }, program);
 }

@@ -1,8 +1,10 @@
 //! Random programs over the whole language: what the generator writes, and what must hold of it.
 
 mod judge;
+mod mutated;
 mod productions;
 mod properties;
+mod shrinking;
 
 use lawson_oracle::generate::{GenOptions, Profile};
 use proptest::prelude::ProptestConfig;

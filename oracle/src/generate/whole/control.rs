@@ -35,7 +35,7 @@ pub(super) fn local(g: &mut Gen, ty: &Type, depth: u32) -> Made {
     })
 }
 
-/// A `match` on literals, on tuples and records of them; the last case fits always, mostly.
+/// A `match` on literals, on tuples and records of them; the last case fits always.
 pub(super) fn matching(g: &mut Gen, ty: &Type, depth: u32) -> Made {
     let of = g.value_type(0);
     let scrutinee = g.exp(&of, depth)?;
@@ -46,12 +46,10 @@ pub(super) fn matching(g: &mut Gen, ty: &Type, depth: u32) -> Made {
             Some((p, g.exp(ty, depth)?))
         })?);
     }
-    if cases.is_empty() || !g.chance(1, 30) {
-        cases.push(g.scoped(|g| {
-            let p = g.pattern(&of);
-            Some((p, g.exp(ty, depth)?))
-        })?);
-    }
+    cases.push(g.scoped(|g| {
+        let p = g.pattern(&of);
+        Some((p, g.exp(ty, depth)?))
+    })?);
     Some(exp(ExpKind::Match(Box::new(scrutinee), cases)))
 }
 

@@ -67,12 +67,13 @@ impl Gen<'_, '_> {
 
     /// Parameters with their types, bound: nothing where a type can't be written.
     fn parameters(&mut self, types: &[Type]) -> Option<Vec<Pat>> {
+        let before = self.scope.len();
         types
             .iter()
             .map(|t| {
                 if self.chance(1, 4) && matches!(t, Type::Tuple(_) | Type::Record(_)) {
                     let written = self.written(t)?;
-                    let inner = self.pattern(t);
+                    let inner = self.pattern_beside(t, before);
                     return Some(pat(PatKind::Typed(Box::new(inner), written)));
                 }
                 self.typed_name(t)

@@ -36,7 +36,8 @@ impl Gen<'_, '_> {
         tys.iter().map(|ty| self.pattern_beside(ty, before)).collect()
     }
 
-    fn pattern_beside(&mut self, ty: &Type, before: usize) -> Pat {
+    /// A pattern whose names differ from those bound since the scope had this length.
+    pub fn pattern_beside(&mut self, ty: &Type, before: usize) -> Pat {
         let made = self.produce(PATTERNS, |_| true, |g, make| make(g, ty, before));
         made.unwrap_or_else(|| pat_name(&self.name_for(ty)))
     }

@@ -6,7 +6,7 @@ use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::ErrorCode;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, NodeId, Pat, RangeEnd, TypeExp};
+use crate::syntax::ast::{Exp, ExpKind, NodeId, Pat, RangeEnd, TypeExp};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -54,7 +54,9 @@ impl Checker<'_> {
             RangeEnd::Inclusive(_) => Some(1),
             RangeEnd::Above(_) => None,
         };
-        let length = extra.filter(|_| step.is_none()).and_then(|extra| {
+        // In another type than `i64` the ends are no sizes, and arithmetic on them may wrap.
+        let told = self.store.shallow(&element) == I64 || (is_literal(start) && is_literal(last));
+        let length = extra.filter(|_| step.is_none() && told).and_then(|extra| {
             Some(self.size_of(last)?.sub(&self.size_of(start)?).add(&Size::constant(extra)))
         });
         let size = match length {
@@ -108,5 +110,14 @@ impl Checker<'_> {
         let any_size = self.open_with(&found, &mut |c, _| c.store.size_meta(c.level));
         self.expect(e.span, &declared, &any_size)?;
         Ok(declared)
+    }
+}
+
+/// A number as it stands, with its sign.
+fn is_literal(exp: &Exp) -> bool {
+    match &exp.kind {
+        ExpKind::Paren(e) => is_literal(e),
+        ExpKind::Neg(e) => matches!(e.kind, ExpKind::Literal(_)),
+        kind => matches!(kind, ExpKind::Literal(_)),
     }
 }
