@@ -19,9 +19,9 @@ use crate::native::NativeValue;
 /// Inputs by position and by name.
 #[derive(Args, Clone, Debug)]
 pub struct InputArgs {
-    /// An input for each parameter in order: data.npy, data.csv:column (data.csv:x,y for an array of
-    /// tuples), a file of Futhark values, - for values on standard input, or a value such as 100 or
-    /// '[1,2,3]'.
+    /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
+    /// for an array of tuples), a file of Futhark values, - for values on standard input, or a value
+    /// such as 100 or '[1,2,3]'.
     #[arg(value_name = "INPUT", allow_negative_numbers = true)]
     pub positional: Vec<String>,
     /// An input by the parameter's name.

@@ -33,9 +33,29 @@ impl Columns {
     /// exists twice, a row has another number of fields than the header.
     pub fn read(path: &Path, names: &[String]) -> Result<Columns, DataError> {
         let shown = path.display().to_string();
-        let file = std::fs::File::open(path)
+        let bytes = std::fs::read(path)
             .map_err(|e| DataError::new(format!("cannot read {shown}: {}", io_reason(&e))))?;
-        Columns::from_reader(file, shown, names)
+        Columns::from_bytes(&bytes, shown, names)
+    }
+
+    fn from_bytes(bytes: &[u8], path: String, names: &[String]) -> Result<Columns, DataError> {
+        let lines = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count() + 1;
+        if let Err(error) = std::str::from_utf8(bytes) {
+            let line = lines(&bytes[..error.valid_up_to()]);
+            return Err(DataError::new(format!("{path}, line {line}: is not UTF-8 text")));
+        }
+        if bytes.iter().all(u8::is_ascii_whitespace) {
+            return Err(DataError::new(format!("{path} is empty: its first line has to name the columns")));
+        }
+        // A quote inside quotes is written twice, so that they come in pairs.
+        let quotes = bytes.iter().filter(|b| **b == b'"').count();
+        if let Some(last) = bytes.iter().rposition(|b| *b == b'"').filter(|_| quotes % 2 == 1) {
+            let line = lines(&bytes[..last]);
+            return Err(DataError::new(format!(
+                "{path}: a quote is not closed, perhaps that on line {line}"
+            )));
+        }
+        Columns::from_reader(bytes, path, names)
     }
 
     fn from_reader(reader: impl std::io::Read, path: String, names: &[String]) -> Result<Columns, DataError> {
@@ -177,6 +197,9 @@ fn scalars_of(row: &RowType) -> Vec<ScalarType> {
 
 fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
     let not_a = || format!("{field:?} is not {} {ty}", article(ty));
+    let out_of_range = || format!("{field} is out of the range of {ty}");
+    // Not the word `inf`.
+    let is_number = |field: &str| field.contains(|c: char| c.is_ascii_digit());
     match ty {
         ScalarType::Bool => match field {
             "true" | "1" => Ok(Scalar::Bool(true)),
@@ -187,8 +210,16 @@ fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
             Ok(if ty == ScalarType::F64 { Scalar::F64(f64::NAN) } else { Scalar::F32(f32::NAN) })
         }
         // Decimal text has no type of its own: it is rounded once, to the type wanted.
-        ScalarType::F64 => field.parse().map(|x| Scalar::F64(x).canonical()).map_err(|_| not_a()),
-        ScalarType::F32 => field.parse().map(|x| Scalar::F32(x).canonical()).map_err(|_| not_a()),
+        ScalarType::F64 => match field.parse::<f64>() {
+            Ok(x) if x.is_infinite() && is_number(field) => Err(out_of_range()),
+            Ok(x) => Ok(Scalar::F64(x).canonical()),
+            Err(_) => Err(not_a()),
+        },
+        ScalarType::F32 => match field.parse::<f32>() {
+            Ok(x) if x.is_infinite() && is_number(field) => Err(out_of_range()),
+            Ok(x) => Ok(Scalar::F32(x).canonical()),
+            Err(_) => Err(not_a()),
+        },
         _ if field.is_empty() => Err(format!("the field is empty, and {ty} has no NaN")),
         _ => match (field.parse::<i128>(), field.parse::<f64>()) {
             (Ok(n), _) => int_scalar(n, ty).ok_or_else(|| format!("{n} is out of the range of {ty}")),
@@ -200,7 +231,7 @@ fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
 }
 
 fn article(ty: ScalarType) -> &'static str {
-    if ty.name().starts_with('i') { "an" } else { "a" }
+    if ty.name().starts_with(['i', 'f']) { "an" } else { "a" }
 }
 
 fn csv_error(path: &str, error: &::csv::Error) -> DataError {
@@ -223,7 +254,7 @@ mod tests {
 
     fn columns(names: &[&str]) -> Result<Columns, DataError> {
         let names: Vec<_> = names.iter().map(|n| (*n).to_string()).collect();
-        Columns::from_reader(TEXT.as_bytes(), "d.csv".into(), &names)
+        Columns::from_bytes(TEXT.as_bytes(), "d.csv".into(), &names)
     }
 
     fn array_of(elem: Type) -> Type {
@@ -245,7 +276,7 @@ mod tests {
         assert_eq!(error.message, "d.csv has no column \"y\"");
         assert_eq!(error.help.as_deref(), Some("its columns are: day, x, n"));
         let error = columns(&["day"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::F64)));
-        assert_eq!(error.unwrap_err().message, "d.csv, line 2, column \"day\": \"mon\" is not a f64");
+        assert_eq!(error.unwrap_err().message, "d.csv, line 2, column \"day\": \"mon\" is not an f64");
         let pair = Type::Tuple(vec![Type::Scalar(ScalarType::F64); 2]);
         let error = columns(&["x"]).unwrap().to_type(&array_of(pair)).unwrap_err();
         assert_eq!(error.message, "d.csv:x: 1 column can't make [0](f64, f64): name 2 columns instead of 1");

@@ -1,7 +1,7 @@
 //! NumPy's `.npy` files: arrays of any rank of the scalar types of the language, in either byte
-//! order and either memory order.
+//! order and either memory order; and `.npz` archives of them.
 
-use std::io::{BufReader, BufWriter, Write};
+use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,20 +22,81 @@ const BUFFER: usize = 1 << 16;
 /// Names the file and what is wrong: it cannot be read, is no `.npy` file, or its elements are of
 /// a type that the language doesn't have.
 pub fn read(path: &Path) -> Result<Flat, DataError> {
-    let shown = path.display();
-    let fail = |e: std::io::Error| DataError::new(format!("cannot read {shown}: {}", io_reason(&e)));
+    let shown = path.display().to_string();
+    array(BufReader::with_capacity(BUFFER, open(path)?), &shown)
+}
+
+/// Reads an array of a `.npz` archive, as `numpy.savez` and `numpy.savez_compressed` write them.
+///
+/// # Errors
+/// Like [`read`]; and the archive has no such array: then those that it has are named.
+pub fn read_archive(path: &Path, key: &str) -> Result<Flat, DataError> {
+    let mut archive = archive(path)?;
+    let keys = keys(&archive);
+    match archive.by_name(&format!("{key}.npy")) {
+        Ok(entry) => array(entry, &format!("{}:{key}", path.display())),
+        Err(::zip::result::ZipError::FileNotFound) => {
+            Err(DataError::new(format!("{} has no array {key:?}", path.display()))
+                .help(format!("its arrays are: {keys}")))
+        }
+        Err(e) => Err(DataError::new(format!("cannot read {key:?} of {}: {e}", path.display()))),
+    }
+}
+
+/// The names of the arrays of a `.npz` archive, separated by commas.
+///
+/// # Errors
+/// It cannot be read, or is no such archive.
+pub fn archive_keys(path: &Path) -> Result<String, DataError> {
+    archive(path).map(|archive| keys(&archive))
+}
+
+fn archive(path: &Path) -> Result<Archive, DataError> {
+    ::zip::ZipArchive::new(BufReader::with_capacity(BUFFER, open(path)?))
+        .map_err(|e| DataError::new(format!("{} is not a .npz archive: {e}", path.display())))
+}
+
+type Archive = ::zip::ZipArchive<BufReader<std::fs::File>>;
+
+fn keys(archive: &Archive) -> String {
+    let names = archive.file_names().filter_map(|name| Some(name.ok()?.strip_suffix(".npy")?.to_string()));
+    let names: Vec<String> = names.collect();
+    names.join(", ")
+}
+
+fn open(path: &Path) -> Result<std::fs::File, DataError> {
+    let fail =
+        |e: std::io::Error| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e)));
     let file = std::fs::File::open(path).map_err(fail)?;
-    let file = NpyFile::new(BufReader::with_capacity(BUFFER, file))
-        .map_err(|e| DataError::new(format!("{shown} is not a .npy file: {}", io_reason(&e))))?;
+    match file.metadata().map_err(fail)?.is_dir() {
+        true => Err(fail(std::io::ErrorKind::IsADirectory.into())),
+        false => Ok(file),
+    }
+}
+
+/// Reads one array; `shown` is what messages call it.
+fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
+    let header = header(&mut reader).map_err(|e| not_npy(shown, &e))?;
+    let too_large =
+        |shape: &str| DataError::new(format!("{shown}, of shape {shape}, does not fit the memory"));
+    if let Some(shape) = overflowing_shape(&header) {
+        return Err(too_large(shape));
+    }
+    let file = NpyFile::new(header.as_slice().chain(reader)).map_err(|e| not_npy(shown, &e))?;
     let dims: Vec<usize> = file.shape().iter().map(|&n| n as usize).collect();
     let order = file.order();
-    let ty = scalar_type(&file.dtype()).ok_or_else(|| {
-        DataError::new(format!(
-            "{shown} holds elements of type {}, which the language doesn't have",
-            file.dtype().descr()
-        ))
-        .help("save it as an array of i1 to i8, u1 to u8, f4, f8 or bool")
-    })?;
+    let ty = scalar_type(&file.dtype()).ok_or_else(|| no_such_type(shown, &file.dtype().descr()))?;
+    let bytes = file.shape().iter().try_fold(8u64, |product, n| product.checked_mul(*n));
+    let bytes = bytes.and_then(|bytes| usize::try_from(bytes).ok());
+    if bytes.is_none_or(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_err()) {
+        return Err(too_large(&format!("{dims:?}")));
+    }
+    let fail = |e: std::io::Error| match e.kind() {
+        std::io::ErrorKind::UnexpectedEof => {
+            DataError::new(format!("{shown} is cut off: it ends before the last element of shape {dims:?}"))
+        }
+        _ => DataError::new(format!("cannot read {shown}: {}", io_reason(&e))),
+    };
     let extents: Vec<i64> = dims.iter().map(|&n| n as i64).collect();
     let part = with_type!(ty, T => {
         let mut data = file.into_vec::<T>().map_err(fail)?;
@@ -50,6 +111,52 @@ pub fn read(path: &Path) -> Result<Flat, DataError> {
     let part = part.ok_or_else(|| DataError::new(format!("{shown} has other extents than elements")))?;
     let row = extents.iter().rev().fold(RowType::Scalar(ty), |row, n| RowType::Array(*n, Arc::new(row)));
     Ok(Flat { row, parts: vec![part] })
+}
+
+/// Magic, version, length and text of a header, as far as they are there.
+fn header(reader: &mut impl Read) -> std::io::Result<Vec<u8>> {
+    let mut header = Vec::new();
+    reader.by_ref().take(10).read_to_end(&mut header)?;
+    let rest = match header[..] {
+        [_, _, _, _, _, _, 1, _, low, high] => u64::from(u16::from_le_bytes([low, high])),
+        // Later versions have a length of four bytes.
+        [_, _, _, _, _, _, _, _, a, b] => {
+            reader.by_ref().take(2).read_to_end(&mut header)?;
+            let high = header.get(10..12).map_or([0; 2], |bytes| [bytes[0], bytes[1]]);
+            u64::from(u32::from_le_bytes([a, b, high[0], high[1]]))
+        }
+        _ => 0,
+    };
+    reader.by_ref().take(rest).read_to_end(&mut header)?;
+    Ok(header)
+}
+
+/// The shape as the header has it, when so many elements have no number: the library that reads the
+/// header multiplies without looking.
+fn overflowing_shape(header: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(header.get(12..)?).ok()?;
+    let shape = text.split_once("'shape':")?.1.split_inclusive(')').next()?.trim();
+    let extents = shape.trim_matches(['(', ')', ' ']).split(',').filter(|n| !n.trim().is_empty());
+    let product = extents.map(|n| n.trim().parse::<u64>().ok()).try_fold(1u64, |product, n| {
+        // What is no number is somebody else's matter.
+        n.map_or(Some(product), |n| product.checked_mul(n))
+    });
+    product.is_none().then_some(shape)
+}
+
+fn no_such_type(shown: &str, ty: &str) -> DataError {
+    DataError::new(format!("{shown} holds elements of type {ty}, which the language doesn't have"))
+        .help("save it as an array of i1 to i8, u1 to u8, f4, f8 or bool")
+}
+
+fn not_npy(shown: &str, error: &std::io::Error) -> DataError {
+    match error.kind() {
+        std::io::ErrorKind::UnexpectedEof => {
+            DataError::new(format!("{shown} is cut off: it ends inside its header"))
+        }
+        _ if error.to_string().contains("type string") => no_such_type(shown, "record"),
+        _ => DataError::new(format!("{shown} is not a .npy file: {}", io_reason(error))),
+    }
 }
 
 fn scalar_type(dtype: &DType) -> Option<ScalarType> {

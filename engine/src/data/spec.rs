@@ -35,8 +35,8 @@ enum Content {
     },
 }
 
-/// Reads what `spec` says: `data.npy`, `data.csv:x,y`, `-` (Futhark values on standard input), a
-/// file of Futhark values (text or binary), or a value such as `100` or `[1,2,3]`.
+/// Reads what `spec` says: `data.npy`, `data.npz:key`, `data.csv:x,y`, `-` (Futhark values on standard
+/// input), a file of Futhark values (text or binary), or a value such as `100` or `[1,2,3]`.
 ///
 /// # Errors
 /// Names the file, and what is wrong with it.
@@ -44,7 +44,14 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
     let path = Path::new(spec);
     let input = |content| Ok(Input { from: spec.to_string(), content });
     if let Some((file, columns)) = csv_columns(spec) {
+        if columns.contains(&String::new()) {
+            return Err(DataError::new(format!("{spec} lacks the name of a column")));
+        }
         return input(Content::Columns(Columns::read(Path::new(file), &columns)?));
+    }
+    if let Some((file, key)) = spec.rsplit_once(".npz:") {
+        let path = format!("{file}.npz");
+        return input(Content::Values(vec![npy::read_archive(Path::new(&path), key)?]));
     }
     match path.extension().and_then(|e| e.to_str()) {
         Some("npy") => return input(Content::Values(vec![npy::read(path)?])),
@@ -53,8 +60,9 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
                 .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
         }
         Some("npz") => {
-            return Err(DataError::new(format!("{spec}: .npz archives are not read"))
-                .help("unpack it and give the .npy file inside"));
+            let keys = npy::archive_keys(path)?;
+            return Err(DataError::new(format!("{spec} names no array of the archive"))
+                .help(format!("write {spec}:NAME; its arrays are: {keys}")));
         }
         _ => {}
     }
@@ -72,7 +80,9 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         return input(content(bytes, spec)?);
     }
     match parse_values(spec) {
-        Err(_) if looks_like_a_file(spec) => Err(DataError::new(format!("there is no file {spec}"))),
+        Err(_) if looks_like_a_file(spec) => {
+            Err(DataError::new(format!("there is no file {spec}")).help(KINDS))
+        }
         _ => input(Content::Text { text: spec.to_string(), file: false }),
     }
 }
@@ -87,6 +97,10 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
     let text = text.map_err(|_| DataError::new(format!("{from} holds neither text nor binary values")))?;
     Ok(Content::Text { text, file: true })
 }
+
+/// What an input can be.
+const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, a file of values, or a value such as 100, \
+                     [1,2,3] or f64.nan";
 
 /// `data.csv:x,y` as the file and its columns.
 fn csv_columns(spec: &str) -> Option<(&str, Vec<String>)> {
@@ -197,9 +211,7 @@ fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError
     } else if from.starts_with(['[', '(', '{', '-']) || from.starts_with(|c: char| c.is_ascii_digit()) {
         DataError::new(format!("{from} is not one value of this type: {}", why.message))
     } else {
-        DataError::new(format!("{from:?} is neither a file nor a value: {}", why.message)).help(
-            "an input is a .npy file, data.csv:COLUMN, a file of values, or a value such as 100 or [1,2,3]",
-        )
+        DataError::new(format!("{from:?} is neither a file nor a value: {}", why.message)).help(KINDS)
     }
 }
 

@@ -1,0 +1,128 @@
+//! Data files that can't be read, each named with what is wrong; and odd ones that can.
+
+use super::{Dir, f64s, npy};
+
+const SUM: &str = "def main (xs: []f64) = f64.sum xs\n";
+
+#[test]
+fn npy_files_that_are_none() {
+    let dir = Dir::new("npy_bad");
+    dir.file("s.fut", SUM);
+    std::fs::create_dir(dir.0.join("folder.npy")).unwrap();
+    let three = f64s(&[1.0, 2.0, 3.0]);
+    let bad = |name: &str, bytes: Vec<u8>, texts: &[&str]| {
+        dir.file(name, bytes);
+        dir.lawson(&["run", "s.fut", name]).fails(2, &[&[name], texts].concat());
+    };
+    bad("cut.npy", npy("<f8", "(3,)", &three[..20]), &["cut off", "[3]"]);
+    bad("header.npy", b"\x93NUMPY\x01\x00\xff\xff{'descr'".to_vec(), &["cut off", "header"]);
+    bad("empty.npy", vec![], &["not a .npy file"]);
+    bad("version.npy", [&b"\x93NUMPY\x09\x00"[..], &npy("<f8", "(3,)", &three)[8..]].concat(), &["version"]);
+    let mut records = npy("x-and-y-here", "(3,)", &three);
+    let descr = records.windows(14).position(|w| w == b"'x-and-y-here'").unwrap();
+    records[descr..descr + 14].copy_from_slice(b"[('x', '<f8')]");
+    bad("records.npy", records, &["record", "doesn't have"]);
+    bad("text.npy", npy("<U3", "(1,)", &[0; 12]), &["<U3", "doesn't have"]);
+    bad("dates.npy", npy("<M8[D]", "(1,)", &[0; 8]), &["doesn't have"]);
+    bad("huge.npy", npy("<f8", "(99999999999999, 99999999)", &[]), &["99999999999999", "memory"]);
+    bad("large.npy", npy("<f8", "(99999999999999,)", &[]), &["99999999999999", "memory"]);
+    bad("negative.npy", npy("<f8", "(-3,)", &three), &["negative"]);
+    dir.lawson(&["run", "s.fut", "folder.npy"]).fails(2, &["cannot read folder.npy: is a directory"]);
+}
+
+#[test]
+fn npy_files_in_any_order() {
+    let dir = Dir::new("npy_good");
+    dir.file("s.fut", SUM).file("m.fut", "def main [n] [m] (xss: [n][m]i32) = xss\n");
+    let big: Vec<u8> = [1.0f64, 2.5].iter().flat_map(|x| x.to_be_bytes()).collect();
+    dir.file("big.npy", npy(">f8", "(2,)", &big)).file("none.npy", npy("<f8", "(0,)", &[]));
+    dir.lawson(&["run", "s.fut", "big.npy"]).gives("result: f64 = 3.5\n");
+    dir.lawson(&["run", "s.fut", "none.npy"]).gives("result: f64 = 0.0\n");
+    // [[1, 2, 3], [4, 5, 6]] with the first index fastest.
+    let elements: Vec<u8> = [1i32, 4, 2, 5, 3, 6].iter().flat_map(|x| x.to_le_bytes()).collect();
+    let mut fortran = npy("<i4", "(2, 3)", &elements);
+    let flag = fortran.windows(5).position(|w| w == b"False").unwrap();
+    fortran[flag..flag + 5].copy_from_slice(b"True ");
+    dir.file("fortran.npy", fortran);
+    let ran = dir.lawson(&["run", "m.fut", "fortran.npy", "--reference"]);
+    ran.gives("xss: [2][3]i32 = [[1, 2, 3], [4, 5, 6]]\n");
+}
+
+#[test]
+fn csv_files_that_are_none() {
+    let dir = Dir::new("csv_bad");
+    dir.file("s.fut", SUM);
+    let bad = |name: &str, bytes: &[u8], texts: &[&str]| {
+        dir.file(name, bytes);
+        let spec = format!("{name}:x");
+        dir.lawson(&["run", "s.fut", &spec]).fails(2, &[&[name], texts].concat());
+    };
+    bad("empty.csv", b"", &["is empty"]);
+    bad("latin.csv", b"x,y\n1,caf\xe9\n", &["line 2", "not UTF-8"]);
+    bad("ragged.csv", b"x,y\n1,2\n3\n", &["line 3", "1 fields, where the header has 2"]);
+    bad("twice.csv", b"x,x\n1,2\n", &["two columns named \"x\""]);
+    bad("quote.csv", b"x,y\n1,\"2\n3,4\n", &["a quote is not closed", "line 2"]);
+    bad("semicolons.csv", b"x;y\n1;2\n", &["no column \"x\"", "x;y"]);
+    bad("word.csv", b"x\n1\nabc\n", &["line 3, column \"x\"", "\"abc\" is not an f64"]);
+    bad("huge.csv", b"x\n1e400\n", &["line 2", "1e400 is out of the range of f64"]);
+    dir.lawson(&["run", "s.fut", "word.csv:"]).fails(2, &["word.csv: lacks the name of a column"]);
+    dir.lawson(&["run", "s.fut", "cache.csv:x"]).fails(2, &["cache.csv", "no such file"]);
+    // A byte order mark and carriage returns are nothing bad, and no row is no element.
+    dir.file("bom.csv", "\u{feff}x,y\r\n1,2\r\n3,4\r\n").file("header.csv", "x,y\n");
+    dir.lawson(&["run", "s.fut", "bom.csv:x"]).gives("result: f64 = 4.0\n");
+    dir.lawson(&["run", "s.fut", "header.csv:x"]).gives("result: f64 = 0.0\n");
+}
+
+/// An archive of one array, deflated by a stored block, as the format allows: nothing is written by
+/// the code that reads it.
+fn npz(name: &str, content: &[u8]) -> Vec<u8> {
+    let size = content.len() as u32;
+    let crc = !content.iter().fold(!0u32, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg()))
+    });
+    let block = [&[1u8][..], &(size as u16).to_le_bytes(), &(!(size as u16)).to_le_bytes(), content].concat();
+    // Version 2.0, no flags, deflated, no date.
+    let mut fields = vec![20, 0, 0, 0, 8, 0, 0, 0, 0x21, 0];
+    for field in [crc, block.len() as u32, size] {
+        fields.extend(field.to_le_bytes());
+    }
+    fields.extend((name.len() as u16).to_le_bytes());
+    fields.extend([0, 0]);
+    let local = [b"PK\x03\x04", &fields[..], name.as_bytes(), &block].concat();
+    let central = [b"PK\x01\x02\x14\x00", &fields[..], &[0; 14], name.as_bytes()].concat();
+    let mut end = b"PK\x05\x06\0\0\0\0\x01\0\x01\0".to_vec();
+    end.extend((central.len() as u32).to_le_bytes());
+    end.extend((local.len() as u32).to_le_bytes());
+    end.extend([0, 0]);
+    [local, central, end].concat()
+}
+
+#[test]
+fn npz_archives() {
+    let dir = Dir::new("npz");
+    dir.file("s.fut", SUM).file("junk.npz", "no archive");
+    dir.file("a.npz", npz("xs.npy", &npy("<f8", "(3,)", &f64s(&[1.0, 2.0, 4.0]))));
+    dir.file("cut.npz", npz("xs.npy", &npy("<f8", "(3,)", &f64s(&[1.0]))));
+    dir.lawson(&["run", "s.fut", "a.npz:xs"]).gives("result: f64 = 7.0\n");
+    dir.lawson(&["run", "s.fut", "a.npz:ys"]).fails(2, &["a.npz has no array \"ys\"", "its arrays are: xs"]);
+    dir.lawson(&["run", "s.fut", "a.npz"]).fails(2, &["a.npz names no array", "a.npz:NAME", "xs"]);
+    dir.lawson(&["run", "s.fut", "cut.npz:xs"]).fails(2, &["cut.npz:xs is cut off"]);
+    dir.lawson(&["run", "s.fut", "junk.npz:xs"]).fails(2, &["junk.npz is not a .npz archive"]);
+    dir.lawson(&["run", "s.fut", "nowhere.npz:xs"]).fails(2, &["nowhere.npz", "no such file"]);
+}
+
+#[test]
+fn programs_that_are_none() {
+    let dir = Dir::new("fut_bad");
+    dir.file("latin.fut", b"def main (x: i32) = x -- caf\xe9\n").file("empty.fut", "");
+    std::fs::create_dir(dir.0.join("folder")).unwrap();
+    dir.lawson(&["run", "latin.fut", "1"]).fails(2, &["latin.fut is not UTF-8 text"]);
+    dir.lawson(&["run", "empty.fut", "1"]).fails(2, &["empty.fut", "no entry point"]);
+    dir.lawson(&["run", "folder", "1"]).fails(2, &["cannot read folder: is a directory"]);
+    dir.file("s.fut", SUM);
+    dir.lawson(&["run", "s.fut", "folder"]).fails(2, &["cannot read folder: is a directory"]);
+    dir.lawson(&["run", "s.fut", "[1,2"]).fails(2, &["[1,2 is not one value", "expected"]);
+    dir.lawson(&["run", "s.fut", "nan"]).fails(2, &["no file nan", "f64.nan"]);
+    // The place for results is a file.
+    dir.lawson(&["run", "s.fut", "[1]", "-o", "s.fut"]).fails(2, &["s.fut is not a directory"]);
+}
