@@ -10,6 +10,11 @@ def main (co2: []f64) =
   let mean = f64.sum known / f64.i64 (length known)
   let lowest = f64.minimum known
   let highest = f64.maximum known
-  let variance = f64.sum (map (\c -> (c - mean) * (c - mean)) known) / f64.i64 (length known)
-  let deviation = f64.sqrt variance
-  in (mean, lowest, highest, map (\c -> (c - mean) / deviation) known)
+  let squares = map (\c -> (c - mean) * (c - mean)) known
+  let deviation = f64.sqrt (f64.sum squares / f64.i64 (length known))
+  let standardised = map (\c -> (c - mean) / deviation) known
+  in (mean, lowest, highest, standardised)
+
+-- ==
+-- input { [2.0, f64.nan, 4.0, 4.0, 4.0, 5.0, f64.nan, 5.0, 7.0, 9.0] }
+-- output { 5.0 2.0 9.0 [-1.5, -0.5, -0.5, -0.5, 0.0, 0.0, 1.0, 2.0] }

@@ -18,3 +18,8 @@ def main [n] (points: [n](f64, f64)) (a: (f64, f64)) (b: (f64, f64)) =
   let above = filter (\(_, d) -> d > 0) annotated
   let hull = map (\(p, _) -> p) above
   in (farthest, hull)
+
+-- Over the line from (0, 0) to (2, 0) the distance is the height.
+-- ==
+-- input { [(0.0, 1.0), (2.0, 3.0), (1.0, -1.0), (3.0, 0.5)] (0.0, 0.0) (2.0, 0.0) }
+-- output { (2.0, 3.0) [(0.0, 1.0), (2.0, 3.0), (3.0, 0.5)] }

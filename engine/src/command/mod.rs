@@ -1,7 +1,7 @@
 //! The command `lawson`: one file a verb.
 //!
 //! Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference, a failing test);
-//! 2 usage or bad input; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
+//! 2 usage, bad input or no memory; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
 //! output, errors included.
 
 mod check;
@@ -40,7 +40,7 @@ Examples:
   lawson explain hello/stats.fut                      which loops were fused, and why not more
 
 Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference found by verify,
-fuzz or test); 2 usage or bad input; 3 a bug in Lawson.";
+fuzz or test); 2 usage, bad input, or no memory; 3 a bug in Lawson.";
 
 #[derive(Parser)]
 #[command(

@@ -65,6 +65,18 @@ fn real_data() {
     // The gaps of the CO2 series are NaN, and left out.
     let co2 = dir.lawson(&["run", &example("co2.fut"), &format!("{}:co2", example("data/co2.csv"))]);
     assert!(co2.out.contains("lowest: f64 = 313.0\nhighest: f64 = 373.9\n"), "{}", co2.out);
+    // By a few lines of Python over the same file.
+    let column = |name: &str| format!("{}:{name}", example("data/sunspots.csv"));
+    let cycle = dir.lawson(&["run", &example("cycle.fut"), &column("YEAR"), &column("SUNACTIVITY")]);
+    assert!(cycle.out.starts_with("since: i64 = 1949\nmost: f64 = 1051.5\n"), "{}", cycle.out);
+}
+
+#[test]
+fn the_examples_pass_their_own_tests() {
+    let folder = example("");
+    let ran = Dir::new("examples").lawson(&["test", &folder]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("4 passed, 0 failed, 0 skipped"), "{}", ran.out);
 }
 
 #[test]
