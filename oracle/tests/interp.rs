@@ -1,6 +1,6 @@
 //! The reference interpreter on programs whose results were worked out by hand.
 
-use lawson_oracle::domain::Concrete;
+use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::interp::{self, Outcome, Stop};
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::{Bracket, Schedule, Site, SiteSchedule};
@@ -588,6 +588,16 @@ fn growth_is_counted_too() {
     let n = Value::Scalar(Scalar::I32(100));
     let outcome = interp::run(&mut domain, &doubling, doubling.entry(None).unwrap(), &[n], &schedule);
     assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
+    // Rows are shared: small in memory until they are flattened.
+    let large = "(replicate 100000 (replicate 100000 0u8))";
+    for program in [
+        format!("def main = length (flatten {large})"),
+        format!("def main = length (transpose {large})"),
+        "def main = length (tabulate_2d 1000000000000 2 (\\i _ -> i))".to_string(),
+    ] {
+        let outcome = run(&program, "");
+        assert!(matches!(outcome.result, Err(Stop::Undecided(Undecided::Memory(_)))), "{program}");
+    }
     let forever = checked("def main = iterate_while (const true) id 1i32");
     let outcome = interp::run(&mut domain, &forever, forever.entry(None).unwrap(), &[], &schedule);
     assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);

@@ -22,7 +22,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let result = match of.builtin {
             Builtin::Flatten => {
                 let [xs] = exactly(args)?;
-                flatten(&array(xs)?)?
+                self.flatten(&array(xs)?)?
             }
             Builtin::Unflatten => {
                 let [xs] = exactly(args)?;
@@ -143,8 +143,16 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(Array::new(RowType::Array(m, xs.row.clone()), rows))
     }
 
+    fn flatten(&mut self, xs: &Array<D::S>) -> Eval<Array<D::S>> {
+        let (m, row) = inner(xs)?;
+        self.room((xs.len() as i64).saturating_mul(m))?;
+        let rows = xs.elems.iter().map(row_of).collect::<Eval<Vec<_>>>()?;
+        Ok(Array::new(row, rows.concat()))
+    }
+
     fn transpose(&mut self, xs: &Array<D::S>) -> Eval<Array<D::S>> {
         let (m, row) = inner(xs)?;
+        self.room((xs.len() as i64).saturating_mul(m))?;
         let rows = xs.elems.iter().map(row_of).collect::<Eval<Vec<_>>>()?;
         let columns = self.generate(m, |_, j| {
             let elems = rows.iter().filter_map(|row| row.get(j as usize).cloned()).collect();
@@ -165,10 +173,4 @@ fn inner<S>(xs: &Array<S>) -> Eval<(i64, Arc<RowType>)> {
 /// The elements of a row.
 fn row_of<S>(row: &Value<S>) -> Eval<&[Value<S>]> {
     row.as_array().map(|a| a.elems.as_slice()).ok_or_else(|| Stop::Internal("no array of arrays".into()))
-}
-
-fn flatten<S: Clone>(xs: &Array<S>) -> Eval<Array<S>> {
-    let (_, row) = inner(xs)?;
-    let rows = xs.elems.iter().map(row_of).collect::<Eval<Vec<_>>>()?;
-    Ok(Array::new(row, rows.concat()))
 }

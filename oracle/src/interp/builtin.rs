@@ -271,9 +271,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     ) -> Eval<Val<'a, D::S>> {
         let [n, rest @ ..] = extents else { return Ok(fun.clone()) };
         let inner = rest.iter().rev().fold(row.clone(), |row, n| RowType::Array(*n, row.into()));
+        self.room(*n)?;
         let mut rows = Vec::new();
         for i in 0..*n {
-            self.domain.step().map_err(Stop::Undecided)?;
             let i = Val::Scalar(self.domain.constant(Scalar::I64(i)));
             let applied = self.inside(fun, vec![i], at)?;
             rows.push(self.entering(at, None, |it| it.tabulate(rest, &applied, row, at))?);
