@@ -45,6 +45,9 @@ pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
         return Err(Diagnostic::new(Span::default(), "the entry point is not a function", ""));
     };
     let mut lowering = Lowering::new(checked);
+    if let Some(size) = checked.derived_sizes.keys().next() {
+        return Err(lowering.not_native(def.name_span, format_args!("the size `{}` in a type", size.name)));
+    }
     let frame = Frame::root();
     for size in &scheme.size_params {
         frame.bind(size, Size::var(size.clone()));

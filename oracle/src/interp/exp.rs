@@ -237,7 +237,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         outer: Option<&Frame>,
     ) -> Frame {
         let types = instance.types.iter().map(|t| (t.clone(), context.frame.clone()));
-        let frame = Frame::new(scheme.type_params.iter().cloned().zip(types).collect(), outer.cloned());
+        let types = scheme.type_params.iter().cloned().zip(types).collect();
+        let frame = Frame::new(self.checked, types, outer.cloned());
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
             if let Some(value) = context.frame.size(size) {
                 frame.bind(var, value);

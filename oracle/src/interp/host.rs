@@ -54,7 +54,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let frame = Frame::root();
+        let frame = Frame::root(self.checked);
         for ((ty, (_, binder)), arg) in scheme.params.iter().zip(&scheme.names).zip(&args) {
             if let (Some(var), Val::Scalar(s)) = (binder, arg) {
                 frame.bind(var, self.domain.size(s).map_err(super::Stop::Undecided)?);

@@ -151,7 +151,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 format!("`{}` takes {} arguments, not {}", def.name, scheme.params.len(), args.len());
             return Err(Stop::Internal(message));
         }
-        let frame = Frame::root();
+        let frame = Frame::root(self.checked);
         let mut values = Vec::new();
         for (i, (ty, arg)) in scheme.params.iter().zip(args).enumerate() {
             let (name, size) = scheme.names.get(i).cloned().unwrap_or_default();

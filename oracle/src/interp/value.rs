@@ -10,7 +10,7 @@ use super::{Eval, Stop};
 use crate::scalar::Prim;
 use crate::syntax::ast::{Def, Dim, Exp, External, Ident, Name, Pat};
 use crate::syntax::env::Env;
-use crate::types::{Builtin, Instance, Scheme, Size, SizeVar, Type, TypeVar};
+use crate::types::{Builtin, Checked, DerivedSize, Instance, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::value::{Array, RowType, Value};
 
 /// For each cluster that an array was made in, the origin of each element in that cluster's
@@ -132,6 +132,7 @@ struct FrameData {
     types: BTreeMap<TypeVar, RowTypeOrFun>,
     sizes: RefCell<BTreeMap<SizeVar, i64>>,
     outer: Option<Frame>,
+    derived: Arc<BTreeMap<SizeVar, DerivedSize>>,
 }
 
 /// What a type parameter stands for: a type with its frame, in which its sizes have their values.
@@ -139,18 +140,20 @@ type RowTypeOrFun = (Type, Frame);
 
 impl Frame {
     /// A frame that sees no other.
-    pub fn root() -> Frame {
-        Frame::new(BTreeMap::new(), None)
+    pub fn root(checked: &Checked) -> Frame {
+        Frame::new(checked, BTreeMap::new(), None)
     }
 
     /// A frame with its own type parameters; what it lacks is looked up in `outer`.
-    pub fn new(types: BTreeMap<TypeVar, (Type, Frame)>, outer: Option<Frame>) -> Frame {
-        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), outer }))
+    pub fn new(checked: &Checked, types: BTreeMap<TypeVar, (Type, Frame)>, outer: Option<Frame>) -> Frame {
+        let derived = checked.derived_sizes.clone();
+        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), outer, derived }))
     }
 
     /// A frame inside this one.
     pub fn inner(&self) -> Frame {
-        Frame::new(BTreeMap::new(), Some(self.clone()))
+        let (types, sizes, derived) = (BTreeMap::new(), RefCell::default(), self.0.derived.clone());
+        Frame(Rc::new(FrameData { types, sizes, outer: Some(self.clone()), derived }))
     }
 
     /// Gives a size variable its value.
@@ -160,8 +163,12 @@ impl Frame {
 
     /// The value of a size variable, once it has one.
     pub fn lookup(&self, var: &SizeVar) -> Option<i64> {
+        self.bound(var).or_else(|| self.0.derived.get(var)?.value(&|size| self.size(size)))
+    }
+
+    fn bound(&self, var: &SizeVar) -> Option<i64> {
         let here = self.0.sizes.borrow().get(var).copied();
-        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+        here.or_else(|| self.0.outer.as_ref()?.bound(var))
     }
 
     /// The value of a size, once its variables have theirs.

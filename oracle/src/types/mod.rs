@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
-use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Name, NodeId};
 pub use infer::check;
@@ -225,11 +225,35 @@ pub struct Checked {
     /// `i64` variables that sizes mention: the size variable that the value bound by this `Name`
     /// pattern (or, for `loop .. for i < n`, by the loop's own node) gives a value to.
     pub size_of_binding: BTreeMap<NodeId, SizeVar>,
+    /// Size variables that stand for an operation on other sizes.
+    pub derived_sizes: Arc<BTreeMap<SizeVar, DerivedSize>>,
     /// For each definition and external function in `program.decls` (by index), its scheme; `None`
     /// for type declarations.
     pub schemes: Vec<Option<Scheme>>,
     /// The schemes of local functions, by the node of the function's body.
     pub local_schemes: BTreeMap<NodeId, Scheme>,
+}
+
+/// A size in a type that is no polynomial: `n / 2`. Equal expressions in one scope are one variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DerivedSize {
+    /// The operator, on `i64`.
+    pub op: PrimOp,
+    /// Left operand.
+    pub left: Size,
+    /// Right operand.
+    pub right: Size,
+}
+
+impl DerivedSize {
+    /// The size's value where its variables have one and the operator has a result on them.
+    pub fn value(&self, size: &dyn Fn(&Size) -> Option<i64>) -> Option<i64> {
+        let prim = Prim { op: self.op, ty: ScalarType::I64 };
+        match prim.apply(&[Scalar::I64(size(&self.left)?), Scalar::I64(size(&self.right)?)]) {
+            Ok(Scalar::I64(n)) => Some(n),
+            _ => None,
+        }
+    }
 }
 
 /// The type of a definition, closed over its parameters.

@@ -40,6 +40,8 @@ pub(super) enum SizeOrigin {
     Result(Arc<str>),
     /// Branches with different sizes.
     Branches,
+    /// An operation on other sizes, as a type has it.
+    Computed,
     /// Found by inference.
     Inferred,
 }

@@ -89,6 +89,13 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
     ("def f [n] (xs: [n]i32) = xs[::-1]", "f : ∀ n. (xs: [n]i32) -> [n]i32"),
     ("def f (a: i64) (b: i64) = a..<b", "f : (a: i64) -> (b: i64) -> [b - a]i64"),
     ("def n: i64 = 4\ndef f (xs: [n]i32) = xs[0]", "f : (xs: [4]i32) -> i32"),
+    // Sizes in types that are no polynomials: the same expression is the same size.
+    ("def f [n] (xs: [n]i32): [n / 2]i32 = take (n / 2) xs", "f : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32"),
+    (
+        "def f [n] (xs: [n]i32): ([n / 2]i32, [n / 2]i32) = (take (n / 2) xs, replicate (n / 2) 0)
+         def g xs = let (a, b) = f xs in map2 (+) a b",
+        "g : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32",
+    ),
     // A size that only a run decides.
     ("def f (n: i32) = iota (i64.i32 n)", "f : ∃ k1. (n: i32) -> [k1]i64"),
     ("def f (c: bool) = if c then [1, 2] else [3]", "f : ∃ k1. (c: bool) -> [k1]i32"),

@@ -259,8 +259,11 @@ impl Checker<'_> {
             for var in vars {
                 let own = var.kind != SizeKind::Meta && self.store.level(&var) >= signature.level;
                 if own && !signature.size_params.contains(&var) && !known.contains(&&var) {
-                    let message =
-                        format!("the size `{}` of a parameter is part of another parameter", var.name);
+                    let what = match self.store.origin(&var).0 {
+                        SizeOrigin::Computed => "computed from others",
+                        _ => "part of another parameter",
+                    };
+                    let message = format!("the size `{}` of a parameter is {what}", var.name);
                     return Err(ErrorCode::SizeOfPart
                         .at(signature.span, message, "in this function")
                         .also(self.store.origin(&var).1, "the size")

@@ -192,14 +192,25 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// Adds what the sizes that are computed from others are computed from.
+    pub(super) fn with_operands(&self, vars: &mut BTreeSet<SizeVar>) {
+        let mut todo: Vec<SizeVar> = vars.iter().cloned().collect();
+        while let Some(var) = todo.pop() {
+            let Some(((_, left, right), _)) = self.derived.iter().find(|(_, v)| **v == var) else { continue };
+            todo.extend(left.vars().into_iter().chain(right.vars()).filter(|v| vars.insert(v.clone())));
+        }
+    }
+
     /// Demands that the sizes in a type are known before what stands at `span` runs.
     fn check_known(&mut self, span: Span, ty: &Type) -> Checks<()> {
         let ty = self.store.zonk(ty);
         let mut vars = BTreeSet::new();
         size_vars(&ty, &mut vars);
+        self.with_operands(&mut vars);
         for var in vars {
             let (origin, from) = self.store.origin(&var);
-            let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
+            let parameter =
+                matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred | SizeOrigin::Computed);
             if !parameter && from.end > span.start {
                 let message = format!("the size `{}` is needed here before it is known", var.name);
                 let diagnostic =

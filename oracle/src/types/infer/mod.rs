@@ -25,8 +25,9 @@ use std::sync::Arc;
 
 use super::mask::Mask;
 use super::unify::{Mismatch, Store};
-use super::{Checked, Instance, Referent, Scheme, Size, SizeVar, Type};
+use super::{Checked, DerivedSize, Instance, Referent, Scheme, Size, SizeVar, Type};
 use crate::diagnostic::Diagnostic;
+use crate::scalar::PrimOp;
 use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Decl, Name, NodeId};
 pub(super) use def::entry_type;
@@ -52,7 +53,12 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         }
     }
     let size_vars = checker.store.size_vars();
-    let Checker { types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, used, .. } = checker;
+    let Checker { types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, .. } = checker;
+    let (mut used, mut derived_sizes) = (checker.used, BTreeMap::new());
+    for ((op, left, right), var) in checker.derived {
+        used.extend(left.vars().into_iter().chain(right.vars()));
+        derived_sizes.insert(var, DerivedSize { op, left, right });
+    }
     Ok(Checked {
         source: source.clone(),
         program,
@@ -61,6 +67,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         fresh_sizes,
         size_vars,
         size_of_binding: binding_sizes.into_iter().filter(|(_, v)| used.contains(v)).collect(),
+        derived_sizes: Arc::new(derived_sizes),
         schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
         local_schemes,
     })
@@ -86,6 +93,9 @@ struct Checker<'p> {
     pending: Pending,
     /// The names that the pattern being bound gives to sizes: the unknown, and the name's variable.
     size_names: Vec<(Size, SizeVar)>,
+
+    /// Sizes that are no polynomials: the operator, its operands, and the variable that stands for it.
+    derived: BTreeMap<(PrimOp, Size, Size), SizeVar>,
 
     /// Constants whose value is a known size, by definition.
     constant_sizes: BTreeMap<usize, Size>,
@@ -117,6 +127,7 @@ impl<'p> Checker<'p> {
             rigid: 0,
             pending: Pending::default(),
             size_names: Vec::new(),
+            derived: BTreeMap::new(),
             constant_sizes: BTreeMap::new(),
             spans: vec![Span::default(); nodes],
             types: vec![None; nodes],

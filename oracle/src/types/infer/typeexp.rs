@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use super::env::{Abbreviation, Local};
 use super::exp::I64;
+use super::finish::size_vars;
 use super::{Checker, Checks};
 use crate::diagnostic::ErrorCode;
 use crate::scalar::ScalarType;
+use crate::source::Span;
 use crate::syntax::ast::{Exp, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
@@ -43,23 +45,60 @@ impl Checker<'_> {
                 Type::Record(types)
             }
             TypeExpKind::Unique(t) => self.type_exp(t)?,
-            TypeExpKind::Fun { from, to, .. } => {
+            TypeExpKind::Fun { param, from, to } => {
                 let from = self.type_exp(from)?;
-                Type::Fun(Arc::new(from), Arc::new(self.type_exp(to)?))
+                let to = match param {
+                    Some(name) => self.scoped(|c| c.independent(name, to))?,
+                    None => self.type_exp(to)?,
+                };
+                Type::Fun(Arc::new(from), Arc::new(to))
             }
         })
+    }
+
+    /// The result of a function type with a named parameter, which its sizes can't mention: a value of
+    /// the type would have a size for each call.
+    fn independent(&mut self, name: &Ident, to: &TypeExp) -> Checks<Type> {
+        let var = self.store.size_var(name.name.clone(), SizeKind::Param, 1, SizeOrigin::Variable, name.span);
+        self.env.bind(name.name.clone(), Local::Size(var.clone(), Size::var(var.clone())));
+        let ty = self.type_exp(to)?;
+        let mut vars = BTreeSet::new();
+        size_vars(&self.store.zonk(&ty), &mut vars);
+        self.with_operands(&mut vars);
+        if !vars.contains(&var) {
+            return Ok(ty);
+        }
+        let message = format!("a size of this function type is its parameter `{}`", name.name);
+        Err(ErrorCode::DependentType
+            .at(to.span, message, "not the same for every call")
+            .also(name.span, "the parameter")
+            .help(
+                "only the type of an `external` function can say so: pass the array that the function makes",
+            ))
+    }
+
+    /// Refuses computed sizes where a type is used at other sizes than it is declared with.
+    pub(super) fn nothing_computed(&self, span: Span, ty: &Type) -> Checks<()> {
+        let mut vars = BTreeSet::new();
+        size_vars(ty, &mut vars);
+        match self.derived.values().find(|var| vars.contains(*var)) {
+            None => Ok(()),
+            Some(var) => Err(ErrorCode::NotASize
+                .at(span, format!("the size `{}` can't stand in a declaration", var.name), "in this type")
+                .help("sums, differences and products can; make the size a parameter of its own")),
+        }
     }
 
     /// A size as written: any expression that has a value as a size.
     fn size_exp(&mut self, size: Option<&Exp>) -> Checks<Size> {
         let Some(exp) = size else { return Ok(self.store.size_meta(self.level)) };
         self.check(exp, &I64)?;
-        self.size_of(exp).ok_or_else(|| {
+        self.size_in_type(exp).ok_or_else(|| {
             ErrorCode::NotASize
                 .at(
                     exp.span,
                     "this is not a size",
-                    "a size must be built from numbers, sizes, `i64` variables, `length`, `+`, `-` and `*`",
+                    "a size must be built from numbers, sizes, `i64` variables, `length` and arithmetic operators",
                 )
                 .help("bind the value with `let n = ..` and use `n` here")
         })
@@ -123,6 +162,7 @@ impl Checker<'_> {
             let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
+            c.nothing_computed(decl.body.span, &body)?;
             Ok(Abbreviation { sizes, anonymous, types, body })
         })?;
         self.abbreviations.insert(decl.name.name.clone(), Rc::new(abbreviation));
