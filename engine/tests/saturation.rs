@@ -73,7 +73,7 @@ fn examine(program: &Program, scheme: &Scheme) -> Result<Saturated, String> {
     }
     let brute = fuse(program, &FuseOptions { planner: &Brute, ..FuseOptions::default() });
     // What is fused inside of loops may free them of what they read: there the plan may be cheaper.
-    let inside = brute.report.inner.iter().any(|inner| !inner.steps.is_empty());
+    let inside = brute.certificate.steps.iter().any(|step| !step.scope.is_empty() && !step.rule.is_empty());
     if saturated.plan.cost < brute.report.cost || !inside && saturated.plan.cost > brute.report.cost {
         let (found, planned) = (saturated.plan.cost, brute.report.cost);
         return Err(format!("saturation finds {found}, the plan costs {planned}\n{best}\n{}", brute.program));

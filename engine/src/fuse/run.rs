@@ -89,7 +89,10 @@ impl Fuser<'_> {
         let scope = self.at(path).clone();
         let views = scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_)));
         for (view, user) in views.flat_map(|v| scope.stmts.iter().map(move |u| (v, u))) {
-            let reads = matches!(&user.op, Op::Loop(l) if l.inputs.contains(&Atom::Var(view.outs[0].var)));
+            let array = Atom::Var(view.outs[0].var);
+            // One that the loop needs whole is built anyway.
+            let reads =
+                matches!(&user.op, Op::Loop(l) if l.inputs.contains(&array) && !l.captures.contains(&array));
             if !reads || self.fuel == 0 {
                 continue;
             }
