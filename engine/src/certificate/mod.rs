@@ -28,6 +28,7 @@ pub use schedule::{Combining, Parallel, Way};
 
 use crate::core::canonical::canonical_in;
 use crate::core::effects::Facts;
+use crate::core::lengths::count_lengths;
 use crate::core::sweep::{Around, sweep};
 use crate::core::visit::Uses;
 use crate::core::{Fun, Op, Program, Scope, StmtId};
@@ -149,10 +150,12 @@ pub(crate) fn prepared(program: &Program) -> Program {
     swept(program)
 }
 
-/// The program when its last step is done: prepared once more, the statements inside functions
-/// numbered on from the program's own.
+/// The program when its last step is done: prepared once more, with lengths counted that no array is
+/// needed for, the statements inside functions numbered on from the program's own.
 pub(crate) fn finished(program: &Program) -> Program {
     let mut program = prepared(program);
+    count_lengths(&mut program);
+    let mut program = prepared(&program);
     let mut next = program.next;
     number(&mut program.body, &mut next, true);
     program.next = next;

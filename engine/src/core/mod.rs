@@ -13,6 +13,7 @@ pub mod copy;
 pub mod effects;
 pub mod interp;
 pub mod kind;
+pub mod lengths;
 pub mod parse;
 pub mod print;
 pub mod rename;

@@ -17,6 +17,8 @@ pub struct Graph<'a> {
     laws: &'a Laws,
     /// Elements of each array in memory, at nominal sizes; views have none.
     elements: BTreeMap<Var, u128>,
+    /// Whether lengths that no array is needed for are counted here.
+    counts: bool,
     fusible: Vec<usize>,
     /// How far each cluster that was asked for has grown.
     grown: RefCell<BTreeMap<Vec<usize>, Option<Cluster>>>,
@@ -34,7 +36,7 @@ impl<'a> Graph<'a> {
             }
         }
         let fusible = fusion.nodes.iter().map(|n| n.at).collect();
-        Graph { fusion, laws, elements: all, fusible, grown: RefCell::default() }
+        Graph { fusion, laws, elements: all, counts: outside.counts, fusible, grown: RefCell::default() }
     }
 
     /// The dependences.
@@ -82,16 +84,22 @@ impl<'a> Graph<'a> {
         let written = outs.filter(|var| self.fusion.users.outside(*var, &inside));
         let written: Vec<(Var, bool)> = written.map(|var| (var, false)).collect();
         let loops = usize::from(self.loops(&self.fusible).next().is_some());
-        Cost { loops, ..self.loop_cost(&self.read(&self.fusible), &written) }
+        Cost { loops, ..self.loop_cost(&self.fusible, &self.read(&self.fusible), &written) }
     }
 
-    /// What a loop costs that reads these arrays and scalars from outside and gives these results, each
-    /// with whether it is collected.
-    pub fn loop_cost(&self, read: &BTreeSet<Var>, results: &[(Var, bool)]) -> Cost {
-        let read = read.iter().filter_map(|var| self.elements.get(var));
-        let written = results.iter().filter_map(|(var, _)| self.elements.get(var));
-        let arrays = results.iter().filter(|(var, is_array)| *is_array && !self.fusion.users.is_result(*var));
-        Cost { moved: read.chain(written).sum(), arrays: arrays.count(), loops: 1 }
+    /// What a loop costs that is made of these statements, reads these arrays and scalars from outside
+    /// and gives these results, each with whether it is collected.
+    pub fn loop_cost(&self, members: &[usize], read: &BTreeSet<Var>, results: &[(Var, bool)]) -> Cost {
+        let inside: BTreeSet<usize> = members.iter().copied().collect();
+        let moved = read.iter().filter_map(|var| self.elements.get(var)).sum();
+        let mut cost = Cost { moved, arrays: 0, loops: 1 };
+        for (var, collected) in results {
+            // What is collected only for its size is counted.
+            let counted = self.counts && *collected && !self.fusion.users.outside(*var, &inside);
+            cost.moved += if counted { 1 } else { self.elements.get(var).copied().unwrap_or(0) };
+            cost.arrays += usize::from(*collected && !counted && !self.fusion.users.is_result(*var));
+        }
+        cost
     }
 
     fn cluster_cost(&self, cluster: &[usize]) -> Cost {
@@ -99,7 +107,7 @@ impl<'a> Graph<'a> {
             return Cost::default();
         }
         let results = self.cluster(cluster).map(|c| c.results(&self.fusion.users));
-        self.loop_cost(&self.read(cluster), &results.unwrap_or_default())
+        self.loop_cost(cluster, &self.read(cluster), &results.unwrap_or_default())
     }
 
     fn loops<'s>(&'s self, cluster: &'s [usize]) -> impl Iterator<Item = &'a Stmt> + 's {

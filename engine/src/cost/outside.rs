@@ -11,12 +11,14 @@ pub struct Outside {
     /// The number of elements of each array, at nominal sizes.
     pub(super) elements: BTreeMap<Var, u128>,
     pub(super) nominal: Nominal,
+    /// It is a program's body, where lengths that no array is needed for are counted.
+    pub(super) counts: bool,
 }
 
 impl Outside {
     /// What a program's body sees: its parameters.
     pub fn of_program(program: &Program) -> Outside {
-        let mut outside = Outside::default();
+        let mut outside = Outside { counts: true, ..Outside::default() };
         program.params.iter().for_each(|p| outside.add(p.binding.var, &p.binding.ty));
         outside
     }
@@ -30,7 +32,7 @@ impl Outside {
     /// What a scope inside a statement of this scope sees.
     #[must_use]
     pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {
-        let mut outside = Outside { elements: BTreeMap::new(), nominal: self.nominal.with(scope) };
+        let mut outside = Outside { nominal: self.nominal.with(scope), ..Outside::default() };
         if let Op::Loop(l) = op {
             let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
             types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));

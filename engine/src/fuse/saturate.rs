@@ -102,7 +102,7 @@ fn cost(graph: &Graph, made: &Made) -> Option<Cost> {
             [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten().for_each(|atom| read.atom(atom));
             let collected = l.fun.collectors.iter().flat_map(|c| vec![c.operator().is_none(); c.arity()]);
             let results: Vec<_> = made.outs.iter().map(|out| out.var).zip(collected).collect();
-            Some(graph.loop_cost(&read.vars, &results))
+            Some(graph.loop_cost(&made.members, &read.vars, &results))
         }
         _ => Some(Cost::default()),
     }

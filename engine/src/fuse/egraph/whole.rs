@@ -139,14 +139,15 @@ impl Facts {
     }
 
     /// Whether the first can be a producer of the second: they are made of different statements, and
-    /// nothing in the first waits for the second. Where neither waits for the other, the one that
-    /// begins earlier is the producer.
+    /// nothing in the first waits for the second. Where neither waits for the other, the first ends
+    /// before the second begins: what stands between is fused in its turn, and in another order it would
+    /// make the same in as many ways as there are orders.
     fn ordered(&self, graph: &EGraph, first: Id, second: Id) -> bool {
         let (Some(a), Some(b)) = (shape(graph, first), shape(graph, second)) else { return false };
         let (a, b) = (self.members(&a.stmts), self.members(&b.stmts));
         let waits =
             |x: &BTreeSet<usize>, y: &BTreeSet<usize>| x.iter().any(|at| !self.after[*at].is_disjoint(y));
-        a.is_disjoint(&b) && !waits(&a, &b) && (waits(&b, &a) || a.first() < b.first())
+        a.is_disjoint(&b) && !waits(&a, &b) && (waits(&b, &a) || a.last() < b.first())
     }
 
     fn judge(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
