@@ -49,6 +49,7 @@ impl Failure {
             "kind": kind,
             "code": diagnostic.code.map(ErrorCode::name),
             "message": diagnostic.message,
+            "label": diagnostic.primary.1,
             "file": &*source.name,
             "line": line,
             "column": column,

@@ -63,14 +63,19 @@ impl Verify {
         let mut code = FINE;
         for file in &self.files {
             let (verdict, answer) = self.file(ui, file)?;
-            code = code.max(verdict);
+            // A finding in one file says more than that another one is too large.
+            code = if [code, verdict].contains(&FINDING) { FINDING } else { code.max(verdict) };
             answers.push(answer);
         }
         match (answers.pop(), answers.is_empty()) {
             (Some(only), true) => ui.answer(&only),
             (last, _) => {
                 answers.extend(last);
-                let verdict = if code == FINE { "verified" } else { "refuted" };
+                let verdict = match code {
+                    FINE => "verified",
+                    FINDING => "refuted",
+                    _ => "undecided",
+                };
                 ui.answer(&json!({ "verdict": verdict, "files": answers }));
             }
         }
@@ -129,8 +134,15 @@ impl Verify {
             }
         }
         answer["verdict"] = json!(verdict);
-        ui.line(format!("  {}", if verdict == "verified" { "verified" } else { "NOT verified" }));
-        Ok((if verdict == "verified" { FINE } else { FINDING }, answer))
+        let (code, line) = match verdict {
+            "verified" => (FINE, "verified"),
+            "undecided" => {
+                (BAD_INPUT, "undecided: every input needs more memory or steps than verification has")
+            }
+            _ => (FINDING, "NOT verified"),
+        };
+        ui.line(format!("  {line}"));
+        Ok((code, answer))
     }
 }
 

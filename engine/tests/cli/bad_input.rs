@@ -202,6 +202,11 @@ fn a_failure_shows_its_values() {
     fails("assert (k > 3 && k < 9) k", "-2", &["Assertion is false: (k > 3 && k < 9)", "^ k = -2"]);
     fails("(iota 3)[k]", "7", &["Index [7] out of bounds for array of shape [3]"]);
     fails("iota k", "-2", &["Range 0..1..<-2 is invalid"]);
+    let json = dir.lawson(&["run", "--json", "-e", "7 / k", "-i", "k=0"]).json();
+    assert_eq!(
+        (&json["error"]["message"], &json["error"]["label"]),
+        (&"division by zero".into(), &"7 / 0".into())
+    );
     // The fused program's failure is the source's own, in the middle of a loop.
     let ran =
         dir.lawson(&["run", "-e", "i32.sum (map (\\x -> 7 / x) (filter (< 2) k))", "-i", "k=[5, 1, 0]"]);
@@ -219,6 +224,17 @@ fn what_is_not_native_is_named_once_with_its_place() {
         .gives("result: [4]i32 = [21, 22, 23, 24]\n");
     let error = &dir.lawson(&["run", "--json", "p.fut", "[1,2,3,4]", "10"]).json()["error"];
     assert_eq!((&error["kind"], &error["line"]), (&"unsupported".into(), &2.into()));
+}
+
+#[test]
+fn what_verification_has_no_room_for_is_undecided() {
+    let dir = Dir::new("undecided");
+    dir.file("fill.fut", "def main (x: i64) = map (+ x) (iota 100000000000)\n");
+    dir.file("fine.fut", "def main (x: i64) = x + 1\n");
+    let ran = dir.lawson(&["verify", "fill.fut"]);
+    assert!(ran.code == 2 && ran.out.contains("undecided: every input needs more memory"), "{}", ran.out);
+    let both = dir.lawson(&["verify", "--json", "fine.fut", "fill.fut"]);
+    assert_eq!((both.code, &both.json()["verdict"]), (2, &"undecided".into()));
 }
 
 #[test]
