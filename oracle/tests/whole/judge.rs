@@ -88,7 +88,7 @@ pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> 
 }
 
 /// Arguments for an entry, and the sizes that they give.
-fn arguments(scheme: &Scheme, seed: u64) -> Option<(Vec<Value>, BTreeMap<SizeVar, i64>)> {
+pub fn arguments(scheme: &Scheme, seed: u64) -> Option<(Vec<Value>, BTreeMap<SizeVar, i64>)> {
     let bytes = bytes_from_seed(seed, 512);
     let bytes = &mut Unstructured::new(&bytes);
     let mut extent = || bytes.choose(&EXTENTS).copied().unwrap_or(2);

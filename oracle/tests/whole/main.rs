@@ -5,6 +5,7 @@ mod mutated;
 mod productions;
 mod properties;
 mod shrinking;
+mod symbolic;
 
 use lawson_oracle::generate::{GenOptions, Profile};
 use proptest::prelude::ProptestConfig;

@@ -2,7 +2,10 @@
 //! it, `PROPTEST_CASES` the number of cases. The program is shrunk to what the fault needs.
 
 use lawson_oracle::generate::shrink::shrink;
-use lawson_oracle::generate::text_from_seed;
+use lawson_oracle::generate::{bytes_from_seed, text_from_seed};
+use lawson_oracle::source::Source;
+use lawson_oracle::syntax::visit::normalize;
+use lawson_oracle::syntax::{format, parse};
 use proptest::prelude::*;
 
 use crate::judge::{self, Wrong};
@@ -27,6 +30,44 @@ proptest! {
             return Err(TestCaseError::fail(format!("seed {seed}: {why:#?}\n{small}\nfrom\n{text}")));
         }
     }
+}
+
+proptest! {
+    #![proptest_config(config(200))]
+
+    /// Formatting what was formatted changes nothing, and the text means the same: also where comments
+    /// stand and lines break in odd places.
+    #[test]
+    fn formatting_is_idempotent_and_keeps_the_meaning(seed in any::<u64>()) {
+        let text = ragged(&text_from_seed(seed, &whole()), seed);
+        let source = Source::new("ragged", &*text);
+        let formatted = format(&source).map_err(|why| TestCaseError::fail(format!("{why:?}\n{text}")))?;
+        let again = format(&Source::new("formatted", &*formatted));
+        prop_assert_eq!(again.as_deref(), Ok(&*formatted), "from {}", text);
+        let tree = |text: &str| {
+            let mut program = parse(&Source::new("read", text)).unwrap();
+            normalize(&mut program);
+            program
+        };
+        prop_assert_eq!(tree(&text), tree(&formatted), "{}\n{}", text, formatted);
+    }
+}
+
+/// The text with comments and line breaks where spaces were.
+fn ragged(text: &str, seed: u64) -> String {
+    let odd = bytes_from_seed(seed, text.len());
+    let mut comments = 0;
+    text.char_indices()
+        .map(|(i, c)| match (c, odd[i] % 40) {
+            (' ', 0) => "\n".to_string(),
+            (' ', 1) => "\n\n\n   ".to_string(),
+            (' ', 2) => {
+                comments += 1;
+                format!(" -- comment {comments}\n")
+            }
+            _ => c.to_string(),
+        })
+        .collect()
 }
 
 fn judged(text: &str, seed: u64) -> Result<(), Wrong> {
