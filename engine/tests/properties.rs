@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use lawson::verify::Options;
 use lawson::verify::treatments::{GenOptions, Treated, treat};
-use lawson_oracle::generate::text_from_seed;
+use lawson_oracle::generate::{Profile, text_from_seed};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -24,6 +24,27 @@ proptest! {
             return Err(TestCaseError::fail(format!("{fault:#?}\n{text}")));
         }
     }
+}
+
+/// The same for programs over the whole language. What the engine does not run it refuses, with a
+/// reason: those are counted, and only that some run is demanded.
+#[test]
+fn the_whole_language_runs_alike_or_is_refused() {
+    let options = GenOptions { profile: Profile::Whole, max_bindings: 1, ..GenOptions::default() };
+    let (mut agree, mut refused) = (0, 0);
+    for seed in 0..200 {
+        let text = text_from_seed(seed, &options);
+        match treat(&text, &Options { seed, cases: 6, symbolic: 0 }, &[]) {
+            Treated::Agree(_) => agree += 1,
+            Treated::Refused(why) => {
+                assert!(!why.is_empty());
+                refused += 1;
+            }
+            Treated::Fault(fault) => panic!("seed {seed}: {fault:#?}\n{text}"),
+        }
+    }
+    println!("{agree} agree, {refused} are refused");
+    assert!(agree > 0);
 }
 
 /// Pools of 1, 2 and 4 threads.

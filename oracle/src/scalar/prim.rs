@@ -113,6 +113,12 @@ impl PrimOp {
         TABLE.iter().find(|(_, name, ..)| *name == symbol).map(|(op, ..)| *op)
     }
 
+    /// What it is called in a number module: `+`, `sqrt`; nothing for a conversion, which is called by its
+    /// types.
+    pub fn symbol(self) -> Option<&'static str> {
+        self.row().map(|(name, ..)| name)
+    }
+
     fn row(self) -> Option<(&'static str, At, Shape)> {
         TABLE.iter().find(|(op, ..)| *op == self).map(|&(_, name, at, shape)| (name, at, shape))
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::call::Callable;
 use super::pattern::attr;
+use super::scalar::number;
 use super::sizes::plain;
 use super::types::{array, array_rank};
 use super::{Gen, Production, Variable, names_of};
@@ -11,8 +12,8 @@ use crate::generate::build::*;
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{
-    Attr, Binding, Def, Dim, Exp, ExpKind, Ident, LoopForm, Name, NodeId, Pat, PatKind, RangeEnd, TypeExp,
-    TypeExpKind,
+    Attr, Binding, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Name, NodeId, Pat, PatKind, RangeEnd,
+    TypeExp, TypeExpKind,
 };
 use crate::types::{Scheme, Size, SizeVar, Type, TypeVar};
 
@@ -191,11 +192,11 @@ fn slice_let(g: &mut Gen, depth: u32) -> Option<Binding> {
 fn stepped_range(g: &mut Gen, depth: u32) -> Option<Binding> {
     let t = g.scalar_type();
     let t = if t.is_integer() { t } else { ScalarType::I64 };
-    let number = |g: &mut Gen, from, to| super::scalar::number(t, g.int(from, to));
+    let small = |g: &mut Gen, from, to| number(t, g.int(from, to));
     let (start, second, end) = match g.weighted(&[(3, 0), (2, 1), (1, 2)]) {
-        0 => (number(g, 0, 1), number(g, 2, 3), RangeEnd::Inclusive(Box::new(number(g, 2, 9)))),
-        1 => (number(g, 7, 9), number(g, 5, 6), RangeEnd::Above(Box::new(number(g, 0, 6)))),
-        _ => (number(g, 0, 2), g.scalar(t, depth)?, RangeEnd::Below(Box::new(number(g, 3, 9)))),
+        0 => (small(g, 0, 1), small(g, 2, 3), RangeEnd::Inclusive(Box::new(small(g, 2, 9)))),
+        1 => (small(g, 7, 9), small(g, 5, 6), RangeEnd::Above(Box::new(small(g, 0, 6)))),
+        _ => (small(g, 0, 2), g.scalar(t, depth)?, RangeEnd::Below(Box::new(small(g, 3, 9)))),
     };
     let ty = array(Size::var(g.unknown_size()), Type::Scalar(t));
     let p = g.pattern(&ty);
@@ -212,7 +213,7 @@ fn branches(g: &mut Gen, depth: u32) -> Option<Binding> {
         true => if_(g.scalar(ScalarType::Bool, depth)?, then, otherwise),
         false => {
             let scrutinee = Box::new(g.scalar(ScalarType::I32, depth)?);
-            let zero = pat(PatKind::Literal(crate::syntax::ast::Literal::Int(0, None)));
+            let zero = pat(PatKind::Literal(Literal::Int(0, None)));
             exp(ExpKind::Match(scrutinee, vec![(zero, then), (pat(PatKind::Wild), otherwise)]))
         }
     };
@@ -225,7 +226,7 @@ fn branches(g: &mut Gen, depth: u32) -> Option<Binding> {
 fn coercion(g: &mut Gen, depth: u32) -> Option<Binding> {
     let row = g.value_type(1);
     let (source, size) = g.some_array_of(&row, depth)?;
-    let all = lambda(vec![pat(PatKind::Wild)], super::scalar::number(ScalarType::Bool, 1));
+    let all = lambda(vec![pat(PatKind::Wild)], number(ScalarType::Bool, 1));
     let value = call("filter", [all, source]);
     let size = if g.chance(1, 8) { g.some_size() } else { size };
     let ty = array(size, row);

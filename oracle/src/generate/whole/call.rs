@@ -7,6 +7,7 @@ use super::subst::{Open, Subst, may_be};
 use super::types::rank_of;
 use super::{Gen, Made};
 use crate::generate::build::*;
+use crate::scalar::ScalarType;
 use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
 use crate::types::mask::Mask;
 use crate::types::{Scheme, Size, SizeVar, Type, TypeVar, builtins};
@@ -191,7 +192,7 @@ impl Gen<'_, '_> {
             let mask = callable.masks.get(i).copied().unwrap_or(Mask::VALUE);
             let rank = u32::from(self.chance(1, 4));
             let ty = (0..4).map(|_| self.value_type(rank)).find(|ty| may_be(mask, ty));
-            let ty = ty.unwrap_or(Type::Scalar(crate::scalar::ScalarType::I32));
+            let ty = ty.unwrap_or(Type::Scalar(ScalarType::I32));
             subst.types.insert(v.id, ty);
         }
         let binders = callable.scheme.names.iter().filter_map(|(_, binder)| binder.as_ref());

@@ -58,15 +58,13 @@ fn refutable(g: &mut Gen, ty: &Type) -> Pat {
     match ty {
         Type::Scalar(t) => pat(PatKind::Literal(literal(g, *t))),
         Type::Tuple(parts) if !parts.is_empty() => {
-            let before = g.scope.len();
             let at = g.int(0, parts.len() as i64 - 1) as usize;
-            pat(PatKind::Tuple(beside(g, &parts.iter().collect::<Vec<_>>(), at, before)))
+            pat(PatKind::Tuple(beside(g, &parts.iter().collect::<Vec<_>>(), at)))
         }
         Type::Record(fields) => {
-            let before = g.scope.len();
             let at = g.int(0, fields.len() as i64 - 1) as usize;
             let types: Vec<&Type> = fields.iter().map(|(_, t)| t).collect();
-            let patterns = beside(g, &types, at, before);
+            let patterns = beside(g, &types, at);
             let names = fields.iter().map(|(f, _)| ident(f));
             pat(PatKind::Record(names.zip(patterns).collect()))
         }
@@ -75,7 +73,7 @@ fn refutable(g: &mut Gen, ty: &Type) -> Pat {
 }
 
 /// Patterns side by side, the one at `at` with literals. Simple names, so that all differ.
-fn beside(g: &mut Gen, types: &[&Type], at: usize, _before: usize) -> Vec<Pat> {
+fn beside(g: &mut Gen, types: &[&Type], at: usize) -> Vec<Pat> {
     let mut patterns = vec![];
     for (i, t) in types.iter().enumerate() {
         patterns.push(match i == at {

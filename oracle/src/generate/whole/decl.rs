@@ -9,10 +9,11 @@ use super::pattern::attr;
 use super::types::array;
 use super::{DEPTH, Gen, Production, Variable, names_of};
 use crate::generate::build::*;
+use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Def, Exp, ExpKind, Ident, Name, Pat, PatKind, TypeAbbrev};
 use crate::types::size::SizeKind;
-use crate::types::{Scheme, Size, SizeVar, Type};
+use crate::types::{Scheme, Size, SizeVar, Type, TypeVar};
 
 /// A name for a type.
 pub(super) struct Abbreviation {
@@ -45,7 +46,7 @@ pub(super) fn names() -> Vec<&'static str> {
     names_of(DECLARATIONS).into_iter().chain(["attribute on a declaration"]).collect()
 }
 
-fn signature(sizes: Vec<SizeVar>, types: Vec<crate::types::TypeVar>, result: Type) -> Scheme {
+fn signature(sizes: Vec<SizeVar>, types: Vec<TypeVar>, result: Type) -> Scheme {
     let (type_params, size_params) = (types, sizes);
     Scheme { type_params, size_params, params: vec![], names: vec![], result, exists: vec![] }
 }
@@ -150,7 +151,7 @@ impl Gen<'_, '_> {
             parts.push(made);
         }
         match parts.len() {
-            0 => super::scalar::number(crate::scalar::ScalarType::I32, 0),
+            0 => super::scalar::number(ScalarType::I32, 0),
             1 => parts.remove(0),
             _ => tuple(parts),
         }
@@ -266,8 +267,7 @@ fn existential(g: &mut Gen) -> Option<Decl> {
         let row = g.value_type(1);
         let params = vec![array(Size::var(k.clone()), row.clone())];
         let patterns = g.parameters(&params)?;
-        let test =
-            g.function(std::slice::from_ref(&row), &Type::Scalar(crate::scalar::ScalarType::Bool), 2)?;
+        let test = g.function(std::slice::from_ref(&row), &Type::Scalar(ScalarType::Bool), 2)?;
         let whole = g.exp(&params[0], 2)?;
         let body = call("filter", [test, whole]);
         let exists = g.unknown_size();
@@ -294,7 +294,7 @@ fn existential(g: &mut Gen) -> Option<Decl> {
 /// `def f (k: i64) (x: t): [k]u = e`.
 fn sized_by_argument(g: &mut Gen) -> Option<Decl> {
     g.define("f", |g, text| {
-        let i64_ = Type::Scalar(crate::scalar::ScalarType::I64);
+        let i64_ = Type::Scalar(ScalarType::I64);
         let first = g.typed_name(&i64_)?;
         let k = g.scope.last()?.name.clone();
         let k = g.bind_size(&k);

@@ -7,7 +7,7 @@ use super::types::array;
 use super::{Gen, Made, Production, names_of};
 use crate::generate::build::*;
 use crate::scalar::ScalarType;
-use crate::syntax::ast::{Dim, Exp, ExpKind};
+use crate::syntax::ast::{Dim, Exp, ExpKind, PatKind};
 use crate::types::{Size, Type};
 
 type Make = fn(&mut Gen, &Type, u32) -> Made;
@@ -362,13 +362,13 @@ fn ascription(g: &mut Gen, ty: &Type, depth: u32) -> Made {
 
 /// `e :> t`: of another size as far as the checker knows, and of the right one when it runs, mostly.
 fn coercion(g: &mut Gen, ty: &Type, depth: u32) -> Made {
-    let Type::Array(size, row) = ty else { return None };
+    let Type::Array(_, row) = ty else { return None };
     let written = g.written(ty)?;
     let inner = match g.weighted(&[(3, 0), (3, 1), (1, 2)]) {
         0 => g.exp(ty, depth)?,
         1 => {
             // All of it pass, and nobody but a run can tell.
-            let all = call("filter", [lambda(vec![pat(crate::syntax::ast::PatKind::Wild)], number_true())]);
+            let all = call("filter", [lambda(vec![pat(PatKind::Wild)], number_true())]);
             let array = g.exp(ty, depth)?;
             apply(all, [array])
         }
@@ -377,7 +377,6 @@ fn coercion(g: &mut Gen, ty: &Type, depth: u32) -> Made {
             g.exp(&other, depth)?
         }
     };
-    let _ = size;
     Some(exp(ExpKind::Coerce(Box::new(inner), written)))
 }
 

@@ -1,16 +1,16 @@
 //! Scalars: literals, operators, and the members of the number modules.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use super::sizes::plain;
 use super::{Gen, Made};
 use crate::generate::build::*;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::syntax::ast::{Exp, ExpKind, Literal};
+use crate::types::{Size, Type};
 
-/// The operators that may be written without their type, in the order of the language's page.
-const OPERATORS: [&str; 16] =
-    ["+", "-", "*", "/", "%", "//", "%%", "**", "<<", ">>", "&", "|", "^", "<", "<=", ">"];
+/// The arithmetic operators, which may be written without their type.
+const OPERATORS: [&str; 13] = ["+", "-", "*", "/", "%", "//", "%%", "**", "<<", ">>", "&", "|", "^"];
 
 /// Constants of the number modules.
 const CONSTANTS: [&str; 8] = ["lowest", "highest", "num_bits", "inf", "nan", "pi", "e", "epsilon"];
@@ -18,43 +18,14 @@ const CONSTANTS: [&str; 8] = ["lowest", "highest", "num_bits", "inf", "nan", "pi
 /// Members that are built-ins, not primitives: `f64.sum`.
 const FOLDS: [&str; 4] = ["sum", "product", "minimum", "maximum"];
 
-/// The names of the members as productions: `sqrt`, `f64.sqrt` being one of its forms; `conversion`.
-static MEMBERS: LazyLock<Vec<(PrimOp, &'static str)>> = LazyLock::new(|| {
-    let mut members: Vec<(PrimOp, &'static str)> = vec![];
-    for prim in Prim::all() {
-        if members.iter().any(|(op, _)| *op == prim.op) {
-            continue;
-        }
-        let name: &'static str = match prim.op {
-            PrimOp::Convert(_) => "conversion",
-            _ => {
-                let whole = prim.name();
-                let member = whole.split_once('.').map_or(whole.as_str(), |(_, member)| member);
-                // One string for each operation, in a process-wide table.
-                Box::leak(format!("member {member}").into_boxed_str())
-            }
-        };
-        members.push((prim.op, name));
-    }
-    members
-});
-
+/// Operators and members by their symbols, whether with their type or without, and the constants.
 pub(super) fn names() -> Vec<&'static str> {
-    let operators = OPERATORS.into_iter().filter(|op| !matches!(*op, "<" | "<=" | ">"));
-    let comparisons = ["<", "<=", ">", ">="];
-    MEMBERS
-        .iter()
-        .map(|(_, name)| *name)
-        .chain(operators)
-        .chain(comparisons)
-        .chain(CONSTANTS)
-        .chain(["member sum", "member product", "member minimum", "member maximum"])
-        .collect()
+    Prim::all().map(member_name).chain(CONSTANTS).collect()
 }
 
 /// The production that a primitive is an instance of.
 pub(super) fn member_name(prim: Prim) -> &'static str {
-    MEMBERS.iter().find(|(op, _)| *op == prim.op).map_or("conversion", |(_, name)| name)
+    prim.op.symbol().unwrap_or("conversion")
 }
 
 /// A literal of this type: its suffix left out only where the type is the default.
@@ -130,7 +101,7 @@ impl Gen<'_, '_> {
             return Some(infix(op, lhs, rhs));
         }
         let exists = |op: &&str| PrimOp::from_symbol(op).is_some_and(|op| Prim::exists(op, t));
-        let ops: Vec<&'static str> = OPERATORS[..13].iter().copied().filter(exists).collect();
+        let ops: Vec<&'static str> = OPERATORS.into_iter().filter(exists).collect();
         let op = if self.chance(1, 2) { *self.one(&["+", "-", "*"]) } else { *self.one(&ops) };
         self.made_by(op);
         let lhs = self.scalar(t, depth)?;
@@ -152,7 +123,7 @@ impl Gen<'_, '_> {
     }
 
     pub fn scalar(&mut self, t: ScalarType, depth: u32) -> Made {
-        self.exp(&crate::types::Type::Scalar(t), depth)
+        self.exp(&Type::Scalar(t), depth)
     }
 
     /// `f64.sqrt x`, `i32.+ x y`: a member with a result of this type.
@@ -189,18 +160,13 @@ impl Gen<'_, '_> {
             return None;
         }
         let fold = *self.one(&FOLDS);
-        self.made_by(match fold {
-            "sum" => "member sum",
-            "product" => "member product",
-            "minimum" => "member minimum",
-            _ => "member maximum",
-        });
-        let ty = self.array_type(crate::types::Type::Scalar(t));
+        self.made_by(fold);
+        let ty = self.array_type(Type::Scalar(t));
         Some(call(format!("{t}.{fold}"), [self.exp(&ty, depth)?]))
     }
 
     /// An index into an array of this size, in bounds more often than not.
-    pub fn index_within(&mut self, size: &crate::types::Size, depth: u32) -> Made {
+    pub fn index_within(&mut self, size: &Size, depth: u32) -> Made {
         if size.as_constant() == Some(0) && !self.chance(1, 20) {
             return None;
         }
@@ -211,7 +177,7 @@ impl Gen<'_, '_> {
             })),
             1 => {
                 let at = self.scalar(ScalarType::I64, depth)?;
-                let top = self.size_exp(&size.sub(&crate::types::Size::constant(1)))?;
+                let top = self.size_exp(&size.sub(&Size::constant(1)))?;
                 Some(call("i64.max", [plain(0), call("i64.min", [at, top])]))
             }
             _ => self.scalar(ScalarType::I64, depth),
