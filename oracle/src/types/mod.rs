@@ -4,6 +4,7 @@
 //! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
 
 pub(crate) mod builtins;
+mod depend;
 mod infer;
 pub(crate) mod mask;
 mod print;
@@ -34,7 +35,7 @@ pub enum Type {
     Tuple(Vec<Type>),
     /// `{f: t, ..}`, sorted by field name.
     Record(Vec<(Name, Type)>),
-    /// `a -> b`; the result's sizes may mention the parameter through the size variable.
+    /// `a -> b`; sizes of the result may be the argument: variables of kind `Bound`.
     Fun(Arc<Type>, Arc<Type>),
     /// A type parameter `'a` of the enclosing definition, by its unique number.
     Param(TypeVar),

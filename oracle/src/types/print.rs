@@ -30,6 +30,9 @@ impl fmt::Display for Type {
                 }
                 f.write_char('}')
             }
+            Type::Fun(from, to) if let Some(name) = super::depend::argument(to) => {
+                write!(f, "({name}: {from}) -> {to}")
+            }
             Type::Fun(from, to) => match &**from {
                 Type::Fun(..) => write!(f, "({from}) -> {to}"),
                 _ => write!(f, "{from} -> {to}"),
@@ -58,7 +61,9 @@ pub fn scheme_text(scheme: &Scheme, name: &str) -> String {
     let types = scheme.type_params.iter().map(|v| format!("'{}", v.name));
     binder("∀", sizes.chain(types).collect());
     binder("∃", scheme.exists.iter().map(|v| v.name.to_string()).collect());
-    for (param, (name, _)) in scheme.params.iter().zip(&scheme.names) {
+    for (param, (name, binder)) in scheme.params.iter().zip(&scheme.names) {
+        // A parameter without a name that sizes mention.
+        let name = name.as_ref().or(binder.as_ref().map(|v| &v.name));
         let _ = match (name, param) {
             (Some(name), _) => write!(text, "({name}: {param}) -> "),
             (None, Type::Fun(..)) => write!(text, "({param}) -> "),

@@ -26,6 +26,8 @@ pub enum SizeKind {
     Rigid,
     /// Unknown so far: only while checking.
     Meta,
+    /// The argument of a function, in the function's own type: `(n: i64) -> [n]t`.
+    Bound,
 }
 
 impl PartialEq for SizeVar {

@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use super::depend;
 use super::mask::Mask;
 use super::size::SizeKind;
 use super::{Size, SizeVar, Type, TypeVar};
@@ -140,13 +141,21 @@ impl Store {
 
     /// The level of a size variable.
     pub fn level(&self, var: &SizeVar) -> u32 {
-        self.sizes[var.id as usize].level
+        match var.kind {
+            SizeKind::Bound => u32::MAX,
+            _ => self.sizes[var.id as usize].level,
+        }
     }
 
     /// Where a size variable comes from.
     pub fn origin(&self, var: &SizeVar) -> (&SizeOrigin, Span) {
-        let info = &self.sizes[var.id as usize];
-        (&info.origin, info.span)
+        match var.kind {
+            SizeKind::Bound => (&SizeOrigin::Inferred, Span::default()),
+            _ => {
+                let info = &self.sizes[var.id as usize];
+                (&info.origin, info.span)
+            }
+        }
     }
 
     /// The constraint on an unknown type and where it came into being; `None` once it is known.
@@ -204,6 +213,9 @@ impl Store {
             return size.clone();
         }
         let substituted = size.substitute(&mut |v| {
+            if v.kind != SizeKind::Meta {
+                return None;
+            }
             let solution = self.sizes[v.id as usize].solution.clone()?;
             let resolved = self.resolve(&solution);
             self.sizes[v.id as usize].solution = Some(resolved.clone());
@@ -244,7 +256,7 @@ impl Store {
             return Err(Mismatch::Types);
         };
         self.constrain(ty, mask)?;
-        self.adjust(meta, level, ty)?;
+        self.adjust(meta, level, 0, ty)?;
         self.metas[meta as usize] = MetaType::Solved(ty.clone());
         Ok(())
     }
@@ -277,8 +289,9 @@ impl Store {
         }
     }
 
-    /// Prepares `ty` for standing where an unknown of this level stood.
-    fn adjust(&mut self, meta: u32, level: u32, ty: &Type) -> Result<(), Mismatch> {
+    /// Prepares `ty` for standing where an unknown of this level stood; `arrows` lead to it inside of
+    /// what stands there.
+    fn adjust(&mut self, meta: u32, level: u32, arrows: u32, ty: &Type) -> Result<(), Mismatch> {
         match self.shallow(ty) {
             Type::Scalar(_) => Ok(()),
             Type::Meta(other) if other == meta => Err(Mismatch::Infinite),
@@ -290,14 +303,14 @@ impl Store {
             Type::Param(_) => Ok(()),
             Type::Array(size, row) => {
                 let size = self.resolve(&size);
-                self.adjust_size(level, &size).map_err(Mismatch::Escape)?;
-                self.adjust(meta, level, &row)
+                self.adjust_size(level, arrows, &size).map_err(Mismatch::Escape)?;
+                self.adjust(meta, level, arrows, &row)
             }
-            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.adjust(meta, level, t)),
-            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.adjust(meta, level, t)),
+            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.adjust(meta, level, arrows, t)),
+            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.adjust(meta, level, arrows, t)),
             Type::Fun(from, to) => {
-                self.adjust(meta, level, &from)?;
-                self.adjust(meta, level, &to)
+                self.adjust(meta, level, arrows, &from)?;
+                self.adjust(meta, level, arrows + 1, &to)
             }
         }
     }
@@ -308,8 +321,14 @@ impl Store {
         }
     }
 
-    fn adjust_size(&mut self, level: u32, size: &Size) -> Result<(), SizeVar> {
+    fn adjust_size(&mut self, level: u32, arrows: u32, size: &Size) -> Result<(), SizeVar> {
         for var in size.terms().flat_map(|(monomial, _)| monomial) {
+            if let Some(out) = depend::arrows(var) {
+                if out >= arrows {
+                    return Err(var.clone());
+                }
+                continue;
+            }
             let info = &mut self.sizes[var.id as usize];
             if var.kind == SizeKind::Meta {
                 info.level = info.level.min(level);
@@ -362,7 +381,7 @@ impl Store {
         for var in unknowns.iter().rev() {
             let Some(solution) = solve(&difference, var) else { continue };
             let level = self.sizes[var.id as usize].level;
-            match self.adjust_size(level, &solution) {
+            match self.adjust_size(level, 0, &solution) {
                 Ok(()) => {
                     self.sizes[var.id as usize].solution = Some(solution);
                     return Ok(());

@@ -34,6 +34,19 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
            in (maximAnn.0, above)",
         "filterMax : ∀ n. ∃ k1. (l: ((f64, f64), (f64, f64))) -> (pts: [n](f64, f64)) -> ((f64, f64), [k1](f64, f64))",
     ),
+    // Sizes that are the arguments of a parameter.
+    (
+        "def f (g: (n: i64) -> [n]i32) (m: i64) = (g m, g 2)",
+        "f : (g: (n: i64) -> [n]i32) -> (m: i64) -> ([m]i32, [2]i32)",
+    ),
+    (
+        "def f (g: (n: i64) -> (m: i64) -> [n][m]i64) (k: i64) = g k (k + 1)\n\
+         def h = f (\\a b -> replicate a (iota b))",
+        "h : (k: i64) -> [k][k + 1]i64",
+    ),
+    ("def f (g: (n: i64) -> [n]i64 -> i64) = g 3 (iota 3)\ndef h = f (\\n xs -> n + i64.sum xs)", "h : i64"),
+    ("def f (k: i64) = \\n -> iota (k + n)", "f : (k: i64) -> (n: i64) -> [k + n]i64"),
+    ("def f = iota", "f : (n: i64) -> [n]i64"),
     // A local function is used at several sizes, unless something outside of it decides them.
     ("def f = let g xs = i32.sum xs in g [1] + g [1, 2]", "f : i32"),
     ("def f = let g ys = map (+ 1i32) ys in loop xs = [1] for i < 3 do g xs ++ [1]", "f : ∃ k1. [k1]i32"),

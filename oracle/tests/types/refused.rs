@@ -23,6 +23,14 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         &["the sizes `k1` and `k2` are not known to be equal", "`k1` is", "`k2` is", "what `filter` gives"],
     ),
     ("def f = zip [1, 2, 3] [4, 5]", "[4, 5]", &["the sizes 3 and 2 are different", "found `[2]number`"]),
+    // A size that is an argument is no other size.
+    (
+        "def f (g: (n: i64) -> [n]i64) = g 3\ndef h = f (\\n -> iota (n + 1))",
+        "(\\n -> iota (n + 1))",
+        &["`n` and `n + 1` are not known to be equal"],
+    ),
+    ("def f (g: i64 -> [3]i64) = g 3\ndef h = f iota", "iota", &["`(n: i64) -> [n]i64`", "not known"]),
+    ("def f (g: (n: i64) -> [n]i64 -> i64) = g 3 (iota 2)", "(iota 2)", &["3 and 2 are different"]),
     // What is outside of a loop has no size that the loop changes.
     (
         "def f (ys: []i32) = loop xs = [1] for i < 3 do let _ = zip xs ys in xs ++ [1]",

@@ -200,7 +200,7 @@ impl Parser<'_> {
         match self.tok() {
             Tok::Name => self.module_operator().is_none(),
             Tok::Number | Tok::True | Tok::False | Tok::ParenOpen | Tok::BracketOpen | Tok::BraceOpen => true,
-            Tok::Quote | Tok::Char | Tok::Constructor | Tok::Hole => true,
+            Tok::Quote | Tok::Text | Tok::Char | Tok::Constructor | Tok::Hole => true,
             _ => false,
         }
     }

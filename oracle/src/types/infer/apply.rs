@@ -6,13 +6,14 @@
 
 use std::sync::Arc;
 
+use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
 use crate::types::mask::Mask;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins};
+use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins, depend};
 
 /// The largest radius of a stencil: the neighbourhood of one element has up to its square elements.
 const MAX_RADIUS: i64 = 1 << 12;
@@ -20,8 +21,6 @@ const MAX_RADIUS: i64 = 1 << 12;
 /// What is applied.
 pub(super) struct Callee {
     pub ty: Type,
-    /// For each parameter, the unknown size that the argument's value decides.
-    pub binders: Vec<Option<SizeVar>>,
     /// For messages.
     pub name: Arc<str>,
     /// The built-in that it is.
@@ -74,7 +73,7 @@ impl Checker<'_> {
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
                     let ty = self.infer(head)?;
-                    break Callee { ty, binders: Vec::new(), name: "this function".into(), builtin: None };
+                    break Callee { ty, name: "this function".into(), builtin: None };
                 }
             }
         };
@@ -85,7 +84,6 @@ impl Checker<'_> {
     /// A name where it is not applied.
     pub(super) fn bare_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Type> {
         let callee = self.name(id, name, span)?;
-        self.leave_open(&callee, 0, span);
         let origin = SizeOrigin::Result(callee.name);
         let ty = self.open(&callee.ty, id, span, &origin);
         self.record(id, span, &ty);
@@ -101,11 +99,20 @@ impl Checker<'_> {
     /// `(op e)`: the same for the left operand.
     pub(super) fn right_section(&mut self, id: NodeId, name: &Name, span: Span, rhs: &Exp) -> Checks<Type> {
         let callee = self.name(id, name, span)?;
-        self.leave_open(&callee, 0, span);
         let (left, rest) = self.as_function(&callee.ty, &callee.name, span)?;
+        // What the left operand will be nobody knows.
+        let (rest, binder) = self.result_of(&left, &rest);
+        if let Some(binder) = binder {
+            let hidden = self.hidden_size(&binder.name, &callee.name, span);
+            self.store.solve_size(&binder, Size::var(hidden));
+        }
         let (right, result) = self.as_function(&rest, &callee.name, span)?;
+        let (result, binder) = self.result_of(&right, &result);
         let found = self.infer_expecting(rhs, Some(&right))?;
         self.expect(rhs.span, &right, &found)?;
+        if let Some(binder) = binder {
+            self.decide_binder(&binder, rhs, &callee)?;
+        }
         Ok(Type::Fun(Arc::new(left), Arc::new(result)))
     }
 
@@ -142,7 +149,7 @@ impl Checker<'_> {
                 continue;
             }
             // As many arguments as the type has parameters so far.
-            let (mut group, mut result, mut taken) = (Vec::new(), ty.clone(), 0);
+            let (mut group, mut binders, mut result, mut taken) = (Vec::new(), Vec::new(), ty.clone(), 0);
             for step in rest {
                 if let Step::Arg { arg, .. } = step {
                     if !group.is_empty() && !matches!(self.store.shallow(&result), Type::Fun(..)) {
@@ -152,7 +159,9 @@ impl Checker<'_> {
                         Ok(parts) => parts,
                         Err(error) => return Err(self.too_many(error, &callee, supplied)),
                     };
+                    let (to, binder) = self.result_of(&from, &to);
                     group.push((*arg, from));
+                    binders.push(binder);
                     result = to;
                 }
                 taken += 1;
@@ -165,40 +174,41 @@ impl Checker<'_> {
                             found = self.of_any_length(&found, expected);
                         }
                         self.expect(arg.span, expected, &found)?;
-                        if let Some(Some(binder)) = callee.binders.get(supplied + i) {
-                            let size = match self.size_of(arg) {
-                                Some(size) => size,
-                                None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
-                            };
-                            if let Some(stencil @ Builtin::Stencil(..)) = callee.builtin {
-                                radius(stencil, &size, arg.span)?;
-                            }
-                            self.decide_binder(binder, size, arg.span)?;
+                        if let Some(binder) = &binders[i] {
+                            self.decide_binder(binder, arg, &callee)?;
                         }
                     }
                 }
             }
             supplied += group.len();
-            ty = self.record_steps(&rest[..taken], ty, &callee.name);
+            ty = self.record_steps(&rest[..taken], ty, &callee.name, &binders);
             rest = &rest[taken..];
         }
-        let span = steps.iter().rev().find_map(|s| match s {
-            Step::Arg { node, arg, .. } => Some(node.map_or(arg.span, |n| n.span)),
-            Step::Paren(_) => None,
-        });
-        self.leave_open(&callee, supplied, span.unwrap_or_default());
         Ok(ty)
     }
 
     /// Notes the types of the applications in between; what is left when all arguments are taken.
-    fn record_steps(&mut self, steps: &[Step], mut ty: Type, name: &Arc<str>) -> Type {
+    fn record_steps(
+        &mut self,
+        steps: &[Step],
+        mut ty: Type,
+        name: &Arc<str>,
+        binders: &[Option<SizeVar>],
+    ) -> Type {
+        let mut binders = binders.iter();
         for step in steps {
             match step {
                 Step::Paren(node) => self.record(node.id, node.span, &ty),
                 Step::Arg { node, pipe, .. } => {
                     let Type::Fun(from, to) = self.store.shallow(&ty) else { return ty };
                     let function = ty;
-                    ty = (*to).clone();
+                    ty = match binders.next() {
+                        Some(Some(binder)) => {
+                            let argument = self.store.resolve(&Size::var(binder.clone()));
+                            depend::apply(&self.store.zonk(&to), &argument)
+                        }
+                        _ => (*to).clone(),
+                    };
                     let Some(node) = node else { continue };
                     ty = self.open(&ty, node.id, node.span, &SizeOrigin::Result(name.clone()));
                     if let Some((id, builtin, span)) = pipe {
@@ -219,23 +229,34 @@ impl Checker<'_> {
         ty
     }
 
-    /// The parameters whose arguments are not given here: what their values will be nobody knows.
-    fn leave_open(&mut self, callee: &Callee, supplied: usize, span: Span) {
-        for binder in callee.binders.iter().skip(supplied).flatten() {
-            let hidden = self.hidden_size(&binder.name, &callee.name, span);
-            self.store.solve_size(binder, Size::var(hidden));
+    /// The result type of a function from `from` where its argument, if sizes are it, is an unknown
+    /// size; and that size.
+    fn result_of(&mut self, from: &Type, to: &Type) -> (Type, Option<SizeVar>) {
+        if self.store.shallow(from) != I64 {
+            return (to.clone(), None);
         }
+        let to = self.store.zonk(to);
+        let Some(name) = depend::argument(&to) else { return (to, None) };
+        let unknown = self.store.named_meta(&name, self.level);
+        (depend::apply(&to, &unknown), unknown.as_var().cloned())
     }
 
-    /// The argument at `span` decides a size in the callee's type.
-    fn decide_binder(&mut self, binder: &SizeVar, size: Size, span: Span) -> Checks<()> {
+    /// The argument decides a size in the callee's type.
+    fn decide_binder(&mut self, binder: &SizeVar, arg: &Exp, callee: &Callee) -> Checks<()> {
+        let size = match self.size_of(arg) {
+            Some(size) => size,
+            None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
+        };
+        if let Some(stencil @ Builtin::Stencil(..)) = callee.builtin {
+            radius(stencil, &size, arg.span)?;
+        }
         let unknown = Size::var(binder.clone());
         if self.store.resolve(&unknown) == unknown {
             self.store.solve_size(binder, size);
             return Ok(());
         }
-        self.store.span = span;
-        self.store.unify_sizes(&unknown, &size).map_err(|why| self.wrong_size(span, &why))
+        self.store.span = arg.span;
+        self.store.unify_sizes(&unknown, &size).map_err(|why| self.wrong_size(arg.span, &why))
     }
 
     /// A function as `flatmap` takes it: the length of what it gives may differ from call to call,
@@ -284,6 +305,18 @@ fn radius(stencil: Builtin, size: &Size, span: Span) -> Checks<()> {
 /// The type of a function of these parameters.
 pub(super) fn functions(params: &[Type], result: Type) -> Type {
     params.iter().rev().fold(result, |to, from| Type::Fun(Arc::new(from.clone()), Arc::new(to)))
+}
+
+/// The same, where sizes may be the arguments: for each parameter, the variable that is its value.
+/// Everything that is known of the types must stand in them.
+pub(super) fn dependent(params: &[Type], binders: &[Option<SizeVar>], result: Type) -> Type {
+    params.iter().zip(binders).rev().fold(result, |to, (from, binder)| {
+        let to = match binder {
+            Some(var) => depend::bind(&to, var),
+            None => to,
+        };
+        Type::Fun(Arc::new(from.clone()), Arc::new(to))
+    })
 }
 
 fn is_lambda(exp: &Exp) -> bool {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::apply::functions;
+use super::apply::{dependent, functions};
 use super::env::{Local, Variable};
 use super::finish::{Pending, size_vars};
 use super::{Checker, Checks};
@@ -13,7 +13,7 @@ use crate::source::Span;
 use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Scheme, SizeVar, Type, TypeVar};
+use crate::types::{Scheme, Size, SizeVar, Type, TypeVar, depend};
 
 /// A function as written: a definition, a local function or a lambda.
 struct Function<'e> {
@@ -152,7 +152,7 @@ impl Checker<'_> {
         for pat in params {
             let known = match expected.map(|ty| self.store.shallow(&ty)) {
                 Some(Type::Fun(from, to)) => {
-                    expected = Some((*to).clone());
+                    expected = Some(self.store.zonk(&to));
                     Some(from)
                 }
                 _ => {
@@ -161,6 +161,15 @@ impl Checker<'_> {
                 }
             };
             types.push(self.parameter(pat, known.as_deref(), &mut names)?);
+            // The types that follow may mention this one's value.
+            if let Some(to) = &expected
+                && let Some(name) = depend::argument(to)
+            {
+                let named = simple_name(pat).and_then(|(name, _)| self.size_of_name(&name));
+                let size = named.unwrap_or_else(|| Size::var(self.hidden_size(&name, &name, pat.span)));
+                expected = Some(depend::apply(to, &size));
+                self.level = self.bind_level;
+            }
         }
         Ok(types)
     }
@@ -176,9 +185,14 @@ impl Checker<'_> {
     ) -> Checks<Type> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span };
         let signature = self.function(&function, Scope::Lambda, expected)?;
-        self.parameter_sizes(&signature, &[])?;
-        let result = self.hide(&signature.result);
-        Ok(functions(&signature.params, result))
+        let binders: Vec<Option<SizeVar>> =
+            signature.names.iter().map(|name| self.binding_sizes.get(&name.as_ref()?.1).cloned()).collect();
+        let known: Vec<&SizeVar> = binders.iter().flatten().collect();
+        self.parameter_sizes(&signature, &known)?;
+        let result = self.hide(&signature.result, &known);
+        let result = self.store.zonk(&result);
+        let params: Vec<Type> = signature.params.iter().map(|t| self.store.zonk(t)).collect();
+        Ok(dependent(&params, &binders, result))
     }
 
     /// One `let` of a chain.
@@ -257,7 +271,8 @@ impl Checker<'_> {
             let mut vars = BTreeSet::new();
             size_vars(&ty, &mut vars);
             for var in vars {
-                let own = var.kind != SizeKind::Meta && self.store.level(&var) >= signature.level;
+                let own = !matches!(var.kind, SizeKind::Meta | SizeKind::Bound)
+                    && self.store.level(&var) >= signature.level;
                 if own && !signature.size_params.contains(&var) && !known.contains(&&var) {
                     let what = match self.store.origin(&var).0 {
                         SizeOrigin::Computed => "computed from others",
@@ -291,12 +306,20 @@ impl Checker<'_> {
                 None => (None, None),
             })
             .collect();
-        let binders: Vec<SizeVar> = names.iter().filter_map(|(_, binder)| binder.clone()).collect();
+        let mut binders: Vec<SizeVar> = names.iter().filter_map(|(_, binder)| binder.clone()).collect();
         self.parameter_sizes(signature, &binders.iter().collect::<Vec<_>>())?;
         while let Type::Fun(from, to) = result {
             params.push((*from).clone());
-            names.push((None, None));
-            result = (*to).clone();
+            let binder = depend::argument(&to).map(|name| {
+                let origin = SizeOrigin::Variable;
+                self.store.size_var(name, SizeKind::Param, signature.level, origin, signature.span)
+            });
+            result = match &binder {
+                Some(var) => depend::apply(&to, &Size::var(var.clone())),
+                None => (*to).clone(),
+            };
+            binders.extend(binder.clone());
+            names.push((None, binder));
         }
         let mut exists: Vec<SizeVar> = Vec::new();
         let mut taken: BTreeSet<Arc<str>> =

@@ -124,7 +124,7 @@ impl Checker<'_> {
             ExpKind::IndexSection(dims) => {
                 let array = self.section_operand(expected);
                 let part = self.index((exp.id, exp.span), exp.span, &array, dims)?;
-                let part = self.hide(&part);
+                let part = self.hide(&part, &[]);
                 Ok(Type::Fun(Arc::new(array), Arc::new(part)))
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::apply::{Callee, functions};
+use super::apply::{Callee, dependent, functions};
 use super::def::bare_sizes;
 use super::env::Local;
 use super::finish::Overloaded;
@@ -18,7 +18,7 @@ impl Checker<'_> {
     /// Resolves a name where it is used: what it refers to, and its type at this use.
     pub(super) fn name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
         self.store.span = span;
-        let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone(), builtin: None };
+        let plain = |ty| Callee { ty, name: name.clone(), builtin: None };
         let callee = match self.env.get(name) {
             Some(Local::Value(variable)) => {
                 let ty = variable.ty.clone();
@@ -41,7 +41,7 @@ impl Checker<'_> {
     }
 
     fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
-        let plain = |ty| Callee { ty, binders: Vec::new(), name: name.clone(), builtin: None };
+        let plain = |ty| Callee { ty, name: name.clone(), builtin: None };
         if let Some(&index) = self.globals.get(name) {
             let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
             let referent = match self.program.decls[index] {
@@ -142,7 +142,7 @@ impl Checker<'_> {
         let params: Vec<Type> = scheme.params.iter().map(|t| self.substitute(t, &types, &sizes)).collect();
         let builtin = if let Referent::Builtin(builtin) = referent { Some(builtin) } else { None };
         self.refer(id, referent, instance);
-        Callee { ty: functions(&params, result), binders, name: name.clone(), builtin }
+        Callee { ty: dependent(&params, &binders, result), name: name.clone(), builtin }
     }
 
     pub(super) fn substitute(

@@ -96,7 +96,7 @@ impl Checker<'_> {
         Some(Size::var(var))
     }
 
-    fn size_of_name(&mut self, name: &Name) -> Option<Size> {
+    pub(super) fn size_of_name(&mut self, name: &Name) -> Option<Size> {
         match self.env.get(name) {
             Some(Local::Size(_, size)) => Some(self.store.resolve(&size.clone())),
             Some(Local::Value(Variable { size: Some(size), .. })) => Some(self.store.resolve(&size.clone())),
@@ -137,11 +137,14 @@ impl Checker<'_> {
         self.store.size_var(name.clone(), SizeKind::Rigid, HIDDEN, origin, span)
     }
 
-    /// A function's result type as its callers see it: sizes known only inside are hidden.
-    pub(super) fn hide(&mut self, ty: &Type) -> Type {
+    /// A function's result type as its callers see it: sizes known only inside are hidden, but
+    /// for the arguments in `known`.
+    pub(super) fn hide(&mut self, ty: &Type, known: &[&SizeVar]) -> Type {
         self.open_with(ty, &mut |checker, size| {
             let size = checker.store.resolve(size);
-            let inner = |v: &SizeVar| v.kind != SizeKind::Meta && checker.store.level(v) > checker.level;
+            let inner = |v: &SizeVar| {
+                v.kind != SizeKind::Meta && checker.store.level(v) > checker.level && !known.contains(&v)
+            };
             let Some(var) = size.vars().into_iter().find(inner) else { return size };
             let (origin, span) = checker.store.origin(&var);
             let origin = origin.clone();

@@ -15,7 +15,7 @@ use crate::syntax::ast::{Exp, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Size, SizeVar, Type, TypeVar};
+use crate::types::{Size, SizeVar, Type, TypeVar, depend};
 
 impl Checker<'_> {
     /// The type that is written here; an anonymous size is an unknown.
@@ -48,33 +48,32 @@ impl Checker<'_> {
             TypeExpKind::Fun { param, from, to } => {
                 let from = self.type_exp(from)?;
                 let to = match param {
-                    Some(name) => self.scoped(|c| c.independent(name, to))?,
-                    None => self.type_exp(to)?,
+                    Some(name) if from == I64 => self.scoped(|c| c.dependent_result(name, to))?,
+                    _ => self.type_exp(to)?,
                 };
                 Type::Fun(Arc::new(from), Arc::new(to))
             }
         })
     }
 
-    /// The result of a function type with a named parameter, which its sizes can't mention: a value of
-    /// the type would have a size for each call.
-    fn independent(&mut self, name: &Ident, to: &TypeExp) -> Checks<Type> {
-        let var = self.store.size_var(name.name.clone(), SizeKind::Param, 1, SizeOrigin::Variable, name.span);
+    /// `t` of `(name: i64) -> t`.
+    fn dependent_result(&mut self, name: &Ident, to: &TypeExp) -> Checks<Type> {
+        let origin = SizeOrigin::Variable;
+        let var = self.store.size_var(name.name.clone(), SizeKind::Param, u32::MAX, origin, name.span);
         self.env.bind(name.name.clone(), Local::Size(var.clone(), Size::var(var.clone())));
         let ty = self.type_exp(to)?;
+        let ty = depend::bind(&self.store.zonk(&ty), &var);
         let mut vars = BTreeSet::new();
-        size_vars(&self.store.zonk(&ty), &mut vars);
+        size_vars(&ty, &mut vars);
         self.with_operands(&mut vars);
         if !vars.contains(&var) {
             return Ok(ty);
         }
-        let message = format!("a size of this function type is its parameter `{}`", name.name);
+        let message = format!("a size of this function type is computed from its parameter `{}`", name.name);
         Err(ErrorCode::DependentType
-            .at(to.span, message, "not the same for every call")
+            .at(to.span, message, "in this type")
             .also(name.span, "the parameter")
-            .help(
-                "only the type of an `external` function can say so: pass the array that the function makes",
-            ))
+            .help("sums, differences and products of parameters can be sizes of a function type"))
     }
 
     /// Refuses computed sizes where a type is used at other sizes than it is declared with.
