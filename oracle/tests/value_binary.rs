@@ -51,6 +51,8 @@ fn what_is_no_value_is_refused() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn what_is_written_reads_back(seed in any::<u64>(), ty in 0..ScalarType::ALL.len(), rank in 0..4usize) {
         use lawson_oracle::generate::{Unstructured, bytes_from_seed, input};

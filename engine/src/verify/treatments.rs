@@ -58,7 +58,7 @@ impl Fault {
 const SEED_BYTES: usize = 8;
 
 /// The front end answers any text with a program or a diagnostic, and what it reads, it prints so
-/// that it reads the same again.
+/// that it reads the same again; so does the formatter, and formatting twice is formatting once.
 ///
 /// # Panics
 /// When it does not: that is the finding.
@@ -71,6 +71,9 @@ pub fn read_any_text(text: &str) {
     syntax::visit::normalize(&mut normal);
     syntax::visit::normalize(&mut again);
     assert_eq!(normal, again, "what is printed reads the same");
+    let once = syntax::format(&source).expect("what is parsed can be formatted");
+    let twice = syntax::format(&Source::new("formatted", &*once)).expect("and again");
+    assert_eq!(once, twice, "formatting is idempotent");
     if let Err(diagnostic) = types::check(&source, program) {
         diagnostic.render(&source, false);
     }

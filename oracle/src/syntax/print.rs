@@ -10,7 +10,7 @@ use super::ast::{Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Lo
 use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
 use super::fixity::{Assoc, fixity, level};
 use super::layout::lay_out;
-use super::print_type::{brackets, filled, pat, pat_atom, type_exp, type_term};
+use super::print_type::{brackets, filled, pat, pat_atom, pat_case, type_exp, type_term};
 use crate::scalar::ScalarType;
 
 /// A program as text, laid out for reading, ended by a line break (the empty program is empty).
@@ -243,7 +243,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             for (i, (p, e)) in cases.iter().enumerate() {
                 let follow = if i + 1 < cases.len() { Follow::Case } else { follow };
                 let body = nest([Doc::Line, at(e, level::OPEN, follow)]);
-                docs.extend([Doc::Line, group([text("case "), pat_atom(p), text(" ->"), body])]);
+                docs.extend([Doc::Line, group([text("case "), pat_case(p), text(" ->"), body])]);
             }
             block(docs)
         }

@@ -107,7 +107,12 @@ pub(super) fn pat(p: &Pat) -> Doc {
 
 /// A pattern as a parameter is written.
 pub(super) fn pat_atom(p: &Pat) -> Doc {
-    parens_if(matches!(p.kind, PatKind::Typed(..) | PatKind::Attr(..)), pat(p))
+    parens_if(matches!(p.kind, PatKind::Typed(..) | PatKind::Attr(..) | PatKind::Literal(_)), pat(p))
+}
+
+/// A pattern as a case is written.
+pub(super) fn pat_case(p: &Pat) -> Doc {
+    if let PatKind::Literal(_) = p.kind { pat(p) } else { pat_atom(p) }
 }
 
 fn parens_if(condition: bool, doc: Doc) -> Doc {

@@ -36,6 +36,8 @@ fn spaces_go_where_they_belong() {
 fn what_the_source_wrote_is_kept() {
     stays("let x = 0xff_u8\n\nentry main = 1_000.5f32\ndef f '^a [n] (x: a) = x\ndef (a: t) <+> b = a\n");
     assert_eq!(formatted("def x = f [1,2,] {a=a}"), "def x = f [1, 2] {a}\n");
+    // Nonsense to the checker, but it parses.
+    assert_eq!(formatted("def f x = 2[x]"), "def f x = (2)[x]\n");
 }
 
 #[test]

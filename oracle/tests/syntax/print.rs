@@ -180,6 +180,7 @@ const DECLARATIONS: &[&str] = &[
     "type t = i32",
     "#[a] type pair [n] 'a 'b = {x: [n]a, y: b}",
     "def f (x: i32): i32 -> i32 = \\y -> x + y",
+    "def f (1) ((2): i32) = \\(3) -> x",
 ];
 
 #[test]
