@@ -1,0 +1,117 @@
+//! Whole programs around the borders of chunks: the reference interpreter on the source, core's
+//! interpreter and native code on the fused and on the unfused program, bit for bit, on 1, 2 and 4
+//! threads.
+
+use std::sync::Arc;
+
+use lawson::native::{Kernel, TileMachine};
+use lawson::verify::outcome::{self, Agreement, End, Shown};
+use lawson::{Fused, Program, lower};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::Type;
+use lawson_oracle::value::{Array, Value};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
+/// operators on pairs that only choose, another float type.
+const PROGRAMS: [(&str, &str); 9] = [
+    ("normalize2", include_str!("../../examples/normalize2.fut")),
+    ("dot", include_str!("../../benches/programs/dot.fut")),
+    ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
+    ("filter_map", include_str!("../../benches/programs/filter_map.fut")),
+    ("map_scan", include_str!("../../benches/programs/map_scan.fut")),
+    ("recurrence", include_str!("../../benches/programs/recurrence.fut")),
+    (
+        "recurrence of what is left",
+        "def main [n] (xs: [n]f64) (ks: [n]i32) =
+           let after (a1: f64, b1: f64) (a2: f64, b2: f64) = (a1 * a2, b1 * a2 + b2)
+           let kept = filter (\\(_, k) -> k % 3 != 0) (zip xs ks)
+           in scan after (1, 0) (map (\\(x, k) -> (1 + x * 1e-9, f64.i32 k)) kept)",
+    ),
+    (
+        "place of the greatest",
+        "def main [n] (xs: [n]f32) : (f32, i64) =
+           let greater (a: f32, i: i64) (b: f32, j: i64) = if a >= b then (a, i) else (b, j)
+           in reduce greater (-f32.inf, -1) (zip xs (iota n))",
+    ),
+    ("f32", "def main [n] (xs: [n]f32) = (f32.sum (filter (> 0) xs), scan (+) 0 xs)"),
+];
+
+/// Numbers of both signs and many magnitudes, so that each order of additions has a sum of its own.
+fn number(i: usize, salt: usize) -> f64 {
+    let digits = ((i + salt) * 7919 % 2003) as f64 - 1001.0;
+    digits / 7.0 * 10f64.powi((i * 31 % 11) as i32 - 5)
+}
+
+/// An argument of a type; arrays have `n` elements.
+fn argument(ty: &Type, n: usize, salt: usize) -> Value {
+    let of = |x: f64, to: ScalarType| {
+        Prim { op: PrimOp::Convert(to), ty: ScalarType::F64 }.apply(&[Scalar::F64(x)]).unwrap()
+    };
+    match ty {
+        Type::Scalar(to) => Value::Scalar(of(0.0, *to)),
+        Type::Array(_, elem) => {
+            let Type::Scalar(to) = &**elem else { panic!("{ty}") };
+            Value::Array(Array::scalars(*to, (0..n).map(|i| of(number(i, salt), *to))))
+        }
+        _ => panic!("{ty}"),
+    }
+}
+
+fn same(what: &str, expected: &Shown, found: &Shown) {
+    // Not the arrays themselves: they are long.
+    assert!(expected.agrees(found) == Agreement::Same, "{what}");
+}
+
+fn judge(
+    name: &str,
+    fused: &Fused,
+    constants: (usize, usize, usize),
+    sizes: &[usize],
+    pools: &[Arc<ThreadPool>],
+) {
+    let subject = fused.subject();
+    let schedule = lower::schedule(fused.program(), constants);
+    let machine = TileMachine { serial_work: 0, ..TileMachine::new(constants) };
+    let kernel = |pool: &Arc<ThreadPool>| Kernel::with(fused.program(), &machine).unwrap().on(pool.clone());
+    let kernels: Vec<Kernel> = pools.iter().map(kernel).collect();
+    for &n in sizes {
+        let params = subject.scheme().params.iter().enumerate();
+        let args: Vec<Value> = params.map(|(salt, ty)| argument(ty, n, salt)).collect();
+        let source = outcome::source(subject.checked, subject.entry, &args, &schedule, u64::MAX);
+        let expected = Shown::of_source(source);
+        assert!(matches!(expected.end, End::Value(_)), "{name}: no value for {n} elements");
+        let what = format!("{name}, {constants:?}, {n} elements");
+        same(&what, &expected, &outcome::core(fused.program(), subject.result(), &args, constants, u64::MAX));
+        for kernel in &kernels {
+            same(&what, &expected, &outcome::native(kernel, subject.result(), &args));
+        }
+    }
+}
+
+fn judge_all(constants: (usize, usize, usize), sizes: &[usize]) {
+    let pool = |n| Arc::new(ThreadPoolBuilder::new().num_threads(n).build().unwrap());
+    let pools = [1, 2, 4].map(pool);
+    for (name, text) in PROGRAMS {
+        let entry = Program::parse(text).unwrap().main().unwrap();
+        judge(name, &entry.fuse().unwrap(), constants, sizes, &pools);
+        judge(name, &entry.unfused(), constants, sizes, &pools);
+    }
+}
+
+#[test]
+fn small_chunks_are_crossed_by_small_inputs() {
+    // 8 chunks and more are in flight together.
+    judge_all((32, 4, 8), &[0, 1, 7, 8, 9, 31, 32, 33, 63, 64, 65, 255, 256, 257, 700]);
+}
+
+#[test]
+fn one_native_chunk() {
+    judge_all(Schedule::NATIVE, &[16383, 16384, 16385]);
+}
+
+#[test]
+fn two_native_chunks() {
+    judge_all(Schedule::NATIVE, &[32767, 32768, 32769]);
+}
