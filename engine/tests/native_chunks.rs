@@ -38,6 +38,38 @@ const PROGRAMS: [(&str, &str); 9] = [
     ("f32", "def main [n] (xs: [n]f32) = (f32.sum (filter (> 0) xs), scan (+) 0 xs)"),
 ];
 
+/// Bodies with loops and arrays in them.
+const NESTED: [(&str, &str); 9] = [
+    ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
+    (
+        "rows by their sums",
+        "def main [n] [m] (xss: [n][m]f64) =
+           map (\\xs -> let s = f64.sum (map (\\x -> x * x) xs) in map (/ s) xs) xss",
+    ),
+    ("sum of rows", "def main [n] [m] (xss: [n][m]f64): [m]f64 = reduce (map2 (+)) (replicate m 0.5) xss"),
+    ("running rows", "def main [n] [m] (xss: [n][m]f32) = scan (map2 (+)) (replicate m 0) xss"),
+    ("rows that are left", "def main [n] [m] (xss: [n][m]f64) = filter (\\xs -> f64.sum xs > 0) xss"),
+    (
+        "elements that are left",
+        "def main [n] [m] (xss: [n][m]i32): [n]i64 = map (\\xs -> length (filter (> 3) xs)) xss",
+    ),
+    (
+        "products of rows",
+        "def main [n] [m] (xss: [n][m]f64): [n][n]f64 =
+           map (\\xs -> map (\\ys -> f64.sum (map2 (*) xs ys)) xss) xss",
+    ),
+    (
+        "rows and their places",
+        "def main [n] [m] (xss: [n][m]f64): ([n]i64, f64) =
+           let places = map2 (\\i xs -> i64.sum (map (* i) (iota (length xs)))) (iota n) xss
+           in (places, f64.sum (map (\\xs -> if length xs > 3 then xs[3] else 0) xss))",
+    ),
+    ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
+];
+
+/// Elements of a row: more than a small chunk.
+const ROW: usize = 37;
+
 /// Numbers of both signs and many magnitudes, so that each order of additions has a sum of its own.
 fn number(i: usize, salt: usize) -> f64 {
     let digits = ((i + salt) * 7919 % 2003) as f64 - 1001.0;
@@ -51,10 +83,13 @@ fn argument(ty: &Type, n: usize, salt: usize) -> Value {
     };
     match ty {
         Type::Scalar(to) => Value::Scalar(of(0.0, *to)),
-        Type::Array(_, elem) => {
-            let Type::Scalar(to) = &**elem else { panic!("{ty}") };
-            Value::Array(Array::scalars(*to, (0..n).map(|i| of(number(i, salt), *to))))
-        }
+        Type::Array(_, elem) => match &**elem {
+            Type::Scalar(to) => Value::Array(Array::scalars(*to, (0..n).map(|i| of(number(i, salt), *to)))),
+            elem => {
+                let row = argument(elem, ROW, salt).row_type();
+                Value::Array(Array::new(row, (0..n).map(|i| argument(elem, ROW, salt + i)).collect()))
+            }
+        },
         _ => panic!("{ty}"),
     }
 }
@@ -90,10 +125,10 @@ fn judge(
     }
 }
 
-fn judge_all(constants: (usize, usize, usize), sizes: &[usize]) {
+fn judge_all(programs: &[(&str, &str)], constants: (usize, usize, usize), sizes: &[usize]) {
     let pool = |n| Arc::new(ThreadPoolBuilder::new().num_threads(n).build().unwrap());
     let pools = [1, 2, 4].map(pool);
-    for (name, text) in PROGRAMS {
+    for (name, text) in programs {
         let entry = Program::parse(text).unwrap().main().unwrap();
         judge(name, &entry.fuse().unwrap(), constants, sizes, &pools);
         judge(name, &entry.unfused(), constants, sizes, &pools);
@@ -103,15 +138,20 @@ fn judge_all(constants: (usize, usize, usize), sizes: &[usize]) {
 #[test]
 fn small_chunks_are_crossed_by_small_inputs() {
     // 8 chunks and more are in flight together.
-    judge_all((32, 4, 8), &[0, 1, 7, 8, 9, 31, 32, 33, 63, 64, 65, 255, 256, 257, 700]);
+    judge_all(&PROGRAMS, (32, 4, 8), &[0, 1, 7, 8, 9, 31, 32, 33, 63, 64, 65, 255, 256, 257, 700]);
 }
 
 #[test]
 fn one_native_chunk() {
-    judge_all(Schedule::NATIVE, &[16383, 16384, 16385]);
+    judge_all(&PROGRAMS, Schedule::NATIVE, &[16383, 16384, 16385]);
 }
 
 #[test]
 fn two_native_chunks() {
-    judge_all(Schedule::NATIVE, &[32767, 32768, 32769]);
+    judge_all(&PROGRAMS, Schedule::NATIVE, &[32767, 32768, 32769]);
+}
+
+#[test]
+fn bodies_with_loops_and_arrays() {
+    judge_all(&NESTED, (32, 4, 8), &[0, 1, 2, 8, 9, 33, 70]);
 }

@@ -126,7 +126,7 @@ macro_rules! buffers {
             }
         }
 
-        impl Slice<'_> {
+        impl<'a> Slice<'a> {
             /// The type of its elements.
             pub fn ty(&self) -> ScalarType {
                 match self {
@@ -138,6 +138,13 @@ macro_rules! buffers {
             pub fn len(&self) -> usize {
                 match self {
                     $( Slice::$V(data) => data.len(), )*
+                }
+            }
+
+            /// Those at these positions, which are within it.
+            pub fn part(self, range: std::ops::Range<usize>) -> Slice<'a> {
+                match self {
+                    $( Slice::$V(data) => Slice::$V(&data[range]), )*
                 }
             }
 

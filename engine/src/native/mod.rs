@@ -11,6 +11,7 @@ mod combine;
 pub(crate) mod elem;
 mod frame;
 mod machine;
+mod nested;
 mod plan;
 mod run;
 mod scan;

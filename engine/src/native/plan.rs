@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 use super::backend::{Backend, NativeLoop};
 use crate::core::visit::Uses;
 use crate::core::{
-    Atom, Binding, Loop, Op, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
+    Atom, Binding, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
 };
 use crate::core::{effects, interp};
 use crate::loops::{self, InputForm, LoopCode, NotNative};
@@ -41,13 +41,21 @@ pub enum StepOp {
     If(Atom, Plan, Plan),
     /// A loop.
     Loop(Box<PlannedLoop>),
-    /// A closed form, and whether it stays one because only loops read it, element by element.
+    /// A closed form, and whether it costs nothing because only loops read it, element by element.
     View(View, bool),
+    /// A loop whose body the back end doesn't run: element by element.
+    Nested(Box<NestedLoop>),
+    /// The position of the element, in the body of such a loop.
+    Position,
+    /// Emits an element to a collector, there.
+    Emit(usize, Vec<Atom>),
+    /// Steps a scan state, there.
+    Step(usize, Vec<Atom>),
     /// Gives a size its value.
     BindSize(SizeVar, Atom),
     /// The same values under other names.
     Same(Vec<Atom>),
-    /// An array of these scalars.
+    /// An array of these scalars, or arrays of one shape.
     Array(Vec<Atom>),
     /// A statement that prints: the core interpreter runs it, as a program of its own on these
     /// arguments.
@@ -70,6 +78,35 @@ pub struct PlannedLoop {
     pub inputs: Vec<(Atom, InputForm)>,
     /// The variables among all these, each once.
     pub operands: BTreeSet<Var>,
+}
+
+/// A loop whose body has loops or arrays in it: its body is a plan of its own, run for each element;
+/// what is in the body runs as everything does.
+pub struct NestedLoop {
+    /// The iteration space.
+    pub space: Size,
+    /// The function, for its types and collectors.
+    pub fun: Arc<Fun>,
+    /// Scalars and whole arrays from outside.
+    pub captures: Vec<Atom>,
+    /// Neutral elements.
+    pub neutrals: Vec<Atom>,
+    /// Arrays read at the current position.
+    pub inputs: Vec<Atom>,
+    /// The variables among all these, each once.
+    pub operands: BTreeSet<Var>,
+    /// The body.
+    pub body: Plan,
+    /// The operators, in the order of [`Fun::operators`].
+    pub operators: Vec<Arc<NestedOperator>>,
+}
+
+/// An operator of such a loop.
+pub struct NestedOperator {
+    /// The operator.
+    pub operator: Operator,
+    /// Its body.
+    pub body: Plan,
 }
 
 /// Compiles scopes.
@@ -129,7 +166,6 @@ impl<'b> Planner<'b> {
     }
 
     fn op(&mut self, stmt: &Stmt) -> Result<StepOp, NotNative> {
-        let refuse = |what: &str| Err(NotNative { what: what.into(), origin: stmt.origin.clone() });
         Ok(match &stmt.op {
             Op::Prim(prim, args) => StepOp::Prim(*prim, args.clone()),
             Op::Index { array, at } => StepOp::Index(*array, at.clone()),
@@ -137,28 +173,30 @@ impl<'b> Planner<'b> {
                 StepOp::If(cond.clone(), self.scope(then)?, self.scope(otherwise)?)
             }
             Op::Loop(l) if effects::of_loop(l).io => self.interpreted(stmt),
-            Op::Loop(l) => StepOp::Loop(Box::new(self.planned(l, &stmt.origin)?)),
+            Op::Loop(l) => match self.planned(l, &stmt.origin) {
+                Ok(planned) => StepOp::Loop(Box::new(planned)),
+                Err(_) => StepOp::Nested(Box::new(self.nested(l)?)),
+            },
             Op::View(view) => {
                 let form = match view {
-                    View::Iota(_) => InputForm::Iota,
-                    View::Replicate(..) if stmt.outs[0].ty.dims.len() == 1 => InputForm::Replicate,
-                    View::Replicate(..) => return refuse("replicated arrays"),
+                    View::Iota(_) => Some(InputForm::Iota),
+                    View::Replicate(..) if stmt.outs[0].ty.dims.len() == 1 => Some(InputForm::Replicate),
+                    View::Replicate(..) => None,
                 };
                 let var = stmt.outs[0].var;
                 let read_through = self.read_through.contains(&var);
-                if read_through {
+                if let Some(form) = form.filter(|_| read_through) {
                     self.forms.insert(var, (form, stmt.clone()));
                 }
                 StepOp::View(view.clone(), read_through)
             }
             Op::BindSize(var, atom) => StepOp::BindSize(var.clone(), atom.clone()),
             Op::Opaque(atoms) => StepOp::Same(atoms.clone()),
-            Op::Array(atoms) if stmt.outs[0].ty.dims.len() == 1 => StepOp::Array(atoms.clone()),
-            Op::Array(_) => return refuse("arrays of arrays written out"),
+            Op::Array(atoms) => StepOp::Array(atoms.clone()),
             Op::Trace(_) => self.interpreted(stmt),
-            Op::Position => return refuse("a position outside a loop"),
-            Op::Step { .. } => return refuse("a scan step outside a loop"),
-            Op::Emit { .. } => return refuse("an emit outside a loop"),
+            Op::Position => StepOp::Position,
+            Op::Step { scan, values } => StepOp::Step(*scan, values.clone()),
+            Op::Emit { collector, values } => StepOp::Emit(*collector, values.clone()),
         })
     }
 
@@ -196,6 +234,31 @@ impl<'b> Planner<'b> {
         StepOp::Interpreted(Box::new(program), args)
     }
 
+    fn nested(&self, l: &Loop) -> Result<NestedLoop, NotNative> {
+        let mut inner = Planner {
+            backend: self.backend,
+            read_through: BTreeSet::new(),
+            forms: HashMap::new(),
+            types: HashMap::new(),
+            next: self.next,
+        };
+        let mut operators = Vec::new();
+        for operator in l.fun.operators() {
+            let body = inner.scope(&operator.body)?;
+            operators.push(Arc::new(NestedOperator { operator: operator.clone(), body }));
+        }
+        Ok(NestedLoop {
+            space: l.space.clone(),
+            fun: l.fun.clone(),
+            captures: l.captures.clone(),
+            neutrals: l.neutrals.clone(),
+            inputs: l.inputs.clone(),
+            operands: operands(l),
+            body: inner.scope(&l.fun.body)?,
+            operators,
+        })
+    }
+
     fn planned(&self, l: &Loop, origin: &Origin) -> Result<PlannedLoop, NotNative> {
         let form = |a: &Atom| match a {
             Atom::Var(v) => self.forms.get(v).map_or(InputForm::Array, |(form, _)| *form),
@@ -210,11 +273,12 @@ impl<'b> Planner<'b> {
             captures: l.captures.clone(),
             neutrals: l.neutrals.clone(),
             inputs: l.inputs.iter().cloned().zip(forms).collect(),
-            operands: [&l.inputs, &l.captures, &l.neutrals]
-                .into_iter()
-                .flatten()
-                .filter_map(Atom::var)
-                .collect(),
+            operands: operands(l),
         })
     }
+}
+
+/// The variables that a loop reads, each once.
+fn operands(l: &Loop) -> BTreeSet<Var> {
+    [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten().filter_map(Atom::var).collect()
 }

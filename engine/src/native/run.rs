@@ -1,7 +1,7 @@
 //! Runs a compiled program: statement by statement, loops by the back end, with the sizes that
 //! arguments and results bind on the way.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
 use lawson_oracle::domain::concrete::Concrete;
@@ -12,9 +12,10 @@ use lawson_oracle::value::Value;
 use super::backend::{Failed, LoopArgs, LoopOutput};
 use super::buffer::{Buffer, Pool};
 use super::elem::{Elem, with_type};
+use super::nested::Events;
 use super::plan::{Plan, PlannedLoop, StepOp};
 use super::value::{NativeArray, NativeValue};
-use crate::core::{Atom, Binding, Op, Param, Program, Size, Stmt, Var, View, interp};
+use crate::core::{Atom, Op, Param, Program, Size, Stmt, Ty, Var, View, interp};
 use crate::loops::{InputForm, Output, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
@@ -84,7 +85,7 @@ pub struct Outputs<'a> {
 
 /// What a variable holds.
 #[derive(Clone)]
-enum Held<'a> {
+pub(super) enum Held<'a> {
     Value(NativeValue<'a>),
     /// The result of a fold: it counts as read where a loop captures it.
     Fold(Scalar),
@@ -92,15 +93,19 @@ enum Held<'a> {
     Replicate(i64, Scalar),
     /// `iota` of so many elements, that only loops read, element by element.
     Iota(i64),
+    /// An array in place of a closed form that costs nothing to read.
+    Free(NativeArray<'a>),
 }
 
-struct Run<'r, 'a> {
-    vars: HashMap<Var, Held<'a>>,
-    sizes: BTreeMap<u32, i64>,
+pub(super) struct Run<'r, 'a> {
+    pub(super) vars: HashMap<Var, Held<'a>>,
+    pub(super) sizes: BTreeMap<u32, i64>,
     log: Vec<Value>,
-    counters: Counters,
-    pool: &'r Pool,
-    constants: (usize, usize, usize),
+    pub(super) counters: Counters,
+    pub(super) pool: &'r Pool,
+    pub(super) constants: (usize, usize, usize),
+    /// What the body of the loop around has emitted so far, where it runs element by element.
+    pub(super) events: Option<Box<Events<'a>>>,
 }
 
 /// Runs a program's plan.
@@ -118,6 +123,7 @@ pub fn run<'a>(
         counters: Counters::default(),
         pool,
         constants,
+        events: None,
     };
     run.arguments(params, args)?;
     let results = run.scope(plan)?;
@@ -169,12 +175,12 @@ impl<'a> Run<'_, 'a> {
         Ok(())
     }
 
-    fn size(&self, size: &Size) -> Result<i64, RunError> {
+    pub(super) fn size(&self, size: &Size) -> Result<i64, RunError> {
         size.evaluate(&mut |v| self.sizes.get(&v.id).copied())
             .ok_or(RunError::Internal("a size without a value"))
     }
 
-    fn held(&self, atom: &Atom) -> Result<Held<'a>, RunError> {
+    pub(super) fn held(&self, atom: &Atom) -> Result<Held<'a>, RunError> {
         match atom {
             Atom::Var(v) => self.vars.get(v).cloned().ok_or(RunError::Internal("a variable without a value")),
             Atom::Const(c) => Ok(Held::Value(NativeValue::Scalar(*c))),
@@ -201,17 +207,18 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// The value itself.
-    fn whole(&self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
+    pub(super) fn whole(&self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
         match held {
             Held::Value(value) => Ok(value),
             Held::Fold(scalar) => Ok(NativeValue::Scalar(scalar)),
+            Held::Free(array) => Ok(NativeValue::Array(array)),
             Held::Iota(_) | Held::Replicate(..) => {
                 Err(RunError::Internal("a closed form where an array is needed"))
             }
         }
     }
 
-    fn array(&self, atom: &Atom) -> Result<NativeArray<'a>, RunError> {
+    pub(super) fn array(&self, atom: &Atom) -> Result<NativeArray<'a>, RunError> {
         match self.whole(self.held(atom)?)? {
             NativeValue::Array(array) => Ok(array),
             NativeValue::Scalar(_) => Err(RunError::Internal("a scalar where an array is needed")),
@@ -219,9 +226,9 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// Makes an array of a closed form.
-    fn build(&mut self, held: Held<'a>) -> Result<Held<'a>, RunError> {
+    pub(super) fn build(&mut self, held: Held<'a>) -> Result<Held<'a>, RunError> {
         let (n, buffer): (i64, Buffer) = match held {
-            Held::Value(_) | Held::Fold(_) => return Ok(held),
+            Held::Value(_) | Held::Fold(_) | Held::Free(_) => return Ok(held),
             Held::Iota(n) => {
                 let mut data = self.pool.take::<i64>(room_for(elements(n)?)?);
                 data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
@@ -243,11 +250,11 @@ impl<'a> Run<'_, 'a> {
         Ok(Held::Value(NativeValue::Array(array)))
     }
 
-    fn scope(&mut self, plan: &Plan) -> Result<Vec<Held<'a>>, RunError> {
+    pub(super) fn scope(&mut self, plan: &Plan) -> Result<Vec<Held<'a>>, RunError> {
         for step in &plan.steps {
             let results = self.step(&step.op)?;
             for (binding, held) in step.outs.iter().zip(results) {
-                self.bind(binding, held);
+                self.bind(binding.var, &binding.ty, held);
             }
             for var in &step.dead {
                 self.vars.remove(var);
@@ -256,18 +263,19 @@ impl<'a> Run<'_, 'a> {
         plan.results.iter().map(|a| self.held(a)).collect()
     }
 
-    fn bind(&mut self, binding: &Binding, held: Held<'a>) {
+    pub(super) fn bind(&mut self, var: Var, ty: &Ty, held: Held<'a>) {
         let extents = match &held {
             Held::Value(value) => value.dims(),
             Held::Fold(_) => &[],
+            Held::Free(array) => array.dims(),
             Held::Iota(n) | Held::Replicate(n, _) => std::slice::from_ref(n),
         };
-        for (dim, extent) in binding.ty.dims.iter().zip(extents) {
+        for (dim, extent) in ty.dims.iter().zip(extents) {
             if let Some(var) = dim.as_var() {
                 self.sizes.entry(var.id).or_insert(*extent);
             }
         }
-        self.vars.insert(binding.var, held);
+        self.vars.insert(var, held);
     }
 
     fn step(&mut self, op: &StepOp) -> Result<Vec<Held<'a>>, RunError> {
@@ -287,10 +295,24 @@ impl<'a> Run<'_, 'a> {
                 self.scope(if then_runs { then } else { otherwise })?
             }
             StepOp::Loop(l) => self.planned(l)?,
+            StepOp::Nested(l) => self.nested(l)?,
+            StepOp::Position => value(NativeValue::Scalar(Scalar::I64(self.events()?.position as i64))),
+            StepOp::Emit(collector, atoms) => {
+                let element = self.element(atoms)?;
+                self.events()?.emit(*collector, element)?;
+                vec![]
+            }
+            StepOp::Step(scan, atoms) => self.step_scan(*scan, atoms)?.into_iter().map(Held::Value).collect(),
             StepOp::View(view, read_through) => {
                 let held = match view {
                     View::Iota(n) => Held::Iota(self.extent(n)?),
-                    View::Replicate(n, x) => Held::Replicate(self.extent(n)?, self.scalar(x)?),
+                    View::Replicate(n, x) => {
+                        let n = self.extent(n)?;
+                        match self.whole(self.held(x)?)? {
+                            NativeValue::Scalar(x) => Held::Replicate(n, x),
+                            NativeValue::Array(row) => return self.replicated(n, row, *read_through),
+                        }
+                    }
                 };
                 vec![if *read_through { held } else { self.build(held)? }]
             }
@@ -302,15 +324,10 @@ impl<'a> Run<'_, 'a> {
             }
             StepOp::Same(atoms) => atoms.iter().map(|a| self.held(a)).collect::<Result<_, _>>()?,
             StepOp::Array(atoms) => {
-                let scalars = self.scalars(atoms)?;
-                let ty = scalars.first().map(|s| s.ty());
-                let ty = ty.ok_or(RunError::Internal("an array of no scalars"))?;
-                let buffer = with_type!(ty, T => {
-                    let data: Vec<T> = scalars.iter().map(|s| T::from_scalar(*s)).collect();
-                    Buffer::from(data)
-                });
-                let array = NativeArray::owned(vec![scalars.len() as i64], buffer);
-                value(NativeValue::Array(array.ok_or(RunError::Internal("extents"))?))
+                let elements = self.element(atoms)?;
+                let first = elements.first().ok_or(RunError::Internal("an array of no elements"))?;
+                let array = NativeArray::stack(first.scalar_type(), first.dims(), &elements, self.pool);
+                value(NativeValue::Array(array.ok_or(RunError::Internal("elements of different shapes"))?))
             }
         })
     }
@@ -345,10 +362,42 @@ impl<'a> Run<'_, 'a> {
         results.into_iter().map(held).collect()
     }
 
+    /// An array so many times.
+    fn replicated(
+        &mut self,
+        n: i64,
+        row: NativeArray<'a>,
+        read_through: bool,
+    ) -> Result<Vec<Held<'a>>, RunError> {
+        let all = elements(n)?.checked_mul(row.slice().len()).and_then(|all| i64::try_from(all).ok());
+        elements(all.ok_or(RunError::TooLarge(i64::MAX))?)?;
+        let (ty, dims) = (row.ty(), row.dims().to_vec());
+        let rows = vec![NativeValue::Array(row); elements(n)?];
+        let array = NativeArray::stack(ty, &dims, &rows, self.pool).ok_or(RunError::Internal("extents"))?;
+        if read_through {
+            return Ok(vec![Held::Free(array)]);
+        }
+        self.counters.loops += 1;
+        self.counters.writes += array.slice().len() as u64;
+        Ok(vec![Held::Value(NativeValue::Array(array))])
+    }
+
     /// The extent of a closed form.
     fn extent(&self, atom: &Atom) -> Result<i64, RunError> {
         let n = self.integer(atom)?;
         if n < 0 { Err(RunError::Failed) } else { Ok(n) }
+    }
+
+    /// Counts a loop and what it reads.
+    pub(super) fn count_loop(&mut self, operands: &BTreeSet<Var>) {
+        self.counters.loops += 1;
+        for var in operands {
+            self.counters.reads += match self.vars.get(var) {
+                Some(Held::Value(NativeValue::Array(array))) => array.slice().len() as u64,
+                Some(Held::Fold(_)) => 1,
+                _ => 0,
+            };
+        }
     }
 
     fn planned(&mut self, l: &PlannedLoop) -> Result<Vec<Held<'a>>, RunError> {
@@ -372,14 +421,7 @@ impl<'a> Run<'_, 'a> {
             let value = self.uniform(l, *ty, def, &uniforms)?;
             uniforms.push(value);
         }
-        self.counters.loops += 1;
-        for var in &l.operands {
-            self.counters.reads += match self.vars.get(var) {
-                Some(Held::Value(NativeValue::Array(array))) => array.slice().len() as u64,
-                Some(Held::Fold(_)) => 1,
-                _ => 0,
-            };
-        }
+        self.count_loop(&l.operands);
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }
@@ -446,7 +488,7 @@ fn room_for(len: usize) -> Result<usize, RunError> {
 }
 
 /// A number of elements, within what native code makes.
-fn elements(n: i64) -> Result<usize, RunError> {
+pub(super) fn elements(n: i64) -> Result<usize, RunError> {
     match usize::try_from(n) {
         Ok(len) if n <= MAX_ELEMENTS => Ok(len),
         Ok(_) => Err(RunError::TooLarge(n)),

@@ -1,10 +1,11 @@
 //! Values that go into a kernel and come out of it, and their conversion from and to core values.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use super::buffer::{Buffer, Slice};
+use super::buffer::{Buffer, Pool, Slice};
 use super::elem::{Elem, with_type};
 use crate::core::value::{CoreArray, CoreValue};
 
@@ -28,7 +29,8 @@ pub struct NativeArray<'a> {
 #[derive(Clone, Debug)]
 enum Data<'a> {
     Borrowed(Slice<'a>),
-    Shared(Arc<Buffer>),
+    /// These elements of a buffer.
+    Shared(Arc<Buffer>, Range<usize>),
 }
 
 impl<'a> NativeArray<'a> {
@@ -42,7 +44,8 @@ impl<'a> NativeArray<'a> {
     /// number.
     pub fn owned(dims: Vec<i64>, data: impl Into<Buffer>) -> Option<NativeArray<'a>> {
         let data = data.into();
-        fits(&dims, data.slice().len()).then(|| NativeArray { dims, data: Data::Shared(Arc::new(data)) })
+        let len = data.slice().len();
+        fits(&dims, len).then(|| NativeArray { dims, data: Data::Shared(Arc::new(data), 0..len) })
     }
 
     /// Extents, outermost first, at least one.
@@ -59,12 +62,13 @@ impl<'a> NativeArray<'a> {
     pub fn slice(&self) -> Slice<'_> {
         match &self.data {
             Data::Borrowed(slice) => *slice,
-            Data::Shared(buffer) => buffer.slice(),
+            Data::Shared(buffer, range) => buffer.slice().part(range.clone()),
         }
     }
 
-    /// The element or row at these indices of the outermost dimensions; `None` out of bounds.
-    pub fn at(&self, index: &[i64]) -> Option<NativeValue<'static>> {
+    /// The element or row at these indices of the outermost dimensions, a row without copying; `None`
+    /// out of bounds.
+    pub fn at(&self, index: &[i64]) -> Option<NativeValue<'a>> {
         let mut offset = 0;
         for (k, extent) in index.iter().zip(&self.dims) {
             if !(0..*extent).contains(k) {
@@ -73,13 +77,44 @@ impl<'a> NativeArray<'a> {
             offset = offset * *extent as usize + *k as usize;
         }
         let dims = self.dims[index.len()..].to_vec();
+        if dims.is_empty() {
+            let element = with_type!(self.ty(), T => self.slice().of::<T>()[offset].to_scalar());
+            return Some(NativeValue::Scalar(element));
+        }
         let len: usize = dims.iter().map(|d| *d as usize).product();
-        with_type!(self.ty(), T => {
-            let row = &self.slice().of::<T>()[offset * len..(offset + 1) * len];
-            if dims.is_empty() {
-                return Some(NativeValue::Scalar(row[0].to_scalar()));
+        let row = offset * len..(offset + 1) * len;
+        let data = match &self.data {
+            Data::Borrowed(slice) => Data::Borrowed(slice.part(row)),
+            Data::Shared(buffer, all) => {
+                Data::Shared(buffer.clone(), all.start + row.start..all.start + row.end)
             }
-            NativeArray::owned(dims, Buffer::from(row.to_vec())).map(NativeValue::Array)
+        };
+        Some(NativeValue::Array(NativeArray { dims, data }))
+    }
+
+    /// Scalars or arrays of one shape, one after the other: an array of one dimension more. `row` is
+    /// the shape of an element. `None` when one has another shape.
+    pub fn stack(
+        ty: ScalarType,
+        row: &[i64],
+        elements: &[NativeValue<'_>],
+        pool: &Pool,
+    ) -> Option<NativeArray<'static>> {
+        if elements.iter().any(|element| element.dims() != row) {
+            return None;
+        }
+        let dims: Vec<i64> = std::iter::once(elements.len() as i64).chain(row.iter().copied()).collect();
+        let len: usize = row.iter().map(|n| *n as usize).product();
+        with_type!(ty, T => {
+            let mut data = pool.take::<T>(len * elements.len());
+            for (i, element) in elements.iter().enumerate() {
+                let out = &mut data[i * len..(i + 1) * len];
+                match element {
+                    NativeValue::Scalar(s) => out.fill(T::from_scalar(*s)),
+                    NativeValue::Array(array) => out.copy_from_slice(array.slice().of::<T>()),
+                }
+            }
+            NativeArray::owned(dims, data)
         })
     }
 }

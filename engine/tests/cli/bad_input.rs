@@ -141,15 +141,6 @@ fn an_operator_that_is_not_associative_is_refused() {
 }
 
 #[test]
-fn what_is_not_native_yet_is_refused_clearly() {
-    let dir = Dir::new("native");
-    dir.file("p.fut", "def main (xss: [][]u8) = map (\\xs -> u8.sum xs) xss\n");
-    dir.lawson(&["run", "p.fut", "[[1, 2]]"])
-        .fails(2, &["not yet native", "arrays inside a loop's body", "--reference"]);
-    dir.lawson(&["run", "p.fut", "[[255, 2]]", "--reference"]).gives("result: [1]u8 = [1]\n");
-}
-
-#[test]
 fn usage_errors_have_code_2() {
     let dir = dot("usage");
     for args in [

@@ -205,3 +205,10 @@ fn run_as_json() {
     assert_eq!(result["length"], 1000);
     assert_eq!((&result["first"][0], &result["last"][1]), (&1.into(), &1000.into()));
 }
+
+#[test]
+fn rows_run_natively() {
+    let dir = Dir::new("rows");
+    dir.file("p.fut", "def main (xss: [][]u8) = map (\\xs -> u8.sum xs) xss\n");
+    dir.lawson(&["run", "p.fut", "[[255, 2], [3, 4]]"]).gives("result: [2]u8 = [1, 7]\n");
+}
