@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use super::record::facts;
-use super::{Action, Certificate, Combining, Planned, Step, finished, hash, lambda, prepared};
+use super::{Action, Certificate, Combining, Planned, Step, counted, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
 use crate::legality::step::{self, Path, at, at_mut};
@@ -108,6 +108,10 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
                 program = prepared(&program);
                 continue;
             }
+            Action::Count => {
+                program = counted(&program);
+                continue;
+            }
             Action::Plan(plan) => {
                 check_plan(i, plan, &program, &step.scope, laws)?;
                 let joined = plan.clusters.iter().filter_map(|cluster| cluster.split_first());
@@ -165,7 +169,7 @@ fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope,
             let op = made(&scope, *consumer);
             Ok((scope, op))
         }
-        Action::Again | Action::Plan(_) => Err(Refused::NotThere(i)),
+        Action::Again | Action::Count | Action::Plan(_) => Err(Refused::NotThere(i)),
         Action::Tidy { stmt } => {
             let scope = step::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
             let op = made(&scope, *stmt);

@@ -94,6 +94,8 @@ pub enum Action {
     },
     /// Prepares the whole program again, before it is gone through once more.
     Again,
+    /// The same, and lengths are counted that no array is needed for.
+    Count,
     /// Says which statements become one. The steps behind it carry it out.
     Plan(Planned),
     /// Brings a loop whose inside was fused into canonical form.
@@ -106,7 +108,7 @@ pub enum Action {
 impl Action {
     /// It makes another program.
     fn changes(&self) -> bool {
-        !matches!(self, Action::Again | Action::Plan(_))
+        !matches!(self, Action::Again | Action::Count | Action::Plan(_))
     }
 }
 
@@ -150,12 +152,17 @@ pub(crate) fn prepared(program: &Program) -> Program {
     swept(program)
 }
 
-/// The program when its last step is done: prepared once more, with lengths counted that no array is
-/// needed for, the statements inside functions numbered on from the program's own.
-pub(crate) fn finished(program: &Program) -> Program {
+/// The program with lengths counted that no array is needed for.
+pub(crate) fn counted(program: &Program) -> Program {
     let mut program = prepared(program);
     count_lengths(&mut program);
-    let mut program = prepared(&program);
+    prepared(&program)
+}
+
+/// The program when its last step is done: prepared once more, the statements inside functions
+/// numbered on from the program's own.
+pub(crate) fn finished(program: &Program) -> Program {
+    let mut program = prepared(program);
     let mut next = program.next;
     number(&mut program.body, &mut next, true);
     program.next = next;

@@ -62,6 +62,11 @@ impl Recorder {
         self.push(&Path::new(), "", Action::Again, None, &Laws::default());
     }
 
+    /// Lengths were counted.
+    pub(crate) fn counted(&mut self) {
+        self.push(&Path::new(), "", Action::Count, None, &Laws::default());
+    }
+
     fn push(&mut self, scope: &Path, rule: &str, action: Action, made: Option<&Stmt>, laws: &Laws) {
         let lambda = match made.map(|s| &s.op) {
             Some(Op::Loop(l)) => Some(self.lambdas.insert_full(lambda(&l.fun)).0),

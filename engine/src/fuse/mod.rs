@@ -11,7 +11,7 @@ mod saturate;
 
 pub use report::Report;
 pub use run::fuse;
-pub use saturate::{SATURATION_LIMIT, Saturated, Saturation, saturate, saturate_program};
+pub use saturate::{Saturated, saturate, saturate_program};
 
 use std::collections::BTreeSet;
 

@@ -16,7 +16,7 @@ use crate::rules::Laws;
 /// Fuses a program. The same program under the same options gives the same result, to the byte.
 pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     let laws = &Laws::new(options.table.clone(), options.policy.clone()).about(program);
-    let prepared = certificate::prepared(program);
+    let mut prepared = certificate::prepared(program);
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
@@ -30,11 +30,24 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     let mut report = fuser.scope(&Path::new(), &outside);
     // What has come together may show more: go through it again until nothing changes.
     let mut changes = 0;
-    while fuser.recorder.changes() > changes {
-        fuser.recorder.again();
-        changes = fuser.recorder.changes();
-        fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
-        report = report.then(fuser.scope(&Path::new(), &outside));
+    loop {
+        while fuser.recorder.changes() > changes {
+            fuser.recorder.again();
+            changes = fuser.recorder.changes();
+            fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
+            report = report.then(fuser.scope(&Path::new(), &outside));
+        }
+        let counted = certificate::counted(&Program { body: fuser.root.clone(), ..prepared.clone() });
+        if counted.body == fuser.root {
+            break;
+        }
+        fuser.recorder.counted();
+        fuser.root = counted.body.clone();
+        prepared = counted;
+        let more = fuser.scope(&Path::new(), &outside);
+        if fuser.recorder.changes() > changes {
+            report = report.then(more);
+        }
     }
     let graph = Graph::new(&program.body, &laws.facts);
     let unfused = plan::Graph::new(&graph, laws, &outside);

@@ -13,11 +13,8 @@ use crate::core::visit::Uses;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
 use crate::cost::{Cost, Outside};
 use crate::legality;
-use crate::plan::{Graph, Plan, Planner};
+use crate::plan::{Graph, Plan};
 use crate::rules::Laws;
-
-/// The most loops and branches of a scope that are saturated.
-pub const SATURATION_LIMIT: usize = 6;
 
 /// What saturation found for a scope.
 #[derive(Clone, Debug)]
@@ -58,9 +55,6 @@ fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String>
     let program = certificate::prepared(program);
     let fusion = legality::Graph::new(&program.body, &laws.facts);
     let graph = Graph::new(&fusion, laws, &Outside::of_program(&program));
-    if graph.fusible().len() > SATURATION_LIMIT {
-        return Err(format!("more than {SATURATION_LIMIT} loops and branches"));
-    }
     let saturated = saturate(&graph, laws, program.next)?;
     let best = Program { body: saturated.scope.clone(), next: saturated.next, ..program.clone() };
     Ok((best, saturated))
@@ -148,23 +142,4 @@ fn extracted(graph: &Graph, taken: &[&Made], next: &mut u32) -> Option<Scope> {
         stmts.push(Stmt { id: stmt.id, outs: made.outs.clone(), op: made.op.open(next)?, origin });
     }
     Some(Scope { stmts, results: scope.results.clone() })
-}
-
-/// Saturation as a planner, of scopes that are small enough; the others stay as they are.
-#[derive(Clone, Debug, Default)]
-pub struct Saturation {
-    /// The rules.
-    pub laws: Laws,
-}
-
-impl Planner for Saturation {
-    fn plan(&self, graph: &Graph) -> Plan {
-        let small = graph.fusible().len() <= SATURATION_LIMIT;
-        let found = if small { saturate(graph, &self.laws, 0).ok() } else { None };
-        found.map(|saturated| saturated.plan).unwrap_or_else(|| {
-            let clusters = graph.unfused();
-            let (cost, lower_bound) = (graph.cost(&clusters), graph.lower_bound());
-            Plan { cost, clusters, lower_bound, optimal: false, planner: "saturation" }
-        })
-    }
 }
