@@ -75,8 +75,11 @@ fn operators(n: usize) -> String {
     format!("def x = 1{}\n", " + 1".repeat(n))
 }
 
+/// What it is called, the program of a size, and the size.
+type Case = (&'static str, fn(usize) -> String, usize);
+
 fn measure(c: &mut Criterion) {
-    let programs: [(&str, fn(usize) -> String, usize); 9] = [
+    let programs: [Case; 9] = [
         ("lines", ordinary, 10_000),
         ("declarations", declarations, 10_000),
         ("let chain", chain, 5_000),
