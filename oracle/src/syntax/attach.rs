@@ -89,8 +89,10 @@ fn gap<'a>(text: &'a str, from: usize, to: usize, block: &mut bool) -> Gap<'a> {
             let column = column(text, start);
             let behind = lines == 0 && from > 0;
             let first = !behind && column == 0;
-            *block = first && (*block || comment == "-- ==");
-            let place = match (behind, *block, comment == "-- ==") {
+            // What is indented begins no block, and ends one.
+            let apart = *block || comment == "-- ==";
+            *block = first && apart;
+            let place = match (behind, *block, apart) {
                 (true, ..) => Place::Behind,
                 (false, true, _) => Place::First,
                 (false, false, true) => Place::NotFirst,

@@ -92,6 +92,8 @@ def main (x: i32) =
     stays(text);
     // One that is indented is none, and must not become one.
     assert_eq!(formatted("  -- ==\n  -- input { 1 }\ndef x = 1\n"), " -- ==\n-- input { 1 }\ndef x = 1\n");
+    // Nor may one that ends a block become a part of it.
+    stays("-- ==\n-- input { 1 }\n -- not this\n-- nor this\ndef x = 1\n");
 }
 
 #[test]
