@@ -259,7 +259,7 @@ impl Fused {
     /// # Errors
     /// Like [`Fused::verify`].
     pub fn verify_once(&self, options: &Options) -> Result<Verified, Error> {
-        let key = self.key();
+        let key = self.key(options);
         if key.known() {
             return Ok(Verified::Before);
         }
@@ -271,11 +271,12 @@ impl Fused {
     }
 
     /// What the verdict depends on.
-    fn key(&self) -> Key {
+    fn key(&self, options: &Options) -> Key {
         let certificate = self.fusion.as_ref().map_or(String::new(), |f| format!("{:?}", f.certificate));
         let entry = self.entry.index.to_string();
         let program = core::print::program(self.program());
-        Key::new(&[&self.entry.checked.source.text, &entry, &program, &certificate])
+        let options = format!("{options:?}");
+        Key::new(&[&self.entry.checked.source.text, &entry, &program, &certificate, &options])
     }
 
     /// Source and program, for verification.

@@ -79,7 +79,7 @@ impl Fuzz {
 
     fn programs(&self, ui: &Ui, pools: &[Arc<ThreadPool>]) -> Result<Run, Failure> {
         let _progress = ui.progress("fuzzing");
-        let end = Instant::now() + Duration::from_secs(self.seconds);
+        let start = Instant::now();
         let mut run = Run::default();
         for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
             let text = std::fs::read_to_string(&path).map_err(|e| {
@@ -88,7 +88,7 @@ impl Fuzz {
             self.program(ui, &text, &path.display().to_string(), pools, &mut run)?;
         }
         let mut seed = self.seed;
-        while Instant::now() < end {
+        while start.elapsed() < Duration::from_secs(self.seconds) {
             let text = text_from_seed(seed, &GenOptions::default());
             self.program(ui, &text, &format!("seed {seed}"), pools, &mut run)?;
             seed = seed.wrapping_add(1);

@@ -231,7 +231,10 @@ impl Run {
             (_, How::Full) => "verified on this input",
             (Verified::No, _) => "not verified",
             (Verified::Before, _) => "verified before",
-            (Verified::Now(evidence), _) if !evidence.is_any() => "not verified: too large to interpret",
+            (Verified::Now(evidence), _) if evidence.cases == 0 => "not verified: too large to interpret",
+            (Verified::Now(evidence), _) if !evidence.is_any() => {
+                "not verified: it fails on every generated input"
+            }
             (Verified::Now(_), _) => "verified",
         };
         let mut ran = self.compiled(ui, fused, arguments, times)?;
@@ -282,7 +285,7 @@ impl Run {
         let expected = Shown::of_source(expected);
         let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
-            (Agreement::Same, _) => return Ok(()),
+            (Agreement::Same { .. }, _) => return Ok(()),
             (Agreement::Unknown, End::Unknown(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
                 return Err(

@@ -118,7 +118,9 @@ impl Verify {
                 verdict = "different";
                 let failure = Failure::of_difference(&program.checked().source, &difference);
                 ui.note(failure.text.trim_end());
-                answer["cases"] = json!(self.cases);
+                // Verification stops at a difference: there is no count of what agrees.
+                answer["cases"] = Json::Null;
+                answer["symbolic"] = Json::Null;
                 answer["counterexample"] = failure.json;
             }
         }
@@ -136,9 +138,10 @@ impl Verify {
         answer["verdict"] = json!(verdict);
         let (code, line) = match verdict {
             "verified" => (FINE, "verified"),
-            "undecided" => {
-                (BAD_INPUT, "undecided: every input needs more memory or steps than verification has")
-            }
+            "undecided" => (
+                BAD_INPUT,
+                "undecided: every input fails, or needs more memory or steps than verification has",
+            ),
             _ => (FINDING, "NOT verified"),
         };
         ui.line(format!("  {line}"));
@@ -163,23 +166,25 @@ fn kept_program(entry: &Entry, certificate: &Path, kept: &Path) -> Result<Fused,
 
 fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json) {
     let native = if evidence.native { ", native code included" } else { ", without native code" };
-    let skipped = match evidence.skipped {
-        0 => String::new(),
-        n => format!(" ({n} without an answer)"),
-    };
-    ui.line(format!("  inputs       {} agree{skipped}{native}", evidence.cases));
+    let some = |n: usize, what: &str| if n == 0 { String::new() } else { format!(" ({n} {what})") };
+    let failed = some(evidence.failed, "of them fail");
+    let skipped = some(evidence.skipped, "without an answer");
+    ui.line(format!("  inputs       {} agree{failed}{skipped}{native}", evidence.cases));
     let symbolic = &evidence.symbolic;
+    let paths = format!("{} paths{}", symbolic.paths, some(symbolic.failures, "of them fail"));
     let symbolically = match &symbolic.undecided {
-        None => format!("equal for all values at lengths 0 to {}, {} paths", symbolic.length, symbolic.paths),
-        Some(why) => format!("undecided: {why}, {} paths", symbolic.paths),
+        None => format!("equal for all values at lengths 0 to {}, {paths}", symbolic.length),
+        Some(why) => format!("undecided: {why}, {paths}"),
     };
     ui.line(format!("  symbolic     {symbolically}"));
     answer["cases"] = json!(evidence.cases);
+    answer["failed"] = json!(evidence.failed);
     answer["skipped"] = json!(evidence.skipped);
     answer["native"] = json!(evidence.native);
     answer["symbolic"] = json!({
         "length": symbolic.length,
         "paths": symbolic.paths,
+        "failures": symbolic.failures,
         "proved": symbolic.proved(),
         "undecided": symbolic.undecided,
     });

@@ -2,6 +2,7 @@
 //! be deleted at any time.
 
 use std::path::PathBuf;
+use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
 
@@ -11,10 +12,10 @@ pub struct Key(String);
 
 impl Key {
     /// From everything that the verdict depends on: the source, the entry, the fused program, its
-    /// certificate; with Lawson's version and the processor's features.
+    /// certificate, how much is verified; with Lawson's build and the processor's features.
     pub fn new(parts: &[&str]) -> Key {
         let mut hash = Sha256::new();
-        for part in parts.iter().copied().chain([env!("CARGO_PKG_VERSION"), &features()]) {
+        for part in parts.iter().copied().chain([build().as_str(), &features()]) {
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part);
         }
@@ -39,6 +40,14 @@ impl Key {
         let written = path.parent().map(std::fs::create_dir_all).transpose();
         let _ = written.and_then(|_| std::fs::write(&path, b""));
     }
+}
+
+/// This build of Lawson: its version, and the size and age of the program that it is part of, since
+/// whoever changes Lawson wants the new code verified.
+fn build() -> String {
+    let program = std::env::current_exe().and_then(std::fs::metadata);
+    let age = program.as_ref().ok().and_then(|p| p.modified().ok()?.duration_since(UNIX_EPOCH).ok());
+    format!("{} {:?} {age:?}", env!("CARGO_PKG_VERSION"), program.map(|p| p.len()).ok())
 }
 
 /// The processor's features that choose between versions of native code.

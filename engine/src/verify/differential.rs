@@ -32,6 +32,8 @@ pub struct Difference {
 pub struct Sampled {
     /// Inputs on which all treatments agree.
     pub same: usize,
+    /// Those of them on which all treatments fail.
+    pub failed: usize,
     /// Inputs without an answer.
     pub unknown: usize,
 }
@@ -58,7 +60,10 @@ pub fn sample(
             continue;
         };
         match compare(subject, kernel, &small, &case) {
-            Ok(Agreement::Same) => sampled.same += 1,
+            Ok(Agreement::Same { failed }) => {
+                sampled.same += 1;
+                sampled.failed += usize::from(failed);
+            }
             Ok(_) => sampled.unknown += 1,
             Err(_) => return Err(Box::new(smallest(subject, kernel, &small, case))),
         }
@@ -79,7 +84,7 @@ pub fn compare(
         return Ok(Agreement::Unknown);
     }
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
-    let mut agreement = Agreement::Same;
+    let mut agreement = Agreement::Same { failed: matches!(expected.end, End::Failed(_)) };
     let core = || outcome::core(subject.fused, subject.result(), &case.args, constants, STEPS);
     let native = |kernel| {
         let found = outcome::native(kernel, subject.result(), &case.args);
@@ -90,7 +95,7 @@ pub fn compare(
     for (treatment, found) in subject.treatments().into_iter().zip(found) {
         let Some(found) = found else { continue };
         match expected.agrees(&found) {
-            Agreement::Same => {}
+            Agreement::Same { .. } => {}
             Agreement::Unknown => agreement = Agreement::Unknown,
             Agreement::Different => {
                 return Err(Box::new(Difference { case: case.clone(), expected, found, treatment }));

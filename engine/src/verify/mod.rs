@@ -83,6 +83,8 @@ impl Default for Options {
 pub struct Evidence {
     /// Generated inputs on which all treatments agree.
     pub cases: usize,
+    /// Those of them on which all treatments fail.
+    pub failed: usize,
     /// Generated inputs left out, because a run gave no answer.
     pub skipped: usize,
     /// The native code was among the treatments.
@@ -92,9 +94,10 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Something was compared: it isn't when every generated input is beyond the budget.
+    /// Some value was compared: none is when every generated input is beyond the budget, or makes the
+    /// program fail.
     pub fn is_any(&self) -> bool {
-        self.cases > 0 || self.symbolic.proved()
+        self.cases > self.failed || self.symbolic.proved() && self.symbolic.paths > self.symbolic.failures
     }
 }
 
@@ -113,5 +116,6 @@ pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box
     let kernel = Kernel::with(subject.fused, &small_machine()).ok();
     let sampled = differential::sample(subject, kernel.as_ref(), options)?;
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
-    Ok(Evidence { cases: sampled.same, skipped: sampled.unknown, native: kernel.is_some(), symbolic })
+    let differential::Sampled { same, failed, unknown } = sampled;
+    Ok(Evidence { cases: same, failed, skipped: unknown, native: kernel.is_some(), symbolic })
 }

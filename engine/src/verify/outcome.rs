@@ -39,7 +39,10 @@ pub enum End<S = Scalar> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Agreement {
     /// The same output and the same value bit for bit, or both failed.
-    Same,
+    Same {
+        /// Both failed, so that no value was compared.
+        failed: bool,
+    },
     /// Not so.
     Different,
     /// One of them gave no answer.
@@ -57,7 +60,8 @@ impl<S: Clone + PartialEq> Shown<S> {
             (Failed(_), Failed(_)) => self.log == other.log,
             (Value(_) | Failed(_), _) => false,
         };
-        if same { Agreement::Same } else { Agreement::Different }
+        let failed = matches!(self.end, Failed(_));
+        if same { Agreement::Same { failed } } else { Agreement::Different }
     }
 
     /// From the reference interpreter.

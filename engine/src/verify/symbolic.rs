@@ -38,6 +38,8 @@ pub struct Symbolically {
     pub length: usize,
     /// Paths that were compared.
     pub paths: usize,
+    /// Those of them on which both fail.
+    pub failures: usize,
     /// Why nothing is proved, where nothing is; none means proved at all lengths up to `length`.
     pub undecided: Option<String>,
 }
@@ -60,12 +62,18 @@ pub fn check(
 ) -> Result<Symbolically, Box<Difference>> {
     let mut found = Symbolically { length: options.symbolic, ..Symbolically::default() };
     let small = schedule(subject.fused, Schedule::SMALL);
-    for sizes in assignments(subject, options.symbolic) {
+    let assignments = assignments(subject, options.symbolic);
+    if assignments.len() > ASSIGNMENTS {
+        found.undecided = Some(format!("there are more than {ASSIGNMENTS} combinations of lengths"));
+    }
+    for sizes in assignments.into_iter().take(ASSIGNMENTS) {
         match at(subject, &small, &sizes) {
-            Path::Proved(paths) => found.paths += paths,
-            Path::Undecided(paths, why) => {
-                found.paths += paths;
-                found.undecided.get_or_insert(why);
+            Path::Seen(seen) => {
+                found.paths += seen.paths;
+                found.failures += seen.failures;
+                if let Some(why) = seen.undecided {
+                    found.undecided.get_or_insert(why);
+                }
             }
             Path::Differs(case) => {
                 let case = differential::smallest(subject, kernel, &small, case);
@@ -76,7 +84,7 @@ pub fn check(
     Ok(found)
 }
 
-/// Values for the size variables: every combination, as long as there are few; the equal ones first.
+/// Values for the size variables: every combination, or more than are tried; the equal ones first.
 fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i64>> {
     let scheme = subject.scheme();
     let mut vars = BTreeSet::new();
@@ -94,22 +102,18 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
         };
         combinations =
             combinations.iter().flat_map(|sizes| extents.clone().map(move |n| with(sizes, n))).collect();
-        if combinations.len() > ASSIGNMENTS {
-            combinations.truncate(ASSIGNMENTS);
-        }
+        combinations.truncate(ASSIGNMENTS + 1);
     }
     for sizes in combinations {
         if !all.contains(&sizes) {
             all.push(sizes);
         }
     }
-    all.truncate(ASSIGNMENTS);
     all
 }
 
 enum Path {
-    Proved(usize),
-    Undecided(usize, String),
+    Seen(Symbolically),
     Differs(Case),
 }
 
@@ -118,7 +122,7 @@ fn at(subject: &Subject<'_>, schedule: &Schedule, sizes: &BTreeMap<SizeVar, i64>
     let scheme = subject.scheme();
     let constants = Schedule::new((schedule.chunk, schedule.lanes, schedule.block));
     let mut undecided: Option<String> = None;
-    let mut paths = 0;
+    let (mut paths, mut failures) = (0, 0);
     let explored = explore(LIMITS, |symbolic: &mut Symbolic| {
         let mut variables = Vec::new();
         let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
@@ -136,7 +140,10 @@ fn at(subject: &Subject<'_>, schedule: &Schedule, sizes: &BTreeMap<SizeVar, i64>
         let found = core::interp::run(symbolic, subject.fused, &parts, &constants);
         let found = Shown::of_core(found, subject.result());
         match expected.agrees(&found) {
-            Agreement::Same => ControlFlow::Continue(()),
+            Agreement::Same { failed } => {
+                failures += usize::from(failed);
+                ControlFlow::Continue(())
+            }
             Agreement::Unknown => {
                 let why = [&expected, &found].into_iter().find_map(|s| match &s.end {
                     super::outcome::End::Unknown(why) => Some(why.clone()),
@@ -155,12 +162,12 @@ fn at(subject: &Subject<'_>, schedule: &Schedule, sizes: &BTreeMap<SizeVar, i64>
             },
         }
     });
-    match (explored, undecided) {
-        (Exploration::Stopped(case), _) => Path::Differs(case),
-        (Exploration::Budget, _) => Path::Undecided(paths, "the budget of paths is used up".to_string()),
-        (Exploration::Complete(_), Some(why)) => Path::Undecided(paths, why),
-        (Exploration::Complete(_), None) => Path::Proved(paths),
-    }
+    let undecided = match explored {
+        Exploration::Stopped(case) => return Path::Differs(case),
+        Exploration::Budget => Some("the budget of paths is used up".to_string()),
+        Exploration::Complete(_) => undecided,
+    };
+    Path::Seen(Symbolically { paths, failures, undecided, ..Symbolically::default() })
 }
 
 /// A value of variables of this type at these sizes.

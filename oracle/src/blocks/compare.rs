@@ -62,8 +62,10 @@ fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<Str
 }
 
 fn equal(want: Scalar, got: Scalar, tolerance: Option<f64>) -> bool {
+    // Next to an infinity every difference is infinite, and so is what the tolerance grants.
     let near = |w: f64, g: f64, tolerance: f64| {
-        w == g || (w.is_nan() && g.is_nan()) || (w - g).abs() <= tolerance * w.abs().max(g.abs())
+        let finite = w.is_finite() && g.is_finite();
+        w == g || (w.is_nan() && g.is_nan()) || (finite && (w - g).abs() <= tolerance * w.abs().max(g.abs()))
     };
     match (want, got) {
         (Scalar::F64(w), Scalar::F64(g)) => near(w, g, tolerance.unwrap_or(1e-9)),
@@ -126,6 +128,15 @@ mod tests {
         let pair = |a, b| Value::Tuple(vec![int(a), int(b)]);
         let why = values(&pair(1, 2), &pair(1, 3), Some(1.0)).unwrap_err();
         assert_eq!(why, "at .1: 3i32, where 2i32 is expected");
+    }
+
+    #[test]
+    fn an_infinity_is_near_itself_only() {
+        let inf = f64::INFINITY;
+        assert_eq!(values(&f64(inf), &f64(inf), None), Ok(()));
+        for (want, got) in [(1.0, inf), (inf, 1.0), (inf, -inf), (f64::NAN, inf), (f64::MAX, inf)] {
+            assert!(values(&f64(want), &f64(got), Some(1e-3)).is_err(), "{want} {got}");
+        }
     }
 
     #[test]
