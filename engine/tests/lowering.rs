@@ -117,3 +117,20 @@ fn core_means_what_the_source_means() {
         assert_eq!(found, expected, "{text}\n{}", lowered.program);
     }
 }
+
+/// Functions are inlined: what that makes of a small program is limited, not what memory allows.
+#[test]
+fn inlining_has_limits() {
+    let chain = |n: usize, body: fn(usize) -> String| {
+        let defs: String = (1..n).map(|i| format!("def f{i} (x: i32) = {}\n", body(i - 1))).collect();
+        format!("def f0 (x: i32) = x + 1\n{defs}def main (x: i32) = f{} x\n", n - 1)
+    };
+    let twice = chain(40, |i| format!("f{i} (f{i} x)"));
+    let deep = chain(5000, |i| format!("f{i} x + 1"));
+    for (text, what) in [(twice, "functions inlined"), (deep, "nested deeper")] {
+        let source = Source::new("test", text);
+        let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
+        let refused = lower(&checked, checked.entry(None).unwrap()).unwrap_err();
+        assert!(refused.message.starts_with("not yet native: ") && refused.message.contains(what));
+    }
+}

@@ -11,9 +11,9 @@ use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Referent, Type};
 
-use super::Lowering;
 use super::scope::At;
 use super::value::{Context, Frame, Function, Val};
+use super::{Lowering, MAX_DEPTH, MAX_EXPRESSIONS};
 use crate::core::{Atom, Op, Origin, Scope, Size, Stmt, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;
@@ -21,7 +21,18 @@ type Lowered<T> = Result<T, Diagnostic>;
 impl<'a> Lowering<'a> {
     /// An expression: the statements that compute it are appended, and the result stands for it.
     pub(super) fn exp(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
+        self.depth += 1;
+        self.lowered += 1;
+        if self.depth > MAX_DEPTH {
+            let what = format!("calls and expressions nested deeper than {MAX_DEPTH}");
+            return Err(self.not_native(exp.span, what));
+        }
+        if self.lowered > MAX_EXPRESSIONS {
+            let what = format!("a program of more than {MAX_EXPRESSIONS} expressions, functions inlined");
+            return Err(self.not_native(exp.span, what));
+        }
         let value = self.exp_kind(context, exp)?;
+        self.depth -= 1;
         if !self.checked.fresh_sizes[exp.id.0 as usize].is_empty() {
             self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
         }

@@ -41,6 +41,19 @@ pub struct Lowered {
 /// # Errors
 /// When the entry uses what the engine does not run yet: "not yet native: .." at its place.
 pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
+    // On a stack of its own, as the interpreter: the caller's may be short.
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let lowered = thread.spawn_scoped(scope, || lower_here(checked, entry)).map(|thread| thread.join());
+        match lowered {
+            Ok(Ok(lowered)) => lowered,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(e) => Err(Diagnostic::new(Span::default(), format!("no thread for the compiler: {e}"), "")),
+        }
+    })
+}
+
+fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[entry], &checked.schemes[entry]) else {
         return Err(Diagnostic::new(Span::default(), "the entry point is not a function", ""));
     };
@@ -76,9 +89,24 @@ pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     Ok(Lowered { program, params: scheme.params.clone(), result: scheme.result.clone() })
 }
 
+/// Stack for lowering, in bytes; pages that are not used cost nothing.
+const STACK: usize = 1 << 28;
+
+/// Expressions inside expressions, through inlined calls too: deeper than this is refused, before the
+/// stack is used up.
+const MAX_DEPTH: u32 = 2000;
+
+/// Expressions of one entry, each counted as often as inlining repeats it: forty functions that each
+/// call the one before twice are a billion.
+const MAX_EXPRESSIONS: u32 = 200_000;
+
 /// The state of lowering one entry.
 struct Lowering<'a> {
     checked: &'a Checked,
+    /// How deep the expression is that is being lowered.
+    depth: u32,
+    /// How many expressions were lowered.
+    lowered: u32,
     /// The statements of the scope that is being built.
     stmts: Vec<Stmt>,
     /// The type of every variable.
@@ -102,6 +130,8 @@ impl<'a> Lowering<'a> {
         let next_size = sizes.chain(fresh).map(|v| v.id + 1).max().unwrap_or(0);
         Lowering {
             checked,
+            depth: 0,
+            lowered: 0,
             stmts: Vec::new(),
             types: BTreeMap::new(),
             next_var: 0,
