@@ -7,7 +7,7 @@
 -- airports north of it (Alaska's, mostly), and the one farthest from it.
 def distance (ax: f64, ay: f64) (bx: f64, by: f64) (x: f64, y: f64): f64 =
   ((bx - ax) * (y - ay) - (by - ay) * (x - ax))
-  / f64.sqrt ((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+    / f64.sqrt ((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
 
 def farther (p: (f64, f64), d: f64) (q: (f64, f64), e: f64): ((f64, f64), f64) =
   if d > e then (p, d) else (q, e)

@@ -223,6 +223,9 @@ fn fmt_rewrites_files_and_checks_them() {
     assert_eq!(dir.lawson_with(&["fmt", "--check", "-"], ugly).code, 1);
     let json = dir.lawson_with(&["fmt", "--json", "-"], ugly).json();
     assert_eq!((&json["changed"], &json["text"]), (&json!(["-"]), &json!(fine)));
+    // What a new user reads first is in the layout that the formatter writes.
+    dir.lawson(&["init", "hello"]);
+    dir.lawson(&["fmt", "--check", "hello", &example("")]).gives("");
     dir.lawson(&["fmt", "nowhere.fut"]).fails(2, &["cannot read nowhere.fut"]);
 }
 

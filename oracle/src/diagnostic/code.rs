@@ -64,6 +64,7 @@ codes! {
     DefinedLater "defined-later" "A use of a definition that comes further down."
     Recursion "recursion" "A function that calls itself."
     DuplicateName "duplicate-name" "A name given twice where only one can be meant."
+    DuplicateDefinition "duplicate-definition" "Two definitions of one name in one program."
     UnknownType "unknown-type" "A type that is not declared."
     TypeArguments "type-arguments" "A type with more or fewer arguments than it takes."
 

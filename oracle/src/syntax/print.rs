@@ -84,7 +84,7 @@ fn def(d: &Def, keyword: &str) -> Doc {
             head.extend(d.params.iter().map(|p| group([Doc::Line, pat_atom(p)])));
         }
     }
-    head.extend(d.result.iter().map(|t| group([Doc::Line, text(": "), type_exp(t)])));
+    head.extend(d.result.iter().map(|t| group([Doc::Softline, text(": "), type_exp(t)])));
     head.push(text(" ="));
     let mut docs = attrs(&d.attrs);
     docs.push(group([nest_twice(head), nest([Doc::Line, exp(&d.body)])]));

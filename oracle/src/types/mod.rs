@@ -4,6 +4,7 @@
 //! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
 
 pub(crate) mod builtins;
+mod closest;
 mod depend;
 mod infer;
 pub(crate) mod mask;
@@ -306,7 +307,7 @@ impl Checked {
                 ast::Decl::Type(_) | ast::Decl::External(_) => None,
             })
         };
-        let called = |name: &str| defs().rfind(|(_, def)| &*def.name == name);
+        let called = |name: &str| defs().find(|(_, def)| &*def.name == name);
         let whole = Span::default();
         let names = |entries: bool| {
             let names: Vec<&str> =
@@ -315,8 +316,10 @@ impl Checked {
         };
         let (index, def) = match name {
             Some(name) => called(name).ok_or_else(|| {
+                let near = closest::closest(name, defs().map(|(_, def)| &*def.name));
+                let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
                 Diagnostic::new(whole, format!("there is no definition `{name}`"), "")
-                    .help(format!("the definitions are: {}", names(false)))
+                    .help(format!("{near}the definitions are: {}", names(false)))
             })?,
             None => {
                 let mut entries = defs().filter(|(_, def)| def.entry);

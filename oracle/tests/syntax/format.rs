@@ -26,7 +26,7 @@ fn stays(text: &str) {
 fn spaces_go_where_they_belong() {
     assert_eq!(
         formatted("def  main [ n ](xs:[n]i32) :i32=reduce(+)0(map(\\x->x*2 -1)xs)\t\n\n\n\n"),
-        "def main [n] (xs: [n]i32) : i32 = reduce (+) 0 (map (\\x -> x * 2 - 1) xs)\n"
+        "def main [n] (xs: [n]i32): i32 = reduce (+) 0 (map (\\x -> x * 2 - 1) xs)\n"
     );
     assert_eq!(formatted(""), "");
     assert_eq!(formatted("\n\n-- only this\n\n\n\n--  and this  \n"), "-- only this\n\n--  and this\n");
@@ -47,7 +47,7 @@ fn comments_stay_between_their_tokens() {
 -- The head of the file.
 
 -- What f is.
-def f [n] (xs: [n]i32) : i32 = -- behind the head
+def f [n] (xs: [n]i32): i32 = -- behind the head
   -- before the body
   let y = 1 -- behind a binding
   -- before a binding
@@ -135,7 +135,7 @@ fn long_lines_are_broken() {
         format!("def f =\n  g {name} {name}\n    (\\x -> {name} x)\n")
     );
     assert_eq!(
-        formatted(&format!("def f ({name}: i32) ({name}: i32) (b: i32) : i32 = b\n")),
+        formatted(&format!("def f ({name}: i32) ({name}: i32) (b: i32): i32 = b\n")),
         format!("def f ({name}: i32) ({name}: i32) (b: i32)\n    : i32 =\n  b\n")
     );
     let numbers: Vec<String> = (100..140).map(|n| n.to_string()).collect();

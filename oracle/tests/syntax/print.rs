@@ -106,7 +106,7 @@ const EXPRESSIONS: &[&str] = &[
     "let x = let y = 1 in y in x",
     "let x = (let y = 1 in y) in x",
     "let f x y = x in f",
-    "let f [n] 'a (xs: [n]a) : [n]a = xs in f",
+    "let f [n] 'a (xs: [n]a): [n]a = xs in f",
     "let [n] (xs: [n]t) = e in xs",
     "let [n] xs: [n]t = e in xs",
     "let a[i, j:k] = e in a",
@@ -173,9 +173,9 @@ const DECLARATIONS: &[&str] = &[
     "",
     "def x = 1",
     "def main = map f64.round",
-    "entry f [n] 'a [m] (xs: [n]a) (_: [m]i32) : [n](a, i32) = xs",
+    "entry f [n] 'a [m] (xs: [n]a) (_: [m]i32): [n](a, i32) = xs",
     "let f x = x",
-    "def (<+>) x y = x\ndef (a: t) <*> (b: t) : t = a\ndef x `f` y = x",
+    "def (<+>) x y = x\ndef (a: t) <*> (b: t): t = a\ndef x `f` y = x",
     "#[inline] #[a(1, b(c))] def f () = ()",
     "type t = i32",
     "#[a] type pair [n] 'a 'b = {x: [n]a, y: b}",
@@ -269,11 +269,11 @@ fn every_form_within_every_other() {
 
 #[test]
 fn layout() {
-    let text = "def normalize2 [n] (xs: [n]f64) : ([n]f64, [n]f64) = let sum1 = reduce (+) 0 xs let gts = filter (\\x -> x > 0) xs
+    let text = "def normalize2 [n] (xs: [n]f64): ([n]f64, [n]f64) = let sum1 = reduce (+) 0 xs let gts = filter (\\x -> x > 0) xs
       let sum2 = gts |> map (\\x -> if x > 1000000000000.0 then x / 1000000000000.0 else x * 1000000000000.0) |> reduce (+) 0
       in (map (/ sum1) xs, map (\\x -> let y = x in y / sum2) xs) #[inline] def f x = x";
     let expected = "\
-def normalize2 [n] (xs: [n]f64) : ([n]f64, [n]f64) =
+def normalize2 [n] (xs: [n]f64): ([n]f64, [n]f64) =
   let sum1 = reduce (+) 0 xs
   let gts = filter (\\x -> x > 0) xs
   let sum2 =

@@ -63,7 +63,14 @@ fn the_entry_is_main_or_the_only_one() {
     assert!(entry("entry g = 1\nentry h = g", None).unwrap_err().contains("g, h"));
     assert!(entry("def g = 1", None).unwrap_err().contains("no entry point"));
     assert!(entry("def g = 1", Some("h")).unwrap_err().contains("`h`"));
+    assert!(entry("def foo = 1", Some("fo")).unwrap_err().contains("did you mean `foo`?"));
     assert!(entry("def g 'a (x: a) = x", Some("g")).unwrap_err().contains("entry point"));
+}
+
+#[test]
+fn nothing_is_suggested_that_is_another_word() {
+    let error = last_scheme("def f (xs: []i32) = sort xs").unwrap_err();
+    assert_eq!((error.message.as_str(), error.help), ("nothing is called `sort`", None));
 }
 
 #[test]

@@ -67,6 +67,9 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     // Types.
     ("def f (x: i32) (y: f64) = x + y", "y", &["expected `i32`, found `f64`", "`i32.f64`"]),
     ("def f (b: bool) = b + 1", "b", &["expected a number, found `bool`"]),
+    // What the place needs, and what stands there: not the other way around.
+    ("def f = true && 3", "3", &["expected `bool`, found a number", "this must be `bool`"]),
+    ("def f = if 3 then 1i32 else 2", "3", &["expected `bool`, found a number"]),
     ("def f (x: f64) = x << 1", "x", &["expected an integer, found `f64`"]),
     ("def f (x: i32) = if x then 1 else 2", "x", &["expected `bool`, found `i32`"]),
     ("def f (x: i32) = if x > 0 then 1 else 2.5 : i32", "2.5", &["floating-point number"]),
@@ -91,6 +94,16 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ),
     ("def f (x: f64) = sqrt x", "sqrt", &["`f64.sqrt`"]),
     ("def f (x: f64) = f64.sqr x", "f64.sqr", &["no member `sqr`"]),
+    ("def f (xs: []f64) = f64.summ xs", "f64.summ", &["no member `summ`", "did you mean `f64.sum`?"]),
+    ("def f (xs: []i64) = f64.sum xs", "xs", &["convert its elements with `map f64.i64`"]),
+    ("def f (xs: [n]f64) = xs", "n", &["nothing is called `n`", "add `[n]` before the parameters"]),
+    (
+        "def f (x: i32) = x\ndef g = 1i32\ndef f (y: i32) = y",
+        "f",
+        &["`f` is defined twice", "first defined here", "defined again here"],
+    ),
+    ("external \"f\" : i32 -> i32\ndef f = 1i32", "f", &["`f` is defined twice"]),
+    ("type t = i32\ntype t = i64", "t", &["`t` is defined twice"]),
     ("def f (x: f64) = vjp f64.sin x 1", "vjp", &["automatic differentiation is not part of the core"]),
     (
         "def f (x: i32): i32 = if x == 0 then 1 else f (x - 1)",

@@ -1,8 +1,8 @@
--- Definitions see those before them; a later definition of the same name replaces the earlier one.
+-- Definitions see those before them.
 -- ==
 -- input { 3 } output { 10 }
 
 def f (x: i32) = x + 1
 def g (x: i32) = f x * 2
-def f (x: i32) = g x + 2
-def main (x: i32) = f x
+def h (x: i32) = g x + 2
+def main (x: i32) = h x

@@ -34,8 +34,9 @@ pub(super) use def::entry_type;
 use env::{Abbreviation, Env};
 use finish::Pending;
 
-/// Expressions nested deeper than this are refused, so that neither the checker nor what comes
-/// after it runs out of stack.
+/// Expressions nested deeper than this are refused, so that the checker does not run out of stack.
+/// It bounds one definition as written, not what inlining makes of several: what comes after the
+/// checker has limits of its own.
 const MAX_DEPTH: u32 = 600;
 
 /// Checks a program: every definition against the earlier ones.
@@ -44,6 +45,7 @@ const MAX_DEPTH: u32 = 600;
 /// The first error, with its place.
 pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnostic> {
     let program = Arc::new(program);
+    report::defined_once(&program)?;
     let mut checker = Checker::new(&program);
     for (index, decl) in program.decls.iter().enumerate() {
         match decl {
@@ -78,7 +80,7 @@ struct Checker<'p> {
     program: &'p ast::Program,
     store: Store,
     env: Env,
-    /// Definitions checked so far, by name: the latest counts.
+    /// Definitions checked so far, by name.
     globals: BTreeMap<Name, usize>,
     abbreviations: BTreeMap<Name, Rc<Abbreviation>>,
     /// The functions whose bodies are being checked, to recognise recursion.

@@ -1,11 +1,14 @@
 //! What the checker says when it refuses.
 
-use super::Checker;
+use std::collections::BTreeMap;
+
+use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
-use crate::scalar::ScalarType;
+use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Decl, Ident, Name};
+use crate::syntax::ast::{Decl, Ident, Name, Program};
 use crate::syntax::outside_core;
+use crate::types::closest::closest;
 use crate::types::mask::Mask;
 use crate::types::unify::{Mismatch, SizeOrigin};
 use crate::types::{Size, SizeVar, Type, TypeVar, builtins};
@@ -48,6 +51,19 @@ impl Checker<'_> {
         let label = format!("expected `{want}`, found `{got}`");
         match why {
             Mismatch::Types => self.wrong_form(span, expected, found, label),
+            // What is found is the part that is open (a literal), and what is expected is known.
+            Mismatch::Kind(mask, ty)
+                if self.store.shallow(expected) == *ty
+                    && matches!(self.store.shallow(found), Type::Meta(_))
+                    && !matches!(ty, Type::Meta(_)) =>
+            {
+                let got = mask.describe();
+                ErrorCode::WrongKind.at(
+                    span,
+                    format!("expected `{want}`, found {got}"),
+                    format!("this must be `{want}`, and is {got}"),
+                )
+            }
             Mismatch::Kind(mask, ty) => self.wrong_kind(span, *mask, ty),
             Mismatch::Infinite => ErrorCode::InfiniteType
                 .at(span, "a type would contain itself", label)
@@ -83,8 +99,15 @@ impl Checker<'_> {
         );
         match (e, f) {
             (Type::Scalar(to), Type::Scalar(from)) => {
-                let by = |to: ScalarType, from: ScalarType| format!("convert it with `{to}.{from}`");
-                diagnostic.help(by(to, from))
+                diagnostic.help(format!("convert it with `{to}.{from}`"))
+            }
+            (Type::Array(_, to), Type::Array(_, from)) => {
+                match (self.store.shallow(&to), self.store.shallow(&from)) {
+                    (Type::Scalar(to), Type::Scalar(from)) => {
+                        diagnostic.help(format!("convert its elements with `map {to}.{from}`"))
+                    }
+                    _ => diagnostic,
+                }
             }
             (Type::Fun(..), Type::Fun(..)) | (Type::Tuple(_), Type::Tuple(_)) => diagnostic,
             (_, Type::Fun(..)) => diagnostic.help("does an argument lack?"),
@@ -187,17 +210,24 @@ impl Checker<'_> {
 
     fn nearest(&self, name: &str) -> Option<String> {
         if let Some((module, member)) = name.split_once('.') {
-            if ScalarType::from_name(module).is_some() {
-                return Some(format!("the module `{module}` has no member `{member}`"));
+            if ScalarType::from_name(module).is_none() {
+                return Some(
+                    "modules are not part of the core, but for those of the number types".to_string(),
+                );
             }
-            return Some("modules are not part of the core, but for those of the number types".to_string());
+            let all = Prim::all().map(Prim::name).chain(Scalar::constants()).chain(builtins::members());
+            let members = all.filter_map(|m| Some(m.strip_prefix(module)?.strip_prefix('.')?.to_string()));
+            let absent = format!("the module `{module}` has no member `{member}`");
+            return Some(match closest(member, members) {
+                Some(near) => format!("{absent}: did you mean `{module}.{near}`?"),
+                None => absent,
+            });
         }
-        if crate::scalar::Prim::from_name(&format!("f64.{name}")).is_some() {
+        if Prim::from_name(&format!("f64.{name}")).is_some() {
             return Some(format!("it is a member of the number modules: `f64.{name}`"));
         }
         let known = self.env.names().chain(self.globals.keys().map(|n| &**n)).chain(builtins::names());
-        let near = known.map(|k| (distance(name, k), k)).min()?;
-        (near.0 <= 1 + name.chars().count() / 4).then(|| format!("did you mean `{}`?", near.1))
+        closest(name, known).map(|near| format!("did you mean `{near}`?"))
     }
 }
 
@@ -208,25 +238,29 @@ pub(super) fn twice(again: &Ident, first: &Ident) -> Diagnostic {
         .also(first.span, "first bound here")
 }
 
+/// Refuses two definitions of one name. Types have names of their own, and what a definition shadows
+/// of the language's built-ins is no second definition.
+pub(super) fn defined_once(program: &Program) -> Checks<()> {
+    let mut defined = BTreeMap::new();
+    for decl in &program.decls {
+        let (is_type, name, span) = match decl {
+            Decl::Def(def) => (false, &def.name, def.name_span),
+            Decl::Type(ty) => (true, &ty.name.name, ty.name.span),
+            Decl::External(external) => (false, &external.name.name, external.name.span),
+        };
+        if let Some(first) = defined.insert((is_type, name), span) {
+            return Err(ErrorCode::DuplicateDefinition
+                .at(span, format!("`{name}` is defined twice"), "defined again here")
+                .also(first, "first defined here")
+                .help("give one of them another name, or leave it out"));
+        }
+    }
+    Ok(())
+}
+
 /// Without its article.
 fn bare(description: &str) -> &str {
     description.split_once(' ').map_or(description, |(_, rest)| rest)
 }
 
 const COERCE: &str = "if they are equal whenever this runs, have it checked at run time: `e :> [n]t`";
-
-/// How many letters must be put in, left out or changed to get from one name to the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let change = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}

@@ -8,10 +8,10 @@ use super::env::{Abbreviation, Local};
 use super::exp::I64;
 use super::finish::size_vars;
 use super::{Checker, Checks};
-use crate::diagnostic::ErrorCode;
+use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
+use crate::syntax::ast::{Exp, ExpKind, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -91,7 +91,7 @@ impl Checker<'_> {
     /// A size as written: any expression that has a value as a size.
     fn size_exp(&mut self, size: Option<&Exp>) -> Checks<Size> {
         let Some(exp) = size else { return Ok(self.store.size_meta(self.level)) };
-        self.check(exp, &I64)?;
+        self.check(exp, &I64).map_err(|unknown| undeclared_size(exp, unknown))?;
         self.size_in_type(exp).ok_or_else(|| {
             ErrorCode::NotASize
                 .at(
@@ -197,4 +197,14 @@ impl Checker<'_> {
         }
         Ok(vars)
     }
+}
+
+/// A size in a type that nothing has named: the usual cause is that it was not declared.
+fn undeclared_size(size: &Exp, unknown: Diagnostic) -> Diagnostic {
+    let ExpKind::Var(name) = &size.kind else { return unknown };
+    if unknown.code != Some(ErrorCode::UnknownName) {
+        return unknown;
+    }
+    let near = unknown.help.as_ref().map_or(String::new(), |help| format!("; {help}"));
+    unknown.help(format!("to let the caller give the size, add `[{name}]` before the parameters{near}"))
 }
