@@ -206,6 +206,15 @@ impl Entry {
     pub fn operators(&self) -> Vec<CheckedOperator> {
         operators::check(self.lowered(), 0)
     }
+
+    /// What is wrong with the operators, but does not keep [`Fused::verify`] from passing: a neutral
+    /// element that is none, a law that is broken near the ends of a type's range only. Each with a
+    /// counterexample.
+    pub fn warnings(&self) -> Vec<Diagnostic> {
+        let operators = self.operators();
+        let faults = operators.iter().flat_map(|operator| &operator.faults);
+        faults.filter(|fault| !fault.is_fatal()).map(|f| Error::operator_diagnostic(f).warning()).collect()
+    }
 }
 
 impl Fused {
@@ -244,8 +253,7 @@ impl Fused {
     /// [`Error::is_bug`]: the programs differ; the smallest input that shows it is in the message.
     pub fn verify(&self, options: &Options) -> Result<Evidence, Error> {
         for operator in self.entry.operators() {
-            let wrong = |f: &operators::OperatorFault| f.law == operators::Law::Associative && !f.extreme;
-            if let Some(fault) = operator.faults.into_iter().find(wrong) {
+            if let Some(fault) = operator.faults.iter().find(|fault| fault.is_fatal()) {
                 return Err(Error::operator(&self.entry.checked, fault));
             }
         }
@@ -264,7 +272,8 @@ impl Fused {
             return Ok(Verified::Before);
         }
         let evidence = self.verify(options)?;
-        if evidence.is_any() {
+        // A warning shall come each time.
+        if evidence.is_any() && self.entry.warnings().is_empty() {
             key.remember();
         }
         Ok(Verified::Now(Box::new(evidence)))

@@ -43,22 +43,31 @@ impl Error {
     }
 
     /// An operator that breaks a law that it must obey.
-    pub(crate) fn operator(checked: &Checked, fault: OperatorFault) -> Error {
+    pub(crate) fn operator(checked: &Checked, fault: &OperatorFault) -> Error {
+        Error::source("operator", &checked.source, Error::operator_diagnostic(fault))
+    }
+
+    /// The law that the operator breaks, with a counterexample.
+    pub(crate) fn operator_diagnostic(fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = match fault.law {
             Law::Associative => "the operator is not associative",
             Law::Neutral => "the neutral element is not neutral",
         };
         let mut lines = fault.lines();
-        let help = "a reduction or scan in parallel has a meaning only for an associative operator";
+        let help = match fault.law {
+            Law::Associative => {
+                "a reduction or scan in parallel has a meaning only for an associative operator"
+            }
+            Law::Neutral => "the neutral element may come in once for each part that runs in parallel",
+        };
         let last = lines.pop().unwrap_or_default();
-        let diagnostic = Diagnostic::new(
+        Diagnostic::new(
             span,
             format!("{message}: {}", [lines, vec![last]].concat().join(", but ")),
             "combines by it",
         )
-        .help(help);
-        Error::source("operator", &checked.source, diagnostic)
+        .help(help)
     }
 
     /// A stable word for what it is about: `syntax`, `type`, `entry`, `unsupported`, `runtime`,

@@ -174,7 +174,12 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     } else {
         format!("no plan costs less than {}", report.lower_bound)
     };
-    lines.push(format!("{of}planned by {}: {} ({best})", report.planner, report.cost));
+    lines.push(format!(
+        "{of}planned by {}: {}, each size counted as {} ({best})",
+        report.planner,
+        report.cost,
+        crate::cost::NOMINAL
+    ));
     if !report.refusals.is_empty() {
         lines.push(String::new());
         lines.push(format!("{of}not fused:"));

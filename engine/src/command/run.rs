@@ -38,7 +38,12 @@ Examples:
 
 With -e the types of the inputs come from the data: a column of integers is i64, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
-A number is converted to its parameter's type where that is exact; an empty CSV field is NaN.")]
+A number is converted to its parameter's type where that is exact; an empty CSV field is NaN.
+Columns go into a record's fields by name, into a tuple's components in order.
+
+Results are printed, large arrays in part: -o DIR writes them whole, as .npy files.
+Which programs were verified is kept in $XDG_CACHE_HOME/lawson/verified (else ~/.cache/lawson/verified),
+an empty file for each; it can be deleted at any time.")]
 pub struct Run {
     /// The program.
     #[arg(value_name = "FILE", required_unless_present = "expression")]
@@ -46,7 +51,7 @@ pub struct Run {
     #[command(flatten)]
     inputs: InputArgs,
     /// An expression over the inputs, which -i names, in place of a program.
-    #[arg(short = 'e', value_name = "EXPR", conflicts_with_all = ["file", "entry"])]
+    #[arg(short = 'e', value_name = "EXPR", conflicts_with = "entry")]
     expression: Option<String>,
     #[command(flatten)]
     entry: EntryArg,
@@ -164,7 +169,12 @@ impl Run {
     /// The program, and with `-e` its inputs by name.
     fn load(&self) -> Result<(Checked, Option<NamedInputs>), Failure> {
         match (&self.expression, &self.file) {
-            (Some(exp), _) => {
+            (Some(_), Some(input)) => {
+                let message = format!("with -e, inputs are given by name: {}", input.display());
+                let help = format!("write -i NAME={}", input.display());
+                Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
+            }
+            (Some(exp), None) => {
                 let (checked, named) = super::expression::program(exp, &self.inputs.named)?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
@@ -227,6 +237,10 @@ impl Run {
         drop(progress);
         let verified = verified.map_err(|e| Failure::of(&e))?;
         times.step("verify");
+        let warnings = match &verified {
+            Verified::Now(_) => entry.warnings(),
+            Verified::Before | Verified::No => Vec::new(),
+        };
         let how = match (&verified, self.verify) {
             (_, How::Full) => "verified on this input",
             (Verified::No, _) => "not verified",
@@ -235,11 +249,13 @@ impl Run {
             (Verified::Now(evidence), _) if !evidence.is_any() => {
                 "not verified: it fails on every generated input"
             }
+            (Verified::Now(_), _) if !warnings.is_empty() => "verified but for its operators",
             (Verified::Now(_), _) => "verified",
         };
         let mut ran = self.compiled(ui, fused, arguments, times)?;
         times.step("run");
         ran.how = how;
+        ran.warnings = warnings;
         if self.verify == How::Full {
             self.compare(ui, &ran, arguments)?;
             times.step("compare");

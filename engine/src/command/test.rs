@@ -79,6 +79,12 @@ impl Test {
             code = code.max(report.code());
             total.add(report);
         })?;
+        if total.is_empty() {
+            let paths: Vec<_> = self.paths.iter().map(|path| path.display().to_string()).collect();
+            let filter = self.filter.as_ref().map_or(String::new(), |f| format!(" that matches {f:?}"));
+            let message = format!("no test{filter} in {}", paths.join(" "));
+            return Err(Failure::new(BAD_INPUT, "input", message).help("lawson test --help shows a test"));
+        }
         let treatments: Vec<String> =
             TREATMENTS.iter().zip(total.treatments).map(|(name, n)| format!("{n} {name}")).collect();
         let (passed, failed, skipped) = (total.passed, total.failed, total.skipped.len());
@@ -154,6 +160,11 @@ impl Report {
         let bad = if self.errors.is_empty() { FINE } else { BAD_INPUT };
         let failed = if self.failed == 0 { FINE } else { FINDING };
         bad.max(failed).max(self.worst)
+    }
+
+    /// Nothing was tested, and nothing kept it from being tested.
+    fn is_empty(&self) -> bool {
+        self.passed + self.failed + self.skipped.len() + self.errors.len() == 0
     }
 
     fn add(&mut self, other: Report) {

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
-use super::failure::Failure;
+use super::failure::{BAD_INPUT, FINE, Failure};
+use crate::data::io_reason;
 
 /// Progress appears when a step has taken this long.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -35,9 +36,7 @@ impl Ui {
     /// Bytes on standard output.
     pub fn bytes(&self, bytes: &[u8]) {
         let mut out = std::io::stdout().lock();
-        if out.write_all(bytes).and_then(|()| out.flush()).is_err() {
-            std::process::exit(i32::from(super::failure::FINE));
-        }
+        written(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
     /// A line on standard error.
@@ -98,10 +97,18 @@ pub fn color() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
 }
 
-/// A reader that went away (`lawson .. | head`) is no error of ours: the rest is not printed.
 fn print(text: &str) {
     let mut out = std::io::stdout().lock();
-    if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
-        std::process::exit(i32::from(super::failure::FINE));
+    written(writeln!(out, "{text}").and_then(|()| out.flush()));
+}
+
+/// Ends the process where standard output can't be written. A reader that went away
+/// (`lawson .. | head`) is no error of ours; a full disk must not pass for a result.
+fn written(result: std::io::Result<()>) {
+    let Err(error) = result else { return };
+    if error.kind() == std::io::ErrorKind::BrokenPipe {
+        std::process::exit(i32::from(FINE));
     }
+    let _ = writeln!(std::io::stderr(), "error: cannot write standard output: {}", io_reason(&error));
+    std::process::exit(i32::from(BAD_INPUT));
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg, inputs};
 use crate::api::{Entry, Fused, Program};
@@ -62,9 +62,22 @@ impl Verify {
         let mut answers = Vec::new();
         let mut code = FINE;
         for file in &self.files {
-            let (verdict, answer) = self.file(ui, file)?;
+            let (verdict, answer) = match self.file(ui, file) {
+                Err(failure) if self.files.len() > 1 => {
+                    // The other files have their own answers.
+                    ui.line(format!("{}\n  no answer", file.display()));
+                    ui.note(failure.text.trim_end());
+                    let file = file.display().to_string();
+                    (failure.code, json!({ "file": file, "verdict": "error", "error": failure.json }))
+                }
+                result => result?,
+            };
             // A finding in one file says more than that another one is too large.
-            code = if [code, verdict].contains(&FINDING) { FINDING } else { code.max(verdict) };
+            code = match [code, verdict] {
+                codes if codes.contains(&BUG) => BUG,
+                codes if codes.contains(&FINDING) => FINDING,
+                [before, verdict] => before.max(verdict),
+            };
             answers.push(answer);
         }
         match (answers.pop(), answers.is_empty()) {

@@ -126,10 +126,14 @@ fn row_to_type(row: &RowType, ty: &Type) -> Option<RowType> {
         (RowType::Tuple(rows), Type::Tuple(tys)) if rows.len() == tys.len() => {
             RowType::Tuple(rows.iter().zip(tys).map(|(r, t)| row_to_type(r, t)).collect::<Option<_>>()?)
         }
-        (RowType::Tuple(rows), Type::Record(fields)) if rows.len() == fields.len() => RowType::Record(
+        // Both sides have their fields in one order, that of their names. A tuple is no record: which
+        // component is which field would be a guess.
+        (RowType::Record(rows), Type::Record(fields)) if rows.len() == fields.len() => RowType::Record(
             rows.iter()
                 .zip(fields)
-                .map(|(r, (name, t))| Some((name.clone(), row_to_type(r, t)?)))
+                .map(|((given, r), (name, t))| {
+                    (given == name).then(|| Some((name.clone(), row_to_type(r, t)?)))?
+                })
                 .collect::<Option<_>>()?,
         ),
         _ => return None,

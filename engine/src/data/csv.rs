@@ -55,11 +55,18 @@ impl Columns {
                 "{path}: a quote is not closed, perhaps that on line {line}"
             )));
         }
-        Columns::from_reader(bytes, path, names)
+        // A line that is blank separates rows, unless a row has one field: then it is an empty one.
+        match new_reader(bytes).headers() {
+            Ok(headers) if headers.len() == 1 => {
+                let text = String::from_utf8_lossy(bytes);
+                Columns::from_reader(blank_lines_quoted(&text).as_bytes(), path, names)
+            }
+            _ => Columns::from_reader(bytes, path, names),
+        }
     }
 
     fn from_reader(reader: impl std::io::Read, path: String, names: &[String]) -> Result<Columns, DataError> {
-        let mut reader = ::csv::ReaderBuilder::new().trim(::csv::Trim::All).from_reader(reader);
+        let mut reader = new_reader(reader);
         let headers = reader.headers().map_err(|e| csv_error(&path, &e))?.clone();
         let mut wanted = Vec::new();
         for name in names {
@@ -135,14 +142,26 @@ impl Columns {
                 ty
             )));
         };
-        self.to_array(row)
+        let order = self.order(&row)?;
+        self.to_array(row, &order)
     }
 
-    /// The columns as an array of rows of this type, which has one scalar for each column.
-    fn to_array(&self, row: RowType) -> Result<Flat, DataError> {
+    /// The column for each scalar of the row: a record's by its field's name, any other's by its place.
+    fn order(&self, row: &RowType) -> Result<Vec<usize>, DataError> {
+        let RowType::Record(fields) = row else { return Ok((0..self.names.len()).collect()) };
+        let column = |field: &str| self.names.iter().position(|name| name == field);
+        fields.iter().map(|(field, _)| column(field)).collect::<Option<_>>().ok_or_else(|| {
+            let fields: Vec<_> = fields.iter().map(|(field, _)| field.to_string()).collect();
+            DataError::new(format!("{}: the columns of a record have its fields' names", self.name()))
+                .help(format!("the fields are {}: rename the columns, or take tuples", fields.join(", ")))
+        })
+    }
+
+    /// The columns as an array of rows of this type, whose scalars are these columns in order.
+    fn to_array(&self, row: RowType, order: &[usize]) -> Result<Flat, DataError> {
         let dims = vec![self.rows() as i64];
         let mut parts = Vec::new();
-        for (c, ty) in scalars_of(&row).into_iter().enumerate() {
+        for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
             let scalar = |r: usize| {
                 parse_field(self.field(r, c), ty).map_err(|why| {
                     let (line, column) = (self.lines[r], &self.names[c]);
@@ -163,6 +182,25 @@ impl Columns {
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         &self.text[start..self.ends[i]]
     }
+}
+
+fn new_reader<R: std::io::Read>(reader: R) -> ::csv::Reader<R> {
+    ::csv::ReaderBuilder::new().trim(::csv::Trim::All).from_reader(reader)
+}
+
+/// The text with `""` on each blank line between the header and the last row, since the reader passes
+/// over blank lines.
+fn blank_lines_quoted(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let (mut out, mut header, mut quoted) = (String::with_capacity(text.len()), false, false);
+    for line in text.trim_end_matches('\n').split('\n') {
+        let blank = line.is_empty() && !quoted;
+        out.push_str(if blank && header { "\"\"" } else { line });
+        out.push('\n');
+        header |= !blank;
+        quoted ^= line.matches('"').count() % 2 == 1;
+    }
+    out
 }
 
 fn columns_text(n: usize) -> String {

@@ -56,6 +56,11 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
     match path.extension().and_then(|e| e.to_str()) {
         Some("npy") => return input(Content::Values(vec![npy::read(path)?])),
         Some("csv") => {
+            if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+                return Err(DataError::new(format!(
+                    "{spec} is empty: its first line has to name the columns"
+                )));
+            }
             return Err(DataError::new(format!("{spec} names no column"))
                 .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
         }
@@ -205,6 +210,14 @@ fn count(from: &str, found: usize, wanted: usize) -> Result<(), DataError> {
 }
 
 fn not_values(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError {
+    let error = not_values_message(from, text, file, why);
+    match &why.help {
+        Some(help) if error.help.is_none() => error.help(help.clone()),
+        _ => error,
+    }
+}
+
+fn not_values_message(from: &str, text: &str, file: bool, why: &Diagnostic) -> DataError {
     if file {
         let (line, column) = Source::new(from, text).line_column(why.primary.0.start);
         DataError::new(format!("{from}:{line}:{column}: {}", why.message))

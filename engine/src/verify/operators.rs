@@ -68,6 +68,12 @@ pub struct Checked {
 }
 
 impl OperatorFault {
+    /// Whether a result that is computed by it has no meaning: it is not associative, for small numbers
+    /// already.
+    pub fn is_fatal(&self) -> bool {
+        self.law == Law::Associative && !self.extreme
+    }
+
     /// One line for each equation: `(1 op 2) op 3 = 2.25`.
     pub fn lines(&self) -> Vec<String> {
         let show = |parts: &Vec<CoreValue>| show(parts);

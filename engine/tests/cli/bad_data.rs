@@ -126,3 +126,58 @@ fn programs_that_are_none() {
     // The place for results is a file.
     dir.lawson(&["run", "s.fut", "[1]", "-o", "s.fut"]).fails(2, &["s.fut is not a directory"]);
 }
+
+#[test]
+fn columns_go_into_the_fields_of_their_names() {
+    let dir = Dir::new("csv_record");
+    dir.file("r.fut", "def main (ps: []{weight: f64, height: f64}) = f64.sum (map (\\p -> p.weight) ps)\n");
+    dir.file("hw.csv", "height,weight,w\n1,70,5\n2,80,6\n");
+    // 70 + 80, in whatever order the columns are named.
+    dir.lawson(&["run", "r.fut", "hw.csv:weight,height"]).gives("result: f64 = 150.0\n");
+    dir.lawson(&["run", "r.fut", "hw.csv:height,weight"]).gives("result: f64 = 150.0\n");
+    let ran = dir.lawson(&["run", "r.fut", "hw.csv:w,height"]);
+    ran.fails(2, &["hw.csv:w,height", "fields' names", "the fields are height, weight"]);
+    let ran = dir.lawson(&["run", "r.fut", "hw.csv:height,height"]);
+    ran.fails(2, &["the fields are height, weight"]);
+}
+
+#[test]
+fn records_as_inputs() {
+    let dir = Dir::new("records");
+    let program = "def main (p: {width: f64, depth: i32}) = p.width - f64.i32 p.depth\n";
+    dir.file("p.fut", program).file("p.in", "{width = 5, depth = 3}\n");
+    let literal = "{width=5.0, depth=3}";
+    dir.lawson(&["run", "p.fut", literal]).gives("result: f64 = 2.0\n");
+    dir.lawson(&["run", "p.fut", "{depth=3, width=5.0}", "--reference"]).gives("result: f64 = 2.0\n");
+    dir.lawson(&["run", "p.fut", "-i", &format!("p={literal}")]).gives("result: f64 = 2.0\n");
+    dir.lawson(&["run", "p.fut", "p.in"]).gives("result: f64 = 2.0\n");
+    let named = format!("p={literal}");
+    dir.lawson(&["run", "-e", "p.width + 1", "-i", &named]).gives("result: f64 = 6.0\n");
+    dir.lawson(&["run", "p.fut", "(1, 2)"]).fails(2, &["(i32, i32)", "{depth: i32, width: f64} is wanted"]);
+    dir.lawson(&["run", "p.fut", "{width=5.0, x=3}"]).fails(2, &["is wanted"]);
+    dir.file("ps.fut", "def main (ps: []{y: f64, x: f64}) = f64.sum (map (\\p -> p.x - p.y) ps)\n");
+    // (1 - 4) + (2 - 8).
+    let array = "[{x=1.0, y=4.0}, {y=8.0, x=2.0}]";
+    dir.lawson(&["run", "ps.fut", array]).gives("result: f64 = -9.0\n");
+}
+
+#[test]
+fn a_blank_line_is_an_empty_field_of_one_column() {
+    let dir = Dir::new("csv_blank");
+    dir.file("n.fut", "def main [n] (xs: [n]f64) = (n, map f64.isnan xs)\n")
+        .file("i.fut", "def main (xs: []i32) = xs\n");
+    let shows = "result.0: i64 = 3\nresult.1: [3]bool = [false, true, false]\n";
+    for (name, text) in
+        [("a.csv", "x\n1\n\n3\n\n"), ("b.csv", "x\r\n1\r\n\r\n3\r\n"), ("c.csv", "\nx\n1\n\n3")]
+    {
+        let ran = dir.file(name, text).lawson(&["run", "n.fut", &format!("{name}:x")]);
+        assert_eq!(
+            (ran.code, ran.out.replace("n: i64", "result.0: i64").as_str()),
+            (0, shows),
+            "{}",
+            ran.err
+        );
+    }
+    dir.lawson(&["run", "i.fut", "a.csv:x"]).fails(2, &["line 3", "the field is empty"]);
+    dir.file("none.csv", "").lawson(&["run", "n.fut", "none.csv"]).fails(2, &["none.csv is empty"]);
+}

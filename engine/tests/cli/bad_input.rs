@@ -237,3 +237,47 @@ fn what_does_not_fit_the_memory_is_no_bug() {
         dir.lawson(&args).fails(2, &["40000000000 elements", "memory"]);
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
+    use std::process::{Command, Stdio};
+    let dir = Dir::new("full");
+    dir.file("p.fut", "def main (x: i32) = x + 1\n");
+    for verb in [
+        &["fuse", "p.fut"][..],
+        &["run", "p.fut", "1"],
+        &["run", "p.fut", "1", "--binary"],
+        &["check", "--json", "p.fut"],
+    ] {
+        let lawson = |out: Stdio| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_lawson"));
+            let command = command.args(verb).current_dir(&dir.0).env("XDG_CACHE_HOME", dir.0.join("cache"));
+            command.stdout(out).output().unwrap()
+        };
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let ran = lawson(full.into());
+        let err = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{verb:?} {err}");
+        assert!(err.contains("cannot write standard output: no space left"), "{err}");
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert_eq!(lawson(writer.into()).status.code(), Some(0), "{verb:?}");
+    }
+}
+
+#[test]
+fn help_where_a_first_try_goes_wrong() {
+    let dir = Dir::new("first_try");
+    let ran = dir.lawson(&["run", "-e", "f64.sum xs", "data.npy"]);
+    ran.fails(2, &["with -e, inputs are given by name", "-i NAME=data.npy"]);
+    dir.lawson(&["run", "-e", "3000000000 + 1"]).fails(2, &["an `i64` is written `3000000000i64`"]);
+    dir.file("p.fut", "def main (x: i32) = x + 1\n");
+    dir.lawson(&["test", "p.fut"]).fails(2, &["no test in p.fut"]);
+    dir.file("t.fut", "-- ==\n-- input { 1 } output { 2 }\ndef main (x: i32) = x + 1\n");
+    assert_eq!(dir.lawson(&["test", "t.fut"]).code, 0);
+    dir.lawson(&["test", "--filter", "zebra", "t.fut"])
+        .fails(2, &["no test that matches \"zebra\" in t.fut"]);
+    let help = dir.lawson(&["run", "--help"]).out;
+    assert!(help.contains("~/.cache/lawson/verified") && help.contains("-o DIR writes them whole"), "{help}");
+}

@@ -328,3 +328,47 @@ fn what_was_kept_is_verified_from_files() {
     verify("p.json", "p.fut", "p.fut").fails(2, &["p.fut:2:", "core"]);
     verify("p.json", "nowhere.core", "p.fut").fails(2, &["nowhere.core", "no such file"]);
 }
+
+#[test]
+fn a_neutral_element_that_is_none_is_a_warning_at_each_run() {
+    let dir = Dir::new("neutral");
+    dir.file("r.fut", "def main (xs: []i32) = reduce (+) 1 xs\n");
+    for _ in 0..2 {
+        let ran = dir.lawson(&["run", "r.fut", "[1, 2]"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.says(&[
+            "warning",
+            "the neutral element is not neutral",
+            "ne op",
+            "verified but for its operators",
+        ]);
+    }
+    let json = dir.lawson(&["run", "--json", "r.fut", "[1, 2]"]).json();
+    assert!(json["warnings"][0]["message"].as_str().unwrap().contains("not neutral"), "{json}");
+    assert_eq!(json["warnings"][0]["line"], 1);
+}
+
+#[test]
+fn verify_goes_on_after_a_file_that_it_cannot_take() {
+    let dir = Dir::new("verify_on");
+    dir.file("a.fut", "def main (x: i32) = y\n").file("b.fut", "def main (xs: []i32) = map (+ 1) xs\n");
+    let ran = dir.lawson(&["verify", "--cases", "5", "a.fut", "b.fut"]);
+    assert!(
+        ran.code == 2 && ran.out.contains("b.fut, main") && ran.out.ends_with("  verified\n"),
+        "{}",
+        ran.out
+    );
+    let json = dir.lawson(&["verify", "--json", "--cases", "5", "a.fut", "b.fut"]).json();
+    assert_eq!(
+        (&json["files"][0]["verdict"], &json["files"][1]["verdict"]),
+        (&"error".into(), &"verified".into())
+    );
+    assert_eq!(json["files"][0]["error"]["line"], 1);
+}
+
+#[test]
+fn explain_says_at_which_size_it_counts() {
+    let ran = Dir::new("nominal").lawson(&["explain", &example("normalize2.fut")]);
+    // 2^20.
+    assert!(ran.out.contains("each size counted as 1048576"), "{}", ran.out);
+}

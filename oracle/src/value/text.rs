@@ -284,13 +284,23 @@ impl Reader<'_> {
                 let value = if ty.is_float() { float(&n.to_string(), negative, ty) } else { integer(n, ty) };
                 (value, ty)
             }
-            Literal::Float(digits, ty) => {
+            Literal::Float(ref digits, ty) => {
                 let ty = ty.or(wanted.filter(|t| t.is_float())).unwrap_or(ScalarType::F64);
                 let sign = if negative { "-" } else { "" };
                 (float(&format!("{sign}{digits}"), negative, ty), ty)
             }
         };
-        value.ok_or_else(|| Diagnostic::new(span, format!("this number is outside of {ty}"), ""))
+        value.ok_or_else(|| {
+            let error = Diagnostic::new(span, format!("this number is outside of {ty}"), "");
+            match literal {
+                // No type is wanted, so that a suffix decides.
+                Literal::Int(n, None) if wanted.is_none() && i64::try_from(n).is_ok() => {
+                    let sign = if negative { "-" } else { "" };
+                    error.help(format!("write `{sign}{n}i64`"))
+                }
+                _ => error,
+            }
+        })
     }
 
     /// `f64.nan`, `-f32.inf`.

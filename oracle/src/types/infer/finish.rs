@@ -263,7 +263,12 @@ impl Checker<'_> {
             return Ok(());
         }
         let label = format!("`{scalar}` goes from {low} to {high}");
-        Err(ErrorCode::LiteralOutOfRange.at(span, format!("{value} does not fit in `{scalar}`"), label))
+        let error =
+            ErrorCode::LiteralOutOfRange.at(span, format!("{value} does not fit in `{scalar}`"), label);
+        Err(match i64::try_from(value) {
+            Ok(_) if scalar == ScalarType::I32 => error.help(format!("an `i64` is written `{value}i64`")),
+            _ => error,
+        })
     }
 }
 
