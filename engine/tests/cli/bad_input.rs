@@ -223,7 +223,11 @@ fn what_verification_has_no_room_for_is_undecided() {
     dir.file("fill.fut", "def main (x: i64) = map (+ x) (iota 100000000000)\n");
     dir.file("fine.fut", "def main (x: i64) = x + 1\n");
     let ran = dir.lawson(&["verify", "fill.fut"]);
-    assert!(ran.code == 2 && ran.out.contains("undecided: every input fails, or needs more memory"), "{}", ran.out);
+    assert!(
+        ran.code == 2 && ran.out.contains("undecided: every input fails, or needs more memory"),
+        "{}",
+        ran.out
+    );
     let both = dir.lawson(&["verify", "--json", "fine.fut", "fill.fut"]);
     assert_eq!((both.code, &both.json()["verdict"]), (2, &"undecided".into()));
 }
