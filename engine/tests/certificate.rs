@@ -165,3 +165,52 @@ fn it_is_about_these_two_programs() {
     let verdict = check(&PROGRAM, &renamed, &certificate, &Laws::default());
     assert_eq!(verdict, Err(Refused::OtherProgram));
 }
+
+/// The first step of a kind.
+fn first(wanted: fn(&Action) -> bool) -> usize {
+    FUSION.certificate.steps.iter().position(|step| wanted(&step.action)).unwrap()
+}
+
+#[test]
+fn steps_that_apply_no_rule_say_nothing_of_one() {
+    let again = first(|a| matches!(a, Action::Again));
+    let plan = first(|a| matches!(a, Action::Plan(_)));
+    let tidy = first(|a| matches!(a, Action::Tidy { .. }));
+    for at in [again, plan, tidy] {
+        // A rule of the table that has no condition, so that no facts are expected of it.
+        assert_eq!(judge(|c| c.steps[at].rule = "iota".into()), Err(Refused::OtherRule(at)));
+        assert_eq!(judge(|c| c.steps[at].facts.push("rate".into())), Err(Refused::OtherRule(at)));
+    }
+    for at in [again, plan] {
+        assert_eq!(judge(|c| c.steps[at].lambda = Some(0)), Err(Refused::OtherLambda(at)));
+    }
+    let inside = vec![(StmtId(0), lawson::legality::step::Part::Body)];
+    assert_eq!(judge(|c| c.steps[again].scope = inside), Err(Refused::NotThere(again)));
+}
+
+#[test]
+fn every_function_is_used_and_stands_at_its_place() {
+    assert_eq!(judge(|c| c.lambdas.push("junk".into())), Err(Refused::UnusedLambda));
+    let at = first_fusion(&FUSION.certificate);
+    assert_eq!(judge(|c| c.steps[at].lambda = Some(c.lambdas.len())), Err(Refused::OtherLambda(at)));
+    // The same text once more, and the step that names the copy.
+    let copied = judge(|c| {
+        let text = c.lambdas[c.steps[at].lambda.unwrap()].clone();
+        c.lambdas.push(text);
+        c.steps[at].lambda = Some(c.lambdas.len() - 1);
+    });
+    assert_eq!(copied, Err(Refused::OtherLambda(at)));
+}
+
+#[test]
+fn a_fusion_of_branches_names_no_function() {
+    let text = "def main (c: bool) (x: i64) = (if c then x + 1 else x, if c then x * 2 else x)";
+    let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
+    let fusion = fuse(&program, &FuseOptions::default());
+    let steps = &fusion.certificate.steps;
+    let at = steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap();
+    let mut certificate = fusion.certificate.clone();
+    certificate.steps[at].lambda = Some(99);
+    let verdict = check(&program, &fusion.program, &certificate, &Laws::default());
+    assert_eq!(verdict, Err(Refused::OtherLambda(at)));
+}

@@ -28,3 +28,15 @@ fn benchmark_programs_have_the_loops_that_they_are_measured_for() {
         assert_eq!(again.program, fusion.program, "\n{}\n{}", fusion.program, again.program);
     }
 }
+
+/// The map needs the length of what the filter gives, and a sum of it: that no order of loops can
+/// give it the sum is the reason that is told.
+#[test]
+fn a_fold_that_is_needed_whole_comes_before_a_length() {
+    let text = "def main (xs: []f64) = let ys = filter (> 1) xs \
+                let mean = f64.sum ys / f64.i64 (length ys) in map (\\y -> y - mean) ys";
+    let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
+    let report = fuse(&program, &FuseOptions::default()).report;
+    let codes: Vec<&str> = report.refusals.iter().map(|r| r.code.as_str()).collect();
+    assert_eq!(codes, ["FUSE_REJECT_NEEDS_WHOLE"]);
+}

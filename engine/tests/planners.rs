@@ -22,7 +22,7 @@ fn cost(text: &str) -> Cost {
 
 /// Elements moved, in the nominal size and ones; arrays; loops.
 fn nominal(sizes: u128, ones: u128, arrays: usize, loops: usize) -> Cost {
-    Cost { moved: sizes * NOMINAL as u128 + ones, arrays, loops }
+    Cost { moved: sizes * NOMINAL + ones, arrays, loops }
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::fmt;
 
+use indexmap::IndexSet;
+
 use super::record::facts;
 use super::{Action, Certificate, Combining, Planned, Step, counted, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
@@ -26,6 +28,8 @@ pub enum Refused {
     OtherRule(usize),
     /// A step makes another function than it says.
     OtherLambda(usize),
+    /// It has functions that no step makes.
+    UnusedLambda,
     /// A plan does not put each loop and branch of its scope into one cluster.
     Clusters(usize),
     /// A plan costs something else than it says, or has another lower bound.
@@ -49,6 +53,7 @@ impl fmt::Display for Refused {
             Refused::Unlawful(i, r) => write!(f, "step {i} is not lawful: {} ({})", r.code, r.condition),
             Refused::OtherRule(i) => write!(f, "step {i} is not by the rule, or on the facts, that it names"),
             Refused::OtherLambda(i) => write!(f, "step {i} does not make the function that it names"),
+            Refused::UnusedLambda => write!(f, "the certificate has a function that no step makes"),
             Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
             Refused::OtherCost(i) => write!(f, "step {i} is a plan of another cost or lower bound"),
             Refused::NotPlanned(i) => write!(f, "step {i} is not what the plan before it says"),
@@ -95,6 +100,7 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
     let laws = &laws.clone().about(original);
     let mut program = prepared(original);
     let mut planned = VecDeque::new();
+    let mut lambdas = IndexSet::new();
     for (i, step) in certificate.steps.iter().enumerate() {
         let merge = match &step.action {
             Action::Fuse { producer, consumer, .. } => Some((&step.scope, *producer, *consumer)),
@@ -102,6 +108,18 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
         };
         if planned.pop_front() != merge {
             return Err(Refused::NotPlanned(i));
+        }
+        // A step says nothing that it has no use for.
+        let rule = matches!(step.action, Action::Fuse { .. } | Action::View { .. });
+        if !rule && (!step.rule.is_empty() || !step.facts.is_empty()) {
+            return Err(Refused::OtherRule(i));
+        }
+        let whole = matches!(step.action, Action::Again | Action::Count);
+        if whole && !step.scope.is_empty() {
+            return Err(Refused::NotThere(i));
+        }
+        if step.lambda.is_some() && (whole || matches!(step.action, Action::Plan(_))) {
+            return Err(Refused::OtherLambda(i));
         }
         match &step.action {
             Action::Again => {
@@ -127,14 +145,19 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
             Op::Loop(l) => Some(lambda(&l.fun)),
             _ => None,
         });
-        let named = step.lambda.map(|lambda| certificate.lambdas.get(lambda).cloned());
-        if made.flatten() != named.flatten() {
+        // Functions stand in the order in which steps first make them, each once.
+        let made = made.flatten().map(|text| lambdas.insert_full(text).0);
+        if made != step.lambda || made.is_some_and(|at| lambdas.get_index(at) != certificate.lambdas.get(at))
+        {
             return Err(Refused::OtherLambda(i));
         }
         *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = scope;
     }
     if !planned.is_empty() {
         return Err(Refused::NotPlanned(certificate.steps.len()));
+    }
+    if lambdas.len() != certificate.lambdas.len() {
+        return Err(Refused::UnusedLambda);
     }
     let program = finished(&program);
     if hash(&program) != certificate.fused {

@@ -3,14 +3,21 @@
 //! A certificate names statements, not terms. The checker starts from the original program, takes
 //! every step again by `core::compose`, derives every fact anew (which rule applies, its conditions,
 //! which outputs stay) and compares; at the end it must have arrived at the fused program. It imports
-//! the core, legality and the table of rules, and no e-graph and no planner.
+//! the core, legality, the table of rules and the cost model, and no e-graph and no planner.
+//!
+//! The trusted base is what the fuser and the checker share, so that a mistake there is seen by
+//! neither: `core` (composition, canonical form, effects and sizes, the sweep, counted lengths, the
+//! printer behind the hashes), `legality` with [`crate::legality::step`] (the predicates, what stays),
+//! the rows of `rules`, `cost`, and [`prepared`], [`counted`] and [`finished`] here. `verify` compares
+//! what programs give and shares none of these but core's interpreter. The planners and the e-graph
+//! are not trusted: the e-graph's result is compared with composition ([`crate::fuse::Diverged`]).
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes
-//! the function that it says; that the steps carry out the plans, each of which costs what it says;
+//! the function that it says, and has no field filled in that means nothing for it; that the steps carry out the plans, each of which costs what it says;
 //! that no statement's sources are lost; that the schedule is that of the fused program. Of a plan's
 //! two lower bounds it derives one, which is easy to see and seldom reached; the other is the
-//! planner's claim, and only held to lie between the first and the cost.
+//! planner's claim, and only held to lie between the first and the cost. The planner's name is not checked.
 
 mod check;
 mod record;

@@ -32,7 +32,7 @@ impl<'a> Graph<'a> {
         let stored = fusion.scope.stmts.iter().filter(|s| !matches!(s.op, Op::View(_)));
         for (stmt, out) in stored.flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
             if matches!(stmt.op, Op::Loop(_)) || !out.ty.dims.is_empty() {
-                all.insert(out.var, nominal.value(&elements(&out.ty)) as u128);
+                all.insert(out.var, nominal.value(&elements(&out.ty)));
             }
         }
         let fusible = fusion.nodes.iter().map(|n| n.at).collect();
@@ -91,12 +91,14 @@ impl<'a> Graph<'a> {
     /// and gives these results, each with whether it is collected.
     pub fn loop_cost(&self, members: &[usize], read: &BTreeSet<Var>, results: &[(Var, bool)]) -> Cost {
         let inside: BTreeSet<usize> = members.iter().copied().collect();
-        let moved = read.iter().filter_map(|var| self.elements.get(var)).sum();
+        let moved =
+            read.iter().filter_map(|var| self.elements.get(var)).fold(0, |a: u128, b| a.saturating_add(*b));
         let mut cost = Cost { moved, arrays: 0, loops: 1 };
         for (var, collected) in results {
             // What is collected only for its size is counted.
             let counted = self.counts && *collected && !self.fusion.users.outside(*var, &inside);
-            cost.moved += if counted { 1 } else { self.elements.get(var).copied().unwrap_or(0) };
+            let written = if counted { 1 } else { self.elements.get(var).copied().unwrap_or(0) };
+            cost.moved = cost.moved.saturating_add(written);
             cost.arrays += usize::from(*collected && !counted && !self.fusion.users.is_result(*var));
         }
         cost

@@ -46,12 +46,12 @@ impl std::fmt::Display for Cost {
 
 /// What every size parameter counts for when sizes are compared: large enough that one more element
 /// per array never outweighs one more array.
-pub const NOMINAL: i64 = 1 << 20;
+pub const NOMINAL: u128 = 1 << 20;
 
 /// Numbers for sizes that are not known: parameters count [`NOMINAL`], the length of a filter's
 /// result as much as what the filter reads.
 #[derive(Clone, Debug, Default)]
-pub struct Nominal(BTreeMap<SizeVar, i64>);
+pub struct Nominal(BTreeMap<SizeVar, u128>);
 
 impl Nominal {
     /// The numbers for the sizes of a scope, inside the scopes that `self` already knows.
@@ -71,8 +71,34 @@ impl Nominal {
         known
     }
 
-    /// The number for a size; never negative.
-    pub fn value(&self, size: &Size) -> i64 {
-        size.evaluate(&mut |v| Some(self.0.get(v).copied().unwrap_or(NOMINAL))).unwrap_or(0).max(0)
+    /// The number for a size; never negative. It saturates where sizes at run time wrap: an array that
+    /// is too large to exist is not free.
+    pub fn value(&self, size: &Size) -> u128 {
+        let known =
+            |v: &SizeVar| i128::try_from(self.0.get(v).copied().unwrap_or(NOMINAL)).unwrap_or(i128::MAX);
+        let term =
+            |vars: &[SizeVar], factor| vars.iter().map(known).fold(i128::from(factor), i128::saturating_mul);
+        let sum = size.terms().fold(0, |sum: i128, (vars, factor)| sum.saturating_add(term(vars, factor)));
+        u128::try_from(sum).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::types::size::SizeKind;
+
+    fn product(factors: u32) -> Size {
+        let var = |id| Size::var(SizeVar { id, name: "n".into(), kind: SizeKind::Param });
+        (0..factors).map(var).fold(Size::constant(1), |all, n| all.mul(&n))
+    }
+
+    #[test]
+    fn large_arrays_are_not_free() {
+        let value = |size| Nominal::default().value(&size);
+        assert_eq!(value(product(4)), 1 << 80);
+        assert_eq!(value(product(7)), i128::MAX as u128);
+        assert_eq!(value(product(1).sub(&product(2))), 0);
+        assert_eq!(value(product(1).add(&Size::constant(3))), (1 << 20) + 3);
     }
 }

@@ -25,7 +25,7 @@ impl Outside {
 
     fn add(&mut self, var: Var, ty: &Ty) {
         if !ty.dims.is_empty() {
-            self.elements.insert(var, self.nominal.value(&elements(ty)) as u128);
+            self.elements.insert(var, self.nominal.value(&elements(ty)));
         }
     }
 

@@ -14,6 +14,7 @@ pub use run::fuse;
 pub use saturate::{Saturated, saturate, saturate_program};
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use crate::certificate::Certificate;
 use crate::core::Program;
@@ -62,4 +63,28 @@ pub struct Fusion {
     /// the rules by which its e-graph explains the result, each with its consumer, `rule@statement`;
     /// `None` where it has no explanation. Empty unless asked for.
     pub explained: Vec<Option<BTreeSet<String>>>,
+    /// The first place where the e-graph and composition disagreed; always `None`, but for a mistake
+    /// in Lawson. The two were left apart, which is lawful.
+    pub diverged: Option<Diverged>,
 }
+
+/// The rewrite that is derived from a rule and composition make different things of two statements: a
+/// mistake in Lawson, and nothing that is wrong with the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diverged {
+    /// The rule.
+    pub rule: &'static str,
+    /// The earlier operation: what people call it.
+    pub producer: String,
+    /// The later one.
+    pub consumer: String,
+}
+
+impl fmt::Display for Diverged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Diverged { rule, producer, consumer } = self;
+        write!(f, "the e-graph and composition differ about {producer} and {consumer} by rule {rule}")
+    }
+}
+
+impl std::error::Error for Diverged {}

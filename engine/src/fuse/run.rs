@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
-use super::{FuseOptions, Fusion};
+use super::{Diverged, FuseOptions, Fusion};
 use crate::certificate::{self, Action, Planned, Recorder};
 use crate::core::{Atom, Op, Program, Scope, StmtId};
 use crate::cost::Outside;
@@ -25,6 +25,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
         recorder: Recorder::default(),
         explain: options.explain,
         explained: Vec::new(),
+        diverged: None,
     };
     let outside = Outside::of_program(program);
     let mut report = fuser.scope(&Path::new(), &outside);
@@ -53,9 +54,9 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     let unfused = plan::Graph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
-    let explained = fuser.explained;
+    let (explained, diverged) = (fuser.explained, fuser.diverged);
     let certificate = fuser.recorder.certificate(program, &fused);
-    Fusion { program: fused, certificate, report, explained }
+    Fusion { program: fused, certificate, report, explained, diverged }
 }
 
 struct Fuser<'a> {
@@ -66,6 +67,7 @@ struct Fuser<'a> {
     recorder: Recorder,
     explain: bool,
     explained: Vec<Option<BTreeSet<String>>>,
+    diverged: Option<Diverged>,
 }
 
 impl Fuser<'_> {
@@ -110,8 +112,11 @@ impl Fuser<'_> {
                 continue;
             }
             let mut egraph = ClusterGraph::new(&self.laws.table);
-            let mut merge = |pair: &step::Pair| egraph.fuse(pair);
+            let mut diverged = None;
+            let mut merge = merge(&mut egraph, &mut diverged);
             let through = step::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
+            drop(merge);
+            self.diverged = self.diverged.take().or(diverged);
             if let Some((rule, scope)) = through {
                 self.fuel -= 1;
                 self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
@@ -189,8 +194,11 @@ impl Fuser<'_> {
         let mut egraph = ClusterGraph::new(&self.laws.table);
         let mut done = 1;
         while done < ids.len() && self.fuel > 0 {
-            let mut merge = |pair: &step::Pair| egraph.fuse(pair);
+            let mut diverged = None;
+            let mut merge = merge(&mut egraph, &mut diverged);
             let step = step::fuse(self.at(path), self.laws, ids[0], ids[done], &mut merge);
+            drop(merge);
+            self.diverged = self.diverged.take().or(diverged);
             // A plan that is lawful can be carried out, but for code that no rule could make.
             let Ok(step) = step else { break };
             self.fuel -= 1;
@@ -216,6 +224,19 @@ impl Fuser<'_> {
             }
             None => self.explained.push(explanation),
         }
+    }
+}
+
+/// The e-graph makes one of two. Where it diverges it makes nothing, and the first such place is kept.
+fn merge<'m>(
+    egraph: &'m mut ClusterGraph,
+    diverged: &'m mut Option<Diverged>,
+) -> impl FnMut(&step::Pair) -> Option<Op> + 'm {
+    |pair| {
+        egraph.fuse(pair).unwrap_or_else(|divergence| {
+            diverged.get_or_insert(divergence);
+            None
+        })
     }
 }
 

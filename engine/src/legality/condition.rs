@@ -138,18 +138,6 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// All conditions.
-    pub const ALL: &[Condition] = &[
-        Condition::SameDomain,
-        Condition::ReadsElementwise,
-        Condition::NeedsWhole,
-        Condition::Rate,
-        Condition::OwnPosition,
-        Condition::EffectsIo,
-        Condition::EffectsFail,
-        Condition::SameCondition,
-    ];
-
     /// The name.
     pub fn name(self) -> &'static str {
         match self {

@@ -194,6 +194,8 @@ impl<'a> Graph<'a> {
         let mut paths = Paths::default();
         let mut codes: BTreeMap<usize, Code> = BTreeMap::new();
         let mut other = node + 1;
+        // The node, and the loops and branches that need it by way of one another.
+        let mut reached = BTreeSet::from([start]);
         for at in start + 1..self.scope.stmts.len() {
             let indirect = self.before[at].iter().filter_map(|b| codes.get(b)).min().copied();
             let directly = self.before[at].contains(&start);
@@ -201,10 +203,17 @@ impl<'a> Graph<'a> {
                 if directly {
                     paths.direct.insert(other);
                 }
+                if !self.before[at].is_disjoint(&reached) {
+                    reached.insert(at);
+                }
                 paths.through.extend(indirect.map(|code| (other, code)));
                 other += 1;
             } else if directly || indirect.is_some() {
                 let code = indirect.unwrap_or_else(|| self.first_step(start, at));
+                // That a fold of the elements is needed too is what no other order of loops mends.
+                let mut folded = self.before[at].intersection(&reached);
+                let whole = code == Code::Rate && folded.any(|b| self.first_step(*b, at) == Code::NeedsWhole);
+                let code = if whole { Code::NeedsWhole } else { code };
                 let opaque = matches!(self.scope.stmts[at].op, Op::Opaque(_));
                 codes.insert(at, if opaque { Code::Opaque } else { code });
             }

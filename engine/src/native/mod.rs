@@ -75,13 +75,6 @@ impl Kernel {
         self
     }
 
-    /// Takes memory from this pool instead of one of its own.
-    #[must_use]
-    pub fn pooled(mut self, pool: Pool) -> Kernel {
-        self.pool = pool;
-        self
-    }
-
     /// Runs the program on arguments in the order of its parameters, tuples split. Arrays that are
     /// borrowed are read where they lie.
     ///

@@ -104,11 +104,6 @@ impl<S> Value<S> {
         Value::Tuple(Vec::new())
     }
 
-    /// The scalar that it is.
-    pub fn as_scalar(&self) -> Option<&S> {
-        if let Value::Scalar(s) = self { Some(s) } else { None }
-    }
-
     /// The array that it is.
     pub fn as_array(&self) -> Option<&Array<S>> {
         if let Value::Array(a) = self { Some(a) } else { None }

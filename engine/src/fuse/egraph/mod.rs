@@ -18,11 +18,14 @@ use std::sync::Arc;
 
 use egg::Id;
 
-use crate::core::{Op, Stmt, Var};
+use super::Diverged;
+use crate::core::{Atom, Op, Stmt, Var};
+use crate::legality;
 use crate::legality::step::{self, Pair};
 use crate::rules::RuleTable;
 use lang::{Graph, operation};
 use names::Names;
+use operation::Operation;
 use rewrite::{Guide, rewrite};
 use terms::Terms;
 
@@ -49,8 +52,33 @@ impl<'a> ClusterGraph<'a> {
         ClusterGraph { table, graph, names, so_far: None, original, results: Vec::new() }
     }
 
-    /// Makes one operation of the cluster so far, which is the pair's first statement, and the second.
-    pub(super) fn fuse(&mut self, pair: &Pair) -> Option<Op> {
+    /// Makes one operation of the cluster so far, which is the pair's first statement, and the second;
+    /// `None` when no rule can make the code.
+    ///
+    /// Equal functions from different places are one in the e-graph, so that it has lost which sources
+    /// stand where in them; composition has not, and makes what is given.
+    ///
+    /// # Errors
+    /// The e-graph makes something else than composition.
+    pub(super) fn fuse(&mut self, pair: &Pair) -> Result<Option<Op>, Diverged> {
+        let made = self.rewritten(pair);
+        let outs = [&*pair.first.outs, &*pair.second.outs].concat();
+        match (step::composed(pair), made) {
+            (Some(composed), Some(made)) if made.is(&composed, &outs) => {
+                self.results = pair.outs(&composed).iter().map(|out| out.var).collect();
+                Ok(Some(composed))
+            }
+            (None, None) => Ok(None),
+            _ => Err(Diverged {
+                rule: pair.rule,
+                producer: legality::name(&pair.first.origin),
+                consumer: legality::name(&pair.second.origin),
+            }),
+        }
+    }
+
+    /// What the rule's rewrite makes of the two.
+    fn rewritten(&mut self, pair: &Pair) -> Option<Operation<Atom>> {
         let producer = match self.so_far {
             Some(class) => class,
             None => self.add(pair.first)?,
@@ -66,13 +94,7 @@ impl<'a> ClusterGraph<'a> {
         self.graph.rebuild();
         let made = *self.graph.analysis.statements.get(before)?;
         self.so_far = Some(made);
-        let made = operation(&self.graph, made)?.over(&|term| self.names.atom(&self.graph, term))?;
-        // Equal functions from different places are one in the e-graph, so that it has lost which
-        // sources stand where in them; composition has not.
-        let outs = [&*pair.first.outs, &*pair.second.outs].concat();
-        let composed = step::composed(pair).filter(|composed| made.is(composed, &outs))?;
-        self.results = pair.outs(&composed).iter().map(|out| out.var).collect();
-        Some(composed)
+        operation(&self.graph, made)?.over(&|term| self.names.atom(&self.graph, term))
     }
 
     fn add(&mut self, stmt: &Stmt) -> Option<Id> {
@@ -107,5 +129,28 @@ impl Guide for Planned {
 
     fn keep(&self, _: &Graph, _: Id, _: Id) -> Option<Vec<bool>> {
         Some(self.keep.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Laws;
+
+    /// Two maps by the rule of maps are what composition makes of them; by the rule of another shape
+    /// the e-graph makes nothing, and that is no fact about the program.
+    #[test]
+    fn a_divergence_is_said() {
+        let text = "def main (xs: []f64) = map (* 2) (map (+ 1) xs)";
+        let entry = crate::Program::parse(text).unwrap().main().unwrap();
+        let program = crate::certificate::prepared(entry.lowered());
+        let loops: Vec<&Stmt> = program.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_))).collect();
+        let table = Laws::default().table;
+        let by = |rule: &str| {
+            let rule = table.get(rule).unwrap().name;
+            ClusterGraph::new(&table).fuse(&Pair { rule, first: loops[0], second: loops[1], keep: &[false] })
+        };
+        assert!(matches!(by("map-map"), Ok(Some(Op::Loop(_)))));
+        assert_eq!(by("if-fusion").unwrap_err().rule, "if-fusion");
     }
 }

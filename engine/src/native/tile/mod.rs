@@ -12,7 +12,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use super::elem::{Elem, Family, PerType, with_type};
 use super::frame::{Inst, Loc};
-use crate::loops::{LoopCode, NotNative, UniformId};
+use crate::loops::{LoopCode, UniformId};
 
 /// A number for each type.
 pub struct Counts;
@@ -150,9 +150,6 @@ pub struct OpCode {
 }
 
 /// Compiles a loop.
-///
-/// # Errors
-/// What the tile machine can't run so far.
-pub fn compile(code: &LoopCode) -> Result<TileCode, NotNative> {
-    Ok(place::Compiler::new(code).compile())
+pub fn compile(code: &LoopCode) -> TileCode {
+    place::Compiler::new(code).compile()
 }
