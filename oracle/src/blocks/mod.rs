@@ -154,6 +154,8 @@ enum Token {
     Quoted(String),
     /// The rest of a line that begins with `error:`.
     Error(String),
+    /// A line that begins with `warning:`.
+    Warning,
     /// The words of a line that begins with `entry:`.
     Entry(Vec<String>),
 }
@@ -181,6 +183,8 @@ fn block(line: usize, text: &str) -> Result<Block, Malformed> {
                 let tags = braces(line, &mut tokens)?;
                 disabled |= tags.split_whitespace().any(|tag| tag == "disable");
             }
+            // A compiler's warnings, which are no part of what a program means.
+            Token::Warning => {}
             token => {
                 let case = case(line, token, block.cases.len(), &mut tokens)?;
                 block.cases.push(case);
@@ -306,6 +310,7 @@ const OTHER_OPERATIONS: &[&str] = &[
     "Manifest",
     "Map",
     "Match",
+    "Negate",
     "Opaque",
     "Rearrange",
     "Redomap",
@@ -339,6 +344,8 @@ fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, Malforme
                 Token::Error(rest["error:".len()..end_of_line].trim().to_string()),
                 rest.len() - tail.len() + (end_of_line - "error:".len()),
             )
+        } else if rest.starts_with("warning:") {
+            (Token::Warning, end_of_line)
         } else if rest.starts_with("entry:") {
             let names = rest["entry:".len()..end_of_line].split_whitespace().map(str::to_string).collect();
             (Token::Entry(names), end_of_line)
@@ -407,6 +414,12 @@ mod tests {
         );
         assert_eq!(structure("Screma"), Err(malformed(2, "`structure { NAME COUNT .. }` is expected")));
         assert!(!structure("/Screma/Screma 2").unwrap()[0].structure[0].top);
+    }
+
+    #[test]
+    fn warnings_are_not_tested() {
+        let blocks = parse("-- ==\n-- input { 1 }\n-- warning: #\\[unroll\\]\n-- input { 2 }\n").unwrap();
+        assert_eq!((blocks[0].cases.len(), &blocks[0].compile_error), (2, &None));
     }
 
     #[test]

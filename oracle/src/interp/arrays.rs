@@ -9,6 +9,7 @@ use super::soac::{array, materialised};
 use super::value::{Use, Val};
 use super::{Eval, FaultKind, Interpreter, Stop};
 use crate::domain::Domain;
+use crate::scalar::{Scalar, ScalarType};
 use crate::types::Builtin;
 use crate::value::{Array, RowType, Value};
 
@@ -20,19 +21,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         at: At,
     ) -> Eval<Val<'a, D::S>> {
         let result = match of.builtin {
-            Builtin::Flatten => {
+            Builtin::Flatten(dims) => {
                 let [xs] = exactly(args)?;
-                self.flatten(&array(xs)?)?
+                (1..dims).try_fold(array(xs)?, |xs, _| self.flatten(&xs))?
             }
-            Builtin::Unflatten => {
+            Builtin::Unflatten(dims) => {
                 let [xs] = exactly(args)?;
-                self.unflatten(&array(xs)?, of.size(0)?, of.size(1)?, at)?
-            }
-            Builtin::Unflatten3d => {
-                let [xs] = exactly(args)?;
-                let (n, m, l) = (of.size(0)?, of.size(1)?, of.size(2)?);
-                let rows = self.unflatten(&array(xs)?, n.saturating_mul(m), l, at)?;
-                self.unflatten(&rows, n, m, at)?
+                let extents = (0..dims).map(|i| of.size(i.into())).collect::<Eval<Vec<_>>>()?;
+                self.unflatten_all(array(xs)?, &extents, at)?
             }
             Builtin::Transpose => {
                 let [xs] = exactly(args)?;
@@ -126,6 +122,57 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         };
         let elems = positions.into_iter().filter_map(|i| xs.elems.get(i).cloned()).collect();
         Ok(Array::new(xs.row.clone(), elems))
+    }
+
+    /// Takes the elements of one dimension apart into several.
+    fn unflatten_all(&mut self, xs: Array<D::S>, extents: &[i64], at: At) -> Eval<Array<D::S>> {
+        let [outer @ .., inner] = extents else { return Ok(xs) };
+        if outer.is_empty() {
+            return Ok(xs);
+        }
+        let n = outer.iter().fold(1i64, |n, extent| n.saturating_mul(*extent));
+        let rows = self.unflatten(&xs, n, *inner, at)?;
+        self.unflatten_all(rows, outer, at)
+    }
+
+    /// Does to the elements of the first dimensions of an array, in a row, what is to be done to the
+    /// elements with these indices, each a tuple where the dimensions are several.
+    pub(super) fn flat(
+        &mut self,
+        dest: Array<D::S>,
+        dims: u8,
+        indices: Val<'a, D::S>,
+        act: impl FnOnce(&mut Self, Array<D::S>, Val<'a, D::S>) -> Eval<Val<'a, D::S>>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        if dims == 1 {
+            return act(self, dest, indices);
+        }
+        let shape = dest.shape();
+        let extents = &shape[..dims.into()];
+        let Val::Array(indices, origins) = indices else { return Err(Stop::Internal("no array".into())) };
+        let mut places = Vec::with_capacity(indices.len());
+        for index in indices.elems.iter() {
+            let place = self.place(index, extents)?.unwrap_or(-1);
+            places.push(Value::Scalar(self.domain.constant(Scalar::I64(place))));
+        }
+        let places = Val::Array(Array::new(RowType::Scalar(ScalarType::I64), places), origins);
+        let dest = (1..dims).try_fold(dest, |dest, _| self.flatten(&dest))?;
+        let changed = array(act(self, dest, places)?)?;
+        Ok(materialised(self.unflatten_all(changed, extents, at)?))
+    }
+
+    /// Which element an index of several dimensions means, in a row; none where one is out of range.
+    fn place(&mut self, index: &Value<D::S>, extents: &[i64]) -> Eval<Option<i64>> {
+        let Value::Tuple(parts) = index else {
+            return Err(Stop::Internal("an index of several dimensions that is no tuple".into()));
+        };
+        let mut place = 0;
+        for (part, extent) in parts.iter().zip(extents) {
+            let Some(i) = self.position(part, *extent as usize)? else { return Ok(None) };
+            place = place * extent + i as i64;
+        }
+        Ok(Some(place))
     }
 
     /// The checker has seen that the array has `n*m` elements; but both may be negative, and the

@@ -71,13 +71,25 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let start = self.replicate(k, neutral, at)?;
                 self.bins(op, start, indices, values, at)?
             }
-            Builtin::ReduceByIndex => {
+            Builtin::ReduceByIndex(dims) => {
                 let [dest, op, _, indices, values] = exactly(args)?;
-                self.bins(op, array(dest)?, indices, values, at)?
+                self.flat(
+                    array(dest)?,
+                    dims,
+                    indices,
+                    |it, dest, indices| it.bins(op, dest, indices, values, at),
+                    at,
+                )?
             }
-            Builtin::Scatter => {
+            Builtin::Scatter(dims) => {
                 let [dest, indices, values] = exactly(args)?;
-                self.scatter(array(dest)?, indices, values, at)?
+                self.flat(
+                    array(dest)?,
+                    dims,
+                    indices,
+                    |it, dest, indices| it.scatter(dest, indices, values, at),
+                    at,
+                )?
             }
             Builtin::Spread => {
                 let [k, x, indices, values] = exactly(args)?;
@@ -153,9 +165,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [xs] = exactly(args)?;
                 Val::Scalar(self.domain.constant(Scalar::Bool(array(xs)?.is_empty())))
             }
-            Builtin::Flatten
-            | Builtin::Unflatten
-            | Builtin::Unflatten3d
+            Builtin::Flatten(_)
+            | Builtin::Unflatten(_)
             | Builtin::Transpose
             | Builtin::Rotate
             | Builtin::Reverse
@@ -229,6 +240,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [fun, pair] = exactly(args)?;
                 let Val::Tuple(parts) = pair else { return Err(Stop::Internal("uncurry of no pair".into())) };
                 self.apply(fun, parts, at)?
+            }
+            Builtin::Flip => {
+                let [fun, b, a] = exactly(args)?;
+                self.apply(fun, vec![a, b], at)?
             }
             Builtin::ComposeRight => {
                 let [first, second, value] = exactly(args)?;

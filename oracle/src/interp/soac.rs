@@ -199,7 +199,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// The position that an index means in an array of so many elements; none where it is out of range.
-    fn position(&mut self, index: &Value<D::S>, len: usize) -> Eval<Option<usize>> {
+    pub(super) fn position(&mut self, index: &Value<D::S>, len: usize) -> Eval<Option<usize>> {
         let Value::Scalar(index) = index else {
             return Err(Stop::Internal("an index that is not a scalar".into()));
         };

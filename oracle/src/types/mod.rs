@@ -116,6 +116,7 @@ pub enum Builtin {
     Const,
     Curry,
     Uncurry,
+    Flip,
     /// `f >-> g`: first `f`.
     ComposeRight,
     /// `g <-< f`: first `f`.
@@ -132,13 +133,16 @@ pub enum Builtin {
     Indices,
     /// `tabulate_2d`, `tabulate_3d`.
     TabulateNd(u8),
-    Scatter,
+    /// Into an array of so many dimensions.
+    Scatter(u8),
     Spread,
     Hist,
-    ReduceByIndex,
-    Flatten,
-    Unflatten,
-    Unflatten3d,
+    /// With bins in so many dimensions.
+    ReduceByIndex(u8),
+    /// So many dimensions to one.
+    Flatten(u8),
+    /// One dimension to so many.
+    Unflatten(u8),
     Transpose,
     Rotate,
     Reverse,

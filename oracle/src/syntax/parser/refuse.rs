@@ -8,7 +8,12 @@ use crate::syntax::lexer::Tok;
 /// For a built-in function of Futhark that the core leaves out: the sentence that says so. The parser
 /// can't refuse these names, since a program may define them; whoever resolves names does.
 pub fn outside_core(name: &str) -> Option<&'static str> {
-    match name {
+    let (module, member) = name.split_once('.').unwrap_or((name, name));
+    if module == "intrinsics" {
+        return Some("intrinsics are not part of the core");
+    }
+    match member {
+        "f16" => Some("f16 is not part of the core"),
         "jvp" | "jvp2" | "vjp" | "vjp2" | "jvp_vec" | "vjp_vec" => {
             Some("automatic differentiation is not part of the core")
         }
