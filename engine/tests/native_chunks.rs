@@ -142,6 +142,12 @@ fn small_chunks_are_crossed_by_small_inputs() {
 }
 
 #[test]
+fn more_chunks_than_are_dealt_out_together() {
+    // 1024 of 8 elements.
+    judge_all(&PROGRAMS, (8, 4, 4), &[8192, 8193]);
+}
+
+#[test]
 fn one_native_chunk() {
     judge_all(&PROGRAMS, Schedule::NATIVE, &[16383, 16384, 16385]);
 }

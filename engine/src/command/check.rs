@@ -1,22 +1,25 @@
 //! `lawson check`: parses, types, infers and prints size schemes.
 
+use std::path::{Path, PathBuf};
+
 use clap::Args;
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::{Checked, scheme_text};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
-use super::failure::{FINE, Outcome};
+use super::failure::{FINE, Failure, Outcome};
 use super::ui::Ui;
-use super::{EntryArg, FileArg, StrictArg};
+use super::{EntryArg, StrictArg, files, inputs};
 
-/// Check a program's syntax, types and sizes; print the type of every definition.
+/// Check programs' syntax, types and sizes; print the type of every definition.
 ///
 /// A size that only running decides is printed after ∃: `∃ k1. (xs: [n]i32) -> [k1]i32`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  lawson check examples/normalize2.fut")]
+#[command(after_help = "Examples:\n  lawson check examples/normalize2.fut\n  lawson check examples")]
 pub struct Check {
-    #[command(flatten)]
-    file: FileArg,
+    /// Programs, or folders of programs.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
     #[command(flatten)]
     entry: EntryArg,
     #[command(flatten)]
@@ -25,21 +28,31 @@ pub struct Check {
 
 impl Check {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let checked = self.strict.hold(super::inputs::load(&self.file.file)?)?;
-        let only = match &self.entry.entry {
-            Some(name) => Some(super::inputs::entry(&checked, Some(name))?),
-            None => None,
-        };
-        let shown: Vec<_> = definitions(&checked).filter(|(i, ..)| only.is_none_or(|o| o == *i)).collect();
-        for (_, _, _, text) in &shown {
-            ui.line(text);
-        }
-        let definitions: Vec<_> = shown
-            .iter()
+        let alone = files::alone(&self.files);
+        let done = files::each(ui, &self.files, |file| {
+            let definitions = self.file(file)?;
+            let indent = if alone { "" } else { "  " };
+            if !alone {
+                ui.line(file.display().to_string());
+            }
+            for definition in &definitions {
+                ui.line(format!("{indent}{}", definition["type"].as_str().unwrap_or_default()));
+            }
+            Ok((FINE, json!({ "file": file.display().to_string(), "definitions": definitions })))
+        })?;
+        let code = done.code;
+        done.answer(ui, json!({}));
+        Ok(code)
+    }
+
+    /// The definitions of a program.
+    fn file(&self, file: &Path) -> Result<Vec<Json>, Failure> {
+        let checked = self.strict.hold(inputs::load(file)?)?;
+        let only = self.entry.entry.as_deref().map(|name| inputs::entry(&checked, Some(name))).transpose()?;
+        let shown = definitions(&checked).filter(|(i, ..)| only.is_none_or(|o| o == *i));
+        Ok(shown
             .map(|(_, name, entry, text)| json!({ "name": name, "entry": entry, "type": text }))
-            .collect();
-        ui.answer(&json!({ "definitions": definitions }));
-        Ok(FINE)
+            .collect())
     }
 }
 

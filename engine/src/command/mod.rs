@@ -8,6 +8,7 @@ mod check;
 mod explain;
 mod expression;
 mod failure;
+mod files;
 mod fmt;
 mod fuse;
 mod fuzz;
@@ -18,6 +19,7 @@ mod reproduction;
 mod robinson;
 mod rules;
 mod run;
+mod target;
 mod test;
 mod ui;
 mod verify;
@@ -27,8 +29,9 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 use lawson_oracle::types::Checked;
+use serde_json::json;
 
-use failure::{BAD_INPUT, BUG, Failure, Outcome, REPORT};
+use failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
 use ui::Ui;
 
 /// What `lawson --help` ends with.
@@ -108,7 +111,10 @@ struct FileArg {
 
 /// Runs the command on the process's arguments; gives its exit code.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
     let ui = Ui::new(cli.json);
     // A panic is a bug of ours, and no code 101.
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| dispatch(cli.verb, &ui)));
@@ -117,6 +123,22 @@ pub fn main() -> ExitCode {
         Ok(Err(failure)) => ui.failure(&failure),
         Err(_) => ui.failure(&Failure::new(BUG, "internal", "Lawson broke down").help(REPORT)),
     }
+}
+
+/// Help, the version, or arguments that are not understood.
+fn usage(error: &clap::Error) -> ExitCode {
+    let ui = Ui::new(std::env::args_os().skip(1).take_while(|arg| arg != "--").any(|arg| arg == "--json"));
+    let text = error.render();
+    match (error.use_stderr(), ui.json) {
+        (false, true) => ui.answer(&json!({ "text": text.to_string() })),
+        (true, true) => {
+            let message = text.to_string();
+            let message = message.trim_start_matches("error: ").trim_end();
+            return ui.failure(&Failure::new(BAD_INPUT, "usage", message));
+        }
+        (_, false) => error.exit(),
+    }
+    ExitCode::from(FINE)
 }
 
 fn dispatch(verb: Verb, ui: &Ui) -> Outcome {

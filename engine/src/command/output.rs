@@ -1,15 +1,12 @@
-//! Results: their names, their files.
+//! Results and their names.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use lawson_oracle::syntax::ast::{Decl, Exp, ExpKind};
 use lawson_oracle::types::{Checked, Type};
 
-use super::failure::{BAD_INPUT, Failure};
 use crate::data::flat::Flat;
-use crate::data::{io_reason, npy};
 
 /// A result with its name.
 pub struct Output {
@@ -50,6 +47,17 @@ pub fn names(checked: &Checked, entry: usize) -> Names {
     Names { names: named.collect(), tuple: true }
 }
 
+impl Names {
+    /// Each name with the type of what it names, of a result of this type.
+    pub fn with<'a>(&'a self, result: &'a Type) -> Vec<(&'a str, &'a Type)> {
+        let names = self.names.iter().map(String::as_str);
+        match result {
+            Type::Tuple(parts) if self.tuple => names.zip(parts).collect(),
+            ty => names.map(|name| (name, ty)).collect(),
+        }
+    }
+}
+
 fn last_expression(exp: &Exp) -> &Exp {
     match &exp.kind {
         ExpKind::Let(_, body) => last_expression(body),
@@ -71,59 +79,6 @@ fn variable(exp: &Exp) -> Option<String> {
 pub fn split(names: &Names, value: Flat) -> Vec<Output> {
     let components = if names.tuple { value.components() } else { vec![value] };
     names.names.iter().zip(components).map(|(name, value)| Output { name: name.clone(), value }).collect()
-}
-
-/// Asks, before anything is computed, whether the files can be written.
-pub fn may_write(dir: &Path, names: &Names, result: &Type, force: bool) -> Result<(), Failure> {
-    if dir.exists() && !dir.is_dir() {
-        return Err(Failure::new(BAD_INPUT, "output", format!("{} is not a directory", dir.display())));
-    }
-    let types: Vec<&Type> = match result {
-        Type::Tuple(parts) if names.tuple => parts.iter().collect(),
-        ty => vec![ty],
-    };
-    let mut files = Vec::new();
-    for (name, ty) in names.names.iter().zip(types) {
-        part_names(name, ty, &mut files);
-    }
-    for file in files {
-        let path = dir.join(format!("{file}.npy"));
-        if path.exists() && !force {
-            return Err(Failure::new(BAD_INPUT, "output", format!("{} exists already", path.display()))
-                .help("--force overwrites it"));
-        }
-    }
-    Ok(())
-}
-
-/// The names that `Flat::leaves` will give to the parts of a value of this type.
-fn part_names(name: &str, ty: &Type, out: &mut Vec<String>) {
-    match ty {
-        Type::Array(_, elem) => part_names(name, elem, out),
-        Type::Tuple(tys) => {
-            tys.iter().enumerate().for_each(|(i, t)| part_names(&format!("{name}.{i}"), t, out));
-        }
-        Type::Record(fields) => {
-            fields.iter().for_each(|(f, t)| part_names(&format!("{name}.{f}"), t, out));
-        }
-        _ => out.push(name.to_string()),
-    }
-}
-
-/// Writes each result as `DIR/name.npy`, arrays of tuples as one file for each component.
-pub fn write(dir: &Path, results: &[Output], force: bool) -> Result<Vec<PathBuf>, Failure> {
-    std::fs::create_dir_all(dir).map_err(|e| {
-        Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", dir.display(), io_reason(&e)))
-    })?;
-    let mut written = Vec::new();
-    for result in results {
-        for (leaf, part) in result.value.leaves(&result.name).iter().zip(&result.value.parts) {
-            let path = dir.join(format!("{}.npy", leaf.name));
-            npy::write(&path, part, force)?;
-            written.push(path);
-        }
-    }
-    Ok(written)
 }
 
 /// `14 ms`, `1.4 ms`, `2.3 s`.

@@ -15,6 +15,7 @@ use serde_json::json;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
+use super::target::{self, Target};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg};
 use crate::api::{Fused, Program, Verified, Verify};
@@ -34,14 +35,17 @@ Examples:
   lawson run examples/hull.fut examples/data/airports.csv:longitude,latitude '(-124.6, 48.4)' '(-67.0, 44.8)'
   lawson run -e 'f64.maximum (map2 (-) ys xs)' -i xs=a.npy -i ys=b.npy
   lawson run model.fut data.npy -o results             writes results/*.npy
-  lawson run sort.fut --binary - < data.in > data.out  Futhark's binary values, in and out
+  lawson run model.fut data.npy -o results.csv         a table, a column for each result
+  lawson run --text first.fut 10 | lawson run second.fut -
 
 With -e the types of the inputs come from the data: a column of integers is i64, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
 A number is converted to its parameter's type where that is exact; an empty CSV field is NaN.
 Columns go into a record's fields by name, into a tuple's components in order.
 
-Results are printed, large arrays in part: -o DIR writes them whole, as .npy files.
+Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
+ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). --text and
+--binary print Futhark's values on standard output.
 Which programs were verified is kept in $XDG_CACHE_HOME/lawson/verified (else ~/.cache/lawson/verified),
 an empty file for each; it can be deleted at any time.")]
 pub struct Run {
@@ -57,9 +61,12 @@ pub struct Run {
     entry: EntryArg,
     #[command(flatten)]
     strict: StrictArg,
-    /// Write the results as .npy files into this directory.
-    #[arg(short = 'o', long = "output", value_name = "DIR")]
+    /// Write the results whole: into a folder as .npy files, or into a file .npy, .csv or .txt.
+    #[arg(short = 'o', long = "output", value_name = "DIR|FILE")]
     output: Option<PathBuf>,
+    /// Print the results whole on standard output as Futhark's values, a line each, and nothing else.
+    #[arg(long, conflicts_with = "binary")]
+    text: bool,
     /// Print the results on standard output in Futhark's binary format, and nothing else there.
     #[arg(long)]
     binary: bool,
@@ -101,6 +108,8 @@ struct Ran {
     log: Vec<Value>,
     warnings: Vec<Diagnostic>,
     value: Flat,
+    /// Where it was written.
+    files: Vec<PathBuf>,
     fused: Option<Fused>,
     /// `verified`, `interpreted`, ..
     how: &'static str,
@@ -127,8 +136,9 @@ type NamedInputs = Vec<(String, crate::data::spec::Input)>;
 impl Run {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut times = Times { last: Instant::now(), steps: vec![] };
-        if self.binary && ui.json {
-            return Err(Failure::new(BAD_INPUT, "usage", "--binary and --json both claim standard output"));
+        if let (true, Some(flag)) = (ui.json, self.whole()) {
+            let message = format!("{flag} and --json both claim standard output");
+            return Err(Failure::new(BAD_INPUT, "usage", message));
         }
         let (checked, arguments) = self.load()?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
@@ -142,28 +152,37 @@ impl Run {
         };
         times.step("read");
         let outputs = output::names(&checked, entry);
-        if let Some(dir) = &self.output {
-            output::may_write(dir, &outputs, &inputs::scheme(&checked, entry).result, self.force)?;
+        let target = self.output.clone().map(|path| Target::new(path, self.force));
+        if let Some(target) = &target {
+            target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
         }
         let name = inputs::entry_name(&checked, entry).to_string();
         let program = Program::from_checked(checked);
-        let ran = if self.reference {
+        let mut ran = if self.reference {
             self.interpret(ui, &program, &name, &arguments, &mut times)?
         } else {
             self.native(ui, &program, &name, &arguments, &mut times)?
         };
         let results = output::split(&outputs, ran.value.clone());
-        if let Some(dir) = &self.output {
-            for path in output::write(dir, &results, self.force)? {
-                ui.note(format!("wrote {}", path.display()));
-            }
+        if let Some(target) = &target {
+            ran.files = target.write(&results)?;
+            ran.files.iter().for_each(|file| ui.note(format!("wrote {}", file.display())));
             times.step("write");
         }
         if self.binary {
             ui.bytes(&binary_values(&results)?);
+        } else if self.text {
+            ui.bytes(target::text(&results).as_bytes());
         }
         self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         Ok(FINE)
+    }
+
+    /// What claims standard output for the results as they are.
+    fn whole(&self) -> Option<&'static str> {
+        [(self.binary, "--binary"), (self.text, "--text")]
+            .into_iter()
+            .find_map(|(on, flag)| on.then_some(flag))
     }
 
     /// The program, and with `-e` its inputs by name.
@@ -207,7 +226,8 @@ impl Run {
         let warnings = outcome.overwritten.iter().map(|span| overwritten(*span)).collect();
         match crate::api::finish(checked, outcome) {
             Ok((log, value)) => {
-                Ok(Ran { log, warnings, value: Flat::of(&value), fused: None, how: "interpreted", took })
+                let (value, files) = (Flat::of(&value), Vec::new());
+                Ok(Ran { log, warnings, value, files, fused: None, how: "interpreted", took })
             }
             Err((log, error)) => {
                 print_log(ui, &log);
@@ -282,7 +302,8 @@ impl Run {
             print_log(ui, &log);
             Failure::of(&error)
         })?;
-        Ok(Ran { log, warnings: Vec::new(), value, fused: Some(fused), how: "", took })
+        let (warnings, files) = (Vec::new(), Vec::new());
+        Ok(Ran { log, warnings, value, files, fused: Some(fused), how: "", took })
     }
 
     /// `--verify full`: the source on the real input, bit for bit.
@@ -320,7 +341,7 @@ impl Run {
         for warning in &ran.warnings {
             ui.note(warning.render(source, super::ui::color()).trim_end());
         }
-        for result in results.iter().filter(|_| !self.binary) {
+        for result in results.iter().filter(|_| self.whole().is_none()) {
             ui.line(crate::data::preview::line(&result.name, &result.value));
         }
         let report = ran.fused.as_ref().map(Fused::report);
@@ -344,6 +365,7 @@ impl Run {
         let mut answer = json!({
             "entry": name,
             "results": results,
+            "files": ran.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
             "trace": ran.log.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "warnings": ran.warnings.iter().map(|w| json!({
                 "message": w.message,

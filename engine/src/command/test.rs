@@ -6,12 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
 use clap::Args;
-use lawson_oracle::blocks;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
+use super::files;
 use super::ui::Ui;
-use crate::data::io_reason;
 use file::Report;
 
 mod file;
@@ -64,13 +63,7 @@ const STACK: usize = 64 << 20;
 
 impl Test {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let mut files = Vec::new();
-        for path in &self.paths {
-            files.extend(blocks::files(path).map_err(|(path, why)| {
-                let message = format!("cannot read {}: {}", path.display(), io_reason(&why));
-                Failure::new(BAD_INPUT, "input", message)
-            })?);
-        }
+        let files = files::find(&self.paths)?;
         let mut total = Report::default();
         let mut code = FINE;
         self.files(&files, &mut |report| {

@@ -6,9 +6,9 @@ use clap::Args;
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
-use super::{EntryArg, StrictArg, inputs};
+use super::{EntryArg, StrictArg, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::verify::operators::{self, Law};
 use crate::verify::{self, Evidence, Options};
@@ -26,7 +26,7 @@ Examples:
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept")]
 pub struct Verify {
-    /// The programs.
+    /// Programs, or folders of programs.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -56,42 +56,20 @@ fn symbolic_length(text: &str) -> Result<usize, String> {
 
 impl Verify {
     pub fn run(self, ui: &Ui) -> Outcome {
-        if self.certificate.is_some() && self.files.len() > 1 {
+        if self.certificate.is_some() && !files::alone(&self.files) {
             return Err(Failure::new(BAD_INPUT, "usage", "a certificate is about one program"));
         }
-        let mut answers = Vec::new();
-        let mut code = FINE;
-        for file in &self.files {
-            let (verdict, answer) = match self.file(ui, file) {
-                Err(failure) if self.files.len() > 1 => {
-                    // The other files have their own answers.
-                    ui.line(format!("{}\n  no answer", file.display()));
-                    ui.note(failure.text.trim_end());
-                    let file = file.display().to_string();
-                    (failure.code, json!({ "file": file, "verdict": "error", "error": failure.json }))
-                }
-                result => result?,
-            };
-            // A finding in one file says more than that another one is too large.
-            code = match [code, verdict] {
-                codes if codes.contains(&BUG) => BUG,
-                codes if codes.contains(&FINDING) => FINDING,
-                [before, verdict] => before.max(verdict),
-            };
-            answers.push(answer);
+        let mut done = files::each(ui, &self.files, |file| self.file(ui, file))?;
+        for failed in done.answers.iter_mut().filter(|answer| answer.get("verdict").is_none()) {
+            failed["verdict"] = json!("error");
         }
-        match (answers.pop(), answers.is_empty()) {
-            (Some(only), true) => ui.answer(&only),
-            (last, _) => {
-                answers.extend(last);
-                let verdict = match code {
-                    FINE => "verified",
-                    FINDING => "refuted",
-                    _ => "undecided",
-                };
-                ui.answer(&json!({ "verdict": verdict, "files": answers }));
-            }
-        }
+        let verdict = match done.code {
+            FINE => "verified",
+            FINDING => "refuted",
+            _ => "undecided",
+        };
+        let code = done.code;
+        done.answer(ui, json!({ "verdict": verdict }));
         Ok(code)
     }
 

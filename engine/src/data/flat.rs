@@ -121,6 +121,19 @@ fn leaves(name: &str, row: &RowType, dims: &mut Vec<i64>, out: &mut Vec<Leaf>) {
     }
 }
 
+/// The scalars of a type by the names that [`Flat::leaves`] gives them in a value of it, each with the
+/// number of arrays around it.
+pub fn ranks(name: &str, ty: &Type) -> Vec<(String, usize)> {
+    match ty {
+        Type::Array(_, elem) => ranks(name, elem).into_iter().map(|(name, rank)| (name, rank + 1)).collect(),
+        Type::Tuple(tys) => {
+            tys.iter().enumerate().flat_map(|(i, t)| ranks(&format!("{name}.{i}"), t)).collect()
+        }
+        Type::Record(fields) => fields.iter().flat_map(|(f, t)| ranks(&format!("{name}.{f}"), t)).collect(),
+        _ => vec![(name.to_string(), 0)],
+    }
+}
+
 /// How many scalars a type has.
 fn scalars(row: &RowType) -> usize {
     match row {

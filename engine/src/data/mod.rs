@@ -12,8 +12,11 @@ pub mod npy;
 pub mod preview;
 pub mod sizes;
 pub mod spec;
+pub mod table;
 
 use std::fmt;
+use std::fs::File;
+use std::path::Path;
 
 /// What is wrong with an input or an output file, in one sentence that names it.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,6 +48,22 @@ impl fmt::Display for DataError {
 }
 
 impl std::error::Error for DataError {}
+
+/// A new file to write to; an existing one is overwritten only if `force` is given.
+pub(crate) fn create(path: &Path, force: bool) -> Result<File, DataError> {
+    let mut options = File::options();
+    options.write(true);
+    if force {
+        options.create(true).truncate(true);
+    } else {
+        options.create_new(true);
+    }
+    options.open(path).map_err(|e| cannot_write(path, &e))
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> DataError {
+    DataError::new(format!("cannot write {}: {}", path.display(), io_reason(error)))
+}
 
 /// `No such file or directory (os error 2)` without its number, in small letters: it ends a sentence.
 pub(crate) fn io_reason(error: &std::io::Error) -> String {

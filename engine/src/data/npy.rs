@@ -10,7 +10,7 @@ use lawson_oracle::value::RowType;
 use npyz::{DType, NpyFile, Order, TypeChar, WriterBuilder};
 
 use super::flat::Flat;
-use super::{DataError, io_reason};
+use super::{DataError, cannot_write, create, io_reason};
 use crate::native::{Elem, NativeArray, NativeValue, with_type};
 
 /// Bytes that are read or written at a time.
@@ -198,16 +198,8 @@ fn row_major<T: Copy>(data: &[T], dims: &[usize]) -> Vec<T> {
 /// # Errors
 /// Names the file when it cannot be written, or exists already and `force` is not given.
 pub fn write(path: &Path, part: &NativeValue<'_>, force: bool) -> Result<(), DataError> {
-    let fail =
-        |e: std::io::Error| DataError::new(format!("cannot write {}: {}", path.display(), io_reason(&e)));
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true);
-    if force {
-        options.create(true).truncate(true);
-    } else {
-        options.create_new(true);
-    }
-    let mut out = BufWriter::with_capacity(BUFFER, options.open(path).map_err(fail)?);
+    let fail = |e: std::io::Error| cannot_write(path, &e);
+    let mut out = BufWriter::with_capacity(BUFFER, create(path, force)?);
     let dims: Vec<u64> = part.dims().iter().map(|n| *n as u64).collect();
     with_type!(part.scalar_type(), T => {
         let options = npyz::WriteOptions::<T>::new().default_dtype().shape(&dims).writer(&mut out);

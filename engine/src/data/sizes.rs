@@ -77,7 +77,8 @@ pub fn bind(arguments: &[Argument<'_>]) -> Result<BTreeMap<SizeVar, i64>, DataEr
     Ok(seen.into_iter().map(|(var, s)| (var, s.value)).collect())
 }
 
-fn elements(n: i64) -> String {
+/// `1 element`, `2 elements`.
+pub(super) fn elements(n: i64) -> String {
     if n == 1 { "1 element".to_string() } else { format!("{n} elements") }
 }
 

@@ -1,6 +1,7 @@
 //! The tile machine: runs tile code chunk by chunk, in parallel, and combines the chunks' results
 //! in order.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -26,6 +27,10 @@ const SERIAL_WORK: usize = 1 << 17;
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
 const CHUNKS_IN_FLIGHT: usize = 8;
+
+/// Chunks that are dealt out together: a loop that collects nothing may run over more elements than the
+/// memory has room for the records of all its chunks.
+const WAVE: usize = 1 << 10;
 
 /// The default back end.
 #[derive(Clone, Copy, Debug)]
@@ -166,13 +171,14 @@ impl TileLoop {
             code.scans.iter().map(|s| self.neutrals(&s.neutrals, &shared)).collect();
         let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(|o| self.fold_start(o, &shared)).collect();
 
-        let mut tasks = self.tasks(n, &mut whole);
         let wave = if self.holds() {
             CHUNKS_IN_FLIGHT * if parallel { rayon::current_num_threads() } else { 1 }
         } else {
-            tasks.len().max(1)
+            WAVE
         };
-        for wave in tasks.chunks_mut(wave) {
+        let wave = wave * self.machine.constants.0;
+        for start in (0..n).step_by(wave) {
+            let wave = &mut self.tasks(start..n.min(start.saturating_add(wave)), &mut whole)[..];
             for phase in 0..code.phases.len() {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
                 each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
@@ -185,7 +191,6 @@ impl TileLoop {
             self.combine(wave, &mut folds, &shared)?;
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
-        drop(tasks);
         Ok(self.outputs(whole, kept, &filled, folds, pool))
     }
 
@@ -242,13 +247,15 @@ impl TileLoop {
         }
     }
 
-    fn tasks<'o>(&self, n: usize, whole: &'o mut PerType<Bufs>) -> Vec<Task<'o>> {
+    /// The chunks of a range of elements, with their places in the outputs that are written in place.
+    fn tasks<'o>(&self, range: Range<usize>, whole: &'o mut PerType<Bufs>) -> Vec<Task<'o>> {
         let chunk = self.machine.constants.0;
-        let mut tasks: Vec<Task> = (0..n)
+        let mut tasks: Vec<Task> = range
+            .clone()
             .step_by(chunk)
             .map(|start| Task {
                 start,
-                len: chunk.min(n - start),
+                len: chunk.min(range.end - start),
                 outs: PerType::default(),
                 scratch: None,
                 uniforms: None,
@@ -258,7 +265,7 @@ impl TileLoop {
             })
             .collect();
         macro_rules! deal_all {
-            ($($t:ident $V:ident),*) => { $( deal(&mut tasks, &mut whole.$t, chunk); )* };
+            ($($t:ident $V:ident),*) => { $( deal(&mut tasks, &mut whole.$t, &range, chunk); )* };
         }
         all_types!([deal_all]);
         tasks
@@ -559,9 +566,14 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
 }
 
 /// Gives each task its pieces of the outputs of one type.
-fn deal<'o, T: Elem>(tasks: &mut [Task<'o>], whole: &'o mut [PoolVec<T>], chunk: usize) {
+fn deal<'o, T: Elem>(
+    tasks: &mut [Task<'o>],
+    whole: &'o mut [PoolVec<T>],
+    range: &Range<usize>,
+    chunk: usize,
+) {
     for buffer in whole {
-        for (task, piece) in tasks.iter_mut().zip(buffer.chunks_mut(chunk)) {
+        for (task, piece) in tasks.iter_mut().zip(buffer[range.clone()].chunks_mut(chunk)) {
             task.outs.of_mut::<T>().push(piece);
         }
     }

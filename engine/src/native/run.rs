@@ -401,10 +401,12 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn planned(&mut self, l: &PlannedLoop) -> Result<Vec<Held<'a>>, RunError> {
-        let space = elements(self.size(&l.space)?)?;
+        let extent = self.size(&l.space)?;
+        // Only what is collected takes memory: a fold may run over more elements than an array has.
         if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. })) {
-            room_for(space)?;
+            room_for(elements(extent)?)?;
         }
+        let space = usize::try_from(extent).map_err(|_| RunError::Failed)?;
         let mut inputs = Vec::new();
         for (atom, form) in &l.inputs {
             inputs.push(match form {

@@ -177,7 +177,7 @@ fn argument(
     sizes: &BTreeMap<SizeVar, i64>,
     variables: &mut Vec<ScalarType>,
 ) -> Option<Value<Term>> {
-    let row = input::row_type(ty, sizes).ok()?;
+    let row = input::row_type(ty, sizes).ok().filter(|row| input::elements(row) <= input::MOST)?;
     Some(fresh(symbolic, &row, variables))
 }
 

@@ -97,3 +97,73 @@ fn test_and_verify() {
     let symbolic = &has(&json, &["verdict", "cases", "symbolic", "operators"])["symbolic"];
     has(symbolic, &["length", "paths", "proved"]);
 }
+
+#[test]
+fn whatever_comes_of_it_standard_output_is_one_document() {
+    let dir = Dir::new("json_all");
+    dir.file("fine.fut", "-- ==\n-- input { [1] } output { [2] }\ndef main (xs: []i32) = map (+ 1) xs\n");
+    dir.file("wrong.fut", "-- ==\n-- input { [1] } output { [3] }\ndef main (xs: []i32) = map (+1) xs\n");
+    dir.file("bad.fut", "def main (xs: []i32) = map (+ 1 xs\n");
+    dir.file("typed.fut", "def main (x: i32) = y\n");
+    dir.file("fails.fut", "def main (x: i32) = 1 / x\n");
+    dir.file("minus.fut", "def main (xs: []i32) = reduce (-) 0 xs\n");
+    dir.file("later.fut", "def main (xs: []i32) = head xs\n");
+    dir.file("block.fut", "-- ==\n-- frobnicate\ndef main (x: i32) = x\n");
+    dir.file("no.core", "x").file("no.json", "x");
+    let table: [(&[&str], i32); 44] = [
+        (&["--version"], 0),
+        (&["--help"], 0),
+        (&["run", "--help"], 0),
+        (&[], 2),
+        (&["frobnicate"], 2),
+        (&["run", "--frobnicate"], 2),
+        (&["run", "fine.fut", "[1]"], 0),
+        (&["run", "fine.fut", "[1]", "--time", "--verify", "full"], 0),
+        (&["run", "fine.fut", "[1]", "--text"], 2),
+        (&["run", "fine.fut", "[1]", "--binary"], 2),
+        (&["run", "fine.fut", "nowhere.npy"], 2),
+        (&["run", "fine.fut", "99999999999999"], 2),
+        (&["run", "nowhere.fut"], 2),
+        (&["run", "bad.fut"], 2),
+        (&["run", "fails.fut", "0"], 1),
+        (&["run", "fails.fut", "0", "--reference"], 1),
+        (&["run", "minus.fut", "[1]"], 1),
+        (&["run", "later.fut", "[1]"], 2),
+        (&["check", "fine.fut"], 0),
+        (&["check", "typed.fut"], 2),
+        (&["check", "."], 2),
+        (&["check", "cache"], 2),
+        (&["fuse", "fine.fut"], 0),
+        (&["fuse", "later.fut"], 2),
+        (&["explain", "fine.fut"], 0),
+        (&["explain", "FUSE_REJECT_COST"], 0),
+        (&["explain", "FUSE_REJECT_NOTHING"], 2),
+        (&["explain", "bad.fut"], 2),
+        (&["verify", "fine.fut", "--cases", "9"], 0),
+        (&["verify", "minus.fut", "--cases", "9"], 1),
+        (&["verify", ".", "--cases", "9"], 1),
+        (&["verify", "later.fut"], 2),
+        (&["verify", "fine.fut", "--certificate", "no.json", "no.core"], 2),
+        (&["test", "fine.fut"], 0),
+        (&["test", "wrong.fut"], 1),
+        (&["test", "block.fut"], 2),
+        (&["test", "."], 2),
+        (&["test", "fine.fut", "--filter", "nothing"], 2),
+        (&["rules"], 0),
+        (&["rules", "no-such-rule"], 2),
+        (&["fuzz", "--seconds", "0"], 0),
+        (&["fmt", "--check", "fine.fut"], 0),
+        (&["fmt", "--check", "wrong.fut"], 1),
+        (&["fmt", "bad.fut"], 2),
+    ];
+    for (args, code) in table {
+        let ran = dir.lawson(&[args, &["--json"]].concat());
+        assert_eq!(ran.code, code, "{args:?} {}{}", ran.out, ran.err);
+        let json = ran.json();
+        let failed = ran.out.contains("\"error\"") || ran.out.contains("\"errors\"");
+        assert!(code != 2 || failed, "{args:?} does not say why: {json:#}");
+    }
+    assert_eq!(dir.lawson(&["init", "hello", "--json"]).json()["written"][0], "hello/stats.fut");
+    assert_eq!(dir.lawson(&["init", "hello", "--json"]).json()["error"]["kind"], "output");
+    assert_eq!(dir.lawson(&["run", "--json", "--nothing"]).json()["error"]["kind"], "usage");
+}

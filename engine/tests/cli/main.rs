@@ -6,6 +6,7 @@ mod bad_input;
 mod corpus;
 mod good_runs;
 mod json;
+mod outputs;
 mod verbs;
 
 use std::path::{Path, PathBuf};

@@ -14,6 +14,62 @@ fn check_prints_schemes() {
 }
 
 #[test]
+fn check_and_verify_take_folders() {
+    let dir = Dir::new("folders");
+    std::fs::create_dir_all(dir.0.join("src/deep")).unwrap();
+    dir.file("src/b.fut", "def main (x: i32) = x\n").file("src/a.fut", "def main (x: i32) = y\n");
+    dir.file("src/deep/c.fut", "def main (xs: []i32) = map (+ 1) xs\n").file("src/note.txt", "no program");
+    let checked = dir.lawson(&["check", "src"]);
+    let out = "src/a.fut\n  no answer\nsrc/b.fut\n  main : (x: i32) -> i32\nsrc/deep/c.fut\n  main : ∀ n. (xs: [n]i32) -> [n]i32\n";
+    assert_eq!(
+        (
+            checked.code,
+            checked.out.replace("∀ d1. (xs: [d1]i32) -> [d1]", "∀ n. (xs: [n]i32) -> [n]").as_str()
+        ),
+        (2, out)
+    );
+    checked.says(&["src/a.fut:1:21", "`y`"]);
+    let json = dir.lawson(&["check", "--json", "src"]).json();
+    assert_eq!(json["files"][0]["error"]["line"], 1);
+    assert_eq!(json["files"][2]["file"], "src/deep/c.fut");
+    let json = dir.lawson(&["verify", "--json", "--cases", "5", "src"]).json();
+    let verdicts = [0, 1, 2].map(|i| &json["files"][i]["verdict"]);
+    assert_eq!(verdicts, ["error", "verified", "verified"]);
+    // A folder's answer has one form, however many programs are in it.
+    assert_eq!(dir.lawson(&["check", "--json", "src/deep"]).json()["files"][0]["file"], "src/deep/c.fut");
+    dir.lawson(&["check", "cache"]).fails(2, &["cannot read cache"]);
+    std::fs::create_dir(dir.0.join("empty")).unwrap();
+    dir.lawson(&["verify", "empty"]).fails(2, &["there is no .fut file in empty"]);
+}
+
+#[test]
+fn a_random_input_that_fills_the_memory_is_refused() {
+    let dir = Dir::new("huge");
+    let block = |ty: &str| format!("-- ==\n-- random input {{ {ty} }}\ndef main xs = length (xs: [][]i32)\n");
+    for ty in ["[99999999999][1]i32", "[99999999999][0]i32", "[4294967296][4294967296]i32"] {
+        dir.file("p.fut", block(ty));
+        let ran = dir.lawson(&["test", "p.fut"]);
+        assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
+        ran.says(&[&format!("p.fut:2: input: a value of type {ty} is larger than the 67108864 elements")]);
+    }
+    // A parameter's type may ask for as much: then there is no input to verify with.
+    dir.file("q.fut", "def main (xs: [99999999999]i32) = i32.sum xs\n");
+    let ran = dir.lawson(&["verify", "q.fut"]);
+    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("undecided"), "{}", ran.out);
+}
+
+#[test]
+fn a_fold_over_more_elements_than_memory_has_runs() {
+    // More than arrays have at most. The first element fails, and the interpreter, which is to say why,
+    // makes the array.
+    let dir = Dir::new("long");
+    dir.file("p.fut", "def main (n: i64) = i64.sum (map (\\i -> 1 / i) (iota n))\n");
+    let ran = dir.lawson(&["run", "p.fut", "100000000000", "--verify", "off"]);
+    ran.fails(2, &["the reference interpreter can't run the program on this input"]);
+}
+
+#[test]
 fn explain_counts_the_loops_of_the_examples() {
     let dir = Dir::new("explain");
     let json = dir.lawson(&["explain", "--json", &example("normalize2.fut")]).json();

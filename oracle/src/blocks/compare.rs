@@ -74,6 +74,9 @@ fn equal(want: Scalar, got: Scalar, tolerance: Option<f64>) -> bool {
     }
 }
 
+/// Elements of a random input at most, so that a short text can't fill the memory.
+const MOST: u64 = 1 << 26;
+
 /// The values of `random input { [100]i32 3i64 }`.
 ///
 /// # Errors
@@ -84,7 +87,8 @@ pub fn random(text: &str) -> Result<Vec<Value>, String> {
         .map(|(i, word)| match type_of(word) {
             Some(ty) => {
                 let bytes = bytes_from_seed(i as u64, 1 << 16);
-                input::value(&mut Unstructured::new(&bytes), &ty, &BTreeMap::new()).map_err(|e| e.to_string())
+                let value = input::value_of(&mut Unstructured::new(&bytes), &ty, &BTreeMap::new(), MOST);
+                value.map_err(|why| why.to_string())
             }
             None => {
                 let mut values = parse_values(word).map_err(|d| d.message)?;

@@ -21,6 +21,8 @@ pub enum NoInput {
     NotFirstOrder(Type),
     /// A size without a value, or with a negative one.
     Size(Size),
+    /// More scalars and rows than a generated value has.
+    TooLarge(RowType, u64),
 }
 
 impl fmt::Display for NoInput {
@@ -30,9 +32,15 @@ impl fmt::Display for NoInput {
                 write!(f, "an entry's parameter must not be a function or of unknown type")
             }
             NoInput::Size(size) => write!(f, "the size {size} has no value, or a negative one"),
+            NoInput::TooLarge(row, most) => {
+                write!(f, "a value of type {row} is larger than the {most} elements that one made here has")
+            }
         }
     }
 }
+
+/// Elements that a value for a comparison has at most: each is interpreted, many times.
+pub const MOST: u64 = 1 << 22;
 
 /// Extents for size parameters; in one case of three all are the same.
 pub fn extents(bytes: &mut Unstructured, sizes: &[SizeVar]) -> BTreeMap<SizeVar, i64> {
@@ -43,15 +51,44 @@ pub fn extents(bytes: &mut Unstructured, sizes: &[SizeVar]) -> BTreeMap<SizeVar,
 }
 
 /// A value of this type.
+///
+/// # Errors
+/// There is none, or only one that is too large to be interpreted in a moment.
 pub fn value(
     bytes: &mut Unstructured,
     ty: &Type,
     extents: &BTreeMap<SizeVar, i64>,
 ) -> Result<Value, NoInput> {
+    value_of(bytes, ty, extents, MOST)
+}
+
+/// A value of this type, with no more scalars, and arrays in arrays, than `most`.
+///
+/// # Errors
+/// There is none, or only a larger one.
+pub fn value_of(
+    bytes: &mut Unstructured,
+    ty: &Type,
+    extents: &BTreeMap<SizeVar, i64>,
+    most: u64,
+) -> Result<Value, NoInput> {
     let row = row_type(ty, extents)?;
+    if elements(&row) > most {
+        return Err(NoInput::TooLarge(row, most));
+    }
     // Arrays of few different values make ties, runs and empty filters frequent.
     let range = *choose::one(bytes, &[Range::Small, Range::Small, Range::Any, Range::Any, Range::Extreme]);
     Ok(of_row(bytes, &row, range))
+}
+
+/// The scalars of a value of this type, and the arrays in its arrays: an empty row takes memory too.
+pub fn elements(row: &RowType) -> u64 {
+    match row {
+        RowType::Scalar(_) => 1,
+        RowType::Array(n, elem) => u64::try_from(*n).unwrap_or(0).saturating_mul(elements(elem).max(1)),
+        RowType::Tuple(parts) => parts.iter().map(elements).fold(0, u64::saturating_add),
+        RowType::Record(fields) => fields.iter().map(|(_, row)| elements(row)).fold(0, u64::saturating_add),
+    }
 }
 
 /// Type and extents of a value of this type.

@@ -1,0 +1,86 @@
+//! Several programs in one call: each has its own answer, and what is wrong with one keeps no other from
+//! being looked at.
+
+use std::path::{Path, PathBuf};
+
+use lawson_oracle::blocks;
+use serde_json::{Value as Json, json};
+
+use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure};
+use super::ui::Ui;
+use crate::data::io_reason;
+
+/// The programs at these paths, those of a folder in the order of their names.
+pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        files.extend(blocks::files(path).map_err(|(path, why)| {
+            let message = format!("cannot read {}: {}", path.display(), io_reason(&why));
+            Failure::new(BAD_INPUT, "input", message)
+        })?);
+    }
+    Ok(files)
+}
+
+/// What came of programs.
+pub struct Done {
+    /// The exit code: a finding in one program says more than that another one can't be taken.
+    pub code: u8,
+    /// The programs' answers, in order; `file` and `error` for one that can't be taken.
+    pub answers: Vec<Json>,
+    /// One file was named: its answer is the verb's.
+    alone: bool,
+}
+
+/// Whether these paths name one file: then what is wrong with it is the failure of the verb.
+pub fn alone(paths: &[PathBuf]) -> bool {
+    matches!(paths, [path] if !path.is_dir())
+}
+
+/// Does it with each program at these paths; `one` gives the exit code and the answer.
+pub fn each(
+    ui: &Ui,
+    paths: &[PathBuf],
+    mut one: impl FnMut(&Path) -> Result<(u8, Json), Failure>,
+) -> Result<Done, Failure> {
+    let mut done = Done { code: FINE, answers: Vec::new(), alone: alone(paths) };
+    for file in find(paths)? {
+        let (code, answer) = match one(&file) {
+            Err(failure) if !done.alone => {
+                ui.line(format!("{}\n  no answer", file.display()));
+                ui.note(failure.text.trim_end());
+                (failure.code, json!({ "file": file.display().to_string(), "error": failure.json }))
+            }
+            result => result?,
+        };
+        done.code = match [done.code, code] {
+            codes if codes.contains(&BUG) => BUG,
+            codes if codes.contains(&FINDING) => FINDING,
+            [before, code] => before.max(code),
+        };
+        done.answers.push(answer);
+    }
+    if done.answers.is_empty() {
+        let paths: Vec<_> = paths.iter().map(|path| path.display().to_string()).collect();
+        return Err(Failure::new(
+            BAD_INPUT,
+            "input",
+            format!("there is no .fut file in {}", paths.join(" ")),
+        ));
+    }
+    Ok(done)
+}
+
+impl Done {
+    /// Prints the answer for `--json`: that of the one file, or all of them as `files` beside `more`.
+    pub fn answer(mut self, ui: &Ui, mut more: Json) {
+        match self.answers.pop() {
+            Some(only) if self.alone => ui.answer(&only),
+            last => {
+                self.answers.extend(last);
+                more["files"] = Json::Array(self.answers);
+                ui.answer(&more);
+            }
+        }
+    }
+}

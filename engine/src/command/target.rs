@@ -1,0 +1,128 @@
+//! Where results go whole: `-o`.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use lawson_oracle::types::Type;
+
+use super::failure::{BAD_INPUT, Failure};
+use super::output::{Names, Output};
+use crate::data::flat::ranks;
+use crate::data::{self, io_reason, npy, table};
+
+/// A place for results, by its name: a folder unless it ends in `.npy`, `.csv` or `.txt`.
+pub struct Target {
+    path: PathBuf,
+    form: Form,
+    force: bool,
+}
+
+enum Form {
+    /// A `.npy` file for each array of scalars in the results, under its name.
+    Folder,
+    /// The one array of scalars in the results.
+    Npy,
+    /// A column for each array of scalars in the results.
+    Csv,
+    /// Futhark's text, a line for each result.
+    Text,
+}
+
+impl Target {
+    /// What `-o` says; existing files are overwritten if `force` is given.
+    pub fn new(path: PathBuf, force: bool) -> Target {
+        let form = match path.extension().and_then(|e| e.to_str()) {
+            _ if path.is_dir() => Form::Folder,
+            Some("npy") => Form::Npy,
+            Some("csv") => Form::Csv,
+            Some("txt") => Form::Text,
+            _ => Form::Folder,
+        };
+        Target { path, form, force }
+    }
+
+    /// Asks, before anything is computed, whether results of this type can be written.
+    pub fn admits(&self, names: &Names, result: &Type) -> Result<(), Failure> {
+        let bad = |message: String| Failure::new(BAD_INPUT, "output", message);
+        let shown = self.path.display();
+        if self.path.as_os_str() == "-" {
+            return Err(bad("-o names a folder or a file".to_string())
+                .help("--text prints the results whole on standard output, --binary in the binary format"));
+        }
+        let results = names.with(result);
+        let parts: Vec<_> =
+            results.iter().flat_map(|(name, ty)| ranks(name, ty)).map(|(name, _)| name).collect();
+        match self.form {
+            Form::Folder if self.path.exists() && !self.path.is_dir() => {
+                return Err(bad(format!("{shown} is not a directory"))
+                    .help("-o takes a folder, or a file that ends in .npy, .csv or .txt"));
+            }
+            Form::Npy if parts.len() != 1 => {
+                let message = format!("{shown} can hold one array, and the results are {}", parts.join(", "));
+                return Err(bad(message).help("-o DIR writes each of them"));
+            }
+            Form::Csv => table::fits(results.iter().copied())?,
+            Form::Folder | Form::Npy | Form::Text => {}
+        }
+        let files = match self.form {
+            Form::Folder => parts.iter().map(|part| self.file(part)).collect(),
+            _ => vec![self.path.clone()],
+        };
+        if let Some(path) = files.iter().find(|path| path.exists()).filter(|_| !self.force) {
+            return Err(bad(format!("{} exists already", path.display())).help("--force overwrites it"));
+        }
+        let parent = self.path.parent().filter(|_| !matches!(self.form, Form::Folder));
+        match parent.filter(|parent| !parent.as_os_str().is_empty() && !parent.is_dir()) {
+            Some(parent) => {
+                Err(bad(format!("cannot write {shown}: there is no folder {}", parent.display())))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Writes the results; gives the files.
+    pub fn write(&self, results: &[Output]) -> Result<Vec<PathBuf>, Failure> {
+        match self.form {
+            Form::Folder => {
+                fs::create_dir_all(&self.path).map_err(|e| cannot_write(&self.path, &e))?;
+                let mut written = Vec::new();
+                for result in results {
+                    for (leaf, part) in result.value.leaves(&result.name).iter().zip(&result.value.parts) {
+                        let path = self.file(&leaf.name);
+                        npy::write(&path, part, self.force)?;
+                        written.push(path);
+                    }
+                }
+                return Ok(written);
+            }
+            Form::Npy => {
+                for part in results.iter().flat_map(|result| &result.value.parts) {
+                    npy::write(&self.path, part, self.force)?;
+                }
+            }
+            Form::Csv => {
+                let results: Vec<_> = results.iter().map(|r| (r.name.as_str(), &r.value)).collect();
+                table::write(&self.path, &results, self.force)?;
+            }
+            Form::Text => {
+                let mut file = data::create(&self.path, self.force)?;
+                file.write_all(text(results).as_bytes()).map_err(|e| cannot_write(&self.path, &e))?;
+            }
+        }
+        Ok(vec![self.path.clone()])
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.path.join(format!("{name}.npy"))
+    }
+}
+
+/// The results as Futhark's text, a line for each.
+pub fn text(results: &[Output]) -> String {
+    results.iter().map(|result| format!("{}\n", result.value.value())).collect()
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(error)))
+}

@@ -1,0 +1,64 @@
+//! Results as a table: a CSV file whose first line names the columns, as [`super::csv`] reads it back.
+
+use std::path::Path;
+
+use lawson_oracle::types::Type;
+
+use super::flat::{Flat, Leaf, ranks};
+use super::preview::scalar_text;
+use super::sizes::elements;
+use super::{DataError, cannot_write, create};
+
+/// What can't be a table has to go elsewhere.
+const HELP: &str = "-o DIR writes every result as a .npy file, -o FILE.txt all of them as text";
+
+/// Says, from the types alone, whether results can be the columns of one table: arrays of scalars (of
+/// tuples of them, each component a column), or scalars only, which make one row.
+///
+/// # Errors
+/// Names a result that can't.
+pub fn fits<'t>(results: impl Iterator<Item = (&'t str, &'t Type)>) -> Result<(), DataError> {
+    let ranks: Vec<(String, usize)> = results.flat_map(|(name, ty)| ranks(name, ty)).collect();
+    if let Some((name, rank)) = ranks.iter().find(|(_, rank)| *rank > 1) {
+        return Err(DataError::new(format!("{name} has {rank} dimensions, and a column one")).help(HELP));
+    }
+    let with = |rank| ranks.iter().find(|(_, r)| *r == rank).map(|(name, _)| name);
+    if let (Some(scalar), Some(array)) = (with(0), with(1)) {
+        let message = format!("{scalar} is one value, {array} an array: they are not columns of one table");
+        return Err(DataError::new(message).help(HELP));
+    }
+    Ok(())
+}
+
+/// Writes results that [`fits`] accepts. Floats are the shortest text that reads back the same, or
+/// `nan`, `inf`, `-inf`.
+///
+/// # Errors
+/// Names two columns that are not equally long, or the file when it can't be written.
+pub fn write(path: &Path, results: &[(&str, &Flat)], force: bool) -> Result<(), DataError> {
+    let leaves = results.iter().flat_map(|(name, value)| value.leaves(name));
+    let columns: Vec<(Leaf, _)> = leaves.zip(results.iter().flat_map(|(_, value)| &value.parts)).collect();
+    let rows = |leaf: &Leaf| leaf.dims.first().copied().unwrap_or(1);
+    let Some((first, _)) = columns.first() else {
+        return Err(DataError::new("the result has no values to write"));
+    };
+    if let Some((other, _)) = columns.iter().find(|(leaf, _)| rows(leaf) != rows(first)) {
+        let message = format!(
+            "{} has {}, {} has {}: they are not columns of one table",
+            first.name,
+            elements(rows(first)),
+            other.name,
+            elements(rows(other))
+        );
+        return Err(DataError::new(message).help(HELP));
+    }
+    let mut out = ::csv::Writer::from_writer(create(path, force)?);
+    let mut write = || {
+        out.write_record(columns.iter().map(|(leaf, _)| &leaf.name))?;
+        for i in 0..usize::try_from(rows(first)).unwrap_or(0) {
+            out.write_record(columns.iter().map(|(_, part)| scalar_text(part.element(i))))?;
+        }
+        out.flush().map_err(::csv::Error::from)
+    };
+    write().map_err(|e| cannot_write(path, &e.into()))
+}

@@ -1,0 +1,106 @@
+//! Results whole: files of every kind, standard output for the next program, and what is read back is
+//! what was computed, bit for bit.
+
+use super::{Dir, f64s, npy};
+
+/// Floats at the ends of their range, with all digits, and those that are no numbers.
+const FLOATS: [f64; 9] =
+    [0.1, -0.0, 5e-324, 1.7976931348623157e308, 1e16, 2.5, f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
+
+const TWICE: &str = "def main [n] (xs: [n]f64) (ks: [n]i64) =
+  let ys = map id xs
+  let pairs = map2 (\\x k -> (x, k > 1)) xs ks
+  in (ys, pairs, map i8.i64 ks)
+";
+
+fn floats(name: &str) -> Dir {
+    let dir = Dir::new(name);
+    let ks: Vec<u8> = (0..9i64).flat_map(i64::to_le_bytes).collect();
+    dir.file("p.fut", TWICE).file("xs.npy", npy("<f8", "(9,)", &f64s(&FLOATS)));
+    dir.file("ks.npy", npy("<i8", "(9,)", &ks));
+    dir
+}
+
+/// The last bytes of a file of floats, which are those of [`FLOATS`].
+#[track_caller]
+fn are_the_floats(bytes: &[u8]) {
+    assert_eq!(bytes[bytes.len() - 72..], f64s(&FLOATS));
+}
+
+#[test]
+fn a_table_holds_every_float_and_is_read_back() {
+    let dir = floats("csv");
+    let run = ["run", "p.fut", "xs.npy", "ks.npy", "-o", "t.csv"];
+    dir.lawson(&run).says(&["wrote t.csv\n"]);
+    let expected = "ys,pairs.0,pairs.1,result.2
+0.1,0.1,false,0
+-0.0,-0.0,false,1
+5e-324,5e-324,true,2
+1.7976931348623157e308,1.7976931348623157e308,true,3
+1e16,1e16,true,4
+2.5,2.5,true,5
+nan,nan,true,6
+inf,inf,true,7
+-inf,-inf,true,8
+";
+    assert_eq!(String::from_utf8(dir.read("t.csv")).unwrap(), expected);
+    dir.lawson(&["run", "p.fut", "t.csv:pairs.0", "t.csv:result.2", "-o", "again"]);
+    are_the_floats(&dir.read("again/ys.npy"));
+    dir.lawson(&run).fails(2, &["t.csv exists already", "--force"]);
+    assert_eq!(dir.lawson(&[&run[..], &["--force"]].concat()).code, 0);
+    // A column of an empty array, and a row of numbers.
+    dir.lawson(&["run", "-e", "filter (> 7) xs", "-i", "xs=[1.5]", "-o", "none.csv"]);
+    assert_eq!(dir.read("none.csv"), b"result\n");
+    dir.lawson(&["run", "-e", "(f64.sum xs, length xs)", "-i", "xs=[1.5, 2]", "-o", "row.csv"]);
+    assert_eq!(dir.read("row.csv"), b"result.0,result.1\n3.5,2\n");
+}
+
+#[test]
+fn what_is_no_table_is_refused_by_name() {
+    let dir = floats("no_csv");
+    let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "xs=xs.npy", "-o", "t.csv"]);
+    run("(f64.sum xs, xs)").fails(2, &["result.0 is one value, xs an array", "-o DIR"]);
+    run("map (\\x -> [x, x]) xs").fails(2, &["result has 2 dimensions"]);
+    run("(filter (> 2.4) xs, xs)").fails(2, &["result.0 has 4 elements, xs has 9 elements", "-o DIR"]);
+    assert!(!dir.0.join("t.csv").exists());
+    let ran = dir.lawson(&["run", "-e", "(xs, xs)", "-i", "xs=xs.npy", "-o", "no/t.csv"]);
+    ran.fails(2, &["there is no folder no"]);
+}
+
+#[test]
+fn values_as_text_are_read_back() {
+    let dir = floats("text");
+    let ran = dir.lawson(&["run", "p.fut", "xs.npy", "ks.npy", "--text"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let floats =
+        "0.1f64, -0.0f64, 5e-324f64, 1.7976931348623157e308f64, 1e16f64, 2.5f64, f64.nan, f64.inf, -f64.inf";
+    assert!(ran.out.starts_with(&format!("[{floats}]\n[(0.1f64, false), ")), "{}", ran.out);
+    assert!(ran.out.ends_with("]\n[0i8, 1i8, 2i8, 3i8, 4i8, 5i8, 6i8, 7i8, 8i8]\n"), "{}", ran.out);
+    // Into the next program, which takes the three as it is given them.
+    dir.file("q.fut", "def main [n] (xs: [n]f64) (ps: [n](f64, bool)) (ks: [n]i8) = map (.0) ps\n");
+    dir.lawson_with(&["run", "q.fut", "-", "-o", "out.npy"], &ran.out).says(&["wrote out.npy"]);
+    are_the_floats(&dir.read("out.npy"));
+    // The same from a file.
+    dir.lawson(&["run", "p.fut", "xs.npy", "ks.npy", "-o", "t.txt"]);
+    assert_eq!(String::from_utf8(dir.read("t.txt")).unwrap(), ran.out);
+    dir.lawson(&["run", "q.fut", "t.txt", "-o", "out.npy", "--force"]);
+    are_the_floats(&dir.read("out.npy"));
+    // An empty array keeps the extents of its rows.
+    let empty =
+        dir.lawson(&["run", "-e", "(filter (\\x -> x[0] > 9) xss, 1i32)", "-i", "xss=[[1, 2]]", "--text"]);
+    assert_eq!(empty.out, "empty([0][2]i32)\n1i32\n");
+}
+
+#[test]
+fn one_array_as_one_file() {
+    let dir = floats("one_npy");
+    let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "xs=xs.npy", "-o", "one.npy"]);
+    run("(xs, xs)").fails(2, &["one.npy can hold one array", "result.1", "-o DIR"]);
+    run("map id xs").says(&["wrote one.npy"]);
+    are_the_floats(&dir.read("one.npy"));
+    run("xs").fails(2, &["one.npy exists already"]);
+    dir.lawson(&["run", "-e", "1", "-o", "-"]).fails(2, &["-o names a folder or a file", "--text"]);
+    dir.lawson(&["run", "-e", "1", "-o", "xs.npy/out"]).fails(2, &["xs.npy/out"]);
+    let json = dir.lawson(&["run", "--json", "-e", "xs", "-i", "xs=xs.npy", "-o", "two.npy"]).json();
+    assert_eq!(json["files"], serde_json::json!(["two.npy"]));
+}
