@@ -30,13 +30,14 @@ fn a_right_value_passes_and_a_wrong_one_says_where() {
 fn faults_are_seen_with_their_kind() {
     let tests = tests(
         "def main (x: i32) = 7 / x\n-- ==\n-- input { 0 } error: division by .*\n-- input { 0 } error: bounds\n\
-         -- input { 7 } error: .*\n-- input { 0 }\n-- notest input { 0 }\n-- input { 7 } auto output\n",
+         -- input { 7 } error: .*\n-- input { 0 }\n-- notest input { 0 }\n-- input { 7 } auto output\n\
+         -- input { 0 } error: Error: division\n",
     );
     let Ran::Outcome(outcome) = &tests[0].ran else { panic!("it ran") };
     let Err(Stop::Fault(fault)) = &outcome.result else { panic!("it fails") };
     assert_eq!(fault.kind, FaultKind::DivisionByZero);
     let verdicts: Vec<bool> = tests.iter().map(|t| t.verdict.is_ok()).collect();
-    assert_eq!(verdicts, [true, false, false, false, true, true]);
+    assert_eq!(verdicts, [true, false, false, false, true, true, true]);
     assert!(matches!(tests[4].ran, Ran::Not));
 }
 

@@ -20,7 +20,8 @@ mod structure;
 ///
 /// Every treatment must give what the block says; floats may differ by the tolerance. Native code runs
 /// what the engine can run so far. A program that uses what is out of the language's core is skipped,
-/// and the construct is named.
+/// and the construct is named; so is a test that asks for a warning, or for an error of Futhark's rules
+/// of uniqueness.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

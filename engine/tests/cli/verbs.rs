@@ -211,6 +211,27 @@ fn test_blocks_run_under_every_treatment() {
 }
 
 #[test]
+fn what_only_other_compilers_say_is_skipped_by_name() {
+    let dir = Dir::new("test_skips");
+    let consumes = "-- ==\n-- error: Consuming .*\ndef main (xs: []i32) = xs with [0] = 1\n";
+    dir.file("consumes.fut", consumes);
+    dir.file("recursion.fut", "-- ==\n-- input { 1 }\ndef f (x: i32): i32 = f x\ndef main = f\n");
+    dir.file(
+        "warning.fut",
+        "-- ==\n-- warning: unsafe\n-- input { 1 } output { 1 }\ndef main (x: i32) = x\n",
+    );
+    let ran = dir.lawson(&["test", "consumes.fut", "recursion.fut", "warning.fut"]);
+    ran.gives(
+        "SKIPPED consumes.fut compile-time error: rules of uniqueness are not part of the core\n\
+         SKIPPED recursion.fut: recursion is not part of the core\n\
+         SKIPPED warning.fut main warning: warnings are not part of the core\n\
+         1 passed, 0 failed, 3 skipped (1 interpreter, 1 unfused native, 1 fused native)\n",
+    );
+    dir.file("other.fut", consumes.replace("Consuming", "Unknown name"));
+    assert_eq!(dir.lawson(&["test", "other.fut"]).code, 1);
+}
+
+#[test]
 fn tests_of_many_files_come_in_order_and_go_on_after_bad_ones() {
     let dir = Dir::new("test_many");
     std::fs::create_dir_all(dir.0.join("t/deep")).unwrap();

@@ -20,7 +20,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-pub use run::{Ran, Test, compile_error, files, refused, run};
+pub use run::{Ran, Test, about_uniqueness, compile_error, files, refused, run};
 pub use want::{Prepared, Verdict, Want};
 
 /// A test block that is not understood, or that no run can be made of.
@@ -53,6 +53,8 @@ pub struct Block {
     pub entries: Vec<String>,
     /// The compile-time error that the program must give: a regular expression.
     pub compile_error: Option<String>,
+    /// The line of a `warning:`: something that the compiler must say of a program that it accepts.
+    pub warning: Option<usize>,
     /// Inputs with what they must give.
     pub cases: Vec<Case>,
     /// What may be left after fusion.
@@ -171,6 +173,7 @@ fn block(line: usize, text: &str) -> Result<Block, Malformed> {
             Token::Entry(names) => block.entries = names,
             Token::Error(regex) if block.cases.is_empty() => block.compile_error = Some(regex),
             Token::Error(_) => return Err(malformed(line, "`error:` without an input before it")),
+            Token::Warning => block.warning = Some(line),
             Token::Word(word) if word == "structure" => {
                 // `structure gpu { .. }` speaks of one of Futhark's own back ends.
                 let other = tokens.next_if(|(_, t)| matches!(t, Token::Word(_))).is_some();
@@ -427,6 +430,12 @@ mod tests {
         let blocks = parse("-- ==\n-- tags { disable }\n-- input { 1 }\n-- script input { f 1 }\n").unwrap();
         assert!(blocks[0].cases[0].skip);
         assert_eq!(blocks[0].cases[1].input, Input::Script("f 1".into()));
+    }
+
+    #[test]
+    fn a_warning_is_noted() {
+        let blocks = parse("-- ==\n-- warning: Unused .*\n-- input { 1 }\n").unwrap();
+        assert_eq!((blocks[0].warning, blocks[0].cases.len()), (Some(2), 1));
     }
 
     #[test]

@@ -146,6 +146,13 @@ pub fn refused(wanted: &Regex, diagnostic: Option<&Diagnostic>) -> Verdict {
     }
 }
 
+/// Whether a wanted compile-time error is about what may be consumed. The core parses `*t` and has
+/// no such rule, so no program is refused for it.
+pub fn about_uniqueness(wanted: &Regex) -> bool {
+    let pattern = wanted.as_str().to_lowercase();
+    ["consum", "alias", "unique"].iter().any(|word| pattern.contains(word))
+}
+
 fn check(source: &Source) -> Result<Checked, Diagnostic> {
     types::check(source, syntax::parse(source)?)
 }

@@ -91,13 +91,14 @@ impl Want {
         }
     }
 
-    /// Judges a run that failed, by its message where that is known.
+    /// Judges a run that failed, by its message where that is known. A program that Futhark compiled
+    /// prints it after `Error: `, and blocks may ask for that.
     ///
     /// # Errors
     /// What is wrong.
     pub fn failure(&self, message: Option<&str>) -> Verdict {
         match (self, message) {
-            (Want::Error(regex), Some(why)) if !regex.is_match(why) => {
+            (Want::Error(regex), Some(why)) if !regex.is_match(&format!("Error: {why}")) => {
                 Err(format!("fails with {why:?}, which {:?} doesn't match", regex.as_str()))
             }
             (Want::Error(_), _) => Ok(()),

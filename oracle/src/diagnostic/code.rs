@@ -61,6 +61,7 @@ codes! {
 
     // Names.
     UnknownName "unknown-name" "A name that nothing in scope has."
+    UnusedName "unused-name" "A use of a name that begins with `_`: such a name says that it is not used."
     DefinedLater "defined-later" "A use of a definition that comes further down."
     Recursion "recursion" "A function that calls itself."
     DuplicateName "duplicate-name" "A name given twice where only one can be meant."

@@ -8,5 +8,5 @@ def main (x: i32) =
   let in_ = 2
   let letter = 3
   let do1 = 4
-  let _hidden = 3
-  in x' + x'' + in_ + letter + do1 + _hidden - 2
+  let (_hidden, shown_) = (5, 3)
+  in x' + x'' + in_ + letter + do1 + shown_ - 2

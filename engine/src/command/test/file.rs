@@ -130,6 +130,9 @@ impl Test {
             match (blocks::refused(&wanted, refused.as_ref()), refused) {
                 (Ok(()), _) => report.passed += 1,
                 (Err(_), Some(d)) if d.code == Some(ErrorCode::NotInCore) => report.skip(&at, &d.message),
+                (Err(_), None) if blocks::about_uniqueness(&wanted) => {
+                    report.skip(&at, "rules of uniqueness are not part of the core");
+                }
                 (Err(why), _) => report.fail(&at, "check", &why, FINE),
             }
             return report;
@@ -138,6 +141,10 @@ impl Test {
             (Ok(program), _) => program,
             (Err(_), Some(d)) if d.code == Some(ErrorCode::NotInCore) => {
                 report.skip(&At::file(&file), &d.message);
+                return report;
+            }
+            (Err(_), Some(d)) if d.code == Some(ErrorCode::Recursion) => {
+                report.skip(&At::file(&file), "recursion is not part of the core");
                 return report;
             }
             (Err(error), refused) => {
@@ -179,6 +186,10 @@ impl Test {
                 return report.fail(&at, "check", &message, FINE);
             }
         };
+        if let Some(line) = block.warning {
+            let at = At { line, entry, case: "warning", file };
+            report.skip(&at, "warnings are not part of the core");
+        }
         let folder = path.parent().unwrap_or(Path::new("."));
         for case in block.cases.iter().filter(|case| !case.skip && (all || self.wants(&case.name))) {
             let at = At { line: case.line, case: &case.name, ..At::file(file) };

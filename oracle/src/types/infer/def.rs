@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::apply::{dependent, functions};
 use super::env::{Local, Variable};
 use super::finish::{Pending, size_vars};
-use super::{Checker, Checks};
+use super::{Checker, Checks, report};
 use crate::diagnostic::ErrorCode;
 use crate::source::Span;
 use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp};
@@ -111,6 +111,7 @@ impl Checker<'_> {
             let params = c.parameters(f.params, expected);
             (c.level, c.bind_level) = outer;
             let params = params?;
+            c.not_hidden(f.size_params)?;
             let result = c.deeper(level + 1, |c| {
                 let Some(declared) = f.result else { return c.infer(f.body) };
                 let declared = c.type_exp(declared)?;
@@ -228,6 +229,7 @@ impl Checker<'_> {
                     Some(Local::Value(variable)) => variable.ty.clone(),
                     _ => return Err(self.unknown_name(&array.name, array.span)),
                 };
+                report::readable(&array.name, array.span)?;
                 self.record(*id, array.span, &exp_type);
                 self.update((*id, *span), array.span, &exp_type, index, value)?;
                 let variable = Variable { ty: exp_type, node: *id, level: self.bind_level, size: None };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::env::{Local, Variable};
 use super::exp::BOOL;
-use super::{Checker, Checks};
+use super::{Checker, Checks, report};
 use crate::diagnostic::ErrorCode;
 use crate::syntax::ast::{Exp, ExpKind, LoopForm, Pat, PatKind};
 use crate::types::mask::Mask;
@@ -183,7 +183,10 @@ impl Checker<'_> {
     fn same_names(&mut self, pat: &Pat) -> Checks<Type> {
         match &pat.kind {
             PatKind::Name(name) => match self.env.get(name) {
-                Some(Local::Value(variable)) => Ok(variable.ty.clone()),
+                Some(Local::Value(variable)) => {
+                    report::readable(name, pat.span)?;
+                    Ok(variable.ty.clone())
+                }
                 _ => Err(self.unknown_name(name, pat.span)),
             },
             PatKind::Tuple(parts) => {

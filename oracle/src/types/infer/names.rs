@@ -7,7 +7,7 @@ use super::apply::{Callee, dependent, functions};
 use super::def::bare_sizes;
 use super::env::Local;
 use super::finish::Overloaded;
-use super::{Checker, Checks};
+use super::{Checker, Checks, report};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Name, NodeId};
@@ -17,6 +17,7 @@ use crate::types::{Builtin, Instance, Referent, Scheme, Size, Type, builtins};
 impl Checker<'_> {
     /// Resolves a name where it is used: what it refers to, and its type at this use.
     pub(super) fn name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
+        report::readable(name, span)?;
         self.store.span = span;
         let plain = |ty| Callee { ty, name: name.clone(), builtin: None };
         let callee = match self.env.get(name) {

@@ -134,6 +134,7 @@ impl Checker<'_> {
             self.size_names.push((value, var));
         }
         bind(self)?;
+        self.not_hidden(idents)?;
         let names = std::mem::replace(&mut self.size_names, outer);
         match idents.iter().zip(&names).find(|(_, (value, _))| self.store.resolve(value) == *value) {
             None => Ok(names),
@@ -181,6 +182,17 @@ impl Checker<'_> {
         for (i, ident) in idents.iter().enumerate() {
             if let Some(first) = idents[..i].iter().find(|other| other.name == ident.name) {
                 return Err(report::twice(ident, first));
+            }
+        }
+        Ok(())
+    }
+
+    /// The patterns that a size name is bound with must not bind it too.
+    pub(super) fn not_hidden(&self, sizes: &[Ident]) -> Checks<()> {
+        for size in sizes {
+            if let Some(Local::Value(variable)) = self.env.get(&size.name) {
+                let again = Ident { name: size.name.clone(), span: self.spans[variable.node.0 as usize] };
+                return Err(report::twice(&again, size));
             }
         }
         Ok(())

@@ -238,6 +238,16 @@ pub(super) fn twice(again: &Ident, first: &Ident) -> Diagnostic {
         .also(first.span, "first bound here")
 }
 
+/// Refuses to read what a name stands for that begins with `_`.
+pub(super) fn readable(name: &str, span: Span) -> Checks<()> {
+    if !name.starts_with('_') {
+        return Ok(());
+    }
+    Err(ErrorCode::UnusedName
+        .at(span, format!("`{name}` begins with an underscore, so it can't be used"), "used here")
+        .help(format!("call it `{}`", name.trim_start_matches('_'))))
+}
+
 /// Refuses two definitions of one name. Types have names of their own, and what a definition shadows
 /// of the language's built-ins is no second definition.
 pub(super) fn defined_once(program: &Program) -> Checks<()> {
