@@ -173,12 +173,10 @@ impl Entry {
     /// Fuses the loops, and checks the certificate.
     ///
     /// # Errors
-    /// [`Error::is_bug`]: the certificate does not check, or the e-graph and composition differ.
+    /// [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
-        let fusion = fuse::fuse(self.lowered(), options);
-        if let Some(diverged) = &fusion.diverged {
-            return Err(Error::new(Kind::Internal(diverged.to_string())));
-        }
+        let fusion = fuse::fuse(self.lowered(), options)
+            .map_err(|mistake| Error::new(Kind::Internal(mistake.to_string())))?;
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
@@ -197,7 +195,7 @@ impl Entry {
             .and_then(|program| if program == kept { Ok(program) } else { Err(Refused::OtherProgram) })
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
-        let fusion = Fusion { program, certificate, report, explained: Vec::new(), diverged: None };
+        let fusion = Fusion { program, certificate, report, explained: Vec::new() };
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
     }
 

@@ -22,7 +22,7 @@ static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
     let entry = lawson::Program::parse(SOURCE).unwrap().main().unwrap();
     entry.lowered().clone()
 });
-static FUSION: LazyLock<Fusion> = LazyLock::new(|| fuse(&PROGRAM, &FuseOptions::default()));
+static FUSION: LazyLock<Fusion> = LazyLock::new(|| fuse(&PROGRAM, &FuseOptions::default()).unwrap());
 
 /// What the checker says of a certificate that was changed.
 fn judge(change: impl FnOnce(&mut Certificate)) -> Result<(), Refused> {
@@ -77,7 +77,7 @@ fn it_passes_through_text() {
 #[test]
 fn every_amount_of_fuel_gives_one() {
     for fuel in 0..FUSION.certificate.changes() {
-        let fusion = fuse(&PROGRAM, &FuseOptions { fuel: Some(fuel), ..FuseOptions::default() });
+        let fusion = fuse(&PROGRAM, &FuseOptions { fuel: Some(fuel), ..FuseOptions::default() }).unwrap();
         check(&PROGRAM, &fusion.program, &fusion.certificate, &Laws::default())
             .unwrap_or_else(|e| panic!("fuel {fuel}: {e}"));
     }
@@ -153,7 +153,7 @@ fn it_is_about_these_two_programs() {
     assert_eq!(judge(|c| c.original = c.fused.clone()), Err(Refused::Original));
     assert_eq!(judge(|c| c.fused = c.original.clone()), Err(Refused::Fused));
     // Another program with the right hash: the steps don't lead there.
-    let other = fuse(&PROGRAM, &FuseOptions { fuel: Some(1), ..FuseOptions::default() });
+    let other = fuse(&PROGRAM, &FuseOptions { fuel: Some(1), ..FuseOptions::default() }).unwrap();
     let certificate = Certificate { fused: other.certificate.fused.clone(), ..FUSION.certificate.clone() };
     let verdict = check(&PROGRAM, &other.program, &certificate, &Laws::default());
     assert_eq!(verdict, Err(Refused::OtherProgram));
@@ -206,7 +206,7 @@ fn every_function_is_used_and_stands_at_its_place() {
 fn a_fusion_of_branches_names_no_function() {
     let text = "def main (c: bool) (x: i64) = (if c then x + 1 else x, if c then x * 2 else x)";
     let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
-    let fusion = fuse(&program, &FuseOptions::default());
+    let fusion = fuse(&program, &FuseOptions::default()).unwrap();
     let steps = &fusion.certificate.steps;
     let at = steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap();
     let mut certificate = fusion.certificate.clone();

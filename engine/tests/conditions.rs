@@ -228,7 +228,8 @@ fn refuted(rule: &str, condition: Condition, text: &str, args: &str) -> bool {
     let lowered = lower(&checked, checked.entry(None).unwrap()).unwrap();
     let args = parse_values_as(args, &lowered.params).unwrap();
     // Another schedule may bracket otherwise where an operator is not associative.
-    let fused = |policy| fuse(&lowered.program, &FuseOptions { policy, ..FuseOptions::default() }).program;
+    let fused =
+        |policy| fuse(&lowered.program, &FuseOptions { policy, ..FuseOptions::default() }).unwrap().program;
     let sound = shown(&fused(Policy::default()), &args);
     assert!(sound.is_some(), "{text}");
     let plain = shown(&lowered.program, &args);

@@ -55,7 +55,7 @@ fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
 
 /// How many clusters there are; all of them are explained by the certificate's steps.
 fn compared(program: &Program) -> usize {
-    let fusion = fuse(program, &FuseOptions { explain: true, ..FuseOptions::default() });
+    let fusion = fuse(program, &FuseOptions { explain: true, ..FuseOptions::default() }).unwrap();
     let certified = clusters(&fusion.certificate);
     assert_eq!(fusion.explained.len(), certified.len(), "{program}");
     for (explained, mut certified) in fusion.explained.iter().zip(certified.clone()) {

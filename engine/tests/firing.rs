@@ -32,7 +32,7 @@ fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
         here + report.inner.iter().map(|inner| of(inner, rule)).sum::<usize>()
     }
     let options = FuseOptions { policy: policy.clone(), ..FuseOptions::default() };
-    of(&fuse(program, &options).report, rule)
+    of(&fuse(program, &options).unwrap().report, rule)
 }
 
 /// Each rule is applied often; a condition that never held would be noticed.

@@ -20,11 +20,11 @@ const PROGRAMS: [(&str, usize); 6] = [
 fn benchmark_programs_have_the_loops_that_they_are_measured_for() {
     for (text, loops) in PROGRAMS {
         let entry = Program::parse(text).unwrap().main().unwrap();
-        let fusion = fuse(entry.lowered(), &FuseOptions::default());
+        let fusion = fuse(entry.lowered(), &FuseOptions::default()).unwrap();
         check::check(&fusion.program).unwrap_or_else(|e| panic!("{e}\n{}", fusion.program));
         certificate::check(entry.lowered(), &fusion.program, &fusion.certificate, &Laws::default()).unwrap();
         assert_eq!(entry.fuse().unwrap().report().counts.loops, loops, "{text}");
-        let again = fuse(&fusion.program, &FuseOptions::default());
+        let again = fuse(&fusion.program, &FuseOptions::default()).unwrap();
         assert_eq!(again.program, fusion.program, "\n{}\n{}", fusion.program, again.program);
     }
 }
@@ -36,7 +36,7 @@ fn a_fold_that_is_needed_whole_comes_before_a_length() {
     let text = "def main (xs: []f64) = let ys = filter (> 1) xs \
                 let mean = f64.sum ys / f64.i64 (length ys) in map (\\y -> y - mean) ys";
     let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
-    let report = fuse(&program, &FuseOptions::default()).report;
+    let report = fuse(&program, &FuseOptions::default()).unwrap().report;
     let codes: Vec<&str> = report.refusals.iter().map(|r| r.code.as_str()).collect();
     assert_eq!(codes, ["FUSE_REJECT_NEEDS_WHOLE"]);
 }

@@ -2,9 +2,10 @@
 
 use lawson::core::Program;
 use lawson::cost::{Cost, NOMINAL};
-use lawson::fuse::{FuseOptions, Report, fuse};
+use lawson::fuse::{FuseOptions, Mistake, Report, fuse};
+use lawson::legality::Code;
 use lawson::lower::lower;
-use lawson::plan::{Brute, Greedy};
+use lawson::plan::{Brute, Graph, Greedy, Plan, Planner};
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -17,7 +18,7 @@ fn lowered(text: &str) -> Option<Program> {
 
 /// What the plan of a program's body costs; all sizes count alike.
 fn cost(text: &str) -> Cost {
-    fuse(&lowered(text).unwrap(), &FuseOptions::default()).report.cost
+    fuse(&lowered(text).unwrap(), &FuseOptions::default()).unwrap().report.cost
 }
 
 /// Elements moved, in the nominal size and ones; arrays; loops.
@@ -53,8 +54,8 @@ fn greedy_is_never_better_than_brute_force() {
         if program.body.stmts.len() > 40 || lawson::cost::count(&program).loops > 8 {
             continue;
         }
-        let brute = fuse(&program, &FuseOptions { planner: &Brute, ..FuseOptions::default() });
-        let greedy = fuse(&program, &FuseOptions { planner: &Greedy, ..FuseOptions::default() });
+        let brute = fuse(&program, &FuseOptions { planner: &Brute, ..FuseOptions::default() }).unwrap();
+        let greedy = fuse(&program, &FuseOptions { planner: &Greedy, ..FuseOptions::default() }).unwrap();
         for scope in scopes(&brute.report) {
             assert!(scope.cost <= scope.cost_greedy, "seed {seed}: {}\n{text}", scope.of);
             assert!(scope.cost <= scope.cost_unfused, "seed {seed}: {}\n{text}", scope.of);
@@ -65,4 +66,25 @@ fn greedy_is_never_better_than_brute_force() {
     }
     assert!(compared > 100, "only {compared} programs were small enough");
     assert!(worse > 0, "greedy was as good as brute force on all programs: the comparison says nothing");
+}
+
+/// Wants everything in one loop.
+struct One;
+
+impl Planner for One {
+    fn plan(&self, graph: &Graph) -> Plan {
+        let clusters = vec![graph.fusible().to_vec()];
+        let cost = graph.cost(&clusters);
+        Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "one" }
+    }
+}
+
+#[test]
+fn a_plan_that_is_not_lawful_is_a_mistake_and_is_not_carried_out() {
+    let one =
+        |text: &str| fuse(&lowered(text).unwrap(), &FuseOptions { planner: &One, ..Default::default() });
+    assert!(one("def main (xs: []i64) = (map (+ 1) xs, map (* 2) xs)").is_ok());
+    let mistake = one("def main (xs: []i64) = let s = i64.sum xs in map (+ s) xs").unwrap_err();
+    let Mistake::Plan { planner: "one", refusal } = &mistake else { panic!("{mistake}") };
+    assert_eq!(refusal.code, Code::NeedsWhole);
 }

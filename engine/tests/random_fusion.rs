@@ -48,7 +48,7 @@ fn engine(program: &Program, args: &[Value], schedule: &Schedule) -> Result<Seen
 fn examine(seed: u64, text: &str) -> Option<Fusion> {
     let (checked, entry, lowered) = lowered(text)?;
     let program = &lowered.program;
-    let fusion = fuse(program, &FuseOptions::default());
+    let fusion = fuse(program, &FuseOptions::default()).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
     let show = |what: String| -> ! {
         panic!(
             "seed {seed}: {what}\n{text}\n{program}\nfused:\n{}\n{:?}",
@@ -61,7 +61,7 @@ fn examine(seed: u64, text: &str) -> Option<Fusion> {
     if let Err(e) = certificate::check(program, &fusion.program, &fusion.certificate, &Laws::default()) {
         show(e.to_string());
     }
-    let again = fuse(&fusion.program, &FuseOptions::default());
+    let again = fuse(&fusion.program, &FuseOptions::default()).unwrap();
     if again.program != fusion.program {
         show(format!("fused again:\n{}", again.program));
     }

@@ -67,6 +67,7 @@ fn examine(program: &Program, scheme: &Scheme) -> Result<Saturated, String> {
         }
     }
     let planned = fuse(program, &FuseOptions { planner: &Brute, ..FuseOptions::default() });
+    let planned = planned.map_err(|mistake| mistake.to_string())?;
     // What is fused inside of loops may free them of what they read: there the plan may be cheaper.
     let inside = planned.certificate.steps.iter().any(|step| !step.scope.is_empty() && !step.rule.is_empty());
     let (found, cost) = (saturated.plan.cost, planned.report.cost);
@@ -137,7 +138,7 @@ fn it_finds_what_a_bad_planner_misses() {
         in (s, zs)";
     let (program, _) = lowered(text).unwrap();
     let (best, saturated) = saturate_program(&program, &Laws::default()).unwrap();
-    let greedy = fuse(&program, &FuseOptions { planner: &Greedy, ..FuseOptions::default() });
+    let greedy = fuse(&program, &FuseOptions { planner: &Greedy, ..FuseOptions::default() }).unwrap();
     assert!(saturated.plan.cost < greedy.report.cost, "{best}\n{}", greedy.program);
     assert_eq!(lawson::cost::count(&best).intermediates, 0, "{best}");
 }

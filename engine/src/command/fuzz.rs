@@ -143,6 +143,7 @@ impl Fuzz {
 
 fn describe(fault: &Fault) -> String {
     match fault {
+        Fault::Fusion(mistake) => mistake.to_string(),
         Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => why.clone(),
         Fault::Difference(d) => {
             let inputs: Vec<_> = d.case.args.iter().map(ToString::to_string).collect();
@@ -176,7 +177,7 @@ fn save(dir: &Path, text: &str, fault: &Fault) -> Result<PathBuf, Failure> {
     let source = Source::new("fuzz", text);
     let content = match fault {
         Fault::Difference(d) => reproduction::text(&source, d),
-        Fault::Certificate(_) | Fault::Unsettled(_) | Fault::Panic(_) => None,
+        Fault::Fusion(_) | Fault::Certificate(_) | Fault::Unsettled(_) | Fault::Panic(_) => None,
     };
     let content = content.unwrap_or_else(|| text.to_string());
     let path = dir.join(reproduction::file_name(fault.kind(), &content));

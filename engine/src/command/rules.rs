@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
 use super::ui::Ui;
 use crate::rules::{Rule, RuleTable};
 use crate::verify::needed::{Programs, Refutation, refute};
@@ -71,7 +71,8 @@ impl Rules {
         for rule in rules {
             let mut programs = Programs::new(rule.name, self.seed);
             for condition in rule.conditions {
-                let refutation = refute(&mut programs, *condition, patience);
+                let refutation = refute(&mut programs, *condition, patience)
+                    .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
                 if refutation.found.is_none() {
                     code = FINDING;
                 }

@@ -18,7 +18,7 @@ use std::fmt;
 
 use crate::certificate::Certificate;
 use crate::core::Program;
-use crate::legality::Policy;
+use crate::legality::{Policy, Refusal};
 use crate::plan::Planner;
 use crate::rules::RuleTable;
 
@@ -63,10 +63,45 @@ pub struct Fusion {
     /// the rules by which its e-graph explains the result, each with its consumer, `rule@statement`;
     /// `None` where it has no explanation. Empty unless asked for.
     pub explained: Vec<Option<BTreeSet<String>>>,
-    /// The first place where the e-graph and composition disagreed; always `None`, but for a mistake
-    /// in Lawson. The two were left apart, which is lawful.
-    pub diverged: Option<Diverged>,
 }
+
+/// A mistake that fusion noticed: in Lawson, or in a planner that somebody wrote. Nothing is wrong with
+/// the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    /// The e-graph and composition differ.
+    Diverged(Diverged),
+    /// A planner wants what is not lawful.
+    Plan {
+        /// Who planned.
+        planner: &'static str,
+        /// Why that can't be.
+        refusal: Refusal,
+    },
+}
+
+impl From<Diverged> for Mistake {
+    fn from(diverged: Diverged) -> Mistake {
+        Mistake::Diverged(diverged)
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mistake::Diverged(diverged) => write!(f, "{diverged}"),
+            Mistake::Plan { planner, refusal } => {
+                let Refusal { code, producer, consumer, .. } = refusal;
+                write!(
+                    f,
+                    "the {planner} planner has a plan that is not lawful: {producer} with {consumer}: {code}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Mistake {}
 
 /// The rewrite that is derived from a rule and composition make different things of two statements: a
 /// mistake in Lawson, and nothing that is wrong with the program.
@@ -86,5 +121,3 @@ impl fmt::Display for Diverged {
         write!(f, "the e-graph and composition differ about {producer} and {consumer} by rule {rule}")
     }
 }
-
-impl std::error::Error for Diverged {}

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
-use super::{Diverged, FuseOptions, Fusion};
+use super::{Diverged, FuseOptions, Fusion, Mistake};
 use crate::certificate::{self, Action, Planned, Recorder};
 use crate::core::{Atom, Op, Program, Scope, StmtId};
 use crate::cost::Outside;
@@ -14,7 +14,10 @@ use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
 /// Fuses a program. The same program under the same options gives the same result, to the byte.
-pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
+///
+/// # Errors
+/// A mistake in Lawson, or in the planner.
+pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake> {
     let laws = &Laws::new(options.table.clone(), options.policy.clone()).about(program);
     let mut prepared = certificate::prepared(program);
     let mut fuser = Fuser {
@@ -25,10 +28,9 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
         recorder: Recorder::default(),
         explain: options.explain,
         explained: Vec::new(),
-        diverged: None,
     };
     let outside = Outside::of_program(program);
-    let mut report = fuser.scope(&Path::new(), &outside);
+    let mut report = fuser.scope(&Path::new(), &outside)?;
     // What has come together may show more: go through it again until nothing changes.
     let mut changes = 0;
     loop {
@@ -36,7 +38,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
             fuser.recorder.again();
             changes = fuser.recorder.changes();
             fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
-            report = report.then(fuser.scope(&Path::new(), &outside));
+            report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
         let counted = certificate::counted(&Program { body: fuser.root.clone(), ..prepared.clone() });
         if counted.body == fuser.root {
@@ -45,7 +47,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
         fuser.recorder.counted();
         fuser.root = counted.body.clone();
         prepared = counted;
-        let more = fuser.scope(&Path::new(), &outside);
+        let more = fuser.scope(&Path::new(), &outside)?;
         if fuser.recorder.changes() > changes {
             report = report.then(more);
         }
@@ -54,9 +56,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Fusion {
     let unfused = plan::Graph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
-    let (explained, diverged) = (fuser.explained, fuser.diverged);
     let certificate = fuser.recorder.certificate(program, &fused);
-    Fusion { program: fused, certificate, report, explained, diverged }
+    Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
 }
 
 struct Fuser<'a> {
@@ -67,7 +68,6 @@ struct Fuser<'a> {
     recorder: Recorder,
     explain: bool,
     explained: Vec<Option<BTreeSet<String>>>,
-    diverged: Option<Diverged>,
 }
 
 impl Fuser<'_> {
@@ -80,27 +80,27 @@ impl Fuser<'_> {
     }
 
     /// Fuses a scope and everything inside it.
-    fn scope(&mut self, path: &Path, outside: &Outside) -> Report {
+    fn scope(&mut self, path: &Path, outside: &Outside) -> Result<Report, Mistake> {
         let mut report = Report::default();
-        self.read_views(path, &mut report);
-        report.inner = self.inside(path, outside);
+        self.read_views(path, &mut report)?;
+        report.inner = self.inside(path, outside)?;
         let scope = self.at(path).clone();
         let graph = Graph::new(&scope, &self.laws.facts);
         if graph.nodes.is_empty() {
-            return report;
+            return Ok(report);
         }
         let costs = plan::Graph::new(&graph, self.laws, outside);
-        let plan = self.plan(&graph, &costs, &mut report);
+        let plan = self.plan(&graph, &costs, &mut report)?;
         let first = self.recorder.next();
-        let merged = self.merge(path, &graph, &plan, &mut report);
+        let merged = self.merge(path, &graph, &plan, &mut report)?;
         self.recorder.plan(first, path, planned(&graph, &costs, &merged, &report));
         if merged.iter().any(|cluster| cluster.len() > 1) {
-            report.inner = report::followed(report.inner, self.inside(path, outside));
+            report.inner = report::followed(report.inner, self.inside(path, outside)?);
         }
-        report
+        Ok(report)
     }
 
-    fn read_views(&mut self, path: &Path, report: &mut Report) {
+    fn read_views(&mut self, path: &Path, report: &mut Report) -> Result<(), Mistake> {
         let scope = self.at(path).clone();
         let views = scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_)));
         for (view, user) in views.flat_map(|v| scope.stmts.iter().map(move |u| (v, u))) {
@@ -112,11 +112,11 @@ impl Fuser<'_> {
                 continue;
             }
             let mut egraph = ClusterGraph::new(&self.laws.table);
-            let mut diverged = None;
+            let mut diverged = Ok(());
             let mut merge = merge(&mut egraph, &mut diverged);
             let through = step::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
             drop(merge);
-            self.diverged = self.diverged.take().or(diverged);
+            diverged?;
             if let Some((rule, scope)) = through {
                 self.fuel -= 1;
                 self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
@@ -125,17 +125,18 @@ impl Fuser<'_> {
                 self.keep_explanation(&mut egraph, true);
             }
         }
+        Ok(())
     }
 
     /// Fuses the scopes inside the scope's statements.
-    fn inside(&mut self, path: &Path, outside: &Outside) -> Vec<Report> {
+    fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
         let mut reports = Vec::new();
         for stmt in self.at(path).stmts.clone() {
             let changes = self.recorder.changes();
             let inside = outside.inside(self.at(path), &stmt.op);
             for part in step::parts(&stmt.op) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
-                let mut report = self.scope(&inner, &inside);
+                let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
                     report.of = crate::legality::name(&stmt.origin);
                     report.part = Some(part);
@@ -149,16 +150,19 @@ impl Fuser<'_> {
                 self.set(path, scope);
             }
         }
-        reports
+        Ok(reports)
     }
 
     /// Plans a scope. Whatever the planner says, the conditions are asked again.
-    fn plan(&self, graph: &Graph, costs: &plan::Graph, report: &mut Report) -> Vec<Vec<usize>> {
-        let mut plan: Plan = self.planner.plan(costs);
-        if check_plan(graph, self.laws, &plan.clusters).is_err() {
-            let clusters = costs.unfused();
-            plan = Plan { cost: costs.cost(&clusters), clusters, optimal: false, ..plan };
-        }
+    fn plan(
+        &self,
+        graph: &Graph,
+        costs: &plan::Graph,
+        report: &mut Report,
+    ) -> Result<Vec<Vec<usize>>, Mistake> {
+        let plan: Plan = self.planner.plan(costs);
+        check_plan(graph, self.laws, &plan.clusters)
+            .map_err(|refusal| Mistake::Plan { planner: plan.planner, refusal })?;
         report.planner = plan.planner;
         report.optimal = plan.optimal;
         report.cost = plan.cost;
@@ -167,7 +171,7 @@ impl Fuser<'_> {
         report.cost_greedy = Greedy.plan(costs).cost;
         report.refusals = report::refusals(graph, self.laws, &plan.clusters);
         report.clusters = report::names(graph, &plan.clusters);
-        join_branches(costs, plan.clusters)
+        Ok(join_branches(costs, plan.clusters))
     }
 
     /// Fuses the clusters, each in order; gives what came of them, which is the plan unless the fuel
@@ -178,27 +182,33 @@ impl Fuser<'_> {
         graph: &Graph,
         plan: &[Vec<usize>],
         report: &mut Report,
-    ) -> Vec<Vec<usize>> {
+    ) -> Result<Vec<Vec<usize>>, Mistake> {
         let mut merged = Vec::new();
         for cluster in plan {
-            let done = self.merge_cluster(path, graph, cluster, report);
+            let done = self.merge_cluster(path, graph, cluster, report)?;
             merged.push(cluster[..done].to_vec());
             merged.extend(cluster[done..].iter().map(|left| vec![*left]));
         }
-        merged
+        Ok(merged)
     }
 
     /// How many of a cluster's members are one, the first included.
-    fn merge_cluster(&mut self, path: &Path, graph: &Graph, cluster: &[usize], report: &mut Report) -> usize {
+    fn merge_cluster(
+        &mut self,
+        path: &Path,
+        graph: &Graph,
+        cluster: &[usize],
+        report: &mut Report,
+    ) -> Result<usize, Mistake> {
         let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
         let mut egraph = ClusterGraph::new(&self.laws.table);
         let mut done = 1;
         while done < ids.len() && self.fuel > 0 {
-            let mut diverged = None;
+            let mut diverged = Ok(());
             let mut merge = merge(&mut egraph, &mut diverged);
             let step = step::fuse(self.at(path), self.laws, ids[0], ids[done], &mut merge);
             drop(merge);
-            self.diverged = self.diverged.take().or(diverged);
+            diverged?;
             // A plan that is lawful can be carried out, but for code that no rule could make.
             let Ok(step) = step else { break };
             self.fuel -= 1;
@@ -209,7 +219,7 @@ impl Fuser<'_> {
             self.keep_explanation(&mut egraph, done == 1);
             done += 1;
         }
-        done
+        Ok(done)
     }
 
     /// Of every step: a result may stand for a size only, until a later one does.
@@ -227,14 +237,14 @@ impl Fuser<'_> {
     }
 }
 
-/// The e-graph makes one of two. Where it diverges it makes nothing, and the first such place is kept.
+/// The e-graph makes one of two. Where it diverges it makes nothing.
 fn merge<'m>(
     egraph: &'m mut ClusterGraph,
-    diverged: &'m mut Option<Diverged>,
+    diverged: &'m mut Result<(), Diverged>,
 ) -> impl FnMut(&step::Pair) -> Option<Op> + 'm {
     |pair| {
         egraph.fuse(pair).unwrap_or_else(|divergence| {
-            diverged.get_or_insert(divergence);
+            *diverged = Err(divergence);
             None
         })
     }

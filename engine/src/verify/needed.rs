@@ -12,7 +12,7 @@ use lawson_oracle::types::{self, Checked};
 
 use super::{Difference, Options, Subject, differential, symbolic};
 use crate::core::Program;
-use crate::fuse::{FuseOptions, fuse};
+use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::legality::{Condition, Policy};
 use crate::lower::lower;
 
@@ -66,39 +66,48 @@ impl Programs {
         Programs { rule: rule.to_string(), seed, made: Vec::new() }
     }
 
-    fn get(&mut self, index: usize) -> Option<&Sample> {
+    fn get(&mut self, index: usize) -> Result<Option<&Sample>, Mistake> {
         while self.made.len() <= index {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
             let text = match seed % 8 {
                 0 => text_from_seed(seed, &GenOptions::default()),
                 _ => sketch::text(&self.rule, seed),
             };
-            self.made.push(sample(text));
+            self.made.push(sample(text)?);
         }
-        self.made[index].as_ref()
+        Ok(self.made[index].as_ref())
     }
 }
 
-fn sample(text: String) -> Option<Sample> {
+/// `None` where the engine does not take the program.
+fn sample(text: String) -> Result<Option<Sample>, Mistake> {
     let source = Source::new("random", text.as_str());
-    let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
-    let entry = checked.entry(None).ok()?;
-    let lowered = lower(&checked, entry).ok()?.program;
-    let fused = fuse(&lowered, &FuseOptions::default()).program;
-    Some(Sample { text, checked, entry, lowered, fused })
+    let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
+    let entry = checked.and_then(|checked| checked.entry(None).map(|entry| (checked, entry)));
+    let lowered = entry.and_then(|(checked, entry)| Ok((lower(&checked, entry)?.program, checked, entry)));
+    let Ok((lowered, checked, entry)) = lowered else { return Ok(None) };
+    let fused = fuse(&lowered, &FuseOptions::default())?.program;
+    Ok(Some(Sample { text, checked, entry, lowered, fused }))
 }
 
 /// Drops the condition of the rule that the programs are for, and looks for one that this makes
 /// wrong, for as long as `patience`.
-pub fn refute(programs: &mut Programs, condition: Condition, patience: Duration) -> Refutation {
+///
+/// # Errors
+/// Fusion makes a mistake of another kind.
+pub fn refute(
+    programs: &mut Programs,
+    condition: Condition,
+    patience: Duration,
+) -> Result<Refutation, Mistake> {
     let start = Instant::now();
     let options =
         FuseOptions { policy: Policy::without(&*programs.rule, condition), ..FuseOptions::default() };
     let mut tried = 0;
     while start.elapsed() < patience {
         tried += 1;
-        let Some(sample) = programs.get(tried - 1) else { continue };
-        let fused = fuse(&sample.lowered, &options).program;
+        let Some(sample) = programs.get(tried - 1)? else { continue };
+        let fused = fuse(&sample.lowered, &options)?.program;
         if fused == sample.fused {
             continue;
         }
@@ -114,8 +123,8 @@ pub fn refute(programs: &mut Programs, condition: Condition, patience: Duration)
                 difference: *difference,
                 symbolic_length: (0..=LENGTH).find(seen),
             };
-            return Refutation { programs: tried, took: start.elapsed(), found: Some(found) };
+            return Ok(Refutation { programs: tried, took: start.elapsed(), found: Some(found) });
         }
     }
-    Refutation { programs: tried, took: start.elapsed(), found: None }
+    Ok(Refutation { programs: tried, took: start.elapsed(), found: None })
 }

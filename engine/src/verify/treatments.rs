@@ -13,7 +13,7 @@ use rayon::ThreadPool;
 use super::{Difference, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
-use crate::fuse::{FuseOptions, fuse};
+use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::lower::lower;
 use crate::native::Kernel;
 use crate::rules::Laws;
@@ -21,6 +21,8 @@ use crate::rules::Laws;
 /// What is wrong with how Lawson treats a program.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fault {
+    /// Its fusion is a mistake that fusion itself notices.
+    Fusion(Mistake),
     /// The certificate of its fusion does not check.
     Certificate(String),
     /// Fusing the fused program once more gives another one.
@@ -43,9 +45,10 @@ pub enum Treated {
 }
 
 impl Fault {
-    /// Its kind: `certificate`, `unsettled`, `difference`, `panic`. Shrinking keeps the kind.
+    /// Its kind: `fusion`, `certificate`, `unsettled`, `difference`, `panic`. Shrinking keeps the kind.
     pub fn kind(&self) -> &'static str {
         match self {
+            Fault::Fusion(_) => "fusion",
             Fault::Certificate(_) => "certificate",
             Fault::Unsettled(_) => "unsettled",
             Fault::Difference(_) => "difference",
@@ -119,7 +122,10 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         Ok(lowered) => lowered.program,
         Err(d) => return refused(d),
     };
-    let fusion = fuse(&lowered, &FuseOptions::default());
+    let fusion = match fuse(&lowered, &FuseOptions::default()) {
+        Ok(fusion) => fusion,
+        Err(mistake) => return Treated::Fault(Fault::Fusion(mistake)),
+    };
     if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &Laws::default()) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
@@ -159,7 +165,7 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
 
 /// Fusing a fused program changes nothing.
 fn settled(fused: &Program) -> Result<(), Fault> {
-    let again = fuse(fused, &FuseOptions::default());
+    let again = fuse(fused, &FuseOptions::default()).map_err(Fault::Fusion)?;
     if again.program == *fused {
         return Ok(());
     }
@@ -176,8 +182,8 @@ mod tests {
         let source = Source::new("test", "def main (xs: []i32) = map (+ 1) (map (* 2) xs)");
         let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
         let lowered = lower(&checked, checked.entry(None).unwrap()).unwrap().program;
-        let half = fuse(&lowered, &FuseOptions { fuel: Some(0), ..FuseOptions::default() });
+        let half = fuse(&lowered, &FuseOptions { fuel: Some(0), ..FuseOptions::default() }).unwrap();
         assert_eq!(settled(&half.program).map_err(|f| f.kind()), Err("unsettled"));
-        assert_eq!(settled(&fuse(&lowered, &FuseOptions::default()).program), Ok(()));
+        assert_eq!(settled(&fuse(&lowered, &FuseOptions::default()).unwrap().program), Ok(()));
     }
 }

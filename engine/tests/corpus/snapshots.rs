@@ -36,7 +36,7 @@ fn a_program_gives_what_its_test_block_says() {
     for entry in all() {
         assert!(!entry.cases.is_empty(), "{}: no test block", entry.name);
         let fusion = entry.fused(Policy::default());
-        let again = fuse(&fusion.program, &FuseOptions::default()).program;
+        let again = fuse(&fusion.program, &FuseOptions::default()).unwrap().program;
         assert_eq!(again, fusion.program, "{}: fused once more\n{again}", entry.name);
         for case in &entry.cases {
             let seen = entry.reference(&entry.lowered.program, &case.args).result;
@@ -98,7 +98,7 @@ fn a_condition_refuses_its_program() {
     for (name, condition) in conditions() {
         let entry = rule(&format!("{name}_{}", condition.name()));
         let nothing = Nothing::default();
-        fuse(&entry.lowered.program, &FuseOptions { planner: &nothing, ..FuseOptions::default() });
+        fuse(&entry.lowered.program, &FuseOptions { planner: &nothing, ..FuseOptions::default() }).unwrap();
         let results = &entry.lowered.program.body.results;
         let unfused = nothing.0.into_inner().into_iter().find(|scope| scope.results == *results).unwrap();
         let graph = Graph::new(&unfused, &Facts::of_sizes(&entry.lowered.program));
@@ -200,7 +200,7 @@ fn every_code_is_given_or_reserved() {
     for entry in all() {
         codes(&entry.fused(Policy::default()).report, &mut found);
         let nothing = FuseOptions { planner: &Nothing::default(), ..FuseOptions::default() };
-        codes(&fuse(&entry.lowered.program, &nothing).report, &mut found);
+        codes(&fuse(&entry.lowered.program, &nothing).unwrap().report, &mut found);
     }
     let reserved: BTreeSet<Code> = RESERVED.iter().map(|(code, _)| *code).collect();
     assert!(found.is_disjoint(&reserved), "{found:?}");
