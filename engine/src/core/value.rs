@@ -152,6 +152,16 @@ impl Layout {
         })
     }
 
+    /// Whether every array has a part, which tells how long it is: arrays of units have none.
+    pub fn tells_lengths(&self) -> bool {
+        match self {
+            Layout::Part => true,
+            Layout::Array(row) => row.parts() > 0 && row.tells_lengths(),
+            Layout::Tuple(layouts) => layouts.iter().all(Layout::tells_lengths),
+            Layout::Record(fields) => fields.iter().all(|(_, layout)| layout.tells_lengths()),
+        }
+    }
+
     /// Puts parts together in this layout; `None` when there are too few, or they don't fit it.
     pub fn join<S: Clone>(&self, parts: &mut dyn Iterator<Item = CoreValue<S>>) -> Option<Value<S>> {
         Some(match self {
@@ -195,7 +205,6 @@ impl Layout {
                 (part.dims == *outer).then_some(RowType::Scalar(part.scalar))?
             }
             Layout::Array(row) => {
-                // An array of units has no part that could tell its length.
                 let n = *parts.first()?.dims.get(outer.len())?;
                 outer.push(n);
                 let row = row.row(outer, parts)?;

@@ -21,6 +21,7 @@ use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Checked, Type};
 
 pub use crate::core::schedule::schedule;
+use crate::core::value::Layout;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use scope::At;
 use value::{Frame, Val};
@@ -60,6 +61,10 @@ fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     let mut lowering = Lowering::new(checked);
     if let Some(size) = checked.derived_sizes.keys().next() {
         return Err(lowering.not_native(def.name_span, format_args!("the size `{}` in a type", size.name)));
+    }
+    let lengthless = |ty: &Type| Layout::of(ty).is_some_and(|layout| !layout.tells_lengths());
+    if scheme.params.iter().chain([&scheme.result]).any(lengthless) {
+        return Err(lowering.not_native(def.name_span, "arrays of units in the type of an entry"));
     }
     let frame = Frame::root();
     for size in &scheme.size_params {

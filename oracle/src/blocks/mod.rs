@@ -66,8 +66,10 @@ pub struct Block {
 pub struct Count {
     /// The line of its `structure`, from 1.
     pub line: usize,
-    /// Written with a leading `/`: only what is in no other operation counts.
+    /// Written with a leading `/`: what is around the operations is known from the outermost on.
     pub top: bool,
+    /// What is around the operations, the innermost last: `Screma` for `/Screma/Hist`.
+    pub within: Vec<String>,
     /// The kind of operation.
     pub kind: Operation,
     /// So many and no more.
@@ -274,7 +276,8 @@ fn counts(line: usize, text: &str) -> Result<Vec<Count>, Malformed> {
             _ => (text, None),
         };
         let most = most.ok_or_else(|| malformed(line, "`structure { NAME COUNT .. }` is expected"))?;
-        let name = path.rsplit('/').next().unwrap_or(path);
+        let mut within: Vec<&str> = path.strip_prefix('/').unwrap_or(path).split('/').collect();
+        let name = within.pop().unwrap_or(path);
         let kind = match name {
             "Screma" => Operation::Screma,
             "Scatter" => Operation::Scatter,
@@ -283,9 +286,8 @@ fn counts(line: usize, text: &str) -> Result<Vec<Count>, Malformed> {
             _ if OTHER_OPERATIONS.contains(&name) => continue,
             _ => return Err(malformed(line, format!("`{name}` is no operation that `structure` can count"))),
         };
-        // `/Loop/Screma` counts inside of operations, which is not told apart.
-        let top = path.strip_prefix('/') == Some(name);
-        counts.push(Count { line, top, kind, most });
+        let within = within.into_iter().map(str::to_string).collect();
+        counts.push(Count { line, top: path.starts_with('/'), within, kind, most });
     }
     Ok(counts)
 }
@@ -403,7 +405,7 @@ mod tests {
         assert_eq!(error.expected, Expected::Error("division by .*".into()));
         assert!(skipped.skip && skipped.name == "#3");
         assert!(error.compiled && !skipped.compiled);
-        let count = |kind, top, most| Count { line: 11, top, kind, most };
+        let count = |kind, top, most| Count { line: 11, top, within: vec![], kind, most };
         let counts = [count(Operation::Screma, false, 1), count(Operation::Scatter, true, 0)];
         assert_eq!(block.structure, counts);
     }
@@ -416,7 +418,11 @@ mod tests {
             Err(malformed(2, "`Scrma` is no operation that `structure` can count"))
         );
         assert_eq!(structure("Screma"), Err(malformed(2, "`structure { NAME COUNT .. }` is expected")));
-        assert!(!structure("/Screma/Screma 2").unwrap()[0].structure[0].top);
+        let inner = &structure("/Screma/Hist 2").unwrap()[0].structure[0];
+        assert_eq!(
+            (inner.top, &inner.within[..], inner.kind),
+            (true, &["Screma".to_string()][..], Operation::Hist)
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::core::{Collector, Loop, Op, Program, Scope};
 
 /// Whether no more operations of a kind are left than a block allows.
 pub fn check(program: &Program, count: &Count) -> Verdict {
-    let found = operations(&program.body, count);
+    let found = operations(&program.body, count, &mut Vec::new());
     if found <= count.most {
         return Ok(());
     }
@@ -18,24 +18,35 @@ pub fn check(program: &Program, count: &Count) -> Verdict {
     Err(format!("{found} {kind} are left, where {} may be", count.most))
 }
 
-/// How many there are in a scope; in loops too, unless only the top level counts.
-fn operations(scope: &Scope, count: &Count) -> usize {
+/// How many there are in a scope, at any depth; `around` is what the scope is in, outermost first.
+fn operations(scope: &Scope, count: &Count, around: &mut Vec<&'static str>) -> usize {
     let of = |op: &Op| match op {
-        Op::If { then, otherwise, .. } if !count.top => {
-            operations(then, count) + operations(otherwise, count)
-        }
+        Op::If { then, otherwise, .. } => ["True", "False"]
+            .into_iter()
+            .zip([then, otherwise])
+            .map(|(branch, scope)| inside(&["If", branch], scope, count, around))
+            .sum(),
         Op::Loop(l) => {
-            let inside = if count.top { 0 } else { inside(l, count) };
-            usize::from(is_kind(l, count.kind)) + inside
+            let counts = usize::from(is_kind(l, count.kind) && is_place(around, count));
+            let bodies = l.fun.operators().map(|op| &op.body).chain([&l.fun.body]);
+            counts + bodies.map(|body| inside(&["Screma"], body, count, around)).sum::<usize>()
         }
         _ => 0,
     };
-    scope.stmts.iter().map(|stmt| of(&stmt.op)).sum()
+    scope.stmts.iter().map(|stmt| &stmt.op).map(of).sum()
 }
 
-fn inside(l: &Loop, count: &Count) -> usize {
-    let operators = l.fun.operators().map(|op| operations(&op.body, count));
-    operations(&l.fun.body, count) + operators.sum::<usize>()
+fn inside(names: &[&'static str], scope: &Scope, count: &Count, around: &mut Vec<&'static str>) -> usize {
+    around.extend(names);
+    let found = operations(scope, count, around);
+    around.truncate(around.len() - names.len());
+    found
+}
+
+/// Whether an operation with this around it is where the block counts.
+fn is_place(around: &[&str], count: &Count) -> bool {
+    let known = if count.top { 0 } else { around.len().saturating_sub(count.within.len()) };
+    around[known..].iter().eq(&count.within)
 }
 
 fn is_kind(l: &Loop, kind: Operation) -> bool {
