@@ -1,7 +1,7 @@
 //! The order of the stages: each imports only those before it, as ARCHITECTURE.md says.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The stages in order; those in one row may import each other.
 const ORDER: &[&[&str]] = &[
@@ -9,8 +9,8 @@ const ORDER: &[&[&str]] = &[
     &["lower"],
     &["legality", "rules"],
     &["cost"],
-    &["plan"],
     &["certificate"],
+    &["plan"],
     &["fuse"],
     &["loops"],
     &["native"],
@@ -25,23 +25,40 @@ fn place(stage: &str) -> Option<usize> {
     ORDER.iter().position(|row| row.contains(&stage))
 }
 
-/// The stages that the lines of a file name behind `crate::`, unit tests and comments left out.
-fn imports(text: &str) -> Vec<String> {
+/// What stands at the root of the crate that a file names, by `crate::` or by enough `super::`: the
+/// first part of each path. `depth` is how many modules the file is inside its stage. Unit tests and
+/// comments are left out.
+fn imports(text: &str, depth: usize) -> Vec<String> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let uses = lines.flat_map(|line| line.split("crate::").skip(1));
-    uses.map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()).collect()
+    let root = "super::".repeat(depth + 1);
+    let name = |rest: &str| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    let of_line = |line: &str| -> Vec<String> {
+        let line = line.replace(&root, "crate::");
+        line.split("crate::").skip(1).map(name).collect()
+    };
+    lines.flat_map(of_line).collect()
 }
 
-fn walk(path: &Path, at: usize, seen: &mut usize) {
-    if path.is_dir() {
-        fs::read_dir(path).unwrap().for_each(|entry| walk(&entry.unwrap().path(), at, seen));
-    } else if path.extension().is_some_and(|e| e == "rs") && !path.ends_with("tests.rs") {
-        for import in imports(&fs::read_to_string(path).unwrap()) {
-            *seen += 1;
-            assert!(place(&import).is_none_or(|of| of <= at), "{} imports {import}", path.display());
-        }
+/// The files of a stage, each with how many modules it is inside the stage.
+fn files(path: &Path, depth: usize) -> Vec<(PathBuf, usize)> {
+    if !path.is_dir() {
+        let code = path.extension().is_some_and(|e| e == "rs") && !path.ends_with("tests.rs");
+        let depth = depth - usize::from(path.ends_with("mod.rs"));
+        return if code { vec![(path.to_path_buf(), depth)] } else { vec![] };
     }
+    fs::read_dir(path).unwrap().flat_map(|entry| files(&entry.unwrap().path(), depth + 1)).collect()
+}
+
+#[test]
+fn every_way_to_name_another_stage_is_seen() {
+    let named = |text: &str, depth| imports(text, depth).join(" ");
+    assert_eq!(named("use crate::plan::Plan;", 1), "plan");
+    assert_eq!(named("use super::super::fuse::fuse;", 1), "fuse");
+    assert_eq!(named("use super::super::Stage;", 2), "");
+    // Of braces nobody knows what is in them: the empty name is no stage's.
+    assert_eq!(imports("use crate::{fuse::fuse, plan};", 1), [""]);
+    assert_eq!(imports("use super::{fuse, plan};", 0), [""]);
 }
 
 #[test]
@@ -52,7 +69,16 @@ fn a_stage_imports_only_the_stages_before_it() {
         let path = entry.unwrap().path();
         let stage = path.file_stem().unwrap().to_str().unwrap();
         match place(stage) {
-            Some(at) => walk(&path, at, &mut seen),
+            Some(at) => {
+                for (file, depth) in files(&path, 0) {
+                    for import in imports(&fs::read_to_string(&file).unwrap(), depth) {
+                        seen += 1;
+                        let file = file.display();
+                        assert!(!import.is_empty(), "{file}: name each stage of `crate` on its own");
+                        assert!(place(&import).is_none_or(|of| of <= at), "{file} imports {import}");
+                    }
+                }
+            }
             None => assert!(["lib", "bin"].contains(&stage), "{stage} has no place in the order"),
         }
     }
