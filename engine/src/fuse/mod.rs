@@ -59,10 +59,20 @@ pub struct Fusion {
     pub certificate: Certificate,
     /// Clusters, steps and refusals of the program's body, with those of the scopes inside.
     pub report: Report,
-    /// For each cluster, and each view that was read through, in the order of the certificate's steps:
-    /// the rules by which its e-graph explains the result, each with its consumer, `rule@statement`;
-    /// `None` where it has no explanation. Empty unless asked for.
-    pub explained: Vec<Option<BTreeSet<String>>>,
+    /// For each cluster, and each view that was read through, in the order of the certificate's steps.
+    /// Empty unless asked for.
+    pub explained: Vec<Explained>,
+}
+
+/// What an e-graph has to say of the steps by which it became one statement. A step is a rule with its
+/// consumer, `rule@statement`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explained {
+    /// The steps that make what the results are; `None` where it has no explanation.
+    pub steps: Option<BTreeSet<String>>,
+    /// Steps to a statement without results, which only prints, may fail, or emits to the loop around
+    /// it: an e-graph equates values, so that it has nothing to say of them.
+    pub silent: BTreeSet<String>,
 }
 
 /// A mistake that fusion noticed: in Lawson, or in a planner that somebody wrote. Nothing is wrong with

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
-use super::{Diverged, FuseOptions, Fusion, Mistake};
+use super::{Diverged, Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::{self, Action, Planned, Recorder};
-use crate::core::{Atom, Op, Program, Scope, StmtId};
+use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::Outside;
 use crate::legality::step::{self, Path};
 use crate::legality::{Graph, check_plan};
@@ -67,7 +67,7 @@ struct Fuser<'a> {
     root: Scope,
     recorder: Recorder,
     explain: bool,
-    explained: Vec<Option<BTreeSet<String>>>,
+    explained: Vec<Explained>,
 }
 
 impl Fuser<'_> {
@@ -122,7 +122,7 @@ impl Fuser<'_> {
                 self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
                 self.set(path, scope);
                 report.steps.push(rule);
-                self.keep_explanation(&mut egraph, true);
+                self.keep_explanation(&mut egraph, (rule, user), true);
             }
         }
         Ok(())
@@ -216,24 +216,28 @@ impl Fuser<'_> {
             let action = Action::Fuse { producer: ids[0], consumer: ids[done], keep: step.keep };
             self.recorder.fuse(path, step.rule, action, &step.stmt, self.laws);
             self.set(path, step.scope);
-            self.keep_explanation(&mut egraph, done == 1);
+            let made = Stmt { id: ids[done], ..step.stmt };
+            self.keep_explanation(&mut egraph, (step.rule, &made), done == 1);
             done += 1;
         }
         Ok(done)
     }
 
-    /// Of every step: a result may stand for a size only, until a later one does.
-    fn keep_explanation(&mut self, egraph: &mut ClusterGraph, first: bool) {
+    /// Of every step, which made this of its consumer: a result may stand for a size only, until a later
+    /// step does.
+    fn keep_explanation(&mut self, egraph: &mut ClusterGraph, made: (&str, &Stmt), first: bool) {
         if !self.explain {
             return;
         }
-        let explanation = egraph.explanation();
-        match self.explained.last_mut().filter(|_| !first) {
-            Some(earlier) => {
-                *earlier = earlier.take().zip(explanation).map(|(a, b)| a.union(&b).cloned().collect());
-            }
-            None => self.explained.push(explanation),
+        if first {
+            let nothing = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
+            self.explained.push(nothing);
         }
+        let Some(so_far) = self.explained.last_mut() else { return };
+        let more = egraph.explanation();
+        so_far.steps = so_far.steps.take().zip(more).map(|(a, b)| a.union(&b).cloned().collect());
+        let (rule, stmt) = made;
+        so_far.silent.extend(stmt.outs.is_empty().then(|| format!("{rule}@{}", stmt.id.0)));
     }
 }
 
