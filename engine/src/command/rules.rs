@@ -8,12 +8,13 @@ use serde_json::{Value as Json, json};
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
 use super::ui::Ui;
 use crate::rules::{Rule, RuleTable};
-use crate::verify::needed::{Programs, Refutation, refute};
+use crate::verify::needed::{Programs, Refutation, Verdict, refute};
 
 /// Print the table of fusion rules, or one rule's page.
 ///
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
 /// verification finds one whose meaning changes. A condition for which none is found isn't needed.
+/// What is found depends on the seed and on no clock: where the time is up first, it is undecided.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -30,8 +31,11 @@ pub struct Rules {
     /// Chooses the random programs of --break.
     #[arg(long, value_name = "N", default_value_t = 0, requires = "break_")]
     seed: u64,
-    /// Look so long for each condition.
-    #[arg(long, value_name = "N", default_value_t = 10, requires = "break_")]
+    /// Try so many programs for each condition.
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "break_")]
+    programs: usize,
+    /// Give up after so long for each condition, undecided.
+    #[arg(long, value_name = "N", default_value_t = 60, requires = "break_")]
     seconds: u64,
 }
 
@@ -71,14 +75,15 @@ impl Rules {
         for rule in rules {
             let mut programs = Programs::new(rule.name, self.seed);
             for condition in rule.conditions {
-                let refutation = refute(&mut programs, *condition, patience)
+                let refutation = refute(&mut programs, *condition, self.programs, patience)
                     .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
-                if refutation.found.is_none() {
+                let found = refutation.found();
+                if found.is_none() {
                     code = FINDING;
                 }
                 let name = format!("{} without {}", rule.name, condition.name());
                 ui.line(format!("{name:<44} {}", verdict(&refutation)));
-                if let (Some(_), Some(found)) = (&self.name, &refutation.found) {
+                if let (Some(_), Some(found)) = (&self.name, found) {
                     let inputs: Vec<_> = found.difference.case.args.iter().map(ToString::to_string).collect();
                     for line in found.text.lines() {
                         ui.line(format!("    {line}"));
@@ -90,11 +95,12 @@ impl Rules {
                 answers.push(json!({
                     "rule": rule.name,
                     "condition": condition.name(),
-                    "refuted": refutation.found.is_some(),
+                    "refuted": found.is_some(),
+                    "undecided": refutation.verdict == Verdict::Undecided,
                     "programs": refutation.programs,
                     "millis": refutation.took.as_secs_f64() * 1e3,
-                    "symbolic_length": refutation.found.as_ref().and_then(|f| f.symbolic_length),
-                    "program": refutation.found.as_ref().map(|f| &f.text),
+                    "symbolic_length": found.and_then(|f| f.symbolic_length),
+                    "program": found.map(|f| &f.text),
                 }));
             }
         }
@@ -105,9 +111,10 @@ impl Rules {
 
 fn verdict(refutation: &Refutation) -> String {
     let millis = refutation.took.as_millis();
-    match &refutation.found {
-        None => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
-        Some(found) => {
+    match &refutation.verdict {
+        Verdict::NotNeeded => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
+        Verdict::Undecided => format!("UNDECIDED after {} programs, {millis} ms", refutation.programs),
+        Verdict::Needed(found) => {
             let symbolic = match found.symbolic_length {
                 Some(length) => format!(", symbolically at length {length}"),
                 None => String::new(),

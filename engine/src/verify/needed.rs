@@ -45,8 +45,29 @@ pub struct Refutation {
     pub programs: usize,
     /// The time that it took.
     pub took: Duration,
-    /// The program that is fused wrongly, and the input that shows it; none when the time was up.
-    pub found: Option<Found>,
+    /// What they show.
+    pub verdict: Verdict,
+}
+
+/// Whether a condition is needed. No clock decides it: it can only end the search undecided.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// It is: this program is fused wrongly without it.
+    Needed(Box<Found>),
+    /// None of the programs needs it.
+    NotNeeded,
+    /// The time was up before all programs were tried.
+    Undecided,
+}
+
+impl Refutation {
+    /// The program that needs the condition.
+    pub fn found(&self) -> Option<&Found> {
+        match &self.verdict {
+            Verdict::Needed(found) => Some(found),
+            Verdict::NotNeeded | Verdict::Undecided => None,
+        }
+    }
 }
 
 /// A program that needs the condition.
@@ -90,23 +111,26 @@ fn sample(text: String) -> Result<Option<Sample>, Mistake> {
     Ok(Some(Sample { text, checked, entry, lowered, fused }))
 }
 
-/// Drops the condition of the rule that the programs are for, and looks for one that this makes
-/// wrong, for as long as `patience`.
+/// Drops the condition of the rule that the programs are for, and looks for one that this makes wrong,
+/// among so many; after `patience` it gives up.
 ///
 /// # Errors
 /// Fusion makes a mistake of another kind.
 pub fn refute(
     programs: &mut Programs,
     condition: Condition,
+    limit: usize,
     patience: Duration,
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
-    let options =
-        FuseOptions { policy: Policy::without(&*programs.rule, condition), ..FuseOptions::default() };
-    let mut tried = 0;
-    while start.elapsed() < patience {
-        tried += 1;
-        let Some(sample) = programs.get(tried - 1)? else { continue };
+    let policy = Policy::without(&*programs.rule, condition);
+    let options = FuseOptions { policy, ..FuseOptions::default() };
+    let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
+    for tried in 0..limit {
+        if start.elapsed() >= patience {
+            return ended(tried, Verdict::Undecided);
+        }
+        let Some(sample) = programs.get(tried)? else { continue };
         let fused = fuse(&sample.lowered, &options)?.program;
         if fused == sample.fused {
             continue;
@@ -123,8 +147,8 @@ pub fn refute(
                 difference: *difference,
                 symbolic_length: (0..=LENGTH).find(seen),
             };
-            return Ok(Refutation { programs: tried, took: start.elapsed(), found: Some(found) });
+            return ended(tried + 1, Verdict::Needed(Box::new(found)));
         }
     }
-    Ok(Refutation { programs: tried, took: start.elapsed(), found: None })
+    ended(limit, Verdict::NotNeeded)
 }

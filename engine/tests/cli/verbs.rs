@@ -343,6 +343,20 @@ fn a_dropped_condition_is_refuted() {
     }
 }
 
+/// Its first program needs no condition.
+#[test]
+fn a_clock_decides_nothing_about_a_condition() {
+    let dir = Dir::new("undecided");
+    let none = dir.lawson(&["rules", "--json", "--break", "if-fusion", "--programs", "1"]);
+    let late = dir.lawson(&["rules", "--json", "--break", "if-fusion", "--seconds", "0"]);
+    for (ran, undecided) in [(none, false), (late, true)] {
+        assert_eq!(ran.code, 1, "{}", ran.out);
+        let all = ran.json();
+        assert_eq!((&all[0]["refuted"], &all[0]["undecided"]), (&json!(false), &json!(undecided)), "{all}");
+    }
+    assert!(dir.lawson(&["rules", "--break", "if-fusion", "--seconds", "0"]).out.contains("UNDECIDED"));
+}
+
 #[test]
 fn fuzz_finds_nothing_and_replays_its_corpus() {
     let dir = Dir::new("fuzz");
