@@ -1,8 +1,9 @@
 //! The planners against each other on random programs: brute force is the oracle of the greedy one.
 
-use lawson::core::Program;
-use lawson::cost::{Cost, NOMINAL};
-use lawson::fuse::{FuseOptions, Mistake, Report, fuse};
+use lawson::certificate::Action;
+use lawson::core::{Op, Program, Scope, Stmt};
+use lawson::cost::{Cost, NOMINAL, Nominal};
+use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
 use lawson::legality::Code;
 use lawson::lower::lower;
 use lawson::plan::{Brute, Graph, Greedy, Plan, Planner};
@@ -87,4 +88,47 @@ fn a_plan_that_is_not_lawful_is_a_mistake_and_is_not_carried_out() {
     let mistake = one("def main (xs: []i64) = let s = i64.sum xs in map (+ s) xs").unwrap_err();
     let Mistake::Plan { planner: "one", refusal } = &mistake else { panic!("{mistake}") };
     assert_eq!(refusal.code, Code::NeedsWhole);
+}
+
+/// What a program's body costs, read off its text; `None` where branches hold loops, which are scopes of
+/// their own.
+fn measured(program: &Program) -> Option<Cost> {
+    let looping = |scope: &Scope| scope.stmts.iter().any(|s| matches!(s.op, Op::Loop(_) | Op::If { .. }));
+    let apart =
+        |s: &Stmt| matches!(&s.op, Op::If { then, otherwise, .. } if looping(then) || looping(otherwise));
+    if program.body.stmts.iter().any(apart) {
+        return None;
+    }
+    let counts = lawson::cost::count(program);
+    let nominal = Nominal::default().with(&program.body);
+    let moved = nominal.value(&counts.reads) + nominal.value(&counts.writes);
+    Some(Cost { moved, arrays: counts.intermediates, loops: counts.loops })
+}
+
+/// What the plans of a program's body say that it costs.
+fn planned(fusion: &Fusion) -> Vec<Cost> {
+    let steps = fusion.certificate.steps.iter().filter(|step| step.scope.is_empty());
+    steps.filter_map(|s| if let Action::Plan(plan) = &s.action { Some(plan.cost) } else { None }).collect()
+}
+
+/// Counted as `explain` counts, which the counters kept during execution agree with.
+#[test]
+fn a_program_costs_what_its_plan_says() {
+    let (mut compared, mut fused) = (0, 0);
+    for seed in 0..250 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        let Some(program) = lowered(&text) else { continue };
+        let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+        let Some(measured) = measured(&fusion.program) else { continue };
+        assert_eq!(fusion.report.cost, measured, "seed {seed}\n{text}\n{}", fusion.program);
+        let planned = planned(&fusion);
+        // Before all is fused a plan may count what later goes with arrays that only sizes needed.
+        assert!(planned.iter().all(|cost| *cost >= measured), "seed {seed}: {planned:?}, not {measured}");
+        if let Some(last) = planned.last() {
+            assert_eq!(*last, measured, "seed {seed}\n{text}\n{}", fusion.program);
+            compared += 1;
+            fused += usize::from(planned[0] == measured && !fusion.report.steps.is_empty());
+        }
+    }
+    assert!(compared > 180 && fused > 120, "{compared} programs, {fused} of them fused as first planned");
 }

@@ -150,12 +150,13 @@ impl<T: Operand> Open<T> {
         // Sharing has numbered the parameters by their places.
         let facts = facts.inside(&self.signature());
         let scans = self.scans.iter().map(|(op, _)| sweep::discardable(op, &facts)).collect();
-        let around = Around { facts, scans, ..Around::default() };
+        let in_operators = Around { facts, ..Around::default() };
+        let in_body = Around { space: Some(self.space.clone()), scans, ..in_operators.clone() };
         let mut live = Uses::default();
-        sweep::sweep(&mut self.body, &around, &mut live);
+        sweep::sweep(&mut self.body, &in_body, &mut live);
         self.drop_idle_scans();
         for operator in self.operators() {
-            sweep::sweep(&mut operator.body, &around, &mut live);
+            sweep::sweep(&mut operator.body, &in_operators, &mut live);
         }
         for params in [&mut self.captures, &mut self.inputs] {
             params.retain(|p| live.vars.contains(&p.var));
@@ -257,6 +258,14 @@ impl Collector {
         match self {
             Collector::Collect(tys) => tys.len(),
             Collector::Fold(operator) => operator.tys.len(),
+        }
+    }
+
+    /// Whether its results are arrays of what is emitted, whose common length only running tells.
+    pub fn is_collected(&self) -> bool {
+        match self {
+            Collector::Collect(_) => true,
+            Collector::Fold(_) => false,
         }
     }
 

@@ -28,7 +28,8 @@ use lawson_oracle::value::Value;
 use self::loops::Events;
 use super::check::check_shapes;
 use super::value::{CoreArray, CoreValue, Layout};
-use super::{Atom, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Traced, Ty, Var, View, visit};
+use super::views::unbuilt;
+use super::{Atom, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
 
 /// What running a program gives.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,8 +51,8 @@ pub struct Counters {
     pub loops: u64,
     /// Runs of loops inside loops.
     pub inner_loops: u64,
-    /// Elements of the arrays that loops read or capture, each array once a loop, except of views that
-    /// are only read through; and one for each result of a fold that a loop uses.
+    /// Elements of the arrays that loops read or capture, each array once a loop, and one for each
+    /// result of a fold that a loop uses. A view that is only read through stands for what it repeats.
     pub reads: u64,
     /// Elements of results; of a fold, its value.
     pub writes: u64,
@@ -126,41 +127,13 @@ pub fn run<D: Domain>(
         counters: Counters::default(),
         depth: 0,
         at: None,
-        read_through: read_through(program),
+        unbuilt: unbuilt(&program.body),
         folds: BTreeSet::new(),
     };
     let result = check_shapes(program)
         .map_err(|error| Stop::Malformed(error.0))
         .and_then(|()| machine.program(program, args));
     CoreOutcome { log: machine.log, result, counters: machine.counters, sizes: machine.sizes }
-}
-
-/// The views of a program's body that nothing but the inputs of loops beside them use: these are never
-/// built.
-pub fn read_through(program: &Program) -> BTreeSet<Var> {
-    let mut views = BTreeSet::new();
-    let mut whole = BTreeSet::new();
-    uses(&program.body, &mut views, &mut whole);
-    views.difference(&whole).copied().collect()
-}
-
-fn uses(scope: &Scope, views: &mut BTreeSet<Var>, whole: &mut BTreeSet<Var>) {
-    let vars = |atoms: &[Atom]| -> Vec<Var> { atoms.iter().filter_map(Atom::var).collect() };
-    whole.extend(vars(&scope.results));
-    for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::Loop(l) => whole.extend(vars(&l.captures).into_iter().chain(vars(&l.neutrals))),
-            Op::If { then, otherwise, .. } => {
-                whole.extend(visit::Uses::of_stmt(stmt).vars);
-                uses(then, views, whole);
-                uses(otherwise, views, whole);
-            }
-            op => visit::operands(op, &mut |atom| whole.extend(atom.var())),
-        }
-        if let Op::View(_) = stmt.op {
-            views.extend(stmt.outs.iter().map(|out| out.var));
-        }
-    }
 }
 
 /// Variables of a program's body, or of one call of a function.
@@ -211,7 +184,7 @@ struct Machine<'a, D: Domain> {
     depth: u32,
     /// The statement that runs.
     at: Option<StmtId>,
-    read_through: BTreeSet<Var>,
+    unbuilt: BTreeMap<Var, Option<Var>>,
     /// Results of folds in the program's body.
     folds: BTreeSet<Var>,
 }
@@ -347,7 +320,7 @@ impl<D: Domain> Machine<'_, D> {
             }
             Op::View(view) => {
                 let array = self.view(view, frame)?;
-                let built = stmt.outs.iter().any(|out| !self.read_through.contains(&out.var));
+                let built = stmt.outs.iter().any(|out| !self.unbuilt.contains_key(&out.var));
                 if self.depth == 0 && built {
                     self.counters.loops += 1;
                     self.counters.writes += array.elems.len() as u64;

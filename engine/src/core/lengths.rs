@@ -55,7 +55,7 @@ fn places(l: &Loop) -> Vec<(usize, std::ops::Range<usize>)> {
     let mut all = Vec::new();
     for (i, collector) in l.fun.collectors.iter().enumerate() {
         let end = start + collector.arity();
-        if collector.operator().is_none() {
+        if collector.is_collected() {
             all.push((i, start..end));
         }
         start = end;
@@ -68,7 +68,7 @@ fn number() -> Ty {
 }
 
 /// The loop with a sum of ones in place of a collected array.
-fn counted(l: &Loop, collector: usize) -> Loop {
+pub(crate) fn counted(l: &Loop, collector: usize) -> Loop {
     let mut open = Open::of(l);
     let free = (l.captures.len() + l.inputs.len()) as u32;
     let [left, right, sum] = [0, 1, 2].map(|i| Var(free + i));

@@ -21,6 +21,7 @@ pub mod schedule;
 mod share;
 pub mod sweep;
 pub mod value;
+pub mod views;
 pub mod visit;
 
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::effects::{self, Facts};
 use super::visit::{self, Uses};
-use super::{Collector, Fun, Loop, Op, Operator, Scope, SizeVar, Stmt};
+use super::{Collector, Fun, Loop, Op, Operator, Scope, Size, SizeVar, Stmt};
 
 /// What is known around a scope.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,8 @@ pub struct Around {
     pub bound: BTreeSet<SizeVar>,
     /// What is known there.
     pub facts: Facts,
+    /// In a loop's body: its iteration space.
+    pub space: Option<Size>,
     /// In a loop's body: for each scan whether nobody can see that it is stepped.
     pub scans: Vec<bool>,
 }
@@ -69,7 +71,7 @@ fn before(scope: &Scope, around: &Around) -> Vec<Before> {
         binds.retain(|(_, v)| !here.bound.contains(v));
         let discardable = match &stmt.op {
             Op::Step { scan, .. } => here.scans.get(*scan) == Some(&true),
-            op => effects::op_in(op, &here.facts, None).discardable(),
+            op => effects::op_in(op, &here.facts, here.space.as_ref()).discardable(),
         };
         let (seen, inside) = match &stmt.op {
             Op::Loop(l) => (seen(l, &here.facts), Around::default()),
@@ -77,7 +79,7 @@ fn before(scope: &Scope, around: &Around) -> Vec<Before> {
             _ => (vec![], Around::default()),
         };
         here.bound.extend(binds.iter().map(|(_, v)| v.clone()));
-        here.facts.after(stmt, None);
+        here.facts.after(stmt, here.space.as_ref());
         all.push(Before { binds, discardable, seen, around: inside });
     }
     all
@@ -141,7 +143,7 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
 }
 
 /// A loop without the outputs that `keep` leaves out; folds are kept or left out whole.
-fn thinned(l: &Loop, keep: &[bool]) -> Loop {
+pub(crate) fn thinned(l: &Loop, keep: &[bool]) -> Loop {
     let mut open = super::canonical::Open::of(l);
     open.thin(keep);
     open.close()

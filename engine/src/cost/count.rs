@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::core::visit::{Uses, operands};
-use crate::core::{Atom, Collector, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
+use crate::core::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
 
 /// The counts of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,6 +53,11 @@ fn vars(atoms: &[Atom]) -> impl Iterator<Item = Var> {
 /// The number of elements of an array; 1 for a scalar.
 pub(crate) fn elements(ty: &Ty) -> Size {
     ty.dims.iter().fold(Size::constant(1), |product, dim| product.mul(dim))
+}
+
+/// Whether it is counted when a loop reads this result of a statement: an array, or what a fold gives.
+pub(crate) fn is_stored(stmt: &Stmt, out: &Binding) -> bool {
+    matches!(stmt.op, Op::Loop(_)) || !out.ty.dims.is_empty()
 }
 
 fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut Counts) {

@@ -1,13 +1,18 @@
 //! The fusion graph as a planner sees it: what may become one, and what a clustering costs.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
-use crate::core::{Op, Stmt, Var};
+use crate::core::sweep::thinned;
+use crate::core::views::{read_by, unbuilt};
+use crate::core::visit::Uses;
+use crate::core::{Atom, Binding, Loop, Op, Stmt, Var, effects, lengths};
+use crate::legality::step::{self, Pair};
 use crate::legality::{self, Cluster, grow};
 use crate::rules::Laws;
 
-use super::{Cost, Outside, elements};
+use super::{Cost, Outside, elements, is_stored};
 
 /// The statements of a scope, by index in source order. It answers whether a cluster is lawful and
 /// what a clustering costs, so that a planner knows no rule and no condition.
@@ -15,13 +20,31 @@ use super::{Cost, Outside, elements};
 pub struct Graph<'a> {
     fusion: &'a legality::Graph<'a>,
     laws: &'a Laws,
-    /// Elements of each array in memory, at nominal sizes; views have none.
+    /// Elements of each array and of each fold's result in memory, at nominal sizes.
     elements: BTreeMap<Var, u128>,
+    /// The views that are nowhere in memory.
+    unbuilt: BTreeMap<Var, Option<Var>>,
+    /// What it costs to build the others, whatever the clusters.
+    views: Cost,
     /// Whether lengths that no array is needed for are counted here.
     counts: bool,
     fusible: Vec<usize>,
-    /// How far each cluster that was asked for has grown.
-    grown: RefCell<BTreeMap<Vec<usize>, Option<Cluster>>>,
+    /// The clusters that were asked for; `None` for those that are not lawful.
+    merged: RefCell<BTreeMap<Vec<usize>, Option<Rc<Merged>>>>,
+}
+
+/// A cluster, and the statement that it becomes.
+#[derive(Clone, Debug)]
+struct Merged {
+    cluster: Cluster,
+    stmt: Stmt,
+    cost: OnceCell<Cost>,
+}
+
+impl Merged {
+    fn new(cluster: Cluster, stmt: Stmt) -> Merged {
+        Merged { cluster, stmt, cost: OnceCell::new() }
+    }
 }
 
 impl<'a> Graph<'a> {
@@ -29,14 +52,22 @@ impl<'a> Graph<'a> {
     pub fn new(fusion: &'a legality::Graph<'a>, laws: &'a Laws, outside: &Outside) -> Graph<'a> {
         let nominal = outside.nominal.with(fusion.scope);
         let mut all = outside.elements.clone();
-        let stored = fusion.scope.stmts.iter().filter(|s| !matches!(s.op, Op::View(_)));
-        for (stmt, out) in stored.flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
-            if matches!(stmt.op, Op::Loop(_)) || !out.ty.dims.is_empty() {
-                all.insert(out.var, nominal.value(&elements(&out.ty)));
+        let unbuilt = unbuilt(fusion.scope);
+        let mut views = Cost::default();
+        for (stmt, out) in fusion.scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
+            if !is_stored(stmt, out) || unbuilt.contains_key(&out.var) {
+                continue;
+            }
+            let moved = nominal.value(&elements(&out.ty));
+            all.insert(out.var, moved);
+            if let Op::View(_) = stmt.op {
+                let arrays = usize::from(!fusion.users.is_result(out.var));
+                views = views + Cost { moved, arrays, loops: 1 };
             }
         }
         let fusible = fusion.nodes.iter().map(|n| n.at).collect();
-        Graph { fusion, laws, elements: all, counts: outside.counts, fusible, grown: RefCell::default() }
+        let (counts, merged) = (outside.counts, RefCell::default());
+        Graph { fusion, laws, elements: all, unbuilt, views, counts, fusible, merged }
     }
 
     /// The dependences.
@@ -57,7 +88,7 @@ impl<'a> Graph<'a> {
     /// Whether these statements, ascending, may become one. A cluster of one always may; what is lawful
     /// stays lawful without its last member.
     pub fn lawful(&self, cluster: &[usize]) -> bool {
-        self.cluster(cluster).is_some()
+        self.merged(cluster).is_some()
     }
 
     /// Whether no units of a clustering (each cluster one unit, every other statement a unit of its
@@ -70,79 +101,122 @@ impl<'a> Graph<'a> {
         self.fusion.order(&unit).is_some()
     }
 
-    /// What the loops of a clustering cost. An array is read once by a cluster that did not make it,
-    /// and written when it stays ([`Cluster::results`]).
+    /// What a clustering costs: that of the loops that composition makes of the clusters. What such a
+    /// loop reads is read once, and results are written ([`Cluster::results`]); a view is built where
+    /// something needs it whole.
     pub fn cost(&self, clusters: &[Vec<usize>]) -> Cost {
-        clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(Cost::default(), |a, b| a + b)
+        clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.views, |a, b| a + b)
     }
 
-    /// A bound that no clustering goes below: every array from outside read once, every result
-    /// written, one loop.
+    /// What it costs to build the views that something needs whole; no clustering changes it.
+    pub fn views(&self) -> Cost {
+        self.views
+    }
+
+    /// A bound that no clustering goes below: every array from outside that a result needs is read once,
+    /// every result written, one loop.
     pub fn lower_bound(&self) -> Cost {
         let inside: BTreeSet<usize> = self.fusible.iter().copied().collect();
-        let outs = self.loops(&self.fusible).flat_map(|s| &s.outs).map(|out| out.var);
-        let written = outs.filter(|var| self.fusion.users.outside(*var, &inside));
-        let written: Vec<(Var, bool)> = written.map(|var| (var, false)).collect();
-        let loops = usize::from(self.loops(&self.fusible).next().is_some());
-        Cost { loops, ..self.loop_cost(&self.fusible, &self.read(&self.fusible), &written) }
+        let outs = || self.loops().flat_map(|stmt| &stmt.outs).map(|out| out.var);
+        let written = outs().filter(|var| self.fusion.users.outside(*var, &inside));
+        let made: BTreeSet<Var> = outs().collect();
+        let moved = self.moved(written.chain(self.surely_read().difference(&made).copied()));
+        let loops = usize::from(self.loops().next().is_some());
+        self.views + Cost { moved, arrays: 0, loops }
     }
 
-    /// What a loop costs that is made of these statements, reads these arrays and scalars from outside
-    /// and gives these results, each with whether it is collected.
-    pub fn loop_cost(&self, members: &[usize], read: &BTreeSet<Var>, results: &[(Var, bool)]) -> Cost {
-        let inside: BTreeSet<usize> = members.iter().copied().collect();
-        let moved =
-            read.iter().filter_map(|var| self.elements.get(var)).fold(0, |a: u128, b| a.saturating_add(*b));
-        let mut cost = Cost { moved, arrays: 0, loops: 1 };
-        for (var, collected) in results {
-            // What is collected only for its size is counted.
-            let counted = self.counts && *collected && !self.fusion.users.outside(*var, &inside);
-            let written = if counted { 1 } else { self.elements.get(var).copied().unwrap_or(0) };
-            cost.moved = cost.moved.saturating_add(written);
-            cost.arrays += usize::from(*collected && !counted && !self.fusion.users.is_result(*var));
+    /// What loops read however they are fused: what the scope's results are made from. What a loop does
+    /// for the sake of a number of elements only, or only because it may fail, may be gone when it is
+    /// part of another one.
+    fn surely_read(&self) -> BTreeSet<Var> {
+        let mut live: BTreeSet<Var> = self.fusion.scope.results.iter().filter_map(Atom::var).collect();
+        let mut read = BTreeSet::new();
+        for stmt in self.fusion.scope.stmts.iter().rev() {
+            let keep: Vec<bool> = stmt.outs.iter().map(|out| live.contains(&out.var)).collect();
+            let needed = keep.contains(&true);
+            match &stmt.op {
+                Op::Loop(l) if needed && effects::loop_in(l, &self.fusion.facts).discardable() => {
+                    let operands = read_by(&thinned(l, &keep), &self.unbuilt);
+                    live.extend(&operands);
+                    read.extend(operands);
+                }
+                Op::Loop(_) => {}
+                _ if needed => live.extend(Uses::of_stmt(stmt).vars),
+                _ => {}
+            }
         }
+        read
+    }
+
+    /// What a loop costs that is made of these statements and gives these results.
+    pub fn loop_cost(&self, members: &[usize], l: &Loop, outs: &[Binding]) -> Cost {
+        let inside: BTreeSet<usize> = members.iter().copied().collect();
+        let mut l = l.clone();
+        let mut cost = Cost { loops: 1, ..Cost::default() };
+        let mut end = outs.len();
+        for (i, collector) in l.fun.clone().collectors.iter().enumerate().rev() {
+            let mine = &outs[end - collector.arity()..end];
+            end -= collector.arity();
+            let needed = mine.iter().any(|out| self.fusion.users.outside(out.var, &inside));
+            if self.counts && collector.is_collected() && !needed {
+                // What is collected only for its size is counted.
+                l = lengths::counted(&l, i);
+                cost.moved = cost.moved.saturating_add(1);
+                continue;
+            }
+            cost.moved = cost.moved.saturating_add(self.moved(mine.iter().map(|out| out.var)));
+            let stays = |out: &&Binding| !out.ty.dims.is_empty() && !self.fusion.users.is_result(out.var);
+            cost.arrays += mine.iter().filter(stays).count();
+        }
+        cost.moved = cost.moved.saturating_add(self.moved(read_by(&l, &self.unbuilt)));
         cost
     }
 
-    fn cluster_cost(&self, cluster: &[usize]) -> Cost {
-        if self.loops(cluster).next().is_none() {
-            return Cost::default();
-        }
-        let results = self.cluster(cluster).map(|c| c.results(&self.fusion.users));
-        self.loop_cost(cluster, &self.read(cluster), &results.unwrap_or_default())
+    fn moved(&self, vars: impl IntoIterator<Item = Var>) -> u128 {
+        let each = vars.into_iter().filter_map(|var| self.elements.get(&var));
+        each.fold(0, |all: u128, n| all.saturating_add(*n))
     }
 
-    fn loops<'s>(&'s self, cluster: &'s [usize]) -> impl Iterator<Item = &'a Stmt> + 's {
-        let stmts = cluster.iter().map(|at| &self.fusion.scope.stmts[*at]);
-        stmts.filter(|s| matches!(s.op, Op::Loop(_)))
+    fn cluster_cost(&self, members: &[usize]) -> Cost {
+        let merged = self.merged(members);
+        merged.map_or(Cost::default(), |m| *m.cost.get_or_init(|| self.merged_cost(members, &m)))
     }
 
-    /// What the loops of a cluster read and don't make.
-    fn read(&self, cluster: &[usize]) -> BTreeSet<Var> {
-        let mut read = BTreeSet::new();
-        for stmt in self.loops(cluster) {
-            if let Op::Loop(l) = &stmt.op {
-                let operands = [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten();
-                read.extend(operands.filter_map(|atom| atom.var()));
-            }
-        }
-        let made: BTreeSet<Var> = self.loops(cluster).flat_map(|s| &s.outs).map(|out| out.var).collect();
-        read.difference(&made).copied().collect()
+    fn merged_cost(&self, members: &[usize], merged: &Merged) -> Cost {
+        let Op::Loop(l) = &merged.stmt.op else { return Cost::default() };
+        let results = merged.cluster.results(&self.fusion.users);
+        let keep: Vec<bool> = merged.stmt.outs.iter().map(|out| results.contains(&out.var)).collect();
+        let outs: Vec<Binding> =
+            merged.stmt.outs.iter().filter(|out| results.contains(&out.var)).cloned().collect();
+        self.loop_cost(members, &thinned(l, &keep), &outs)
     }
 
-    fn cluster(&self, members: &[usize]) -> Option<Cluster> {
-        if let Some(known) = self.grown.borrow().get(members) {
+    fn loops(&self) -> impl Iterator<Item = &'a Stmt> + '_ {
+        let stmts = self.fusible.iter().map(|at| &self.fusion.scope.stmts[*at]);
+        stmts.filter(|stmt| matches!(stmt.op, Op::Loop(_)))
+    }
+
+    fn merged(&self, members: &[usize]) -> Option<Rc<Merged>> {
+        if let Some(known) = self.merged.borrow().get(members) {
             return known.clone();
         }
         let (last, before) = members.split_last()?;
-        let last = self.fusion.node_at(*last)?;
-        let result = if before.is_empty() {
-            Some(Cluster::new(self.fusion, last))
+        let node = self.fusion.node_at(*last)?;
+        let merged = if before.is_empty() {
+            Some(Merged::new(Cluster::new(self.fusion, node), self.fusion.stmt(node).clone()))
         } else {
-            let before = self.cluster(before);
-            before.and_then(|before| Some(grow(self.fusion, self.laws, &before, last).ok()?.cluster))
+            self.merged(before).and_then(|before| self.grown(&before, node))
         };
-        self.grown.borrow_mut().insert(members.to_vec(), result.clone());
-        result
+        let merged = merged.map(Rc::new);
+        self.merged.borrow_mut().insert(members.to_vec(), merged.clone());
+        merged
+    }
+
+    fn grown(&self, before: &Merged, node: usize) -> Option<Merged> {
+        let grown = grow(self.fusion, self.laws, &before.cluster, node).ok()?;
+        let second = self.fusion.stmt(node);
+        let pair = Pair { rule: grown.rule, first: &before.stmt, second, keep: &grown.keep };
+        let stmt = pair.joined(step::composed(&pair)?);
+        Some(Merged::new(grown.cluster, stmt))
     }
 }

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::{Op, Scope, Size, SizeVar};
 
-use count::elements;
 pub use count::{Counts, count};
+use count::{elements, is_stored};
 pub use graph::Graph;
 pub use outside::Outside;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Nominal, elements};
+use super::{Nominal, elements, is_stored};
 use crate::core::{Op, Program, Scope, Ty, Var};
 
 /// The arrays that a scope sees from outside, and numbers for the sizes there.
@@ -38,7 +38,11 @@ impl Outside {
             types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));
         } else {
             outside.elements = self.elements.clone();
-            scope.stmts.iter().flat_map(|s| &s.outs).for_each(|out| outside.add(out.var, &out.ty));
+            for (stmt, out) in scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
+                if is_stored(stmt, out) {
+                    outside.elements.insert(out.var, outside.nominal.value(&elements(&out.ty)));
+                }
+            }
         }
         outside
     }

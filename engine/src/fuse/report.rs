@@ -47,6 +47,11 @@ impl Report {
         }
     }
 
+    /// This one, where the same scope turns out to cost something else.
+    pub(super) fn costing(self, again: &Report) -> Report {
+        Report { cost: again.cost, lower_bound: again.lower_bound, optimal: again.optimal, ..self }
+    }
+
     /// The report of two scopes that become one.
     fn beside(mut self, other: Report) -> Report {
         self.steps.extend(other.steps);

@@ -19,12 +19,12 @@ use crate::rules::Laws;
 /// A mistake in Lawson, or in the planner.
 pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake> {
     let laws = &Laws::new(options.table.clone(), options.policy.clone()).about(program);
-    let mut prepared = certificate::prepared(program);
     let mut fuser = Fuser {
         laws,
         planner: options.planner,
         fuel: options.fuel.unwrap_or(usize::MAX),
-        root: prepared.body.clone(),
+        program: certificate::prepared(program),
+        prepared: 0,
         recorder: Recorder::default(),
         explain: options.explain,
         explained: Vec::new(),
@@ -32,30 +32,24 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let outside = Outside::of_program(program);
     let mut report = fuser.scope(&Path::new(), &outside)?;
     // What has come together may show more: go through it again until nothing changes.
-    let mut changes = 0;
     loop {
-        while fuser.recorder.changes() > changes {
-            fuser.recorder.again();
-            changes = fuser.recorder.changes();
-            fuser.root = certificate::prepared(&Program { body: fuser.root, ..prepared.clone() }).body;
+        while fuser.prepare_again() {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
-        let counted = certificate::counted(&Program { body: fuser.root.clone(), ..prepared.clone() });
-        if counted.body == fuser.root {
+        let counted = certificate::counted(&fuser.program);
+        if counted.body == fuser.program.body {
             break;
         }
         fuser.recorder.counted();
-        fuser.root = counted.body.clone();
-        prepared = counted;
+        fuser.program = counted;
+        let changes = fuser.recorder.changes();
         let more = fuser.scope(&Path::new(), &outside)?;
-        if fuser.recorder.changes() > changes {
-            report = report.then(more);
-        }
+        report = if fuser.recorder.changes() > changes { report.then(more) } else { report.costing(&more) };
     }
     let graph = Graph::new(&program.body, &laws.facts);
     let unfused = plan::Graph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
-    let fused = certificate::finished(&Program { body: fuser.root, ..prepared });
+    let fused = certificate::finished(&fuser.program);
     let certificate = fuser.recorder.certificate(program, &fused);
     Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
 }
@@ -64,7 +58,10 @@ struct Fuser<'a> {
     laws: &'a Laws,
     planner: &'a dyn Planner,
     fuel: usize,
-    root: Scope,
+    /// The program as far as it is fused.
+    program: Program,
+    /// How many changes there were when it was prepared last.
+    prepared: usize,
     recorder: Recorder,
     explain: bool,
     explained: Vec<Explained>,
@@ -72,11 +69,24 @@ struct Fuser<'a> {
 
 impl Fuser<'_> {
     fn at(&self, path: &Path) -> &Scope {
-        step::at(&self.root, path).expect("a path of the program that is being fused")
+        step::at(&self.program.body, path).expect("a path of the program that is being fused")
     }
 
     fn set(&mut self, path: &Path, scope: Scope) {
-        *step::at_mut(&mut self.root, path).expect("a path of the program that is being fused") = scope;
+        *step::at_mut(&mut self.program.body, path).expect("a path of the program that is being fused") =
+            scope;
+    }
+
+    /// Prepares the program once more, if something has changed since the last time.
+    fn prepare_again(&mut self) -> bool {
+        let changes = self.recorder.changes();
+        let changed = changes > self.prepared;
+        if changed {
+            self.recorder.again();
+            self.program = certificate::prepared(&self.program);
+            self.prepared = changes;
+        }
+        changed
     }
 
     /// Fuses a scope and everything inside it.
@@ -84,12 +94,24 @@ impl Fuser<'_> {
         let mut report = Report::default();
         self.read_views(path, &mut report)?;
         report.inner = self.inside(path, outside)?;
+        // What a plan of the body costs is about a program with nothing left over in it.
+        if path.is_empty() {
+            self.prepare_again();
+        }
         let scope = self.at(path).clone();
         let graph = Graph::new(&scope, &self.laws.facts);
-        if graph.nodes.is_empty() {
-            return Ok(report);
-        }
         let costs = plan::Graph::new(&graph, self.laws, outside);
+        if graph.nodes.is_empty() {
+            let cost = costs.cost(&[]);
+            return Ok(Report {
+                cost,
+                lower_bound: cost,
+                cost_unfused: cost,
+                cost_greedy: cost,
+                optimal: true,
+                ..report
+            });
+        }
         let plan = self.plan(&graph, &costs, &mut report)?;
         let first = self.recorder.next();
         let merged = self.merge(path, &graph, &plan, &mut report)?;

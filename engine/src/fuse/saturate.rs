@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::egraph::{Made, saturated};
 use crate::certificate;
-use crate::core::visit::Uses;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
 use crate::cost::{Cost, Outside};
 use crate::legality;
@@ -76,7 +75,7 @@ pub fn saturate(graph: &Graph, laws: &Laws, next: u32) -> Result<Saturated, Stri
     }
     let mut covers = Vec::new();
     cover(graph.fusible(), &best, &mut Vec::new(), &mut covers);
-    let cost = |cover: &Vec<Vec<usize>>| cover.iter().map(|c| best[c].0).fold(Cost::default(), |a, b| a + b);
+    let cost = |cover: &Vec<Vec<usize>>| cover.iter().map(|c| best[c].0).fold(graph.views(), |a, b| a + b);
     let runs = covers.into_iter().filter(|cover| graph.acyclic(cover));
     let clusters = runs.min_by_key(|cover| (cost(cover), cover.len(), cover.clone()));
     let clusters = clusters.ok_or("the scope itself is not in the e-graph")?;
@@ -91,13 +90,7 @@ pub fn saturate(graph: &Graph, laws: &Laws, next: u32) -> Result<Saturated, Stri
 /// What a statement costs, read off itself; `None` for views, which are no units of a plan.
 fn cost(graph: &Graph, made: &Made) -> Option<Cost> {
     match made.op.open(&mut 0)? {
-        Op::Loop(l) => {
-            let mut read = Uses::default();
-            [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten().for_each(|atom| read.atom(atom));
-            let collected = l.fun.collectors.iter().flat_map(|c| vec![c.operator().is_none(); c.arity()]);
-            let results: Vec<_> = made.outs.iter().map(|out| out.var).zip(collected).collect();
-            Some(graph.loop_cost(&made.members, &read.vars, &results))
-        }
+        Op::Loop(l) => Some(graph.loop_cost(&made.members, &l, &made.outs)),
         _ => Some(Cost::default()),
     }
 }

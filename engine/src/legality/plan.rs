@@ -35,14 +35,13 @@ impl Cluster {
         Cluster { members: vec![node], stmts, producer, origin: stmt.origin.clone() }
     }
 
-    /// The results that it gives when nothing more is fused into it, ascending, each with whether it is
-    /// collected: those that something outside needs for their value or for their size, and folds that
-    /// can be seen to run.
-    pub fn results(&self, users: &Users) -> Vec<(Var, bool)> {
-        let Some(mut producer) = self.producer.clone() else { return Vec::new() };
+    /// The results that it gives when nothing more is fused into it: those that something outside needs
+    /// for their value or for their size, and folds that can be seen to run.
+    pub fn results(&self, users: &Users) -> BTreeSet<Var> {
+        let Some(mut producer) = self.producer.clone() else { return BTreeSet::new() };
         decide_keep(users, &self.stmts, &mut producer, &Atom::var, &[]);
         let kept = producer.outputs.iter().map(|made| &made.output).filter(|output| output.keep);
-        kept.filter_map(|output| Some((output.name.var()?, output.extent.is_some()))).collect()
+        kept.filter_map(|output| output.name.var()).collect()
     }
 }
 

@@ -77,6 +77,12 @@ impl Pair<'_> {
         let kept = (0..self.first.outs.len()).filter(stays).map(|i| self.first.outs[i].clone());
         kept.chain(self.second.outs.iter().cloned()).collect()
     }
+
+    /// The statement that stands for the two, when it does this.
+    pub fn joined(&self, op: Op) -> Stmt {
+        let sources = self.first.origin.sources.union(&self.second.origin.sources).cloned().collect();
+        Stmt { id: self.first.id, outs: self.outs(&op), op, origin: Origin { sources } }
+    }
 }
 
 /// How a step makes one operation of two, once it is lawful: `core::compose`, or a rewrite that is
@@ -122,16 +128,10 @@ pub fn fuse(
         _ => Code::DomainMismatch,
     };
     let pair = Pair { rule: grown.rule, first, second, keep: &grown.keep };
-    let stmt = joined(&pair, merge(&pair).ok_or_else(|| refused(code))?);
+    let stmt = pair.joined(merge(&pair).ok_or_else(|| refused(code))?);
     let scope = replaced(&graph, graph.nodes[a].at, graph.nodes[b].at, stmt.clone());
     let scope = scope.ok_or_else(|| refused(Code::DependenceCycle))?;
     Ok(Fused { rule: grown.rule, keep: grown.keep, stmt, scope })
-}
-
-/// The statement that stands for the two.
-fn joined(pair: &Pair, op: Op) -> Stmt {
-    let sources = pair.first.origin.sources.union(&pair.second.origin.sources).cloned().collect();
-    Stmt { id: pair.first.id, outs: pair.outs(&op), op, origin: Origin { sources } }
 }
 
 /// Reads a view through: the consumer does not need the array any more.

@@ -1,16 +1,17 @@
 //! A core program, compiled: its scopes with every loop prepared by the back end.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, ScalarType};
 
 use super::backend::{Backend, NativeLoop};
+use crate::core::effects;
+use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
 use crate::core::{
     Atom, Binding, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
 };
-use crate::core::{effects, interp};
 use crate::loops::{self, InputForm, LoopCode, NotNative};
 
 /// A scope, ready to run.
@@ -76,7 +77,7 @@ pub struct PlannedLoop {
     pub neutrals: Vec<Atom>,
     /// Arrays read at the current position.
     pub inputs: Vec<(Atom, InputForm)>,
-    /// The variables among all these, each once.
+    /// What it reads, for the counters ([`read_by`]).
     pub operands: BTreeSet<Var>,
 }
 
@@ -93,7 +94,7 @@ pub struct NestedLoop {
     pub neutrals: Vec<Atom>,
     /// Arrays read at the current position.
     pub inputs: Vec<Atom>,
-    /// The variables among all these, each once.
+    /// What it reads, for the counters ([`read_by`]).
     pub operands: BTreeSet<Var>,
     /// The body.
     pub body: Plan,
@@ -113,7 +114,7 @@ pub struct NestedOperator {
 pub struct Planner<'b> {
     backend: &'b dyn Backend,
     /// Closed forms that are never built.
-    read_through: BTreeSet<Var>,
+    unbuilt: BTreeMap<Var, Option<Var>>,
     /// In which form these are, and the statements that bind them.
     forms: HashMap<Var, (InputForm, Stmt)>,
     /// Types of the variables so far.
@@ -127,7 +128,7 @@ impl<'b> Planner<'b> {
     pub fn new(backend: &'b dyn Backend, program: &Program) -> Self {
         Planner {
             backend,
-            read_through: interp::read_through(program),
+            unbuilt: unbuilt(&program.body),
             forms: HashMap::new(),
             types: program.params.iter().map(|p| (p.binding.var, p.binding.ty.clone())).collect(),
             next: program.next,
@@ -184,7 +185,7 @@ impl<'b> Planner<'b> {
                     View::Replicate(..) => None,
                 };
                 let var = stmt.outs[0].var;
-                let read_through = self.read_through.contains(&var);
+                let read_through = self.unbuilt.contains_key(&var);
                 if let Some(form) = form.filter(|_| read_through) {
                     self.forms.insert(var, (form, stmt.clone()));
                 }
@@ -237,7 +238,7 @@ impl<'b> Planner<'b> {
     fn nested(&self, l: &Loop) -> Result<NestedLoop, NotNative> {
         let mut inner = Planner {
             backend: self.backend,
-            read_through: BTreeSet::new(),
+            unbuilt: BTreeMap::new(),
             forms: HashMap::new(),
             types: HashMap::new(),
             next: self.next,
@@ -253,7 +254,7 @@ impl<'b> Planner<'b> {
             captures: l.captures.clone(),
             neutrals: l.neutrals.clone(),
             inputs: l.inputs.clone(),
-            operands: operands(l),
+            operands: read_by(l, &self.unbuilt),
             body: inner.scope(&l.fun.body)?,
             operators,
         })
@@ -273,12 +274,7 @@ impl<'b> Planner<'b> {
             captures: l.captures.clone(),
             neutrals: l.neutrals.clone(),
             inputs: l.inputs.iter().cloned().zip(forms).collect(),
-            operands: operands(l),
+            operands: read_by(l, &self.unbuilt),
         })
     }
-}
-
-/// The variables that a loop reads, each once.
-fn operands(l: &Loop) -> BTreeSet<Var> {
-    [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten().filter_map(Atom::var).collect()
 }

@@ -1,6 +1,5 @@
 //! Loops: events, and what the collectors make of them.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::domain::Domain;
@@ -8,7 +7,8 @@ use lawson_oracle::schedule::{self, ScanState};
 
 use super::{Frame, Machine, Run, malformed};
 use crate::core::value::{CoreArray, CoreValue};
-use crate::core::{Atom, Collector, Fun, Loop, Operator, Stmt, Ty, Var};
+use crate::core::views::read_by;
+use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
 
 /// A tuple of components.
 type Element<S> = Vec<CoreValue<S>>;
@@ -227,12 +227,10 @@ impl<D: Domain> Machine<'_, D> {
             return;
         }
         self.counters.loops += 1;
-        let operands = l.inputs.iter().chain(&l.captures).chain(&l.neutrals);
-        let arrays: BTreeSet<Var> = operands.filter_map(Atom::var).collect();
-        for var in arrays.difference(&self.read_through) {
-            match outer.get(*var) {
+        for var in read_by(l, &self.unbuilt) {
+            match outer.get(var) {
                 Ok(CoreValue::Array(array)) => self.counters.reads += array.elems.len() as u64,
-                Ok(CoreValue::Scalar(_)) => self.counters.reads += u64::from(self.folds.contains(var)),
+                Ok(CoreValue::Scalar(_)) => self.counters.reads += u64::from(self.folds.contains(&var)),
                 Err(_) => {}
             }
         }

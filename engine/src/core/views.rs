@@ -1,0 +1,46 @@
+//! Views that are never built: arrays of which loops need only the current element, which the
+//! closed form gives.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::visit::{Uses, operands};
+use super::{Atom, Loop, Op, Scope, Var, View};
+
+/// The views of a scope and its branches that nothing but the inputs of loops beside them use. Each
+/// with the variable that its elements are: what a `replicate` repeats; the positions of an `iota` are
+/// nowhere in memory.
+pub fn unbuilt(scope: &Scope) -> BTreeMap<Var, Option<Var>> {
+    let mut views = BTreeMap::new();
+    let mut whole = BTreeSet::new();
+    find(scope, &mut views, &mut whole);
+    views.retain(|view, _| !whole.contains(view));
+    views
+}
+
+fn find(scope: &Scope, views: &mut BTreeMap<Var, Option<Var>>, whole: &mut BTreeSet<Var>) {
+    whole.extend(scope.results.iter().filter_map(Atom::var));
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::Loop(l) => whole.extend(l.captures.iter().chain(&l.neutrals).filter_map(Atom::var)),
+            Op::If { then, otherwise, .. } => {
+                whole.extend(Uses::of_stmt(stmt).vars);
+                find(then, views, whole);
+                find(otherwise, views, whole);
+            }
+            op => operands(op, &mut |atom| whole.extend(atom.var())),
+        }
+        if let Op::View(view) = &stmt.op {
+            let element = match view {
+                View::Iota(_) => None,
+                View::Replicate(_, x) => x.var(),
+            };
+            views.extend(stmt.outs.iter().map(|out| (out.var, element)));
+        }
+    }
+}
+
+/// The variables that a loop reads, each once; a view that is never built stands for its elements.
+pub fn read_by(l: &Loop, unbuilt: &BTreeMap<Var, Option<Var>>) -> BTreeSet<Var> {
+    let operands = [&l.inputs, &l.captures, &l.neutrals].into_iter().flatten().filter_map(Atom::var);
+    operands.filter_map(|var| unbuilt.get(&var).copied().unwrap_or(Some(var))).collect()
+}
