@@ -15,6 +15,10 @@ pub fn ident(text: impl AsRef<str>) -> Ident {
     Ident { name: name(text), span: Span::default() }
 }
 
+pub fn type_param(text: impl AsRef<str>) -> TypeParam {
+    TypeParam { name: name(text), lift: None, span: Span::default() }
+}
+
 pub fn exp(kind: ExpKind) -> Exp {
     Exp { id: NodeId(0), kind, span: Span::default() }
 }

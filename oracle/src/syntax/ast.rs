@@ -64,7 +64,7 @@ pub struct Def {
     /// `[n]` parameters, in order.
     pub size_params: Vec<Ident>,
     /// `'a` parameters, in order.
-    pub type_params: Vec<Ident>,
+    pub type_params: Vec<TypeParam>,
     /// Value parameters; empty for a constant or a point-free definition.
     pub params: Vec<Pat>,
     /// The declared result type.
@@ -84,6 +84,17 @@ pub struct Ident {
     pub span: Span,
 }
 
+/// `'a`, `'^a`, `'~a`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TypeParam {
+    /// The name.
+    pub name: Name,
+    /// `^` where functions may stand for it, `~` where its sizes may differ from use to use.
+    pub lift: Option<char>,
+    /// Where it stands.
+    pub span: Span,
+}
+
 /// `type name [n] 'a = t`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TypeAbbrev {
@@ -97,7 +108,7 @@ pub struct TypeAbbrev {
     /// `[n]` parameters.
     pub size_params: Vec<Ident>,
     /// `'a` parameters.
-    pub type_params: Vec<Ident>,
+    pub type_params: Vec<TypeParam>,
     /// What it abbreviates.
     pub body: TypeExp,
     /// The whole declaration.

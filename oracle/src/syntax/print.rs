@@ -6,7 +6,9 @@
 //! section of `-` with its right operand as the addition of the negated operand, and a `let` in the
 //! body of a `let` in parentheses.
 
-use super::ast::{Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd};
+use super::ast::{
+    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd, TypeParam,
+};
 use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
 use super::fixity::{Assoc, fixity, level};
 use super::layout::lay_out;
@@ -62,9 +64,11 @@ pub(super) fn attr(a: &Attr) -> Doc {
 }
 
 /// ` [n] 'a`, in the order of the source.
-fn params(sizes: &[Ident], types: &[Ident]) -> Vec<Doc> {
+fn params(sizes: &[Ident], types: &[TypeParam]) -> Vec<Doc> {
     let sizes = sizes.iter().map(|n| (n.span, format!(" [{}]", n.name)));
-    let mut params: Vec<_> = sizes.chain(types.iter().map(|a| (a.span, format!(" '{}", a.name)))).collect();
+    let lift = |a: &TypeParam| a.lift.map_or(String::new(), String::from);
+    let types = types.iter().map(|a| (a.span, format!(" '{}{}", lift(a), a.name)));
+    let mut params: Vec<_> = sizes.chain(types).collect();
     params.sort_by_key(|(span, _)| span.start);
     params.into_iter().map(|(_, s)| text(s)).collect()
 }

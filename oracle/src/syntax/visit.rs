@@ -2,7 +2,7 @@
 
 use super::ast::{
     Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, LoopForm, NodeId, Pat, PatKind, Program, RangeEnd,
-    TypeArg, TypeExp, TypeExpKind,
+    TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
 use crate::source::Span;
 
@@ -36,7 +36,7 @@ pub fn walk_program<V: VisitMut + ?Sized>(v: &mut V, program: &mut Program) {
                 attrs(v, &mut t.attrs);
                 ident(v, &mut t.name);
                 idents(v, &mut t.size_params);
-                idents(v, &mut t.type_params);
+                type_params(v, &mut t.type_params);
                 v.type_exp(&mut t.body);
                 v.span(&mut t.span);
             }
@@ -56,7 +56,7 @@ pub fn walk_def<V: VisitMut + ?Sized>(v: &mut V, def: &mut Def) {
     attrs(v, &mut def.attrs);
     v.span(&mut def.name_span);
     idents(v, &mut def.size_params);
-    idents(v, &mut def.type_params);
+    type_params(v, &mut def.type_params);
     for p in &mut def.params {
         v.pat(p);
     }
@@ -286,6 +286,10 @@ fn ident<V: VisitMut + ?Sized>(v: &mut V, i: &mut Ident) {
 
 fn idents<V: VisitMut + ?Sized>(v: &mut V, is: &mut [Ident]) {
     is.iter_mut().for_each(|i| ident(v, i));
+}
+
+fn type_params<V: VisitMut + ?Sized>(v: &mut V, params: &mut [TypeParam]) {
+    params.iter_mut().for_each(|p| v.span(&mut p.span));
 }
 
 fn attrs<V: VisitMut + ?Sized>(v: &mut V, attrs: &mut [Attr]) {

@@ -5,6 +5,7 @@
 //! the place where it came into being. An unknown of an outer level never stands for something
 //! with a size of an inner level, so that no size escapes from the lambda or branch that makes it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::depend;
@@ -55,7 +56,14 @@ struct SizeInfo {
 }
 
 enum MetaType {
-    Open { mask: Mask, level: u32, span: Span },
+    /// `opens`: where it would be a type with a size that is known only inside a function, it is that
+    /// type with a size that each complete application makes anew.
+    Open {
+        mask: Mask,
+        level: u32,
+        span: Span,
+        opens: bool,
+    },
     Solved(Type),
 }
 
@@ -76,6 +84,8 @@ pub(super) struct Store {
     /// What each type parameter may stand for: functions too, unless its function needs values.
     type_masks: Vec<Mask>,
     deferred: Vec<Deferred>,
+    /// The sizes that stand for those of a function's results, in an unknown that opens.
+    opened: BTreeSet<u32>,
     /// What is being checked, for the unknowns and equations that come into being there.
     pub span: Span,
 }
@@ -117,8 +127,17 @@ impl Store {
 
     /// An unknown type.
     pub fn type_meta(&mut self, mask: Mask, level: u32) -> Type {
-        self.metas.push(MetaType::Open { mask, level, span: self.span });
+        self.metas.push(MetaType::Open { mask, level, span: self.span, opens: false });
         Type::Meta(self.metas.len() as u32 - 1)
+    }
+
+    /// Lets an unknown stand for what a function gives whose result's sizes differ from call to call.
+    pub fn let_open(&mut self, ty: &Type) {
+        if let Type::Meta(meta) = ty
+            && let MetaType::Open { opens, .. } = &mut self.metas[*meta as usize]
+        {
+            *opens = true;
+        }
     }
 
     /// A new type parameter.
@@ -252,13 +271,57 @@ impl Store {
     }
 
     fn bind(&mut self, meta: u32, ty: &Type) -> Result<(), Mismatch> {
-        let MetaType::Open { mask, level, .. } = self.metas[meta as usize] else {
+        let MetaType::Open { mask, level, opens, .. } = self.metas[meta as usize] else {
             return Err(Mismatch::Types);
         };
         self.constrain(ty, mask)?;
-        self.adjust(meta, level, 0, ty)?;
-        self.metas[meta as usize] = MetaType::Solved(ty.clone());
+        let mut ty = ty.clone();
+        if let Err(why) = self.adjust(meta, level, 0, &ty) {
+            let Mismatch::Escape(inner) = &why else { return Err(why) };
+            if !opens {
+                return Err(why);
+            }
+            ty = self.with_opened(&ty, level, &inner.name, &mut BTreeMap::new());
+            self.adjust(meta, level, 0, &ty)?;
+        }
+        self.metas[meta as usize] = MetaType::Solved(ty);
         Ok(())
+    }
+
+    /// The type with sizes that each application makes anew, for those that are known only inside of
+    /// what an unknown of this level stands for; those of functions in it stay.
+    fn with_opened(
+        &mut self,
+        ty: &Type,
+        level: u32,
+        name: &Arc<str>,
+        opened: &mut BTreeMap<Size, Size>,
+    ) -> Type {
+        match self.shallow(ty) {
+            Type::Array(size, row) => {
+                let size = self.resolve(&size);
+                let inner = self.adjust_size(level, 0, &size).is_err();
+                let size = match opened.get(&size) {
+                    Some(known) => known.clone(),
+                    None if inner => {
+                        let origin = SizeOrigin::Result("this function".into());
+                        let var = self.size_var(name.clone(), SizeKind::Rigid, u32::MAX, origin, self.span);
+                        self.opened.insert(var.id);
+                        opened.insert(size, Size::var(var.clone()));
+                        Size::var(var)
+                    }
+                    None => size,
+                };
+                Type::Array(size, Arc::new(self.with_opened(&row, level, name, opened)))
+            }
+            Type::Tuple(parts) => {
+                Type::Tuple(parts.iter().map(|t| self.with_opened(t, level, name, opened)).collect())
+            }
+            Type::Record(fields) => Type::Record(
+                fields.iter().map(|(f, t)| (f.clone(), self.with_opened(t, level, name, opened))).collect(),
+            ),
+            other => other,
+        }
     }
 
     /// Demands that a type is one of these.
@@ -332,7 +395,7 @@ impl Store {
             let info = &mut self.sizes[var.id as usize];
             if var.kind == SizeKind::Meta {
                 info.level = info.level.min(level);
-            } else if info.level > level {
+            } else if info.level > level && !self.opened.contains(&var.id) {
                 return Err(var.clone());
             }
         }

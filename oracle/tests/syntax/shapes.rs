@@ -100,7 +100,8 @@ fn lets_are_one_flat_chain() {
     else {
         panic!("{bindings:?}")
     };
-    assert_eq!((&*f.name, idents(&f.size_params), idents(&f.type_params)), ("f", vec!["n"], vec!["a"]));
+    let types: Vec<(&str, Option<char>)> = f.type_params.iter().map(|a| (&*a.name, a.lift)).collect();
+    assert_eq!((&*f.name, idents(&f.size_params), types), ("f", vec!["n"], vec![("a", None)]));
     assert_eq!((&*array.name, idents(sizes)), ("a", vec!["k"]));
     assert_eq!(&*attrs[0].name, "materialize");
     // A value may itself be a chain.

@@ -314,7 +314,7 @@ impl Function<'_> {
     pub fn def(self) -> Def {
         let sizes: Vec<Name> = self.sizes.iter().map(|v| v.name.clone()).collect();
         let mut made = def(false, self.name, &sizes, self.params, self.result, self.body);
-        made.type_params = self.types.iter().map(|v| ident(&v.name)).collect();
+        made.type_params = self.types.iter().map(|v| type_param(&v.name)).collect();
         made
     }
 }

@@ -223,7 +223,7 @@ fn abbreviation(g: &mut Gen) -> Option<Decl> {
         attrs: vec![],
         name: ident(&text),
         size_params: idents(scheme.size_params.iter().map(|v| &v.name).collect()),
-        type_params: idents(scheme.type_params.iter().map(|v| &v.name).collect()),
+        type_params: scheme.type_params.iter().map(|v| type_param(&v.name)).collect(),
         body,
         span: Span::default(),
     };

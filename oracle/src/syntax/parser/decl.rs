@@ -3,7 +3,7 @@
 use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
-use crate::syntax::ast::{Attr, Decl, Def, Effect, External, Ident, Pat, TypeAbbrev};
+use crate::syntax::ast::{Attr, Decl, Def, Effect, External, Ident, Pat, TypeAbbrev, TypeParam};
 use crate::syntax::lexer::Tok;
 
 impl Parser<'_> {
@@ -134,7 +134,7 @@ impl Parser<'_> {
     }
 
     /// `[n]` and `'a` in any order (`'a` only if `types`).
-    pub(super) fn params(&mut self, types: bool) -> Parse<(Vec<Ident>, Vec<Ident>)> {
+    pub(super) fn params(&mut self, types: bool) -> Parse<(Vec<Ident>, Vec<TypeParam>)> {
         let (mut size_params, mut type_params) = (Vec::new(), Vec::new());
         loop {
             match self.tok() {
@@ -151,9 +151,10 @@ impl Parser<'_> {
                 }
                 Tok::TypeParam if types => {
                     let span = self.bump();
-                    // `'^a` and `'~a` say what 'a may stand for; the checker finds that out by itself.
-                    let name = self.text(span).trim_start_matches(['\'', '^', '~']);
-                    type_params.push(Ident { name: name.into(), span });
+                    let written = self.text(span).trim_start_matches('\'');
+                    let name = written.trim_start_matches(['^', '~']);
+                    let lift = written.chars().next().filter(|_| name != written);
+                    type_params.push(TypeParam { name: name.into(), lift, span });
                 }
                 _ => return Ok((size_params, type_params)),
             }

@@ -7,7 +7,7 @@ use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{
     Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Name, NodeId, Pat, PatKind,
-    Program, RangeEnd, TypeAbbrev, TypeArg, TypeExp, TypeExpKind,
+    Program, RangeEnd, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
 use crate::syntax::fixity;
 use crate::syntax::lexer::Tok;
@@ -142,14 +142,11 @@ impl Walk<'_> {
         self.when(!def.type_params.is_empty(), Form::TypeParam);
     }
 
-    fn type_params(&mut self, types: &[Ident], sizes: &[Ident]) {
-        let last = |ids: &[Ident]| ids.last().map_or(0, |i| i.span.start);
+    fn type_params(&mut self, types: &[TypeParam], sizes: &[Ident]) {
+        let last = sizes.last().map_or(0, |i| i.span.start);
         let first = types.first().map_or(u32::MAX, |i| i.span.start);
-        self.when(last(sizes) > first, Form::SizeParamLast);
-        for param in types {
-            let written = &self.text[param.span.start as usize..param.span.end as usize];
-            self.when(written.starts_with("'^") || written.starts_with("'~"), Form::LiftedTypeParam);
-        }
+        self.when(last > first, Form::SizeParamLast);
+        self.when(types.iter().any(|a| a.lift.is_some()), Form::LiftedTypeParam);
     }
 
     fn type_decl(&mut self, decl: &TypeAbbrev) {

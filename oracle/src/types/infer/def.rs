@@ -10,7 +10,7 @@ use super::finish::{Pending, size_vars};
 use super::{Checker, Checks, report};
 use crate::diagnostic::ErrorCode;
 use crate::source::Span;
-use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp};
+use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp, TypeParam};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
 use crate::types::{Scheme, Size, SizeVar, Type, TypeVar, depend};
@@ -18,7 +18,7 @@ use crate::types::{Scheme, Size, SizeVar, Type, TypeVar, depend};
 /// A function as written: a definition, a local function or a lambda.
 struct Function<'e> {
     size_params: &'e [Ident],
-    type_params: &'e [Ident],
+    type_params: &'e [TypeParam],
     params: &'e [Pat],
     result: Option<&'e TypeExp>,
     body: &'e Exp,
@@ -106,6 +106,7 @@ impl Checker<'_> {
         let signature = self.scoped(|c| {
             let size_params = c.bind_sizes(f.size_params, level)?;
             let type_params = c.bind_types(f.type_params, level)?;
+            c.limit_types(f.type_params, &type_params);
             let outer = (c.level, c.bind_level);
             (c.level, c.bind_level) = (if scope == Scope::Lambda { base } else { level }, level);
             let params = c.parameters(f.params, expected);

@@ -12,7 +12,7 @@ use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Name, NodeId};
 use crate::types::mask::Mask;
-use crate::types::{Builtin, Instance, Referent, Scheme, Size, Type, builtins};
+use crate::types::{Builtin, Instance, Referent, Scheme, Size, Type, TypeVar, builtins};
 
 impl Checker<'_> {
     /// Resolves a name where it is used: what it refers to, and its type at this use.
@@ -109,6 +109,9 @@ impl Checker<'_> {
         for (i, var) in scheme.type_params.iter().enumerate() {
             let mask = masks.get(i).copied().unwrap_or_else(|| self.store.type_mask(var));
             let ty = self.store.type_meta(mask, self.level);
+            if mask == Mask::ANY && given_once(scheme, var) {
+                self.store.let_open(&ty);
+            }
             types.insert(var.id, ty.clone());
             instance.types.push(ty);
         }
@@ -170,5 +173,40 @@ impl Checker<'_> {
             Type::Param(var) => types.get(&var.id).cloned().unwrap_or(Type::Param(var)),
             other => other,
         }
+    }
+}
+
+/// Whether values of a type parameter are only what functions among the parameters give, and then
+/// stand once in the result: so nothing relates the sizes of two of them.
+fn given_once(scheme: &Scheme, var: &TypeVar) -> bool {
+    scheme.params.iter().all(|ty| only_given(ty, var)) && occurrences(&scheme.result, var) == 1
+}
+
+fn only_given(ty: &Type, var: &TypeVar) -> bool {
+    match ty {
+        Type::Param(v) => v != var,
+        Type::Array(_, row) => only_given(row, var),
+        Type::Tuple(parts) => parts.iter().all(|t| only_given(t, var)),
+        Type::Record(fields) => fields.iter().all(|(_, t)| only_given(t, var)),
+        Type::Fun(from, to) => occurrences(from, var) == 0 && is_or_gives(to, var),
+        Type::Scalar(_) | Type::Meta(_) => true,
+    }
+}
+
+fn is_or_gives(ty: &Type, var: &TypeVar) -> bool {
+    match ty {
+        Type::Fun(from, to) => occurrences(from, var) == 0 && is_or_gives(to, var),
+        other => occurrences(other, var) <= 1,
+    }
+}
+
+fn occurrences(ty: &Type, var: &TypeVar) -> usize {
+    match ty {
+        Type::Param(v) => usize::from(v == var),
+        Type::Array(_, row) => occurrences(row, var),
+        Type::Tuple(parts) => parts.iter().map(|t| occurrences(t, var)).sum(),
+        Type::Record(fields) => fields.iter().map(|(_, t)| occurrences(t, var)).sum(),
+        Type::Fun(from, to) => occurrences(from, var) + occurrences(to, var),
+        Type::Scalar(_) | Type::Meta(_) => 0,
     }
 }

@@ -11,7 +11,7 @@ use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
+use crate::syntax::ast::{Exp, ExpKind, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -187,15 +187,25 @@ impl Checker<'_> {
     }
 
     /// Brings declared type parameters into scope.
-    pub(super) fn bind_types(&mut self, idents: &[Ident], level: u32) -> Checks<Vec<TypeVar>> {
-        self.distinct(idents)?;
+    pub(super) fn bind_types(&mut self, params: &[TypeParam], level: u32) -> Checks<Vec<TypeVar>> {
+        let ident = |p: &TypeParam| Ident { name: p.name.clone(), span: p.span };
+        self.distinct(&params.iter().map(ident).collect::<Vec<_>>())?;
         let mut vars = Vec::new();
-        for ident in idents {
-            let var = self.store.type_var(ident.name.clone(), level);
+        for param in params {
+            let var = self.store.type_var(param.name.clone(), level);
             self.env.bind_type(var.clone());
             vars.push(var);
         }
         Ok(vars)
+    }
+
+    /// For a function's type parameters only those written `'^a` functions may stand.
+    pub(super) fn limit_types(&mut self, params: &[TypeParam], vars: &[TypeVar]) {
+        for (param, var) in params.iter().zip(vars) {
+            if param.lift != Some('^') {
+                self.store.limit(var, Mask::VALUE);
+            }
+        }
     }
 }
 
