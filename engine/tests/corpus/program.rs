@@ -44,6 +44,17 @@ pub struct Seen {
     results: Option<Vec<CoreValue>>,
 }
 
+/// A core program against its source on one input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The same results and the same log.
+    Same,
+    /// Other results, or another log.
+    Differs,
+    /// It is not well formed, or gets stuck: it means nothing.
+    NoProgram,
+}
+
 /// A folder of the corpus.
 pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots").join(name)
@@ -101,13 +112,22 @@ impl Entry {
 
     /// Whether a core program shows the same as the source.
     pub fn same(&self, program: &Program, args: &[Value]) -> bool {
+        self.verdict(program, args) == Verdict::Same
+    }
+
+    /// What a core program shows, against the source.
+    pub fn verdict(&self, program: &Program, args: &[Value]) -> Verdict {
         let reference = self.reference(program, args);
         let results = match reference.result {
             Ok(value) => Some(split(&value)),
             Err(interp::Stop::Fault(_)) => None,
             Err(other) => panic!("{}: {other:?}", self.name),
         };
-        core_run(program, args) == Some(Seen { log: reference.log, results })
+        match core_run(program, args) {
+            None => Verdict::NoProgram,
+            Some(seen) if seen == Seen { log: reference.log, results } => Verdict::Same,
+            Some(_) => Verdict::Differs,
+        }
     }
 
     /// The origin's name of the last loop or branch of the program's body.
@@ -118,7 +138,7 @@ impl Entry {
     }
 }
 
-/// What running a core program shows; `None` where it is not well formed.
+/// What running a core program shows; `None` where it means nothing.
 fn core_run(program: &Program, args: &[Value]) -> Option<Seen> {
     core::check::check(program).ok()?;
     let args: Vec<CoreValue> = args.iter().flat_map(split).collect();
