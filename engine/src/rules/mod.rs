@@ -10,7 +10,8 @@
 //!    those are the plan's.
 //! 5. Its law is a composition of `core::compose`. A new law is a new function there, generic over
 //!    the operands, that looks at no condition.
-//! 6. The shapes of different rules don't overlap; a rule that is added later is asked first.
+//! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
+//!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.)
 
 mod shape;
 mod table;
@@ -50,7 +51,7 @@ impl Rule {
     }
 }
 
-/// A table of rules.
+/// A table of rules, whose names are distinct, and whose shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleTable {
     rules: Vec<Rule>,
@@ -62,14 +63,15 @@ impl RuleTable {
         RuleTable { rules: STANDARD.to_vec() }
     }
 
-    /// With one more rule, which is asked before those that are there.
+    /// With one more rule, instead of those of its name or its shape.
     #[must_use]
     pub fn with(mut self, rule: Rule) -> RuleTable {
-        self.rules.insert(0, rule);
+        self.rules.retain(|other| other.name != rule.name && other.shape != rule.shape);
+        self.rules.push(rule);
         self
     }
 
-    /// The rules in the order in which they are asked.
+    /// The rules.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
@@ -150,5 +152,32 @@ impl Laws {
         let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
         asked.try_for_each(|c| if self.policy.fails(rule.name, *c) { Err(*c) } else { check(*c) })?;
         Ok(rule)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn distinct(table: &RuleTable) -> bool {
+        let names: BTreeSet<_> = table.rules.iter().map(|rule| rule.name).collect();
+        let shapes: BTreeSet<_> = table.rules.iter().map(|rule| rule.shape).collect();
+        [names.len(), shapes.len()] == [table.rules.len(); 2]
+    }
+
+    #[test]
+    fn names_and_shapes_are_distinct() {
+        let standard = RuleTable::standard();
+        assert!(distinct(&standard));
+        let row = |name: &str| standard.get(name).unwrap().clone();
+        // One of another's shape, and one of another's name.
+        for rule in [Rule { name: "mine", ..row("zip") }, Rule { shape: Shape::Zip, ..row("iota") }] {
+            let table = standard.clone().with(rule.clone());
+            assert!(distinct(&table));
+            assert_eq!((table.get(rule.name), table.find(Shape::Zip)), (Some(&rule), Some(&rule)));
+        }
+        assert_eq!(standard.clone().with(row("zip")).rules.len(), STANDARD.len());
     }
 }
