@@ -212,6 +212,8 @@ macro_rules! signed {
             }),
             Abs => unary!(T::wrapping_abs),
             Sgn => unary!(T::signum),
+            // Without the copies of the sign that come in from the left.
+            Lshr => binary!(|x: T, y: T| x.wrapping_shr(y as u32) & !(T::MIN.wrapping_shr(y as u32) << 1)),
         }
     };
 }
@@ -220,6 +222,7 @@ macro_rules! unsigned {
         integers! { $name, $T;
             Div => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_div),
             Mod => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_rem),
+            Lshr => binary!(|x: T, y: T| x.wrapping_shr(y as u32)),
         }
     };
 }

@@ -267,7 +267,7 @@ fn braces(line: usize, tokens: &mut Tokens) -> Result<String, Malformed> {
 
 fn counts(line: usize, text: &str) -> Result<Vec<Count>, Malformed> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let mut counts = Vec::new();
+    let mut counts: Vec<Count> = Vec::new();
     for pair in words.chunks(2) {
         let (path, most) = match pair {
             [path, most] => (*path, most.parse().ok()),
@@ -277,15 +277,21 @@ fn counts(line: usize, text: &str) -> Result<Vec<Count>, Malformed> {
         let mut within: Vec<&str> = path.strip_prefix('/').unwrap_or(path).split('/').collect();
         let name = within.pop().unwrap_or(path);
         let kind = match name {
-            "Screma" => Operation::Screma,
+            // What Futhark makes a stream is one loop for us: both numbers of loops count.
+            "Screma" | "Stream" => Operation::Screma,
             "Scatter" => Operation::Scatter,
             "Hist" => Operation::Hist,
             // Of the others no program has any, or they are not what fusion is about.
             _ if OTHER_OPERATIONS.contains(&name) => continue,
             _ => return Err(malformed(line, format!("`{name}` is no operation that `structure` can count"))),
         };
-        let within = within.into_iter().map(str::to_string).collect();
-        counts.push(Count { line, top: path.starts_with('/'), within, kind, most });
+        let within: Vec<String> = within.into_iter().map(str::to_string).collect();
+        let top = path.starts_with('/');
+        let same = |c: &&mut Count| (c.top, &c.within, c.kind) == (top, &within, kind);
+        match counts.iter_mut().find(same) {
+            Some(count) => count.most += most,
+            None => counts.push(Count { line, top, within, kind, most }),
+        }
     }
     Ok(counts)
 }
@@ -324,7 +330,6 @@ const OTHER_OPERATIONS: &[&str] = &[
     "Scan",
     "Scanomap",
     "Scratch",
-    "Stream",
     "SubExp",
     "UnOp",
     "Update",
@@ -359,7 +364,9 @@ fn tokens(first_line: usize, text: &str) -> Result<Vec<(usize, Token)>, Malforme
             let len = rest[1..].find('"').ok_or_else(|| malformed(line, "this `\"` is never closed"))? + 2;
             (Token::Quoted(rest[1..len - 1].to_string()), len)
         } else {
-            let len = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
+            // `input@file` is `input @file`.
+            let end = |(i, c): (usize, char)| c.is_whitespace() || c == '{' || (c == '@' && i > 0);
+            let len = rest.char_indices().find(|at| end(*at)).map_or(rest.len(), |(i, _)| i);
             (Token::Word(rest[..len].to_string()), len)
         };
         tokens.push((line, token));
@@ -388,7 +395,7 @@ mod tests {
     #[test]
     fn a_block_with_everything() {
         let text = "def main x = x\n\n-- ==\n-- entry: f g\n-- \"two\" input { [1,\n--  2] 3 }\n-- output { {4} }\n\
-                    -- random input { [100]i32 3i64 } auto output\n-- compiled input @ data.in error: division by .*\n\
+                    -- random input { [100]i32 3i64 } auto output\n-- compiled input@data.in error: division by .*\n\
                     -- notest input { 1 }\n-- structure { Screma 1 /Scatter 0 Index 3 }\n\
                     -- structure gpu { SegMap 1 }\ndef g = 1\n-- not a block\n";
         let blocks = parse(text).unwrap();
@@ -416,6 +423,8 @@ mod tests {
             Err(malformed(2, "`Scrma` is no operation that `structure` can count"))
         );
         assert_eq!(structure("Screma"), Err(malformed(2, "`structure { NAME COUNT .. }` is expected")));
+        let loops = structure("/Stream 2 /Screma 1 Screma 4").unwrap()[0].structure.clone();
+        assert_eq!(loops.iter().map(|c| (c.top, c.most)).collect::<Vec<_>>(), [(true, 3), (false, 4)]);
         let inner = &structure("/Screma/Hist 2").unwrap()[0].structure[0];
         assert_eq!(
             (inner.top, &inner.within[..], inner.kind),

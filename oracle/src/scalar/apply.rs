@@ -107,6 +107,7 @@ fn integer(op: PrimOp, ty: ScalarType, x: i128, rest: &[Scalar]) -> Result<Optio
         // Only as many bits of the count as name a position: 33 shifts an `i32` by 1.
         (Shl, [y]) => number(x << (y & i128::from(ty.bits() - 1))),
         (Shr, [y]) => number(x >> (y & i128::from(ty.bits() - 1))),
+        (Lshr, [y]) => number(i128::from(pattern(ty, x)) >> (y & i128::from(ty.bits() - 1))),
         (BitAnd, [y]) => number(x & y),
         (BitOr, [y]) => number(x | y),
         (BitXor, [y]) => number(x ^ y),

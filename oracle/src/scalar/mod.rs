@@ -202,7 +202,10 @@ pub enum PrimOp {
     Rem,
     Pow,
     Shl,
+    /// `>>`: of signed integers it keeps the sign.
     Shr,
+    /// `>>>`: shifts zeros in.
+    Lshr,
     BitAnd,
     BitOr,
     BitXor,

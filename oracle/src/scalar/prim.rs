@@ -50,7 +50,7 @@ const TABLE: &[(PrimOp, &str, At, Shape)] = {
         (Add, "+", At::Number, Binary), (Sub, "-", At::Number, Binary), (Mul, "*", At::Number, Binary),
         (Div, "/", At::Number, Binary), (Mod, "%", At::Number, Binary), (Quot, "//", At::Integer, Binary),
         (Rem, "%%", At::Integer, Binary), (Pow, "**", At::Number, Binary),
-        (Shl, "<<", At::Integer, Binary), (Shr, ">>", At::Integer, Binary),
+        (Shl, "<<", At::Integer, Binary), (Shr, ">>", At::Integer, Binary), (Lshr, ">>>", At::Integer, Binary),
         (BitAnd, "&", At::Integer, Binary), (BitOr, "|", At::Integer, Binary), (BitXor, "^", At::Integer, Binary),
         (Eq, "==", At::Any, Compare), (Ne, "!=", At::Any, Compare), (Lt, "<", At::Any, Compare),
         (Le, "<=", At::Any, Compare), (Gt, ">", At::Any, Compare), (Ge, ">=", At::Any, Compare),

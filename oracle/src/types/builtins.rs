@@ -175,6 +175,7 @@ pub(crate) fn operator(symbol: &str) -> Option<PrimOp> {
             | "**"
             | "<<"
             | ">>"
+            | ">>>"
             | "&"
             | "|"
             | "^"

@@ -185,6 +185,6 @@ fn what_is_outside_the_core_is_named() {
     for (text, what) in table {
         assert_eq!(error(text).1.message, format!("{what} not part of the core"), "{text}");
     }
-    assert_eq!(outside_core("vjp"), Some("automatic differentiation is not part of the core"));
+    assert_eq!(outside_core("vjp").as_deref(), Some("automatic differentiation is not part of the core"));
     assert_eq!(outside_core("map"), None);
 }

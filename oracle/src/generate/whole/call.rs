@@ -146,7 +146,7 @@ impl Gen<'_, '_> {
         self.fill_from_scope(&callable, &mut subst);
         self.fill(&callable, &mut subst)?;
         let ty = subst.ty(&callable.scheme.result);
-        if rank_of(&ty) > 3 || matches!(ty, Type::Fun(..)) {
+        if rank_of(&ty) > 4 || matches!(ty, Type::Fun(..)) {
             return None;
         }
         Some((self.call_with(&callable, subst, depth)?, ty))

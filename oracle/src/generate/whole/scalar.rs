@@ -10,7 +10,7 @@ use crate::syntax::ast::{Exp, ExpKind, Literal};
 use crate::types::{Size, Type};
 
 /// The arithmetic operators, which may be written without their type.
-const OPERATORS: [&str; 13] = ["+", "-", "*", "/", "%", "//", "%%", "**", "<<", ">>", "&", "|", "^"];
+const OPERATORS: [&str; 14] = ["+", "-", "*", "/", "%", "//", "%%", "**", "<<", ">>", ">>>", "&", "|", "^"];
 
 /// Constants of the number modules.
 const CONSTANTS: [&str; 8] = ["lowest", "highest", "num_bits", "inf", "nan", "pi", "e", "epsilon"];

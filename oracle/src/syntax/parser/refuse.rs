@@ -7,23 +7,41 @@ use crate::syntax::lexer::Tok;
 
 /// For a built-in function of Futhark that the core leaves out: the sentence that says so. The parser
 /// can't refuse these names, since a program may define them; whoever resolves names does.
-pub fn outside_core(name: &str) -> Option<&'static str> {
-    let (module, member) = name.split_once('.').unwrap_or((name, name));
-    if module == "intrinsics" {
-        return Some("intrinsics are not part of the core");
-    }
-    match member {
-        "f16" => Some("f16 is not part of the core"),
-        "jvp" | "jvp2" | "vjp" | "vjp2" | "jvp_vec" | "vjp_vec" => {
-            Some("automatic differentiation is not part of the core")
+pub fn outside_core(name: &str) -> Option<String> {
+    let (module, member) = name.split_once('.').unwrap_or(("", name));
+    let what = match (module, member) {
+        ("intrinsics", _) | ("", "intrinsics") => "intrinsics are",
+        (_, "f16") | ("f16", _) => "f16 is",
+        ("", "jvp" | "jvp2" | "jvp_vec" | "jmp" | "jmp2" | "vjp" | "vjp2" | "vjp_vec" | "mjp" | "mjp2") => {
+            "automatic differentiation is"
         }
-        "map_stream" | "map_stream_per" | "reduce_stream" | "reduce_stream_per" => {
-            Some("streams are not part of the core")
-        }
-        "scatter_stream" | "reduce_by_index_stream" => Some("accumulators are not part of the core"),
-        _ => None,
-    }
+        ("", "map_stream" | "map_stream_per" | "reduce_stream" | "reduce_stream_per") => "streams are",
+        ("", "scatter_stream" | "reduce_by_index_stream") => "accumulators are",
+        _ if !module.is_empty() && ABSENT_MEMBERS.contains(&member) => &format!("`{name}` is"),
+        _ => return None,
+    };
+    Some(format!("{what} not part of the core"))
 }
+
+/// Members of Futhark's number modules that those of the core do not have.
+const ABSENT_MEMBERS: [&str; 16] = [
+    "acospi",
+    "asinpi",
+    "atan2pi",
+    "atanpi",
+    "cospi",
+    "from_fraction",
+    "ldexp",
+    "nextafter",
+    "recip",
+    "sign",
+    "sinpi",
+    "tanpi",
+    "to_f64",
+    "to_i32",
+    "to_i64",
+    "unsign",
+];
 
 impl Parser<'_> {
     /// `WHAT not part of the core`; `what` ends in `is` or `are`.
