@@ -30,3 +30,51 @@ fn a_length_that_a_predicate_needs_is_that_of_its_filter() {
     let results = fused(program, "empty([0]f64) [0.0f64]").unwrap();
     assert_eq!(results[0].dims(), [0, 0]);
 }
+
+/// `m` is an extent of `zs` only where `m` is not negative, and `bs` fails where it is: behind what is
+/// printed before.
+#[test]
+fn what_a_later_statement_shows_of_a_size_moves_nothing_in_front_of_it() {
+    let program = "def main [n] (m: i64) (xs: [n]i64): ([n]i64, [m]i64, [n]i64) =
+        let as = map (+ 1) xs
+        let t = trace m
+        let zs = replicate m t
+        let bs = map (\\x -> i64.sum (#[materialize] (replicate m x))) xs
+        in (as, zs, bs)";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let args: Vec<CoreValue> = parse_values("-2i64 [0i64]").unwrap().iter().flat_map(split).collect();
+    let run = interp::run(&mut Concrete::new(), fused.program(), &args, &Schedule::new(Schedule::SMALL));
+    assert!(matches!(run.result, Err(Stop::Failed { .. })));
+    assert_eq!(run.log.len(), 1, "what is printed before the failure");
+}
+
+/// `2 * 2^62` wraps: there is no array of that size, although 2 and 2^62 are extents.
+#[test]
+fn a_product_of_extents_may_be_negative() {
+    let program = "def main [n] (xs: [n]i64) =
+        let dead = iota (n * 4611686018427387904) in map (+ 1) xs";
+    assert!(matches!(fused(program, "[1i64, 2i64]"), Err(Stop::Failed { .. })));
+}
+
+/// The inner filter's length has no value outside of the body, which runs for no element.
+#[test]
+fn a_size_of_the_body_of_an_empty_loop_that_prints() {
+    let program = "def main [n] (xs: [n]i32) =
+        map (\\(_: i32) -> (trace 0, length (filter (\\_ -> true) xs))) xs";
+    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+    let kernel = entry.fuse().unwrap().compile().unwrap();
+    let none: [i32; 0] = [];
+    assert!(kernel.call(&[none.as_slice().into()]).is_ok());
+}
+
+/// Rows that are not there have no negative extent.
+#[test]
+fn no_rows_of_a_negative_size() {
+    let program = "def main [n] (m: i64) (xs: [n]i64): [n][m]i64 = map (\\x -> replicate m x) xs";
+    let results = fused(program, "-1i64 empty([0]i64)").unwrap();
+    assert_eq!(results[0].dims(), [0, 0]);
+    let kernel = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let none: [i64; 0] = [];
+    let results = kernel.call(&[(-1i64).into(), none.as_slice().into()]).unwrap();
+    assert_eq!(results[0].dims(), [0, 0]);
+}

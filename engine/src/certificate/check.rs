@@ -6,6 +6,7 @@ use std::fmt;
 use indexmap::IndexSet;
 
 use super::record::facts;
+use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Planned, Step, counted, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
@@ -38,6 +39,8 @@ pub enum Refused {
     NotPlanned(usize),
     /// The fused program combines in another way.
     OtherSchedule,
+    /// A fold of the fused program combines in a way in which none of its sources does.
+    OtherBracket,
     /// The steps lead elsewhere than to the fused program.
     OtherProgram,
     /// The fused program names other sources than those of the statements that it is made of.
@@ -58,6 +61,7 @@ impl fmt::Display for Refused {
             Refused::OtherCost(i) => write!(f, "step {i} is a plan of another cost or lower bound"),
             Refused::NotPlanned(i) => write!(f, "step {i} is not what the plan before it says"),
             Refused::OtherSchedule => write!(f, "the schedule is not that of the fused program"),
+            Refused::OtherBracket => write!(f, "a fold combines in a way in which none of its sources does"),
             Refused::OtherProgram => write!(f, "the steps do not lead to the fused program"),
             Refused::OtherSources => write!(f, "the fused program names other sources than its statements"),
         }
@@ -165,6 +169,9 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
     }
     if Combining::of_program(&program) != certificate.schedule {
         return Err(Refused::OtherSchedule);
+    }
+    if !as_its_sources(&program.body) {
+        return Err(Refused::OtherBracket);
     }
     Ok(program)
 }

@@ -3,7 +3,24 @@
 use lawson_oracle::schedule::{Bracket, Schedule};
 use serde::{Deserialize, Serialize};
 
-use crate::core::{Loop, Op, Program, Scope, Stmt};
+use crate::core::visit::scopes;
+use crate::core::{Collector, Loop, Op, Operator, Program, Scope, Stmt};
+
+/// Whether every fold in the scope combines as one of its sources does: where both differ, the
+/// interpreter of the source and native code give different floats. On other types a primitive in
+/// lanes gives the same in every order, and a counted length ([`crate::core::lengths`]) has no source. (Nor has a program that was never a
+/// text of the source language.)
+pub(super) fn as_its_sources(scope: &Scope) -> bool {
+    scope.stmts.iter().all(|stmt| {
+        let Op::Loop(l) = &stmt.op else { return scopes(&stmt.op).into_iter().all(as_its_sources) };
+        let sources: Vec<Bracket> = stmt.origin.sources.iter().map(|s| s.bracket).collect();
+        let exact = |op: &Operator| op.builtin().is_some() && !op.tys[0].scalar.is_float();
+        let mut folds = l.fun.collectors.iter().filter_map(Collector::operator);
+        folds.all(|op| exact(op) || sources.is_empty() || sources.contains(&op.bracket))
+            && l.fun.operators().all(|op| as_its_sources(&op.body))
+            && as_its_sources(&l.fun.body)
+    })
+}
 
 /// How the loops of a fused program combine: what makes its results those of its source, to the bit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -80,6 +97,6 @@ fn of_scope(scope: &Scope, loops: &mut Vec<Parallel>) {
 fn parallel(stmt: &Stmt, l: &Loop) -> Parallel {
     let numbers = |site: &lawson_oracle::schedule::Site| site.0.iter().map(|node| node.0).collect();
     let sources = stmt.origin.sources.iter().map(|s| (numbers(&s.site), s.bracket.into()));
-    let operators = l.fun.operators().map(|op| op.bracket().into());
+    let operators = l.fun.operators().map(|op| op.bracket.into());
     Parallel { sources: sources.collect(), operators: operators.collect() }
 }

@@ -26,6 +26,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use lawson_oracle::scalar::{Prim, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId};
 use super::{Traced, Ty, Var, View};
@@ -402,7 +403,10 @@ impl Checker {
     }
 
     fn operator(&mut self, operator: &Operator) -> Checked {
-        let Operator { tys, left, right, body } = operator;
+        let Operator { tys, left, right, body, bracket } = operator;
+        if *bracket != Bracket::Tree && *bracket != operator.way() {
+            return wrong("lanes are for a built-in commutative operator");
+        }
         if left.len() != tys.len() || right.len() != tys.len() {
             return wrong("an operator's operands don't match its types");
         }

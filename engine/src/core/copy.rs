@@ -168,6 +168,7 @@ impl Copier {
             left: operator.left.iter().map(|v| self.bind(*v)).collect(),
             right: operator.right.iter().map(|v| self.bind(*v)).collect(),
             body: self.scope(&operator.body),
+            bracket: operator.bracket,
         }
     }
 

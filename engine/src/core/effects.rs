@@ -64,6 +64,8 @@ impl Facts {
     pub fn of_program(program: &Program) -> Facts {
         let mut facts = Facts::default();
         for param in &program.params {
+            // An argument has all its extents, also where it has no rows.
+            facts.extents.extend(param.binding.ty.dims.iter().filter_map(Size::as_var).cloned());
             facts.bind(param.binding.var, &param.binding.ty);
         }
         facts
@@ -113,8 +115,9 @@ impl Facts {
         facts
     }
 
+    /// The outermost extent is not negative; an inner one may be, where there are no rows.
     fn bind(&mut self, var: Var, ty: &Ty) {
-        self.extents.extend(ty.dims.iter().filter_map(Size::as_var).cloned());
+        self.extents.extend(ty.dims.first().and_then(Size::as_var).cloned());
         self.types.insert(var, ty.clone());
     }
 
@@ -128,13 +131,24 @@ impl Facts {
         }
     }
 
-    /// A sum of products of extents, with no minus in it.
+    /// What is known wherever a statement may be moved that stands behind this one: the types of its
+    /// outputs, and that the sizes that it binds are extents. What uses one of these stays behind it
+    /// anyway. Of a size that something else has bound it proves nothing: `replicate m x` fails for a
+    /// negative `m`, and what is moved in front of it would too.
+    pub fn anywhere_behind(&mut self, stmt: &Stmt) {
+        self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
+        let extents = super::visit::binds(stmt).into_iter().filter(|(out, _)| out.is_some());
+        self.extents.extend(extents.map(|(_, size)| size));
+    }
+
+    /// An extent or a constant. Sums and products of extents may wrap.
     fn not_negative(&self, n: &Atom) -> bool {
         match n {
             Atom::Const(Scalar::I64(n)) => *n >= 0,
-            Atom::Size(size) => {
-                size.terms().all(|(vars, c)| c >= 0 && vars.iter().all(|v| self.extents.contains(v)))
-            }
+            Atom::Size(size) => match size.as_constant() {
+                Some(n) => n >= 0,
+                None => size.as_var().is_some_and(|v| self.extents.contains(v)),
+            },
             _ => false,
         }
     }
@@ -259,7 +273,8 @@ mod tests {
             ("x9: f64 = x3[10i64]", true),
             ("x9: f64 = x3[-1i64]", true),
             ("x9: [n]i64 = iota(size(n))", false),
-            ("x9: [n + 1]i64 = iota(size(n + 1))", false),
+            ("x9: [n + 1]i64 = iota(size(n + 1))", true),
+            ("x9: [n*n]i64 = iota(size(n*n))", true),
             ("x9: [n - 1]i64 = iota(size(n - 1))", true),
             // A size that is no array's extent is whatever number the caller gave.
             ("x9: [m]i64 = iota(size(m))", true),

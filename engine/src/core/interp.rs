@@ -111,7 +111,7 @@ fn malformed<T>(what: impl Into<String>) -> Run<T> {
 }
 
 /// Runs a program on arguments, one for each of its parameters. Of the schedule only the constants are
-/// looked at: an operator says itself how it brackets ([`super::Operator::bracket`]).
+/// looked at: an operator says itself how it brackets ([`super::Operator`]).
 pub fn run<D: Domain>(
     domain: &mut D,
     program: &Program,
@@ -384,13 +384,14 @@ impl<D: Domain> Machine<'_, D> {
         Ok(())
     }
 
-    /// The extents are those of the type, whose new size variables get their values.
+    /// The extents are those of the type, whose new size variables get their values. Rows that are not
+    /// there have no negative extent, whatever the size is.
     fn fits(&mut self, ty: &Ty, dims: &[i64], what: &str) -> Run {
         let mut fits = ty.dims.len() == dims.len();
         for (extent, n) in ty.dims.iter().zip(dims) {
             fits &= match extent.as_var() {
-                Some(var) => self.value_or_bind(var, *n) == *n,
-                None => self.extent(extent)? == *n,
+                Some(var) => self.value_or_bind(var, *n).max(0) == *n,
+                None => self.extent(extent)?.max(0) == *n,
             };
         }
         if fits { Ok(()) } else { malformed(format!("{what} of type {ty} has the extents {dims:?}")) }

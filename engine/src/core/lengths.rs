@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use super::canonical::{Open, each_stmt};
 use super::visit::{Uses, binds};
@@ -83,6 +84,7 @@ pub(crate) fn counted(l: &Loop, collector: usize) -> Loop {
         left: vec![left],
         right: vec![right],
         body: Scope { stmts: vec![add], results: vec![Atom::Var(sum)] },
+        bracket: Bracket::Lanes,
     };
     open.collectors[collector] = (Collector::Fold(operator), vec![Atom::Const(Scalar::I64(0))]);
     each_stmt(&mut open.body, &mut |stmt| match &mut stmt.op {

@@ -314,9 +314,19 @@ pub struct Operator {
     pub right: Vec<Var>,
     /// The combination, `k` results. It neither emits nor steps.
     pub body: Scope,
+    /// How a fold by it combines, which says nothing of a scan: what the source's operator decided
+    /// ([`Operator::way`]), and no rewrite of the body changes.
+    pub bracket: Bracket,
 }
 
 impl Operator {
+    /// How a fold by an operator that the source writes like this combines: a built-in commutative
+    /// primitive and nothing else in lanes, every other one by a tree. This decides once, in
+    /// lowering; a body that becomes a single primitive later stays what it was.
+    pub fn way(&self) -> Bracket {
+        if self.builtin().is_some() { Bracket::Lanes } else { Bracket::Tree }
+    }
+
     /// The built-in commutative primitive that it is, when it is nothing else.
     pub fn builtin(&self) -> Option<Prim> {
         let ([stmt], [result]) = (self.body.stmts.as_slice(), self.body.results.as_slice()) else {
@@ -326,11 +336,6 @@ impl Operator {
         let operands = [self.left.first()?, self.right.first()?].map(|v| Atom::Var(*v));
         let whole = *args == operands && *result == Atom::Var(out.var);
         (whole && prim.commutative_fold().is_some()).then_some(*prim)
-    }
-
-    /// How a fold by it combines.
-    pub fn bracket(&self) -> Bracket {
-        if self.builtin().is_some() { Bracket::Lanes } else { Bracket::Tree }
     }
 }
 

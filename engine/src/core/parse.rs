@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
@@ -452,12 +453,13 @@ impl<'a> Parser<'a> {
         self.want("{")?;
         while self.eat("scan") {
             self.in_order(fun.scans.len())?;
-            fun.scans.push(self.operator(&mut neutrals)?);
+            fun.scans.push(self.operator(&mut neutrals, Bracket::Tree)?);
         }
         loop {
             if self.eat("fold") {
                 self.in_order(fun.collectors.len())?;
-                fun.collectors.push(Collector::Fold(self.operator(&mut neutrals)?));
+                let bracket = if self.eat("lanes") { Bracket::Lanes } else { Bracket::Tree };
+                fun.collectors.push(Collector::Fold(self.operator(&mut neutrals, bracket)?));
             } else if self.eat("collect") {
                 self.in_order(fun.collectors.len())?;
                 fun.collectors.push(Collector::Collect(self.list("(", ")", Self::ty)?));
@@ -496,7 +498,7 @@ impl<'a> Parser<'a> {
         Ok(params.into_iter().unzip())
     }
 
-    fn operator(&mut self, neutrals: &mut Vec<Atom>) -> Parsed<Operator> {
+    fn operator(&mut self, neutrals: &mut Vec<Atom>, bracket: Bracket) -> Parsed<Operator> {
         if !self.is("op") {
             neutrals.extend(self.atoms()?);
         }
@@ -509,7 +511,7 @@ impl<'a> Parser<'a> {
         }
         let tys = left.iter().map(|b| b.ty.clone()).collect();
         let vars = |bindings: Vec<Binding>| bindings.into_iter().map(|b| b.var).collect();
-        Ok(Operator { tys, left: vars(left), right: vars(right), body: self.scope()? })
+        Ok(Operator { tys, left: vars(left), right: vars(right), body: self.scope()?, bracket })
     }
 }
 

@@ -3,7 +3,7 @@
 //! ```text
 //! program main [n] ?[k] (x0: [n]f64 "xs", x1: f64 "t") {
 //!   x2: f64, x3: [k]f64 = loop n with (x0: f64 = x1) over (x1: f64 <- x0) {
-//!     fold 0 (0.0f64) op (x2: f64) (x3: f64) { x4: f64 = f64.+(x2, x3) } -> (x4)
+//!     fold 0 lanes (0.0f64) op (x2: f64) (x3: f64) { x4: f64 = f64.+(x2, x3) } -> (x4)
 //!     collect 1 (f64)
 //!     emit 0 (x1)
 //!     x5: bool = f64.<(x1, x0)
@@ -15,7 +15,8 @@
 //! ```
 //!
 //! A header lists the program's size variables (`?[k]` is known only at run time), a loop binds the
-//! captures of its body with `=` and the inputs' elements with `<-`. Names of the source's operations
+//! captures of its body with `=` and the inputs' elements with `<-`; a fold is in lanes or, where
+//! nothing is said, by a tree. Names of the source's operations
 //! stand in comments; statements' numbers and spans are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,6 +24,7 @@ use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::size::SizeKind;
 
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt};
@@ -485,7 +487,8 @@ impl Printer {
 
     /// `fold 0 (0.0f64) op (x1: f64) (x2: f64) { .. } -> (x3)`
     fn operator(&mut self, word: &str, i: usize, op: &Operator, neutrals: &mut std::slice::Iter<Atom>) {
-        self.show(format_args!("{word} {i} "));
+        let lanes = if op.bracket == Bracket::Lanes { "lanes " } else { "" };
+        self.show(format_args!("{word} {i} {lanes}"));
         let given: Vec<&Atom> = neutrals.by_ref().take(op.tys.len()).collect();
         if !given.is_empty() {
             self.list(given, Self::atom);

@@ -55,7 +55,7 @@ impl<'a> Share<'a> {
         let right = operator.right.iter().map(|v| inner.copier.bind(*v)).collect();
         let body = inner.body(&operator.body);
         self.copier.next = inner.copier.next;
-        Operator { tys: operator.tys.clone(), left, right, body }
+        Operator { tys: operator.tys.clone(), left, right, body, bracket: operator.bracket }
     }
 
     fn scope(&mut self, scope: &Scope) -> Scope {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use lawson_oracle::types::size::SizeKind;
+
 use super::{Atom, Collector, Fun, Op, Operator, Scope, SizeVar, Stmt, Traced, Ty, Var, View};
 
 /// The variables and size variables that something mentions and does not bind itself.
@@ -168,4 +170,20 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
         found.extend(dims.iter().filter_map(|d| Some((Some(i), d.as_var()?.clone()))));
     }
     found
+}
+
+/// Calls `f` with the size variables known only at run time that statements inside the operation bind.
+pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
+    let inside = |scope: &Scope, f: &mut dyn FnMut(&SizeVar)| {
+        for stmt in &scope.stmts {
+            let sizes = binds(stmt).into_iter().map(|(_, size)| size);
+            sizes.filter(|size| size.kind == SizeKind::Rigid).for_each(|size| f(&size));
+            bound_inside(&stmt.op, f);
+        }
+    };
+    scopes(op).into_iter().for_each(|scope| inside(scope, f));
+    if let Op::Loop(l) = op {
+        inside(&l.fun.body, f);
+        l.fun.operators().for_each(|operator| inside(&operator.body, f));
+    }
 }

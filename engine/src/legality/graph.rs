@@ -176,7 +176,7 @@ impl<'a> Graph<'a> {
         let mut marks: Vec<(usize, Marks)> = Vec::new();
         for (at, stmt) in self.scope.stmts.iter().enumerate() {
             marks.push((at, Marks::of(stmt, &facts)));
-            facts.after(stmt, None);
+            facts.anywhere_behind(stmt);
         }
         marks.retain(|(_, mark)| !mark.is_empty());
         for (i, (late, mark)) in marks.iter().enumerate() {

@@ -218,7 +218,7 @@ impl Flattener {
             }
             *neutral += 1;
         }
-        Ok(Operator { tys, code, results, builtin, neutrals })
+        Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
     }
 
     fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {

@@ -13,6 +13,7 @@ mod emits;
 mod flatten;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use crate::core::{Origin, Size};
 pub use flatten::{InputForm, flatten};
@@ -153,6 +154,8 @@ pub struct Operator {
     /// When it is one built-in commutative primitive: the primitive and its neutral element, exact
     /// bit for bit.
     pub builtin: Option<(Prim, Scalar)>,
+    /// How a fold by it combines.
+    pub bracket: Bracket,
     /// The neutral element of the source.
     pub neutrals: Vec<UniformId>,
 }

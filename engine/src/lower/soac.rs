@@ -107,8 +107,9 @@ impl<'a> Lowering<'a> {
             l.push(emit, Vec::new(), Origin::default());
             Ok(value)
         })?;
-        let operator = self.operator(op, &value, at)?;
-        let origin = self.origin(what, at, operator.bracket());
+        let mut operator = self.operator(op, &value, at)?;
+        operator.bracket = operator.way();
+        let origin = self.origin(what, at, operator.bracket);
         let tys = operator.tys.clone();
         let collectors = vec![Collector::Fold(operator)];
         let neutrals = neutral.leaves();
@@ -190,7 +191,8 @@ impl<'a> Lowering<'a> {
         let right: Vec<Var> = tys.iter().map(|ty| self.variable(ty.clone())).collect();
         let operands = [&left, &right].map(|vars| element.rebuild(&mut vars.iter().map(|v| Atom::Var(*v))));
         let (stmts, value) = self.block(|l| l.inside(at, |l| l.apply(op, operands.into(), at)))?;
-        Ok(Operator { tys, left, right, body: Scope { stmts, results: value.leaves() } })
+        let body = Scope { stmts, results: value.leaves() };
+        Ok(Operator { tys, left, right, body, bracket: Bracket::Tree })
     }
 
     /// Lowers what runs for each element of the combinator at this place.

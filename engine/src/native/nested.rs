@@ -101,7 +101,7 @@ impl<'a> Run<'_, 'a> {
                     let Some((operator, start)) = folds.next() else { continue };
                     let schedule = Schedule::new(self.constants);
                     let combine = &mut |l, r| self.combine(operator, l, r);
-                    let bracket = operator.operator.bracket();
+                    let bracket = operator.operator.bracket;
                     let result = schedule::fold(&schedule, bracket, start, output, combine)?;
                     results.extend(result.into_iter().map(|value| match value {
                         NativeValue::Scalar(s) => Held::Fold(s),
@@ -139,7 +139,10 @@ impl<'a> Run<'_, 'a> {
         let array = |(ty, column): (&Ty, Element<'a>)| {
             let row = match column.first() {
                 Some(element) => element.dims().to_vec(),
-                None => ty.dims.iter().map(|dim| self.size(dim)).collect::<Result<_, _>>()?,
+                // Rows that are not there have no negative extent.
+                None => {
+                    ty.dims.iter().map(|dim| Ok(self.size(dim)?.max(0))).collect::<Result<_, RunError>>()?
+                }
             };
             let array = NativeArray::stack(ty.scalar, &row, &column, self.pool);
             array
@@ -157,7 +160,7 @@ impl<'a> Run<'_, 'a> {
         };
         let (state, operator) = events.scans.get_mut(scan).ok_or(RunError::Internal("an unknown scan"))?;
         let schedule = Schedule::new(self.constants);
-        let bracket = operator.operator.bracket();
+        let bracket = operator.operator.bracket;
         let combine = &mut |l, r| self.combine(operator, l, r);
         let new = state.step(&schedule, bracket, events.position, element, combine)?;
         self.events = Some(events);

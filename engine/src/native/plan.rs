@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 use super::backend::{Backend, NativeLoop};
 use crate::core::effects;
 use crate::core::views::{read_by, unbuilt};
-use crate::core::visit::Uses;
+use crate::core::visit::{self, Uses};
 use crate::core::{
     Atom, Binding, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
 };
@@ -216,6 +216,7 @@ impl<'b> Planner<'b> {
         let (mut params, mut args) = (Vec::new(), Vec::new());
         let mut next = self.next;
         let mut sizes = uses.sizes;
+        visit::bound_inside(&stmt.op, &mut |size| _ = sizes.remove(size));
         for var in uses.vars {
             let ty = self.types[&var].clone();
             sizes.extend(ty.dims.iter().flat_map(|d| d.vars()));

@@ -35,18 +35,15 @@ pub fn case(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
     scheme.params.iter().for_each(|ty| size_vars(ty, &mut extents));
     let values = scheme.names.iter().filter_map(|(_, size)| size.clone());
     let vars: Vec<SizeVar> = extents.iter().cloned().chain(values).collect();
-    let sizes = match EQUAL.get(index) {
+    let mut sizes = match EQUAL.get(index) {
         Some(n) => vars.into_iter().map(|v| (v, *n)).collect(),
-        None => {
-            let mut sizes = input::extents(&mut bytes, &vars);
-            for (var, n) in &mut sizes {
-                if !extents.contains(var) && bytes.ratio(1u8, 8).unwrap_or(false) {
-                    *n = *bytes.choose(&IMPOSSIBLE).unwrap_or(n);
-                }
-            }
-            sizes
-        }
+        None => input::extents(&mut bytes, &vars),
     };
+    for (var, n) in &mut sizes {
+        if !extents.contains(var) && bytes.ratio(1u8, 4).unwrap_or(false) {
+            *n = *bytes.choose(&IMPOSSIBLE).unwrap_or(n);
+        }
+    }
     let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
         Some(var) => sizes.get(var).map(|n| Value::Scalar(Scalar::I64(*n))),
         None => input::value(&mut bytes, ty, &sizes).ok(),

@@ -27,7 +27,7 @@ use crate::native::Kernel;
 /// How far one assignment of lengths is explored.
 const LIMITS: Limits = Limits { paths: 300, steps: 20_000 };
 /// Assignments of lengths to size variables that are tried.
-const ASSIGNMENTS: usize = 30;
+const ASSIGNMENTS: usize = 40;
 /// Values tried to turn different terms into different numbers.
 const WITNESSES: u64 = 100;
 
@@ -89,8 +89,11 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
     let scheme = subject.scheme();
     let mut vars = BTreeSet::new();
     scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
+    let shown = vars.clone();
     vars.extend(scheme.names.iter().filter_map(|(_, v)| v.clone()));
     let extents = 0..=length as i64;
+    // What is the extent of no argument may be negative.
+    let values = |var: &SizeVar| if shown.contains(var) { extents.clone() } else { -1..=length as i64 };
     let equal = extents.clone().map(|n| vars.iter().map(|v| (v.clone(), n)).collect());
     let mut all: Vec<BTreeMap<SizeVar, i64>> = equal.collect();
     let mut combinations = vec![BTreeMap::new()];
@@ -101,7 +104,7 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
             sizes
         };
         combinations =
-            combinations.iter().flat_map(|sizes| extents.clone().map(move |n| with(sizes, n))).collect();
+            combinations.iter().flat_map(|sizes| values(var).map(move |n| with(sizes, n))).collect();
         combinations.truncate(ASSIGNMENTS + 1);
     }
     for sizes in combinations {

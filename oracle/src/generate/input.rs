@@ -77,7 +77,8 @@ pub fn value_of(
         return Err(NoInput::TooLarge(row, most));
     }
     // Arrays of few different values make ties, runs and empty filters frequent.
-    let range = *choose::one(bytes, &[Range::Small, Range::Small, Range::Any, Range::Any, Range::Extreme]);
+    let ranges = [Range::Small, Range::Small, Range::Any, Range::Mixed, Range::Mixed, Range::Extreme];
+    let range = *choose::one(bytes, &ranges);
     Ok(of_row(bytes, &row, range))
 }
 
@@ -116,6 +117,9 @@ pub fn row_type(ty: &Type, extents: &BTreeMap<SizeVar, i64>) -> Result<RowType, 
 enum Range {
     Small,
     Any,
+    /// Floats of mixed magnitudes with long fractions: each order in which they are added has a sum of
+    /// its own.
+    Mixed,
     Extreme,
 }
 
@@ -136,7 +140,8 @@ fn of_row(bytes: &mut Unstructured, row: &RowType, range: Range) -> Value {
 fn scalar(bytes: &mut Unstructured, t: ScalarType, range: Range) -> Scalar {
     let kind = match range {
         Range::Small => 0,
-        Range::Any => choose::weighted(bytes, &[(5, 0), (2, 1), (2, 2)]),
+        Range::Mixed if t.is_float() => return float(t, mixed(bytes)),
+        Range::Any | Range::Mixed => choose::weighted(bytes, &[(5, 0), (2, 1), (2, 2)]),
         Range::Extreme => 1,
     };
     let small = choose::int(bytes, -4..=6);
@@ -164,6 +169,12 @@ fn scalar(bytes: &mut Unstructured, t: ScalarType, range: Range) -> Scalar {
         }
         _ => whole(t, choose::int(bytes, i64::MIN..=i64::MAX)),
     }
+}
+
+/// A multiple of a thirteenth, of either sign, times a power of ten from -4 to 4.
+fn mixed(bytes: &mut Unstructured) -> f64 {
+    let digits = choose::int(bytes, -999..=999) as f64 / 13.0;
+    digits * 10f64.powi(choose::int(bytes, -4..=4) as i32)
 }
 
 fn float(t: ScalarType, x: f64) -> Scalar {

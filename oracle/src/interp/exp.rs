@@ -306,7 +306,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         self.bind_sizes(frame, ty, &value);
         let found = value.clone().into_value().map(|v| v.row_type_by(&mut |s| self.domain.type_of(s)));
         let found = found.ok_or_else(|| Stop::Internal("a coercion of a function".into()))?;
-        match frame.row_type(ty) {
+        match frame.value_type(ty) {
             Some(wanted) if wanted != found => {
                 let shape = differing(&found, &wanted).unwrap_or(&found).shape();
                 let kind = FaultKind::Coercion { shape, ty: wanted.to_string() };

@@ -78,7 +78,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let result = Val::from_value(&value);
         // Sizes that nothing else decides are those of the result.
         self.bind_sizes(&frame, &scheme.result, &result);
-        match frame.row_type(&scheme.result) {
+        match frame.value_type(&scheme.result) {
             Some(declared)
                 if declared == found && regular(&value, &found, &mut |s| self.domain.type_of(s)) =>
             {

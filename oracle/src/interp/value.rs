@@ -176,24 +176,35 @@ impl Frame {
         size.evaluate(&mut |v| self.lookup(v))
     }
 
-    /// The type and extents that a type describes. A size without a value is that of rows of which
-    /// there is none: 0.
+    /// The type and extents of rows of which there may be none. A size without a value, or with a
+    /// negative one (`replicate m x` in a `map` over no elements), is that of rows that are not there: 0.
     pub fn row_type(&self, ty: &Type) -> Option<RowType> {
+        self.extents(ty, 0)
+    }
+
+    /// The type and extents that the type of a value describes: its outermost extent is what its size
+    /// says, whatever that is.
+    pub fn value_type(&self, ty: &Type) -> Option<RowType> {
+        self.extents(ty, i64::MIN)
+    }
+
+    /// With no extent of the outermost arrays less than `least`, and no extent of a row less than 0.
+    fn extents(&self, ty: &Type, least: i64) -> Option<RowType> {
         Some(match ty {
             Type::Scalar(scalar) => RowType::Scalar(*scalar),
             Type::Array(size, row) => {
-                RowType::Array(self.size(size).unwrap_or(0), Arc::new(self.row_type(row)?))
+                RowType::Array(self.size(size).unwrap_or(0).max(least), Arc::new(self.row_type(row)?))
             }
             Type::Tuple(parts) => {
-                RowType::Tuple(parts.iter().map(|t| self.row_type(t)).collect::<Option<_>>()?)
+                RowType::Tuple(parts.iter().map(|t| self.extents(t, least)).collect::<Option<_>>()?)
             }
             Type::Record(fields) => {
-                let fields = fields.iter().map(|(n, t)| Some((n.clone(), self.row_type(t)?)));
+                let fields = fields.iter().map(|(n, t)| Some((n.clone(), self.extents(t, least)?)));
                 RowType::Record(fields.collect::<Option<_>>()?)
             }
             Type::Param(var) => {
                 let (ty, frame) = self.param(var)?;
-                frame.row_type(&ty)?
+                frame.extents(&ty, least)?
             }
             Type::Fun(..) | Type::Meta(_) => return None,
         })

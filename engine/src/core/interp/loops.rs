@@ -146,13 +146,9 @@ impl<D: Domain> Machine<'_, D> {
                 (Collector::Fold(operator), Output::Fold { elements, .. }) => {
                     let ne = ne.next().unwrap_or_default();
                     let schedule = self.schedule;
-                    results.extend(schedule::fold(
-                        schedule,
-                        operator.bracket(),
-                        ne,
-                        elements,
-                        &mut |l, r| self.apply(operator, l, r, &mut frame),
-                    )?);
+                    results.extend(schedule::fold(schedule, operator.bracket, ne, elements, &mut |l, r| {
+                        self.apply(operator, l, r, &mut frame)
+                    })?);
                 }
                 _ => return malformed("a collector of another kind"),
             }
@@ -161,7 +157,8 @@ impl<D: Domain> Machine<'_, D> {
         Ok(results)
     }
 
-    /// A collected array; where it is empty, its type says what its elements would look like.
+    /// A collected array; where it is empty, its type says what its elements would look like. A size
+    /// that can't be is that of rows that are not there: 0.
     fn collected(
         &mut self,
         ty: &Ty,
@@ -171,7 +168,7 @@ impl<D: Domain> Machine<'_, D> {
     ) -> Run<CoreValue<D::S>> {
         let row = match row {
             Some(row) => row,
-            None => ty.dims.iter().map(|d| self.extent(d)).collect::<Run<_>>()?,
+            None => ty.dims.iter().map(|d| Ok(self.extent(d)?.max(0))).collect::<Run<_>>()?,
         };
         let dims = std::iter::once(count as i64).chain(row).collect();
         Ok(CoreValue::Array(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) }))
@@ -190,7 +187,7 @@ impl<D: Domain> Machine<'_, D> {
             return malformed(format!("there is no scan {scan}"));
         };
         let schedule = self.schedule;
-        let new = state.step(schedule, operator.bracket(), events.position, values, &mut |l, r| {
+        let new = state.step(schedule, operator.bracket, events.position, values, &mut |l, r| {
             self.apply(operator, l, r, frame)
         })?;
         frame.events = Some(events);

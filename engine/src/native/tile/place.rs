@@ -1,6 +1,7 @@
 //! Gives every value, output, scan and fold its place, and lines up what each phase does.
 
 use lawson_oracle::scalar::{Prim, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use super::registers::{self, Allocator};
 use super::{Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, TileCode, next};
@@ -139,7 +140,8 @@ impl<'c> Compiler<'c> {
     }
 
     fn fold(&mut self, operator: &Operator, emitted: &Emitted, crossing: &[bool]) -> OutputCode {
-        if let Some((prim, neutral)) = operator.builtin
+        if operator.bracket == Bracket::Lanes
+            && let Some((prim, neutral)) = operator.builtin
             && let Some(commutative) = table::commutative(prim)
         {
             let ty = operator.tys[0];

@@ -223,6 +223,13 @@ impl Gen<'_, '_> {
             self.bind(new.clone(), ty.clone());
             patterns.push(pat_typed(pat_name(&new), &ty));
         }
+        // A size that no argument shows: negative now and then. No variable, so that nothing hides it.
+        if self.options.failing && self.chance(1, 4) {
+            let size = self.fresh_name("k");
+            let at = choose::int(self.bytes, 0..=patterns.len() as i64) as usize;
+            patterns.insert(at, pat_typed(pat_name(&size), &Ty::Scalar(ScalarType::I64)));
+            self.sizes.push(size);
+        }
         let given = self.scope.len();
         let mut bindings = Vec::new();
         for _ in 0..choose::int(self.bytes, 1..=self.options.max_bindings.max(1) as i64) {
@@ -356,10 +363,12 @@ impl Gen<'_, '_> {
             Normalise,
             Ranked,
             Unzip,
+            Traced,
             LocalFunction,
         }
         use Shape::*;
         let local = i64::from(self.options.helpers && self.inside == 0);
+        let traced = i64::from(self.options.effects);
         let shape = self.weighted(&[
             (12, Array),
             (7, Reduction),
@@ -368,6 +377,7 @@ impl Gen<'_, '_> {
             (3, Normalise),
             (2, Ranked),
             (2, Unzip),
+            (traced, Traced),
             (local, LocalFunction),
         ]);
         match shape {
@@ -398,6 +408,12 @@ impl Gen<'_, '_> {
             Normalise => self.normalise(),
             Ranked => self.ranked(),
             Unzip => self.unzip(),
+            Traced => {
+                let t = self.scalar_type();
+                let value_ = call("trace", [self.leaf(t)]);
+                let p = self.new_binding(&Ty::Scalar(t), "s");
+                vec![value(p, value_)]
+            }
             LocalFunction => vec![self.local_function()],
         }
     }

@@ -57,13 +57,30 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// `(+)`, or the same as a lambda.
+    /// `(+)`, or the same as a lambda: now and then with something else in it that nobody needs, or
+    /// that is computed twice. Such an operator is no built-in one, whatever rewriting makes of it.
     fn operator_or_lambda(&mut self, op: &str) -> Exp {
-        if self.chance(2, 3) {
+        let kind = self.weighted(&[(6, 0), (2, 1), (1, 2), (1, 3)]);
+        if kind == 0 {
             return op_section(op);
         }
         let (a, b) = (self.fresh_name("a"), self.fresh_name("b"));
-        lambda(vec![pat_name(&a), pat_name(&b)], binary(op, var(&a), var(&b)))
+        let combined = binary(op, var(&a), var(&b));
+        let body = match kind {
+            1 => combined,
+            2 => {
+                let dead = self.weighted(&[(1, "+"), (1, "*")]);
+                let dead = value(pat_name(&self.fresh_name("d")), binary(dead, var(&b), var(&a)));
+                let_(vec![dead], combined)
+            }
+            _ => {
+                let (c, d) = (self.fresh_name("c"), self.fresh_name("d"));
+                let both = [&c, &d].map(|name| value(pat_name(name), combined.clone()));
+                let chosen = if_(binary("<", var(&a), var(&b)), var(&c), var(&c));
+                if self.chance(1, 2) { let_(both.into(), var(&d)) } else { let_(both.into(), chosen) }
+            }
+        };
+        lambda(vec![pat_name(&a), pat_name(&b)], body)
     }
 
     /// Any function of two operands.

@@ -41,6 +41,9 @@ impl Gen<'_, '_> {
         if self.sizes.is_empty() || self.chance(1, 6) {
             return Extent::Literal(choose::int(self.bytes, 0..=9));
         }
+        if self.options.failing && self.chance(1, 16) {
+            return Extent::Wrapping(choose::one(self.bytes, &self.sizes).clone());
+        }
         Extent::Named(choose::one(self.bytes, &self.sizes).clone())
     }
 
@@ -103,6 +106,14 @@ impl Gen<'_, '_> {
             elem: Ty::Scalar(ScalarType::I64),
             indices: true,
         })
+    }
+
+    /// An array in closed form.
+    fn made(&mut self) -> Source {
+        match self.closed() {
+            (exp, Ty::Array(extent, elem)) => Source { exp, extent, elem: *elem, indices: false },
+            _ => self.iota(),
+        }
     }
 
     fn iota(&mut self) -> Source {
@@ -261,7 +272,8 @@ impl Gen<'_, '_> {
 
     /// A scalar (or tuple of scalars) made from an array, with its type.
     pub fn reduction(&mut self, depth: u32) -> (Exp, Ty) {
-        let s = self.source(depth);
+        // In a body, an array that is made there: its size may be one that can't be.
+        let s = if self.inside > 0 && self.chance(1, 3) { self.made() } else { self.source(depth) };
         if self.chance(1, 10) {
             return (call("length", [s.exp]), Ty::Scalar(ScalarType::I64));
         }

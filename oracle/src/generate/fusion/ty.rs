@@ -22,6 +22,9 @@ pub enum Extent {
     Named(Name),
     /// A constant.
     Literal(i64),
+    /// `n * i64.highest + 5`: five less than `n` where that is even, else far below zero. A sum of
+    /// products of extents that wraps.
+    Wrapping(Name),
     /// The size of a filter's result and its like, by a number of its own.
     Unknown(u32),
 }
@@ -58,11 +61,16 @@ pub fn written(ty: &Ty) -> TypeExp {
     })
 }
 
+fn i64s(k: i64) -> Exp {
+    exp(ExpKind::Literal(Literal::Int(i128::from(k), None)))
+}
+
 /// The extent as an expression, where it has a name.
 pub fn extent_value(extent: &Extent) -> Option<Exp> {
     match extent {
         Extent::Named(n) => Some(var(n)),
-        Extent::Literal(k) => Some(exp(ExpKind::Literal(Literal::Int(i128::from(*k), None)))),
+        Extent::Literal(k) => Some(i64s(*k)),
+        Extent::Wrapping(n) => Some(binary("+", binary("*", var(n), i64s(i64::MAX)), i64s(5))),
         Extent::Unknown(_) => None,
     }
 }
