@@ -107,6 +107,10 @@ fn each_way_to_be_wrong_is_found() {
             "an operator's result is of type bool",
         ),
         (
+            "x3: f64 = loop n { fold 0 lanes (0.0f64) op (x1: f64) (x2: f64) { x3: f64 = f64.-(x1, x2) } -> (x3) }".into(),
+            "lanes are for a built-in commutative operator",
+        ),
+        (
             "x3: f64 = loop n { fold 0 (0.0f64) op (x1: f64) (x2: f64) { emit 0 (x1) } -> (x1) }".into(),
             "there is no collector 0",
         ),
