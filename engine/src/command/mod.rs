@@ -4,6 +4,7 @@
 //! 2 usage, bad input or no memory; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
 //! output, errors included.
 
+mod builtins;
 mod check;
 mod explain;
 mod expression;
@@ -71,6 +72,7 @@ enum Verb {
     Test(test::Test),
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
+    Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
 }
@@ -151,6 +153,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Test(verb) => verb.run(ui),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
+        Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),
     }

@@ -162,6 +162,15 @@ pub(super) fn members() -> impl Iterator<Item = String> {
     types.flat_map(|ty| MEMBERS.iter().map(move |member| format!("{ty}.{member}")))
 }
 
+/// The members of the number modules that are built-ins: name, modules, and type with `t` for the module.
+pub(super) fn folds() -> impl Iterator<Item = (&'static str, Vec<ScalarType>, String)> {
+    let numbers: Vec<_> = ScalarType::ALL.into_iter().filter(|ty| *ty != ScalarType::Bool).collect();
+    TABLE.iter().filter(|(name, ..)| MEMBERS.contains(name)).map(move |(name, signature, _)| {
+        // They have one type parameter, of one letter, and no other name but a size.
+        (*name, numbers.clone(), signature.replace('#', "").replace('a', "t"))
+    })
+}
+
 /// The primitive that an overloaded operator is, once its operands' type is known.
 pub(crate) fn operator(symbol: &str) -> Option<PrimOp> {
     let overloaded = matches!(

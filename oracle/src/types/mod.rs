@@ -7,6 +7,7 @@ pub(crate) mod builtins;
 mod closest;
 mod depend;
 mod infer;
+pub mod manual;
 pub(crate) mod mask;
 mod print;
 pub mod size;

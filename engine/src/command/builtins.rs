@@ -1,0 +1,74 @@
+//! `lawson builtins`: the names that every program has, with their types.
+
+use clap::Args;
+use lawson_oracle::types::manual::{self, Entry};
+use serde_json::json;
+
+use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::ui::Ui;
+
+/// Print the built-in functions and the members of the number modules, with their types.
+///
+/// Type variables have a quote before their first use ('a), sizes stand in brackets; a size after ∃ is
+/// known when the call has run. Of a member, t is its module: sqrt : t -> t with f32 f64 after it stands
+/// for f32.sqrt and f64.sqrt. Operators such as + are members, and can be written without a module.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson builtins
+  lawson builtins reduce_by_index
+  lawson builtins f64             all members of a number module")]
+pub struct Builtins {
+    /// A name such as map, sqrt or f64.sqrt, or a number module such as f64.
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+}
+
+impl Builtins {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let entries = match &self.name {
+            None => manual::entries(),
+            Some(name) => manual::find(name).map_err(|meant| {
+                let failure = Failure::new(BAD_INPUT, "usage", format!("there is no built-in {name}"));
+                match meant {
+                    Some(meant) => failure.help(&format!("is `{meant}` meant?")),
+                    None => failure.help("lawson builtins lists them all"),
+                }
+            })?,
+        };
+        let is_list = self.name.is_none();
+        let members = entries.iter().position(|e| !e.modules.is_empty()).filter(|_| is_list);
+        for (i, entry) in entries.iter().enumerate() {
+            if members == Some(i) {
+                ui.line("\nMembers of number modules, t.NAME with t one of the types that follow:\n");
+            }
+            ui.line(line(entry));
+        }
+        ui.answer(
+            &entries
+                .iter()
+                .map(|e| {
+                    json!({
+                        "name": e.name,
+                        "type": e.signature,
+                        "modules": e.modules.iter().map(|m| m.name()).collect::<Vec<_>>(),
+                        "futhark": !e.addition,
+                    })
+                })
+                .collect(),
+        );
+        Ok(FINE)
+    }
+}
+
+fn line(entry: &Entry) -> String {
+    let mut line = format!("{:<16} : {}", entry.name, entry.signature);
+    if !entry.modules.is_empty() && !entry.name.contains('.') {
+        let modules: Vec<_> = entry.modules.iter().map(|m| m.name()).collect();
+        line = format!("{line:<42}  {}", modules.join(" "));
+    }
+    if entry.addition {
+        line.push_str("  (not in Futhark)");
+    }
+    line
+}
