@@ -23,9 +23,15 @@ fn parse() {
 
 #[test]
 fn pipeline() {
+    let (mut all, mut answered) = (0, 0);
     for file in seeds("pipeline") {
         let (text, seed) = program_from_bytes(&fs::read(&file).unwrap());
         let treated = treat(&text, &Options { seed, cases: 12, symbolic: 1 }, &[]);
-        assert!(matches!(treated, Treated::Agree(_)), "{}\n{treated:#?}\n{text}", file.display());
+        let Treated::Agree(agreed) = treated else {
+            panic!("{}\n{treated:#?}\n{text}", file.display());
+        };
+        all += 1;
+        answered += usize::from(agreed.is_worth_something());
     }
+    assert!(answered * 2 > all, "{answered} of {all} are fused and run natively");
 }

@@ -14,7 +14,11 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+
+#[path = "common/config.rs"]
+mod config;
+
+use config::config;
 
 /// Loops and branches of the programs that are saturated.
 const LOOPS: usize = 5;
@@ -159,14 +163,4 @@ proptest! {
             return Err(TestCaseError::fail(format!("{why}\n{text}")));
         }
     }
-}
-
-/// A fixed seed and number of cases, unless `PROPTEST_RNG_SEED` and `PROPTEST_CASES` give others; no
-/// file of failures is kept.
-fn config(cases: u32) -> ProptestConfig {
-    let given = ProptestConfig::default();
-    let is_set = |name| std::env::var_os(name).is_some();
-    let cases = if is_set("PROPTEST_CASES") { given.cases } else { cases };
-    let rng_seed = if is_set("PROPTEST_RNG_SEED") { given.rng_seed } else { RngSeed::Fixed(1) };
-    ProptestConfig { cases, rng_seed, failure_persistence: None, max_shrink_iters: 0, ..given }
 }

@@ -11,10 +11,14 @@ use lawson_oracle::syntax::visit::normalize;
 use lawson_oracle::syntax::{parse, print};
 use lawson_oracle::types::check;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+
+#[path = "common/config.rs"]
+mod config;
+
+use config::config;
 
 proptest! {
-    #![proptest_config(config(300))]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 300, ..config(300) })]
 
     /// A generated program reads back as the program that was printed, both as it was generated and
     /// with all parentheses left to the printer.
@@ -61,16 +65,6 @@ fn shrinking_keeps_what_the_fault_needs() {
     });
     assert_eq!(small, "def main = map2 (7 / 0)\n");
     assert!(tried < CANDIDATES);
-}
-
-/// A fixed seed and number of cases, unless `PROPTEST_RNG_SEED` and `PROPTEST_CASES` give others; no
-/// file of failures is kept.
-fn config(cases: u32) -> ProptestConfig {
-    let given = ProptestConfig::default();
-    let is_set = |name| std::env::var_os(name).is_some();
-    let cases = if is_set("PROPTEST_CASES") { given.cases } else { cases };
-    let rng_seed = if is_set("PROPTEST_RNG_SEED") { given.rng_seed } else { RngSeed::Fixed(1) };
-    ProptestConfig { cases, rng_seed, failure_persistence: None, max_shrink_iters: 300, ..given }
 }
 
 fn all_types() -> GenOptions {

@@ -7,6 +7,11 @@ use lawson_oracle::value::binary::{is_binary, read, write};
 use lawson_oracle::value::text::parse_values;
 use proptest::prelude::*;
 
+#[path = "common/config.rs"]
+mod config;
+
+use config::config;
+
 fn values(text: &str) -> Vec<Value> {
     parse_values(text).unwrap()
 }
@@ -51,7 +56,7 @@ fn what_is_no_value_is_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(256))]
 
     #[test]
     fn what_is_written_reads_back(seed in any::<u64>(), ty in 0..ScalarType::ALL.len(), rank in 0..4usize) {

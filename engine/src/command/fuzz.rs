@@ -16,7 +16,7 @@ use super::reproduction;
 use super::ui::Ui;
 use crate::data::io_reason;
 use crate::verify::Options;
-use crate::verify::treatments::{Fault, Treated, treat};
+use crate::verify::treatments::{Fault, Treated, treat, treat_language};
 
 /// Generated inputs for each program.
 const CASES: usize = 15;
@@ -25,11 +25,19 @@ const THREADS: [usize; 3] = [1, 2, 4];
 
 /// Put random programs through every treatment: interpreter, unfused and fused core, native code.
 ///
-/// The programs follow from the seed alone. One that shows a fault is made as small as possible and
+/// With --language the programs use every construct of the language, whether the engine runs it or not, and
+/// the language alone is asked: a program checks, printing and formatting keep it, and its runs under the
+/// reference interpreter end as its types say. The programs follow from the seed alone. One that shows a fault is made as small as possible and
 /// saved; programs that lie in the corpus already are tried first.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  lawson fuzz --seconds 60 --seed 7 --corpus found")]
+#[command(after_help = "\
+Examples:
+  lawson fuzz --seconds 60 --seed 7 --corpus found
+  lawson fuzz --language")]
 pub struct Fuzz {
+    /// Programs over the whole language, by the reference interpreter and the formatter alone.
+    #[arg(long)]
+    language: bool,
     /// Stop after so many seconds.
     #[arg(long, value_name = "N", default_value_t = 10)]
     seconds: u64,
@@ -62,8 +70,9 @@ impl Fuzz {
         std::panic::set_hook(hook);
         let run = result?;
         ui.line(format!(
-            "{} programs ({} of them refused), {} failure{}",
+            "{} program{} ({} of them refused), {} failure{}",
             run.programs,
+            if run.programs == 1 { "" } else { "s" },
             run.refused,
             run.failures.len(),
             if run.failures.len() == 1 { "" } else { "s" }
@@ -87,9 +96,10 @@ impl Fuzz {
             })?;
             self.program(ui, &text, &path.display().to_string(), pools, &mut run)?;
         }
+        let options = if self.language { GenOptions::whole() } else { GenOptions::default() };
         let mut seed = self.seed;
         while start.elapsed() < Duration::from_secs(self.seconds) {
-            let text = text_from_seed(seed, &GenOptions::default());
+            let text = text_from_seed(seed, &options);
             self.program(ui, &text, &format!("seed {seed}"), pools, &mut run)?;
             seed = seed.wrapping_add(1);
         }
@@ -106,7 +116,11 @@ impl Fuzz {
     ) -> Result<(), Failure> {
         let options = Options { seed: self.seed, cases: CASES, symbolic: 1 };
         run.programs += 1;
-        let fault = match treat(text, &options, pools) {
+        let treat = |text: &str, pools: &[Arc<ThreadPool>]| match self.language {
+            true => treat_language(text, self.seed),
+            false => treat(text, &options, pools),
+        };
+        let fault = match treat(text, pools) {
             Treated::Agree(_) => return Ok(()),
             Treated::Refused(_) => {
                 run.refused += 1;
@@ -114,8 +128,8 @@ impl Fuzz {
             }
             Treated::Fault(fault) => fault,
         };
-        let same = |text: &str| match treat(text, &options, &pools[..1]) {
-            Treated::Fault(other) if other.kind() == fault.kind() => Some(other),
+        let same = |text: &str| match treat(text, &pools[..1]) {
+            Treated::Fault(other) if other.is_like(&fault) => Some(other),
             _ => None,
         };
         let small = shrink(text, CANDIDATES, &mut |candidate| same(candidate).is_some());
@@ -145,6 +159,7 @@ fn describe(fault: &Fault) -> String {
     match fault {
         Fault::Fusion(mistake) => mistake.to_string(),
         Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => why.clone(),
+        Fault::Language(wrong) => wrong.to_string(),
         Fault::Difference(d) => {
             let inputs: Vec<_> = d.case.args.iter().map(ToString::to_string).collect();
             format!(
@@ -177,7 +192,11 @@ fn save(dir: &Path, text: &str, fault: &Fault) -> Result<PathBuf, Failure> {
     let source = Source::new("fuzz", text);
     let content = match fault {
         Fault::Difference(d) => reproduction::text(&source, d),
-        Fault::Fusion(_) | Fault::Certificate(_) | Fault::Unsettled(_) | Fault::Panic(_) => None,
+        Fault::Fusion(_)
+        | Fault::Certificate(_)
+        | Fault::Unsettled(_)
+        | Fault::Language(_)
+        | Fault::Panic(_) => None,
     };
     let content = content.unwrap_or_else(|| text.to_string());
     let path = dir.join(reproduction::file_name(fault.kind(), &content));

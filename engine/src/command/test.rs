@@ -42,6 +42,7 @@ or, for a program that must be refused:
   -- ==
   -- error: type mismatch.*
 
+A structure of what the engine does not run yet is named and counted as unchecked.
 Of what structure counts, any loop is a Screma, one that scatters a Scatter too, one that makes a
 histogram a Hist too; /Screma counts outermost loops only.")]
 pub struct Test {
@@ -82,7 +83,13 @@ impl Test {
         let treatments: Vec<String> =
             TREATMENTS.iter().zip(total.treatments).map(|(name, n)| format!("{n} {name}")).collect();
         let (passed, failed, skipped) = (total.passed, total.failed, total.skipped.len());
-        ui.line(format!("{passed} passed, {failed} failed, {skipped} skipped ({})", treatments.join(", ")));
+        let unchecked = match total.unchecked.len() {
+            0 => String::new(),
+            1 => ", 1 structure unchecked".to_string(),
+            n => format!(", {n} structures unchecked"),
+        };
+        let treatments = treatments.join(", ");
+        ui.line(format!("{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}"));
         let counts = TREATMENTS.iter().zip(total.treatments).map(|(n, c)| ((*n).to_string(), json!(c)));
         ui.answer(&json!({
             "passed": passed,
@@ -91,6 +98,7 @@ impl Test {
             "treatments": counts.collect::<serde_json::Map<_, _>>(),
             "failures": total.failures,
             "skips": total.skipped,
+            "unchecked": total.unchecked,
             "errors": total.errors,
         }));
         Ok(code)
@@ -168,6 +176,7 @@ impl Report {
             *mine += other;
         }
         self.skipped.extend(other.skipped);
+        self.unchecked.extend(other.unchecked);
         self.failures.extend(other.failures);
         self.errors.extend(other.errors);
     }

@@ -276,7 +276,10 @@ fn csv_error(path: &str, error: &::csv::Error) -> DataError {
     match error.kind() {
         ::csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
             let line = pos.as_ref().map_or(0, ::csv::Position::line);
-            DataError::new(format!("{path}, line {line}: {len} fields, where the header has {expected_len}"))
+            let fields = if *len == 1 { "field" } else { "fields" };
+            DataError::new(format!(
+                "{path}, line {line}: {len} {fields}, where the header has {expected_len}"
+            ))
         }
         ::csv::ErrorKind::Io(e) => DataError::new(format!("cannot read {path}: {}", io_reason(e))),
         _ => DataError::new(format!("{path}: {error}")),

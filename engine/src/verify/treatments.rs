@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 pub use lawson_oracle::generate::GenOptions;
+use lawson_oracle::generate::judge::{self, Wrong};
 use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -29,15 +30,35 @@ pub enum Fault {
     Unsettled(String),
     /// A treatment differs from the source.
     Difference(Box<Difference>),
+    /// It is a program of the generator, and the language does not treat it as one.
+    Language(Wrong),
     /// Something panicked.
     Panic(String),
+}
+
+/// How far a program came on which all treatments agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Agreed {
+    /// Inputs on which they agree.
+    pub inputs: usize,
+    /// Native code ran it, unfused and fused.
+    pub native: bool,
+    /// Applications of rules.
+    pub steps: usize,
+}
+
+impl Agreed {
+    /// Whether it says something of fused native code.
+    pub fn is_worth_something(&self) -> bool {
+        self.inputs > 0 && self.native && self.steps > 0
+    }
 }
 
 /// What became of a program.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Treated {
-    /// All treatments agree on so many inputs.
-    Agree(usize),
+    /// All treatments agree.
+    Agree(Agreed),
     /// It is not a program that the engine takes: why.
     Refused(String),
     /// A bug.
@@ -45,9 +66,13 @@ pub enum Treated {
 }
 
 impl Fault {
-    /// Its kind: `fusion`, `certificate`, `unsettled`, `difference`, `panic`. Shrinking keeps the kind.
+    /// Its kind: `fusion`, `certificate`, `unsettled`, `difference`, `panic`; of the language
+    /// `refused`, `internal`, `shape`.
     pub fn kind(&self) -> &'static str {
         match self {
+            Fault::Language(Wrong::Refused(_)) => "refused",
+            Fault::Language(Wrong::Internal(_)) => "internal",
+            Fault::Language(Wrong::Shape(_)) => "shape",
             Fault::Fusion(_) => "fusion",
             Fault::Certificate(_) => "certificate",
             Fault::Unsettled(_) => "unsettled",
@@ -55,7 +80,18 @@ impl Fault {
             Fault::Panic(_) => "panic",
         }
     }
+
+    /// Whether it may be the same fault of a smaller program: shrinking keeps it.
+    pub fn is_like(&self, other: &Fault) -> bool {
+        match (self, other) {
+            (Fault::Language(one), Fault::Language(other)) => one.kind() == other.kind(),
+            _ => self.kind() == other.kind(),
+        }
+    }
 }
+
+/// Inputs for each entry of a program that is put through the language alone.
+const LANGUAGE_CASES: u64 = 4;
 
 /// Bytes of a fuzzer's input that choose the arguments; the others choose the program.
 const SEED_BYTES: usize = 8;
@@ -92,8 +128,24 @@ pub fn program_from_bytes(bytes: &[u8]) -> (String, u64) {
 /// Puts a program through all treatments; the native code runs on each of the pools. Panics are
 /// caught and are faults.
 pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
-    let treated = catch_unwind(AssertUnwindSafe(|| treat_unguarded(text, options, pools)));
-    treated.unwrap_or_else(|panic| {
+    guarded(|| treat_unguarded(text, options, pools))
+}
+
+/// Puts a program of the language's generator through the language alone: printing and formatting keep
+/// it, it checks, and its runs end as its types say. Panics are caught and are faults.
+pub fn treat_language(text: &str, seed: u64) -> Treated {
+    guarded(|| {
+        read_any_text(text);
+        let runs = judge::checked(text).and_then(|checked| judge::run_all(&checked, seed, LANGUAGE_CASES));
+        match runs {
+            Ok(runs) => Treated::Agree(Agreed { inputs: runs.results + runs.faults, ..Agreed::default() }),
+            Err(wrong) => Treated::Fault(Fault::Language(wrong)),
+        }
+    })
+}
+
+fn guarded(treat: impl FnOnce() -> Treated) -> Treated {
+    catch_unwind(AssertUnwindSafe(treat)).unwrap_or_else(|panic| {
         let message = panic
             .downcast_ref::<String>()
             .map(String::as_str)
@@ -133,10 +185,11 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         return Treated::Fault(fault);
     }
     let machine = small_machine();
-    let mut same = 0;
+    let mut agreed = Agreed { inputs: 0, native: true, steps: fusion.report.steps.len() };
     for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
         let subject = Subject { checked: &checked, entry, fused: program, unfused };
         let kernel = Kernel::with(program, &machine).ok();
+        agreed.native &= kernel.is_some();
         let kernels: Vec<Option<Kernel>> = match kernel {
             None => vec![None],
             Some(kernel) if pools.is_empty() => vec![Some(kernel)],
@@ -150,7 +203,7 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         };
         for kernel in &kernels {
             match differential::sample(&subject, kernel.as_ref(), options) {
-                Ok(sampled) => same = sampled.same,
+                Ok(sampled) => agreed.inputs = sampled.same,
                 Err(difference) => return Treated::Fault(Fault::Difference(difference)),
             }
         }
@@ -160,7 +213,7 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
             return Treated::Fault(Fault::Difference(difference));
         }
     }
-    Treated::Agree(same)
+    Treated::Agree(agreed)
 }
 
 /// Fusing a fused program changes nothing.

@@ -59,7 +59,7 @@ fn csv_files_that_are_none() {
     };
     bad("empty.csv", b"", &["is empty"]);
     bad("latin.csv", b"x,y\n1,caf\xe9\n", &["line 2", "not UTF-8"]);
-    bad("ragged.csv", b"x,y\n1,2\n3\n", &["line 3", "1 fields, where the header has 2"]);
+    bad("ragged.csv", b"x,y\n1,2\n3\n", &["line 3", "1 field, where the header has 2"]);
     bad("twice.csv", b"x,x\n1,2\n", &["two columns named \"x\""]);
     bad("quote.csv", b"x,y\n1,\"2\n3,4\n", &["a quote is not closed", "line 2"]);
     bad("semicolons.csv", b"x;y\n1;2\n", &["no column \"x\"", "x;y"]);

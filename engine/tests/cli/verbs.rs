@@ -307,6 +307,38 @@ fn fmt_rewrites_files_and_checks_them() {
 }
 
 #[test]
+fn a_structure_that_cannot_be_known_yet_is_counted() {
+    let dir = Dir::new("unchecked");
+    dir.file(
+        "p.fut",
+        "-- ==\n-- input { [1i64] } output { [0i64, 7i64] }\n-- structure { Screma 0 Scatter 1 }\n\
+         def main [n] (is: [n]i64) = scatter (replicate 2 0i64) is (map (\\_ -> 7) is)\n",
+    );
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.contains("UNCHECKED p.fut main structure: not yet native: the built-in `scatter`\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.ends_with(", 2 structures unchecked\n"), "{}", ran.out);
+    let json = dir.lawson(&["test", "--json", "p.fut"]).json();
+    assert_eq!((&json["passed"], &json["unchecked"][0]["line"]), (&json!(1), &json!(3)));
+}
+
+#[test]
+fn builtins_are_listed_and_looked_up() {
+    let dir = Dir::new("builtins");
+    let all = dir.lawson(&["builtins"]).out;
+    assert!(all.contains("filter           : ∀ n 'a. ∃ k. (a -> bool) -> [n]a -> [k]a\n"), "{all}");
+    assert!(all.contains("sqrt             : t -> t                   f32 f64\n"), "{all}");
+    dir.lawson(&["builtins", "f64.sqrt"]).gives("f64.sqrt         : f64 -> f64\n");
+    dir.lawson(&["builtins", "fliter"]).fails(2, &["there is no built-in fliter", "is `filter` meant?"]);
+    let json = dir.lawson(&["builtins", "--json", "flatmap"]).json();
+    assert_eq!((&json[0]["name"], &json[0]["futhark"]), (&json!("flatmap"), &json!(false)));
+}
+
+#[test]
 fn a_tolerance_can_be_given() {
     let dir = Dir::new("tolerance");
     dir.file("p.fut", "def main (x: f64) = x / 3\n-- ==\n-- input { 1 } output { 0.3333 }\n");
@@ -355,6 +387,24 @@ fn a_clock_decides_nothing_about_a_condition() {
         assert_eq!((&all[0]["refuted"], &all[0]["undecided"]), (&json!(false), &json!(undecided)), "{all}");
     }
     assert!(dir.lawson(&["rules", "--break", "if-fusion", "--seconds", "0"]).out.contains("UNDECIDED"));
+}
+
+#[test]
+fn fuzz_finds_nothing_in_the_language() {
+    let dir = Dir::new("fuzz_language");
+    let json = dir.lawson(&["fuzz", "--json", "--language", "--seconds", "1", "--seed", "5"]).json();
+    assert!(json["programs"].as_u64() > Some(0), "{json}");
+    assert_eq!((&json["failures"], &json["refused"]), (&json!([]), &json!(0)));
+    // What does not check is no program of the generator: that is a finding, made small.
+    dir.file("p.fut", "def main (x: i32) = let y = x in z + 1\n");
+    let ran = dir.lawson(&["fuzz", "--language", "--seconds", "0", "--corpus", "."]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(
+        ran.out
+            .contains("FAILED ./p.fut (refused): it is refused: error[unknown-name]: nothing is called `z`"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod build;
 mod choose;
 mod fusion;
 pub mod input;
+pub mod judge;
 pub mod mutate;
 pub mod shrink;
 pub mod whole;
@@ -58,6 +59,13 @@ impl Default for GenOptions {
             nested: true,
             helpers: true,
         }
+    }
+}
+
+impl GenOptions {
+    /// Programs over the whole language, with every type of scalar.
+    pub fn whole() -> GenOptions {
+        GenOptions { profile: Profile::Whole, only_native_types: false, ..GenOptions::default() }
     }
 }
 

@@ -9,6 +9,8 @@ use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{FormatError, format};
 use proptest::prelude::*;
 
+use crate::config::config;
+
 #[track_caller]
 fn formatted(text: &str) -> String {
     let once = format(&Source::new("test.fut", text)).unwrap_or_else(|e| panic!("{e}\n{text}"));
@@ -188,7 +190,7 @@ fn check(text: &str) -> Result<bool, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+    #![proptest_config(config(200))]
 
     #[test]
     fn random_programs_with_random_comments(seed in any::<u64>(), choices in prop::collection::vec(any::<u8>(), 1..40)) {

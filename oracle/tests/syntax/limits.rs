@@ -4,6 +4,8 @@ use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{MAX_HEIGHT, MAX_NESTING, parse, print, visit};
 use proptest::prelude::*;
 
+use crate::config::config;
+
 /// `Ok`, or the message of the error, after printing and dropping the tree, on a stack of 2 MiB as
 /// a test's thread has it.
 fn outcome(text: String) -> Result<(), String> {
@@ -141,7 +143,7 @@ const WORDS: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 1000, ..config(2000) })]
 
     /// Any sequence of tokens, with and without spaces.
     #[test]

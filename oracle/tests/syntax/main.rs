@@ -1,5 +1,7 @@
 //! The grammar of the language, from the outside.
 
+#[path = "../common/config.rs"]
+mod config;
 mod errors;
 mod format;
 mod limits;

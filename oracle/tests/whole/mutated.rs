@@ -4,12 +4,12 @@
 use std::path::Path;
 
 use lawson_oracle::blocks;
+use lawson_oracle::generate::judge::{self, Wrong};
 use lawson_oracle::generate::mutate::mutate;
-use lawson_oracle::generate::{Unstructured, bytes_from_seed, text_from_seed};
+use lawson_oracle::generate::{GenOptions, Unstructured, bytes_from_seed, text_from_seed};
 use proptest::prelude::*;
 
-use crate::judge::{self, Wrong};
-use crate::{config, whole};
+use crate::config::config;
 
 /// Bytes that choose the changes.
 const BYTES: usize = 64;
@@ -32,7 +32,7 @@ proptest! {
     #[test]
     fn what_checks_of_mutated_programs_is_sound(seed in any::<u64>()) {
         // Several mutants of one program, since most of them are refused.
-        let text = mutant(seed, &text_from_seed(seed / 4, &whole()));
+        let text = mutant(seed, &text_from_seed(seed / 4, &GenOptions::whole()));
         let found = sound(&text, seed);
         prop_assert!(found.is_ok(), "seed {}: {:#?}\n{}", seed, found, text);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::generate::{PROGRAM_BYTES, Unstructured, bytes_from_seed, whole};
+use lawson_oracle::generate::{GenOptions, PROGRAM_BYTES, Unstructured, bytes_from_seed, whole};
 
 const PROGRAMS: u64 = 2000;
 
@@ -15,7 +15,7 @@ fn every_production_occurs() {
     let mut unlisted = BTreeSet::new();
     for seed in 0..PROGRAMS {
         let bytes = bytes_from_seed(seed, PROGRAM_BYTES);
-        let (_, used) = whole::program(&mut Unstructured::new(&bytes), &super::whole());
+        let (_, used) = whole::program(&mut Unstructured::new(&bytes), &GenOptions::whole());
         for production in used {
             match counts.get_mut(production) {
                 Some(count) => *count += 1,

@@ -1,15 +1,15 @@
 //! Properties of whole random programs. The seed is printed when one fails; `PROPTEST_RNG_SEED` sets
 //! it, `PROPTEST_CASES` the number of cases. The program is shrunk to what the fault needs.
 
+use lawson_oracle::generate::judge::{self, Wrong};
 use lawson_oracle::generate::shrink::shrink;
-use lawson_oracle::generate::{bytes_from_seed, text_from_seed};
+use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::visit::normalize;
 use lawson_oracle::syntax::{format, parse};
 use proptest::prelude::*;
 
-use crate::judge::{self, Wrong};
-use crate::{config, whole};
+use crate::config::config;
 
 /// How many candidates are judged when a program is shrunk.
 const CANDIDATES: usize = 2000;
@@ -21,7 +21,7 @@ proptest! {
     /// what the size schemes of its entries promise.
     #[test]
     fn programs_check_and_run_as_their_types_say(seed in any::<u64>()) {
-        let text = text_from_seed(seed, &whole());
+        let text = text_from_seed(seed, &GenOptions::whole());
         if let Err(wrong) = judged(&text, seed) {
             let small = shrink(&text, CANDIDATES, &mut |candidate| {
                 judged(candidate, seed).is_err_and(|other| other.kind() == wrong.kind())
@@ -39,7 +39,7 @@ proptest! {
     /// stand and lines break in odd places.
     #[test]
     fn formatting_is_idempotent_and_keeps_the_meaning(seed in any::<u64>()) {
-        let text = ragged(&text_from_seed(seed, &whole()), seed);
+        let text = ragged(&text_from_seed(seed, &GenOptions::whole()), seed);
         let source = Source::new("ragged", &*text);
         let formatted = format(&source).map_err(|why| TestCaseError::fail(format!("{why:?}\n{text}")))?;
         let again = format(&Source::new("formatted", &*formatted));
@@ -79,7 +79,7 @@ fn judged(text: &str, seed: u64) -> Result<(), Wrong> {
 fn most_programs_run_to_their_end() {
     let mut sum = judge::Runs::default();
     for seed in 0..100 {
-        let checked = judge::checked(&text_from_seed(seed, &whole())).unwrap();
+        let checked = judge::checked(&text_from_seed(seed, &GenOptions::whole())).unwrap();
         let runs = judge::run_all(&checked, seed, 2).unwrap();
         sum.results += runs.results;
         sum.faults += runs.faults;

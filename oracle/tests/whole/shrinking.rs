@@ -1,11 +1,9 @@
 //! The shrinker finds small programs that still check, whatever construct a fault needs.
 
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
-use lawson_oracle::generate::text_from_seed;
+use lawson_oracle::generate::{GenOptions, judge, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::parse;
-
-use crate::{judge, whole};
 
 /// Planted faults: texts that a program must contain to fail, none of them a whole program.
 const FAULTS: [&str; 11] =
@@ -20,7 +18,8 @@ fn shrunk_programs_fail_check_and_are_small() {
     let mut sizes = vec![];
     for fault in FAULTS {
         let fails = |text: &str| text.contains(fault) && judge::checked(text).is_ok();
-        let failing = (0..60).map(|seed| text_from_seed(seed, &whole())).filter(|text| fails(text));
+        let failing =
+            (0..60).map(|seed| text_from_seed(seed, &GenOptions::whole())).filter(|text| fails(text));
         for text in failing.take(3) {
             let small = shrink(&text, CANDIDATES, &mut |candidate| fails(candidate));
             assert!(fails(&small), "{fault}:\n{small}");

@@ -5,15 +5,14 @@ use std::ops::ControlFlow;
 
 use lawson_oracle::domain::symbolic::{Exploration, Limits, explore};
 use lawson_oracle::domain::{Concrete, Symbolic};
-use lawson_oracle::generate::text_from_seed;
+use lawson_oracle::generate::{GenOptions, judge, text_from_seed};
 use lawson_oracle::interp::{Stop, run};
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 use proptest::prelude::*;
 
-use crate::judge;
-use crate::{config, whole};
+use crate::config::config;
 
 const LIMITS: Limits = Limits { paths: 40, steps: 2_000 };
 
@@ -72,7 +71,7 @@ proptest! {
 
     #[test]
     fn symbolic_and_concrete_runs_agree(seed in any::<u64>()) {
-        let text = text_from_seed(seed, &whole());
+        let text = text_from_seed(seed, &GenOptions::whole());
         let found = compared(&text, seed);
         prop_assert!(found.is_ok(), "seed {}: {:?}\n{}", seed, found, text);
     }
@@ -81,7 +80,8 @@ proptest! {
 /// Enough of them are compared for the property to mean something.
 #[test]
 fn many_runs_are_compared() {
-    let compared = (0..60).filter(|seed| compared(&text_from_seed(*seed, &whole()), *seed) == Ok(true));
+    let compared =
+        (0..60).filter(|seed| compared(&text_from_seed(*seed, &GenOptions::whole()), *seed) == Ok(true));
     let compared = compared.count();
     assert!(compared > 15, "{compared} of 60");
 }

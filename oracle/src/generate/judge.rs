@@ -1,16 +1,20 @@
-//! One program: checked, run on generated inputs, its results held against its size scheme.
+//! What must hold of a random program over the whole language: it checks, its runs end in a result, an
+//! error of its own or a limit, and its results have the shapes that its size schemes promise.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use lawson_oracle::domain::{Concrete, Undecided};
-use lawson_oracle::generate::{Unstructured, bytes_from_seed, input};
-use lawson_oracle::interp::{Stop, run};
-use lawson_oracle::schedule::Schedule;
-use lawson_oracle::source::Source;
-use lawson_oracle::syntax::ast::Decl;
-use lawson_oracle::syntax::parse;
-use lawson_oracle::types::{Checked, Scheme, SizeVar, Type, check};
-use lawson_oracle::value::{RowType, Value};
+use super::{Unstructured, bytes_from_seed, input};
+use crate::diagnostic::Diagnostic;
+use crate::domain::{Concrete, Undecided};
+use crate::interp::{Stop, run};
+use crate::scalar::Scalar;
+use crate::schedule::Schedule;
+use crate::source::Source;
+use crate::syntax::ast::Decl;
+use crate::syntax::parse;
+use crate::types::{Checked, Scheme, SizeVar, Type, check};
+use crate::value::{RowType, Value};
 
 /// Extents of the inputs: short, and often equal.
 const EXTENTS: [i64; 8] = [2, 3, 1, 0, 4, 2, 3, 5];
@@ -21,8 +25,11 @@ const STEPS: u64 = 30_000;
 /// How the runs of a program ended.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Runs {
+    /// In a result.
     pub results: usize,
+    /// In an error of the program.
     pub faults: usize,
+    /// At a limit of steps or memory.
     pub undecided: usize,
 }
 
@@ -48,15 +55,31 @@ impl Wrong {
     }
 }
 
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wrong::Refused(why) => write!(f, "it is refused: {why}"),
+            Wrong::Internal(why) => write!(f, "the interpreter breaks: {why}"),
+            Wrong::Shape(why) => f.write_str(why),
+        }
+    }
+}
+
 /// The program, if it is one.
+///
+/// # Errors
+/// [`Wrong::Refused`].
 pub fn checked(text: &str) -> Result<Checked, Wrong> {
     let source = Source::new("generated", text);
-    let refused = |d: lawson_oracle::diagnostic::Diagnostic| Wrong::Refused(d.render(&source, false));
+    let refused = |d: Diagnostic| Wrong::Refused(d.render(&source, false));
     let program = parse(&source).map_err(refused)?;
     check(&source, program).map_err(refused)
 }
 
 /// Runs every entry of the program on `cases` inputs.
+///
+/// # Errors
+/// [`Wrong::Internal`] or [`Wrong::Shape`], with the entry and its arguments.
 pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> {
     let mut runs = Runs::default();
     for (index, decl) in checked.program.decls.iter().enumerate() {
@@ -101,7 +124,7 @@ pub fn arguments(scheme: &Scheme, seed: u64) -> Option<(Vec<Value>, BTreeMap<Siz
     let mut args = vec![];
     for (i, ty) in scheme.params.iter().enumerate() {
         args.push(match binders.get(i).cloned().flatten() {
-            Some(v) => Value::Scalar(lawson_oracle::scalar::Scalar::I64(sizes[&v])),
+            Some(v) => Value::Scalar(Scalar::I64(sizes[&v])),
             None => input::value(bytes, ty, &sizes).ok()?,
         });
     }
