@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use super::canonical::{Open, Operand, Param};
 use super::copy::Copier;
-use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var};
+use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var, View};
 
 /// One result of a producer, as its consumer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,9 +53,8 @@ pub fn fuse<T: Operand>(producer: &Loop<T>, outputs: &[Output<T>], consumer: &Lo
     Some(fused.close())
 }
 
-/// Reads a view element by element without building it: every element of a `replicate` is the one
-/// value; without such, it is the position, as in an `iota`. `None` where the loop does not read it.
-pub fn read_through<T: Operand>(name: &T, consumer: &Loop<T>, element: Option<&T>) -> Option<Loop<T>> {
+/// Reads a view element by element without building it. `None` where the loop does not read it.
+pub fn read_through<T: Operand>(name: &T, view: &View<T>, consumer: &Loop<T>) -> Option<Loop<T>> {
     let mut open = Open::of(consumer);
     let (views, inputs) = std::mem::take(&mut open.inputs).into_iter().partition(|p| p.operand == *name);
     let views: Vec<Param<T>> = views;
@@ -64,9 +63,11 @@ pub fn read_through<T: Operand>(name: &T, consumer: &Loop<T>, element: Option<&T
         return None;
     }
     for p in views {
-        match element {
-            None => open.body.stmts.insert(0, position(p.var, p.ty)),
-            Some(value) => open.captures.push(Param { operand: value.clone(), ty: p.ty, var: p.var }),
+        match view {
+            View::Iota(_) => open.body.stmts.insert(0, position(p.var, p.ty)),
+            View::Replicate(_, x) => {
+                open.captures.push(Param { operand: x.clone(), ty: p.ty, var: p.var });
+            }
         }
     }
     Some(open.close())

@@ -2,10 +2,11 @@
 //! composition is made of.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Scope, Size, SizeVar, Stmt, Traced};
-use super::{Ty, Var, View};
+use super::{Ty, Var};
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 /// Copies code, replacing variables and sizes.
@@ -128,8 +129,10 @@ impl Copier {
                 Op::If { cond, then, otherwise: self.scope(otherwise) }
             }
             Op::Loop(l) => Op::Loop(self.inner_loop(l)),
-            Op::View(View::Iota(n)) => Op::View(View::Iota(self.atom(n))),
-            Op::View(View::Replicate(n, x)) => Op::View(View::Replicate(self.atom(n), self.atom(x))),
+            Op::View(view) => {
+                let Ok(view) = view.over(&mut |atom| Ok::<_, Infallible>(self.atom(atom)));
+                Op::View(view)
+            }
             Op::Step { scan, values } => Op::Step { scan: *scan, values: self.atoms(values) },
             Op::Emit { collector, values } => Op::Emit { collector: *collector, values: self.atoms(values) },
             Op::BindSize(var, atom) => Op::BindSize(var.clone(), self.atom(atom)),

@@ -231,13 +231,34 @@ pub enum Traced {
     ArrayOf(Box<Traced>),
 }
 
-/// An array described by a closed form.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum View {
+/// An array described by a closed form; generic over its operands, as [`Loop`] is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum View<T = Atom> {
     /// `0, 1, .., n-1`; fails when the number is negative.
-    Iota(Atom),
+    Iota(T),
     /// `n` times the same scalar or array; fails when the number is negative.
-    Replicate(Atom, Atom),
+    Replicate(T, T),
+}
+
+impl<T> View<T> {
+    /// The operands, in order.
+    pub fn operands(&self) -> Vec<&T> {
+        match self {
+            View::Iota(n) => vec![n],
+            View::Replicate(n, x) => vec![n, x],
+        }
+    }
+
+    /// The same over other operands, asked for in order.
+    ///
+    /// # Errors
+    /// The first one that asking gives.
+    pub fn over<U, E>(&self, to: &mut dyn FnMut(&T) -> Result<U, E>) -> Result<View<U>, E> {
+        Ok(match self {
+            View::Iota(n) => View::Iota(to(n)?),
+            View::Replicate(n, x) => View::Replicate(to(n)?, to(x)?),
+        })
+    }
 }
 
 /// A loop over `i < space`; generic over its operands, which are atoms in a program and e-classes

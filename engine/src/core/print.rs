@@ -146,8 +146,7 @@ impl Sizes {
                     self.used.insert(var.clone());
                     self.atom(a);
                 }
-                Op::View(View::Iota(a)) => self.atom(a),
-                Op::View(View::Replicate(a, b)) => self.atoms(&[a.clone(), b.clone()]),
+                Op::View(view) => view.operands().into_iter().for_each(|atom| self.atom(atom)),
                 Op::Trace(traced) => self.traced(traced),
                 Op::Index { at: atoms, .. }
                 | Op::Prim(_, atoms)

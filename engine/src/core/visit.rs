@@ -124,8 +124,7 @@ pub fn operands(op: &Op, f: &mut dyn FnMut(Atom)) {
         Op::If { cond, .. } => f(cond.clone()),
         Op::BindSize(_, atom) => f(atom.clone()),
         Op::Loop(l) => [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|atoms| all(atoms)),
-        Op::View(View::Iota(n)) => f(n.clone()),
-        Op::View(View::Replicate(n, x)) => all(&[n.clone(), x.clone()]),
+        Op::View(view) => view.operands().into_iter().for_each(|atom| f(atom.clone())),
         Op::Trace(traced) => parts(traced, f),
     }
 }

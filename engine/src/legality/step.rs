@@ -14,7 +14,7 @@ use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
 use crate::core::effects::{self, Facts};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId, View};
+use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId};
 use crate::rules::{Laws, Shape};
 
 /// A scope inside another one.
@@ -94,11 +94,7 @@ pub fn composed(pair: &Pair) -> Option<Op> {
     match (&pair.first.op, &pair.second.op) {
         (Op::Loop(p), Op::Loop(c)) => compose::fuse(p, &pair.outputs(p), c).map(Op::Loop),
         (Op::View(view), Op::Loop(c)) => {
-            let element = match view {
-                View::Iota(_) => None,
-                View::Replicate(_, x) => Some(x),
-            };
-            compose::read_through(&Atom::Var(pair.first.outs[0].var), c, element).map(Op::Loop)
+            compose::read_through(&Atom::Var(pair.first.outs[0].var), view, c).map(Op::Loop)
         }
         _ => compose::fuse_ifs(pair.first, pair.second),
     }

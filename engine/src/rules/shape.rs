@@ -31,7 +31,7 @@ pub enum Shape {
 
 impl Shape {
     /// The shape of a view with a loop that reads it.
-    pub fn of_view(view: &View) -> Shape {
+    pub fn of_view<T>(view: &View<T>) -> Shape {
         match view {
             View::Iota(_) => Shape::Iota,
             View::Replicate(..) => Shape::Replicate,

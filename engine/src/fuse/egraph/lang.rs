@@ -1,6 +1,7 @@
 //! The language of the e-graph.
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::fmt;
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use indexmap::IndexSet;
 use super::operation::Operation;
 use crate::core::branches::{Arms, Branches};
 use crate::core::canonical::Operand;
-use crate::core::{Atom, Fun, Loop, Size, StmtId, Var};
+use crate::core::{Atom, Fun, Loop, Size, StmtId, Var, View};
 
 /// A function in the arena.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,7 +56,8 @@ enum What {
         neutrals: usize,
     },
     If,
-    View,
+    /// Which view it is; the operands are the children.
+    View(View<()>),
 }
 
 impl Language for Node {
@@ -99,7 +101,7 @@ impl fmt::Display for Node {
             Node::Stmt(shape, _) => match &shape.what {
                 What::Loop { space, .. } => write!(f, "loop[{space}]"),
                 What::If => write!(f, "if"),
-                What::View => write!(f, "view"),
+                What::View(_) => write!(f, "view"),
             },
             Node::Proj(i, _) => write!(f, "proj{i}"),
         }
@@ -203,7 +205,7 @@ pub fn operation(graph: &Graph, class: Id) -> Option<Operation<Term>> {
             let arms = graph.analysis.arms[arms.0 as usize].clone();
             Operation::If(Branches { cond: terms.next()?, captures: terms.collect(), arms })
         }
-        What::View => Operation::View(terms.collect()),
+        What::View(view) => Operation::View(view.over(&mut |()| terms.next().ok_or(())).ok()?),
     })
 }
 
@@ -228,7 +230,10 @@ pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: V
             children.push(graph.add(Node::Arms(FnId(id as u32))));
             What::If
         }
-        Operation::View(_) => What::View,
+        Operation::View(view) => {
+            let Ok(bare) = view.over(&mut |_| Ok::<_, Infallible>(()));
+            What::View(bare)
+        }
     };
     for term in op.operands() {
         children.push(match term {

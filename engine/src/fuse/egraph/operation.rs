@@ -15,8 +15,8 @@ pub enum Operation<T> {
     Loop(Loop<T>, Vec<Option<Size>>),
     /// Branches.
     If(Branches<T>),
-    /// The operands of `iota`, or of `replicate`.
-    View(Vec<T>),
+    /// A view.
+    View(View<T>),
 }
 
 impl Operation<Atom> {
@@ -28,8 +28,7 @@ impl Operation<Atom> {
                 Some(Operation::Loop(l.clone(), extents))
             }
             Op::If { .. } => Branches::of(&stmt.op, &stmt.outs).map(Operation::If),
-            Op::View(View::Iota(n)) => Some(Operation::View(vec![n.clone()])),
-            Op::View(View::Replicate(n, x)) => Some(Operation::View(vec![n.clone(), x.clone()])),
+            Op::View(view) => Some(Operation::View(view.clone())),
             _ => None,
         }
     }
@@ -60,7 +59,7 @@ impl<T> Operation<T> {
         match self {
             Operation::Loop(l, _) => l.captures.iter().chain(&l.neutrals).chain(&l.inputs).collect(),
             Operation::If(b) => [&b.cond].into_iter().chain(&b.captures).collect(),
-            Operation::View(operands) => operands.iter().collect(),
+            Operation::View(view) => view.operands(),
         }
     }
 
@@ -92,7 +91,7 @@ impl<T> Operation<T> {
                 captures: all(&b.captures)?,
                 arms: b.arms.clone(),
             }),
-            Operation::View(operands) => Operation::View(all(operands)?),
+            Operation::View(view) => Operation::View(view.over(&mut |operand| to(operand).ok_or(())).ok()?),
         })
     }
 }
@@ -121,8 +120,8 @@ impl<T: Operand> Pair<T> {
                 Some(Shape::of(&Producer::new(p, self.outputs(), &Facts::default()), c))
             }
             (Operation::If(_), Operation::If(_)) => Some(Shape::Branches),
-            (Operation::View(operands), Operation::Loop(c, _)) if c.inputs.contains(&self.names[0]) => {
-                Some(if operands.len() == 1 { Shape::Iota } else { Shape::Replicate })
+            (Operation::View(view), Operation::Loop(c, _)) if c.inputs.contains(&self.names[0]) => {
+                Some(Shape::of_view(view))
             }
             _ => None,
         }
@@ -152,8 +151,8 @@ impl<T: Operand> Pair<T> {
                 let of_first = (0..self.first.results()).map(|i| (false, i));
                 Some((Operation::If(a.fuse(&self.names, b)), of_first.chain(of_second).collect()))
             }
-            (Operation::View(operands), Operation::Loop(c, extents)) => {
-                let fused = compose::read_through(&self.names[0], c, operands.get(1))?;
+            (Operation::View(view), Operation::Loop(c, extents)) => {
+                let fused = compose::read_through(&self.names[0], view, c)?;
                 Some((Operation::Loop(fused, extents.clone()), of_second.collect()))
             }
             _ => None,
