@@ -1,10 +1,11 @@
 //! Fusion of whole programs: which loops become one.
 
 use lawson::Program;
-use lawson::certificate;
+use lawson::certificate::{self, Refused};
 use lawson::core::check;
-use lawson::fuse::{FuseOptions, fuse};
-use lawson::rules::Laws;
+use lawson::fuse::{FuseOptions, fuse, saturate_program};
+use lawson::legality::{Code, Condition, Policy};
+use lawson::rules::{Laws, Rule, RuleTable};
 
 /// The programs of the benchmarks, with the loops that are left, counted by hand.
 const PROGRAMS: [(&str, usize); 6] = [
@@ -39,4 +40,28 @@ fn a_fold_that_is_needed_whole_comes_before_a_length() {
     let report = fuse(&program, &FuseOptions::default()).unwrap().report;
     let codes: Vec<&str> = report.refusals.iter().map(|r| r.code.as_str()).collect();
     assert_eq!(codes, ["FUSE_REJECT_NEEDS_WHOLE"]);
+}
+
+/// The conditions of the rules of views are asked wherever they are applied. `rate` is not about views,
+/// so that it holds for none.
+#[test]
+fn a_condition_of_a_view_is_asked() {
+    let iota = RuleTable::standard().get("iota").unwrap().clone();
+    let table = RuleTable::standard().with(Rule { conditions: &[Condition::Rate], ..iota });
+    let text = "def main (n: i64) = map (+ 1) (iota n)";
+    let entry = lawson::Program::parse(text).unwrap().main().unwrap();
+    let program = entry.lowered();
+    let laws = Laws::new(table.clone(), Policy::default());
+
+    let plain = fuse(program, &FuseOptions::default()).unwrap();
+    assert_eq!((plain.report.steps, plain.report.refusals), (vec!["iota"], vec![]));
+    let fusion = fuse(program, &FuseOptions { table, ..FuseOptions::default() }).unwrap();
+    let codes: Vec<_> = fusion.report.refusals.iter().map(|r| (r.condition, r.code)).collect();
+    assert_eq!((fusion.report.steps, codes), (vec![], vec![("rate", Code::Rate)]));
+    let (_, saturated) = saturate_program(program, &laws).unwrap();
+    assert!(saturated.applied.is_empty(), "{:?}", saturated.applied);
+    let mut forged = plain.certificate;
+    forged.steps.iter_mut().filter(|s| s.rule == "iota").for_each(|s| s.facts = vec!["rate".into()]);
+    let refused = certificate::check(program, &plain.program, &forged, &laws);
+    assert!(matches!(refused, Err(Refused::Unlawful(..))), "{refused:?}");
 }

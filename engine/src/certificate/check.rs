@@ -192,7 +192,7 @@ fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope,
         }
         Action::View { view, consumer } => {
             let (rule, scope) = step::read_through(scope, laws, *view, *consumer, &mut step::composed)
-                .ok_or(Refused::NotThere(i))?;
+                .map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
             if rule != step.rule {
                 return Err(Refused::OtherRule(i));
             }

@@ -17,7 +17,7 @@ pub struct Report {
     pub clusters: Vec<Vec<String>>,
     /// The rules that were applied, in order.
     pub steps: Vec<&'static str>,
-    /// For every two loops that are not one: why.
+    /// For every two loops that are not one, and every view that a loop reads and that is built: why.
     pub refusals: Vec<Refusal>,
     /// Who planned.
     pub planner: &'static str,

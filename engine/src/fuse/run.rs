@@ -139,13 +139,18 @@ impl Fuser<'_> {
             let through = step::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
             drop(merge);
             diverged?;
-            if let Some((rule, scope)) = through {
-                self.fuel -= 1;
-                self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
-                self.set(path, scope);
-                report.steps.push(rule);
-                self.keep_explanation(&mut egraph, (rule, user), true);
-            }
+            let (rule, scope) = match through {
+                Ok(through) => through,
+                Err(refusal) => {
+                    report.refusals.push(refusal);
+                    continue;
+                }
+            };
+            self.fuel -= 1;
+            self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
+            self.set(path, scope);
+            report.steps.push(rule);
+            self.keep_explanation(&mut egraph, (rule, user), true);
         }
         Ok(())
     }
@@ -191,7 +196,7 @@ impl Fuser<'_> {
         report.lower_bound = plan.lower_bound;
         report.cost_unfused = costs.cost(&costs.unfused());
         report.cost_greedy = Greedy.plan(costs).cost;
-        report.refusals = report::refusals(graph, self.laws, &plan.clusters);
+        report.refusals.extend(report::refusals(graph, self.laws, &plan.clusters));
         report.clusters = report::names(graph, &plan.clusters);
         Ok(join_branches(costs, plan.clusters))
     }

@@ -10,7 +10,7 @@ use crate::core::effects::{self, Effects, Facts};
 use crate::core::kind::Kind;
 use crate::core::sweep;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, Stmt};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, Stmt, View};
 
 /// What the conditions need to know of a producer: a loop, or several that are to be one.
 #[derive(Clone, Debug)]
@@ -23,6 +23,17 @@ pub struct Producer<T = Atom> {
     pub effects: Effects,
     /// What is known around it.
     facts: Facts,
+}
+
+/// Two operations that a rule may make one, the producer first.
+#[derive(Debug)]
+pub enum Two<'a, T = Atom> {
+    /// A loop, or several that are to be one, and a loop.
+    Loops(&'a Producer<T>, &'a Loop<T>),
+    /// Two branches.
+    Branches(&'a Branches<T>, &'a Branches<T>),
+    /// A view, and a loop that reads it element by element.
+    View(&'a View<T>, &'a Loop<T>),
 }
 
 /// A result of a producer.
@@ -164,33 +175,34 @@ impl Condition {
         }
     }
 
-    /// Checks the condition for two loops; the error is the condition itself.
-    pub fn check<T: Operand>(self, producer: &Producer<T>, consumer: &Loop<T>) -> Result<(), Condition> {
-        let holds = match self {
-            Condition::SameDomain => same_domain(producer, consumer),
-            Condition::ReadsElementwise => reads_elementwise(producer, consumer),
-            Condition::NeedsWhole => needs_whole(producer, consumer),
-            Condition::Rate => rate(producer, consumer),
-            Condition::OwnPosition => own_position(producer, consumer),
-            Condition::EffectsIo => effects_io(producer, consumer),
-            Condition::EffectsFail => effects_fail(producer, consumer),
-            // Of branches, not of loops.
-            Condition::SameCondition => true,
-        };
-        if holds { Ok(()) } else { Err(self) }
-    }
-
-    /// Checks the condition for two branches.
-    pub fn check_branches<T: Operand>(
-        self,
-        first: &Branches<T>,
-        second: &Branches<T>,
-    ) -> Result<(), Condition> {
-        let holds = match self {
-            Condition::SameCondition => first.cond == second.cond,
+    /// Checks the condition; the error is the condition itself. One that is not about such two never
+    /// holds for them: a rule of theirs that has it is never applied.
+    ///
+    /// # Errors
+    /// It does not hold.
+    pub fn check<T: Operand>(self, two: &Two<T>) -> Result<(), Condition> {
+        let holds = match (self, two) {
+            (Condition::SameDomain, Two::Loops(p, c)) => same_domain(p, c),
+            (Condition::ReadsElementwise, Two::Loops(p, c)) => reads_elementwise(p, c),
+            (Condition::NeedsWhole, Two::Loops(p, c)) => needs_whole(p, c),
+            (Condition::Rate, Two::Loops(p, c)) => rate(p, c),
+            (Condition::OwnPosition, Two::Loops(p, c)) => own_position(p, c),
+            (Condition::EffectsIo, Two::Loops(p, c)) => effects_io(p, c),
+            (Condition::EffectsFail, Two::Loops(p, c)) => effects_fail(p, c),
+            (Condition::SameCondition, Two::Branches(a, b)) => a.cond == b.cond,
             // A size in which the branches differ has no value while one of them runs.
-            Condition::Rate => first.bound_sizes().is_disjoint(&second.sizes()),
-            _ => true,
+            (Condition::Rate, Two::Branches(a, b)) => a.bound_sizes().is_disjoint(&b.sizes()),
+            (
+                Condition::SameDomain
+                | Condition::ReadsElementwise
+                | Condition::NeedsWhole
+                | Condition::OwnPosition
+                | Condition::EffectsIo
+                | Condition::EffectsFail,
+                Two::Branches(..) | Two::View(..),
+            )
+            | (Condition::Rate, Two::View(..))
+            | (Condition::SameCondition, Two::Loops(..) | Two::View(..)) => false,
         };
         if holds { Ok(()) } else { Err(self) }
     }

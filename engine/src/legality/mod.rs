@@ -17,7 +17,7 @@ mod policy;
 pub mod step;
 
 pub use code::{Code, RESERVED};
-pub use condition::{Condition, Made, Producer, outputs};
+pub use condition::{Condition, Made, Producer, Two, outputs};
 pub use graph::{Graph, Node, Users};
 pub use plan::{Cluster, Grown, check_plan, cyclic, decide_keep, grow, pair};
 pub use policy::Policy;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::condition::outputs;
-use super::{Code, Graph, Producer, Refusal, Users};
+use super::{Code, Graph, Producer, Refusal, Two, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
@@ -78,14 +78,14 @@ pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Resul
         (Some(producer), Op::Loop(l)) => {
             let made = outputs(stmt, l);
             decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
-            let judged = laws.judge(producer, l);
+            let judged = laws.judge(&Two::Loops(producer, l));
             let keep = producer.outputs.iter().map(|made| made.output.keep).collect();
             producer.outputs.retain(|made| made.output.keep);
             grown.producer = Some(producer.clone().and(l, made));
             (judged, keep)
         }
         _ => match (Branches::of(&first.op, &first.outs), Branches::of(&stmt.op, &stmt.outs)) {
-            (Some(first), Some(second)) => (laws.judge_branches(&first, &second), Vec::new()),
+            (Some(first), Some(second)) => (laws.judge(&Two::Branches(&first, &second)), Vec::new()),
             _ => return Err(refuse(Code::Scope, "same-scope")),
         },
     };

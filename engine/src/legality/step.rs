@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::condition::outputs;
-use super::{Cluster, Code, Graph, Refusal, grow};
+use super::{Cluster, Code, Graph, Refusal, Two, grow};
 use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
 use crate::core::effects::{self, Facts};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId};
-use crate::rules::{Laws, Shape};
+use crate::rules::Laws;
 
 /// A scope inside another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -108,7 +108,6 @@ pub fn fuse(
     consumer: StmtId,
     merge: &mut Merge,
 ) -> Result<Fused, Refusal> {
-    let unknown = || Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default());
     let graph = Graph::new(scope, &laws.facts);
     let (Some(a), Some(b)) = (graph.node(producer), graph.node(consumer)) else {
         return Err(unknown());
@@ -130,27 +129,38 @@ pub fn fuse(
     Ok(Fused { rule: grown.rule, keep: grown.keep, stmt, scope })
 }
 
-/// Reads a view through: the consumer does not need the array any more.
+/// Reads a view through: the consumer does not need the array any more. Gives the rule, and the scope.
+///
+/// # Errors
+/// Why that can't be.
 pub fn read_through(
     scope: &Scope,
     laws: &Laws,
     view: StmtId,
     consumer: StmtId,
     merge: &mut Merge,
-) -> Option<(&'static str, Scope)> {
-    let at = |id| scope.stmts.iter().position(|s| s.id == id);
-    let (at, user) = (at(view)?, at(consumer)?);
+) -> Result<(&'static str, Scope), Refusal> {
+    let place = |id| scope.stmts.iter().position(|s| s.id == id);
+    let (Some(at), Some(user)) = (place(view), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
-    let shape = match (&first.op, &second.op) {
-        (Op::View(view), Op::Loop(_)) => Shape::of_view(view),
-        _ => return None,
+    let (Op::View(view), Op::Loop(l)) = (&first.op, &second.op) else { return Err(unknown()) };
+    let refused = |code, condition| Refusal::new(code, condition, &first.origin, &second.origin);
+    let rule = match laws.judge(&Two::View(view, l)) {
+        None => return Err(refused(Code::Cost, "a rule of the table")),
+        Some(Err(condition)) => return Err(Refusal::of(condition, &first.origin, &second.origin)),
+        Some(Ok(rule)) => rule.name,
     };
-    let rule = laws.table.find(shape)?.name;
-    let op = merge(&Pair { rule, first, second, keep: &[] })?;
+    let op = merge(&Pair { rule, first, second, keep: &[] });
+    let op = op.ok_or_else(|| refused(Code::IndexmapNotIdentity, "composable"))?;
     let mut scope = scope.clone();
     scope.stmts[user].op = op;
     drop_unused(&mut scope, at);
-    Some((rule, scope))
+    Ok((rule, scope))
+}
+
+/// A statement is not there, or is none of which rules speak.
+fn unknown() -> Refusal {
+    Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default())
 }
 
 /// Drops a view that nothing reads any more: its size would count as needed. One that may fail stays.

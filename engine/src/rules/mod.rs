@@ -19,11 +19,10 @@ mod table;
 pub use shape::Shape;
 pub use table::STANDARD;
 
-use crate::core::branches::Branches;
+use crate::core::Program;
 use crate::core::canonical::Operand;
 use crate::core::effects::Facts;
-use crate::core::{Loop, Program};
-use crate::legality::{Condition, Policy, Producer};
+use crate::legality::{Condition, Policy, Two};
 
 /// One row of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,25 +121,11 @@ impl Laws {
         self
     }
 
-    /// The rule that fuses the consumer into the producer, or the condition that forbids it. `None`
-    /// when the table has no rule for the two.
-    pub fn judge<T: Operand>(
-        &self,
-        producer: &Producer<T>,
-        consumer: &Loop<T>,
-    ) -> Option<Result<&Rule, Condition>> {
-        let rule = self.table.find(Shape::of(producer, consumer))?;
-        Some(self.ask(rule, |c| c.check(producer, consumer)))
-    }
-
-    /// The same for two branches.
-    pub fn judge_branches<T: Operand>(
-        &self,
-        first: &Branches<T>,
-        second: &Branches<T>,
-    ) -> Option<Result<&Rule, Condition>> {
-        let rule = self.table.find(Shape::Branches)?;
-        Some(self.ask(rule, |c| c.check_branches(first, second)))
+    /// The rule that makes the two one, or the condition that forbids it. `None` when the table has no
+    /// rule for them.
+    pub fn judge<T: Operand>(&self, two: &Two<T>) -> Option<Result<&Rule, Condition>> {
+        let rule = self.table.find(Shape::of(two))?;
+        Some(self.ask(rule, |condition| condition.check(two)))
     }
 
     /// The rule, or the first of its conditions that does not hold.

@@ -3,7 +3,7 @@
 use crate::core::canonical::Operand;
 use crate::core::kind::Kind;
 use crate::core::{Loop, View};
-use crate::legality::Producer;
+use crate::legality::{Producer, Two};
 
 /// The shape of a consumer with its producer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -30,16 +30,17 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The shape of a view with a loop that reads it.
-    pub fn of_view<T>(view: &View<T>) -> Shape {
-        match view {
-            View::Iota(_) => Shape::Iota,
-            View::Replicate(..) => Shape::Replicate,
+    /// The shape of two operations.
+    pub fn of<T: Operand>(two: &Two<T>) -> Shape {
+        match two {
+            Two::Loops(producer, consumer) => Shape::of_loops(producer, consumer),
+            Two::Branches(..) => Shape::Branches,
+            Two::View(View::Iota(_), _) => Shape::Iota,
+            Two::View(View::Replicate(..), _) => Shape::Replicate,
         }
     }
 
-    /// The shape of two loops.
-    pub fn of<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> Shape {
+    fn of_loops<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> Shape {
         let read = producer.read_by(consumer);
         let Some(first) = read.first() else {
             return Shape::Horizontal;

@@ -146,8 +146,9 @@ fn views_are_read_through() {
     );
     let all = program(&text);
     let l = loops(&all).remove(0).0;
-    let l = read_through(&Atom::Var(Var(1)), &l, None).unwrap();
-    let l = read_through(&Atom::Var(Var(2)), &l, Some(&Atom::Var(Var(9)))).unwrap();
+    let l = read_through(&Atom::Var(Var(1)), &View::Iota(Atom::Var(Var(8))), &l).unwrap();
+    let l =
+        read_through(&Atom::Var(Var(2)), &View::Replicate(Atom::Var(Var(8)), Atom::Var(Var(9))), &l).unwrap();
     let expected = only(&over(
         &["x3: [n]i64 = loop n with (x0: i64 = x9) over () {
         collect 0 (i64) x1: i64 = position x2: i64 = i64.+(x1, x0) emit 0 (x2) }"],

@@ -5,7 +5,7 @@ use crate::core::canonical::Operand;
 use crate::core::compose::{self, Output};
 use crate::core::effects::Facts;
 use crate::core::{Atom, Binding, Loop, Op, Size, Stmt, View};
-use crate::legality::{Producer, outputs};
+use crate::legality::{Producer, Two, outputs};
 use crate::rules::Shape;
 
 /// A loop, branches or a view.
@@ -117,11 +117,11 @@ impl<T: Operand> Pair<T> {
     pub fn shape(&self) -> Option<Shape> {
         match (&self.first, &self.second) {
             (Operation::Loop(p, _), Operation::Loop(c, _)) => {
-                Some(Shape::of(&Producer::new(p, self.outputs(), &Facts::default()), c))
+                Some(Shape::of(&Two::Loops(&Producer::new(p, self.outputs(), &Facts::default()), c)))
             }
-            (Operation::If(_), Operation::If(_)) => Some(Shape::Branches),
+            (Operation::If(a), Operation::If(b)) => Some(Shape::of(&Two::Branches(a, b))),
             (Operation::View(view), Operation::Loop(c, _)) if c.inputs.contains(&self.names[0]) => {
-                Some(Shape::of_view(view))
+                Some(Shape::of(&Two::View(view, c)))
             }
             _ => None,
         }

@@ -13,7 +13,7 @@ use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
 use crate::core::compose::Output;
 use crate::core::{Atom, Binding, StmtId};
-use crate::legality::{Graph, Producer, Users, decide_keep};
+use crate::legality::{Graph, Producer, Two, Users, decide_keep};
 use crate::rules::Laws;
 
 /// E-nodes at which saturation gives up.
@@ -172,20 +172,16 @@ impl Facts {
                 let inside = self.members(&[&a[..], b].concat());
                 let var = |term: &Term| self.names.atom(graph, term)?.var();
                 decide_keep(&self.users, &inside, &mut made, &var, &beside);
-                let rule = self.laws.judge(&made, c)?.ok()?;
+                let rule = self.laws.judge(&Two::Loops(&made, c))?.ok()?;
                 Some((rule.name, made.outputs.iter().map(|m| m.output.keep).collect()))
             }
             (Operation::If(p), Operation::If(c)) => {
-                Some((self.laws.judge_branches(p, c)?.ok()?.name, Vec::new()))
+                Some((self.laws.judge(&Two::Branches(p, c))?.ok()?.name, Vec::new()))
             }
-            (Operation::View(_), Operation::Loop(..)) => {
-                let pair = super::operation::Pair {
-                    names: names(producer, &first),
-                    keep: Vec::new(),
-                    first,
-                    second,
-                };
-                Some((self.laws.table.find(pair.shape()?)?.name, Vec::new()))
+            (Operation::View(view), Operation::Loop(c, _)) => {
+                let reads = c.inputs.contains(&result(graph, producer, 0));
+                let rule = self.laws.judge(&Two::View(view, c)).filter(|_| reads)?.ok()?;
+                Some((rule.name, Vec::new()))
             }
             _ => None,
         }
