@@ -33,10 +33,21 @@ impl<'a> Lowering<'a> {
         }
         let value = self.exp_kind(context, exp)?;
         self.depth -= 1;
-        if !self.checked.fresh_sizes[exp.id.0 as usize].is_empty() {
-            self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
-        }
-        Ok(value)
+        let [var, ..] = self.checked.fresh_sizes[exp.id.0 as usize].as_slice() else { return Ok(value) };
+        Ok(match value {
+            Val::Atom(atom) if var.term().is_some() => {
+                let size = match context.frame.known(&Size::var(var.clone())) {
+                    Some(size) => size,
+                    None => self.as_size(atom),
+                };
+                context.frame.bind(var, size.clone());
+                Val::Atom(Atom::Size(size))
+            }
+            value => {
+                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
+                value
+            }
+        })
     }
 
     fn exp_kind(&mut self, context: &Context<'a>, exp: &'a Exp) -> Lowered<Val<'a>> {
@@ -196,7 +207,10 @@ impl<'a> Lowering<'a> {
             Referent::External(_) => {
                 return Err(self.not_native(at.span, format!("the external function `{name}`")));
             }
-            Referent::Size(var) => Val::Atom(Atom::Size(context.frame.size(&Size::var(var.clone())))),
+            Referent::Size(var) => match context.frame.known(&Size::var(var.clone())) {
+                Some(size) => Val::Atom(Atom::Size(size)),
+                None => return Err(self.not_native(at.span, format_args!("the size `{}`", var.name))),
+            },
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),
             Referent::Builtin(builtin) => {
@@ -217,12 +231,12 @@ impl<'a> Lowering<'a> {
         let types = instance.types.iter().map(|t| context.frame.ty(t));
         // A size that comes into being with an argument has no size yet: the parameter's pattern
         // binds it to what the argument has.
-        let known = |size: &Size| size.vars().iter().all(|v| context.frame.lookup(v).is_some());
-        let sizes = scheme.size_params.iter().cloned().zip(&instance.sizes).filter(|(_, s)| known(s));
+        let sizes = scheme.size_params.iter().zip(&instance.sizes);
         Frame::new(
             scheme.type_params.iter().cloned().zip(types).collect(),
-            sizes.map(|(var, size)| (var, context.frame.size(size))).collect(),
+            sizes.filter_map(|(var, size)| Some((var.clone(), context.frame.known(size)?))).collect(),
             outer.cloned(),
+            &self.computed,
         )
     }
 

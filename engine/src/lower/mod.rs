@@ -24,7 +24,7 @@ pub use crate::core::schedule::schedule;
 use crate::core::value::Layout;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use scope::At;
-use value::{Frame, Val};
+use value::{Computed, Frame, Val};
 
 /// A lowered entry point.
 #[derive(Clone, Debug)]
@@ -59,14 +59,11 @@ fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
         return Err(Diagnostic::new(Span::default(), "the entry point is not a function", ""));
     };
     let mut lowering = Lowering::new(checked);
-    if let Some(size) = checked.derived_sizes.keys().next() {
-        return Err(lowering.not_native(def.name_span, format_args!("the size `{}` in a type", size.name)));
-    }
     let lengthless = |ty: &Type| Layout::of(ty).is_some_and(|layout| !layout.tells_lengths());
     if scheme.params.iter().chain([&scheme.result]).any(lengthless) {
         return Err(lowering.not_native(def.name_span, "arrays of units in the type of an entry"));
     }
-    let frame = Frame::root();
+    let frame = Frame::root(&lowering.computed);
     for size in &scheme.size_params {
         frame.bind(size, Size::var(size.clone()));
     }
@@ -82,6 +79,10 @@ fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     }
     let (stmts, value) =
         lowering.block(|l| l.define(def, frame, values, At { id: def.body.id, span: def.body.span }))?;
+    if let Some(size) = lowering.types.values().flat_map(|ty| &ty.dims).find_map(|dim| dim.computed().next())
+    {
+        return Err(lowering.not_native(def.name_span, format_args!("the size `{}` in a type", size.name)));
+    }
     let mut results = Vec::new();
     value.atoms(&mut results);
     let mut program = Program {
@@ -121,6 +122,8 @@ struct Lowering<'a> {
     next_size: u32,
     /// How many sizes only running the program tells, so far.
     fresh_sizes: u32,
+    /// What sizes that are no polynomials are, in the scope that is being built.
+    computed: Computed,
     /// The applications through which inlining came here, outermost first.
     path: Vec<NodeId>,
     /// The name of the binding whose value is computed by this node.
@@ -132,7 +135,8 @@ impl<'a> Lowering<'a> {
         // Sizes of the program are told apart from those of the source by their numbers.
         let sizes = checked.schemes.iter().flatten().flat_map(|s| s.size_params.iter().chain(&s.exists));
         let fresh = checked.fresh_sizes.iter().flatten().chain(checked.size_of_binding.values());
-        let next_size = sizes.chain(fresh).map(|v| v.id + 1).max().unwrap_or(0);
+        let plain = sizes.chain(fresh).filter(|v| v.term().is_none());
+        let next_size = plain.map(|v| v.id + 1).max().unwrap_or(0);
         Lowering {
             checked,
             depth: 0,
@@ -143,6 +147,7 @@ impl<'a> Lowering<'a> {
             next_stmt: 0,
             next_size,
             fresh_sizes: 0,
+            computed: Computed::default(),
             path: Vec::new(),
             name: None,
         }

@@ -54,7 +54,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The size that an `i64` scalar is; one that is computed gets a size variable of its own.
-    fn as_size(&mut self, atom: Atom) -> Size {
+    pub(super) fn as_size(&mut self, atom: Atom) -> Size {
         match atom {
             Atom::Size(size) => size,
             Atom::Const(Scalar::I64(n)) => Size::constant(n),
@@ -90,7 +90,9 @@ impl<'a> Lowering<'a> {
             (Type::Scalar(_) | Type::Param(_), Val::Atom(_)) | (Type::Param(_), _) => {
                 let Some(atom) = value.leaves().into_iter().next() else { return };
                 for (formal, actual) in dims.iter().zip(self.type_of(&atom).dims) {
-                    if let Some(var) = formal.as_var().filter(|v| frame.lookup(v).is_none()) {
+                    if let Some(var) = formal.as_var()
+                        && frame.known(formal).is_none()
+                    {
                         frame.bind(var, actual);
                     }
                 }

@@ -49,7 +49,9 @@ impl<'a> Lowering<'a> {
         lower: impl FnOnce(&mut Self) -> Result<R, Diagnostic>,
     ) -> Result<(Vec<Stmt>, R), Diagnostic> {
         let outer = std::mem::take(&mut self.stmts);
+        let computed = self.computed.borrow().clone();
         let result = lower(self);
+        self.computed.replace(computed);
         let stmts = std::mem::replace(&mut self.stmts, outer);
         Ok((stmts, result?))
     }

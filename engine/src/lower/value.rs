@@ -92,12 +92,18 @@ struct FrameData {
     types: BTreeMap<TypeVar, Type>,
     sizes: RefCell<BTreeMap<SizeVar, Size>>,
     outer: Option<Frame>,
+    computed: Computed,
 }
+
+/// The sizes that are no polynomials (`n / 2`) over sizes of the program, and what they are there: one
+/// table for all frames, so that the same expression is the same size in every function. What a block
+/// adds, it takes away again.
+pub(super) type Computed = Rc<RefCell<BTreeMap<SizeVar, Size>>>;
 
 impl Frame {
     /// A frame that sees no other.
-    pub fn root() -> Frame {
-        Frame::new(BTreeMap::new(), BTreeMap::new(), None)
+    pub fn root(computed: &Computed) -> Frame {
+        Frame::new(BTreeMap::new(), BTreeMap::new(), None, computed)
     }
 
     /// A frame with its own bindings; what it lacks is looked up in `outer`.
@@ -105,18 +111,23 @@ impl Frame {
         types: BTreeMap<TypeVar, Type>,
         sizes: BTreeMap<SizeVar, Size>,
         outer: Option<Frame>,
+        computed: &Computed,
     ) -> Frame {
-        Frame(Rc::new(FrameData { types, sizes: RefCell::new(sizes), outer }))
+        Frame(Rc::new(FrameData { types, sizes: RefCell::new(sizes), outer, computed: computed.clone() }))
     }
 
     /// A frame inside this one.
     pub fn inner(&self) -> Frame {
-        Frame::new(BTreeMap::new(), BTreeMap::new(), Some(self.clone()))
+        Frame::new(BTreeMap::new(), BTreeMap::new(), Some(self.clone()), &self.0.computed)
     }
 
     /// Gives a size variable its size.
     pub fn bind(&self, var: &SizeVar, size: Size) {
-        self.0.sizes.borrow_mut().insert(var.clone(), size);
+        if var.term().is_none() {
+            self.0.sizes.borrow_mut().insert(var.clone(), size);
+        } else if let Some(var) = self.size(&Size::var(var.clone())).as_var() {
+            self.0.computed.borrow_mut().insert(var.clone(), size);
+        }
     }
 
     /// What a size variable stands for.
@@ -125,9 +136,27 @@ impl Frame {
         here.or_else(|| self.0.outer.as_ref()?.lookup(var))
     }
 
-    /// A size of the source as a size of the program.
+    /// A size of the source as a size of the program. Computed variables are left in it where what they
+    /// stand for was not computed yet.
     pub fn size(&self, size: &Size) -> Size {
-        size.substitute(&mut |v| self.lookup(v))
+        let mut size = size.substitute(&mut |v| self.lookup(v));
+        while size.computed().next().is_some() {
+            // From the inside out: a part that becomes known may make the whole known.
+            let known = size.substitute(&mut |v| self.0.computed.borrow().get(v).cloned());
+            if known == size {
+                break;
+            }
+            size = known;
+        }
+        size
+    }
+
+    /// The size of the program that a size of the source is, where it is known.
+    pub fn known(&self, size: &Size) -> Option<Size> {
+        let told = |v: &SizeVar| self.lookup(v).is_some();
+        let size = (!size.any_var(&mut |v| !told(v))).then(|| self.size(size))?;
+        let told = size.computed().next().is_none();
+        told.then_some(size)
     }
 
     /// A type of the source with its parameters replaced and its sizes as sizes of the program.

@@ -90,7 +90,6 @@ codes! {
     SizeUnknownYet "size-unknown-yet" "A size that is needed before it is computed."
     NotASize "not-a-size" "A size that is not built from numbers, variables, `+`, `-` and `*`."
     UnboundSize "unbound-size" "A size name of a pattern that the pattern does not determine."
-    DependentType "dependent-type" "A function type with a size that is computed from its parameter."
     SizeOfPart "size-of-part" "A parameter's size that is only a part of another parameter."
     AmbiguousSize "ambiguous-size" "A size that nothing in the program decides."
     StencilRadius "stencil-radius" "A stencil whose radius is not a constant."

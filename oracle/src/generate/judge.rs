@@ -146,7 +146,8 @@ fn fits(
 fn bind(ty: &Type, shape: &RowType, scheme: &Scheme, sizes: &mut BTreeMap<SizeVar, i64>) {
     match (ty, shape) {
         (Type::Array(size, row), RowType::Array(n, inner)) => {
-            if let Some(v) = size.as_var().filter(|v| scheme.exists.contains(v)) {
+            let told = size.evaluate(&mut |v| sizes.get(v).copied()).is_some();
+            if let Some(v) = size.as_var().filter(|v| scheme.exists.contains(v) || v.term().is_some() && !told) {
                 sizes.entry(v.clone()).or_insert(*n);
             }
             bind(row, inner, scheme, sizes);
@@ -166,7 +167,9 @@ fn same(ty: &Type, shape: &RowType, sizes: &BTreeMap<SizeVar, i64>) -> Result<()
         (Type::Scalar(t), RowType::Scalar(u)) if t == u => Ok(()),
         (Type::Array(size, row), RowType::Array(n, inner)) => {
             let promised = size.evaluate(&mut |v| sizes.get(v).copied());
-            if promised != Some(*n) {
+            // Of an expression that calls functions only the interpreter knows the value.
+            let unknown = promised.is_none() && size.computed().next().is_some();
+            if promised != Some(*n) && !unknown {
                 return Err(format!("[{size}] is {promised:?}, and not {n}"));
             }
             same(row, inner, sizes)

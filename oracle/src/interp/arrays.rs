@@ -27,7 +27,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Unflatten(dims) => {
                 let [xs] = exactly(args)?;
-                let extents = (0..dims).map(|i| of.size(i.into())).collect::<Eval<Vec<_>>>()?;
+                let extents = (0..dims).map(|i| self.size_of(of, i.into(), at)).collect::<Eval<Vec<_>>>()?;
                 self.unflatten_all(array(xs)?, &extents, at)?
             }
             Builtin::Transpose => {
@@ -72,7 +72,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Split => {
                 let [xs] = exactly(args)?;
-                let (xs, middle) = (array(xs)?, Some(of.size(0)?));
+                let (xs, middle) = (array(xs)?, Some(self.size_of(of, 0, at)?));
                 let first = self.part(&xs, [Some(0), middle], at)?;
                 let second = self.part(&xs, [middle, Some(xs.len() as i64)], at)?;
                 return Ok(Val::Tuple(vec![materialised(first), materialised(second)]));

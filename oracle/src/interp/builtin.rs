@@ -115,7 +115,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Rep => {
                 let [value] = exactly(args)?;
-                let n = Val::Scalar(self.domain.constant(Scalar::I64(of.size(0)?)));
+                let n = Val::Scalar(self.domain.constant(Scalar::I64(self.size_of(of, 0, at)?)));
                 materialised(self.replicate(n, value, at)?)
             }
             Builtin::Tabulate => {

@@ -1,6 +1,7 @@
 //! Expressions.
 
 use super::apply::At;
+use super::sizes::{Sizes, Written, bind_sizes};
 use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
 use crate::domain::Domain;
@@ -23,8 +24,13 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let value = self.exp_kind(context, exp);
         self.depth -= 1;
         let value = value?;
-        if !self.checked.fresh_sizes[exp.id.0 as usize].is_empty() {
-            self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
+        if let [var, ..] = self.checked.fresh_sizes[exp.id.0 as usize].as_slice() {
+            match &value {
+                Val::Scalar(s) => {
+                    context.frame.bind(var, self.domain.size(s).map_err(Stop::Undecided)?);
+                }
+                _ => bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All),
+            }
         }
         Ok(value)
     }
@@ -35,7 +41,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::Literal(literal) => self.literal(context, exp, literal)?,
             ExpKind::Var(name) => self.name(context, name, exp.id, exp.span)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, exp.span)?,
-            ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) => self.exp(context, inner)?,
+            ExpKind::Paren(inner) => self.exp(context, inner)?,
+            ExpKind::Ascribe(inner, ty) => {
+                self.sizes_in(context, ty, Written::Needed)?;
+                self.exp(context, inner)?
+            }
             ExpKind::Attr(attr, inner) => {
                 let value = self.exp(context, inner)?;
                 self.attribute(attr, value)
@@ -122,8 +132,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 }
                 self.exp(&context, body)?
             }
-            ExpKind::Coerce(inner, _) => {
+            ExpKind::Coerce(inner, ty) => {
                 let value = self.exp(context, inner)?;
+                self.sizes_in(context, ty, Written::Needed)?;
                 self.coerce(frame, exp, value)?
             }
             ExpKind::Loop { pat, init, form, body, .. } => {
@@ -186,7 +197,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     && let Function::Closure { params, body, context: inner, scheme: Some(scheme) } =
                         &**function
                 {
-                    let frame = self.instance(scheme, instance, context, Some(&inner.frame));
+                    let frame = self.instance(scheme, instance, context, Some(&inner.frame), span)?;
                     let context = Context { env: inner.env.clone(), frame };
                     let scheme = Some(*scheme);
                     return Ok(Val::fun(Function::Closure { params, body, context, scheme }));
@@ -199,7 +210,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 else {
                     return Err(Stop::Internal(format!("`{name}` is not a value")));
                 };
-                let frame = self.instance(scheme, instance, context, None);
+                let frame = self.instance(scheme, instance, context, None, span)?;
                 if !def.params.is_empty() {
                     return Ok(Val::fun(Function::Global { def, frame }));
                 }
@@ -235,16 +246,18 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         instance: &Instance,
         context: &Context<'a, D::S>,
         outer: Option<&Frame>,
-    ) -> Frame {
+        span: Span,
+    ) -> Eval<Frame> {
         let types = instance.types.iter().map(|t| (t.clone(), context.frame.clone()));
         let types = scheme.type_params.iter().cloned().zip(types).collect();
-        let frame = Frame::new(self.checked, types, outer.cloned());
+        let frame = Frame::new(types, outer.cloned());
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
-            if let Some(value) = context.frame.size(size) {
+            let value = context.frame.try_size(size).map_err(|why| self.fault(span, why.into()))?;
+            if let Some(value) = value {
                 frame.bind(var, value);
             }
         }
-        frame
+        Ok(frame)
     }
 
     /// The body of a definition with these arguments; more arguments than it has parameters go to
@@ -260,6 +273,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut context = Context { env: Env::default(), frame };
         for (pat, arg) in def.params.iter().zip(args) {
             context = self.bind(context, pat, arg)?;
+        }
+        if let Some(ty) = &def.result {
+            self.sizes_in(&context, ty, Written::Unknown)?;
         }
         let value = self.exp(&context, &def.body)?;
         if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
@@ -303,7 +319,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// `value :> t`: the extents of the value are those of the type, as far as it has sizes.
     fn coerce(&mut self, frame: &Frame, exp: &Exp, value: Val<'a, D::S>) -> Eval<Val<'a, D::S>> {
         let ty = self.checked.type_of(exp.id);
-        self.bind_sizes(frame, ty, &value);
+        bind_sizes(frame, ty, &value, Sizes::Plain);
         let found = value.clone().into_value().map(|v| v.row_type_by(&mut |s| self.domain.type_of(s)));
         let found = found.ok_or_else(|| Stop::Internal("a coercion of a function".into()))?;
         match frame.value_type(ty) {

@@ -5,7 +5,7 @@ use std::fmt;
 use super::value::{Context, Val};
 use super::{Interpreter, Stop};
 use crate::diagnostic::Diagnostic;
-use crate::domain::Domain;
+use crate::domain::{Domain, PrimFault};
 use crate::scalar::{Prim, Scalar};
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Name};
@@ -97,6 +97,15 @@ pub enum FaultKind {
         /// What is wrong.
         why: String,
     },
+}
+
+impl From<PrimFault> for FaultKind {
+    fn from(fault: PrimFault) -> FaultKind {
+        match fault {
+            PrimFault::DivisionByZero => FaultKind::DivisionByZero,
+            PrimFault::NegativeExponent => FaultKind::NegativeExponent,
+        }
+    }
 }
 
 impl fmt::Display for FaultKind {

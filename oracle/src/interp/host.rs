@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::apply::At;
+use super::sizes::{Sizes, bind_sizes};
 use super::value::{Frame, Val};
 use super::{Eval, FaultKind, Interpreter};
 use crate::domain::Domain;
@@ -54,12 +55,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let frame = Frame::root(self.checked);
+        let frame = Frame::root();
         for ((ty, (_, binder)), arg) in scheme.params.iter().zip(&scheme.names).zip(&args) {
             if let (Some(var), Val::Scalar(s)) = (binder, arg) {
                 frame.bind(var, self.domain.size(s).map_err(super::Stop::Undecided)?);
             }
-            self.bind_sizes(&frame, ty, arg);
+            bind_sizes(&frame, ty, arg, Sizes::All);
         }
         let name = decl.name.name.clone();
         let fails =
@@ -77,7 +78,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let found = value.row_type_by(&mut |s| self.domain.type_of(s));
         let result = Val::from_value(&value);
         // Sizes that nothing else decides are those of the result.
-        self.bind_sizes(&frame, &scheme.result, &result);
+        bind_sizes(&frame, &scheme.result, &result, Sizes::All);
         match frame.value_type(&scheme.result) {
             Some(declared)
                 if declared == found && regular(&value, &found, &mut |s| self.domain.type_of(s)) =>

@@ -10,13 +10,14 @@ mod fault;
 mod host;
 mod index;
 mod pattern;
+mod sizes;
 mod soac;
 mod stencil;
 mod value;
 
 use std::marker::PhantomData;
 
-use crate::domain::{Domain, PrimError, PrimFault, Undecided};
+use crate::domain::{Domain, PrimError, Undecided};
 use crate::schedule::{Schedule, Site, SiteSchedule};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, NodeId};
@@ -151,7 +152,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 format!("`{}` takes {} arguments, not {}", def.name, scheme.params.len(), args.len());
             return Err(Stop::Internal(message));
         }
-        let frame = Frame::root(self.checked);
+        let frame = Frame::root();
         let mut values = Vec::new();
         for (i, (ty, arg)) in scheme.params.iter().zip(args).enumerate() {
             let (name, size) = scheme.names.get(i).cloned().unwrap_or_default();
@@ -188,13 +189,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 
     fn prim(&mut self, prim: crate::scalar::Prim, args: &[D::S], span: Span) -> Eval<D::S> {
         self.domain.prim(prim, args).map_err(|error| match error {
-            PrimError::Fault(fault) => {
-                let kind = match fault {
-                    PrimFault::DivisionByZero => FaultKind::DivisionByZero,
-                    PrimFault::NegativeExponent => FaultKind::NegativeExponent,
-                };
-                self.fault_of(span, kind, self.shown_prim(prim, args))
-            }
+            PrimError::Fault(fault) => self.fault_of(span, fault.into(), self.shown_prim(prim, args)),
             PrimError::Undecided(why) => Stop::Undecided(why),
         })
     }

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Eval, Stop};
+use crate::domain::PrimFault;
 use crate::scalar::Prim;
 use crate::syntax::ast::{Def, Dim, Exp, External, Ident, Name, Pat};
 use crate::syntax::env::Env;
-use crate::types::{Builtin, Checked, DerivedSize, Instance, Scheme, Size, SizeVar, Type, TypeVar};
+use crate::types::{Builtin, Instance, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::value::{Array, RowType, Value};
 
 /// For each cluster that an array was made in, the origin of each element in that cluster's
@@ -65,10 +65,12 @@ impl<'a> Use<'a> {
         self.frame.row_type(self.instance.types.get(parameter)?)
     }
 
-    /// The value of the size parameter with this number.
-    pub fn size(&self, parameter: usize) -> Eval<i64> {
-        let size = self.instance.sizes.get(parameter).and_then(|size| self.frame.size(size));
-        size.ok_or_else(|| Stop::Internal(format!("a size of `{}` has no value", self.builtin.name())))
+    /// The value of the size parameter with this number, once the sizes in it have values.
+    ///
+    /// # Errors
+    /// When it is computed, and computing it fails.
+    pub fn size(&self, parameter: usize) -> Result<Option<i64>, PrimFault> {
+        self.instance.sizes.get(parameter).map_or(Ok(None), |size| self.frame.try_size(size))
     }
 }
 
@@ -132,7 +134,6 @@ struct FrameData {
     types: BTreeMap<TypeVar, RowTypeOrFun>,
     sizes: RefCell<BTreeMap<SizeVar, i64>>,
     outer: Option<Frame>,
-    derived: Arc<BTreeMap<SizeVar, DerivedSize>>,
 }
 
 /// What a type parameter stands for: a type with its frame, in which its sizes have their values.
@@ -140,20 +141,18 @@ type RowTypeOrFun = (Type, Frame);
 
 impl Frame {
     /// A frame that sees no other.
-    pub fn root(checked: &Checked) -> Frame {
-        Frame::new(checked, BTreeMap::new(), None)
+    pub fn root() -> Frame {
+        Frame::new(BTreeMap::new(), None)
     }
 
     /// A frame with its own type parameters; what it lacks is looked up in `outer`.
-    pub fn new(checked: &Checked, types: BTreeMap<TypeVar, (Type, Frame)>, outer: Option<Frame>) -> Frame {
-        let derived = checked.derived_sizes.clone();
-        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), outer, derived }))
+    pub fn new(types: BTreeMap<TypeVar, (Type, Frame)>, outer: Option<Frame>) -> Frame {
+        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), outer }))
     }
 
     /// A frame inside this one.
     pub fn inner(&self) -> Frame {
-        let (types, sizes, derived) = (BTreeMap::new(), RefCell::default(), self.0.derived.clone());
-        Frame(Rc::new(FrameData { types, sizes, outer: Some(self.clone()), derived }))
+        Frame::new(BTreeMap::new(), Some(self.clone()))
     }
 
     /// Gives a size variable its value.
@@ -161,19 +160,23 @@ impl Frame {
         self.0.sizes.borrow_mut().insert(var.clone(), value);
     }
 
-    /// The value of a size variable, once it has one.
+    /// The value that a size variable was given.
     pub fn lookup(&self, var: &SizeVar) -> Option<i64> {
-        self.bound(var).or_else(|| self.0.derived.get(var)?.value(&|size| self.size(size)))
-    }
-
-    fn bound(&self, var: &SizeVar) -> Option<i64> {
         let here = self.0.sizes.borrow().get(var).copied();
-        here.or_else(|| self.0.outer.as_ref()?.bound(var))
+        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
     }
 
     /// The value of a size, once its variables have theirs.
     pub fn size(&self, size: &Size) -> Option<i64> {
-        size.evaluate(&mut |v| self.lookup(v))
+        self.try_size(size).ok().flatten()
+    }
+
+    /// [`Frame::size`] of a size that may be computed.
+    ///
+    /// # Errors
+    /// When computing it fails.
+    pub fn try_size(&self, size: &Size) -> Result<Option<i64>, PrimFault> {
+        size.try_evaluate(&mut |v| self.lookup(v))
     }
 
     /// The type and extents of rows of which there may be none. A size without a value, or with a

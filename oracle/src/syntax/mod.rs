@@ -10,7 +10,7 @@ mod layout;
 pub(crate) mod lexer;
 pub(crate) mod number;
 mod parser;
-mod print;
+pub(crate) mod print;
 mod print_type;
 pub mod productions;
 pub mod visit;

@@ -159,7 +159,8 @@ fn is_negative(l: &Literal) -> bool {
     }
 }
 
-pub(super) fn literal(l: &Literal) -> String {
+/// A literal as written, but for separators and the base.
+pub(crate) fn literal(l: &Literal) -> String {
     let (digits, ty) = match l {
         Literal::Int(n, ty) => (n.to_string(), ty),
         Literal::Float(text, ty) => (text.to_string(), ty),

@@ -238,7 +238,12 @@ impl<'a> Signature<'a> {
         };
         let (type_params, masks) = signature.types.iter().cloned().unzip();
         let (size_params, exists) = (with(Role::Param), with(Role::Exists));
-        Entry { builtin, scheme: Scheme { type_params, size_params, params, names, result, exists }, masks }
+        let values = vec![None; params.len()];
+        Entry {
+            builtin,
+            scheme: Scheme { type_params, size_params, params, names, values, result, exists },
+            masks,
+        }
     }
 
     fn eat(&mut self, token: &str) -> bool {

@@ -12,6 +12,7 @@ pub(crate) mod mask;
 mod print;
 pub mod size;
 mod strict;
+mod term;
 mod unify;
 pub mod uses;
 
@@ -19,12 +20,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
-use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Name, NodeId};
 pub use infer::check;
 pub use print::scheme_text;
 pub use size::{Size, SizeVar};
+pub use term::{Head, Term};
 
 /// A type. After checking no `Meta` is left in any table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -225,42 +227,19 @@ pub struct Checked {
     /// those that a pattern names or that change with each iteration of a loop: the variables that
     /// come into being at this expression or pattern. Whoever evaluates the node matches the value's
     /// shape against the node's type and binds them; they stay bound until the body of the function
-    /// around them, the branch of an `if` or `match`, or the iteration of a loop ends.
+    /// around them, the branch of an `if` or `match`, or the iteration of a loop ends. A node of type `i64`
+    /// gives its value to the one variable that it has here: a computed one, whose expression it is.
     pub fresh_sizes: Vec<Vec<SizeVar>>,
     /// Greater than the number of every size variable in these tables.
     pub size_vars: u32,
     /// `i64` variables that sizes mention: the size variable that the value bound by this `Name`
     /// pattern (or, for `loop .. for i < n`, by the loop's own node) gives a value to.
     pub size_of_binding: BTreeMap<NodeId, SizeVar>,
-    /// Size variables that stand for an operation on other sizes.
-    pub derived_sizes: Arc<BTreeMap<SizeVar, DerivedSize>>,
     /// For each definition and external function in `program.decls` (by index), its scheme; `None`
     /// for type declarations.
     pub schemes: Vec<Option<Scheme>>,
     /// The schemes of local functions, by the node of the function's body.
     pub local_schemes: BTreeMap<NodeId, Scheme>,
-}
-
-/// A size in a type that is no polynomial: `n / 2`. Equal expressions in one scope are one variable.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DerivedSize {
-    /// The operator, on `i64`.
-    pub op: PrimOp,
-    /// Left operand.
-    pub left: Size,
-    /// Right operand.
-    pub right: Size,
-}
-
-impl DerivedSize {
-    /// The size's value where its variables have one and the operator has a result on them.
-    pub fn value(&self, size: &dyn Fn(&Size) -> Option<i64>) -> Option<i64> {
-        let prim = Prim { op: self.op, ty: ScalarType::I64 };
-        match prim.apply(&[Scalar::I64(size(&self.left)?), Scalar::I64(size(&self.right)?)]) {
-            Ok(Scalar::I64(n)) => Some(n),
-            _ => None,
-        }
-    }
 }
 
 /// The type of a definition, closed over its parameters.
@@ -277,10 +256,20 @@ pub struct Scheme {
     /// For each value parameter its name, where it has one, and the size variable that its value
     /// is, where sizes mention it (`def f (n: i64) (xs: [n]f64)`).
     pub names: Vec<(Option<Name>, Option<SizeVar>)>,
+    /// For each value parameter that is no `i64` the variable that stands for it in the sizes that
+    /// mention it (`def f (p: {a: i64}) (xs: [p.a]f64)`).
+    pub values: Vec<Option<SizeVar>>,
     /// The result's type.
     pub result: Type,
     /// Sizes in `result` that only running the body decides: `?k`, printed as `∃ k`.
     pub exists: Vec<SizeVar>,
+}
+
+impl Scheme {
+    /// For each value parameter the variable that stands for it in sizes, where they mention it.
+    pub(crate) fn binders(&self) -> impl Iterator<Item = Option<&SizeVar>> {
+        self.names.iter().zip(&self.values).map(|((_, size), value)| size.as_ref().or(value.as_ref()))
+    }
 }
 
 impl Checked {

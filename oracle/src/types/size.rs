@@ -1,11 +1,16 @@
 //! Sizes: polynomials with integer coefficients over size variables, in one canonical form, so
-//! that equal sizes are equal values.
+//! that equal sizes are equal values. What is no polynomial (`n / 2`) is a variable of its own, and is
+//! known by its [`Term`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// A size variable: unique in the program; equality, order and hash look at the number only.
+use super::term::Term;
+use crate::domain::PrimFault;
+
+/// A size variable: unique in the program; equality, order and hash look at the number only, and of
+/// those that stand for a [`Term`] at the term.
 #[derive(Clone, Debug)]
 pub struct SizeVar {
     /// Unique in the program.
@@ -17,9 +22,9 @@ pub struct SizeVar {
 }
 
 /// The kinds of size variable.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum SizeKind {
-    /// A parameter of a definition, or an `i64` variable used as a size: any value, given by the
+    /// A parameter of a definition, or a variable that a size mentions: any value, given by the
     /// caller. Two different ones never unify.
     Param,
     /// Known only at run time: the length of a filter's result. Two different ones never unify.
@@ -28,17 +33,38 @@ pub enum SizeKind {
     Meta,
     /// The argument of a function, in the function's own type: `(n: i64) -> [n]t`.
     Bound,
+    /// The value of an expression that is no polynomial. Equal expressions are one variable.
+    Computed(Arc<Term>),
+}
+
+/// The number of every variable of kind `Computed`: they are told apart by their terms.
+const COMPUTED: u32 = 1 << 31;
+
+impl SizeVar {
+    /// The variable that stands for an expression.
+    pub(super) fn computed(term: Term) -> SizeVar {
+        SizeVar { id: COMPUTED, name: term.to_string().into(), kind: SizeKind::Computed(Arc::new(term)) }
+    }
+
+    /// The expression that it stands for.
+    pub fn term(&self) -> Option<&Term> {
+        match &self.kind {
+            SizeKind::Computed(term) => Some(term),
+            _ => None,
+        }
+    }
 }
 
 impl PartialEq for SizeVar {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
+        self.cmp(other).is_eq()
     }
 }
 impl Eq for SizeVar {}
 impl std::hash::Hash for SizeVar {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.id.hash(state);
+        self.term().hash(state);
     }
 }
 impl PartialOrd for SizeVar {
@@ -48,7 +74,10 @@ impl PartialOrd for SizeVar {
 }
 impl Ord for SizeVar {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.id.cmp(&other.id)
+        match self.id.cmp(&other.id) {
+            std::cmp::Ordering::Equal => self.term().cmp(&other.term()),
+            different => different,
+        }
     }
 }
 
@@ -88,9 +117,36 @@ impl Size {
         self.0.iter().map(|(m, c)| (m.as_slice(), *c))
     }
 
-    /// All variables in it, each once, in order.
-    pub fn vars(&self) -> std::collections::BTreeSet<SizeVar> {
-        self.0.keys().flatten().cloned().collect()
+    /// All variables in it, each once, in order; of a computed one those of its expression.
+    pub fn vars(&self) -> BTreeSet<SizeVar> {
+        let mut vars = BTreeSet::new();
+        self.each_var(&mut |v| {
+            vars.insert(v.clone());
+        });
+        vars
+    }
+
+    /// Calls `f` for the variables in it, as [`Size::vars`] has them, but as often as they occur.
+    pub fn each_var(&self, f: &mut dyn FnMut(&SizeVar)) {
+        for v in self.0.keys().flatten() {
+            match v.term() {
+                Some(term) => term.parts.iter().for_each(|part| part.each_var(f)),
+                None => f(v),
+            }
+        }
+    }
+
+    /// Whether `f` holds for one of [`Size::vars`].
+    pub fn any_var(&self, f: &mut dyn FnMut(&SizeVar) -> bool) -> bool {
+        self.0.keys().flatten().any(|v| match v.term() {
+            Some(term) => term.parts.iter().any(|part| part.any_var(f)),
+            None => f(v),
+        })
+    }
+
+    /// The computed variables in it, but for those in the expressions of others.
+    pub fn computed(&self) -> impl Iterator<Item = &SizeVar> {
+        self.0.keys().flatten().filter(|v| v.term().is_some())
     }
 
     /// `self + other`; coefficients wrap, as `i64` sizes do.
@@ -129,30 +185,52 @@ impl Size {
         divided.collect::<Option<_>>().map(Size)
     }
 
-    /// Replaces variables; those for which `f` gives nothing stay.
+    /// Replaces variables; those for which `f` gives nothing stay, but that in the expression of a computed
+    /// one variables are replaced too.
     pub fn substitute(&self, f: &mut dyn FnMut(&SizeVar) -> Option<Size>) -> Size {
         let mut result = Size::default();
         for (monomial, coefficient) in &self.0 {
             let mut product = Size::constant(*coefficient);
             for v in monomial {
-                product = product.mul(&f(v).unwrap_or_else(|| Size::var(v.clone())));
+                let replaced = f(v).or_else(|| {
+                    let term = v.term()?;
+                    Some(term.head.clone().of(term.parts.iter().map(|part| part.substitute(f)).collect()))
+                });
+                product = product.mul(&replaced.unwrap_or_else(|| Size::var(v.clone())));
             }
             result = result.add(&product);
         }
         result
     }
 
-    /// Its value where every variable has one; `None` when a variable has no value.
+    /// Its value where every variable has one; `None` when a variable has no value. A computed variable
+    /// without a value has that of its expression, if this can be told and does not fail.
     pub fn evaluate(&self, value: &mut dyn FnMut(&SizeVar) -> Option<i64>) -> Option<i64> {
+        self.try_evaluate(value).ok().flatten()
+    }
+
+    /// [`Size::evaluate`], where the expression of a computed variable may fail.
+    ///
+    /// # Errors
+    /// Why it fails.
+    pub fn try_evaluate(
+        &self,
+        value: &mut dyn FnMut(&SizeVar) -> Option<i64>,
+    ) -> Result<Option<i64>, PrimFault> {
         let mut sum = 0i64;
         for (monomial, coefficient) in &self.0 {
             let mut product = *coefficient;
             for v in monomial {
-                product = product.wrapping_mul(value(v)?);
+                let known = match (value(v), v.term()) {
+                    (None, Some(term)) => term.value(value)?,
+                    (known, _) => known,
+                };
+                let Some(known) = known else { return Ok(None) };
+                product = product.wrapping_mul(known);
             }
             sum = sum.wrapping_add(product);
         }
-        Some(sum)
+        Ok(Some(sum))
     }
 
     fn add_term(&mut self, monomial: Vec<SizeVar>, coefficient: i64) {
@@ -183,8 +261,14 @@ impl fmt::Display for Size {
             if magnitude != 1 || monomial.is_empty() {
                 write!(f, "{magnitude}")?;
             }
-            let names: Vec<&str> = monomial.iter().map(|v| &*v.name).collect();
-            write!(f, "{}", names.join("*"))?;
+            let alone = self.as_var().is_some();
+            for (i, v) in monomial.iter().enumerate() {
+                let times = if i == 0 { "" } else { "*" };
+                match v.term() {
+                    Some(term) if term.is_compound() && !alone => write!(f, "{times}({})", v.name)?,
+                    _ => write!(f, "{times}{}", v.name)?,
+                }
+            }
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::depend;
 use super::mask::Mask;
 use super::size::SizeKind;
-use super::{Size, SizeVar, Type, TypeVar};
+use super::{Size, SizeVar, Term, Type, TypeVar};
 use crate::source::Span;
 
 /// Why two types can't be made equal.
@@ -42,8 +42,6 @@ pub(super) enum SizeOrigin {
     Result(Arc<str>),
     /// Branches with different sizes.
     Branches,
-    /// An operation on other sizes, as a type has it.
-    Computed,
     /// Found by inference.
     Inferred,
 }
@@ -160,8 +158,14 @@ impl Store {
 
     /// The level of a size variable.
     pub fn level(&self, var: &SizeVar) -> u32 {
-        match var.kind {
+        match &var.kind {
             SizeKind::Bound => u32::MAX,
+            SizeKind::Computed(term) => {
+                let mut level = 0;
+                let parts = term.parts.iter();
+                parts.for_each(|part| part.each_var(&mut |v| level = level.max(self.level(v))));
+                level
+            }
             _ => self.sizes[var.id as usize].level,
         }
     }
@@ -169,7 +173,7 @@ impl Store {
     /// Where a size variable comes from.
     pub fn origin(&self, var: &SizeVar) -> (&SizeOrigin, Span) {
         match var.kind {
-            SizeKind::Bound => (&SizeOrigin::Inferred, Span::default()),
+            SizeKind::Bound | SizeKind::Computed(_) => (&SizeOrigin::Inferred, Span::default()),
             _ => {
                 let info = &self.sizes[var.id as usize];
                 (&info.origin, info.span)
@@ -227,8 +231,9 @@ impl Store {
 
     /// The size with everything in it that is known by now.
     pub fn resolve(&mut self, size: &Size) -> Size {
-        let solved = |v: &SizeVar| v.kind == SizeKind::Meta && self.sizes[v.id as usize].solution.is_some();
-        if !size.terms().any(|(monomial, _)| monomial.iter().any(solved)) {
+        let mut solved =
+            |v: &SizeVar| v.kind == SizeKind::Meta && self.sizes[v.id as usize].solution.is_some();
+        if !size.any_var(&mut solved) {
             return size.clone();
         }
         let substituted = size.substitute(&mut |v| {
@@ -385,13 +390,22 @@ impl Store {
     }
 
     fn adjust_size(&mut self, level: u32, arrows: u32, size: &Size) -> Result<(), SizeVar> {
-        for var in size.terms().flat_map(|(monomial, _)| monomial) {
-            if let Some(out) = depend::arrows(var) {
-                if out >= arrows {
-                    return Err(var.clone());
+        let mut escape = None;
+        size.each_var(&mut |var| {
+            let escapes = match depend::arrows(var) {
+                Some(out) => out >= arrows,
+                None => {
+                    let info = &mut self.sizes[var.id as usize];
+                    if var.kind == SizeKind::Meta {
+                        info.level = info.level.min(level);
+                    }
+                    info.level > level
                 }
-                continue;
+            };
+            if escapes && escape.is_none() {
+                escape = Some(var.clone());
             }
+<<<<<<< HEAD
             let info = &mut self.sizes[var.id as usize];
             if var.kind == SizeKind::Meta {
                 info.level = info.level.min(level);
@@ -400,6 +414,10 @@ impl Store {
             }
         }
         Ok(())
+=======
+        });
+        escape.map_or(Ok(()), Err)
+>>>>>>> 8963e02 (wip)
     }
 
     /// Makes the unknowns in a type that leaves a function or branch unknowns of this level.
@@ -408,12 +426,12 @@ impl Store {
             Type::Meta(meta) => self.lower_meta(meta, level),
             Type::Array(size, row) => {
                 let size = self.resolve(&size);
-                for var in size.terms().flat_map(|(monomial, _)| monomial) {
+                size.each_var(&mut |var| {
                     if var.kind == SizeKind::Meta {
                         let info = &mut self.sizes[var.id as usize];
                         info.level = info.level.min(level);
                     }
-                }
+                });
                 self.lower(&row, level);
             }
             Type::Tuple(parts) => parts.iter().for_each(|t| self.lower(t, level)),
@@ -454,6 +472,9 @@ impl Store {
         }
         if let Some(error) = escape {
             return Err(error);
+        }
+        if let Some((left, right)) = alike(&difference) {
+            return left.parts.iter().zip(&right.parts).try_for_each(|(l, r)| self.unify_sizes(l, r));
         }
         self.deferred.push(Deferred { left: a, right: b, span: self.span });
         Ok(())
@@ -497,12 +518,28 @@ impl Store {
     }
 }
 
+/// Two expressions of one form whose difference this is: it is 0 where their parts are equal, and
+/// nothing else makes it known to be 0.
+fn alike(difference: &Size) -> Option<(&Term, &Term)> {
+    let mut terms = difference.terms();
+    let mut next = || match terms.next() {
+        Some(([var], coefficient)) => Some((var.term()?, coefficient)),
+        _ => None,
+    };
+    let ((left, c), (right, d)) = (next()?, next()?);
+    let same = left.head == right.head && left.parts.len() == right.parts.len();
+    (same && c.checked_neg() == Some(d) && difference.terms().count() == 2).then_some((left, right))
+}
+
 /// `var` from `difference = 0`, where it occurs in one monomial, alone, and its coefficient divides
 /// all the others.
 fn solve(difference: &Size, var: &SizeVar) -> Option<Size> {
     let mut terms = difference.terms().filter(|(monomial, _)| monomial.contains(var));
     let (monomial, coefficient) = terms.next()?;
     if terms.next().is_some() || monomial.len() != 1 {
+        return None;
+    }
+    if difference.computed().any(|computed| Size::var(computed.clone()).any_var(&mut |v| v == var)) {
         return None;
     }
     let alone = Size::var(var.clone()).mul(&Size::constant(coefficient));

@@ -103,14 +103,22 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
     ("def f (a: i64) (b: i64) = a..<b", "f : (a: i64) -> (b: i64) -> [b - a]i64"),
     ("def n: i64 = 4\ndef f (xs: [n]i32) = xs[0]", "f : (xs: [4]i32) -> i32"),
     // Sizes in types that are no polynomials: the same expression is the same size.
-    ("def f [n] (xs: [n]i32): [n / 2]i32 = take (n / 2) xs", "f : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32"),
+    ("def f [n] (xs: [n]i32): [n / 2]i32 = take (n / 2) xs", "f : ∀ n. (xs: [n]i32) -> [n / 2]i32"),
     (
         "def f [n] (xs: [n]i32): ([n / 2]i32, [n / 2]i32) = (take (n / 2) xs, replicate (n / 2) 0)
          def g xs = let (a, b) = f xs in map2 (+) a b",
-        "g : ∀ n. ∃ k1. (xs: [n]i32) -> [k1]i32",
+        "g : ∀ n. (xs: [n]i32) -> [n / 2]i32",
     ),
+    ("def f (n: i32) = iota (i64.i32 n)", "f : (n: i32) -> [i64.i32 n]i64"),
+    ("def g (n: i64) = iota (n / 2)\ndef f (m: i64) = g (m + 1)", "f : (m: i64) -> [(m + 1) / 2]i64"),
+    ("def f (p: (i64, i32)) = (\\n -> iota n) p.0", "f : (p: (i64, i32)) -> [p.0]i64"),
+    ("def g (p: {a: i64}) = iota p.a\ndef f (m: i64) = g {a = m}", "f : (m: i64) -> [m]i64"),
+    ("def g (x: i64) = x\ndef f (m: i64) = iota (g m)", "f : (m: i64) -> [g m]i64"),
+    ("def f (xs: []i64) = iota xs[0]", "f : ∀ n. (xs: [n]i64) -> [xs[0]]i64"),
+    // What an expression mentions is not known outside of its scope.
+    ("def f (n: i64) = let m = n / 2 in iota (m / 2)", "f : ∃ k1. (n: i64) -> [k1]i64"),
+    ("def f (n: i64) = iota (let m = n * n in m)", "f : ∃ k1. (n: i64) -> [k1]i64"),
     // A size that only a run decides.
-    ("def f (n: i32) = iota (i64.i32 n)", "f : ∃ k1. (n: i32) -> [k1]i64"),
     ("def f (c: bool) = if c then [1, 2] else [3]", "f : ∃ k1. (c: bool) -> [k1]i32"),
     ("def f (c: bool) (n: i64) = if c then iota n else iota n", "f : (c: bool) -> (n: i64) -> [n]i64"),
     (

@@ -54,7 +54,8 @@ impl Gen<'_, '_> {
     pub fn declare(&mut self, text: &Name, function: Declared) {
         let Declared { production, sizes, types, params, binders, result, exists } = function;
         let names = binders.into_iter().map(|b| (None, b)).collect();
-        let scheme = Scheme { type_params: types, size_params: sizes, params, names, result, exists };
+        let values = vec![None; params.len()];
+        let scheme = Scheme { type_params: types, size_params: sizes, params, names, values, result, exists };
         self.callables.push(Arc::new(Callable { name: text.clone(), production, scheme, masks: vec![] }));
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn names() -> Vec<&'static str> {
 
 fn signature(sizes: Vec<SizeVar>, types: Vec<TypeVar>, result: Type) -> Scheme {
     let (type_params, size_params) = (types, sizes);
-    Scheme { type_params, size_params, params: vec![], names: vec![], result, exists: vec![] }
+    Scheme { type_params, size_params, params: vec![], names: vec![], values: vec![], result, exists: vec![] }
 }
 
 impl Gen<'_, '_> {

@@ -232,10 +232,11 @@ impl Checker<'_> {
     /// The result type of a function from `from` where its argument, if sizes are it, is an unknown
     /// size; and that size.
     fn result_of(&mut self, from: &Type, to: &Type) -> (Type, Option<SizeVar>) {
-        if self.store.shallow(from) != I64 {
-            return (to.clone(), None);
-        }
-        let to = self.store.zonk(to);
+        let to = match self.store.shallow(from) {
+            I64 => self.store.zonk(to),
+            // A function whose argument sizes are says so in its type as it stands.
+            _ => to.clone(),
+        };
         let Some(name) = depend::argument(&to) else { return (to, None) };
         let unknown = self.store.named_meta(&name, self.level);
         (depend::apply(&to, &unknown), unknown.as_var().cloned())
@@ -243,7 +244,7 @@ impl Checker<'_> {
 
     /// The argument decides a size in the callee's type.
     fn decide_binder(&mut self, binder: &SizeVar, arg: &Exp, callee: &Callee) -> Checks<()> {
-        let size = match self.size_of(arg) {
+        let size = match self.size_expression(arg) {
             Some(size) => size,
             None => Size::var(self.hidden_size(&binder.name, &callee.name, arg.span)),
         };

@@ -57,7 +57,7 @@ impl Checker<'_> {
         // In another type than `i64` the ends are no sizes, and arithmetic on them may wrap.
         let told = self.store.shallow(&element) == I64 || (is_literal(start) && is_literal(last));
         let length = extra.filter(|_| step.is_none() && told).and_then(|extra| {
-            Some(self.size_of(last)?.sub(&self.size_of(start)?).add(&Size::constant(extra)))
+            Some(self.size_expression(last)?.sub(&self.size_expression(start)?).add(&Size::constant(extra)))
         });
         let size = match length {
             Some(size) => size,
@@ -84,8 +84,8 @@ impl Checker<'_> {
         let length = match (step, from, to) {
             (Some(1 | -1), None, None) => Some(self.store.resolve(size)),
             (Some(1), _, _) => {
-                let start = from.map_or(Some(Size::default()), |e| self.size_of(e));
-                let end = to.map_or(Some(size.clone()), |e| self.size_of(e));
+                let start = from.map_or(Some(Size::default()), |e| self.size_expression(e));
+                let end = to.map_or(Some(size.clone()), |e| self.size_expression(e));
                 start.zip(end).map(|(start, end)| end.sub(&start))
             }
             _ => None,

@@ -9,6 +9,7 @@ use super::env::{Local, Variable};
 use super::finish::{Pending, size_vars};
 use super::{Checker, Checks, report};
 use crate::diagnostic::ErrorCode;
+use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Binding, Def, Exp, ExpKind, Ident, Name, NodeId, Pat, PatKind, TypeExp, TypeParam};
 use crate::types::size::SizeKind;
@@ -86,6 +87,7 @@ impl Checker<'_> {
         for ty in scheme.params.iter_mut().chain([&mut scheme.result]) {
             *ty = self.finish_type(def.name_span, ty)?;
         }
+        self.part_binders(&mut scheme);
         if def.entry {
             entry_type(def, &scheme)?;
         }
@@ -188,7 +190,7 @@ impl Checker<'_> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span };
         let signature = self.function(&function, Scope::Lambda, expected)?;
         let binders: Vec<Option<SizeVar>> =
-            signature.names.iter().map(|name| self.binding_sizes.get(&name.as_ref()?.1).cloned()).collect();
+            signature.names.iter().map(|name| self.binder(&name.as_ref()?.1).cloned()).collect();
         let known: Vec<&SizeVar> = binders.iter().flatten().collect();
         self.parameter_sizes(&signature, &known)?;
         let result = self.hide(&signature.result, &known);
@@ -277,11 +279,8 @@ impl Checker<'_> {
                 let own = !matches!(var.kind, SizeKind::Meta | SizeKind::Bound)
                     && self.store.level(&var) >= signature.level;
                 if own && !signature.size_params.contains(&var) && !known.contains(&&var) {
-                    let what = match self.store.origin(&var).0 {
-                        SizeOrigin::Computed => "computed from others",
-                        _ => "part of another parameter",
-                    };
-                    let message = format!("the size `{}` of a parameter is {what}", var.name);
+                    let message =
+                        format!("the size `{}` of a parameter is part of another parameter", var.name);
                     return Err(ErrorCode::SizeOfPart
                         .at(signature.span, message, "in this function")
                         .also(self.store.origin(&var).1, "the size")
@@ -303,7 +302,7 @@ impl Checker<'_> {
             .iter()
             .map(|simple| match simple {
                 Some((name, node)) => {
-                    let binder = self.binding_sizes.get(node).filter(|v| mentioned.contains(v));
+                    let binder = self.binder(node).filter(|v| mentioned.contains(v));
                     (Some(name.clone()), binder.cloned())
                 }
                 None => (None, None),
@@ -344,14 +343,31 @@ impl Checker<'_> {
             exists.push(var.clone());
             var
         });
-        Ok(Scheme {
+        let mut scheme = Scheme {
             type_params: signature.type_params.clone(),
             size_params: signature.size_params.clone(),
+            values: vec![None; params.len()],
             params,
             names,
             result,
             exists,
-        })
+        };
+        self.part_binders(&mut scheme);
+        Ok(scheme)
+    }
+
+    /// The variable that stands for a parameter in sizes, where one of them mentions it.
+    fn binder(&self, node: &NodeId) -> Option<&SizeVar> {
+        self.binding_sizes.get(node).or_else(|| self.binding_values.get(node))
+    }
+
+    /// Only the parameters that are `i64`s, as far as is known, are sizes themselves.
+    fn part_binders(&mut self, scheme: &mut Scheme) {
+        for ((ty, (_, size)), value) in scheme.params.iter().zip(&mut scheme.names).zip(&mut scheme.values) {
+            if !matches!(self.store.shallow(ty), Type::Scalar(ScalarType::I64) | Type::Meta(_)) {
+                *value = size.take().or(value.take());
+            }
+        }
     }
 }
 

@@ -78,9 +78,7 @@ impl Checker<'_> {
             *ty = self.finish_type(decl.ty.span, ty)?;
         }
         let result: Type = self.finish_type(decl.ty.span, &result)?;
-        for ty in params.iter().chain([&result]) {
-            self.nothing_computed(decl.ty.span, ty)?;
-        }
-        Ok(Scheme { type_params: Vec::new(), size_params, params, names, result, exists })
+        let values = vec![None; params.len()];
+        Ok(Scheme { type_params: Vec::new(), size_params, params, names, values, result, exists })
     }
 }

@@ -172,7 +172,25 @@ impl Checker<'_> {
             let ty = self.finish_type(span, &ty)?;
             let mut vars = BTreeSet::new();
             size_vars(&ty, &mut vars);
-            self.fresh_sizes[index].retain(|v| vars.contains(v));
+            let mut computed = Vec::new();
+            for var in std::mem::take(&mut self.fresh_sizes[index]) {
+                match var.term() {
+                    None if vars.contains(&var) => computed.push(var),
+                    None => {}
+                    // What was unknown in its expression may be known by now.
+                    Some(_) => {
+                        let size = self.store.resolve(&Size::var(var));
+                        if size.any_var(&mut |v| v.kind == SizeKind::Meta) {
+                            return Err(ambiguous_size(span));
+                        }
+                        size.each_var(&mut |v| {
+                            self.used.insert(v.clone());
+                        });
+                        computed.extend(size.as_var().filter(|v| v.term().is_some()).cloned());
+                    }
+                }
+            }
+            self.fresh_sizes[index] = computed;
             self.types[index] = Some(ty);
         }
         if let Some((referent, mut instance)) = self.referents[index].take() {
@@ -192,25 +210,14 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Adds what the sizes that are computed from others are computed from.
-    pub(super) fn with_operands(&self, vars: &mut BTreeSet<SizeVar>) {
-        let mut todo: Vec<SizeVar> = vars.iter().cloned().collect();
-        while let Some(var) = todo.pop() {
-            let Some(((_, left, right), _)) = self.derived.iter().find(|(_, v)| **v == var) else { continue };
-            todo.extend(left.vars().into_iter().chain(right.vars()).filter(|v| vars.insert(v.clone())));
-        }
-    }
-
     /// Demands that the sizes in a type are known before what stands at `span` runs.
     fn check_known(&mut self, span: Span, ty: &Type) -> Checks<()> {
         let ty = self.store.zonk(ty);
         let mut vars = BTreeSet::new();
         size_vars(&ty, &mut vars);
-        self.with_operands(&mut vars);
         for var in vars {
             let (origin, from) = self.store.origin(&var);
-            let parameter =
-                matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred | SizeOrigin::Computed);
+            let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
             if !parameter && from.end > span.start {
                 let message = format!("the size `{}` is needed here before it is known", var.name);
                 let diagnostic =

@@ -6,6 +6,7 @@
 
 mod apply;
 mod cases;
+mod computed;
 mod control;
 mod def;
 mod env;
@@ -25,9 +26,9 @@ use std::sync::Arc;
 
 use super::mask::Mask;
 use super::unify::{Mismatch, Store};
-use super::{Checked, DerivedSize, Instance, Referent, Scheme, Size, SizeVar, Type};
+use super::{Checked, Instance, Referent, Scheme, Size, SizeVar, Type};
 use crate::diagnostic::Diagnostic;
-use crate::scalar::PrimOp;
+use crate::scalar::ScalarType;
 use crate::source::{Source, Span};
 use crate::syntax::ast::{self, Decl, Name, NodeId};
 pub(super) use def::entry_type;
@@ -56,11 +57,15 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
     }
     let size_vars = checker.store.size_vars();
     let Checker { types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, .. } = checker;
-    let (mut used, mut derived_sizes) = (checker.used, BTreeMap::new());
-    for ((op, left, right), var) in checker.derived {
-        used.extend(left.vars().into_iter().chain(right.vars()));
-        derived_sizes.insert(var, DerivedSize { op, left, right });
-    }
+    let used = checker.used;
+    // What looked like an `i64` when a size mentioned it may be none.
+    let is_size = |node: &NodeId| match &types[node.0 as usize] {
+        Some(Type::Scalar(ty)) => *ty == ScalarType::I64,
+        // The node of a loop has the type of its result.
+        _ => true,
+    };
+    let size_of_binding =
+        binding_sizes.into_iter().filter(|(node, v)| used.contains(v) && is_size(node)).collect();
     Ok(Checked {
         source: source.clone(),
         program,
@@ -68,8 +73,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         referents,
         fresh_sizes,
         size_vars,
-        size_of_binding: binding_sizes.into_iter().filter(|(_, v)| used.contains(v)).collect(),
-        derived_sizes: Arc::new(derived_sizes),
+        size_of_binding,
         schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
         local_schemes,
     })
@@ -96,9 +100,6 @@ struct Checker<'p> {
     /// The names that the pattern being bound gives to sizes: the unknown, and the name's variable.
     size_names: Vec<(Size, SizeVar)>,
 
-    /// Sizes that are no polynomials: the operator, its operands, and the variable that stands for it.
-    derived: BTreeMap<(PrimOp, Size, Size), SizeVar>,
-
     /// Constants whose value is a known size, by definition.
     constant_sizes: BTreeMap<usize, Size>,
     spans: Vec<Span>,
@@ -108,6 +109,8 @@ struct Checker<'p> {
     schemes: Vec<Option<Rc<Scheme>>>,
     local_schemes: BTreeMap<NodeId, Scheme>,
     binding_sizes: BTreeMap<NodeId, SizeVar>,
+    /// Variables that are no `i64`: what stands for them in sizes that mention them.
+    binding_values: BTreeMap<NodeId, SizeVar>,
     used: BTreeSet<SizeVar>,
 }
 
@@ -129,7 +132,6 @@ impl<'p> Checker<'p> {
             rigid: 0,
             pending: Pending::default(),
             size_names: Vec::new(),
-            derived: BTreeMap::new(),
             constant_sizes: BTreeMap::new(),
             spans: vec![Span::default(); nodes],
             types: vec![None; nodes],
@@ -138,6 +140,7 @@ impl<'p> Checker<'p> {
             schemes: vec![None; program.decls.len()],
             local_schemes: BTreeMap::new(),
             binding_sizes: BTreeMap::new(),
+            binding_values: BTreeMap::new(),
             used: BTreeSet::new(),
         }
     }

@@ -122,8 +122,8 @@ impl Checker<'_> {
             instance.sizes.push(size);
         }
         let mut binders = Vec::new();
-        for (_, binder) in &scheme.names {
-            binders.push(binder.as_ref().and_then(|var| {
+        for binder in scheme.binders() {
+            binders.push(binder.and_then(|var| {
                 let size = self.store.named_meta(&var.name, self.level);
                 sizes.insert(var.id, size.clone());
                 size.as_var().cloned()

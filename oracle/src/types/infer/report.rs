@@ -176,7 +176,6 @@ impl Checker<'_> {
                     format!("`{}` is a size of what {f} gives: only running it decides", var.name)
                 }
                 SizeOrigin::Branches => format!("`{}` is the size of the branch that runs", var.name),
-                SizeOrigin::Computed => format!("`{}` is computed here", var.name),
                 SizeOrigin::Inferred => continue,
             };
             diagnostic = diagnostic.also(span, text);

@@ -1,116 +1,40 @@
-//! Expressions as sizes, and the sizes that come into being when a program runs.
+//! What sizes are where they stand, and those that come into being when a program runs.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Checker;
 use super::env::{Local, Variable};
-use crate::scalar::{Prim, ScalarType};
+use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId};
+use crate::syntax::ast::{Name, NodeId};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Builtin, DerivedSize, Referent, Size, SizeVar, Type, builtins};
-
-/// A polynomial with more terms, or a higher degree, is not followed: its value is a size of its own.
-const MAX_TERMS: usize = 8;
-const MAX_DEGREE: usize = 4;
+use crate::types::{Size, SizeVar, Type, builtins};
 
 /// The level of sizes that are visible nowhere: each complete application makes its own of them.
 const HIDDEN: u32 = u32::MAX;
 
 impl Checker<'_> {
-    /// The value of an expression as a size: literals, size names, `i64` variables, `length`, and
-    /// sums, differences and products of those; other operations where a type has the same one. The
-    /// expression has been checked.
-    pub(super) fn size_of(&mut self, exp: &Exp) -> Option<Size> {
-        self.size(exp, false)
-    }
-
-    /// The size that a type has as an expression: operations other than sums, differences and products
-    /// become variables of their own, the same for the same operands.
-    pub(super) fn size_in_type(&mut self, exp: &Exp) -> Option<Size> {
-        self.size(exp, true)
-    }
-
-    fn size(&mut self, exp: &Exp, in_type: bool) -> Option<Size> {
-        let size = match &exp.kind {
-            ExpKind::Literal(Literal::Int(n, None | Some(ScalarType::I64))) => {
-                Size::constant(i64::try_from(*n).ok()?)
-            }
-            ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) => self.size(e, in_type)?,
-            ExpKind::Neg(e) => Size::default().sub(&self.size(e, in_type)?),
-            ExpKind::Var(name) => self.size_of_name(name)?,
-            ExpKind::Binary { op, lhs, rhs, .. } if self.is_builtin(&op.name) => {
-                let combine = match &*op.name {
-                    "+" => Size::add,
-                    "-" => Size::sub,
-                    "*" => Size::mul,
-                    _ => return self.derived_size(op, lhs, rhs, in_type),
-                };
-                combine(&self.size(lhs, in_type)?, &self.size(rhs, in_type)?)
-            }
-            ExpKind::Apply(f, xs) => {
-                let Some((Referent::Builtin(Builtin::Length), _)) = self.referents[f.id.0 as usize] else {
-                    return None;
-                };
-                let ty = self.types[xs.id.0 as usize].clone()?;
-                match self.store.shallow(&ty) {
-                    Type::Array(size, _) => self.store.resolve(&size),
-                    _ => return None,
-                }
-            }
-            _ => return None,
-        };
-        let small = size.terms().count() <= MAX_TERMS && size.terms().all(|(m, _)| m.len() <= MAX_DEGREE);
-        small.then_some(size)
-    }
-
-    /// The variable that stands for an operation on known sizes; a type makes it.
-    fn derived_size(&mut self, op: &Ident, lhs: &Exp, rhs: &Exp, in_type: bool) -> Option<Size> {
-        let prim = builtins::operator(&op.name).map(|op| Prim { op, ty: ScalarType::I64 })?;
-        if prim.result() != ScalarType::I64 || (self.derived.is_empty() && !in_type) {
-            return None;
-        }
-        let (left, right) = (self.size(lhs, in_type)?, self.size(rhs, in_type)?);
-        let vars: Vec<SizeVar> = left.vars().into_iter().chain(right.vars()).collect();
-        if vars.iter().any(|v| v.kind == SizeKind::Meta) {
-            return None;
-        }
-        if let (Some(_), Some(_)) = (left.as_constant(), right.as_constant()) {
-            let folded = DerivedSize { op: prim.op, left, right };
-            return folded.value(&Size::as_constant).map(Size::constant);
-        }
-        let key = (prim.op, left, right);
-        if let Some(var) = self.derived.get(&key) {
-            return Some(Size::var(var.clone()));
-        }
-        if !in_type {
-            return None;
-        }
-        let level = vars.iter().map(|v| self.store.level(v)).max().unwrap_or(1);
-        let name = format!("({} {} {})", key.1, op.name, key.2);
-        let span = lhs.span.to(rhs.span);
-        let var = self.store.size_var(name, SizeKind::Rigid, level, SizeOrigin::Computed, span);
-        self.derived.insert(key, var.clone());
-        Some(Size::var(var))
-    }
-
+    /// The value of a variable as a size, or as a part of the expression of one.
     pub(super) fn size_of_name(&mut self, name: &Name) -> Option<Size> {
         match self.env.get(name) {
             Some(Local::Size(_, size)) => Some(self.store.resolve(&size.clone())),
             Some(Local::Value(Variable { size: Some(size), .. })) => Some(self.store.resolve(&size.clone())),
             Some(Local::Value(variable)) => {
                 let (ty, node, level) = (variable.ty.clone(), variable.node, variable.level);
-                match self.store.shallow(&ty) {
-                    Type::Scalar(ScalarType::I64) => {}
-                    Type::Meta(meta) if self.store.open(meta)?.0.has(ScalarType::I64) => {}
-                    _ => return None,
-                }
+                let bindings = match self.store.shallow(&ty) {
+                    Type::Scalar(ScalarType::I64) => &mut self.binding_sizes,
+                    Type::Meta(meta) if self.store.open(meta)?.0.has(ScalarType::I64) => {
+                        &mut self.binding_sizes
+                    }
+                    Type::Meta(_) | Type::Fun(..) => return None,
+                    _ => &mut self.binding_values,
+                };
                 let span = self.spans[node.0 as usize];
                 let var =
                     self.store.size_var(name.clone(), SizeKind::Param, level, SizeOrigin::Variable, span);
-                self.binding_sizes.insert(node, var.clone());
+                bindings.insert(node, var.clone());
                 let size = Size::var(var);
                 self.env.variable_mut(name)?.size = Some(size.clone());
                 Some(size)
@@ -181,7 +105,8 @@ impl Checker<'_> {
         let mut renamed = BTreeMap::new();
         let ty = self.open_with(ty, &mut |checker, size| {
             let size = checker.store.resolve(size);
-            if let Some(var) = size.as_var().filter(|v| hidden(checker, v) && !renamed.contains_key(*v)) {
+            let alone = size.as_var().filter(|v| v.term().is_none() && hidden(checker, v));
+            if let Some(var) = alone.filter(|v| !renamed.contains_key(*v)) {
                 renamed.insert(var.clone(), Size::var(new(checker, &size)));
             }
             size

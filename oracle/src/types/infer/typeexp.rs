@@ -4,14 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::env::{Abbreviation, Local};
+use super::env::{Abbreviation, Local, Variable};
 use super::exp::I64;
-use super::finish::size_vars;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
+<<<<<<< HEAD
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
+=======
+use crate::syntax::ast::{Exp, ExpKind, Ident, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
+>>>>>>> 8963e02 (wip)
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -48,7 +51,7 @@ impl Checker<'_> {
             TypeExpKind::Fun { param, from, to } => {
                 let from = self.type_exp(from)?;
                 let to = match param {
-                    Some(name) if from == I64 => self.scoped(|c| c.dependent_result(name, to))?,
+                    Some(name) => self.scoped(|c| c.dependent_result(name, &from, to))?,
                     _ => self.type_exp(to)?,
                 };
                 Type::Fun(Arc::new(from), Arc::new(to))
@@ -56,48 +59,36 @@ impl Checker<'_> {
         })
     }
 
-    /// `t` of `(name: i64) -> t`.
-    fn dependent_result(&mut self, name: &Ident, to: &TypeExp) -> Checks<Type> {
+    /// `t` of `(name: from) -> t`.
+    fn dependent_result(&mut self, name: &Ident, from: &Type, to: &TypeExp) -> Checks<Type> {
         let origin = SizeOrigin::Variable;
         let var = self.store.size_var(name.name.clone(), SizeKind::Param, u32::MAX, origin, name.span);
-        self.env.bind(name.name.clone(), Local::Size(var.clone(), Size::var(var.clone())));
+        self.env.bind(
+            name.name.clone(),
+            match from {
+                &I64 => Local::Size(var.clone(), Size::var(var.clone())),
+                _ => Local::Value(Variable {
+                    ty: from.clone(),
+                    node: NodeId(u32::MAX),
+                    level: u32::MAX,
+                    size: Some(Size::var(var.clone())),
+                }),
+            },
+        );
         let ty = self.type_exp(to)?;
-        let ty = depend::bind(&self.store.zonk(&ty), &var);
-        let mut vars = BTreeSet::new();
-        size_vars(&ty, &mut vars);
-        self.with_operands(&mut vars);
-        if !vars.contains(&var) {
-            return Ok(ty);
-        }
-        let message = format!("a size of this function type is computed from its parameter `{}`", name.name);
-        Err(ErrorCode::DependentType
-            .at(to.span, message, "in this type")
-            .also(name.span, "the parameter")
-            .help("sums, differences and products of parameters can be sizes of a function type"))
-    }
-
-    /// Refuses computed sizes where a type is used at other sizes than it is declared with.
-    pub(super) fn nothing_computed(&self, span: Span, ty: &Type) -> Checks<()> {
-        let mut vars = BTreeSet::new();
-        size_vars(ty, &mut vars);
-        match self.derived.values().find(|var| vars.contains(*var)) {
-            None => Ok(()),
-            Some(var) => Err(ErrorCode::NotASize
-                .at(span, format!("the size `{}` can't stand in a declaration", var.name), "in this type")
-                .help("sums, differences and products can; make the size a parameter of its own")),
-        }
+        Ok(depend::bind(&self.store.zonk(&ty), &var))
     }
 
     /// A size as written: any expression that has a value as a size.
     fn size_exp(&mut self, size: Option<&Exp>) -> Checks<Size> {
         let Some(exp) = size else { return Ok(self.store.size_meta(self.level)) };
         self.check(exp, &I64).map_err(|unknown| undeclared_size(exp, unknown))?;
-        self.size_in_type(exp).ok_or_else(|| {
+        self.size_expression(exp).ok_or_else(|| {
             ErrorCode::NotASize
                 .at(
                     exp.span,
                     "this is not a size",
-                    "a size must be built from numbers, sizes, `i64` variables, `length` and arithmetic operators",
+                    "a size has no `let`, lambda, loop or local function in it, and is short",
                 )
                 .help("bind the value with `let n = ..` and use `n` here")
         })
@@ -161,7 +152,6 @@ impl Checker<'_> {
             let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
-            c.nothing_computed(decl.body.span, &body)?;
             Ok(Abbreviation { sizes, anonymous, types, body })
         })?;
         self.abbreviations.insert(decl.name.name.clone(), Rc::new(abbreviation));

@@ -1,6 +1,5 @@
--- A call is no size; its result, bound to a name, is one.
+-- A size can't be a call of a function that is known only inside of a definition.
 -- ==
 -- error: this is not a size
 
-def f (x: i64): i64 = x * x
-def main (n: i64) (xs: []i32) = xs :> [f n]i32
+def main (n: i64) (xs: []i32) = let f (x: i64) = x * x in xs :> [f n]i32

@@ -1,0 +1,184 @@
+//! The sizes that values bring with them, and those that types have as expressions.
+
+use super::apply::At;
+use super::value::{Context, Frame, Use, Val};
+use super::{Eval, FaultKind, Interpreter, Stop};
+use crate::domain::Domain;
+use crate::source::Span;
+use crate::syntax::ast::{Exp, ExpKind, TypeArg, TypeExp, TypeExpKind};
+use crate::types::{Size, Type};
+use crate::value::RowType;
+
+/// Which sizes a value may give values to.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Sizes {
+    /// Those that are no expressions.
+    Plain,
+    /// Computed ones too, where nothing has computed them.
+    All,
+}
+
+/// Which of the sizes that a type has as expressions are evaluated where it is written.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Written {
+    /// All.
+    Needed,
+    /// Those that can't be told when they are needed.
+    Unknown,
+}
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// The value of a size parameter of a built-in.
+    pub(super) fn size_of(&self, of: &Use<'a>, parameter: usize, at: At) -> Eval<i64> {
+        let size = of.size(parameter).map_err(|why| self.fault(at.span, why.into()))?;
+        size.ok_or_else(|| {
+            // A size such as `f n`, in the type of a parameter, where no argument has it.
+            let why = format!("a size that only the type of `{}` says", of.builtin.name());
+            Stop::Unsupported(at.span, why)
+        })
+    }
+
+    /// Evaluates the sizes that a type has as expressions; says whether there is any.
+    pub(super) fn sizes_in(
+        &mut self,
+        context: &Context<'a, D::S>,
+        ty: &'a TypeExp,
+        which: Written,
+    ) -> Eval<bool> {
+        Ok(match &ty.kind {
+            TypeExpKind::Array(size, row) => {
+                let here = match size {
+                    Some(size) => self.written_size(context, size, which)?,
+                    None => false,
+                };
+                self.sizes_in(context, row, which)? || here
+            }
+            TypeExpKind::Tuple(parts) => self.sizes_of_all(context, parts, which)?,
+            TypeExpKind::Record(fields) => {
+                self.sizes_of_all(context, fields.iter().map(|(_, ty)| ty), which)?
+            }
+            TypeExpKind::Unique(ty) => self.sizes_in(context, ty, which)?,
+            TypeExpKind::Named { args, .. } => {
+                let mut any = false;
+                for arg in args {
+                    any |= match arg {
+                        TypeArg::Size(Some(size)) => self.written_size(context, size, which)?,
+                        TypeArg::Size(None) => false,
+                        TypeArg::Type(ty) => self.sizes_in(context, ty, which)?,
+                    };
+                }
+                any
+            }
+            TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } => false,
+        })
+    }
+
+    fn sizes_of_all(
+        &mut self,
+        context: &Context<'a, D::S>,
+        types: impl IntoIterator<Item = &'a TypeExp>,
+        which: Written,
+    ) -> Eval<bool> {
+        types.into_iter().try_fold(false, |any, ty| Ok(self.sizes_in(context, ty, which)? || any))
+    }
+
+    fn written_size(&mut self, context: &Context<'a, D::S>, size: &'a Exp, which: Written) -> Eval<bool> {
+        if matches!(size.kind, ExpKind::Var(_) | ExpKind::Literal(_)) {
+            return Ok(false);
+        }
+        let fresh = self.checked.fresh_sizes[size.id.0 as usize].first();
+        let told = || fresh.is_none_or(|var| context.frame.try_size(&Size::var(var.clone())) != Ok(None));
+        if which == Written::Needed || !told() {
+            self.exp(context, size)?;
+        }
+        Ok(true)
+    }
+
+    /// Gives the size variables of an argument's type their values; an extent that is not what the sizes
+    /// say is a failure.
+    pub(super) fn check_sizes(
+        &self,
+        frame: &Frame,
+        ty: &Type,
+        value: &Val<'a, D::S>,
+        param: &str,
+        span: Span,
+    ) -> Eval<()> {
+        bind_sizes(frame, ty, value, Sizes::Plain);
+        match (ty, value) {
+            (Type::Tuple(tys), Val::Tuple(parts)) => tys
+                .iter()
+                .zip(parts)
+                .try_for_each(|(ty, part)| self.check_sizes(frame, ty, part, param, span)),
+            (Type::Record(tys), Val::Record(parts)) => tys
+                .iter()
+                .zip(parts)
+                .try_for_each(|((_, ty), (_, part))| self.check_sizes(frame, ty, part, param, span)),
+            (Type::Array(..), Val::Array(array, _)) => {
+                let row = RowType::Array(array.len() as i64, array.row.clone());
+                match differing(frame, ty, &row) {
+                    None => Ok(()),
+                    Some((size, expected, found)) => {
+                        let kind =
+                            FaultKind::SizeMismatch { param: param.to_string(), size, expected, found };
+                        Err(self.fault(span, kind))
+                    }
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Gives the size variables of a type that have no value yet the extents that the value has.
+pub(super) fn bind_sizes<S>(frame: &Frame, ty: &Type, value: &Val<'_, S>, which: Sizes) {
+    match (ty, value) {
+        (Type::Tuple(tys), Val::Tuple(parts)) => {
+            tys.iter().zip(parts).for_each(|(ty, part)| bind_sizes(frame, ty, part, which));
+        }
+        (Type::Record(tys), Val::Record(parts)) => {
+            tys.iter().zip(parts).for_each(|((_, ty), (_, part))| bind_sizes(frame, ty, part, which));
+        }
+        (Type::Array(..), Val::Array(array, _)) => {
+            bind_row(frame, ty, &RowType::Array(array.len() as i64, array.row.clone()), which);
+        }
+        _ => {}
+    }
+}
+
+fn bind_row(frame: &Frame, ty: &Type, row: &RowType, which: Sizes) {
+    match (ty, row) {
+        (Type::Array(size, ty), RowType::Array(n, row)) => {
+            if let Some(var) = size.as_var()
+                && (which == Sizes::All || var.term().is_none())
+                && frame.try_size(size) == Ok(None)
+            {
+                frame.bind(var, *n);
+            }
+            bind_row(frame, ty, row, which);
+        }
+        (Type::Tuple(tys), RowType::Tuple(rows)) => {
+            tys.iter().zip(rows).for_each(|(ty, row)| bind_row(frame, ty, row, which));
+        }
+        (Type::Record(tys), RowType::Record(rows)) => {
+            tys.iter().zip(rows).for_each(|((_, ty), (_, row))| bind_row(frame, ty, row, which));
+        }
+        _ => {}
+    }
+}
+/// The first size that has another value than the extent: its text, its value and the extent.
+fn differing(frame: &Frame, ty: &Type, row: &RowType) -> Option<(String, i64, i64)> {
+    match (ty, row) {
+        (Type::Array(size, ty), RowType::Array(n, row)) => match frame.size(size) {
+            Some(expected) if expected != *n => Some((size.to_string(), expected, *n)),
+            _ => differing(frame, ty, row),
+        },
+        (Type::Tuple(tys), RowType::Tuple(rows)) => {
+            tys.iter().zip(rows).find_map(|(ty, row)| differing(frame, ty, row))
+        }
+        (Type::Record(tys), RowType::Record(rows)) => {
+            tys.iter().zip(rows).find_map(|((_, ty), (_, row))| differing(frame, ty, row))
+        }
+        _ => None,
+    }
+}

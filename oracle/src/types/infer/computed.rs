@@ -1,0 +1,168 @@
+//! Expressions as sizes.
+
+use super::Checker;
+use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::syntax::ast::{Dim, Exp, ExpKind, Literal, Name};
+use crate::syntax::print;
+use crate::types::term::on_sizes;
+use crate::types::{Builtin, Head, Referent, Size, SizeVar, Type, builtins};
+
+/// A polynomial with more terms, or a higher degree, is not followed: its value is a size of its own.
+const MAX_TERMS: usize = 8;
+const MAX_DEGREE: usize = 4;
+
+/// Nor is an expression of more operations and calls.
+const MAX_HEADS: usize = 16;
+
+/// The number of everything in an expression that the language itself defines: names tell it apart.
+const BUILT_IN: u32 = u32::MAX;
+
+impl Checker<'_> {
+    /// The value of an expression as a polynomial: literals, size names, `i64` variables, `length`, and
+    /// sums, differences and products of those. The expression has been checked.
+    pub(super) fn size_of(&mut self, exp: &Exp) -> Option<Size> {
+        self.size(exp, false)
+    }
+
+    /// The value of an expression as a size: of any expression, but for those that bind names, apply what
+    /// is itself bound inside a definition, or are long.
+    pub(super) fn size_expression(&mut self, exp: &Exp) -> Option<Size> {
+        self.size(exp, true)
+    }
+
+    fn size(&mut self, exp: &Exp, any: bool) -> Option<Size> {
+        let size = match &exp.kind {
+            ExpKind::Literal(Literal::Int(n, None | Some(ScalarType::I64))) => {
+                Size::constant(i64::try_from(*n).ok()?)
+            }
+            ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) => self.size(e, any)?,
+            ExpKind::Neg(e) if self.may_be_size(exp) => Size::default().sub(&self.size(e, any)?),
+            ExpKind::Var(name) => match self.size_of_name(name) {
+                Some(size) => size,
+                None if any => self.size_of_referent(exp, name, Vec::new())?,
+                None => return None,
+            },
+            ExpKind::Binary { op, lhs, rhs, .. }
+                if matches!(&*op.name, "+" | "-" | "*")
+                    && self.is_builtin(&op.name)
+                    && self.may_be_size(exp) =>
+            {
+                let combine = match &*op.name {
+                    "+" => Size::add,
+                    "-" => Size::sub,
+                    _ => Size::mul,
+                };
+                combine(&self.size(lhs, any)?, &self.size(rhs, any)?)
+            }
+            ExpKind::Apply(f, xs) if self.is_length(f) => {
+                let ty = self.types[xs.id.0 as usize].clone()?;
+                match self.store.shallow(&ty) {
+                    Type::Array(size, _) => self.store.resolve(&size),
+                    _ => return None,
+                }
+            }
+            _ if any => self.computed(exp)?,
+            _ => return None,
+        };
+        let small = size.terms().count() <= MAX_TERMS
+            && size.terms().all(|(m, _)| m.len() <= MAX_DEGREE)
+            && size.computed().filter_map(SizeVar::term).map(|term| term.heads()).sum::<usize>() <= MAX_HEADS;
+        small.then_some(size)
+    }
+
+    /// Whether an expression is an `i64`, as far as is known.
+    fn may_be_size(&mut self, exp: &Exp) -> bool {
+        match self.types[exp.id.0 as usize].clone().map(|ty| self.store.shallow(&ty)) {
+            Some(Type::Scalar(ty)) => ty == ScalarType::I64,
+            Some(Type::Meta(_)) => true,
+            _ => false,
+        }
+    }
+
+    fn is_length(&self, f: &Exp) -> bool {
+        matches!(self.referents[f.id.0 as usize], Some((Referent::Builtin(Builtin::Length), _)))
+    }
+
+    /// The size that an expression is which is no polynomial. Whoever evaluates it gives the size its value.
+    fn computed(&mut self, exp: &Exp) -> Option<Size> {
+        let mut parts = |exps: &[&Exp]| exps.iter().map(|e| self.size(e, true)).collect::<Option<Vec<_>>>();
+        let built_in = |name: &str| Head::Call(name.into(), BUILT_IN);
+        let size = match &exp.kind {
+            ExpKind::Literal(literal) => Head::Literal(print::literal(literal).into()).of(Vec::new()),
+            ExpKind::Neg(e) => built_in("-").of(parts(&[e])?),
+            ExpKind::Not(e) => built_in("!").of(parts(&[e])?),
+            ExpKind::Tuple(elements) => {
+                let names = (0..elements.len()).map(|i| i.to_string().into()).collect();
+                Head::Record(names).of(parts(&elements.iter().collect::<Vec<_>>())?)
+            }
+            ExpKind::Record(fields) => {
+                let mut fields: Vec<_> = fields.iter().collect();
+                fields.sort_by(|(a, _), (b, _)| a.name.cmp(&b.name));
+                let names = fields.iter().map(|(field, _)| field.name.clone()).collect();
+                Head::Record(names).of(parts(&fields.iter().map(|(_, e)| e).collect::<Vec<_>>())?)
+            }
+            ExpKind::Array(elements) => Head::Array.of(parts(&elements.iter().collect::<Vec<_>>())?),
+            ExpKind::Field(e, field) => Head::Field(field.name.clone()).of(parts(&[e])?),
+            ExpKind::If(condition, then, otherwise) => Head::If.of(parts(&[condition, then, otherwise])?),
+            ExpKind::Index(array, dims) => {
+                let mut exps = vec![&**array];
+                for dim in dims {
+                    let Dim::At(i) = dim else { return None };
+                    exps.push(i);
+                }
+                Head::Index.of(parts(&exps)?)
+            }
+            ExpKind::Binary { op, lhs, rhs, .. } => {
+                let parts = parts(&[lhs, rhs])?;
+                let i64s = self.may_be_size(exp) && self.may_be_size(lhs) && self.may_be_size(rhs);
+                let prim = builtins::operator(&op.name).map(|op| Prim { op, ty: ScalarType::I64 });
+                match prim.filter(|prim| i64s && on_sizes(*prim) && self.is_builtin(&op.name)) {
+                    Some(prim) => Head::Prim(prim).of(parts),
+                    None => self.size_of_referent(exp, &op.name, parts)?,
+                }
+            }
+            ExpKind::Apply(..) => {
+                let (mut head, mut args) = (exp, Vec::new());
+                while let ExpKind::Apply(f, arg) = &head.kind {
+                    args.push(self.size(arg, true)?);
+                    head = f;
+                }
+                args.reverse();
+                let name = match &head.kind {
+                    ExpKind::Var(name) => name,
+                    ExpKind::Op { op, .. } => &op.name,
+                    _ => return None,
+                };
+                self.size_of_referent(head, name, args)?
+            }
+            _ => return None,
+        };
+        let i64 = Type::Scalar(ScalarType::I64);
+        let ty = self.types[exp.id.0 as usize].clone()?;
+        let fresh = &mut self.fresh_sizes[exp.id.0 as usize];
+        if let Some(var) = size.as_var().filter(|v| v.term().is_some())
+            && self.store.shallow(&ty) == i64
+            && fresh.is_empty()
+        {
+            fresh.push(var.clone());
+        }
+        Some(size)
+    }
+
+    /// What has a name at top level, or in the language, applied to these.
+    fn size_of_referent(&mut self, head: &Exp, name: &Name, args: Vec<Size>) -> Option<Size> {
+        if self.env.get(name).is_some() {
+            return None;
+        }
+        if let Some(&index) = self.globals.get(name) {
+            return Some(Head::Call(name.clone(), index as u32).of(args));
+        }
+        Some(match &self.referents[head.id.0 as usize] {
+            Some((Referent::Constant(Scalar::I64(n)), _)) if args.is_empty() => Size::constant(*n),
+            Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.args().len() == args.len() => {
+                Head::Prim(*prim).of(args)
+            }
+            _ => Head::Call(name.clone(), BUILT_IN).of(args),
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! Expressions in sizes that are no polynomials: `n / 2`, `f n`, `p.a`. Those that are written alike,
+//! names standing for the same things, are equal.
+
+use std::fmt::{self, Write};
+
+use super::{Size, SizeVar};
+use crate::domain::PrimFault;
+use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::syntax::ast::Name;
+
+/// An expression without bindings, not as a tree of syntax but by what decides its value.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Term {
+    /// What makes a value of the parts.
+    pub head: Head,
+    /// In order. A part that is not of type `i64` is a variable that stands for it.
+    pub parts: Vec<Size>,
+}
+
+/// What an expression is made by.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Head {
+    /// A primitive on `i64`, of all its operands.
+    Prim(Prim),
+    /// What has this name, applied to the parts; the number tells apart things of one name.
+    Call(Name, u32),
+    /// `e.f`.
+    Field(Name),
+    /// A record of these fields, or a tuple, whose fields are numbers.
+    Record(Vec<Name>),
+    /// `a[i, ..]`.
+    Index,
+    /// `[e, ..]`.
+    Array,
+    /// `if c then t else f`.
+    If,
+    /// A literal that is no `i64`.
+    Literal(Name),
+}
+
+impl Head {
+    /// The size that the expression is: itself, or what it comes to.
+    pub(super) fn of(self, mut parts: Vec<Size>) -> Size {
+        if let (Head::Field(field), [record]) = (&self, parts.as_mut_slice())
+            && let Some(Term { head: Head::Record(fields), parts }) = record.as_var().and_then(SizeVar::term)
+            && let Some(i) = fields.iter().position(|name| name == field)
+        {
+            return parts[i].clone();
+        }
+        let term = Term { head: self, parts };
+        match term.value(&mut |_| None) {
+            Ok(Some(constant)) => Size::constant(constant),
+            _ => Size::var(SizeVar::computed(term)),
+        }
+    }
+}
+
+impl Term {
+    /// Its value, where it is an operation on `i64` and its variables have values.
+    ///
+    /// # Errors
+    /// When the operation fails on them.
+    pub(super) fn value(
+        &self,
+        var: &mut dyn FnMut(&SizeVar) -> Option<i64>,
+    ) -> Result<Option<i64>, PrimFault> {
+        let Head::Prim(prim) = &self.head else { return Ok(None) };
+        let mut operands = Vec::new();
+        for part in &self.parts {
+            let Some(n) = part.try_evaluate(var)? else { return Ok(None) };
+            operands.push(Scalar::I64(n));
+        }
+        Ok(match prim.apply(&operands)? {
+            Scalar::I64(n) => Some(n),
+            _ => None,
+        })
+    }
+
+    /// How many heads there are in it.
+    pub(super) fn heads(&self) -> usize {
+        let inner = self.parts.iter().flat_map(Size::computed).filter_map(SizeVar::term);
+        1 + inner.map(Term::heads).sum::<usize>()
+    }
+
+    /// Whether it stands in parentheses inside of another expression.
+    pub(super) fn is_compound(&self) -> bool {
+        match &self.head {
+            Head::Prim(_) | Head::Call(..) => !self.parts.is_empty(),
+            Head::If => true,
+            Head::Field(_) | Head::Record(_) | Head::Index | Head::Array | Head::Literal(_) => false,
+        }
+    }
+
+    /// A part inside of the text of another expression.
+    fn part(&self, i: usize) -> String {
+        let Some(part) = self.parts.get(i) else { return String::new() };
+        let compound = match part.as_var() {
+            Some(var) => var.term().is_some_and(Term::is_compound),
+            None => part.as_constant().is_none_or(|n| n < 0),
+        };
+        if compound { format!("({part})") } else { part.to_string() }
+    }
+
+    fn list(&self, from: usize) -> String {
+        self.parts[from..].iter().map(Size::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl fmt::Display for Term {
+    /// As in the language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = |name: &str| !name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let call = |f: &mut fmt::Formatter<'_>, name: &str| match self.parts.len() {
+            2 if symbol(name) => write!(f, "{} {name} {}", self.part(0), self.part(1)),
+            n => {
+                f.write_str(name)?;
+                (0..n).try_for_each(|i| write!(f, " {}", self.part(i)))
+            }
+        };
+        match &self.head {
+            Head::Prim(prim) => match prim.op.symbol() {
+                Some(name) if symbol(name) => call(f, name),
+                _ => call(f, &prim.name()),
+            },
+            Head::Call(name, _) => call(f, name),
+            Head::Field(field) => write!(f, "{}.{field}", self.part(0)),
+            Head::Record(fields) if fields.iter().all(|name| name.parse::<usize>().is_ok()) => {
+                write!(f, "({})", self.list(0))
+            }
+            Head::Record(fields) => {
+                f.write_char('{')?;
+                for (i, (name, part)) in fields.iter().zip(&self.parts).enumerate() {
+                    write!(f, "{}{name} = {part}", if i == 0 { "" } else { ", " })?;
+                }
+                f.write_char('}')
+            }
+            Head::Index => write!(f, "{}[{}]", self.part(0), self.list(1.min(self.parts.len()))),
+            Head::Array => write!(f, "[{}]", self.list(0)),
+            Head::If => match self.parts.as_slice() {
+                [condition, then, otherwise] => write!(f, "if {condition} then {then} else {otherwise}"),
+                _ => f.write_str("if"),
+            },
+            Head::Literal(text) => f.write_str(text),
+        }
+    }
+}
+
+/// Whether an operation on `i64` gives an `i64`.
+pub(super) fn on_sizes(prim: Prim) -> bool {
+    prim.result() == ScalarType::I64 && prim.args().iter().all(|ty| *ty == ScalarType::I64)
+}
