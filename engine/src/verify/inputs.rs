@@ -83,6 +83,7 @@ mod tests {
             size_params: vec![n.clone(), m.clone()],
             params: vec![f64s(&n), f64s(&n), f64s(&m), Type::Scalar(ScalarType::I64)],
             names: vec![(None, None), (None, None), (None, None), (Some("k".into()), Some(k))],
+            values: vec![None; 4],
             result: Type::Scalar(ScalarType::F64),
             exists: vec![],
         }

@@ -230,6 +230,7 @@ mod tests {
             size_params: vec![n.clone()],
             params: vec![ty.clone(), ty],
             names: vec![(None, None); 2],
+            values: vec![None; 2],
             result: Type::Scalar(ScalarType::I64),
             exists: vec![],
         };

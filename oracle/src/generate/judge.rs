@@ -147,7 +147,9 @@ fn bind(ty: &Type, shape: &RowType, scheme: &Scheme, sizes: &mut BTreeMap<SizeVa
     match (ty, shape) {
         (Type::Array(size, row), RowType::Array(n, inner)) => {
             let told = size.evaluate(&mut |v| sizes.get(v).copied()).is_some();
-            if let Some(v) = size.as_var().filter(|v| scheme.exists.contains(v) || v.term().is_some() && !told) {
+            if let Some(v) =
+                size.as_var().filter(|v| scheme.exists.contains(v) || v.term().is_some() && !told)
+            {
                 sizes.entry(v.clone()).or_insert(*n);
             }
             bind(row, inner, scheme, sizes);

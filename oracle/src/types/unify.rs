@@ -399,25 +399,14 @@ impl Store {
                     if var.kind == SizeKind::Meta {
                         info.level = info.level.min(level);
                     }
-                    info.level > level
+                    info.level > level && !self.opened.contains(&var.id)
                 }
             };
             if escapes && escape.is_none() {
                 escape = Some(var.clone());
             }
-<<<<<<< HEAD
-            let info = &mut self.sizes[var.id as usize];
-            if var.kind == SizeKind::Meta {
-                info.level = info.level.min(level);
-            } else if info.level > level && !self.opened.contains(&var.id) {
-                return Err(var.clone());
-            }
-        }
-        Ok(())
-=======
         });
         escape.map_or(Ok(()), Err)
->>>>>>> 8963e02 (wip)
     }
 
     /// Makes the unknowns in a type that leaves a function or branch unknowns of this level.

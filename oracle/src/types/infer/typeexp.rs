@@ -9,12 +9,7 @@ use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
-<<<<<<< HEAD
-use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, Ident, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
-=======
-use crate::syntax::ast::{Exp, ExpKind, Ident, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind};
->>>>>>> 8963e02 (wip)
+use crate::syntax::ast::{Exp, ExpKind, Ident, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
