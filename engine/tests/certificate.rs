@@ -135,7 +135,7 @@ fn the_schedule_is_that_of_the_program() {
 fn every_step_is_taken_again() {
     let at = first_fusion(&FUSION.certificate);
     assert_eq!(judge(|c| c.steps[at].rule = "zip".into()), Err(Refused::OtherRule(at)));
-    assert_eq!(judge(|c| c.steps[at].facts.clear()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|c| c.steps[at].conditions.clear()), Err(Refused::OtherRule(at)));
     assert_eq!(judge(|c| c.steps[at].lambda = None), Err(Refused::OtherLambda(at)));
     let lambda = FUSION.certificate.steps[at].lambda.unwrap();
     assert_eq!(judge(|c| c.lambdas[lambda].push(' ')), Err(Refused::OtherLambda(at)));
@@ -177,9 +177,9 @@ fn steps_that_apply_no_rule_say_nothing_of_one() {
     let plan = first(|a| matches!(a, Action::Plan(_)));
     let tidy = first(|a| matches!(a, Action::Tidy { .. }));
     for at in [again, plan, tidy] {
-        // A rule of the table that has no condition, so that no facts are expected of it.
+        // A rule of the table that has no condition, so that none is expected of it.
         assert_eq!(judge(|c| c.steps[at].rule = "iota".into()), Err(Refused::OtherRule(at)));
-        assert_eq!(judge(|c| c.steps[at].facts.push("rate".into())), Err(Refused::OtherRule(at)));
+        assert_eq!(judge(|c| c.steps[at].conditions.push("rate".into())), Err(Refused::OtherRule(at)));
     }
     for at in [again, plan] {
         assert_eq!(judge(|c| c.steps[at].lambda = Some(0)), Err(Refused::OtherLambda(at)));

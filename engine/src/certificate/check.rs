@@ -5,7 +5,7 @@ use std::fmt;
 
 use indexmap::IndexSet;
 
-use super::record::facts;
+use super::record::conditions;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Planned, Step, counted, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
@@ -25,7 +25,7 @@ pub enum Refused {
     NotThere(usize),
     /// A step is not lawful.
     Unlawful(usize, Box<Refusal>),
-    /// A step is by another rule than it says, keeps other outputs, or rests on other facts.
+    /// A step is by another rule than it says, keeps other outputs, or names other conditions.
     OtherRule(usize),
     /// A step makes another function than it says.
     OtherLambda(usize),
@@ -54,7 +54,9 @@ impl fmt::Display for Refused {
             Refused::Fused => write!(f, "the certificate is about another fused program"),
             Refused::NotThere(i) => write!(f, "step {i} is about a statement that is not there"),
             Refused::Unlawful(i, r) => write!(f, "step {i} is not lawful: {} ({})", r.code, r.condition),
-            Refused::OtherRule(i) => write!(f, "step {i} is not by the rule, or on the facts, that it names"),
+            Refused::OtherRule(i) => {
+                write!(f, "step {i} is not by the rule, or under the conditions, that it names")
+            }
             Refused::OtherLambda(i) => write!(f, "step {i} does not make the function that it names"),
             Refused::UnusedLambda => write!(f, "the certificate has a function that no step makes"),
             Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
@@ -115,7 +117,7 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
         }
         // A step says nothing that it has no use for.
         let rule = matches!(step.action, Action::Fuse { .. } | Action::View { .. });
-        if !rule && (!step.rule.is_empty() || !step.facts.is_empty()) {
+        if !rule && (!step.rule.is_empty() || !step.conditions.is_empty()) {
             return Err(Refused::OtherRule(i));
         }
         let whole = matches!(step.action, Action::Again | Action::Count);
@@ -177,7 +179,7 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
 }
 
 fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope, Option<Op>), Refused> {
-    if step.facts != facts(laws, &step.rule) {
+    if step.conditions != conditions(laws, &step.rule) {
         return Err(Refused::OtherRule(i));
     }
     let made = |scope: &Scope, id: StmtId| scope.stmts.iter().find(|s| s.id == id).map(|s| s.op.clone());

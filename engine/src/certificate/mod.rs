@@ -75,8 +75,9 @@ pub struct Step {
     pub action: Action,
     /// The function of the loop that it made, among [`Certificate::lambdas`]; `None` for branches.
     pub lambda: Option<usize>,
-    /// The conditions that hold here, by name.
-    pub facts: Vec<String>,
+    /// The conditions under which the rule was applied, by name. That says nothing new: the rule has
+    /// them, and the checker asks them again; it is there for people who read the step.
+    pub conditions: Vec<String>,
 }
 
 /// What a step does to its scope. All rules are applied from left to right.

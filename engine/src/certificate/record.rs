@@ -28,7 +28,8 @@ impl Recorder {
     /// The steps from `first` on carry out this plan.
     pub(crate) fn plan(&mut self, first: usize, scope: &Path, plan: Planned) {
         let action = Action::Plan(plan);
-        let step = Step { scope: scope.clone(), rule: String::new(), action, lambda: None, facts: vec![] };
+        let step =
+            Step { scope: scope.clone(), rule: String::new(), action, lambda: None, conditions: vec![] };
         self.steps.insert(first, step);
     }
 
@@ -72,8 +73,8 @@ impl Recorder {
             Some(Op::Loop(l)) => Some(self.lambdas.insert_full(lambda(&l.fun)).0),
             _ => None,
         };
-        let facts = facts(laws, rule);
-        self.steps.push(Step { scope: scope.clone(), rule: rule.to_string(), action, lambda, facts });
+        let conditions = conditions(laws, rule);
+        self.steps.push(Step { scope: scope.clone(), rule: rule.to_string(), action, lambda, conditions });
     }
 
     /// The certificate of a finished run.
@@ -89,7 +90,7 @@ impl Recorder {
 }
 
 /// The conditions that a rule needs, by name: those that the policy asks.
-pub(super) fn facts(laws: &Laws, rule: &str) -> Vec<String> {
+pub(super) fn conditions(laws: &Laws, rule: &str) -> Vec<String> {
     let conditions = laws.table.get(rule).map_or(&[][..], |r| r.conditions);
     let asked = conditions.iter().filter(|c| laws.policy.asks(rule, **c));
     asked.map(|c| c.name().to_string()).collect()

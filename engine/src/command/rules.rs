@@ -73,7 +73,7 @@ impl Rules {
         let mut answers = Vec::new();
         let mut code = FINE;
         for rule in rules {
-            let mut programs = Programs::new(rule.name, self.seed);
+            let mut programs = Programs::new(rule, self.seed);
             for condition in rule.conditions {
                 let refutation = refute(&mut programs, *condition, self.programs, patience)
                     .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;

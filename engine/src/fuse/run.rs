@@ -195,7 +195,8 @@ impl Fuser<'_> {
         report.cost = plan.cost;
         report.lower_bound = plan.lower_bound;
         report.cost_unfused = costs.cost(&costs.unfused());
-        report.cost_greedy = Greedy.plan(costs).cost;
+        // Planned once where it is the plan.
+        report.cost_greedy = if plan.planner == Greedy::NAME { plan.cost } else { Greedy.plan(costs).cost };
         report.refusals.extend(report::refusals(graph, self.laws, &plan.clusters));
         report.clusters = report::names(graph, &plan.clusters);
         Ok(join_branches(costs, plan.clusters))

@@ -7,6 +7,11 @@ use super::{Graph, Plan, Planner};
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
 
+impl Greedy {
+    /// What it calls itself.
+    pub const NAME: &'static str = "greedy";
+}
+
 impl Planner for Greedy {
     fn plan(&self, graph: &Graph) -> Plan {
         let mut clusters: Vec<Vec<usize>> = Vec::new();
@@ -25,6 +30,6 @@ impl Planner for Greedy {
         }
         let cost = graph.cost(&clusters);
         let lower_bound = graph.lower_bound();
-        Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: "greedy" }
+        Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: Greedy::NAME }
     }
 }

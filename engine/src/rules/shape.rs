@@ -40,6 +40,16 @@ impl Shape {
         }
     }
 
+    /// Whether it is that of a view with a loop.
+    pub fn is_view(self) -> bool {
+        match self {
+            Shape::Iota | Shape::Replicate => true,
+            Shape::Vertical { .. } | Shape::Zip | Shape::Diagonal | Shape::Horizontal | Shape::Branches => {
+                false
+            }
+        }
+    }
+
     fn of_loops<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> Shape {
         let read = producer.read_by(consumer);
         let Some(first) = read.first() else {

@@ -15,6 +15,7 @@ use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::legality::{Condition, Policy};
 use crate::lower::lower;
+use crate::rules::Rule;
 
 /// Inputs on which a program that was fused differently is compared.
 const CASES: usize = 60;
@@ -24,7 +25,7 @@ const LENGTH: usize = 3;
 /// Random programs for one rule, made when they are first asked for: sketches of its fusion, and
 /// programs at large now and then.
 pub struct Programs {
-    rule: String,
+    rule: Rule,
     seed: u64,
     made: Vec<Option<Sample>>,
 }
@@ -83,8 +84,8 @@ pub struct Found {
 
 impl Programs {
     /// The programs of a seed for a rule.
-    pub fn new(rule: &str, seed: u64) -> Programs {
-        Programs { rule: rule.to_string(), seed, made: Vec::new() }
+    pub fn new(rule: &Rule, seed: u64) -> Programs {
+        Programs { rule: rule.clone(), seed, made: Vec::new() }
     }
 
     fn get(&mut self, index: usize) -> Result<Option<&Sample>, Mistake> {
@@ -92,7 +93,7 @@ impl Programs {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
             let text = match seed % 8 {
                 0 => text_from_seed(seed, &GenOptions::default()),
-                _ => sketch::text(&self.rule, seed),
+                _ => sketch::text(self.rule.shape, seed),
             };
             self.made.push(sample(text)?);
         }
@@ -123,7 +124,7 @@ pub fn refute(
     patience: Duration,
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
-    let policy = Policy::without(&*programs.rule, condition);
+    let policy = Policy::without(programs.rule.name, condition);
     let options = FuseOptions { policy, ..FuseOptions::default() };
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {

@@ -4,28 +4,36 @@
 use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
 
+use crate::rules::Shape;
+
 /// Bytes that one sketch draws at most.
 const BYTES: usize = 256;
 
-/// The kinds of loop that rules are named after.
+/// The kinds of loop.
 const KINDS: [&str; 5] = ["map", "filter", "scan", "reduce", "redomap"];
 
-/// The sketch of this seed for a rule: `map-filter` has a map that consumes what a filter makes.
-pub fn text(rule: &str, seed: u64) -> String {
+/// The sketch of this seed for rules of a shape: for a filter's consumer that is a map, it has a map that
+/// consumes what a filter makes.
+pub fn text(shape: Shape, seed: u64) -> String {
     let bytes = bytes_from_seed(seed, BYTES);
     let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new() };
-    match rule.split_once('-') {
-        Some((consumer, producer)) if KINDS.contains(&consumer) && KINDS.contains(&producer) => {
-            sketch.program(producer, consumer)
+    match shape {
+        Shape::Vertical { consumer, producer } => {
+            sketch.program(&producer.to_string(), &consumer.to_string())
         }
-        _ if rule == "if-fusion" => sketch.branches(),
-        _ if rule == "replicate" => {
+        Shape::Branches => sketch.branches(),
+        Shape::Replicate => {
             let producer = sketch.producer("map");
             let y = sketch.late("y");
             sketch.finish(&producer, &format!("map2 (\\y w -> {y} + w) ps (replicate k 7)"))
         }
-        _ => {
-            let producer = if rule == "zip" { "zip" } else { sketch.one_of(&KINDS[..3]) };
+        Shape::Zip => {
+            let consumer = sketch.one_of(&KINDS);
+            sketch.program("zip", consumer)
+        }
+        // Some of the consumers read an iota.
+        Shape::Diagonal | Shape::Horizontal | Shape::Iota => {
+            let producer = sketch.one_of(&KINDS[..3]);
             let consumer = sketch.one_of(&KINDS);
             sketch.program(producer, consumer)
         }
@@ -198,11 +206,11 @@ mod tests {
     #[test]
     fn sketches_are_programs() {
         let table = RuleTable::standard();
-        for (seed, rule) in table.rules().iter().flat_map(|r| (0..20).map(move |seed| (seed, r.name))) {
-            let source = Source::new("sketch", super::text(rule, seed));
+        for (seed, rule) in table.rules().iter().flat_map(|r| (0..20).map(move |seed| (seed, r))) {
+            let source = Source::new("sketch", super::text(rule.shape, seed));
             let checked = syntax::parse(&source).and_then(|p| types::check(&source, p));
             let why = checked.err().map(|d| d.render(&source, false));
-            assert_eq!(why, None, "{rule} {seed}");
+            assert_eq!(why, None, "{} {seed}", rule.name);
         }
     }
 }
