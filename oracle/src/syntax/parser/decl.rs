@@ -104,6 +104,7 @@ impl Parser<'_> {
         if self.tok() == Tok::ParenOpen && self.peek(1).is_operator() && self.peek(2) == Tok::ParenClose {
             self.bump();
             let span = self.bump();
+            self.definable(span)?;
             self.bump();
             return Ok((Ident { name: self.name(span), span }, Vec::new()));
         }
@@ -120,7 +121,11 @@ impl Parser<'_> {
         }
         let lhs = self.pat_atom()?;
         let op = match self.tok() {
-            t if t.is_operator() => self.bump(),
+            t if t.is_operator() => {
+                let op = self.bump();
+                self.definable(op)?;
+                op
+            }
             Tok::Backtick => {
                 self.bump();
                 let name = self.ident("the name to define")?;
@@ -131,6 +136,16 @@ impl Parser<'_> {
         };
         let rhs = self.pat_atom()?;
         Ok((Ident { name: self.name(op), span: op }, vec![lhs, rhs]))
+    }
+
+    /// `&&` and `||` do not always evaluate their right operand, so no function can take their place.
+    fn definable(&self, op: Span) -> Parse<()> {
+        match self.text(op) {
+            name @ ("&&" | "||") => Err(ErrorCode::ExpectedName
+                .at(op, format!("`{name}` can't be defined"), "it does not always evaluate its right operand")
+                .help("call the operator something else")),
+            _ => Ok(()),
+        }
     }
 
     /// `[n]` and `'a` in any order (`'a` only if `types`).

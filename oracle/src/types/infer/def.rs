@@ -332,6 +332,17 @@ impl Checker<'_> {
                 && !signature.size_params.contains(v)
                 && !binders.contains(v)
         };
+        for ty in &params[signature.params.len()..] {
+            let mut vars = BTreeSet::new();
+            size_vars(ty, &mut vars);
+            if let Some(var) = vars.iter().find(|v| hidden(self, v)) {
+                let message = format!("the size `{}` of a parameter is known only inside `{name}`", var.name);
+                return Err(ErrorCode::SizeEscape
+                    .at(signature.span, message, "no caller can give such an argument")
+                    .also(self.store.origin(var).1, "the size")
+                    .help("make the size a parameter of the function"));
+            }
+        }
         let result = self.rename_sizes(&result, &hidden, &mut |c, size| {
             let variable = size.as_var().filter(|v| v.kind == SizeKind::Param).map(|v| v.name.clone());
             let numbered = (1..).map(|i: u32| format!("k{i}").into());

@@ -4,7 +4,7 @@ use super::Checker;
 use super::env::{Local, Variable};
 use super::{Checks, report};
 use crate::diagnostic::{Diagnostic, ErrorCode};
-use crate::syntax::ast::{Ident, Name, Pat, PatKind};
+use crate::syntax::ast::{Exp, ExpKind, Ident, Name, Pat, PatKind, TypeArg, TypeExp, TypeExpKind};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -136,7 +136,10 @@ impl Checker<'_> {
         bind(self)?;
         self.not_hidden(idents)?;
         let names = std::mem::replace(&mut self.size_names, outer);
-        match idents.iter().zip(&names).find(|(_, (value, _))| self.store.resolve(value) == *value) {
+        let unknown = |checker: &mut Self, ident: &Ident, value: &Size| {
+            checker.store.resolve(value) == *value || !says(pat, &ident.name)
+        };
+        match idents.iter().zip(&names).find(|(ident, (value, _))| unknown(self, ident, value)) {
             None => Ok(names),
             Some((ident, _)) => {
                 let message = format!("the pattern does not say what the size `{}` is", ident.name);
@@ -196,5 +199,32 @@ impl Checker<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a pattern has an array, outside of functions, with a size of this name in its type: its
+/// value tells the size.
+fn says(pat: &Pat, name: &Name) -> bool {
+    match &pat.kind {
+        PatKind::Typed(p, ty) => type_says(ty, name) || says(p, name),
+        PatKind::Tuple(parts) => parts.iter().any(|p| says(p, name)),
+        PatKind::Record(fields) => fields.iter().any(|(_, p)| says(p, name)),
+        PatKind::Attr(_, p) => says(p, name),
+        PatKind::Name(_) | PatKind::Wild | PatKind::Literal(_) => false,
+    }
+}
+
+fn type_says(ty: &TypeExp, name: &Name) -> bool {
+    let is = |size: &Exp| matches!(&size.kind, ExpKind::Var(v) if v == name);
+    match &ty.kind {
+        TypeExpKind::Array(size, row) => size.as_deref().is_some_and(is) || type_says(row, name),
+        TypeExpKind::Tuple(parts) => parts.iter().any(|t| type_says(t, name)),
+        TypeExpKind::Record(fields) => fields.iter().any(|(_, t)| type_says(t, name)),
+        TypeExpKind::Unique(t) => type_says(t, name),
+        TypeExpKind::Named { args, .. } => args.iter().any(|arg| match arg {
+            TypeArg::Size(size) => size.as_deref().is_some_and(is),
+            TypeArg::Type(t) => type_says(t, name),
+        }),
+        TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } => false,
     }
 }

@@ -9,6 +9,7 @@ use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
+use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Ident, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
@@ -144,6 +145,7 @@ impl Checker<'_> {
             let sizes = c.bind_sizes(&decl.size_params, 1)?;
             let types = c.bind_types(&decl.type_params, 1)?;
             let body = c.type_exp(&decl.body)?;
+            hides_no_size(&decl.body)?;
             let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
@@ -191,6 +193,35 @@ impl Checker<'_> {
                 self.store.limit(var, Mask::VALUE);
             }
         }
+    }
+}
+
+/// Refuses an abbreviation of a function type with a parameter of anonymous size: each use of the
+/// name would be another type, and no value tells which.
+fn hides_no_size(ty: &TypeExp) -> Checks<()> {
+    match &ty.kind {
+        TypeExpKind::Fun { from, to, .. } => match anonymous_size(from) {
+            Some(span) => Err(ErrorCode::AmbiguousSize
+                .at(span, "an anonymous size in the parameter of a function type", "which one is meant?")
+                .help("give the type a size parameter: `type^ name [n] = [n]t -> u`")),
+            None => hides_no_size(to),
+        },
+        TypeExpKind::Array(_, part) | TypeExpKind::Unique(part) => hides_no_size(part),
+        TypeExpKind::Tuple(parts) => parts.iter().try_for_each(hides_no_size),
+        TypeExpKind::Record(fields) => fields.iter().try_for_each(|(_, t)| hides_no_size(t)),
+        TypeExpKind::Scalar(_) | TypeExpKind::Named { .. } => Ok(()),
+    }
+}
+
+/// Where a type has a size without a name.
+fn anonymous_size(ty: &TypeExp) -> Option<Span> {
+    match &ty.kind {
+        TypeExpKind::Array(None, _) => Some(ty.span),
+        TypeExpKind::Array(Some(_), part) | TypeExpKind::Unique(part) => anonymous_size(part),
+        TypeExpKind::Tuple(parts) => parts.iter().find_map(anonymous_size),
+        TypeExpKind::Record(fields) => fields.iter().find_map(|(_, t)| anonymous_size(t)),
+        TypeExpKind::Fun { from, to, .. } => anonymous_size(from).or_else(|| anonymous_size(to)),
+        TypeExpKind::Scalar(_) | TypeExpKind::Named { .. } => None,
     }
 }
 
