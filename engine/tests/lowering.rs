@@ -1,23 +1,22 @@
 //! Lowering: each combinator is one loop, zips and views are none, and the result is well formed.
 
-use lawson::core::value::{CoreValue, split};
-use lawson::core::{self, check};
+use lawson::core::check;
 use lawson::cost::count;
 use lawson::lower::{Lowered, lower, schedule};
-use lawson_oracle::domain::Concrete;
+use lawson::verify::outcome::{self, Agreement, Shown};
 use lawson_oracle::schedule::Schedule;
-use lawson_oracle::source::Source;
-use lawson_oracle::value::Value;
 use lawson_oracle::value::text::parse_values_as;
-use lawson_oracle::{interp, syntax, types};
+
+#[path = "common/source.rs"]
+mod source;
+
+use source::checked;
 
 fn lowered(name: &str) -> Lowered {
     let path = format!("{}/../examples/{name}.fut", env!("CARGO_MANIFEST_DIR"));
-    let source = Source::new(name, std::fs::read_to_string(path).unwrap());
-    let program = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
-    let checked = types::check(&source, program).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+    let checked = checked(&std::fs::read_to_string(path).unwrap());
     let entry = checked.entry(None).unwrap();
-    lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&source, false)))
+    lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&checked.source, false)))
 }
 
 /// Counted by hand in the examples' texts.
@@ -86,35 +85,21 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The result of a program, or how it fails; and what it prints.
-type Seen = (Result<Vec<CoreValue>, ()>, Vec<Value>);
-
 #[test]
 fn core_means_what_the_source_means() {
     for (text, args) in PROGRAMS {
-        let source = Source::new("test", *text);
-        let program = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
-        let checked =
-            types::check(&source, program).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
+        let checked = checked(text);
         let entry = checked.entry(None).unwrap();
-        let lowered = lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
-        check::check(&lowered.program).unwrap_or_else(|e| panic!("{e:?}\n{}", lowered.program));
+        let lowered =
+            lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&checked.source, false)));
+        let program = &lowered.program;
+        check::check(program).unwrap_or_else(|e| panic!("{e:?}\n{program}"));
         let args = parse_values_as(args, &lowered.params).unwrap();
-        let schedule = schedule(&lowered.program, Schedule::SMALL);
-        let judge = interp::run(&mut Concrete::new(), &checked, entry, &args, &schedule);
-        let parts: Vec<CoreValue> = args.iter().flat_map(split).collect();
-        let core = core::interp::run(&mut Concrete::new(), &lowered.program, &parts, &schedule);
-        let expected: Seen = match judge.result {
-            Ok(value) => (Ok(split(&value)), judge.log),
-            Err(interp::Stop::Fault(_)) => (Err(()), judge.log),
-            Err(stop) => panic!("{text}: {stop:?}"),
-        };
-        let found: Seen = match core.result {
-            Ok(values) => (Ok(values), core.log),
-            Err(core::interp::Stop::Failed { .. }) => (Err(()), core.log),
-            Err(stop) => panic!("{text}: {stop:?}\n{}", lowered.program),
-        };
-        assert_eq!(found, expected, "{text}\n{}", lowered.program);
+        let by = schedule(program, Schedule::SMALL);
+        let expected = Shown::of_source(outcome::source(&checked, entry, &args, &by, u64::MAX));
+        let found = outcome::core(program, &lowered.result, &args, Schedule::SMALL, u64::MAX);
+        let same = matches!(expected.agrees(&found), Agreement::Same { .. });
+        assert!(same, "{text}\n{program}\ngives {found}, not {expected}");
     }
 }
 
@@ -128,8 +113,7 @@ fn inlining_has_limits() {
     let twice = chain(40, |i| format!("f{i} (f{i} x)"));
     let deep = chain(5000, |i| format!("f{i} x + 1"));
     for (text, what) in [(twice, "functions inlined"), (deep, "nested deeper")] {
-        let source = Source::new("test", text);
-        let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
+        let checked = checked(&text);
         let refused = lower(&checked, checked.entry(None).unwrap()).unwrap_err();
         assert!(refused.message.starts_with("not yet native: ") && refused.message.contains(what));
     }

@@ -16,15 +16,13 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::Value;
 use lawson_oracle::value::text::parse_values_as;
-use lawson_oracle::{syntax, types};
+
+#[path = "common/source.rs"]
+mod source;
+
+use source::checked;
 
 const BUDGET: u64 = 1_000_000;
-
-fn checked(text: &str) -> Checked {
-    let source = Source::new("test", text);
-    let program = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
-    types::check(&source, program).unwrap_or_else(|d| panic!("{}", d.render(&source, false)))
-}
 
 /// What a run shows, or why it ended.
 type Shown = (Vec<Value>, Result<Value, String>);

@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use lawson::core::value::{CoreValue, split};
 use lawson::core::{self, Program};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::Policy;
 use lawson::lower::{Lowered, lower, schedule};
+use lawson::verify::outcome::{self, Agreement, End, Shown};
 use lawson_oracle::blocks::{self, Expected, Input};
-use lawson_oracle::domain::Concrete;
-use lawson_oracle::interp::{self, Outcome};
+use lawson_oracle::interp::Outcome;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::{Checked, Type};
@@ -35,13 +34,6 @@ pub struct Case {
     pub args: Vec<Value>,
     /// The results, or a part of the error's message.
     pub expected: Result<Vec<Value>, String>,
-}
-
-/// What a run shows: what was printed, and the results or that there are none.
-#[derive(PartialEq, Debug)]
-pub struct Seen {
-    log: Vec<Value>,
-    results: Option<Vec<CoreValue>>,
 }
 
 /// A core program against its source on one input.
@@ -107,7 +99,7 @@ impl Entry {
     /// The reference interpreter's answer, by the schedule of a core program.
     pub fn reference(&self, program: &Program, args: &[Value]) -> Outcome<Scalar> {
         let schedule = schedule(program, Schedule::SMALL);
-        interp::run(&mut Concrete::with_budget(STEPS), &self.checked, self.entry, args, &schedule)
+        outcome::source(&self.checked, self.entry, args, &schedule, STEPS)
     }
 
     /// Whether a core program shows the same as the source.
@@ -117,16 +109,16 @@ impl Entry {
 
     /// What a core program shows, against the source.
     pub fn verdict(&self, program: &Program, args: &[Value]) -> Verdict {
-        let reference = self.reference(program, args);
-        let results = match reference.result {
-            Ok(value) => Some(split(&value)),
-            Err(interp::Stop::Fault(_)) => None,
-            Err(other) => panic!("{}: {other:?}", self.name),
-        };
-        match core_run(program, args) {
-            None => Verdict::NoProgram,
-            Some(seen) if seen == Seen { log: reference.log, results } => Verdict::Same,
-            Some(_) => Verdict::Differs,
+        let expected = Shown::of_source(self.reference(program, args));
+        assert!(matches!(expected.end, End::Value(_) | End::Failed(_)), "{}: {expected}", self.name);
+        if core::check::check(program).is_err() {
+            return Verdict::NoProgram;
+        }
+        let found = outcome::core(program, &self.lowered.result, args, Schedule::SMALL, STEPS);
+        match (&found.end, expected.agrees(&found)) {
+            (End::Unknown(_) | End::Broken(_), _) => Verdict::NoProgram,
+            (_, Agreement::Same { .. }) => Verdict::Same,
+            _ => Verdict::Differs,
         }
     }
 
@@ -136,18 +128,4 @@ impl Entry {
         let mut nodes = self.lowered.program.body.stmts.iter().filter(is_node);
         lawson::legality::name(&nodes.next_back().unwrap().origin)
     }
-}
-
-/// What running a core program shows; `None` where it means nothing.
-fn core_run(program: &Program, args: &[Value]) -> Option<Seen> {
-    core::check::check(program).ok()?;
-    let args: Vec<CoreValue> = args.iter().flat_map(split).collect();
-    let schedule = Schedule::new(Schedule::SMALL);
-    let outcome = core::interp::run(&mut Concrete::with_budget(STEPS), program, &args, &schedule);
-    let results = match outcome.result {
-        Ok(parts) => Some(parts),
-        Err(core::interp::Stop::Failed { .. }) => None,
-        Err(_) => return None,
-    };
-    Some(Seen { log: outcome.log, results })
 }
