@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
     /// `(+)`, or the same as a lambda: now and then with something else in it that nobody needs, or
     /// that is computed twice. Such an operator is no built-in one, whatever rewriting makes of it.
     fn operator_or_lambda(&mut self, op: &str) -> Exp {
-        let kind = self.weighted(&[(6, 0), (2, 1), (1, 2), (1, 3)]);
+        let kind = self.weighted(&[(4, 0), (2, 1), (2, 2), (2, 3)]);
         if kind == 0 {
             return op_section(op);
         }
