@@ -63,8 +63,8 @@ impl Schedule {
 }
 
 /// Folds `elements`, each with its origin (increasing), onto `neutral`: it enters once, leftmost,
-/// and what is empty adds no node.
-pub fn fold<V: Clone, E>(
+/// and what is empty adds no node. Takes as long as there are elements, however long a chunk is.
+pub fn fold<V, E>(
     schedule: &Schedule,
     bracket: Bracket,
     neutral: V,
@@ -78,16 +78,14 @@ pub fn fold<V: Clone, E>(
         }
         return Ok(acc);
     }
+    let size = schedule.chunk as u64;
     let mut elements = elements.into_iter().peekable();
-    while let Some(chunk) = elements.peek().map(|(origin, _)| origin / schedule.chunk as u64) {
-        let mut slots: Vec<Option<V>> = vec![None; schedule.chunk];
-        let first = chunk * schedule.chunk as u64;
-        while let Some((origin, v)) = elements.next_if(|(o, _)| o / schedule.chunk as u64 == chunk) {
-            slots[(origin - first) as usize] = Some(v);
-        }
+    while let Some(chunk) = elements.peek().map(|(origin, _)| origin / size) {
+        let here = std::iter::from_fn(|| elements.next_if(|(origin, _)| origin / size == chunk));
+        let here = here.map(|(origin, v)| (origin % size, v));
         let slots = match bracket {
-            Bracket::Lanes => fold_lanes(slots, schedule.lanes, op)?,
-            _ => slots,
+            Bracket::Lanes => fold_lanes(here, schedule.lanes, op)?,
+            _ => here.collect(),
         };
         if let Some(v) = fold_tree(slots, op)? {
             acc = op(acc, v)?;
@@ -96,35 +94,38 @@ pub fn fold<V: Clone, E>(
     Ok(acc)
 }
 
-/// Each lane (position mod `lanes`) in order.
+/// Each lane (position mod `lanes`) in order; those that have elements, with their numbers.
 fn fold_lanes<V, E>(
-    slots: Vec<Option<V>>,
+    slots: impl Iterator<Item = (u64, V)>,
     lanes: usize,
     op: &mut dyn FnMut(V, V) -> Result<V, E>,
-) -> Result<Vec<Option<V>>, E> {
+) -> Result<Vec<(u64, V)>, E> {
     let mut acc: Vec<Option<V>> = (0..lanes).map(|_| None).collect();
-    for (position, slot) in slots.into_iter().enumerate() {
-        let lane = &mut acc[position % lanes];
-        *lane = combine(lane.take(), slot, op)?;
+    for (position, v) in slots {
+        let lane = &mut acc[(position % lanes as u64) as usize];
+        *lane = combine(lane.take(), Some(v), op)?;
     }
-    Ok(acc)
+    Ok((0..).zip(acc).filter_map(|(lane, v)| Some((lane, v?))).collect())
 }
 
-/// Adjacent pairs, level by level, until one is left.
+/// Adjacent pairs of positions, level by level, until one is left.
 fn fold_tree<V, E>(
-    mut slots: Vec<Option<V>>,
+    mut slots: Vec<(u64, V)>,
     op: &mut dyn FnMut(V, V) -> Result<V, E>,
 ) -> Result<Option<V>, E> {
     while slots.len() > 1 {
-        let mut next = Vec::with_capacity(slots.len().div_ceil(2));
-        let mut pairs = slots.into_iter();
-        while let Some(left) = pairs.next() {
-            let right = pairs.next().flatten();
-            next.push(combine(left, right, op)?);
+        let mut next = Vec::with_capacity(slots.len());
+        let mut slots_here = slots.into_iter().peekable();
+        while let Some((position, left)) = slots_here.next() {
+            let pair = position / 2;
+            next.push(match slots_here.next_if(|(other, _)| other / 2 == pair) {
+                Some((_, right)) => (pair, op(left, right)?),
+                None => (pair, left),
+            });
         }
         slots = next;
     }
-    Ok(slots.pop().flatten())
+    Ok(slots.pop().map(|(_, v)| v))
 }
 
 /// `op`, where an absent operand adds no node.
@@ -248,6 +249,48 @@ mod tests {
         assert_eq!(folded(Bracket::Tree, &[]), "e");
         assert_eq!(folded(Bracket::Tree, &[1, 2, 3, 9]), "((e(a1(a2a3)))a9)");
         assert_eq!(folded(Bracket::Lanes, &[0, 2, 7]), "((e(a0a2))a7)");
+    }
+
+    /// The definition: a slot for each origin of a chunk, of which some are empty.
+    fn by_slots(schedule: &Schedule, bracket: Bracket, origins: &[u64]) -> String {
+        let both = |l: Option<String>, r: Option<String>| match (l, r) {
+            (Some(l), Some(r)) => Some(format!("({l}{r})")),
+            (l, r) => l.or(r),
+        };
+        let (size, lanes) = (schedule.chunk as u64, schedule.lanes);
+        let last = origins.last().map_or(0, |o| o / size + 1);
+        (0..last).fold("e".to_string(), |acc, chunk| {
+            let slot = |o: u64| origins.contains(&o).then(|| format!("a{o}"));
+            let mut slots: Vec<Option<String>> = (chunk * size..(chunk + 1) * size).map(slot).collect();
+            if bracket == Bracket::Lanes {
+                slots = (0..lanes)
+                    .map(|l| slots.iter().skip(l).step_by(lanes).cloned().fold(None, both))
+                    .collect();
+            }
+            while slots.len() > 1 {
+                slots = slots.chunks(2).map(|pair| both(pair[0].clone(), pair[1].clone())).collect();
+            }
+            both(Some(acc), slots.remove(0)).unwrap_or_default()
+        })
+    }
+
+    #[test]
+    fn folds_are_those_of_slots() {
+        let constants = [(4, 2, 2), (8, 2, 4), (16, 4, 4), (64, 16, 16)];
+        for (seed, constants) in (0..1000u64).flat_map(|seed| constants.map(|c| (seed, c))) {
+            let schedule = Schedule::new(constants);
+            let bytes = crate::generate::bytes_from_seed(seed, 40);
+            // Of so many origins in 256 each is there.
+            let most = [255, 128, 20][seed as usize % 3];
+            let origins: Vec<u64> =
+                (0..40).filter(|o| bytes[*o as usize] <= most).map(|o| o * (1 + seed % 4)).collect();
+            for bracket in [Bracket::Tree, Bracket::Lanes] {
+                let elements = |elements, op: &mut dyn FnMut(String, String) -> Result<String, ()>| {
+                    fold(&schedule, bracket, "e".to_string(), Vec::<(u64, String)>::into_iter(elements), op)
+                };
+                assert_eq!(run(elements, &origins), by_slots(&schedule, bracket, &origins), "{constants:?}");
+            }
+        }
     }
 
     #[test]
