@@ -2,6 +2,7 @@
 
 use lawson::core::interp::{self, Stop};
 use lawson::core::value::{CoreValue, split};
+use lawson::verify::operators::Law;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::text::parse_values;
@@ -77,4 +78,49 @@ fn no_rows_of_a_negative_size() {
     let none: [i64; 0] = [];
     let results = kernel.call(&[(-1i64).into(), none.as_slice().into()]).unwrap();
     assert_eq!(results[0].dims(), [0, 0]);
+}
+
+/// What is wrong with the operators of a program, a line for each.
+fn operator_faults(program: &str) -> Vec<Law> {
+    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+    entry.operators().into_iter().flat_map(|op| op.faults).map(|fault| fault.law).collect()
+}
+
+#[test]
+fn operators_of_inner_loops_are_checked() {
+    let minus = "def main [n] [m] (xss: [n][m]f64) = map (\\row -> reduce (-) 0 row) xss";
+    assert!(operator_faults(minus).contains(&Law::Associative));
+    let one = "def main [n] [m] (xss: [n][m]i64) = map (reduce (+) 1) xss";
+    assert_eq!(operator_faults(one), [Law::Neutral]);
+    let sums = "def main [n] [m] (xss: [n][m]i64) = map (reduce (+) 0) xss";
+    assert_eq!(operator_faults(sums), []);
+}
+
+/// A component is judged by itself, however large another one is, and however small it is.
+#[test]
+fn a_component_that_is_not_associative_is_seen_beside_others() {
+    for op in [
+        "\\(a, s) (b, t) -> (a + b + 1e9, s - t)",
+        "\\(a, s) (b, t) -> (a + b, 1e-9 * (s - t))",
+        "\\(a, s) (b, t) -> (f64.max a b, (s + t) / 2)",
+    ] {
+        let program = format!("def main [n] (xs: [n](f64, f64)) = reduce ({op}) (0, 0) xs");
+        assert!(operator_faults(&program).contains(&Law::Associative), "{op}");
+    }
+    // Associative on paper.
+    for op in ["\\a b -> (a + b) / (1 + a * b)", "\\a b -> f64.log (f64.exp a + f64.exp b)"] {
+        let program = format!("def main [n] (xs: [n]f64) = reduce ({op}) 0 xs");
+        assert!(!operator_faults(&program).contains(&Law::Associative), "{op}");
+    }
+}
+
+/// The rows that are not there would have 2^64 elements.
+#[test]
+fn no_rows_of_more_elements_than_can_be_counted() {
+    let program = "def main [n] [m] [k] (xsss: [n][m][k]i64) = map (\\xss -> map i64.sum xss) xsss";
+    let args = "empty([0][4294967296][4294967296]i64)";
+    assert_eq!(fused(program, args).unwrap()[0].dims(), [0, 4294967296]);
+    let kernel = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let (_, result) = kernel.run(&parse_values(args).unwrap()).unwrap();
+    assert_eq!(result.to_string(), "empty([0][4294967296]i64)");
 }

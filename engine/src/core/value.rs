@@ -27,10 +27,16 @@ pub struct CoreArray<S = Scalar> {
     pub elems: Arc<Vec<S>>,
 }
 
+/// How many scalars an array of these extents has. Rows that are not there may have more of them than
+/// there are numbers: then the greatest one.
+pub fn scalars_in(dims: &[i64]) -> usize {
+    dims.iter().fold(1, |product: usize, n| product.saturating_mul(usize::try_from(*n).unwrap_or(0)))
+}
+
 impl<S: Clone> CoreArray<S> {
     /// How many scalars an element of the outermost dimension has.
     pub fn row_len(&self) -> usize {
-        self.dims[1..].iter().map(|d| *d as usize).product()
+        scalars_in(&self.dims[1..])
     }
 
     /// The element (or row) at `i`, which lies within the outermost extent.

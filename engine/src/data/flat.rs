@@ -8,7 +8,7 @@ use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, RowType, Value};
 
-use crate::core::value::split;
+use crate::core::value::{scalars_in, split};
 use crate::native::NativeValue;
 
 /// A value, flat. Cloning is cheap.
@@ -192,7 +192,7 @@ impl<'a> View<'a> {
             RowType::Array(n, row) => {
                 let mut all = Vec::new();
                 leaves("", row, &mut Vec::new(), &mut all);
-                let strides = all.iter().map(|leaf| leaf.dims.iter().product::<i64>() as usize).collect();
+                let strides = all.iter().map(|leaf| scalars_in(&leaf.dims)).collect();
                 let first = View { row, parts: self.parts, at: self.at.clone() };
                 Node::Array(Elements { len: *n as usize, first, strides })
             }

@@ -7,7 +7,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::buffer::{Buffer, Pool, Slice};
 use super::elem::{Elem, with_type};
-use crate::core::value::{CoreArray, CoreValue};
+use crate::core::value::{CoreArray, CoreValue, scalars_in};
 
 /// A scalar or an array. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ impl<'a> NativeArray<'a> {
             let element = with_type!(self.ty(), T => self.slice().of::<T>()[offset].to_scalar());
             return Some(NativeValue::Scalar(element));
         }
-        let len: usize = dims.iter().map(|d| *d as usize).product();
+        let len = scalars_in(&dims);
         let row = offset * len..(offset + 1) * len;
         let data = match &self.data {
             Data::Borrowed(slice) => Data::Borrowed(slice.part(row)),
@@ -104,7 +104,7 @@ impl<'a> NativeArray<'a> {
             return None;
         }
         let dims: Vec<i64> = std::iter::once(elements.len() as i64).chain(row.iter().copied()).collect();
-        let len: usize = row.iter().map(|n| *n as usize).product();
+        let len = scalars_in(row);
         with_type!(ty, T => {
             let mut data = pool.take::<T>(len * elements.len());
             for (i, element) in elements.iter().enumerate() {

@@ -131,6 +131,8 @@ fn walk(scope: &Scope, found: &mut dyn FnMut(&Fun, &[Atom], &Origin)) {
     for stmt in &scope.stmts {
         if let Op::Loop(l) = &stmt.op {
             found(&l.fun, &l.neutrals, &stmt.origin);
+            walk(&l.fun.body, found);
+            l.fun.operators().for_each(|op| walk(&op.body, found));
         }
         scopes(&stmt.op).into_iter().for_each(|s| walk(s, found));
     }
@@ -373,19 +375,17 @@ impl Draw {
     }
 }
 
-/// Whether two results differ: floats beyond the tolerance, relative to the largest number in either.
+/// Whether two results differ: each pair of floats by itself, relative to the larger one, and by more
+/// than what rounding makes of operands as small as these.
 fn differ(left: &[CoreValue], right: &[CoreValue]) -> bool {
     let scalars = |parts: &[CoreValue]| parts.iter().flat_map(|p| p.scalars().to_vec()).collect::<Vec<_>>();
     let (left, right) = (scalars(left), scalars(right));
-    let float = |s: &Scalar| match s {
-        Scalar::F32(x) => Some(f64::from(*x)),
-        Scalar::F64(x) => Some(*x),
-        _ => None,
-    };
-    let scale = left.iter().chain(&right).filter_map(float).fold(1.0, |m: f64, x| m.max(x.abs()));
+    let apart =
+        |x: f64, y: f64, rounding: f64| (x - y).abs() > rounding.max(TOLERANCE * x.abs().max(y.abs()));
     left.len() != right.len()
-        || left.iter().zip(&right).any(|(l, r)| match (float(l), float(r)) {
-            (Some(x), Some(y)) => (x - y).abs() > TOLERANCE * scale,
+        || left.iter().zip(&right).any(|(l, r)| match (l, r) {
+            (Scalar::F32(x), Scalar::F32(y)) => apart((*x).into(), (*y).into(), 1e-5),
+            (Scalar::F64(x), Scalar::F64(y)) => apart(*x, *y, 1e-12),
             _ => l != r,
         })
 }
