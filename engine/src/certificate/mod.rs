@@ -9,7 +9,11 @@
 //! neither: `core` (composition, canonical form, effects and sizes, the sweep, counted lengths, the
 //! printer behind the hashes), `legality` with [`crate::legality::step`] (the predicates, what stays),
 //! the rows of `rules`, `cost`, and [`prepared`], [`counted`] and [`finished`] here. `verify` compares
-//! what programs give and shares none of these but core's interpreter. The planners and the e-graph
+//! what programs give. It shares with these: core's interpreter, its values and `core::visit`, the check
+//! of shapes (`core::check`), and the schedule by which the interpreter of the source combines
+//! (`core::schedule`), which is read off the fused program. That program, with the sources of each of its
+//! loops, is what the steps and plans of the certificate lead to, and no fold of it combines otherwise
+//! than its sources do ([`Refused::OtherBracket`]). The planners and the e-graph
 //! are not trusted: the e-graph's result is compared with composition ([`crate::fuse::Diverged`]).
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by

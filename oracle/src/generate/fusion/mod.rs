@@ -364,11 +364,12 @@ impl Gen<'_, '_> {
             Ranked,
             Unzip,
             Traced,
+            Sized,
             LocalFunction,
         }
         use Shape::*;
         let local = i64::from(self.options.helpers && self.inside == 0);
-        let traced = i64::from(self.options.effects);
+        let traced = 2 * i64::from(self.options.effects);
         let shape = self.weighted(&[
             (12, Array),
             (7, Reduction),
@@ -378,6 +379,7 @@ impl Gen<'_, '_> {
             (2, Ranked),
             (2, Unzip),
             (traced, Traced),
+            (1, Sized),
             (local, LocalFunction),
         ]);
         match shape {
@@ -414,6 +416,7 @@ impl Gen<'_, '_> {
                 let p = self.new_binding(&Ty::Scalar(t), "s");
                 vec![value(p, value_)]
             }
+            Sized => self.sized(),
             LocalFunction => vec![self.local_function()],
         }
     }
@@ -461,6 +464,28 @@ impl Gen<'_, '_> {
         let over = self.mention(array);
         let p = self.new_binding(&to.array_of(extent), "as");
         vec![value(p, call("map2", [f, over, call("iota", [size])]))]
+    }
+
+    /// An array of the last size that the entry has (one that no argument shows, if there is one), or
+    /// such an array for each element of another.
+    fn sized(&mut self) -> Vec<Binding> {
+        let Some(size) = self.sizes.last().cloned() else { return vec![] };
+        let t = ScalarType::I64;
+        let array = self.pick(|v| matches!(v.ty, Ty::Array(..))).filter(|_| self.chance(1, 2));
+        let Some((array, Ty::Array(extent, elem))) = array.map(|i| (i, self.scope[i].ty.clone())) else {
+            let filled = call("replicate", [var(&size), self.leaf(t)]);
+            let p = self.new_binding(&Ty::Scalar(t).array_of(Extent::Named(size)), "as");
+            return vec![value(p, filled)];
+        };
+        let x = self.fresh_name("x");
+        let summed = self.scoped(|g| {
+            g.bind(x.clone(), (*elem).clone());
+            call("i64.sum", [call("replicate", [var(&size), g.exp(&Ty::Scalar(t), 1)])])
+        });
+        let f = lambda(vec![pat_typed(pat_name(&x), &elem)], summed);
+        let over = self.mention(array);
+        let p = self.new_binding(&Ty::Scalar(t).array_of(extent), "as");
+        vec![value(p, call("map", [f, over]))]
     }
 
     /// `let (as, bs) = unzip e`.
