@@ -2,13 +2,13 @@
 
 use lawson_oracle::domain::{Concrete, Undecided};
 use lawson_oracle::interp::{self, Outcome, Stop};
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Schedule, Site, SiteSchedule};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax;
 use lawson_oracle::syntax::ast::{Binding, Decl, ExpKind, NodeId};
 use lawson_oracle::types::{self, Checked};
-use lawson_oracle::value::{Value, text};
+use lawson_oracle::value::{Array, Value, text};
 
 fn checked(program: &str) -> Checked {
     let source = Source::new("test.fut", program);
@@ -645,4 +645,25 @@ fn a_scatter_of_different_values_at_one_index_is_reported() {
     }
     let twice = "def main (ks: []i64) = map (\\k -> spread 2 k [0, 0] [1, k]) ks";
     assert_eq!(overwritten(twice, "[1i64, 2i64, 3i64]"), ["spread 2 k [0, 0] [1, k]"], "once a place");
+}
+
+#[test]
+fn an_irregular_argument_is_a_failure_of_the_program() {
+    let checked = checked("def main (xs: [][]i32) = map (\\row -> row) xs");
+    let row = |n: i32| Value::Array(Array::scalars(ScalarType::I32, (0..n).map(Scalar::I32)));
+    let ragged = |lengths: [i32; 3]| {
+        let rows: Vec<Value> = lengths.map(row).to_vec();
+        let first = rows[0].row_type();
+        Value::Array(Array::new(first, rows))
+    };
+    let run = |arg: Value| {
+        interp::run(&mut Concrete::default(), &checked, 0, &[arg], &Schedule::new(Schedule::SMALL)).result
+    };
+    assert!(run(ragged([2, 2, 2])).is_ok());
+    let Err(Stop::Fault(fault)) = run(ragged([2, 2, 1])) else { panic!("no failure") };
+    assert_eq!(
+        fault.kind.to_string(),
+        "Irregular array: element 2 is of type [1]i32, but those before it are of type [2]i32."
+    );
+    assert_eq!(&checked.source.text[fault.span.start as usize..fault.span.end as usize], "main");
 }

@@ -293,7 +293,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             let applied = self.inside(fun, vec![i], at)?;
             rows.push(self.entering(at, None, |it| it.tabulate(rest, &applied, row, at))?);
         }
-        self.collect(rows, || Some(inner), Default::default())
+        self.collect(rows, || Some(inner), Default::default(), at.span)
     }
 
     /// The first position whose element satisfies the predicate, or -1. Like `any`, it asks all

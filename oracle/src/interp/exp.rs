@@ -67,7 +67,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     RowType::Array(_, row) => Some((*row).clone()),
                     _ => None,
                 };
-                self.collect(values, row, Origins::new())?
+                self.collect(values, row, Origins::new(), exp.span)?
             }
             ExpKind::Field(record, field) => {
                 let record = self.exp(context, record)?;
@@ -338,14 +338,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         elems: Vec<Val<'a, D::S>>,
         row: impl FnOnce() -> Option<RowType>,
         origins: Origins,
+        span: Span,
     ) -> Eval<Val<'a, D::S>> {
         let elems: Option<Vec<Value<D::S>>> = elems.into_iter().map(Val::into_value).collect();
         let elems = elems.ok_or_else(|| Stop::Internal("functions in an array".into()))?;
         let row = if elems.is_empty() { row() } else { Some(RowType::Tuple(Vec::new())) };
         let row = row.ok_or_else(|| Stop::Internal("an array without a row type".into()))?;
         let array = Array::regular(row, elems, &mut |s| self.domain.type_of(s))
-            // The checker admits regular arrays only; where it can't know, `:>` fails first.
-            .map_err(|why| Stop::Internal(format!("an irregular array: {why}")))?;
+            .map_err(|why| self.fault(span, FaultKind::Irregular(why.into())))?;
         Ok(Val::Array(array, origins))
     }
 }

@@ -10,6 +10,7 @@ use crate::scalar::{Prim, Scalar};
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Name};
 use crate::syntax::visit::{VisitMut, walk_exp};
+use crate::value::Irregular;
 
 /// Values that are longer as text are not shown whole.
 const LONGEST: usize = 60;
@@ -49,6 +50,9 @@ pub enum FaultKind {
     InvalidRange(String),
     /// The condition of an `assert` that is false.
     Assertion(String),
+    /// An array whose elements differ in shape. The types of a program exclude it, and the readers of
+    /// text and data files refuse it: only a host can hand one in, as an argument of an entry.
+    Irregular(Box<Irregular>),
     /// A value that has not the shape of the type it is coerced to.
     Coercion {
         /// The value's extents.
@@ -124,6 +128,7 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::InvalidRange(range) => write!(f, "Range {range} is invalid."),
             FaultKind::Assertion(condition) => write!(f, "Assertion is false: {condition}"),
+            FaultKind::Irregular(why) => write!(f, "Irregular array: {why}."),
             FaultKind::Coercion { shape, ty } => {
                 write!(
                     f,

@@ -76,7 +76,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut places = Vec::new();
         for dim in dims {
             places.push(match dim {
-                Dim::At(i) => Place::At(scalar(self.exp(context, i)?)?),
+                Dim::At(i) => {
+                    let index = scalar(self.exp(context, i)?)?;
+                    let ty = self.domain.type_of(&index);
+                    let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
+                    Place::At(if ty == ScalarType::I64 { index } else { self.prim(wide, &[index], i.span)? })
+                }
                 Dim::Slice(from, to, step) => {
                     let mut parts = [None; 3];
                     for (part, exp) in parts.iter_mut().zip([from, to, step]) {

@@ -156,6 +156,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut values = Vec::new();
         for (i, (ty, arg)) in scheme.params.iter().zip(args).enumerate() {
             let (name, size) = scheme.names.get(i).cloned().unwrap_or_default();
+            if let Err(why) = arg.check_regular(&mut |s| self.domain.type_of(s)) {
+                return Err(self.fault(def.name_span, FaultKind::Irregular(why.into())));
+            }
             let value = Val::from_value(arg);
             if let (Some(var), Val::Scalar(s)) = (size, &value) {
                 let number = self.domain.size(s).map_err(Stop::Undecided)?;

@@ -34,7 +34,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             let args = arrays.iter().map(|a| Val::from_value(&a.elems[i])).collect();
             results.push(self.inside(&fun, args, at)?);
         }
-        self.collect(results, row, origins)
+        self.collect(results, row, origins, at.span)
     }
 
     /// `flatmap f xs`; `row` is that of a result without elements.
@@ -52,7 +52,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             elems.extend(part.elems.iter().map(Val::from_value));
             empty.get_or_insert((*part.row).clone());
         }
-        self.collect(elems, || empty.or_else(row), Origins::new())
+        self.collect(elems, || empty.or_else(row), Origins::new(), at.span)
     }
 
     /// The elements of each class, in order; `class` decides it, below `classes`.
@@ -134,7 +134,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             true => std::iter::once(neutral).chain(results).take(xs.len()).collect(),
             false => results,
         };
-        self.collect(results, || Some((*xs.row).clone()), passed_on)
+        self.collect(results, || Some((*xs.row).clone()), passed_on, at.span)
     }
 
     /// Bins that start at these values; each element goes into the bin of its index, where there is
@@ -166,7 +166,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             });
             bins.push(fold?);
         }
-        self.collect(bins, || Some((*start.row).clone()), Origins::new())
+        self.collect(bins, || Some((*start.row).clone()), Origins::new(), at.span)
     }
 
     /// `scatter dest is vs`: the last value for an index wins, indices out of range are ignored.

@@ -30,7 +30,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let row = row().ok_or_else(|| Stop::Internal("a stencil of functions".into()))?;
         let near = Near { edge, radius, outside };
         if dims == 1 {
-            return self.stencil_row(xs.len() as i64, &row, |it, i| {
+            return self.stencil_row(xs.len() as i64, &row, at, |it, i| {
                 it.window(&near, i, &xs, |_, x| Ok(x.clone()), &xs.row, &fun, at)
             });
         }
@@ -45,8 +45,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             .map(|v| Value::Array(Array::new(element.clone(), vec![v; width.max(0) as usize])));
         let lines = Near { edge, radius, outside: outer };
         let inner = RowType::Array(width, row.clone().into());
-        self.stencil_row(xs.len() as i64, &inner, |it, i| {
-            it.stencil_row(width, &row, |it, j| {
+        self.stencil_row(xs.len() as i64, &inner, at, |it, i| {
+            it.stencil_row(width, &row, at, |it, j| {
                 let part = |it: &mut Self, row: &Value<D::S>| {
                     let row = row.as_array().ok_or_else(|| Stop::Internal("a matrix without rows".into()))?;
                     Ok(Value::Array(it.around(&near, j, row, |_, x| Ok(x.clone()), &row.row)?))
@@ -61,10 +61,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         &mut self,
         n: i64,
         row: &RowType,
+        at: At,
         mut element: impl FnMut(&mut Self, i64) -> Eval<Val<'a, D::S>>,
     ) -> Eval<Val<'a, D::S>> {
         let elements = (0..n).map(|i| element(self, i)).collect::<Eval<Vec<_>>>()?;
-        self.collect(elements, || Some(row.clone()), Default::default())
+        self.collect(elements, || Some(row.clone()), Default::default(), at.span)
     }
 
     /// `f` of what is around position `i`, each element made by `part`.

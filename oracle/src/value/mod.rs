@@ -150,6 +150,27 @@ impl<S> Value<S> {
         self.try_map(&mut |s| domain.known(s))
     }
 
+    /// Whether all arrays in it are regular: what a host builds need not be. `ty` is the type of a scalar.
+    ///
+    /// # Errors
+    /// The first element that is not as its array says.
+    pub fn check_regular(&self, ty: &mut dyn FnMut(&S) -> ScalarType) -> Result<(), Irregular> {
+        match self {
+            Value::Scalar(_) => Ok(()),
+            Value::Tuple(parts) => parts.iter().try_for_each(|v| v.check_regular(ty)),
+            Value::Record(fields) => fields.iter().try_for_each(|(_, v)| v.check_regular(ty)),
+            Value::Array(array) if matches!(*array.row, RowType::Scalar(_)) => Ok(()),
+            Value::Array(array) => array.elems.iter().enumerate().try_for_each(|(at, v)| {
+                v.check_regular(ty)?;
+                let found = v.row_type_by(ty);
+                if found == *array.row {
+                    return Ok(());
+                }
+                Err(Irregular { at, found, expected: (*array.row).clone() })
+            }),
+        }
+    }
+
     /// Its type and extents; `ty` is the type of a scalar.
     pub fn row_type_by(&self, ty: &mut dyn FnMut(&S) -> ScalarType) -> RowType {
         match self {

@@ -78,7 +78,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (xs: []i32) = xs + 1", "xs", &["expected a number, found `[]i32`"]),
     ("def f (xs: []i32) = reduce (\\a b -> a > b) 0 xs", "(\\a b -> a > b)", &["-> bool`"]),
     ("def f (x: i32) = x[0]", "x[0]", &["an index into a `i32`"]),
-    ("def f (xs: []i32) = xs[0i32]", "0i32", &["expected `i64`, found `i32`"]),
+    ("def f (xs: []i32) = xs[0u32]", "0u32", &["expected `i64`, found `u32`"]),
     ("def f (p: (i32, i32)) = p.2", "p.2", &["no field `2` in a `(i32, i32)`"]),
     ("def f (p: (i32, i32, i32)) = let (a, b) = p in a", "(a, b)", &["a tuple of 2", "(i32, i32, i32)"]),
     ("def f (x: i32) = x 1", "1", &["too many arguments", "is no function"]),

@@ -250,7 +250,14 @@ impl Checker<'_> {
                 }
             };
             match dim {
-                Dim::At(i) => self.check(i, &I64)?,
+                Dim::At(i) => {
+                    let found = self.infer_expecting(i, Some(&I64))?;
+                    // Any signed integer; what is open is a size.
+                    match self.store.shallow(&found) {
+                        Type::Scalar(ty) if ty.is_integer() && ty.is_signed() => {}
+                        _ => self.expect(i.span, &I64, &found)?,
+                    }
+                }
                 Dim::Slice(from, to, step) => {
                     slices.push(self.slice(node, &size, [from.as_ref(), to.as_ref(), step.as_ref()])?);
                 }

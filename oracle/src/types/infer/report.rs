@@ -191,6 +191,15 @@ impl Checker<'_> {
                 .help("write a `loop`, or use `map`, `reduce` or `scan`");
         }
         let later = self.program.decls.iter().any(|d| matches!(d, Decl::Def(def) if def.name == *name));
+        if self.globals.contains_key(name) {
+            return ErrorCode::LoopInitialValue
+                .at(
+                    span,
+                    format!("`{name}` is a definition, and no variable of this one"),
+                    "no local variable",
+                )
+                .help(format!("give it a value here first: `let {name} = {name}`"));
+        }
         if later {
             return ErrorCode::DefinedLater
                 .at(span, format!("`{name}` is defined further down"), "not known here")
