@@ -4,7 +4,7 @@ use lawson::Program;
 use lawson::certificate::{self, Refused};
 use lawson::core::check;
 use lawson::fuse::{FuseOptions, fuse, saturate_program};
-use lawson::legality::{Code, Condition, Policy};
+use lawson::legality::{Code, Condition, Policy, Refusal};
 use lawson::rules::{Laws, Rule, RuleTable};
 
 /// The programs of the benchmarks, with the loops that are left, counted by hand.
@@ -38,8 +38,40 @@ fn a_fold_that_is_needed_whole_comes_before_a_length() {
                 let mean = f64.sum ys / f64.i64 (length ys) in map (\\y -> y - mean) ys";
     let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
     let report = fuse(&program, &FuseOptions::default()).unwrap().report;
-    let codes: Vec<&str> = report.refusals.iter().map(|r| r.code.as_str()).collect();
-    assert_eq!(codes, ["FUSE_REJECT_NEEDS_WHOLE"]);
+    let told = |r: &Refusal| (r.producer.clone(), r.code.as_str());
+    let told: Vec<_> = report.refusals.iter().map(told).collect();
+    let whole = "FUSE_REJECT_NEEDS_WHOLE";
+    assert_eq!(told, [("ys".to_string(), whole), ("sum@1:60".to_string(), whole)]);
+}
+
+/// A function that is called twice has other names each time, and reasons are given for the source's
+/// operations, not for what has become of them.
+#[test]
+fn names_show_the_calls_and_refusals_are_of_the_source() {
+    let text = include_str!("../../snapshots/programs/centred_twice.fut");
+    let entry = Program::parse(text).unwrap().main().unwrap();
+    let report = fuse(entry.lowered(), &FuseOptions::default()).unwrap().report;
+    let name = |name: &str| name.to_string();
+    assert_eq!(
+        report.clusters,
+        [
+            [
+                name("sum@8:29 in mean@11:11 in centred@14:43"),
+                name("sum@8:29 in mean@11:11 in centred@14:55")
+            ],
+            [name("map@12:6 in centred@14:43"), name("map@12:6 in centred@14:55")],
+        ]
+    );
+    assert!(report.refusals.iter().all(|r| !format!("{}{}", r.producer, r.consumer).contains(", ")));
+    let whole = report.refusals.iter().filter(|r| r.code.as_str() == "FUSE_REJECT_NEEDS_WHOLE");
+    let pairs: Vec<_> = whole.map(|r| (r.producer.as_str(), r.consumer.as_str())).collect();
+    assert_eq!(
+        pairs,
+        [
+            ("sum@8:29 in mean@11:11 in centred@14:43", "map@12:6 in centred@14:43"),
+            ("sum@8:29 in mean@11:11 in centred@14:55", "map@12:6 in centred@14:55"),
+        ]
+    );
 }
 
 /// The conditions of the rules of views are asked wherever they are applied. `rate` is not about views,

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::core::visit::{Uses, operands};
+use crate::core::views::{read_by, unbuilt};
 use crate::core::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
 
 /// The counts of a program.
@@ -13,7 +13,8 @@ pub struct Counts {
     pub loops: usize,
     /// Loops inside the bodies of others.
     pub loops_inner: usize,
-    /// Elements read by outermost loops: each array once a loop, a captured fold's result as one.
+    /// Elements read by outermost loops: each array once a loop, a captured fold's result as one; a view
+    /// that is only read through stands for what it repeats.
     pub reads: Size,
     /// Elements written by outermost loops: a fold's result as one.
     pub writes: Size,
@@ -24,7 +25,7 @@ pub struct Counts {
 /// Counts a program.
 pub fn count(program: &Program) -> Counts {
     let mut counts = Counts::default();
-    let mut known = Known::default();
+    let mut known = Known { unbuilt: unbuilt(&program.body), ..Known::default() };
     for param in &program.params {
         known.types.insert(param.binding.var, param.binding.ty.clone());
     }
@@ -40,7 +41,7 @@ struct Known {
     /// Results of folds.
     folds: BTreeSet<Var>,
     /// Arrays described by a closed form, which are nowhere in memory.
-    views: BTreeSet<Var>,
+    unbuilt: BTreeMap<Var, Option<Var>>,
 }
 
 fn vars(atoms: &[Atom]) -> impl Iterator<Item = Var> {
@@ -61,15 +62,12 @@ pub(crate) fn is_stored(stmt: &Stmt, out: &Binding) -> bool {
 }
 
 fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut Counts) {
-    let built = built_views(scope, results);
     for stmt in &scope.stmts {
         for out in &stmt.outs {
             known.types.insert(out.var, out.ty.clone());
         }
         match &stmt.op {
-            Op::View(_) if !stmt.outs.iter().any(|out| built.contains(&out.var)) => {
-                known.views.extend(stmt.outs.iter().map(|out| out.var));
-            }
+            Op::View(_) if stmt.outs.iter().all(|out| known.unbuilt.contains_key(&out.var)) => {}
             Op::View(_) => {
                 counts.loops += 1;
                 write(stmt, results, counts);
@@ -92,20 +90,6 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
     }
 }
 
-/// The views of a scope that are not only read through, so that they are built in memory: results,
-/// captured arrays, operands of anything but a loop's inputs.
-fn built_views(scope: &Scope, results: &BTreeSet<Var>) -> BTreeSet<Var> {
-    let mut built = results.clone();
-    for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::Loop(l) => built.extend(vars(&l.captures).chain(vars(&l.neutrals))),
-            Op::If { .. } => built.extend(Uses::of_stmt(stmt).vars),
-            op => operands(op, &mut |atom| built.extend(vars(&[atom]))),
-        }
-    }
-    built
-}
-
 /// The results of a loop's folds.
 fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
     let kinds = l.fun.collectors.iter().flat_map(|c| match c {
@@ -116,11 +100,10 @@ fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
 }
 
 fn read(l: &Loop, known: &Known, counts: &mut Counts) {
-    let arrays: BTreeSet<Var> = vars(&l.inputs).chain(vars(&l.captures)).chain(vars(&l.neutrals)).collect();
-    for var in arrays.difference(&known.views) {
-        match known.types.get(var) {
+    for var in read_by(l, &known.unbuilt) {
+        match known.types.get(&var) {
             Some(ty) if !ty.dims.is_empty() => counts.reads = counts.reads.add(&elements(ty)),
-            Some(_) if known.folds.contains(var) => counts.reads = counts.reads.add(&Size::constant(1)),
+            Some(_) if known.folds.contains(&var) => counts.reads = counts.reads.add(&Size::constant(1)),
             _ => {}
         }
     }

@@ -40,6 +40,7 @@ impl Report {
     pub(super) fn then(self, again: Report) -> Report {
         Report {
             steps: self.steps.into_iter().chain(again.steps).collect(),
+            refusals: still_refused(self.refusals, again.refusals, &again.clusters),
             inner: followed(self.inner, again.inner),
             cost_unfused: self.cost_unfused.max(again.cost_unfused),
             cost_greedy: self.cost_greedy,
@@ -72,6 +73,21 @@ impl Report {
         let names: Vec<&str> = later.of.split(", ").collect();
         kind(self) == kind(later) && self.of.split(", ").all(|name| names.contains(&name))
     }
+}
+
+/// Why what is in these clusters is not in one: of the clusters that came together before, what was said
+/// about the source's own operations.
+fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<String>]) -> Vec<Refusal> {
+    let place =
+        |names: &str| clusters.iter().position(|c| c.iter().any(|name| names.split(", ").any(|n| n == name)));
+    let places = |r: &Refusal| Some((place(&r.producer)?, place(&r.consumer)?)).filter(|(a, b)| a != b);
+    let (named, mut all): (Vec<Refusal>, Vec<Refusal>) =
+        again.into_iter().partition(|r| !r.producer.contains(", ") && !r.consumer.contains(", "));
+    let same = |a: &Refusal, b: &Refusal| a.producer == b.producer && a.consumer == b.consumer;
+    let earlier = earlier.into_iter().filter(|r| places(r).is_some());
+    let earlier: Vec<Refusal> = earlier.filter(|r| !named.iter().any(|other| same(r, other))).collect();
+    all.retain(|r| !earlier.iter().any(|e| places(e).is_some() && places(e) == places(r)));
+    earlier.into_iter().chain(named).chain(all).collect()
 }
 
 /// The reports of the scopes inside, where these are gone through again: each behind those of the

@@ -30,23 +30,17 @@ impl<'a> Lowering<'a> {
     /// A function with all its arguments.
     fn run(&mut self, function: &Function<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
         match function {
-            Function::Closure { params, body, context, .. } => {
+            Function::Closure { name, params, body, context, .. } => {
                 let mut context = Context { env: context.env.clone(), frame: context.frame.inner() };
-                self.path.push(at.id);
-                let result = (|| {
+                self.called(*name, at, |l| {
                     for (pat, arg) in params.iter().zip(args) {
-                        context = self.bind(context.clone(), pat, arg)?;
+                        context = l.bind(context.clone(), pat, arg)?;
                     }
-                    self.exp(&context, body)
-                })();
-                self.path.pop();
-                result
+                    l.exp(&context, body)
+                })
             }
             Function::Global { def, frame } => {
-                self.path.push(at.id);
-                let result = self.define(def, frame.inner(), args, at);
-                self.path.pop();
-                result
+                self.called(Some(&def.name), at, |l| l.define(def, frame.inner(), args, at))
             }
             Function::Prim(prim) => {
                 let atoms = args.iter().map(|a| self.one(a, at)).collect::<Result<_, _>>()?;
@@ -74,6 +68,23 @@ impl<'a> Lowering<'a> {
                 Ok(self.attribute(context, attr, value, at))
             }
         }
+    }
+
+    /// What a function's body gives, where the function is applied here.
+    fn called<R>(&mut self, name: Option<&str>, at: At, body: impl FnOnce(&mut Self) -> R) -> R {
+        self.path.push(at.id);
+        let calls = self.calls.len();
+        self.calls.extend(name.map(|name| self.placed(name, at)));
+        let result = body(self);
+        self.calls.truncate(calls);
+        self.path.pop();
+        result
+    }
+
+    /// `map@12:7`.
+    fn placed(&self, what: &str, at: At) -> String {
+        let (line, column) = self.checked.source.line_column(at.span.start);
+        format!("{what}@{line}:{column}")
     }
 
     fn builtin(
@@ -202,7 +213,52 @@ impl<'a> Lowering<'a> {
                 let [fun, value] = exactly(args);
                 self.apply(fun, vec![value], at)?
             }
-            other => return Err(self.not_native(at.span, format!("the built-in `{}`", other.name()))),
+            // Each is named, so that a new one is decided about.
+            Builtin::Not
+            | Builtin::Const
+            | Builtin::Curry
+            | Builtin::Uncurry
+            | Builtin::Flip
+            | Builtin::ComposeRight
+            | Builtin::ComposeLeft
+            | Builtin::Iterate
+            | Builtin::IterateWhile
+            | Builtin::IterateUntil
+            | Builtin::Foldl
+            | Builtin::Foldr
+            | Builtin::Partition
+            | Builtin::Partition2
+            | Builtin::Exscan
+            | Builtin::Rep
+            | Builtin::Indices
+            | Builtin::TabulateNd(_)
+            | Builtin::Scatter(_)
+            | Builtin::Spread
+            | Builtin::Hist
+            | Builtin::ReduceByIndex(_)
+            | Builtin::Flatten(_)
+            | Builtin::Unflatten(_)
+            | Builtin::Transpose
+            | Builtin::Rotate
+            | Builtin::Reverse
+            | Builtin::Concat
+            | Builtin::Take
+            | Builtin::Drop
+            | Builtin::Split
+            | Builtin::Head
+            | Builtin::Last
+            | Builtin::Tail
+            | Builtin::Init
+            | Builtin::Null
+            | Builtin::FindIndex
+            | Builtin::Sized
+            | Builtin::Copy
+            | Builtin::Manifest
+            | Builtin::Cross
+            | Builtin::Flatmap
+            | Builtin::Stencil(..) => {
+                return Err(self.not_native(at.span, format!("the built-in `{}`", builtin.name())));
+            }
         })
     }
 
@@ -242,15 +298,14 @@ impl<'a> Lowering<'a> {
         self.push(Op::Trace(traced(ty, value)), Vec::new(), origin);
     }
 
-    /// The origin of a statement: `what` it is, unless the source gives it a name.
+    /// The origin of a statement: `what` it is, unless the source gives it a name; in a function also
+    /// by which calls, the innermost first.
     pub(super) fn origin(&self, what: &str, at: At, bracket: Bracket) -> Origin {
         let name = match &self.name {
             Some((id, name)) if *id == at.id => name.to_string(),
-            _ => {
-                let (line, column) = self.checked.source.line_column(at.span.start);
-                format!("{what}@{line}:{column}")
-            }
+            _ => self.placed(what, at),
         };
+        let name = self.calls.iter().rev().fold(name, |name, call| format!("{name} in {call}"));
         let site = Site(self.path.iter().copied().chain([at.id]).collect());
         Origin { sources: [SourceOp { span: at.span, site, name, bracket, alone: false }].into() }
     }

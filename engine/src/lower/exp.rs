@@ -113,7 +113,8 @@ impl<'a> Lowering<'a> {
             ExpKind::FieldSection(fields) => Val::fun(Function::Fields(fields)),
             ExpKind::IndexSection(dims) => Val::fun(Function::Indexing(dims, context.clone())),
             ExpKind::Lambda { params, body, .. } => {
-                Val::fun(Function::Closure { params, body, context: context.clone(), scheme: None })
+                let context = context.clone();
+                Val::fun(Function::Closure { name: None, params, body, context, scheme: None })
             }
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.scalar(context, cond)?;
@@ -176,11 +177,11 @@ impl<'a> Lowering<'a> {
                     if !instance.types.is_empty() || !instance.sizes.is_empty() =>
                 {
                     match &**function {
-                        Function::Closure { params, body, context: inner, scheme: Some(scheme) } => {
+                        Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } => {
                             let frame = self.instance(scheme, instance, context, Some(&inner.frame));
                             let context = Context { env: inner.env.clone(), frame };
                             let scheme = Some(*scheme);
-                            Val::fun(Function::Closure { params, body, context, scheme })
+                            Val::fun(Function::Closure { name: *name, params, body, context, scheme })
                         }
                         _ => Val::Fun(function.clone(), given.clone()),
                     }
@@ -272,6 +273,7 @@ impl<'a> Lowering<'a> {
             Binding::Fun(def) => {
                 let scheme = self.checked.local_schemes.get(&def.body.id);
                 let value = Val::fun(Function::Closure {
+                    name: Some(&def.name),
                     params: &def.params,
                     body: &def.body,
                     context: context.clone(),

@@ -126,6 +126,8 @@ struct Lowering<'a> {
     computed: Computed,
     /// The applications through which inlining came here, outermost first.
     path: Vec<NodeId>,
+    /// The named functions among these, each with where it is applied: `f@12:7`.
+    calls: Vec<String>,
     /// The name of the binding whose value is computed by this node.
     name: Option<(NodeId, Name)>,
 }
@@ -149,6 +151,7 @@ impl<'a> Lowering<'a> {
             fresh_sizes: 0,
             computed: Computed::default(),
             path: Vec::new(),
+            calls: Vec::new(),
             name: None,
         }
     }

@@ -29,8 +29,14 @@ pub(super) enum Val<'a> {
 #[derive(Debug)]
 pub(super) enum Function<'a> {
     /// A lambda or a local function. The scheme is there where a local function is used as an
-    /// instance of declared parameters; the context then binds them.
-    Closure { params: &'a [Pat], body: &'a Exp, context: Context<'a>, scheme: Option<&'a Scheme> },
+    /// instance of declared parameters; the context then binds them. A lambda has no name.
+    Closure {
+        name: Option<&'a str>,
+        params: &'a [Pat],
+        body: &'a Exp,
+        context: Context<'a>,
+        scheme: Option<&'a Scheme>,
+    },
     /// A top-level function, its type and size parameters bound.
     Global { def: &'a Def, frame: Frame },
     /// A scalar primitive.

@@ -1,6 +1,7 @@
 //! The source under the reference interpreter, the core program under its own, and the native code,
-//! on generated inputs: all with the small constants of `Schedule::SMALL`, so that short arrays
-//! cross every boundary.
+//! on generated inputs: most with the small constants of `Schedule::SMALL`, so that short arrays
+//! cross every boundary, and some with as many lanes as native code has ([`WIDE`]), so that a program is
+//! verified on the vector code by which it will run.
 
 use lawson_oracle::schedule::Schedule;
 
@@ -47,25 +48,52 @@ pub fn sample(
     kernel: Option<&Kernel>,
     options: &Options,
 ) -> Result<Sampled, Box<Difference>> {
-    let small = schedule(subject.fused, Schedule::SMALL);
+    let case = |index| inputs::case(subject.scheme(), options.seed, index);
+    sampled(subject, kernel, Schedule::SMALL, options.cases, &case)
+}
+
+/// The constants of native code, but for shorter chunks.
+pub const WIDE: (usize, usize, usize) = (32, Schedule::NATIVE.1, Schedule::NATIVE.2);
+
+/// Compares on the inputs of [`inputs::wide`], under [`WIDE`].
+///
+/// # Errors
+/// The first input that differs, made as small as possible.
+pub fn wide(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    options: &Options,
+) -> Result<Sampled, Box<Difference>> {
+    let case = |index| inputs::wide(subject.scheme(), options.seed, index);
+    sampled(subject, kernel, WIDE, options.cases.min(inputs::WIDE.len()), &case)
+}
+
+fn sampled(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    constants: (usize, usize, usize),
+    cases: usize,
+    case: &dyn Fn(usize) -> Option<Case>,
+) -> Result<Sampled, Box<Difference>> {
+    let schedule = schedule(subject.fused, constants);
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
-    let cases = if subject.scheme().params.is_empty() { options.cases.min(1) } else { options.cases };
+    let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
     for index in 0..cases {
         if sampled.same == 0 && sampled.unknown >= HOPELESS {
             break;
         }
-        let Some(case) = inputs::case(subject.scheme(), options.seed, index) else {
+        let Some(case) = case(index) else {
             sampled.unknown += 1;
             continue;
         };
-        match compare(subject, kernel, &small, &case) {
+        match compare(subject, kernel, &schedule, &case) {
             Ok(Agreement::Same { failed }) => {
                 sampled.same += 1;
                 sampled.failed += usize::from(failed);
             }
             Ok(_) => sampled.unknown += 1,
-            Err(_) => return Err(Box::new(smallest(subject, kernel, &small, case))),
+            Err(_) => return Err(Box::new(smallest(subject, kernel, &schedule, case))),
         }
     }
     Ok(sampled)

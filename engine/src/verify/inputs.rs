@@ -7,7 +7,7 @@ use arbitrary::Unstructured;
 use lawson_oracle::generate::{bytes_from_seed, input};
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{Scheme, SizeVar, Type};
-use lawson_oracle::value::Value;
+use lawson_oracle::value::{Array, Value};
 
 /// The extents of the first cases, the same for every size variable: the boundaries of chunks of 4
 /// origins, and of their lanes and blocks of 2, come first.
@@ -44,9 +44,56 @@ pub fn case(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
             *n = *bytes.choose(&IMPOSSIBLE).unwrap_or(n);
         }
     }
+    arguments(scheme, sizes, &mut |ty, sizes| input::value(&mut bytes, ty, sizes).ok())
+}
+
+/// Cases whose arrays fill some tiles of 16 lanes, and a part of one: lengths around the borders of
+/// chunks of 32.
+pub const WIDE: [i64; 5] = [70, 33, 95, 64, 49];
+/// The most elements of an argument of such a case: the reference interpreter has to run it.
+const WIDE_ELEMENTS: u64 = 1 << 13;
+
+/// One of the [`WIDE`] cases. In the last two the elements of an array are all alike, so that filters
+/// keep all or none. `None` when an extent that the types ask for can't be, or an argument is too large.
+pub fn wide(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
+    let bytes = bytes_from_seed(seed ^ (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), CASE_BYTES);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut vars = BTreeSet::new();
+    scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
+    vars.extend(scheme.names.iter().filter_map(|(_, size)| size.clone()));
+    // Every size is long in its turn; where an array has several, the others are short.
+    let product = |ty: &Type| matches!(ty, Type::Array(_, elem) if matches!(**elem, Type::Array(..)));
+    let short = scheme.params.iter().any(product) && vars.len() > 1;
+    let turn = index % vars.len().max(1);
+    let extent = |i: usize| if short && i != turn { 3 } else { WIDE[index] };
+    let sizes = vars.into_iter().enumerate().map(|(i, var)| (var, extent(i))).collect();
+    arguments(scheme, sizes, &mut |ty, sizes| {
+        let value = input::value_of(&mut bytes, ty, sizes, WIDE_ELEMENTS).ok()?;
+        Some(if index + 2 < WIDE.len() { value } else { alike(value) })
+    })
+}
+
+/// The array of its first element, so many times.
+fn alike(value: Value) -> Value {
+    match value {
+        Value::Array(array) => {
+            let elems = array.elems.first().map_or(vec![], |first| vec![first.clone(); array.elems.len()]);
+            Value::Array(Array { elems: elems.into(), ..array })
+        }
+        value => value,
+    }
+}
+
+type Extents = BTreeMap<SizeVar, i64>;
+
+fn arguments(
+    scheme: &Scheme,
+    sizes: Extents,
+    value: &mut dyn FnMut(&Type, &Extents) -> Option<Value>,
+) -> Option<Case> {
     let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
         Some(var) => sizes.get(var).map(|n| Value::Scalar(Scalar::I64(*n))),
-        None => input::value(&mut bytes, ty, &sizes).ok(),
+        None => value(ty, &sizes),
     });
     let args = args.collect::<Option<_>>()?;
     Some(Case { args, sizes })
@@ -103,6 +150,16 @@ mod tests {
         assert!(cases.iter().any(|c| lengths(c)[0] != lengths(c)[2]), "two variables differ somewhere");
         assert!(cases.iter().skip(11).any(|c| lengths(c)[0] == lengths(c)[2]));
         assert!(cases.iter().any(|c| c.args[3] == Value::Scalar(Scalar::I64(i64::MIN))));
+    }
+
+    #[test]
+    fn wide_cases_fill_tiles() {
+        let cases: Vec<_> = (0..WIDE.len()).map(|i| wide(&scheme(), 7, i).unwrap()).collect();
+        for (case, n) in cases.iter().zip(WIDE) {
+            assert_eq!(lengths(case), [n as usize; 3]);
+        }
+        let Value::Array(last) = &cases[4].args[0] else { panic!("an array") };
+        assert!(last.elems.iter().all(|x| *x == last.elems[0]));
     }
 
     #[test]

@@ -107,6 +107,11 @@ pub fn small_machine() -> TileMachine {
     TileMachine { tile: 2, serial_work: 0, ..TileMachine::new(Schedule::SMALL) }
 }
 
+/// As many lanes as native code has, in short tiles and chunks.
+fn wide_machine() -> TileMachine {
+    TileMachine { tile: 16, serial_work: 0, ..TileMachine::new(differential::WIDE) }
+}
+
 /// Compares the core program with the source. The native code of the core program is among the
 /// treatments where it compiles.
 ///
@@ -114,8 +119,18 @@ pub fn small_machine() -> TileMachine {
 /// The smallest input found on which they differ.
 pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Difference>> {
     let kernel = Kernel::with(subject.fused, &small_machine()).ok();
-    let sampled = differential::sample(subject, kernel.as_ref(), options)?;
+    let small = differential::sample(subject, kernel.as_ref(), options)?;
+    // The interpreters don't care about lanes; native code has other code for as many as it runs with.
+    let wide = match Kernel::with(subject.fused, &wide_machine()).ok() {
+        Some(kernel) => differential::wide(subject, Some(&kernel), options)?,
+        None => Default::default(),
+    };
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
-    let differential::Sampled { same, failed, unknown } = sampled;
-    Ok(Evidence { cases: same, failed, skipped: unknown, native: kernel.is_some(), symbolic })
+    Ok(Evidence {
+        cases: small.same + wide.same,
+        failed: small.failed + wide.failed,
+        skipped: small.unknown + wide.unknown,
+        native: kernel.is_some(),
+        symbolic,
+    })
 }
