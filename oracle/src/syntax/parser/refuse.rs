@@ -17,6 +17,8 @@ pub fn outside_core(name: &str) -> Option<String> {
         }
         ("", "map_stream" | "map_stream_per" | "reduce_stream" | "reduce_stream_per") => "streams are",
         ("", "scatter_stream" | "reduce_by_index_stream") => "accumulators are",
+        // Conversions that Futhark once had short names for.
+        ("", "r32" | "t32" | "r64" | "t64") => &format!("`{name}` is"),
         _ if !module.is_empty() && ABSENT_MEMBERS.contains(&member) => &format!("`{name}` is"),
         _ => return None,
     };
