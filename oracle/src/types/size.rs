@@ -83,18 +83,60 @@ impl Ord for SizeVar {
 
 /// A polynomial: each monomial (its variables, sorted, repeated for powers) with its coefficient,
 /// which is never 0. The empty monomial is the constant.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
-pub struct Size(BTreeMap<Vec<SizeVar>, i64>);
+///
+/// A sum or product also knows its operands as they were written, which tell what to take `n` and `m` in
+/// `n * m` for; equality, order and hash look at the polynomial only.
+#[derive(Clone, Debug, Default)]
+pub struct Size(BTreeMap<Vec<SizeVar>, i64>, Option<Arc<Written>>);
+
+/// A sum, difference or product as it was written.
+#[derive(Debug)]
+pub(super) struct Written {
+    /// `+`, `-` or `*`.
+    pub operation: char,
+    /// What is on the left of it.
+    pub left: Size,
+    /// What is on the right of it.
+    pub right: Size,
+    /// How deep operations are nested in it.
+    depth: usize,
+}
+
+/// Sizes with more operations inside of each other are known as polynomials only, so that a long chain of
+/// concatenations costs no more than a short one.
+const MAX_WRITTEN: usize = 6;
+
+impl PartialEq for Size {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl Eq for Size {}
+impl std::hash::Hash for Size {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+impl PartialOrd for Size {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Size {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.cmp(&other.0)
+    }
+}
 
 impl Size {
     /// A constant.
     pub fn constant(n: i64) -> Size {
-        Size(if n == 0 { BTreeMap::new() } else { BTreeMap::from([(vec![], n)]) })
+        Size(if n == 0 { BTreeMap::new() } else { BTreeMap::from([(vec![], n)]) }, None)
     }
 
     /// A variable.
     pub fn var(v: SizeVar) -> Size {
-        Size(BTreeMap::from([(vec![v], 1)]))
+        Size(BTreeMap::from([(vec![v], 1)]), None)
     }
 
     /// Its value when it is a constant.
@@ -149,18 +191,31 @@ impl Size {
         self.0.keys().flatten().filter(|v| v.term().is_some())
     }
 
+    /// The operation that it was written as, with its operands.
+    pub(super) fn written(&self) -> Option<&Written> {
+        self.1.as_deref()
+    }
+
+    /// The same size, written so.
+    fn written_as(self, operation: char, left: &Size, right: &Size) -> Size {
+        let depth = |size: &Size| size.1.as_ref().map_or(0, |written| written.depth);
+        let depth = 1 + depth(left).max(depth(right));
+        let written = || Arc::new(Written { operation, left: left.clone(), right: right.clone(), depth });
+        Size(self.0, (depth <= MAX_WRITTEN).then(written))
+    }
+
     /// `self + other`; coefficients wrap, as `i64` sizes do.
     pub fn add(&self, other: &Size) -> Size {
         let mut sum = self.clone();
-        for (m, c) in &other.0 {
-            sum.add_term(m.clone(), *c);
-        }
-        sum
+        other.0.iter().for_each(|(m, c)| sum.add_term(m.clone(), *c));
+        sum.written_as('+', self, other)
     }
 
     /// `self - other`.
     pub fn sub(&self, other: &Size) -> Size {
-        self.add(&other.mul(&Size::constant(-1)))
+        let mut difference = self.clone();
+        other.0.iter().for_each(|(m, c)| difference.add_term(m.clone(), c.wrapping_neg()));
+        difference.written_as('-', self, other)
     }
 
     /// `self * other`.
@@ -173,7 +228,7 @@ impl Size {
                 product.add_term(monomial, c.wrapping_mul(*d));
             }
         }
-        product
+        product.written_as('*', self, other)
     }
 
     /// `self / n`, where every coefficient is a multiple of `n`.
@@ -182,25 +237,34 @@ impl Size {
             0 => Some((m.clone(), c.checked_div(n)?)),
             _ => None,
         });
-        divided.collect::<Option<_>>().map(Size)
+        divided.collect::<Option<_>>().map(|terms| Size(terms, None))
     }
 
     /// Replaces variables; those for which `f` gives nothing stay, but that in the expression of a computed
     /// one variables are replaced too.
     pub fn substitute(&self, f: &mut dyn FnMut(&SizeVar) -> Option<Size>) -> Size {
+        let mut replace = |v: &SizeVar| {
+            let replaced = f(v).or_else(|| {
+                let term = v.term()?;
+                Some(term.head.clone().of(term.parts.iter().map(|part| part.substitute(f)).collect()))
+            });
+            replaced.unwrap_or_else(|| Size::var(v.clone()))
+        };
+        if let Some(v) = self.as_var().filter(|_| self.1.is_none()) {
+            return replace(v);
+        }
         let mut result = Size::default();
         for (monomial, coefficient) in &self.0 {
-            let mut product = Size::constant(*coefficient);
-            for v in monomial {
-                let replaced = f(v).or_else(|| {
-                    let term = v.term()?;
-                    Some(term.head.clone().of(term.parts.iter().map(|part| part.substitute(f)).collect()))
-                });
-                product = product.mul(&replaced.unwrap_or_else(|| Size::var(v.clone())));
-            }
+            let product = monomial.iter().fold(Size::constant(*coefficient), |p, v| p.mul(&replace(v)));
             result = result.add(&product);
         }
-        result
+        match self.written() {
+            Some(Written { operation, left, right, .. }) => {
+                let (left, right) = (left.substitute(f), right.substitute(f));
+                result.written_as(*operation, &left, &right)
+            }
+            None => Size(result.0, None),
+        }
     }
 
     /// Its value where every variable has one; `None` when a variable has no value. A computed variable

@@ -446,10 +446,19 @@ impl Store {
         if unknowns.is_empty() {
             return Err(Mismatch::Sizes(a, b));
         }
+        // One equation can't tell two unknowns: others may, or at last how the sums are written.
+        let sums = [&a, &b].map(|size| size.written().is_some_and(|written| written.operation == '+'));
+        if unknowns.len() > 1 && sums == [true, true] {
+            self.deferred.push(Deferred { left: a, right: b, span: self.span });
+            return Ok(());
+        }
         let mut escape = None;
         // The newest first: what has stood longer keeps its name.
         for var in unknowns.iter().rev() {
             let Some(solution) = solve(&difference, var) else { continue };
+            // The side that it is keeps how it was written.
+            let side = [(&a, &b), (&b, &a)].into_iter().find(|(side, _)| side.as_var() == Some(var));
+            let solution = side.map_or(solution, |(_, other)| other.clone());
             let level = self.sizes[var.id as usize].level;
             match self.adjust_size(level, 0, &solution) {
                 Ok(()) => {
@@ -470,19 +479,44 @@ impl Store {
     }
 
     /// Tries the waiting equations again until none of them helps; the first that is still open.
-    pub fn retry(&mut self) -> Result<Option<Deferred>, (Deferred, Mismatch)> {
+    pub fn retry(&mut self) -> Result<Option<Deferred>, Box<(Deferred, Mismatch)>> {
         loop {
             let waiting = std::mem::take(&mut self.deferred);
             let before = waiting.len();
             for equation in waiting {
                 self.span = equation.span;
                 if let Err(mismatch) = self.unify_sizes(&equation.left, &equation.right) {
-                    return Err((equation, mismatch));
+                    return Err(Box::new((equation, mismatch)));
                 }
             }
             if self.deferred.is_empty() || self.deferred.len() == before {
                 return Ok(self.deferred.first().cloned());
             }
+        }
+    }
+
+    /// Decides the first waiting equation between two products, or two sums, by their operands, from left to
+    /// right, as Futhark does; says whether there was one. Nothing else tells the extents of an `unflatten`
+    /// whose type is not given.
+    pub fn split_written(&mut self) -> Result<bool, Box<(Deferred, Mismatch)>> {
+        let waiting = std::mem::take(&mut self.deferred);
+        let mut found = None;
+        for equation in waiting {
+            let (left, right) = (self.resolve(&equation.left), self.resolve(&equation.right));
+            let alike = left.written().zip(right.written()).is_some_and(|(l, r)| l.operation == r.operation);
+            if alike && found.is_none() {
+                found = Some((equation, left, right));
+            } else {
+                self.deferred.push(equation);
+            }
+        }
+        let Some((equation, left, right)) = found else { return Ok(false) };
+        let (Some(l), Some(r)) = (left.written(), right.written()) else { return Ok(false) };
+        self.span = equation.span;
+        let split = self.unify_sizes(&l.left, &r.left).and_then(|()| self.unify_sizes(&l.right, &r.right));
+        match split {
+            Ok(()) => Ok(true),
+            Err(_) => Err(Box::new((equation, Mismatch::Sizes(left, right)))),
         }
     }
 

@@ -45,18 +45,23 @@ impl Checker<'_> {
         loop {
             self.settle_fields(false)?;
             self.settle_sizes()?;
-            if !self.store.default_numbers() {
+            if !self.store.default_numbers() && !self.split_written()? {
                 break;
             }
         }
         self.settle_fields(true)
     }
 
+    /// Decides a size equation that nothing else decides; says whether there was one.
+    fn split_written(&mut self) -> Checks<bool> {
+        self.store.split_written().map_err(|wrong| self.wrong_size(wrong.0.span, &wrong.1))
+    }
+
     /// Tries the size equations that wait; the first that is still open.
     pub(super) fn settle_sizes(&mut self) -> Checks<Option<Span>> {
         match self.store.retry() {
             Ok(open) => Ok(open.map(|equation| equation.span)),
-            Err((equation, why)) => Err(self.wrong_size(equation.span, &why)),
+            Err(wrong) => Err(self.wrong_size(wrong.0.span, &wrong.1)),
         }
     }
 
