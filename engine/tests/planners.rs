@@ -6,7 +6,7 @@ use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
 use lawson::legality::Code;
 use lawson::lower::lower;
-use lawson::plan::{Brute, Graph, Greedy, Plan, Planner};
+use lawson::plan::{Brute, FusionGraph, Greedy, Plan, Planner};
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -73,7 +73,7 @@ fn greedy_is_never_better_than_brute_force() {
 struct One;
 
 impl Planner for One {
-    fn plan(&self, graph: &Graph) -> Plan {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
         let clusters = vec![graph.fusible().to_vec()];
         let cost = graph.cost(&clusters);
         Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "one" }

@@ -11,7 +11,7 @@ use super::{Action, Certificate, Combining, Planned, Step, counted, finished, ha
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
 use crate::legality::step::{self, Path, at, at_mut};
-use crate::legality::{Graph, Refusal};
+use crate::legality::{DependenceGraph, Refusal};
 use crate::rules::Laws;
 
 /// Why a certificate is not accepted.
@@ -213,8 +213,8 @@ fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope,
 /// Whether a plan is about all of its scope's loops and branches, each once, and costs what it says.
 fn check_plan(i: usize, plan: &Planned, program: &Program, path: &Path, laws: &Laws) -> Result<(), Refused> {
     let (scope, outside) = seen(program, path).ok_or(Refused::NotThere(i))?;
-    let graph = Graph::new(scope, &laws.facts);
-    let graph = cost::Graph::new(&graph, laws, &outside);
+    let graph = DependenceGraph::new(scope, &laws.facts);
+    let graph = cost::FusionGraph::new(&graph, laws, &outside);
     let place = |id: &StmtId| graph.fusible().iter().copied().find(|at| scope.stmts[*at].id == *id);
     let clusters: Option<Vec<Vec<usize>>> =
         plan.clusters.iter().map(|cluster| cluster.iter().map(place).collect()).collect();

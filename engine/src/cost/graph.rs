@@ -17,8 +17,8 @@ use super::{Cost, Outside, elements, is_stored};
 /// The statements of a scope, by index in source order. It answers whether a cluster is lawful and
 /// what a clustering costs, so that a planner knows no rule and no condition.
 #[derive(Debug)]
-pub struct Graph<'a> {
-    fusion: &'a legality::Graph<'a>,
+pub struct FusionGraph<'a> {
+    dependences: &'a legality::DependenceGraph<'a>,
     laws: &'a Laws,
     /// Elements of each array and of each fold's result in memory, at nominal sizes.
     elements: BTreeMap<Var, u128>,
@@ -47,32 +47,37 @@ impl Merged {
     }
 }
 
-impl<'a> Graph<'a> {
+impl<'a> FusionGraph<'a> {
     /// The graph of a scope, which sees this from outside.
-    pub fn new(fusion: &'a legality::Graph<'a>, laws: &'a Laws, outside: &Outside) -> Graph<'a> {
-        let nominal = outside.nominal.with(fusion.scope);
+    pub fn new(
+        dependences: &'a legality::DependenceGraph<'a>,
+        laws: &'a Laws,
+        outside: &Outside,
+    ) -> FusionGraph<'a> {
+        let nominal = outside.nominal.with(dependences.scope);
         let mut all = outside.elements.clone();
-        let unbuilt = unbuilt(fusion.scope);
+        let unbuilt = unbuilt(dependences.scope);
         let mut views = Cost::default();
-        for (stmt, out) in fusion.scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
+        for (stmt, out) in dependences.scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out)))
+        {
             if !is_stored(stmt, out) || unbuilt.contains_key(&out.var) {
                 continue;
             }
             let moved = nominal.value(&elements(&out.ty));
             all.insert(out.var, moved);
             if let Op::View(_) = stmt.op {
-                let arrays = usize::from(!fusion.users.is_result(out.var));
+                let arrays = usize::from(!dependences.users.is_result(out.var));
                 views = views + Cost { moved, arrays, loops: 1 };
             }
         }
-        let fusible = fusion.nodes.iter().map(|n| n.at).collect();
+        let fusible = dependences.nodes.iter().map(|n| n.at).collect();
         let (counts, merged) = (outside.counts, RefCell::default());
-        Graph { fusion, laws, elements: all, unbuilt, views, counts, fusible, merged }
+        FusionGraph { dependences, laws, elements: all, unbuilt, views, counts, fusible, merged }
     }
 
     /// The dependences.
-    pub fn fusion(&self) -> &'a legality::Graph<'a> {
-        self.fusion
+    pub fn dependences(&self) -> &'a legality::DependenceGraph<'a> {
+        self.dependences
     }
 
     /// The statements that can be fused with others at all: loops and branches, ascending.
@@ -94,11 +99,11 @@ impl<'a> Graph<'a> {
     /// Whether no units of a clustering (each cluster one unit, every other statement a unit of its
     /// own) depend on each other in a cycle.
     pub fn acyclic(&self, clusters: &[Vec<usize>]) -> bool {
-        let mut unit: Vec<usize> = (0..self.fusion.scope.stmts.len()).collect();
+        let mut unit: Vec<usize> = (0..self.dependences.scope.stmts.len()).collect();
         for cluster in clusters {
             cluster.iter().for_each(|member| unit[*member] = cluster[0]);
         }
-        self.fusion.order(&unit).is_some()
+        self.dependences.order(&unit).is_some()
     }
 
     /// What a clustering costs: that of the loops that composition makes of the clusters. What such a
@@ -118,7 +123,7 @@ impl<'a> Graph<'a> {
     pub fn lower_bound(&self) -> Cost {
         let inside: BTreeSet<usize> = self.fusible.iter().copied().collect();
         let outs = || self.loops().flat_map(|stmt| &stmt.outs).map(|out| out.var);
-        let written = outs().filter(|var| self.fusion.users.outside(*var, &inside));
+        let written = outs().filter(|var| self.dependences.users.outside(*var, &inside));
         let made: BTreeSet<Var> = outs().collect();
         let moved = self.moved(written.chain(self.surely_read().difference(&made).copied()));
         let loops = usize::from(self.loops().next().is_some());
@@ -129,13 +134,13 @@ impl<'a> Graph<'a> {
     /// for the sake of a number of elements only, or only because it may fail, may be gone when it is
     /// part of another one.
     fn surely_read(&self) -> BTreeSet<Var> {
-        let mut live: BTreeSet<Var> = self.fusion.scope.results.iter().filter_map(Atom::var).collect();
+        let mut live: BTreeSet<Var> = self.dependences.scope.results.iter().filter_map(Atom::var).collect();
         let mut read = BTreeSet::new();
-        for stmt in self.fusion.scope.stmts.iter().rev() {
+        for stmt in self.dependences.scope.stmts.iter().rev() {
             let keep: Vec<bool> = stmt.outs.iter().map(|out| live.contains(&out.var)).collect();
             let needed = keep.contains(&true);
             match &stmt.op {
-                Op::Loop(l) if needed && effects::loop_in(l, &self.fusion.facts).discardable() => {
+                Op::Loop(l) if needed && effects::loop_in(l, &self.dependences.facts).discardable() => {
                     let operands = read_by(&thinned(l, &keep), &self.unbuilt);
                     live.extend(&operands);
                     read.extend(operands);
@@ -157,7 +162,7 @@ impl<'a> Graph<'a> {
         for (i, collector) in l.fun.clone().collectors.iter().enumerate().rev() {
             let mine = &outs[end - collector.arity()..end];
             end -= collector.arity();
-            let needed = mine.iter().any(|out| self.fusion.users.outside(out.var, &inside));
+            let needed = mine.iter().any(|out| self.dependences.users.outside(out.var, &inside));
             if self.counts && collector.is_collected() && !needed {
                 // What is collected only for its size is counted.
                 l = lengths::counted(&l, i);
@@ -165,7 +170,8 @@ impl<'a> Graph<'a> {
                 continue;
             }
             cost.moved = cost.moved.saturating_add(self.moved(mine.iter().map(|out| out.var)));
-            let stays = |out: &&Binding| !out.ty.dims.is_empty() && !self.fusion.users.is_result(out.var);
+            let stays =
+                |out: &&Binding| !out.ty.dims.is_empty() && !self.dependences.users.is_result(out.var);
             cost.arrays += mine.iter().filter(stays).count();
         }
         cost.moved = cost.moved.saturating_add(self.moved(read_by(&l, &self.unbuilt)));
@@ -184,7 +190,7 @@ impl<'a> Graph<'a> {
 
     fn merged_cost(&self, members: &[usize], merged: &Merged) -> Cost {
         let Op::Loop(l) = &merged.stmt.op else { return Cost::default() };
-        let results = merged.cluster.results(&self.fusion.users);
+        let results = merged.cluster.results(&self.dependences.users);
         let keep: Vec<bool> = merged.stmt.outs.iter().map(|out| results.contains(&out.var)).collect();
         let outs: Vec<Binding> =
             merged.stmt.outs.iter().filter(|out| results.contains(&out.var)).cloned().collect();
@@ -192,7 +198,7 @@ impl<'a> Graph<'a> {
     }
 
     fn loops(&self) -> impl Iterator<Item = &'a Stmt> + '_ {
-        let stmts = self.fusible.iter().map(|at| &self.fusion.scope.stmts[*at]);
+        let stmts = self.fusible.iter().map(|at| &self.dependences.scope.stmts[*at]);
         stmts.filter(|stmt| matches!(stmt.op, Op::Loop(_)))
     }
 
@@ -201,9 +207,9 @@ impl<'a> Graph<'a> {
             return known.clone();
         }
         let (last, before) = members.split_last()?;
-        let node = self.fusion.node_at(*last)?;
+        let node = self.dependences.node_at(*last)?;
         let merged = if before.is_empty() {
-            Some(Merged::new(Cluster::new(self.fusion, node), self.fusion.stmt(node).clone()))
+            Some(Merged::new(Cluster::new(self.dependences, node), self.dependences.stmt(node).clone()))
         } else {
             self.merged(before).and_then(|before| self.grown(&before, node))
         };
@@ -213,8 +219,8 @@ impl<'a> Graph<'a> {
     }
 
     fn grown(&self, before: &Merged, node: usize) -> Option<Merged> {
-        let grown = grow(self.fusion, self.laws, &before.cluster, node).ok()?;
-        let second = self.fusion.stmt(node);
+        let grown = grow(self.dependences, self.laws, &before.cluster, node).ok()?;
+        let second = self.dependences.stmt(node);
         let pair = Pair { rule: grown.rule, first: &before.stmt, second, keep: &grown.keep };
         let stmt = pair.joined(step::composed(&pair)?);
         Some(Merged::new(grown.cluster, stmt))

@@ -13,7 +13,7 @@ use crate::core::{Op, Scope, Size, SizeVar};
 
 pub use count::{Counts, count};
 use count::{elements, is_stored};
-pub use graph::Graph;
+pub use graph::FusionGraph;
 pub use outside::Outside;
 
 /// A cost. The order is lexicographic: what is moved counts before arrays, and arrays before loops.

@@ -3,7 +3,7 @@
 use crate::core::{Op, Scope};
 use crate::cost::Cost;
 use crate::legality::step::Part;
-use crate::legality::{Code, Graph, Refusal, pair};
+use crate::legality::{Code, DependenceGraph, Refusal, pair};
 use crate::rules::Laws;
 
 /// The fusion of one scope.
@@ -107,7 +107,7 @@ pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Repo
 
 /// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
 /// the cost. A loop and a branch with loops in it are not in one scope.
-pub(super) fn refusals(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
+pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
     let cluster = |node: usize| clusters.iter().position(|c| c.contains(&graph.nodes[node].at));
     let is_loop = |node: usize| matches!(graph.stmt(node).op, Op::Loop(_));
     // A branch that the source doesn't know is a filter's.
@@ -129,7 +129,7 @@ pub(super) fn refusals(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> V
 }
 
 /// The names of what is in each cluster that has a loop in it.
-pub(super) fn names(graph: &Graph, clusters: &[Vec<usize>]) -> Vec<Vec<String>> {
+pub(super) fn names(graph: &DependenceGraph, clusters: &[Vec<usize>]) -> Vec<Vec<String>> {
     let loops = |at: &&usize| matches!(graph.scope.stmts[**at].op, Op::Loop(_));
     let named = clusters.iter().map(|c| {
         let origins = c.iter().filter(loops).map(|at| &graph.scope.stmts[*at].origin);

@@ -9,7 +9,7 @@ use crate::certificate::{self, Action, Planned, Recorder};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::Outside;
 use crate::legality::step::{self, Path};
-use crate::legality::{Graph, check_plan};
+use crate::legality::{DependenceGraph, check_plan};
 use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
@@ -46,8 +46,8 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         let more = fuser.scope(&Path::new(), &outside)?;
         report = if fuser.recorder.changes() > changes { report.then(more) } else { report.costing(&more) };
     }
-    let graph = Graph::new(&program.body, &laws.facts);
-    let unfused = plan::Graph::new(&graph, laws, &outside);
+    let graph = DependenceGraph::new(&program.body, &laws.facts);
+    let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = certificate::finished(&fuser.program);
     let certificate = fuser.recorder.certificate(program, &fused);
@@ -99,8 +99,8 @@ impl Fuser<'_> {
             self.prepare_again();
         }
         let scope = self.at(path).clone();
-        let graph = Graph::new(&scope, &self.laws.facts);
-        let costs = plan::Graph::new(&graph, self.laws, outside);
+        let graph = DependenceGraph::new(&scope, &self.laws.facts);
+        let costs = plan::FusionGraph::new(&graph, self.laws, outside);
         if graph.nodes.is_empty() {
             let cost = costs.cost(&[]);
             return Ok(Report {
@@ -183,8 +183,8 @@ impl Fuser<'_> {
     /// Plans a scope. Whatever the planner says, the conditions are asked again.
     fn plan(
         &self,
-        graph: &Graph,
-        costs: &plan::Graph,
+        graph: &DependenceGraph,
+        costs: &plan::FusionGraph,
         report: &mut Report,
     ) -> Result<Vec<Vec<usize>>, Mistake> {
         let plan: Plan = self.planner.plan(costs);
@@ -207,7 +207,7 @@ impl Fuser<'_> {
     fn merge(
         &mut self,
         path: &Path,
-        graph: &Graph,
+        graph: &DependenceGraph,
         plan: &[Vec<usize>],
         report: &mut Report,
     ) -> Result<Vec<Vec<usize>>, Mistake> {
@@ -224,7 +224,7 @@ impl Fuser<'_> {
     fn merge_cluster(
         &mut self,
         path: &Path,
-        graph: &Graph,
+        graph: &DependenceGraph,
         cluster: &[usize],
         report: &mut Report,
     ) -> Result<usize, Mistake> {
@@ -283,7 +283,12 @@ fn merge<'m>(
 }
 
 /// The plan as the certificate has it.
-fn planned(graph: &Graph, costs: &plan::Graph, clusters: &[Vec<usize>], report: &Report) -> Planned {
+fn planned(
+    graph: &DependenceGraph,
+    costs: &plan::FusionGraph,
+    clusters: &[Vec<usize>],
+    report: &Report,
+) -> Planned {
     let id = |at: &usize| graph.scope.stmts[*at].id;
     Planned {
         clusters: clusters.iter().map(|cluster| cluster.iter().map(id).collect()).collect(),
@@ -296,8 +301,8 @@ fn planned(graph: &Graph, costs: &plan::Graph, clusters: &[Vec<usize>], report: 
 
 /// Branches cost nothing, so that no planner sees a reason to fuse them; what they hold may then be
 /// fused, so those that can be one are.
-fn join_branches(graph: &plan::Graph, mut clusters: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
-    let is_branch = |c: &[usize]| matches!(graph.fusion().scope.stmts[c[0]].op, Op::If { .. });
+fn join_branches(graph: &plan::FusionGraph, mut clusters: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
+    let is_branch = |c: &[usize]| matches!(graph.dependences().scope.stmts[c[0]].op, Op::If { .. });
     let mut i = 0;
     while i < clusters.len() {
         let home = (0..i).find(|home| {

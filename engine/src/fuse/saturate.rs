@@ -12,7 +12,7 @@ use crate::certificate;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
 use crate::cost::{Cost, Outside};
 use crate::legality;
-use crate::plan::{Graph, Plan};
+use crate::plan::{FusionGraph, Plan};
 use crate::rules::Laws;
 
 /// What saturation found for a scope.
@@ -52,8 +52,8 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
 
 fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String> {
     let program = certificate::prepared(program);
-    let fusion = legality::Graph::new(&program.body, &laws.facts);
-    let graph = Graph::new(&fusion, laws, &Outside::of_program(&program));
+    let fusion = legality::DependenceGraph::new(&program.body, &laws.facts);
+    let graph = FusionGraph::new(&fusion, laws, &Outside::of_program(&program));
     let saturated = saturate(&graph, laws, program.next)?;
     let best = Program { body: saturated.scope.clone(), next: saturated.next, ..program.clone() };
     Ok((best, saturated))
@@ -63,8 +63,8 @@ fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String>
 ///
 /// # Errors
 /// Why the e-graph could not be saturated.
-pub fn saturate(graph: &Graph, laws: &Laws, next: u32) -> Result<Saturated, String> {
-    let whole = saturated(graph.fusion(), laws).map_err(|why| format!("{why:?}"))?;
+pub fn saturate(graph: &FusionGraph, laws: &Laws, next: u32) -> Result<Saturated, String> {
+    let whole = saturated(graph.dependences(), laws).map_err(|why| format!("{why:?}"))?;
     // Of the statements that are made of the same ones, the cheapest.
     let mut best: BTreeMap<Vec<usize>, (Cost, usize, usize)> = BTreeMap::new();
     for (i, made) in whole.made.iter().enumerate() {
@@ -88,7 +88,7 @@ pub fn saturate(graph: &Graph, laws: &Laws, next: u32) -> Result<Saturated, Stri
 }
 
 /// What a statement costs, read off itself; `None` for views, which are no units of a plan.
-fn cost(graph: &Graph, made: &Made) -> Option<Cost> {
+fn cost(graph: &FusionGraph, made: &Made) -> Option<Cost> {
     match made.op.open(&mut 0)? {
         Op::Loop(l) => Some(graph.loop_cost(&made.members, &l, &made.outs)),
         _ => Some(Cost::default()),
@@ -117,14 +117,14 @@ fn cover(
 }
 
 /// The scope with these statements in place of those that they are made of.
-fn extracted(graph: &Graph, taken: &[&Made], next: &mut u32) -> Option<Scope> {
-    let scope = graph.fusion().scope;
+fn extracted(graph: &FusionGraph, taken: &[&Made], next: &mut u32) -> Option<Scope> {
+    let scope = graph.dependences().scope;
     let mut unit: Vec<usize> = (0..scope.stmts.len()).collect();
     for made in taken {
         made.members.iter().for_each(|at| unit[*at] = made.members[0]);
     }
     let mut stmts = Vec::new();
-    for at in graph.fusion().order(&unit)? {
+    for at in graph.dependences().order(&unit)? {
         let stmt = &scope.stmts[at];
         let Some(made) = taken.iter().find(|made| made.members[0] == at) else {
             stmts.push(stmt.clone());

@@ -4,21 +4,21 @@
 //! that the rule then gets wrong. Which rule has which of them stands in the table of `rules`. They
 //! look at a consumer and at what is known of its producer, a loop or a whole cluster
 //! ([`Producer`]). The **conditions of plans** make the clusters of a scope a program that can be
-//! run ([`Graph`], [`check_plan`]): no path leaves a cluster and comes back, nothing is fused over a
+//! run ([`DependenceGraph`], [`check_plan`]): no path leaves a cluster and comes back, nothing is fused over a
 //! barrier, and everything is in one scope.
 //!
 //! A refusal is a value with a stable code ([`Code`]), never a `bool`.
 
 mod code;
 mod condition;
-mod graph;
+mod dependences;
 mod plan;
 mod policy;
 pub mod step;
 
 pub use code::{Code, RESERVED};
 pub use condition::{Condition, Made, Producer, Two, outputs};
-pub use graph::{Graph, Node, Users};
+pub use dependences::{DependenceGraph, Node, Users};
 pub use plan::{Cluster, Grown, check_plan, cyclic, decide_keep, grow, pair};
 pub use policy::Policy;
 

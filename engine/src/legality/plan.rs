@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::condition::outputs;
-use super::{Code, Graph, Producer, Refusal, Two, Users};
+use super::{Code, DependenceGraph, Producer, Refusal, Two, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
@@ -25,7 +25,7 @@ pub struct Cluster {
 
 impl Cluster {
     /// One node.
-    pub fn new(graph: &Graph, node: usize) -> Cluster {
+    pub fn new(graph: &DependenceGraph, node: usize) -> Cluster {
         let stmt = graph.stmt(node);
         let producer = match &stmt.op {
             Op::Loop(l) => Some(Producer::new(l, outputs(stmt, l), &graph.facts)),
@@ -57,7 +57,7 @@ pub struct Grown {
 }
 
 /// Fuses one more node into a cluster, or says why that is refused.
-pub fn grow(graph: &Graph, laws: &Laws, cluster: &Cluster, next: usize) -> Result<Grown, Refusal> {
+pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize) -> Result<Grown, Refusal> {
     let stmt = graph.stmt(next);
     let refuse = |code, condition| Refusal::new(code, condition, &cluster.origin, &stmt.origin);
     if cluster.origin.alone() || stmt.origin.alone() {
@@ -139,7 +139,7 @@ fn keep_folds_whole<T>(producer: &mut Producer<T>) {
 
 /// Why two nodes, the earlier one first, can't be in one cluster, whatever else is in it; `None` when
 /// they can.
-pub fn pair(graph: &Graph, laws: &Laws, producer: usize, consumer: usize) -> Option<Refusal> {
+pub fn pair(graph: &DependenceGraph, laws: &Laws, producer: usize, consumer: usize) -> Option<Refusal> {
     let alone = cluster(graph, laws, &[producer, consumer]).err();
     if alone.as_ref().is_some_and(|r| r.condition != "same-domain") {
         return alone;
@@ -168,7 +168,7 @@ pub fn pair(graph: &Graph, laws: &Laws, producer: usize, consumer: usize) -> Opt
 }
 
 /// Grows a cluster of these nodes, in order.
-fn cluster(graph: &Graph, laws: &Laws, members: &[usize]) -> Result<Cluster, Refusal> {
+fn cluster(graph: &DependenceGraph, laws: &Laws, members: &[usize]) -> Result<Cluster, Refusal> {
     let mut cluster = Cluster::new(graph, members[0]);
     for next in &members[1..] {
         cluster = grow(graph, laws, &cluster, *next)?.cluster;
@@ -177,7 +177,7 @@ fn cluster(graph: &Graph, laws: &Laws, members: &[usize]) -> Result<Cluster, Ref
 }
 
 /// The loops whose outputs' sizes the spaces of these loops are, where the spaces differ.
-fn transducers(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
+fn transducers(graph: &DependenceGraph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
     let space = |node: usize| match &graph.stmt(node).op {
         Op::Loop(l) => Some(&l.space),
         _ => None,
@@ -196,7 +196,7 @@ fn transducers(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
 }
 
 /// The nodes on paths between these.
-fn between(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
+fn between(graph: &DependenceGraph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else {
         return BTreeSet::new();
     };
@@ -218,7 +218,7 @@ fn between(graph: &Graph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
 
 /// Checks a plan, its clusters by the statements' places in the scope: every loop and branch of the scope is in one cluster, every cluster can grow by the
 /// rules, and no path leaves a cluster and comes back.
-pub fn check_plan(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<(), Refusal> {
+pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<(), Refusal> {
     let mut place = BTreeMap::new();
     for (i, members) in clusters.iter().enumerate() {
         let nodes: Option<Vec<usize>> = members.iter().map(|at| graph.node_at(*at)).collect();
@@ -245,7 +245,7 @@ pub fn check_plan(graph: &Graph, laws: &Laws, clusters: &[Vec<usize>]) -> Result
 
 /// Two nodes of one cluster with a path between them that leaves it; `assignment` gives the cluster
 /// of each node.
-pub fn cyclic(graph: &Graph, assignment: &[usize]) -> Option<(usize, usize)> {
+pub fn cyclic(graph: &DependenceGraph, assignment: &[usize]) -> Option<(usize, usize)> {
     let clusters = assignment.iter().max().map_or(0, |m| m + 1);
     let mut before = vec![BTreeSet::new(); clusters];
     for (a, cluster) in assignment.iter().enumerate() {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::condition::outputs;
-use super::{Cluster, Code, Graph, Refusal, Two, grow};
+use super::{Cluster, Code, DependenceGraph, Refusal, Two, grow};
 use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
 use crate::core::effects::{self, Facts};
@@ -108,7 +108,7 @@ pub fn fuse(
     consumer: StmtId,
     merge: &mut Merge,
 ) -> Result<Fused, Refusal> {
-    let graph = Graph::new(scope, &laws.facts);
+    let graph = DependenceGraph::new(scope, &laws.facts);
     let (Some(a), Some(b)) = (graph.node(producer), graph.node(consumer)) else {
         return Err(unknown());
     };
@@ -179,7 +179,7 @@ fn drop_unused(scope: &mut Scope, view: usize) {
 /// The scope with two statements replaced by one that stands for both, every other statement as
 /// near to its place as what it depends on allows. `None` when something between the two depends on
 /// the first while the second depends on it.
-fn replaced(graph: &Graph, first: usize, second: usize, stmt: Stmt) -> Option<Scope> {
+fn replaced(graph: &DependenceGraph, first: usize, second: usize, stmt: Stmt) -> Option<Scope> {
     let mut unit: Vec<usize> = (0..graph.scope.stmts.len()).collect();
     unit[second] = first;
     let place = |at: usize| if at == first { stmt.clone() } else { graph.scope.stmts[at].clone() };

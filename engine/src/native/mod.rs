@@ -12,7 +12,7 @@ pub(crate) mod elem;
 mod frame;
 mod machine;
 mod nested;
-mod plan;
+mod routine;
 mod run;
 mod scan;
 mod simd;
@@ -39,7 +39,7 @@ use crate::core::{Origin, Param, Program};
 /// A program, ready to run; several threads may run it at once.
 pub struct Kernel {
     params: Vec<Param>,
-    plan: plan::Plan,
+    routine: routine::Routine,
     constants: (usize, usize, usize),
     pool: Pool,
     threads: Option<Arc<ThreadPool>>,
@@ -63,9 +63,9 @@ impl Kernel {
             let what = format!("a program that is not well formed ({malformed})");
             return Err(NotNative { what, origin: Origin::default() });
         }
-        let plan = plan::Planner::new(backend, program).scope(&program.body)?;
+        let routine = routine::Preparer::new(backend, program).scope(&program.body)?;
         let (params, constants) = (program.params.clone(), backend.constants());
-        Ok(Kernel { params, plan, constants, pool: Pool::default(), threads: None })
+        Ok(Kernel { params, routine, constants, pool: Pool::default(), threads: None })
     }
 
     /// Runs on these threads instead of rayon's global ones.
@@ -82,7 +82,7 @@ impl Kernel {
     /// [`RunError::Argument`] when an argument is of another type or extent than its parameter,
     /// [`RunError::Failed`] when an operation of the program has no result.
     pub fn run<'a>(&self, args: &[NativeValue<'a>]) -> Result<Outputs<'a>, RunError> {
-        let run = || run::run(&self.params, &self.plan, args, &self.pool, self.constants);
+        let run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lawson_oracle::schedule::{self, ScanState, Schedule};
 
-use super::plan::{NestedLoop, NestedOperator};
+use super::routine::{NestedLoop, NestedOperator};
 use super::run::{Held, Run, RunError, elements};
 use super::value::{NativeArray, NativeValue};
 use crate::core::{Atom, Collector, Ty, Var};

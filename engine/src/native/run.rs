@@ -13,7 +13,7 @@ use super::backend::{Failed, LoopArgs, LoopOutput};
 use super::buffer::{Buffer, Pool};
 use super::elem::{Elem, with_type};
 use super::nested::Events;
-use super::plan::{Plan, PlannedLoop, StepOp};
+use super::routine::{PreparedLoop, Routine, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::{Atom, Op, Param, Program, Size, Stmt, Ty, Var, View, interp};
 use crate::loops::{InputForm, Output, UniformDef};
@@ -108,10 +108,10 @@ pub(super) struct Run<'r, 'a> {
     pub(super) events: Option<Box<Events<'a>>>,
 }
 
-/// Runs a program's plan.
+/// Runs a program's routine.
 pub fn run<'a>(
     params: &[Param],
-    plan: &Plan,
+    routine: &Routine,
     args: &[NativeValue<'a>],
     pool: &Pool,
     constants: (usize, usize, usize),
@@ -126,7 +126,7 @@ pub fn run<'a>(
         events: None,
     };
     run.arguments(params, args)?;
-    let results = run.scope(plan)?;
+    let results = run.scope(routine)?;
     let values = results.into_iter().map(|held| run.whole(held)).collect::<Result<_, _>>()?;
     Ok(Outputs { values, log: run.log, counters: run.counters })
 }
@@ -250,8 +250,8 @@ impl<'a> Run<'_, 'a> {
         Ok(Held::Value(NativeValue::Array(array)))
     }
 
-    pub(super) fn scope(&mut self, plan: &Plan) -> Result<Vec<Held<'a>>, RunError> {
-        for step in &plan.steps {
+    pub(super) fn scope(&mut self, routine: &Routine) -> Result<Vec<Held<'a>>, RunError> {
+        for step in &routine.steps {
             let results = self.step(&step.op)?;
             for (binding, held) in step.outs.iter().zip(results) {
                 self.bind(binding.var, &binding.ty, held);
@@ -260,7 +260,7 @@ impl<'a> Run<'_, 'a> {
                 self.vars.remove(var);
             }
         }
-        plan.results.iter().map(|a| self.held(a)).collect()
+        routine.results.iter().map(|a| self.held(a)).collect()
     }
 
     pub(super) fn bind(&mut self, var: Var, ty: &Ty, held: Held<'a>) {
@@ -294,7 +294,7 @@ impl<'a> Run<'_, 'a> {
                 let then_runs = self.scalar(cond)? == Scalar::Bool(true);
                 self.scope(if then_runs { then } else { otherwise })?
             }
-            StepOp::Loop(l) => self.planned(l)?,
+            StepOp::Loop(l) => self.prepared(l)?,
             StepOp::Nested(l) => self.nested(l)?,
             StepOp::Position => value(NativeValue::Scalar(Scalar::I64(self.events()?.position as i64))),
             StepOp::Emit(collector, atoms) => {
@@ -400,7 +400,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    fn planned(&mut self, l: &PlannedLoop) -> Result<Vec<Held<'a>>, RunError> {
+    fn prepared(&mut self, l: &PreparedLoop) -> Result<Vec<Held<'a>>, RunError> {
         let extent = self.size(&l.space)?;
         // Only what is collected takes memory: a fold may run over more elements than an array has.
         if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. })) {
@@ -454,7 +454,7 @@ impl<'a> Run<'_, 'a> {
 
     fn uniform(
         &self,
-        l: &PlannedLoop,
+        l: &PreparedLoop,
         ty: ScalarType,
         def: &UniformDef,
         before: &[Scalar],

@@ -1,6 +1,6 @@
 //! Brute force: every lawful clustering, the oracle of the other planners.
 
-use super::{Graph, Plan, Planner};
+use super::{FusionGraph, Plan, Planner};
 use crate::cost::Cost;
 
 /// The most statements that brute force is asked to cluster: at 9 there are 21,147 partitions,
@@ -12,7 +12,7 @@ pub const BRUTE_LIMIT: usize = 9;
 pub struct Brute;
 
 impl Planner for Brute {
-    fn plan(&self, graph: &Graph) -> Plan {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
         let unfused = graph.unfused();
         let mut best = (graph.cost(&unfused), unfused);
         extend(graph, 0, &mut Vec::new(), &mut best);
@@ -23,7 +23,12 @@ impl Planner for Brute {
 
 /// Places the statements from `next` on in every way. A cluster that is not lawful does not become
 /// so by a later member, so that it is left at once.
-fn extend(graph: &Graph, next: usize, clusters: &mut Vec<Vec<usize>>, best: &mut (Cost, Vec<Vec<usize>>)) {
+fn extend(
+    graph: &FusionGraph,
+    next: usize,
+    clusters: &mut Vec<Vec<usize>>,
+    best: &mut (Cost, Vec<Vec<usize>>),
+) {
     let Some(&stmt) = graph.fusible().get(next) else {
         let cost = graph.cost(clusters);
         if cost < best.0 && graph.acyclic(clusters) {

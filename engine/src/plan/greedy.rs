@@ -1,6 +1,6 @@
 //! The greedy planner: each statement joins the latest cluster that may take it.
 
-use super::{Graph, Plan, Planner};
+use super::{FusionGraph, Plan, Planner};
 
 /// Takes the statements in source order; each joins the latest cluster with which it is lawful and
 /// makes no cycle, or starts one.
@@ -13,7 +13,7 @@ impl Greedy {
 }
 
 impl Planner for Greedy {
-    fn plan(&self, graph: &Graph) -> Plan {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
         let mut clusters: Vec<Vec<usize>> = Vec::new();
         for &stmt in graph.fusible() {
             let home = (0..clusters.len()).rev().find(|&c| {

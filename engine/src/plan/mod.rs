@@ -10,7 +10,7 @@ pub use brute::{BRUTE_LIMIT, Brute};
 pub use greedy::Greedy;
 
 use crate::cost::Cost;
-pub use crate::cost::Graph;
+pub use crate::cost::FusionGraph;
 
 /// A clustering of the statements that can be fused at all, with what is known of its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub struct Plan {
 /// A way to find a plan.
 pub trait Planner {
     /// A lawful clustering without cycles.
-    fn plan(&self, graph: &Graph) -> Plan;
+    fn plan(&self, graph: &FusionGraph) -> Plan;
 }
 
 /// Brute force where it ends soon, greedy elsewhere.
@@ -39,7 +39,7 @@ pub trait Planner {
 pub struct Standard;
 
 impl Planner for Standard {
-    fn plan(&self, graph: &Graph) -> Plan {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
         if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph) } else { Greedy.plan(graph) }
     }
 }

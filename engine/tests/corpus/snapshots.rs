@@ -10,7 +10,7 @@ use lawson::core::Scope;
 use lawson::core::effects::Facts;
 use lawson::cost::{Counts, count};
 use lawson::fuse::{FuseOptions, Report, fuse};
-use lawson::legality::{Cluster, Code, Condition, Graph, Policy, RESERVED, grow};
+use lawson::legality::{Cluster, Code, Condition, DependenceGraph, Policy, RESERVED, grow};
 use lawson::plan::{self, Plan, Planner};
 use lawson::rules::{Laws, RuleTable};
 use lawson_oracle::interp::Stop;
@@ -83,8 +83,8 @@ fn a_rule_fuses_its_program() {
 struct Nothing(RefCell<Vec<Scope>>);
 
 impl Planner for Nothing {
-    fn plan(&self, graph: &plan::Graph) -> Plan {
-        self.0.borrow_mut().push(graph.fusion().scope.clone());
+    fn plan(&self, graph: &plan::FusionGraph) -> Plan {
+        self.0.borrow_mut().push(graph.dependences().scope.clone());
         let clusters = graph.unfused();
         let cost = graph.cost(&clusters);
         Plan { clusters, cost, lower_bound: cost, optimal: false, planner: "nothing" }
@@ -108,7 +108,7 @@ fn a_condition_refuses_its_program() {
         fuse(&entry.lowered.program, &FuseOptions { planner: &nothing, ..FuseOptions::default() }).unwrap();
         let results = &entry.lowered.program.body.results;
         let unfused = nothing.0.into_inner().into_iter().find(|scope| scope.results == *results).unwrap();
-        let graph = Graph::new(&unfused, &Facts::of_sizes(&entry.lowered.program));
+        let graph = DependenceGraph::new(&unfused, &Facts::of_sizes(&entry.lowered.program));
         let last = graph.nodes.len() - 1;
         let all_but_last = |laws: &Laws| {
             let first = Cluster::new(&graph, 0);

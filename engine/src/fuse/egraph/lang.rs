@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::sync::Arc;
 
-use egg::{Analysis, DidMerge, EGraph, Id, Language};
+use egg::{Analysis, DidMerge, Id, Language};
 use indexmap::IndexSet;
 
 use super::operation::Operation;
@@ -121,7 +121,7 @@ pub struct Arena {
 
 impl Analysis<Node> for Arena {
     type Data = ();
-    fn make(_: &mut EGraph<Node, Self>, _: &Node, _: Id) {}
+    fn make(_: &mut egg::EGraph<Node, Self>, _: &Node, _: Id) {}
     fn merge(&mut self, (): &mut (), (): ()) -> DidMerge {
         DidMerge(false, false)
     }
@@ -159,10 +159,10 @@ impl Term {
 }
 
 /// The e-graph.
-pub type Graph = EGraph<Node, Arena>;
+pub type EGraph = egg::EGraph<Node, Arena>;
 
 /// The operand that a class is.
-fn term(graph: &Graph, class: Id) -> Term {
+fn term(graph: &EGraph, class: Id) -> Term {
     let class = graph.find(class);
     let leaf = graph[class].nodes.iter().find_map(|n| match n {
         Node::In(atom) => Some(atom.clone()),
@@ -172,7 +172,7 @@ fn term(graph: &Graph, class: Id) -> Term {
 }
 
 /// The statement that a class is, apart from its operands; `None` for a class of values.
-pub fn shape(graph: &Graph, class: Id) -> Option<&Shape> {
+pub fn shape(graph: &EGraph, class: Id) -> Option<&Shape> {
     graph[graph.find(class)].nodes.iter().find_map(|node| match node {
         Node::Stmt(shape, _) => Some(shape),
         _ => None,
@@ -180,7 +180,7 @@ pub fn shape(graph: &Graph, class: Id) -> Option<&Shape> {
 }
 
 /// What the statement that a class is does.
-pub fn operation(graph: &Graph, class: Id) -> Option<Operation<Term>> {
+pub fn operation(graph: &EGraph, class: Id) -> Option<Operation<Term>> {
     let (shape, children) = graph[graph.find(class)].nodes.iter().find_map(|node| match node {
         Node::Stmt(shape, children) => Some((shape, children)),
         _ => None,
@@ -210,13 +210,13 @@ pub fn operation(graph: &Graph, class: Id) -> Option<Operation<Term>> {
 }
 
 /// The class of a statement's result.
-pub fn result(graph: &Graph, class: Id, place: usize) -> Term {
+pub fn result(graph: &EGraph, class: Id, place: usize) -> Term {
     let proj = graph.lookup(Node::Proj(place, [graph.find(class)]));
     Term::Class(proj.map_or(class, |p| graph.find(p)))
 }
 
 /// The e-node of a statement, its children added.
-pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: Vec<Var>) -> Node {
+pub fn node(graph: &mut EGraph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: Vec<Var>) -> Node {
     let mut children = Vec::new();
     let what = match op {
         Operation::Loop(l, extents) => {
@@ -245,7 +245,7 @@ pub fn node(graph: &mut Graph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: V
 }
 
 /// Adds the e-node of a statement and its results; gives the statement's class, and whether it is new.
-pub fn add(graph: &mut Graph, node: &Node) -> (Id, bool) {
+pub fn add(graph: &mut EGraph, node: &Node) -> (Id, bool) {
     if let Some(known) = graph.lookup(node.clone()) {
         return (known, false);
     }

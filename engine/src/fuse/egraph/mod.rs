@@ -23,7 +23,7 @@ use crate::core::{Atom, Op, Stmt, Var};
 use crate::legality;
 use crate::legality::step::{self, Pair};
 use crate::rules::RuleTable;
-use lang::{Graph, operation};
+use lang::{EGraph, operation};
 use names::Names;
 use operation::Operation;
 use rewrite::{Guide, rewrite};
@@ -34,7 +34,7 @@ pub(super) use whole::{Made, saturated};
 /// The e-graph of one cluster.
 pub(super) struct ClusterGraph<'a> {
     table: &'a RuleTable,
-    graph: Graph,
+    graph: EGraph,
     /// The results of the cluster so far.
     names: Names,
     so_far: Option<Id>,
@@ -47,7 +47,7 @@ pub(super) struct ClusterGraph<'a> {
 impl<'a> ClusterGraph<'a> {
     /// The e-graph of a cluster, with nothing in it.
     pub(super) fn new(table: &'a RuleTable) -> Self {
-        let graph = Graph::default().with_explanations_enabled();
+        let graph = EGraph::default().with_explanations_enabled();
         let (names, original) = (Names::default(), Terms::default());
         ClusterGraph { table, graph, names, so_far: None, original, results: Vec::new() }
     }
@@ -123,11 +123,11 @@ struct Planned {
 }
 
 impl Guide for Planned {
-    fn producers(&self, graph: &Graph, _: &str, consumer: Id) -> Vec<Id> {
+    fn producers(&self, graph: &EGraph, _: &str, consumer: Id) -> Vec<Id> {
         if graph.find(self.consumer) == graph.find(consumer) { vec![self.producer] } else { vec![] }
     }
 
-    fn keep(&self, _: &Graph, _: Id, _: Id) -> Option<Vec<bool>> {
+    fn keep(&self, _: &EGraph, _: Id, _: Id) -> Option<Vec<bool>> {
         Some(self.keep.clone())
     }
 }

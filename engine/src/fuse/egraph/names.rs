@@ -2,7 +2,7 @@
 
 use egg::Id;
 
-use super::lang::{Graph, Node, Term, add, node};
+use super::lang::{EGraph, Node, Term, add, node};
 use super::operation::Operation;
 use crate::core::{Atom, Stmt, Var};
 
@@ -12,7 +12,7 @@ pub struct Names(Vec<(Var, Id)>);
 
 impl Names {
     /// Adds a statement, and gives its class; `None` for one of which no rule speaks.
-    pub fn add(&mut self, graph: &mut Graph, stmt: &Stmt) -> Option<Id> {
+    pub fn add(&mut self, graph: &mut EGraph, stmt: &Stmt) -> Option<Id> {
         let op = Operation::of(stmt)?.over(&|atom| Some(self.term(atom)))?;
         let outs = stmt.outs.iter().map(|out| out.var).collect();
         let node = node(graph, &op, vec![stmt.id], outs);
@@ -20,7 +20,7 @@ impl Names {
     }
 
     /// Gives names to the results of a statement.
-    pub fn results(&mut self, graph: &mut Graph, stmt: &Stmt, class: Id) {
+    pub fn results(&mut self, graph: &mut EGraph, stmt: &Stmt, class: Id) {
         for (place, out) in stmt.outs.iter().enumerate() {
             let result = graph.add(Node::Proj(place, [class]));
             self.0.push((out.var, result));
@@ -33,7 +33,7 @@ impl Names {
     }
 
     /// What an operand is called in the program; `None` where it has no name.
-    pub fn atom(&self, graph: &Graph, term: &Term) -> Option<Atom> {
+    pub fn atom(&self, graph: &EGraph, term: &Term) -> Option<Atom> {
         match term {
             Term::Atom(atom) => Some(atom.clone()),
             Term::Class(class) => {

@@ -12,16 +12,16 @@ use egg::{
     Applier, ENodeOrVar, Id, Language, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var,
 };
 
-use super::lang::{Arena, Graph, Node, Term, add, node, operation, result, shape};
+use super::lang::{Arena, EGraph, Node, Term, add, node, operation, result, shape};
 use super::operation::{Operation, Pair};
 use crate::rules::{Rule, Shape};
 
 /// Says which pairs of statements a rule may be applied to.
 pub trait Guide: Send + Sync + 'static {
     /// The classes of the producers for which the rule is lawful with this consumer.
-    fn producers(&self, graph: &Graph, rule: &str, consumer: Id) -> Vec<Id>;
+    fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id>;
     /// Which of such a producer's results stay.
-    fn keep(&self, graph: &Graph, producer: Id, consumer: Id) -> Option<Vec<bool>>;
+    fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>>;
 }
 
 /// The rewrite of a rule, where the guide allows it.
@@ -45,7 +45,7 @@ impl<G> Clone for Row<G> {
 impl<G: Guide> Searcher<Node, Arena> for Row<G> {
     fn search_eclass_with_limit(
         &self,
-        graph: &Graph,
+        graph: &EGraph,
         class: Id,
         limit: usize,
     ) -> Option<SearchMatches<'_, Node>> {
@@ -75,7 +75,7 @@ fn producer_var() -> Var {
 impl<G: Guide> Applier<Node, Arena> for Row<G> {
     fn apply_one(
         &self,
-        graph: &mut Graph,
+        graph: &mut EGraph,
         class: Id,
         subst: &Subst,
         _ast: Option<&PatternAst<Node>>,
@@ -88,7 +88,7 @@ impl<G: Guide> Applier<Node, Arena> for Row<G> {
 
 impl<G: Guide> Row<G> {
     /// The two statements, if they have the rule's shape and it is lawful for them.
-    fn pair(&self, graph: &Graph, producer: Id, consumer: Id) -> Option<Pair<Term>> {
+    fn pair(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Pair<Term>> {
         let (first, second) = (operation(graph, producer)?, operation(graph, consumer)?);
         let names = (0..first.results()).map(|i| result(graph, producer, i)).collect();
         let keep = self.guide.keep(graph, producer, consumer)?;
@@ -96,7 +96,7 @@ impl<G: Guide> Row<G> {
         (pair.shape() == Some(self.shape)).then_some(pair)
     }
 
-    fn fuse(&self, graph: &mut Graph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
+    fn fuse(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
         let pair = self.pair(graph, producer, consumer)?;
         let (fused, from) = pair.fuse()?;
         let (first, second) = (shape(graph, producer)?, shape(graph, consumer)?);
@@ -141,7 +141,7 @@ impl<G: Guide> Row<G> {
 }
 
 /// The e-node of a statement's class.
-fn enode(graph: &Graph, class: Id) -> Node {
+fn enode(graph: &EGraph, class: Id) -> Node {
     let mut nodes = graph[graph.find(class)].nodes.iter();
     nodes.find(|node| matches!(node, Node::Stmt(..))).cloned().expect("the class of a statement")
 }

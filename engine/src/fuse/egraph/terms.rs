@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use egg::{FlatTerm, Id, Language, RecExpr};
 
-use super::lang::{Graph, Node, Term};
+use super::lang::{EGraph, Node, Term};
 use super::names::Names;
 use crate::core::{Stmt, Var};
 
@@ -18,7 +18,7 @@ pub struct Terms {
 impl Terms {
     /// Adds the results of a statement of this class, where the names are those under which it sees
     /// earlier ones.
-    pub fn add(&mut self, graph: &Graph, names: &Names, stmt: &Stmt, class: Id) -> Option<()> {
+    pub fn add(&mut self, graph: &EGraph, names: &Names, stmt: &Stmt, class: Id) -> Option<()> {
         let values = &self.values;
         let earlier = |child: Id| values.get(&names.atom(graph, &Term::Class(child))?.var()?).copied();
         let node = statement(graph, class, &mut self.terms, &earlier)?;
@@ -31,7 +31,7 @@ impl Terms {
 
     /// Why result `place` of a statement is this value: the rules by which one becomes the other, each
     /// with its place. `None` where they are not equal.
-    pub fn explain(&self, graph: &mut Graph, var: Var, class: Id, place: usize) -> Option<BTreeSet<String>> {
+    pub fn explain(&self, graph: &mut EGraph, var: Var, class: Id, place: usize) -> Option<BTreeSet<String>> {
         let before = self.terms[*self.values.get(&var)?].build_recexpr(|id| self.terms[id].clone());
         let mut after = RecExpr::default();
         let node = statement(graph, class, &mut after, &|_| None)?;
@@ -48,7 +48,7 @@ impl Terms {
 
 /// Adds the term of a statement whose operands are leaves, or values that `earlier` knows.
 fn statement(
-    graph: &Graph,
+    graph: &EGraph,
     class: Id,
     terms: &mut RecExpr<Node>,
     earlier: &dyn Fn(Id) -> Option<Id>,

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use egg::{Id, Runner, SimpleScheduler, StopReason};
 
-use super::lang::{Arena, Graph as EGraph, Node, Term, operation, result, shape};
+use super::lang::{Arena, EGraph, Node, Term, operation, result, shape};
 use super::names::Names;
 use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
 use crate::core::compose::Output;
 use crate::core::{Atom, Binding, StmtId};
-use crate::legality::{Graph, Producer, Two, Users, decide_keep};
+use crate::legality::{DependenceGraph, Producer, Two, Users, decide_keep};
 use crate::rules::Laws;
 
 /// E-nodes at which saturation gives up.
@@ -47,7 +47,7 @@ pub struct Whole {
 ///
 /// # Errors
 /// Why it stopped before.
-pub fn saturated(graph: &Graph, laws: &Laws) -> Result<Whole, StopReason> {
+pub fn saturated(graph: &DependenceGraph, laws: &Laws) -> Result<Whole, StopReason> {
     let mut egraph = EGraph::default();
     let mut facts = Facts {
         laws: laws.clone(),
@@ -88,7 +88,7 @@ pub fn saturated(graph: &Graph, laws: &Laws) -> Result<Whole, StopReason> {
 }
 
 /// For each statement of the scope all that must stand before it.
-fn after(graph: &Graph) -> Vec<BTreeSet<usize>> {
+fn after(graph: &DependenceGraph) -> Vec<BTreeSet<usize>> {
     let mut all: Vec<BTreeSet<usize>> = Vec::new();
     for before in &graph.before {
         let further = before.iter().flat_map(|b| all[*b].iter().copied());
@@ -188,7 +188,7 @@ impl Facts {
     }
 
     /// The statement of the program that a class is, under the names that its results have there.
-    fn made(&self, graph: &Graph, egraph: &EGraph, class: Id) -> Option<Made> {
+    fn made(&self, graph: &DependenceGraph, egraph: &EGraph, class: Id) -> Option<Made> {
         let shape = shape(egraph, class)?;
         let op = operation(egraph, class)?.over(&|term| self.names.atom(egraph, term))?;
         let members: Vec<usize> = self.members(&shape.stmts).into_iter().collect();

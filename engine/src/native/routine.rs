@@ -15,7 +15,7 @@ use crate::core::{
 use crate::loops::{self, InputForm, LoopCode, NotNative};
 
 /// A scope, ready to run.
-pub struct Plan {
+pub struct Routine {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// The results.
@@ -39,9 +39,9 @@ pub enum StepOp {
     /// An element or row of an array.
     Index(Var, Vec<Atom>),
     /// The scope that the condition chooses.
-    If(Atom, Plan, Plan),
+    If(Atom, Routine, Routine),
     /// A loop.
-    Loop(Box<PlannedLoop>),
+    Loop(Box<PreparedLoop>),
     /// A closed form, and whether it costs nothing because only loops read it, element by element.
     View(View, bool),
     /// A loop whose body the back end doesn't run: element by element.
@@ -64,7 +64,7 @@ pub enum StepOp {
 }
 
 /// A loop with what it reads.
-pub struct PlannedLoop {
+pub struct PreparedLoop {
     /// The loop, prepared.
     pub native: Arc<dyn NativeLoop>,
     /// Its code.
@@ -81,7 +81,7 @@ pub struct PlannedLoop {
     pub operands: BTreeSet<Var>,
 }
 
-/// A loop whose body has loops or arrays in it: its body is a plan of its own, run for each element;
+/// A loop whose body has loops or arrays in it: its body is a routine of its own, run for each element;
 /// what is in the body runs as everything does.
 pub struct NestedLoop {
     /// The iteration space.
@@ -97,7 +97,7 @@ pub struct NestedLoop {
     /// What it reads, for the counters ([`read_by`]).
     pub operands: BTreeSet<Var>,
     /// The body.
-    pub body: Plan,
+    pub body: Routine,
     /// The operators, in the order of [`Fun::operators`].
     pub operators: Vec<Arc<NestedOperator>>,
 }
@@ -107,11 +107,11 @@ pub struct NestedOperator {
     /// The operator.
     pub operator: Operator,
     /// Its body.
-    pub body: Plan,
+    pub body: Routine,
 }
 
 /// Compiles scopes.
-pub struct Planner<'b> {
+pub struct Preparer<'b> {
     backend: &'b dyn Backend,
     /// Closed forms that are never built.
     unbuilt: BTreeMap<Var, Option<Var>>,
@@ -123,10 +123,10 @@ pub struct Planner<'b> {
     next: u32,
 }
 
-impl<'b> Planner<'b> {
+impl<'b> Preparer<'b> {
     /// For this back end and program.
     pub fn new(backend: &'b dyn Backend, program: &Program) -> Self {
-        Planner {
+        Preparer {
             backend,
             unbuilt: unbuilt(&program.body),
             forms: HashMap::new(),
@@ -139,7 +139,7 @@ impl<'b> Planner<'b> {
     ///
     /// # Errors
     /// What native code can't run so far.
-    pub fn scope(&mut self, scope: &Scope) -> Result<Plan, NotNative> {
+    pub fn scope(&mut self, scope: &Scope) -> Result<Routine, NotNative> {
         let mut steps = Vec::new();
         for stmt in &scope.stmts {
             let op = self.op(stmt)?;
@@ -163,7 +163,7 @@ impl<'b> Planner<'b> {
                 mine.iter().filter(|v| !used.contains(*v) && local(v)).copied().chain(bound).collect();
             used.extend(mine);
         }
-        Ok(Plan { steps, results: scope.results.clone() })
+        Ok(Routine { steps, results: scope.results.clone() })
     }
 
     fn op(&mut self, stmt: &Stmt) -> Result<StepOp, NotNative> {
@@ -174,8 +174,8 @@ impl<'b> Planner<'b> {
                 StepOp::If(cond.clone(), self.scope(then)?, self.scope(otherwise)?)
             }
             Op::Loop(l) if effects::of_loop(l).io => self.interpreted(stmt),
-            Op::Loop(l) => match self.planned(l, &stmt.origin) {
-                Ok(planned) => StepOp::Loop(Box::new(planned)),
+            Op::Loop(l) => match self.prepared(l, &stmt.origin) {
+                Ok(prepared) => StepOp::Loop(Box::new(prepared)),
                 Err(_) => StepOp::Nested(Box::new(self.nested(l)?)),
             },
             Op::View(view) => {
@@ -237,7 +237,7 @@ impl<'b> Planner<'b> {
     }
 
     fn nested(&self, l: &Loop) -> Result<NestedLoop, NotNative> {
-        let mut inner = Planner {
+        let mut inner = Preparer {
             backend: self.backend,
             unbuilt: BTreeMap::new(),
             forms: HashMap::new(),
@@ -261,14 +261,14 @@ impl<'b> Planner<'b> {
         })
     }
 
-    fn planned(&self, l: &Loop, origin: &Origin) -> Result<PlannedLoop, NotNative> {
+    fn prepared(&self, l: &Loop, origin: &Origin) -> Result<PreparedLoop, NotNative> {
         let form = |a: &Atom| match a {
             Atom::Var(v) => self.forms.get(v).map_or(InputForm::Array, |(form, _)| *form),
             _ => InputForm::Array,
         };
         let forms: Vec<InputForm> = l.inputs.iter().map(form).collect();
         let code = loops::flatten(l, &forms, origin)?;
-        Ok(PlannedLoop {
+        Ok(PreparedLoop {
             native: self.backend.prepare(&code)?,
             code,
             space: l.space.clone(),

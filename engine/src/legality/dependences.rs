@@ -1,4 +1,4 @@
-//! The fusion graph of a scope: what depends on what.
+//! The dependence graph of a scope: what must stand before what.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ pub struct Node {
 /// effects. Loops and branches are the nodes; a path from one node to another may lead **directly**,
 /// or **through** statements that belong to no cluster.
 #[derive(Clone, Debug)]
-pub struct Graph<'a> {
+pub struct DependenceGraph<'a> {
     /// The scope.
     pub scope: &'a Scope,
     /// What is known before it.
@@ -68,13 +68,13 @@ struct Paths {
     through: BTreeMap<usize, Code>,
 }
 
-impl<'a> Graph<'a> {
+impl<'a> DependenceGraph<'a> {
     /// The graph of a scope, whose statements stand in an order in which they can run, where the facts
     /// hold before it.
-    pub fn new(scope: &'a Scope, facts: &Facts) -> Graph<'a> {
+    pub fn new(scope: &'a Scope, facts: &Facts) -> DependenceGraph<'a> {
         let mut users = Users::default();
         scope.results.iter().for_each(|atom| users.results.atom(atom));
-        let mut graph = Graph {
+        let mut graph = DependenceGraph {
             scope,
             facts: facts.clone(),
             nodes: Vec::new(),
