@@ -299,7 +299,7 @@ impl Gen<'_, '_> {
             return var(&self.helpers[h].name);
         }
         if let ([Ty::Scalar(from)], Ty::Scalar(to)) = (&tys[..], to)
-            && self.chance(1, 2)
+            && self.chance(2, 3)
             && let Some(f) = self.point_free(*from, *to)
         {
             return f;
@@ -319,7 +319,7 @@ impl Gen<'_, '_> {
             let f = self.weighted(&[(2, "sqrt"), (1, "abs"), (1, "exp"), (1, "log")]);
             return Some(var(format!("{from}.{f}")));
         }
-        let op = ident(self.weighted(&[(3, "+"), (2, "*"), (2, "-")]));
+        let op = ident(self.weighted(&[(3, "+"), (3, "*"), (2, "-")]));
         let operand = Box::new(atom(self.exp(&Ty::Scalar(from), 1)));
         let (op_id, backtick) = (NodeId(0), false);
         // `(- e)` would be a negation.
