@@ -360,23 +360,26 @@ impl Checker {
         let mut outs = stmt.outs.iter();
         for (i, collector) in fun.collectors.iter().enumerate() {
             let emits = |op: &Op| matches!(op, Op::Emit { collector, .. } if *collector == i);
-            if let Collector::Fold(operator) = collector {
-                if most(&fun.body, &emits) > 1 {
+            match collector {
+                Collector::Fold(_) if most(&fun.body, &emits) > 1 => {
                     return wrong(format!("the fold {i} is fed twice"));
                 }
-                results.extend(operator.tys.iter().cloned());
-                outs.by_ref().take(operator.tys.len()).for_each(drop);
-                continue;
-            }
-            let at_top = fun.body.stmts.iter().filter(|s| emits(&s.op)).count();
-            let each = at_top == 1 && most(&fun.body, &emits) == 1;
-            for row in collector.tys() {
-                let extent = match outs.next().and_then(|out| out.ty.dims.first()) {
-                    _ if each => l.space.clone(),
-                    Some(extent) if self.fresh(extent) => extent.clone(),
-                    _ => return wrong(format!("collector {i} has no new variable for its extent")),
-                };
-                results.push(array_of(&extent, row));
+                Collector::Fold(operator) => {
+                    results.extend(operator.tys.iter().cloned());
+                    outs.by_ref().take(operator.tys.len()).for_each(drop);
+                }
+                Collector::Collect(rows) => {
+                    let at_top = fun.body.stmts.iter().filter(|s| emits(&s.op)).count();
+                    let each = at_top == 1 && most(&fun.body, &emits) == 1;
+                    for row in rows {
+                        let extent = match outs.next().and_then(|out| out.ty.dims.first()) {
+                            _ if each => l.space.clone(),
+                            Some(extent) if self.fresh(extent) => extent.clone(),
+                            _ => return wrong(format!("collector {i} has no new variable for its extent")),
+                        };
+                        results.push(array_of(&extent, row));
+                    }
+                }
             }
         }
         Ok(results)

@@ -18,7 +18,8 @@ use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var, View};
 pub struct Output<T> {
     /// The operand that stands for it.
     pub name: T,
-    /// The extent of the outermost dimension of a collected array; `None` for a fold's result.
+    /// The extent of the outermost dimension of what is collected element by element; `None` for what exists
+    /// only when the whole producer has run, a fold's result.
     pub extent: Option<Size>,
     /// Whether something other than the consumer needs it.
     pub keep: bool,

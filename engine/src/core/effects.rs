@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
-use super::{Atom, Collector, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View};
+use super::{Atom, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View};
 
 /// A set of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -223,11 +223,7 @@ pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
 /// The same where the facts hold around the loop.
 pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
     let facts = facts.inside(l);
-    let folds = l.fun.collectors.iter().filter_map(|c| match c {
-        Collector::Fold(operator) => Some(operator),
-        Collector::Collect(_) => None,
-    });
-    let operators = l.fun.scans.iter().chain(folds).map(|o| scope_in(&o.body, &facts, None));
+    let operators = l.fun.operators().map(|o| scope_in(&o.body, &facts, None));
     let all = operators.fold(scope_in(&l.fun.body, &facts, Some(&l.space)), Effects::and);
     Effects { local: false, ..all }
 }

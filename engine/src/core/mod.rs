@@ -296,11 +296,7 @@ pub struct Fun {
 impl Fun {
     /// The operators that have neutral elements, in the order of [`Loop::neutrals`].
     pub fn operators(&self) -> impl Iterator<Item = &Operator> + Clone {
-        let folds = self.collectors.iter().filter_map(|c| match c {
-            Collector::Fold(operator) => Some(operator),
-            Collector::Collect(_) => None,
-        });
-        self.scans.iter().chain(folds)
+        self.scans.iter().chain(self.collectors.iter().filter_map(Collector::operator))
     }
 }
 

@@ -115,12 +115,13 @@ fn needed_outs(stmt: &Stmt, before: &Before, live: &Uses) -> Vec<bool> {
     keep
 }
 
-/// The components of a fold are computed together: one of them needs all.
+/// The components of what is not collected element by element, a fold's, are computed together: one of
+/// them needs all.
 fn keep_folds_whole(fun: &Fun, keep: &mut [bool]) {
     let mut start = 0;
     for collector in &fun.collectors {
         let end = start + collector.arity();
-        if matches!(collector, Collector::Fold(_)) && keep[start..end].contains(&true) {
+        if !collector.is_collected() && keep[start..end].contains(&true) {
             keep[start..end].fill(true);
         }
         start = end;

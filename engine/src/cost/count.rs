@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::core::views::{read_by, unbuilt};
-use crate::core::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
+use crate::core::{Atom, Binding, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
 
 /// The counts of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -92,11 +92,8 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
 
 /// The results of a loop's folds.
 fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
-    let kinds = l.fun.collectors.iter().flat_map(|c| match c {
-        Collector::Collect(tys) => vec![false; tys.len()],
-        Collector::Fold(op) => vec![true; op.tys.len()],
-    });
-    stmt.outs.iter().zip(kinds).filter(|(_, fold)| *fold).map(|(out, _)| out.var)
+    let collected = l.fun.collectors.iter().flat_map(|c| vec![c.is_collected(); c.arity()]);
+    stmt.outs.iter().zip(collected).filter(|(_, collected)| !collected).map(|(out, _)| out.var)
 }
 
 fn read(l: &Loop, known: &Known, counts: &mut Counts) {

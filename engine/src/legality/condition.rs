@@ -85,7 +85,7 @@ impl<T: Operand> Producer<T> {
         self.outputs.iter().map(|o| &o.output).find(|o| o.name == *operand)
     }
 
-    fn is_fold(&self, operand: &T) -> bool {
+    fn is_whole(&self, operand: &T) -> bool {
         self.output(operand).is_some_and(|o| o.extent.is_none())
     }
 
@@ -220,7 +220,7 @@ fn reads_elementwise<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> 
 
 fn needs_whole<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
     let all = consumer.captures.iter().chain(&consumer.neutrals).chain(&consumer.inputs);
-    !all.into_iter().any(|operand| producer.is_fold(operand))
+    !all.into_iter().any(|operand| producer.is_whole(operand))
 }
 
 fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {

@@ -225,7 +225,7 @@ impl<'a> DependenceGraph<'a> {
     fn first_step(&self, node: usize, user: usize) -> Code {
         let uses = Uses::of_stmt(&self.scope.stmts[user]);
         let stmt = &self.scope.stmts[node];
-        let used = stmt.outs.iter().zip(is_fold(stmt)).filter(|(out, _)| uses.vars.contains(&out.var));
+        let used = stmt.outs.iter().zip(is_whole(stmt)).filter(|(out, _)| uses.vars.contains(&out.var));
         let folds: Vec<bool> = used.map(|(_, fold)| fold).collect();
         if folds.contains(&true) {
             Code::NeedsWhole
@@ -239,8 +239,8 @@ impl<'a> DependenceGraph<'a> {
     }
 }
 
-/// For each output of a statement whether it is the result of a fold.
-pub(super) fn is_fold(stmt: &Stmt) -> Vec<bool> {
+/// For each output of a statement whether it exists only when the whole loop has run, as the result of a fold does.
+pub(super) fn is_whole(stmt: &Stmt) -> Vec<bool> {
     match &stmt.op {
         Op::Loop(l) => super::outputs(stmt, l).iter().map(|o| o.extent.is_none()).collect(),
         _ => vec![false; stmt.outs.len()],

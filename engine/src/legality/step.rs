@@ -14,7 +14,7 @@ use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
 use crate::core::effects::{self, Facts};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Collector, Fun, Loop, Op, Origin, Scope, Stmt, StmtId};
+use crate::core::{Atom, Binding, Fun, Loop, Op, Origin, Scope, Stmt, StmtId};
 use crate::rules::Laws;
 
 /// A scope inside another one.
@@ -232,10 +232,7 @@ fn part_mut(fun: &mut Fun, part: Part) -> Option<&mut Scope> {
     match part {
         Part::Body => Some(&mut fun.body),
         Part::Scan(i) => Some(&mut fun.scans.get_mut(i)?.body),
-        Part::Fold(i) => match fun.collectors.get_mut(i)? {
-            Collector::Fold(operator) => Some(&mut operator.body),
-            Collector::Collect(_) => None,
-        },
+        Part::Fold(i) => fun.collectors.get_mut(i)?.operator_mut().map(|operator| &mut operator.body),
         Part::Then | Part::Otherwise => None,
     }
 }

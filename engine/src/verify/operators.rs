@@ -18,9 +18,7 @@ use super::STEPS;
 use crate::core::interp::run;
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::visit::{Uses, scopes};
-use crate::core::{
-    Atom, Binding, Collector, Fun, Op, Operator, Origin, Param, Program, Scope, Size, Ty, Var,
-};
+use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, Ty, Var};
 use crate::data::convert::int_scalar;
 
 /// Random triples for each operator and kind of numbers.
@@ -111,11 +109,7 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
     let mut found = Vec::new();
     walk(&program.body, &mut |fun, neutrals, origin| {
         let mut at = 0;
-        let folds = fun.collectors.iter().filter_map(|c| match c {
-            Collector::Fold(op) => Some(op),
-            Collector::Collect(_) => None,
-        });
-        for op in fun.scans.iter().chain(folds) {
+        for op in fun.operators() {
             let constants = neutrals[at..at + op.tys.len()].iter().map(|atom| match atom {
                 Atom::Const(s) => Some(CoreValue::Scalar(*s)),
                 _ => None,

@@ -242,10 +242,10 @@ impl<D: Domain> Machine<'_, D> {
         let mut outs = stmt.outs.iter();
         for collector in &l.fun.collectors {
             let mine = outs.by_ref().take(collector.tys().len());
-            if let Collector::Fold(_) = collector {
-                self.folds.extend(mine.map(|out| out.var));
-            } else {
+            if collector.is_collected() {
                 mine.for_each(drop);
+            } else {
+                self.folds.extend(mine.map(|out| out.var));
             }
         }
     }
