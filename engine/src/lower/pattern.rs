@@ -19,18 +19,16 @@ impl<'a> Lowering<'a> {
         value: Val<'a>,
     ) -> Result<Context<'a>, Diagnostic> {
         self.bind_sizes(&context.frame, self.checked.type_of(pat.id), &value);
-        match (&pat.kind, value) {
-            (PatKind::Name(name), value) => {
-                let value = match (self.checked.size_of_binding.get(&pat.id), value) {
-                    (Some(var), Val::Atom(atom)) => {
-                        let size = self.as_size(atom);
-                        context.frame.bind(var, size.clone());
-                        Val::Atom(Atom::Size(size))
-                    }
-                    (_, value) => value,
-                };
-                Ok(context.with(name.clone(), value))
+        let value = match (self.checked.size_of_binding.get(&pat.id), value) {
+            (Some(var), Val::Atom(atom)) => {
+                let size = self.as_size(atom);
+                context.frame.bind(var, size.clone());
+                Val::Atom(Atom::Size(size))
             }
+            (_, value) => value,
+        };
+        match (&pat.kind, value) {
+            (PatKind::Name(name), value) => Ok(context.with(name.clone(), value)),
             (PatKind::Wild, _) => Ok(context),
             (PatKind::Tuple(pats), Val::Tuple(parts)) => {
                 let mut context = context;

@@ -74,7 +74,7 @@ pub fn run(source: &Source, folder: &Path, steps: u64) -> Result<Vec<Test>, Malf
     };
     for (block, name, case) in blocks.iter().flat_map(Block::runs) {
         let line = case.map_or(block.line, |c| c.line);
-        let entry = checked.entry(Some(name));
+        let entry = if block.says_nothing() { Ok(0) } else { checked.entry(Some(name)) };
         let (ran, verdict) = match (entry, case) {
             (Err(d), _) => {
                 let verdict = Err(d.message.clone());
@@ -112,9 +112,21 @@ fn run_case(
 }
 
 impl Block {
-    /// The block's runs: each case for each of its entries; an entry without cases must be there.
+    /// Whether the block names no entry and has nothing to run or count: it says that the program is accepted.
+    pub fn says_nothing(&self) -> bool {
+        let Block { entries, compile_error, warning, cases, structure, .. } = self;
+        entries.is_empty()
+            && cases.is_empty()
+            && structure.is_empty()
+            && compile_error.is_none()
+            && warning.is_none()
+    }
+
+    /// The block's runs: each case for each of its entries; an entry without cases must be there. A block
+    /// that says nothing has a run without entry: the program must be accepted.
     pub fn runs(&self) -> impl Iterator<Item = (&Block, &str, Option<&Case>)> {
         let names: Vec<&str> = match &self.entries[..] {
+            [] if self.says_nothing() => vec![""],
             [] => vec!["main"],
             names => names.iter().map(String::as_str).collect(),
         };

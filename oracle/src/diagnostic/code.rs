@@ -91,6 +91,7 @@ codes! {
     NotASize "not-a-size" "A size that is not built from numbers, variables, `+`, `-` and `*`."
     UnboundSize "unbound-size" "A size name of a pattern that the pattern does not determine."
     SizeOfPart "size-of-part" "A parameter's size that is only a part of another parameter."
+    SizeOfLater "size-of-later" "A parameter's size that is the value of this or a later parameter."
     AmbiguousSize "ambiguous-size" "A size that nothing in the program decides."
     StencilRadius "stencil-radius" "A stencil whose radius is not a constant."
 

@@ -24,14 +24,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             self.check_sizes(&context.frame, ty, &value, &name_of(pat), pat.span)?;
         }
         bind_sizes(&context.frame, ty, &value, Sizes::All);
+        if let (Some(var), Val::Scalar(s)) = (self.checked.size_of_binding.get(&pat.id), &value) {
+            let number = self.domain.size(s).map_err(Stop::Undecided)?;
+            context.frame.bind(var, number);
+        }
         match (&pat.kind, value) {
-            (PatKind::Name(name), value) => {
-                if let (Some(var), Val::Scalar(s)) = (self.checked.size_of_binding.get(&pat.id), &value) {
-                    let number = self.domain.size(s).map_err(Stop::Undecided)?;
-                    context.frame.bind(var, number);
-                }
-                Ok(context.with(name.clone(), value))
-            }
+            (PatKind::Name(name), value) => Ok(context.with(name.clone(), value)),
             (PatKind::Wild | PatKind::Literal(_), _) => Ok(context),
             (PatKind::Tuple(pats), Val::Tuple(parts)) => {
                 pats.iter().zip(parts).try_fold(context, |context, (pat, part)| self.bind(context, pat, part))

@@ -61,6 +61,10 @@ pub(crate) enum Tok {
     Wild,
     /// Digits with whatever letters follow: the parser judges suffixes and radix.
     #[regex(r"[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+-]?[0-9][0-9_]*)?[a-zA-Z0-9_]*")]
+    #[regex(
+        r"0[xX][0-9a-fA-F][0-9a-fA-F_]*(\.[0-9a-fA-F][0-9a-fA-F_]*)?[pP][+-]?[0-9][0-9_]*[a-zA-Z0-9_]*",
+        priority = 20
+    )]
     Number,
     /// `'a`, `'^a`, `'~a`.
     #[regex(r"'[\^~]?[a-zA-Z_][a-zA-Z0-9_']*")]

@@ -10,6 +10,17 @@ use crate::source::Span;
 /// Reads a number as the lexer found it: a digit, and everything that may belong to a number.
 pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
     let error = |code: ErrorCode, message: String| Err(code.at(span, message, ""));
+    if let Some((mantissa, exponent)) = text.strip_prefix("0x").or(text.strip_prefix("0X")).and_then(at_p) {
+        let end = exponent.find(|c: char| c.is_alphabetic()).unwrap_or(exponent.len());
+        let ty = suffix(&exponent[end..], span)?;
+        return match hexadecimal(mantissa, &exponent[..end]) {
+            _ if ty.is_some_and(ScalarType::is_integer) => {
+                error(ErrorCode::MalformedNumber, format!("`{text}` is no integer, but its suffix is one's"))
+            }
+            Some(value) => Ok(Literal::Float(Arc::from(format!("{value:?}")), ty)),
+            None => error(ErrorCode::LiteralOutOfRange, format!("no f64 is exactly `{text}`")),
+        };
+    }
     let (radix, digits) = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => (16, &text[2..]),
         [b'0', b'b' | b'B', ..] => (2, &text[2..]),
@@ -36,20 +47,8 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
             }
         }
     }
-    let suffix = &digits[end..];
+    let ty = suffix(&digits[end..], span)?;
     let digits: String = digits[..end].chars().filter(|c| *c != '_').collect();
-    let ty = match suffix {
-        "" => None,
-        "f16" => return error(ErrorCode::NotInCore, "f16 is not part of the core".into()),
-        _ => match ScalarType::from_name(suffix) {
-            Some(ty) if ty != ScalarType::Bool => Some(ty),
-            _ => {
-                let help = "the suffixes are i8 i16 i32 i64 u8 u16 u32 u64 f32 f64";
-                let message = format!("`{suffix}` is no suffix of a number");
-                return Err(ErrorCode::MalformedNumber.at(span, message, "").help(help));
-            }
-        },
-    };
     if float || ty.is_some_and(ScalarType::is_float) {
         return match ty {
             Some(ty) if ty.is_integer() => {
@@ -57,7 +56,7 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
             }
             _ if radix != 10 => error(
                 ErrorCode::NotInCore,
-                format!("`{text}`: hexadecimal and binary floats are not part of the core"),
+                format!("`{text}`: floats of these digits are not part of the core"),
             ),
             _ => Ok(Literal::Float(Arc::from(digits), ty)),
         };
@@ -70,4 +69,35 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
         ),
         Err(_) => error(ErrorCode::MalformedNumber, format!("`{text}` is no number")),
     }
+}
+
+/// The type that a suffix names; none where there is no suffix.
+fn suffix(text: &str, span: Span) -> Result<Option<ScalarType>, Diagnostic> {
+    match (text, ScalarType::from_name(text)) {
+        ("", _) => Ok(None),
+        ("f16", _) => Err(ErrorCode::NotInCore.at(span, "f16 is not part of the core", "")),
+        (_, Some(ty)) if ty != ScalarType::Bool => Ok(Some(ty)),
+        _ => {
+            let help = "the suffixes are i8 i16 i32 i64 u8 u16 u32 u64 f32 f64";
+            let message = format!("`{text}` is no suffix of a number");
+            Err(ErrorCode::MalformedNumber.at(span, message, "").help(help))
+        }
+    }
+}
+
+/// What stands before and after the `p` of a hexadecimal float.
+fn at_p(text: &str) -> Option<(&str, &str)> {
+    text.split_once(['p', 'P'])
+}
+
+/// `1.8` and `3` of `0x1.8p3`: the digits times that power of two, where it is exact in an `f64`.
+fn hexadecimal(mantissa: &str, exponent: &str) -> Option<f64> {
+    let mantissa = mantissa.replace('_', "");
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((&mantissa, ""));
+    let digits = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok()?;
+    let exponent = exponent.replace('_', "").parse::<i32>().ok()?;
+    let power = exponent.checked_sub(i32::try_from(fraction.len()).ok()?.checked_mul(4)?)?;
+    let exact = digits < 1 << f64::MANTISSA_DIGITS && (f64::MIN_EXP - 1..f64::MAX_EXP).contains(&power);
+    let value = digits as f64 * 2f64.powi(power);
+    (exact && value.is_finite()).then_some(value)
 }

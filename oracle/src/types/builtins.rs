@@ -313,7 +313,7 @@ impl<'a> Signature<'a> {
         if let Some((var, _)) = self.types.iter().find(|(v, _)| &*v.name == name) {
             return Type::Param(var.clone());
         }
-        let var = TypeVar { id: self.types.len() as u32, name: name.into() };
+        let var = TypeVar { id: self.types.len() as u32, name: name.into(), lifted: false };
         self.types.push((var.clone(), mask));
         Type::Param(var)
     }

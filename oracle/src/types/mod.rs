@@ -54,6 +54,8 @@ pub struct TypeVar {
     pub id: u32,
     /// As written.
     pub name: Name,
+    /// Written `'^a`: functions may stand for it.
+    pub lifted: bool,
 }
 
 /// What a name refers to.

@@ -58,7 +58,7 @@ pub fn scheme_text(scheme: &Scheme, name: &str) -> String {
         }
     };
     let sizes = scheme.size_params.iter().map(|v| v.name.to_string());
-    let types = scheme.type_params.iter().map(|v| format!("'{}", v.name));
+    let types = scheme.type_params.iter().map(|v| format!("'{}{}", if v.lifted { "^" } else { "" }, v.name));
     binder("∀", sizes.chain(types).collect());
     binder("∃", scheme.exists.iter().map(|v| v.name.to_string()).collect());
     for (param, (name, binder)) in scheme.params.iter().zip(&scheme.names) {

@@ -139,10 +139,10 @@ impl Store {
     }
 
     /// A new type parameter.
-    pub fn type_var(&mut self, name: impl Into<Arc<str>>, level: u32) -> TypeVar {
+    pub fn type_var(&mut self, name: impl Into<Arc<str>>, lifted: bool, level: u32) -> TypeVar {
         self.type_levels.push(level);
         self.type_masks.push(Mask::ANY);
-        TypeVar { id: self.type_levels.len() as u32 - 1, name: name.into() }
+        TypeVar { id: self.type_levels.len() as u32 - 1, name: name.into(), lifted }
     }
 
     /// What a type parameter of the program may stand for.

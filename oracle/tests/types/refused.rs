@@ -29,7 +29,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         "(\\n -> iota (n + 1))",
         &["`n` and `n + 1` are not known to be equal"],
     ),
-    ("def f (g: i64 -> [3]i64) = g 3\ndef h = f iota", "iota", &["`(n: i64) -> [n]i64`", "not known"]),
+    ("def f (g: i64 -> [3]i64) = g 3\ndef h = f iota", "iota", &["`(n: i64) -> [n]i64`", "each call of a"]),
     ("def f (g: (n: i64) -> [n]i64 -> i64) = g 3 (iota 2)", "(iota 2)", &["3 and 2 are different"]),
     // What is outside of a loop has no size that the loop changes.
     (

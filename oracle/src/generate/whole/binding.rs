@@ -378,7 +378,7 @@ fn generic_local_function(g: &mut Gen, depth: u32) -> Option<Binding> {
 impl Gen<'_, '_> {
     /// A type parameter, in scope.
     pub fn bind_type(&mut self) -> TypeVar {
-        let new = TypeVar { id: self.fresh_id(), name: name(format!("a{}", self.fresh)) };
+        let new = TypeVar { id: self.fresh_id(), name: name(format!("a{}", self.fresh)), lifted: false };
         self.type_params.push(new.clone());
         new
     }

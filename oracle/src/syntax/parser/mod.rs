@@ -154,6 +154,35 @@ impl<'s> Parser<'s> {
         Arc::from(self.text(span))
     }
 
+    /// The name of a record's field, which may be a number.
+    fn field_name(&mut self) -> Parse<Ident> {
+        let span = self.span();
+        let digits =
+            |text: &str| text == "0" || (!text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit()));
+        if self.tok() == Tok::Number && digits(self.text(span)) {
+            self.bump();
+            return Ok(Ident { name: self.name(span), span });
+        }
+        self.ident("a field name")
+    }
+
+    /// Whether these fields are those of a tuple, which is the same as a record of the fields 0, 1, ..
+    fn is_tuple<T>(&self, fields: &[(Ident, T)]) -> Parse<bool> {
+        let numbers = fields.iter().map(|(field, _)| field.name.parse().ok()).collect::<Option<Vec<usize>>>();
+        let Some(numbers) = numbers.filter(|numbers| numbers.len() > 1) else { return Ok(false) };
+        let mut sorted = numbers.clone();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq(0..sorted.len()) {
+            return Ok(false);
+        }
+        match fields.iter().zip(&numbers).enumerate().find(|(i, (_, number))| i != *number) {
+            None => Ok(true),
+            Some((_, ((field, _), _))) => {
+                Err(self.refuse("a tuple's fields in another order than 0, 1, .. are", field.span))
+            }
+        }
+    }
+
     fn ident(&mut self, what: &str) -> Parse<Ident> {
         if self.tok() != Tok::Name {
             return Err(self.expected(what).coded(ErrorCode::ExpectedName));

@@ -29,7 +29,12 @@ impl Parser<'_> {
             }
             Tok::BraceOpen => {
                 self.bump();
-                ExpKind::Record(self.list(Tok::BraceClose, start, |p| p.record_field())?.0)
+                let fields = self.list(Tok::BraceClose, start, |p| p.record_field())?.0;
+                if self.is_tuple(&fields)? {
+                    ExpKind::Tuple(fields.into_iter().map(|(_, e)| e).collect())
+                } else {
+                    ExpKind::Record(fields)
+                }
             }
             _ => return Err(self.no_exp()),
         };
@@ -55,8 +60,12 @@ impl Parser<'_> {
 
     /// `f = e` or `f`.
     fn record_field(&mut self) -> Parse<(Ident, Exp)> {
-        let field = self.ident("a field name")?;
-        let e = if self.eat(Tok::Equals) {
+        let numbered = self.tok() == Tok::Number;
+        let field = self.field_name()?;
+        let e = if numbered {
+            self.expect(Tok::Equals, " after the field's number")?;
+            self.exp()?
+        } else if self.eat(Tok::Equals) {
             self.exp()?
         } else {
             self.node(ExpKind::Var(field.name.clone()), field.span)?

@@ -51,7 +51,12 @@ impl Parser<'_> {
             }
             Tok::BraceOpen => {
                 self.bump();
-                PatKind::Record(self.list(Tok::BraceClose, start, |p| p.field_pat())?.0)
+                let fields = self.list(Tok::BraceClose, start, |p| p.field_pat())?.0;
+                if self.is_tuple(&fields)? {
+                    PatKind::Tuple(fields.into_iter().map(|(_, p)| p).collect())
+                } else {
+                    PatKind::Record(fields)
+                }
             }
             Tok::Minus => {
                 self.bump();
@@ -76,8 +81,12 @@ impl Parser<'_> {
 
     /// `f` or `f = p`.
     fn field_pat(&mut self) -> Parse<(Ident, Pat)> {
-        let field = self.ident("a field name")?;
-        let pat = if self.eat(Tok::Equals) {
+        let numbered = self.tok() == Tok::Number;
+        let field = self.field_name()?;
+        let pat = if numbered {
+            self.expect(Tok::Equals, " after the field's number")?;
+            self.pat()?
+        } else if self.eat(Tok::Equals) {
             self.pat()?
         } else {
             self.pat_node(PatKind::Name(field.name.clone()), field.span)

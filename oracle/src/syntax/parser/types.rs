@@ -117,11 +117,16 @@ impl Parser<'_> {
             Tok::BraceOpen => {
                 let open = self.bump();
                 let field = |p: &mut Self| {
-                    let name = p.ident("a field name")?;
+                    let name = p.field_name()?;
                     p.expect(Tok::Colon, " after the field name")?;
                     Ok((name, p.type_exp()?))
                 };
-                TypeExpKind::Record(self.nested(|p| p.list(Tok::BraceClose, open, field))?.0)
+                let fields = self.nested(|p| p.list(Tok::BraceClose, open, field))?.0;
+                if self.is_tuple(&fields)? {
+                    TypeExpKind::Tuple(fields.into_iter().map(|(_, t)| t).collect())
+                } else {
+                    TypeExpKind::Record(fields)
+                }
             }
             Tok::BracketOpen => return self.nested(|p| p.type_term()),
             Tok::Constructor => return Err(self.refuse("sum types are", start)),

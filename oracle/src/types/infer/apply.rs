@@ -102,10 +102,11 @@ impl Checker<'_> {
         let (left, rest) = self.as_function(&callee.ty, &callee.name, span)?;
         // What the left operand will be nobody knows.
         let (rest, binder) = self.result_of(&left, &rest);
-        if let Some(binder) = binder {
+        let hidden = binder.map(|binder| {
             let hidden = self.hidden_size(&binder.name, &callee.name, span);
-            self.store.solve_size(&binder, Size::var(hidden));
-        }
+            self.store.solve_size(&binder, Size::var(hidden.clone()));
+            hidden
+        });
         let (right, result) = self.as_function(&rest, &callee.name, span)?;
         let (result, binder) = self.result_of(&right, &result);
         let found = self.infer_expecting(rhs, Some(&right))?;
@@ -113,7 +114,8 @@ impl Checker<'_> {
         if let Some(binder) = binder {
             self.decide_binder(&binder, rhs, &callee)?;
         }
-        Ok(Type::Fun(Arc::new(left), Arc::new(result)))
+        let result = self.store.zonk(&result);
+        Ok(dependent(&[left], &[hidden], result))
     }
 
     fn as_function(&mut self, ty: &Type, name: &str, span: Span) -> Checks<(Type, Type)> {

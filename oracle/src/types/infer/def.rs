@@ -31,8 +31,8 @@ struct Signature {
     size_params: Vec<SizeVar>,
     type_params: Vec<TypeVar>,
     params: Vec<Type>,
-    /// The parameters that are simple names, with their patterns.
-    names: Vec<Option<(Name, NodeId)>>,
+    /// The parameters' names, and the patterns, of those that are one name or `_`.
+    names: Vec<(Option<Name>, Option<NodeId>)>,
     result: Type,
     /// The level of its parameters.
     level: u32,
@@ -77,7 +77,8 @@ impl Checker<'_> {
         let constant = signature.params.is_empty() && !matches!(result, Type::Fun(..));
         if !constant {
             let types: Vec<&Type> = signature.params.iter().chain([&result]).collect();
-            let names = signature.names.iter().flatten().map(|(name, _)| name.to_string()).collect();
+            let names =
+                signature.names.iter().filter_map(|(name, _)| Some(name.as_ref()?.to_string())).collect();
             let (types, sizes) = self.generalise(&types, names);
             signature.type_params.extend(types);
             signature.size_params.extend(sizes);
@@ -169,8 +170,23 @@ impl Checker<'_> {
             if let Some(to) = &expected
                 && let Some(name) = depend::argument(to)
             {
-                let named = simple_name(pat).and_then(|(name, _)| self.size_of_name(&name));
-                let size = named.unwrap_or_else(|| Size::var(self.hidden_size(&name, &name, pat.span)));
+                let size = match simple_name(pat) {
+                    (Some(name), _) => self.size_of_name(&name),
+                    (None, Some(node)) => {
+                        let origin = SizeOrigin::Variable;
+                        let var = self.store.size_var(
+                            name.clone(),
+                            SizeKind::Param,
+                            self.bind_level,
+                            origin,
+                            pat.span,
+                        );
+                        self.binding_sizes.insert(node, var.clone());
+                        Some(Size::var(var))
+                    }
+                    (None, None) => None,
+                };
+                let size = size.unwrap_or_else(|| Size::var(self.hidden_size(&name, &name, pat.span)));
                 expected = Some(depend::apply(to, &size));
                 self.level = self.bind_level;
             }
@@ -189,10 +205,9 @@ impl Checker<'_> {
     ) -> Checks<Type> {
         let function = Function { size_params: &[], type_params: &[], params, result, body, span };
         let signature = self.function(&function, Scope::Lambda, expected)?;
-        let binders: Vec<Option<SizeVar>> =
-            signature.names.iter().map(|name| self.binder(&name.as_ref()?.1).cloned()).collect();
+        let binders = self.binders(&signature);
         let known: Vec<&SizeVar> = binders.iter().flatten().collect();
-        self.parameter_sizes(&signature, &known)?;
+        self.parameter_sizes(&signature)?;
         let result = self.hide(&signature.result, &known);
         let result = self.store.zonk(&result);
         let params: Vec<Type> = signature.params.iter().map(|t| self.store.zonk(t)).collect();
@@ -230,7 +245,7 @@ impl Checker<'_> {
             Binding::Update { array, id, index, value, span } => {
                 let exp_type = match self.env.get(&array.name) {
                     Some(Local::Value(variable)) => variable.ty.clone(),
-                    _ => return Err(self.unknown_name(&array.name, array.span)),
+                    _ => return Err(self.no_variable(ErrorCode::UnknownName, &array.name, array.span)),
                 };
                 report::readable(&array.name, array.span)?;
                 self.record(*id, array.span, &exp_type);
@@ -269,23 +284,45 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Refuses parameters whose sizes are values that only a part of another parameter holds.
-    fn parameter_sizes(&mut self, signature: &Signature, known: &[&SizeVar]) -> Checks<()> {
-        for ty in &signature.params {
+    /// Refuses parameters whose sizes no caller could tell from the arguments before: that are values
+    /// which only a part of another parameter holds, or are those of this or a later parameter.
+    fn parameter_sizes(&mut self, signature: &Signature) -> Checks<()> {
+        let binders = self.binders(signature);
+        for (i, ty) in signature.params.iter().enumerate() {
             let ty = self.store.zonk(ty);
             let mut vars = BTreeSet::new();
             size_vars(&ty, &mut vars);
             for var in vars {
                 let own = !matches!(var.kind, SizeKind::Meta | SizeKind::Bound)
                     && self.store.level(&var) >= signature.level;
-                if own && !signature.size_params.contains(&var) && !known.contains(&&var) {
-                    let message =
-                        format!("the size `{}` of a parameter is part of another parameter", var.name);
-                    return Err(ErrorCode::SizeOfPart
-                        .at(signature.span, message, "in this function")
-                        .also(self.store.origin(&var).1, "the size")
-                        .help("give the size a parameter of its own, of a named function"));
+                if !own || signature.size_params.contains(&var) {
+                    continue;
                 }
+                let (code, message) = match binders.iter().position(|b| b.as_ref() == Some(&var)) {
+                    Some(binder) if binder < i => continue,
+                    Some(binder) => {
+                        let which = if binder == i { "itself" } else { "a later parameter" };
+                        let ty = self.show(&ty);
+                        let message = format!(
+                            "a parameter would have the type `{ty}`, whose size is the value of `{}`, {which}",
+                            var.name
+                        );
+                        (ErrorCode::SizeOfLater, message)
+                    }
+                    None => {
+                        let message =
+                            format!("the size `{}` of a parameter is part of another parameter", var.name);
+                        (ErrorCode::SizeOfPart, message)
+                    }
+                };
+                return Err(code
+                    .at(signature.span, message, "in this function")
+                    .also(self.store.origin(&var).1, "the size")
+                    .help(match code {
+                        ErrorCode::SizeOfPart => "give the size a parameter of its own, of a named function",
+                        _ => "a size parameter says what the size is: `[n] (xs: [n]t)`; that the two are equal a \
+                              coercion checks: `e :> [n]t`",
+                    }));
             }
         }
         Ok(())
@@ -300,16 +337,11 @@ impl Checker<'_> {
         let mut names: Vec<(Option<Name>, Option<SizeVar>)> = signature
             .names
             .iter()
-            .map(|simple| match simple {
-                Some((name, node)) => {
-                    let binder = self.binder(node).filter(|v| mentioned.contains(v));
-                    (Some(name.clone()), binder.cloned())
-                }
-                None => (None, None),
-            })
+            .zip(self.binders(signature))
+            .map(|((name, _), binder)| (name.clone(), binder.filter(|v| mentioned.contains(v))))
             .collect();
         let mut binders: Vec<SizeVar> = names.iter().filter_map(|(_, binder)| binder.clone()).collect();
-        self.parameter_sizes(signature, &binders.iter().collect::<Vec<_>>())?;
+        self.parameter_sizes(signature)?;
         while let Type::Fun(from, to) = result {
             params.push((*from).clone());
             let binder = depend::argument(&to).map(|name| {
@@ -367,9 +399,10 @@ impl Checker<'_> {
         Ok(scheme)
     }
 
-    /// The variable that stands for a parameter in sizes, where one of them mentions it.
-    fn binder(&self, node: &NodeId) -> Option<&SizeVar> {
-        self.binding_sizes.get(node).or_else(|| self.binding_values.get(node))
+    /// The variables that stand for the parameters in sizes, where one of them mentions it.
+    fn binders(&self, signature: &Signature) -> Vec<Option<SizeVar>> {
+        let binder = |node| self.binding_sizes.get(node).or_else(|| self.binding_values.get(node));
+        signature.names.iter().map(|(_, node)| binder(node.as_ref()?).cloned()).collect()
     }
 
     /// Only the parameters that are `i64`s, as far as is known, are sizes themselves.
@@ -382,12 +415,13 @@ impl Checker<'_> {
     }
 }
 
-/// The name that a parameter is, if it is nothing else.
-fn simple_name(pat: &Pat) -> Option<(Name, NodeId)> {
+/// The name that a parameter is, and its pattern, if it is nothing else; `_` is a pattern without name.
+fn simple_name(pat: &Pat) -> (Option<Name>, Option<NodeId>) {
     match &pat.kind {
-        PatKind::Name(name) => Some((name.clone(), pat.id)),
+        PatKind::Name(name) => (Some(name.clone()), Some(pat.id)),
+        PatKind::Wild => (None, Some(pat.id)),
         PatKind::Typed(p, _) | PatKind::Attr(_, p) => simple_name(p),
-        _ => None,
+        _ => (None, None),
     }
 }
 

@@ -61,7 +61,13 @@ impl Checker<'_> {
             ExpKind::Record(fields) => self.record_type(fields),
             ExpKind::Array(elements) => self.array(elements, exp.span),
             ExpKind::Field(e, field) => {
-                let record = self.infer(e)?;
+                let record = self.infer(e).map_err(|error| match &e.kind {
+                    // It may be meant as a member of a module.
+                    ExpKind::Var(name) if error.code == Some(ErrorCode::UnknownName) => {
+                        self.unknown_name(&format!("{name}.{}", field.name).into(), exp.span)
+                    }
+                    _ => error,
+                })?;
                 self.field(exp.span, &record, field)
             }
             ExpKind::Index(array, dims) => {

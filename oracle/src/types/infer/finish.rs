@@ -103,7 +103,7 @@ impl Checker<'_> {
         }
         let mut type_params = Vec::new();
         for meta in metas {
-            let var = self.store.type_var(new_name("abcd", &mut names), 1);
+            let var = self.store.type_var(new_name("abcd", &mut names), false, 1);
             self.store.solve_type(meta, Type::Param(var.clone()));
             type_params.push(var);
         }

@@ -187,7 +187,7 @@ impl Checker<'_> {
                     report::readable(name, pat.span)?;
                     Ok(variable.ty.clone())
                 }
-                _ => Err(self.unknown_name(name, pat.span)),
+                _ => Err(self.no_variable(ErrorCode::LoopInitialValue, name, pat.span)),
             },
             PatKind::Tuple(parts) => {
                 Ok(Type::Tuple(parts.iter().map(|p| self.same_names(p)).collect::<Checks<_>>()?))

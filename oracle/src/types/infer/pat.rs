@@ -141,6 +141,14 @@ impl Checker<'_> {
         };
         match idents.iter().zip(&names).find(|(ident, (value, _))| unknown(self, ident, value)) {
             None => Ok(names),
+            Some((ident, _)) if says(pat, &ident.name) => {
+                let message =
+                    format!("what size `{}` is can't be told: the value's type is not known yet", ident.name);
+                Err(ErrorCode::AmbiguousSize
+                    .at(ident.span, message, "bound here")
+                    .also(pat.span, "to the size of this")
+                    .help("declare the type of the parameter that the value comes from"))
+            }
             Some((ident, _)) => {
                 let message = format!("the pattern does not say what the size `{}` is", ident.name);
                 Err(ErrorCode::UnboundSize

@@ -1,7 +1,8 @@
 //! What the checker says when it refuses.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::finish::size_vars;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::{Prim, Scalar, ScalarType};
@@ -25,7 +26,7 @@ impl Checker<'_> {
         match ty {
             Type::Meta(meta) => match self.store.open(meta) {
                 Some((mask, _)) if mask != Mask::ANY && mask != Mask::VALUE => {
-                    Type::Param(TypeVar { id: 0, name: bare(mask.describe()).into() })
+                    Type::Param(TypeVar { id: 0, name: bare(mask.describe()).into(), lifted: false })
                 }
                 _ => ty,
             },
@@ -68,6 +69,13 @@ impl Checker<'_> {
             Mismatch::Infinite => ErrorCode::InfiniteType
                 .at(span, "a type would contain itself", label)
                 .help("recursive types are not part of the core"),
+            Mismatch::Sizes(..) if self.decides_size(found) && !self.decides_size(expected) => {
+                let message = format!("each call of a `{got}` decides the size of what it gives");
+                ErrorCode::UnequalSizes.at(span, message, label).help(
+                    "a function of the form `a -> []b` can't be passed where one size is meant for all calls: \
+                     `flatmap` takes one",
+                )
+            }
             Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
             Mismatch::Outer(var) => {
                 let message = format!(
@@ -88,6 +96,17 @@ impl Checker<'_> {
                     .help("arrays are regular: the rows that a function makes must have a size that is known outside of it")
             }
         }
+    }
+
+    /// Whether it is a function whose result has a size that only a call decides.
+    fn decides_size(&mut self, ty: &Type) -> bool {
+        let Type::Fun(_, mut result) = self.store.zonk(ty) else { return false };
+        while let Type::Fun(_, next) = &*result {
+            result = next.clone();
+        }
+        let mut sizes = BTreeSet::new();
+        size_vars(&result, &mut sizes);
+        sizes.iter().any(|var| self.store.level(var) == u32::MAX)
     }
 
     fn wrong_form(&mut self, span: Span, expected: &Type, found: &Type, label: String) -> Diagnostic {
@@ -183,6 +202,16 @@ impl Checker<'_> {
         diagnostic
     }
 
+    /// A name that is no variable of the definition, where one is updated or a loop begins with it.
+    pub(super) fn no_variable(&self, code: ErrorCode, name: &Name, span: Span) -> Diagnostic {
+        if !self.globals.contains_key(name) {
+            return self.unknown_name(name, span);
+        }
+        let message = format!("`{name}` is a definition, and no variable of this one");
+        code.at(span, message, "no local variable")
+            .help(format!("give it a value here first: `let {name} = {name}`"))
+    }
+
     /// A name that nothing in scope has.
     pub(super) fn unknown_name(&self, name: &Name, span: Span) -> Diagnostic {
         if self.inside.contains(name) {
@@ -191,15 +220,6 @@ impl Checker<'_> {
                 .help("write a `loop`, or use `map`, `reduce` or `scan`");
         }
         let later = self.program.decls.iter().any(|d| matches!(d, Decl::Def(def) if def.name == *name));
-        if self.globals.contains_key(name) {
-            return ErrorCode::LoopInitialValue
-                .at(
-                    span,
-                    format!("`{name}` is a definition, and no variable of this one"),
-                    "no local variable",
-                )
-                .help(format!("give it a value here first: `let {name} = {name}`"));
-        }
         if later {
             return ErrorCode::DefinedLater
                 .at(span, format!("`{name}` is defined further down"), "not known here")
@@ -220,7 +240,10 @@ impl Checker<'_> {
         if let Some((module, member)) = name.split_once('.') {
             if ScalarType::from_name(module).is_none() {
                 return Some(
-                    "modules are not part of the core, but for those of the number types".to_string(),
+                    match closest(module, self.env.names().chain(self.globals.keys().map(|n| &**n))) {
+                        Some(near) => format!("did you mean `{near}.{member}`?"),
+                        None => format!("the modules are those of the scalar types: {}", scalar_types()),
+                    },
                 );
             }
             let all = Prim::all().map(Prim::name).chain(Scalar::constants()).chain(builtins::members());
@@ -274,6 +297,11 @@ pub(super) fn defined_once(program: &Program) -> Checks<()> {
         }
     }
     Ok(())
+}
+
+/// The names of all scalar types.
+fn scalar_types() -> String {
+    ScalarType::ALL.map(|ty| ty.to_string()).join(", ")
 }
 
 /// Without its article.

@@ -179,7 +179,7 @@ impl Checker<'_> {
         self.distinct(&params.iter().map(ident).collect::<Vec<_>>())?;
         let mut vars = Vec::new();
         for param in params {
-            let var = self.store.type_var(param.name.clone(), level);
+            let var = self.store.type_var(param.name.clone(), param.lift == Some('^'), level);
             self.env.bind_type(var.clone());
             vars.push(var);
         }

@@ -2,4 +2,4 @@
 -- ==
 -- error: expected a field name
 
-def main (x: i32) = {1 = x}
+def main (x: i32) = {(x) = 1}
