@@ -215,7 +215,10 @@ impl Entry {
     pub fn warnings(&self) -> Vec<Diagnostic> {
         let operators = self.operators();
         let faults = operators.iter().flat_map(|operator| &operator.faults);
-        faults.filter(|fault| !fault.is_fatal()).map(|f| Error::operator_diagnostic(f).warning()).collect()
+        faults
+            .filter(|fault| !fault.is_fatal())
+            .map(|f| Error::operator_diagnostic(&self.checked, f).warning())
+            .collect()
     }
 }
 
@@ -335,6 +338,10 @@ impl Fused {
     }
 }
 
+/// Where external functions come from.
+pub(crate) const HOST: &str = "only a host written in Rust supplies external functions, to the interpreter of the crate \
+                               lawson-oracle (`interp::Host`); the command has none";
+
 /// The reference interpreter gave up.
 pub(crate) const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
 
@@ -346,7 +353,13 @@ pub(crate) fn finish(
     let source = &checked.source;
     let error = match outcome.result {
         Ok(value) => return Ok((outcome.log, value)),
-        Err(interp::Stop::Fault(fault)) => Error::source("runtime", source, fault.diagnostic()),
+        Err(interp::Stop::Fault(fault)) => {
+            let diagnostic = match fault.kind {
+                interp::FaultKind::External { .. } => fault.diagnostic().help(HOST),
+                _ => fault.diagnostic(),
+            };
+            Error::source("runtime", source, diagnostic)
+        }
         Err(interp::Stop::Unsupported(span, what)) => {
             Error::source("unsupported", source, Diagnostic::new(span, what, ""))
         }

@@ -44,20 +44,21 @@ impl Error {
 
     /// An operator that breaks a law that it must obey.
     pub(crate) fn operator(checked: &Checked, fault: &OperatorFault) -> Error {
-        Error::source("operator", &checked.source, Error::operator_diagnostic(fault))
+        Error::source("operator", &checked.source, Error::operator_diagnostic(checked, fault))
     }
 
     /// The law that the operator breaks, with a counterexample.
-    pub(crate) fn operator_diagnostic(fault: &OperatorFault) -> Diagnostic {
+    pub(crate) fn operator_diagnostic(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
         let message = match fault.law {
             Law::Associative => "the operator is not associative",
             Law::Neutral => "the neutral element is not neutral",
         };
-        let mut lines = fault.lines();
+        let mut lines = fault.lines(checked);
         let help = match fault.law {
             Law::Associative => {
-                "a reduction or scan in parallel has a meaning only for an associative operator"
+                "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on \
+                 every value that occurs, `run --verify off` believes so, and `lawson verify` shows more"
             }
             Law::Neutral => "the neutral element may come in once for each part that runs in parallel",
         };

@@ -30,6 +30,11 @@ impl Builtins {
             None => manual::entries(),
             Some(name) => manual::find(name).map_err(|meant| {
                 let failure = Failure::new(BAD_INPUT, "usage", format!("there is no built-in {name}"));
+                // What is meant by the name of a member may be in its module, too.
+                let meant = meant.map(|meant| {
+                    let member = name.split_once('.').map(|(module, _)| format!("{module}.{meant}"));
+                    member.filter(|member| manual::find(member).is_ok()).unwrap_or(meant)
+                });
                 match meant {
                     Some(meant) => failure.help(&format!("is `{meant}` meant?")),
                     None => failure.help("lawson builtins lists them all"),

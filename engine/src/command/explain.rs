@@ -24,6 +24,8 @@ use crate::legality::step::Part;
 use crate::legality::{Code, RESERVED, Refusal};
 use crate::rules::RuleTable;
 
+/// What every code begins with.
+const PREFIX: &str = "FUSE_REJECT_";
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
 
@@ -48,10 +50,12 @@ pub struct Explain {
 
 impl Explain {
     pub fn run(self, ui: &Ui) -> Outcome {
-        if self.what.starts_with("FUSE_REJECT_") {
+        let path = Path::new(&self.what);
+        // A word without an ending is a code that is not written right, rather than a file.
+        if self.what.starts_with(PREFIX) || (!path.exists() && !self.what.contains(['.', '/', '\\'])) {
             return code(ui, &self.what);
         }
-        let checked = inputs::load(Path::new(&self.what))?;
+        let checked = inputs::load(path)?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
         let given = !self.inputs.positional.is_empty() || !self.inputs.named.is_empty();
@@ -92,12 +96,26 @@ fn sizes(fused: &Fused, arguments: Arguments) -> BTreeMap<SizeVar, i64> {
     run.sizes.into_iter().chain(arguments.sizes).collect()
 }
 
+/// The code that has most letters in common with this text from the start, three at least.
+fn nearest<'c>(text: &str, codes: &[&'c str]) -> Option<&'c str> {
+    let text = text.to_ascii_uppercase();
+    let text = text.strip_prefix(PREFIX).unwrap_or(&text);
+    let common = |code: &&&str| {
+        let name = code.strip_prefix(PREFIX).unwrap_or(code);
+        name.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count()
+    };
+    codes.iter().max_by_key(common).filter(|code| common(code) >= 3).copied()
+}
+
 /// A code's page: what it means, and which conditions of which rules give it.
 fn code(ui: &Ui, text: &str) -> Outcome {
     let Some(code) = Code::ALL.iter().find(|c| c.as_str() == text) else {
         let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
-        return Err(Failure::new(BAD_INPUT, "usage", format!("there is no code {text}"))
-            .help(&format!("the codes are: {}", all.join(", "))));
+        let failure = Failure::new(BAD_INPUT, "usage", format!("there is no code {text}, and no such file"));
+        return Err(match nearest(text, &all) {
+            Some(code) => failure.help(&format!("is {code} meant? The codes are: {}", all.join(", "))),
+            None => failure.help(&format!("the codes are: {}", all.join(", "))),
+        });
     };
     ui.line(format!("{code}\n  {}", code.meaning()));
     let reserved = RESERVED.iter().find(|(c, _)| c == code).map(|(_, why)| why);

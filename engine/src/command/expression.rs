@@ -8,7 +8,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
 
 use super::failure::{BAD_INPUT, Failure};
-use super::inputs::{check, scheme, split_named};
+use super::inputs::{check, given_twice, scheme, split_named};
 use crate::data::spec::{self, Input};
 
 /// Names for sizes, of which the first that the expression doesn't use are taken.
@@ -19,13 +19,16 @@ const CHOICES: usize = 81;
 
 /// The program of an expression, and its inputs by name.
 pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Input)>), Failure> {
-    let mut inputs = Vec::new();
+    let mut inputs: Vec<(String, Input)> = Vec::new();
     for text in named {
         let (name, input) = split_named(text)?;
         let identifier = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
         if !identifier {
             return Err(Failure::new(BAD_INPUT, "usage", format!("-i {text}: {name:?} is not a name")));
+        }
+        if inputs.iter().any(|(other, _)| other == name) {
+            return Err(given_twice(name));
         }
         inputs.push((name.to_string(), spec::read(input)?));
     }

@@ -10,16 +10,37 @@ use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure};
 use super::ui::Ui;
 use crate::data::io_reason;
 
-/// The programs at these paths, those of a folder in the order of their names.
-pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+/// The programs at these paths, those of a folder in the order of their names; and what can't be read.
+pub fn find(paths: &[PathBuf]) -> Vec<Result<PathBuf, Unread>> {
     let mut files = Vec::new();
     for path in paths {
-        files.extend(blocks::files(path).map_err(|(path, why)| {
-            let message = format!("cannot read {}: {}", path.display(), io_reason(&why));
-            Failure::new(BAD_INPUT, "input", message)
-        })?);
+        match blocks::files(path) {
+            Ok(found) => files.extend(found.into_iter().map(Ok)),
+            Err((path, why)) => {
+                let message = format!("cannot read {}: {}", path.display(), io_reason(&why));
+                files.push(Err(Unread { path, message }));
+            }
+        }
     }
-    Ok(files)
+    files
+}
+
+/// A file or folder that can't be read, and why.
+pub struct Unread {
+    path: PathBuf,
+    pub message: String,
+}
+
+impl From<Unread> for Failure {
+    fn from(unread: Unread) -> Failure {
+        Failure::new(BAD_INPUT, "input", unread.message)
+    }
+}
+
+/// There is no program at these paths.
+pub fn none(paths: &[PathBuf]) -> Failure {
+    let paths: Vec<_> = paths.iter().map(|path| path.display().to_string()).collect();
+    Failure::new(BAD_INPUT, "input", format!("there is no .fut file in {}", paths.join(" ")))
 }
 
 /// What came of programs.
@@ -44,8 +65,12 @@ pub fn each(
     mut one: impl FnMut(&Path) -> Result<(u8, Json), Failure>,
 ) -> Result<Done, Failure> {
     let mut done = Done { code: FINE, answers: Vec::new(), alone: alone(paths) };
-    for file in find(paths)? {
-        let (code, answer) = match one(&file) {
+    for found in find(paths) {
+        let (file, result) = match found {
+            Ok(file) => (file.clone(), one(&file)),
+            Err(unread) => (unread.path.clone(), Err(unread.into())),
+        };
+        let (code, answer) = match result {
             Err(failure) if !done.alone => {
                 ui.line(format!("{}\n  no answer", file.display()));
                 ui.note(failure.text.trim_end());
@@ -61,12 +86,7 @@ pub fn each(
         done.answers.push(answer);
     }
     if done.answers.is_empty() {
-        let paths: Vec<_> = paths.iter().map(|path| path.display().to_string()).collect();
-        return Err(Failure::new(
-            BAD_INPUT,
-            "input",
-            format!("there is no .fut file in {}", paths.join(" ")),
-        ));
+        return Err(none(paths));
     }
     Ok(done)
 }

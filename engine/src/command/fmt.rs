@@ -4,12 +4,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use lawson_oracle::blocks;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{self, FormatError};
 use serde_json::json;
 
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
+use super::files;
 use super::ui::Ui;
 use crate::data::io_reason;
 
@@ -48,14 +48,16 @@ impl Fmt {
         let mut errors = Vec::new();
         let mut text = None;
         let mut code = FINE;
+        let mut any = false;
         for path in &self.files {
-            let files = if path == Path::new("-") { Ok(vec![path.clone()]) } else { blocks::files(path) };
-            let files = match files {
-                Ok(files) => files.into_iter().map(Ok).collect(),
-                Err((path, why)) => vec![Err(cannot("read", &path, &why))],
+            let files = if path == Path::new("-") {
+                vec![Ok(path.clone())]
+            } else {
+                files::find(std::slice::from_ref(path))
             };
+            any |= !files.is_empty();
             for file in files {
-                let result = file.and_then(|file| Ok((self.file(&file)?, file)));
+                let result = file.map_err(Failure::from).and_then(|file| Ok((self.file(&file)?, file)));
                 match result {
                     Ok((done, file)) => {
                         changed.extend((!done.same).then(|| file.display().to_string()));
@@ -68,6 +70,9 @@ impl Fmt {
                     }
                 }
             }
+        }
+        if !any {
+            return Err(files::none(&self.files));
         }
         if self.check {
             changed.iter().for_each(|file| ui.line(file));

@@ -58,6 +58,10 @@ struct Run {
 
 impl Fuzz {
     pub fn run(self, ui: &Ui) -> Outcome {
+        if self.seconds == 0 && self.corpus.is_none() {
+            let failure = Failure::new(BAD_INPUT, "usage", "in 0 seconds no program is tried");
+            return Err(failure.help("with --corpus DIR, --seconds 0 tries the programs in DIR alone"));
+        }
         let mut pools = Vec::new();
         for threads in THREADS {
             let pool = ThreadPoolBuilder::new().num_threads(threads).build();

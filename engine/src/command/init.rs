@@ -9,7 +9,7 @@ use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::ui::Ui;
 use crate::data::io_reason;
 
-/// Write a first program and a little data into a directory; existing files are kept.
+/// Write a first program and a little data into a directory, where neither of the two files exists yet.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  lawson init hello\n  lawson run hello/stats.fut hello/data.csv:height")]
 pub struct Init {

@@ -135,13 +135,14 @@ pub fn assign(
 ) -> Result<Arguments, Failure> {
     let names = parameter_names(scheme);
     let mut values: Vec<Option<(String, Flat)>> = vec![None; scheme.params.len()];
+    let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
     for (name, input) in named {
         let Some(at) = names.iter().position(|n| *n == name) else {
             return Err(Failure::new(BAD_INPUT, "input", format!("{entry} has no parameter {name}"))
                 .help(&wants(scheme, entry)));
         };
         if values[at].is_some() {
-            return Err(Failure::new(BAD_INPUT, "input", format!("two inputs for the parameter {name}")));
+            return Err(given_twice(&name));
         }
         let from = input.from.clone();
         let mut given =
@@ -151,8 +152,13 @@ pub fn assign(
     for input in positional {
         let open: Vec<usize> = (0..values.len()).filter(|i| values[*i].is_none()).collect();
         let Some(first) = open.first().copied() else {
-            return Err(Failure::new(BAD_INPUT, "input", format!("{} is one input too many", input.from))
-                .help(&wants(scheme, entry)));
+            let given = match &by_name[..] {
+                [] => String::new(),
+                [name] => format!(": {name} is given by -i"),
+                names => format!(": {} are given by -i", names.join(", ")),
+            };
+            let message = format!("{} is one input too many{given}", input.from);
+            return Err(Failure::new(BAD_INPUT, "input", message).help(&wants(scheme, entry)));
         };
         let types: Vec<Type> = open.iter().map(|i| scheme.params[*i].clone()).collect();
         let from = input.from.clone();
@@ -186,6 +192,11 @@ pub fn assign(
         .collect();
     let sizes = sizes::bind(&arguments)?;
     Ok(Arguments { flats: given.into_iter().map(|(_, v)| v).collect(), sizes })
+}
+
+/// A name that two `-i` give.
+pub fn given_twice(name: &str) -> Failure {
+    Failure::new(BAD_INPUT, "input", format!("two inputs for the parameter {name}"))
 }
 
 /// `xs (data.npy)`; literals are not repeated.

@@ -40,7 +40,8 @@ Examples:
 
 With -e the types of the inputs come from the data: a column of integers is i64, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
-A number is converted to its parameter's type where that is exact; an empty CSV field is NaN.
+A number is converted to its parameter's type where that is exact; decimal fractions given as text and the
+fields of CSV files are rounded to the nearest float, and an empty CSV field is NaN.
 Columns go into a record's fields by name, into a tuple's components in order.
 
 Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
@@ -152,7 +153,7 @@ impl Run {
         };
         times.step("read");
         let outputs = output::names(&checked, entry);
-        let target = self.output.clone().map(|path| Target::new(path, self.force));
+        let target = self.output.clone().map(|path| Target::new(path, self.force)).transpose()?;
         if let Some(target) = &target {
             target.admits(&outputs, &inputs::scheme(&checked, entry).result)?;
         }

@@ -11,7 +11,7 @@ use super::output::{Names, Output};
 use crate::data::flat::ranks;
 use crate::data::{self, io_reason, npy, table};
 
-/// A place for results, by its name: a folder unless it ends in `.npy`, `.csv` or `.txt`.
+/// A place for results, by its name: a file if it ends in `.npy`, `.csv` or `.txt`, else a folder.
 pub struct Target {
     path: PathBuf,
     form: Form,
@@ -30,16 +30,22 @@ enum Form {
 }
 
 impl Target {
-    /// What `-o` says; existing files are overwritten if `force` is given.
-    pub fn new(path: PathBuf, force: bool) -> Target {
-        let form = match path.extension().and_then(|e| e.to_str()) {
-            _ if path.is_dir() => Form::Folder,
-            Some("npy") => Form::Npy,
-            Some("csv") => Form::Csv,
-            Some("txt") => Form::Text,
-            _ => Form::Folder,
+    /// What `-o` says; existing files are overwritten if `force` is given. A name with another ending
+    /// is meant as a file: it is a folder only if it is there already, or ends in `/`.
+    pub fn new(path: PathBuf, force: bool) -> Result<Target, Failure> {
+        let form = match data::ending(&path).as_str() {
+            _ if path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/") => Form::Folder,
+            "npy" => Form::Npy,
+            "csv" => Form::Csv,
+            "txt" => Form::Text,
+            "" => Form::Folder,
+            other => {
+                let message = format!("{}: no results are written as .{other} files", path.display());
+                return Err(Failure::new(BAD_INPUT, "output", message)
+                    .help("-o FILE ends in .npy, .csv or .txt; -o DIR/ writes a folder of .npy files"));
+            }
         };
-        Target { path, form, force }
+        Ok(Target { path, form, force })
     }
 
     /// Asks, before anything is computed, whether results of this type can be written.

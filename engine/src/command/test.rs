@@ -38,9 +38,9 @@ A test block is a comment in the program:
   -- notest input { [1] 2 }   output { 3 }              (not run)
   -- compiled input { [1] 2 } output { 3 }              (not interpreted if native code can run it)
   -- structure { Screma 1 }                             (no more than one loop after fusion)
-or, for a program that must be refused:
+or, for a program that must be refused, an expression for the message, which may begin with its code:
   -- ==
-  -- error: type mismatch.*
+  -- error: type-mismatch.*
 
 A structure of what the engine does not run yet is named and counted as unchecked.
 Of what structure counts, any loop is a Screma, one that scatters a Scatter too, one that makes a
@@ -65,9 +65,21 @@ const STACK: usize = 64 << 20;
 
 impl Test {
     pub fn run(self, ui: &Ui) -> Outcome {
-        let files = files::find(&self.paths)?;
+        let mut files = Vec::new();
         let mut total = Report::default();
         let mut code = FINE;
+        for found in files::find(&self.paths) {
+            match found {
+                Ok(file) => files.push(file),
+                // Alone, it is the failure of the verb.
+                Err(unread) if matches!(self.paths[..], [_]) => return Err(unread.into()),
+                Err(unread) => {
+                    ui.note(format!("error: {}", unread.message));
+                    code = BAD_INPUT;
+                    total.errors.push(unread.message);
+                }
+            }
+        }
         self.files(&files, &mut |report| {
             report.lines.iter().for_each(|line| ui.line(line));
             report.errors.iter().for_each(|error| ui.note(format!("error: {error}")));

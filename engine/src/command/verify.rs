@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
@@ -34,7 +35,7 @@ pub struct Verify {
     #[command(flatten)]
     strict: StrictArg,
     /// Generated inputs.
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = at_least_one)]
     cases: usize,
     /// Compare symbolically at lengths from 0 to K.
     #[arg(long, value_name = "K", default_value_t = 2, value_parser = symbolic_length)]
@@ -45,6 +46,14 @@ pub struct Verify {
     /// Take the fused program and its certificate from files, as `lawson fuse` writes them.
     #[arg(long, num_args = 2, value_names = ["IN", "FUSED"])]
     certificate: Option<Vec<PathBuf>>,
+}
+
+/// Without any input, nothing of the native code is compared.
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) if n > 0 => Ok(n),
+        _ => Err("a number from 1 on is expected".to_string()),
+    }
 }
 
 fn symbolic_length(text: &str) -> Result<usize, String> {
@@ -95,7 +104,7 @@ impl Verify {
             "file": file.display().to_string(),
             "entry": name,
             "certificate": { "checked": true, "steps": steps },
-            "operators": operators.iter().map(operator_json).collect::<Vec<_>>(),
+            "operators": operators.iter().map(|o| operator_json(o, program.checked())).collect::<Vec<_>>(),
         });
         let mut verdict = "verified";
         match compared {
@@ -121,7 +130,7 @@ impl Verify {
                 if verdict == "verified" {
                     verdict = "operator";
                 }
-                for line in fault.lines() {
+                for line in fault.lines(program.checked()) {
                     ui.line(format!("               {line}"));
                 }
             }
@@ -203,7 +212,7 @@ fn operator_line(operator: &operators::Checked) -> String {
     format!("{name}: {associative}, {neutral}")
 }
 
-fn operator_json(operator: &operators::Checked) -> Json {
+fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
     let broken = |law| operator.faults.iter().find(|f| f.law == law);
     json!({
         "name": names(operator),
@@ -213,7 +222,7 @@ fn operator_json(operator: &operators::Checked) -> Json {
         "counterexamples": operator.faults.iter().map(|f| json!({
             "law": match f.law { Law::Associative => "associative", Law::Neutral => "neutral" },
             "extreme": f.extreme,
-            "equations": f.lines(),
+            "equations": f.lines(source),
         })).collect::<Vec<_>>(),
     })
 }

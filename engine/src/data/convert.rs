@@ -18,11 +18,7 @@ pub fn exact(from: Scalar, to: ScalarType) -> Option<Scalar> {
     }
     match number(from)? {
         Number::Int(n) if to.is_integer() => int_scalar(n, to),
-        Number::Int(n) => {
-            let x = n as f64;
-            // 2^127 as an i128 would saturate; no scalar is that large.
-            (x as i128 == n).then(|| float_scalar(x, to)).flatten()
-        }
+        Number::Int(n) => exact_float(n, to),
         Number::Float(x) if to.is_float() => float_scalar(x, to),
         Number::Float(x) => {
             let n = x as i128;
@@ -50,6 +46,13 @@ fn number(s: Scalar) -> Option<Number> {
         Scalar::F64(x) => Number::Float(x),
         Scalar::Bool(_) => return None,
     })
+}
+
+/// `n` as a float of type `to`, where it has that value.
+pub fn exact_float(n: i128, to: ScalarType) -> Option<Scalar> {
+    let x = n as f64;
+    // 2^127 as an i128 would saturate; no scalar is that large.
+    (x as i128 == n).then(|| float_scalar(x, to)).flatten()
 }
 
 /// `n` as an integer of type `to`, where it has that value.

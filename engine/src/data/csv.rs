@@ -78,8 +78,17 @@ impl Columns {
                 }
                 (None, _) => {
                     let all: Vec<_> = headers.iter().collect();
-                    return Err(DataError::new(format!("{path} has no column {name:?}"))
-                        .help(format!("its columns are: {}", all.join(", "))));
+                    let message = format!("{path} has no column {name:?}");
+                    let other = ";\t|".chars().find(|c| matches!(all[..], [only] if only.contains(*c)));
+                    return Err(DataError::new(message).help(match other {
+                        Some(c) => {
+                            format!(
+                                "its columns seem to be separated by {c:?}, and commas are expected: {}",
+                                all[0]
+                            )
+                        }
+                        None => format!("its columns are: {}", all.join(", ")),
+                    }));
                 }
             }
         }

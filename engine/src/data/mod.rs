@@ -8,6 +8,7 @@
 pub mod convert;
 pub mod csv;
 pub mod flat;
+mod literals;
 pub mod npy;
 pub mod preview;
 pub mod sizes;
@@ -63,6 +64,11 @@ pub(crate) fn create(path: &Path, force: bool) -> Result<File, DataError> {
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> DataError {
     DataError::new(format!("cannot write {}: {}", path.display(), io_reason(error)))
+}
+
+/// The ending of a file's name in small letters; empty where it has none.
+pub(crate) fn ending(path: &Path) -> String {
+    path.extension().map_or(String::new(), |e| e.to_string_lossy().to_ascii_lowercase())
 }
 
 /// `No such file or directory (os error 2)` without its number, in small letters: it ends a sentence.

@@ -16,7 +16,12 @@ const DIGITS: usize = 6;
 
 /// `name: [309]f64 = [0.5, 0.25, .., 1.0]`, on one line.
 pub fn line(name: &str, value: &Flat) -> String {
-    let mut out = format!("{name}: {} = ", value.row);
+    format!("{name}: {} = {}", value.row, text(value))
+}
+
+/// The value alone, without its type.
+pub fn text(value: &Flat) -> String {
+    let mut out = String::new();
     write(&value.view(), false, &mut out);
     out
 }

@@ -13,7 +13,7 @@ use lawson_oracle::value::{RowType, binary};
 use super::convert::to_type;
 use super::csv::Columns;
 use super::flat::Flat;
-use super::{DataError, io_reason, npy};
+use super::{DataError, io_reason, literals, npy};
 
 /// An input that has been read and waits for the types that its values shall have.
 #[derive(Clone, Debug)]
@@ -49,13 +49,15 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         }
         return input(Content::Columns(Columns::read(Path::new(file), &columns)?));
     }
-    if let Some((file, key)) = spec.rsplit_once(".npz:") {
-        let path = format!("{file}.npz");
-        return input(Content::Values(vec![npy::read_archive(Path::new(&path), key)?]));
+    if let Some((file, key)) = split_after(spec, ".npz:") {
+        return input(Content::Values(vec![npy::read_archive(Path::new(file), key)?]));
     }
-    match path.extension().and_then(|e| e.to_str()) {
-        Some("npy") => return input(Content::Values(vec![npy::read(path)?])),
-        Some("csv") => {
+    if spec.trim().is_empty() {
+        return Err(DataError::new(format!("an input is empty: {spec:?}")).help(KINDS));
+    }
+    match super::ending(path).as_str() {
+        "npy" => return input(Content::Values(vec![npy::read(path)?])),
+        "csv" => {
             if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
                 return Err(DataError::new(format!(
                     "{spec} is empty: its first line has to name the columns"
@@ -64,7 +66,7 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
             return Err(DataError::new(format!("{spec} names no column"))
                 .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
         }
-        Some("npz") => {
+        "npz" => {
             let keys = npy::archive_keys(path)?;
             return Err(DataError::new(format!("{spec} names no array of the archive"))
                 .help(format!("write {spec}:NAME; its arrays are: {keys}")));
@@ -109,9 +111,14 @@ const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, a 
 
 /// `data.csv:x,y` as the file and its columns.
 fn csv_columns(spec: &str) -> Option<(&str, Vec<String>)> {
-    let at = spec.rfind(".csv:")? + ".csv".len();
-    let columns = spec[at + 1..].split(',').map(|c| c.trim().to_string()).collect();
-    Some((&spec[..at], columns))
+    let (file, columns) = split_after(spec, ".csv:")?;
+    Some((file, columns.split(',').map(|c| c.trim().to_string()).collect()))
+}
+
+/// Splits `data.csv:x` at the colon of `.csv:`, in small or capital letters.
+fn split_after<'s>(spec: &'s str, ending: &str) -> Option<(&'s str, &'s str)> {
+    let colon = spec.to_ascii_lowercase().rfind(ending)? + ending.len() - 1;
+    Some((&spec[..colon], &spec[colon + 1..]))
 }
 
 fn looks_like_a_file(spec: &str) -> bool {
@@ -139,6 +146,7 @@ impl Input {
                 let values =
                     parse_values_as(&text, types).map_err(|d| not_values(&self.from, &text, file, &d))?;
                 count(&self.from, values.len(), if file { types.len() } else { 1 })?;
+                literals::exact(&text, types, &self.from)?;
                 values.iter().map(Flat::of).collect()
             }
         };

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use lawson_oracle::types::Type;
+use lawson_oracle::value::RowType;
 
 use super::flat::{Flat, Leaf, ranks};
 use super::preview::scalar_text;
@@ -30,6 +31,18 @@ pub fn fits<'t>(results: impl Iterator<Item = (&'t str, &'t Type)>) -> Result<()
     Ok(())
 }
 
+/// A column's name. The fields of a lone result have nothing to be told apart from: their names alone
+/// are those by which the columns are read back as records.
+fn column<'n>(leaf: &'n str, results: &[(&str, &Flat)]) -> &'n str {
+    let [(name, value)] = results else { return leaf };
+    let mut row = &value.row;
+    while let RowType::Array(_, element) = row {
+        row = element;
+    }
+    let field = leaf.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
+    field.filter(|_| matches!(row, RowType::Record(_))).unwrap_or(leaf)
+}
+
 /// Writes results that [`fits`] accepts. Floats are the shortest text that reads back the same, or
 /// `nan`, `inf`, `-inf`.
 ///
@@ -54,7 +67,7 @@ pub fn write(path: &Path, results: &[(&str, &Flat)], force: bool) -> Result<(), 
     }
     let mut out = ::csv::Writer::from_writer(create(path, force)?);
     let mut write = || {
-        out.write_record(columns.iter().map(|(leaf, _)| &leaf.name))?;
+        out.write_record(columns.iter().map(|(leaf, _)| column(&leaf.name, results)))?;
         for i in 0..usize::try_from(rows(first)).unwrap_or(0) {
             out.write_record(columns.iter().map(|(_, part)| scalar_text(part.element(i))))?;
         }

@@ -206,7 +206,8 @@ impl<'a> Lowering<'a> {
                 }
             }
             Referent::External(_) => {
-                return Err(self.not_native(at.span, format!("the external function `{name}`")));
+                let diagnostic = self.not_native(at.span, format!("the external function `{name}`"));
+                return Err(diagnostic.help(crate::api::HOST));
             }
             Referent::Size(var) => match context.frame.known(&Size::var(var.clone())) {
                 Some(size) => Val::Atom(Atom::Size(size)),

@@ -13,13 +13,17 @@ use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::generate::bytes_from_seed;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::{self, Type};
+use lawson_oracle::value::Value;
 
 use super::STEPS;
 use crate::core::interp::run;
-use crate::core::value::{CoreArray, CoreValue};
+use crate::core::value::{CoreArray, CoreValue, join};
 use crate::core::visit::{Uses, scopes};
 use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, Ty, Var};
 use crate::data::convert::int_scalar;
+use crate::data::flat::Flat;
+use crate::data::preview;
 
 /// Random triples for each operator and kind of numbers.
 const TRIPLES: u64 = 300;
@@ -37,7 +41,8 @@ pub struct OperatorFault {
     pub law: Law,
     /// It shows only near the ends of an integer type's range.
     pub extreme: bool,
-    /// The operands: three for associativity, one for neutrality; each of one value a component.
+    /// The operands: three for associativity, the neutral element and another one for neutrality; each of
+    /// one value a component.
     pub operands: Vec<Vec<CoreValue>>,
     /// The two results that differ.
     pub results: [Vec<CoreValue>; 2],
@@ -72,9 +77,13 @@ impl OperatorFault {
         self.law == Law::Associative && !self.extreme
     }
 
-    /// One line for each equation: `(1 op 2) op 3 = 2.25`.
-    pub fn lines(&self) -> Vec<String> {
-        let show = |parts: &Vec<CoreValue>| show(parts);
+    /// One line for each equation: `(1 op 2) op 3 = 2.25`; the operands as the source has them.
+    pub fn lines(&self, source: &types::Checked) -> Vec<String> {
+        let element = self.element(source);
+        let show = |parts: &Vec<CoreValue>| match element.and_then(|ty| join_all(ty, parts)) {
+            Some(value) => preview::text(&Flat::of(&value)),
+            None => show(parts),
+        };
         match (&self.law, &self.operands[..]) {
             (Law::Associative, [a, b, c]) => {
                 let [a, b, c] = [a, b, c].map(show);
@@ -82,19 +91,37 @@ impl OperatorFault {
                 vec![format!("({a} op {b}) op {c} = {left}"), format!("{a} op ({b} op {c}) = {right}")]
             }
             (_, operands) => {
-                let a = operands.iter().map(show).collect::<Vec<_>>().join(", ");
-                vec![format!("ne op {a} = {}, and not {}", show(&self.results[0]), show(&self.results[1]))]
+                let operands = operands.iter().map(show).collect::<Vec<_>>().join(" op ");
+                vec![format!("{operands} = {}, and not {}", show(&self.results[0]), show(&self.results[1]))]
             }
         }
     }
+
+    /// The type of the elements that it combines, where the source's type of the operation says it: a
+    /// reduction gives one, a scan an array of them.
+    fn element<'t>(&self, source: &'t types::Checked) -> Option<&'t Type> {
+        let operation = self.origin.sources.first()?.site.0.last()?;
+        let operands = self.operands.first()?;
+        let mut ty = source.types.get(operation.0 as usize)?.as_ref()?;
+        while join_all(ty, operands).is_none() {
+            let Type::Array(_, element) = ty else { return None };
+            ty = element;
+        }
+        Some(ty)
+    }
+}
+
+/// The value of this type that has just these parts.
+fn join_all(ty: &Type, parts: &[CoreValue]) -> Option<Value> {
+    let mut parts = parts.iter().cloned();
+    join(ty, &mut parts).filter(|_| parts.next().is_none())
 }
 
 fn show(parts: &[CoreValue]) -> String {
     let texts: Vec<String> = parts
         .iter()
         .map(|part| {
-            let scalars: Vec<String> =
-                part.scalars().iter().map(|s| crate::data::preview::scalar_text(*s)).collect();
+            let scalars: Vec<String> = part.scalars().iter().map(|s| preview::scalar_text(*s)).collect();
             match part {
                 CoreValue::Scalar(_) => scalars.join(""),
                 CoreValue::Array(_) => format!("[{}]", scalars.join(", ")),
@@ -177,7 +204,7 @@ fn operator(
                 origin: origin.clone(),
                 law: Law::Neutral,
                 extreme: false,
-                operands: vec![a],
+                operands: vec![neutral.clone(), a],
                 results,
             })
         });

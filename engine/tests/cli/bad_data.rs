@@ -124,7 +124,8 @@ fn programs_that_are_none() {
     dir.lawson(&["run", "s.fut", "[1,2"]).fails(2, &["[1,2 is not one value", "expected"]);
     dir.lawson(&["run", "s.fut", "nan"]).fails(2, &["no file nan", "f64.nan"]);
     // The place for results is a file.
-    dir.lawson(&["run", "s.fut", "[1]", "-o", "s.fut"]).fails(2, &["s.fut is not a directory"]);
+    dir.lawson(&["run", "s.fut", "[1]", "-o", "s.fut"])
+        .fails(2, &["s.fut: no results are written as .fut files"]);
 }
 
 #[test]
@@ -180,4 +181,22 @@ fn a_blank_line_is_an_empty_field_of_one_column() {
     }
     dir.lawson(&["run", "i.fut", "a.csv:x"]).fails(2, &["line 3", "the field is empty"]);
     dir.file("none.csv", "").lawson(&["run", "n.fut", "none.csv"]).fails(2, &["none.csv is empty"]);
+}
+
+/// 2^24 + 1 and 2^53 + 1 are the first integers that f32 and f64 do not have.
+#[test]
+fn an_integer_that_no_float_equals_is_refused_as_text_too() {
+    let dir = Dir::new("inexact");
+    dir.file("f.fut", "def main (x: f32) = x\n").file("s.fut", SUM);
+    dir.lawson(&["run", "f.fut", "16777217"]).fails(2, &["16777217", "no f32 equals", "parameter x: f32"]);
+    dir.lawson(&["run", "f.fut", "16777216"]).gives("x: f32 = 16777216.0\n");
+    dir.lawson(&["run", "f.fut", "16777217.0"]).gives("x: f32 = 16777216.0\n");
+    dir.lawson(&["run", "f.fut", "0.1"]).gives("x: f32 = 0.1\n");
+    dir.lawson(&["run", "s.fut", "[9007199254740993]"]).fails(2, &["9007199254740993", "no f64 equals"]);
+    dir.lawson(&["run", "s.fut", "[0.5, -9007199254740993]"]).fails(2, &["no f64 equals"]);
+    dir.file("xs.txt", "[0.5, 9007199254740993]\n");
+    dir.lawson(&["run", "s.fut", "xs.txt"]).fails(2, &["xs.txt: 9007199254740993", "no f64 equals"]);
+    let sum = ["run", "-e", "f64.sum xs", "-i"];
+    dir.lawson(&[&sum[..], &["xs=[9007199254740993]"]].concat()).fails(2, &["no f64 equals"]);
+    dir.lawson(&[&sum[..], &["xs=[9007199254740992]"]].concat()).gives("result: f64 = 9007199254740992.0\n");
 }

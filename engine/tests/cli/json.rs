@@ -110,7 +110,7 @@ fn whatever_comes_of_it_standard_output_is_one_document() {
     dir.file("later.fut", "def main (xs: []i32) = head xs\n");
     dir.file("block.fut", "-- ==\n-- frobnicate\ndef main (x: i32) = x\n");
     dir.file("no.core", "x").file("no.json", "x");
-    let table: [(&[&str], i32); 44] = [
+    let table: [(&[&str], i32); 46] = [
         (&["--version"], 0),
         (&["--help"], 0),
         (&["run", "--help"], 0),
@@ -151,7 +151,9 @@ fn whatever_comes_of_it_standard_output_is_one_document() {
         (&["test", "fine.fut", "--filter", "nothing"], 2),
         (&["rules"], 0),
         (&["rules", "no-such-rule"], 2),
-        (&["fuzz", "--seconds", "0"], 0),
+        (&["fuzz", "--seconds", "1"], 0),
+        (&["fuzz", "--seconds", "0"], 2),
+        (&["verify", "fine.fut", "--cases", "0"], 2),
         (&["fmt", "--check", "fine.fut"], 0),
         (&["fmt", "--check", "wrong.fut"], 1),
         (&["fmt", "bad.fut"], 2),

@@ -3,9 +3,11 @@
 
 mod bad_data;
 mod bad_input;
+mod blocks;
 mod corpus;
 mod good_runs;
 mod json;
+mod messages;
 mod outputs;
 mod verbs;
 

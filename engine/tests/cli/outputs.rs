@@ -104,3 +104,34 @@ fn one_array_as_one_file() {
     let json = dir.lawson(&["run", "--json", "-e", "xs", "-i", "xs=xs.npy", "-o", "two.npy"]).json();
     assert_eq!(json["files"], serde_json::json!(["two.npy"]));
 }
+
+#[test]
+fn columns_of_records_are_read_back_as_records() {
+    let dir = Dir::new("records");
+    dir.file("make.fut", "def main (n: i64) = map (\\i -> {x = f64.i64 i / 2, pos = i}) (iota n)\n");
+    dir.lawson(&["run", "make.fut", "3", "-o", "recs.csv"]).says(&["wrote recs.csv"]);
+    assert_eq!(dir.read("recs.csv"), b"pos,x\n0,0.0\n1,0.5\n2,1.0\n");
+    dir.file("back.fut", "def main (ps: []{pos: i64, x: f64}) = map (\\p -> f64.i64 p.pos + p.x) ps\n");
+    dir.lawson(&["run", "back.fut", "recs.csv:x,pos"]).gives("result: [3]f64 = [0.0, 1.5, 3.0]\n");
+    // Beside another result, a field's name does not say whose it is.
+    dir.lawson(&["run", "-e", "(map (\\x -> {x}) xs, xs)", "-i", "xs=[7]", "-o", "two.csv"]);
+    assert_eq!(dir.read("two.csv"), b"result.0.x,xs\n7,7\n");
+}
+
+#[test]
+fn an_ending_says_what_is_written() {
+    let dir = Dir::new("endings");
+    let run = |out: &str| dir.lawson(&["run", "-e", "map (+ 1) xs", "-i", "xs=[1i64, 2]", "-o", out]);
+    run("OUT.CSV").says(&["wrote OUT.CSV\n"]);
+    assert_eq!(dir.read("OUT.CSV"), b"result\n2\n3\n");
+    run("a.Npy").says(&["wrote a.Npy\n"]);
+    for input in ["xs=OUT.CSV:result", "xs=a.Npy"] {
+        dir.lawson(&["run", "-e", "i64.sum xs", "-i", input]).gives("result: i64 = 5\n");
+    }
+    for other in ["out.json", "x.xyz", "no/such.d"] {
+        run(other).fails(2, &[other, "no results are written as", ".npy, .csv or .txt", "-o DIR/"]);
+        assert!(!dir.0.join(other).exists());
+    }
+    run("x.d/").says(&["wrote x.d/result.npy\n"]);
+    run("plain").says(&["wrote plain/result.npy\n"]);
+}

@@ -222,9 +222,9 @@ fn what_only_other_compilers_say_is_skipped_by_name() {
     );
     let ran = dir.lawson(&["test", "consumes.fut", "recursion.fut", "warning.fut"]);
     ran.gives(
-        "SKIPPED consumes.fut compile-time error: rules of uniqueness are not part of the core\n\
-         SKIPPED recursion.fut: recursion is not part of the core\n\
-         SKIPPED warning.fut main warning: warnings are not part of the core\n\
+        "SKIPPED consumes.fut:1 compile-time error: rules of uniqueness are not part of the core\n\
+         SKIPPED recursion.fut:1: recursion is not part of the core\n\
+         SKIPPED warning.fut:2 main warning: warnings are not part of the core\n\
          1 passed, 0 failed, 3 skipped (1 interpreter, 1 unfused native, 1 fused native)\n",
     );
     dir.file("other.fut", consumes.replace("Consuming", "Unknown name"));
@@ -255,8 +255,12 @@ fn tests_of_many_files_come_in_order_and_go_on_after_bad_ones() {
         ran.out.lines().filter_map(|l| l.strip_prefix("FAILED t/")).map(|l| &l[..2]).collect();
     assert_eq!(places.len(), 3 * 40);
     assert!(places.is_sorted());
-    assert!(ran.out.contains("SKIPPED t/deep/module.fut: modules are not part of the core\n"), "{}", ran.out);
-    assert!(ran.out.contains("SKIPPED t/script.fut main #0: script inputs are not part of the core\n"));
+    assert!(
+        ran.out.contains("SKIPPED t/deep/module.fut:1: modules are not part of the core\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("SKIPPED t/script.fut:3 main #0: script inputs are not part of the core\n"));
     // Two cases of the last two files pass; each of the 40 fails once, under three treatments.
     let summary = "2 passed, 40 failed, 2 skipped (42 interpreter, 42 unfused native, 42 fused native)";
     assert_eq!(ran.out.lines().last(), Some(summary));
@@ -317,7 +321,7 @@ fn a_structure_that_cannot_be_known_yet_is_counted() {
     let ran = dir.lawson(&["test", "p.fut"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert!(
-        ran.out.contains("UNCHECKED p.fut main structure: not yet native: the built-in `scatter`\n"),
+        ran.out.contains("UNCHECKED p.fut:3 main structure: not yet native: the built-in `scatter`\n"),
         "{}",
         ran.out
     );
@@ -480,7 +484,7 @@ fn a_neutral_element_that_is_none_is_a_warning_at_each_run() {
         ran.says(&[
             "warning",
             "the neutral element is not neutral",
-            "ne op",
+            ": 1 op ",
             "verified but for its operators",
         ]);
     }

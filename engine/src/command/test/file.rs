@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use lawson_oracle::blocks::{self, Block, Case, Input, Verdict, Want};
+use lawson_oracle::blocks::{self, Block, Case, Input, Malformed, Verdict, Want};
 use lawson_oracle::diagnostic::ErrorCode;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
+use lawson_oracle::value::Value;
 use serde_json::{Value as Json, json};
 
 use super::structure;
@@ -13,7 +14,8 @@ use super::{TREATMENTS, Test};
 use crate::api::{Error, Fused, Program};
 use crate::command::failure::{BUG, FINE};
 use crate::command::inputs;
-use crate::data::io_reason;
+use crate::data::flat::Flat;
+use crate::data::{io_reason, preview};
 use crate::native::Kernel;
 use crate::verify::STEPS;
 use crate::verify::outcome::{self, End};
@@ -56,8 +58,9 @@ impl<'a> At<'a> {
     }
 
     fn place(&self) -> String {
-        let parts = [self.file, self.entry, self.case];
-        parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ")
+        let place = format!("{}:{}", self.file, self.line);
+        let parts = [&place, self.entry, self.case];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -113,9 +116,10 @@ impl Test {
                 return report;
             }
         };
-        let blocks = blocks::parse(&text).and_then(|blocks| Ok((blocks::compile_error(&blocks)?, blocks)));
-        let (compile_error, blocks) = match blocks {
-            Ok(blocks) => blocks,
+        let (blocks, malformed) = understood(&text);
+        report.errors.extend(malformed.iter().map(|why| format!("{file}:{why}")));
+        let compile_error = match blocks::compile_error(&blocks) {
+            Ok(compile_error) => compile_error,
             Err(why) => {
                 report.errors.push(format!("{file}:{why}"));
                 return report;
@@ -136,7 +140,12 @@ impl Test {
         let refused = program.as_ref().err().and_then(Error::place).map(|(_, d)| d.clone());
         if let Some((line, wanted)) = compile_error {
             let at = At { line, case: "compile-time error", ..At::file(&file) };
-            match (blocks::refused(&wanted, refused.as_ref()), refused) {
+            // The expression may speak of the code, too.
+            let verdict = match refused.as_ref().and_then(|d| Some((d.code?.name(), &d.message))) {
+                Some((code, message)) if wanted.is_match(&format!("{code}: {message}")) => Ok(()),
+                _ => blocks::refused(&wanted, refused.as_ref()),
+            };
+            match (verdict, refused) {
                 (Ok(()), _) => report.passed += 1,
                 (Err(_), Some(d)) if d.code == Some(ErrorCode::NotInCore) => report.skip(&at, &d.message),
                 (Err(_), None) if blocks::about_uniqueness(&wanted) => {
@@ -157,8 +166,9 @@ impl Test {
                 return report;
             }
             (Err(error), refused) => {
+                let line = refused.as_ref().map_or(1, |d| source.line_column(d.primary.0.start).0);
                 let message = refused.map_or_else(|| error.to_string(), |d| d.message);
-                report.fail(&At::file(&file), "check", &message, FINE);
+                report.fail(&At { line, ..At::file(&file) }, "check", &message, FINE);
                 return report;
             }
         };
@@ -237,7 +247,10 @@ impl Test {
             let schedule =
                 runnable.fused.as_ref().ok().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
             let ran = outcome::source(checked, runnable.index, &prepared.args, &schedule, 100 * STEPS);
-            verdicts[0] = Some(prepared.want.judge(&ran, self.tolerance));
+            verdicts[0] = Some(match &ran.result {
+                Ok(value) => judge_value(&prepared.want, value, self.tolerance),
+                Err(_) => prepared.want.judge(&ran, self.tolerance),
+            });
             // Where the block leaves the value open, native code must give the interpreter's.
             if let (Want::Anything, Ok(value)) = (&prepared.want, ran.result) {
                 prepared.want = Want::Value(value);
@@ -279,10 +292,43 @@ fn runnable<'p>(program: &'p Program, name: &str) -> Result<Runnable<'p>, Error>
     Ok(Runnable { program, index, fused: Ok(fused), kernels })
 }
 
+/// The blocks of a program, and what is wrong with those that are not understood: one mistake must not
+/// hide the other blocks.
+fn understood(text: &str) -> (Vec<Block>, Vec<Malformed>) {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let mut malformed = Vec::new();
+    loop {
+        match blocks::parse(&lines.join("\n")) {
+            Ok(blocks) => return (blocks, malformed),
+            Err(why) => {
+                let before = why.line.min(lines.len());
+                let start = lines[..before].iter().rposition(|line| line.trim_end() == "-- ==");
+                malformed.push(why);
+                // Comments that no such line begins are no block; the lines keep their numbers.
+                match start {
+                    Some(start) => lines[start] = "",
+                    None => return (Vec::new(), malformed),
+                }
+            }
+        }
+    }
+}
+
+/// Judges a value.
+fn judge_value(want: &Want, value: &Value, tolerance: Option<f64>) -> Verdict {
+    match want {
+        Want::Error(pattern) => {
+            let value = preview::text(&Flat::of(value));
+            Err(format!("gives {value}, where an error that matches {:?} is expected", pattern.as_str()))
+        }
+        Want::Value(_) | Want::Anything => want.value(value, tolerance),
+    }
+}
+
 /// Judges a native run. It says only that it failed: what failed is the interpreter's to say.
 fn judge_native(want: &Want, end: &End, tolerance: Option<f64>) -> Verdict {
     match end {
-        End::Value(value) => want.value(value, tolerance),
+        End::Value(value) => judge_value(want, value, tolerance),
         End::Failed(_) => want.failure(None),
         End::Unknown(why) => Err(format!("gives no answer: {why}")),
         End::Broken(why) => Err(format!("breaks: {why}")),

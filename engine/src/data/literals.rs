@@ -1,0 +1,153 @@
+//! Integers written in text where a float is wanted. The reader of values rounds them, as it rounds
+//! decimal fractions; but an integer has its value, and is refused where the float has another one.
+
+use lawson_oracle::syntax::ast::Name;
+use lawson_oracle::types::Type;
+
+use super::DataError;
+use super::convert::exact_float;
+
+/// Brackets around a place in the text, with the types that are wanted in them.
+enum Around<'t> {
+    /// Of the text as a whole, or of a tuple; and which of them is next.
+    Sequence(&'t [Type], usize),
+    /// Of the elements.
+    Array(Option<&'t Type>),
+    /// Of the fields; and that of the field whose name was read last.
+    Record(&'t [(Name, Type)], Option<&'t Type>),
+}
+
+impl<'t> Around<'t> {
+    fn wanted(&self) -> Option<&'t Type> {
+        match self {
+            Around::Sequence(types, at) => types.get(*at),
+            Around::Array(ty) | Around::Record(_, ty) => *ty,
+        }
+    }
+
+    /// What an opening bracket stands for, where a value of this type is wanted.
+    fn open(bracket: char, wanted: Option<&'t Type>) -> Around<'t> {
+        match (bracket, wanted) {
+            ('[', Some(Type::Array(_, element))) => Around::Array(Some(&**element)),
+            ('(', Some(Type::Tuple(types))) => Around::Sequence(types, 0),
+            ('{', Some(Type::Record(fields))) => Around::Record(fields, None),
+            _ => Around::Array(None),
+        }
+    }
+}
+
+/// Whether every integer without a suffix where a float is wanted is one of the float's values. The
+/// text has been read as values of these types.
+///
+/// # Errors
+/// Names the first that is none.
+pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
+    let mut around = vec![Around::Sequence(types, 0)];
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let (token, after) = rest.split_at(length(rest, c));
+        rest = after;
+        let Some(here) = around.last_mut() else { return Ok(()) };
+        let ends_value = match (c, here) {
+            ('[' | '(' | '{', here) => {
+                let inner = Around::open(c, here.wanted());
+                around.push(inner);
+                false
+            }
+            (']' | ')' | '}', _) => {
+                around.pop();
+                true
+            }
+            (',', Around::Sequence(_, at)) => {
+                *at += 1;
+                false
+            }
+            (_, Around::Record(fields, field)) if is_word(c) && rest.trim_start().starts_with('=') => {
+                *field = fields.iter().find(|(name, _)| **name == *token).map(|(_, ty)| ty);
+                false
+            }
+            (_, here) if c.is_ascii_digit() => {
+                if let (Some(Type::Scalar(ty)), Some(n)) = (here.wanted(), integer(token))
+                    && ty.is_float()
+                    && exact_float(n, *ty).is_none()
+                {
+                    let message = format!("{from}: {token} is an integer which no {ty} equals");
+                    let help = format!("{token}.0 is rounded to the nearest {ty}");
+                    return Err(DataError::new(message).help(help));
+                }
+                true
+            }
+            _ => c.is_alphabetic() && token != "empty",
+        };
+        if let (true, [Around::Sequence(_, at)]) = (ends_value, &mut around[..]) {
+            *at += 1;
+        }
+    }
+    Ok(())
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The length of the token at the start of the text: a comment, a word, a number, or one character.
+fn length(text: &str, first: char) -> usize {
+    if text.starts_with("--") {
+        return text.find('\n').unwrap_or(text.len());
+    }
+    if !is_word(first) {
+        return first.len_utf8();
+    }
+    let mut last = ' ';
+    let ends = |c: char| {
+        let exponent = "+-".contains(c) && "eE".contains(last) && first.is_ascii_digit();
+        last = c;
+        !(c.is_alphanumeric() || "_.'".contains(c) || exponent)
+    };
+    text.find(ends).unwrap_or(text.len())
+}
+
+/// The value of an integer without a suffix.
+fn integer(token: &str) -> Option<i128> {
+    let digits = token.replace('_', "");
+    match digits.get(..2) {
+        Some("0x" | "0X") => i128::from_str_radix(&digits[2..], 16).ok(),
+        Some("0b" | "0B") => i128::from_str_radix(&digits[2..], 2).ok(),
+        _ => digits.parse().ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use lawson_oracle::scalar::ScalarType;
+    use lawson_oracle::types::Size;
+
+    use super::*;
+
+    /// 2^24 + 1 and 2^53 + 1 are the first integers that f32 and f64 do not have.
+    #[test]
+    fn integers_are_judged_by_the_type_at_their_place() {
+        let (f32, f64) = (Type::Scalar(ScalarType::F32), Type::Scalar(ScalarType::F64));
+        let i64 = Type::Scalar(ScalarType::I64);
+        let array = |ty: &Type| Type::Array(Size::constant(2), Arc::new(ty.clone()));
+        let fine = |text: &str, types: &[&Type]| {
+            let types: Vec<Type> = types.iter().map(|ty| (*ty).clone()).collect();
+            exact(text, &types, "it").is_ok()
+        };
+        assert!(fine("16777216", &[&f32]) && !fine("16777217", &[&f32]));
+        assert!(!fine("-16_777_217", &[&f32]) && !fine("0x1000001", &[&f32]));
+        assert!(fine("16777217", &[&f64]) && !fine("9007199254740993", &[&f64]));
+        assert!(fine("0.1 16777217.0 1e-40 16777217f32", &[&f32; 4]));
+        assert!(!fine("1 [0.5, 9007199254740993]", &[&i64, &array(&f64)]));
+        assert!(fine("[9007199254740993, 1] -- 9007199254740993\n 2", &[&array(&i64), &f64]));
+        let pair = Type::Tuple(vec![i64.clone(), f32.clone()]);
+        assert!(fine("(16777217, 1)", &[&pair]) && !fine("(1, 16777217)", &[&pair]));
+        assert!(!fine("[(1, 2), (1, 16777217)]", &[&array(&pair)]));
+        let record = Type::Record(vec![("a".into(), i64), ("b".into(), f32.clone())]);
+        assert!(fine("{b = 1, a = 16777217}", &[&record]));
+        assert!(!fine("{b = 16777217, a = 1}", &[&record]));
+        assert!(!fine("empty([0]f32) f32.nan 16777217", &[&array(&f32), &f32, &f32]));
+    }
+}

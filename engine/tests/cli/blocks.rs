@@ -1,0 +1,42 @@
+//! `lawson test` on blocks that are wrong, or that ask for what a program does not do.
+
+use super::Dir;
+
+#[test]
+fn the_example_of_a_refused_program_in_the_help_passes() {
+    let dir = Dir::new("block_help");
+    let help = dir.lawson(&["test", "--help"]).out;
+    let wanted = help.lines().find(|l| l.trim().starts_with("-- error: ")).unwrap();
+    dir.file("p.fut", format!("-- ==\n{}\ndef main (x: i32): f64 = x\n", wanted.trim()));
+    let one = "1 passed, 0 failed, 0 skipped (0 interpreter, 0 unfused native, 0 fused native)\n";
+    dir.lawson(&["test", "p.fut"]).gives(one);
+    // The message alone, from its start, and another code.
+    dir.file("p.fut", "-- ==\n-- error: ^expected `f64`, found `i32`$\ndef main (x: i32): f64 = x\n");
+    dir.lawson(&["test", "p.fut"]).gives(one);
+    dir.file("p.fut", "-- ==\n-- error: unknown-name\ndef main (x: i32): f64 = x\n");
+    assert_eq!(dir.lawson(&["test", "p.fut"]).code, 1);
+}
+
+#[test]
+fn a_block_that_is_not_understood_hides_no_other() {
+    let dir = Dir::new("block_bad");
+    dir.file(
+        "p.fut",
+        "def main (x: i32) = x + 1\n-- ==\n-- input { 1 } output { 2 }\n\n-- ==\n-- structure { Foo 1 }\n\n\
+         -- ==\n-- input { 1 } output { 3 }\n-- ==\n-- inputt { 1 }\n",
+    );
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert_eq!(ran.code, 2);
+    ran.says(&["p.fut:6: `Foo` is no operation", "p.fut:11: `inputt` is not understood"]);
+    assert!(ran.out.contains("FAILED p.fut:9 main #0 (interpreter): 2i32, where 3i32"), "{}", ran.out);
+    assert!(ran.out.contains("\n1 passed, 1 failed"), "{}", ran.out);
+}
+
+#[test]
+fn a_value_where_an_error_is_expected_is_shown_beside_it() {
+    let dir = Dir::new("block_error");
+    dir.file("p.fut", "def main (x: i32) = [x, 1]\n-- ==\n-- input { 2 } error: division\n");
+    let ran = dir.lawson(&["test", "p.fut"]);
+    let text = "gives [2, 1], where an error that matches \"division\" is expected";
+    assert_eq!((ran.code, ran.out.matches(text).count()), (1, 3), "{}", ran.out);
+}
