@@ -11,6 +11,7 @@ use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use super::{EntryArg, StrictArg, files, inputs};
 use crate::api::{Entry, Fused, Program};
+use crate::cost::counted;
 use crate::verify::operators::{self, Law};
 use crate::verify::{self, Evidence, Options};
 
@@ -94,7 +95,7 @@ impl Verify {
         }?;
         let steps = fused.fusion().map_or(0, |f| f.certificate.changes());
         ui.line(format!("{}, {name}", file.display()));
-        ui.line(format!("  certificate  checked, {steps} steps"));
+        ui.line(format!("  certificate  checked, {}", counted(steps as u128, "step")));
         let progress = ui.progress("verifying");
         let operators = operators::check(fused.entry().lowered(), self.seed);
         let options = Options { seed: self.seed, cases: self.cases, symbolic: self.symbolic };
@@ -171,7 +172,7 @@ fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json
     let skipped = some(evidence.skipped, "without an answer");
     ui.line(format!("  inputs       {} agree{failed}{skipped}{native}", evidence.cases));
     let symbolic = &evidence.symbolic;
-    let paths = format!("{} paths{}", symbolic.paths, some(symbolic.failures, "of them fail"));
+    let paths = counted(symbolic.paths as u128, "path") + &some(symbolic.failures, "of them fail");
     let symbolically = match &symbolic.undecided {
         None => format!("equal for all values at lengths 0 to {}, {paths}", symbolic.length),
         Some(why) => format!("undecided: {why}, {paths}"),

@@ -40,8 +40,15 @@ impl std::ops::Add for Cost {
 
 impl std::fmt::Display for Cost {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} elements moved, {} arrays, {} loops", self.moved, self.arrays, self.loops)
+        let Cost { moved, arrays, loops } = self;
+        let (arrays, loops) = (counted(*arrays as u128, "array"), counted(*loops as u128, "loop"));
+        write!(f, "{} moved, {arrays}, {loops}", counted(*moved, "element"))
     }
+}
+
+/// `1 loop`, `2 loops`.
+pub(crate) fn counted(n: u128, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 /// What every size parameter counts for when sizes are compared: large enough that one more element

@@ -40,3 +40,16 @@ fn a_value_where_an_error_is_expected_is_shown_beside_it() {
     let text = "gives [2, 1], where an error that matches \"division\" is expected";
     assert_eq!((ran.code, ran.out.matches(text).count()), (1, 3), "{}", ran.out);
 }
+
+#[test]
+fn one_is_counted_as_one() {
+    let dir = Dir::new("one");
+    dir.file(
+        "p.fut",
+        "def main (xs: []i32) = map (+ 1) xs\n-- ==\n-- input { [1] }\n-- structure { Screma 0 }\n",
+    );
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert!(ran.out.contains("p.fut:4 main structure (fused native): 1 loop is left, where 0 may be\n"));
+    let ran = dir.lawson(&["explain", "p.fut"]);
+    assert!(ran.out.contains(" elements moved, 0 arrays, 1 loop, each size"), "{}", ran.out);
+}

@@ -3,6 +3,7 @@
 use lawson_oracle::blocks::{Count, Operation, Verdict};
 
 use crate::core::{Collector, Loop, Op, Program, Scope};
+use crate::cost::counted;
 
 /// Whether no more operations of a kind are left than a block allows.
 pub fn check(program: &Program, count: &Count) -> Verdict {
@@ -11,11 +12,12 @@ pub fn check(program: &Program, count: &Count) -> Verdict {
         return Ok(());
     }
     let kind = match count.kind {
-        Operation::Screma => "loops",
-        Operation::Scatter => "loops that scatter",
-        Operation::Hist => "loops that make histograms",
+        Operation::Screma => "",
+        Operation::Scatter => " with a scatter",
+        Operation::Hist => " with a histogram",
     };
-    Err(format!("{found} {kind} are left, where {} may be", count.most))
+    let (loops, are) = (counted(found as u128, "loop"), if found == 1 { "is" } else { "are" });
+    Err(format!("{loops}{kind} {are} left, where {} may be", count.most))
 }
 
 /// How many there are in a scope, at any depth; `around` is what the scope is in, outermost first.
