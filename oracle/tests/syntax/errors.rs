@@ -148,6 +148,16 @@ fn messages_places_and_help() {
             "an attribute cannot stand before `let a[i] = e`",
             "`let a = a with",
         ),
+        (
+            "def f (xs: i32«[»]) = xs",
+            "expected an array's size in front of the type of its elements, found `[`",
+            "`[]i32` or `[n]i32`",
+        ),
+        (
+            "def f = external «\"g\"» : i32 -> i32",
+            "`external` is a declaration, not an expression",
+            "on a line of its own",
+        ),
         ("def f = x «`+»` y", "backticks stand around a name: x `f` y", ""),
     ];
     for (marked, message, help) in table {

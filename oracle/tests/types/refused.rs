@@ -55,6 +55,11 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         "(iota (a + b))",
         &["not known to be equal"],
     ),
+    // What looks like an index, or like a section, and is none.
+    ("def f (xs: []i32) = xs [0]", "[0]", &["`xs` is applied to too many arguments", "`xs[i]`"]),
+    ("def f (x: i32) = x 2", "2", &["`x` is no function: its type here is `i32`"]),
+    ("def f (p: (i32, i32)) = p.0 1", "1", &["an argument too many", "a `i32` is no function"]),
+    ("def f (xs: []i32) = map (- 1) xs", "(- 1)", &["is a negation", "`(\\x -> x - e)`"]),
     // Rows of different lengths.
     ("def f (ns: []i64) = map iota ns", "iota", &["known only inside", "regular"]),
     ("def f (xss: [][]i32) = map (filter (> 0)) xss", "(filter (> 0))", &["known only inside", "regular"]),

@@ -54,6 +54,13 @@ impl Parser<'_> {
     /// The error for a token that begins something outside the core, if it is one.
     pub(super) fn not_in_core(&self) -> Option<Diagnostic> {
         let span = self.span();
+        if self.tok() == Tok::Text && self.text(self.last_span()) == "external" {
+            return Some(
+                ErrorCode::MalformedExternal
+                    .at(span, "`external` is a declaration, not an expression", "")
+                    .help("declare it on a line of its own: `external \"name\" : t -> u`, and use `name`"),
+            );
+        }
         let what = match self.tok() {
             Tok::ModuleWord => match self.text(span) {
                 "import" => "`import` is",

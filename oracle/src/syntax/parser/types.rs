@@ -55,12 +55,24 @@ impl Parser<'_> {
             }
             Tok::Name => {
                 let t = self.type_atom()?;
-                let TypeExpKind::Named { name, .. } = t.kind else { return Ok(t) };
+                let TypeExpKind::Named { name, .. } = t.kind else { return self.scalar_term(t) };
                 TypeExpKind::Named { name, args: self.type_args()? }
             }
             _ => return self.type_atom(),
         };
         Ok(TypeExp { kind, span: start.to(self.last_span()) })
+    }
+
+    /// A scalar type takes no arguments; `i32[n]` is how other languages write an array.
+    fn scalar_term(&self, t: TypeExp) -> Parse<TypeExp> {
+        if self.tok() == Tok::BracketOpen && self.adjacent() {
+            let name = self.text(t.span);
+            return Err(self
+                .expected("an array's size in front of the type of its elements")
+                .coded(ErrorCode::ExpectedType)
+                .help(format!("an array type is written `[]{name}` or `[n]{name}`")));
+        }
+        Ok(t)
     }
 
     fn type_args(&mut self) -> Parse<Vec<TypeArg>> {

@@ -18,6 +18,9 @@ use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins, d
 /// The largest radius of a stencil: the neighbourhood of one element has up to its square elements.
 const MAX_RADIUS: i64 = 1 << 12;
 
+/// What messages call an applied expression that is no name.
+const UNNAMED: &str = "this function";
+
 /// What is applied.
 pub(super) struct Callee {
     pub ty: Type,
@@ -73,7 +76,7 @@ impl Checker<'_> {
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
                     let ty = self.infer(head)?;
-                    break Callee { ty, name: "this function".into(), builtin: None };
+                    break Callee { ty, name: UNNAMED.into(), builtin: None };
                 }
             }
         };
@@ -133,7 +136,10 @@ impl Checker<'_> {
                 let ty = self.show(&other);
                 Err(ErrorCode::NotAFunction.at(
                     span,
-                    format!("`{name}` is applied to too many arguments"),
+                    match name {
+                        UNNAMED => "an argument too many".to_string(),
+                        name => format!("`{name}` is applied to too many arguments"),
+                    },
                     format!("a `{ty}` is no function"),
                 ))
             }
@@ -159,7 +165,7 @@ impl Checker<'_> {
                     }
                     let (from, to) = match self.as_function(&result, &callee.name, arg.span) {
                         Ok(parts) => parts,
-                        Err(error) => return Err(self.too_many(error, &callee, supplied)),
+                        Err(error) => return Err(self.too_many(error, &callee, supplied, arg, &result)),
                     };
                     let (to, binder) = self.result_of(&from, &to);
                     group.push((*arg, from));
@@ -175,7 +181,8 @@ impl Checker<'_> {
                         if callee.builtin == Some(Builtin::Flatmap) && supplied + i == 0 {
                             found = self.of_any_length(&found, expected);
                         }
-                        self.expect(arg.span, expected, &found)?;
+                        self.expect(arg.span, expected, &found)
+                            .map_err(|e| self.no_section(e, arg, expected))?;
                         if let Some(binder) = &binders[i] {
                             self.decide_binder(binder, arg, &callee)?;
                         }
@@ -276,14 +283,36 @@ impl Checker<'_> {
         }
     }
 
-    fn too_many(&mut self, error: Diagnostic, callee: &Callee, supplied: usize) -> Diagnostic {
+    fn too_many(
+        &mut self,
+        error: Diagnostic,
+        callee: &Callee,
+        supplied: usize,
+        arg: &Exp,
+        applied: &Type,
+    ) -> Diagnostic {
+        if let (Type::Array(..), ExpKind::Array(_)) = (self.store.shallow(applied), &arg.kind) {
+            return error.help("an index stands right behind the array, without a space: `xs[i]`");
+        }
         let ty = self.show(&callee.ty);
         let takes = match supplied {
-            0 => format!("{} is no function", callee.name),
-            1 => format!("`{}` takes 1 argument", callee.name),
-            n => format!("`{}` takes {n} arguments", callee.name),
+            0 if &*callee.name == UNNAMED => return error,
+            0 => return error.help(format!("`{}` is no function: its type here is `{ty}`", callee.name)),
+            1 => "1 argument".to_string(),
+            n => format!("{n} arguments"),
         };
-        error.help(format!("{takes}: its type here is `{ty}`"))
+        error.help(format!("`{}` takes {takes}: its type here is `{ty}`", callee.name))
+    }
+
+    /// Where a function is wanted, `(- e)` looks like a section and is a negation.
+    fn no_section(&mut self, error: Diagnostic, arg: &Exp, expected: &Type) -> Diagnostic {
+        let ExpKind::Paren(inner) = &arg.kind else { return error };
+        match (&inner.kind, self.store.shallow(expected)) {
+            (ExpKind::Neg(_), Type::Fun(..)) => {
+                error.help("`(- e)` is a negation, not a section: write `(\\x -> x - e)`")
+            }
+            _ => error,
+        }
     }
 }
 
