@@ -453,11 +453,17 @@ impl Store {
             return Ok(());
         }
         let mut escape = None;
-        // The newest first: what has stood longer keeps its name.
-        for var in unknowns.iter().rev() {
+        let side =
+            |var: &SizeVar| [(&a, &b), (&b, &a)].into_iter().find(|(side, _)| side.as_var() == Some(var));
+        // First one that is a whole side, where the other has one unknown: of `k = n - j` it is `k` that is
+        // decided, so that an `xs` in `drop j xs` has the size n. Then the newest: what has stood longer keeps
+        // its name, so that an `xs` in `split xs` does not become a sum.
+        let first = |var: &&SizeVar| unknowns.len() == 2 && side(var).is_some();
+        let (whole, parts): (Vec<_>, Vec<_>) = unknowns.iter().rev().partition(first);
+        for var in whole.into_iter().chain(parts) {
             let Some(solution) = solve(&difference, var) else { continue };
             // The side that it is keeps how it was written.
-            let side = [(&a, &b), (&b, &a)].into_iter().find(|(side, _)| side.as_var() == Some(var));
+            let side = side(var);
             let solution = side.map_or(solution, |(_, other)| other.clone());
             let level = self.sizes[var.id as usize].level;
             match self.adjust_size(level, 0, &solution) {
