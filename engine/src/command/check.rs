@@ -8,7 +8,7 @@ use lawson_oracle::types::{Checked, scheme_text};
 use serde_json::{Value as Json, json};
 
 use super::failure::{FINE, Failure, Outcome};
-use super::ui::Ui;
+use super::ui::{Ui, warnings_json};
 use super::{EntryArg, StrictArg, files, inputs};
 
 /// Check programs' syntax, types and sizes; print the type of every definition.
@@ -30,7 +30,7 @@ impl Check {
     pub fn run(self, ui: &Ui) -> Outcome {
         let alone = files::alone(&self.files);
         let done = files::each(ui, &self.files, |file| {
-            let definitions = self.file(file)?;
+            let (definitions, checked) = self.file(file)?;
             let indent = if alone { "" } else { "  " };
             if !alone {
                 ui.line(file.display().to_string());
@@ -38,21 +38,30 @@ impl Check {
             for definition in &definitions {
                 ui.line(format!("{indent}{}", definition["type"].as_str().unwrap_or_default()));
             }
-            Ok((FINE, json!({ "file": file.display().to_string(), "definitions": definitions })))
+            let warnings = checked.warnings();
+            ui.warn(&warnings, &checked.source);
+            Ok((
+                FINE,
+                json!({
+                    "file": file.display().to_string(),
+                    "definitions": definitions,
+                    "warnings": warnings_json(&warnings, &checked.source),
+                }),
+            ))
         })?;
         let code = done.code;
         done.answer(ui, json!({}));
         Ok(code)
     }
 
-    /// The definitions of a program.
-    fn file(&self, file: &Path) -> Result<Vec<Json>, Failure> {
+    /// A program with its definitions.
+    fn file(&self, file: &Path) -> Result<(Vec<Json>, Checked), Failure> {
         let checked = self.strict.hold(inputs::load(file)?)?;
         let only = self.entry.entry.as_deref().map(|name| inputs::entry(&checked, Some(name))).transpose()?;
         let shown = definitions(&checked).filter(|(i, ..)| only.is_none_or(|o| o == *i));
-        Ok(shown
-            .map(|(_, name, entry, text)| json!({ "name": name, "entry": entry, "type": text }))
-            .collect())
+        let shown = shown.map(|(_, name, entry, text)| json!({ "name": name, "entry": entry, "type": text }));
+        let shown = shown.collect();
+        Ok((shown, checked))
     }
 }
 

@@ -64,6 +64,7 @@ impl Explain {
         } else {
             None
         };
+        ui.warn(&checked.warnings(), &checked.source);
         let program = Program::from_checked(checked);
         let start = Instant::now();
         let fused = program.entry(&name).and_then(|e| e.fuse()).map_err(|e| Failure::of(&e))?;

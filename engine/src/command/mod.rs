@@ -88,7 +88,8 @@ struct EntryArg {
 /// Whether the program may use what Lawson adds to Futhark.
 #[derive(Args, Clone, Debug)]
 struct StrictArg {
-    /// Refuse what Futhark does not have: flatmap, cross, stencils and external functions.
+    /// Refuse what Futhark does not have: flatmap, cross, stencils and external functions. Consumption
+    /// (`*t`) is not checked.
     #[arg(long)]
     strict: bool,
 }

@@ -16,7 +16,7 @@ use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::target::{self, Target};
-use super::ui::Ui;
+use super::ui::{Ui, warnings_json};
 use super::{EntryArg, StrictArg};
 use crate::api::{Fused, Program, Verified, Verify};
 use crate::data::flat::Flat;
@@ -164,6 +164,7 @@ impl Run {
         } else {
             self.native(ui, &program, &name, &arguments, &mut times)?
         };
+        ran.warnings.extend(program.checked().warnings());
         let results = output::split(&outputs, ran.value.clone());
         if let Some(target) = &target {
             ran.files = target.write(&results)?;
@@ -339,9 +340,7 @@ impl Run {
 
     fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {
         print_log(ui, &ran.log);
-        for warning in &ran.warnings {
-            ui.note(warning.render(source, super::ui::color()).trim_end());
-        }
+        ui.warn(&ran.warnings, source);
         for result in results.iter().filter(|_| self.whole().is_none()) {
             ui.line(crate::data::preview::line(&result.name, &result.value));
         }
@@ -368,10 +367,7 @@ impl Run {
             "results": results,
             "files": ran.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
             "trace": ran.log.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "warnings": ran.warnings.iter().map(|w| json!({
-                "message": w.message,
-                "line": source.line_column(w.primary.0.start).0,
-            })).collect::<Vec<_>>(),
+            "warnings": warnings_json(&ran.warnings, source),
             "verification": ran.how,
             "millis": ran.took.as_secs_f64() * 1e3,
         });

@@ -6,6 +6,8 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINE, Failure};
@@ -44,6 +46,11 @@ impl Ui {
         let _ = writeln!(std::io::stderr(), "{}", text.as_ref());
     }
 
+    /// Warnings on standard error, each with its place.
+    pub fn warn(&self, warnings: &[Diagnostic], source: &Source) {
+        warnings.iter().for_each(|w| self.note(w.render(source, color()).trim_end()));
+    }
+
     /// The answer of `--json`; nothing for people.
     pub fn answer(&self, json: &Json) {
         if self.json {
@@ -76,6 +83,13 @@ impl Ui {
         });
         Progress { end: Some((sender, thread)) }
     }
+}
+
+/// Warnings as `--json` has them.
+pub fn warnings_json(warnings: &[Diagnostic], source: &Source) -> Json {
+    let one =
+        |w: &Diagnostic| json!({ "message": w.message, "line": source.line_column(w.primary.0.start).0 });
+    warnings.iter().map(one).collect()
 }
 
 /// A progress message while it lives.

@@ -191,6 +191,24 @@ fn a_scatter_that_overwrites_is_reported() {
 }
 
 #[test]
+fn misspelt_attributes_are_warned_of() {
+    let dir = Dir::new("attributes");
+    dir.file(
+        "p.fut",
+        "#[noinline]\ndef f (x: i32) = #[unroll] x + 1\n\n#[inline(cheap)]\ndef main (xs: []i32) =\n  \
+         #[materialise] let ys = map f xs\n  in #[fuse(never)] map (* 2) ys\n",
+    );
+    let meant = ["p.fut:6:3", "`#[materialize]`", "p.fut:7:6", "`#[fuse(no)]`"];
+    dir.lawson(&["run", "p.fut", "[1, 2]"]).gives("result: [2]i32 = [4, 6]\n").says(&meant);
+    dir.lawson(&["explain", "p.fut"]).says(&meant);
+    let checked = dir.lawson(&["check", "--json", "p.fut"]);
+    checked.says(&meant);
+    let lines: Vec<_> =
+        checked.json()["warnings"].as_array().unwrap().iter().map(|w| w["line"].clone()).collect();
+    assert_eq!(lines, [6, 7]);
+}
+
+#[test]
 fn run_as_json() {
     let dir = Dir::new("run_json");
     let ran = dir.lawson(&["run", "--json", &example("normalize2.fut"), "[1.0, 3.0]", "2"]);

@@ -21,6 +21,10 @@ pub trait VisitMut {
     fn type_exp(&mut self, t: &mut TypeExp) {
         walk_type(self, t);
     }
+    /// An attribute.
+    fn attr(&mut self, a: &mut Attr) {
+        self.span(&mut a.span);
+    }
     /// The number of an expression, a pattern or an operator.
     fn id(&mut self, _: &mut NodeId) {}
     /// A place.
@@ -186,7 +190,7 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
             v.exp(x);
         }
         ExpKind::Attr(a, e) => {
-            v.span(&mut a.span);
+            v.attr(a);
             v.exp(e);
         }
     }
@@ -236,7 +240,7 @@ pub fn walk_pat_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut PatKind) {
             v.type_exp(t);
         }
         PatKind::Attr(a, p) => {
-            v.span(&mut a.span);
+            v.attr(a);
             v.pat(p);
         }
     }
@@ -293,7 +297,7 @@ fn type_params<V: VisitMut + ?Sized>(v: &mut V, params: &mut [TypeParam]) {
 }
 
 fn attrs<V: VisitMut + ?Sized>(v: &mut V, attrs: &mut [Attr]) {
-    attrs.iter_mut().for_each(|a| v.span(&mut a.span));
+    attrs.iter_mut().for_each(|a| v.attr(a));
 }
 
 fn dims<V: VisitMut + ?Sized>(v: &mut V, dims: &mut [Dim]) {

@@ -3,6 +3,7 @@
 //! [`Checked`] is the syntax tree with tables beside it, indexed by `NodeId`: the reference
 //! interpreter and the engine's lowering walk the tree and look types, sizes and resolutions up.
 
+mod attributes;
 pub(crate) mod builtins;
 mod closest;
 mod depend;

@@ -151,6 +151,28 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (xs: []i32) = filter (> 0) >-> map (+ 1)", "filter (> 0)", &["known only inside"]),
     ("def f (xs: []i32) = zip (rep 1) (filter (> 0) xs)", "rep", &["needed here before it is known"]),
     ("def f (n: i64) = length (rep n)", "length", &["a size is ambiguous"]),
+    // The type to coerce to is the wanted one, and its size needs a name.
+    ("def f [n] (xs: [n]f64): [n / 2]f64 = xs", "xs", &["`e :> [n / 2]f64`; so far"]),
+    (
+        "def f [n] (xs: [n]i32) = let ys = filter (> 0) xs in map2 (+) ys xs",
+        "xs",
+        &["`e :> [k1]i32`, where `let [k1] (xs: [k1]t) = ..` names that size"],
+    ),
+    (
+        "def f (n: i64, x: i32) (ys: [n]i32) = x + ys[0]",
+        "f",
+        &["make `n` a parameter by itself, no part of one: `(n: i64) (xs: [n]t)`"],
+    ),
+    // Types are no conversions.
+    ("def f (x: i64) = f64 x", "f64", &["`f64` is a type", "the conversion from `i64` is `f64.i64`"]),
+    ("def f (x: bool) = x |> i32", "i32", &["the conversion from `bool` is `i32.bool`"]),
+    ("def f (x: f64) = f64 x", "f64", &["`f64` already"]),
+    ("def f (xs: []i32) = map i64 xs", "i64", &["`i64.f64` is that from `f64`"]),
+    // Operators as values, and powers.
+    ("def f (xs: []i32) = reduce + 0 xs", "reduce", &["an operator as a value is written `(+)`"]),
+    ("def f (xs: []i32) = map2 * xs xs", "map2", &["an operator as a value is written `(*)`"]),
+    ("def f (x: f64) = x ^ 2", "x", &["a power is `x ** y`"]),
+    ("def f (xs: []f64) = map (^ 2) xs", "(^ 2)", &["a power is `x ** y`"]),
     // Functions are not values.
     ("def f = [f64.sqrt, f64.exp]", "f64.sqrt", &["functions can't be stored in arrays"]),
     (

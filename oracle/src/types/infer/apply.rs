@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
 use crate::types::mask::Mask;
@@ -72,7 +73,10 @@ impl Checker<'_> {
                     steps.push(Step::Paren(head));
                     head = inner;
                 }
-                ExpKind::Var(name) => break self.name(head.id, name, head.span)?,
+                ExpKind::Var(name) => match self.name(head.id, name, head.span) {
+                    Ok(callee) => break callee,
+                    Err(error) => return Err(self.as_conversion(error, name, steps.last())),
+                },
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
                     let ty = self.infer(head)?;
@@ -82,6 +86,30 @@ impl Checker<'_> {
         };
         steps.reverse();
         self.apply(callee, &steps)
+    }
+
+    /// The error for a type in the place of a function, with the conversion that its argument needs.
+    fn as_conversion(&mut self, error: Diagnostic, name: &Name, arg: Option<&Step>) -> Diagnostic {
+        let (Some(to), Some(Step::Arg { arg, .. })) = (ScalarType::from_name(name), arg) else {
+            return error;
+        };
+        let Ok(from) = self.infer(arg) else { return error };
+        match self.store.shallow(&from) {
+            Type::Scalar(from) if from == to => error.help(format!("its argument is `{to}` already")),
+            Type::Scalar(from) => error.help(format!("the conversion from `{from}` is `{to}.{from}`")),
+            _ => error,
+        }
+    }
+
+    /// The error for a left operand that waits for a function: `reduce + 0 xs`.
+    fn as_operator(&mut self, error: Diagnostic, found: &Type, operator: &Callee) -> Diagnostic {
+        match self.store.shallow(found) {
+            Type::Fun(from, _) if matches!(self.store.shallow(&from), Type::Fun(..)) => error.help(format!(
+                "an operator as a value is written `({})`; or does an argument lack?",
+                operator.name
+            )),
+            _ => error,
+        }
     }
 
     /// A name where it is not applied.
@@ -181,8 +209,11 @@ impl Checker<'_> {
                         if callee.builtin == Some(Builtin::Flatmap) && supplied + i == 0 {
                             found = self.of_any_length(&found, expected);
                         }
-                        self.expect(arg.span, expected, &found)
-                            .map_err(|e| self.no_section(e, arg, expected))?;
+                        if let Err(error) = self.expect(arg.span, expected, &found) {
+                            let left = matches!(rest, [Step::Arg { node: None, .. }, ..] if i == 0);
+                            let error = self.no_section(error, arg, expected);
+                            return Err(if left { self.as_operator(error, &found, &callee) } else { error });
+                        }
                         if let Some(binder) = &binders[i] {
                             self.decide_binder(binder, arg, &callee)?;
                         }

@@ -319,9 +319,13 @@ impl Checker<'_> {
                     .at(signature.span, message, "in this function")
                     .also(self.store.origin(&var).1, "the size")
                     .help(match code {
-                        ErrorCode::SizeOfPart => "give the size a parameter of its own, of a named function",
+                        ErrorCode::SizeOfPart => format!(
+                            "make `{0}` a parameter by itself, no part of one: `({0}: i64) (xs: [{0}]t)`",
+                            var.name
+                        ),
                         _ => "a size parameter says what the size is: `[n] (xs: [n]t)`; that the two are equal a \
-                              coercion checks: `e :> [n]t`",
+                              coercion checks: `e :> [n]t`"
+                            .to_string(),
                     }));
             }
         }

@@ -76,7 +76,7 @@ impl Checker<'_> {
                      `flatmap` takes one",
                 )
             }
-            Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
+            Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, Some(expected), label),
             Mismatch::Outer(var) => {
                 let message = format!(
                     "the two sizes are not known to be equal: one is `{}`, known only at run time, the other \
@@ -84,7 +84,8 @@ impl Checker<'_> {
                     var.name
                 );
                 let diagnostic = ErrorCode::UnequalSizes.at(span, message, label);
-                self.explain_sizes(diagnostic, &[Size::var(var.clone())]).help(COERCE)
+                let help = self.coerce_help(&Size::var(var.clone()), Some(expected));
+                self.explain_sizes(diagnostic, &[Size::var(var.clone())]).help(help)
             }
             Mismatch::Escape(var) => {
                 let message = format!(
@@ -147,6 +148,10 @@ impl Checker<'_> {
                 "functions can't be stored in arrays, compared, returned from `if`, or be loop parameters; \
                  does an argument lack?",
             ),
+            Type::Scalar(found) if found.is_float() && mask == Mask::scalars(ScalarType::is_integer) => {
+                diagnostic
+                    .help("`&`, `|`, `^`, `<<`, `>>`, `//` and `%%` are on integers; a power is `x ** y`")
+            }
             Type::Param(_) => {
                 diagnostic.help("a type parameter stands for every type: pass the operation as a function")
             }
@@ -158,7 +163,7 @@ impl Checker<'_> {
     pub(super) fn wrong_size(&mut self, span: Span, why: &Mismatch) -> Diagnostic {
         let label = "a size that this gives is not the one that is needed".to_string();
         match why {
-            Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, label),
+            Mismatch::Sizes(a, b) => self.unequal_sizes(span, a, b, None, label),
             why => {
                 let i64 = Type::Scalar(ScalarType::I64);
                 let mut diagnostic = self.mismatch(span, &i64, &i64, why);
@@ -168,7 +173,15 @@ impl Checker<'_> {
         }
     }
 
-    fn unequal_sizes(&mut self, span: Span, a: &Size, b: &Size, label: String) -> Diagnostic {
+    /// `wanted` is the type whose size `a` is.
+    fn unequal_sizes(
+        &mut self,
+        span: Span,
+        a: &Size,
+        b: &Size,
+        wanted: Option<&Type>,
+        label: String,
+    ) -> Diagnostic {
         if let (Some(a), Some(b)) = (a.as_constant(), b.as_constant()) {
             return ErrorCode::UnequalSizes.at(span, format!("the sizes {a} and {b} are different"), label);
         }
@@ -177,7 +190,27 @@ impl Checker<'_> {
             format!("the sizes `{a}` and `{b}` are not known to be equal"),
             label,
         );
-        self.explain_sizes(diagnostic, &[a.clone(), b.clone()]).help(COERCE)
+        let help = self.coerce_help(a, wanted);
+        self.explain_sizes(diagnostic, &[a.clone(), b.clone()]).help(help)
+    }
+
+    /// How to have it checked that a size is the wanted one: by the wanted type, where it can be written.
+    fn coerce_help(&mut self, size: &Size, wanted: Option<&Type>) -> String {
+        let wanted = wanted.map(|ty| self.show(ty)).filter(|ty| {
+            // Of a function it is what its body gives that is coerced.
+            ty.starts_with('[') && !ty.starts_with("[]") && !ty.contains("->") && !ty.contains('_')
+        });
+        let wanted = wanted.unwrap_or_else(|| format!("[{size}]t"));
+        let unnamed =
+            |var: &&SizeVar| matches!(self.store.origin(var).0, SizeOrigin::Result(_) | SizeOrigin::Branches);
+        let name = match size.vars().iter().find(unnamed) {
+            Some(var) => format!(", where `let [{0}] (xs: [{0}]t) = ..` names that size", var.name),
+            None => String::new(),
+        };
+        format!(
+            "if they are equal whenever this runs, have it checked then: `e :> {wanted}`{name}; so far in the \
+             reference interpreter only"
+        )
     }
 
     /// Says of every variable in these sizes where it comes from.
@@ -227,6 +260,14 @@ impl Checker<'_> {
         }
         if let Some(message) = outside_core(name) {
             return ErrorCode::NotInCore.at(span, message, "");
+        }
+        if let Some(to) = ScalarType::from_name(name) {
+            let from = if to == ScalarType::I64 { ScalarType::F64 } else { ScalarType::I64 };
+            return ErrorCode::UnknownName
+                .at(span, format!("`{to}` is a type, and no function"), "a type")
+                .help(format!(
+                    "a conversion has the names of both types: `{to}.{from}` is that from `{from}`"
+                ));
         }
         let message = format!("nothing is called `{name}`");
         let diagnostic = ErrorCode::UnknownName.at(span, message, "unknown name");
@@ -308,5 +349,3 @@ fn scalar_types() -> String {
 fn bare(description: &str) -> &str {
     description.split_once(' ').map_or(description, |(_, rest)| rest)
 }
-
-const COERCE: &str = "if they are equal whenever this runs, have it checked at run time: `e :> [n]t`";
