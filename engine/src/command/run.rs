@@ -56,7 +56,7 @@ pub struct Run {
     #[command(flatten)]
     inputs: InputArgs,
     /// An expression over the inputs, which -i names, in place of a program.
-    #[arg(short = 'e', value_name = "EXPR", conflicts_with = "entry")]
+    #[arg(short = 'e', value_name = "EXPR", allow_hyphen_values = true, conflicts_with = "entry")]
     expression: Option<String>,
     #[command(flatten)]
     entry: EntryArg,

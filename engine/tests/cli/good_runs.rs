@@ -230,3 +230,9 @@ fn rows_run_natively() {
     dir.file("p.fut", "def main (xss: [][]u8) = map (\\xs -> u8.sum xs) xss\n");
     dir.lawson(&["run", "p.fut", "[[255, 2], [3, 4]]"]).gives("result: [2]u8 = [1, 7]\n");
 }
+
+#[test]
+fn an_expression_may_begin_with_a_minus() {
+    let dir = Dir::new("minus");
+    dir.lawson(&["run", "-e", "-2 + 1"]).gives("result: i32 = -1\n");
+}
