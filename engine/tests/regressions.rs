@@ -96,6 +96,22 @@ fn operators_of_inner_loops_are_checked() {
     assert_eq!(operator_faults(sums), []);
 }
 
+/// The numbers of its statements are greater than those of its variables: it could not be run, and what
+/// could not be run passed.
+#[test]
+fn an_operator_behind_another_loop_is_tried() {
+    let behind = "def main [n] (xs: [n]f64) = reduce (\\a b -> a - 2 * b) 0 (map (+ 1) xs)";
+    assert_eq!(operator_faults(behind), [Law::Associative, Law::Neutral]);
+    let sums = "def main [n] (xs: [n]f64) = reduce (\\a b -> a + 1 * b) 0 (map (+ 1) (filter (> 0) xs))";
+    let entry = lawson::Program::parse(sums).unwrap().main().unwrap();
+    let [operator] = &entry.operators()[..] else { panic!("one operator") };
+    assert!(operator.triples > 200 && operator.neutral && operator.faults.is_empty(), "{operator:?}");
+    // It has no finite value on any operands: nothing is known of it.
+    let none = "def main [n] (xs: [n]f64) = reduce (\\a b -> a / 0 + b / 0) 0 (map (+ 1) xs)";
+    let entry = lawson::Program::parse(none).unwrap().main().unwrap();
+    assert_eq!(entry.operators()[0].triples, 0);
+}
+
 /// A component is judged by itself, however large another one is, and however small it is.
 #[test]
 fn a_component_that_is_not_associative_is_seen_beside_others() {

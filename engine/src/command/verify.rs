@@ -202,13 +202,14 @@ fn operator_line(operator: &operators::Checked) -> String {
     let associative = match broken(Law::Associative) {
         Some(fault) if fault.extreme => "not associative, near the ends of its type's range".to_string(),
         Some(_) => "not associative".to_string(),
-        None if operator.triples == 0 => "built in".to_string(),
+        None if operator.builtin => "built in".to_string(),
+        None if operator.triples == 0 => "not tried, for it gives no finite value".to_string(),
         None => format!("associative on {} triples", operator.triples),
     };
     let neutral = match (operator.neutral, broken(Law::Neutral)) {
         (_, Some(_)) => "its neutral element is not neutral",
         (true, None) => "neutral element",
-        (false, None) => "its neutral element is computed, and not tried",
+        (false, None) => "its neutral element is not tried",
     };
     format!("{name}: {associative}, {neutral}")
 }
@@ -217,7 +218,7 @@ fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
     let broken = |law| operator.faults.iter().find(|f| f.law == law);
     json!({
         "name": names(operator),
-        "associative": broken(Law::Associative).is_none(),
+        "associative": if operator.builtin || operator.triples > 0 { json!(broken(Law::Associative).is_none()) } else { json!(null) },
         "neutral": if operator.neutral { json!(broken(Law::Neutral).is_none()) } else { json!(null) },
         "triples": operator.triples,
         "counterexamples": operator.faults.iter().map(|f| json!({

@@ -17,7 +17,7 @@ use lawson_oracle::types::{self, Type};
 use lawson_oracle::value::Value;
 
 use super::STEPS;
-use crate::core::interp::run;
+use crate::core::interp::{Stop, run};
 use crate::core::value::{CoreArray, CoreValue, join};
 use crate::core::visit::{Uses, scopes};
 use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, Ty, Var};
@@ -62,7 +62,9 @@ pub enum Law {
 pub struct Checked {
     /// The statement whose operator it is.
     pub origin: Origin,
-    /// Triples on which it was tried; 0 for a built-in one, which is known.
+    /// It is a built-in one, which is known to be associative.
+    pub builtin: bool,
+    /// Triples on which both bracketings had finite values.
     pub triples: usize,
     /// Its neutral element is a constant, and was tried too.
     pub neutral: bool,
@@ -166,8 +168,13 @@ fn operator(
     origin: &Origin,
     seed: u64,
 ) -> Checked {
-    let mut checked =
-        Checked { origin: origin.clone(), triples: 0, neutral: neutral.is_some(), faults: vec![] };
+    let mut checked = Checked {
+        origin: origin.clone(),
+        builtin: op.builtin().is_some(),
+        triples: 0,
+        neutral: false,
+        faults: vec![],
+    };
     let applied = Applied::new(fun, op);
     let integers = op.tys.iter().any(|t| t.scalar.is_integer());
     let kinds: &[bool] = if integers { &[false, true] } else { &[false] };
@@ -178,8 +185,11 @@ fn operator(
                 let mut draw = Draw::new(seed ^ (i << 1), i, extreme);
                 let captures = applied.captures(&mut draw);
                 let operands: Vec<_> = (0..3).map(|_| applied.element(&mut draw)).collect();
+                let [left, right] = applied.bracketings(&captures, &operands)?;
                 checked.triples += 1;
-                applied.not_associative(&captures, &operands)?;
+                if !differ(&left, &right) {
+                    return None;
+                }
                 let (captures, operands) = applied.smaller(captures, operands);
                 let results = applied.not_associative(&captures, &operands)?;
                 Some(OperatorFault {
@@ -199,6 +209,7 @@ fn operator(
             let captures = applied.captures(&mut draw);
             let a = applied.element(&mut draw);
             let result = applied.apply(&captures, &neutral, &a)?;
+            checked.neutral = true;
             let results = differ(&result, &a).then(|| [result, a.clone()])?;
             Some(OperatorFault {
                 origin: origin.clone(),
@@ -233,7 +244,7 @@ impl<'a> Applied<'a> {
         let mut params: Vec<Param> = captures.chain(operands.map(|(v, ty)| param(*v, ty))).collect();
         // Sizes that the body mentions are parameters of the whole program: here each is `EXTENT`.
         let sizes: BTreeSet<_> = Uses::of_scope(&op.body).sizes;
-        let mut next = 1 + max_var(&op.body, params.iter().map(|p| p.binding.var.0).max().unwrap_or(0));
+        let mut next = 1 + greatest(&op.body, params.iter().map(|p| p.binding.var.0).max().unwrap_or(0));
         for size in &sizes {
             let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
             let binding = Binding { var: Var(next), ty };
@@ -266,7 +277,10 @@ impl<'a> Applied<'a> {
             .chain(std::iter::repeat_n(extent, self.sizes))
             .collect();
         let schedule = Schedule::new(Schedule::SMALL);
-        let result = run(&mut Concrete::with_budget(STEPS), &self.program, &args, &schedule).result.ok()?;
+        let result = run(&mut Concrete::with_budget(STEPS), &self.program, &args, &schedule).result;
+        // An operator that can't be run passes every test: it must not be for a mistake made here.
+        debug_assert!(!matches!(result, Err(Stop::Malformed(_))), "{result:?}");
+        let result = result.ok()?;
         let finite = |s: &Scalar| match s {
             Scalar::F32(x) => x.is_finite(),
             Scalar::F64(x) => x.is_finite(),
@@ -281,10 +295,19 @@ impl<'a> Applied<'a> {
         captures: &[CoreValue],
         operands: &[Vec<CoreValue>],
     ) -> Option<[Vec<CoreValue>; 2]> {
+        self.bracketings(captures, operands).filter(|[left, right]| differ(left, right))
+    }
+
+    /// Both bracketings of three operands; `None` where one of them has no finite value.
+    fn bracketings(
+        &self,
+        captures: &[CoreValue],
+        operands: &[Vec<CoreValue>],
+    ) -> Option<[Vec<CoreValue>; 2]> {
         let [a, b, c] = operands else { return None };
         let left = self.apply(captures, &self.apply(captures, a, b)?, c)?;
         let right = self.apply(captures, a, &self.apply(captures, b, c)?)?;
-        differ(&left, &right).then_some([left, right])
+        Some([left, right])
     }
 
     /// Plainer operands on which it is still not associative.
@@ -326,11 +349,12 @@ fn concrete(ty: &Ty) -> Ty {
     Ty { scalar: ty.scalar, dims: ty.dims.iter().map(extent).collect() }
 }
 
-fn max_var(scope: &Scope, least: u32) -> u32 {
+/// The greatest number of a variable or statement; those inside of functions are their own.
+fn greatest(scope: &Scope, least: u32) -> u32 {
     scope.stmts.iter().fold(least, |most, stmt| {
-        let most = stmt.outs.iter().map(|b| b.var.0).max().unwrap_or(0).max(most);
+        let most = stmt.outs.iter().map(|b| b.var.0).fold(most.max(stmt.id.0), u32::max);
         match &stmt.op {
-            Op::If { then, otherwise, .. } => max_var(otherwise, max_var(then, most)),
+            Op::If { then, otherwise, .. } => greatest(otherwise, greatest(then, most)),
             _ => most,
         }
     })
