@@ -338,10 +338,6 @@ impl Fused {
     }
 }
 
-/// Where external functions come from.
-pub(crate) const HOST: &str = "only a host written in Rust supplies external functions, to the interpreter of the crate \
-                               lawson-oracle (`interp::Host`); the command has none";
-
 /// The reference interpreter gave up.
 pub(crate) const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
 
@@ -355,7 +351,7 @@ pub(crate) fn finish(
         Ok(value) => return Ok((outcome.log, value)),
         Err(interp::Stop::Fault(fault)) => {
             let diagnostic = match fault.kind {
-                interp::FaultKind::External { .. } => fault.diagnostic().help(HOST),
+                interp::FaultKind::External { .. } => fault.diagnostic().help(crate::lower::HOST),
                 _ => fault.diagnostic(),
             };
             Error::source("runtime", source, diagnostic)

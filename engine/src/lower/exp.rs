@@ -207,7 +207,7 @@ impl<'a> Lowering<'a> {
             }
             Referent::External(_) => {
                 let diagnostic = self.not_native(at.span, format!("the external function `{name}`"));
-                return Err(diagnostic.help(crate::api::HOST));
+                return Err(diagnostic.help(super::HOST));
             }
             Referent::Size(var) => match context.frame.known(&Size::var(var.clone())) {
                 Some(size) => Val::Atom(Atom::Size(size)),

@@ -26,6 +26,10 @@ use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty,
 use scope::At;
 use value::{Computed, Frame, Val};
 
+/// Where external functions come from.
+pub(crate) const HOST: &str = "only a host written in Rust supplies external functions, to the interpreter of the crate \
+                               lawson-oracle (`interp::Host`); the command has none";
+
 /// A lowered entry point.
 #[derive(Clone, Debug)]
 pub struct Lowered {
