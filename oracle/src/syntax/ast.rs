@@ -44,7 +44,7 @@ pub enum Decl {
 pub struct Attr {
     /// The attribute's name, `materialize` for example.
     pub name: Name,
-    /// Its arguments as written.
+    /// Its arguments, those that have arguments themselves in the standard layout.
     pub args: Vec<Name>,
     /// Where it stands.
     pub span: Span,

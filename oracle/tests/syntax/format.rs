@@ -30,6 +30,8 @@ fn spaces_go_where_they_belong() {
         formatted("def  main [ n ](xs:[n]i32) :i32=reduce(+)0(map(\\x->x*2 -1)xs)\t\n\n\n\n"),
         "def main [n] (xs: [n]i32): i32 = reduce (+) 0 (map (\\x -> x * 2 - 1) xs)\n"
     );
+    // An argument of an attribute that has arguments is one name of the tree: its spaces are no part of it.
+    assert_eq!(formatted("#[a(in(b,\n\n\nc ),2)]\ndef x = 1"), "#[a(in(b, c), 2)]\ndef x = 1\n");
     assert_eq!(formatted(""), "");
     assert_eq!(formatted("\n\n-- only this\n\n\n\n--  and this  \n"), "-- only this\n\n--  and this\n");
 }

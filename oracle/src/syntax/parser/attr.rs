@@ -30,15 +30,16 @@ impl Parser<'_> {
         Ok(Attr { name: self.name(name), args, span: open.to(close) })
     }
 
-    /// An argument, kept as written; it may have arguments itself.
+    /// An argument, which may have arguments itself, in the standard layout: it is one name of the tree.
     fn attr_arg(&mut self) -> Parse<Name> {
-        let mut span = self.attr_word("an argument of the attribute")?;
-        if self.tok() == Tok::ParenOpen {
-            let open = self.bump();
-            self.nested(|p| p.list(Tok::ParenClose, open, |p| p.attr_arg()))?;
-            span = span.to(self.last_span());
+        let word = self.attr_word("an argument of the attribute")?;
+        let word = self.name(word);
+        if self.tok() != Tok::ParenOpen {
+            return Ok(word);
         }
-        Ok(self.name(span))
+        let open = self.bump();
+        let (args, _) = self.nested(|p| p.list(Tok::ParenClose, open, |p| p.attr_arg()))?;
+        Ok(format!("{word}({})", args.join(", ")).into())
     }
 
     /// Names, numbers, and keywords as well.
