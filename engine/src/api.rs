@@ -13,7 +13,7 @@
 mod error;
 mod value;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -50,6 +50,7 @@ pub struct Entry {
     checked: Arc<Checked>,
     index: usize,
     lowered: Arc<Lowered>,
+    operators: Arc<OnceLock<Vec<CheckedOperator>>>,
 }
 
 /// An entry whose loops were fused, or left alone. Cloning is cheap.
@@ -142,7 +143,7 @@ impl Program {
         let at = |kind| move |d| Error::source(kind, &self.checked.source, d);
         let index = checked.entry(name).map_err(at("entry"))?;
         let lowered = lower::lower(&checked, index).map_err(at("unsupported"))?;
-        Ok(Entry { checked, index, lowered: Arc::new(lowered) })
+        Ok(Entry { checked, index, lowered: Arc::new(lowered), operators: Arc::default() })
     }
 }
 
@@ -204,21 +205,24 @@ impl Entry {
         Fused { entry: self.clone(), fusion: None }
     }
 
-    /// Checks the operators of reductions and scans.
-    pub fn operators(&self) -> Vec<CheckedOperator> {
-        operators::check(self.lowered(), 0)
+    /// What is known of the operators of reductions and scans. They are tried on the first call.
+    pub fn operators(&self) -> &[CheckedOperator] {
+        self.operators.get_or_init(|| operators::check(self.lowered(), 0))
     }
 
-    /// What is wrong with the operators, but does not keep [`Fused::verify`] from passing: a neutral
-    /// element that is none, a law that is broken near the ends of a type's range only. Each with a
-    /// counterexample.
+    /// What is wrong with the operators, or not known of them, but does not keep [`Fused::verify`] from
+    /// passing: a neutral element that is none, a law that is broken near the ends of a type's range only,
+    /// each with a counterexample; an operator that gave no value on anything that it was tried on.
     pub fn warnings(&self) -> Vec<Diagnostic> {
-        let operators = self.operators();
-        let faults = operators.iter().flat_map(|operator| &operator.faults);
-        faults
-            .filter(|fault| !fault.is_fatal())
-            .map(|f| Error::operator_diagnostic(&self.checked, f).warning())
-            .collect()
+        let mut warnings = Vec::new();
+        for operator in self.operators() {
+            if !operator.is_tried() {
+                warnings.push(Error::untried_diagnostic(&operator.origin).warning());
+            }
+            let faults = operator.faults.iter().filter(|fault| !fault.is_fatal());
+            warnings.extend(faults.map(|f| Error::operator_diagnostic(&self.checked, f).warning()));
+        }
+        warnings
     }
 }
 

@@ -83,7 +83,7 @@ fn no_rows_of_a_negative_size() {
 /// What is wrong with the operators of a program, a line for each.
 fn operator_faults(program: &str) -> Vec<Law> {
     let entry = lawson::Program::parse(program).unwrap().main().unwrap();
-    entry.operators().into_iter().flat_map(|op| op.faults).map(|fault| fault.law).collect()
+    entry.operators().iter().flat_map(|op| &op.faults).map(|fault| fault.law).collect()
 }
 
 #[test]
@@ -104,12 +104,32 @@ fn an_operator_behind_another_loop_is_tried() {
     assert_eq!(operator_faults(behind), [Law::Associative, Law::Neutral]);
     let sums = "def main [n] (xs: [n]f64) = reduce (\\a b -> a + 1 * b) 0 (map (+ 1) (filter (> 0) xs))";
     let entry = lawson::Program::parse(sums).unwrap().main().unwrap();
-    let [operator] = &entry.operators()[..] else { panic!("one operator") };
+    let [operator] = entry.operators() else { panic!("one operator") };
     assert!(operator.triples > 200 && operator.neutral && operator.faults.is_empty(), "{operator:?}");
     // It has no finite value on any operands: nothing is known of it.
     let none = "def main [n] (xs: [n]f64) = reduce (\\a b -> a / 0 + b / 0) 0 (map (+ 1) xs)";
     let entry = lawson::Program::parse(none).unwrap().main().unwrap();
     assert_eq!(entry.operators()[0].triples, 0);
+    assert!(!entry.operators()[0].is_tried());
+}
+
+/// The root has a value from 1000 on, and no small number is as large: the program's own constants are.
+#[test]
+fn an_operator_is_tried_on_the_constants_of_its_program() {
+    let program =
+        "def main (xs: []f64) = reduce (\\a b -> f64.max a b + 0 * f64.sqrt (f64.min a b - 1000)) 1000 xs";
+    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+    let [operator] = entry.operators() else { panic!("one operator") };
+    assert!(operator.triples > 0 && operator.neutral && operator.faults.is_empty(), "{operator:?}");
+}
+
+/// Its steps are counted over all operands: else verification takes minutes.
+#[test]
+fn an_operator_of_many_steps_is_given_up() {
+    let program =
+        "def main (xs: []i64) = reduce (\\a b -> a + b + i64.sum (map (* a) (iota 100000000))) 0 xs";
+    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+    assert!(!entry.operators()[0].is_tried());
 }
 
 /// A component is judged by itself, however large another one is, and however small it is.

@@ -7,6 +7,7 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 
+use crate::core::Origin;
 use crate::verify::Difference;
 use crate::verify::operators::{Law, OperatorFault};
 
@@ -69,6 +70,14 @@ impl Error {
             "combines by it",
         )
         .help(help)
+    }
+
+    /// Nothing is known of an operator.
+    pub(crate) fn untried_diagnostic(origin: &Origin) -> Diagnostic {
+        let span = origin.sources.first().map_or(Span::default(), |s| s.span);
+        Diagnostic::new(span, "the operator was never tried, and may not be associative", "combines by it").help(
+            "on all numbers that were drawn for it, it fails, gives no finite value or takes too many steps",
+        )
     }
 
     /// A stable word for what it is about: `syntax`, `type`, `entry`, `unsupported`, `runtime`,

@@ -73,7 +73,9 @@ impl Verify {
         for failed in done.answers.iter_mut().filter(|answer| answer.get("verdict").is_none()) {
             failed["verdict"] = json!("error");
         }
+        let untried = done.answers.iter().any(|answer| answer["verdict"] == "untried");
         let verdict = match done.code {
+            FINE if untried => "untried",
             FINE => "verified",
             FINDING => "refuted",
             _ => "undecided",
@@ -136,14 +138,20 @@ impl Verify {
                 }
             }
         }
+        let untried: Vec<_> = operators.iter().filter(|operator| !operator.is_tried()).map(names).collect();
+        if verdict == "verified" && !untried.is_empty() {
+            verdict = "untried";
+        }
         answer["verdict"] = json!(verdict);
         let (code, line) = match verdict {
-            "verified" => (FINE, "verified"),
+            "verified" => (FINE, "verified".to_string()),
+            "untried" => (FINE, format!("verified, but for operators never tried: {}", untried.join(", "))),
             "undecided" => (
                 BAD_INPUT,
-                "undecided: every input fails, or needs more memory or steps than verification has",
+                "undecided: every input fails, or needs more memory or steps than verification has"
+                    .to_string(),
             ),
-            _ => (FINDING, "NOT verified"),
+            _ => (FINDING, "NOT verified".to_string()),
         };
         ui.line(format!("  {line}"));
         Ok((code, answer))
@@ -203,7 +211,9 @@ fn operator_line(operator: &operators::Checked) -> String {
         Some(fault) if fault.extreme => "not associative, near the ends of its type's range".to_string(),
         Some(_) => "not associative".to_string(),
         None if operator.builtin => "built in".to_string(),
-        None if operator.triples == 0 => "not tried, for it gives no finite value".to_string(),
+        None if operator.triples == 0 => {
+            "never tried, for it fails, gives no finite value or takes too many steps".to_string()
+        }
         None => format!("associative on {} triples", operator.triples),
     };
     let neutral = match (operator.neutral, broken(Law::Neutral)) {

@@ -124,6 +124,33 @@ fn fuse_prints_core_and_writes_the_certificate_once() {
     assert!(dir.lawson(&["fuse", "--json", &hull]).json()["core"].is_string());
 }
 
+/// 1/0 is infinite, so that the operator has no finite value on anything: the fusion is verified, and the
+/// operator is not.
+#[test]
+fn an_operator_that_was_never_tried_is_no_verified_one() {
+    let dir = Dir::new("untried");
+    dir.file(
+        "inf.fut",
+        "def main (xs: []f64) =\n  reduce (\\a b -> a / 0 + b / 0 + 1 / 0) 0 (map (+ 1) xs)\n",
+    );
+    dir.file("good.fut", "def main (xs: []f64) = f64.sum xs\n");
+    let verify = dir.lawson(&["verify", "inf.fut"]);
+    assert_eq!(verify.code, 0, "{}", verify.out);
+    let last = verify.out.lines().last().unwrap().trim();
+    assert_eq!(last, "verified, but for operators never tried: reduce@2:3");
+    let json = dir.lawson(&["verify", "--json", "inf.fut"]).json();
+    let operator = &json["operators"][0];
+    assert_eq!((&json["verdict"], &operator["associative"]), (&"untried".into(), &serde_json::Value::Null));
+    assert_eq!(dir.lawson(&["verify", "--json", "."]).json()["verdict"], "untried");
+    assert_eq!(dir.lawson(&["verify", "--json", "good.fut"]).json()["verdict"], "verified");
+    // Each time: what is not known is not remembered as known.
+    for _ in 0..2 {
+        let run = dir.lawson(&["run", "inf.fut", "[1.0, 2.0]"]);
+        assert!(run.err.contains("warning: the operator was never tried"), "{}", run.err);
+        assert!(run.err.contains("verified but for its operators"), "{}", run.err);
+    }
+}
+
 #[test]
 fn verify_proves_and_refutes() {
     let dir = Dir::new("verify");

@@ -1,0 +1,95 @@
+//! What is wrong with an operator, and how a person is told.
+
+use lawson_oracle::types::{self, Type};
+use lawson_oracle::value::Value;
+
+use crate::core::Origin;
+use crate::core::value::{CoreValue, join};
+use crate::data::flat::Flat;
+use crate::data::preview;
+
+/// What is wrong with an operator.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OperatorFault {
+    /// The statement whose operator it is.
+    pub origin: Origin,
+    /// In which way.
+    pub law: Law,
+    /// It shows only near the ends of an integer type's range.
+    pub extreme: bool,
+    /// The operands: three for associativity, the neutral element and another one for neutrality; each of
+    /// one value a component.
+    pub operands: Vec<Vec<CoreValue>>,
+    /// The two results that differ.
+    pub results: [Vec<CoreValue>; 2],
+}
+
+/// The laws of an operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Law {
+    /// `(a op b) op c = a op (b op c)`.
+    Associative,
+    /// `ne op a = a`.
+    Neutral,
+}
+
+impl OperatorFault {
+    /// Whether a result that is computed by it has no meaning: it is not associative, for small numbers
+    /// already.
+    pub fn is_fatal(&self) -> bool {
+        self.law == Law::Associative && !self.extreme
+    }
+
+    /// One line for each equation: `(1 op 2) op 3 = 2.25`; the operands as the source has them.
+    pub fn lines(&self, source: &types::Checked) -> Vec<String> {
+        let element = self.element(source);
+        let show = |parts: &Vec<CoreValue>| match element.and_then(|ty| join_all(ty, parts)) {
+            Some(value) => preview::text(&Flat::of(&value)),
+            None => show(parts),
+        };
+        match (&self.law, &self.operands[..]) {
+            (Law::Associative, [a, b, c]) => {
+                let [a, b, c] = [a, b, c].map(show);
+                let [left, right] = self.results.each_ref().map(show);
+                vec![format!("({a} op {b}) op {c} = {left}"), format!("{a} op ({b} op {c}) = {right}")]
+            }
+            (_, operands) => {
+                let operands = operands.iter().map(show).collect::<Vec<_>>().join(" op ");
+                vec![format!("{operands} = {}, and not {}", show(&self.results[0]), show(&self.results[1]))]
+            }
+        }
+    }
+
+    /// The type of the elements that it combines, where the source's type of the operation says it: a
+    /// reduction gives one, a scan an array of them.
+    fn element<'t>(&self, source: &'t types::Checked) -> Option<&'t Type> {
+        let operation = self.origin.sources.first()?.site.0.last()?;
+        let operands = self.operands.first()?;
+        let mut ty = source.types.get(operation.0 as usize)?.as_ref()?;
+        while join_all(ty, operands).is_none() {
+            let Type::Array(_, element) = ty else { return None };
+            ty = element;
+        }
+        Some(ty)
+    }
+}
+
+/// The value of this type that has just these parts.
+fn join_all(ty: &Type, parts: &[CoreValue]) -> Option<Value> {
+    let mut parts = parts.iter().cloned();
+    join(ty, &mut parts).filter(|_| parts.next().is_none())
+}
+
+fn show(parts: &[CoreValue]) -> String {
+    let texts: Vec<String> = parts
+        .iter()
+        .map(|part| {
+            let scalars: Vec<String> = part.scalars().iter().map(|s| preview::scalar_text(*s)).collect();
+            match part {
+                CoreValue::Scalar(_) => scalars.join(""),
+                CoreValue::Array(_) => format!("[{}]", scalars.join(", ")),
+            }
+        })
+        .collect();
+    if texts.len() == 1 { texts[0].clone() } else { format!("({})", texts.join(", ")) }
+}
