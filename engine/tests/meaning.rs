@@ -5,7 +5,7 @@ use lawson::core::effects::{Facts, op_in};
 use lawson::core::interp::{self, Counters, Failure};
 use lawson::core::value::{join, split};
 use lawson::core::{Op, Scope, Size, Stmt, StmtId, check, parse};
-use lawson::cost::count;
+use lawson::cost::{Elements, count};
 use lawson::lower::{Lowered, lower, schedule};
 use lawson::verify::inputs::case;
 use lawson_oracle::domain::{Concrete, PrimFault};
@@ -269,11 +269,12 @@ fn counts_equal_the_counters_of_a_run() {
             if done.result.is_err() {
                 continue;
             }
-            let at_run = |size: &Size| size.evaluate(&mut |v| done.sizes.get(v).copied()).map(|n| n as u64);
+            let extent = |size: &Size| size.evaluate(&mut |v| done.sizes.get(v).copied());
+            let at_run = |all: &Elements| all.value(&mut |size| extent(size).map(i128::from));
             let Counters { loops, reads, writes, .. } = done.counters;
             assert_eq!(loops, counts.loops as u64, "{program}");
             assert_eq!(
-                (Some(reads), Some(writes)),
+                (Some(reads.into()), Some(writes.into())),
                 (at_run(&counts.reads), at_run(&counts.writes)),
                 "{program}"
             );

@@ -104,7 +104,7 @@ fn measured(program: &Program) -> Option<Cost> {
     }
     let counts = lawson::cost::count(program);
     let nominal = Nominal::default().with(&program.body);
-    let moved = nominal.value(&counts.reads) + nominal.value(&counts.writes);
+    let moved = nominal.elements(&counts.reads) + nominal.elements(&counts.writes);
     Some(Cost { moved, arrays: counts.intermediates, loops: counts.loops })
 }
 

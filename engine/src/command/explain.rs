@@ -18,7 +18,7 @@ use super::ui::Ui;
 use crate::api::{Fused, Program};
 use crate::core::value::split;
 use crate::core::{self, Size};
-use crate::cost::{Cost, count};
+use crate::cost::{Cost, Elements, count};
 use crate::fuse::Report;
 use crate::legality::step::Part;
 use crate::legality::{Code, RESERVED, Refusal};
@@ -88,7 +88,7 @@ fn sizes(fused: &Fused, arguments: Arguments) -> BTreeMap<SizeVar, i64> {
     let (now, before) = (count(fused.program()), count(program));
     let counts = [now.reads, now.writes, before.reads, before.writes];
     let known = |var: &SizeVar| arguments.sizes.contains_key(var);
-    if counts.iter().flat_map(Size::vars).all(|var| known(&var)) {
+    if counts.iter().flat_map(Elements::extents).flat_map(Size::vars).all(|var| known(&var)) {
         return arguments.sizes;
     }
     let parts: Vec<_> = arguments.values().iter().flat_map(split).collect();
@@ -142,6 +142,12 @@ fn code(ui: &Ui, text: &str) -> Outcome {
     Ok(FINE)
 }
 
+/// How many elements these are at these sizes; `None` where a size is not known, or can't be.
+fn value(all: &Elements, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Option<u128> {
+    let sizes = sizes?;
+    all.value(&mut |extent| extent.evaluate(&mut |v| sizes.get(v).copied()).map(i128::from))
+}
+
 fn text(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Vec<String> {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
@@ -157,9 +163,9 @@ fn text(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<Size
         lines.push(format!("loop {}: {}", i + 1, names.join(", ")));
     }
     lines.push(String::new());
-    let value = |size: &Size| {
-        let value = sizes.and_then(|s| size.evaluate(&mut |v| s.get(v).copied()));
-        value.map_or(size.to_string(), |n| format!("{size} = {n}"))
+    let value = |all: &Elements| match value(all, sizes) {
+        Some(n) => format!("{all} = {n}"),
+        None => all.to_string(),
     };
     let row = |what: &str, now: String, then: String| format!("{what:<20} {now:<18} (unfused {then})");
     lines.push(row("elements read", value(&counts.reads), value(&before.reads)));
@@ -239,15 +245,15 @@ fn to_json(
     answer["intermediates"] = json!(counts.intermediates);
     answer["intermediates_unfused"] = json!(before.intermediates);
     answer["clusters"] = json!(report.clusters);
-    for (key, size) in [
+    for (key, all) in [
         ("reads", &counts.reads),
         ("writes", &counts.writes),
         ("reads_unfused", &before.reads),
         ("writes_unfused", &before.writes),
     ] {
-        answer[key] = json!(size.to_string());
-        if let Some(n) = sizes.and_then(|s| size.evaluate(&mut |v| s.get(v).copied())) {
-            answer[format!("{key}_value")] = json!(n);
+        answer[key] = json!(all.to_string());
+        if let Some(n) = value(all, sizes) {
+            answer[format!("{key}_value")] = number(n);
         }
     }
     answer["plan"]["millis"] = json!(millis);
@@ -306,7 +312,10 @@ fn span(span: Span, source: &Source) -> Json {
 }
 
 fn cost(cost: &Cost) -> Json {
-    // JSON numbers are exact up to 2^53 only.
-    let moved = u64::try_from(cost.moved).map_or(json!(cost.moved.to_string()), |n| json!(n));
-    json!({ "moved": moved, "arrays": cost.arrays, "loops": cost.loops })
+    json!({ "moved": number(cost.moved), "arrays": cost.arrays, "loops": cost.loops })
+}
+
+/// A number, or where it is beyond what JSON's readers take for one, its text.
+fn number(n: u128) -> Json {
+    u64::try_from(n).map_or(json!(n.to_string()), |n| json!(n))
 }

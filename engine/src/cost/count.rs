@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Elements;
 use crate::core::views::{read_by, unbuilt};
-use crate::core::{Atom, Binding, Loop, Op, Program, Scope, Size, Stmt, Ty, Var};
+use crate::core::{Atom, Binding, Loop, Op, Program, Scope, Stmt, Ty, Var};
 
 /// The counts of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,9 +16,9 @@ pub struct Counts {
     pub loops_inner: usize,
     /// Elements read by outermost loops: each array once a loop, a captured fold's result as one; a view
     /// that is only read through stands for what it repeats.
-    pub reads: Size,
+    pub reads: Elements,
     /// Elements written by outermost loops: a fold's result as one.
-    pub writes: Size,
+    pub writes: Elements,
     /// Arrays built in memory that are not results of the program.
     pub intermediates: usize,
 }
@@ -49,11 +50,6 @@ fn vars(atoms: &[Atom]) -> impl Iterator<Item = Var> {
         Atom::Var(v) => Some(*v),
         _ => None,
     })
-}
-
-/// The number of elements of an array; 1 for a scalar.
-pub(crate) fn elements(ty: &Ty) -> Size {
-    ty.dims.iter().fold(Size::constant(1), |product, dim| product.mul(dim))
 }
 
 /// Whether it is counted when a loop reads this result of a statement: an array, or what a fold gives.
@@ -99,8 +95,9 @@ fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
 fn read(l: &Loop, known: &Known, counts: &mut Counts) {
     for var in read_by(l, &known.unbuilt) {
         match known.types.get(&var) {
-            Some(ty) if !ty.dims.is_empty() => counts.reads = counts.reads.add(&elements(ty)),
-            Some(_) if known.folds.contains(&var) => counts.reads = counts.reads.add(&Size::constant(1)),
+            Some(ty) if !ty.dims.is_empty() || known.folds.contains(&var) => {
+                counts.reads.add(Elements::of(ty));
+            }
             _ => {}
         }
     }
@@ -108,7 +105,7 @@ fn read(l: &Loop, known: &Known, counts: &mut Counts) {
 
 fn write(stmt: &Stmt, results: &BTreeSet<Var>, counts: &mut Counts) {
     for out in &stmt.outs {
-        counts.writes = counts.writes.add(&elements(&out.ty));
+        counts.writes.add(Elements::of(&out.ty));
         counts.intermediates += usize::from(!out.ty.dims.is_empty() && !results.contains(&out.var));
     }
 }

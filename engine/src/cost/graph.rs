@@ -12,7 +12,7 @@ use crate::legality::step::{self, Pair};
 use crate::legality::{self, Cluster, grow};
 use crate::rules::Laws;
 
-use super::{Cost, Outside, elements, is_stored};
+use super::{Cost, Elements, Outside, is_stored};
 
 /// The statements of a scope, by index in source order. It answers whether a cluster is lawful and
 /// what a clustering costs, so that a planner knows no rule and no condition.
@@ -63,7 +63,7 @@ impl<'a> FusionGraph<'a> {
             if !is_stored(stmt, out) || unbuilt.contains_key(&out.var) {
                 continue;
             }
-            let moved = nominal.value(&elements(&out.ty));
+            let moved = nominal.elements(&Elements::of(&out.ty));
             all.insert(out.var, moved);
             if let Op::View(_) = stmt.op {
                 let arrays = usize::from(!dependences.users.is_result(out.var));

@@ -2,6 +2,7 @@
 //! this order (Robinson et al. 2014, section 1.4.4).
 
 mod count;
+mod elements;
 mod graph;
 mod outside;
 
@@ -11,8 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::{Op, Scope, Size, SizeVar};
 
+use count::is_stored;
 pub use count::{Counts, count};
-use count::{elements, is_stored};
+pub use elements::Elements;
 pub use graph::FusionGraph;
 pub use outside::Outside;
 
@@ -78,8 +80,12 @@ impl Nominal {
         known
     }
 
-    /// The number for a size; never negative. It saturates where sizes at run time wrap: an array that
-    /// is too large to exist is not free.
+    /// The number of elements.
+    pub fn elements(&self, elements: &Elements) -> u128 {
+        elements.value(&mut |extent| Some(self.value(extent).try_into().unwrap_or(i128::MAX))).unwrap_or(0)
+    }
+
+    /// The number for a size; never negative. It saturates where sizes at run time wrap.
     pub fn value(&self, size: &Size) -> u128 {
         let known =
             |v: &SizeVar| i128::try_from(self.0.get(v).copied().unwrap_or(NOMINAL)).unwrap_or(i128::MAX);

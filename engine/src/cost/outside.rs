@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Nominal, elements, is_stored};
+use super::{Elements, Nominal, is_stored};
 use crate::core::{Op, Program, Scope, Ty, Var};
 
 /// The arrays that a scope sees from outside, and numbers for the sizes there.
@@ -25,7 +25,7 @@ impl Outside {
 
     fn add(&mut self, var: Var, ty: &Ty) {
         if !ty.dims.is_empty() {
-            self.elements.insert(var, self.nominal.value(&elements(ty)));
+            self.elements.insert(var, self.nominal.elements(&Elements::of(ty)));
         }
     }
 
@@ -40,7 +40,7 @@ impl Outside {
             outside.elements = self.elements.clone();
             for (stmt, out) in scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out))) {
                 if is_stored(stmt, out) {
-                    outside.elements.insert(out.var, outside.nominal.value(&elements(&out.ty)));
+                    outside.elements.insert(out.var, outside.nominal.elements(&Elements::of(&out.ty)));
                 }
             }
         }

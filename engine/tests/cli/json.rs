@@ -63,6 +63,17 @@ fn explain() {
     assert!(dir.lawson(&["explain", "--json", "p.fut"]).json()["reads_value"].is_null());
 }
 
+/// A sum of more elements than an `i64` counts is that sum, and an array that can't be has no size.
+#[test]
+fn explain_of_impossible_sizes() {
+    let dir = Dir::new("json_sizes");
+    dir.file("p.fut", "def main (n: i64) = let xs = map (+ 1) (iota n) in (i64.sum xs, xs)\n");
+    let most = dir.lawson(&["explain", "--json", "p.fut", "9223372036854775807"]).json();
+    assert_eq!((&most["writes"], &most["writes_value"]), (&json!("n + 1"), &json!(1u64 << 63)));
+    let none = dir.lawson(&["explain", "--json", "p.fut", "--", "-5"]).json();
+    assert_eq!((&none["writes"], &none["writes_value"]), (&json!("n + 1"), &json!(null)));
+}
+
 #[test]
 fn explain_a_code() {
     let json = Dir::new("json_code").lawson(&["explain", "--json", "FUSE_REJECT_DIRECTION"]).json();

@@ -307,33 +307,44 @@ impl Size {
 }
 
 impl fmt::Display for Size {
-    /// `2n*m + k1 + 3 - m`: what is added first, powers before constants.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return write!(f, "0");
-        }
-        let mut terms: Vec<_> = self.0.iter().collect();
-        terms.sort_by_key(|(m, c)| (**c < 0, m.is_empty(), std::cmp::Reverse(m.len())));
-        for (i, (monomial, coefficient)) in terms.into_iter().enumerate() {
-            let magnitude = coefficient.unsigned_abs();
-            match (i, *coefficient < 0) {
-                (0, true) => write!(f, "-")?,
-                (0, false) => {}
-                (_, true) => write!(f, " - ")?,
-                (_, false) => write!(f, " + ")?,
-            }
-            if magnitude != 1 || monomial.is_empty() {
-                write!(f, "{magnitude}")?;
-            }
-            let alone = self.as_var().is_some();
-            for (i, v) in monomial.iter().enumerate() {
-                let times = if i == 0 { "" } else { "*" };
-                match v.term() {
-                    Some(term) if term.is_compound() && !alone => write!(f, "{times}({})", v.name)?,
-                    _ => write!(f, "{times}{}", v.name)?,
-                }
-            }
-        }
-        Ok(())
+        write_terms(f, self.terms().map(|(monomial, coefficient)| (monomial, coefficient.into())))
     }
+}
+
+/// Writes a polynomial, no coefficient of which is 0, as `2n*m + k1 + 3 - m`: what is added first, powers
+/// before constants.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn write_terms<'v>(
+    f: &mut fmt::Formatter<'_>,
+    terms: impl Iterator<Item = (&'v [SizeVar], i128)>,
+) -> fmt::Result {
+    let mut terms: Vec<_> = terms.collect();
+    if terms.is_empty() {
+        return write!(f, "0");
+    }
+    terms.sort_by_key(|(m, c)| (*c < 0, m.is_empty(), std::cmp::Reverse(m.len())));
+    let alone = matches!(terms[..], [([_], 1)]);
+    for (i, (monomial, coefficient)) in terms.into_iter().enumerate() {
+        let magnitude = coefficient.unsigned_abs();
+        match (i, coefficient < 0) {
+            (0, true) => write!(f, "-")?,
+            (0, false) => {}
+            (_, true) => write!(f, " - ")?,
+            (_, false) => write!(f, " + ")?,
+        }
+        if magnitude != 1 || monomial.is_empty() {
+            write!(f, "{magnitude}")?;
+        }
+        for (i, v) in monomial.iter().enumerate() {
+            let times = if i == 0 { "" } else { "*" };
+            match v.term() {
+                Some(term) if term.is_compound() && !alone => write!(f, "{times}({})", v.name)?,
+                _ => write!(f, "{times}{}", v.name)?,
+            }
+        }
+    }
+    Ok(())
 }

@@ -1,0 +1,103 @@
+//! Numbers of array elements.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use lawson_oracle::types::size::write_terms;
+
+use crate::core::{Size, SizeVar, Ty};
+
+/// A number of array elements: the sum, over some arrays, of the products of their extents. Extents are
+/// sizes as the program computes them, and wrap; their products and sums do not, so that arrays which are
+/// too large to exist are not free.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Elements(Vec<Vec<Size>>);
+
+impl Elements {
+    /// Those of an array of this type; one for a scalar.
+    pub fn of(ty: &Ty) -> Elements {
+        Elements(vec![ty.dims.clone()])
+    }
+
+    /// These and others.
+    pub fn add(&mut self, other: Elements) {
+        self.0.extend(other.0);
+    }
+
+    /// The extents of the arrays.
+    pub fn extents(&self) -> impl Iterator<Item = &Size> {
+        self.0.iter().flatten()
+    }
+
+    /// The number, where every extent has a value; it saturates. There is none where an array can't be: its
+    /// extent is negative, and it is not one of rows that are not there.
+    pub fn value(&self, extent: &mut dyn FnMut(&Size) -> Option<i128>) -> Option<u128> {
+        let mut array = |dims: &[Size]| {
+            let dims = dims.iter().map(&mut *extent).collect::<Option<Vec<_>>>()?;
+            if dims.contains(&0) {
+                return Some(0);
+            }
+            dims.into_iter().try_fold(1u128, |all, dim| Some(all.saturating_mul(dim.try_into().ok()?)))
+        };
+        self.0.iter().try_fold(0u128, |sum, dims| Some(sum.saturating_add(array(dims)?)))
+    }
+}
+
+impl fmt::Display for Elements {
+    /// As a polynomial in the sizes: `2n*m + k1 + 3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sum: BTreeMap<Vec<SizeVar>, i128> = BTreeMap::new();
+        for dims in &self.0 {
+            let one = BTreeMap::from([(vec![], 1i128)]);
+            for (vars, factor) in dims.iter().fold(one, |product, dim| times(&product, dim)) {
+                let all = sum.entry(vars).or_default();
+                *all = all.saturating_add(factor);
+            }
+        }
+        sum.retain(|_, factor| *factor != 0);
+        write_terms(f, sum.iter().map(|(vars, factor)| (vars.as_slice(), *factor)))
+    }
+}
+
+fn times(product: &BTreeMap<Vec<SizeVar>, i128>, dim: &Size) -> BTreeMap<Vec<SizeVar>, i128> {
+    let mut result = BTreeMap::new();
+    for (vars, factor) in product {
+        for (more, by) in dim.terms() {
+            let mut vars = [vars, more].concat();
+            vars.sort();
+            let all: &mut i128 = result.entry(vars).or_default();
+            *all = all.saturating_add(factor.saturating_mul(by.into()));
+        }
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::scalar::ScalarType;
+
+    fn of(dims: &[i64]) -> Elements {
+        let dims = dims.iter().map(|n| Size::constant(*n)).collect();
+        Elements::of(&Ty { scalar: ScalarType::I64, dims })
+    }
+
+    fn constant(elements: &Elements) -> Option<u128> {
+        elements.value(&mut |dim| dim.as_constant().map(i128::from))
+    }
+
+    #[test]
+    fn nothing_wraps() {
+        let mut two = of(&[i64::MAX]);
+        two.add(of(&[i64::MAX]));
+        two.add(of(&[]));
+        assert_eq!(constant(&two), Some(18_446_744_073_709_551_615), "2 * (2^63 - 1) + 1");
+        assert_eq!(two.to_string(), "18446744073709551615");
+        let square = of(&[1 << 62, 8]);
+        assert_eq!((constant(&square), square.to_string()), (Some(1 << 65), "36893488147419103232".into()));
+        assert_eq!(constant(&of(&[i64::MAX; 3])), Some(u128::MAX));
+        assert_eq!(constant(&of(&[-1, -1])), None, "there is no such array");
+        assert_eq!(constant(&of(&[0, -1])), Some(0), "rows that are not there");
+        assert_eq!((constant(&Elements::default()), Elements::default().to_string()), (Some(0), "0".into()));
+    }
+}
