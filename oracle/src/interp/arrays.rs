@@ -16,7 +16,7 @@ use crate::value::{Array, RowType, Value};
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     pub(super) fn rearranged(
         &mut self,
-        of: &Use<'a>,
+        of: &Use<'a, D::S>,
         args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {

@@ -13,10 +13,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// A built-in with all its arguments.
     pub(super) fn builtin(
         &mut self,
-        of: &Use<'a>,
+        of: &Use<'a, D::S>,
         mut args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
+        let computed = self.with_rows(of, at.span)?;
+        let of = computed.as_ref().unwrap_or(of);
         Ok(match of.builtin {
             Builtin::Map(k) => {
                 let fun = args.remove(0);
@@ -115,7 +117,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Builtin::Rep => {
                 let [value] = exactly(args)?;
-                let n = Val::Scalar(self.domain.constant(Scalar::I64(self.size_of(of, 0, at)?)));
+                let n = self.size_of(of, 0, at)?;
+                let n = Val::Scalar(self.domain.constant(Scalar::I64(n)));
                 materialised(self.replicate(n, value, at)?)
             }
             Builtin::Tabulate => {

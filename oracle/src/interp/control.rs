@@ -34,8 +34,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     if let Some(var) = self.checked.size_of_binding.get(&node) {
                         turn.frame.bind(var, i);
                     }
-                    let i = self.domain.constant(Scalar::integer(ty, i.into()));
-                    state = self.exp(&turn.with(name.name.clone(), Val::Scalar(i)), body)?;
+                    let i = Val::Scalar(self.domain.constant(Scalar::integer(ty, i.into())));
+                    if let Some(var) = self.checked.value_of_binding.get(&node) {
+                        turn.frame.bind_value(var, i.clone());
+                    }
+                    state = self.exp(&turn.with(name.name.clone(), i), body)?;
                 }
             }
             LoopForm::In(element, array) => {

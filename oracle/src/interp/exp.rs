@@ -234,26 +234,25 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Scalar(self.domain.constant(*scalar)),
             Referent::Builtin(builtin) => {
-                Val::fun(Function::Builtin(Use::new(*builtin, instance, context.frame.clone())))
+                Val::fun(Function::Builtin(Use { builtin: *builtin, instance, frame: context.frame.clone() }))
             }
         })
     }
 
     /// The frame of one use of something polymorphic.
     fn instance(
-        &self,
+        &mut self,
         scheme: &Scheme,
         instance: &Instance,
         context: &Context<'a, D::S>,
-        outer: Option<&Frame>,
+        outer: Option<&Frame<'a, D::S>>,
         span: Span,
-    ) -> Eval<Frame> {
+    ) -> Eval<Frame<'a, D::S>> {
         let types = instance.types.iter().map(|t| (t.clone(), context.frame.clone()));
         let types = scheme.type_params.iter().cloned().zip(types).collect();
         let frame = Frame::new(types, outer.cloned());
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
-            let value = context.frame.try_size(size).map_err(|why| self.fault(span, why.into()))?;
-            if let Some(value) = value {
+            if let Some(value) = self.size_value(&context.frame, size, span)? {
                 frame.bind(var, value);
             }
         }
@@ -265,7 +264,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     pub(super) fn define(
         &mut self,
         def: &'a Def,
-        frame: Frame,
+        frame: Frame<'a, D::S>,
         mut args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
@@ -317,7 +316,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 
     /// `value :> t`: the extents of the value are those of the type, as far as it has sizes.
-    fn coerce(&mut self, frame: &Frame, exp: &Exp, value: Val<'a, D::S>) -> Eval<Val<'a, D::S>> {
+    fn coerce(&mut self, frame: &Frame<'a, D::S>, exp: &Exp, value: Val<'a, D::S>) -> Eval<Val<'a, D::S>> {
         let ty = self.checked.type_of(exp.id);
         bind_sizes(frame, ty, &value, Sizes::Plain);
         let found = value.clone().into_value().map(|v| v.row_type_by(&mut |s| self.domain.type_of(s)));

@@ -13,6 +13,7 @@ mod pattern;
 mod sizes;
 mod soac;
 mod stencil;
+mod term;
 mod value;
 
 use std::marker::PhantomData;

@@ -28,6 +28,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             let number = self.domain.size(s).map_err(Stop::Undecided)?;
             context.frame.bind(var, number);
         }
+        if let Some(var) = self.checked.value_of_binding.get(&pat.id) {
+            context.frame.bind_value(var, value.clone());
+        }
         match (&pat.kind, value) {
             (PatKind::Name(name), value) => Ok(context.with(name.clone(), value)),
             (PatKind::Wild | PatKind::Literal(_), _) => Ok(context),

@@ -29,13 +29,11 @@ pub(super) enum Written {
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// The value of a size parameter of a built-in.
-    pub(super) fn size_of(&self, of: &Use<'a>, parameter: usize, at: At) -> Eval<i64> {
-        let size = of.size(parameter).map_err(|why| self.fault(at.span, why.into()))?;
-        size.ok_or_else(|| {
-            // A size such as `f n`, in the type of a parameter, where no argument has it.
-            let why = format!("a size that only the type of `{}` says", of.builtin.name());
-            Stop::Unsupported(at.span, why)
-        })
+    pub(super) fn size_of(&mut self, of: &Use<'a, D::S>, parameter: usize, at: At) -> Eval<i64> {
+        let size = of.instance.sizes.get(parameter);
+        let size = size.ok_or_else(|| Stop::Internal("a size parameter that is not there".into()))?;
+        self.size_value(&of.frame, size, at.span)?
+            .ok_or_else(|| Stop::Unsupported(at.span, format!("the size `{size}`, which only a type says")))
     }
 
     /// Evaluates the sizes that a type has as expressions; says whether there is any.
@@ -98,7 +96,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// say is a failure.
     pub(super) fn check_sizes(
         &self,
-        frame: &Frame,
+        frame: &Frame<'a, D::S>,
         ty: &Type,
         value: &Val<'a, D::S>,
         param: &str,
@@ -131,7 +129,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 }
 
 /// Gives the size variables of a type that have no value yet the extents that the value has.
-pub(super) fn bind_sizes<S>(frame: &Frame, ty: &Type, value: &Val<'_, S>, which: Sizes) {
+pub(super) fn bind_sizes<S>(frame: &Frame<'_, S>, ty: &Type, value: &Val<'_, S>, which: Sizes) {
     match (ty, value) {
         (Type::Tuple(tys), Val::Tuple(parts)) => {
             tys.iter().zip(parts).for_each(|(ty, part)| bind_sizes(frame, ty, part, which));
@@ -146,7 +144,7 @@ pub(super) fn bind_sizes<S>(frame: &Frame, ty: &Type, value: &Val<'_, S>, which:
     }
 }
 
-fn bind_row(frame: &Frame, ty: &Type, row: &RowType, which: Sizes) {
+fn bind_row<S>(frame: &Frame<'_, S>, ty: &Type, row: &RowType, which: Sizes) {
     match (ty, row) {
         (Type::Array(size, ty), RowType::Array(n, row)) => {
             if let Some(var) = size.as_var()
@@ -167,7 +165,7 @@ fn bind_row(frame: &Frame, ty: &Type, row: &RowType, which: Sizes) {
     }
 }
 /// The first size that has another value than the extent: its text, its value and the extent.
-fn differing(frame: &Frame, ty: &Type, row: &RowType) -> Option<(String, i64, i64)> {
+fn differing<S>(frame: &Frame<'_, S>, ty: &Type, row: &RowType) -> Option<(String, i64, i64)> {
     match (ty, row) {
         (Type::Array(size, ty), RowType::Array(n, row)) => match frame.size(size) {
             Some(expected) if expected != *n => Some((size.to_string(), expected, *n)),

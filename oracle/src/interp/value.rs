@@ -32,13 +32,13 @@ pub(super) enum Function<'a, S> {
     /// A lambda or a local function; the scheme is there where the function has declared parameters.
     Closure { params: &'a [Pat], body: &'a Exp, context: Context<'a, S>, scheme: Option<&'a Scheme> },
     /// A top-level function, its type and size parameters bound.
-    Global { def: &'a Def, frame: Frame },
+    Global { def: &'a Def, frame: Frame<'a, S> },
     /// A function of the host.
     External { decl: &'a External, scheme: &'a Scheme },
     /// A scalar primitive.
     Prim(Prim),
     /// A built-in.
-    Builtin(Use<'a>),
+    Builtin(Use<'a, S>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a, S>, rhs: Val<'a, S> },
     /// `(.f.g)`.
@@ -48,29 +48,16 @@ pub(super) enum Function<'a, S> {
 }
 
 /// A built-in where it is used, and what the parameters of its type stand for there.
-pub(super) struct Use<'a> {
+pub(super) struct Use<'a, S> {
     pub builtin: Builtin,
-    instance: &'a Instance,
-    frame: Frame,
+    pub instance: &'a Instance,
+    pub frame: Frame<'a, S>,
 }
 
-impl<'a> Use<'a> {
-    /// A use in this frame.
-    pub fn new(builtin: Builtin, instance: &'a Instance, frame: Frame) -> Use<'a> {
-        Use { builtin, instance, frame }
-    }
-
+impl<S> Use<'_, S> {
     /// Type and extents of the type parameter with this number, once the sizes in it have values.
     pub fn row(&self, parameter: usize) -> Option<RowType> {
         self.frame.row_type(self.instance.types.get(parameter)?)
-    }
-
-    /// The value of the size parameter with this number, once the sizes in it have values.
-    ///
-    /// # Errors
-    /// When it is computed, and computing it fails.
-    pub fn size(&self, parameter: usize) -> Result<Option<i64>, PrimFault> {
-        self.instance.sizes.get(parameter).map_or(Ok(None), |size| self.frame.try_size(size))
     }
 }
 
@@ -78,7 +65,7 @@ impl<'a> Use<'a> {
 #[derive(Clone)]
 pub(super) struct Context<'a, S> {
     pub env: Env<Val<'a, S>>,
-    pub frame: Frame,
+    pub frame: Frame<'a, S>,
 }
 
 impl<'a, S> Context<'a, S> {
@@ -127,31 +114,38 @@ impl<'a, S: Clone> Val<'a, S> {
 }
 
 /// What type parameters and size variables stand for in one application of a function.
-#[derive(Clone)]
-pub(super) struct Frame(Rc<FrameData>);
+pub(super) struct Frame<'a, S>(Rc<FrameData<'a, S>>);
 
-struct FrameData {
-    types: BTreeMap<TypeVar, RowTypeOrFun>,
+struct FrameData<'a, S> {
+    types: BTreeMap<TypeVar, RowTypeOrFun<'a, S>>,
     sizes: RefCell<BTreeMap<SizeVar, i64>>,
-    outer: Option<Frame>,
+    /// The variables that are no `i64` and that computed sizes are made of.
+    values: RefCell<BTreeMap<SizeVar, Val<'a, S>>>,
+    outer: Option<Frame<'a, S>>,
 }
 
 /// What a type parameter stands for: a type with its frame, in which its sizes have their values.
-type RowTypeOrFun = (Type, Frame);
+type RowTypeOrFun<'a, S> = (Type, Frame<'a, S>);
 
-impl Frame {
+impl<S> Clone for Frame<'_, S> {
+    fn clone(&self) -> Self {
+        Frame(self.0.clone())
+    }
+}
+
+impl<'a, S> Frame<'a, S> {
     /// A frame that sees no other.
-    pub fn root() -> Frame {
+    pub fn root() -> Frame<'a, S> {
         Frame::new(BTreeMap::new(), None)
     }
 
     /// A frame with its own type parameters; what it lacks is looked up in `outer`.
-    pub fn new(types: BTreeMap<TypeVar, (Type, Frame)>, outer: Option<Frame>) -> Frame {
-        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), outer }))
+    pub fn new(types: BTreeMap<TypeVar, RowTypeOrFun<'a, S>>, outer: Option<Frame<'a, S>>) -> Frame<'a, S> {
+        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), values: RefCell::default(), outer }))
     }
 
     /// A frame inside this one.
-    pub fn inner(&self) -> Frame {
+    pub fn inner(&self) -> Frame<'a, S> {
         Frame::new(BTreeMap::new(), Some(self.clone()))
     }
 
@@ -164,6 +158,20 @@ impl Frame {
     pub fn lookup(&self, var: &SizeVar) -> Option<i64> {
         let here = self.0.sizes.borrow().get(var).copied();
         here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+    }
+
+    /// Gives a variable that is no `i64` its value.
+    pub fn bind_value(&self, var: &SizeVar, value: Val<'a, S>) {
+        self.0.values.borrow_mut().insert(var.clone(), value);
+    }
+
+    /// The value that a variable which is no `i64` was given.
+    pub fn value(&self, var: &SizeVar) -> Option<Val<'a, S>>
+    where
+        S: Clone,
+    {
+        let here = self.0.values.borrow().get(var).cloned();
+        here.or_else(|| self.0.outer.as_ref()?.value(var))
     }
 
     /// The value of a size, once its variables have theirs.
@@ -213,7 +221,7 @@ impl Frame {
         })
     }
 
-    fn param(&self, var: &TypeVar) -> Option<(Type, Frame)> {
+    fn param(&self, var: &TypeVar) -> Option<RowTypeOrFun<'a, S>> {
         self.0.types.get(var).cloned().or_else(|| self.0.outer.as_ref()?.param(var))
     }
 }

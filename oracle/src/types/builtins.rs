@@ -150,7 +150,7 @@ pub(crate) fn lookup(name: &str) -> Option<&'static Entry> {
 }
 
 /// The built-in that a member of a number module is: `f64.sum`; and the type it is at.
-pub(super) fn member(name: &str) -> Option<(&'static Entry, ScalarType)> {
+pub(crate) fn member(name: &str) -> Option<(&'static Entry, ScalarType)> {
     let (module, member) = name.split_once('.')?;
     let ty = ScalarType::from_name(module).filter(|t| *t != ScalarType::Bool)?;
     MEMBERS.contains(&member).then(|| lookup(member).map(|entry| (entry, ty)))?

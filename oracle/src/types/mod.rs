@@ -238,6 +238,8 @@ pub struct Checked {
     /// `i64` variables that sizes mention: the size variable that the value bound by this `Name`
     /// pattern (or, for `loop .. for i < n`, by the loop's own node) gives a value to.
     pub size_of_binding: BTreeMap<NodeId, SizeVar>,
+    /// The same for variables that are no `i64`: what stands for them in the expressions of computed sizes.
+    pub value_of_binding: BTreeMap<NodeId, SizeVar>,
     /// For each definition and external function in `program.decls` (by index), its scheme; `None`
     /// for type declarations.
     pub schemes: Vec<Option<Scheme>>,

@@ -39,6 +39,9 @@ pub enum Head {
 }
 
 impl Head {
+    /// The number of every call of what the language itself defines: names tell it apart.
+    pub const BUILT_IN: u32 = u32::MAX;
+
     /// The size that the expression is: itself, or what it comes to.
     pub(super) fn of(self, mut parts: Vec<Size>) -> Size {
         if let (Head::Field(field), [record]) = (&self, parts.as_mut_slice())

@@ -14,9 +14,6 @@ const MAX_DEGREE: usize = 4;
 /// Nor is an expression of more operations and calls.
 const MAX_HEADS: usize = 16;
 
-/// The number of everything in an expression that the language itself defines: names tell it apart.
-const BUILT_IN: u32 = u32::MAX;
-
 impl Checker<'_> {
     /// The value of an expression as a polynomial: literals, size names, `i64` variables, `length`, and
     /// sums, differences and products of those. The expression has been checked.
@@ -86,7 +83,7 @@ impl Checker<'_> {
     /// The size that an expression is which is no polynomial. Whoever evaluates it gives the size its value.
     fn computed(&mut self, exp: &Exp) -> Option<Size> {
         let mut parts = |exps: &[&Exp]| exps.iter().map(|e| self.size(e, true)).collect::<Option<Vec<_>>>();
-        let built_in = |name: &str| Head::Call(name.into(), BUILT_IN);
+        let built_in = |name: &str| Head::Call(name.into(), Head::BUILT_IN);
         let size = match &exp.kind {
             ExpKind::Literal(literal) => Head::Literal(print::literal(literal).into()).of(Vec::new()),
             ExpKind::Neg(e) => built_in("-").of(parts(&[e])?),
@@ -162,7 +159,7 @@ impl Checker<'_> {
             Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.args().len() == args.len() => {
                 Head::Prim(*prim).of(args)
             }
-            _ => Head::Call(name.clone(), BUILT_IN).of(args),
+            _ => Head::Call(name.clone(), Head::BUILT_IN).of(args),
         })
     }
 }

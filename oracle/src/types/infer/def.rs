@@ -114,11 +114,11 @@ impl Checker<'_> {
             (c.level, c.bind_level) = (if scope == Scope::Lambda { base } else { level }, level);
             let params = c.parameters(f.params, expected);
             (c.level, c.bind_level) = outer;
-            let params = params?;
+            let (params, wanted) = params?;
             c.not_hidden(f.size_params)?;
             let result = c.deeper(level + 1, |c| {
-                let Some(declared) = f.result else { return c.infer(f.body) };
-                let declared = c.type_exp(declared)?;
+                let declared = f.result.map(|ty| c.type_exp(ty)).transpose()?;
+                let Some(declared) = declared.or(wanted) else { return c.infer(f.body) };
                 let found = c.infer_expecting(f.body, Some(&declared))?;
                 c.expect(f.body.span, &declared, &found)?;
                 Ok(found)
@@ -151,8 +151,11 @@ impl Checker<'_> {
         signature.size_params.extend(self.name_sizes_anew(sizes, signature.level, &mut names));
     }
 
-    fn parameters(&mut self, params: &[Pat], expected: Option<&Type>) -> Checks<Vec<Type>> {
+    /// Binds the parameters of a function of the expected type, and gives their types; and what the result
+    /// must be, where it may have sizes that are parameters: only here they have names.
+    fn parameters(&mut self, params: &[Pat], expected: Option<&Type>) -> Checks<(Vec<Type>, Option<Type>)> {
         let mut expected = expected.cloned();
+        let mut depends = false;
         let (mut types, mut names) = (Vec::new(), Vec::new());
         for pat in params {
             let known = match expected.map(|ty| self.store.shallow(&ty)) {
@@ -188,10 +191,11 @@ impl Checker<'_> {
                 };
                 let size = size.unwrap_or_else(|| Size::var(self.hidden_size(&name, &name, pat.span)));
                 expected = Some(depend::apply(to, &size));
+                depends = true;
                 self.level = self.bind_level;
             }
         }
-        Ok(types)
+        Ok((types, expected.filter(|_| depends)))
     }
 
     /// `\p q: t -> e`.

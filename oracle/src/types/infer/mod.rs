@@ -56,7 +56,9 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         }
     }
     let size_vars = checker.store.size_vars();
-    let Checker { types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, .. } = checker;
+    let Checker {
+        types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, binding_values, ..
+    } = checker;
     let used = checker.used;
     // What looked like an `i64` when a size mentioned it may be none.
     let is_size = |node: &NodeId| match &types[node.0 as usize] {
@@ -64,8 +66,10 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         // The node of a loop has the type of its result.
         _ => true,
     };
-    let size_of_binding =
-        binding_sizes.into_iter().filter(|(node, v)| used.contains(v) && is_size(node)).collect();
+    let mentioned = |vars: BTreeMap<NodeId, SizeVar>| vars.into_iter().filter(|(_, v)| used.contains(v));
+    let (size_of_binding, no_sizes): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        mentioned(binding_sizes).partition(|(node, _)| is_size(node));
+    let value_of_binding = mentioned(binding_values).chain(no_sizes).collect();
     Ok(Checked {
         source: source.clone(),
         program,
@@ -74,6 +78,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         fresh_sizes,
         size_vars,
         size_of_binding,
+        value_of_binding,
         schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
         local_schemes,
     })

@@ -1,0 +1,303 @@
+//! The values of sizes that are expressions (`f n`), computed where they are needed and nothing else has
+//! told them: from the expression's parts, in the frame that knows its variables.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::apply::At;
+use super::exp::{field_of, scalar_of};
+use super::value::{Frame, Function, Use, Val};
+use super::{Eval, Interpreter, Stop};
+use crate::domain::Domain;
+use crate::scalar::{Prim, Scalar, ScalarType};
+use crate::source::Span;
+use crate::syntax::ast::{Decl, Ident, Literal, NodeId};
+use crate::types::{Builtin, Head, Instance, Scheme, Size, SizeVar, Term, Type, TypeVar, builtins};
+use crate::value::RowType;
+
+/// That of a use whose parameters nobody asks for.
+static NO_INSTANCE: Instance = Instance { types: Vec::new(), sizes: Vec::new() };
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// The value of a size, where its variables have theirs; what is computed in it is computed if need be.
+    pub(super) fn size_value(
+        &mut self,
+        frame: &Frame<'a, D::S>,
+        size: &Size,
+        span: Span,
+    ) -> Eval<Option<i64>> {
+        let told = frame.try_size(size).map_err(|why| self.fault(span, why.into()))?;
+        if told.is_some() {
+            return Ok(told);
+        }
+        let inner = frame.inner();
+        for var in size.computed().filter(|var| frame.lookup(var).is_none()) {
+            if let Some(term) = var.term()
+                && let Some(Val::Scalar(value)) = self.term(frame, term, Some(ScalarType::I64), span)?
+            {
+                inner.bind(var, self.domain.size(&value).map_err(Stop::Undecided)?);
+            }
+        }
+        inner.try_size(size).map_err(|why| self.fault(span, why.into()))
+    }
+
+    /// A use whose types have computed sizes, with those that can be computed: they are the extents of rows
+    /// of which there may be none, so that it is no failure where one can't.
+    pub(super) fn with_rows(&mut self, of: &Use<'a, D::S>, span: Span) -> Eval<Option<Use<'a, D::S>>> {
+        let mut computed = Vec::new();
+        of.instance.types.iter().for_each(|ty| computed_sizes(ty, &mut computed));
+        computed.retain(|var| of.frame.lookup(var).is_none());
+        if computed.is_empty() {
+            return Ok(None);
+        }
+        let frame = of.frame.inner();
+        for var in computed {
+            match self.size_value(&of.frame, &Size::var(var.clone()), span) {
+                Ok(Some(n)) => frame.bind(var, n),
+                Ok(None) | Err(Stop::Fault(_)) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        Ok(Some(Use { builtin: of.builtin, instance: of.instance, frame }))
+    }
+
+    /// The value of an expression in a size; nothing where it has a part without a value. `wanted` is its
+    /// type where that is a scalar and known: a literal alone does not say its type.
+    fn term(
+        &mut self,
+        frame: &Frame<'a, D::S>,
+        term: &Term,
+        wanted: Option<ScalarType>,
+        span: Span,
+    ) -> Eval<Option<Val<'a, D::S>>> {
+        let checked = self.checked;
+        // No node of the program: a schedule says nothing of what is folded here.
+        let at = At { id: NodeId(u32::MAX), span };
+        let (function, types) = match &term.head {
+            Head::Prim(prim) => (Function::Prim(*prim), scalars(&prim.args())),
+            Head::Call(name, Head::BUILT_IN) if matches!(&**name, "&&" | "||") => {
+                let [left, right] = term.parts.as_slice() else { return Ok(None) };
+                let Some(left) = self.part_of(frame, left, Some(ScalarType::Bool), span)? else {
+                    return Ok(None);
+                };
+                if self.decide(&left)? == (&**name == "||") {
+                    return Ok(Some(left));
+                }
+                return self.part_of(frame, right, Some(ScalarType::Bool), span);
+            }
+            Head::Call(name, Head::BUILT_IN) => {
+                if let Some(prim) = Prim::from_name(name) {
+                    (Function::Prim(prim), scalars(&prim.args()))
+                } else if let (Some(op), 2) = (builtins::operator(name), term.parts.len()) {
+                    let Some(ty) = self.operand(frame, &term.parts, span)? else { return Ok(None) };
+                    (Function::Prim(Prim { op, ty }), scalars(&[ty, ty]))
+                } else if let Some(builtin) = folding(name) {
+                    let (instance, frame) = (&NO_INSTANCE, Frame::root());
+                    (Function::Builtin(Use { builtin, instance, frame }), Vec::new())
+                } else {
+                    return Ok(None);
+                }
+            }
+            Head::Call(_, index) => {
+                match (&checked.program.decls[*index as usize], &checked.schemes[*index as usize]) {
+                    (Decl::Def(def), Some(scheme)) => {
+                        let types: Vec<_> = scheme.params.iter().map(scalar_type).collect();
+                        let Some(args) = self.parts(frame, &term.parts, &types, span)? else {
+                            return Ok(None);
+                        };
+                        let Some(frame) = self.frame_of_call(scheme, &args) else { return Ok(None) };
+                        if def.params.is_empty() {
+                            let value = self.define(def, frame, Vec::new(), at)?;
+                            return self.apply_unseen(value, args, at).map(Some);
+                        }
+                        return self
+                            .apply_unseen(Val::fun(Function::Global { def, frame }), args, at)
+                            .map(Some);
+                    }
+                    _ => return Ok(None),
+                }
+            }
+            Head::Field(field) => {
+                let Some(parts) = self.parts(frame, &term.parts, &[], span)? else { return Ok(None) };
+                let field = Ident { name: field.clone(), span };
+                return parts.first().map(|record| field_of(record.clone(), &field)).transpose();
+            }
+            Head::If => {
+                let [condition, then, otherwise] = term.parts.as_slice() else { return Ok(None) };
+                let Some(condition) = self.part_of(frame, condition, Some(ScalarType::Bool), span)? else {
+                    return Ok(None);
+                };
+                let branch = if self.decide(&condition)? { then } else { otherwise };
+                return self.part_of(frame, branch, wanted, span);
+            }
+            Head::Literal(text) => {
+                let value = literal(text, wanted).map(|scalar| Val::Scalar(self.domain.constant(scalar)));
+                return Ok(value);
+            }
+            // What types their parts have the expression does not say.
+            Head::Record(_) | Head::Index | Head::Array => return Ok(None),
+        };
+        let Some(args) = self.parts(frame, &term.parts, &types, span)? else { return Ok(None) };
+        self.apply_unseen(Val::fun(function), args, at).map(Some)
+    }
+
+    fn parts(
+        &mut self,
+        frame: &Frame<'a, D::S>,
+        parts: &[Size],
+        types: &[Option<ScalarType>],
+        span: Span,
+    ) -> Eval<Option<Vec<Val<'a, D::S>>>> {
+        let mut values = Vec::new();
+        for (i, part) in parts.iter().enumerate() {
+            let Some(value) = self.part_of(frame, part, types.get(i).copied().flatten(), span)? else {
+                return Ok(None);
+            };
+            values.push(value);
+        }
+        Ok(Some(values))
+    }
+
+    fn part_of(
+        &mut self,
+        frame: &Frame<'a, D::S>,
+        part: &Size,
+        wanted: Option<ScalarType>,
+        span: Span,
+    ) -> Eval<Option<Val<'a, D::S>>> {
+        if let Some(var) = part.as_var() {
+            if let Some(value) = frame.value(var) {
+                return Ok(Some(value));
+            }
+            if let (Some(term), None) = (var.term(), frame.lookup(var)) {
+                return self.term(frame, term, wanted, span);
+            }
+        }
+        if let (Some(n), Some(ty)) = (part.as_constant(), wanted) {
+            return Ok(Some(Val::Scalar(self.domain.constant(scalar_of(&Literal::Int(n.into(), None), ty)))));
+        }
+        let value = self.size_value(frame, part, span)?;
+        Ok(value.map(|n| Val::Scalar(self.domain.constant(Scalar::I64(n)))))
+    }
+
+    /// The type of the operands of an operator: that of one that is no literal.
+    fn operand(
+        &mut self,
+        frame: &Frame<'a, D::S>,
+        operands: &[Size],
+        span: Span,
+    ) -> Eval<Option<ScalarType>> {
+        let literal = |size: &Size| {
+            let term = size.as_var().and_then(SizeVar::term);
+            size.as_constant().is_some() || term.is_some_and(|term| matches!(term.head, Head::Literal(_)))
+        };
+        let Some(operand) = operands.iter().find(|size| !literal(size)) else { return Ok(None) };
+        Ok(match self.part_of(frame, operand, None, span)? {
+            Some(Val::Scalar(scalar)) => Some(self.domain.type_of(&scalar)),
+            _ => None,
+        })
+    }
+
+    /// Applies what is no step of the program: what it prints was printed where the program computed it.
+    fn apply_unseen(
+        &mut self,
+        function: Val<'a, D::S>,
+        args: Vec<Val<'a, D::S>>,
+        at: At,
+    ) -> Eval<Val<'a, D::S>> {
+        if args.is_empty() {
+            return Ok(function);
+        }
+        let printed = (self.log.len(), self.external.len());
+        let value = self.apply(function, args, at);
+        self.log.truncate(printed.0);
+        self.external.truncate(printed.1);
+        value
+    }
+
+    /// The frame of a call with these arguments; nothing where they don't tell all type parameters.
+    fn frame_of_call(&self, scheme: &Scheme, args: &[Val<'a, D::S>]) -> Option<Frame<'a, D::S>> {
+        let mut types = BTreeMap::new();
+        for (ty, arg) in scheme.params.iter().zip(args) {
+            if let Some(value) = arg.clone().into_value() {
+                told_types(ty, &value.row_type_by(&mut |s| self.domain.type_of(s)), &mut types);
+            }
+        }
+        let told = scheme.type_params.iter().all(|var| types.contains_key(var));
+        let types = types.into_iter().map(|(var, ty)| (var, (ty, Frame::root()))).collect();
+        told.then(|| Frame::new(types, None))
+    }
+}
+
+fn scalars(types: &[ScalarType]) -> Vec<Option<ScalarType>> {
+    types.iter().copied().map(Some).collect()
+}
+
+fn scalar_type(ty: &Type) -> Option<ScalarType> {
+    match ty {
+        Type::Scalar(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// A literal by its text, with its suffix or else as one of this type.
+fn literal(text: &str, wanted: Option<ScalarType>) -> Option<Scalar> {
+    if let Ok(truth) = text.parse() {
+        return Some(Scalar::Bool(truth));
+    }
+    let suffix = ScalarType::ALL.into_iter().find(|ty| text.ends_with(ty.name()));
+    let digits = suffix.map_or(text, |ty| text.trim_end_matches(ty.name()));
+    let literal = match digits.parse() {
+        Ok(n) => Literal::Int(n, None),
+        Err(_) => Literal::Float(digits.into(), None),
+    };
+    Some(scalar_of(&literal, suffix.or(wanted)?))
+}
+
+/// The built-in of this name, where it gives a scalar from arrays and needs to know no type for it.
+fn folding(name: &str) -> Option<Builtin> {
+    use Builtin::*;
+    let entry = builtins::lookup(name).or_else(|| builtins::member(name).map(|(entry, _)| entry))?;
+    let folds = [Length, Sum, Product, Minimum, Maximum, Head, Last];
+    folds.contains(&entry.builtin).then_some(entry.builtin)
+}
+
+/// What the type parameters in a parameter's type stand for, where its argument is of this type.
+fn told_types(ty: &Type, found: &RowType, types: &mut BTreeMap<TypeVar, Type>) {
+    match (ty, found) {
+        (Type::Param(var), found) => {
+            types.insert(var.clone(), type_of(found));
+        }
+        (Type::Array(_, row), RowType::Array(_, found)) => told_types(row, found, types),
+        (Type::Tuple(parts), RowType::Tuple(found)) => {
+            parts.iter().zip(found).for_each(|(ty, found)| told_types(ty, found, types));
+        }
+        (Type::Record(fields), RowType::Record(found)) => {
+            fields.iter().zip(found).for_each(|((_, ty), (_, found))| told_types(ty, found, types));
+        }
+        _ => {}
+    }
+}
+
+fn type_of(row: &RowType) -> Type {
+    match row {
+        RowType::Scalar(ty) => Type::Scalar(*ty),
+        RowType::Array(n, row) => Type::Array(Size::constant(*n), Arc::new(type_of(row))),
+        RowType::Tuple(parts) => Type::Tuple(parts.iter().map(type_of).collect()),
+        RowType::Record(fields) => {
+            Type::Record(fields.iter().map(|(name, row)| (name.clone(), type_of(row))).collect())
+        }
+    }
+}
+
+fn computed_sizes<'t>(ty: &'t Type, vars: &mut Vec<&'t SizeVar>) {
+    match ty {
+        Type::Array(size, row) => {
+            vars.extend(size.computed());
+            computed_sizes(row, vars);
+        }
+        Type::Tuple(parts) => parts.iter().for_each(|ty| computed_sizes(ty, vars)),
+        Type::Record(fields) => fields.iter().for_each(|(_, ty)| computed_sizes(ty, vars)),
+        Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
+    }
+}
