@@ -47,6 +47,8 @@ fn a_compile_time_error_is_wanted_or_not() {
     let Ran::Refused(diagnostic) = &wanted[0].ran else { panic!("it is refused") };
     assert!(diagnostic.message.contains("`y`"), "{}", diagnostic.message);
     assert_eq!(wanted[0].verdict, Ok(()));
+    let code = tests("-- ==\n-- error: ^unknown-name: .*`y`\ndef main (x: i32) = y\n");
+    assert_eq!(code[0].verdict, Ok(()));
     let other = tests("-- ==\n-- error: mismatch\ndef main (x: i32) = y\n");
     assert!(other[0].verdict.is_err());
     let none = tests("-- ==\n-- error: .*\ndef main (x: i32) = x\n");
@@ -60,9 +62,15 @@ fn a_compile_time_error_is_wanted_or_not() {
 #[test]
 fn values_of_other_types_are_refused_with_their_line() {
     let program = |block: &str| format!("def main (xs: []i64) = xs[0]\n-- ==\n{block}\n");
-    assert_eq!(refused(&program("-- input { [1.5] }")), "3: input: [1]f64, where [n]i64 is wanted");
-    assert_eq!(refused(&program("-- input { [1] 2 }")), "3: input: 2 values, where 1 are wanted");
+    assert_eq!(refused(&program("-- input { [1.5] }")), "3: input: [1]f64, where xs: [n]i64 is wanted");
+    assert_eq!(refused(&program("-- input { [1] 2 }")), "3: input: 2 values, where 1 is wanted: xs: [n]i64");
     assert_eq!(refused(&program("-- input { [1] } output { true }")), "3: output: bool, where i64 is wanted");
+    assert_eq!(refused(&program("-- input { }")), "3: input: 0 values, where 1 is wanted: xs: [n]i64");
+    let two = "def main (x: i32, y: i32) (_: bool) = (x, y)\n-- ==\n";
+    let short = refused(&format!("{two}-- input {{ (1, 2) }}\n"));
+    assert_eq!(short, "3: input: 1 value, where 2 are wanted: (i32, i32), bool");
+    let none = refused("def main = 1\n-- ==\n-- input { 1 }\n");
+    assert_eq!(none, "3: input: 1 value, where none is wanted");
     assert!(refused(&program("-- input { [1] } error: (")).starts_with("3: \"(\" is no regular expression"));
     assert!(refused(&program("-- input @nowhere.in")).starts_with("3: input: cannot read ./nowhere.in"));
 }

@@ -28,6 +28,8 @@ fn text_in_and_out() {
         ("-128i8", "-128i8"),
         ("18_446_744_073_709_551_615u64", "18446744073709551615u64"),
         ("0xffu8", "255u8"),
+        ("-1u8", "255u8"),
+        ("-18446744073709551615u64", "1u64"),
         ("0b101", "5i32"),
         ("2.5", "2.5f64"),
         ("1e3", "1000.0f64"),
@@ -80,6 +82,9 @@ fn numbers_without_suffix_get_the_wanted_type() {
     let values = parse_values_as("[]", &[f64s]).unwrap();
     assert_eq!(values[0].row_type(), RowType::Array(0, RowType::Scalar(ScalarType::F64).into()));
     let e = parse_values_as("300", &[Type::Scalar(ScalarType::U8)]).unwrap_err();
+    assert_eq!(e.message, "this number is outside of u8");
+    // Only a suffix says that a negative number is meant to wrap.
+    let e = parse_values_as("-1", &[Type::Scalar(ScalarType::U8)]).unwrap_err();
     assert_eq!(e.message, "this number is outside of u8");
 }
 

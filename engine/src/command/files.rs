@@ -45,7 +45,7 @@ pub fn none(paths: &[PathBuf]) -> Failure {
 
 /// What came of programs.
 pub struct Done {
-    /// The exit code: a finding in one program says more than that another one can't be taken.
+    /// The exit code: the worst of the programs'.
     pub code: u8,
     /// The programs' answers, in order; `file` and `error` for one that can't be taken.
     pub answers: Vec<Json>,
@@ -78,17 +78,22 @@ pub fn each(
             }
             result => result?,
         };
-        done.code = match [done.code, code] {
-            codes if codes.contains(&BUG) => BUG,
-            codes if codes.contains(&FINDING) => FINDING,
-            [before, code] => before.max(code),
-        };
+        done.code = worse(done.code, code);
         done.answers.push(answer);
     }
     if done.answers.is_empty() {
         return Err(none(paths));
     }
     Ok(done)
+}
+
+/// The exit code of two: a finding in one program says more than that another one can't be taken.
+pub fn worse(one: u8, other: u8) -> u8 {
+    match [one, other] {
+        codes if codes.contains(&BUG) => BUG,
+        codes if codes.contains(&FINDING) => FINDING,
+        _ => one.max(other),
+    }
 }
 
 impl Done {

@@ -56,6 +56,7 @@ impl Fuse {
         let checked = super::inputs::load(&self.file.file)?;
         let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = super::inputs::entry_name(&checked, index).to_string();
+        ui.warn(&checked.warnings(), &checked.source);
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
         let options = FuseOptions { fuel: self.fuel, ..FuseOptions::default() };
         let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;

@@ -19,7 +19,7 @@ mod structure;
 /// Run the test blocks of programs: as reference interpreter, unfused native code, fused native code.
 ///
 /// Every treatment must give what the block says; floats may differ by the tolerance. Native code runs
-/// what the engine can run so far. A program that uses what is out of the language's core is skipped,
+/// what the engine can run so far. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
 /// and the construct is named; so is a test that asks for a warning, or for an error of Futhark's rules
 /// of uniqueness.
 #[derive(Args, Debug)]
@@ -81,16 +81,24 @@ impl Test {
             }
         }
         self.files(&files, &mut |report| {
+            report.warnings.iter().for_each(|warning| ui.note(warning));
             report.lines.iter().for_each(|line| ui.line(line));
             report.errors.iter().for_each(|error| ui.note(format!("error: {error}")));
             code = code.max(report.code());
             total.add(report);
         })?;
+        if files.is_empty() && total.errors.is_empty() {
+            return Err(files::none(&self.paths));
+        }
         if total.is_empty() {
             let paths: Vec<_> = self.paths.iter().map(|path| path.display().to_string()).collect();
             let filter = self.filter.as_ref().map_or(String::new(), |f| format!(" that matches {f:?}"));
             let message = format!("no test{filter} in {}", paths.join(" "));
-            return Err(Failure::new(BAD_INPUT, "input", message).help("lawson test --help shows a test"));
+            let failure = Failure::new(BAD_INPUT, "input", message);
+            return Err(match self.filter {
+                Some(_) => failure.help("a test is chosen by its file, its entry or its name"),
+                None => failure.help("lawson test --help shows a test"),
+            });
         }
         let treatments: Vec<String> =
             TREATMENTS.iter().zip(total.treatments).map(|(name, n)| format!("{n} {name}")).collect();

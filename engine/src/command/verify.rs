@@ -8,8 +8,8 @@ use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
-use super::ui::Ui;
-use super::{EntryArg, StrictArg, files, inputs};
+use super::ui::{Ui, warnings_json};
+use super::{StrictArg, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::cost::counted;
 use crate::verify::operators::{self, Law};
@@ -24,6 +24,7 @@ use crate::verify::{self, Evidence, Options};
 #[command(after_help = "\
 Examples:
   lawson verify examples/*.fut
+  lawson verify --entry main mine.fut                          one entry rather than all of the file
   lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept")]
@@ -31,8 +32,9 @@ pub struct Verify {
     /// Programs, or folders of programs.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    #[command(flatten)]
-    entry: EntryArg,
+    /// Only this definition, rather than all entry points.
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
     #[command(flatten)]
     strict: StrictArg,
     /// Generated inputs.
@@ -73,24 +75,50 @@ impl Verify {
         for failed in done.answers.iter_mut().filter(|answer| answer.get("verdict").is_none()) {
             failed["verdict"] = json!("error");
         }
-        let untried = done.answers.iter().any(|answer| answer["verdict"] == "untried");
-        let verdict = match done.code {
-            FINE if untried => "untried",
-            FINE => "verified",
-            FINDING => "refuted",
-            _ => "undecided",
-        };
+        let verdict = verdict(done.code, &done.answers);
         let code = done.code;
         done.answer(ui, json!({ "verdict": verdict }));
         Ok(code)
     }
 
+    /// One entry, or all of them, each with its own answer.
     fn file(&self, ui: &Ui, file: &Path) -> Result<(u8, Json), Failure> {
         let checked = self.strict.hold(inputs::load(file)?)?;
-        let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
-        let name = inputs::entry_name(&checked, entry).to_string();
+        let warnings = checked.warnings();
+        ui.warn(&warnings, &checked.source);
+        let warnings = warnings_json(&warnings, &checked.source);
+        let all: Vec<String> = checked.entries().map(str::to_string).collect();
+        let names = match (&self.entry, &self.certificate) {
+            (None, None) if all.len() > 1 => all,
+            _ => {
+                let entry = inputs::entry(&checked, self.entry.as_deref())?;
+                vec![inputs::entry_name(&checked, entry).to_string()]
+            }
+        };
         let program = Program::from_checked(checked);
-        let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
+        if let [only] = &names[..] {
+            let (code, mut answer) = self.entry(ui, file, &program, only)?;
+            answer["warnings"] = warnings;
+            return Ok((code, answer));
+        }
+        let mut answers = Vec::new();
+        let mut worst = FINE;
+        for name in names {
+            let (code, answer) = self.entry(ui, file, &program, &name).unwrap_or_else(|failure| {
+                ui.line(format!("{}, {name}\n  no answer", file.display()));
+                ui.note(failure.text.trim_end());
+                (failure.code, json!({ "entry": name, "verdict": "error", "error": failure.json }))
+            });
+            worst = files::worse(worst, code);
+            answers.push(answer);
+        }
+        let file = file.display().to_string();
+        let verdict = verdict(worst, &answers);
+        Ok((worst, json!({ "file": file, "verdict": verdict, "entries": answers, "warnings": warnings })))
+    }
+
+    fn entry(&self, ui: &Ui, file: &Path, program: &Program, name: &str) -> Result<(u8, Json), Failure> {
+        let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
         let fused = match self.certificate.as_deref() {
             Some([certificate, kept]) => kept_program(&entry, certificate, kept),
             _ => entry.fuse().map_err(|e| Failure::of(&e)),
@@ -155,6 +183,16 @@ impl Verify {
         };
         ui.line(format!("  {line}"));
         Ok((code, answer))
+    }
+}
+
+/// What several answers say together, and their exit code.
+fn verdict(code: u8, answers: &[Json]) -> &'static str {
+    match code {
+        FINE if answers.iter().any(|answer| answer["verdict"] == "untried") => "untried",
+        FINE => "verified",
+        FINDING => "refuted",
+        _ => "undecided",
     }
 }
 

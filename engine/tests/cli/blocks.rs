@@ -53,3 +53,45 @@ fn one_is_counted_as_one() {
     let ran = dir.lawson(&["explain", "p.fut"]);
     assert!(ran.out.contains(" elements moved, 0 arrays, 1 loop, each size"), "{}", ran.out);
 }
+
+#[test]
+fn a_program_without_a_test_must_be_accepted() {
+    let dir = Dir::new("no_block");
+    let none = "(0 interpreter, 0 unfused native, 0 fused native)";
+    dir.file("lib.fut", "def double (x: i32) = x + x\n");
+    dir.file("bad.fut", "def half (x: i32) = x / 2.0\n").file("worse.fut", "\ndef 1 = 2\n");
+    dir.file("out.fut", "import \"lib\"\n").file("t.fut", "-- ==\n-- input { 1 }\ndef main (x: i32) = x\n");
+    let ran = dir.lawson(&["test", "."]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    for line in ["FAILED ./bad.fut:1 (check): ", "FAILED ./worse.fut:2 (check): ", "SKIPPED ./out.fut:1: "] {
+        assert_eq!(ran.out.matches(line).count(), 1, "{line}: {}", ran.out);
+    }
+    assert!(
+        ran.out
+            .ends_with("1 passed, 2 failed, 1 skipped (1 interpreter, 1 unfused native, 1 fused native)\n")
+    );
+    let json = dir.lawson(&["test", "--json", "."]).json();
+    let files: Vec<_> = json["failures"].as_array().unwrap().iter().map(|f| f["file"].clone()).collect();
+    assert_eq!(files, ["./bad.fut", "./worse.fut"]);
+    // Alone, and behind a filter that does not mean it.
+    let alone = dir.lawson(&["test", "bad.fut"]);
+    assert_eq!(
+        (alone.code, alone.out.ends_with(&format!("0 passed, 1 failed, 0 skipped {none}\n"))),
+        (1, true)
+    );
+    assert_eq!(dir.lawson(&["test", "--filter", "t.fut", "."]).code, 0);
+}
+
+#[test]
+fn where_there_is_nothing_to_test() {
+    let dir = Dir::new("nothing");
+    std::fs::create_dir_all(dir.0.join("empty/deep")).unwrap();
+    std::fs::create_dir_all(dir.0.join("lib")).unwrap();
+    dir.file("empty/notes.txt", "-- ==\n").file("lib/a.fut", "def a = 1\n").file("lib/b.fut", "def b = 1\n");
+    dir.lawson(&["test", "empty"]).fails(2, &["there is no .fut file in empty"]);
+    dir.lawson(&["test", "lib"]).fails(2, &["no test in lib", "lawson test --help shows a test"]);
+    let ran = dir.lawson(&["test", "--filter", "zebra", "lib"]);
+    ran.fails(2, &["no test that matches \"zebra\" in lib", "by its file, its entry or its name"]);
+    let json = dir.lawson(&["test", "--json", "empty"]);
+    assert_eq!((json.code, &json.json()["error"]["kind"]), (2, &"input".into()));
+}

@@ -200,12 +200,50 @@ fn misspelt_attributes_are_warned_of() {
     );
     let meant = ["p.fut:6:3", "`#[materialize]`", "p.fut:7:6", "`#[fuse(no)]`"];
     dir.lawson(&["run", "p.fut", "[1, 2]"]).gives("result: [2]i32 = [4, 6]\n").says(&meant);
-    dir.lawson(&["explain", "p.fut"]).says(&meant);
+    for verb in ["explain", "fuse", "verify", "test"] {
+        dir.lawson(&[verb, "p.fut"]).says(&meant);
+    }
     let checked = dir.lawson(&["check", "--json", "p.fut"]);
     checked.says(&meant);
     let lines: Vec<_> =
         checked.json()["warnings"].as_array().unwrap().iter().map(|w| w["line"].clone()).collect();
     assert_eq!(lines, [6, 7]);
+    assert_eq!(dir.lawson(&["verify", "--json", "p.fut"]).json()["warnings"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn an_attribute_that_says_nothing_where_it_stands_is_named() {
+    let dir = Dir::new("idle_attributes");
+    let misplaced = [
+        ("#[fuse(no)] def main (x: i32) = x", "an expression that is a loop"),
+        ("#[materialize] type t = i32 def main (x: t) = x", "a `let` of a value"),
+        ("def main (x: i32) = let #[trace] y = x + 1 in y", "a `let` of a value, or an expression"),
+        ("def main (x: i32) = #[inline(cheap)] x", "the definition of a function"),
+        ("#[effects(pure)] def main (x: i32) = x", "a declaration with `external`"),
+        ("def main (xs: []f64) = #[fuse(no)] f64.sum xs / 2", "an expression that is a loop"),
+        ("def main (xs: []f64) = #[fuse(no)] f64.sqrt (f64.sum xs)", "an expression that is a loop"),
+        ("def main (x: i32) = #[fuse(no)] let y = x + 1 in y", "an expression that is a loop"),
+    ];
+    for (program, what) in misplaced {
+        dir.file("p.fut", program);
+        let ran = dir.lawson(&["check", "p.fut"]);
+        assert_eq!(ran.code, 0, "{program}");
+        assert_eq!(ran.err.matches("this attribute does nothing here").count(), 1, "{program}: {}", ran.err);
+        assert!(ran.err.contains(what), "{program}: {}", ran.err);
+    }
+    let placed = [
+        "def main (xs: []f64) = #[fuse(no)] f64.sum xs",
+        "def main (xs: []f64) = #[fuse(no)] xs |> map (+ 1) |> f64.sum",
+        "def main (xs: []f64) = #[fuse(no)] let ys = map (+ 1) xs in #[materialize] map (* 2) ys",
+        "#[inline] def f (x: i32) = #[trace] x def main (x: i32) = let #[unsafe] y = #[inline] f x in y",
+        "def g xs = map (+ 1i32) xs def main (xs: []i32) = #[trace] (#[fuse(no)] g xs)",
+        "#[effects(pure)] external \"f\" : i32 -> i32 def main (x: i32) = x",
+    ];
+    for program in placed {
+        dir.file("p.fut", program);
+        let ran = dir.lawson(&["check", "p.fut"]);
+        assert!(ran.code == 0 && !ran.err.contains("does nothing"), "{program}: {}", ran.err);
+    }
 }
 
 #[test]

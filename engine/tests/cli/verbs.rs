@@ -544,3 +544,29 @@ fn explain_says_at_which_size_it_counts() {
     // 2^20.
     assert!(ran.out.contains("each size counted as 1048576"), "{}", ran.out);
 }
+
+#[test]
+fn verify_takes_all_entries_of_a_program() {
+    let dir = Dir::new("verify_entries");
+    dir.file(
+        "p.fut",
+        "entry good (xs: []i32) = reduce (+) 0 (map (+ 1) xs)\nentry bad (xs: []i32) = reduce (-) 0 xs\n\
+         entry later (xs: []i32) = rotate 1 xs\n",
+    );
+    let ran = dir.lawson(&["verify", "p.fut"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    let heads: Vec<&str> = ran.out.lines().filter(|l| !l.starts_with(' ')).collect();
+    assert_eq!(heads, ["p.fut, good", "p.fut, bad", "p.fut, later"]);
+    ran.says(&["not yet native"]);
+    let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
+    let verdicts: Vec<_> = json["entries"].as_array().unwrap().iter().map(|e| e["verdict"].clone()).collect();
+    assert_eq!(
+        (verdicts, &json["verdict"]),
+        (vec!["verified".into(), "operator".into(), "error".into()], &"refuted".into())
+    );
+    let one = dir.lawson(&["verify", "--json", "--entry", "good", "p.fut"]);
+    assert_eq!(
+        (one.code, &one.json()["verdict"], &one.json()["entry"]),
+        (0, &"verified".into(), &"good".into())
+    );
+}

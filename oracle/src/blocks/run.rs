@@ -146,13 +146,16 @@ pub fn compile_error(blocks: &[Block]) -> Result<Option<(usize, Regex)>, Malform
     wanted.map(|(line, pattern)| Ok((line, regex(pattern, line)?))).transpose()
 }
 
-/// Judges what the checker said of a program that must be refused.
+/// Judges what the checker said of a program that must be refused. What is wanted may speak of the
+/// message alone or of the code before it (`type-mismatch: expected ..`).
 ///
 /// # Errors
 /// It is accepted, or refused for another reason.
 pub fn refused(wanted: &Regex, diagnostic: Option<&Diagnostic>) -> Verdict {
+    let coded =
+        |d: &Diagnostic| d.code.is_some_and(|code| wanted.is_match(&format!("{code}: {}", d.message)));
     match diagnostic {
-        Some(d) if wanted.is_match(&d.message) => Ok(()),
+        Some(d) if wanted.is_match(&d.message) || coded(d) => Ok(()),
         Some(d) => Err(format!("the error is {:?}, which {:?} doesn't match", d.message, wanted.as_str())),
         None => Err("is accepted, where an error is expected".to_string()),
     }

@@ -7,6 +7,7 @@ use regex_lite::Regex;
 use super::{Case, Expected, Input, Malformed, compare, malformed};
 use crate::interp::{Outcome, Stop};
 use crate::scalar::Scalar;
+use crate::syntax::ast::Name;
 use crate::types::{Scheme, Type};
 use crate::value::text::parse_values_as;
 use crate::value::{RowType, Value, binary};
@@ -42,10 +43,15 @@ impl Case {
     /// A file that can't be read, text that is no value, a value of another type.
     pub fn prepare(&self, scheme: &Scheme, folder: &Path) -> Result<Prepared, Malformed> {
         let at = |message| malformed(self.line, message);
+        let names: Vec<Option<&Name>> = scheme.names.iter().map(|(name, _)| name.as_ref()).collect();
         let args = match &self.input {
-            Input::Values(text) => values(text, &scheme.params),
-            Input::File(file) => read(folder, file).and_then(|content| content.values(&scheme.params)),
-            Input::Random(text) => compare::random(text).and_then(|values| of_types(values, &scheme.params)),
+            Input::Values(text) => Content::Text(text.clone()).values(&scheme.params, &names),
+            Input::File(file) => {
+                read(folder, file).and_then(|content| content.values(&scheme.params, &names))
+            }
+            Input::Random(text) => {
+                compare::random(text).and_then(|values| of_types(values, &scheme.params, &names))
+            }
             Input::Script(_) => Err("script inputs are not part of the core".to_string()),
         };
         let args = args.map_err(|why| at(format!("input: {why}")))?;
@@ -129,30 +135,36 @@ fn read(folder: &Path, file: &str) -> Result<Content, String> {
 }
 
 impl Content {
-    /// One value for each type.
-    fn values(&self, types: &[Type]) -> Result<Vec<Value>, String> {
-        match self {
-            Content::Text(text) => values(text, types),
-            Content::Binary(bytes) => {
-                binary::read(bytes).map_err(|e| e.to_string()).and_then(|values| of_types(values, types))
-            }
-        }
+    /// One value for each type; `names` are those of the places where they go, as far as they have any.
+    fn values(&self, types: &[Type], names: &[Option<&Name>]) -> Result<Vec<Value>, String> {
+        let values = match self {
+            Content::Text(text) => parse_values_as(text, types).map_err(|d| d.message),
+            Content::Binary(bytes) => binary::read(bytes).map_err(|e| e.to_string()),
+        };
+        values.and_then(|values| of_types(values, types, names))
     }
-}
-
-fn values(text: &str, types: &[Type]) -> Result<Vec<Value>, String> {
-    parse_values_as(text, types).map_err(|d| d.message).and_then(|values| of_types(values, types))
 }
 
 /// The values, if they are of these types.
-fn of_types(values: Vec<Value>, types: &[Type]) -> Result<Vec<Value>, String> {
+fn of_types(values: Vec<Value>, types: &[Type], names: &[Option<&Name>]) -> Result<Vec<Value>, String> {
+    let place = |(i, ty): (usize, &Type)| match names.get(i) {
+        Some(Some(name)) => format!("{name}: {ty}"),
+        _ => ty.to_string(),
+    };
     if values.len() != types.len() {
-        return Err(format!("{} values, where {} are wanted", values.len(), types.len()));
+        let given =
+            if values.len() == 1 { "1 value".to_string() } else { format!("{} values", values.len()) };
+        let wanted: Vec<String> = types.iter().enumerate().map(place).collect();
+        return Err(match &wanted[..] {
+            [] => format!("{given}, where none is wanted"),
+            [one] => format!("{given}, where 1 is wanted: {one}"),
+            _ => format!("{given}, where {} are wanted: {}", wanted.len(), wanted.join(", ")),
+        });
     }
-    for (value, ty) in values.iter().zip(types) {
+    for (value, (i, ty)) in values.iter().zip(types.iter().enumerate()) {
         let row = value.row_type();
         if !fits(&row, ty) {
-            return Err(format!("{row}, where {ty} is wanted"));
+            return Err(format!("{row}, where {} is wanted", place((i, ty))));
         }
     }
     Ok(values)
@@ -160,9 +172,9 @@ fn of_types(values: Vec<Value>, types: &[Type]) -> Result<Vec<Value>, String> {
 
 /// The result; the components of a tuple are written as several values, or as a tuple.
 fn result(content: &Content, ty: &Type) -> Result<Value, String> {
-    match (content.values(std::slice::from_ref(ty)), ty) {
+    match (content.values(std::slice::from_ref(ty), &[]), ty) {
         (Ok(mut values), _) => Ok(values.remove(0)),
-        (Err(_), Type::Tuple(parts)) => content.values(parts).map(Value::Tuple),
+        (Err(_), Type::Tuple(parts)) => content.values(parts, &[]).map(Value::Tuple),
         (Err(why), _) => Err(why),
     }
 }

@@ -13,6 +13,10 @@ pub trait VisitMut {
     fn exp(&mut self, e: &mut Exp) {
         walk_exp(self, e);
     }
+    /// A binding of a `let`.
+    fn binding(&mut self, b: &mut Binding) {
+        walk_binding(self, b);
+    }
     /// A pattern.
     fn pat(&mut self, p: &mut Pat) {
         walk_pat(self, p);
@@ -21,8 +25,8 @@ pub trait VisitMut {
     fn type_exp(&mut self, t: &mut TypeExp) {
         walk_type(self, t);
     }
-    /// An attribute.
-    fn attr(&mut self, a: &mut Attr) {
+    /// An attribute, and what it stands before.
+    fn attr(&mut self, a: &mut Attr, _before: Before) {
         self.span(&mut a.span);
     }
     /// The number of an expression, a pattern or an operator.
@@ -31,13 +35,30 @@ pub trait VisitMut {
     fn span(&mut self, _: &mut Span) {}
 }
 
+/// What an attribute stands before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Before {
+    /// A definition, at top level or local, of a function or a constant.
+    Def,
+    /// A type abbreviation.
+    Type,
+    /// An external function.
+    External,
+    /// A `let` that binds a value.
+    Binding,
+    /// An expression.
+    Exp,
+    /// A pattern.
+    Pat,
+}
+
 /// Visits all declarations.
 pub fn walk_program<V: VisitMut + ?Sized>(v: &mut V, program: &mut Program) {
     for decl in &mut program.decls {
         match decl {
             Decl::Def(def) => walk_def(v, def),
             Decl::Type(t) => {
-                attrs(v, &mut t.attrs);
+                attrs(v, &mut t.attrs, Before::Type);
                 ident(v, &mut t.name);
                 idents(v, &mut t.size_params);
                 type_params(v, &mut t.type_params);
@@ -45,7 +66,7 @@ pub fn walk_program<V: VisitMut + ?Sized>(v: &mut V, program: &mut Program) {
                 v.span(&mut t.span);
             }
             Decl::External(e) => {
-                attrs(v, &mut e.attrs);
+                attrs(v, &mut e.attrs, Before::External);
                 ident(v, &mut e.name);
                 idents(v, &mut e.size_params);
                 v.type_exp(&mut e.ty);
@@ -57,7 +78,7 @@ pub fn walk_program<V: VisitMut + ?Sized>(v: &mut V, program: &mut Program) {
 
 /// Visits the parts of a definition.
 pub fn walk_def<V: VisitMut + ?Sized>(v: &mut V, def: &mut Def) {
-    attrs(v, &mut def.attrs);
+    attrs(v, &mut def.attrs, Before::Def);
     v.span(&mut def.name_span);
     idents(v, &mut def.size_params);
     type_params(v, &mut def.type_params);
@@ -137,7 +158,7 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
         }
         ExpKind::Let(bindings, body) => {
             for b in bindings {
-                walk_binding(v, b);
+                v.binding(b);
             }
             v.exp(body);
         }
@@ -190,7 +211,7 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
             v.exp(x);
         }
         ExpKind::Attr(a, e) => {
-            v.attr(a);
+            v.attr(a, Before::Exp);
             v.exp(e);
         }
     }
@@ -200,7 +221,7 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
 pub fn walk_binding<V: VisitMut + ?Sized>(v: &mut V, binding: &mut Binding) {
     match binding {
         Binding::Value { attrs: a, sizes, pat, value, span } => {
-            attrs(v, a);
+            attrs(v, a, Before::Binding);
             idents(v, sizes);
             v.pat(pat);
             v.exp(value);
@@ -240,7 +261,7 @@ pub fn walk_pat_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut PatKind) {
             v.type_exp(t);
         }
         PatKind::Attr(a, p) => {
-            v.attr(a);
+            v.attr(a, Before::Pat);
             v.pat(p);
         }
     }
@@ -296,8 +317,8 @@ fn type_params<V: VisitMut + ?Sized>(v: &mut V, params: &mut [TypeParam]) {
     params.iter_mut().for_each(|p| v.span(&mut p.span));
 }
 
-fn attrs<V: VisitMut + ?Sized>(v: &mut V, attrs: &mut [Attr]) {
-    attrs.iter_mut().for_each(|a| v.attr(a));
+fn attrs<V: VisitMut + ?Sized>(v: &mut V, attrs: &mut [Attr], before: Before) {
+    attrs.iter_mut().for_each(|a| v.attr(a, before));
 }
 
 fn dims<V: VisitMut + ?Sized>(v: &mut V, dims: &mut [Dim]) {

@@ -1,49 +1,134 @@
-//! Attributes that were probably meant to be others: unknown ones are ignored, since those of Futhark's
-//! compilers have names of their own.
+//! Attributes that do nothing and were probably meant to: misspelt ones, and ours where they say nothing.
+//! Unknown ones are ignored, since those of Futhark's compilers have names of their own.
 
-use super::Checked;
 use super::closest::closest;
+use super::{Checked, Referent, Type};
 use crate::diagnostic::Diagnostic;
-use crate::syntax::ast::{Attr, Program};
-use crate::syntax::visit::{VisitMut, walk_program};
+use crate::syntax::ast::{Attr, Binding, Exp, ExpKind, Program};
+use crate::syntax::visit::{Before, VisitMut, walk_binding, walk_exp, walk_program};
 
-/// The attributes that the language names, as they are written.
-const KNOWN: [&str; 5] = ["effects(..)", "fuse(no)", "inline(cheap)", "materialize", "trace"];
+/// The attributes that the language names, as they are written, with what they may stand before.
+const KNOWN: [(&str, &[Before], &str); 5] = [
+    ("effects(..)", &[Before::External], "a declaration with `external`"),
+    ("fuse(no)", &[Before::Binding, Before::Exp], "an expression that is a loop, or its `let`"),
+    ("inline(cheap)", &[Before::Def], "the definition of a function"),
+    ("materialize", &[Before::Binding, Before::Exp], "a `let` of a value, or an expression"),
+    ("trace", &[Before::Binding, Before::Exp], "a `let` of a value, or an expression"),
+];
 
 /// An attribute of Futhark whose name is like one of ours.
 const FUTHARK: &str = "noinline";
 
 impl Checked {
-    /// What is accepted and probably not meant: misspelt attributes, which do nothing.
+    /// What is accepted and probably not meant: attributes that do nothing, in the order of the text.
     pub fn warnings(&self) -> Vec<Diagnostic> {
-        let mut misspelt = Misspelt(Vec::new());
-        walk_program(&mut misspelt, &mut Program::clone(&self.program));
-        misspelt.0
+        let mut idle = Idle { checked: self, found: Vec::new() };
+        walk_program(&mut idle, &mut Program::clone(&self.program));
+        idle.found
     }
 }
 
-struct Misspelt(Vec<Diagnostic>);
+struct Idle<'a> {
+    checked: &'a Checked,
+    found: Vec<Diagnostic>,
+}
 
-impl VisitMut for Misspelt {
-    fn attr(&mut self, attr: &mut Attr) {
+impl VisitMut for Idle<'_> {
+    fn attr(&mut self, attr: &mut Attr, before: Before) {
         if let Some(meant) = meant(attr) {
-            let warning = Diagnostic::new(attr.span, "this attribute does nothing", "ignored").warning();
-            self.0.push(warning.help(format!("did you mean `#[{meant}]`?")));
+            self.warn(attr, "this attribute does nothing", format!("did you mean `#[{meant}]`?"));
+        } else if let Some((written, places, what)) = known(&attr.name)
+            && !places.contains(&before)
+            && !(attr.args.is_empty() && written == "inline(cheap)")
+        {
+            self.misplaced(attr, written, what);
         }
     }
+
+    fn exp(&mut self, e: &mut Exp) {
+        if let ExpKind::Attr(attr, inner) = &e.kind {
+            self.no_loop(std::slice::from_ref(attr), inner);
+        }
+        walk_exp(self, e);
+    }
+
+    fn binding(&mut self, binding: &mut Binding) {
+        if let Binding::Value { attrs, value, .. } = binding {
+            self.no_loop(attrs, value);
+        }
+        walk_binding(self, binding);
+    }
+}
+
+impl Idle<'_> {
+    fn warn(&mut self, attr: &Attr, message: &str, help: String) {
+        self.found.push(Diagnostic::new(attr.span, message, "ignored").warning().help(help));
+    }
+
+    fn misplaced(&mut self, attr: &Attr, written: &str, what: &str) {
+        self.warn(attr, "this attribute does nothing here", format!("`#[{written}]` stands before {what}"));
+    }
+
+    /// Warns of `#[fuse(no)]` before what is computed from scalars: it speaks of the operation that gives
+    /// the value, in `#[fuse(no)] f64.sum xs / 2` of the division.
+    fn no_loop(&mut self, attrs: &[Attr], value: &Exp) {
+        if let Some(("fuse(no)", _, what)) = known("fuse")
+            && !self.may_be_loop(value)
+        {
+            let fuse = attrs.iter().filter(|attr| &*attr.name == "fuse" && meant(attr).is_none());
+            fuse.for_each(|attr| self.misplaced(attr, "fuse(no)", what));
+        }
+    }
+
+    /// Whether a loop may give the value of this expression.
+    fn may_be_loop(&self, e: &Exp) -> bool {
+        let mut e = e;
+        while let ExpKind::Paren(inner)
+        | ExpKind::Ascribe(inner, _)
+        | ExpKind::Coerce(inner, _)
+        | ExpKind::Attr(_, inner)
+        | ExpKind::Let(_, inner) = &e.kind
+        {
+            e = inner;
+        }
+        let mut head = e;
+        while let ExpKind::Apply(f, _) = &head.kind {
+            head = f;
+        }
+        let operation = match &head.kind {
+            ExpKind::Literal(_) | ExpKind::Neg(_) | ExpKind::Not(_) | ExpKind::Index(..) => {
+                return !matches!(self.checked.type_of(e.id), Type::Scalar(_));
+            }
+            ExpKind::Binary { op_id, .. } => *op_id,
+            ExpKind::Var(_) | ExpKind::Op { .. } => head.id,
+            _ => return true,
+        };
+        !matches!(self.checked.referent(operation).0, Referent::Prim(_) | Referent::Constant(_))
+    }
+}
+
+/// The attribute of that name.
+fn known(name: &str) -> Option<(&'static str, &'static [Before], &'static str)> {
+    KNOWN.into_iter().find(|(written, ..)| bare(written) == name)
+}
+
+/// The name of an attribute, without arguments.
+fn bare(written: &'static str) -> &'static str {
+    written.split('(').next().unwrap_or(written)
 }
 
 /// What an attribute that does nothing was meant to be.
 fn meant(attr: &Attr) -> Option<&'static str> {
-    let name = |known: &'static str| known.split('(').next().unwrap_or(known);
-    let known = |near: &str| KNOWN.into_iter().find(|known| name(known) == near);
-    match known(&attr.name) {
+    match known(&attr.name).map(|(written, ..)| written) {
         Some("fuse(no)") => (!attr.args.iter().any(|arg| &**arg == "no")).then_some("fuse(no)"),
         // Futhark has it without an argument.
         Some("inline(cheap)") => attr.args.iter().any(|arg| &**arg != "cheap").then_some("inline(cheap)"),
         Some("materialize") => (!attr.args.is_empty()).then_some("materialize"),
         Some(_) => None,
         None if &*attr.name == FUTHARK => None,
-        None => closest(&attr.name, KNOWN.into_iter().map(name)).and_then(known),
+        None => {
+            let near = closest(&attr.name, KNOWN.into_iter().map(|(written, ..)| bare(written)));
+            near.and_then(known).map(|(written, ..)| written)
+        }
     }
 }

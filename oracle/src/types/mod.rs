@@ -294,6 +294,14 @@ impl Checked {
         self.referents[id.0 as usize].as_ref().expect("every checked name has a referent")
     }
 
+    /// The names of all entry points, in the order of the text.
+    pub fn entries(&self) -> impl Iterator<Item = &str> {
+        self.program.decls.iter().filter_map(|decl| match decl {
+            ast::Decl::Def(def) => def.entry.then_some(&*def.name),
+            ast::Decl::Type(_) | ast::Decl::External(_) => None,
+        })
+    }
+
     /// The definition that runs when `name` is asked for; without a name `main`, or else the only
     /// definition declared with `entry`: its index in the program's declarations.
     ///

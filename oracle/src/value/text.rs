@@ -279,9 +279,16 @@ impl Reader<'_> {
         let (value, ty) = match literal {
             Literal::Bool(b) => return Ok(Scalar::Bool(b)),
             Literal::Int(n, ty) => {
-                let n = if negative { -n } else { n };
+                let suffix = ty;
                 let ty = ty.or(wanted.filter(|t| *t != ScalarType::Bool)).unwrap_or(self.integers);
-                let value = if ty.is_float() { float(&n.to_string(), negative, ty) } else { integer(n, ty) };
+                let value = match (ty.is_float(), negative) {
+                    (true, _) => float(&n.to_string(), negative, ty),
+                    // As in programs, a suffix says that `-1u8` is meant to wrap.
+                    (false, true) if suffix.is_some() && !ty.is_signed() => {
+                        integer(n, ty).map(|_| Scalar::integer(ty, -n))
+                    }
+                    (false, _) => integer(if negative { -n } else { n }, ty),
+                };
                 (value, ty)
             }
             Literal::Float(ref digits, ty) => {

@@ -89,6 +89,16 @@ fn messages_places_and_help() {
         ("def f x «==» 1", "expected `=`, found `==`", "`==` compares"),
         ("def f x «=-»1", "expected `=`, found `=-`", "put a space after `=`"),
         (
+            "def f xs = xs with [0]«.g» = 1",
+            "expected `=` after the index of `with`, found `.g`",
+            "an index or fields, not both",
+        ),
+        (
+            "def f r = r with g«[»0] = 1",
+            "expected `=` after the field of `with`, found `[`",
+            "an index or fields, not both",
+        ),
+        (
             "def f = (\\x «=>» x)",
             "expected `->` after the parameters of the lambda, found `=>`",
             "`\\x -> e`",

@@ -155,7 +155,10 @@ impl Checker<'_> {
                     Some(suffix) => Type::Scalar(*suffix),
                     None => self.store.type_meta(Mask::numbers(), self.level),
                 };
-                self.pending.literals.push((span, *value, ty.clone()));
+                // `-1u8` wraps, as any negation does; `-1` for a `u8` is a number outside of its type.
+                let wraps = suffix.is_some_and(|ty| !ty.is_signed() && !ty.is_float());
+                let value = if wraps { value.abs() } else { *value };
+                self.pending.literals.push((span, value, ty.clone()));
                 ty
             }
             Literal::Float(_, Some(suffix)) => Type::Scalar(*suffix),
