@@ -2,6 +2,7 @@
 
 use lawson::core::interp::{self, Stop};
 use lawson::core::value::{CoreValue, split};
+use lawson::native::{Kernel, NativeValue};
 use lawson::verify::operators::Law;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
@@ -159,4 +160,19 @@ fn no_rows_of_more_elements_than_can_be_counted() {
     let kernel = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
     let (_, result) = kernel.run(&parse_values(args).unwrap()).unwrap();
     assert_eq!(result.to_string(), "empty([0][4294967296]i64)");
+}
+
+/// What prints is a statement like any other: it takes the rows that are not there as they are.
+#[test]
+fn an_array_of_no_rows_of_a_negative_size_is_traced() {
+    let program = "def main [n] k (xs: [n]i64) = trace (map2 (\\_ _ -> iota k) xs (iota n))";
+    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+    let args = parse_values("-1i64 empty([0]i64)").unwrap();
+    let args: Vec<NativeValue> =
+        args.iter().flat_map(split).map(|arg| NativeValue::from_core(&arg).unwrap()).collect();
+    for program in [entry.lowered(), entry.fuse().unwrap().program()] {
+        let outputs = Kernel::compile(program).unwrap().run(&args).unwrap();
+        assert_eq!(outputs.log[0].to_string(), "empty([0][0]i64)");
+        assert_eq!(outputs.values[0].dims(), [0, 0]);
+    }
 }

@@ -118,22 +118,37 @@ pub fn run<D: Domain>(
     args: &[CoreValue<D::S>],
     schedule: &Schedule,
 ) -> CoreOutcome<D::S> {
-    let mut machine = Machine {
-        domain,
-        schedule,
-        sizes: BTreeMap::new(),
-        trail: Vec::new(),
-        log: Vec::new(),
-        counters: Counters::default(),
-        depth: 0,
-        at: None,
-        unbuilt: unbuilt(&program.body),
-        folds: BTreeSet::new(),
-    };
+    let mut machine = Machine::new(domain, schedule, &program.body);
     let result = check_shapes(program)
         .map_err(|error| Stop::Malformed(error.0))
         .and_then(|()| machine.program(program, args));
-    CoreOutcome { log: machine.log, result, counters: machine.counters, sizes: machine.sizes }
+    machine.outcome(result)
+}
+
+/// What a scope finds where it stands.
+pub struct Environment<S = Scalar> {
+    /// The variables that it uses.
+    pub vars: Vec<(Var, CoreValue<S>)>,
+    /// The size variables that it uses, as far as they have values.
+    pub sizes: BTreeMap<SizeVar, i64>,
+    /// Those of the variables that are results of folds.
+    pub folds: BTreeSet<Var>,
+}
+
+/// Runs a scope of a well-formed program where it stands. The results are the scope's.
+pub fn run_scope<D: Domain>(
+    domain: &mut D,
+    scope: &Scope,
+    environment: Environment<D::S>,
+    schedule: &Schedule,
+) -> CoreOutcome<D::S> {
+    let mut machine = Machine::new(domain, schedule, scope);
+    machine.sizes = environment.sizes;
+    machine.folds = environment.folds;
+    let mut frame = Frame::new();
+    environment.vars.into_iter().for_each(|(var, value)| frame.set(var, value));
+    let result = machine.results(scope, &mut frame);
+    machine.outcome(result)
 }
 
 /// Variables of a program's body, or of one call of a function.
@@ -189,7 +204,27 @@ struct Machine<'a, D: Domain> {
     folds: BTreeSet<Var>,
 }
 
-impl<D: Domain> Machine<'_, D> {
+impl<'a, D: Domain> Machine<'a, D> {
+    /// Before a run of this scope.
+    fn new(domain: &'a mut D, schedule: &'a Schedule, scope: &Scope) -> Self {
+        Machine {
+            domain,
+            schedule,
+            sizes: BTreeMap::new(),
+            trail: Vec::new(),
+            log: Vec::new(),
+            counters: Counters::default(),
+            depth: 0,
+            at: None,
+            unbuilt: unbuilt(scope),
+            folds: BTreeSet::new(),
+        }
+    }
+
+    fn outcome(self, result: Run<Vec<CoreValue<D::S>>>) -> CoreOutcome<D::S> {
+        CoreOutcome { log: self.log, result, counters: self.counters, sizes: self.sizes }
+    }
+
     fn fail<T>(&self, failure: Failure) -> Run<T> {
         Err(Stop::Failed { failure, stmt: self.at })
     }
@@ -223,8 +258,12 @@ impl<D: Domain> Machine<'_, D> {
                 }
             }
         }
-        self.scope(&program.body, &mut frame)?;
-        program.body.results.iter().map(|atom| self.atom(&frame, atom)).collect()
+        self.results(&program.body, &mut frame)
+    }
+
+    fn results(&mut self, scope: &Scope, frame: &mut Frame<D::S>) -> Run<Vec<CoreValue<D::S>>> {
+        self.scope(scope, frame)?;
+        scope.results.iter().map(|atom| self.atom(frame, atom)).collect()
     }
 
     /// The value of a size variable, which is `n` if it had none.
@@ -307,9 +346,7 @@ impl<D: Domain> Machine<'_, D> {
                 let cond = self.scalar(frame, cond)?;
                 let taken = if self.domain.branch(&cond)? { then } else { otherwise };
                 let mark = self.trail.len();
-                self.scope(taken, frame)?;
-                let results: Vec<_> =
-                    taken.results.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
+                let results = self.results(taken, frame)?;
                 self.forget_sizes(mark);
                 self.bind(stmt, results, frame)?;
             }

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use lawson_oracle::scalar::{Prim, ScalarType};
+use lawson_oracle::scalar::Prim;
 
 use super::backend::{Backend, NativeLoop};
 use crate::core::effects;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::{self, Uses};
 use crate::core::{
-    Atom, Binding, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View,
+    Atom, Binding, Fun, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt, Var, View,
 };
 use crate::loops::{self, InputForm, LoopCode, NotNative};
 
@@ -58,9 +58,18 @@ pub enum StepOp {
     Same(Vec<Atom>),
     /// An array of these scalars, or arrays of one shape.
     Array(Vec<Atom>),
-    /// A statement that prints: the core interpreter runs it, as a program of its own on these
-    /// arguments.
-    Interpreted(Box<Program>, Vec<Atom>),
+    /// A statement that prints: the core interpreter runs it where it stands.
+    Interpreted(Box<Interpreted>),
+}
+
+/// What the core interpreter runs for native code.
+pub struct Interpreted {
+    /// The statement, behind the closed forms that it reads through.
+    pub scope: Scope,
+    /// The variables that it uses from outside.
+    pub vars: Vec<Var>,
+    /// The size variables that it uses from outside.
+    pub sizes: Vec<SizeVar>,
 }
 
 /// A loop with what it reads.
@@ -117,22 +126,12 @@ pub struct Preparer<'b> {
     unbuilt: BTreeMap<Var, Option<Var>>,
     /// In which form these are, and the statements that bind them.
     forms: HashMap<Var, (InputForm, Stmt)>,
-    /// Types of the variables so far.
-    types: HashMap<Var, Ty>,
-    /// Greater than every variable of the program.
-    next: u32,
 }
 
 impl<'b> Preparer<'b> {
     /// For this back end and program.
     pub fn new(backend: &'b dyn Backend, program: &Program) -> Self {
-        Preparer {
-            backend,
-            unbuilt: unbuilt(&program.body),
-            forms: HashMap::new(),
-            types: program.params.iter().map(|p| (p.binding.var, p.binding.ty.clone())).collect(),
-            next: program.next,
-        }
+        Preparer { backend, unbuilt: unbuilt(&program.body), forms: HashMap::new() }
     }
 
     /// Compiles a scope.
@@ -143,7 +142,6 @@ impl<'b> Preparer<'b> {
         let mut steps = Vec::new();
         for stmt in &scope.stmts {
             let op = self.op(stmt)?;
-            self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
             steps.push(Step { outs: stmt.outs.clone(), op, dead: vec![] });
         }
         // Backwards: the first use seen is the last.
@@ -152,8 +150,8 @@ impl<'b> Preparer<'b> {
         let mut used = used.vars;
         for (step, stmt) in steps.iter_mut().zip(&scope.stmts).rev() {
             let mut mine = Uses::of_stmt(stmt);
-            if let StepOp::Interpreted(_, args) = &step.op {
-                args.iter().for_each(|a| mine.atom(a));
+            if let StepOp::Interpreted(interpreted) = &step.op {
+                mine.vars.extend(&interpreted.vars);
             }
             let mine = mine.vars;
             let bound = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
@@ -201,9 +199,8 @@ impl<'b> Preparer<'b> {
         })
     }
 
-    /// The statement as a program: what it uses from outside are the parameters. A closed form that
-    /// is read through comes along.
-    fn interpreted(&mut self, stmt: &Stmt) -> StepOp {
+    /// The statement by itself. A closed form that is read through comes along.
+    fn interpreted(&self, stmt: &Stmt) -> StepOp {
         let mut uses = Uses::of_stmt(stmt);
         let views: Vec<Stmt> =
             uses.vars.iter().filter_map(|v| self.forms.get(v)).map(|(_, view)| view.clone()).collect();
@@ -213,37 +210,15 @@ impl<'b> Preparer<'b> {
             uses.vars.extend(operands.vars);
             uses.sizes.extend(operands.sizes);
         }
-        let (mut params, mut args) = (Vec::new(), Vec::new());
-        let mut next = self.next;
-        let mut sizes = uses.sizes;
-        visit::bound_inside(&stmt.op, &mut |size| _ = sizes.remove(size));
-        for var in uses.vars {
-            let ty = self.types[&var].clone();
-            sizes.extend(ty.dims.iter().flat_map(|d| d.vars()));
-            params.push(Param { binding: Binding { var, ty }, name: format!("x{}", var.0), size: None });
-            args.push(Atom::Var(var));
-        }
-        for size in sizes {
-            let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
-            args.push(Atom::Size(Size::var(size.clone())));
-            let name = size.name.to_string();
-            params.push(Param { binding: Binding { var: Var(next), ty }, name, size: Some(size) });
-            next += 1;
-        }
+        visit::bound_inside(&stmt.op, &mut |size| _ = uses.sizes.remove(size));
         let results = stmt.outs.iter().map(|out| Atom::Var(out.var)).collect();
         let stmts = views.into_iter().chain([stmt.clone()]).collect();
-        let program = Program { name: "trace".into(), params, body: Scope { stmts, results }, next };
-        StepOp::Interpreted(Box::new(program), args)
+        let (vars, sizes) = (uses.vars.into_iter().collect(), uses.sizes.into_iter().collect());
+        StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes }))
     }
 
     fn nested(&self, l: &Loop) -> Result<NestedLoop, NotNative> {
-        let mut inner = Preparer {
-            backend: self.backend,
-            unbuilt: BTreeMap::new(),
-            forms: HashMap::new(),
-            types: HashMap::new(),
-            next: self.next,
-        };
+        let mut inner = Preparer { backend: self.backend, unbuilt: BTreeMap::new(), forms: HashMap::new() };
         let mut operators = Vec::new();
         for operator in l.fun.operators() {
             let body = inner.scope(&operator.body)?;

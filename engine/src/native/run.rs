@@ -13,9 +13,10 @@ use super::backend::{Failed, LoopArgs, LoopOutput};
 use super::buffer::{Buffer, Pool};
 use super::elem::{Elem, with_type};
 use super::nested::Events;
-use super::routine::{PreparedLoop, Routine, StepOp};
+use super::routine::{Interpreted, PreparedLoop, Routine, StepOp};
 use super::value::{NativeArray, NativeValue};
-use crate::core::{Atom, Op, Param, Program, Size, Stmt, Ty, Var, View, interp};
+use crate::core::interp::{self, Environment};
+use crate::core::{Atom, Op, Param, Size, Stmt, Ty, Var, View};
 use crate::loops::{InputForm, Output, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
@@ -316,7 +317,7 @@ impl<'a> Run<'_, 'a> {
                 };
                 vec![if *read_through { held } else { self.build(held)? }]
             }
-            StepOp::Interpreted(program, args) => self.interpreted(program, args)?,
+            StepOp::Interpreted(interpreted) => self.interpreted(interpreted)?,
             StepOp::BindSize(var, atom) => {
                 let n = self.integer(atom)?;
                 self.sizes.insert(var.id, n);
@@ -332,13 +333,21 @@ impl<'a> Run<'_, 'a> {
         })
     }
 
-    fn interpreted(&mut self, program: &Program, args: &[Atom]) -> Result<Vec<Held<'a>>, RunError> {
-        let mut values = Vec::new();
-        for atom in args {
-            values.push(self.whole(self.held(atom)?)?.to_core());
+    fn interpreted(&mut self, interpreted: &Interpreted) -> Result<Vec<Held<'a>>, RunError> {
+        let Interpreted { scope, vars, sizes } = interpreted;
+        let mut environment =
+            Environment { vars: Vec::new(), sizes: BTreeMap::new(), folds: BTreeSet::new() };
+        for var in vars {
+            let held = self.held(&Atom::Var(*var))?;
+            if matches!(held, Held::Fold(_)) {
+                environment.folds.insert(*var);
+            }
+            environment.vars.push((*var, self.whole(held)?.to_core()));
         }
+        let valued = sizes.iter().filter_map(|size| Some((size.clone(), *self.sizes.get(&size.id)?)));
+        environment.sizes.extend(valued);
         let schedule = Schedule::new(self.constants);
-        let outcome = interp::run(&mut Concrete::new(), program, &values, &schedule);
+        let outcome = interp::run_scope(&mut Concrete::new(), scope, environment, &schedule);
         self.log.extend(outcome.log);
         self.counters.loops += outcome.counters.loops;
         self.counters.reads += outcome.counters.reads;
@@ -347,15 +356,8 @@ impl<'a> Run<'_, 'a> {
             interp::Stop::Failed { .. } => RunError::Failed,
             _ => RunError::Internal("the interpreter does not run what was compiled"),
         })?;
-        let native = |value| NativeValue::from_core(&value).ok_or(RunError::Internal("extents"));
-        let is_loop = matches!(program.body.stmts.last(), Some(Stmt { op: Op::Loop(_), .. }));
-        if is_loop {
-            // The program by itself doesn't know that an argument is a fold's result.
-            let fold =
-                |a: &&Atom| matches!(a, Atom::Var(v) if matches!(self.vars.get(v), Some(Held::Fold(_))));
-            self.counters.reads += args.iter().filter(fold).count() as u64;
-        }
-        let held = |value| match native(value)? {
+        let is_loop = matches!(scope.stmts.last(), Some(Stmt { op: Op::Loop(_), .. }));
+        let held = |value| match NativeValue::from_core(&value).ok_or(RunError::Internal("extents"))? {
             NativeValue::Scalar(s) if is_loop => Ok(Held::Fold(s)),
             value => Ok(Held::Value(value)),
         };

@@ -207,9 +207,7 @@ impl<D: Domain> Machine<'_, D> {
             frame.set(*var, value);
         }
         let mark = self.trail.len();
-        self.scope(&operator.body, frame)?;
-        let results: Element<D::S> =
-            operator.body.results.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
+        let results = self.results(&operator.body, frame)?;
         self.forget_sizes(mark);
         for (result, ty) in results.iter().zip(&operator.tys) {
             self.fits(ty, result.dims(), "an operator's result")?;
