@@ -176,3 +176,18 @@ fn an_array_of_no_rows_of_a_negative_size_is_traced() {
         assert_eq!(outputs.values[0].dims(), [0, 0]);
     }
 }
+
+/// The loop over `k` elements reads none of them, and stood in front of the array that can't be made, and
+/// of what is printed before that.
+#[test]
+fn a_loop_over_a_size_that_can_not_be_fails() {
+    let program = "def main [n] k (xs: [n]i64) =
+        let zs = map (\\x -> trace x) xs
+        let s = i64.maximum (iota k)
+        in reduce (\\_ _ -> s) 0 zs";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let args: Vec<CoreValue> = parse_values("-1i64 [7i64]").unwrap().iter().flat_map(split).collect();
+    let run = interp::run(&mut Concrete::new(), fused.program(), &args, &Schedule::new(Schedule::SMALL));
+    assert!(matches!(run.result, Err(Stop::Failed { .. })), "{:?}", run.result);
+    assert_eq!(run.log.len(), 1, "what is printed before the failure");
+}

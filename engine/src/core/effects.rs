@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
-use super::{Atom, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View};
+use super::{Atom, Loop, Op, Operator, Program, Scope, Size, Stmt, Ty, Var, View};
 
 /// A set of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,7 +56,7 @@ pub struct Facts {
     /// Numbers that lie within `0..size`.
     below: BTreeMap<Var, Size>,
     /// Sizes that are some array's extent, and so not negative.
-    extents: BTreeSet<SizeVar>,
+    extents: BTreeSet<Size>,
 }
 
 impl Facts {
@@ -65,7 +65,7 @@ impl Facts {
         let mut facts = Facts::default();
         for param in &program.params {
             // An argument has all its extents, also where it has no rows.
-            facts.extents.extend(param.binding.ty.dims.iter().filter_map(Size::as_var).cloned());
+            facts.extents.extend(param.binding.ty.dims.iter().cloned());
             facts.bind(param.binding.var, &param.binding.ty);
         }
         facts
@@ -76,7 +76,7 @@ impl Facts {
     pub fn of_sizes(program: &Program) -> Facts {
         let params = program.params.iter().flat_map(|p| &p.binding.ty.dims);
         let mut facts = Facts::default();
-        facts.extents.extend(params.filter_map(Size::as_var).cloned());
+        facts.extents.extend(params.cloned());
         facts.bound_by_loops(&program.body);
         facts
     }
@@ -85,7 +85,8 @@ impl Facts {
         for stmt in &scope.stmts {
             match &stmt.op {
                 Op::Loop(l) => {
-                    self.extents.extend(super::visit::binds(stmt).into_iter().map(|(_, size)| size));
+                    self.extents
+                        .extend(super::visit::binds(stmt).into_iter().map(|(_, size)| Size::var(size)));
                     l.fun.operators().for_each(|op| self.bound_by_loops(&op.body));
                     self.bound_by_loops(&l.fun.body);
                 }
@@ -108,7 +109,7 @@ impl Facts {
     #[must_use]
     pub fn inside(&self, l: &Loop<impl Sized>) -> Facts {
         let mut facts = Facts { extents: self.extents.clone(), ..Facts::default() };
-        facts.extents.extend(l.space.as_var().cloned());
+        facts.extents.insert(l.space.clone());
         for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
             facts.bind(Var(i as u32), ty);
         }
@@ -117,7 +118,7 @@ impl Facts {
 
     /// The outermost extent is not negative; an inner one may be, where there are no rows.
     fn bind(&mut self, var: Var, ty: &Ty) {
-        self.extents.extend(ty.dims.first().and_then(Size::as_var).cloned());
+        self.extents.extend(ty.dims.first().cloned());
         self.types.insert(var, ty.clone());
     }
 
@@ -138,19 +139,20 @@ impl Facts {
     pub fn anywhere_behind(&mut self, stmt: &Stmt) {
         self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
         let extents = super::visit::binds(stmt).into_iter().filter(|(out, _)| out.is_some());
-        self.extents.extend(extents.map(|(_, size)| size));
+        self.extents.extend(extents.map(|(_, size)| Size::var(size)));
     }
 
-    /// An extent or a constant. Sums and products of extents may wrap.
     fn not_negative(&self, n: &Atom) -> bool {
         match n {
             Atom::Const(Scalar::I64(n)) => *n >= 0,
-            Atom::Size(size) => match size.as_constant() {
-                Some(n) => n >= 0,
-                None => size.as_var().is_some_and(|v| self.extents.contains(v)),
-            },
+            Atom::Size(size) => self.is_extent(size),
             _ => false,
         }
+    }
+
+    /// An extent or a constant. Other sums and products of extents may wrap.
+    fn is_extent(&self, size: &Size) -> bool {
+        size.as_constant().map_or_else(|| self.extents.contains(size), |n| n >= 0)
     }
 
     fn in_bounds(&self, array: Var, at: &[Atom]) -> bool {
@@ -200,7 +202,8 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
         Op::If { then, otherwise, .. } => scope_in(then, facts, space).and(scope_in(otherwise, facts, space)),
-        Op::Loop(l) => loop_in(l, facts),
+        // An input has the space as its extent.
+        Op::Loop(l) => loop_in(l, facts).and(may_fail(l.inputs.is_empty() && !facts.is_extent(&l.space))),
     }
 }
 
@@ -220,7 +223,7 @@ pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
     loop_in(l, &Facts::default())
 }
 
-/// The same where the facts hold around the loop.
+/// The same where the facts hold around the loop, whose space is some array's extent.
 pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
     let facts = facts.inside(l);
     let operators = l.fun.operators().map(|o| scope_in(&o.body, &facts, None));
@@ -276,6 +279,8 @@ mod tests {
             ("x9: [m]i64 = iota(size(m))", true),
             ("x9: [3]i64 = iota(3i64)", false),
             ("x9: [m]i64 = replicate(x4, 1i64)", true),
+            ("loop n {}", false),
+            ("loop m {}", true),
         ] {
             let text = format!(
                 "program f [n] [m] (x0: i32 \"\", x1: f64 \"\", x2: [n]f64 \"\", x3: [10]f64 \"\", x4: i64 \"\" size m) {{ {stmt} }}"

@@ -11,6 +11,9 @@
 //! the iteration that emits it, or steps the scan. A scan's state is that of the loop, not of one
 //! iteration, and a step gives its value at once. An operator's failure is the loop's.
 //!
+//! A loop over a negative number of elements fails: it may have been moved in front of what would have
+//! failed to make an array of so many.
+//!
 //! Statements run in order. An extent of a result that is a size variable without a value gives it
 //! one; any other must be the extent that the value has.
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lawson_oracle::domain::Domain;
 use lawson_oracle::schedule::{self, ScanState};
 
-use super::{Frame, Machine, Run, malformed};
+use super::{Failure, Frame, Machine, Run, malformed};
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::views::read_by;
 use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
@@ -87,7 +87,7 @@ impl<D: Domain> Machine<'_, D> {
     /// Runs a loop whose operands are in `outer`.
     pub(super) fn loop_(&mut self, l: &Loop, outer: &Frame<D::S>) -> Run<Element<D::S>> {
         let n = self.extent(&l.space)?;
-        let Ok(count) = u64::try_from(n) else { return malformed(format!("a loop over {n} elements")) };
+        let Ok(count) = u64::try_from(n) else { return self.fail(Failure::NegativeSize(n)) };
         self.count_loop(l, outer);
         let mut frame = Frame::new();
         let mut next = 0;

@@ -260,7 +260,6 @@ fn malformed_programs_stop_with_a_reason() {
             "a size in j has no value",
         ),
         ("program f ?[k] () { x0: [k]i64 = loop -1 {} } -> ()".into(), vec![], "are bound"),
-        ("program f () { loop -1 {} } -> ()".into(), vec![], "a loop over -1 elements"),
         ("program f () {} -> ()".into(), vec![int(1)], "1 arguments for 0 parameters"),
         ("program f (x0: i64 \"\") {} -> ()".into(), vec![i64s(&[1])], "an argument of 1 dimensions"),
         (
@@ -274,6 +273,14 @@ fn malformed_programs_stop_with_a_reason() {
             other => panic!("{text}: {other:?}"),
         }
     }
+}
+
+#[test]
+fn a_loop_over_a_negative_number_of_elements_fails() {
+    let Err(Stop::Failed { failure, .. }) = outcome("program f () { loop -1 {} } -> ()", &[]).result else {
+        panic!("it runs")
+    };
+    assert_eq!(failure, Failure::NegativeSize(-1));
 }
 
 #[test]
