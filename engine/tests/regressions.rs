@@ -191,3 +191,17 @@ fn a_loop_over_a_size_that_can_not_be_fails() {
     assert!(matches!(run.result, Err(Stop::Failed { .. })), "{:?}", run.result);
     assert_eq!(run.log.len(), 1, "what is printed before the failure");
 }
+
+/// A fold of rows gives a row, which was taken for `k` collected elements: so `k` was no size that can't
+/// be, and the rows were made in front of what is printed before them.
+#[test]
+fn a_fold_of_rows_shows_nothing_of_their_size() {
+    let program = "def main [n] k (xs: [n]i32) =
+        let zs = trace (map (+ 1) xs)
+        in reduce (map2 i64.max) (replicate k 0) (map (\\_ -> iota k) zs)";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let args: Vec<CoreValue> = parse_values("-1i64 [7i32]").unwrap().iter().flat_map(split).collect();
+    let run = interp::run(&mut Concrete::new(), fused.program(), &args, &Schedule::new(Schedule::SMALL));
+    assert!(matches!(run.result, Err(Stop::Failed { .. })), "{:?}", run.result);
+    assert_eq!(run.log.len(), 1, "what is printed before the failure");
+}

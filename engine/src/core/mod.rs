@@ -298,6 +298,11 @@ impl Fun {
     pub fn operators(&self) -> impl Iterator<Item = &Operator> + Clone {
         self.scans.iter().chain(self.collectors.iter().filter_map(Collector::operator))
     }
+
+    /// For each result whether it is an array of what was emitted, element by element.
+    pub fn collected(&self) -> impl Iterator<Item = bool> {
+        self.collectors.iter().flat_map(|c| std::iter::repeat_n(c.is_collected(), c.arity()))
+    }
 }
 
 /// A collector.

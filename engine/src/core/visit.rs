@@ -157,10 +157,16 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
     if let Op::BindSize(var, _) = &stmt.op {
         return vec![(None, var.clone())];
     }
+    let collected: Vec<bool> = match &stmt.op {
+        Op::Loop(l) => l.fun.collected().collect(),
+        _ => Vec::new(),
+    };
     let mut found = Vec::new();
     for (i, out) in stmt.outs.iter().enumerate() {
         let dims: &[_] = match &stmt.op {
             Op::Loop(l) if out.ty.dims.first() == Some(&l.space) => &[],
+            // A fold's array has the shape of its neutral element.
+            Op::Loop(_) if collected.get(i) == Some(&false) => &[],
             Op::View(View::Iota(Atom::Size(_)) | View::Replicate(Atom::Size(_), _)) => &[],
             Op::Loop(_) | Op::View(_) => out.ty.dims.get(..1).unwrap_or(&[]),
             Op::If { .. } => &out.ty.dims,

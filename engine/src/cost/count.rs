@@ -88,7 +88,7 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
 
 /// The results of a loop's folds.
 fn folds<'s>(l: &'s Loop, stmt: &'s Stmt) -> impl Iterator<Item = Var> + 's {
-    let collected = l.fun.collectors.iter().flat_map(|c| vec![c.is_collected(); c.arity()]);
+    let collected = l.fun.collected();
     stmt.outs.iter().zip(collected).filter(|(_, collected)| !collected).map(|(out, _)| out.var)
 }
 

@@ -116,8 +116,7 @@ fn phases<T>(l: &Loop<T>, around: &Facts) -> (Effects, Effects) {
 
 /// The results of a statement's loop, by the variables that it binds, none of them kept.
 pub fn outputs(stmt: &Stmt, l: &Loop) -> Vec<Output<Atom>> {
-    let collected = l.fun.collectors.iter().flat_map(|c| vec![c.is_collected(); c.arity()]);
-    let outs = stmt.outs.iter().zip(collected);
+    let outs = stmt.outs.iter().zip(l.fun.collected());
     outs.map(|(out, collected)| Output {
         name: Atom::Var(out.var),
         extent: if collected { out.ty.dims.first().cloned() } else { None },
