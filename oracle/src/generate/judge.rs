@@ -7,7 +7,7 @@ use std::fmt;
 use super::{Unstructured, bytes_from_seed, input};
 use crate::diagnostic::Diagnostic;
 use crate::domain::{Concrete, Undecided};
-use crate::interp::{Stop, run};
+use crate::interp::{Host, Stop, run_with};
 use crate::scalar::Scalar;
 use crate::schedule::Schedule;
 use crate::source::Source;
@@ -90,7 +90,8 @@ pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> 
         for case in 0..cases {
             let Some((args, mut sizes)) = arguments(scheme, seed.wrapping_add(case)) else { continue };
             let schedule = Schedule::new(Schedule::SMALL);
-            let outcome = run(&mut Concrete::with_budget(STEPS), checked, index, &args, &schedule);
+            let mut domain = Concrete::with_budget(STEPS);
+            let outcome = run_with(&mut domain, checked, index, &args, &schedule, &mut host(checked));
             match outcome.result {
                 Ok(value) => {
                     runs.results += 1;
@@ -108,6 +109,46 @@ pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> 
         }
     }
     Ok(runs)
+}
+
+/// A host for the program's external functions: each gives one value of its result's type, whatever its
+/// arguments are, or fails where there is none.
+pub fn host(checked: &Checked) -> Host {
+    let mut host = Host::default();
+    for (decl, scheme) in checked.program.decls.iter().zip(&checked.schemes) {
+        let (Decl::External(decl), Some(scheme)) = (decl, scheme) else { continue };
+        let name = decl.name.name.clone();
+        let scheme = Scheme::clone(scheme);
+        let bytes = bytes_from_seed(name.bytes().map(u64::from).sum(), 512);
+        host = host.with(name, move |args| {
+            let mut sizes = BTreeMap::new();
+            for (ty, arg) in scheme.params.iter().zip(args) {
+                extents(ty, &arg.row_type(), &mut sizes);
+            }
+            let value = input::value(&mut Unstructured::new(&bytes), &scheme.result, &sizes);
+            value.map_err(|why| format!("has no value: {why}"))
+        });
+    }
+    host
+}
+
+/// The extents that a value of this shape gives to the variables of its type.
+fn extents(ty: &Type, shape: &RowType, sizes: &mut BTreeMap<SizeVar, i64>) {
+    match (ty, shape) {
+        (Type::Array(size, row), RowType::Array(n, inner)) => {
+            if let Some(v) = size.as_var() {
+                sizes.insert(v.clone(), *n);
+            }
+            extents(row, inner, sizes);
+        }
+        (Type::Tuple(types), RowType::Tuple(shapes)) => {
+            types.iter().zip(shapes).for_each(|(t, s)| extents(t, s, sizes));
+        }
+        (Type::Record(types), RowType::Record(shapes)) => {
+            types.iter().zip(shapes).for_each(|((_, t), (_, s))| extents(t, s, sizes));
+        }
+        _ => {}
+    }
 }
 
 /// Arguments for an entry, and the sizes that they give.

@@ -71,6 +71,9 @@ pub(crate) enum Tok {
     TypeParam,
     #[regex(r"'([^'\\\n]|\\.)'", priority = 20)]
     Char,
+    /// `external` before a text: nothing but the declaration of a function can begin so, and alone it is
+    /// a name, as in Futhark.
+    External,
     /// `"text"`: the name of an external function.
     #[regex(r#""[^"\n]*""#, priority = 30)]
     Text,
@@ -179,10 +182,18 @@ pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
     if u32::try_from(text.len()).is_err() {
         return Err(ErrorCode::OverLimit.at(Span::default(), "the text is larger than 4 GiB", ""));
     }
-    let mut tokens = Vec::new();
+    let mut tokens: Vec<(Tok, Span)> = Vec::new();
     for (token, range) in Tok::lexer(text).spanned() {
         match token {
-            Ok(token) => tokens.push((token, Span::new(range.start, range.end))),
+            Ok(token) => {
+                if token == Tok::Text
+                    && let Some((before @ Tok::Name, span)) = tokens.last_mut()
+                    && &text[span.start as usize..span.end as usize] == "external"
+                {
+                    *before = Tok::External;
+                }
+                tokens.push((token, Span::new(range.start, range.end)));
+            }
             Err(()) => {
                 let start = text.floor_char_boundary(range.start);
                 let c = text[start..].chars().next().unwrap_or(' ');

@@ -164,7 +164,7 @@ fn messages_places_and_help() {
             "`[]i32` or `[n]i32`",
         ),
         (
-            "def f = external «\"g\"» : i32 -> i32",
+            "def f = «external» \"g\" : i32 -> i32",
             "`external` is a declaration, not an expression",
             "on a line of its own",
         ),

@@ -34,11 +34,12 @@ static BUILTINS: LazyLock<Vec<Arc<Callable>>> = LazyLock::new(|| {
 });
 
 /// What a use of the program's own functions is called.
-const OWN: [&str; 5] = [
+const OWN: [&str; 6] = [
     "call of a function",
     "call of a polymorphic function",
     "call of an operator",
     "call of a local function",
+    "call of an external function",
     "call of a parameter",
 ];
 

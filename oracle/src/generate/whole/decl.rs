@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::binding::{Declared, Function};
+use super::external::external;
 use super::pattern::attr;
 use super::types::array;
 use super::{DEPTH, Gen, Production, Variable, names_of};
@@ -36,6 +37,7 @@ const DECLARATIONS: &[Production<Make>] = &[
     Production { name: "constant definition", weight: 2, make: constant },
     Production { name: "point-free definition", weight: 2, make: point_free },
     Production { name: "generic point-free definition", weight: 1, make: point_free_map },
+    Production { name: "external function", weight: 2, make: external },
     Production { name: "second entry", weight: 1, make: second_entry },
 ];
 

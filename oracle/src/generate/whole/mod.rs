@@ -11,6 +11,7 @@ mod call;
 mod control;
 mod decl;
 mod exp;
+mod external;
 mod function;
 mod pattern;
 mod scalar;

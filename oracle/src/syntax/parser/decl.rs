@@ -27,7 +27,7 @@ impl Parser<'_> {
                 Ok(Decl::Def(def))
             }
             Tok::Type => self.type_decl(attrs, start).map(Decl::Type),
-            Tok::Name if self.text(self.span()) == "external" => {
+            Tok::External | Tok::Name if self.text(self.span()) == "external" => {
                 self.external(attrs, start).map(Decl::External)
             }
             _ => Err(self.no_decl()),

@@ -54,7 +54,7 @@ impl Parser<'_> {
     /// The error for a token that begins something outside the core, if it is one.
     pub(super) fn not_in_core(&self) -> Option<Diagnostic> {
         let span = self.span();
-        if self.tok() == Tok::Text && self.text(self.last_span()) == "external" {
+        if self.tok() == Tok::External {
             return Some(
                 ErrorCode::MalformedExternal
                     .at(span, "`external` is a declaration, not an expression", "")
