@@ -462,9 +462,9 @@ impl Store {
         let (whole, parts): (Vec<_>, Vec<_>) = unknowns.iter().rev().partition(first);
         for var in whole.into_iter().chain(parts) {
             let Some(solution) = solve(&difference, var) else { continue };
-            // The side that it is keeps how it was written.
-            let side = side(var);
-            let solution = side.map_or(solution, |(_, other)| other.clone());
+            // The side that it is keeps how it was written, but for `n = 2n`.
+            let other = side(var).map(|(_, other)| other).filter(|other| **other == solution);
+            let solution = other.cloned().unwrap_or(solution);
             let level = self.sizes[var.id as usize].level;
             match self.adjust_size(level, 0, &solution) {
                 Ok(()) => {

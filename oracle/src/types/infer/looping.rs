@@ -161,7 +161,9 @@ impl Checker<'_> {
             let after = extent
                 .after
                 .substitute(&mut |v| extents.iter().find(|e| e.unknown.as_var() == Some(v)).map(value));
-            let open = after.vars().iter().any(|v| v.kind == SizeKind::Meta);
+            // What else is unknown may turn out to keep it; of the start, the size of a parameter say, nothing does.
+            let known = extent.start.vars();
+            let open = after.vars().iter().any(|v| v.kind == SizeKind::Meta && !known.contains(v));
             if unknown.is_some() && !open && after != extent.start {
                 return Some(extent.unknown.clone());
             }
