@@ -89,7 +89,7 @@ codes! {
     SizeEscape "size-escape" "A size that is known only inside a function or branch: rows would be irregular."
     SizeUnknownYet "size-unknown-yet" "A size that is needed before it is computed."
     NotASize "not-a-size" "A size that is not built from numbers, variables, `+`, `-` and `*`."
-    UnboundSize "unbound-size" "A size name of a pattern that the pattern does not determine."
+    UnboundSize "unbound-size" "A size name that the pattern or definition which has it does not determine."
     SizeOfPart "size-of-part" "A parameter's size that is only a part of another parameter."
     SizeOfLater "size-of-later" "A parameter's size that is the value of this or a later parameter."
     AmbiguousSize "ambiguous-size" "A size that nothing in the program decides."

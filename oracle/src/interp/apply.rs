@@ -1,12 +1,13 @@
 //! Applying functions and built-ins.
 
 use super::exp::field_of;
-use super::value::{Function, Val};
+use super::value::{Frame, Function, Val};
 use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::NodeId;
+use crate::types::Scheme;
 use crate::value::Value;
 
 /// The application that is being evaluated.
@@ -30,8 +31,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         };
         given.extend(args);
         let arity = match &*function {
-            Function::Closure { params, .. } => params.len(),
-            Function::Global { def, .. } => def.params.len(),
+            Function::Closure { params, scheme: None, .. } => params.len(),
+            Function::Closure { params, scheme: Some(scheme), context, .. } => {
+                arity(params.len(), scheme, &context.frame)
+            }
+            Function::Global { def, scheme, frame, .. } => arity(def.params.len(), scheme, frame),
             Function::External { scheme, .. } => scheme.params.len(),
             Function::Prim(prim) => prim.args().len(),
             Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
@@ -66,18 +70,27 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     fn call(
         &mut self,
         function: &Function<'a, D::S>,
-        args: Vec<Val<'a, D::S>>,
+        mut args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
         match function {
-            Function::Closure { params, body, context, .. } => self.entering(at, None, |i| {
-                let context = params
-                    .iter()
-                    .zip(args)
-                    .try_fold(context.inner(), |context, (pat, arg)| i.bind(context, pat, arg))?;
-                i.exp(&context, body)
-            }),
-            Function::Global { def, frame } => {
+            Function::Closure { params, body, context, .. } => {
+                let rest = args.split_off(params.len().min(args.len()));
+                let value = self.entering(at, None, |i| {
+                    let context = params
+                        .iter()
+                        .zip(args)
+                        .try_fold(context.inner(), |context, (pat, arg)| i.bind(context, pat, arg))?;
+                    i.exp(&context, body)
+                })?;
+                if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
+            }
+            Function::Global { def, frame, at: name, .. } if def.params.is_empty() => {
+                let define = |i: &mut Self| i.define(def, frame.inner(), Vec::new(), *name);
+                let value = self.entering(*name, Some(name.span), define)?;
+                self.apply(value, args, at)
+            }
+            Function::Global { def, frame, .. } => {
                 self.entering(at, Some(at.span), |i| i.define(def, frame.inner(), args, at))
             }
             Function::External { decl, scheme } => self.external(decl, scheme, args, at),
@@ -139,6 +152,17 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             _ => Ok(Some(self.domain.constant(Scalar::Bool(false)))),
         }
     }
+}
+
+/// How many arguments a function takes, written with so many parameters, before its body runs: all that its
+/// type has, where what makes the others decides its sizes.
+pub(super) fn arity<S>(written: usize, scheme: &Scheme, frame: &Frame<'_, S>) -> usize {
+    let mut open = frame.open().peekable();
+    if open.peek().is_none() {
+        return written;
+    }
+    let told = scheme.told(written);
+    if open.all(|var| told.contains(var)) { written } else { scheme.params.len() }
 }
 
 /// The scalar that a value is.

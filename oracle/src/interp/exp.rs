@@ -1,6 +1,8 @@
 //! Expressions.
 
-use super::apply::At;
+use std::collections::BTreeMap;
+
+use super::apply::{At, arity};
 use super::sizes::{Sizes, Written, bind_sizes};
 use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
@@ -211,10 +213,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     return Err(Stop::Internal(format!("`{name}` is not a value")));
                 };
                 let frame = self.instance(scheme, instance, context, None, span)?;
-                if !def.params.is_empty() {
-                    return Ok(Val::fun(Function::Global { def, frame }));
-                }
                 let at = At { id, span };
+                if arity(def.params.len(), scheme, &frame) > 0 {
+                    return Ok(Val::fun(Function::Global { def, scheme, frame, at }));
+                }
                 self.entering(at, Some(span), |i| i.define(def, frame, Vec::new(), at))?
             }
             Referent::External(index) => {
@@ -250,12 +252,17 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     ) -> Eval<Frame<'a, D::S>> {
         let types = instance.types.iter().map(|t| (t.clone(), context.frame.clone()));
         let types = scheme.type_params.iter().cloned().zip(types).collect();
-        let frame = Frame::new(types, outer.cloned());
+        let (mut known, mut open) = (Vec::new(), BTreeMap::new());
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
-            if let Some(value) = self.size_value(&context.frame, size, span)? {
-                frame.bind(var, value);
+            match self.size_value(&context.frame, size, span)? {
+                Some(value) => known.push((var, value)),
+                None => {
+                    open.insert(var.clone(), (size.clone(), context.frame.clone()));
+                }
             }
         }
+        let frame = Frame::new(types, open, outer.cloned());
+        known.into_iter().for_each(|(var, value)| frame.bind(var, value));
         Ok(frame)
     }
 

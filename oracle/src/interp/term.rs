@@ -111,7 +111,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                             return self.apply_unseen(value, args, at).map(Some);
                         }
                         return self
-                            .apply_unseen(Val::fun(Function::Global { def, frame }), args, at)
+                            .apply_unseen(Val::fun(Function::Global { def, scheme, frame, at }), args, at)
                             .map(Some);
                     }
                     _ => return Ok(None),
@@ -225,7 +225,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         }
         let told = scheme.type_params.iter().all(|var| types.contains_key(var));
         let types = types.into_iter().map(|(var, ty)| (var, (ty, Frame::root()))).collect();
-        told.then(|| Frame::new(types, None))
+        told.then(|| Frame::new(types, BTreeMap::new(), None))
     }
 }
 

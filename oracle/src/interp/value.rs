@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::apply::At;
 use crate::domain::PrimFault;
 use crate::scalar::Prim;
 use crate::syntax::ast::{Def, Dim, Exp, External, Ident, Name, Pat};
@@ -31,8 +32,8 @@ pub(super) enum Val<'a, S> {
 pub(super) enum Function<'a, S> {
     /// A lambda or a local function; the scheme is there where the function has declared parameters.
     Closure { params: &'a [Pat], body: &'a Exp, context: Context<'a, S>, scheme: Option<&'a Scheme> },
-    /// A top-level function, its type and size parameters bound.
-    Global { def: &'a Def, frame: Frame<'a, S> },
+    /// A top-level function, its type and size parameters bound, and where it was asked for.
+    Global { def: &'a Def, scheme: &'a Scheme, frame: Frame<'a, S>, at: At },
     /// A function of the host.
     External { decl: &'a External, scheme: &'a Scheme },
     /// A scalar primitive.
@@ -118,6 +119,8 @@ pub(super) struct Frame<'a, S>(Rc<FrameData<'a, S>>);
 
 struct FrameData<'a, S> {
     types: BTreeMap<TypeVar, RowTypeOrFun<'a, S>>,
+    /// What size parameters stand for that have no value before the arguments have run.
+    open: BTreeMap<SizeVar, (Size, Frame<'a, S>)>,
     sizes: RefCell<BTreeMap<SizeVar, i64>>,
     /// The variables that are no `i64` and that computed sizes are made of.
     values: RefCell<BTreeMap<SizeVar, Val<'a, S>>>,
@@ -136,17 +139,22 @@ impl<S> Clone for Frame<'_, S> {
 impl<'a, S> Frame<'a, S> {
     /// A frame that sees no other.
     pub fn root() -> Frame<'a, S> {
-        Frame::new(BTreeMap::new(), None)
+        Frame::new(BTreeMap::new(), BTreeMap::new(), None)
     }
 
     /// A frame with its own type parameters; what it lacks is looked up in `outer`.
-    pub fn new(types: BTreeMap<TypeVar, RowTypeOrFun<'a, S>>, outer: Option<Frame<'a, S>>) -> Frame<'a, S> {
-        Frame(Rc::new(FrameData { types, sizes: RefCell::default(), values: RefCell::default(), outer }))
+    pub fn new(
+        types: BTreeMap<TypeVar, RowTypeOrFun<'a, S>>,
+        open: BTreeMap<SizeVar, (Size, Frame<'a, S>)>,
+        outer: Option<Frame<'a, S>>,
+    ) -> Frame<'a, S> {
+        let (sizes, values) = (RefCell::default(), RefCell::default());
+        Frame(Rc::new(FrameData { types, open, sizes, values, outer }))
     }
 
     /// A frame inside this one.
     pub fn inner(&self) -> Frame<'a, S> {
-        Frame::new(BTreeMap::new(), Some(self.clone()))
+        Frame::new(BTreeMap::new(), BTreeMap::new(), Some(self.clone()))
     }
 
     /// Gives a size variable its value.
@@ -154,10 +162,16 @@ impl<'a, S> Frame<'a, S> {
         self.0.sizes.borrow_mut().insert(var.clone(), value);
     }
 
+    /// The size parameters of this use that have no value yet.
+    pub fn open(&self) -> impl Iterator<Item = &SizeVar> {
+        self.0.open.keys().filter(|var| self.lookup(var).is_none())
+    }
+
     /// The value that a size variable was given.
     pub fn lookup(&self, var: &SizeVar) -> Option<i64> {
         let here = self.0.sizes.borrow().get(var).copied();
-        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+        let given = || self.0.open.get(var).and_then(|(size, frame)| frame.size(size));
+        here.or_else(given).or_else(|| self.0.outer.as_ref()?.lookup(var))
     }
 
     /// Gives a variable that is no `i64` its value.

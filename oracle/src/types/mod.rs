@@ -17,7 +17,7 @@ mod term;
 mod unify;
 pub mod uses;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
@@ -271,6 +271,13 @@ pub struct Scheme {
 }
 
 impl Scheme {
+    /// The size variables that the shapes of so many arguments tell: they are an extent by themselves.
+    pub(crate) fn told(&self, arguments: usize) -> BTreeSet<SizeVar> {
+        let mut told = BTreeSet::new();
+        self.params.iter().take(arguments).for_each(|ty| bare_sizes(ty, &mut told));
+        told
+    }
+
     /// For each value parameter the variable that stands for it in sizes, where they mention it.
     pub(crate) fn binders(&self) -> impl Iterator<Item = Option<&SizeVar>> {
         self.names.iter().zip(&self.values).map(|((_, size), value)| size.as_ref().or(value.as_ref()))
@@ -347,5 +354,18 @@ impl Checked {
             infer::entry_type(def, scheme)?;
         }
         Ok(index)
+    }
+}
+
+/// The size variables that are the whole extent of a dimension.
+fn bare_sizes(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
+    match ty {
+        Type::Array(size, row) => {
+            vars.extend(size.as_var().cloned());
+            bare_sizes(row, vars);
+        }
+        Type::Tuple(parts) => parts.iter().for_each(|t| bare_sizes(t, vars)),
+        Type::Record(fields) => fields.iter().for_each(|(_, t)| bare_sizes(t, vars)),
+        Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
     }
 }

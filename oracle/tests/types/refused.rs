@@ -191,7 +191,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     // Entry points.
     ("def main (f: i32 -> i32) = f 1", "main", &["can't be an entry point", "functions"]),
     ("def main x = x", "main", &["can't be an entry point", "every type"]),
-    ("def main [n] (x: i32) = n", "main", &["do not say what the size `n` is"]),
+    ("def main [n] (x: i32) = n", "n", &["the type of `main` has no size `n`"]),
     // Not decided.
     ("def f = []", "[]", &["ambiguous"]),
     ("def f 'a (x: a) (y: a) = x == y", "x", &["type parameter"]),

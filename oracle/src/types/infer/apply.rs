@@ -29,6 +29,8 @@ pub(super) struct Callee {
     pub name: Arc<str>,
     /// The built-in that it is.
     pub builtin: Option<Builtin>,
+    /// How many parameters its scheme has, if it has one.
+    pub params: usize,
 }
 
 /// One step out from the head of an application.
@@ -48,6 +50,7 @@ impl Checker<'_> {
     pub(super) fn application(&mut self, exp: &Exp) -> Checks<Type> {
         let mut steps = Vec::new();
         let mut head = exp;
+        let needed = self.pending.needed.len();
         let callee = loop {
             match &head.kind {
                 ExpKind::Apply(f, arg) => {
@@ -80,11 +83,21 @@ impl Checker<'_> {
                 ExpKind::Op { op, .. } => break self.name(head.id, &op.name, op.span)?,
                 _ => {
                     let ty = self.infer(head)?;
-                    break Callee { ty, name: UNNAMED.into(), builtin: None };
+                    break Callee { ty, name: UNNAMED.into(), builtin: None, params: 0 };
                 }
             }
         };
         steps.reverse();
+        // A function's arguments run before it does, but for the right operand of a pipe.
+        let left = |step: &&Step| !matches!(step, Step::Arg { pipe: Some((_, Builtin::PipeLeft, _)), .. });
+        let args = steps.iter().take_while(left).filter_map(|step| match step {
+            Step::Arg { arg, .. } => Some(arg.span.end),
+            Step::Paren(_) => None,
+        });
+        if let Some(end) = args.take(callee.params).max() {
+            let own = self.pending.needed.iter_mut().skip(needed);
+            own.for_each(|needed| needed.before = needed.before.max(end));
+        }
         self.apply(callee, &steps)
     }
 

@@ -227,7 +227,7 @@ impl Checker<'_> {
                 self.inside.pop();
                 let scheme = Rc::new(self.close(&signature, &def.name)?);
                 self.pending.schemes.push((def.body.id, scheme.clone()));
-                self.env.bind(def.name.clone(), Local::Function(scheme));
+                self.env.bind(def.name.clone(), Local::Function(scheme, def.params.len()));
                 Ok(())
             }
             Binding::Value { sizes, pat, value, .. } => {
@@ -284,7 +284,7 @@ impl Checker<'_> {
         }
         self.record(pat.id, pat.span, &ty);
         self.pending.schemes.push((body.id, scheme.clone()));
-        self.env.bind(name.clone(), Local::Function(scheme));
+        self.env.bind(name.clone(), Local::Function(scheme, params.len()));
         Ok(())
     }
 
@@ -383,6 +383,16 @@ impl Checker<'_> {
                     .help("make the size a parameter of the function"));
             }
         }
+        params.iter().chain([&result]).for_each(|t| size_vars(t, &mut mentioned));
+        let unused =
+            |v: &&SizeVar| *self.store.origin(v).0 == SizeOrigin::Declared && !mentioned.contains(*v);
+        if let Some(var) = signature.size_params.iter().find(unused) {
+            let message = format!("the type of `{name}` has no size `{}`: no caller could give it", var.name);
+            return Err(ErrorCode::UnboundSize
+                .at(self.store.origin(var).1, message, "bound here")
+                .also(signature.span, format!("no array in the type of this has the size `[{}]`", var.name))
+                .help(format!("leave it out, or make it a parameter by itself: `({}: i64)`", var.name)));
+        }
         let result = self.rename_sizes(&result, &hidden, &mut |c, size| {
             let variable = size.as_var().filter(|v| v.kind == SizeKind::Param).map(|v| v.name.clone());
             let numbered = (1..).map(|i: u32| format!("k{i}").into());
@@ -459,8 +469,7 @@ pub(in crate::types) fn entry_type(def: &Def, scheme: &Scheme) -> Checks<()> {
     if scheme.params.iter().chain([&scheme.result]).any(has_function) {
         return refuse("it takes or gives functions".to_string(), "an entry point takes and gives values");
     }
-    let mut bare = BTreeSet::new();
-    scheme.params.iter().for_each(|ty| bare_sizes(ty, &mut bare));
+    let mut bare = scheme.told(scheme.params.len());
     bare.extend(scheme.names.iter().filter_map(|(_, binder)| binder.clone()));
     match scheme.size_params.iter().find(|v| !bare.contains(v)) {
         Some(var) => refuse(
@@ -478,18 +487,5 @@ pub(super) fn has_function(ty: &Type) -> bool {
         Type::Tuple(parts) => parts.iter().any(has_function),
         Type::Record(fields) => fields.iter().any(|(_, t)| has_function(t)),
         Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => false,
-    }
-}
-
-/// The size variables that are the whole extent of a dimension.
-pub(super) fn bare_sizes(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
-    match ty {
-        Type::Array(size, row) => {
-            vars.extend(size.as_var().cloned());
-            bare_sizes(row, vars);
-        }
-        Type::Tuple(parts) => parts.iter().for_each(|t| bare_sizes(t, vars)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| bare_sizes(t, vars)),
-        Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
     }
 }

@@ -11,8 +11,8 @@ use crate::types::{Scheme, Size, SizeVar, Type, TypeVar};
 pub(super) enum Local {
     /// By a pattern: always the same type.
     Value(Variable),
-    /// A local function.
-    Function(Rc<Scheme>),
+    /// A local function, and how many parameters it is written with.
+    Function(Rc<Scheme>, usize),
     /// A size name: the variable that a run gives a value to, and what is known of it: itself, but
     /// for `let [n] (xs: [n]t) = e`, where it is a size of `e`.
     Size(SizeVar, Size),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::finish::Overloaded;
+use super::finish::{Needed, Overloaded};
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::ErrorCode;
 use crate::scalar::{Prim, PrimOp, ScalarType};
@@ -187,7 +187,7 @@ impl Checker<'_> {
         }
         self.store.span = span;
         if elements.is_empty() {
-            self.pending.needed.push((span, row.clone()));
+            self.pending.needed.push(Needed { span, before: span.start, ty: row.clone() });
         }
         let length = Size::constant(elements.len() as i64);
         let row = self.store.shallow(&row);

@@ -23,10 +23,17 @@ pub(super) struct Pending {
     pub literals: Vec<(Span, i128, Type)>,
     /// Accesses to fields of what had no known type: place, record, field, the field's type.
     pub fields: Vec<(Span, Type, Ident, Type)>,
-    /// Types whose sizes must have a value where this stands, before anything behind it has run.
-    pub needed: Vec<(Span, Type)>,
+    pub needed: Vec<Needed>,
     /// Local functions' schemes, by body.
     pub schemes: Vec<(NodeId, Rc<Scheme>)>,
+}
+
+/// A type whose sizes must have values where something stands.
+pub(super) struct Needed {
+    pub span: Span,
+    /// Only what ends up to here in the text has run by then.
+    pub before: u32,
+    pub ty: Type,
 }
 
 /// What depends on the operands' type.
@@ -161,8 +168,8 @@ impl Checker<'_> {
                 self.finish_node(id)?;
             }
         }
-        for (span, ty) in pending.needed {
-            self.check_known(span, &ty)?;
+        for needed in pending.needed {
+            self.check_known(&needed)?;
         }
         for (id, scheme) in pending.schemes {
             let scheme = self.finish_scheme(&scheme)?;
@@ -215,15 +222,15 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Demands that the sizes in a type are known before what stands at `span` runs.
-    fn check_known(&mut self, span: Span, ty: &Type) -> Checks<()> {
+    /// Demands that sizes are known where they are needed.
+    fn check_known(&mut self, &Needed { span, before, ref ty }: &Needed) -> Checks<()> {
         let ty = self.store.zonk(ty);
         let mut vars = BTreeSet::new();
         size_vars(&ty, &mut vars);
         for var in vars {
             let (origin, from) = self.store.origin(&var);
             let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
-            if !parameter && from.end > span.start {
+            if !parameter && from.end > before {
                 let message = format!("the size `{}` is needed here before it is known", var.name);
                 let diagnostic =
                     ErrorCode::SizeUnknownYet.at(span, message, "this has a size that what follows decides");

@@ -1,12 +1,11 @@
 //! What a name refers to where it is used, and its type there.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::apply::{Callee, dependent, functions};
-use super::def::bare_sizes;
 use super::env::Local;
-use super::finish::Overloaded;
+use super::finish::{Needed, Overloaded};
 use super::{Checker, Checks, report};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
@@ -19,7 +18,7 @@ impl Checker<'_> {
     pub(super) fn name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
         report::readable(name, span)?;
         self.store.span = span;
-        let plain = |ty| Callee { ty, name: name.clone(), builtin: None };
+        let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
         let callee = match self.env.get(name) {
             Some(Local::Value(variable)) => {
                 let ty = variable.ty.clone();
@@ -31,9 +30,9 @@ impl Checker<'_> {
                 self.refer(id, Referent::Size(var), Instance::default());
                 plain(Type::Scalar(ScalarType::I64))
             }
-            Some(Local::Function(scheme)) => {
-                let scheme = scheme.clone();
-                self.instantiate(id, name, Referent::Local, &scheme, &[])
+            Some(Local::Function(scheme, written)) => {
+                let (scheme, written) = (scheme.clone(), *written);
+                self.instantiate(id, name, Referent::Local, (&scheme, written), &[])
             }
             Some(Local::Type(_)) | None => self.global_name(id, name, span)?,
         };
@@ -42,14 +41,14 @@ impl Checker<'_> {
     }
 
     fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
-        let plain = |ty| Callee { ty, name: name.clone(), builtin: None };
+        let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
         if let Some(&index) = self.globals.get(name) {
             let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
-            let referent = match self.program.decls[index] {
-                Decl::External(_) => Referent::External(index),
-                _ => Referent::Global(index),
+            let (referent, written) = match &self.program.decls[index] {
+                Decl::Def(def) => (Referent::Global(index), def.params.len()),
+                _ => (Referent::External(index), scheme.params.len()),
             };
-            return Ok(self.instantiate(id, name, referent, &scheme, &[]));
+            return Ok(self.instantiate(id, name, referent, (&scheme, written), &[]));
         }
         if let Some(op) = builtins::operator(name) {
             let mask = Mask::scalars(|t| Prim::exists(op, t));
@@ -60,8 +59,9 @@ impl Checker<'_> {
             return Ok(plain(functions(&[operand.clone(), operand], result)));
         }
         if let Some(entry) = builtins::lookup(name) {
-            let callee =
-                self.instantiate(id, name, Referent::Builtin(entry.builtin), &entry.scheme, &entry.masks);
+            let referent = Referent::Builtin(entry.builtin);
+            let scheme = (&entry.scheme, entry.scheme.params.len());
+            let callee = self.instantiate(id, name, referent, scheme, &entry.masks);
             let equality = match entry.builtin {
                 Builtin::Equal => Overloaded::Equal,
                 Builtin::NotEqual => Overloaded::NotEqual,
@@ -73,8 +73,9 @@ impl Checker<'_> {
             return Ok(callee);
         }
         if let Some((entry, ty)) = builtins::member(name) {
-            let callee =
-                self.instantiate(id, name, Referent::Builtin(entry.builtin), &entry.scheme, &entry.masks);
+            let referent = Referent::Builtin(entry.builtin);
+            let scheme = (&entry.scheme, entry.scheme.params.len());
+            let callee = self.instantiate(id, name, referent, scheme, &entry.masks);
             if let Some((_, instance)) = &self.referents[id.0 as usize]
                 && let Some(element) = instance.types.first().cloned()
             {
@@ -94,13 +95,14 @@ impl Checker<'_> {
         Err(self.unknown_name(name, span))
     }
 
-    /// A scheme at one use: unknowns for its parameters, sizes of this use for those it decides.
+    /// A scheme, of something written with so many parameters, at one use: unknowns for its parameters,
+    /// sizes of this use for those it decides.
     fn instantiate(
         &mut self,
         id: NodeId,
         name: &Name,
         referent: Referent,
-        scheme: &Scheme,
+        (scheme, written): (&Scheme, usize),
         masks: &[Mask],
     ) -> Callee {
         let span = self.store.span;
@@ -133,20 +135,21 @@ impl Checker<'_> {
             let hidden = self.hidden_size(&var.name, name, span);
             sizes.insert(var.id, Size::var(hidden));
         }
-        // Sizes that the arguments' shapes do not tell must be known before the call.
-        let mut told = BTreeSet::new();
-        scheme.params.iter().for_each(|ty| bare_sizes(ty, &mut told));
+        // Sizes that the arguments' shapes do not tell must be known before the call. Those that are no
+        // parameters of its own it takes when its body has run; but what is written without any waits for them.
+        let told = scheme.told(if written == 0 { scheme.params.len() } else { written });
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
             if !told.contains(var) {
                 let unit = Arc::new(Type::Tuple(Vec::new()));
-                self.pending.needed.push((span, Type::Array(size.clone(), unit)));
+                let ty = Type::Array(size.clone(), unit);
+                self.pending.needed.push(Needed { span, before: span.start, ty });
             }
         }
         let result = self.substitute(&scheme.result, &types, &sizes);
         let params: Vec<Type> = scheme.params.iter().map(|t| self.substitute(t, &types, &sizes)).collect();
         let builtin = if let Referent::Builtin(builtin) = referent { Some(builtin) } else { None };
         self.refer(id, referent, instance);
-        Callee { ty: dependent(&params, &binders, result), name: name.clone(), builtin }
+        Callee { ty: dependent(&params, &binders, result), name: name.clone(), builtin, params: params.len() }
     }
 
     pub(super) fn substitute(
