@@ -6,8 +6,8 @@
 //! the core, legality, the table of rules and the cost model, and no e-graph and no planner.
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by
-//! neither: `core` (composition, canonical form, effects and sizes, the sweep, counted lengths, the
-//! printer behind the hashes), `legality` with [`crate::legality::step`] (the predicates, what stays),
+//! neither: `core` (composition, canonical form, effects and sizes, the sweep, hoisting, counted lengths,
+//! the printer behind the hashes), `legality` with [`crate::legality::step`] (the predicates, what stays),
 //! the rows of `rules`, `cost`, and [`prepared`], [`counted`] and [`finished`] here. `verify` compares
 //! what programs give. It shares with these: core's interpreter, its values and `core::visit`, the check
 //! of shapes (`core::check`), and the schedule by which the interpreter of the source combines
@@ -39,6 +39,7 @@ pub use schedule::{Combining, Parallel, Way};
 
 use crate::core::canonical::canonical_in;
 use crate::core::effects::Facts;
+use crate::core::hoist::hoist;
 use crate::core::lengths::count_lengths;
 use crate::core::sweep::{Around, sweep};
 use crate::core::visit::Uses;
@@ -155,10 +156,12 @@ fn lambda(fun: &Fun) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The program from which fusion starts: every loop in canonical form, and nothing in it that neither
+/// The program from which fusion starts: every loop in canonical form, what does not depend on the
+/// elements of a loop in front of it, and nothing in it that neither
 /// its results nor anybody who watches it run would miss.
 pub(crate) fn prepared(program: &Program) -> Program {
     let mut program = program.clone();
+    hoist(&mut program);
     let facts = Facts::of_sizes(&program);
     canonical_loops(&mut program.body, &facts);
     swept(program)

@@ -150,8 +150,9 @@ impl Facts {
         }
     }
 
-    /// An extent or a constant. Other sums and products of extents may wrap.
-    fn is_extent(&self, size: &Size) -> bool {
+    /// Whether there can be arrays of this size: an extent or a constant. Other sums and products of extents
+    /// may wrap.
+    pub fn is_extent(&self, size: &Size) -> bool {
         size.as_constant().map_or_else(|| self.extents.contains(size), |n| n >= 0)
     }
 

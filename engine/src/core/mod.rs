@@ -11,6 +11,7 @@ pub mod check;
 pub mod compose;
 pub mod copy;
 pub mod effects;
+pub mod hoist;
 pub mod interp;
 pub mod kind;
 pub mod lengths;

@@ -50,11 +50,12 @@ impl<'a> Share<'a> {
 
     /// An operator.
     pub(super) fn operator(&mut self, operator: &Operator) -> Operator {
-        let mut inner = Share::new(self.copier.clone(), self.facts);
+        // Variables that are bound in it are bound nowhere else.
+        let mut inner = Share::new(std::mem::take(&mut self.copier), self.facts);
         let left = operator.left.iter().map(|v| inner.copier.bind(*v)).collect();
         let right = operator.right.iter().map(|v| inner.copier.bind(*v)).collect();
         let body = inner.body(&operator.body);
-        self.copier.next = inner.copier.next;
+        self.copier = inner.copier;
         Operator { tys: operator.tys.clone(), left, right, body, bracket: operator.bracket }
     }
 

@@ -1,0 +1,157 @@
+//! Hoisting: a fold in the body of a loop that gives the same in every iteration runs once, in front of
+//! the loop.
+//!
+//! `filter (\x -> x > sum xs) xs = let s = sum xs in filter (\x -> x > s) xs`. The conditions:
+//! - *invariant*: it uses only what comes from outside of the loop, and what can be hoisted itself;
+//! - *discardable*: it can't fail and prints nothing, for the loop may run for no element;
+//! - *extent*: what it runs over is known not to be negative there, whatever fails first in the body if it is;
+//! - *unconditional*: it stands in no branch, for no iteration might ask for it;
+//! - *scalar*: it gives no array, which would be built in memory where it is now only read through.
+//!
+//! What such a fold needs is copied, and swept from the body where nothing else there needs it.
+
+use std::collections::BTreeSet;
+
+use super::canonical::{Open, Param};
+use super::copy::Copier;
+use super::effects::{self, Facts};
+use super::visit::{self, Uses};
+use super::{Atom, Collector, Fun, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
+
+/// Hoists in every scope of a program, as far out as it can be.
+pub fn hoist(program: &mut Program) {
+    let facts = Facts::of_program(program);
+    scope(&mut program.body, facts, None, &mut program.next);
+}
+
+/// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
+/// and `space` that of the loop whose body it is.
+fn scope(scope: &mut Scope, mut facts: Facts, space: Option<&Size>, next: &mut u32) {
+    for mut stmt in std::mem::take(&mut scope.stmts) {
+        match &mut stmt.op {
+            Op::Loop(l) => {
+                for hoisted in out_of(l, &facts, next) {
+                    facts.after(&hoisted, space);
+                    scope.stmts.push(hoisted);
+                }
+            }
+            Op::If { then, otherwise, .. } => {
+                self::scope(then, facts.clone(), space, next);
+                self::scope(otherwise, facts.clone(), space, next);
+            }
+            _ => {}
+        }
+        facts.after(&stmt, space);
+        scope.stmts.push(stmt);
+    }
+}
+
+/// Hoists inside a loop, and then out of it: gives the statements to stand in front of it.
+fn out_of(l: &mut Loop, around: &Facts, next: &mut u32) -> Vec<Stmt> {
+    // Most loops have none inside.
+    if !visit::any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
+        return Vec::new();
+    }
+    let mut open = Open::of(l);
+    scope(&mut open.body, around.inside(l), Some(&l.space), &mut (1 + greatest(&l.fun)));
+    let copies = copies(&open, around, *next);
+    let needed = needed(&open.body, &copies);
+    if needed.is_empty() {
+        if open.body != l.fun.body {
+            *l = open.close();
+        }
+        return Vec::new();
+    }
+    let mut hoisted = Vec::new();
+    for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
+        *next = copy.outs.iter().map(|out| out.var.0 + 1).fold(*next, u32::max);
+        let outs = &open.body.stmts[at].outs;
+        if is_target(&open.body.stmts[at]) {
+            let params = outs.iter().zip(&copy.outs).map(|(out, copy)| Param {
+                operand: Atom::Var(copy.var),
+                ty: out.ty.clone(),
+                var: out.var,
+            });
+            open.captures.extend(params);
+        }
+        copy.id = StmtId(*next);
+        *next += 1;
+        hoisted.push(copy);
+    }
+    let mut at = 0..;
+    open.body.stmts.retain(|stmt| !(at.next().is_some_and(|at| needed.contains(&at)) && is_target(stmt)));
+    *l = open.close();
+    hoisted
+}
+
+/// A fold, or several over one space, of scalars.
+fn is_target(stmt: &Stmt) -> bool {
+    let fold = |c: &Collector| !c.is_collected();
+    matches!(&stmt.op, Op::Loop(l) if l.fun.collectors.iter().all(fold))
+        && stmt.outs.iter().all(|out| out.ty.dims.is_empty())
+}
+
+/// The statements of the body that could stand in front of the loop, as they would, by their places.
+fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
+    let mut facts = around.clone();
+    let mut copier = Copier { next, ..Copier::default() };
+    copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
+    let sizes = |stmt: &Stmt| {
+        let mut sizes: BTreeSet<SizeVar> = visit::binds(stmt).into_iter().map(|(_, size)| size).collect();
+        visit::bound_inside(&stmt.op, &mut |size| {
+            sizes.insert(size.clone());
+        });
+        sizes
+    };
+    // Sizes that the body gives a value.
+    let mut inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(sizes).collect();
+    let mut copies = Vec::new();
+    for (at, stmt) in open.body.stmts.iter().enumerate() {
+        if !matches!(stmt.op, Op::Prim(..) | Op::Index { .. } | Op::Array(_) | Op::View(_) | Op::Loop(_)) {
+            continue;
+        }
+        let (uses, own) = (Uses::of_stmt(stmt), sizes(stmt));
+        let invariant = uses.vars.iter().all(|var| copier.vars.contains_key(var))
+            && uses.sizes.iter().all(|size| own.contains(size) || !inside.contains(size));
+        if !invariant {
+            continue;
+        }
+        let op = copier.op(&stmt.op);
+        let fits = !matches!(&op, Op::Loop(l) if !facts.is_extent(&l.space));
+        if std::mem::take(&mut copier.lost) || !fits || !effects::op_in(&op, &facts, None).discardable() {
+            continue;
+        }
+        let copy = Stmt { id: stmt.id, outs: copier.bindings(&stmt.outs), op, origin: stmt.origin.clone() };
+        facts.after(&copy, None);
+        inside.retain(|size| !own.contains(size));
+        copies.push((at, copy));
+    }
+    copies
+}
+
+/// The places of the folds among them, and of what these need.
+fn needed(body: &Scope, copies: &[(usize, Stmt)]) -> BTreeSet<usize> {
+    let mut needed = BTreeSet::new();
+    let mut live = Uses::default();
+    for (at, copy) in copies.iter().rev() {
+        let used = copy.outs.iter().any(|out| live.vars.contains(&out.var))
+            || visit::binds(copy).iter().any(|(_, size)| live.sizes.contains(size));
+        if used || is_target(&body.stmts[*at]) {
+            let uses = Uses::of_stmt(copy);
+            live.vars.extend(uses.vars);
+            live.sizes.extend(uses.sizes);
+            needed.insert(*at);
+        }
+    }
+    needed
+}
+
+/// The greatest number of a variable of a function.
+fn greatest(fun: &Fun) -> u32 {
+    let mut greatest = (fun.captures.len() + fun.inputs.len()) as u32;
+    fun.clone().rename(&mut |var, _| {
+        greatest = greatest.max(var.0);
+        var
+    });
+    greatest
+}

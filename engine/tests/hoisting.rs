@@ -1,0 +1,93 @@
+//! What gives the same in every iteration of a loop runs once, in front of it; and each condition of that
+//! has a program that it refuses. Expected values are worked out by hand.
+
+use lawson::Program;
+use lawson::core::interp;
+use lawson::core::value::split;
+use lawson::cost::count;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::value::text::parse_values;
+
+/// The outermost loops and the inner ones of the fused program; it is verified.
+fn loops(program: &str) -> (usize, usize) {
+    let fused = Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    fused.verify(&lawson::verify::Options::default()).unwrap();
+    let counts = count(fused.program());
+    (counts.loops, counts.loops_inner)
+}
+
+/// Inner loops that run when the fused program does.
+fn inner_runs(program: &str, args: &str) -> u64 {
+    let fused = Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let args = parse_values(args).unwrap();
+    let args: Vec<_> = args.iter().flat_map(split).collect();
+    let schedule = Schedule::new(Schedule::SMALL);
+    let ran = interp::run(&mut Concrete::new(), fused.program(), &args, &schedule);
+    assert!(ran.result.is_ok(), "{:?}", ran.result);
+    ran.counters.inner_loops
+}
+
+#[test]
+fn the_mean_is_computed_once() {
+    let program = "def main [n] (xs: [n]f64) = filter (\\x -> x > f64.sum xs / f64.i64 (length xs)) xs";
+    assert_eq!(loops(program), (2, 0));
+    assert_eq!(inner_runs(program, "[1.0, 2.0, 6.0]"), 0);
+    // What the fold reads comes along, and is fused with it.
+    let squares = "def main [n] (xs: [n]f64) (k: f64) = map (\\x -> x + f64.sum (map (* (k * k)) xs)) xs";
+    assert_eq!(loops(squares), (2, 0));
+    let kept = "def main [n] (xs: [n]f64) = map (\\x -> x + f64.sum (filter (> 0) xs)) xs";
+    assert_eq!(loops(kept), (2, 0));
+}
+
+#[test]
+fn out_of_every_loop_around_it() {
+    let program = "def main [n] [m] (xss: [n][m]i64) (ys: [m]i64) =
+        map (\\xs -> map (\\x -> x * i64.sum ys + i64.sum xs) xs) xss";
+    // The sum of ys is outermost; that of xs stands in the outer map, beside the inner one.
+    assert_eq!(loops(program), (2, 2));
+    assert_eq!(inner_runs(program, "[[1i64, 2i64], [3i64, 4i64], [5i64, 6i64]] [1i64, 1i64]"), 6);
+}
+
+#[test]
+fn what_is_not_invariant_stays() {
+    assert_eq!(loops("def main [n] (xs: [n]i64) = map (\\x -> i64.sum (map (* x) xs)) xs"), (1, 1));
+    let position = "def main [n] (xs: [n]i64) = map (\\i -> i64.sum (map (+ i) xs)) (iota n)";
+    assert_eq!(loops(position), (1, 1));
+    // The rows are as many as this element says.
+    assert_eq!(loops("def main (ks: []i64) = map (\\k -> i64.sum (iota (i64.max 0 k))) ks"), (1, 1));
+}
+
+/// No element asks for the quotient: hoisted, it would fail.
+#[test]
+fn what_may_fail_or_prints_stays() {
+    let fails = "def main [n] [m] (xs: [n]i64) (ks: [m]i64) = map (+ i64.sum (map (10 /) ks)) xs";
+    let inside = "def main [n] [m] (xs: [n]i64) (ks: [m]i64) = map (\\x -> x + i64.sum (map (10 /) ks)) xs";
+    assert_eq!((loops(fails), loops(inside)), ((2, 0), (1, 1)));
+    assert_eq!(inner_runs(inside, "empty([0]i64) [0i64]"), 0);
+    let prints = "def main [n] (xs: [n]i64) = map (\\x -> x + i64.sum (map (\\y -> trace y) xs)) xs";
+    assert_eq!(loops(prints), (1, 1));
+}
+
+/// In the body `replicate` fails first for a negative size; in front of the loop nothing does.
+#[test]
+fn what_runs_over_a_size_that_may_be_negative_stays() {
+    let size = "def main [n] (xs: [n]i64) (k: i64) (c: i64) = map (\\x -> x + i64.sum (replicate k (-c))) xs";
+    assert_eq!(loops(size), (1, 1));
+    assert_eq!(inner_runs(size, "empty([0]i64) -1i64 7i64"), 0);
+}
+
+#[test]
+fn what_stands_in_a_branch_stays() {
+    let branch = "def main [n] (xs: [n]i64) = map (\\x -> if x > 3 then i64.sum xs else x) xs";
+    assert_eq!(loops(branch), (1, 1));
+    // Nothing asks for the sum of these.
+    assert_eq!(inner_runs(branch, "[1i64, 2i64]"), 0);
+}
+
+#[test]
+fn arrays_stay() {
+    let array =
+        "def main [n] (xs: [n]i64) = map (\\x -> i64.sum (map2 (\\y z -> x * y + z) (map (* 2) xs) xs)) xs";
+    assert_eq!(loops(array), (1, 1));
+}
