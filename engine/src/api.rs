@@ -31,6 +31,7 @@ use crate::fuse::{self, FuseOptions, Fusion};
 use crate::lower::{self, Lowered};
 use crate::native::{self, RunError};
 use crate::rules::Laws;
+pub use crate::verify::Verdict;
 use crate::verify::cache::Key;
 use crate::verify::operators::{self, Checked as CheckedOperator};
 use crate::verify::{self, Evidence, Options, Subject, outcome};
@@ -68,17 +69,6 @@ pub enum Verify {
     /// Once: a program that was verified before on this machine is not verified again.
     #[default]
     Once,
-}
-
-/// How it is known that a program means what its source means.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Verified {
-    /// It isn't.
-    No,
-    /// It was found out by an earlier run.
-    Before,
-    /// Now.
-    Now(Box<Evidence>),
 }
 
 /// What became of an entry's loops.
@@ -271,21 +261,21 @@ impl Fused {
         })
     }
 
-    /// Verifies unless it was done before.
+    /// Verifies unless it was done before, and remembers where the verdict is [`Verdict::Verified`]:
+    /// any other shall be said each time.
     ///
     /// # Errors
     /// Like [`Fused::verify`].
-    pub fn verify_once(&self, options: &Options) -> Result<Verified, Error> {
+    pub fn verify_once(&self, options: &Options) -> Result<Verdict, Error> {
         let key = self.key(options);
         if key.known() {
-            return Ok(Verified::Before);
+            return Ok(Verdict::Before);
         }
-        let evidence = self.verify(options)?;
-        // A warning shall come each time.
-        if evidence.is_any() && self.entry.warnings().is_empty() {
+        let verdict = Verdict::of(&self.verify(options)?, self.entry.operators());
+        if verdict == Verdict::Verified {
             key.remember();
         }
-        Ok(Verified::Now(Box::new(evidence)))
+        Ok(verdict)
     }
 
     /// What the verdict depends on.
@@ -303,7 +293,8 @@ impl Fused {
         Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program(), unfused }
     }
 
-    /// Makes native code, once the program is verified.
+    /// Verifies the program, unless it was done before, and makes native code. A program that differs from
+    /// its source is refused. One of which too little could be compared is not: [`Kernel::verdict`] says so.
     ///
     /// # Errors
     /// Like [`Fused::verify`]; and [`Error::is_unsupported`] for what native code can't run yet.
@@ -316,8 +307,8 @@ impl Fused {
     /// # Errors
     /// Like [`Fused::compile`].
     pub fn compile_with(&self, verify: Verify) -> Result<Kernel, Error> {
-        let verified = match verify {
-            Verify::Off => Verified::No,
+        let verdict = match verify {
+            Verify::Off => Verdict::Off,
             Verify::Once => self.verify_once(&Options::default())?,
         };
         let kernel = native::Kernel::compile(self.program()).map_err(|not| {
@@ -328,7 +319,7 @@ impl Fused {
                 Diagnostic::new(span, not.to_string(), ""),
             )
         })?;
-        Ok(Kernel { fused: self.clone(), kernel, verified })
+        Ok(Kernel { fused: self.clone(), kernel, verdict })
     }
 
     /// Runs the source under the reference interpreter, combining as this program does.
@@ -390,7 +381,7 @@ type Failed = (Vec<Value>, Error);
 pub struct Kernel {
     fused: Fused,
     kernel: native::Kernel,
-    verified: Verified,
+    verdict: Verdict,
 }
 
 impl Kernel {
@@ -399,9 +390,10 @@ impl Kernel {
         self.fused.report()
     }
 
-    /// How it is known that the kernel means what the source means.
-    pub fn verified(&self) -> &Verified {
-        &self.verified
+    /// How far it is known that the kernel means what the source means. What is wrong with operators,
+    /// [`Entry::warnings`] says.
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
     }
 
     /// Runs on the threads of this pool instead of rayon's global one.

@@ -3,7 +3,7 @@
 use lawson::fuse::FuseOptions;
 use lawson::legality::Policy;
 use lawson::rules::RuleTable;
-use lawson::verify::Options;
+use lawson::verify::{Options, Verdict};
 use lawson::{Arg, Program};
 
 const SCALE: &str = "def main [n] (xs: [n]f64) (k: f64): ([n]f64, f64) =
@@ -68,6 +68,41 @@ fn an_operator_that_is_not_associative_is_refused() {
     let error = program.main().unwrap().fuse().unwrap().verify(&Options::default()).unwrap_err();
     assert!(error.is_operator(), "{error}");
     assert!(error.to_string().contains("not associative"), "{error}");
+}
+
+/// Code is made of what could not be compared, and says so.
+#[test]
+fn a_kernel_knows_how_far_it_was_verified() {
+    let verdict = |text: &str| {
+        let kernel = Program::parse(text).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+        kernel.verdict()
+    };
+    let filled = verdict("def main (x: i64) = map (+ x) (iota 100000000000)");
+    assert_eq!((filled, filled.is_verified()), (Verdict::TooLarge, false));
+    assert_eq!(verdict("def main (x: i64) = x / 0"), Verdict::AlwaysFails);
+    assert_eq!(verdict("def main (xs: []i32) = reduce (+) 1 xs"), Verdict::ButForOperators);
+    assert!(verdict(SCALE).is_verified());
+}
+
+#[test]
+fn the_front_page_lists_what_a_run_says_of_its_verification() {
+    let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let partly = Verdict::Partly { agree: 19, inputs: 205 };
+    let all = [
+        Verdict::Off,
+        Verdict::Before,
+        Verdict::Verified,
+        Verdict::ButForOperators,
+        partly,
+        Verdict::TooLarge,
+        Verdict::AlwaysFails,
+    ];
+    for verdict in all {
+        for words in [verdict.to_string(), verdict.on_this_input()] {
+            let words = words.replace("19", "A").replace("205", "N");
+            assert!(readme.contains(&format!("`{words}`")), "{words}");
+        }
+    }
 }
 
 /// With any one condition of any rule dropped there is a program that fusion makes wrong, and that

@@ -18,7 +18,7 @@ use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, StrictArg};
-use crate::api::{Fused, Program, Verified, Verify};
+use crate::api::{Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Options, inputs::Case};
@@ -47,6 +47,9 @@ Columns go into a record's fields by name, into a tuple's components in order.
 Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
 ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). --text and
 --binary print Futhark's values on standard output.
+The last line says `verified` where at least half of the generated inputs had an answer and all that had
+one agree, `verified on A of N inputs only` where fewer had, `verified but for its operators` where a
+warning says what is wrong with one or not known of it, or `not verified` and why.
 Which programs were verified is kept in $XDG_CACHE_HOME/lawson/verified (else ~/.cache/lawson/verified),
 an empty file for each; it can be deleted at any time.")]
 pub struct Run {
@@ -113,7 +116,7 @@ struct Ran {
     files: Vec<PathBuf>,
     fused: Option<Fused>,
     /// `verified`, `interpreted`, ..
-    how: &'static str,
+    how: String,
     took: Duration,
 }
 
@@ -229,7 +232,7 @@ impl Run {
         match crate::api::finish(checked, outcome) {
             Ok((log, value)) => {
                 let (value, files) = (Flat::of(&value), Vec::new());
-                Ok(Ran { log, warnings, value, files, fused: None, how: "interpreted", took })
+                Ok(Ran { log, warnings, value, files, fused: None, how: "interpreted".to_string(), took })
             }
             Err((log, error)) => {
                 print_log(ui, &log);
@@ -252,34 +255,24 @@ impl Run {
         times.step("fuse");
         let progress = ui.progress("verifying");
         let options = Options { seed: self.seed, ..Options::default() };
-        let verified = match self.verify {
-            How::Off => Ok(Verified::No),
+        let verdict = match self.verify {
+            How::Off => Ok(Verdict::Off),
             How::Sample | How::Full => fused.verify_once(&options),
         };
         drop(progress);
-        let verified = verified.map_err(|e| Failure::of(&e))?;
+        let verdict = verdict.map_err(|e| Failure::of(&e))?;
         times.step("verify");
-        let warnings = match &verified {
-            Verified::Now(_) => entry.warnings(),
-            Verified::Before | Verified::No => Vec::new(),
-        };
-        let how = match (&verified, self.verify) {
-            (_, How::Full) => "verified on this input",
-            (Verified::No, _) => "not verified",
-            (Verified::Before, _) => "verified before",
-            (Verified::Now(evidence), _) if evidence.cases == 0 => "not verified: too large to interpret",
-            (Verified::Now(evidence), _) if !evidence.is_any() => {
-                "not verified: it fails on every generated input"
-            }
-            (Verified::Now(_), _) if !warnings.is_empty() => "verified but for its operators",
-            (Verified::Now(_), _) => "verified",
+        let warnings = match verdict {
+            Verdict::Before | Verdict::Off => Vec::new(),
+            _ => entry.warnings(),
         };
         let mut ran = self.compiled(ui, fused, arguments, times)?;
         times.step("run");
-        ran.how = how;
+        ran.how = verdict.to_string();
         ran.warnings = warnings;
         if self.verify == How::Full {
             self.compare(ui, &ran, arguments)?;
+            ran.how = verdict.on_this_input();
             times.step("compare");
         }
         Ok(ran)
@@ -305,7 +298,7 @@ impl Run {
             Failure::of(&error)
         })?;
         let (warnings, files) = (Vec::new(), Vec::new());
-        Ok(Ran { log, warnings, value, files, fused: Some(fused), how: "", took })
+        Ok(Ran { log, warnings, value, files, fused: Some(fused), how: String::new(), took })
     }
 
     /// `--verify full`: the source on the real input, bit for bit.

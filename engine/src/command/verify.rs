@@ -13,7 +13,7 @@ use super::{StrictArg, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::cost::counted;
 use crate::verify::operators::{self, Law};
-use crate::verify::{self, Evidence, Options};
+use crate::verify::{self, Evidence, Options, Verdict};
 
 /// Verify that fused programs mean what their sources mean, and that operators are associative.
 ///
@@ -27,7 +27,12 @@ Examples:
   lawson verify --entry main mine.fut                          one entry rather than all of the file
   lawson verify --cases 10000 --seed 7 --symbolic 3 mine.fut
   lawson fuse mine.fut --certificate mine.json > mine.core
-  lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept")]
+  lawson verify --certificate mine.json mine.core mine.fut    a fused program that was kept
+
+The verdict: `verified` where at least half of the inputs had an answer, and all that had one agree; an
+input on which source and fused program both fail is one. `undecided` where fewer had (verification
+has limits of memory and steps), or all fail. `untried`: verified, but an operator gave no value on anything that it
+was tried on. `operator`: one breaks a law. `different`: an input shows that the fused program is wrong.")]
 pub struct Verify {
     /// Programs, or folders of programs.
     #[arg(value_name = "FILE", required = true)]
@@ -137,50 +142,42 @@ impl Verify {
             "certificate": { "checked": true, "steps": steps },
             "operators": operators.iter().map(|o| operator_json(o, program.checked())).collect::<Vec<_>>(),
         });
-        let mut verdict = "verified";
-        match compared {
+        let verdict = match compared {
             Ok(evidence) => {
                 evidence_lines(ui, &fused, &evidence, &mut answer);
-                if !evidence.is_any() {
-                    verdict = "undecided";
-                }
+                Some(Verdict::of(&evidence, &operators))
             }
             Err(difference) => {
-                verdict = "different";
                 let failure = Failure::of_difference(&program.checked().source, &difference);
                 ui.note(failure.text.trim_end());
                 // Verification stops at a difference: there is no count of what agrees.
                 answer["cases"] = Json::Null;
                 answer["symbolic"] = Json::Null;
                 answer["counterexample"] = failure.json;
+                None
             }
-        }
+        };
         for operator in &operators {
             ui.line(format!("  operator     {}", operator_line(operator)));
             for fault in &operator.faults {
-                if verdict == "verified" {
-                    verdict = "operator";
-                }
                 for line in fault.lines(program.checked()) {
                     ui.line(format!("               {line}"));
                 }
             }
         }
-        let untried: Vec<_> = operators.iter().filter(|operator| !operator.is_tried()).map(names).collect();
-        if verdict == "verified" && !untried.is_empty() {
-            verdict = "untried";
-        }
-        answer["verdict"] = json!(verdict);
-        let (code, line) = match verdict {
-            "verified" => (FINE, "verified".to_string()),
-            "untried" => (FINE, format!("verified, but for operators never tried: {}", untried.join(", "))),
-            "undecided" => (
-                BAD_INPUT,
-                "undecided: every input fails, or needs more memory or steps than verification has"
-                    .to_string(),
-            ),
-            _ => (FINDING, "NOT verified".to_string()),
+        let faulty = operators.iter().any(|operator| !operator.faults.is_empty());
+        let (word, code, line) = match verdict {
+            None => ("different", FINDING, "NOT verified".to_string()),
+            Some(_) if faulty => ("operator", FINDING, "NOT verified".to_string()),
+            Some(Verdict::ButForOperators) => {
+                let untried: Vec<_> = operators.iter().filter(|o| !o.is_tried()).map(names).collect();
+                let line = format!("verified, but for operators never tried: {}", untried.join(", "));
+                ("untried", FINE, line)
+            }
+            Some(verdict) if verdict.is_verified() => ("verified", FINE, verdict.to_string()),
+            Some(verdict) => ("undecided", BAD_INPUT, format!("undecided, {verdict}")),
         };
+        answer["verdict"] = json!(word);
         ui.line(format!("  {line}"));
         Ok((code, answer))
     }

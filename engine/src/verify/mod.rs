@@ -11,6 +11,7 @@ pub mod outcome;
 pub mod shrink;
 pub mod symbolic;
 pub mod treatments;
+mod verdict;
 
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{Checked, Scheme, Type};
@@ -20,6 +21,7 @@ use crate::native::{Kernel, TileMachine};
 pub use differential::Difference;
 pub use operators::OperatorFault;
 pub use symbolic::Symbolically;
+pub use verdict::Verdict;
 
 /// Steps of one interpreted run; a run that needs more is left out.
 pub const STEPS: u64 = 1_000_000;
@@ -91,14 +93,6 @@ pub struct Evidence {
     pub native: bool,
     /// For all values at small lengths.
     pub symbolic: Symbolically,
-}
-
-impl Evidence {
-    /// Some value was compared: none is when every generated input is beyond the budget, or makes the
-    /// program fail.
-    pub fn is_any(&self) -> bool {
-        self.cases > self.failed || self.symbolic.proved() && self.symbolic.paths > self.symbolic.failures
-    }
 }
 
 /// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries

@@ -151,6 +151,45 @@ fn an_operator_that_was_never_tried_is_no_verified_one() {
     }
 }
 
+/// Only the empty input is compared: on all others the reference interpreter would need more steps than
+/// verification has.
+#[test]
+fn one_input_with_an_answer_verifies_no_program() {
+    let dir = Dir::new("weak");
+    dir.file(
+        "weak.fut",
+        "def main [n] (xs: [n]f64) =\n  if n == 0 then 0 else\n  f64.sum (map2 (\\i x -> f64.i64 i * x) (iota \
+         600000) (replicate 600000 xs[0]))\n",
+    );
+    let json = dir.lawson(&["verify", "--json", "--cases", "12", "weak.fut"]);
+    let (agree, rest) = (json.json()["cases"].as_u64().unwrap(), json.json()["skipped"].as_u64().unwrap());
+    assert_eq!((json.code, &json.json()["verdict"]), (2, &"undecided".into()));
+    assert!(agree > 0 && agree < rest, "{agree} {rest}");
+    let ran = dir.lawson(&["verify", "--cases", "12", "weak.fut"]);
+    let line = format!("  undecided, verified on {agree} of {} inputs only\n", agree + rest);
+    assert!(ran.out.ends_with(&line), "{}", ran.out);
+    // It is said each time.
+    for _ in 0..2 {
+        let ran = dir.lawson(&["run", "weak.fut", "[1.0, 2.0]"]);
+        // 0 + 1 + .. + 599999
+        ran.gives("result: f64 = 179999700000.0\n")
+            .says(&["1 loop (2 unfused), verified on ", "inputs only, "]);
+    }
+    dir.lawson(&["run", "--verify", "full", "weak.fut", "[1.0]"])
+        .says(&["verified on this input and ", " others, "]);
+}
+
+/// Where both fail they agree.
+#[test]
+fn failures_that_agree_are_evidence() {
+    let dir = Dir::new("failures");
+    dir.file("p.fut", "def main [n] (xs: [n]i64) (i: i64) = xs[i % 1000] + 1\n");
+    let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
+    let count = |field: &str| json[field].as_u64().unwrap();
+    assert!(count("failed") > count("cases") / 2 && count("failed") < count("cases"), "{json}");
+    assert_eq!(json["verdict"], "verified");
+}
+
 #[test]
 fn verify_proves_and_refutes() {
     let dir = Dir::new("verify");
@@ -515,6 +554,8 @@ fn a_neutral_element_that_is_none_is_a_warning_at_each_run() {
             "verified but for its operators",
         ]);
     }
+    dir.lawson(&["run", "r.fut", "[1, 2]", "--verify", "full"])
+        .says(&["not neutral", "verified on this input, but for its operators, "]);
     let json = dir.lawson(&["run", "--json", "r.fut", "[1, 2]"]).json();
     assert!(json["warnings"][0]["message"].as_str().unwrap().contains("not neutral"), "{json}");
     assert_eq!(json["warnings"][0]["line"], 1);
