@@ -32,7 +32,9 @@ impl Checker<'_> {
             ExpKind::Literal(Literal::Int(n, None | Some(ScalarType::I64))) => {
                 Size::constant(i64::try_from(*n).ok()?)
             }
-            ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) => self.size(e, any)?,
+            ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) | ExpKind::Assert(_, e) => {
+                self.size(e, any)?
+            }
             ExpKind::Neg(e) if self.may_be_size(exp) => Size::default().sub(&self.size(e, any)?),
             ExpKind::Var(name) => match self.size_of_name(name) {
                 Some(size) => size,

@@ -69,6 +69,7 @@ impl Checker<'_> {
         self.store.next_definition();
         self.pending = Pending::default();
         self.rigid = 0;
+        self.anonymous.clear();
         self.inside.push(def.name.clone());
         let mut signature = self.function(&Function::of(def), Scope::Top, None)?;
         self.inside.pop();
@@ -118,8 +119,12 @@ impl Checker<'_> {
             c.not_hidden(f.size_params)?;
             let result = c.deeper(level + 1, |c| {
                 let declared = f.result.map(|ty| c.type_exp(ty)).transpose()?;
+                if let Some(declared) = &declared {
+                    c.leave_open(declared);
+                }
                 let Some(declared) = declared.or(wanted) else { return c.infer(f.body) };
                 let found = c.infer_expecting(f.body, Some(&declared))?;
+                let declared = c.with_found(&declared, &found);
                 c.expect(f.body.span, &declared, &found)?;
                 Ok(found)
             })?;

@@ -102,6 +102,8 @@ struct Checker<'p> {
     /// How many sizes of the current definition only a run decides; for their names.
     rigid: u32,
     pending: Pending,
+    /// The sizes `[]` in what functions give whose type a definition declares: each call decides them.
+    anonymous: BTreeSet<SizeVar>,
     /// The names that the pattern being bound gives to sizes: the unknown, and the name's variable.
     size_names: Vec<(Size, SizeVar)>,
 
@@ -136,6 +138,7 @@ impl<'p> Checker<'p> {
             depth: 0,
             rigid: 0,
             pending: Pending::default(),
+            anonymous: BTreeSet::new(),
             size_names: Vec::new(),
             constant_sizes: BTreeMap::new(),
             spans: vec![Span::default(); nodes],

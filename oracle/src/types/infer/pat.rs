@@ -165,11 +165,11 @@ impl Checker<'_> {
             return;
         }
         let names = self.size_names.clone();
+        // A name that a function's type has told before is any size that is the same.
+        let values: Vec<Size> = names.iter().map(|(value, _)| self.store.resolve(value)).collect();
         let shown = self.open_with(declared, &mut |_, size| {
-            names
-                .iter()
-                .find(|(value, _)| value == size)
-                .map_or(size.clone(), |(_, var)| Size::var(var.clone()))
+            let named = values.iter().position(|value| value == size);
+            named.map_or(size.clone(), |i| Size::var(names[i].1.clone()))
         });
         self.record(pat.id, pat.span, &shown);
         self.fresh_sizes[pat.id.0 as usize] = names.into_iter().map(|(_, var)| var).collect();

@@ -1,10 +1,11 @@
 //! What sizes are where they stand, and those that come into being when a program runs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::Checker;
 use super::env::{Local, Variable};
+use super::finish::size_vars;
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Name, NodeId};
@@ -141,6 +142,65 @@ impl Checker<'_> {
                 Type::Record(fields.iter().map(|(n, t)| (n.clone(), self.open_with(t, f))).collect())
             }
             other => other,
+        }
+    }
+
+    /// Notes the anonymous sizes in what a function of this declared type gives: `[]i32 -> []i32`.
+    pub(super) fn leave_open(&mut self, declared: &Type) {
+        let mut result = self.store.zonk(declared);
+        let mut given = BTreeSet::new();
+        while let Type::Fun(from, to) = result {
+            size_vars(&from, &mut given);
+            result = (*to).clone();
+            if !matches!(result, Type::Fun(..)) {
+                let mut sizes = BTreeSet::new();
+                size_vars(&result, &mut sizes);
+                self.anonymous.extend(sizes.into_iter().filter(|v| v.kind == SizeKind::Meta));
+            }
+        }
+        self.anonymous.retain(|v| !given.contains(v));
+    }
+
+    /// The declared type with the sizes that are found for those of [`Checker::leave_open`].
+    pub(super) fn with_found(&mut self, declared: &Type, found: &Type) -> Type {
+        match self.anonymous.is_empty() {
+            true => declared.clone(),
+            false => self.with_sizes_found(declared, found, &mut BTreeMap::new()),
+        }
+    }
+
+    /// The same size stands for one in all its places: `square []`.
+    fn with_sizes_found(
+        &mut self,
+        declared: &Type,
+        found: &Type,
+        known: &mut BTreeMap<SizeVar, Size>,
+    ) -> Type {
+        match (self.store.shallow(declared), self.store.shallow(found)) {
+            (Type::Array(size, row), Type::Array(other, found)) => {
+                let size = match size.as_var().filter(|v| self.anonymous.contains(v)) {
+                    Some(var) => {
+                        known.entry(var.clone()).or_insert_with(|| self.store.resolve(&other)).clone()
+                    }
+                    None => size,
+                };
+                Type::Array(size, Arc::new(self.with_sizes_found(&row, &found, known)))
+            }
+            (Type::Tuple(parts), Type::Tuple(found)) if parts.len() == found.len() => Type::Tuple(
+                parts.iter().zip(&found).map(|(ty, found)| self.with_sizes_found(ty, found, known)).collect(),
+            ),
+            (Type::Record(parts), Type::Record(found)) if parts.len() == found.len() => {
+                let parts = parts.into_iter().zip(&found);
+                Type::Record(
+                    parts
+                        .map(|((name, ty), (_, found))| (name, self.with_sizes_found(&ty, found, known)))
+                        .collect(),
+                )
+            }
+            (Type::Fun(from, to), Type::Fun(_, found)) => {
+                Type::Fun(from, Arc::new(self.with_sizes_found(&to, &found, known)))
+            }
+            (declared, _) => declared,
         }
     }
 
