@@ -37,7 +37,7 @@ fn a_fold_that_is_needed_whole_comes_before_a_length() {
     let text = "def main (xs: []f64) = let ys = filter (> 1) xs \
                 let mean = f64.sum ys / f64.i64 (length ys) in map (\\y -> y - mean) ys";
     let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
-    let report = fuse(&program, &FuseOptions::default()).unwrap().report;
+    let report = fuse(&program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report;
     let told = |r: &Refusal| (r.producer.clone(), r.code.as_str());
     let told: Vec<_> = report.refusals.iter().map(told).collect();
     let whole = "FUSE_REJECT_NEEDS_WHOLE";
@@ -50,7 +50,8 @@ fn a_fold_that_is_needed_whole_comes_before_a_length() {
 fn names_show_the_calls_and_refusals_are_of_the_source() {
     let text = include_str!("../../snapshots/programs/centred_twice.fut");
     let entry = Program::parse(text).unwrap().main().unwrap();
-    let report = fuse(entry.lowered(), &FuseOptions::default()).unwrap().report;
+    let report =
+        fuse(entry.lowered(), &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report;
     let name = |name: &str| name.to_string();
     assert_eq!(
         report.clusters,
@@ -85,9 +86,9 @@ fn a_condition_of_a_view_is_asked() {
     let program = entry.lowered();
     let laws = Laws::new(table.clone(), Policy::default());
 
-    let plain = fuse(program, &FuseOptions::default()).unwrap();
+    let plain = fuse(program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap();
     assert_eq!((plain.report.steps, plain.report.refusals), (vec!["iota"], vec![]));
-    let fusion = fuse(program, &FuseOptions { table, ..FuseOptions::default() }).unwrap();
+    let fusion = fuse(program, &FuseOptions { table, refusals: true, ..FuseOptions::default() }).unwrap();
     let codes: Vec<_> = fusion.report.refusals.iter().map(|r| (r.condition, r.code)).collect();
     assert_eq!((fusion.report.steps, codes), (vec![], vec![("rate", Code::Rate)]));
     let (_, saturated) = saturate_program(program, &laws).unwrap();

@@ -19,7 +19,7 @@ use crate::api::{Fused, Program};
 use crate::core::value::split;
 use crate::core::{self, Size};
 use crate::cost::{Cost, Elements, count};
-use crate::fuse::Report;
+use crate::fuse::{FuseOptions, Report};
 use crate::legality::step::Part;
 use crate::legality::{Code, RESERVED, Refusal};
 use crate::rules::RuleTable;
@@ -67,7 +67,8 @@ impl Explain {
         ui.warn(&checked.warnings(), &checked.source);
         let program = Program::from_checked(checked);
         let start = Instant::now();
-        let fused = program.entry(&name).and_then(|e| e.fuse()).map_err(|e| Failure::of(&e))?;
+        let options = FuseOptions { refusals: true, ..FuseOptions::default() };
+        let fused = program.entry(&name).and_then(|e| e.fuse_with(&options)).map_err(|e| Failure::of(&e))?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
         let source = &program.checked().source;
         let progress = ui.progress("counting");

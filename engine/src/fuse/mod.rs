@@ -36,6 +36,9 @@ pub struct FuseOptions<'a> {
     /// Whether the e-graphs are asked for their explanations ([`Fusion::explained`]), which takes long
     /// where many loops are one.
     pub explain: bool,
+    /// Whether it is asked of every two loops that are not one why ([`Report::refusals`]): quadratic in
+    /// the number of loops.
+    pub refusals: bool,
 }
 
 impl Default for FuseOptions<'_> {
@@ -46,6 +49,7 @@ impl Default for FuseOptions<'_> {
             planner: &crate::plan::Standard,
             fuel: None,
             explain: false,
+            refusals: false,
         }
     }
 }

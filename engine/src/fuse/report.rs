@@ -1,5 +1,7 @@
 //! What is told about the fusion of a scope.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::core::{Op, Scope};
 use crate::cost::Cost;
 use crate::legality::step::Part;
@@ -18,11 +20,14 @@ pub struct Report {
     /// The rules that were applied, in order.
     pub steps: Vec<&'static str>,
     /// For every two loops that are not one, and every view that a loop reads and that is built: why.
+    /// Empty unless asked for.
     pub refusals: Vec<Refusal>,
-    /// Who planned.
+    /// Who planned; of several rounds, the first that fused something.
     pub planner: &'static str,
-    /// Whether the plan is known to be the best.
+    /// Whether the plan is known to be the best: every round that fused something knew it.
     pub optimal: bool,
+    /// Whether a plan made one of several statements.
+    pub(super) merged: bool,
     /// What the scope's loops cost as planned.
     pub cost: Cost,
     /// No plan costs less.
@@ -37,20 +42,32 @@ pub struct Report {
 
 impl Report {
     /// This one, followed by the report of going through the same scope again.
-    pub(super) fn then(self, again: Report) -> Report {
+    pub(super) fn then(mut self, again: Report) -> Report {
+        let refusals = std::mem::take(&mut self.refusals);
+        let inner = std::mem::take(&mut self.inner);
+        let costing = self.costing(&again);
         Report {
-            steps: self.steps.into_iter().chain(again.steps).collect(),
-            refusals: still_refused(self.refusals, again.refusals, &again.clusters),
-            inner: followed(self.inner, again.inner),
-            cost_unfused: self.cost_unfused.max(again.cost_unfused),
-            cost_greedy: self.cost_greedy,
-            ..again
+            steps: costing.steps.into_iter().chain(again.steps).collect(),
+            refusals: still_refused(refusals, again.refusals, &again.clusters),
+            inner: followed(inner, again.inner),
+            cost_unfused: costing.cost_unfused.max(again.cost_unfused),
+            clusters: again.clusters,
+            of: again.of,
+            part: again.part,
+            ..costing
         }
     }
 
-    /// This one, where the same scope turns out to cost something else.
+    /// This one, where the same scope turns out to cost something else. What an earlier round has fused
+    /// no later one takes apart: the best that can be made of what it left need not be the best.
     pub(super) fn costing(self, again: &Report) -> Report {
-        Report { cost: again.cost, lower_bound: again.lower_bound, optimal: again.optimal, ..self }
+        if !self.merged {
+            let Report { planner, optimal, lower_bound, .. } = *again;
+            return Report { planner, optimal, lower_bound, merged: again.merged, cost: again.cost, ..self };
+        }
+        let optimal = self.optimal && (again.optimal || !again.merged);
+        let lower_bound = if optimal { again.cost } else { self.lower_bound.min(again.cost) };
+        Report { cost: again.cost, lower_bound, optimal, ..self }
     }
 
     /// The report of two scopes that become one.
@@ -59,6 +76,9 @@ impl Report {
         self.inner.extend(other.inner);
         self.cost_unfused = self.cost_unfused + other.cost_unfused;
         self.cost_greedy = self.cost_greedy + other.cost_greedy;
+        self.lower_bound = self.lower_bound + other.lower_bound;
+        self.optimal &= other.optimal;
+        self.merged |= other.merged;
         self
     }
 
@@ -78,15 +98,21 @@ impl Report {
 /// Why what is in these clusters is not in one: of the clusters that came together before, what was said
 /// about the source's own operations.
 fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<String>]) -> Vec<Refusal> {
-    let place =
-        |names: &str| clusters.iter().position(|c| c.iter().any(|name| names.split(", ").any(|n| n == name)));
+    let mut homes: BTreeMap<&str, usize> = BTreeMap::new();
+    for (i, name) in clusters.iter().enumerate().flat_map(|(i, names)| names.iter().map(move |n| (i, n))) {
+        for name in name.split(", ") {
+            homes.entry(name).or_insert(i);
+        }
+    }
+    let place = |names: &str| names.split(", ").filter_map(|name| homes.get(name)).min().copied();
     let places = |r: &Refusal| Some((place(&r.producer)?, place(&r.consumer)?)).filter(|(a, b)| a != b);
     let (named, mut all): (Vec<Refusal>, Vec<Refusal>) =
         again.into_iter().partition(|r| !r.producer.contains(", ") && !r.consumer.contains(", "));
-    let same = |a: &Refusal, b: &Refusal| a.producer == b.producer && a.consumer == b.consumer;
-    let earlier = earlier.into_iter().filter(|r| places(r).is_some());
-    let earlier: Vec<Refusal> = earlier.filter(|r| !named.iter().any(|other| same(r, other))).collect();
-    all.retain(|r| !earlier.iter().any(|e| places(e).is_some() && places(e) == places(r)));
+    let pairs: BTreeSet<(&str, &str)> = named.iter().map(|r| (&*r.producer, &*r.consumer)).collect();
+    let apart = earlier.into_iter().filter_map(|r| Some((places(&r)?, r)));
+    let (said, earlier): (BTreeSet<_>, Vec<Refusal>) =
+        apart.filter(|(_, r)| !pairs.contains(&(&*r.producer, &*r.consumer))).unzip();
+    all.retain(|r| places(r).is_none_or(|places| !said.contains(&places)));
     earlier.into_iter().chain(named).chain(all).collect()
 }
 

@@ -27,6 +27,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         prepared: 0,
         recorder: Recorder::default(),
         explain: options.explain,
+        refusals: options.refusals,
         explained: Vec::new(),
     };
     let outside = Outside::of_program(program);
@@ -64,6 +65,7 @@ struct Fuser<'a> {
     prepared: usize,
     recorder: Recorder,
     explain: bool,
+    refusals: bool,
     explained: Vec<Explained>,
 }
 
@@ -115,8 +117,14 @@ impl Fuser<'_> {
         let plan = self.plan(&graph, &costs, &mut report)?;
         let first = self.recorder.next();
         let merged = self.merge(path, &graph, &plan, &mut report)?;
-        self.recorder.plan(first, path, planned(&graph, &costs, &merged, &report));
-        if merged.iter().any(|cluster| cluster.len() > 1) {
+        let planned = planned(&graph, &costs, &merged, &report);
+        // Without the fuel for the whole plan it is not what runs.
+        report.optimal &= merged == plan;
+        report.cost = planned.cost;
+        report.clusters = report::names(&graph, &merged);
+        report.merged = merged.iter().any(|cluster| cluster.len() > 1);
+        self.recorder.plan(first, path, planned);
+        if report.merged {
             report.inner = report::followed(report.inner, self.inside(path, outside)?);
         }
         Ok(report)
@@ -142,7 +150,7 @@ impl Fuser<'_> {
             let (rule, scope) = match through {
                 Ok(through) => through,
                 Err(refusal) => {
-                    report.refusals.push(refusal);
+                    report.refusals.extend(self.refusals.then_some(refusal));
                     continue;
                 }
             };
@@ -197,13 +205,14 @@ impl Fuser<'_> {
         report.cost_unfused = costs.cost(&costs.unfused());
         // Planned once where it is the plan.
         report.cost_greedy = if plan.planner == Greedy::NAME { plan.cost } else { Greedy.plan(costs).cost };
-        report.refusals.extend(report::refusals(graph, self.laws, &plan.clusters));
-        report.clusters = report::names(graph, &plan.clusters);
+        if self.refusals {
+            report.refusals.extend(report::refusals(graph, self.laws, &plan.clusters));
+        }
         Ok(join_branches(costs, plan.clusters))
     }
 
     /// Fuses the clusters, each in order; gives what came of them, which is the plan unless the fuel
-    /// ran out or no rule could make the code.
+    /// ran out.
     fn merge(
         &mut self,
         path: &Path,
@@ -237,8 +246,8 @@ impl Fuser<'_> {
             let step = step::fuse(self.at(path), self.laws, ids[0], ids[done], &mut merge);
             drop(merge);
             diverged?;
-            // A plan that is lawful can be carried out, but for code that no rule could make.
-            let Ok(step) = step else { break };
+            // What the fusion graph calls lawful can be carried out.
+            let step = step.map_err(|refusal| Mistake::Plan { planner: report.planner, refusal })?;
             self.fuel -= 1;
             report.steps.push(step.rule);
             let action = Action::Fuse { producer: ids[0], consumer: ids[done], keep: step.keep };

@@ -62,7 +62,7 @@ codes! {
     WorkDuplicated "WORK_DUPLICATED"
         "It would be lawful, but would repeat work that the cost model does not grant.",
     Cost "COST"
-        "It would be lawful, but another plan is cheaper.",
+        "It would be lawful, but the planner found no cheaper plan that has them together.",
     Opaque "OPAQUE"
         "There is a barrier between them (opaque, an external function, or an array that the source materialises), or the source says that one stays alone.",
 }

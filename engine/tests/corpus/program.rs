@@ -93,7 +93,8 @@ impl Entry {
 
     /// Fuses it under a policy.
     pub fn fused(&self, policy: Policy) -> Fusion {
-        fuse(&self.lowered.program, &FuseOptions { policy, ..FuseOptions::default() }).unwrap()
+        fuse(&self.lowered.program, &FuseOptions { policy, refusals: true, ..FuseOptions::default() })
+            .unwrap()
     }
 
     /// The reference interpreter's answer, by the schedule of a core program.
