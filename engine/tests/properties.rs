@@ -11,7 +11,7 @@ use lawson_oracle::generate::text_from_seed;
 use proptest::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-#[path = "common/config.rs"]
+#[path = "../../oracle/tests/common/config.rs"]
 mod config;
 
 use config::config;

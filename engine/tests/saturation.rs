@@ -15,7 +15,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
 use proptest::prelude::*;
 
-#[path = "common/config.rs"]
+#[path = "../../oracle/tests/common/config.rs"]
 mod config;
 
 use config::config;

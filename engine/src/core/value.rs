@@ -79,7 +79,9 @@ pub fn split<S: Clone>(value: &Value<S>) -> Vec<CoreValue<S>> {
         Value::Record(fields) => fields.iter().flat_map(|(_, part)| split(part)).collect(),
         Value::Array(array) => {
             let mut parts = Vec::new();
-            leaves(&array.row, &mut vec![array.elems.len() as i64], &mut parts);
+            leaves(&array.row, &mut vec![array.elems.len() as i64], &mut |scalar, dims| {
+                parts.push((scalar, dims.to_vec(), Vec::new()));
+            });
             for elem in array.elems.iter() {
                 scatter(elem, &mut parts.iter_mut());
             }
@@ -92,28 +94,26 @@ pub fn split<S: Clone>(value: &Value<S>) -> Vec<CoreValue<S>> {
 /// An array under construction.
 type Part<S> = (ScalarType, Vec<i64>, Vec<S>);
 
-/// The scalars of a row's type, each with all its extents.
-fn leaves<S>(row: &RowType, dims: &mut Vec<i64>, out: &mut Vec<Part<S>>) {
+/// Calls `f` with the scalars of a row's type in order, each with all its extents, those of the arrays
+/// around the row, which are in `dims`, before its own.
+pub fn leaves(row: &RowType, dims: &mut Vec<i64>, f: &mut dyn FnMut(ScalarType, &[i64])) {
     match row {
-        RowType::Scalar(ty) => out.push((*ty, dims.clone(), Vec::new())),
+        RowType::Scalar(ty) => f(*ty, dims),
         RowType::Array(n, row) => {
             dims.push(*n);
-            leaves(row, dims, out);
+            leaves(row, dims, f);
             dims.pop();
         }
-        RowType::Tuple(rows) => rows.iter().for_each(|row| leaves(row, dims, out)),
-        RowType::Record(rows) => rows.iter().for_each(|(_, row)| leaves(row, dims, out)),
+        RowType::Tuple(rows) => rows.iter().for_each(|row| leaves(row, dims, f)),
+        RowType::Record(rows) => rows.iter().for_each(|(_, row)| leaves(row, dims, f)),
     }
 }
 
 /// How many parts a type has.
-fn scalars(row: &RowType) -> usize {
-    match row {
-        RowType::Scalar(_) => 1,
-        RowType::Array(_, row) => scalars(row),
-        RowType::Tuple(rows) => rows.iter().map(scalars).sum(),
-        RowType::Record(fields) => fields.iter().map(|(_, row)| scalars(row)).sum(),
-    }
+pub fn scalars(row: &RowType) -> usize {
+    let mut count = 0;
+    leaves(row, &mut Vec::new(), &mut |_, _| count += 1);
+    count
 }
 
 /// Appends the scalars of one element to the parts that they belong to.

@@ -8,7 +8,7 @@ use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, RowType, Value};
 
-use crate::core::value::{scalars_in, split};
+use crate::core::value::{leaves, scalars, scalars_in, split};
 use crate::native::NativeValue;
 
 /// A value, flat. Cloning is cheap.
@@ -57,8 +57,11 @@ impl Flat {
 
     /// The scalars of its type.
     pub fn leaves(&self, name: &str) -> Vec<Leaf> {
+        let mut names = names(name, &self.row).into_iter();
         let mut out = Vec::new();
-        leaves(name, &self.row, &mut Vec::new(), &mut out);
+        leaves(&self.row, &mut Vec::new(), &mut |scalar, dims| {
+            out.extend(names.next().map(|name| Leaf { name, scalar, dims: dims.to_vec() }));
+        });
         out
     }
 
@@ -98,25 +101,16 @@ fn row_type<'p>(
     })
 }
 
-fn leaves(name: &str, row: &RowType, dims: &mut Vec<i64>, out: &mut Vec<Leaf>) {
+/// The names of a row's scalars.
+fn names(name: &str, row: &RowType) -> Vec<String> {
     match row {
-        RowType::Scalar(scalar) => {
-            out.push(Leaf { name: name.to_string(), scalar: *scalar, dims: dims.clone() });
-        }
-        RowType::Array(n, row) => {
-            dims.push(*n);
-            leaves(name, row, dims, out);
-            dims.pop();
-        }
+        RowType::Scalar(_) => vec![name.to_string()],
+        RowType::Array(_, row) => names(name, row),
         RowType::Tuple(rows) => {
-            for (i, row) in rows.iter().enumerate() {
-                leaves(&format!("{name}.{i}"), row, dims, out);
-            }
+            rows.iter().enumerate().flat_map(|(i, row)| names(&format!("{name}.{i}"), row)).collect()
         }
         RowType::Record(fields) => {
-            for (field, row) in fields {
-                leaves(&format!("{name}.{field}"), row, dims, out);
-            }
+            fields.iter().flat_map(|(field, row)| names(&format!("{name}.{field}"), row)).collect()
         }
     }
 }
@@ -131,16 +125,6 @@ pub fn ranks(name: &str, ty: &Type) -> Vec<(String, usize)> {
         }
         Type::Record(fields) => fields.iter().flat_map(|(f, t)| ranks(&format!("{name}.{f}"), t)).collect(),
         _ => vec![(name.to_string(), 0)],
-    }
-}
-
-/// How many scalars a type has.
-fn scalars(row: &RowType) -> usize {
-    match row {
-        RowType::Scalar(_) => 1,
-        RowType::Array(_, row) => scalars(row),
-        RowType::Tuple(rows) => rows.iter().map(scalars).sum(),
-        RowType::Record(fields) => fields.iter().map(|(_, row)| scalars(row)).sum(),
     }
 }
 
@@ -190,9 +174,8 @@ impl<'a> View<'a> {
                 Node::Record(fields.iter().map(|(name, _)| name).zip(views).collect())
             }
             RowType::Array(n, row) => {
-                let mut all = Vec::new();
-                leaves("", row, &mut Vec::new(), &mut all);
-                let strides = all.iter().map(|leaf| scalars_in(&leaf.dims)).collect();
+                let mut strides = Vec::new();
+                leaves(row, &mut Vec::new(), &mut |_, dims| strides.push(scalars_in(dims)));
                 let first = View { row, parts: self.parts, at: self.at.clone() };
                 Node::Array(Elements { len: *n as usize, first, strides })
             }
