@@ -8,8 +8,8 @@ use crate::types::term::on_sizes;
 use crate::types::{Builtin, Head, Referent, Size, SizeVar, Type, builtins};
 
 /// A polynomial with more terms, or a higher degree, is not followed: its value is a size of its own.
-const MAX_TERMS: usize = 8;
-const MAX_DEGREE: usize = 4;
+const MAX_TERMS: usize = 32;
+const MAX_DEGREE: usize = 8;
 
 /// Nor is an expression of more operations and calls.
 const MAX_HEADS: usize = 16;

@@ -107,6 +107,7 @@ impl Checker<'_> {
     fn function(&mut self, f: &Function, scope: Scope, expected: Option<&Type>) -> Checks<Signature> {
         let base = self.level;
         let level = base + 1;
+        let fields = self.pending.fields.len();
         let signature = self.scoped(|c| {
             let size_params = c.bind_sizes(f.size_params, level)?;
             let type_params = c.bind_types(f.type_params, level)?;
@@ -132,7 +133,8 @@ impl Checker<'_> {
             let mut signature =
                 Signature { size_params, type_params, params, names, result, level, span: f.span };
             if scope == Scope::Local {
-                c.generalise_sizes(&mut signature);
+                c.settle_fields(fields, false)?;
+                c.generalise_sizes(&mut signature, fields);
             }
             Ok(signature)
         })?;
@@ -145,14 +147,22 @@ impl Checker<'_> {
     }
 
     /// Makes size parameters of the sizes in a local function's type that are unknown, and that
-    /// nothing outside of it mentions.
-    fn generalise_sizes(&mut self, signature: &mut Signature) {
+    /// nothing outside of it mentions, nor what a field of an unknown record may decide: those of its
+    /// body stand from `fields` on.
+    fn generalise_sizes(&mut self, signature: &mut Signature, fields: usize) {
         let (mut sizes, mut names) = (Vec::new(), BTreeSet::new());
+        let mut open = Vec::new();
+        for (_, _, _, field) in &self.pending.fields[fields..] {
+            let field = self.store.zonk(field);
+            super::finish::unknowns(&field, &mut Vec::new(), &mut open, &mut BTreeSet::new());
+        }
         for ty in signature.params.iter().chain([&signature.result]) {
             let ty = self.store.zonk(ty);
             super::finish::unknowns(&ty, &mut Vec::new(), &mut sizes, &mut names);
         }
-        sizes.retain(|v| self.store.level(v) >= signature.level && !self.store.is_deferred(v));
+        sizes.retain(|v| {
+            self.store.level(v) >= signature.level && !self.store.is_deferred(v) && !open.contains(v)
+        });
         signature.size_params.extend(self.name_sizes_anew(sizes, signature.level, &mut names));
     }
 

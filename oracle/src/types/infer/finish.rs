@@ -50,13 +50,13 @@ impl Checker<'_> {
     /// Decides what a definition's end decides: fields, numbers, sizes.
     pub(super) fn settle(&mut self) -> Checks<()> {
         loop {
-            self.settle_fields(false)?;
+            self.settle_fields(0, false)?;
             self.settle_sizes()?;
             if !self.store.default_numbers() && !self.split_written()? {
                 break;
             }
         }
-        self.settle_fields(true)
+        self.settle_fields(0, true)
     }
 
     /// Decides a size equation that nothing else decides; says whether there was one.
@@ -72,9 +72,10 @@ impl Checker<'_> {
         }
     }
 
-    fn settle_fields(&mut self, last: bool) -> Checks<()> {
+    /// Decides those of the fields from this one on whose records are known by now.
+    pub(super) fn settle_fields(&mut self, from: usize, last: bool) -> Checks<()> {
         loop {
-            let waiting = std::mem::take(&mut self.pending.fields);
+            let waiting = self.pending.fields.split_off(from);
             let before = waiting.len();
             for (span, record, field, result) in waiting {
                 match self.store.shallow(&record) {
@@ -91,7 +92,7 @@ impl Checker<'_> {
                     }
                 }
             }
-            if self.pending.fields.len() == before {
+            if self.pending.fields.len() - from == before {
                 return Ok(());
             }
         }
