@@ -172,23 +172,22 @@ impl<'a> Lowering<'a> {
         let checked = self.checked;
         let (referent, instance) = checked.referent(id);
         Ok(match referent {
-            Referent::Local => match context.env.get(name) {
-                Some(Val::Fun(function, given))
-                    if !instance.types.is_empty() || !instance.sizes.is_empty() =>
+            Referent::Local | Referent::LocalFunction => {
+                let Some(value) = context.env.get(name) else {
+                    return Err(Diagnostic::new(at.span, format!("`{name}` is not in scope"), ""));
+                };
+                if *referent == Referent::LocalFunction
+                    && let Val::Fun(function, _) = value
+                    && let Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } =
+                        &**function
                 {
-                    match &**function {
-                        Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } => {
-                            let frame = self.instance(scheme, instance, context, Some(&inner.frame));
-                            let context = Context { env: inner.env.clone(), frame };
-                            let scheme = Some(*scheme);
-                            Val::fun(Function::Closure { name: *name, params, body, context, scheme })
-                        }
-                        _ => Val::Fun(function.clone(), given.clone()),
-                    }
+                    let frame = self.instance(scheme, instance, context, Some(&inner.frame));
+                    let context = Context { env: inner.env.clone(), frame };
+                    let scheme = Some(*scheme);
+                    return Ok(Val::fun(Function::Closure { name: *name, params, body, context, scheme }));
                 }
-                Some(value) => value.clone(),
-                None => return Err(Diagnostic::new(at.span, format!("`{name}` is not in scope"), "")),
-            },
+                value.clone()
+            }
             Referent::Global(index) => {
                 let (Decl::Def(def), Some(scheme)) =
                     (&checked.program.decls[*index], &checked.schemes[*index])

@@ -191,11 +191,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let checked = self.checked;
         let (referent, instance) = checked.referent(id);
         Ok(match referent {
-            Referent::Local => {
+            Referent::Local | Referent::LocalFunction => {
                 let Some(value) = context.env.get(name) else {
                     return Err(Stop::Internal(format!("`{name}` is not in scope")));
                 };
-                if let Val::Fun(function, _) = value
+                if *referent == Referent::LocalFunction
+                    && let Val::Fun(function, _) = value
                     && let Function::Closure { params, body, context: inner, scheme: Some(scheme) } =
                         &**function
                 {

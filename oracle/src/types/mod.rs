@@ -62,9 +62,11 @@ pub struct TypeVar {
 /// What a name refers to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Referent {
-    /// A variable bound by a pattern, a loop or a local function: looked up by name in the
-    /// environment, where inner bindings shadow outer ones.
+    /// A variable bound by a pattern or a loop: looked up by name in the environment, where inner
+    /// bindings shadow outer ones.
     Local,
+    /// A local function, looked up likewise: each use has its own type and size parameters.
+    LocalFunction,
     /// The definition with this index in [`ast::Program::decls`].
     Global(usize),
     /// The external function with this index in [`ast::Program::decls`].

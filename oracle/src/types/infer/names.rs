@@ -32,7 +32,7 @@ impl Checker<'_> {
             }
             Some(Local::Function(scheme, written)) => {
                 let (scheme, written) = (scheme.clone(), *written);
-                self.instantiate(id, name, Referent::Local, (&scheme, written), &[])
+                self.instantiate(id, name, Referent::LocalFunction, (&scheme, written), &[])
             }
             Some(Local::Type(_)) | None => self.global_name(id, name, span)?,
         };
