@@ -451,7 +451,7 @@ impl Kernel {
             Ok(outputs) => return Ok(outputs),
             Err(RunError::Argument { param, what }) => Kind::Argument(format!("{param}: {what}")),
             Err(error @ RunError::TooLarge(_)) => Kind::Memory(error.to_string()),
-            Err(error @ RunError::Internal(_)) => Kind::Internal(error.to_string()),
+            Err(RunError::Internal(what)) => Kind::Internal(what.into()),
             Err(RunError::Failed) => {
                 let mut parts = values.iter().map(native::NativeValue::to_core);
                 let types = &self.fused.entry.lowered.params;

@@ -62,8 +62,7 @@ impl Schedule {
     }
 }
 
-/// Folds `elements`, each with its origin (increasing), onto `neutral`: it enters once, leftmost,
-/// and what is empty adds no node. Takes as long as there are elements, however long a chunk is.
+/// Folds `elements`, each with its origin (increasing), onto `neutral`: what [`FoldState`] gives.
 pub fn fold<V, E>(
     schedule: &Schedule,
     bracket: Bracket,
@@ -71,61 +70,128 @@ pub fn fold<V, E>(
     elements: impl IntoIterator<Item = (u64, V)>,
     op: &mut dyn FnMut(V, V) -> Result<V, E>,
 ) -> Result<V, E> {
-    let mut acc = neutral;
-    if bracket == Bracket::Sequential {
-        for (_, v) in elements {
-            acc = op(acc, v)?;
-        }
-        return Ok(acc);
+    let mut state = FoldState::new(schedule, bracket, neutral);
+    for (origin, v) in elements {
+        state = state.push(origin, v, op)?;
     }
-    let size = schedule.chunk as u64;
-    let mut elements = elements.into_iter().peekable();
-    while let Some(chunk) = elements.peek().map(|(origin, _)| origin / size) {
-        let here = std::iter::from_fn(|| elements.next_if(|(origin, _)| origin / size == chunk));
-        let here = here.map(|(origin, v)| (origin % size, v));
-        let slots = match bracket {
-            Bracket::Lanes => fold_lanes(here, schedule.lanes, op)?,
-            _ => here.collect(),
-        };
-        if let Some(v) = fold_tree(slots, op)? {
-            acc = op(acc, v)?;
-        }
-    }
-    Ok(acc)
+    state.finish(op)
 }
 
-/// Each lane (position mod `lanes`) in order; those that have elements, with their numbers.
-fn fold_lanes<V, E>(
-    slots: impl Iterator<Item = (u64, V)>,
-    lanes: usize,
-    op: &mut dyn FnMut(V, V) -> Result<V, E>,
-) -> Result<Vec<(u64, V)>, E> {
-    let mut acc: Vec<Option<V>> = (0..lanes).map(|_| None).collect();
-    for (position, v) in slots {
-        let lane = &mut acc[(position % lanes as u64) as usize];
-        *lane = combine(lane.take(), Some(v), op)?;
-    }
-    Ok((0..).zip(acc).filter_map(|(lane, v)| Some((lane, v?))).collect())
+/// A fold that is fed element by element. The neutral element enters once, leftmost, and what is
+/// empty adds no node. It holds no more than the lanes of a chunk, and a tree's path.
+#[derive(Clone, Debug)]
+pub struct FoldState<V> {
+    bracket: Bracket,
+    /// Origins in a chunk.
+    size: u64,
+    /// The chunks before the current one, combined: at first the neutral element.
+    acc: V,
+    /// The current chunk.
+    chunk: u64,
+    /// Its lanes, of a fold in lanes.
+    lanes: Vec<Option<V>>,
+    /// What of it is in the tree.
+    tree: Tree<V>,
 }
 
-/// Adjacent pairs of positions, level by level, until one is left.
-fn fold_tree<V, E>(
-    mut slots: Vec<(u64, V)>,
-    op: &mut dyn FnMut(V, V) -> Result<V, E>,
-) -> Result<Option<V>, E> {
-    while slots.len() > 1 {
-        let mut next = Vec::with_capacity(slots.len());
-        let mut slots_here = slots.into_iter().peekable();
-        while let Some((position, left)) = slots_here.next() {
-            let pair = position / 2;
-            next.push(match slots_here.next_if(|(other, _)| other / 2 == pair) {
-                Some((_, right)) => (pair, op(left, right)?),
-                None => (pair, left),
-            });
+impl<V> FoldState<V> {
+    /// Before the first element.
+    pub fn new(schedule: &Schedule, bracket: Bracket, neutral: V) -> FoldState<V> {
+        let lanes = if bracket == Bracket::Lanes { schedule.lanes } else { 0 };
+        FoldState {
+            bracket,
+            size: schedule.chunk as u64,
+            acc: neutral,
+            chunk: 0,
+            lanes: (0..lanes).map(|_| None).collect(),
+            tree: Tree(Vec::new()),
         }
-        slots = next;
     }
-    Ok(slots.pop().map(|(_, v)| v))
+
+    /// Takes the element at `origin`, which is greater than the last one's.
+    ///
+    /// # Errors
+    /// The operator's.
+    pub fn push<E>(
+        mut self,
+        origin: u64,
+        v: V,
+        op: &mut dyn FnMut(V, V) -> Result<V, E>,
+    ) -> Result<FoldState<V>, E> {
+        if self.bracket == Bracket::Sequential {
+            self.acc = op(self.acc, v)?;
+            return Ok(self);
+        }
+        let (chunk, position) = (origin / self.size, origin % self.size);
+        if chunk != self.chunk {
+            self = self.close(op)?;
+            self.chunk = chunk;
+        }
+        match self.lanes.len() as u64 {
+            0 => self.tree.push(position, v, op)?,
+            lanes => {
+                let lane = &mut self.lanes[(position % lanes) as usize];
+                *lane = combine(lane.take(), Some(v), op)?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// The fold of all.
+    ///
+    /// # Errors
+    /// The operator's.
+    pub fn finish<E>(self, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<V, E> {
+        Ok(self.close(op)?.acc)
+    }
+
+    /// Ends the current chunk.
+    fn close<E>(mut self, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<FoldState<V>, E> {
+        for (lane, v) in (0..).zip(&mut self.lanes) {
+            if let Some(v) = v.take() {
+                self.tree.push(lane, v, op)?;
+            }
+        }
+        if let Some(v) = self.tree.finish(op)? {
+            self.acc = op(self.acc, v)?;
+        }
+        Ok(self)
+    }
+}
+
+/// A balanced tree of adjacent pairs of positions, of which some are empty, from the left: the
+/// subtrees that wait for their right sibling, each with the position of its last element.
+#[derive(Clone, Debug)]
+struct Tree<V>(Vec<(u64, V)>);
+
+impl<V> Tree<V> {
+    /// Takes the element at `position`, which is greater than the last one's. Two positions meet at
+    /// the level of the highest bit in which they differ; what meets below the new element is complete.
+    fn push<E>(&mut self, position: u64, v: V, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<(), E> {
+        while let [.., (left, _), (right, _)] = self.0[..]
+            && (left ^ right).leading_zeros() > (right ^ position).leading_zeros()
+        {
+            self.join(op)?;
+        }
+        self.0.push((position, v));
+        Ok(())
+    }
+
+    /// The fold of all, which it loses.
+    fn finish<E>(&mut self, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<Option<V>, E> {
+        while self.0.len() > 1 {
+            self.join(op)?;
+        }
+        Ok(self.0.pop().map(|(_, v)| v))
+    }
+
+    /// Combines the last two subtrees.
+    fn join<E>(&mut self, op: &mut dyn FnMut(V, V) -> Result<V, E>) -> Result<(), E> {
+        if let (Some((position, right)), Some((_, left))) = (self.0.pop(), self.0.pop()) {
+            self.0.push((position, op(left, right)?));
+        }
+        Ok(())
+    }
 }
 
 /// `op`, where an absent operand adds no node.

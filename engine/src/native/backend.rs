@@ -4,13 +4,24 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::Scalar;
 
-use super::buffer::{Buffer, Pool, Slice};
+use super::buffer::{Buffer, NoMemory, Pool, Slice};
 use crate::loops::{LoopCode, NotNative};
 
-/// Some operation has no result on this input: a division by zero, an index out of bounds. Which
-/// one, the reference interpreter finds out on the same input.
+/// Why a loop has no outputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Failed;
+pub enum LoopError {
+    /// Some operation has no result on this input: a division by zero, an index out of bounds. Which
+    /// one, the reference interpreter finds out on the same input.
+    Failed,
+    /// There is no memory for an output of so many elements.
+    NoMemory(usize),
+}
+
+impl From<NoMemory> for LoopError {
+    fn from(NoMemory(n): NoMemory) -> LoopError {
+        LoopError::NoMemory(n)
+    }
+}
 
 /// A back end.
 pub trait Backend: Send + Sync + std::fmt::Debug {
@@ -30,8 +41,8 @@ pub trait NativeLoop: Send + Sync {
     /// Runs it; the outputs are the components of all collectors, in order.
     ///
     /// # Errors
-    /// When an operation that counts has no result; there are no outputs then.
-    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, Failed>;
+    /// When an operation that counts has no result, or there is no memory; there are no outputs then.
+    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError>;
 }
 
 /// What a loop reads.

@@ -10,6 +10,16 @@ use super::elem::{Elem, Family, PerType, all_types};
 /// Bytes that a pool keeps at most; what is given back beyond that is freed.
 const POOL_BYTES: usize = 1 << 31;
 
+/// Buffers of fewer bytes are had without asking.
+const ASKED: usize = 1 << 20;
+
+/// Bytes that must be free beside a buffer, for everything that is too small to ask for.
+const SPARE: usize = 1 << 26;
+
+/// There is no memory for so many elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMemory(pub usize);
+
 struct Shelves;
 impl Family for Shelves {
     type Of<T: Elem> = Vec<Vec<T>>;
@@ -33,7 +43,10 @@ impl std::fmt::Debug for Pool {
 
 impl Pool {
     /// A buffer of `len` elements, whose values are arbitrary.
-    pub fn take<T: Elem>(&self, len: usize) -> PoolVec<T> {
+    ///
+    /// # Errors
+    /// When there is no memory for it: a run ends in an error then, and not the process.
+    pub fn take<T: Elem>(&self, len: usize) -> Result<PoolVec<T>, NoMemory> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let shelf = kept.shelves.of_mut::<T>();
         // The tightest fit, but not one that would waste more than it holds.
@@ -44,8 +57,36 @@ impl Pool {
             kept.bytes -= size_of_val(&**data);
         }
         drop(kept);
-        let data = data.unwrap_or_else(|| vec![T::default(); len]);
-        PoolVec { data, len, pool: self.clone() }
+        let data = match data {
+            Some(data) => data,
+            None => {
+                // Asked for and given back, so that the pages of what is taken are untouched.
+                if len.saturating_mul(size_of::<T>()) >= ASKED {
+                    self.reserve(&mut Vec::<T>::new(), len.saturating_add(SPARE / size_of::<T>()))
+                        .map_err(|_| NoMemory(len))?;
+                }
+                vec![T::default(); len]
+            }
+        };
+        Ok(PoolVec { data, len, pool: self.clone() })
+    }
+
+    /// Makes room for `more` elements in a vector, if need be with the memory that the pool keeps.
+    ///
+    /// # Errors
+    /// When there is no memory for them.
+    pub fn reserve<T>(&self, data: &mut Vec<T>, more: usize) -> Result<(), NoMemory> {
+        if data.try_reserve(more).is_ok() {
+            return Ok(());
+        }
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Kept::default();
+        data.try_reserve(more).map_err(|_| NoMemory(data.len().saturating_add(more)))
+    }
+
+    /// A vector as a buffer, whose memory the pool has afterwards.
+    pub fn adopt<T: Elem>(&self, mut data: Vec<T>) -> PoolVec<T> {
+        data.shrink_to_fit();
+        PoolVec { len: data.len(), data, pool: self.clone() }
     }
 
     fn give<T: Elem>(&self, data: Vec<T>) {

@@ -9,7 +9,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 use rayon::prelude::*;
 
-use super::backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
+use super::backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
 use super::buffer::{Buffer, Pool, PoolVec};
 use super::elem::{Elem, Family, PerType, all_types, per_type, with_type};
 use super::frame::{Frame, Gathered, Pieces, Scalars, Slices, Vecs};
@@ -141,7 +141,7 @@ struct Shared<'r> {
 }
 
 impl NativeLoop for TileLoop {
-    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, Failed> {
+    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
         let parallel = args.space > self.machine.constants.0
             && args.space.saturating_mul(self.cost) >= self.machine.serial_work;
         if parallel && rayon::current_thread_index().is_none() {
@@ -158,14 +158,18 @@ impl TileLoop {
         args: &LoopArgs<'_>,
         pool: &Pool,
         parallel: bool,
-    ) -> Result<Vec<LoopOutput>, Failed> {
+    ) -> Result<Vec<LoopOutput>, LoopError> {
         let (n, code) = (args.space, &self.code);
         let shared = self.share(args);
         let mut whole = PerType::<Bufs>::default();
-        self.for_whole(|ty| with_type!(ty, T => whole.of_mut::<T>().push(pool.take::<T>(n))));
+        for ty in self.whole() {
+            with_type!(ty, T => whole.of_mut::<T>().push(pool.take::<T>(n)?));
+        }
         // Elements that masks keep, in the order of outputs and components.
         let mut kept = PerType::<Bufs>::default();
-        self.for_kept(|ty, _, _| with_type!(ty, T => kept.of_mut::<T>().push(pool.take::<T>(n))));
+        for (ty, ..) in self.kept() {
+            with_type!(ty, T => kept.of_mut::<T>().push(pool.take::<T>(n)?));
+        }
         let mut filled = vec![0; code.counts];
         let mut carries: Vec<Vec<Scalar>> =
             code.scans.iter().map(|s| self.neutrals(&s.neutrals, &shared)).collect();
@@ -183,7 +187,7 @@ impl TileLoop {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
                 each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
                 if shared.failed.load(Ordering::Relaxed) {
-                    return Err(Failed);
+                    return Err(LoopError::Failed);
                 }
                 self.carry(wave, phase, &mut carries, &shared)?;
             }
@@ -191,7 +195,7 @@ impl TileLoop {
             self.combine(wave, &mut folds, &shared)?;
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
-        Ok(self.outputs(whole, kept, &filled, folds, pool))
+        self.outputs(whole, kept, &filled, folds, pool)
     }
 
     fn share<'r>(&self, args: &LoopArgs<'r>) -> Shared<'r> {
@@ -210,22 +214,22 @@ impl TileLoop {
         Shared { inputs, arrays, uniforms, failed: AtomicBool::new(false) }
     }
 
-    /// Every piece of an output that is written in place, in order.
-    fn for_whole(&self, mut f: impl FnMut(ScalarType)) {
-        for output in &self.code.outputs {
-            if let OutputCode::Whole(tys) = output {
-                tys.iter().for_each(|ty| f(*ty));
-            }
-        }
+    /// Every component of an output that is written in place, in order.
+    fn whole(&self) -> impl Iterator<Item = ScalarType> {
+        let whole = self.code.outputs.iter().filter_map(|output| match output {
+            OutputCode::Whole(tys) => Some(tys),
+            _ => None,
+        });
+        whole.flatten().copied()
     }
 
     /// Every component of an output that a mask thins: type, temporary and count.
-    fn for_kept(&self, mut f: impl FnMut(ScalarType, usize, usize)) {
-        for output in &self.code.outputs {
-            if let OutputCode::Kept { bufs, count } = output {
-                bufs.iter().enumerate().for_each(|(k, (ty, w))| f(*ty, *w, count + k));
-            }
-        }
+    fn kept(&self) -> impl Iterator<Item = (ScalarType, usize, usize)> {
+        let kept = self.code.outputs.iter().filter_map(|output| match output {
+            OutputCode::Kept { bufs, count } => Some(bufs.iter().zip(*count..)),
+            _ => None,
+        });
+        kept.flatten().map(|((ty, temp), count)| (*ty, *temp, count))
     }
 
     fn uniform(&self, u: UniformId, shared: &Shared) -> Scalar {
@@ -440,7 +444,7 @@ impl TileLoop {
         phase: usize,
         carries: &mut [Vec<Scalar>],
         shared: &Shared,
-    ) -> Result<(), Failed> {
+    ) -> Result<(), LoopError> {
         for s in &self.code.phases[phase].scans {
             let scan = &self.code.scans[*s];
             for task in wave.iter_mut() {
@@ -462,7 +466,7 @@ impl TileLoop {
         left: &[Scalar],
         right: &[Scalar],
         shared: &Shared,
-    ) -> Result<Vec<Scalar>, Failed> {
+    ) -> Result<Vec<Scalar>, LoopError> {
         if let Some(prim) = op.builtin {
             return Ok(vec![apply(prim, &[left[0], right[0]])]);
         }
@@ -472,11 +476,16 @@ impl TileLoop {
         let failed = frame.failed;
         (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
         self.give(Some(scratch));
-        if failed { Err(Failed) } else { Ok(result) }
+        if failed { Err(LoopError::Failed) } else { Ok(result) }
     }
 
     /// Combines the chunks' folds, in order.
-    fn combine(&self, wave: &mut [Task], folds: &mut [Vec<Scalar>], shared: &Shared) -> Result<(), Failed> {
+    fn combine(
+        &self,
+        wave: &mut [Task],
+        folds: &mut [Vec<Scalar>],
+        shared: &Shared,
+    ) -> Result<(), LoopError> {
         for (k, output) in self.code.outputs.iter().enumerate() {
             for task in wave.iter_mut() {
                 let Some(partial) = task.partial[k].take() else { continue };
@@ -495,7 +504,7 @@ impl TileLoop {
     /// Moves what the masks kept in each chunk of the wave behind what is there already.
     fn collect(&self, parallel: bool, wave: &[Task], kept: &mut PerType<Bufs>, filled: &mut [usize]) {
         let mut used = PerType::<tile::Counts>::default();
-        self.for_kept(|ty, temp, count| {
+        for (ty, temp, count) in self.kept() {
             with_type!(ty, T => {
                 let number = used.of_mut::<T>();
                 let mut rest = &mut kept.of_mut::<T>()[*number][filled[count]..];
@@ -512,7 +521,7 @@ impl TileLoop {
                 let copy = |(to, from): &mut (&mut [T], &[T])| to.copy_from_slice(from);
                 each(parallel, &mut moves, 1, |moves| moves.iter_mut().for_each(copy));
             });
-        });
+        }
     }
 
     fn outputs(
@@ -522,7 +531,7 @@ impl TileLoop {
         filled: &[usize],
         folds: Vec<Vec<Scalar>>,
         pool: &Pool,
-    ) -> Vec<LoopOutput> {
+    ) -> Result<Vec<LoopOutput>, LoopError> {
         let mut outputs = Vec::new();
         for (output, fold) in self.code.outputs.iter().zip(folds) {
             match output {
@@ -544,7 +553,7 @@ impl TileLoop {
                 }
                 OutputCode::Empty(tys) => {
                     for ty in tys {
-                        let buffer = with_type!(*ty, T => Buffer::from(pool.take::<T>(0)));
+                        let buffer = with_type!(*ty, T => Buffer::from(pool.take::<T>(0)?));
                         outputs.push(LoopOutput::Array(buffer));
                     }
                 }
@@ -553,7 +562,7 @@ impl TileLoop {
                 }
             }
         }
-        outputs
+        Ok(outputs)
     }
 }
 

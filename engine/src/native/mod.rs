@@ -7,6 +7,7 @@
 
 mod backend;
 mod buffer;
+mod column;
 mod combine;
 pub(crate) mod elem;
 mod frame;
@@ -26,7 +27,7 @@ use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPool;
 
 pub use crate::loops::NotNative;
-pub use backend::{Backend, Failed, LoopArgs, LoopOutput, NativeLoop};
+pub use backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
 pub use buffer::{Buffer, Pool, PoolVec, Slice};
 pub(crate) use elem::{Elem, with_type};
 pub use machine::{TileMachine, Vectors};
@@ -80,7 +81,8 @@ impl Kernel {
     ///
     /// # Errors
     /// [`RunError::Argument`] when an argument is of another type or extent than its parameter,
-    /// [`RunError::Failed`] when an operation of the program has no result.
+    /// [`RunError::Failed`] when an operation of the program has no result, [`RunError::TooLarge`] when
+    /// there is no memory.
     pub fn run<'a>(&self, args: &[NativeValue<'a>]) -> Result<Outputs<'a>, RunError> {
         let run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants);
         match &self.threads {

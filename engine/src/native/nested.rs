@@ -3,32 +3,34 @@
 
 use std::sync::Arc;
 
-use lawson_oracle::schedule::{self, ScanState, Schedule};
+use lawson_oracle::schedule::{FoldState, ScanState, Schedule};
 
+use super::column::Column;
 use super::routine::{NestedLoop, NestedOperator};
 use super::run::{Held, Run, RunError, elements};
-use super::value::{NativeArray, NativeValue};
+use super::value::NativeValue;
 use crate::core::{Atom, Collector, Ty, Var};
 
 /// The components of an element.
 type Element<'a> = Vec<NativeValue<'a>>;
 
+/// A fold whose operator has failed ends the run.
+const UNFINISHED: RunError = RunError::Internal("a fold without a value");
+
+/// What a collector has made of its elements so far.
+enum Sink<'a> {
+    /// An array for each component.
+    Collect(Vec<Column>),
+    /// A fold; none while its operator runs.
+    Fold(Option<FoldState<Element<'a>>>, Arc<NestedOperator>),
+}
+
 /// What a body has emitted so far.
 pub struct Events<'a> {
     /// The index of the current element.
     pub position: u64,
-    /// For each collector, the elements with their origins.
-    outputs: Vec<Vec<(u64, Element<'a>)>>,
+    sinks: Vec<Sink<'a>>,
     scans: Vec<(ScanState<Element<'a>>, Arc<NestedOperator>)>,
-}
-
-impl<'a> Events<'a> {
-    /// Takes an element.
-    pub fn emit(&mut self, collector: usize, element: Element<'a>) -> Result<(), RunError> {
-        let output = self.outputs.get_mut(collector).ok_or(RunError::Internal("an unknown collector"))?;
-        output.push((self.position, element));
-        Ok(())
-    }
 }
 
 impl<'a> Run<'_, 'a> {
@@ -68,10 +70,25 @@ impl<'a> Run<'_, 'a> {
         let mut starts: Vec<Element> =
             l.operators.iter().map(|o| neutrals.by_ref().take(o.operator.tys.len()).collect()).collect();
         let folds = starts.split_off(l.fun.scans.len());
+        let schedule = Schedule::new(self.constants);
+        let mut folds = folds.into_iter().zip(&l.operators[l.fun.scans.len()..]);
+        let mut sinks = Vec::new();
+        for (collector, each) in l.fun.collectors.iter().zip(&l.each) {
+            sinks.push(match collector {
+                Collector::Collect(tys) => {
+                    let expected = if *each { space } else { 0 };
+                    Sink::Collect(tys.iter().map(|ty| Column::new(ty.scalar, expected)).collect())
+                }
+                Collector::Fold(operator) => {
+                    let (start, body) = folds.next().ok_or(RunError::Internal("a fold without operator"))?;
+                    Sink::Fold(Some(FoldState::new(&schedule, operator.bracket, start)), body.clone())
+                }
+            });
+        }
         let scans = starts.into_iter().zip(&l.operators);
         let events = Events {
             position: 0,
-            outputs: vec![Vec::new(); l.fun.collectors.len()],
+            sinks,
             scans: scans.map(|(start, operator)| (ScanState::new(start), operator.clone())).collect(),
         };
         let vars = std::mem::take(&mut self.vars);
@@ -93,16 +110,18 @@ impl<'a> Run<'_, 'a> {
         self.sizes = sizes;
         let Some(events) = self.events.take() else { return Err(RunError::Internal("no events")) };
         let mut results = Vec::new();
-        let mut folds = l.operators[l.fun.scans.len()..].iter().zip(folds);
-        for (collector, output) in l.fun.collectors.iter().zip(events.outputs) {
-            match collector {
-                Collector::Collect(tys) => results.extend(self.collected(tys, output)?),
-                Collector::Fold(_) => {
-                    let Some((operator, start)) = folds.next() else { continue };
-                    let schedule = Schedule::new(self.constants);
-                    let combine = &mut |l, r| self.combine(operator, l, r);
-                    let bracket = operator.operator.bracket;
-                    let result = schedule::fold(&schedule, bracket, start, output, combine)?;
+        for (collector, sink) in l.fun.collectors.iter().zip(events.sinks) {
+            match sink {
+                Sink::Collect(columns) => {
+                    for (ty, column) in collector.tys().iter().zip(columns) {
+                        // Rows that are not there have no negative extent.
+                        let row = || ty.dims.iter().map(|dim| Ok(self.size(dim)?.max(0))).collect();
+                        results.push(Held::Value(NativeValue::Array(column.finish(row, self.pool)?)));
+                    }
+                }
+                Sink::Fold(fold, operator) => {
+                    let fold = fold.ok_or(UNFINISHED)?;
+                    let result = fold.finish(&mut |l, r| self.combine(&operator, l, r))?;
                     results.extend(result.into_iter().map(|value| match value {
                         NativeValue::Scalar(s) => Held::Fold(s),
                         array => Held::Value(array),
@@ -130,26 +149,23 @@ impl<'a> Run<'_, 'a> {
         self.whole(held)
     }
 
-    /// The arrays of what was collected, one for each component.
-    fn collected(&self, tys: &[Ty], output: Vec<(u64, Element<'a>)>) -> Result<Vec<Held<'a>>, RunError> {
-        let mut columns: Vec<Element> = tys.iter().map(|_| Vec::with_capacity(output.len())).collect();
-        for (_, element) in output {
-            columns.iter_mut().zip(element).for_each(|(column, value)| column.push(value));
+    /// Hands an element to a collector.
+    pub(super) fn emit(&mut self, collector: usize, atoms: &[Atom]) -> Result<(), RunError> {
+        let element = self.element(atoms)?;
+        let mut events = self.events.take().ok_or(RunError::Internal("an event outside a loop"))?;
+        let position = events.position;
+        match events.sinks.get_mut(collector).ok_or(RunError::Internal("an unknown collector"))? {
+            Sink::Collect(columns) => {
+                let mut both = columns.iter_mut().zip(&element);
+                both.try_for_each(|(column, value)| column.push(value, 1, self.pool))?;
+            }
+            Sink::Fold(fold, operator) => {
+                let state = fold.take().ok_or(UNFINISHED)?;
+                *fold = Some(state.push(position, element, &mut |l, r| self.combine(operator, l, r))?);
+            }
         }
-        let array = |(ty, column): (&Ty, Element<'a>)| {
-            let row = match column.first() {
-                Some(element) => element.dims().to_vec(),
-                // Rows that are not there have no negative extent.
-                None => {
-                    ty.dims.iter().map(|dim| Ok(self.size(dim)?.max(0))).collect::<Result<_, RunError>>()?
-                }
-            };
-            let array = NativeArray::stack(ty.scalar, &row, &column, self.pool);
-            array
-                .map(|a| Held::Value(NativeValue::Array(a)))
-                .ok_or(RunError::Internal("rows of different shapes"))
-        };
-        tys.iter().zip(columns).map(array).collect()
+        self.events = Some(events);
+        Ok(())
     }
 
     /// Steps a scan state; gives its new value.

@@ -10,7 +10,7 @@ use crate::core::effects;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::{self, Uses};
 use crate::core::{
-    Atom, Binding, Fun, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt, Var, View,
+    Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt, Var, View,
 };
 use crate::loops::{self, InputForm, LoopCode, NotNative};
 
@@ -105,6 +105,8 @@ pub struct NestedLoop {
     pub inputs: Vec<Atom>,
     /// What it reads, for the counters ([`read_by`]).
     pub operands: BTreeSet<Var>,
+    /// For each collector whether it collects exactly one element of each of the space.
+    pub each: Vec<bool>,
     /// The body.
     pub body: Routine,
     /// The operators, in the order of [`Fun::operators`].
@@ -174,7 +176,7 @@ impl<'b> Preparer<'b> {
             Op::Loop(l) if effects::of_loop(l).io => self.interpreted(stmt),
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
                 Ok(prepared) => StepOp::Loop(Box::new(prepared)),
-                Err(_) => StepOp::Nested(Box::new(self.nested(l)?)),
+                Err(_) => StepOp::Nested(Box::new(self.nested(l, &stmt.outs)?)),
             },
             Op::View(view) => {
                 let form = match view {
@@ -217,14 +219,22 @@ impl<'b> Preparer<'b> {
         StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes }))
     }
 
-    fn nested(&self, l: &Loop) -> Result<NestedLoop, NotNative> {
+    fn nested(&self, l: &Loop, outs: &[Binding]) -> Result<NestedLoop, NotNative> {
         let mut inner = Preparer { backend: self.backend, unbuilt: BTreeMap::new(), forms: HashMap::new() };
         let mut operators = Vec::new();
         for operator in l.fun.operators() {
             let body = inner.scope(&operator.body)?;
             operators.push(Arc::new(NestedOperator { operator: operator.clone(), body }));
         }
+        let mut outs = outs.iter();
+        let mut each = |collector: &Collector| {
+            let mut mine = outs.by_ref().take(collector.tys().len());
+            let first = mine.next();
+            mine.for_each(drop);
+            collector.is_collected() && first.is_some_and(|out| out.ty.dims.first() == Some(&l.space))
+        };
         Ok(NestedLoop {
+            each: l.fun.collectors.iter().map(&mut each).collect(),
             space: l.space.clone(),
             fun: l.fun.clone(),
             captures: l.captures.clone(),

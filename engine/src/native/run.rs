@@ -4,13 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
+use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 
-use super::backend::{Failed, LoopArgs, LoopOutput};
-use super::buffer::{Buffer, Pool};
+use super::backend::{LoopArgs, LoopError, LoopOutput};
+use super::buffer::{Buffer, NoMemory, Pool};
+use super::column::Column;
 use super::elem::{Elem, with_type};
 use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, StepOp};
@@ -36,7 +38,8 @@ pub enum RunError {
         /// What is wrong with it.
         what: String,
     },
-    /// The program asks for an array of more elements than native code makes.
+    /// The program asks for an array of more elements than native code makes, or than there is memory
+    /// for.
     TooLarge(i64),
     /// A value is missing or of another kind than the program's types say: a bug of the compiler.
     Internal(&'static str),
@@ -55,9 +58,18 @@ impl fmt::Display for RunError {
 
 impl std::error::Error for RunError {}
 
-impl From<Failed> for RunError {
-    fn from(_: Failed) -> RunError {
-        RunError::Failed
+impl From<NoMemory> for RunError {
+    fn from(NoMemory(n): NoMemory) -> RunError {
+        RunError::TooLarge(n.try_into().unwrap_or(i64::MAX))
+    }
+}
+
+impl From<LoopError> for RunError {
+    fn from(error: LoopError) -> RunError {
+        match error {
+            LoopError::Failed => RunError::Failed,
+            LoopError::NoMemory(n) => NoMemory(n).into(),
+        }
     }
 }
 
@@ -231,14 +243,14 @@ impl<'a> Run<'_, 'a> {
         let (n, buffer): (i64, Buffer) = match held {
             Held::Value(_) | Held::Fold(_) | Held::Free(_) => return Ok(held),
             Held::Iota(n) => {
-                let mut data = self.pool.take::<i64>(room_for(elements(n)?)?);
+                let mut data = self.pool.take::<i64>(elements(n)?)?;
                 data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
                 (n, data.into())
             }
             Held::Replicate(n, scalar) => {
-                let len = room_for(elements(n)?)?;
+                let len = elements(n)?;
                 let buffer = with_type!(scalar.ty(), T => {
-                    let mut data = self.pool.take::<T>(len);
+                    let mut data = self.pool.take::<T>(len)?;
                     data.fill(T::from_scalar(scalar));
                     Buffer::from(data)
                 });
@@ -299,8 +311,7 @@ impl<'a> Run<'_, 'a> {
             StepOp::Nested(l) => self.nested(l)?,
             StepOp::Position => value(NativeValue::Scalar(Scalar::I64(self.events()?.position as i64))),
             StepOp::Emit(collector, atoms) => {
-                let element = self.element(atoms)?;
-                self.events()?.emit(*collector, element)?;
+                self.emit(*collector, atoms)?;
                 vec![]
             }
             StepOp::Step(scan, atoms) => self.step_scan(*scan, atoms)?.into_iter().map(Held::Value).collect(),
@@ -326,9 +337,11 @@ impl<'a> Run<'_, 'a> {
             StepOp::Same(atoms) => atoms.iter().map(|a| self.held(a)).collect::<Result<_, _>>()?,
             StepOp::Array(atoms) => {
                 let elements = self.element(atoms)?;
-                let first = elements.first().ok_or(RunError::Internal("an array of no elements"))?;
-                let array = NativeArray::stack(first.scalar_type(), first.dims(), &elements, self.pool);
-                value(NativeValue::Array(array.ok_or(RunError::Internal("elements of different shapes"))?))
+                let nothing = RunError::Internal("an array of no elements");
+                let ty = elements.first().ok_or(nothing.clone())?.scalar_type();
+                let mut column = Column::new(ty, elements.len());
+                elements.iter().try_for_each(|element| column.push(element, 1, self.pool))?;
+                value(NativeValue::Array(column.finish(|| Err(nothing), self.pool)?))
             }
         })
     }
@@ -342,7 +355,12 @@ impl<'a> Run<'_, 'a> {
             if matches!(held, Held::Fold(_)) {
                 environment.folds.insert(*var);
             }
-            environment.vars.push((*var, self.whole(held)?.to_core()));
+            let value = self.whole(held)?;
+            // The interpreter's scalars take more room than those of an array.
+            if let NativeValue::Array(array) = &value {
+                self.pool.reserve(&mut Vec::<Scalar>::new(), array.slice().len())?;
+            }
+            environment.vars.push((*var, value.to_core()));
         }
         let valued = sizes.iter().filter_map(|size| Some((size.clone(), *self.sizes.get(&size.id)?)));
         environment.sizes.extend(valued);
@@ -354,6 +372,7 @@ impl<'a> Run<'_, 'a> {
         self.counters.writes += outcome.counters.writes;
         let results = outcome.result.map_err(|stop| match stop {
             interp::Stop::Failed { .. } => RunError::Failed,
+            interp::Stop::Undecided(Undecided::Memory(n)) => RunError::TooLarge(n),
             _ => RunError::Internal("the interpreter does not run what was compiled"),
         })?;
         let is_loop = matches!(scope.stmts.last(), Some(Stmt { op: Op::Loop(_), .. }));
@@ -373,9 +392,11 @@ impl<'a> Run<'_, 'a> {
     ) -> Result<Vec<Held<'a>>, RunError> {
         let all = elements(n)?.checked_mul(row.slice().len()).and_then(|all| i64::try_from(all).ok());
         elements(all.ok_or(RunError::TooLarge(i64::MAX))?)?;
-        let (ty, dims) = (row.ty(), row.dims().to_vec());
-        let rows = vec![NativeValue::Array(row); elements(n)?];
-        let array = NativeArray::stack(ty, &dims, &rows, self.pool).ok_or(RunError::Internal("extents"))?;
+        let (ty, dims, n) = (row.ty(), row.dims().to_vec(), elements(n)?);
+        let row = NativeValue::Array(row);
+        let mut column = Column::new(ty, n);
+        column.push(&row, n, self.pool)?;
+        let array = column.finish(|| Ok(dims), self.pool)?;
         if read_through {
             return Ok(vec![Held::Free(array)]);
         }
@@ -406,7 +427,7 @@ impl<'a> Run<'_, 'a> {
         let extent = self.size(&l.space)?;
         // Only what is collected takes memory: a fold may run over more elements than an array has.
         if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. })) {
-            room_for(elements(extent)?)?;
+            elements(extent)?;
         }
         let space = usize::try_from(extent).map_err(|_| RunError::Failed)?;
         let mut inputs = Vec::new();
@@ -477,18 +498,6 @@ impl<'a> Run<'_, 'a> {
             UniformDef::Carry { .. } => with_type!(ty, T => T::default().to_scalar()),
         })
     }
-}
-
-/// Buffers of fewer elements are had without asking.
-const ASKED: usize = 1 << 24;
-
-/// A number of elements that a buffer can hold: where there is no memory for one, a run ends in an
-/// error, and not the process.
-fn room_for(len: usize) -> Result<usize, RunError> {
-    if len > ASKED && Vec::<u64>::new().try_reserve_exact(len).is_err() {
-        return Err(RunError::TooLarge(len as i64));
-    }
-    Ok(len)
 }
 
 /// A number of elements, within what native code makes.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use super::buffer::{Buffer, Pool, Slice};
+use super::buffer::{Buffer, Slice};
 use super::elem::{Elem, with_type};
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
 
@@ -90,32 +90,6 @@ impl<'a> NativeArray<'a> {
             }
         };
         Some(NativeValue::Array(NativeArray { dims, data }))
-    }
-
-    /// Scalars or arrays of one shape, one after the other: an array of one dimension more. `row` is
-    /// the shape of an element. `None` when one has another shape.
-    pub fn stack(
-        ty: ScalarType,
-        row: &[i64],
-        elements: &[NativeValue<'_>],
-        pool: &Pool,
-    ) -> Option<NativeArray<'static>> {
-        if elements.iter().any(|element| element.dims() != row) {
-            return None;
-        }
-        let dims: Vec<i64> = std::iter::once(elements.len() as i64).chain(row.iter().copied()).collect();
-        let len = scalars_in(row);
-        with_type!(ty, T => {
-            let mut data = pool.take::<T>(len * elements.len());
-            for (i, element) in elements.iter().enumerate() {
-                let out = &mut data[i * len..(i + 1) * len];
-                match element {
-                    NativeValue::Scalar(s) => out.fill(T::from_scalar(*s)),
-                    NativeValue::Array(array) => out.copy_from_slice(array.slice().of::<T>()),
-                }
-            }
-            NativeArray::owned(dims, data)
-        })
     }
 }
 

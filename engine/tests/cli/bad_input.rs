@@ -244,6 +244,29 @@ fn what_does_not_fit_the_memory_is_no_bug() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn no_memory_ends_in_an_error_and_not_the_process() {
+    let dir = Dir::new("limited");
+    let rows = "map (\\i -> replicate m i) (iota n)";
+    dir.file("rows.fut", format!("def main (n: i64) (m: i64) = {rows}\n"));
+    // How many rows there are is not known before they are made.
+    dir.file("kept.fut", format!("def main (n: i64) (m: i64) = filter (\\r -> r[0] >= 0) ({rows})\n"));
+    dir.file("sum.fut", format!("def main (n: i64) (m: i64) = reduce (map2 (+)) (replicate m 0) ({rows})\n"));
+    let trace = "map (\\x -> i64.sum (map (\\i -> i + trace x) (replicate n 1))) xs";
+    dir.file("trace.fut", format!("def main (n: i64) (xs: []i64) = {trace}\n"));
+    let within = |args: &[&str]| dir.lawson_within(1000, &[&["run", "--verify", "off"], args].concat());
+    within(&["rows.fut", "100000", "100000"]).fails(2, &["10000000000 elements does not fit the memory"]);
+    within(&["kept.fut", "1000", "1000000"]).fails(2, &["elements does not fit the memory"]);
+    within(&["trace.fut", "10000000000", "[1]"]).fails(2, &["10000000000 elements does not fit the memory"]);
+    // Two gigabytes of rows, of which there are few at a time: the sum of 0 .. 4999 in each column.
+    let ran = within(&["sum.fut", "5000", "50000"]);
+    assert!(ran.code == 0 && ran.out.contains("12497500, 12497500"), "{} {} {}", ran.code, ran.out, ran.err);
+    // The interpreter's stack does not fit: a run without comparison.
+    let ran = dir.lawson_within(1000, &["run", "sum.fut", "2", "3"]);
+    assert!(ran.code == 0 && ran.out.contains("[1, 1, 1]"), "{} {} {}", ran.code, ran.out, ran.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
     use std::process::{Command, Stdio};
     let dir = Dir::new("full");

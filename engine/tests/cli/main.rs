@@ -49,15 +49,26 @@ impl Dir {
     }
 
     fn lawson_with(&self, args: &[&str], input: &str) -> Ran {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_lawson"))
-            .args(args)
-            .current_dir(&self.0)
-            .env("XDG_CACHE_HOME", self.0.join("cache"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Dir::ran(self.command(env!("CARGO_BIN_EXE_lawson")).args(args), input)
+    }
+
+    /// With so many megabytes of address space.
+    #[cfg(target_os = "linux")]
+    fn lawson_within(&self, megabytes: usize, args: &[&str]) -> Ran {
+        let limited = format!("ulimit -v {}; exec \"$0\" \"$@\"", megabytes * 1024);
+        let mut shell = self.command("sh");
+        Dir::ran(shell.args(["-c", &limited, env!("CARGO_BIN_EXE_lawson")]).args(args), "")
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(&self.0).env("XDG_CACHE_HOME", self.0.join("cache"));
+        command
+    }
+
+    fn ran(command: &mut Command, input: &str) -> Ran {
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes()).unwrap();
         let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
         Ran {

@@ -24,6 +24,8 @@ pub enum Undecided {
     Budget,
     /// An array of so many elements does not fit the memory.
     Memory(i64),
+    /// The interpreter's stack does not fit the memory.
+    Stack,
     /// A symbolic scalar stands where a number is needed (the length of an `iota`, say).
     Symbolic(&'static str),
 }
@@ -33,6 +35,7 @@ impl std::fmt::Display for Undecided {
         match self {
             Undecided::Budget => write!(f, "the budget of steps is used up"),
             Undecided::Memory(n) => write!(f, "an array of {n} elements does not fit the memory"),
+            Undecided::Stack => write!(f, "the interpreter's stack does not fit the memory"),
             Undecided::Symbolic(what) => write!(f, "symbolic {what}"),
         }
     }

@@ -108,14 +108,14 @@ pub fn run_with<D: Domain>(
             }
         };
         let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
-        let joined = spawned
-            .map_err(|e| e.to_string())
-            .and_then(|thread| thread.join().map_err(|_| "the interpreter panicked".to_string()));
+        let joined = spawned.map_err(|_| Stop::Undecided(Undecided::Stack)).and_then(|thread| {
+            thread.join().map_err(|_| Stop::Internal("the interpreter panicked".to_string()))
+        });
         joined.unwrap_or_else(|why| Outcome {
             log: Vec::new(),
             calls: Vec::new(),
             overwritten: Vec::new(),
-            result: Err(Stop::Internal(why)),
+            result: Err(why),
         })
     })
 }
