@@ -33,7 +33,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let inner = frame.inner();
         for var in size.computed().filter(|var| frame.lookup(var).is_none()) {
             if let Some(term) = var.term()
-                && let Some(Val::Scalar(value)) = self.term(frame, term, Some(ScalarType::I64), span)?
+                && let Some(Val::Scalar(value)) = self.term(frame, term, span)?
             {
                 inner.bind(var, self.domain.size(&value).map_err(Stop::Undecided)?);
             }
@@ -61,83 +61,83 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(Some(Use { builtin: of.builtin, instance: of.instance, frame }))
     }
 
-    /// The value of an expression in a size; nothing where it has a part without a value. `wanted` is its
-    /// type where that is a scalar and known: a literal alone does not say its type.
-    fn term(
-        &mut self,
-        frame: &Frame<'a, D::S>,
-        term: &Term,
-        wanted: Option<ScalarType>,
-        span: Span,
-    ) -> Eval<Option<Val<'a, D::S>>> {
+    /// The value of an expression in a size; nothing where it has a part without a value.
+    fn term(&mut self, frame: &Frame<'a, D::S>, term: &Term, span: Span) -> Eval<Option<Val<'a, D::S>>> {
         let checked = self.checked;
         // No node of the program: a schedule says nothing of what is folded here.
         let at = At { id: NodeId(u32::MAX), span };
-        let (function, types) = match &term.head {
-            Head::Prim(prim) => (Function::Prim(*prim), scalars(&prim.args())),
-            Head::Call(name, Head::BUILT_IN) if matches!(&**name, "&&" | "||") => {
-                let [left, right] = term.parts.as_slice() else { return Ok(None) };
-                let Some(left) = self.part_of(frame, left, Some(ScalarType::Bool), span)? else {
-                    return Ok(None);
-                };
-                if self.decide(&left)? == (&**name == "||") {
-                    return Ok(Some(left));
+        let (parts, said) = term.arguments();
+        let Head::Call(name, number, _) = &term.head else {
+            return match &term.head {
+                Head::Prim(prim) => self.applied(frame, Function::Prim(*prim), parts, at),
+                Head::Field(field) => {
+                    let Some(parts) = self.parts(frame, parts, span)? else { return Ok(None) };
+                    let field = Ident { name: field.clone(), span };
+                    parts.first().map(|record| field_of(record.clone(), &field)).transpose()
                 }
-                return self.part_of(frame, right, Some(ScalarType::Bool), span);
+                Head::If => {
+                    let [condition, then, otherwise] = parts else { return Ok(None) };
+                    let Some(condition) = self.part_of(frame, condition, span)? else { return Ok(None) };
+                    let branch = if self.decide(&condition)? { then } else { otherwise };
+                    self.part_of(frame, branch, span)
+                }
+                Head::Literal(text, ty) => Ok(Some(Val::Scalar(self.domain.constant(literal(text, *ty))))),
+                Head::Call(..) | Head::Record(_) | Head::Index | Head::Array => Ok(None),
+            };
+        };
+        match (&**name, *number, parts) {
+            ("&&" | "||", Head::BUILT_IN, [left, right]) => {
+                let Some(left) = self.part_of(frame, left, span)? else { return Ok(None) };
+                match self.decide(&left)? == (&**name == "||") {
+                    true => Ok(Some(left)),
+                    false => self.part_of(frame, right, span),
+                }
             }
-            Head::Call(name, Head::BUILT_IN) => {
-                if let Some(prim) = Prim::from_name(name) {
-                    (Function::Prim(prim), scalars(&prim.args()))
-                } else if let (Some(op), 2) = (builtins::operator(name), term.parts.len()) {
-                    let Some(ty) = self.operand(frame, &term.parts, span)? else { return Ok(None) };
-                    (Function::Prim(Prim { op, ty }), scalars(&[ty, ty]))
+            (_, Head::BUILT_IN, _) => {
+                let function = if let Some(prim) = Prim::from_name(name) {
+                    Function::Prim(prim)
+                } else if let (Some(op), [operand, _]) = (builtins::operator(name), parts) {
+                    let Some(Val::Scalar(operand)) = self.part_of(frame, operand, span)? else {
+                        return Ok(None);
+                    };
+                    Function::Prim(Prim { op, ty: self.domain.type_of(&operand) })
                 } else if let Some(builtin) = folding(name) {
-                    let (instance, frame) = (&NO_INSTANCE, Frame::root());
-                    (Function::Builtin(Use { builtin, instance, frame }), Vec::new())
+                    Function::Builtin(Use { builtin, instance: &NO_INSTANCE, frame: Frame::root() })
                 } else {
                     return Ok(None);
-                }
+                };
+                self.applied(frame, function, parts, at)
             }
-            Head::Call(_, index) => {
-                match (&checked.program.decls[*index as usize], &checked.schemes[*index as usize]) {
-                    (Decl::Def(def), Some(scheme)) => {
-                        let types: Vec<_> = scheme.params.iter().map(scalar_type).collect();
-                        let Some(args) = self.parts(frame, &term.parts, &types, span)? else {
-                            return Ok(None);
-                        };
-                        let Some(frame) = self.frame_of_call(scheme, &args) else { return Ok(None) };
-                        if def.params.is_empty() {
-                            let value = self.define(def, frame, Vec::new(), at)?;
-                            return self.apply_unseen(value, args, at).map(Some);
-                        }
-                        return self
-                            .apply_unseen(Val::fun(Function::Global { def, scheme, frame, at }), args, at)
-                            .map(Some);
-                    }
-                    _ => return Ok(None),
-                }
-            }
-            Head::Field(field) => {
-                let Some(parts) = self.parts(frame, &term.parts, &[], span)? else { return Ok(None) };
-                let field = Ident { name: field.clone(), span };
-                return parts.first().map(|record| field_of(record.clone(), &field)).transpose();
-            }
-            Head::If => {
-                let [condition, then, otherwise] = term.parts.as_slice() else { return Ok(None) };
-                let Some(condition) = self.part_of(frame, condition, Some(ScalarType::Bool), span)? else {
+            (_, index, _) => {
+                let index = index as usize;
+                let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[index], &checked.schemes[index])
+                else {
                     return Ok(None);
                 };
-                let branch = if self.decide(&condition)? { then } else { otherwise };
-                return self.part_of(frame, branch, wanted, span);
+                let Some(args) = self.parts(frame, parts, span)? else { return Ok(None) };
+                let Some(callee) = self.frame_of_call(scheme, &args) else { return Ok(None) };
+                for (var, size) in scheme.untold(args.len()).into_iter().zip(said) {
+                    if let Some(n) = self.size_value(frame, size, span)? {
+                        callee.bind(var, n);
+                    }
+                }
+                let value = match def.params.is_empty() {
+                    true => self.define(def, callee, Vec::new(), at)?,
+                    false => Val::fun(Function::Global { def, scheme, frame: callee, at }),
+                };
+                self.apply_unseen(value, args, at).map(Some)
             }
-            Head::Literal(text) => {
-                let value = literal(text, wanted).map(|scalar| Val::Scalar(self.domain.constant(scalar)));
-                return Ok(value);
-            }
-            // What types their parts have the expression does not say.
-            Head::Record(_) | Head::Index | Head::Array => return Ok(None),
-        };
-        let Some(args) = self.parts(frame, &term.parts, &types, span)? else { return Ok(None) };
+        }
+    }
+
+    fn applied(
+        &mut self,
+        frame: &Frame<'a, D::S>,
+        function: Function<'a, D::S>,
+        parts: &[Size],
+        at: At,
+    ) -> Eval<Option<Val<'a, D::S>>> {
+        let Some(args) = self.parts(frame, parts, at.span)? else { return Ok(None) };
         self.apply_unseen(Val::fun(function), args, at).map(Some)
     }
 
@@ -145,57 +145,27 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         &mut self,
         frame: &Frame<'a, D::S>,
         parts: &[Size],
-        types: &[Option<ScalarType>],
         span: Span,
     ) -> Eval<Option<Vec<Val<'a, D::S>>>> {
         let mut values = Vec::new();
-        for (i, part) in parts.iter().enumerate() {
-            let Some(value) = self.part_of(frame, part, types.get(i).copied().flatten(), span)? else {
-                return Ok(None);
-            };
+        for part in parts {
+            let Some(value) = self.part_of(frame, part, span)? else { return Ok(None) };
             values.push(value);
         }
         Ok(Some(values))
     }
 
-    fn part_of(
-        &mut self,
-        frame: &Frame<'a, D::S>,
-        part: &Size,
-        wanted: Option<ScalarType>,
-        span: Span,
-    ) -> Eval<Option<Val<'a, D::S>>> {
+    fn part_of(&mut self, frame: &Frame<'a, D::S>, part: &Size, span: Span) -> Eval<Option<Val<'a, D::S>>> {
         if let Some(var) = part.as_var() {
             if let Some(value) = frame.value(var) {
                 return Ok(Some(value));
             }
             if let (Some(term), None) = (var.term(), frame.lookup(var)) {
-                return self.term(frame, term, wanted, span);
+                return self.term(frame, term, span);
             }
-        }
-        if let (Some(n), Some(ty)) = (part.as_constant(), wanted) {
-            return Ok(Some(Val::Scalar(self.domain.constant(scalar_of(&Literal::Int(n.into(), None), ty)))));
         }
         let value = self.size_value(frame, part, span)?;
         Ok(value.map(|n| Val::Scalar(self.domain.constant(Scalar::I64(n)))))
-    }
-
-    /// The type of the operands of an operator: that of one that is no literal.
-    fn operand(
-        &mut self,
-        frame: &Frame<'a, D::S>,
-        operands: &[Size],
-        span: Span,
-    ) -> Eval<Option<ScalarType>> {
-        let literal = |size: &Size| {
-            let term = size.as_var().and_then(SizeVar::term);
-            size.as_constant().is_some() || term.is_some_and(|term| matches!(term.head, Head::Literal(_)))
-        };
-        let Some(operand) = operands.iter().find(|size| !literal(size)) else { return Ok(None) };
-        Ok(match self.part_of(frame, operand, None, span)? {
-            Some(Val::Scalar(scalar)) => Some(self.domain.type_of(&scalar)),
-            _ => None,
-        })
     }
 
     /// Applies what is no step of the program: what it prints was printed where the program computed it.
@@ -229,35 +199,23 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     }
 }
 
-fn scalars(types: &[ScalarType]) -> Vec<Option<ScalarType>> {
-    types.iter().copied().map(Some).collect()
-}
-
-fn scalar_type(ty: &Type) -> Option<ScalarType> {
-    match ty {
-        Type::Scalar(ty) => Some(*ty),
-        _ => None,
-    }
-}
-
-/// A literal by its text, with its suffix or else as one of this type.
-fn literal(text: &str, wanted: Option<ScalarType>) -> Option<Scalar> {
+/// A literal of this type by its text.
+fn literal(text: &str, ty: ScalarType) -> Scalar {
     if let Ok(truth) = text.parse() {
-        return Some(Scalar::Bool(truth));
+        return Scalar::Bool(truth);
     }
-    let suffix = ScalarType::ALL.into_iter().find(|ty| text.ends_with(ty.name()));
-    let digits = suffix.map_or(text, |ty| text.trim_end_matches(ty.name()));
+    let digits = text.trim_end_matches(ty.name());
     let literal = match digits.parse() {
         Ok(n) => Literal::Int(n, None),
         Err(_) => Literal::Float(digits.into(), None),
     };
-    Some(scalar_of(&literal, suffix.or(wanted)?))
+    scalar_of(&literal, ty)
 }
 
 /// The built-in of this name, where it gives a scalar from arrays and needs to know no type for it.
 fn folding(name: &str) -> Option<Builtin> {
     use Builtin::*;
-    let entry = builtins::lookup(name).or_else(|| builtins::member(name).map(|(entry, _)| entry))?;
+    let entry = builtins::named(name)?;
     let folds = [Length, Sum, Product, Minimum, Maximum, Head, Last];
     folds.contains(&entry.builtin).then_some(entry.builtin)
 }

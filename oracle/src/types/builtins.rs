@@ -156,6 +156,11 @@ pub(crate) fn member(name: &str) -> Option<(&'static Entry, ScalarType)> {
     MEMBERS.contains(&member).then(|| lookup(member).map(|entry| (entry, ty)))?
 }
 
+/// The built-in of that name, in a number module or not.
+pub(crate) fn named(name: &str) -> Option<&'static Entry> {
+    lookup(name).or_else(|| member(name).map(|(entry, _)| entry))
+}
+
 /// The names of all members of the number modules that are built-ins.
 pub(super) fn members() -> impl Iterator<Item = String> {
     let types = ScalarType::ALL.into_iter().filter(|ty| *ty != ScalarType::Bool);

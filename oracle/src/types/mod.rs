@@ -280,6 +280,12 @@ impl Scheme {
         told
     }
 
+    /// The size parameters that the shapes of so many arguments do not tell.
+    pub(crate) fn untold(&self, arguments: usize) -> Vec<&SizeVar> {
+        let told = self.told(arguments);
+        self.size_params.iter().filter(|var| !told.contains(var)).collect()
+    }
+
     /// For each value parameter the variable that stands for it in sizes, where they mention it.
     pub(crate) fn binders(&self) -> impl Iterator<Item = Option<&SizeVar>> {
         self.names.iter().zip(&self.values).map(|((_, size), value)| size.as_ref().or(value.as_ref()))

@@ -1,5 +1,5 @@
 //! Expressions in sizes that are no polynomials: `n / 2`, `f n`, `p.a`. Those that are written alike,
-//! names standing for the same things, are equal.
+//! names standing for the same things at the same types, are equal.
 
 use std::fmt::{self, Write};
 
@@ -8,12 +8,13 @@ use crate::domain::PrimFault;
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::syntax::ast::Name;
 
-/// An expression without bindings, not as a tree of syntax but by what decides its value.
+/// An expression without bindings, not as a tree of syntax but by what decides its value: equal terms
+/// have equal types, and then equal values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Term {
     /// What makes a value of the parts.
     pub head: Head,
-    /// In order. A part that is not of type `i64` is a variable that stands for it.
+    /// In order. A part that is not of type `i64` is a variable that stands for it, or is computed.
     pub parts: Vec<Size>,
 }
 
@@ -22,8 +23,9 @@ pub struct Term {
 pub enum Head {
     /// A primitive on `i64`, of all its operands.
     Prim(Prim),
-    /// What has this name, applied to the parts; the number tells apart things of one name.
-    Call(Name, u32),
+    /// What has this name, applied to the parts; the number tells apart things of one name. The last
+    /// parts, so many, are sizes that only the types say: `rep` of one length is not that of another.
+    Call(Name, u32, usize),
     /// `e.f`.
     Field(Name),
     /// A record of these fields, or a tuple, whose fields are numbers.
@@ -34,8 +36,8 @@ pub enum Head {
     Array,
     /// `if c then t else f`.
     If,
-    /// A literal that is no `i64`.
-    Literal(Name),
+    /// A literal of this type, which is no `i64`, by its text.
+    Literal(Name, ScalarType),
 }
 
 impl Head {
@@ -88,10 +90,16 @@ impl Term {
     /// Whether it stands in parentheses inside of another expression.
     pub(super) fn is_compound(&self) -> bool {
         match &self.head {
-            Head::Prim(_) | Head::Call(..) => !self.parts.is_empty(),
+            Head::Prim(_) | Head::Call(..) => !self.arguments().0.is_empty(),
             Head::If => true,
-            Head::Field(_) | Head::Record(_) | Head::Index | Head::Array | Head::Literal(_) => false,
+            Head::Field(_) | Head::Record(_) | Head::Index | Head::Array | Head::Literal(..) => false,
         }
+    }
+
+    /// The parts that are written, and those that only types say.
+    pub fn arguments(&self) -> (&[Size], &[Size]) {
+        let said = if let Head::Call(_, _, said) = &self.head { *said } else { 0 };
+        self.parts.split_at(self.parts.len().saturating_sub(said))
     }
 
     /// A part inside of the text of another expression.
@@ -110,10 +118,10 @@ impl Term {
 }
 
 impl fmt::Display for Term {
-    /// As in the language.
+    /// As in the language; sizes that only types say stand in braces: `rep {n} 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let symbol = |name: &str| !name.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        let call = |f: &mut fmt::Formatter<'_>, name: &str| match self.parts.len() {
+        let call = |f: &mut fmt::Formatter<'_>, name: &str| match self.arguments().0.len() {
             2 if symbol(name) => write!(f, "{} {name} {}", self.part(0), self.part(1)),
             n => {
                 f.write_str(name)?;
@@ -125,7 +133,13 @@ impl fmt::Display for Term {
                 Some(name) if symbol(name) => call(f, name),
                 _ => call(f, &prim.name()),
             },
-            Head::Call(name, _) => call(f, name),
+            Head::Call(name, ..) => match self.arguments().1 {
+                [] => call(f, name),
+                said => {
+                    let said: Vec<_> = said.iter().map(Size::to_string).collect();
+                    call(f, &format!("{name} {{{}}}", said.join(", ")))
+                }
+            },
             Head::Field(field) => write!(f, "{}.{field}", self.part(0)),
             Head::Record(fields) if fields.iter().all(|name| name.parse::<usize>().is_ok()) => {
                 write!(f, "({})", self.list(0))
@@ -143,7 +157,7 @@ impl fmt::Display for Term {
                 [condition, then, otherwise] => write!(f, "if {condition} then {then} else {otherwise}"),
                 _ => f.write_str("if"),
             },
-            Head::Literal(text) => f.write_str(text),
+            Head::Literal(text, _) => f.write_str(text),
         }
     }
 }

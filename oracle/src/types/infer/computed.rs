@@ -1,8 +1,9 @@
 //! Expressions as sizes.
 
 use super::Checker;
+use super::names::occurrences;
 use crate::scalar::{Prim, Scalar, ScalarType};
-use crate::syntax::ast::{Dim, Exp, ExpKind, Literal, Name};
+use crate::syntax::ast::{Dim, Exp, ExpKind, Literal, Name, NodeId};
 use crate::syntax::print;
 use crate::types::term::on_sizes;
 use crate::types::{Builtin, Head, Referent, Size, SizeVar, Type, builtins};
@@ -16,7 +17,8 @@ const MAX_HEADS: usize = 16;
 
 impl Checker<'_> {
     /// The value of an expression as a polynomial: literals, size names, `i64` variables, `length`, and
-    /// sums, differences and products of those. The expression has been checked.
+    /// sums, differences and products of those; if it is an `i64`, where its type is not known yet. The
+    /// expression has been checked.
     pub(super) fn size_of(&mut self, exp: &Exp) -> Option<Size> {
         self.size(exp, false)
     }
@@ -29,22 +31,22 @@ impl Checker<'_> {
 
     fn size(&mut self, exp: &Exp, any: bool) -> Option<Size> {
         let size = match &exp.kind {
-            ExpKind::Literal(Literal::Int(n, None | Some(ScalarType::I64))) => {
+            ExpKind::Literal(Literal::Int(n, _)) if self.may_be_size(exp, any) => {
                 Size::constant(i64::try_from(*n).ok()?)
             }
             ExpKind::Paren(e) | ExpKind::Attr(_, e) | ExpKind::Ascribe(e, _) | ExpKind::Assert(_, e) => {
                 self.size(e, any)?
             }
-            ExpKind::Neg(e) if self.may_be_size(exp) => Size::default().sub(&self.size(e, any)?),
-            ExpKind::Var(name) => match self.size_of_name(name) {
+            ExpKind::Neg(e) if self.may_be_size(exp, any) => Size::default().sub(&self.size(e, any)?),
+            ExpKind::Var(name) => match self.size_of_name(name, any) {
                 Some(size) => size,
-                None if any => self.size_of_referent(exp, name, Vec::new())?,
+                None if any => self.size_of_referent(exp.id, name, Vec::new())?,
                 None => return None,
             },
             ExpKind::Binary { op, lhs, rhs, .. }
                 if matches!(&*op.name, "+" | "-" | "*")
                     && self.is_builtin(&op.name)
-                    && self.may_be_size(exp) =>
+                    && self.may_be_size(exp, any) =>
             {
                 let combine = match &*op.name {
                     "+" => Size::add,
@@ -69,11 +71,11 @@ impl Checker<'_> {
         small.then_some(size)
     }
 
-    /// Whether an expression is an `i64`, as far as is known.
-    fn may_be_size(&mut self, exp: &Exp) -> bool {
+    /// Whether an expression is an `i64`; where it is not `known`, as far as one can tell yet.
+    fn may_be_size(&mut self, exp: &Exp, known: bool) -> bool {
         match self.types[exp.id.0 as usize].clone().map(|ty| self.store.shallow(&ty)) {
             Some(Type::Scalar(ty)) => ty == ScalarType::I64,
-            Some(Type::Meta(_)) => true,
+            Some(Type::Meta(_)) => !known,
             _ => false,
         }
     }
@@ -85,9 +87,13 @@ impl Checker<'_> {
     /// The size that an expression is which is no polynomial. Whoever evaluates it gives the size its value.
     fn computed(&mut self, exp: &Exp) -> Option<Size> {
         let mut parts = |exps: &[&Exp]| exps.iter().map(|e| self.size(e, true)).collect::<Option<Vec<_>>>();
-        let built_in = |name: &str| Head::Call(name.into(), Head::BUILT_IN);
+        let built_in = |name: &str| Head::Call(name.into(), Head::BUILT_IN, 0);
         let size = match &exp.kind {
-            ExpKind::Literal(literal) => Head::Literal(print::literal(literal).into()).of(Vec::new()),
+            ExpKind::Literal(literal) => {
+                let ty = self.types[exp.id.0 as usize].clone()?;
+                let Type::Scalar(ty) = self.store.shallow(&ty) else { return None };
+                Head::Literal(print::literal(literal).into(), ty).of(Vec::new())
+            }
             ExpKind::Neg(e) => built_in("-").of(parts(&[e])?),
             ExpKind::Not(e) => built_in("!").of(parts(&[e])?),
             ExpKind::Tuple(elements) => {
@@ -100,6 +106,8 @@ impl Checker<'_> {
                 let names = fields.iter().map(|(field, _)| field.name.clone()).collect();
                 Head::Record(names).of(parts(&fields.iter().map(|(_, e)| e).collect::<Vec<_>>())?)
             }
+            // What type it has no element says.
+            ExpKind::Array(elements) if elements.is_empty() => return None,
             ExpKind::Array(elements) => Head::Array.of(parts(&elements.iter().collect::<Vec<_>>())?),
             ExpKind::Field(e, field) => Head::Field(field.name.clone()).of(parts(&[e])?),
             ExpKind::If(condition, then, otherwise) => Head::If.of(parts(&[condition, then, otherwise])?),
@@ -111,13 +119,13 @@ impl Checker<'_> {
                 }
                 Head::Index.of(parts(&exps)?)
             }
-            ExpKind::Binary { op, lhs, rhs, .. } => {
+            ExpKind::Binary { op, op_id, lhs, rhs, .. } => {
                 let parts = parts(&[lhs, rhs])?;
-                let i64s = self.may_be_size(exp) && self.may_be_size(lhs) && self.may_be_size(rhs);
+                let i64s = [exp, lhs, rhs].iter().all(|e| self.may_be_size(e, true));
                 let prim = builtins::operator(&op.name).map(|op| Prim { op, ty: ScalarType::I64 });
                 match prim.filter(|prim| i64s && on_sizes(*prim) && self.is_builtin(&op.name)) {
                     Some(prim) => Head::Prim(prim).of(parts),
-                    None => self.size_of_referent(exp, &op.name, parts)?,
+                    None => self.size_of_referent(*op_id, &op.name, parts)?,
                 }
             }
             ExpKind::Apply(..) => {
@@ -132,7 +140,7 @@ impl Checker<'_> {
                     ExpKind::Op { op, .. } => &op.name,
                     _ => return None,
                 };
-                self.size_of_referent(head, name, args)?
+                self.size_of_referent(head.id, name, args)?
             }
             _ => return None,
         };
@@ -148,20 +156,40 @@ impl Checker<'_> {
         Some(size)
     }
 
-    /// What has a name at top level, or in the language, applied to these.
-    fn size_of_referent(&mut self, head: &Exp, name: &Name, args: Vec<Size>) -> Option<Size> {
+    /// What has a name at top level, or in the language, applied to these. It is used at this node.
+    fn size_of_referent(&mut self, node: NodeId, name: &Name, mut args: Vec<Size>) -> Option<Size> {
         if self.env.get(name).is_some() {
             return None;
         }
-        if let Some(&index) = self.globals.get(name) {
-            return Some(Head::Call(name.clone(), index as u32).of(args));
-        }
-        Some(match &self.referents[head.id.0 as usize] {
-            Some((Referent::Constant(Scalar::I64(n)), _)) if args.is_empty() => Size::constant(*n),
-            Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.args().len() == args.len() => {
-                Head::Prim(*prim).of(args)
+        let given = args.len();
+        let referent = self.referents[node.0 as usize].clone();
+        let index = self.globals.get(name).copied();
+        match &referent {
+            Some((Referent::Constant(Scalar::I64(n)), _)) => return Some(Size::constant(*n)),
+            Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.args().len() == given => {
+                return Some(Head::Prim(*prim).of(args));
             }
-            _ => Head::Call(name.clone(), Head::BUILT_IN).of(args),
-        })
+            // The operands of an operator say at which type it is.
+            None if given == 0 => return None,
+            _ => {}
+        }
+        let built_in = builtins::named(name).map(|entry| &entry.scheme);
+        let own = index.and_then(|index| self.schemes[index].clone());
+        if let (Some(scheme), Some((_, instance))) = (own.as_deref().or(built_in), referent) {
+            let params = &scheme.params[..given.min(scheme.params.len())];
+            let says = |var| params.iter().any(|ty| occurrences(ty, var) > 0);
+            let named = index.is_none() && builtins::member(name).is_some();
+            if !named && !scheme.type_params.iter().all(says) {
+                return None;
+            }
+            let said = scheme.untold(given);
+            let sizes = scheme.size_params.iter().zip(&instance.sizes);
+            args.extend(
+                sizes.filter(|(var, _)| said.contains(var)).map(|(_, size)| self.store.resolve(size)),
+            );
+        }
+        let number = index.map_or(Head::BUILT_IN, |index| index as u32);
+        let said = args.len() - given;
+        Some(Head::Call(name.clone(), number, said).of(args))
     }
 }

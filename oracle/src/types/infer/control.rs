@@ -6,7 +6,7 @@ use super::exp::I64;
 use super::{Checker, Checks};
 use crate::diagnostic::ErrorCode;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, NodeId, Pat, RangeEnd, TypeExp};
+use crate::syntax::ast::{Exp, ExpKind, Literal, NodeId, Pat, RangeEnd, TypeExp};
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -55,9 +55,13 @@ impl Checker<'_> {
             RangeEnd::Above(_) => None,
         };
         // In another type than `i64` the ends are no sizes, and arithmetic on them may wrap.
-        let told = self.store.shallow(&element) == I64 || (is_literal(start) && is_literal(last));
-        let length = extra.filter(|_| step.is_none() && told).and_then(|extra| {
-            Some(self.size_expression(last)?.sub(&self.size_expression(start)?).add(&Size::constant(extra)))
+        let is_size = self.store.shallow(&element) == I64;
+        let length = extra.filter(|_| step.is_none()).and_then(|extra| {
+            let [start, last] = [start, last].map(|end| match is_size {
+                true => self.size_expression(end),
+                false => number(end).map(Size::constant),
+            });
+            Some(last?.sub(&start?).add(&Size::constant(extra)))
         });
         let size = match length {
             Some(size) => size,
@@ -114,10 +118,15 @@ impl Checker<'_> {
 }
 
 /// A number as it stands, with its sign.
-fn is_literal(exp: &Exp) -> bool {
+fn number(exp: &Exp) -> Option<i64> {
     match &exp.kind {
-        ExpKind::Paren(e) => is_literal(e),
-        ExpKind::Neg(e) => matches!(e.kind, ExpKind::Literal(_)),
-        kind => matches!(kind, ExpKind::Literal(_)),
+        ExpKind::Paren(e) => number(e),
+        // `-1u8` is no negative number.
+        ExpKind::Neg(e) => match e.kind {
+            ExpKind::Literal(Literal::Int(n, None)) => i64::try_from(-n).ok(),
+            _ => None,
+        },
+        ExpKind::Literal(Literal::Int(n, _)) => i64::try_from(*n).ok(),
+        _ => None,
     }
 }

@@ -189,7 +189,7 @@ impl Checker<'_> {
                 && let Some(name) = depend::argument(to)
             {
                 let size = match simple_name(pat) {
-                    (Some(name), _) => self.size_of_name(&name),
+                    (Some(name), _) => self.size_of_name(&name, true),
                     (None, Some(node)) => {
                         let origin = SizeOrigin::Variable;
                         let var = self.store.size_var(
@@ -269,7 +269,7 @@ impl Checker<'_> {
                 report::readable(&array.name, array.span)?;
                 self.record(*id, array.span, &exp_type);
                 self.update((*id, *span), array.span, &exp_type, index, value)?;
-                let variable = Variable { ty: exp_type, node: *id, level: self.bind_level, size: None };
+                let variable = Variable::new(exp_type, *id, self.bind_level);
                 self.env.bind(array.name.clone(), Local::Value(variable));
                 Ok(())
             }

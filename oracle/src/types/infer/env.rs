@@ -29,6 +29,15 @@ pub(super) struct Variable {
     pub level: u32,
     /// Its value as a size, where that is known or has been asked for.
     pub size: Option<Size>,
+    /// Its value as a size if it is an `i64`, which was not known where it was bound.
+    pub if_i64: Option<Size>,
+}
+
+impl Variable {
+    /// One whose value as a size nobody has asked for.
+    pub fn new(ty: Type, node: NodeId, level: u32) -> Variable {
+        Variable { ty, node, level, size: None, if_i64: None }
+    }
 }
 
 /// `type name [n] 'a = t`.

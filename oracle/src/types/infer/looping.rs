@@ -48,7 +48,7 @@ impl Checker<'_> {
             names = c.named_sizes(sizes, pat, |c| c.bind_pattern(pat, &variables, None))?;
             match (form, &counted) {
                 (LoopForm::For(name, _), Some(ty)) => {
-                    let variable = Variable { ty: ty.clone(), node: exp.id, level: c.bind_level, size: None };
+                    let variable = Variable::new(ty.clone(), exp.id, c.bind_level);
                     c.spans[exp.id.0 as usize] = name.span;
                     c.env.bind(name.name.clone(), Local::Value(variable));
                 }

@@ -203,7 +203,7 @@ fn is_or_gives(ty: &Type, var: &TypeVar) -> bool {
     }
 }
 
-fn occurrences(ty: &Type, var: &TypeVar) -> usize {
+pub(super) fn occurrences(ty: &Type, var: &TypeVar) -> usize {
     match ty {
         Type::Param(v) => usize::from(v == var),
         Type::Array(_, row) => occurrences(row, var),

@@ -65,7 +65,11 @@ impl Checker<'_> {
                     return Err(ErrorCode::DuplicateName.at(pat.span, message, "bound again here"));
                 }
                 names.push(name.clone());
-                let variable = Variable { ty: ty.clone(), node: pat.id, level: self.bind_level, size };
+                let mut variable = Variable::new(ty.clone(), pat.id, self.bind_level);
+                match self.store.shallow(ty) {
+                    Type::Meta(_) => variable.if_i64 = size,
+                    _ => variable.size = size,
+                }
                 self.env.bind(name.clone(), Local::Value(variable));
             }
             PatKind::Tuple(parts) => {

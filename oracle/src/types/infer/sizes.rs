@@ -17,13 +17,20 @@ use crate::types::{Size, SizeVar, Type, builtins};
 const HIDDEN: u32 = u32::MAX;
 
 impl Checker<'_> {
-    /// The value of a variable as a size, or as a part of the expression of one.
-    pub(super) fn size_of_name(&mut self, name: &Name) -> Option<Size> {
+    /// The value of a variable as a size, or as a part of the expression of one; if it is an `i64`, unless
+    /// that must be `known`.
+    pub(super) fn size_of_name(&mut self, name: &Name, known: bool) -> Option<Size> {
         match self.env.get(name) {
             Some(Local::Size(_, size)) => Some(self.store.resolve(&size.clone())),
-            Some(Local::Value(Variable { size: Some(size), .. })) => Some(self.store.resolve(&size.clone())),
             Some(Local::Value(variable)) => {
-                let (ty, node, level) = (variable.ty.clone(), variable.node, variable.level);
+                let Variable { ty, node, level, size, if_i64 } = variable.clone();
+                let if_i64 = if_i64.filter(|_| match self.store.shallow(&ty) {
+                    Type::Meta(_) => !known,
+                    ty => ty == Type::Scalar(ScalarType::I64),
+                });
+                if let Some(size) = if_i64.or(size) {
+                    return Some(self.store.resolve(&size));
+                }
                 let bindings = match self.store.shallow(&ty) {
                     Type::Scalar(ScalarType::I64) => &mut self.binding_sizes,
                     Type::Meta(meta) if self.store.open(meta)?.0.has(ScalarType::I64) => {

@@ -68,6 +68,7 @@ impl Checker<'_> {
                     node: NodeId(u32::MAX),
                     level: u32::MAX,
                     size: Some(Size::var(var.clone())),
+                    if_i64: None,
                 }),
             },
         );
