@@ -396,6 +396,12 @@ impl Kernel {
         self.verdict
     }
 
+    /// The loops that run element by element instead of on tiles, those inside of others too, each with the
+    /// reason: for short rows and plain elements they are many times slower.
+    pub fn element_wise(&self) -> Vec<&native::ElementWise> {
+        self.kernel.element_wise()
+    }
+
     /// Runs on the threads of this pool instead of rayon's global one.
     #[must_use]
     pub fn on(mut self, threads: Arc<rayon::ThreadPool>) -> Kernel {

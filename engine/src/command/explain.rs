@@ -6,22 +6,24 @@ use std::time::Instant;
 
 use clap::Args;
 use lawson_oracle::domain::Concrete;
-use lawson_oracle::source::{Source, Span};
+use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
-use super::EntryArg;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
-use super::robinson::objective;
-use super::ui::Ui;
+use super::ui::{Ui, span_json as span};
+use super::{EntryArg, slow};
 use crate::api::{Fused, Program};
 use crate::core::value::split;
 use crate::core::{self, Size};
+use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{FuseOptions, Report};
 use crate::legality::step::Part;
 use crate::legality::{Code, RESERVED, Refusal};
+use crate::loops::NotNative;
+use crate::native::ElementWise;
 use crate::rules::RuleTable;
 
 /// What every code begins with.
@@ -32,6 +34,8 @@ const COUNTING: u64 = 1 << 28;
 /// Explain which loops of a program were fused, and for every pair that was not, why; or a code.
 ///
 /// Elements read and written are polynomials in the sizes; with inputs their values stand beside them.
+/// A loop that native code runs element by element, many times slower than on tiles, is named with the
+/// reason (`element_wise` in JSON; null for a program that is not native at all).
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -74,10 +78,16 @@ impl Explain {
         let progress = ui.progress("counting");
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
         drop(progress);
-        for line in text(&fused, source, &name, sizes.as_ref()) {
+        let slow = slow::of(fused.program());
+        for line in text(&fused, source, &name, sizes.as_ref(), &slow) {
             ui.line(line);
         }
-        ui.answer(&to_json(&fused, source, &name, sizes.as_ref(), millis));
+        let mut answer = to_json(&fused, source, &name, sizes.as_ref(), millis);
+        answer["element_wise"] = match &slow {
+            Ok(slow) => slow.iter().map(|slow| slow::to_json(slow, source)).collect(),
+            Err(_) => Json::Null,
+        };
+        ui.answer(&answer);
         Ok(FINE)
     }
 }
@@ -149,7 +159,13 @@ fn value(all: &Elements, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Option<u128>
     all.value(&mut |extent| extent.evaluate(&mut |v| sizes.get(v).copied()).map(i128::from))
 }
 
-fn text(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Vec<String> {
+fn text(
+    fused: &Fused,
+    source: &Source,
+    name: &str,
+    sizes: Option<&BTreeMap<SizeVar, i64>>,
+    slow: &Result<Vec<ElementWise>, NotNative>,
+) -> Vec<String> {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
     let mut lines = vec![format!(
@@ -162,6 +178,10 @@ fn text(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<Size
     lines.push(String::new());
     for (i, names) in report.clusters.iter().enumerate() {
         lines.push(format!("loop {}: {}", i + 1, names.join(", ")));
+    }
+    match slow {
+        Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
+        Err(not) => lines.push(not.to_string()),
     }
     lines.push(String::new());
     let value = |all: &Elements| match value(all, sizes) {
@@ -305,11 +325,6 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
         "span": spans.last(),
         "spans": spans,
     })
-}
-
-fn span(span: Span, source: &Source) -> Json {
-    let (line, column) = source.line_column(span.start);
-    json!({ "start": span.start, "end": span.end, "line": line, "column": column })
 }
 
 fn cost(cost: &Cost) -> Json {

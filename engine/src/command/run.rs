@@ -17,9 +17,10 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Ui, warnings_json};
-use super::{EntryArg, StrictArg};
+use super::{EntryArg, StrictArg, slow};
 use crate::api::{Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
+use crate::native::ElementWise;
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Options, inputs::Case};
 
@@ -50,6 +51,8 @@ ending of its name one array (.npy), equally long columns (.csv) or Futhark's va
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified but for its operators` where a
 warning says what is wrong with one or not known of it, or `not verified` and why.
+A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
+what it does for each element is long.
 Which programs were verified is kept in $XDG_CACHE_HOME/lawson/verified (else ~/.cache/lawson/verified),
 an empty file for each; it can be deleted at any time.")]
 pub struct Run {
@@ -115,6 +118,8 @@ struct Ran {
     /// Where it was written.
     files: Vec<PathBuf>,
     fused: Option<Fused>,
+    /// Loops that run element by element.
+    slow: Vec<ElementWise>,
     /// `verified`, `interpreted`, ..
     how: String,
     took: Duration,
@@ -232,7 +237,17 @@ impl Run {
         match crate::api::finish(checked, outcome) {
             Ok((log, value)) => {
                 let (value, files) = (Flat::of(&value), Vec::new());
-                Ok(Ran { log, warnings, value, files, fused: None, how: "interpreted".to_string(), took })
+                let slow = Vec::new();
+                Ok(Ran {
+                    log,
+                    warnings,
+                    value,
+                    files,
+                    fused: None,
+                    slow,
+                    how: "interpreted".to_string(),
+                    took,
+                })
             }
             Err((log, error)) => {
                 print_log(ui, &log);
@@ -298,7 +313,8 @@ impl Run {
             Failure::of(&error)
         })?;
         let (warnings, files) = (Vec::new(), Vec::new());
-        Ok(Ran { log, warnings, value, files, fused: Some(fused), how: String::new(), took })
+        let slow = kernel.element_wise().into_iter().cloned().collect();
+        Ok(Ran { log, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
     }
 
     /// `--verify full`: the source on the real input, bit for bit.
@@ -343,6 +359,9 @@ impl Run {
                 ui.note(format!("loop {}: {}", i + 1, names.join(", ")));
             }
         }
+        for slow in &ran.slow {
+            ui.note(slow::line(slow, source));
+        }
         if self.time {
             for (step, took) in &times.steps {
                 ui.note(format!("{step:>10} {}", output::duration(*took)));
@@ -368,6 +387,7 @@ impl Run {
             answer["loops"] = json!(report.counts.loops);
             answer["loops_unfused"] = json!(report.counts_unfused.loops);
             answer["clusters"] = json!(report.clusters);
+            answer["element_wise"] = ran.slow.iter().map(|slow| slow::to_json(slow, source)).collect();
         }
         if self.time {
             let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));

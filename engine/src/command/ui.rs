@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Source, Span};
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINE, Failure};
@@ -90,6 +90,12 @@ pub fn warnings_json(warnings: &[Diagnostic], source: &Source) -> Json {
     let one =
         |w: &Diagnostic| json!({ "message": w.message, "line": source.line_column(w.primary.0.start).0 });
     warnings.iter().map(one).collect()
+}
+
+/// A place in the source as `--json` has it.
+pub fn span_json(span: Span, source: &Source) -> Json {
+    let (line, column) = source.line_column(span.start);
+    json!({ "start": span.start, "end": span.end, "line": line, "column": column })
 }
 
 /// A progress message while it lives.

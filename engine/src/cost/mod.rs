@@ -5,6 +5,7 @@ mod count;
 mod elements;
 mod graph;
 mod outside;
+pub mod robinson;
 
 use std::collections::BTreeMap;
 

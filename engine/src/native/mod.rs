@@ -31,6 +31,7 @@ pub use backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
 pub use buffer::{Buffer, Pool, PoolVec, Slice};
 pub(crate) use elem::{Elem, with_type};
 pub use machine::{TileMachine, Vectors};
+pub use routine::ElementWise;
 pub use run::{Counters, Outputs, RunError};
 pub use value::{NativeArray, NativeValue};
 
@@ -67,6 +68,13 @@ impl Kernel {
         let routine = routine::Preparer::new(backend, program).scope(&program.body)?;
         let (params, constants) = (program.params.clone(), backend.constants());
         Ok(Kernel { params, routine, constants, pool: Pool::default(), threads: None })
+    }
+
+    /// The loops that run element by element, each with the reason.
+    pub fn element_wise(&self) -> Vec<&ElementWise> {
+        let mut found = Vec::new();
+        self.routine.element_wise(&mut found);
+        found
     }
 
     /// Runs on these threads instead of rayon's global ones.

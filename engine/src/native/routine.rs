@@ -70,6 +70,8 @@ pub struct Interpreted {
     pub vars: Vec<Var>,
     /// The size variables that it uses from outside.
     pub sizes: Vec<SizeVar>,
+    /// If it is a loop, that it is one.
+    pub why: Option<ElementWise>,
 }
 
 /// A loop with what it reads.
@@ -111,6 +113,18 @@ pub struct NestedLoop {
     pub body: Routine,
     /// The operators, in the order of [`Fun::operators`].
     pub operators: Vec<Arc<NestedOperator>>,
+    /// Why it is no [`PreparedLoop`].
+    pub why: ElementWise,
+}
+
+/// A loop that runs element by element, with everything around an element done once for each: right for
+/// long rows, and many times slower than tiles for short ones. One that prints is interpreted besides.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ElementWise {
+    /// The loop.
+    pub origin: Origin,
+    /// What in it the back end does not run on tiles.
+    pub why: NotNative,
 }
 
 /// An operator of such a loop.
@@ -119,6 +133,27 @@ pub struct NestedOperator {
     pub operator: Operator,
     /// Its body.
     pub body: Routine,
+}
+
+impl Routine {
+    /// The loops that run element by element, those inside of others too.
+    pub fn element_wise<'r>(&'r self, found: &mut Vec<&'r ElementWise>) {
+        for step in &self.steps {
+            match &step.op {
+                StepOp::If(_, then, otherwise) => {
+                    then.element_wise(found);
+                    otherwise.element_wise(found);
+                }
+                StepOp::Interpreted(interpreted) => found.extend(&interpreted.why),
+                StepOp::Nested(l) => {
+                    found.push(&l.why);
+                    l.body.element_wise(found);
+                    l.operators.iter().for_each(|operator| operator.body.element_wise(found));
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Compiles scopes.
@@ -173,10 +208,17 @@ impl<'b> Preparer<'b> {
             Op::If { cond, then, otherwise } => {
                 StepOp::If(cond.clone(), self.scope(then)?, self.scope(otherwise)?)
             }
-            Op::Loop(l) if effects::of_loop(l).io => self.interpreted(stmt),
+            Op::Loop(l) if effects::of_loop(l).io => {
+                let origin = stmt.origin.clone();
+                let why = NotNative { what: "what it prints".into(), origin: origin.clone() };
+                self.interpreted(stmt, Some(ElementWise { origin, why }))
+            }
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
                 Ok(prepared) => StepOp::Loop(Box::new(prepared)),
-                Err(_) => StepOp::Nested(Box::new(self.nested(l, &stmt.outs)?)),
+                Err(why) => {
+                    let why = ElementWise { origin: stmt.origin.clone(), why };
+                    StepOp::Nested(Box::new(self.nested(l, &stmt.outs, why)?))
+                }
             },
             Op::View(view) => {
                 let form = match view {
@@ -194,7 +236,7 @@ impl<'b> Preparer<'b> {
             Op::BindSize(var, atom) => StepOp::BindSize(var.clone(), atom.clone()),
             Op::Opaque(atoms) => StepOp::Same(atoms.clone()),
             Op::Array(atoms) => StepOp::Array(atoms.clone()),
-            Op::Trace(_) => self.interpreted(stmt),
+            Op::Trace(_) => self.interpreted(stmt, None),
             Op::Position => StepOp::Position,
             Op::Step { scan, values } => StepOp::Step(*scan, values.clone()),
             Op::Emit { collector, values } => StepOp::Emit(*collector, values.clone()),
@@ -202,7 +244,7 @@ impl<'b> Preparer<'b> {
     }
 
     /// The statement by itself. A closed form that is read through comes along.
-    fn interpreted(&self, stmt: &Stmt) -> StepOp {
+    fn interpreted(&self, stmt: &Stmt, why: Option<ElementWise>) -> StepOp {
         let mut uses = Uses::of_stmt(stmt);
         let views: Vec<Stmt> =
             uses.vars.iter().filter_map(|v| self.forms.get(v)).map(|(_, view)| view.clone()).collect();
@@ -216,10 +258,10 @@ impl<'b> Preparer<'b> {
         let results = stmt.outs.iter().map(|out| Atom::Var(out.var)).collect();
         let stmts = views.into_iter().chain([stmt.clone()]).collect();
         let (vars, sizes) = (uses.vars.into_iter().collect(), uses.sizes.into_iter().collect());
-        StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes }))
+        StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes, why }))
     }
 
-    fn nested(&self, l: &Loop, outs: &[Binding]) -> Result<NestedLoop, NotNative> {
+    fn nested(&self, l: &Loop, outs: &[Binding], why: ElementWise) -> Result<NestedLoop, NotNative> {
         let mut inner = Preparer { backend: self.backend, unbuilt: BTreeMap::new(), forms: HashMap::new() };
         let mut operators = Vec::new();
         for operator in l.fun.operators() {
@@ -243,6 +285,7 @@ impl<'b> Preparer<'b> {
             operands: read_by(l, &self.unbuilt),
             body: inner.scope(&l.fun.body)?,
             operators,
+            why,
         })
     }
 

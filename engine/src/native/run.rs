@@ -347,7 +347,7 @@ impl<'a> Run<'_, 'a> {
     }
 
     fn interpreted(&mut self, interpreted: &Interpreted) -> Result<Vec<Held<'a>>, RunError> {
-        let Interpreted { scope, vars, sizes } = interpreted;
+        let Interpreted { scope, vars, sizes, why: _ } = interpreted;
         let mut environment =
             Environment { vars: Vec::new(), sizes: BTreeMap::new(), folds: BTreeSet::new() };
         for var in vars {

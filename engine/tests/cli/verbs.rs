@@ -97,6 +97,42 @@ fn explain_counts_the_loops_of_the_examples() {
     assert_eq!((&values["reads_value"], &values["writes_value"]), (&8.into(), &8.into()));
 }
 
+/// A loop that native code can't run on tiles is many times slower: both verbs that show loops say so.
+#[test]
+fn loops_that_run_element_by_element_are_named() {
+    let dir = Dir::new("element_wise");
+    let four = "def main [n] (a: [2][2][2][2]i32) (xs: [n]i64) =\n  map (\\i -> a[i % 2, 0, 0, 1]) xs\n";
+    let array = "[[[[1,2],[3,4]],[[5,6],[7,8]]],[[[9,8],[7,6]],[[5,4],[3,2]]]]";
+    let line = "map@2:3 runs element by element, for more than three indices, at 2:14\n";
+    dir.file("four.fut", four).file(
+        "three.fut",
+        "def main [n] (a: [2][2][2]i32) (xs: [n]i64) =\n  map (\\i -> a[i % 2, 0, 1]) xs\n",
+    );
+    let explained = dir.lawson(&["explain", "four.fut"]);
+    assert!(explained.out.contains(line), "{}", explained.out);
+    let ran = dir.lawson(&["run", "four.fut", array, "[0, 1]"]);
+    ran.gives("result: [2]i32 = [2, 8]\n").says(&[line]);
+    let json = json!([{ "loop": ["map@2:3"], "why": "more than three indices",
+        "span": { "start": 62, "end": 79, "line": 2, "column": 14 } }]);
+    assert_eq!(dir.lawson(&["explain", "--json", "four.fut"]).json()["element_wise"], json);
+    assert_eq!(dir.lawson(&["run", "--json", "four.fut", array, "[0]"]).json()["element_wise"], json);
+    assert_eq!(dir.lawson(&["explain", "--json", "three.fut"]).json()["element_wise"], json!([]));
+    // One in a branch, one that folds rows, and one that prints.
+    dir.file(
+        "in.fut",
+        "def main (c: bool) (xss: [2][]i32) (ys: []i32) (zs: []i32) =
+  let one = if c then map (\\xs -> i32.sum xs) xss else [1, 2]
+  let two = reduce (map2 (\\a b -> a + b)) [0, 0] (map (\\y -> [y, y]) ys)
+  let three = map trace zs
+  in (one, two, three)
+",
+    );
+    let all = dir.lawson(&["explain", "--json", "in.fut"]).json();
+    let whys: Vec<_> = all["element_wise"].as_array().unwrap().iter().map(|l| &l["why"]).collect();
+    let array = "arrays inside a loop's body";
+    assert_eq!(whys, [array, array, "what it prints"], "{all:#}");
+}
+
 #[test]
 fn explain_says_why_not() {
     let dir = Dir::new("explain_why");

@@ -1,0 +1,34 @@
+//! What `run` and `explain` say of loops that run element by element, many times slower than on tiles.
+
+use lawson_oracle::source::{Source, Span};
+use serde_json::{Value as Json, json};
+
+use super::ui::span_json;
+use crate::core::Program;
+use crate::loops::NotNative;
+use crate::native::{ElementWise, Kernel};
+
+/// These loops of a program; or what keeps the program from running natively at all.
+pub fn of(program: &Program) -> Result<Vec<ElementWise>, NotNative> {
+    Ok(Kernel::compile(program)?.element_wise().into_iter().cloned().collect())
+}
+
+/// The place of what keeps the loop from tiles.
+fn place(slow: &ElementWise) -> Option<Span> {
+    slow.why.origin.sources.first().or(slow.origin.sources.first()).map(|s| s.span)
+}
+
+/// One line: the loop, the reason and its place.
+pub fn line(slow: &ElementWise, source: &Source) -> String {
+    let at = place(slow).map_or(String::new(), |span| {
+        let (line, column) = source.line_column(span.start);
+        format!(", at {line}:{column}")
+    });
+    format!("{} runs element by element, for {}{at}", crate::legality::name(&slow.origin), slow.why.what)
+}
+
+/// The loop's source operations, the reason and its place.
+pub fn to_json(slow: &ElementWise, source: &Source) -> Json {
+    let names: Vec<&str> = slow.origin.sources.iter().map(|s| s.name.as_str()).collect();
+    json!({ "loop": names, "why": slow.why.what, "span": place(slow).map(|span| span_json(span, source)) })
+}
