@@ -31,6 +31,10 @@ fn compare(want: &Value, got: &Value, tolerance: Option<f64>, path: &mut Vec<Str
         (Value::Array(w), Value::Array(g)) if w.elems.len() != g.elems.len() => {
             Err(format!("{}{} elements, where {} are expected", place(path), g.elems.len(), w.elems.len()))
         }
+        // Rows that are not there have a shape, too.
+        (Value::Array(w), Value::Array(g)) if w.elems.is_empty() && w.row != g.row => {
+            Err(format!("{}a {}, where a {} is expected", place(path), got.row_type(), want.row_type()))
+        }
         (Value::Array(w), Value::Array(g)) => {
             w.elems.iter().zip(g.elems.iter()).enumerate().try_for_each(|(i, (w, g))| {
                 path.push(format!("[{i}]"));
@@ -141,6 +145,16 @@ mod tests {
         for (want, got) in [(1.0, inf), (inf, 1.0), (inf, -inf), (f64::NAN, inf), (f64::MAX, inf)] {
             assert!(values(&f64(want), &f64(got), Some(1e-3)).is_err(), "{want} {got}");
         }
+    }
+
+    #[test]
+    fn rows_that_are_not_there_have_a_shape() {
+        let read = |text: &str| parse_values(text).unwrap().remove(0);
+        let empty = |text: &str| values(&read("empty([0][3]i32)"), &read(text), None);
+        assert_eq!(empty("empty([0][3]i32)"), Ok(()));
+        assert_eq!(empty("empty([0][5]i32)").unwrap_err(), "a [0][5]i32, where a [0][3]i32 is expected");
+        assert!(empty("empty([0][3]i64)").is_err());
+        assert!(values(&read("empty([2][0][3]i32)"), &read("empty([2][0][4]i32)"), None).is_err());
     }
 
     #[test]
