@@ -173,3 +173,15 @@ proptest! {
         }
     }
 }
+
+/// Patterns whose types have definitions in them: each is read once, whatever it turns out to begin.
+#[test]
+fn definitions_in_the_types_of_patterns_are_read_once() {
+    let nested = |depth: usize, after: &str| {
+        let exp = (0..depth).fold("1".to_string(), |e, _| format!("let (x: [{e}]i32){after} = 1 in 1"));
+        format!("def main = {exp}")
+    };
+    for after in [" + y", " `f` y", ""] {
+        assert_eq!(outcome(nested(60, after)), Ok(()), "{after}");
+    }
+}

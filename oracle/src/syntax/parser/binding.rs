@@ -3,7 +3,7 @@
 use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
-use crate::syntax::ast::{Attr, Binding, Exp, ExpKind, Pat};
+use crate::syntax::ast::{Attr, Binding, Exp, ExpKind};
 use crate::syntax::lexer::Tok;
 
 impl Parser<'_> {
@@ -77,41 +77,17 @@ impl Parser<'_> {
         Ok(keyword)
     }
 
-    /// A name with parameters, or an operator, is being defined.
+    /// A name with parameters, or an operator in parentheses, is being defined.
     fn at_function(&self) -> bool {
         let next = self.peek(1);
         match self.tok() {
-            Tok::Name => {
-                next.is_operator()
-                    || matches!(next, Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen)
-                    || matches!(next, Tok::BracketOpen | Tok::TypeParam | Tok::Backtick)
-            }
-            Tok::Wild => next.is_operator() || next == Tok::Backtick,
-            Tok::ParenOpen if next.is_operator() && self.peek(2) == Tok::ParenClose => true,
-            Tok::ParenOpen | Tok::BraceOpen => {
-                let after = self.after_brackets();
-                after.is_operator() || after == Tok::Backtick
-            }
+            Tok::Name => matches!(
+                next,
+                Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen | Tok::BracketOpen | Tok::TypeParam
+            ),
+            Tok::ParenOpen => next.is_operator() && self.peek(2) == Tok::ParenClose,
             _ => false,
         }
-    }
-
-    /// The token after the bracket that closes the one that comes next.
-    fn after_brackets(&self) -> Tok {
-        let mut open = 0usize;
-        for (i, (tok, _)) in self.tokens.iter().enumerate().skip(self.pos) {
-            match tok {
-                Tok::ParenOpen | Tok::BraceOpen | Tok::BracketOpen => open += 1,
-                Tok::ParenClose | Tok::BraceClose | Tok::BracketClose if open == 1 => {
-                    return self.tokens.get(i + 1).map_or(Tok::End, |(tok, _)| *tok);
-                }
-                Tok::ParenClose | Tok::BraceClose | Tok::BracketClose => open -= 1,
-                // A pattern has none of these: the bracket is not closed.
-                Tok::Let | Tok::Def | Tok::In | Tok::Entry => break,
-                _ => {}
-            }
-        }
-        Tok::End
     }
 
     /// `a[i] = e`.
@@ -136,12 +112,17 @@ impl Parser<'_> {
     /// `[n] p = e`; where an operator follows the pattern, `p op q = e` defines it.
     fn value(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
         let (sizes, _) = self.params(false)?;
-        let before = self.pos;
-        let pat: Pat = self.pat()?;
-        if sizes.is_empty() && (self.tok().is_operator() || self.tok() == Tok::Backtick) {
-            self.pos = before;
-            return Ok(Binding::Fun(Box::new(self.def(attrs, start)?)));
-        }
+        let pat = if self.at_pat_atom() {
+            let from = self.span();
+            let atom = self.pat_atom()?;
+            if sizes.is_empty() && (self.tok().is_operator() || self.tok() == Tok::Backtick) {
+                let head = self.infix_head(atom)?;
+                return Ok(Binding::Fun(Box::new(self.def_after(head, attrs, start)?)));
+            }
+            self.typed_pat(from, atom)?
+        } else {
+            self.pat()?
+        };
         self.expect(Tok::Equals, " after the pattern of `let`")?;
         let value = self.exp()?;
         let span = start.to(value.span);

@@ -59,7 +59,17 @@ impl Parser<'_> {
 
     /// A definition, after its keyword: `name`, `(op)` or `p op q`, then parameters and body.
     pub(super) fn def(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Def> {
-        let (op, mut params) = self.def_head()?;
+        let head = self.def_head()?;
+        self.def_after(head, attrs, start)
+    }
+
+    /// The rest of a definition, after its head: see [`Parser::def_head`].
+    pub(super) fn def_after(
+        &mut self,
+        (op, mut params): (Ident, Vec<Pat>),
+        attrs: Vec<Attr>,
+        start: Span,
+    ) -> Parse<Def> {
         let (mut size_params, mut type_params) = (Vec::new(), Vec::new());
         if params.is_empty() {
             (size_params, type_params) = self.params(true)?;
@@ -120,6 +130,11 @@ impl Parser<'_> {
             });
         }
         let lhs = self.pat_atom()?;
+        self.infix_head(lhs)
+    }
+
+    /// `op q` of a definition, after its left operand's pattern.
+    pub(super) fn infix_head(&mut self, lhs: Pat) -> Parse<(Ident, Vec<Pat>)> {
         let op = match self.tok() {
             t if t.is_operator() => {
                 let op = self.bump();

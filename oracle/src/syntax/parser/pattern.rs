@@ -2,6 +2,7 @@
 
 use super::{Parse, Parser};
 use crate::diagnostic::ErrorCode;
+use crate::source::Span;
 use crate::syntax::ast::{Ident, Literal, Pat, PatKind};
 use crate::syntax::lexer::Tok;
 
@@ -17,13 +18,18 @@ impl Parser<'_> {
                 return Ok(p.pat_node(PatKind::Attr(attr, Box::new(inner)), span));
             }
             let inner = p.pat_atom()?;
-            if !p.eat(Tok::Colon) {
-                return Ok(inner);
-            }
-            let t = p.type_exp()?;
-            let span = start.to(t.span);
-            Ok(p.pat_node(PatKind::Typed(Box::new(inner), t), span))
+            p.typed_pat(start, inner)
         })
+    }
+
+    /// A pattern that was just read, with its type, if one is given.
+    pub(super) fn typed_pat(&mut self, start: Span, inner: Pat) -> Parse<Pat> {
+        if !self.eat(Tok::Colon) {
+            return Ok(inner);
+        }
+        let t = self.type_exp()?;
+        let span = start.to(t.span);
+        Ok(self.pat_node(PatKind::Typed(Box::new(inner), t), span))
     }
 
     /// Begins a pattern that needs no brackets: a parameter, say.
