@@ -57,6 +57,10 @@ fn errors_are_told_apart() {
     assert!(kernel.call(&[0.5.into()]).unwrap_err().is_input());
     assert!(kernel.call(&[]).unwrap_err().is_input());
     assert_eq!(kernel.call(&[3.into()]).unwrap()[0].scalar::<i32>(), Some(3));
+    let long = Program::parse("def main (n: i64) = replicate n n").unwrap().main().unwrap();
+    let long = long.fuse().unwrap().compile_with(lawson::api::Verify::Off).unwrap();
+    let full = long.call(&[(1i64 << 55).into()]).unwrap_err();
+    assert!(full.is_memory() && !full.is_bug() && !full.is_runtime(), "{full}");
     let looping = Program::parse("def main (n: i32) = loop x = 1 for i < n do x * 2").unwrap();
     let unsupported = looping.main().err().unwrap();
     assert!(unsupported.is_unsupported(), "{unsupported}");

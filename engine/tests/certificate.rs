@@ -1,12 +1,12 @@
 //! Certificates: the true one is accepted, and nothing else is.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use lawson::certificate::{Action, Certificate, Planned, Refused, Way, check, replay};
-use lawson::core::{Program, StmtId, parse};
+use lawson::core::{Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::rules::Laws;
-use lawson_oracle::source::Source;
+use lawson_oracle::source::{Source, Span};
 
 /// Three loops become two: a sum beside a filtered one, and a map that needs both. The map has a loop
 /// inside, of two that become one.
@@ -164,6 +164,41 @@ fn it_is_about_these_two_programs() {
     certificate.fused = lawson::certificate::hash(&renamed);
     let verdict = check(&PROGRAM, &renamed, &certificate, &Laws::default());
     assert_eq!(verdict, Err(Refused::OtherProgram));
+}
+
+/// Programs are equal whatever their statements come from, and their texts have names but no places: the
+/// checker compares sources for itself, in every scope.
+#[test]
+fn the_sources_of_every_statement_are_compared() {
+    let moved = |stmt: &mut Stmt| {
+        let sources = std::mem::take(&mut stmt.origin.sources);
+        let moved = sources.into_iter().map(|s| SourceOp { span: Span::default(), ..s });
+        stmt.origin.sources = moved.collect();
+    };
+    let verdict = |program: &Program| check(&PROGRAM, program, &FUSION.certificate, &Laws::default());
+    let mut places = 0;
+    for at in 0..FUSION.program.body.stmts.len() {
+        let mut program = FUSION.program.clone();
+        let stmt = &mut program.body.stmts[at];
+        if !stmt.origin.sources.is_empty() {
+            moved(stmt);
+            assert_eq!(verdict(&program), Err(Refused::OtherSources), "{at}");
+            places += 1;
+        }
+        let Op::Loop(l) = &FUSION.program.body.stmts[at].op else { continue };
+        for inner in 0..l.fun.body.stmts.len() {
+            let mut program = FUSION.program.clone();
+            let Op::Loop(l) = &mut program.body.stmts[at].op else { continue };
+            let stmt = &mut Arc::make_mut(&mut l.fun).body.stmts[inner];
+            if !stmt.origin.sources.is_empty() {
+                moved(stmt);
+                assert_eq!(verdict(&program), Err(Refused::OtherSources), "{at}, {inner}");
+                places += 1;
+            }
+        }
+    }
+    assert!(places > 2, "the loops, and the one inside");
+    assert_eq!(verdict(&FUSION.program), Ok(()));
 }
 
 /// The first step of a kind.

@@ -61,7 +61,10 @@ impl Error {
                 "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on \
                  every value that occurs, `run --verify off` believes so, and `lawson verify` shows more"
             }
-            Law::Neutral => "the neutral element may come in once for each part that runs in parallel",
+            Law::Neutral => {
+                "here it comes in once, in front of the first element; Futhark may put it in once for each part that \
+                 runs in parallel"
+            }
         };
         let last = lines.pop().unwrap_or_default();
         Diagnostic::new(

@@ -10,7 +10,7 @@ use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Planned, Step, counted, finished, hash, lambda, prepared};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
-use crate::legality::step::{self, Path, at, at_mut};
+use crate::legality::step::{self, Part, Path, at, at_mut, part, parts};
 use crate::legality::{DependenceGraph, Refusal};
 use crate::rules::Laws;
 
@@ -241,16 +241,13 @@ fn seen<'p>(program: &'p Program, path: &Path) -> Option<(&'p Scope, Outside)> {
     })
 }
 
-/// Whether the same sources stand at the same statements, in branches too.
+/// Whether the same sources stand at the same statements, in branches and loops too. Equal programs may
+/// differ in them.
 fn same_sources(a: &Scope, b: &Scope) -> bool {
     let same = |(a, b): (&Stmt, &Stmt)| {
-        let inner = match (&a.op, &b.op) {
-            (Op::If { then: t, otherwise: o, .. }, Op::If { then: t2, otherwise: o2, .. }) => {
-                same_sources(t, t2) && same_sources(o, o2)
-            }
-            _ => true,
-        };
-        a.origin == b.origin && inner
+        let both = |inside: &Part| part(&a.op, *inside).zip(part(&b.op, *inside));
+        a.origin == b.origin
+            && parts(&a.op).iter().all(|inside| both(inside).is_some_and(|(a, b)| same_sources(a, b)))
     };
     a.stmts.len() == b.stmts.len() && a.stmts.iter().zip(&b.stmts).all(same)
 }

@@ -198,19 +198,22 @@ pub fn tidied(scope: &Scope, laws: &Laws, stmt: StmtId) -> Option<Scope> {
 
 /// The scope at a path.
 pub fn at<'a>(root: &'a Scope, path: &[(StmtId, Part)]) -> Option<&'a Scope> {
-    let mut scope = root;
-    for (id, part) in path {
+    path.iter().try_fold(root, |scope, (id, inside)| {
         let stmt = scope.stmts.iter().find(|s| s.id == *id)?;
-        scope = match (&stmt.op, part) {
-            (Op::If { then, .. }, Part::Then) => then,
-            (Op::If { otherwise, .. }, Part::Otherwise) => otherwise,
-            (Op::Loop(l), Part::Body) => &l.fun.body,
-            (Op::Loop(l), Part::Scan(i)) => &l.fun.scans.get(*i)?.body,
-            (Op::Loop(l), Part::Fold(i)) => &l.fun.collectors.get(*i)?.operator()?.body,
-            _ => return None,
-        };
+        part(&stmt.op, *inside)
+    })
+}
+
+/// This scope inside a statement.
+pub fn part(op: &Op, part: Part) -> Option<&Scope> {
+    match (op, part) {
+        (Op::If { then, .. }, Part::Then) => Some(then),
+        (Op::If { otherwise, .. }, Part::Otherwise) => Some(otherwise),
+        (Op::Loop(l), Part::Body) => Some(&l.fun.body),
+        (Op::Loop(l), Part::Scan(i)) => Some(&l.fun.scans.get(i)?.body),
+        (Op::Loop(l), Part::Fold(i)) => Some(&l.fun.collectors.get(i)?.operator()?.body),
+        _ => None,
     }
-    Some(scope)
 }
 
 /// The same, to be changed.
