@@ -7,8 +7,9 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
 
-use super::convert::{exact, int_scalar};
+use super::convert::int_scalar;
 use super::flat::Flat;
+use super::literals::decimal_integer;
 use super::{DataError, io_reason};
 use crate::native::{Elem, NativeArray, NativeValue, with_type};
 
@@ -268,11 +269,10 @@ fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
             Err(_) => Err(not_a()),
         },
         _ if field.is_empty() => Err(format!("the field is empty, and {ty} has no NaN")),
-        _ => match (field.parse::<i128>(), field.parse::<f64>()) {
-            (Ok(n), _) => int_scalar(n, ty).ok_or_else(|| format!("{n} is out of the range of {ty}")),
-            (_, Ok(x)) if x.is_nan() => Err(format!("is NaN, and {ty} has no NaN")),
-            (_, Ok(x)) => exact(Scalar::F64(x), ty).ok_or_else(not_a),
-            _ => Err(not_a()),
+        _ => match decimal_integer(field) {
+            Some(n) => int_scalar(n, ty).ok_or_else(out_of_range),
+            None if field.parse().is_ok_and(f64::is_nan) => Err(format!("is NaN, and {ty} has no NaN")),
+            None => Err(not_a()),
         },
     }
 }

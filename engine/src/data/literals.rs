@@ -1,11 +1,13 @@
-//! Integers written in text where a float is wanted. The reader of values rounds them, as it rounds
-//! decimal fractions; but an integer has its value, and is refused where the float has another one.
+//! Numbers written in text, by their digits: a float may have rounded what it was read from. An integer
+//! where a float is wanted is refused where the float has another value, and decimal text where an
+//! integer is wanted has to be that integer.
 
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 
 use super::DataError;
-use super::convert::exact_float;
+use super::convert::{exact_float, int_scalar};
 
 /// Brackets around a place in the text, with the types that are wanted in them.
 enum Around<'t> {
@@ -36,11 +38,11 @@ impl<'t> Around<'t> {
     }
 }
 
-/// Whether every integer without a suffix where a float is wanted is one of the float's values. The
-/// text has been read as values of these types.
+/// Whether every number without a suffix has been read as what its digits say: an integer where a float
+/// is wanted, decimal text where an integer is wanted. The text has been read as values of these types.
 ///
 /// # Errors
-/// Names the first that is none.
+/// Names the first that has not.
 pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
     let mut around = vec![Around::Sequence(types, 0)];
     let mut rest = text;
@@ -67,13 +69,8 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
                 false
             }
             (_, here) if c.is_ascii_digit() => {
-                if let (Some(Type::Scalar(ty)), Some(n)) = (here.wanted(), integer(token))
-                    && ty.is_float()
-                    && exact_float(n, *ty).is_none()
-                {
-                    let message = format!("{from}: {token} is an integer which no {ty} equals");
-                    let help = format!("{token}.0 is rounded to the nearest {ty}");
-                    return Err(DataError::new(message).help(help));
+                if let Some(Type::Scalar(ty)) = here.wanted() {
+                    number(token, *ty, from)?;
                 }
                 true
             }
@@ -84,6 +81,44 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
         }
     }
     Ok(())
+}
+
+fn number(token: &str, ty: ScalarType, from: &str) -> Result<(), DataError> {
+    let digits = token.replace('_', "");
+    match integer(&digits) {
+        Some(n) if ty.is_float() && exact_float(n, ty).is_none() => {
+            let error = DataError::new(format!("{from}: {token} is an integer which no {ty} equals"));
+            Err(error.help(format!("{token}.0 is rounded to the nearest {ty}")))
+        }
+        None if ty.is_integer() && digits.parse::<f64>().is_ok() => match decimal_integer(&digits) {
+            // The reader takes it for a float.
+            Some(n) if exact_float(n, ScalarType::F64).is_some() => Ok(()),
+            Some(n) if int_scalar(n, ty).is_some() => {
+                let error = DataError::new(format!("{from}: {token} is read as a float, which rounds it"));
+                Err(error.help(format!("write {n}")))
+            }
+            _ => Err(DataError::new(format!("{from}: {token} is a number which no {ty} equals"))),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// The integer that decimal text (`-7`, `7.0`, `0.7e1`) stands for, if it stands for one. Decided by the
+/// digits: the nearest float may be an integer where the text is none, or another one.
+pub fn decimal_integer(text: &str) -> Option<i128> {
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    if !fraction.bytes().all(|b| b.is_ascii_digit()) || !mantissa.contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let all = format!("{whole}{fraction}");
+    let significant = all.trim_end_matches('0');
+    if significant.trim_start_matches(['+', '-']).is_empty() {
+        return Some(0);
+    }
+    let zeros = (all.len() - significant.len()) as i64 - fraction.len() as i64;
+    let zeros = zeros.checked_add(exponent.parse().ok()?)?;
+    significant.parse::<i128>().ok()?.checked_mul(10_i128.checked_pow(zeros.try_into().ok()?)?)
 }
 
 fn is_word(c: char) -> bool {
@@ -107,9 +142,8 @@ fn length(text: &str, first: char) -> usize {
     text.find(ends).unwrap_or(text.len())
 }
 
-/// The value of an integer without a suffix.
-fn integer(token: &str) -> Option<i128> {
-    let digits = token.replace('_', "");
+/// The value of an integer without a suffix and without `_`.
+fn integer(digits: &str) -> Option<i128> {
     match digits.get(..2) {
         Some("0x" | "0X") => i128::from_str_radix(&digits[2..], 16).ok(),
         Some("0b" | "0B") => i128::from_str_radix(&digits[2..], 2).ok(),
@@ -145,9 +179,35 @@ mod tests {
         let pair = Type::Tuple(vec![i64.clone(), f32.clone()]);
         assert!(fine("(16777217, 1)", &[&pair]) && !fine("(1, 16777217)", &[&pair]));
         assert!(!fine("[(1, 2), (1, 16777217)]", &[&array(&pair)]));
-        let record = Type::Record(vec![("a".into(), i64), ("b".into(), f32.clone())]);
+        let record = Type::Record(vec![("a".into(), i64.clone()), ("b".into(), f32.clone())]);
         assert!(fine("{b = 1, a = 16777217}", &[&record]));
         assert!(!fine("{b = 16777217, a = 1}", &[&record]));
         assert!(!fine("empty([0]f32) f32.nan 16777217", &[&array(&f32), &f32, &f32]));
+        // Of f64, 9007199254740992 is the nearest to both.
+        assert!(fine("2.0 -9007199254740992.0 1_0.0 9007199254740993f64", &[&i64; 4]));
+        assert!(!fine("9007199254740993.0", &[&i64]) && !fine("[9007199254740992.5]", &[&array(&i64)]));
+        assert!(!fine("2.5", &[&i64]) && !fine("1e30", &[&i64]) && fine("1e3", &[&i64]));
+    }
+
+    #[test]
+    fn decimal_text_is_an_integer_by_its_digits() {
+        let is = |text: &str, n: i128| assert_eq!(decimal_integer(text), Some(n), "{text}");
+        is("7", 7);
+        is("-0070", -70);
+        is("+7.", 7);
+        is(".0", 0);
+        is("-0e-99999", 0);
+        is("9007199254740993.0", 9_007_199_254_740_993);
+        is("-12.50e1", -125);
+        is("700e-2", 7);
+        is("1E18", 10_i128.pow(18));
+        is("0.0000000000000000000000000000000000000000001e43", 1);
+        for none in
+            ["", ".", "-", "e5", "1e", "0.5", "9007199254740992.5", "125e-1", "1.-5", "1e40", "inf", "0x1"]
+        {
+            assert_eq!(decimal_integer(none), None, "{none}");
+        }
+        assert_eq!(decimal_integer("1e99999999999999999999"), None);
+        assert_eq!(decimal_integer("1e9223372036854775807"), None);
     }
 }

@@ -73,6 +73,21 @@ fn csv_files_that_are_none() {
     dir.lawson(&["run", "s.fut", "header.csv:x"]).gives("result: f64 = 0.0\n");
 }
 
+#[test]
+fn decimal_text_is_the_integer_that_it_says_or_none() {
+    let dir = Dir::new("decimal");
+    dir.file("ids.fut", "def main (ids: []i64) = ids\n");
+    // 2^53 + 1: the nearest f64 is one less.
+    dir.file("ids.csv", "id\n9007199254740993.0\n-12e1\n").file("half.csv", "id\n9007199254740992.5\n");
+    dir.lawson(&["run", "ids.fut", "ids.csv:id"]).gives("ids: [2]i64 = [9007199254740993, -120]\n");
+    dir.lawson(&["run", "ids.fut", "half.csv:id"])
+        .fails(2, &["line 2", "\"9007199254740992.5\" is not an i64"]);
+    dir.lawson(&["run", "ids.fut", "[2.0, 1e3]"]).gives("ids: [2]i64 = [2, 1000]\n");
+    let rounded = "[9007199254740993.0]: 9007199254740993.0 is read as a float, which rounds it";
+    dir.lawson(&["run", "ids.fut", "[9007199254740993.0]"]).fails(2, &[rounded, "write 9007199254740993\n"]);
+    dir.lawson(&["run", "ids.fut", "[9007199254740992.5]"]).fails(2, &["a number which no i64 equals"]);
+}
+
 /// An archive of one array, deflated by a stored block, as the format allows: nothing is written by
 /// the code that reads it.
 fn npz(name: &str, content: &[u8]) -> Vec<u8> {
