@@ -24,7 +24,7 @@ impl Checker<'_> {
     }
 
     /// The value of an expression as a size: of any expression, but for those that bind names, apply what
-    /// is itself bound inside a definition, or are long.
+    /// is itself bound inside a definition, have effects, or are long.
     pub(super) fn size_expression(&mut self, exp: &Exp) -> Option<Size> {
         self.size(exp, true)
     }
@@ -164,6 +164,9 @@ impl Checker<'_> {
         let given = args.len();
         let referent = self.referents[node.0 as usize].clone();
         let index = self.globals.get(name).copied();
+        if index.is_some_and(|index| self.effectful.contains(&index)) {
+            return None;
+        }
         match &referent {
             Some((Referent::Constant(Scalar::I64(n)), _)) => return Some(Size::constant(*n)),
             Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.args().len() == given => {

@@ -70,6 +70,7 @@ impl Checker<'_> {
         self.pending = Pending::default();
         self.rigid = 0;
         self.anonymous.clear();
+        self.has_effects = false;
         self.inside.push(def.name.clone());
         let mut signature = self.function(&Function::of(def), Scope::Top, None)?;
         self.inside.pop();
@@ -95,6 +96,9 @@ impl Checker<'_> {
         }
         if constant && let Some(size) = self.size_of(&def.body).filter(|s| s.as_constant().is_some()) {
             self.constant_sizes.insert(index, size);
+        }
+        if self.has_effects {
+            self.effectful.insert(index);
         }
         self.schemes[index] = Some(Rc::new(scheme));
         self.globals.insert(def.name.clone(), index);

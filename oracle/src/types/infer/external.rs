@@ -8,7 +8,7 @@ use super::env::Local;
 use super::finish::Pending;
 use super::{Checker, Checks};
 use crate::diagnostic::ErrorCode;
-use crate::syntax::ast::{External, TypeExp, TypeExpKind};
+use crate::syntax::ast::{Effect, External, TypeExp, TypeExpKind};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
 use crate::types::{Scheme, Size, SizeVar, Type};
@@ -25,6 +25,9 @@ impl Checker<'_> {
             return Err(ErrorCode::MalformedExternal
                 .at(decl.ty.span, message, "this is its type")
                 .help("an external function takes and gives values: `t -> u`"));
+        }
+        if decl.effects() != [Effect::Pure] {
+            self.effectful.insert(index);
         }
         self.schemes[index] = Some(Rc::new(scheme));
         self.globals.insert(decl.name.name.clone(), index);

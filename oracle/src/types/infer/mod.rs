@@ -92,6 +92,10 @@ struct Checker<'p> {
     /// Definitions checked so far, by name.
     globals: BTreeMap<Name, usize>,
     abbreviations: BTreeMap<Name, Rc<Abbreviation>>,
+    /// The definitions and external functions whose arguments alone do not say what they give.
+    effectful: BTreeSet<usize>,
+    /// The definition being checked uses one of them.
+    has_effects: bool,
     /// The functions whose bodies are being checked, to recognise recursion.
     inside: Vec<Name>,
     /// The level of unknowns that come into being now.
@@ -132,6 +136,8 @@ impl<'p> Checker<'p> {
             env: Env::default(),
             globals: BTreeMap::new(),
             abbreviations: BTreeMap::new(),
+            effectful: BTreeSet::new(),
+            has_effects: false,
             inside: Vec::new(),
             level: 0,
             bind_level: 0,

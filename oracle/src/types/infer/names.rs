@@ -44,6 +44,7 @@ impl Checker<'_> {
         let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
         if let Some(&index) = self.globals.get(name) {
             let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };
+            self.has_effects |= self.effectful.contains(&index);
             let (referent, written) = match &self.program.decls[index] {
                 Decl::Def(def) => (Referent::Global(index), def.params.len()),
                 _ => (Referent::External(index), scheme.params.len()),

@@ -85,7 +85,7 @@ impl Checker<'_> {
                 .at(
                     exp.span,
                     "this is not a size",
-                    "a size has no `let`, lambda, loop or local function in it, and is short",
+                    "a size has no `let`, lambda, loop, local function or effect in it, and is short",
                 )
                 .help("bind the value with `let n = ..` and use `n` here")
         })
