@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
-use super::ui::{Ui, span_json as span};
+use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
 use crate::api::{Fused, Program};
 use crate::core::value::split;
@@ -68,7 +68,8 @@ impl Explain {
         } else {
             None
         };
-        ui.warn(&checked.warnings(), &checked.source);
+        let warnings = checked.warnings();
+        ui.warn(&warnings, &checked.source);
         let program = Program::from_checked(checked);
         let start = Instant::now();
         let options = FuseOptions { refusals: true, ..FuseOptions::default() };
@@ -83,6 +84,7 @@ impl Explain {
             ui.line(line);
         }
         let mut answer = to_json(&fused, source, &name, sizes.as_ref(), millis);
+        answer["warnings"] = warnings_json(&warnings, source);
         answer["element_wise"] = match &slow {
             Ok(slow) => slow.iter().map(|slow| slow::to_json(slow, source)).collect(),
             Err(_) => Json::Null,

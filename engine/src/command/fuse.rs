@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
-use super::ui::Ui;
+use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
 use crate::api::Program;
 use crate::fuse::FuseOptions;
@@ -56,7 +56,9 @@ impl Fuse {
         let checked = super::inputs::load(&self.file.file)?;
         let index = super::inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = super::inputs::entry_name(&checked, index).to_string();
-        ui.warn(&checked.warnings(), &checked.source);
+        let warnings = checked.warnings();
+        ui.warn(&warnings, &checked.source);
+        let warnings = warnings_json(&warnings, &checked.source);
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
         let options = FuseOptions { fuel: self.fuel, ..FuseOptions::default() };
         let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
@@ -71,7 +73,7 @@ impl Fuse {
                 Failure::new(BAD_INPUT, "output", format!("can't write {}: {e}", path.display()))
             })?;
         }
-        ui.answer(&json!({ "entry": name, "core": text }));
+        ui.answer(&json!({ "entry": name, "core": text, "warnings": warnings }));
         Ok(FINE)
     }
 }

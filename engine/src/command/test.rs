@@ -81,7 +81,7 @@ impl Test {
             }
         }
         self.files(&files, &mut |report| {
-            report.warnings.iter().for_each(|warning| ui.note(warning));
+            report.warnings.iter().for_each(|(text, _)| ui.note(text));
             report.lines.iter().for_each(|line| ui.line(line));
             report.errors.iter().for_each(|error| ui.note(format!("error: {error}")));
             code = code.max(report.code());
@@ -120,6 +120,7 @@ impl Test {
             "skips": total.skipped,
             "unchecked": total.unchecked,
             "errors": total.errors,
+            "warnings": total.warnings.into_iter().map(|(_, json)| json).collect::<Vec<_>>(),
         }));
         Ok(code)
     }
@@ -199,6 +200,7 @@ impl Report {
         self.unchecked.extend(other.unchecked);
         self.failures.extend(other.failures);
         self.errors.extend(other.errors);
+        self.warnings.extend(other.warnings);
     }
 }
 

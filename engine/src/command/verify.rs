@@ -56,6 +56,10 @@ pub struct Verify {
     certificate: Option<Vec<PathBuf>>,
 }
 
+/// What is not lowered is neither fused nor compiled.
+const NOTHING: &str = "nothing of it is compared, for nothing of it is fused or native; `lawson run --reference` runs \
+                       the source itself";
+
 /// Without any input, nothing of the native code is compared.
 fn at_least_one(text: &str) -> Result<usize, String> {
     match text.parse() {
@@ -123,7 +127,10 @@ impl Verify {
     }
 
     fn entry(&self, ui: &Ui, file: &Path, program: &Program, name: &str) -> Result<(u8, Json), Failure> {
-        let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
+        let entry = program.entry(name).map_err(|e| match e.is_unsupported() {
+            true => Failure::of(&e).help(NOTHING),
+            false => Failure::of(&e),
+        })?;
         let fused = match self.certificate.as_deref() {
             Some([certificate, kept]) => kept_program(&entry, certificate, kept),
             _ => entry.fuse().map_err(|e| Failure::of(&e)),

@@ -72,6 +72,11 @@ fn explain_of_impossible_sizes() {
     assert_eq!((&most["writes"], &most["writes_value"]), (&json!("n + 1"), &json!(1u64 << 63)));
     let none = dir.lawson(&["explain", "--json", "p.fut", "--", "-5"]).json();
     assert_eq!((&none["writes"], &none["writes_value"]), (&json!("n + 1"), &json!(null)));
+    // Coefficients are beyond an `i64` too: twice 2^62 rows.
+    let rows = "[4611686018427387904][n]i64";
+    let twice = format!("def main [n] (a: {rows}) (b: {rows}) = (map (map (+ 1)) a, map (map (+ 2)) b)\n");
+    let twice = dir.file("twice.fut", twice).lawson(&["explain", "--json", "twice.fut"]).json();
+    assert_eq!((&twice["reads"], &twice["writes"]), (&json!("9223372036854775808n"), &twice["reads"]));
 }
 
 #[test]

@@ -615,6 +615,16 @@ fn verify_goes_on_after_a_file_that_it_cannot_take() {
     assert_eq!(json["files"][0]["error"]["line"], 1);
 }
 
+/// Nothing but its source runs: the command says that nothing was compared, rather than nothing at all.
+#[test]
+fn verify_says_that_it_compared_nothing() {
+    let dir = Dir::new("verify_nothing");
+    dir.file("p.fut", "def main (n: i32) = loop x = 1 for i < n do x * 2\n");
+    dir.lawson(&["verify", "p.fut"]).fails(2, &["not yet native: loop", "nothing of it is compared"]);
+    let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
+    assert!(json["error"]["help"].as_str().unwrap().starts_with("nothing of it is compared"), "{json}");
+}
+
 #[test]
 fn explain_says_at_which_size_it_counts() {
     let ran = Dir::new("nominal").lawson(&["explain", &example("normalize2.fut")]);

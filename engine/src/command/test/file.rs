@@ -26,8 +26,8 @@ use crate::verify::outcome::{self, End};
 pub struct Report {
     /// What to print.
     pub lines: Vec<String>,
-    /// What is accepted and probably not meant, with its place: for standard error.
-    pub warnings: Vec<String>,
+    /// What is accepted and probably not meant, with its place: for standard error, and for `--json`.
+    pub warnings: Vec<(String, Json)>,
     /// Cases that passed.
     pub passed: usize,
     /// Cases that failed.
@@ -173,7 +173,11 @@ impl Test {
             }
         };
         let warnings = program.checked().warnings();
-        report.warnings.extend(warnings.iter().map(|w| w.render(&source, color()).trim_end().to_string()));
+        report.warnings.extend(warnings.iter().map(|w| {
+            let line = source.line_column(w.primary.0.start).0;
+            let json = json!({ "file": file, "message": w.message, "line": line });
+            (w.render(&source, color()).trim_end().to_string(), json)
+        }));
         for block in &blocks {
             if block.says_nothing() {
                 report.passed += 1;
