@@ -145,8 +145,8 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
             }
             _ => {}
         }
-        let scope = at(&program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-        let (scope, made) = replayed(i, step, scope, laws)?;
+        let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
+        let made = replayed(i, step, scope, laws)?;
         let made = made.map(|op| match op {
             Op::Loop(l) => Some(lambda(&l.fun)),
             _ => None,
@@ -157,7 +157,6 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
         {
             return Err(Refused::OtherLambda(i));
         }
-        *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = scope;
     }
     if !planned.is_empty() {
         return Err(Refused::NotPlanned(certificate.steps.len()));
@@ -178,7 +177,8 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
     Ok(program)
 }
 
-fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope, Option<Op>), Refused> {
+/// Takes a step again; gives what it made.
+fn replayed(i: usize, step: &Step, scope: &mut Scope, laws: &Laws) -> Result<Option<Op>, Refused> {
     if step.conditions != conditions(laws, &step.rule) {
         return Err(Refused::OtherRule(i));
     }
@@ -190,22 +190,21 @@ fn replayed(i: usize, step: &Step, scope: &Scope, laws: &Laws) -> Result<(Scope,
             if fused.rule != step.rule || fused.keep != *keep {
                 return Err(Refused::OtherRule(i));
             }
-            Ok((fused.scope, Some(fused.stmt.op)))
+            Ok(Some(fused.stmt.op))
         }
         Action::View { view, consumer } => {
-            let (rule, scope) = step::read_through(scope, laws, *view, *consumer, &mut step::composed)
+            let (rule, through) = step::read_through(scope, laws, *view, *consumer, &mut step::composed)
                 .map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
             if rule != step.rule {
                 return Err(Refused::OtherRule(i));
             }
-            let op = made(&scope, *consumer);
-            Ok((scope, op))
+            *scope = through;
+            Ok(made(scope, *consumer))
         }
         Action::Again | Action::Count | Action::Plan(_) => Err(Refused::NotThere(i)),
         Action::Tidy { stmt } => {
-            let scope = step::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
-            let op = made(&scope, *stmt);
-            Ok((scope, op))
+            *scope = step::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
+            Ok(made(scope, *stmt))
         }
     }
 }

@@ -238,9 +238,11 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
         for span in &refusal.spans {
             let (line, _) = source.line_column(span.start);
             let text = source.text.lines().nth(line - 1).unwrap_or_default();
-            lines.push(format!("    {line:>4} | {}", text.trim_end()));
+            let line = format!("    {line:>4} | {}", text.trim_end());
+            if lines.last() != Some(&line) {
+                lines.push(line);
+            }
         }
-        lines.dedup();
     }
     for inner in &report.inner {
         // A single loop, with nothing done to it and nothing in it, is no news.

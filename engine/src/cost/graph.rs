@@ -99,11 +99,31 @@ impl<'a> FusionGraph<'a> {
     /// Whether no units of a clustering (each cluster one unit, every other statement a unit of its
     /// own) depend on each other in a cycle.
     pub fn acyclic(&self, clusters: &[Vec<usize>]) -> bool {
-        let mut unit: Vec<usize> = (0..self.dependences.scope.stmts.len()).collect();
-        for cluster in clusters {
-            cluster.iter().for_each(|member| unit[*member] = cluster[0]);
+        self.dependences.order(&self.dependences.units(clusters)).is_ok()
+    }
+
+    /// The clusters, by their first members, that a later statement can't join: something that it needs
+    /// depends on them from outside. What stands behind the statement is in none of the clusters, so that
+    /// no other cycle can come of its joining. Asked once for a statement, in place of
+    /// [`FusionGraph::acyclic`] for each cluster.
+    pub fn cut_off(&self, clusters: &[Vec<usize>], stmt: usize) -> BTreeSet<usize> {
+        let before = &self.dependences.before;
+        let unit = self.dependences.units(clusters);
+        let larger: BTreeMap<usize, &[usize]> = clusters.iter().map(|c| (c[0], c.as_slice())).collect();
+        let needs = |me: usize| -> Vec<usize> {
+            let members = larger.get(&me).map_or_else(|| vec![me], |members| members.to_vec());
+            let all = members.iter().flat_map(|at| &before[*at]).map(|at| unit[*at]);
+            all.filter(|other| *other != me).collect()
+        };
+        // It may join what it needs itself, but nothing that this needs.
+        let mut left: Vec<usize> = needs(stmt).into_iter().flat_map(needs).collect();
+        let mut cut = BTreeSet::new();
+        while let Some(first) = left.pop() {
+            if cut.insert(first) {
+                left.extend(needs(first));
+            }
         }
-        self.dependences.order(&unit).is_some()
+        cut
     }
 
     /// What a clustering costs: that of the loops that composition makes of the clusters. What such a

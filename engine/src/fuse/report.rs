@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::core::{Op, Scope};
 use crate::cost::Cost;
 use crate::legality::step::Part;
-use crate::legality::{Code, DependenceGraph, Refusal, pair};
+use crate::legality::{Apart, Code, DependenceGraph, Refusal};
 use crate::rules::Laws;
 
 /// The fusion of one scope.
@@ -134,24 +134,30 @@ pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Repo
 /// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
 /// the cost. A loop and a branch with loops in it are not in one scope.
 pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
-    let cluster = |node: usize| clusters.iter().position(|c| c.contains(&graph.nodes[node].at));
+    let members = clusters.iter().enumerate().flat_map(|(i, c)| c.iter().map(move |at| (*at, i)));
+    let homes: BTreeMap<usize, usize> = members.collect();
+    let cluster = |node: usize| homes.get(&graph.nodes[node].at);
     let is_loop = |node: usize| matches!(graph.stmt(node).op, Op::Loop(_));
+    let looping: Vec<bool> = (0..graph.nodes.len()).map(|node| has_loop(&graph.stmt(node).op)).collect();
     // A branch that the source doesn't know is a filter's.
     let named: Vec<usize> =
         (0..graph.nodes.len()).filter(|node| !graph.stmt(*node).origin.sources.is_empty()).collect();
-    let mut all = Vec::new();
-    for (i, consumer) in named.iter().enumerate() {
-        for producer in &named[..i] {
-            let comparable = is_loop(*producer) == is_loop(*consumer)
-                || [producer, consumer].iter().all(|node| has_loop(&graph.stmt(**node).op));
-            if comparable && cluster(*producer) != cluster(*consumer) {
-                let (first, second) = (&graph.stmt(*producer).origin, &graph.stmt(*consumer).origin);
-                let cost = || Refusal::new(Code::Cost, "cost", first, second);
-                all.push(pair(graph, laws, *producer, *consumer).unwrap_or_else(cost));
-            }
+    let apart = Apart::new(graph, laws);
+    let mut all = BTreeMap::new();
+    for (i, producer) in named.iter().enumerate() {
+        let comparable = |consumer: &usize| {
+            is_loop(*producer) == is_loop(*consumer) || looping[*producer] && looping[*consumer]
+        };
+        let others = named[i + 1..].iter().copied();
+        let others = others.filter(|other| comparable(other) && cluster(*producer) != cluster(*other));
+        let others: Vec<usize> = others.collect();
+        for (consumer, refusal) in others.iter().zip(apart.from(*producer, &others)) {
+            let (first, second) = (&graph.stmt(*producer).origin, &graph.stmt(*consumer).origin);
+            let cost = || Refusal::new(Code::Cost, "cost", first, second);
+            all.insert((*consumer, *producer), refusal.unwrap_or_else(cost));
         }
     }
-    all
+    all.into_values().collect()
 }
 
 /// The names of what is in each cluster that has a loop in it.

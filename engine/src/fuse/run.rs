@@ -74,9 +74,12 @@ impl Fuser<'_> {
         step::at(&self.program.body, path).expect("a path of the program that is being fused")
     }
 
+    fn at_mut(&mut self, path: &Path) -> &mut Scope {
+        step::at_mut(&mut self.program.body, path).expect("a path of the program that is being fused")
+    }
+
     fn set(&mut self, path: &Path, scope: Scope) {
-        *step::at_mut(&mut self.program.body, path).expect("a path of the program that is being fused") =
-            scope;
+        *self.at_mut(path) = scope;
     }
 
     /// Prepares the program once more, if something has changed since the last time.
@@ -243,7 +246,8 @@ impl Fuser<'_> {
         while done < ids.len() && self.fuel > 0 {
             let mut diverged = Ok(());
             let mut merge = merge(&mut egraph, &mut diverged);
-            let step = step::fuse(self.at(path), self.laws, ids[0], ids[done], &mut merge);
+            let laws = self.laws;
+            let step = step::fuse(self.at_mut(path), laws, ids[0], ids[done], &mut merge);
             drop(merge);
             diverged?;
             // What the fusion graph calls lawful can be carried out.
@@ -252,7 +256,6 @@ impl Fuser<'_> {
             report.steps.push(step.rule);
             let action = Action::Fuse { producer: ids[0], consumer: ids[done], keep: step.keep };
             self.recorder.fuse(path, step.rule, action, &step.stmt, self.laws);
-            self.set(path, step.scope);
             let made = Stmt { id: ids[done], ..step.stmt };
             self.keep_explanation(&mut egraph, (step.rule, &made), done == 1);
             done += 1;

@@ -119,12 +119,10 @@ fn cover(
 /// The scope with these statements in place of those that they are made of.
 fn extracted(graph: &FusionGraph, taken: &[&Made], next: &mut u32) -> Option<Scope> {
     let scope = graph.dependences().scope;
-    let mut unit: Vec<usize> = (0..scope.stmts.len()).collect();
-    for made in taken {
-        made.members.iter().for_each(|at| unit[*at] = made.members[0]);
-    }
+    let clusters: Vec<Vec<usize>> = taken.iter().map(|made| made.members.clone()).collect();
+    let unit = graph.dependences().units(&clusters);
     let mut stmts = Vec::new();
-    for at in graph.dependences().order(&unit)? {
+    for at in graph.dependences().order(&unit).ok()? {
         let stmt = &scope.stmts[at];
         let Some(made) = taken.iter().find(|made| made.members[0] == at) else {
             stmts.push(stmt.clone());

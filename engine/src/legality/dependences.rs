@@ -118,9 +118,22 @@ impl<'a> DependenceGraph<'a> {
         &self.paths(node).through
     }
 
+    /// The unit of each statement in a clustering: of a cluster the first member, every other statement is
+    /// a unit of its own.
+    pub fn units(&self, clusters: &[Vec<usize>]) -> Vec<usize> {
+        let mut unit: Vec<usize> = (0..self.scope.stmts.len()).collect();
+        for cluster in clusters {
+            cluster.iter().for_each(|member| unit[*member] = cluster[0]);
+        }
+        unit
+    }
+
     /// The order in which units of statements can run, where `unit` gives the unit of each statement;
-    /// ties go by the units' numbers. `None` when units depend on each other in a cycle.
-    pub fn order(&self, unit: &[usize]) -> Option<Vec<usize>> {
+    /// ties go by the units' numbers.
+    ///
+    /// # Errors
+    /// The units that depend on each other in a cycle, and those that depend on these.
+    pub fn order(&self, unit: &[usize]) -> Result<Vec<usize>, Vec<usize>> {
         let mut waits: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         let mut followers: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         for (before, me) in self.before.iter().zip(unit) {
@@ -137,14 +150,19 @@ impl<'a> DependenceGraph<'a> {
         while let Some(me) = ready.pop_first() {
             order.push(me);
             for follower in followers.get(&me).into_iter().flatten() {
-                let waiting = waits.get_mut(follower)?;
-                waiting.remove(&me);
-                if waiting.is_empty() {
+                if let Some(waiting) = waits.get_mut(follower)
+                    && waiting.remove(&me)
+                    && waiting.is_empty()
+                {
                     ready.insert(*follower);
                 }
             }
         }
-        (order.len() == waits.len()).then_some(order)
+        if order.len() == waits.len() {
+            return Ok(order);
+        }
+        let stuck = waits.into_iter().filter(|(_, waiting)| !waiting.is_empty());
+        Err(stuck.map(|(me, _)| me).collect())
     }
 
     fn dependences(&mut self) {

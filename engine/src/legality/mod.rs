@@ -9,6 +9,7 @@
 //!
 //! A refusal is a value with a stable code ([`Code`]), never a `bool`.
 
+mod apart;
 mod code;
 mod condition;
 mod dependences;
@@ -16,10 +17,11 @@ mod plan;
 mod policy;
 pub mod step;
 
+pub use apart::Apart;
 pub use code::{Code, RESERVED};
 pub use condition::{Condition, Made, Producer, Two, outputs};
 pub use dependences::{DependenceGraph, Node, Users};
-pub use plan::{Cluster, Grown, check_plan, cyclic, decide_keep, grow, pair};
+pub use plan::{Cluster, Grown, check_plan, decide_keep, grow};
 pub use policy::Policy;
 
 use std::collections::BTreeSet;

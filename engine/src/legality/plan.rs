@@ -1,6 +1,6 @@
 //! The conditions of plans, and how a cluster grows: one consumer at a time, by the rules.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::condition::outputs;
 use super::{Code, DependenceGraph, Producer, Refusal, Two, Users};
@@ -137,36 +137,6 @@ fn keep_folds_whole<T>(producer: &mut Producer<T>) {
     }
 }
 
-/// Why two nodes, the earlier one first, can't be in one cluster, whatever else is in it; `None` when
-/// they can.
-pub fn pair(graph: &DependenceGraph, laws: &Laws, producer: usize, consumer: usize) -> Option<Refusal> {
-    let alone = cluster(graph, laws, &[producer, consumer]).err();
-    if alone.as_ref().is_some_and(|r| r.condition != "same-domain") {
-        return alone;
-    }
-    // Together with what has to be in their cluster: what lies on a path between them, and the
-    // filters that make one's space a descendant of the other's.
-    let mut needed = BTreeSet::from([producer, consumer]);
-    loop {
-        let before = needed.len();
-        needed.extend(transducers(graph, &needed));
-        needed.extend(between(graph, &needed));
-        if needed.len() == before {
-            break;
-        }
-    }
-    let members: Vec<usize> = needed.into_iter().collect();
-    let joint = cluster(graph, laws, &members).err();
-    match (alone, joint) {
-        (_, None) => None,
-        (Some(alone), _) => Some(alone),
-        (None, Some(_)) => {
-            let (producer, consumer) = (&graph.stmt(producer).origin, &graph.stmt(consumer).origin);
-            Some(Refusal::new(Code::DependenceCycle, "no-path", producer, consumer))
-        }
-    }
-}
-
 /// Grows a cluster of these nodes, in order.
 fn cluster(graph: &DependenceGraph, laws: &Laws, members: &[usize]) -> Result<Cluster, Refusal> {
     let mut cluster = Cluster::new(graph, members[0]);
@@ -176,91 +146,23 @@ fn cluster(graph: &DependenceGraph, laws: &Laws, members: &[usize]) -> Result<Cl
     Ok(cluster)
 }
 
-/// The loops whose outputs' sizes the spaces of these loops are, where the spaces differ.
-fn transducers(graph: &DependenceGraph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
-    let space = |node: usize| match &graph.stmt(node).op {
-        Op::Loop(l) => Some(&l.space),
-        _ => None,
-    };
-    let spaces: BTreeSet<_> = nodes.iter().filter_map(|n| space(*n)).collect();
-    if spaces.len() < 2 {
-        return BTreeSet::new();
-    }
-    let made = |node: &usize| {
-        let stmt = graph.stmt(*node);
-        let extents = stmt.outs.iter().filter_map(|out| out.ty.dims.first());
-        extents.into_iter().any(|e| spaces.contains(e) && space(*node).is_some_and(|s| s != e))
-    };
-    // The first one of a size is the filter; those behind it stand for it where it is gone.
-    (0..graph.nodes.len()).filter(made).collect()
-}
-
-/// The nodes on paths between these.
-fn between(graph: &DependenceGraph, nodes: &BTreeSet<usize>) -> BTreeSet<usize> {
-    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else {
-        return BTreeSet::new();
-    };
-    let next = |n: usize| graph.direct(n).iter().chain(graph.through(n).keys());
-    let mut after: BTreeSet<usize> = BTreeSet::new();
-    let mut to_end: BTreeSet<usize> = BTreeSet::new();
-    for n in *first..=*last {
-        if nodes.contains(&n) || after.contains(&n) {
-            after.extend(next(n));
-        }
-    }
-    for n in (*first..=*last).rev() {
-        if next(n).any(|m| nodes.contains(m) || to_end.contains(m)) {
-            to_end.insert(n);
-        }
-    }
-    after.intersection(&to_end).copied().collect()
-}
-
 /// Checks a plan, its clusters by the statements' places in the scope: every loop and branch of the scope is in one cluster, every cluster can grow by the
 /// rules, and no path leaves a cluster and comes back.
 pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<(), Refusal> {
-    let mut place = BTreeMap::new();
-    for (i, members) in clusters.iter().enumerate() {
+    let nowhere = || Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default());
+    let mut placed = BTreeSet::new();
+    for members in clusters {
         let nodes: Option<Vec<usize>> = members.iter().map(|at| graph.node_at(*at)).collect();
-        let ordered = nodes.as_ref().is_some_and(|n| !n.is_empty() && n.is_sorted());
-        let (true, Some(nodes)) = (ordered, nodes) else {
-            return Err(Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default()));
-        };
+        let nodes = nodes.filter(|n| !n.is_empty() && n.is_sorted()).ok_or_else(nowhere)?;
         cluster(graph, laws, &nodes)?;
-        place.extend(nodes.into_iter().map(|n| (n, i)));
+        placed.extend(nodes);
     }
     let all = clusters.iter().map(Vec::len).sum::<usize>() == graph.nodes.len();
-    if !all || place.len() != graph.nodes.len() {
-        return Err(Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default()));
+    if !all || placed.len() != graph.nodes.len() {
+        return Err(nowhere());
     }
-    let assignment: Vec<usize> = place.into_values().collect();
-    match cyclic(graph, &assignment) {
-        None => Ok(()),
-        Some((a, b)) => {
-            let (a, b) = (&graph.stmt(a).origin, &graph.stmt(b).origin);
-            Err(Refusal::new(Code::DependenceCycle, "no-path", a, b))
-        }
-    }
-}
-
-/// Two nodes of one cluster with a path between them that leaves it; `assignment` gives the cluster
-/// of each node.
-pub fn cyclic(graph: &DependenceGraph, assignment: &[usize]) -> Option<(usize, usize)> {
-    let clusters = assignment.iter().max().map_or(0, |m| m + 1);
-    let mut before = vec![BTreeSet::new(); clusters];
-    for (a, cluster) in assignment.iter().enumerate() {
-        for b in graph.direct(a).iter().chain(graph.through(a).keys()) {
-            if let Some(to) = assignment.get(*b).filter(|to| *to != cluster) {
-                before[*to].insert(*cluster);
-            }
-        }
-    }
-    // Take away clusters that wait for nothing; what is left has a cycle.
-    let mut left: BTreeSet<usize> = (0..clusters).collect();
-    while let Some(free) = left.iter().copied().find(|c| before[*c].is_disjoint(&left)) {
-        left.remove(&free);
-    }
-    let stuck = |n: &usize| left.contains(&assignment[*n]);
-    let mut nodes = (0..assignment.len()).filter(stuck);
-    nodes.next().map(|first| (first, nodes.next_back().unwrap_or(first)))
+    graph.order(&graph.units(clusters)).map(drop).map_err(|stuck| {
+        let stuck: Vec<&Origin> = stuck.iter().map(|at| &graph.scope.stmts[*at].origin).collect();
+        Refusal::new(Code::DependenceCycle, "no-path", stuck[0], stuck[stuck.len() - 1])
+    })
 }

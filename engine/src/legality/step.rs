@@ -44,8 +44,6 @@ pub struct Fused {
     pub keep: Vec<bool>,
     /// The statement that stands for the two.
     pub stmt: Stmt,
-    /// The scope with it.
-    pub scope: Scope,
 }
 
 /// Two statements that a rule is about to make one: two loops, two branches, or a view and a loop that
@@ -101,8 +99,11 @@ pub fn composed(pair: &Pair) -> Option<Op> {
 }
 
 /// Fuses two statements of a scope, the producer standing first.
+///
+/// # Errors
+/// Why that can't be; the scope is as it was.
 pub fn fuse(
-    scope: &Scope,
+    scope: &mut Scope,
     laws: &Laws,
     producer: StmtId,
     consumer: StmtId,
@@ -124,9 +125,13 @@ pub fn fuse(
     };
     let pair = Pair { rule: grown.rule, first, second, keep: &grown.keep };
     let stmt = pair.joined(merge(&pair).ok_or_else(|| refused(code))?);
-    let scope = replaced(&graph, graph.nodes[a].at, graph.nodes[b].at, stmt.clone());
-    let scope = scope.ok_or_else(|| refused(Code::DependenceCycle))?;
-    Ok(Fused { rule: grown.rule, keep: grown.keep, stmt, scope })
+    let (first, second) = (graph.nodes[a].at, graph.nodes[b].at);
+    // Not where something between the two depends on the first while the second depends on it.
+    let order = graph.order(&graph.units(&[vec![first, second]]));
+    let order = order.map_err(|_| refused(Code::DependenceCycle))?;
+    scope.stmts[first] = stmt.clone();
+    reorder(&mut scope.stmts, &order);
+    Ok(Fused { rule: grown.rule, keep: grown.keep, stmt })
 }
 
 /// Reads a view through: the consumer does not need the array any more. Gives the rule, and the scope.
@@ -176,15 +181,11 @@ fn drop_unused(scope: &mut Scope, view: usize) {
     }
 }
 
-/// The scope with two statements replaced by one that stands for both, every other statement as
-/// near to its place as what it depends on allows. `None` when something between the two depends on
-/// the first while the second depends on it.
-fn replaced(graph: &DependenceGraph, first: usize, second: usize, stmt: Stmt) -> Option<Scope> {
-    let mut unit: Vec<usize> = (0..graph.scope.stmts.len()).collect();
-    unit[second] = first;
-    let place = |at: usize| if at == first { stmt.clone() } else { graph.scope.stmts[at].clone() };
-    let stmts = graph.order(&unit)?.into_iter().map(place).collect();
-    Some(Scope { stmts, results: graph.scope.results.clone() })
+/// Puts statements in this order, each as near to its place as what it depends on allows; what is not in
+/// the order is gone.
+fn reorder(stmts: &mut Vec<Stmt>, order: &[usize]) {
+    let mut left: Vec<Option<Stmt>> = std::mem::take(stmts).into_iter().map(Some).collect();
+    stmts.extend(order.iter().filter_map(|at| left[*at].take()));
 }
 
 /// The scope with a loop in canonical form: what fusion inside it has left over is gone.

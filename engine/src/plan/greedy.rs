@@ -16,9 +16,13 @@ impl Planner for Greedy {
     fn plan(&self, graph: &FusionGraph) -> Plan {
         let mut clusters: Vec<Vec<usize>> = Vec::new();
         for &stmt in graph.fusible() {
+            let barred = graph.cut_off(&clusters, stmt);
             let home = (0..clusters.len()).rev().find(|&c| {
+                if barred.contains(&clusters[c][0]) {
+                    return false;
+                }
                 clusters[c].push(stmt);
-                let fits = graph.lawful(&clusters[c]) && graph.acyclic(&clusters);
+                let fits = graph.lawful(&clusters[c]);
                 if !fits {
                     clusters[c].pop();
                 }

@@ -1,0 +1,129 @@
+//! Why two nodes are not in one cluster, whatever else is in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Cluster, Code, DependenceGraph, Refusal, grow};
+use crate::core::{Op, Size};
+use crate::rules::Laws;
+
+/// What has to be known of a scope to say of any two of its nodes why they are not in one cluster.
+#[derive(Debug)]
+pub struct Apart<'a> {
+    graph: &'a DependenceGraph<'a>,
+    laws: &'a Laws,
+    /// For each node whether the others need it, however indirectly.
+    after: Vec<Vec<bool>>,
+    /// The loops that bind a size, which is not their space.
+    transducers: BTreeMap<&'a Size, Vec<usize>>,
+}
+
+/// A cluster, or why there is none, and those that grow from it, by the next member.
+#[derive(Debug)]
+struct Growing {
+    cluster: Result<Cluster, Refusal>,
+    more: BTreeMap<usize, Growing>,
+}
+
+impl<'a> Apart<'a> {
+    /// What has to be known of this scope.
+    pub fn new(graph: &'a DependenceGraph<'a>, laws: &'a Laws) -> Apart<'a> {
+        let count = graph.nodes.len();
+        let mut after = vec![vec![false; count]; count];
+        for node in (0..count).rev() {
+            let mut reached = vec![false; count];
+            for next in graph.direct(node).iter().chain(graph.through(node).keys()) {
+                reached[*next] = true;
+                reached.iter_mut().zip(&after[*next]).for_each(|(mine, theirs)| *mine |= theirs);
+            }
+            after[node] = reached;
+        }
+        let mut transducers: BTreeMap<&Size, Vec<usize>> = BTreeMap::new();
+        for node in 0..count {
+            let extents = graph.stmt(node).outs.iter().filter_map(|out| out.ty.dims.first());
+            let bound: BTreeSet<&Size> =
+                extents.filter(|e| space(graph, node).is_some_and(|s| s != *e)).collect();
+            bound.into_iter().for_each(|size| transducers.entry(size).or_default().push(node));
+        }
+        Apart { graph, laws, after, transducers }
+    }
+
+    /// Why each of these later nodes can't be in one cluster with a node, whatever else is in it; `None`
+    /// where it can. What they have in common is grown once.
+    pub fn from(&self, producer: usize, consumers: &[usize]) -> Vec<Option<Refusal>> {
+        let mut known = BTreeMap::new();
+        consumers.iter().map(|consumer| self.pair(&mut known, producer, *consumer)).collect()
+    }
+
+    fn pair(
+        &self,
+        known: &mut BTreeMap<usize, Growing>,
+        producer: usize,
+        consumer: usize,
+    ) -> Option<Refusal> {
+        let alone = self.refusal(known, &[producer, consumer]);
+        if alone.as_ref().is_some_and(|r| r.condition != "same-domain") {
+            return alone;
+        }
+        let joint = self.refusal(known, &self.needed(producer, consumer));
+        match (alone, joint) {
+            (_, None) => None,
+            (Some(alone), _) => Some(alone),
+            (None, Some(_)) => {
+                let [producer, consumer] = [producer, consumer].map(|node| &self.graph.stmt(node).origin);
+                Some(Refusal::new(Code::DependenceCycle, "no-path", producer, consumer))
+            }
+        }
+    }
+
+    /// Why no cluster grows of these nodes, in order.
+    fn refusal(&self, known: &mut BTreeMap<usize, Growing>, members: &[usize]) -> Option<Refusal> {
+        let (first, rest) = members.split_first()?;
+        let mut growing = known.entry(*first).or_insert_with(|| Growing::new(self.graph, *first));
+        for next in rest {
+            let Growing { cluster, more } = growing;
+            let Ok(cluster) = cluster else { break };
+            growing = more.entry(*next).or_insert_with(|| Growing {
+                cluster: grow(self.graph, self.laws, cluster, *next).map(|grown| grown.cluster),
+                more: BTreeMap::new(),
+            });
+        }
+        growing.cluster.as_ref().err().cloned()
+    }
+
+    /// What has to be in a cluster with two nodes in it: what lies on a path between them, and the
+    /// filters that make one's space a descendant of the other's.
+    fn needed(&self, producer: usize, consumer: usize) -> Vec<usize> {
+        let mut needed = BTreeSet::from([producer, consumer]);
+        loop {
+            let between = |node: &usize| {
+                needed.iter().any(|n| self.after[*n][*node]) && needed.iter().any(|n| self.after[*node][*n])
+            };
+            let between: Vec<usize> = (0..self.after.len()).filter(between).collect();
+            needed.extend(between);
+            let spaces: BTreeSet<&Size> = needed.iter().filter_map(|n| space(self.graph, *n)).collect();
+            // The first one of a size is the filter; those behind it stand for it where it is gone.
+            let filters = spaces.iter().filter_map(|space| self.transducers.get(space)).flatten();
+            let before = needed.len();
+            if spaces.len() > 1 {
+                needed.extend(filters);
+            }
+            if needed.len() == before {
+                return needed.into_iter().collect();
+            }
+        }
+    }
+}
+
+impl Growing {
+    fn new(graph: &DependenceGraph, node: usize) -> Growing {
+        Growing { cluster: Ok(Cluster::new(graph, node)), more: BTreeMap::new() }
+    }
+}
+
+/// The iteration space of a loop.
+fn space<'a>(graph: &DependenceGraph<'a>, node: usize) -> Option<&'a Size> {
+    match &graph.stmt(node).op {
+        Op::Loop(l) => Some(&l.space),
+        _ => None,
+    }
+}
