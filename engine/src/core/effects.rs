@@ -57,6 +57,17 @@ pub struct Facts {
     below: BTreeMap<Var, Size>,
     /// Sizes that are some array's extent, and so not negative.
     extents: BTreeSet<Size>,
+    /// What was learnt, in order, so that behind a branch what only the branch knows can be forgotten.
+    learnt: Vec<Learnt>,
+}
+
+/// Something that was learnt.
+#[derive(Clone, Debug)]
+enum Learnt {
+    /// A size is an extent.
+    Extent(Size),
+    /// A variable has a type and perhaps a bound, and had these before.
+    Var(Var, Option<Ty>, Option<Size>),
 }
 
 impl Facts {
@@ -118,8 +129,32 @@ impl Facts {
 
     /// The outermost extent is not negative; an inner one may be, where there are no rows.
     fn bind(&mut self, var: Var, ty: &Ty) {
-        self.extents.extend(ty.dims.first().cloned());
-        self.types.insert(var, ty.clone());
+        if let Some(extent) = ty.dims.first().filter(|extent| !self.extents.contains(*extent)) {
+            self.extents.insert(extent.clone());
+            self.learnt.push(Learnt::Extent(extent.clone()));
+        }
+        let before = (self.types.insert(var, ty.clone()), self.below.get(&var).cloned());
+        self.learnt.push(Learnt::Var(var, before.0, before.1));
+    }
+
+    /// Up to where it has learnt so far.
+    pub(super) fn mark(&self) -> usize {
+        self.learnt.len()
+    }
+
+    /// Forgets what it has learnt by [`Facts::bind`] and [`Facts::after`] since it was there.
+    pub(super) fn forget(&mut self, mark: usize) {
+        for learnt in self.learnt.drain(mark..).rev() {
+            match learnt {
+                Learnt::Extent(extent) => {
+                    self.extents.remove(&extent);
+                }
+                Learnt::Var(var, ty, below) => {
+                    restore(&mut self.types, var, ty);
+                    restore(&mut self.below, var, below);
+                }
+            }
+        }
     }
 
     /// After a statement has run; `space` is that of the loop in whose body it stands.
@@ -167,6 +202,13 @@ impl Facts {
     }
 }
 
+fn restore<V>(map: &mut BTreeMap<Var, V>, var: Var, before: Option<V>) {
+    match before {
+        Some(value) => map.insert(var, value),
+        None => map.remove(&var),
+    };
+}
+
 fn i64_constant(atom: &Atom) -> Option<i64> {
     match atom {
         Atom::Const(Scalar::I64(n)) => Some(*n),
@@ -202,7 +244,10 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
         Op::Position | Op::Array(_) | Op::Opaque(_) | Op::BindSize(..) => none,
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
-        Op::If { then, otherwise, .. } => scope_in(then, facts, space).and(scope_in(otherwise, facts, space)),
+        Op::If { then, otherwise, .. } => {
+            let mut facts = facts.clone();
+            learning(then, &mut facts, space).and(learning(otherwise, &mut facts, space))
+        }
         // An input has the space as its extent.
         Op::Loop(l) => loop_in(l, facts).and(may_fail(l.inputs.is_empty() && !facts.is_extent(&l.space))),
     }
@@ -210,12 +255,24 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
 
 /// The effects of a scope's statements where the facts hold.
 pub fn scope_in(scope: &Scope, facts: &Facts, space: Option<&Size>) -> Effects {
-    let mut facts = facts.clone();
+    learning(scope, &mut facts.clone(), space)
+}
+
+/// The same; what is learnt inside is forgotten behind it, which in nested branches takes less than a
+/// copy for each of them.
+fn learning(scope: &Scope, facts: &mut Facts, space: Option<&Size>) -> Effects {
+    let mark = facts.mark();
     let mut all = Effects::default();
     for stmt in &scope.stmts {
-        all = all.and(op_in(&stmt.op, &facts, space));
+        all = all.and(match &stmt.op {
+            Op::If { then, otherwise, .. } => {
+                learning(then, facts, space).and(learning(otherwise, facts, space))
+            }
+            op => op_in(op, facts, space),
+        });
         facts.after(stmt, space);
     }
+    facts.forget(mark);
     all
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::effects::{self, Facts};
+use super::effects::{self, Effects, Facts};
 use super::visit::{self, Uses};
 use super::{Collector, Fun, Loop, Op, Operator, Scope, Size, SizeVar, Stmt};
 
@@ -22,7 +22,11 @@ pub struct Around {
 
 /// Sweeps a scope. `live` is what is needed behind it; what it needs from outside is added.
 pub fn sweep(scope: &mut Scope, around: &Around, live: &mut Uses) {
-    let before = before(scope, around);
+    let (before, _) = before(scope, &mut around.clone());
+    swept(scope, before, live);
+}
+
+fn swept(scope: &mut Scope, before: Vec<Before>, live: &mut Uses) {
     scope.results.iter().for_each(|atom| live.atom(atom));
     let stmts = std::mem::take(&mut scope.stmts);
     let mut kept = Vec::with_capacity(stmts.len());
@@ -34,8 +38,8 @@ pub fn sweep(scope: &mut Scope, around: &Around, live: &mut Uses) {
         }
         thin(&mut stmt, &keep);
         if let Op::If { cond, then, otherwise } = &mut stmt.op {
-            sweep(then, &before.around, live);
-            sweep(otherwise, &before.around, live);
+            swept(then, before.then, live);
+            swept(otherwise, before.otherwise, live);
             if stmt.outs.is_empty() && then.stmts.is_empty() && otherwise.stmts.is_empty() {
                 continue;
             }
@@ -59,30 +63,46 @@ struct Before {
     discardable: bool,
     /// For each output of a loop whether its collector does something that can be seen.
     seen: Vec<bool>,
-    /// For branches: what is around the scopes inside.
-    around: Around,
+    /// For branches: the same of the statements inside.
+    then: Vec<Before>,
+    otherwise: Vec<Before>,
 }
 
-fn before(scope: &Scope, around: &Around) -> Vec<Before> {
-    let mut here = around.clone();
+/// What is known in front of each statement, from the inside outwards, and the effects of all of them.
+/// `here` is as it was when it is done.
+fn before(scope: &Scope, here: &mut Around) -> (Vec<Before>, Effects) {
+    let mark = here.facts.mark();
     let mut all = Vec::with_capacity(scope.stmts.len());
+    let mut together = Effects::default();
     for stmt in &scope.stmts {
         let mut binds = visit::binds(stmt);
         binds.retain(|(_, v)| !here.bound.contains(v));
+        let (mut seen, mut then, mut otherwise) = (vec![], vec![], vec![]);
+        let effects = match &stmt.op {
+            Op::If { then: yes, otherwise: no, .. } => {
+                let ((first, a), (second, b)) = (before(yes, here), before(no, here));
+                (then, otherwise) = (first, second);
+                a.and(b)
+            }
+            op => effects::op_in(op, &here.facts, here.space.as_ref()),
+        };
+        if let Op::Loop(l) = &stmt.op {
+            seen = self::seen(l, &here.facts);
+        }
         let discardable = match &stmt.op {
             Op::Step { scan, .. } => here.scans.get(*scan) == Some(&true),
-            op => effects::op_in(op, &here.facts, here.space.as_ref()).discardable(),
-        };
-        let (seen, inside) = match &stmt.op {
-            Op::Loop(l) => (seen(l, &here.facts), Around::default()),
-            Op::If { .. } => (vec![], here.clone()),
-            _ => (vec![], Around::default()),
+            _ => effects.discardable(),
         };
         here.bound.extend(binds.iter().map(|(_, v)| v.clone()));
         here.facts.after(stmt, here.space.as_ref());
-        all.push(Before { binds, discardable, seen, around: inside });
+        together = together.and(effects);
+        all.push(Before { binds, discardable, seen, then, otherwise });
     }
-    all
+    here.facts.forget(mark);
+    for (_, size) in all.iter().flat_map(|before| &before.binds) {
+        here.bound.remove(size);
+    }
+    (all, together)
 }
 
 /// For each result of a loop whether its collector does something that can be seen even when nobody
