@@ -120,7 +120,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::FieldSection(fields) => Val::fun(Function::Fields(fields)),
             ExpKind::IndexSection(dims) => Val::fun(Function::Indexing(dims, context.clone())),
             ExpKind::Lambda { params, body, .. } => {
-                Val::fun(Function::Closure { params, body, context: context.clone(), scheme: None })
+                // One that a `let` gives a name is a local function.
+                let scheme = self.checked.local_schemes.get(&body.id);
+                Val::fun(Function::Closure { params, body, context: context.clone(), scheme })
             }
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.exp(context, cond)?;
