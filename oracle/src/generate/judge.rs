@@ -11,7 +11,7 @@ use crate::interp::{Host, Stop, run_with};
 use crate::scalar::Scalar;
 use crate::schedule::Schedule;
 use crate::source::Source;
-use crate::syntax::ast::Decl;
+use crate::syntax::ast::{Decl, Effect};
 use crate::syntax::parse;
 use crate::types::{Checked, Scheme, SizeVar, Type, check};
 use crate::value::{RowType, Value};
@@ -111,20 +111,23 @@ pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> 
     Ok(runs)
 }
 
-/// A host for the program's external functions: each gives one value of its result's type, whatever its
-/// arguments are, or fails where there is none.
+/// A host for the program's external functions: each gives a value of its result's type, whatever its
+/// arguments are, or fails where there is none; one that is not pure another value at each call.
 pub fn host(checked: &Checked) -> Host {
     let mut host = Host::default();
     for (decl, scheme) in checked.program.decls.iter().zip(&checked.schemes) {
         let (Decl::External(decl), Some(scheme)) = (decl, scheme) else { continue };
         let name = decl.name.name.clone();
         let scheme = Scheme::clone(scheme);
-        let bytes = bytes_from_seed(name.bytes().map(u64::from).sum(), 512);
+        let pure = decl.effects() == [Effect::Pure];
+        let mut seed: u64 = name.bytes().map(u64::from).sum();
         host = host.with(name, move |args| {
             let mut sizes = BTreeMap::new();
             for (ty, arg) in scheme.params.iter().zip(args) {
                 extents(ty, &arg.row_type(), &mut sizes);
             }
+            let bytes = bytes_from_seed(seed, 512);
+            seed += u64::from(!pure);
             let value = input::value(&mut Unstructured::new(&bytes), &scheme.result, &sizes);
             value.map_err(|why| format!("has no value: {why}"))
         });
