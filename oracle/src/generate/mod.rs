@@ -10,12 +10,14 @@ mod fusion;
 pub mod input;
 pub mod judge;
 pub mod mutate;
+mod ragged;
 pub mod shrink;
 pub mod whole;
 
 use crate::syntax;
 use crate::syntax::ast::Program;
 pub use arbitrary::Unstructured;
+pub use ragged::ragged;
 
 /// What programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -51,8 +51,9 @@ impl<'a> Tokens<'a> {
         let mut from = 0;
         // A line of a test block came last, which goes on while lines begin with `--`.
         let mut block = false;
+        let mut line = 0;
         for (_, span) in &tokens {
-            gaps.push(gap(text, from, span.start as usize, &mut block));
+            gaps.push(gap(text, from, span.start as usize, &mut line, &mut block));
             from = span.end as usize;
             block = false;
         }
@@ -75,8 +76,9 @@ pub(super) fn comments(text: &str) -> Result<Vec<(&str, bool)>, Diagnostic> {
     Ok(comments.map(|c| (c.text, c.place == Place::First)).collect())
 }
 
-/// Reads the text from `from` to `to`, where there are only spaces and comments.
-fn gap<'a>(text: &'a str, from: usize, to: usize, block: &mut bool) -> Gap<'a> {
+/// Reads the text from `from` to `to`, where there are only spaces and comments; `begin` is where its line
+/// begins.
+fn gap<'a>(text: &'a str, from: usize, to: usize, begin: &mut usize, block: &mut bool) -> Gap<'a> {
     let mut gap = Gap::default();
     let mut lines = 0;
     let mut at = from;
@@ -86,7 +88,7 @@ fn gap<'a>(text: &'a str, from: usize, to: usize, block: &mut bool) -> Gap<'a> {
         if comment.is_empty() {
             *block &= lines == 0;
         } else {
-            let column = column(text, start);
+            let column = start - *begin;
             let behind = lines == 0 && from > 0;
             let first = !behind && column == 0;
             // What is indented begins no block, and ends one.
@@ -102,16 +104,15 @@ fn gap<'a>(text: &'a str, from: usize, to: usize, block: &mut bool) -> Gap<'a> {
             lines = 0;
         }
         lines += usize::from(line.ends_with('\n'));
-        gap.broken |= line.ends_with('\n');
         at += line.len();
+        if line.ends_with('\n') {
+            gap.broken = true;
+            *begin = at;
+        }
     }
     gap.blank = lines > 1;
-    gap.column = column(text, to);
+    gap.column = to - *begin;
     gap
-}
-
-fn column(text: &str, at: usize) -> usize {
-    text[..at].bytes().rev().take_while(|b| *b != b'\n').count()
 }
 
 /// Puts into the pieces printed from a source what only the source knows.
@@ -173,6 +174,11 @@ fn align(pieces: &[Piece<'_>], texts: &[usize], source: &Tokens<'_>) -> Vec<Opti
         if same(text, token) {
             found[text] = Some(token);
             (text, token) = (text + 1, token + 1);
+            continue;
+        }
+        // A parenthesis that only the printer writes, as in `(2)[i]`.
+        if is_parenthesis(&pieces[texts[text]]) && same(text + 1, token) {
+            text += 1;
             continue;
         }
         // The nearest two in a row that both have.
@@ -273,6 +279,10 @@ fn places(pieces: &[Piece<'_>], before: Option<usize>, after: Option<usize>, gap
     places
 }
 
+fn is_parenthesis(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Text(text) if matches!(&**text, "(" | ")"))
+}
+
 fn is_closer(piece: &Piece<'_>) -> bool {
     matches!(piece, Piece::Text(text) if matches!(&**text, ")" | "]" | "}"))
 }
@@ -289,10 +299,13 @@ fn closing(pieces: &[Piece<'_>], at: usize) -> usize {
     at + 1 + pieces[at + 1..].iter().take_while(closes).count()
 }
 
-/// Whether indentations end before the line does, and none begins.
+/// Whether indentations end before the line does, and none begins. Where no line ends, what follows is put
+/// where the comment is: columns say nothing then.
 fn ends_indented(between: &[Piece<'_>]) -> bool {
-    let line = between.iter().position(|p| matches!(p, Piece::Line { .. } | Piece::Hardline));
-    let before = &between[..line.unwrap_or(between.len())];
+    let Some(line) = between.iter().position(|p| matches!(p, Piece::Line { .. } | Piece::Hardline)) else {
+        return false;
+    };
+    let before = &between[..line];
     before.contains(&Piece::Dedent) && !before.iter().any(|p| matches!(p, Piece::Indent(_) | Piece::Align))
 }
 
