@@ -3,6 +3,7 @@
 use lawson::core::interp::{self, Stop};
 use lawson::core::value::{CoreValue, split};
 use lawson::native::{Kernel, NativeValue};
+use lawson::verify::Options;
 use lawson::verify::operators::Law;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
@@ -204,4 +205,31 @@ fn a_fold_of_rows_shows_nothing_of_their_size() {
     let run = interp::run(&mut Concrete::new(), fused.program(), &args, &Schedule::new(Schedule::SMALL));
     assert!(matches!(run.result, Err(Stop::Failed { .. })), "{:?}", run.result);
     assert_eq!(run.log.len(), 1, "what is printed before the failure");
+}
+
+/// A fold of what is made anew for each element that a filter lets through adds by its own places, and not
+/// by those of the filter; the fold of what the filter gives adds by these. Where order can't be seen the
+/// two are one loop.
+#[test]
+fn what_is_made_anew_does_not_stand_at_the_places_of_a_filter() {
+    let loops = |results: &str| {
+        let program = format!(
+            "def main [n] (xs: [n]f64) =
+               let ys = filter (> 0) xs
+               let k = length ys
+               in (ys, {results})"
+        );
+        let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap();
+        fused.report().counts.loops
+    };
+    assert_eq!(loops("f64.sum (replicate k 0.1)"), 2);
+    assert_eq!(loops("scan (+) 0 (replicate k 0.1)"), 2);
+    assert_eq!(loops("reduce (\\a b -> a + b) 0 (map f64.sqrt (replicate k 0.1))"), 2);
+    assert_eq!(loops("f64.sum (map f64.i64 (scan (+) 0 (replicate k 1)))"), 2);
+    assert_eq!(loops("i64.sum (replicate k 1)"), 1);
+    assert_eq!(loops("scan (+) 0 (replicate k 1i64)"), 1);
+    assert_eq!(loops("map (+ 1) (replicate k 1i64)"), 1);
+    assert_eq!(loops("f64.sum (map2 (*) ys (replicate k 0.1))"), 1);
+    assert_eq!(loops("f64.sum (map (\\y -> if y > 1 then 0.1 else 0.2) ys)"), 1);
 }

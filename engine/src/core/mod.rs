@@ -350,6 +350,11 @@ impl Operator {
         if self.builtin().is_some() { Bracket::Lanes } else { Bracket::Tree }
     }
 
+    /// Whether it gives the same in any order and by any brackets, to the bit.
+    pub fn is_exact(&self) -> bool {
+        self.builtin().is_some_and(|prim| !prim.ty.is_float())
+    }
+
     /// The built-in commutative primitive that it is, when it is nothing else.
     pub fn builtin(&self) -> Option<Prim> {
         let ([stmt], [result]) = (self.body.stmts.as_slice(), self.body.results.as_slice()) else {

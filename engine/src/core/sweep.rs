@@ -171,7 +171,7 @@ pub(crate) fn thinned(l: &Loop, keep: &[bool]) -> Loop {
 }
 
 /// Keeps the items for which `keep` holds.
-pub(super) fn retain<T>(items: &mut Vec<T>, keep: &[bool]) {
+pub(crate) fn retain<T>(items: &mut Vec<T>, keep: &[bool]) {
     let mut keep = keep.iter();
     items.retain(|_| *keep.next().unwrap_or(&true));
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Code;
+use super::placed::Placed;
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
@@ -47,6 +48,8 @@ pub struct Made<T = Atom> {
     pub kind: Kind,
     /// Its collector runs in a way that can be seen, so that it stays.
     pub seen: bool,
+    /// Its elements come from what the producer reads, and stand at the places of that.
+    placed: bool,
 }
 
 impl<T: Operand> Producer<T> {
@@ -66,11 +69,13 @@ impl<T: Operand> Producer<T> {
         let places = l.fun.collectors.iter().enumerate();
         let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
         let seen = sweep::seen(l, &self.facts);
+        let comes = self.placed(l);
         for ((output, (collector, kind)), seen) in outputs.into_iter().zip(places).zip(seen) {
             // Whatever runs behind a filter emits as the filter does.
             let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
             let kind = if filtered { Kind::Filter } else { kind };
-            self.outputs.push(Made { output, collector, kind, seen });
+            let placed = comes.collector(collector - first);
+            self.outputs.push(Made { output, collector, kind, seen, placed });
         }
         self
     }
@@ -78,6 +83,12 @@ impl<T: Operand> Producer<T> {
     /// The outputs that the consumer reads element by element.
     pub fn read_by(&self, consumer: &Loop<T>) -> Vec<&Made<T>> {
         self.outputs.iter().filter(|o| consumer.inputs.contains(&o.output.name)).collect()
+    }
+
+    /// What of a consumer comes from elements that stand at the places of what is read.
+    fn placed(&self, consumer: &Loop<T>) -> Placed {
+        let made = |operand: &T| self.outputs.iter().find(|made| made.output.name == *operand);
+        Placed::of(consumer, |operand| made(operand).is_none_or(|made| made.placed))
     }
 
     /// The output that an operand stands for.
@@ -96,6 +107,11 @@ impl<T: Operand> Producer<T> {
     /// The sizes that are known only when the whole producer has run.
     fn rates(&self) -> BTreeSet<SizeVar> {
         self.extents().filter(|e| **e != self.space).flat_map(|e| e.vars()).collect()
+    }
+
+    /// Whether the consumer runs over what the producer lets through.
+    fn is_filter_of(&self, consumer: &Loop<T>) -> bool {
+        consumer.space != self.space && self.extents().any(|e| *e == consumer.space)
     }
 
     fn extents(&self) -> impl Iterator<Item = &Size> {
@@ -131,7 +147,8 @@ pub enum Condition {
     /// The consumer runs over the producer's space, or over the size of one of its outputs: a
     /// descendant through filters in the same loop (Robinson et al. 2014, section 1.3.6).
     SameDomain,
-    /// The consumer reads the producer's arrays at the current element only.
+    /// The consumer reads the producer's arrays at the current element only, and what it combines in an
+    /// order that can be seen stands there.
     ReadsElementwise,
     /// The consumer needs no result of a fold of the producer: it exists only at the end.
     NeedsWhole,
@@ -215,6 +232,17 @@ fn same_domain<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
 fn reads_elementwise<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
     let whole = consumer.captures.iter().chain(&consumer.neutrals);
     !whole.into_iter().any(|operand| producer.is_collected(operand))
+        && (!producer.is_filter_of(consumer) || folds_in_place(producer, consumer))
+}
+
+/// What is folded or scanned in an order that can be seen stands at the filter's elements: by their places
+/// it is combined.
+fn folds_in_place<T: Operand>(filter: &Producer<T>, consumer: &Loop<T>) -> bool {
+    let placed = filter.placed(consumer);
+    let mut scans = (0..).zip(&consumer.fun.scans);
+    let mut collectors = (0..).zip(&consumer.fun.collectors);
+    scans.all(|(i, scan)| scan.is_exact() || placed.scan(i))
+        && collectors.all(|(i, c)| c.operator().is_none_or(Operator::is_exact) || placed.collector(i))
 }
 
 fn needs_whole<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
@@ -241,8 +269,7 @@ fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
 }
 
 fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    consumer.space == producer.space
-        || !producer.extents().any(|e| *e == consumer.space)
+    !producer.is_filter_of(consumer)
         || !visit::any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
             && consumer.inputs.iter().all(|input| producer.output(input).is_some())
 }

@@ -13,6 +13,7 @@ mod apart;
 mod code;
 mod condition;
 mod dependences;
+mod placed;
 mod plan;
 mod policy;
 pub mod step;

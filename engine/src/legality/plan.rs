@@ -7,7 +7,7 @@ use super::{Code, DependenceGraph, Producer, Refusal, Two, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
-use crate::core::{Atom, Op, Origin, Size, SizeVar, Var};
+use crate::core::{Atom, Op, Origin, Size, SizeVar, Var, sweep};
 use crate::rules::Laws;
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
@@ -79,9 +79,10 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
             let made = outputs(stmt, l);
             decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
             let judged = laws.judge(&Two::Loops(producer, l));
-            let keep = producer.outputs.iter().map(|made| made.output.keep).collect();
-            producer.outputs.retain(|made| made.output.keep);
-            grown.producer = Some(producer.clone().and(l, made));
+            let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
+            let mut joined = producer.clone().and(l, made);
+            sweep::retain(&mut joined.outputs, &keep);
+            grown.producer = Some(joined);
             (judged, keep)
         }
         _ => match (Branches::of(&first.op, &first.outs), Branches::of(&stmt.op, &stmt.outs)) {
