@@ -182,8 +182,12 @@ impl Entry {
     /// show that the program means what this entry means.
     pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
         let kept = core::parse::parse(fused).map_err(|d| Error::source("syntax", fused, d))?;
-        let program = certificate::replay(self.lowered(), &certificate, &Laws::default())
-            .and_then(|program| if program == kept { Ok(program) } else { Err(Refused::OtherProgram) })
+        let replayed = || {
+            let program = certificate::replay(self.lowered(), &certificate, &Laws::default())?;
+            if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
+        };
+        let program = core::deep::on_stack(replayed)
+            .map_err(|e| Error::new(Kind::Memory(core::deep::no_stack(&e))))?
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
         let fusion = Fusion { program, certificate, report, explained: Vec::new() };

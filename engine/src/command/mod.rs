@@ -35,6 +35,8 @@ use serde_json::json;
 use failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
 use ui::Ui;
 
+use crate::core::deep;
+
 /// What `lawson --help` ends with.
 const EXAMPLES: &str = "\
 Examples:
@@ -120,7 +122,10 @@ pub fn main() -> ExitCode {
     };
     let ui = Ui::new(cli.json);
     // A panic is a bug of ours, and no code 101.
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| dispatch(cli.verb, &ui)));
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        deep::on_stack(|| dispatch(cli.verb, &ui))
+            .unwrap_or_else(|e| Err(Failure::new(BAD_INPUT, "memory", deep::no_stack(&e))))
+    }));
     match result {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => ui.failure(&failure),

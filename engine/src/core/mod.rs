@@ -10,6 +10,7 @@ pub mod canonical;
 pub mod check;
 pub mod compose;
 pub mod copy;
+pub mod deep;
 pub mod effects;
 pub mod hoist;
 pub mod interp;

@@ -1,7 +1,7 @@
 //! Reads the text form of [`super::print`].
 //!
 //! Statements are numbered in the order of the text. The parser accepts any nesting that fits
-//! [`MAX_DEPTH`], and says nothing about types or scopes: that is `core::check`'s part.
+//! [`MAX_DEPTH`](super::deep::MAX_DEPTH), and says nothing about types or scopes: that is `core::check`'s part.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
+use super::deep::{self, MAX_DEPTH};
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size};
 use super::{SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
-
-/// How deep scopes may nest: as deep as the source's expressions. Even without optimisation this fits
-/// the 2 MiB of stack that a thread has.
-pub const MAX_DEPTH: usize = 128;
 
 /// The greatest number of a variable: the interpreters keep them in vectors.
 pub const MAX_VAR: u32 = 1 << 20;
 
 /// Parses a program in core's text form. The first error is given.
 pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
-    let mut parser = Parser::new(source)?;
-    let program = parser.program()?;
-    parser.end()?;
-    Ok(program)
+    deep::on_stack(|| {
+        let mut parser = Parser::new(source)?;
+        let program = parser.program()?;
+        parser.end()?;
+        Ok(program)
+    })
+    .unwrap_or_else(|e| Err(Diagnostic::new(Span::default(), deep::no_stack(&e), "")))
 }
 
 /// What the words of the text are.
@@ -73,7 +73,7 @@ struct Parser<'a> {
     text: &'a str,
     tokens: Vec<(Token, Span)>,
     at: usize,
-    depth: usize,
+    depth: u32,
     stmts: u32,
     /// Greater than every variable of the program's own body so far.
     next: u32,

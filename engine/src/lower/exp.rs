@@ -13,7 +13,8 @@ use lawson_oracle::types::{Builtin, Referent, Type};
 
 use super::scope::At;
 use super::value::{Context, Frame, Function, Val};
-use super::{Lowering, MAX_DEPTH, MAX_EXPRESSIONS};
+use super::{Lowering, MAX_EXPRESSIONS};
+use crate::core::deep::MAX_DEPTH;
 use crate::core::{Atom, Op, Origin, Scope, Size, Stmt, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;

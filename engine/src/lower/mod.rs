@@ -20,6 +20,7 @@ use lawson_oracle::syntax::ast::{Decl, Name, NodeId};
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Checked, Type};
 
+use crate::core::deep;
 pub use crate::core::schedule::schedule;
 use crate::core::value::Layout;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
@@ -47,15 +48,8 @@ pub struct Lowered {
 /// When the entry uses what the engine does not run yet: "not yet native: .." at its place.
 pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     // On a stack of its own, as the interpreter: the caller's may be short.
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        let lowered = thread.spawn_scoped(scope, || lower_here(checked, entry)).map(|thread| thread.join());
-        match lowered {
-            Ok(Ok(lowered)) => lowered,
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            Err(e) => Err(Diagnostic::new(Span::default(), format!("no thread for the compiler: {e}"), "")),
-        }
-    })
+    deep::on_stack(|| lower_here(checked, entry))
+        .unwrap_or_else(|e| Err(Diagnostic::new(Span::default(), deep::no_stack(&e), "")))
 }
 
 fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
@@ -98,13 +92,6 @@ fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     scope::number(&mut program);
     Ok(Lowered { program, params: scheme.params.clone(), result: scheme.result.clone() })
 }
-
-/// Stack for lowering, in bytes; pages that are not used cost nothing.
-const STACK: usize = 1 << 28;
-
-/// Expressions inside expressions, through inlined calls too: deeper than this is refused, before the
-/// stack is used up.
-const MAX_DEPTH: u32 = 2000;
 
 /// Expressions of one entry, each counted as often as inlining repeats it: forty functions that each
 /// call the one before twice are a billion.

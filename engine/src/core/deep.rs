@@ -1,0 +1,26 @@
+//! Stack for what walks core: scopes may nest deeper than the caller's stack holds.
+
+use std::io;
+
+/// How deep scopes may nest in core's text, and expressions in what is lowered, through inlined calls
+/// too: what one gives the other takes. Deeper is refused, before the stack is used up.
+pub const MAX_DEPTH: u32 = 2000;
+
+/// Bytes; pages that are not used cost nothing.
+const STACK: usize = 1 << 28;
+
+/// Runs `f` on a stack of its own, which holds a walk of the deepest core; its panics are the caller's.
+///
+/// # Errors
+/// There is no memory for the stack.
+pub fn on_stack<T: Send>(f: impl FnOnce() -> T + Send) -> io::Result<T> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, f)?;
+        Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
+/// What to say where there is none.
+pub fn no_stack(why: &io::Error) -> String {
+    format!("there is no memory for the compiler's stack: {why}")
+}
