@@ -53,7 +53,8 @@ impl Output<'_> {
         }
     }
 
-    /// The elements of an array of this type, row-major.
+    /// The elements of an array of this type, row-major. A NaN may have any bits: which ones an operation
+    /// gives differs between processors. Scalars, files and texts have the canonical NaN.
     pub fn slice<T: Element>(&self) -> Option<&[T]> {
         match &self.0 {
             NativeValue::Scalar(_) => None,
