@@ -94,8 +94,8 @@ impl<'a> NativeArray<'a> {
 }
 
 fn fits(dims: &[i64], len: usize) -> bool {
-    let product = dims.iter().try_fold(1usize, |p, d| p.checked_mul(usize::try_from(*d).ok()?));
-    !dims.is_empty() && product == Some(len)
+    // No scalars are no scalars, however many rows there are of them.
+    !dims.is_empty() && dims.iter().all(|d| *d >= 0) && scalars_in(dims) == len
 }
 
 impl<'a> Slice<'a> {
