@@ -1,6 +1,6 @@
 //! `lawson fmt`: programs in the standard layout.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,7 +11,7 @@ use serde_json::json;
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
 use super::files;
 use super::ui::Ui;
-use crate::data::io_reason;
+use crate::data::{self, io_reason};
 
 /// Put programs into the standard layout.
 ///
@@ -105,26 +105,11 @@ impl Fmt {
         })?;
         let same = *formatted == *source.text;
         if !(same || stdin || self.check) {
-            replace(path, &formatted).map_err(|e| cannot("write", path, &e))?;
+            data::file::write(path, true, |file| file.write_all(formatted.as_bytes()))
+                .map_err(|e| cannot("write", path, &e))?;
         }
         Ok(Done { same, text: stdin.then_some(formatted) })
     }
-}
-
-/// Writes a file beside the old one and renames it, so that there is never half a file. A link stays
-/// one, and permissions stay.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let path = std::fs::canonicalize(path)?;
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let temporary = path.with_file_name(name);
-    let written = std::fs::write(&temporary, text)
-        .and_then(|()| std::fs::set_permissions(&temporary, std::fs::metadata(&path)?.permissions()))
-        .and_then(|()| std::fs::rename(&temporary, &path));
-    if written.is_err() {
-        let _ = std::fs::remove_file(&temporary);
-    }
-    written
 }
 
 fn cannot(what: &str, path: &Path, why: &io::Error) -> Failure {

@@ -1,5 +1,6 @@
 //! `lawson fuse`: prints the fused program.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -9,6 +10,7 @@ use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
 use crate::api::Program;
+use crate::data::{self, io_reason};
 use crate::fuse::FuseOptions;
 
 /// Print the fused program.
@@ -68,9 +70,10 @@ impl Fuse {
         if let (Some(path), Some(fusion)) = (&self.certificate, fused.fusion()) {
             let written = serde_json::to_string_pretty(&fusion.certificate)
                 .map_err(std::io::Error::other)
-                .and_then(|text| std::fs::write(path, text + "\n"));
+                .and_then(|text| data::file::write(path, self.force, |file| writeln!(file, "{text}")));
             written.map_err(|e| {
-                Failure::new(BAD_INPUT, "output", format!("can't write {}: {e}", path.display()))
+                let why = io_reason(&e);
+                Failure::new(BAD_INPUT, "output", format!("cannot write {}: {why}", path.display()))
             })?;
         }
         ui.answer(&json!({ "entry": name, "core": text, "warnings": warnings }));

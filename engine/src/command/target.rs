@@ -112,8 +112,9 @@ impl Target {
                 table::write(&self.path, &results, self.force)?;
             }
             Form::Text => {
-                let mut file = data::create(&self.path, self.force)?;
-                file.write_all(text(results).as_bytes()).map_err(|e| cannot_write(&self.path, &e))?;
+                let text = text(results);
+                data::file::write(&self.path, self.force, |file| file.write_all(text.as_bytes()))
+                    .map_err(|e| cannot_write(&self.path, &e))?;
             }
         }
         Ok(vec![self.path.clone()])

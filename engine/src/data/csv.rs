@@ -41,28 +41,25 @@ impl Columns {
 
     fn from_bytes(bytes: &[u8], path: String, names: &[String]) -> Result<Columns, DataError> {
         let lines = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count() + 1;
-        if let Err(error) = std::str::from_utf8(bytes) {
+        let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = lines(&bytes[..error.valid_up_to()]);
-            return Err(DataError::new(format!("{path}, line {line}: is not UTF-8 text")));
-        }
-        if bytes.iter().all(u8::is_ascii_whitespace) {
+            DataError::new(format!("{path}, line {line}: is not UTF-8 text"))
+        })?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.bytes().all(|b| b.is_ascii_whitespace()) {
             return Err(DataError::new(format!("{path} is empty: its first line has to name the columns")));
         }
-        // A quote inside quotes is written twice, so that they come in pairs.
-        let quotes = bytes.iter().filter(|b| **b == b'"').count();
-        if let Some(last) = bytes.iter().rposition(|b| *b == b'"').filter(|_| quotes % 2 == 1) {
-            let line = lines(&bytes[..last]);
+        if let Some(line) = unclosed_quote(text) {
             return Err(DataError::new(format!(
                 "{path}: a quote is not closed, perhaps that on line {line}"
             )));
         }
         // A line that is blank separates rows, unless a row has one field: then it is an empty one.
-        match new_reader(bytes).headers() {
+        match new_reader(text.as_bytes()).headers() {
             Ok(headers) if headers.len() == 1 => {
-                let text = String::from_utf8_lossy(bytes);
-                Columns::from_reader(blank_lines_quoted(&text).as_bytes(), path, names)
+                Columns::from_reader(blank_lines_quoted(text).as_bytes(), path, names)
             }
-            _ => Columns::from_reader(bytes, path, names),
+            _ => Columns::from_reader(text.as_bytes(), path, names),
         }
     }
 
@@ -198,6 +195,31 @@ fn new_reader<R: std::io::Read>(reader: R) -> ::csv::Reader<R> {
     ::csv::ReaderBuilder::new().trim(::csv::Trim::All).from_reader(reader)
 }
 
+/// Whether the end of this line lies inside quotes; `quoted` says so of its start. A quote opens where a
+/// field begins; one inside quotes is written twice.
+fn ends_quoted(line: &str, mut quoted: bool) -> bool {
+    let mut bytes = line.bytes().peekable();
+    let mut begins = !quoted;
+    while let Some(byte) = bytes.next() {
+        if byte == b'"' && quoted {
+            quoted = bytes.next_if_eq(&b'"').is_some();
+        } else if byte == b'"' && begins {
+            quoted = true;
+        }
+        begins = !quoted && (byte == b',' || byte == b'\r');
+    }
+    quoted
+}
+
+/// The number of the line on which a quote opens that is not closed.
+fn unclosed_quote(text: &str) -> Option<usize> {
+    let mut open = None;
+    for (line, number) in text.split('\n').zip(1..) {
+        open = ends_quoted(line, open.is_some()).then(|| open.unwrap_or(number));
+    }
+    open
+}
+
 /// The text with `""` on each blank line between the header and the last row, since the reader passes
 /// over blank lines.
 fn blank_lines_quoted(text: &str) -> String {
@@ -208,7 +230,7 @@ fn blank_lines_quoted(text: &str) -> String {
         out.push_str(if blank && header { "\"\"" } else { line });
         out.push('\n');
         header |= !blank;
-        quoted ^= line.matches('"').count() % 2 == 1;
+        quoted = ends_quoted(line, quoted);
     }
     out
 }

@@ -7,6 +7,7 @@
 
 pub mod convert;
 pub mod csv;
+pub(crate) mod file;
 pub mod flat;
 mod literals;
 pub mod npy;
@@ -16,7 +17,6 @@ pub mod spec;
 pub mod table;
 
 use std::fmt;
-use std::fs::File;
 use std::path::Path;
 
 /// What is wrong with an input or an output file, in one sentence that names it.
@@ -49,18 +49,6 @@ impl fmt::Display for DataError {
 }
 
 impl std::error::Error for DataError {}
-
-/// A new file to write to; an existing one is overwritten only if `force` is given.
-pub(crate) fn create(path: &Path, force: bool) -> Result<File, DataError> {
-    let mut options = File::options();
-    options.write(true);
-    if force {
-        options.create(true).truncate(true);
-    } else {
-        options.create_new(true);
-    }
-    options.open(path).map_err(|e| cannot_write(path, &e))
-}
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> DataError {
     DataError::new(format!("cannot write {}: {}", path.display(), io_reason(error)))

@@ -1,6 +1,7 @@
 //! NumPy's `.npy` files: arrays of any rank of the scalar types of the language, in either byte
 //! order and either memory order; and `.npz` archives of them.
 
+use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use lawson_oracle::value::RowType;
 use npyz::{DType, NpyFile, Order, TypeChar, WriterBuilder};
 
 use super::flat::Flat;
-use super::{DataError, cannot_write, create, io_reason};
+use super::{DataError, cannot_write, file, io_reason};
 use crate::native::{Elem, NativeArray, NativeValue, with_type};
 
 /// Bytes that are read or written at a time.
@@ -198,24 +199,27 @@ fn row_major<T: Copy>(data: &[T], dims: &[usize]) -> Vec<T> {
 /// # Errors
 /// Names the file when it cannot be written, or exists already and `force` is not given.
 pub fn write(path: &Path, part: &NativeValue<'_>, force: bool) -> Result<(), DataError> {
-    let fail = |e: std::io::Error| cannot_write(path, &e);
-    let mut out = BufWriter::with_capacity(BUFFER, create(path, force)?);
+    file::write(path, force, |file| write_to(file, part)).map_err(|e| cannot_write(path, &e))
+}
+
+fn write_to(file: &mut File, part: &NativeValue<'_>) -> std::io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, file);
     let dims: Vec<u64> = part.dims().iter().map(|n| *n as u64).collect();
     with_type!(part.scalar_type(), T => {
         let options = npyz::WriteOptions::<T>::new().default_dtype().shape(&dims).writer(&mut out);
-        let mut writer = options.begin_nd().map_err(fail)?;
-        let canonical = |x: T| T::from_scalar(x.to_scalar());
+        let mut writer = options.begin_nd()?;
         match part {
-            NativeValue::Scalar(s) => writer.push(&T::from_scalar(*s)).map_err(fail)?,
+            NativeValue::Scalar(s) => writer.push(&T::from_scalar(*s))?,
             NativeValue::Array(array) => {
                 for x in array.slice().of::<T>() {
-                    writer.push(&canonical(*x)).map_err(fail)?;
+                    // NaNs are written canonical.
+                    writer.push(&T::from_scalar(x.to_scalar()))?;
                 }
             }
         }
-        writer.finish().map_err(fail)?;
+        writer.finish()?;
     });
-    out.flush().map_err(fail)
+    out.flush()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Results as a table: a CSV file whose first line names the columns, as [`super::csv`] reads it back.
 
+use std::fs::File;
 use std::path::Path;
 
 use lawson_oracle::types::Type;
@@ -8,7 +9,7 @@ use lawson_oracle::value::RowType;
 use super::flat::{Flat, Leaf, ranks};
 use super::preview::scalar_text;
 use super::sizes::elements;
-use super::{DataError, cannot_write, create};
+use super::{DataError, cannot_write, file};
 
 /// What can't be a table has to go elsewhere.
 const HELP: &str = "-o DIR writes every result as a .npy file, -o FILE.txt all of them as text";
@@ -65,13 +66,13 @@ pub fn write(path: &Path, results: &[(&str, &Flat)], force: bool) -> Result<(), 
         );
         return Err(DataError::new(message).help(HELP));
     }
-    let mut out = ::csv::Writer::from_writer(create(path, force)?);
-    let mut write = || {
+    let text = |file: &mut File| {
+        let mut out = ::csv::Writer::from_writer(file);
         out.write_record(columns.iter().map(|(leaf, _)| column(&leaf.name, results)))?;
         for i in 0..usize::try_from(rows(first)).unwrap_or(0) {
             out.write_record(columns.iter().map(|(_, part)| scalar_text(part.element(i))))?;
         }
-        out.flush().map_err(::csv::Error::from)
+        out.flush()
     };
-    write().map_err(|e| cannot_write(path, &e.into()))
+    file::write(path, force, text).map_err(|e| cannot_write(path, &e))
 }

@@ -62,6 +62,10 @@ fn csv_files_that_are_none() {
     bad("ragged.csv", b"x,y\n1,2\n3\n", &["line 3", "1 field, where the header has 2"]);
     bad("twice.csv", b"x,x\n1,2\n", &["two columns named \"x\""]);
     bad("quote.csv", b"x,y\n1,\"2\n3,4\n", &["a quote is not closed", "line 2"]);
+    // One inside a field is a character like others, and one that is inside quotes is written twice.
+    bad("late.csv", b"x,y\n5\" pipe,1\n\"a\nb\"\"\",\"2\n", &["a quote is not closed", "line 3"]);
+    dir.file("pipe.csv", "name,x\n5\" pipe,1\n\"6\"\" pipe\",2\n");
+    dir.lawson(&["run", "s.fut", "pipe.csv:x"]).gives("result: f64 = 3.0\n");
     bad("semicolons.csv", b"x;y\n1;2\n", &["no column \"x\"", "x;y"]);
     bad("word.csv", b"x\n1\nabc\n", &["line 3, column \"x\"", "\"abc\" is not an f64"]);
     bad("huge.csv", b"x\n1e400\n", &["line 2", "1e400 is out of the range of f64"]);

@@ -265,6 +265,35 @@ fn no_memory_ends_in_an_error_and_not_the_process() {
     assert!(ran.code == 0 && ran.out.contains("[1, 1, 1]"), "{} {} {}", ran.code, ran.out, ran.err);
 }
 
+/// A file may have four kilobytes: the rest can't be written.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_can_not_be_written_whole_leaves_the_old_file() {
+    let dir = Dir::new("half");
+    dir.file("p.fut", "def main (n: i64) = iota n\n");
+    let limited = "trap '' XFSZ; ulimit -f 8; exec \"$0\" run p.fut \"$@\"";
+    for file in ["old.npy", "old.csv", "old.txt"] {
+        let lawson = |args: &[&str]| {
+            let mut shell = dir.command("sh");
+            let shell = shell.args(["-c", limited, env!("CARGO_BIN_EXE_lawson")]).args(args);
+            Dir::ran(shell, "")
+        };
+        let ran = lawson(&["3", "-o", file]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let old = std::fs::read(dir.0.join(file)).unwrap();
+        lawson(&["100000", "-o", file, "--force"]).fails(2, &["cannot write old.", "file too large"]);
+        assert_eq!(std::fs::read(dir.0.join(file)).unwrap(), old, "{file}");
+        lawson(&["4", "-o", file, "--force"]);
+        assert_ne!(std::fs::read(dir.0.join(file)).unwrap(), old, "{file}");
+        lawson(&["100000", "-o", &format!("new.{file}")])
+            .fails(2, &["cannot write new.old.", "file too large"]);
+    }
+    // Nothing half written is left, under whatever name.
+    let mut names: Vec<_> = std::fs::read_dir(&dir.0).unwrap().map(|f| f.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["cache", "old.csv", "old.npy", "old.txt", "p.fut"]);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
