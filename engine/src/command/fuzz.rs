@@ -98,30 +98,32 @@ impl Fuzz {
             let text = std::fs::read_to_string(&path).map_err(|e| {
                 Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(&e)))
             })?;
-            self.program(ui, &text, &path.display().to_string(), pools, &mut run)?;
+            self.program(ui, &text, self.seed, &path.display().to_string(), pools, &mut run)?;
         }
         let options = if self.language { GenOptions::whole() } else { GenOptions::default() };
         let mut seed = self.seed;
         while start.elapsed() < Duration::from_secs(self.seconds) {
             let text = text_from_seed(seed, &options);
-            self.program(ui, &text, &format!("seed {seed}"), pools, &mut run)?;
+            self.program(ui, &text, seed, &format!("seed {seed}"), pools, &mut run)?;
             seed = seed.wrapping_add(1);
         }
         Ok(run)
     }
 
+    /// A program with the inputs that this seed draws: its own, so that it alone brings the program back.
     fn program(
         &self,
         ui: &Ui,
         text: &str,
+        seed: u64,
         name: &str,
         pools: &[Arc<ThreadPool>],
         run: &mut Run,
     ) -> Result<(), Failure> {
-        let options = Options { seed: self.seed, cases: CASES, symbolic: 1 };
+        let options = Options { seed, cases: CASES, symbolic: 1 };
         run.programs += 1;
         let treat = |text: &str, pools: &[Arc<ThreadPool>]| match self.language {
-            true => treat_language(text, self.seed),
+            true => treat_language(text, seed),
             false => treat(text, &options, pools),
         };
         let fault = match treat(text, pools) {
