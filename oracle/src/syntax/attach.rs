@@ -168,6 +168,10 @@ fn align(pieces: &[Piece<'_>], texts: &[usize], source: &Tokens<'_>) -> Vec<Opti
         (None, token) => token + 1 >= source.tokens.len(),
         _ => false,
     };
+    // A parenthesis that only the printer writes before a token, as in `(2)[i]`.
+    let added = |text: usize, token: usize| {
+        texts.get(text).is_some_and(|i| is_parenthesis(&pieces[*i])) && same(text + 1, token)
+    };
     let mut found = vec![None; texts.len()];
     let (mut text, mut token) = (0, 0);
     while text < texts.len() && token + 1 < source.tokens.len() {
@@ -176,14 +180,16 @@ fn align(pieces: &[Piece<'_>], texts: &[usize], source: &Tokens<'_>) -> Vec<Opti
             (text, token) = (text + 1, token + 1);
             continue;
         }
-        // A parenthesis that only the printer writes, as in `(2)[i]`.
-        if is_parenthesis(&pieces[texts[text]]) && same(text + 1, token) {
+        if added(text, token) {
             text += 1;
             continue;
         }
         // The nearest two in a row that both have.
         let skips = (1..WINDOW).flat_map(|n| (0..=n).map(move |k| (k, n - k)));
-        let meets = |(a, b): &(usize, usize)| same(text + a, token + b) && same(text + a + 1, token + b + 1);
+        let meets = |(a, b): &(usize, usize)| {
+            let (next, behind) = (text + a + 1, token + b + 1);
+            same(text + a, token + b) && (same(next, behind) || added(next, behind))
+        };
         let (a, b) = skips.clone().find(meets).unwrap_or((1, 1));
         (text, token) = (text + a, token + b);
     }

@@ -144,6 +144,8 @@ fn comments_before_commas_and_colons() {
 #[test]
 fn comments_beside_parentheses_of_the_printer() {
     assert_eq!(formatted("def f x =\n  -- a\n  2[x, x]\n"), "def f x =\n  (\n  -- a\n  2)[x, x]\n");
+    // One more that only the source has stands in front.
+    assert_eq!(formatted("def m(x--\n)=0[x]"), "def m x --\n    =\n  (0)[x]\n");
 }
 
 #[test]
