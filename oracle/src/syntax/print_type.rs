@@ -66,7 +66,10 @@ pub(super) fn type_exp(t: &TypeExp) -> Doc {
                 |(f, t): &(super::ast::Ident, _)| concat([text(format!("{}: ", f.name)), type_exp(t)]);
             brackets("{", "}", fields.iter().map(field))
         }
-        TypeExpKind::Unique(t) => concat([text("*"), type_term(t)]),
+        // Two of them in a row would be the operator `**`.
+        TypeExpKind::Unique(t) => {
+            concat([text("*"), parens_if(matches!(t.kind, TypeExpKind::Unique(_)), type_term(t))])
+        }
     }
 }
 

@@ -148,6 +148,12 @@ fn comments_beside_parentheses_of_the_printer() {
     assert_eq!(formatted("def m(x--\n)=0[x]"), "def m x --\n    =\n  (0)[x]\n");
 }
 
+/// `**` would be an operator.
+#[test]
+fn unique_twice() {
+    assert_eq!(formatted("def f: * *i32 = 1\n"), "def f: *(*i32) = 1\n");
+}
+
 #[test]
 fn long_lines_are_broken() {
     let name = "a_rather_long_name_that_fills_lines";
