@@ -233,3 +233,18 @@ fn what_is_made_anew_does_not_stand_at_the_places_of_a_filter() {
     assert_eq!(loops("f64.sum (map2 (*) ys (replicate k 0.1))"), 1);
     assert_eq!(loops("f64.sum (map (\\y -> if y > 1 then 0.1 else 0.2) ys)"), 1);
 }
+
+/// The sum that is computed once, in front of `as7`, waits for the length that `as20` counts when these two
+/// are one: `as16` then comes to stand in front of `as7`, with which it was planned to be one.
+#[test]
+fn a_cluster_that_another_one_takes_apart_is_cut() {
+    let program = "def main [n] [m] (xs: [n]i32) (_: [m]i32) =
+        let as7 = map (\\_ -> i64.sum (replicate m 0)) xs
+        let as16 = filter (\\_ -> true) xs
+        let as20 = filter (\\_ -> true) (replicate m (i32.i64 (length (tabulate n (\\_ -> 0)))))
+        let _ = map (\\(_, i) -> i64.max as7[i] 0) (zip as20 (iota (length as20)))
+        in as16";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    fused.verify(&Options::default()).unwrap();
+    assert!(!fused.fusion().unwrap().report.optimal);
+}

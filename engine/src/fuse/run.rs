@@ -9,7 +9,7 @@ use crate::certificate::{self, Action, Planned, Recorder};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::Outside;
 use crate::legality::step::{self, Path};
-use crate::legality::{DependenceGraph, check_plan};
+use crate::legality::{Code, DependenceGraph, check_plan};
 use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
@@ -121,7 +121,7 @@ impl Fuser<'_> {
         let first = self.recorder.next();
         let merged = self.merge(path, &graph, &plan, &mut report)?;
         let planned = planned(&graph, &costs, &merged, &report);
-        // Without the fuel for the whole plan it is not what runs.
+        // A plan that was not carried out to its end is not what runs.
         report.optimal &= merged == plan;
         report.cost = planned.cost;
         report.clusters = report::names(&graph, &merged);
@@ -215,7 +215,7 @@ impl Fuser<'_> {
     }
 
     /// Fuses the clusters, each in order; gives what came of them, which is the plan unless the fuel
-    /// ran out.
+    /// ran out, or one cluster moved the members of another.
     fn merge(
         &mut self,
         path: &Path,
@@ -250,8 +250,12 @@ impl Fuser<'_> {
             let step = step::fuse(self.at_mut(path), laws, ids[0], ids[done], &mut merge);
             drop(merge);
             diverged?;
-            // What the fusion graph calls lawful can be carried out.
-            let step = step.map_err(|refusal| Mistake::Plan { planner: report.planner, refusal })?;
+            let step = match step {
+                // A cluster that became one before may have moved this member in front of the others.
+                Err(refusal) if refusal.code == Code::Scope => break,
+                // Whatever else the fusion graph calls lawful can be carried out.
+                step => step.map_err(|refusal| Mistake::Plan { planner: report.planner, refusal })?,
+            };
             self.fuel -= 1;
             report.steps.push(step.rule);
             let action = Action::Fuse { producer: ids[0], consumer: ids[done], keep: step.keep };
