@@ -186,8 +186,13 @@ fn a_loop_over_a_size_that_can_not_be_fails() {
         let zs = map (\\x -> trace x) xs
         let s = i64.maximum (iota k)
         in reduce (\\_ _ -> s) 0 zs";
+    prints_and_fails(program, "-1i64 [7i64]");
+}
+
+/// The fused program prints once on these values, then fails.
+fn prints_and_fails(program: &str, values: &str) {
     let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
-    let args: Vec<CoreValue> = parse_values("-1i64 [7i64]").unwrap().iter().flat_map(split).collect();
+    let args: Vec<CoreValue> = parse_values(values).unwrap().iter().flat_map(split).collect();
     let run = interp::run(&mut Concrete::new(), fused.program(), &args, &Schedule::new(Schedule::SMALL));
     assert!(matches!(run.result, Err(Stop::Failed { .. })), "{:?}", run.result);
     assert_eq!(run.log.len(), 1, "what is printed before the failure");
@@ -200,11 +205,7 @@ fn a_fold_of_rows_shows_nothing_of_their_size() {
     let program = "def main [n] k (xs: [n]i32) =
         let zs = trace (map (+ 1) xs)
         in reduce (map2 i64.max) (replicate k 0) (map (\\_ -> iota k) zs)";
-    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
-    let args: Vec<CoreValue> = parse_values("-1i64 [7i32]").unwrap().iter().flat_map(split).collect();
-    let run = interp::run(&mut Concrete::new(), fused.program(), &args, &Schedule::new(Schedule::SMALL));
-    assert!(matches!(run.result, Err(Stop::Failed { .. })), "{:?}", run.result);
-    assert_eq!(run.log.len(), 1, "what is printed before the failure");
+    prints_and_fails(program, "-1i64 [7i32]");
 }
 
 /// A fold of what is made anew for each element that a filter lets through adds by its own places, and not

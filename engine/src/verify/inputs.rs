@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitrary::Unstructured;
 use lawson_oracle::generate::{bytes_from_seed, input};
 use lawson_oracle::scalar::Scalar;
-use lawson_oracle::types::{Scheme, SizeVar, Type};
+use lawson_oracle::types::{Scheme, Size, SizeVar, Type};
 use lawson_oracle::value::{Array, Value};
 
 /// The extents of the first cases, the same for every size variable: the boundaries of chunks of 4
@@ -101,15 +101,7 @@ fn arguments(
 
 /// The size variables that a type mentions.
 pub fn size_vars(ty: &Type, out: &mut BTreeSet<SizeVar>) {
-    match ty {
-        Type::Array(size, elem) => {
-            out.extend(size.vars());
-            size_vars(elem, out);
-        }
-        Type::Tuple(tys) => tys.iter().for_each(|t| size_vars(t, out)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| size_vars(t, out)),
-        Type::Scalar(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
-    }
+    out.extend(ty.extents().into_iter().flat_map(Size::vars));
 }
 
 #[cfg(test)]

@@ -44,8 +44,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// A use whose types have computed sizes, with those that can be computed: they are the extents of rows
     /// of which there may be none, so that it is no failure where one can't.
     pub(super) fn with_rows(&mut self, of: &Use<'a, D::S>, span: Span) -> Eval<Option<Use<'a, D::S>>> {
-        let mut computed = Vec::new();
-        of.instance.types.iter().for_each(|ty| computed_sizes(ty, &mut computed));
+        let extents = of.instance.types.iter().flat_map(Type::extents);
+        let mut computed: Vec<&SizeVar> = extents.flat_map(Size::computed).collect();
         computed.retain(|var| of.frame.lookup(var).is_none());
         if computed.is_empty() {
             return Ok(None);
@@ -245,17 +245,5 @@ fn type_of(row: &RowType) -> Type {
         RowType::Record(fields) => {
             Type::Record(fields.iter().map(|(name, row)| (name.clone(), type_of(row))).collect())
         }
-    }
-}
-
-fn computed_sizes<'t>(ty: &'t Type, vars: &mut Vec<&'t SizeVar>) {
-    match ty {
-        Type::Array(size, row) => {
-            vars.extend(size.computed());
-            computed_sizes(row, vars);
-        }
-        Type::Tuple(parts) => parts.iter().for_each(|ty| computed_sizes(ty, vars)),
-        Type::Record(fields) => fields.iter().for_each(|(_, ty)| computed_sizes(ty, vars)),
-        Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
     }
 }

@@ -48,6 +48,18 @@ pub enum Type {
     Meta(u32),
 }
 
+impl Type {
+    /// The extents of the arrays in it, from the outside inwards; those of functions are not among them.
+    pub fn extents(&self) -> Vec<&Size> {
+        match self {
+            Type::Array(size, row) => [vec![size], row.extents()].concat(),
+            Type::Tuple(parts) => parts.iter().flat_map(Type::extents).collect(),
+            Type::Record(fields) => fields.iter().flat_map(|(_, ty)| ty.extents()).collect(),
+            Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => Vec::new(),
+        }
+    }
+}
+
 /// A type parameter: unique in the program; the name is for messages.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct TypeVar {
@@ -275,9 +287,8 @@ pub struct Scheme {
 impl Scheme {
     /// The size variables that the shapes of so many arguments tell: they are an extent by themselves.
     pub(crate) fn told(&self, arguments: usize) -> BTreeSet<SizeVar> {
-        let mut told = BTreeSet::new();
-        self.params.iter().take(arguments).for_each(|ty| bare_sizes(ty, &mut told));
-        told
+        let params = self.params.iter().take(arguments);
+        params.flat_map(Type::extents).filter_map(Size::as_var).cloned().collect()
     }
 
     /// The size parameters that the shapes of so many arguments do not tell.
@@ -362,18 +373,5 @@ impl Checked {
             infer::entry_type(def, scheme)?;
         }
         Ok(index)
-    }
-}
-
-/// The size variables that are the whole extent of a dimension.
-fn bare_sizes(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
-    match ty {
-        Type::Array(size, row) => {
-            vars.extend(size.as_var().cloned());
-            bare_sizes(row, vars);
-        }
-        Type::Tuple(parts) => parts.iter().for_each(|t| bare_sizes(t, vars)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| bare_sizes(t, vars)),
-        Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
     }
 }

@@ -3,7 +3,7 @@
 
 use lawson_oracle::generate::judge::{self, Wrong};
 use lawson_oracle::generate::shrink::shrink;
-use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
+use lawson_oracle::generate::{GenOptions, bytes_from_seed, ragged, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::visit::normalize;
 use lawson_oracle::syntax::{format, parse};
@@ -39,7 +39,8 @@ proptest! {
     /// stand and lines break in odd places.
     #[test]
     fn formatting_is_idempotent_and_keeps_the_meaning(seed in any::<u64>()) {
-        let text = ragged(&text_from_seed(seed, &GenOptions::whole()), seed);
+        let text = text_from_seed(seed, &GenOptions::whole());
+        let text = ragged(&text, &bytes_from_seed(seed, 256)).unwrap();
         let source = Source::new("ragged", &*text);
         let formatted = format(&source).map_err(|why| TestCaseError::fail(format!("{why:?}\n{text}")))?;
         let again = format(&Source::new("formatted", &*formatted));
@@ -51,23 +52,6 @@ proptest! {
         };
         prop_assert_eq!(tree(&text), tree(&formatted), "{}\n{}", text, formatted);
     }
-}
-
-/// The text with comments and line breaks where spaces were.
-fn ragged(text: &str, seed: u64) -> String {
-    let odd = bytes_from_seed(seed, text.len());
-    let mut comments = 0;
-    text.char_indices()
-        .map(|(i, c)| match (c, odd[i] % 40) {
-            (' ', 0) => "\n".to_string(),
-            (' ', 1) => "\n\n\n   ".to_string(),
-            (' ', 2) => {
-                comments += 1;
-                format!(" -- comment {comments}\n")
-            }
-            _ => c.to_string(),
-        })
-        .collect()
 }
 
 fn judged(text: &str, seed: u64) -> Result<(), Wrong> {

@@ -71,23 +71,9 @@ impl Callable {
 
     /// Whether the arguments leave sizes of the result open.
     fn needs_context(&self) -> bool {
-        let mut told = vec![];
-        self.scheme.params.iter().for_each(|p| whole_extents(p, &mut told));
+        let mut told = self.scheme.told(self.scheme.params.len());
         told.extend(self.scheme.names.iter().filter_map(|(_, binder)| binder.clone()));
         self.scheme.size_params.iter().any(|v| !told.contains(v) && mentions(&self.scheme.result, v))
-    }
-}
-
-/// The size variables that are a whole extent.
-fn whole_extents(ty: &Type, found: &mut Vec<SizeVar>) {
-    match ty {
-        Type::Array(size, row) => {
-            found.extend(size.as_var().cloned());
-            whole_extents(row, found);
-        }
-        Type::Tuple(parts) => parts.iter().for_each(|t| whole_extents(t, found)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| whole_extents(t, found)),
-        _ => {}
     }
 }
 

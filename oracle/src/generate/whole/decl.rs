@@ -128,9 +128,8 @@ impl Gen<'_, '_> {
     /// A type that an entry may take, its sizes named sizes or constants.
     fn entry_type(&mut self) -> Type {
         let ty = self.value_type(2);
-        let mut extents = vec![];
-        extents_of(&ty, &mut extents);
-        let simple = extents.iter().all(|e| e.as_var().is_some() || e.as_constant().is_some_and(|n| n >= 0));
+        let simple = |e: &Size| e.as_var().is_some() || e.as_constant().is_some_and(|n| n >= 0);
+        let simple = ty.extents().into_iter().all(simple);
         if simple { ty } else { Type::Scalar(self.scalar_type()) }
     }
 
@@ -177,18 +176,6 @@ impl Gen<'_, '_> {
 }
 
 type Declare = dyn FnOnce(&mut Gen, &Name);
-
-fn extents_of(ty: &Type, found: &mut Vec<Size>) {
-    match ty {
-        Type::Array(size, row) => {
-            found.push(size.clone());
-            extents_of(row, found);
-        }
-        Type::Tuple(parts) => parts.iter().for_each(|t| extents_of(t, found)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| extents_of(t, found)),
-        _ => {}
-    }
-}
 
 /// `type name [n] 'a = t`.
 fn abbreviation(g: &mut Gen) -> Option<Decl> {
