@@ -386,4 +386,20 @@ mod tests {
         assert!(NONE.copyable() && FAIL.copyable() && !IO.copyable());
         assert!(NONE.discardable() && !FAIL.discardable() && !IO.discardable());
     }
+
+    /// What a branch knows to be an extent is nothing that the other branch, or what stands behind, knows.
+    #[test]
+    fn a_branch_forgets_what_it_has_learnt() {
+        let (learn, ask) = ("x5: [m]i64 = opaque(x2)", "x6: [m]i64 = iota(size(m))");
+        for (stmts, effects) in [
+            (format!("if true {{ {learn} {ask} }} else {{}}"), NONE),
+            (format!("if true {{ {learn} }} else {{ {ask} }}"), FAIL),
+            (format!("if true {{ {learn} }} else {{}} {ask}"), FAIL),
+            (format!("if true {{ if true {{ {learn} }} else {{}} {ask} }} else {{}}"), FAIL),
+            (format!("{learn} if true {{ if true {{}} else {{ {ask} }} }} else {{}}"), NONE),
+        ] {
+            let text = format!("program f [n] [m] (x2: [n]i64 \"\", x3: i64 \"\" size m) {{ {stmts} }}");
+            assert_eq!(body(&text), effects, "{stmts}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::visit::{Uses, operands};
+use super::visit::operands;
 use super::{Atom, Loop, Op, Scope, Var, View};
 
 /// The views of a scope and its branches that nothing but the inputs of loops beside them use. Each
@@ -19,16 +19,21 @@ pub fn unbuilt(scope: &Scope) -> BTreeMap<Var, Option<Var>> {
 
 fn find(scope: &Scope, views: &mut BTreeMap<Var, Option<Var>>, whole: &mut BTreeSet<Var>) {
     whole.extend(scope.results.iter().filter_map(Atom::var));
+    let mut here = BTreeSet::new();
     for stmt in &scope.stmts {
         match &stmt.op {
-            Op::Loop(l) => whole.extend(l.captures.iter().chain(&l.neutrals).filter_map(Atom::var)),
-            Op::If { then, otherwise, .. } => {
-                whole.extend(Uses::of_stmt(stmt).vars);
-                find(then, views, whole);
-                find(otherwise, views, whole);
+            Op::Loop(l) => {
+                whole.extend(l.captures.iter().chain(&l.neutrals).filter_map(Atom::var));
+                // What a branch reads of a view outside, it needs whole.
+                whole.extend(l.inputs.iter().filter_map(Atom::var).filter(|var| !here.contains(var)));
             }
             op => operands(op, &mut |atom| whole.extend(atom.var())),
         }
+        if let Op::If { then, otherwise, .. } = &stmt.op {
+            find(then, views, whole);
+            find(otherwise, views, whole);
+        }
+        here.extend(stmt.outs.iter().map(|out| out.var));
         if let Op::View(view) = &stmt.op {
             let element = match view {
                 View::Iota(_) => None,
