@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-use super::term::Term;
+use super::term::{Head, Term};
 use crate::domain::PrimFault;
+use crate::scalar::{Prim, PrimOp, ScalarType};
 
 /// A size variable: unique in the program; equality, order and hash look at the number only, and of
 /// those that stand for a [`Term`] at the term.
@@ -105,6 +106,14 @@ pub(super) struct Written {
 /// Sizes with more operations inside of each other are known as polynomials only, so that a long chain of
 /// concatenations costs no more than a short one.
 const MAX_WRITTEN: usize = 6;
+
+/// A type with more parts is refused: arrays, tuples, records, functions and what they are made of, and the
+/// variables in their sizes. Types that share parts would otherwise grow without bound in a few lines.
+pub(super) const MAX_PARTS: usize = 2000;
+
+/// A product that would have more variables is not multiplied out. The sizes in a type of `MAX_PARTS` parts
+/// have no such product.
+const MAX_PRODUCT: usize = MAX_PARTS * MAX_PARTS / 2;
 
 impl PartialEq for Size {
     fn eq(&self, other: &Self) -> bool {
@@ -220,6 +229,14 @@ impl Size {
 
     /// `self * other`.
     pub fn mul(&self, other: &Size) -> Size {
+        let variables = |size: &Size| size.0.keys().map(Vec::len).sum::<usize>();
+        let sum = |a: &Size, b: &Size| variables(a).saturating_mul(b.0.len());
+        if sum(self, other).saturating_add(sum(other, self)) > MAX_PRODUCT {
+            let head = Head::Prim(Prim { op: PrimOp::Mul, ty: ScalarType::I64 });
+            let term = Term { head, parts: vec![self.clone(), other.clone()] };
+            let kind = SizeKind::Computed(Arc::new(term));
+            return Size::var(SizeVar { id: COMPUTED, name: "..".into(), kind });
+        }
         let mut product = Size::default();
         for (m, c) in &self.0 {
             for (n, d) in &other.0 {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::depend;
 use super::mask::Mask;
-use super::size::SizeKind;
+use super::size::{MAX_PARTS, SizeKind};
 use super::{Size, SizeVar, Term, Type, TypeVar};
 use crate::source::Span;
 
@@ -214,6 +214,50 @@ impl Store {
         let end = self.shallow(&solution);
         self.metas[*meta as usize] = MetaType::Solved(end.clone());
         end
+    }
+
+    /// Whether a type, with everything in it that is known by now, has no more than [`MAX_PARTS`] parts.
+    pub fn is_small(&self, ty: &Type) -> bool {
+        let mut left = MAX_PARTS;
+        self.count(ty, &mut left).is_some()
+    }
+
+    /// Takes the parts of a type from what is `left`; `None` when nothing is, which ends the walk.
+    fn count(&self, ty: &Type, left: &mut usize) -> Option<()> {
+        *left = left.checked_sub(1)?;
+        match ty {
+            Type::Meta(meta) => match &self.metas[*meta as usize] {
+                MetaType::Solved(known) => self.count(known, left),
+                MetaType::Open { .. } => Some(()),
+            },
+            Type::Array(size, row) => {
+                self.count_size(size, left)?;
+                self.count(row, left)
+            }
+            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.count(t, left)),
+            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.count(t, left)),
+            Type::Fun(from, to) => {
+                self.count(from, left)?;
+                self.count(to, left)
+            }
+            Type::Scalar(_) | Type::Param(_) => Some(()),
+        }
+    }
+
+    fn count_size(&self, size: &Size, left: &mut usize) -> Option<()> {
+        size.terms().flat_map(|(monomial, _)| monomial).try_for_each(|var| {
+            *left = left.checked_sub(1)?;
+            match &var.kind {
+                SizeKind::Meta => match &self.sizes[var.id as usize].solution {
+                    Some(known) => self.count_size(known, left),
+                    None => Some(()),
+                },
+                SizeKind::Computed(term) => {
+                    term.parts.iter().try_for_each(|part| self.count_size(part, left))
+                }
+                SizeKind::Param | SizeKind::Rigid | SizeKind::Bound => Some(()),
+            }
+        })
     }
 
     /// The type with everything in it that is known by now.

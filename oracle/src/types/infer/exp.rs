@@ -9,6 +9,7 @@ use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, Literal, NodeId};
 use crate::types::mask::Mask;
+use crate::types::size::MAX_PARTS;
 use crate::types::{Size, Type};
 
 pub(super) const BOOL: Type = Type::Scalar(ScalarType::Bool);
@@ -32,8 +33,20 @@ impl Checker<'_> {
         let ty = self.infer_kind(exp, expected);
         self.depth -= 1;
         let ty = ty?;
+        self.small(exp.span, &ty)?;
         self.record(exp.id, exp.span, &ty);
         Ok(ty)
+    }
+
+    /// Refuses what has too large a type.
+    pub(super) fn small(&self, span: Span, ty: &Type) -> Checks<()> {
+        if self.store.is_small(ty) {
+            return Ok(());
+        }
+        let message = format!("a type with more than {MAX_PARTS} parts");
+        Err(ErrorCode::OverLimit
+            .at(span, message, "this type")
+            .help("use arrays in place of tuples within tuples, and fewer dimensions in one size"))
     }
 
     /// Checks an expression that must have this type.

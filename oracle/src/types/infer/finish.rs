@@ -253,6 +253,7 @@ impl Checker<'_> {
 
     /// The type with nothing unknown left in it.
     pub(super) fn finish_type(&mut self, span: Span, ty: &Type) -> Checks<Type> {
+        self.small(span, ty)?;
         let ty = self.store.zonk(ty);
         let (mut metas, mut sizes, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
         unknowns(&ty, &mut metas, &mut sizes, &mut names);

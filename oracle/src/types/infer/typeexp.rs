@@ -136,7 +136,9 @@ impl Checker<'_> {
             sizes.insert(id, self.store.size_meta(self.level));
         }
         let types: BTreeMap<u32, Type> = abbreviation.types.iter().map(|v| v.id).zip(types).collect();
-        Ok(self.substitute(&abbreviation.body, &types, &sizes))
+        let named = self.substitute(&abbreviation.body, &types, &sizes);
+        self.small(ty.span, &named)?;
+        Ok(named)
     }
 
     /// `type name [n] 'a = t`.
@@ -147,6 +149,7 @@ impl Checker<'_> {
             let types = c.bind_types(&decl.type_params, 1)?;
             let body = c.type_exp(&decl.body)?;
             hides_no_size(&decl.body)?;
+            c.small(decl.body.span, &body)?;
             let anonymous = c.generalise(&[&body], BTreeSet::new()).1;
             c.finish()?;
             let body = c.finish_type(decl.body.span, &body)?;
