@@ -43,6 +43,9 @@ fn every_construct_occurs() {
         ".sum ",
         ".minimum ",
         ".maximum ",
+        ".product ",
+        "all ",
+        "any ",
         "|> ",
         "trace ",
         "if ",
@@ -67,6 +70,11 @@ fn every_construct_occurs() {
         "(||)", "(+ ", " +)", "(* ", " *)", " -)",
     ];
     assert_frequent(&native, &operators, 15);
+    // What fuses with nothing, loops in branches, computed sizes, and arrays that are written out.
+    let apart = ["opaque ", "#[materialize]", "#[fuse(no)]"];
+    assert_frequent(&native, &apart, 10);
+    let others = ["then let ", "else let ", "& 7", "& 7) - 1", "= ["];
+    assert_frequent(&native, &others, 15);
     let members = [
         "f64.sqrt",
         "f64.abs",

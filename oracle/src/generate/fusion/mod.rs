@@ -5,6 +5,7 @@
 //! siblings over one input, diamonds, filters and what follows them, results of reductions used by
 //! later loops, whole arrays captured and indexed, extents that are equal by accident only.
 
+mod branches;
 mod operator;
 mod pipeline;
 mod scalars;
@@ -54,12 +55,14 @@ pub(super) struct Gen<'a, 'b> {
     pub fresh: u32,
     /// Inside so many lambdas that run for each element.
     pub inside: u32,
+    /// Inside a branch that has bindings of its own.
+    pub in_branch: bool,
 }
 
 /// A random program: its entry is `main`, with helpers before it.
 pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
     let (scope, helpers, sizes) = (Vec::new(), Vec::new(), Vec::new());
-    let mut g = Gen { bytes, options, scope, helpers, sizes, fresh: 0, inside: 0 };
+    let mut g = Gen { bytes, options, scope, helpers, sizes, fresh: 0, inside: 0, in_branch: false };
     let mut decls = Vec::new();
     if options.helpers {
         for _ in 0..choose::weighted(g.bytes, &[(5, 0), (3, 1), (1, 2)]) {
@@ -365,6 +368,7 @@ impl Gen<'_, '_> {
             Unzip,
             Traced,
             Sized,
+            Branches,
             LocalFunction,
         }
         use Shape::*;
@@ -380,6 +384,7 @@ impl Gen<'_, '_> {
             (2, Unzip),
             (traced, Traced),
             (1, Sized),
+            (2 * i64::from(!self.in_branch), Branches),
             (local, LocalFunction),
         ]);
         match shape {
@@ -387,6 +392,7 @@ impl Gen<'_, '_> {
                 let (value_, ty) = self.array(2);
                 let traced = self.options.effects && self.chance(1, 24);
                 let value_ = if traced { call("trace", [value_]) } else { value_ };
+                let value_ = if self.chance(1, 24) { self.apart(value_) } else { value_ };
                 let p = self.new_binding(&ty, "as");
                 vec![value(p, value_)]
             }
@@ -417,6 +423,7 @@ impl Gen<'_, '_> {
                 vec![value(p, value_)]
             }
             Sized => self.sized(),
+            Branches => self.branches(),
             LocalFunction => vec![self.local_function()],
         }
     }

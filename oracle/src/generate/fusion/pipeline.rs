@@ -1,6 +1,7 @@
 //! Expressions over arrays: maps, filters, scans, reductions, and the functions in them.
 
 use super::Gen;
+use super::scalars::integer;
 use super::ty::*;
 use crate::generate::build::*;
 use crate::generate::choose;
@@ -63,8 +64,23 @@ impl Gen<'_, '_> {
         Some(Source { exp: self.mention(i), extent, elem: *elem, indices: false })
     }
 
+    /// A row of a matrix that is in scope; there may be none.
+    fn row(&mut self) -> Option<Source> {
+        let i = self.pick(|v| matches!(&v.ty, Ty::Array(_, row) if matches!(**row, Ty::Array(..))))?;
+        let Ty::Array(_, row) = self.scope[i].ty.clone() else { return None };
+        let Ty::Array(extent, elem) = *row else { return None };
+        let at = integer(ScalarType::I64, choose::int(self.bytes, 0..=1));
+        Some(Source { exp: index(self.mention(i), vec![at]), extent, elem: *elem, indices: false })
+    }
+
     /// Any array: one in scope, or one made in place.
     fn source(&mut self, depth: u32) -> Source {
+        if self.options.failing
+            && self.chance(1, 10)
+            && let Some(row) = self.row()
+        {
+            return row;
+        }
         if depth == 0 || self.chance(3, 5) {
             if let Some(found) = self.array_variable() {
                 return found;
@@ -234,23 +250,41 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// iota, replicate, tabulate.
+    /// iota, replicate, tabulate, of a size that has a name or is computed; an array literal.
     fn closed(&mut self) -> (Exp, Ty) {
-        let extent = self.known_extent();
-        let size = self.size(&extent).into_iter();
-        match self.weighted(&[(2, 0), (2, 1), (2, 2)]) {
+        let (size, extent) = if self.chance(1, 6) {
+            (Some(self.computed_size()), self.fresh_extent())
+        } else {
+            let extent = self.known_extent();
+            (self.size(&extent), extent)
+        };
+        let size = size.into_iter();
+        match self.weighted(&[(4, 0), (4, 1), (4, 2), (1, 3)]) {
             0 => (call("iota", size), Ty::Scalar(ScalarType::I64).array_of(extent)),
             1 => {
                 let elem = self.elem_type();
                 let value = self.exp(&elem, 2);
                 (call("replicate", size.chain([value])), elem.array_of(extent))
             }
-            _ => {
+            2 => {
                 let elem = self.elem_type();
                 let f = self.lambda(&[(Ty::Scalar(ScalarType::I64), Some(extent.clone()))], &elem, 2);
                 (call("tabulate", size.chain([f])), elem.array_of(extent))
             }
+            _ => {
+                let elem = self.elem_type();
+                let length = choose::int(self.bytes, 1..=4);
+                let elems = (0..length).map(|_| self.exp(&elem, 1)).collect();
+                (exp(ExpKind::Array(elems)), elem.array_of(Extent::Literal(length)))
+            }
         }
+    }
+
+    /// A small number that only running tells; -1 now and then, where programs may fail.
+    fn computed_size(&mut self) -> Exp {
+        let small = binary("&", self.exp(&Ty::Scalar(ScalarType::I64), 1), integer(ScalarType::I64, 7));
+        let less = self.options.failing && self.chance(1, 4);
+        if less { binary("-", small, integer(ScalarType::I64, 1)) } else { small }
     }
 
     /// `if c then xs else ys`: of one size, or of two.
@@ -277,11 +311,17 @@ impl Gen<'_, '_> {
         if self.chance(1, 10) {
             return (call("length", [s.exp]), Ty::Scalar(ScalarType::I64));
         }
+        if self.chance(1, 12) {
+            let within = s.indices.then(|| s.extent.clone());
+            let p = self.function(&[(s.elem, within)], &Ty::Scalar(ScalarType::Bool));
+            let f = self.weighted(&[(1, "all"), (1, "any")]);
+            return (self.piped(f, vec![p], s.exp), Ty::Scalar(ScalarType::Bool));
+        }
         if let Ty::Scalar(t) = &s.elem
             && *t != ScalarType::Bool
             && self.chance(1, 3)
         {
-            let f = self.weighted(&[(3, "sum"), (2, "minimum"), (2, "maximum")]);
+            let f = self.weighted(&[(3, "sum"), (2, "minimum"), (2, "maximum"), (2, "product")]);
             return (self.piped(&format!("{t}.{f}"), vec![], s.exp), s.elem);
         }
         match self.operator(&s.elem) {
