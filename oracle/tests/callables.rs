@@ -38,3 +38,12 @@ fn every_kind_of_function_in_every_use() {
     }
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+#[test]
+fn of_two_calls_no_sizes_are_one() {
+    for program in callables::refused() {
+        let source = Source::new("test.fut", &*program);
+        let checked = types::check(&source, syntax::parse(&source).unwrap());
+        assert!(checked.is_err(), "accepted: {program}");
+    }
+}

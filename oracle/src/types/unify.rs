@@ -5,7 +5,7 @@
 //! the place where it came into being. An unknown of an outer level never stands for something
 //! with a size of an inner level, so that no size escapes from the lambda or branch that makes it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::depend;
@@ -82,8 +82,6 @@ pub(super) struct Store {
     /// What each type parameter may stand for: functions too, unless its function needs values.
     type_masks: Vec<Mask>,
     deferred: Vec<Deferred>,
-    /// The sizes that stand for those of a function's results, in an unknown that opens.
-    opened: BTreeSet<u32>,
     /// What is being checked, for the unknowns and equations that come into being there.
     pub span: Span,
 }
@@ -325,13 +323,15 @@ impl Store {
         };
         self.constrain(ty, mask)?;
         let mut ty = ty.clone();
-        if let Err(why) = self.adjust(meta, level, 0, &ty) {
+        let none = BTreeMap::new();
+        if let Err(why) = self.adjust(meta, level, 0, &none, &ty) {
             let Mismatch::Escape(inner) = &why else { return Err(why) };
             if !opens {
                 return Err(why);
             }
-            ty = self.with_opened(&ty, level, &inner.name, &mut BTreeMap::new());
-            self.adjust(meta, level, 0, &ty)?;
+            let mut opened = BTreeMap::new();
+            ty = self.with_opened(&ty, level, &inner.name, &mut opened);
+            self.adjust(meta, level, 0, &opened, &ty)?;
         }
         self.metas[meta as usize] = MetaType::Solved(ty);
         Ok(())
@@ -355,7 +355,6 @@ impl Store {
                     None if inner => {
                         let origin = SizeOrigin::Result("this function".into());
                         let var = self.size_var(name.clone(), SizeKind::Rigid, u32::MAX, origin, self.span);
-                        self.opened.insert(var.id);
                         opened.insert(size, Size::var(var.clone()));
                         Size::var(var)
                     }
@@ -402,8 +401,15 @@ impl Store {
     }
 
     /// Prepares `ty` for standing where an unknown of this level stood; `arrows` lead to it inside of
-    /// what stands there.
-    fn adjust(&mut self, meta: u32, level: u32, arrows: u32, ty: &Type) -> Result<(), Mismatch> {
+    /// what stands there. The sizes that were `opened` for it alone may stay.
+    fn adjust(
+        &mut self,
+        meta: u32,
+        level: u32,
+        arrows: u32,
+        opened: &BTreeMap<Size, Size>,
+        ty: &Type,
+    ) -> Result<(), Mismatch> {
         match self.shallow(ty) {
             Type::Scalar(_) => Ok(()),
             Type::Meta(other) if other == meta => Err(Mismatch::Infinite),
@@ -415,14 +421,18 @@ impl Store {
             Type::Param(_) => Ok(()),
             Type::Array(size, row) => {
                 let size = self.resolve(&size);
-                self.adjust_size(level, arrows, &size).map_err(Mismatch::Escape)?;
-                self.adjust(meta, level, arrows, &row)
+                if !opened.values().any(|own| *own == size) {
+                    self.adjust_size(level, arrows, &size).map_err(Mismatch::Escape)?;
+                }
+                self.adjust(meta, level, arrows, opened, &row)
             }
-            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.adjust(meta, level, arrows, t)),
-            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.adjust(meta, level, arrows, t)),
+            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.adjust(meta, level, arrows, opened, t)),
+            Type::Record(fields) => {
+                fields.iter().try_for_each(|(_, t)| self.adjust(meta, level, arrows, opened, t))
+            }
             Type::Fun(from, to) => {
-                self.adjust(meta, level, arrows, &from)?;
-                self.adjust(meta, level, arrows + 1, &to)
+                self.adjust(meta, level, arrows, opened, &from)?;
+                self.adjust(meta, level, arrows + 1, opened, &to)
             }
         }
     }
@@ -443,7 +453,8 @@ impl Store {
                     if var.kind == SizeKind::Meta {
                         info.level = info.level.min(level);
                     }
-                    info.level > level && !self.opened.contains(&var.id)
+                    // What each call of a function makes anew may stand in the type of what it gives.
+                    info.level > level && !(info.level == u32::MAX && arrows > 0)
                 }
             };
             if escapes && escape.is_none() {

@@ -1,5 +1,6 @@
 //! Every kind of function meets every way of using one. All of them are `x - y`, so what a use gives
-//! follows from the use alone, and is told here by hand for `a = 12` and `b = 5`.
+//! follows from the use alone, and is told here by hand for `a = 12` and `b = 5`. Beside them functions of
+//! which each call decides the size of what it gives.
 
 /// What every program of the table begins with.
 const GLOBALS: &str = "
@@ -103,6 +104,59 @@ const USES_OF_ONE: [(&str, &str); 17] = [
     ("iterate 2 F b", "5i64"),
 ];
 
+const TO_ARRAYS: &str = "
+def named (n: i64) = iota n
+def same [k] (f: i64 -> [k]i64) (x: i64) (y: i64) = zip (f x) (f y)
+def both '^b '^c (f: i64 -> b) (g: i64 -> c) (x: i64) (y: i64): (b, c) = (f x, g y)
+";
+
+/// Functions from a number to an array, each with the sum of the lengths that it gives for 12 and for 5.
+const TO_ARRAY: [(&str, &str); 11] = [
+    ("iota", "17i64"),
+    ("named", "17i64"),
+    ("(\\x -> iota (2 * x))", "34i64"),
+    ("(\\x -> filter (>= x) [1i64, 6, 20])", "3i64"),
+    ("(flip replicate 1i64)", "17i64"),
+    ("(flip (curry (\\(n: i64, x: i64) -> replicate n x)) 1i64)", "17i64"),
+    ("((+ 1) >-> iota)", "19i64"),
+    ("(iota <-< (+ 1))", "19i64"),
+    ("(uncurry drop <-< (\\x -> (x, iota 20)))", "23i64"),
+    ("(call (\\(t: i64) -> flip replicate t) 1)", "17i64"),
+    ("(id iota)", "17i64"),
+];
+
+/// Uses of a function to an array, `F`, that give the sum of its two lengths.
+const USES_OF_EACH_SIZE: [&str; 5] = [
+    "length (F a) + length (F b)",
+    "let use = F in length (use a) + length (use b)",
+    "length (call F a) + length (call F b)",
+    "let (xs, ys) = both F F a b in length xs + length ys",
+    "i64.sum (map (\\x -> length (F x)) [a, b])",
+];
+
+/// Uses that are wrong: they need rows, or two arrays, of one size.
+const USES_OF_ONE_SIZE: [&str; 9] = [
+    "map F [a, b]",
+    "tabulate 2 F",
+    "same F a b",
+    "zip (F a) (F b)",
+    "[F a, F b]",
+    "let use = F in zip (use a) (use b)",
+    "let use = F let (xs, ys) = both use use a b in zip xs ys",
+    "let (xs, ys) = both F F a b in zip xs ys",
+    "map2 (\\x y -> (F x, y)) [a, b] [b, a]",
+];
+
+/// Programs that must be refused.
+pub fn refused() -> Vec<String> {
+    let met = |(f, _): &(&str, _)| USES_OF_ONE_SIZE.map(|used| to_array(f, used));
+    TO_ARRAY.iter().flat_map(met).collect()
+}
+
+fn to_array(f: &str, used: &str) -> String {
+    format!("{GLOBALS}{TO_ARRAYS}def main (a: i64) (b: i64) = {}\n", used.replace('F', f))
+}
+
 /// All programs of the table, each with what its `main` gives for [`ARGUMENTS`].
 pub fn programs() -> Vec<(String, &'static str)> {
     let given = TWO.iter().map(|(bound, f)| (*bound, format!("({f} a)")));
@@ -117,7 +171,9 @@ pub fn programs() -> Vec<(String, &'static str)> {
             })
             .collect::<Vec<_>>()
     };
-    two.flat_map(|f| met(f, &USES_OF_TWO)).chain(one.flat_map(|f| met(f, &USES_OF_ONE))).collect()
+    let each = TO_ARRAY.iter().flat_map(|(f, sum)| USES_OF_EACH_SIZE.map(|used| (to_array(f, used), *sum)));
+    let values = two.flat_map(|f| met(f, &USES_OF_TWO)).chain(one.flat_map(|f| met(f, &USES_OF_ONE)));
+    values.chain(each).collect()
 }
 
 /// The arguments of every program of the table.

@@ -188,6 +188,18 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         &["functions can't be stored in arrays"],
     ),
     ("def f = f64.sqrt == f64.exp", "f64.sqrt", &["functions can't be"]),
+    // Nor are what a parameter without a declared type stands for, where values are needed.
+    ("def f x = [x]\ndef g = (f (+ 1i32))[0] 3", "(+ 1i32)", &["stored in arrays"]),
+    ("def f x = copy x\ndef g = f (+ 1i32) 3", "(+ 1i32)", &["a type without functions"]),
+    (
+        "def f c x y = if c then x else y\ndef g = f true (+ 1i32) (* 2) 3",
+        "(+ 1i32)",
+        &["returned from `if`"],
+    ),
+    ("def f x = loop y = x for i < 3 do y\ndef g = f (+ 1i32) 3", "(+ 1i32)", &["be loop parameters"]),
+    ("def f x = (id x, [x]).0\ndef g = (f (1, (+ 1i32))).1 3", "(1, (+ 1i32))", &["without functions"]),
+    ("def f (x: i64) = ((\\x -> x + 1) :> i64 -> i64) x", "i64 -> i64", &["a type without functions"]),
+    ("def f = ((1, (+ 1)) :> (i64, i64 -> i64)).0", "(i64, i64 -> i64)", &["a type without functions"]),
     // Entry points.
     ("def main (f: i32 -> i32) = f 1", "main", &["can't be an entry point", "functions"]),
     ("def main x = x", "main", &["can't be an entry point", "every type"]),

@@ -110,6 +110,8 @@ impl Checker<'_> {
             }
             Size::var(c.fresh_size(exp.id, exp.span, SizeOrigin::Result("this coercion".into())))
         });
+        // Only running tells the sizes, and of a function it tells none.
+        self.constrain(ty.span, &declared, Mask::VALUE)?;
         let found = self.infer_expecting(e, Some(&declared))?;
         let any_size = self.open_with(&found, &mut |c, _| c.store.size_meta(c.level));
         self.expect(e.span, &declared, &any_size)?;

@@ -112,6 +112,9 @@ impl Checker<'_> {
         let mut type_params = Vec::new();
         for meta in metas {
             let var = self.store.type_var(new_name("abcd", &mut names), false, 1);
+            if let Some((mask, _)) = self.store.open(meta) {
+                self.store.limit(&var, mask);
+            }
             self.store.solve_type(meta, Type::Param(var.clone()));
             type_params.push(var);
         }
