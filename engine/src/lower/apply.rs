@@ -1,5 +1,7 @@
 //! Applying functions, which are always known: lowering leaves none.
 
+use std::rc::Rc;
+
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
@@ -14,13 +16,14 @@ use crate::core::{Atom, Op, Origin, Size, SourceOp, Traced, Ty, View};
 impl<'a> Lowering<'a> {
     /// A function with some more arguments: a function still, where they are not all there.
     pub(super) fn apply(&mut self, fun: Val<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
-        let Val::Fun(function, mut given) = fun else {
+        let Val::Fun(function, given) = fun else {
             return Err(self.not_native(at.span, "an application of this"));
         };
+        let mut given = Rc::unwrap_or_clone(given);
         given.extend(args);
         let arity = arity(&function);
         if given.len() < arity {
-            return Ok(Val::Fun(function, given));
+            return Ok(Val::Fun(function, Rc::new(given)));
         }
         let rest = given.split_off(arity);
         let value = self.run(&function, given, at)?;

@@ -21,8 +21,8 @@ pub(super) enum Val<'a> {
     Tuple(Vec<Val<'a>>),
     /// A record or an array of records, sorted by field name.
     Record(Vec<(Name, Val<'a>)>),
-    /// A function, with the arguments that it has so far.
-    Fun(Rc<Function<'a>>, Vec<Val<'a>>),
+    /// A function, with the arguments so far. They are shared: one may be a function that holds others.
+    Fun(Rc<Function<'a>>, Rc<Vec<Val<'a>>>),
 }
 
 /// A function that is not yet applied to all its arguments.
@@ -56,7 +56,7 @@ pub(super) enum Function<'a> {
 impl<'a> Val<'a> {
     /// The function without arguments so far.
     pub fn fun(function: Function<'a>) -> Val<'a> {
-        Val::Fun(Rc::new(function), Vec::new())
+        Val::Fun(Rc::new(function), Rc::default())
     }
 
     /// Its atoms, left to right. A function has none.

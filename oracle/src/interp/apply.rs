@@ -1,5 +1,7 @@
 //! Applying functions and built-ins.
 
+use std::rc::Rc;
+
 use super::exp::field_of;
 use super::value::{Frame, Function, Val};
 use super::{Eval, Interpreter, Stop};
@@ -26,9 +28,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         args: Vec<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let Val::Fun(function, mut given) = fun else {
+        let Val::Fun(function, given) = fun else {
             return Err(Stop::Internal("an application of what is no function".into()));
         };
+        let mut given = Rc::unwrap_or_clone(given);
         given.extend(args);
         let arity = match &*function {
             Function::Closure { params, scheme: None, .. } => params.len(),
@@ -42,7 +45,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Function::Builtin(of) => of.builtin.arity(),
         };
         if given.len() < arity {
-            return Ok(Val::Fun(function, given));
+            return Ok(Val::Fun(function, Rc::new(given)));
         }
         let rest = given.split_off(arity);
         let value = self.call(&function, given, at)?;

@@ -25,7 +25,8 @@ pub(super) enum Val<'a, S> {
     Tuple(Vec<Val<'a, S>>),
     Record(Vec<(Name, Val<'a, S>)>),
     Array(Array<S>, Origins),
-    Fun(Rc<Function<'a, S>>, Vec<Val<'a, S>>),
+    /// With the arguments so far. They are shared: an argument may be a function that holds others.
+    Fun(Rc<Function<'a, S>>, Rc<Vec<Val<'a, S>>>),
 }
 
 /// A function that is not yet applied to all its arguments.
@@ -110,7 +111,7 @@ impl<'a, S: Clone> Val<'a, S> {
 
     /// A function without arguments so far.
     pub fn fun(function: Function<'a, S>) -> Val<'a, S> {
-        Val::Fun(Rc::new(function), Vec::new())
+        Val::Fun(Rc::new(function), Rc::default())
     }
 }
 
