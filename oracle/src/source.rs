@@ -33,9 +33,28 @@ pub struct Source {
 }
 
 impl Source {
-    /// A source text under the name that messages will use.
+    /// A source text under the name that messages will use. A byte-order mark is no part of it.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Source {
-        Source { name: name.into(), text: text.into() }
+        let text = text.into();
+        let text = text.strip_prefix('\u{feff}').map_or(text.clone(), Arc::from);
+        Source { name: name.into(), text }
+    }
+
+    /// A source text as it is in a file.
+    ///
+    /// # Errors
+    /// It is not UTF-8: a sentence that says where.
+    pub fn from_bytes(name: impl Into<Arc<str>>, bytes: &[u8]) -> Result<Source, String> {
+        let name = name.into();
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(Source::new(name, text)),
+            Err(error) => {
+                let before = &bytes[..error.valid_up_to()];
+                let line = before.iter().filter(|b| **b == b'\n').count() + 1;
+                let byte = before.rsplit(|b| *b == b'\n').next().map_or(0, <[u8]>::len) + 1;
+                Err(format!("{name} is not UTF-8 text: line {line}, byte {byte} of the line"))
+            }
+        }
     }
 
     /// Line and column of a byte offset, both from 1; the column counts characters.

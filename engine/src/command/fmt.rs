@@ -94,16 +94,15 @@ impl Fmt {
         };
         read.map_err(|e| cannot("read", path, &e))?;
         let name = if stdin { "<standard input>".to_string() } else { path.display().to_string() };
-        let text = String::from_utf8(bytes)
-            .map_err(|_| Failure::new(BAD_INPUT, "input", format!("{name} is not UTF-8 text")))?;
-        let source = Source::new(name, text);
+        let source = Source::from_bytes(name, &bytes).map_err(|why| Failure::new(BAD_INPUT, "input", why))?;
         let formatted = syntax::format(&source).map_err(|e| match e {
             FormatError::Syntax(d) => Failure::at(BAD_INPUT, "syntax", &source, &d),
             FormatError::Changed(_) => {
                 Failure::new(BUG, "internal", format!("{}: {e}; it is left alone", source.name)).help(REPORT)
             }
         })?;
-        let same = *formatted == *source.text;
+        // A byte-order mark is in the file, and not in the source.
+        let same = formatted.as_bytes() == bytes;
         if !(same || stdin || self.check) {
             data::file::write(path, true, |file| file.write_all(formatted.as_bytes()))
                 .map_err(|e| cannot("write", path, &e))?;

@@ -51,16 +51,15 @@ impl Arguments {
 
 /// Reads, parses and checks a program file.
 pub fn load(path: &Path) -> Result<Checked, Failure> {
-    check(&Source::new(path.display().to_string(), text(path)?))
+    check(&source(path)?)
 }
 
 /// The text of a file.
-pub fn text(path: &Path) -> Result<String, Failure> {
-    let shown = path.display();
+pub fn source(path: &Path) -> Result<Source, Failure> {
+    let shown = path.display().to_string();
     let bytes = std::fs::read(path)
         .map_err(|e| Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e))))?;
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::new(BAD_INPUT, "input", format!("{shown} is not UTF-8 text")))
+    Source::from_bytes(shown, &bytes).map_err(|why| Failure::new(BAD_INPUT, "input", why))
 }
 
 /// Parses and checks a program.

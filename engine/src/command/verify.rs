@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
 
@@ -202,13 +201,11 @@ fn verdict(code: u8, answers: &[Json]) -> &'static str {
 
 /// A fused program from a file, once its certificate is checked.
 fn kept_program(entry: &Entry, certificate: &Path, kept: &Path) -> Result<Fused, Failure> {
-    let text = inputs::text(certificate)?;
-    let parsed = serde_json::from_str(&text).map_err(|e| {
+    let parsed = serde_json::from_str(&inputs::source(certificate)?.text).map_err(|e| {
         let message = format!("{} is not a certificate: {e}", certificate.display());
         Failure::new(BAD_INPUT, "input", message).help("lawson fuse FILE --certificate OUT writes one")
     })?;
-    let kept = Source::new(kept.display().to_string(), inputs::text(kept)?);
-    entry.certified(&kept, parsed).map_err(|e| match e.is_certificate() {
+    entry.certified(&inputs::source(kept)?, parsed).map_err(|e| match e.is_certificate() {
         // It came from elsewhere: what is wrong with it is a finding.
         true => Failure::new(FINDING, "certificate", e.to_string()),
         false => Failure::of(&e),

@@ -135,7 +135,8 @@ fn programs_that_are_none() {
     let dir = Dir::new("fut_bad");
     dir.file("latin.fut", b"def main (x: i32) = x -- caf\xe9\n").file("empty.fut", "");
     std::fs::create_dir(dir.0.join("folder")).unwrap();
-    dir.lawson(&["run", "latin.fut", "1"]).fails(2, &["latin.fut is not UTF-8 text"]);
+    dir.lawson(&["run", "latin.fut", "1"])
+        .fails(2, &["latin.fut is not UTF-8 text: line 1, byte 29 of the line"]);
     dir.lawson(&["run", "empty.fut", "1"]).fails(2, &["empty.fut", "no entry point"]);
     dir.lawson(&["run", "folder", "1"]).fails(2, &["cannot read folder: is a directory"]);
     dir.file("s.fut", SUM);

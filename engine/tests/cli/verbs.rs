@@ -403,6 +403,9 @@ fn fmt_rewrites_files_and_checks_them() {
     assert_eq!(dir.read("wrong.fut"), b"def = (");
     assert_eq!(std::fs::read_dir(&dir.0).unwrap().count(), 3, "no temporary file stays");
     dir.lawson_with(&["fmt", "-"], ugly).gives(fine);
+    // A byte-order mark is left out.
+    dir.lawson_with(&["fmt", "-"], &format!("\u{feff}{fine}")).gives(fine);
+    assert_eq!(dir.lawson_with(&["fmt", "--check", "-"], &format!("\u{feff}{fine}")).code, 1);
     assert_eq!(dir.lawson_with(&["fmt", "--check", "-"], ugly).code, 1);
     let json = dir.lawson_with(&["fmt", "--json", "-"], ugly).json();
     assert_eq!((&json["changed"], &json["text"]), (&json!(["-"]), &json!(fine)));

@@ -108,10 +108,10 @@ impl Test {
     pub(super) fn file(&self, path: &Path) -> Report {
         let mut report = Report::default();
         let file = path.display().to_string();
-        let text = match std::fs::read(path).map(String::from_utf8) {
-            Ok(Ok(text)) => text,
-            Ok(Err(_)) => {
-                report.errors.push(format!("{file} is not UTF-8 text"));
+        let source = match std::fs::read(path).map(|bytes| Source::from_bytes(file.as_str(), &bytes)) {
+            Ok(Ok(source)) => source,
+            Ok(Err(why)) => {
+                report.errors.push(why);
                 return report;
             }
             Err(why) => {
@@ -119,7 +119,7 @@ impl Test {
                 return report;
             }
         };
-        let (blocks, malformed) = understood(&text);
+        let (blocks, malformed) = understood(&source.text);
         report.errors.extend(malformed.iter().map(|why| format!("{file}:{why}")));
         let compile_error = match blocks::compile_error(&blocks) {
             Ok(compile_error) => compile_error,
@@ -140,7 +140,6 @@ impl Test {
         if !wanted {
             return report;
         }
-        let source = Source::new(file.as_str(), text);
         let program = Program::from_source(&source);
         let refused = program.as_ref().err().and_then(Error::place).map(|(_, d)| d.clone());
         if let Some((line, wanted)) = compile_error {
