@@ -12,7 +12,7 @@ use super::ast::{
 use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
 use super::fixity::{Assoc, fixity, level};
 use super::layout::lay_out;
-use super::print_type::{brackets, filled, pat, pat_atom, pat_case, type_exp, type_term};
+use super::print_type::{brackets, filled, pat, pat_atom, pat_let, pat_term, type_exp, type_term};
 use crate::scalar::ScalarType;
 
 /// A program as text, laid out for reading, ended by a line break (the empty program is empty).
@@ -96,7 +96,7 @@ fn def(d: &Def, keyword: &str) -> Doc {
 }
 
 /// A symbol, not a name: `+`, and `i32.+` as well.
-fn is_operator(name: &str) -> bool {
+pub(super) fn is_operator(name: &str) -> bool {
     name.ends_with(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '\'')
 }
 
@@ -237,7 +237,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             }
             let form = match form {
                 LoopForm::For(i, n) => concat([text(format!("for {} < ", i.name)), exp(n)]),
-                LoopForm::In(p, xs) => concat([text("for "), pat_atom(p), text(" in "), exp(xs)]),
+                LoopForm::In(p, xs) => concat([text("for "), pat_term(p), text(" in "), exp(xs)]),
                 LoopForm::While(c) => concat([text("while "), exp(c)]),
             };
             head.extend([group([Doc::Line, form]), text(" do")]);
@@ -248,7 +248,7 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             for (i, (p, e)) in cases.iter().enumerate() {
                 let follow = if i + 1 < cases.len() { Follow::Case } else { follow };
                 let body = nest([Doc::Line, at(e, level::OPEN, follow)]);
-                docs.extend([Doc::Line, group([text("case "), pat_case(p), text(" ->"), body])]);
+                docs.extend([Doc::Line, group([text("case "), pat_term(p), text(" ->"), body])]);
             }
             block(docs)
         }
@@ -403,7 +403,7 @@ fn binding(b: &Binding) -> Doc {
             let mut head = attrs(a);
             head.push(text("let"));
             head.extend(params(sizes, &[]));
-            head.extend([text(" "), pat(p), text(" =")]);
+            head.extend([text(" "), pat_let(p), text(" =")]);
             group([concat(head), nest([Doc::Line, exp(value)])])
         }
         Binding::Fun(d) => def(d, "let"),

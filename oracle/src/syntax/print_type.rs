@@ -1,8 +1,8 @@
 //! Types and patterns as text.
 
-use super::ast::{Pat, PatKind, TypeArg, TypeExp, TypeExpKind};
+use super::ast::{Name, Pat, PatKind, TypeArg, TypeExp, TypeExpKind};
 use super::doc::{Doc, concat, group, nest, text};
-use super::print::{attr, exp, literal};
+use super::print::{attr, exp, is_operator, literal};
 
 /// `(a, b)`: on one line, or one item a line.
 pub(super) fn brackets(open: &str, close: &str, items: impl Iterator<Item = Doc>) -> Doc {
@@ -91,6 +91,7 @@ fn type_atom(t: &TypeExp) -> Doc {
 /// A pattern with its type and attributes.
 pub(super) fn pat(p: &Pat) -> Doc {
     match &p.kind {
+        PatKind::Name(x) if is_operator(x) => text(format!("({x})")),
         PatKind::Name(x) => text(&**x),
         PatKind::Wild => text("_"),
         PatKind::Tuple(ps) => brackets("(", ")", ps.iter().map(pat)),
@@ -98,7 +99,8 @@ pub(super) fn pat(p: &Pat) -> Doc {
             "{",
             "}",
             fields.iter().map(|(f, p)| match &p.kind {
-                PatKind::Name(x) if *x == f.name => text(&**x),
+                _ if is_name(p, &f.name) => text(&*f.name),
+                PatKind::Typed(x, _) if is_name(x, &f.name) => pat(p),
                 _ => concat([text(format!("{} = ", f.name)), pat(p)]),
             }),
         ),
@@ -113,9 +115,23 @@ pub(super) fn pat_atom(p: &Pat) -> Doc {
     parens_if(matches!(p.kind, PatKind::Typed(..) | PatKind::Attr(..) | PatKind::Literal(_)), pat(p))
 }
 
-/// A pattern as a case is written.
-pub(super) fn pat_case(p: &Pat) -> Doc {
-    if let PatKind::Literal(_) = p.kind { pat(p) } else { pat_atom(p) }
+/// A pattern of `case` or `for`: its type is no function, unless it stands in parentheses.
+pub(super) fn pat_term(p: &Pat) -> Doc {
+    match &p.kind {
+        PatKind::Typed(p, t) => concat([pat_atom(p), text(": "), type_term(t)]),
+        PatKind::Attr(a, p) => concat([attr(a), text(" "), pat_term(p)]),
+        _ => pat(p),
+    }
+}
+
+/// A pattern as `let` binds it: there, `(+) = e` and `(+): t = e` define a function.
+pub(super) fn pat_let(p: &Pat) -> Doc {
+    let first = if let PatKind::Typed(first, _) = &p.kind { first } else { p };
+    parens_if(matches!(&first.kind, PatKind::Name(x) if is_operator(x)), pat(p))
+}
+
+fn is_name(p: &Pat, name: &Name) -> bool {
+    matches!(&p.kind, PatKind::Name(x) if x == name)
 }
 
 fn parens_if(condition: bool, doc: Doc) -> Doc {

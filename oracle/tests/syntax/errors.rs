@@ -169,6 +169,18 @@ fn messages_places_and_help() {
             "on a line of its own",
         ),
         ("def f = x «`+»` y", "backticks stand around a name: x `f` y", ""),
+        ("def f = let x«,» y = z in x", "expected `=` after the pattern of `let`, found `,`", "`(x, y)`"),
+        (
+            "def f = \\(x, y) -> match x case x«,» y -> x",
+            "expected `->` after the pattern, found `,`",
+            "`(x, y)`",
+        ),
+        (
+            "def f = loop x for «_» < 2 do x",
+            "what counts up to the bound of a `for .. <` has a name",
+            "`for i < n`",
+        ),
+        ("def f = «i32.**» 2 3", "`i32.**` stands between its operands", "written `(i32.**)`"),
     ];
     for (marked, message, help) in table {
         let start = marked.find('«').unwrap();

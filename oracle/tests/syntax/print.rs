@@ -121,6 +121,13 @@ const EXPRESSIONS: &[&str] = &[
     "(#[trace] b) + c",
     "let #[x] p = 1 in p",
     "let (#[x] p, (q: t)) = 1 in p",
+    "let ((+), {x: i32, y = (-), z = w: t}) = ((<>) : u) in x + y",
+    "let ((+)) = e in let ((+): a -> b) = f in 1 + 2",
+    "\\(+) (-) -> 1 + 2 - 3",
+    "match x case #[a] #[b(c)] y -> z case y: (a -> b) -> z case (y: u): [n]t -> z case (1: i32) -> z",
+    "loop x = 1 for #[a] i in xs do x",
+    "loop x = 1 for i: i32 in xs do x",
+    "loop x = 1 for {i: t, j} in xs do x",
     "let {f, g = (h, _)} = r in h",
     "loop x = 1 for i < n do x + i",
     "loop x for p in xs do x",
@@ -181,6 +188,7 @@ const DECLARATIONS: &[&str] = &[
     "#[a] type pair [n] 'a 'b = {x: [n]a, y: b}",
     "def f (x: i32): i32 -> i32 = \\y -> x + y",
     "def f (1) ((2): i32) = \\(3) -> x",
+    "def f ((<>): a -> a -> a) {x: i32, y: [n]t} (x: i32) = x <> {} : {}",
 ];
 
 #[test]

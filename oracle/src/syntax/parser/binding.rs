@@ -85,8 +85,7 @@ impl Parser<'_> {
                 next,
                 Tok::Name | Tok::Wild | Tok::ParenOpen | Tok::BraceOpen | Tok::BracketOpen | Tok::TypeParam
             ),
-            Tok::ParenOpen => next.is_operator() && self.peek(2) == Tok::ParenClose,
-            _ => false,
+            _ => self.at_bound_operator(),
         }
     }
 
@@ -119,7 +118,7 @@ impl Parser<'_> {
                 let head = self.infix_head(atom)?;
                 return Ok(Binding::Fun(Box::new(self.def_after(head, attrs, start)?)));
             }
-            self.typed_pat(from, atom)?
+            self.typed_pat(from, atom, Self::type_exp)?
         } else {
             self.pat()?
         };

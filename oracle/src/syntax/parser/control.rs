@@ -58,7 +58,12 @@ impl Parser<'_> {
                     self.bump();
                     LoopForm::For(i, Box::new(self.exp()?))
                 } else {
-                    let pat = self.pat_atom()?;
+                    let pat = self.pat_term()?;
+                    if self.tok() == Tok::Less {
+                        return Err(ErrorCode::ExpectedName
+                            .at(pat.span, "what counts up to the bound of a `for .. <` has a name", "")
+                            .help("write `for i < n`; a name that begins with `_` need not be used"));
+                    }
                     self.expect(Tok::In, " or `<` after the variable of `for`")?;
                     LoopForm::In(pat, Box::new(self.exp()?))
                 }
@@ -86,7 +91,7 @@ impl Parser<'_> {
             return Err(self.expected_token(Tok::Case, " after `match`").also(start, "of this `match`"));
         }
         while self.eat(Tok::Case) {
-            let pat = self.pat_atom()?;
+            let pat = self.pat_term()?;
             self.expect(Tok::Arrow, " after the pattern")?;
             cases.push((pat, self.exp()?));
         }

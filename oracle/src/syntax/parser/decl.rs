@@ -111,12 +111,8 @@ impl Parser<'_> {
 
     /// The defined name, and both parameters if it is an operator in the middle of them.
     fn def_head(&mut self) -> Parse<(Ident, Vec<Pat>)> {
-        if self.tok() == Tok::ParenOpen && self.peek(1).is_operator() && self.peek(2) == Tok::ParenClose {
-            self.bump();
-            let span = self.bump();
-            self.definable(span)?;
-            self.bump();
-            return Ok((Ident { name: self.name(span), span }, Vec::new()));
+        if let Some(op) = self.bound_operator()? {
+            return Ok((op, Vec::new()));
         }
         let next = self.peek(1);
         if self.tok() == Tok::Name && !next.is_operator() && next != Tok::Backtick {
@@ -131,6 +127,23 @@ impl Parser<'_> {
         }
         let lhs = self.pat_atom()?;
         self.infix_head(lhs)
+    }
+
+    /// `(op)` stands here.
+    pub(super) fn at_bound_operator(&self) -> bool {
+        self.tok() == Tok::ParenOpen && self.peek(1).is_operator() && self.peek(2) == Tok::ParenClose
+    }
+
+    /// `(op)`, as a name that is bound.
+    pub(super) fn bound_operator(&mut self) -> Parse<Option<Ident>> {
+        if !self.at_bound_operator() {
+            return Ok(None);
+        }
+        self.bump();
+        let span = self.bump();
+        self.definable(span)?;
+        self.bump();
+        Ok(Some(Ident { name: self.name(span), span }))
     }
 
     /// `op q` of a definition, after its left operand's pattern.

@@ -230,6 +230,13 @@ impl Parser<'_> {
     fn after_dot(&self, e: &Exp) -> Diagnostic {
         let span = e.span.to(self.span());
         match (&e.kind, self.peek(1)) {
+            (ExpKind::Var(module), next) if next.is_operator() && ScalarType::from_name(module).is_some() => {
+                let span = e.span.to(self.tokens[self.pos + 1].1);
+                let operator = self.text(span);
+                ErrorCode::ExpectedExpression
+                    .at(span, format!("`{operator}` stands between its operands"), "")
+                    .help(format!("as a function it is written `({operator})`"))
+            }
             (ExpKind::Var(_) | ExpKind::Field(..), Tok::ParenOpen) => {
                 self.refuse("local opening of modules is", span)
             }

@@ -166,10 +166,11 @@ impl<'s> Parser<'s> {
         self.ident("a field name")
     }
 
-    /// Whether these fields are those of a tuple, which is the same as a record of the fields 0, 1, ..
+    /// Whether these fields are those of a tuple, which is the same as a record of the fields 0, 1, ..;
+    /// without any, they are those of `()`.
     fn is_tuple<T>(&self, fields: &[(Ident, T)]) -> Parse<bool> {
         let numbers = fields.iter().map(|(field, _)| field.name.parse().ok()).collect::<Option<Vec<usize>>>();
-        let Some(numbers) = numbers.filter(|numbers| numbers.len() > 1) else { return Ok(false) };
+        let Some(numbers) = numbers.filter(|numbers| numbers.len() != 1) else { return Ok(false) };
         let mut sorted = numbers.clone();
         sorted.sort_unstable();
         if !sorted.iter().copied().eq(0..sorted.len()) {
@@ -272,6 +273,11 @@ impl<'s> Parser<'s> {
             }
             (Tok::Equals, Tok::Field | Tok::BracketOpen) if after.ends_with("`with`") => {
                 error.help("`with` takes an index or fields, not both: `xs with [i] = (xs[i] with f = v)`")
+            }
+            (Tok::Equals | Tok::Arrow | Tok::In, Tok::Comma)
+                if after.contains("pattern") || tok == Tok::In =>
+            {
+                error.help("a tuple pattern stands in parentheses: `(x, y)`")
             }
             (Tok::Then | Tok::Do | Tok::ParenClose, Tok::Equals) => {
                 error.help("equality is written `==`; `=` defines")

@@ -3,31 +3,45 @@
 use super::{Parse, Parser};
 use crate::diagnostic::ErrorCode;
 use crate::source::Span;
-use crate::syntax::ast::{Ident, Literal, Pat, PatKind};
+use crate::syntax::ast::{Ident, Literal, Pat, PatKind, TypeExp};
 use crate::syntax::lexer::Tok;
 
 impl Parser<'_> {
     /// A pattern with its type, if one is given: after `let`, and within brackets.
     pub(super) fn pat(&mut self) -> Parse<Pat> {
+        self.pat_of(Self::type_exp)
+    }
+
+    /// A pattern of `case` or `for`: its type is no function, unless it stands in parentheses.
+    pub(super) fn pat_term(&mut self) -> Parse<Pat> {
+        self.pat_of(Self::type_term)
+    }
+
+    fn pat_of(&mut self, ty: fn(&mut Self) -> Parse<TypeExp>) -> Parse<Pat> {
         self.nested(|p| {
             let start = p.span();
             if p.tok() == Tok::AttrOpen {
                 let attr = p.attr()?;
-                let inner = p.pat()?;
+                let inner = p.pat_of(ty)?;
                 let span = start.to(inner.span);
                 return Ok(p.pat_node(PatKind::Attr(attr, Box::new(inner)), span));
             }
             let inner = p.pat_atom()?;
-            p.typed_pat(start, inner)
+            p.typed_pat(start, inner, ty)
         })
     }
 
     /// A pattern that was just read, with its type, if one is given.
-    pub(super) fn typed_pat(&mut self, start: Span, inner: Pat) -> Parse<Pat> {
+    pub(super) fn typed_pat(
+        &mut self,
+        start: Span,
+        inner: Pat,
+        ty: fn(&mut Self) -> Parse<TypeExp>,
+    ) -> Parse<Pat> {
         if !self.eat(Tok::Colon) {
             return Ok(inner);
         }
-        let t = self.type_exp()?;
+        let t = ty(self)?;
         let span = start.to(t.span);
         Ok(self.pat_node(PatKind::Typed(Box::new(inner), t), span))
     }
@@ -40,6 +54,9 @@ impl Parser<'_> {
     /// A pattern as a parameter is written.
     pub(super) fn pat_atom(&mut self) -> Parse<Pat> {
         let start = self.span();
+        if let Some(op) = self.bound_operator()? {
+            return Ok(self.pat_node(PatKind::Name(op.name), start.to(self.last_span())));
+        }
         let kind = match self.tok() {
             Tok::Name => PatKind::Name(self.ident("a name")?.name),
             Tok::Wild => {
@@ -85,7 +102,7 @@ impl Parser<'_> {
         Ok(self.pat_node(kind, start.to(self.last_span())))
     }
 
-    /// `f` or `f = p`.
+    /// `f`, `f: t` or `f = p`.
     fn field_pat(&mut self) -> Parse<(Ident, Pat)> {
         let numbered = self.tok() == Tok::Number;
         let field = self.field_name()?;
@@ -95,7 +112,8 @@ impl Parser<'_> {
         } else if self.eat(Tok::Equals) {
             self.pat()?
         } else {
-            self.pat_node(PatKind::Name(field.name.clone()), field.span)
+            let name = self.pat_node(PatKind::Name(field.name.clone()), field.span);
+            self.typed_pat(field.span, name, Self::type_exp)?
         };
         Ok((field, pat))
     }

@@ -78,6 +78,8 @@ forms! {
     PatRecord "`{f = p}`."
     PatRecordPun "`{f}`."
     PatTyped "`(p: t)`."
+    PatTypedField "`{f: t}`."
+    PatOperator "`(+)`."
     PatInt "An integer in `match`."
     PatFloat "A float in `match`."
     PatBool "`true` or `false` in `match`."

@@ -11,6 +11,7 @@ use crate::syntax::ast::{
 };
 use crate::syntax::fixity;
 use crate::syntax::lexer::Tok;
+use crate::syntax::print::is_operator;
 use crate::syntax::visit::{self, VisitMut};
 
 pub(super) fn productions(text: &str, tokens: Vec<(Tok, Span)>, program: &Program) -> BTreeSet<Production> {
@@ -196,7 +197,9 @@ impl Walk<'_> {
 
     fn pattern(&mut self, p: &Pat) {
         match &p.kind {
-            PatKind::Name(_) => self.form(Form::PatName),
+            PatKind::Name(name) => {
+                self.form(if is_operator(name) { Form::PatOperator } else { Form::PatName });
+            }
             PatKind::Wild => self.form(Form::PatWild),
             PatKind::Tuple(parts) => {
                 self.form(if parts.is_empty() { Form::PatUnit } else { Form::PatTuple });
@@ -204,7 +207,12 @@ impl Walk<'_> {
             }
             PatKind::Record(fields) => {
                 for (field, inner) in fields {
-                    self.form(if field.span == inner.span { Form::PatRecordPun } else { Form::PatRecord });
+                    let typed = matches!(&inner.kind, PatKind::Typed(p, _) if p.span == field.span);
+                    self.form(match field.span == inner.span {
+                        true => Form::PatRecordPun,
+                        false if typed => Form::PatTypedField,
+                        false => Form::PatRecord,
+                    });
                 }
                 self.trailing_comma(p.span, Form::TrailingCommaPattern);
             }
