@@ -24,6 +24,10 @@ pub struct Names {
 
 /// Takes the names from the last expression of the entry, where it is a variable or a tuple of
 /// variables; else they are `result`, or `result.0`, `result.1`, ..
+///
+/// No two scalars in the results have one name ([`Flat::leaves`]): these begin with the name of their
+/// component, up to a dot, and in a tuple no variable `result` is called by its own name, whose components
+/// would be `result.0`, `result.1`, .. too.
 pub fn names(checked: &Checked, entry: usize) -> Names {
     let Some(scheme) = &checked.schemes[entry] else { return Names { names: vec![], tuple: false } };
     let last = match &checked.program.decls[entry] {
@@ -41,7 +45,7 @@ pub fn names(checked: &Checked, entry: usize) -> Names {
     let written: Vec<Option<String>> = last.and_then(parts_of).unwrap_or_else(|| vec![None; parts.len()]);
     let mut used = BTreeSet::new();
     let named = written.into_iter().enumerate().map(|(i, name)| {
-        let name = name.filter(|n| used.insert(n.clone()));
+        let name = name.filter(|n| n != "result" && !n.contains('.') && used.insert(n.clone()));
         name.unwrap_or_else(|| format!("result.{i}"))
     });
     Names { names: named.collect(), tuple: true }

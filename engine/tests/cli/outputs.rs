@@ -135,3 +135,32 @@ fn an_ending_says_what_is_written() {
     run("x.d/").says(&["wrote x.d/result.npy\n"]);
     run("plain").says(&["wrote plain/result.npy\n"]);
 }
+
+/// A variable `result` has components of the names that a result without a name has.
+#[test]
+fn no_two_results_have_one_name() {
+    let dir = Dir::new("one_name");
+    let program =
+        "def main [n] (xs:[n]i32) = let result = (xs, map (+100) xs) in (map (+1) xs, 5i32, result)\n";
+    dir.file("p.fut", program);
+    let run = |args: &[&str]| dir.lawson(&[&["run", "p.fut", "[1,2]"], args].concat());
+    run(&[]).gives(
+        "result.0: [2]i32 = [2, 3]\nresult.1: i32 = 5\n\
+         result.2: ([2]i32, [2]i32) = ([1, 2], [101, 102])\n",
+    );
+    run(&["-o", "od"]).says(&["result.0.npy", "result.1.npy", "result.2.0.npy", "result.2.1.npy"]);
+    for (name, first) in [("0", 2), ("1", 5), ("2.0", 1), ("2.1", 101)] {
+        let bytes = dir.read(&format!("od/result.{name}.npy"));
+        assert_eq!(bytes[128..132], i32::to_le_bytes(first), "{name}");
+    }
+    let names: Vec<_> = run(&["--json"]).json()["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|result| result["name"].as_str().unwrap().to_string())
+        .collect();
+    assert_eq!(names, ["result.0", "result.1", "result.2"]);
+    dir.file("c.fut", program.replace(", 5i32", ", map (+2) xs"));
+    dir.lawson(&["run", "c.fut", "[1,2]", "-o", "t.csv"]);
+    assert_eq!(dir.read("t.csv"), b"result.0,result.1,result.2.0,result.2.1\n2,3,1,101\n3,4,2,102\n");
+}
