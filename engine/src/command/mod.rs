@@ -4,6 +4,7 @@
 //! 2 usage, bad input or no memory; 3 a bug in Lawson itself. With `--json` nothing but JSON goes to standard
 //! output, errors included.
 
+mod abort;
 mod builtins;
 mod check;
 mod explain;
@@ -116,6 +117,7 @@ struct FileArg {
 
 /// Runs the command on the process's arguments; gives its exit code.
 pub fn main() -> ExitCode {
+    abort::is_no_memory();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return usage(&error),

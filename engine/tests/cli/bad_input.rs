@@ -163,7 +163,10 @@ fn usage_errors_have_code_2() {
 fn an_entry_must_exist() {
     let dir = Dir::new("entry");
     dir.file("p.fut", "entry double (x: i32) = x * 2\nentry triple (x: i32) = x * 3\n");
-    dir.lawson(&["run", "p.fut", "1"]).fails(2, &["several entry points", "double, triple"]);
+    for verb in ["run", "explain", "fuse"] {
+        let several = ["several entry points", "help: choose one by --entry NAME: double, triple\n"];
+        dir.lawson(&[verb, "p.fut"]).fails(2, &several);
+    }
     dir.lawson(&["run", "p.fut", "1", "--entry", "half"]).fails(2, &["no definition `half`"]);
     dir.lawson(&["run", "p.fut", "7", "--entry", "triple"]).gives("result: i32 = 21\n");
 }
@@ -260,6 +263,21 @@ fn no_memory_ends_in_an_error_and_not_the_process() {
     // Two gigabytes of rows, of which there are few at a time: the sum of 0 .. 4999 in each column.
     let ran = within(&["sum.fut", "5000", "50000"]);
     assert!(ran.code == 0 && ran.out.contains("12497500, 12497500"), "{} {} {}", ran.code, ran.out, ran.err);
+    // Whatever allocation fails: in reading, running, interpreting, with and without a report of where.
+    dir.file("xs.npy", super::npy("<f8", "(10000000,)", &vec![0; 80_000_000]));
+    dir.file("xs.csv", format!("x\n{}", "1\n".repeat(5_000_000)));
+    let no_memory = |megabytes: usize, args: &[&str]| {
+        dir.lawson_within(megabytes, &[&["run", "-e", "map (+ 1) xs"], args].concat()).fails(2, &["memory"]);
+    };
+    no_memory(400, &["-i", "xs=xs.npy"]);
+    no_memory(500, &["-i", "xs=xs.npy", "--reference"]);
+    no_memory(500, &["-i", "xs=xs.csv:x"]);
+    for backtrace in ["0", "1"] {
+        let mut shell = dir.command("sh");
+        let limited = "ulimit -v 400000; exec \"$0\" run -e 'map (+ 1) xs' -i xs=xs.npy";
+        let shell = shell.args(["-c", limited, env!("CARGO_BIN_EXE_lawson")]);
+        Dir::ran(shell.env("RUST_BACKTRACE", backtrace), "").fails(2, &["memory"]);
+    }
     // The interpreter's stack does not fit: a run without comparison.
     let ran = dir.lawson_within(1000, &["run", "sum.fut", "2", "3"]);
     assert!(ran.code == 0 && ran.out.contains("[1, 1, 1]"), "{} {} {}", ran.code, ran.out, ran.err);
@@ -334,6 +352,12 @@ fn help_where_a_first_try_goes_wrong() {
     assert_eq!(dir.lawson(&["test", "t.fut"]).code, 0);
     dir.lawson(&["test", "--filter", "zebra", "t.fut"])
         .fails(2, &["no test that matches \"zebra\" in t.fut"]);
+    dir.lawson(&["run", "-e", "xs"]).fails(2, &["nothing is called `xs`", "-i xs=FILE"]);
+    dir.lawson(&["run", "-e", "xs ++ xs", "-i", "xs=[1]"]).fails(2, &["not yet native: the built-in `++`"]);
+    dir.file("f.fut", "-- ==\n-- input { 1 }\n-- output @ f\ndef main (x: i32) = x\n");
+    let missing = dir.lawson(&["test", "f.fut"]);
+    assert_eq!(missing.code, 2);
+    missing.says(&["f.fut:2: output: there is no file f (`@ FILE` is looked for beside the program)"]);
     let help = dir.lawson(&["run", "--help"]).out;
     assert!(help.contains("~/.cache/lawson/verified") && help.contains("-o writes them whole"), "{help}");
 }
