@@ -69,11 +69,24 @@ fn with_types(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>]) -
     };
     match first.filter(monomorphic) {
         Some(checked) => Ok(checked),
-        None => check(&Source::new("-e", text(true))).map_err(|failure| match inputs {
-            [] => failure,
-            _ => failure.help(&format!("the inputs are {}", described(inputs, rows))),
+        None => check(&Source::new("-e", text(true))).map_err(|failure| {
+            let failure = match unknown(&failure) {
+                Some(name) => failure.help(&format!("an input is given so: -i {name}=FILE")),
+                None => failure,
+            };
+            match inputs {
+                [] => failure,
+                _ => failure.help(&format!("the inputs are {}", described(inputs, rows))),
+            }
         }),
     }
+}
+
+/// The name that nothing has, where that is what is wrong: an input may be missing.
+fn unknown(failure: &Failure) -> Option<String> {
+    let message = (failure.json["code"] == "unknown-name").then(|| failure.json["message"].as_str())??;
+    let name = message.split('`').nth(1)?;
+    name.chars().all(|c| c.is_alphanumeric() || c == '_').then(|| name.to_string())
 }
 
 /// `xs: [3]f64, k: i64`, with the extents that the data has.

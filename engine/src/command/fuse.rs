@@ -66,7 +66,7 @@ impl Fuse {
         let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
         let Emit::Core = self.emit;
         let text = fused.program().to_string();
-        ui.line(text.trim_end());
+        // Before anything is printed, so that a pipe gets nothing where there is no certificate.
         if let (Some(path), Some(fusion)) = (&self.certificate, fused.fusion()) {
             let written = serde_json::to_string_pretty(&fusion.certificate)
                 .map_err(std::io::Error::other)
@@ -76,6 +76,7 @@ impl Fuse {
                 Failure::new(BAD_INPUT, "output", format!("cannot write {}: {why}", path.display()))
             })?;
         }
+        ui.line(text.trim_end());
         ui.answer(&json!({ "entry": name, "core": text, "warnings": warnings }));
         Ok(FINE)
     }

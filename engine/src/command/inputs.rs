@@ -20,8 +20,8 @@ use crate::native::NativeValue;
 #[derive(Args, Clone, Debug)]
 pub struct InputArgs {
     /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
-    /// for an array of tuples), a file of Futhark values, - for values on standard input, or a value
-    /// such as 100 or '[1,2,3]'.
+    /// for an array of tuples), - for values on standard input, a value such as 100 or '[1,2,3]', or a
+    /// file of Futhark values. What is a value is no file: ./100 is the file of that name.
     #[arg(value_name = "INPUT", allow_negative_numbers = true)]
     pub positional: Vec<String>,
     /// An input by the parameter's name.
@@ -74,9 +74,13 @@ pub fn entry(checked: &Checked, name: Option<&str>) -> Result<usize, Failure> {
         let at_start = d.primary.0 == lawson_oracle::source::Span::default();
         if at_start {
             let failure = Failure::new(BAD_INPUT, "entry", format!("{}: {}", checked.source.name, d.message));
-            return match &d.help {
-                Some(help) => failure.help(help),
-                None => failure,
+            return match (&d.help, name) {
+                (Some(_), None) if checked.entries().nth(1).is_some() => {
+                    let names: Vec<_> = checked.entries().collect();
+                    failure.help(&format!("choose one by --entry NAME: {}", names.join(", ")))
+                }
+                (Some(help), _) => failure.help(help),
+                (None, _) => failure,
             };
         }
         Failure::at(BAD_INPUT, "entry", &checked.source, &d)

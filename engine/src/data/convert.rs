@@ -156,7 +156,15 @@ fn inexact(s: Scalar, leaf: &Leaf, from: &str, i: usize) -> DataError {
         }
         None => format!("is of type {}, where {to} is wanted", s.ty()),
     };
-    DataError::new(format!("{from}{}: {why}", place(&leaf.dims, i)))
+    let error = DataError::new(format!("{from}{}: {why}", place(&leaf.dims, i)));
+    let take = format!("take {} in the program and convert with `{to}.{}`", s.ty(), s.ty());
+    match to {
+        _ if s.ty() == ScalarType::Bool => error,
+        ScalarType::F32 if s.ty() == ScalarType::F64 => {
+            error.help(format!("round the data to f32 (NumPy: `astype('float32')`), or {take}"))
+        }
+        _ => error.help(take),
+    }
 }
 
 fn preview_number(x: f64) -> String {

@@ -39,7 +39,7 @@ impl<'t> Around<'t> {
 }
 
 /// Whether every number without a suffix has been read as what its digits say: an integer where a float
-/// is wanted, decimal text where an integer is wanted. The text has been read as values of these types.
+/// is wanted, decimal text where an integer is wanted; and whether no float is out of its range. The text has been read as values of these types.
 ///
 /// # Errors
 /// Names the first that has not.
@@ -69,6 +69,7 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
                 false
             }
             (_, here) if c.is_ascii_digit() => {
+                finite(token, here.wanted(), from)?;
                 if let Some(Type::Scalar(ty)) = here.wanted() {
                     number(token, *ty, from)?;
                 }
@@ -81,6 +82,28 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
         }
     }
     Ok(())
+}
+
+/// A number with digits that its type (by its suffix, or else the one wanted) reads as infinite is out of
+/// the type's range.
+fn finite(token: &str, wanted: Option<&Type>, from: &str) -> Result<(), DataError> {
+    let suffix = [ScalarType::F32, ScalarType::F64].into_iter().find(|ty| token.ends_with(ty.name()));
+    let digits = token.trim_end_matches(suffix.map_or("", ScalarType::name)).replace('_', "");
+    let ty = match (suffix, wanted) {
+        (Some(ty), _) => ty,
+        (None, Some(Type::Scalar(ty))) => *ty,
+        (None, _) => ScalarType::F64,
+    };
+    let infinite = match ty {
+        ScalarType::F32 => digits.parse().is_ok_and(f32::is_infinite),
+        ScalarType::F64 => digits.parse().is_ok_and(f64::is_infinite),
+        _ => false,
+    };
+    match infinite {
+        true => Err(DataError::new(format!("{from}: {token} is out of the range of {ty}"))
+            .help(format!("{ty}.inf is infinite"))),
+        false => Ok(()),
+    }
 }
 
 fn number(token: &str, ty: ScalarType, from: &str) -> Result<(), DataError> {

@@ -27,6 +27,19 @@ pub fn read(path: &Path) -> Result<Flat, DataError> {
     array(BufReader::with_capacity(BUFFER, open(path)?), &shown)
 }
 
+/// Whether these are the bytes of a `.npy` file: they begin as all of them do.
+pub fn is_npy(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x93NUMPY")
+}
+
+/// Reads the bytes of a `.npy` file; `shown` is what messages call it.
+///
+/// # Errors
+/// Like [`read`].
+pub fn from_bytes(bytes: &[u8], shown: &str) -> Result<Flat, DataError> {
+    array(bytes, shown)
+}
+
 /// Reads an array of a `.npz` archive, as `numpy.savez` and `numpy.savez_compressed` write them.
 ///
 /// # Errors

@@ -36,7 +36,8 @@ enum Content {
 }
 
 /// Reads what `spec` says: `data.npy`, `data.npz:key`, `data.csv:x,y`, `-` (Futhark values on standard
-/// input), a file of Futhark values (text or binary), or a value such as `100` or `[1,2,3]`.
+/// input), a value such as `100` or `[1,2,3]`, or a file of values (Futhark's text or binary format, or a
+/// `.npy` file by another name). A text that is a value is no file's name.
 ///
 /// # Errors
 /// Names the file, and what is wrong with it.
@@ -81,24 +82,42 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         let from = "standard input".to_string();
         return Ok(Input { content: content(bytes, &from)?, from });
     }
-    if path.exists() {
+    // What is a value is one in every folder: a file that is called `100` is `./100`.
+    if !is_value(spec) && path.exists() {
         let bytes = std::fs::read(path)
             .map_err(|e| DataError::new(format!("cannot read {spec}: {}", io_reason(&e))))?;
         return input(content(bytes, spec)?);
     }
     match parse_values(spec) {
         Err(_) if looks_like_a_file(spec) => {
-            Err(DataError::new(format!("there is no file {spec}")).help(KINDS))
+            let error = DataError::new(format!("there is no file {spec}"));
+            Err(match spec.rsplit_once(':') {
+                Some((file, _)) if Path::new(file).exists() => error.help(format!(
+                    "columns are taken from files .csv, with commas between them, and arrays from .npz; {file} is neither"
+                )),
+                _ => error.help(KINDS),
+            })
         }
         _ => input(Content::Text { text: spec.to_string(), file: false }),
     }
 }
 
-/// Futhark values, binary or text.
+/// Whether the text is one value, with integers of whatever type holds them.
+fn is_value(text: &str) -> bool {
+    INTEGERS.into_iter().any(|ty| parse_values_of(text, ty).is_ok_and(|values| values.len() == 1))
+}
+
+/// The types that integers without a suffix may have in text, the likeliest first.
+const INTEGERS: [ScalarType; 3] = [ScalarType::I32, ScalarType::I64, ScalarType::F64];
+
+/// Futhark values, binary or text, or an array of NumPy's.
 fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
     if binary::is_binary(&bytes) {
         let values = binary::read(&bytes).map_err(|e| DataError::new(format!("{from}: {e}")))?;
         return Ok(Content::Values(values.iter().map(Flat::of).collect()));
+    }
+    if npy::is_npy(&bytes) {
+        return Ok(Content::Values(vec![npy::from_bytes(&bytes, from)?]));
     }
     let text = String::from_utf8(bytes);
     let text = text.map_err(|_| DataError::new(format!("{from} holds neither text nor binary values")))?;
@@ -106,8 +125,8 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
 }
 
 /// What an input can be.
-const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, a file of values, or a value such as 100, \
-                     [1,2,3] or f64.nan";
+const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, a value such as 100, [1,2,3] or f64.nan, \
+                     or a file of values";
 
 /// `data.csv:x,y` as the file and its columns.
 fn csv_columns(spec: &str) -> Option<(&str, Vec<String>)> {
@@ -179,7 +198,7 @@ impl Input {
         }
         let mut rows = Vec::new();
         let mut error = None;
-        for integers in [ScalarType::I32, ScalarType::I64, ScalarType::F64] {
+        for integers in INTEGERS {
             match parse_values_of(text, integers) {
                 Ok(values) => {
                     count(&self.from, values.len(), 1)?;

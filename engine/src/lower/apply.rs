@@ -260,7 +260,10 @@ impl<'a> Lowering<'a> {
             | Builtin::Cross
             | Builtin::Flatmap
             | Builtin::Stencil(..) => {
-                return Err(self.not_native(at.span, format!("the built-in `{}`", builtin.name())));
+                // As it is written: `++` is the built-in `concat`.
+                let written = self.checked.source.text.get(at.span.start as usize..at.span.end as usize);
+                let name = written.filter(|text| *text == "++").unwrap_or(builtin.name());
+                return Err(self.not_native(at.span, format!("the built-in `{name}`")));
             }
         })
     }

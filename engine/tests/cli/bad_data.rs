@@ -220,3 +220,70 @@ fn an_integer_that_no_float_equals_is_refused_as_text_too() {
     dir.lawson(&[&sum[..], &["xs=[9007199254740993]"]].concat()).fails(2, &["no f64 equals"]);
     dir.lawson(&[&sum[..], &["xs=[9007199254740992]"]].concat()).gives("result: f64 = 9007199254740992.0\n");
 }
+
+#[test]
+fn a_value_is_no_files_name() {
+    let dir = Dir::new("value_or_file");
+    dir.file("s.fut", "def main (x: i64) (ys: []f64) = f64.i64 x + f64.sum ys\n");
+    dir.file("100", "7").file("3000000000", "7").file("[1]", "[7]").file("1 2", "1 [2]").file("true", "3");
+    dir.lawson(&["run", "s.fut", "100", "[1]"]).gives("result: f64 = 101.0\n");
+    dir.lawson(&["run", "s.fut", "./100", "./[1]"]).gives("result: f64 = 14.0\n");
+    dir.lawson(&["run", "s.fut", "3000000000", "[1]"]).gives("result: f64 = 3000000001.0\n");
+    // Two values are no value.
+    dir.lawson(&["run", "s.fut", "1 2"]).gives("result: f64 = 3.0\n");
+    dir.lawson(&["run", "-e", "x || false", "-i", "x=true"]).gives("result: bool = true\n");
+    let help = dir.lawson(&["run", "--help"]).out;
+    assert!(help.contains("What is a value is no file: ./100 is the file"), "{help}");
+}
+
+#[test]
+fn a_number_beyond_its_types_range_is_no_infinity() {
+    let dir = Dir::new("range");
+    dir.file("f.fut", "def main (xs: []f32) = f32.sum xs\n").file("d.fut", "def main (x: f64) = x\n");
+    for (program, text, ty) in [
+        ("f.fut", "[1e39]", "f32"),
+        ("f.fut", "[1.0, -3.5e38]", "f32"),
+        ("f.fut", "[1e39f32]", "f32"),
+        ("d.fut", "1e999", "f64"),
+        ("d.fut", "-1e999f64", "f64"),
+        ("d.fut", "1e39f32", "f32"),
+    ] {
+        dir.lawson(&["run", program, "--", text])
+            .fails(2, &["is out of the range of", ty, &format!("{ty}.inf")]);
+    }
+    for text in ["1e999", "1e39f32", "[(1, 1e999)]"] {
+        dir.lawson(&["run", "-e", "x", "-i", &format!("x={text}")]).fails(2, &["is out of the range of"]);
+    }
+    dir.file("x.in", "1e999\n");
+    dir.lawson(&["run", "d.fut", "x.in"]).fails(2, &["1e999 is out of the range of f64"]);
+    // The greatest of both types, and what is infinite in words.
+    dir.lawson(&["run", "f.fut", "[3.4028235e38]"]).gives("result: f32 = 3.4028235e38\n");
+    dir.lawson(&["run", "d.fut", "1.7976931348623157e308"]).gives("x: f64 = 1.7976931348623157e308\n");
+    dir.lawson(&["run", "d.fut", "--", "-f64.inf"]).gives("x: f64 = -inf\n");
+}
+
+#[test]
+fn a_file_by_another_name_is_known_by_its_content_or_refused_in_words() {
+    let dir = Dir::new("other_names");
+    dir.file("s.fut", SUM).file("d.tsv", "a\n1\n").file("x.csv.gz", "a\n1\n");
+    dir.file("data", npy("<f8", "(2,)", &f64s(&[1.0, 2.5]))).file("cut", npy("<f8", "(2,)", &[0; 9]));
+    dir.lawson(&["run", "s.fut", "data"]).gives("result: f64 = 3.5\n");
+    dir.lawson(&["run", "s.fut", "cut"]).fails(2, &["cut is cut off"]);
+    for name in ["d.tsv", "x.csv.gz"] {
+        let ran = dir.lawson(&["run", "s.fut", &format!("{name}:a")]);
+        ran.fails(2, &["columns are taken from files .csv", &format!("{name} is neither")]);
+    }
+    dir.lawson(&["run", "s.fut", "no.tsv:a"]).fails(2, &["there is no file no.tsv:a"]);
+}
+
+#[test]
+fn what_does_not_convert_exactly_is_told_how_to_get_there() {
+    let dir = Dir::new("convert");
+    dir.file("f.fut", "def main (xs: []f32) = f32.sum xs\n").file("i.fut", "def main (xs: []i64) = xs\n");
+    dir.file("xs.npy", npy("<f8", "(2,)", &f64s(&[0.1, 0.5])));
+    let help = "help: round the data to f32 (NumPy: `astype('float32')`), or take f64 in the program and convert with \
+                `f32.f64`";
+    dir.lawson(&["run", "f.fut", "xs.npy"]).fails(2, &["0.1 of type f64, which no f32 equals", help]);
+    dir.lawson(&["run", "i.fut", "xs.npy"])
+        .fails(2, &["help: take f64 in the program and convert with `i64.f64`"]);
+}

@@ -221,7 +221,9 @@ fn an_attribute_that_says_nothing_where_it_stands_is_named() {
     let dir = Dir::new("idle_attributes");
     let misplaced = [
         ("#[fuse(no)] def main (x: i32) = x", "an expression that is a loop"),
-        ("#[materialize] type t = i32 def main (x: t) = x", "a `let` of a value"),
+        ("#[materialize] type t = i32 def main (x: t) = x", "an expression that is an array, or its `let`"),
+        ("def main (xs: []f64) = #[materialize] let a = 1.0 in map (+ a) xs", "an array, or its `let`"),
+        ("def main (xs: []f64) = #[materialize] (f64.sum xs, 1i32)", "an array, or its `let`"),
         ("def main (x: i32) = let #[trace] y = x + 1 in y", "a `let` of a value, or an expression"),
         ("def main (x: i32) = #[inline(cheap)] x", "the definition of a function"),
         ("#[effects(pure)] def main (x: i32) = x", "a declaration with `external`"),

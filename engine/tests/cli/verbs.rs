@@ -154,6 +154,7 @@ fn fuse_prints_core_and_writes_the_certificate_once() {
     let certificate: serde_json::Value = serde_json::from_slice(&dir.read("c.json")).unwrap();
     assert!(!certificate["steps"].as_array().unwrap().is_empty());
     dir.lawson(&["fuse", &hull, "--certificate", "c.json"]).fails(2, &["c.json exists already", "--force"]);
+    dir.lawson(&["fuse", &hull, "--certificate", "no/dir/c.json"]).fails(2, &["cannot write no/dir/c.json"]);
     // Without fuel nothing is fused: four combinators are four loops.
     let unfused = dir.lawson(&["fuse", &hull, "--fuel", "0"]);
     assert_eq!(unfused.out.matches("loop n").count() + unfused.out.matches("loop k1").count(), 4);

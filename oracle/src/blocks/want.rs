@@ -126,7 +126,12 @@ enum Content {
 
 fn read(folder: &Path, file: &str) -> Result<Content, String> {
     let path = folder.join(file);
-    let bytes = std::fs::read(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
+    let bytes = std::fs::read(&path).map_err(|e| match e.kind() {
+        std::io::ErrorKind::NotFound => {
+            format!("there is no file {} (`@ FILE` is looked for beside the program)", path.display())
+        }
+        _ => format!("cannot read {}: {e}", path.display()),
+    })?;
     if binary::is_binary(&bytes) {
         return Ok(Content::Binary(bytes));
     }

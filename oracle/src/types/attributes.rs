@@ -12,7 +12,7 @@ const KNOWN: [(&str, &[Before], &str); 5] = [
     ("effects(..)", &[Before::External], "a declaration with `external`"),
     ("fuse(no)", &[Before::Binding, Before::Exp], "an expression that is a loop, or its `let`"),
     ("inline(cheap)", &[Before::Def], "the definition of a function"),
-    ("materialize", &[Before::Binding, Before::Exp], "a `let` of a value, or an expression"),
+    ("materialize", &[Before::Binding, Before::Exp], "an expression that is an array, or its `let`"),
     ("trace", &[Before::Binding, Before::Exp], "a `let` of a value, or an expression"),
 ];
 
@@ -48,6 +48,7 @@ impl VisitMut for Idle<'_> {
     fn exp(&mut self, e: &mut Exp) {
         if let ExpKind::Attr(attr, inner) = &e.kind {
             self.no_loop(std::slice::from_ref(attr), inner);
+            self.no_array(std::slice::from_ref(attr), inner);
         }
         walk_exp(self, e);
     }
@@ -55,6 +56,7 @@ impl VisitMut for Idle<'_> {
     fn binding(&mut self, binding: &mut Binding) {
         if let Binding::Value { attrs, value, .. } = binding {
             self.no_loop(attrs, value);
+            self.no_array(attrs, value);
         }
         walk_binding(self, binding);
     }
@@ -77,6 +79,16 @@ impl Idle<'_> {
         {
             let fuse = attrs.iter().filter(|attr| &*attr.name == "fuse" && meant(attr).is_none());
             fuse.for_each(|attr| self.misplaced(attr, "fuse(no)", what));
+        }
+    }
+
+    /// Warns of `#[materialize]` before what is no array and holds none.
+    fn no_array(&mut self, attrs: &[Attr], value: &Exp) {
+        if let Some((written, _, what)) = known("materialize")
+            && scalars_only(self.checked.type_of(value.id))
+        {
+            let materialize = attrs.iter().filter(|attr| &*attr.name == written && meant(attr).is_none());
+            materialize.for_each(|attr| self.misplaced(attr, written, what));
         }
     }
 
@@ -104,6 +116,16 @@ impl Idle<'_> {
             _ => return true,
         };
         !matches!(self.checked.referent(operation).0, Referent::Prim(_) | Referent::Constant(_))
+    }
+}
+
+/// Whether it is the type of scalars, and of tuples and records of them.
+fn scalars_only(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(_) => true,
+        Type::Tuple(parts) => parts.iter().all(scalars_only),
+        Type::Record(fields) => fields.iter().all(|(_, ty)| scalars_only(ty)),
+        _ => false,
     }
 }
 
