@@ -1,6 +1,7 @@
 //! Memory for arrays: a pool that keeps buffers for the next run, because fresh pages cost more
 //! than most loops.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lawson_oracle::scalar::ScalarType;
@@ -9,6 +10,10 @@ use super::elem::{Elem, Family, PerType, all_types};
 
 /// Bytes that a pool keeps at most; what is given back beyond that is freed.
 const POOL_BYTES: usize = 1 << 31;
+
+/// Buffers that a shelf keeps at most: a loop uses a few at a time, and every one of a shelf is looked at
+/// for each that is taken.
+const SHELF_BUFFERS: usize = 32;
 
 /// Buffers of fewer bytes are had without asking.
 const ASKED: usize = 1 << 20;
@@ -20,9 +25,15 @@ const SPARE: usize = 1 << 26;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoMemory(pub usize);
 
+/// For each power of two a shelf of the buffers of so many elements, and of fewer than twice as many.
 struct Shelves;
 impl Family for Shelves {
-    type Of<T: Elem> = Vec<Vec<T>>;
+    type Of<T: Elem> = BTreeMap<u32, Vec<Vec<T>>>;
+}
+
+/// On which shelf a buffer of so many elements stands.
+fn shelf_of(len: usize) -> u32 {
+    len.max(1).ilog2()
 }
 
 #[derive(Default)]
@@ -48,13 +59,14 @@ impl Pool {
     /// When there is no memory for it: a run ends in an error then, and not the process.
     pub fn take<T: Elem>(&self, len: usize) -> Result<PoolVec<T>, NoMemory> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let shelf = kept.shelves.of_mut::<T>();
         // The tightest fit, but not one that would waste more than it holds.
         let fits = |v: &Vec<T>| v.len() >= len && v.len() / 2 <= len;
-        let best = (0..shelf.len()).filter(|i| fits(&shelf[*i])).min_by_key(|i| shelf[*i].len());
-        let data = best.map(|i| shelf.swap_remove(i));
+        let data = kept.shelves.of_mut::<T>().range_mut(shelf_of(len)..).take(2).find_map(|(_, shelf)| {
+            let fitting = (0..shelf.len()).filter(|i| fits(&shelf[*i]));
+            fitting.min_by_key(|i| shelf[*i].len()).map(|i| shelf.swap_remove(i))
+        });
         if let Some(data) = &data {
-            kept.bytes -= size_of_val(&**data);
+            kept.bytes -= bytes_of(data);
         }
         drop(kept);
         let data = match data {
@@ -83,20 +95,29 @@ impl Pool {
         data.try_reserve(more).map_err(|_| NoMemory(data.len().saturating_add(more)))
     }
 
-    /// A vector as a buffer, whose memory the pool has afterwards.
-    pub fn adopt<T: Elem>(&self, mut data: Vec<T>) -> PoolVec<T> {
-        data.shrink_to_fit();
-        PoolVec { len: data.len(), data, pool: self.clone() }
-    }
-
     fn give<T: Elem>(&self, data: Vec<T>) {
-        let bytes = size_of_val(&*data);
+        let bytes = bytes_of(&data);
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if bytes > 0 && kept.bytes + bytes <= POOL_BYTES {
+        if data.is_empty() || kept.bytes + bytes > POOL_BYTES {
+            return;
+        }
+        let shelf = kept.shelves.of_mut::<T>().entry(shelf_of(data.len())).or_default();
+        if shelf.len() < SHELF_BUFFERS {
+            shelf.push(data);
             kept.bytes += bytes;
-            kept.shelves.of_mut::<T>().push(data);
         }
     }
+
+    /// How many buffers of this type it keeps.
+    #[cfg(test)]
+    pub fn kept<T: Elem>(&self) -> usize {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.shelves.of::<T>().values().map(Vec::len).sum()
+    }
+}
+
+fn bytes_of<T>(data: &Vec<T>) -> usize {
+    data.capacity() * size_of::<T>()
 }
 
 /// A vector whose memory goes back to its pool when it is dropped.
@@ -112,6 +133,20 @@ impl<T: Elem> PoolVec<T> {
     /// Shortens it to `len` elements, if it is longer.
     pub fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
+    }
+
+    /// Copies elements behind the others, into the memory that it has if that is enough.
+    ///
+    /// # Errors
+    /// When there is no memory for them.
+    pub fn extend(&mut self, elements: &[T]) -> Result<(), NoMemory> {
+        let room = (self.data.len() - self.len).min(elements.len());
+        let (here, more) = elements.split_at(room);
+        self.data[self.len..][..room].copy_from_slice(here);
+        self.pool.reserve(&mut self.data, more.len())?;
+        self.data.extend_from_slice(more);
+        self.len += elements.len();
+        Ok(())
     }
 
     /// The elements as a vector, without copying; the pool loses the memory.
@@ -217,3 +252,41 @@ macro_rules! buffers {
     };
 }
 all_types!([buffers]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shelves_are_bounded() {
+        let pool = Pool::default();
+        let all: Vec<_> = (0..1000).map(|_| pool.take::<i64>(3).unwrap()).collect();
+        drop(all);
+        assert_eq!(pool.kept::<i64>(), SHELF_BUFFERS);
+        drop(pool.take::<i64>(100));
+        assert_eq!(pool.kept::<i64>(), SHELF_BUFFERS + 1, "small ones leave room for large ones");
+    }
+
+    #[test]
+    fn what_is_taken_fits_tightly() {
+        let pool = Pool::default();
+        let all = [9, 8, 15].map(|len| pool.take::<i64>(len).unwrap());
+        drop(all);
+        let lengths = [(3, 3), (5, 8), (7, 9), (7, 15), (7, 7)];
+        let taken = lengths.map(|(len, _)| pool.take::<i64>(len).unwrap());
+        assert_eq!(taken.each_ref().map(|data| data.data.len()), lengths.map(|(_, whole)| whole));
+        assert_eq!(taken.map(|data| data.len()), lengths.map(|(len, _)| len));
+    }
+
+    #[test]
+    fn a_buffer_grows_behind_what_it_holds() {
+        let pool = Pool::default();
+        drop(pool.take::<i64>(4));
+        let mut data = pool.take::<i64>(4).unwrap();
+        data.truncate(0);
+        for elements in [[1, 2, 3], [4, 5, 6]] {
+            data.extend(&elements).unwrap();
+        }
+        assert_eq!(data[..], [1, 2, 3, 4, 5, 6]);
+    }
+}

@@ -2,11 +2,16 @@
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::buffer::Pool;
-use super::elem::{Elem, PerType, with_type};
-use super::frame::Scalars;
+use super::buffer::{Pool, PoolVec};
+use super::elem::{Elem, Family, PerType, with_type};
 use super::run::RunError;
 use super::value::{NativeArray, NativeValue};
+
+/// The elements so far, once there is one.
+struct Filled;
+impl Family for Filled {
+    type Of<T: Elem> = Option<PoolVec<T>>;
+}
 
 /// Scalars or arrays of one shape, one after the other: an array of one dimension more.
 pub struct Column {
@@ -16,8 +21,8 @@ pub struct Column {
     count: usize,
     /// The shape of an element, once there is one.
     row: Option<Vec<i64>>,
-    /// The scalars so far, in the vector of this type.
-    scalars: PerType<Scalars>,
+    /// The scalars so far, in the buffer of this type.
+    scalars: PerType<Filled>,
 }
 
 impl Column {
@@ -31,13 +36,12 @@ impl Column {
     /// # Errors
     /// No memory, or an element of another shape than the first.
     pub fn push(&mut self, element: &NativeValue<'_>, times: usize, pool: &Pool) -> Result<(), RunError> {
-        let at_least = if self.row.is_none() { self.expected.max(times) } else { times };
+        let at_least = self.expected.max(times);
         if self.row.get_or_insert_with(|| element.dims().to_vec()) != element.dims() {
             return Err(RunError::Internal("rows of different shapes"));
         }
         self.count += times;
         with_type!(self.ty, T => {
-            let scalars = self.scalars.of_mut::<T>();
             let one;
             let row: &[T] = match element {
                 NativeValue::Scalar(s) => {
@@ -46,9 +50,16 @@ impl Column {
                 }
                 NativeValue::Array(array) => array.slice().of::<T>(),
             };
-            pool.reserve(scalars, row.len().saturating_mul(at_least))?;
+            let scalars = match self.scalars.of_mut::<T>() {
+                Some(scalars) => scalars,
+                none => {
+                    let mut scalars = pool.take::<T>(row.len().saturating_mul(at_least))?;
+                    scalars.truncate(0);
+                    none.insert(scalars)
+                }
+            };
             if !row.is_empty() {
-                (0..times).for_each(|_| scalars.extend_from_slice(row));
+                (0..times).try_for_each(|_| scalars.extend(row))?;
             }
         });
         Ok(())
@@ -67,8 +78,32 @@ impl Column {
         let row = found.map_or_else(row, Ok)?;
         let dims = std::iter::once(count as i64).chain(row).collect();
         let array = with_type!(ty, T => {
-            NativeArray::owned(dims, pool.adopt(std::mem::take(scalars.of_mut::<T>())))
+            let scalars = match scalars.of_mut::<T>().take() {
+                Some(scalars) => scalars,
+                None => pool.take::<T>(0)?,
+            };
+            NativeArray::owned(dims, scalars)
         });
         array.ok_or(RunError::Internal("elements of another type"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::scalar::Scalar;
+
+    #[test]
+    fn memory_of_a_column_is_used_again() {
+        let pool = Pool::default();
+        for k in 0..100 {
+            let mut column = Column::new(ScalarType::I64, 3);
+            for i in k..k + 3 {
+                column.push(&NativeValue::Scalar(Scalar::I64(i)), 1, &pool).unwrap();
+            }
+            let array = column.finish(|| Ok(vec![]), &pool).unwrap();
+            assert_eq!((array.dims(), array.slice().of::<i64>()), (&[3][..], &[k, k + 1, k + 2][..]));
+        }
+        assert_eq!(pool.kept::<i64>(), 1);
     }
 }
