@@ -113,13 +113,15 @@ pub fn compare(
     }
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
     let mut agreement = Agreement::Same { failed: matches!(expected.end, End::Failed(_)) };
-    let core = || outcome::core(subject.fused, subject.result(), &case.args, constants, STEPS);
     let native = |kernel| {
         let found = outcome::native(kernel, subject.result(), &case.args);
         let failed = matches!(found.end, End::Failed(_));
         Shown { log: if failed { expected.log.clone() } else { found.log }, ..found }
     };
-    let found = [Some(core()), kernel.map(native)];
+    let core = outcome::core(subject.fused, subject.result(), &case.args, constants, STEPS);
+    // Native code has no budget: it runs on nothing that core's interpreter can't end.
+    let kernel = kernel.filter(|_| !matches!(core.end, End::Unknown(_)));
+    let found = [Some(core), kernel.map(native)];
     for (treatment, found) in subject.treatments().into_iter().zip(found) {
         let Some(found) = found else { continue };
         match expected.agrees(&found) {
@@ -147,8 +149,40 @@ pub fn smallest(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::api::Program;
+    use crate::api::{Fused, Program};
+    use lawson_oracle::scalar::{Scalar, ScalarType};
+    use lawson_oracle::value::{Array, RowType, Value};
+
+    fn fused(text: &str) -> Fused {
+        Program::parse(text).unwrap().main().unwrap().fuse().unwrap()
+    }
+
+    /// Native code has no budget.
+    #[test]
+    fn native_code_runs_on_nothing_that_core_has_no_answer_for() {
+        let program = fused(
+            "def main [n] (xs: [n]i64) (j: i64) = let p = map (\\x -> 10 / x) xs let s = i64.sum (iota j) in \
+             map (+ s) p",
+        );
+        let subject = program.subject();
+        // A kernel that is seen when it runs, since it gives a value.
+        let other = fused("def main [n] (xs: [n]i64) (j: i64) = map (+ j) xs");
+        let kernel = Kernel::compile(other.program()).unwrap();
+        let small = schedule(subject.fused, Schedule::SMALL);
+        let zeros = vec![Value::Scalar(Scalar::I64(0)); 2];
+        let xs =
+            Value::Array(Array { row: Arc::new(RowType::Scalar(ScalarType::I64)), elems: Arc::new(zeros) });
+        let agreement = |j| {
+            let args = vec![xs.clone(), Value::Scalar(Scalar::I64(j))];
+            compare(&subject, Some(&kernel), &small, &Case { args, sizes: Default::default() })
+        };
+        assert_eq!(agreement(10).unwrap_err().treatment, "fused native code");
+        // The source fails at once; the sum stands first in core.
+        assert_eq!(agreement(1 << 40), Ok(Agreement::Unknown));
+    }
 
     #[test]
     fn a_difference_names_what_differs() {
