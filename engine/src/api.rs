@@ -205,8 +205,9 @@ impl Entry {
     }
 
     /// What is wrong with the operators, or not known of them, but does not keep [`Fused::verify`] from
-    /// passing: a neutral element that is none, a law that is broken near the ends of a type's range only,
-    /// each with a counterexample; an operator that gave no value on anything that it was tried on.
+    /// passing: a neutral element that is none, an operator that is not associative on values that did not
+    /// occur in runs of the program on small numbers, each with a counterexample; an operator that gave no
+    /// value on anything that it was tried on.
     pub fn warnings(&self) -> Vec<Diagnostic> {
         let mut warnings = Vec::new();
         for operator in self.operators() {
@@ -252,7 +253,7 @@ impl Fused {
     /// operators.
     ///
     /// # Errors
-    /// [`Error::is_operator`]: an operator is not associative, for small numbers already.
+    /// [`Error::is_operator`]: an operator is not associative on values that occur, for small numbers already.
     /// [`Error::is_bug`]: the programs differ; the smallest input that shows it is in the message.
     pub fn verify(&self, options: &Options) -> Result<Evidence, Error> {
         for operator in self.entry.operators() {

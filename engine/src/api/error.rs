@@ -57,9 +57,13 @@ impl Error {
         };
         let mut lines = fault.lines(checked);
         let help = match fault.law {
+            Law::Associative if fault.is_fatal() => {
+                "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on the \
+                 values that your data makes, `run --verify off` believes so, and `lawson verify` shows more"
+            }
             Law::Associative => {
-                "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on \
-                 every value that occurs, `run --verify off` believes so, and `lawson verify` shows more"
+                "a reduction or scan in parallel has a meaning only where the operator is associative; in runs on small \
+                 numbers no values occurred that show it, and if none do in yours, the result is right"
             }
             Law::Neutral => {
                 "here it comes in once, in front of the first element; Futhark may put it in once for each part that \

@@ -51,6 +51,11 @@ ending of its name one array (.npy), equally long columns (.csv) or Futhark's va
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified but for its operators` where a
 warning says what is wrong with one or not known of it, or `not verified` and why.
+The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
+that is not associative on values that occur: the elements that it combines in runs of the program, and what
+it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
+whose neutral element is none, is a warning. --verify off runs the program whatever its operators are; then
+`lawson verify` still compares it with its source.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.
 Which programs were verified is kept in $XDG_CACHE_HOME/lawson/verified (else ~/.cache/lawson/verified),

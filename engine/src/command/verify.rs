@@ -11,7 +11,7 @@ use super::ui::{Ui, warnings_json};
 use super::{StrictArg, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::cost::counted;
-use crate::verify::operators::{self, Law};
+use crate::verify::operators::{self, Law, Values};
 use crate::verify::{self, Evidence, Options, Verdict};
 
 /// Verify that fused programs mean what their sources mean, and that operators are associative.
@@ -247,8 +247,11 @@ fn operator_line(operator: &operators::Checked) -> String {
     let name = names(operator);
     let broken = |law| operator.faults.iter().find(|f| f.law == law);
     let associative = match broken(Law::Associative) {
-        Some(fault) if fault.extreme => "not associative, near the ends of its type's range".to_string(),
-        Some(_) => "not associative".to_string(),
+        Some(fault) => match fault.on {
+            Values::Occurring => "not associative".to_string(),
+            Values::Small => "not associative, on values that did not occur in a run".to_string(),
+            Values::Extreme => "not associative, near the ends of its type's range".to_string(),
+        },
         None if operator.builtin => "built in".to_string(),
         None if operator.triples == 0 => {
             "never tried, for it fails, gives no finite value or takes too many steps".to_string()
@@ -272,7 +275,8 @@ fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
         "triples": operator.triples,
         "counterexamples": operator.faults.iter().map(|f| json!({
             "law": match f.law { Law::Associative => "associative", Law::Neutral => "neutral" },
-            "extreme": f.extreme,
+            "extreme": f.on == Values::Extreme,
+            "occurs": f.on == Values::Occurring,
             "equations": f.lines(source),
         })).collect::<Vec<_>>(),
     })

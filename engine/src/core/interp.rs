@@ -32,7 +32,7 @@ use self::loops::Events;
 use super::check::check_shapes;
 use super::value::{CoreArray, CoreValue, Layout};
 use super::views::unbuilt;
-use super::{Atom, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
+use super::{Atom, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
 
 /// What running a program gives.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,11 +121,24 @@ pub fn run<D: Domain>(
     args: &[CoreValue<D::S>],
     schedule: &Schedule,
 ) -> CoreOutcome<D::S> {
+    Machine::new(domain, schedule, &program.body).run(program, args)
+}
+
+/// Told of an operator that is applied: the operator, the variables of its loop's function (first among them
+/// the captures), the left and the right operand.
+pub type Watch<'w, S> = dyn FnMut(&Operator, &[Option<CoreValue<S>>], &[CoreValue<S>], &[CoreValue<S>]) + 'w;
+
+/// [`run`], with every application of an operator told to `watch`.
+pub fn run_watched<D: Domain>(
+    domain: &mut D,
+    program: &Program,
+    args: &[CoreValue<D::S>],
+    schedule: &Schedule,
+    watch: &mut Watch<'_, D::S>,
+) -> CoreOutcome<D::S> {
     let mut machine = Machine::new(domain, schedule, &program.body);
-    let result = check_shapes(program)
-        .map_err(|error| Stop::Malformed(error.0))
-        .and_then(|()| machine.program(program, args));
-    machine.outcome(result)
+    machine.watch = Some(watch);
+    machine.run(program, args)
 }
 
 /// What a scope finds where it stands.
@@ -205,6 +218,7 @@ struct Machine<'a, D: Domain> {
     unbuilt: BTreeMap<Var, Option<Var>>,
     /// Results of folds in the program's body.
     folds: BTreeSet<Var>,
+    watch: Option<&'a mut Watch<'a, D::S>>,
 }
 
 impl<'a, D: Domain> Machine<'a, D> {
@@ -221,7 +235,15 @@ impl<'a, D: Domain> Machine<'a, D> {
             at: None,
             unbuilt: unbuilt(scope),
             folds: BTreeSet::new(),
+            watch: None,
         }
+    }
+
+    fn run(mut self, program: &Program, args: &[CoreValue<D::S>]) -> CoreOutcome<D::S> {
+        let result = check_shapes(program)
+            .map_err(|error| Stop::Malformed(error.0))
+            .and_then(|()| self.program(program, args));
+        self.outcome(result)
     }
 
     fn outcome(self, result: Run<Vec<CoreValue<D::S>>>) -> CoreOutcome<D::S> {

@@ -3,6 +3,11 @@
 //! integers also near the ends of their range, and where an operator has a value on few of these,
 //! for the constants of the program.
 //!
+//! An operator may be associative on the values that it combines, and on no others: the count of
+//! elements is positive in every part of an average. One that is not associative on what was drawn is tried
+//! on values that occur: those that it combined in a run of the whole program. Only what it does to these takes the
+//! meaning from a result.
+//!
 //! Floats are compared within a generous tolerance, on finite values only: an operator that is
 //! associative on paper passes.
 
@@ -16,12 +21,12 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 
 use super::STEPS;
-use crate::core::interp::{Stop, run};
+use crate::core::interp::{Stop, run, run_watched};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, operands, scopes};
 use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Stmt, Ty, Var};
 use draw::{Draw, EXTENT, Pool, concrete, plainer};
-pub use fault::{Law, OperatorFault};
+pub use fault::{Law, OperatorFault, Values};
 
 /// Triples for each operator and kind of numbers.
 const TRIPLES: usize = 300;
@@ -32,6 +37,9 @@ const DRAWS: u64 = 3_000;
 const BUDGET: u64 = 10 * STEPS;
 /// Relative difference that floats may show.
 const TOLERANCE: f64 = 1e-6;
+/// Operands that are kept of one run of the program, and triples of them that are tried.
+const KEPT: usize = 16;
+const TRIPLES_OF_A_RUN: usize = 4;
 
 /// What is known of one operator.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,7 +77,7 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
             });
             at += op.tys.len();
             let mut applied = Applied::new(&l.fun, op, &stmt.origin, seed);
-            found.push(operator(&mut applied, neutral.collect(), &constants));
+            found.push(operator(&mut applied, neutral.collect(), &constants, program));
         }
     });
     found
@@ -99,7 +107,12 @@ fn constants(program: &Program) -> Vec<Scalar> {
     found
 }
 
-fn operator(applied: &mut Applied<'_>, neutral: Option<Vec<CoreValue>>, constants: &[Scalar]) -> Checked {
+fn operator(
+    applied: &mut Applied<'_>,
+    neutral: Option<Vec<CoreValue>>,
+    constants: &[Scalar],
+    whole: &Program,
+) -> Checked {
     let mut checked = Checked {
         origin: applied.origin.clone(),
         builtin: applied.op.builtin().is_some(),
@@ -117,6 +130,13 @@ fn operator(applied: &mut Applied<'_>, neutral: Option<Vec<CoreValue>>, constant
                 checked.triples += answers;
                 checked.faults.extend(fault);
             }
+        }
+        if let [fault] = &mut checked.faults[..]
+            && fault.on == Values::Small
+            && let (_, Some(occurring)) =
+                applied.search(constants, false, &mut |applied, draw| applied.associates_in(whole, draw))
+        {
+            *fault = occurring;
         }
     }
     if let Some(neutral) = neutral {
@@ -232,11 +252,50 @@ impl<'a> Applied<'a> {
         let captures = self.captures(draw);
         let operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
         let results = self.bracketings(&captures, &operands)?;
-        if !differ(&results) {
+        if !differ(&results, 0.0) {
             return Some(Ok(()));
         }
         let (operands, results) = self.smaller(captures, operands, results);
-        Some(Err(self.fault(Law::Associative, draw, operands, results)))
+        Some(Err(self.fault(Law::Associative, drawn(draw), operands, results)))
+    }
+
+    /// The same for values that it combines in a run of the whole program.
+    fn associates_in(&mut self, whole: &Program, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
+        let args: Vec<CoreValue> = whole
+            .params
+            .iter()
+            .map(|param| match param.size {
+                Some(_) => CoreValue::Scalar(Scalar::I64(EXTENT)),
+                None => draw.value(&param.binding.ty),
+            })
+            .collect();
+        // Of the runs of an inner loop those with the captures of the first: they have one operator.
+        let mut seen: Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> = None;
+        let (op, captures) = (self.op, self.captures.len());
+        let schedule = Schedule::new(Schedule::SMALL);
+        run_watched(&mut self.domain, whole, &args, &schedule, &mut |applied, vars, left, right| {
+            if !std::ptr::eq(applied, op) {
+                return;
+            }
+            let captured: Vec<CoreValue> = vars.iter().take(captures).flatten().cloned().collect();
+            let (first, kept) = seen.get_or_insert_with(|| (captured.clone(), Vec::new()));
+            if *first == captured {
+                kept.extend([left, right].into_iter().map(<[_]>::to_vec));
+                kept.truncate(KEPT);
+            }
+        });
+        let (captures, kept) = seen?;
+        let mut answer = None;
+        for _ in 0..TRIPLES_OF_A_RUN {
+            let operands: Vec<_> = (0..3).map(|_| kept[draw.index(kept.len())].clone()).collect();
+            let Some(results) = self.bracketings(&captures, &operands) else { continue };
+            // They are as large as the program makes them: rounding shows in what is left of a difference.
+            if differ(&results, TOLERANCE * magnitude(&operands)) {
+                return Some(Err(self.fault(Law::Associative, Values::Occurring, operands, results)));
+            }
+            answer = Some(Ok(()));
+        }
+        answer
     }
 
     /// `ne op a = a`.
@@ -244,8 +303,8 @@ impl<'a> Applied<'a> {
         let captures = self.captures(draw);
         let a = self.element(draw);
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
-        Some(match differ(&results) {
-            true => Err(self.fault(Law::Neutral, draw, vec![neutral.to_vec(), a], results)),
+        Some(match differ(&results, 0.0) {
+            true => Err(self.fault(Law::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
             false => Ok(()),
         })
     }
@@ -253,12 +312,11 @@ impl<'a> Applied<'a> {
     fn fault(
         &self,
         law: Law,
-        draw: &Draw<'_>,
+        on: Values,
         operands: Vec<Vec<CoreValue>>,
         results: [Vec<CoreValue>; 2],
     ) -> OperatorFault {
-        let extreme = draw.pool.extreme;
-        OperatorFault { origin: self.origin.clone(), law, extreme, operands, results }
+        OperatorFault { origin: self.origin.clone(), law, on, operands, results }
     }
 
     /// Both bracketings of three operands; `None` where one of them has no finite value.
@@ -282,7 +340,7 @@ impl<'a> Applied<'a> {
         for i in 0..captures.len() {
             for plain in plainer(&captures[i]) {
                 let before = std::mem::replace(&mut captures[i], plain);
-                if let Some(found) = self.bracketings(&captures, &operands).filter(differ) {
+                if let Some(found) = self.bracketings(&captures, &operands).filter(|r| differ(r, 0.0)) {
                     results = found;
                     break;
                 }
@@ -293,7 +351,7 @@ impl<'a> Applied<'a> {
             for j in 0..operands[i].len() {
                 for plain in plainer(&operands[i][j]) {
                     let before = std::mem::replace(&mut operands[i][j], plain);
-                    if let Some(found) = self.bracketings(&captures, &operands).filter(differ) {
+                    if let Some(found) = self.bracketings(&captures, &operands).filter(|r| differ(r, 0.0)) {
                         results = found;
                         break;
                     }
@@ -316,13 +374,29 @@ fn greatest(scope: &Scope, least: u32) -> u32 {
     })
 }
 
+/// What the operands were drawn from.
+fn drawn(draw: &Draw<'_>) -> Values {
+    if draw.pool.extreme { Values::Extreme } else { Values::Small }
+}
+
+/// The greatest absolute value among the floats.
+fn magnitude(operands: &[Vec<CoreValue>]) -> f64 {
+    let float = |s: &Scalar| match s {
+        Scalar::F32(x) => f64::from(x.abs()),
+        Scalar::F64(x) => x.abs(),
+        _ => 0.0,
+    };
+    operands.iter().flatten().flat_map(|part| part.scalars().iter().map(float)).fold(0.0, f64::max)
+}
+
 /// Whether two results differ: each pair of floats by itself, relative to the larger one, and by more
-/// than what rounding makes of operands as small as these.
-fn differ([left, right]: &[Vec<CoreValue>; 2]) -> bool {
+/// than `rounding` and what rounding makes of small operands.
+fn differ([left, right]: &[Vec<CoreValue>; 2], rounding: f64) -> bool {
     let scalars = |parts: &[CoreValue]| parts.iter().flat_map(|p| p.scalars().to_vec()).collect::<Vec<_>>();
     let (left, right) = (scalars(left), scalars(right));
-    let apart =
-        |x: f64, y: f64, rounding: f64| (x - y).abs() > rounding.max(TOLERANCE * x.abs().max(y.abs()));
+    let apart = |x: f64, y: f64, least: f64| {
+        (x - y).abs() > least.max(rounding).max(TOLERANCE * x.abs().max(y.abs()))
+    };
     left.len() != right.len()
         || left.iter().zip(&right).any(|(l, r)| match (l, r) {
             (Scalar::F32(x), Scalar::F32(y)) => apart((*x).into(), (*y).into(), 1e-5),

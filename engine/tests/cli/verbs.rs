@@ -250,6 +250,43 @@ fn verify_proves_and_refutes() {
     assert_eq!((two.code, two.json()["files"].as_array().unwrap().len()), (1, 2));
 }
 
+/// Chan's combination of counts, means and squared deviations: associative where every count is positive.
+/// `(1, 0, 0) op (0, 0, 1)`, which shows that it is not for every triple, never occurs.
+#[test]
+fn an_operator_is_refused_for_values_that_occur_only() {
+    let dir = Dir::new("occurs");
+    let op = "\\(n1,m1,s1) (n2,m2,s2) -> let k = n1+n2 in if k == 0 then (0,0,0) else let d = m2-m1 \
+              in (k, m1+d*n2/k, s1+s2+d*d*n1*n2/k)";
+    let deviation =
+        |element: &str| format!("def main (xs: []f64) = reduce ({op}) (0,0,0) (map (\\x -> {element}) xs)\n");
+    dir.file("chan.fut", deviation("(1, x, 0)")).file("large.fut", deviation("(1, 1e6 * x, 0)"));
+    // Two numbers, their mean 2, and 1 + 1.
+    let chan = dir.lawson(&["run", "chan.fut", "[1, 3]"]);
+    chan.gives("result.0: f64 = 2.0\nresult.1: f64 = 2.0\nresult.2: f64 = 2.0\n");
+    chan.says(&["warning: the operator is not associative: (", "verified but for its operators"]);
+    let large = dir.lawson(&["run", "large.fut", "[1, 3]"]);
+    assert!(large.code == 0 && large.err.contains("warning: the operator"), "{}", large.err);
+    let verify = dir.lawson(&["verify", "--json", "chan.fut"]);
+    let found = &verify.json()["operators"][0]["counterexamples"][0];
+    assert_eq!((verify.code, &found["law"], &found["occurs"]), (1, &"associative".into(), &false.into()));
+    // Counts of 0 occur here.
+    dir.file("zero.fut", deviation("(f64.floor (x / 4), x, 1)"));
+    // Inside of rows, in a scan, and where an operator looks at something from outside.
+    dir.file("rows.fut", "def main (xss: [][]f64) = map (reduce (\\a b -> (a + b) / 2) 0) xss\n");
+    dir.file("scan.fut", "def main (xs: []i32) = scan (\\a b -> a - 2 * b) 0 xs\n");
+    dir.file("out.fut", "def main (xss: [][]i32) = map (\\xs -> reduce (\\a b -> a * xs[0] + b) 0 xs) xss\n");
+    for (program, input) in
+        [("zero.fut", "[1, 3]"), ("rows.fut", "[[1, 2]]"), ("scan.fut", "[1, 2]"), ("out.fut", "[[1, 2]]")]
+    {
+        let ran = dir.lawson(&["run", program, input]);
+        ran.fails(1, &["error: the operator is not associative: (", "--verify off"]);
+        let json = dir.lawson(&["verify", "--json", program]).json();
+        assert_eq!(json["operators"][0]["counterexamples"][0]["occurs"], true, "{program}");
+    }
+    let help = dir.lawson(&["run", "--help"]).out;
+    assert!(help.contains("not associative on values that occur"), "{help}");
+}
+
 #[test]
 fn saturating_addition_is_caught_and_wrapping_is_not() {
     let dir = Dir::new("saturating");

@@ -202,6 +202,9 @@ impl<D: Domain> Machine<'_, D> {
         right: Element<D::S>,
         frame: &mut Frame<D::S>,
     ) -> Run<Element<D::S>> {
+        if let Some(watch) = &mut self.watch {
+            watch(operator, &frame.vars, &left, &right);
+        }
         let vars = operator.left.iter().chain(&operator.right);
         for (var, value) in vars.zip(left.into_iter().chain(right)) {
             frame.set(*var, value);

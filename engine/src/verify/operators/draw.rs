@@ -83,10 +83,13 @@ impl Draw<'_> {
                 [low, low + 1, high - 1, high, high / 2].into_iter().filter_map(|n| int_scalar(n, ty)),
             );
         }
+        all[self.index(all.len())]
+    }
+
+    /// An index into something of this length, which is not 0.
+    pub(super) fn index(&mut self, len: usize) -> usize {
         let start = (self.used * 2) % self.bytes.len();
         self.used += 1;
-        let mut bytes = Unstructured::new(&self.bytes[start..]);
-        let at = bytes.choose_index(all.len()).unwrap_or(0);
-        all[at]
+        Unstructured::new(&self.bytes[start..]).choose_index(len).unwrap_or(0)
     }
 }

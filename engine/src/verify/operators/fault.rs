@@ -15,8 +15,8 @@ pub struct OperatorFault {
     pub origin: Origin,
     /// In which way.
     pub law: Law,
-    /// It shows only near the ends of an integer type's range.
-    pub extreme: bool,
+    /// On which values that shows.
+    pub on: Values,
     /// The operands: three for associativity, the neutral element and another one for neutrality; each of
     /// one value a component.
     pub operands: Vec<Vec<CoreValue>>,
@@ -33,11 +33,22 @@ pub enum Law {
     Neutral,
 }
 
+/// Where the values come from on which an operator breaks a law.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Values {
+    /// It combined each of them in one run of the program, whose arguments were small numbers.
+    Occurring,
+    /// Small numbers, drawn for its operands; in no run did it combine values that show it.
+    Small,
+    /// The same, near the ends of an integer type's range.
+    Extreme,
+}
+
 impl OperatorFault {
-    /// Whether a result that is computed by it has no meaning: it is not associative, for small numbers
-    /// already.
+    /// Whether a result that is computed by it has no meaning: it is not associative on values that occur,
+    /// for small numbers already.
     pub fn is_fatal(&self) -> bool {
-        self.law == Law::Associative && !self.extreme
+        self.law == Law::Associative && self.on == Values::Occurring
     }
 
     /// One line for each equation: `(1 op 2) op 3 = 2.25`; the operands as the source has them.
