@@ -174,8 +174,14 @@ impl Checker<'_> {
                 self.pending.literals.push((span, value, ty.clone()));
                 ty
             }
-            Literal::Float(_, Some(suffix)) => Type::Scalar(*suffix),
-            Literal::Float(_, None) => self.store.type_meta(Mask::scalars(ScalarType::is_float), self.level),
+            Literal::Float(text, suffix) => {
+                let ty = match suffix {
+                    Some(suffix) => Type::Scalar(*suffix),
+                    None => self.store.type_meta(Mask::scalars(ScalarType::is_float), self.level),
+                };
+                self.pending.floats.push((span, text.clone(), ty.clone()));
+                ty
+            }
             Literal::Bool(_) => BOOL,
         }
     }

@@ -7,7 +7,7 @@ use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Ident, NodeId};
+use crate::syntax::ast::{Ident, Name, NodeId};
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
 use crate::types::{Builtin, Instance, Referent, Scheme, Size, SizeVar, Type, TypeVar};
@@ -21,6 +21,8 @@ pub(super) struct Pending {
     pub overloaded: Vec<(NodeId, Overloaded, Type)>,
     /// Integer literals, with their types.
     pub literals: Vec<(Span, i128, Type)>,
+    /// Float literals, with their types.
+    pub floats: Vec<(Span, Name, Type)>,
     /// Accesses to fields of what had no known type: place, record, field, the field's type.
     pub fields: Vec<(Span, Type, Ident, Type)>,
     pub needed: Vec<Needed>,
@@ -166,6 +168,9 @@ impl Checker<'_> {
         for (span, value, ty) in pending.literals {
             self.check_literal(span, value, &ty)?;
         }
+        for (span, text, ty) in pending.floats {
+            self.check_float(span, &text, &ty)?;
+        }
         let mut seen = BTreeSet::new();
         for id in pending.nodes {
             if seen.insert(id) {
@@ -275,6 +280,21 @@ impl Checker<'_> {
         ErrorCode::AmbiguousType
             .at(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))
             .help("declare a type, `(e : t)` for example")
+    }
+
+    fn check_float(&mut self, span: Span, text: &str, ty: &Type) -> Checks<()> {
+        let Type::Scalar(scalar) = self.store.zonk(ty) else { return Ok(()) };
+        let (infinite, largest) = match scalar {
+            ScalarType::F32 => (text.parse().is_ok_and(f32::is_infinite), f64::from(f32::MAX)),
+            _ => (text.parse().is_ok_and(f64::is_infinite), f64::MAX),
+        };
+        if !infinite {
+            return Ok(());
+        }
+        let label = format!("the largest `{scalar}` is about {largest:.1e}");
+        Err(ErrorCode::LiteralOutOfRange
+            .at(span, format!("{text} does not fit in `{scalar}`"), label)
+            .help(format!("infinity is written `{scalar}.inf`")))
     }
 
     fn check_literal(&mut self, span: Span, value: i128, ty: &Type) -> Checks<()> {
