@@ -143,6 +143,7 @@ impl Checker<'_> {
 
     /// `type name [n] 'a = t`.
     pub(super) fn abbreviation(&mut self, decl: &TypeAbbrev) -> Checks<()> {
+        not_built_in(&decl.name)?;
         self.store.next_definition();
         let abbreviation = self.scoped(|c| {
             let sizes = c.bind_sizes(&decl.size_params, 1)?;
@@ -183,6 +184,7 @@ impl Checker<'_> {
         self.distinct(&params.iter().map(ident).collect::<Vec<_>>())?;
         let mut vars = Vec::new();
         for param in params {
+            not_built_in(&ident(param))?;
             let var = self.store.type_var(param.name.clone(), param.lift == Some('^'), level);
             self.env.bind_type(var.clone());
             vars.push(var);
@@ -197,6 +199,16 @@ impl Checker<'_> {
                 self.store.limit(var, Mask::VALUE);
             }
         }
+    }
+}
+
+/// Refuses a scalar type's name for another type: what is written so means the scalar type.
+fn not_built_in(name: &Ident) -> Checks<()> {
+    match ScalarType::from_name(&name.name) {
+        None => Ok(()),
+        Some(scalar) => Err(ErrorCode::DuplicateDefinition
+            .at(name.span, format!("`{scalar}` is a type of the language"), "defined again here")
+            .help("give this type another name")),
     }
 }
 
