@@ -42,6 +42,22 @@ fn faults_are_seen_with_their_kind() {
 }
 
 #[test]
+fn an_error_is_matched_with_and_without_what_is_printed_before_it() {
+    let judged = |pattern: &str| {
+        let text = format!("def main (x: i32) = 7 / x\n-- ==\n-- input {{ 0 }} error: {pattern}\n");
+        tests(&text)[0].verdict.is_ok()
+    };
+    for right in ["^division by zero$", "^Error: division", "by zero", "Error*", ".*", ""] {
+        assert!(judged(right), "{right}");
+    }
+    assert!(!judged("^by zero"));
+    for all in ["rror", "r", ": "] {
+        let text = format!("def main (x: i32) = 7 / x\n-- ==\n-- input {{ 0 }} error: {all}\n");
+        assert!(refused(&text).contains("fits every run-time error"), "{all}");
+    }
+}
+
+#[test]
 fn a_compile_time_error_is_wanted_or_not() {
     let wanted = tests("-- ==\n-- error: .*`y`\ndef main (x: i32) = y\n");
     let Ran::Refused(diagnostic) = &wanted[0].ran else { panic!("it is refused") };

@@ -35,7 +35,7 @@ A test block is a comment in the program:
   -- input { [0] 0 }          error: division by zero
   -- input @ data.in          output @ data.out         (values as text, or binary)
   -- random input { [100]i32 3i64 }
-  -- notest input { [1] 2 }   output { 3 }              (not run)
+  -- notest input { [1] 2 }   output { 3 }              (not run; disable is the same)
   -- compiled input { [1] 2 } output { 3 }              (not interpreted if native code can run it)
   -- structure { Screma 1 }                             (no more than one loop after fusion)
 or, for a program that must be refused, an expression for the message, which may begin with its code:
@@ -108,8 +108,14 @@ impl Test {
             1 => ", 1 structure unchecked".to_string(),
             n => format!(", {n} structures unchecked"),
         };
+        let unread = match total.errors.len() {
+            0 => String::new(),
+            n => format!(", {n} not read"),
+        };
         let treatments = treatments.join(", ");
-        ui.line(format!("{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}"));
+        ui.line(format!(
+            "{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}{unread}"
+        ));
         let counts = TREATMENTS.iter().zip(total.treatments).map(|(n, c)| ((*n).to_string(), json!(c)));
         ui.answer(&json!({
             "passed": passed,

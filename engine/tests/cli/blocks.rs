@@ -23,13 +23,33 @@ fn a_block_that_is_not_understood_hides_no_other() {
     dir.file(
         "p.fut",
         "def main (x: i32) = x + 1\n-- ==\n-- input { 1 } output { 2 }\n\n-- ==\n-- structure { Foo 1 }\n\n\
-         -- ==\n-- input { 1 } output { 3 }\n-- ==\n-- inputt { 1 }\n",
+         -- ==\n-- input { 1 } output { 3 }\n-- input { yes } output { 3 }\n-- ==\n-- inputt { 1 }\n",
     );
     let ran = dir.lawson(&["test", "p.fut"]);
     assert_eq!(ran.code, 2);
-    ran.says(&["p.fut:6: `Foo` is no operation", "p.fut:11: `inputt` is not understood"]);
+    ran.says(&[
+        "p.fut:6: `Foo` is no operation",
+        "p.fut:12: `inputt` is not understood",
+        "p.fut:10: input: ",
+    ]);
+    assert_eq!(ran.err.matches("; nothing of this block is tested").count(), 2, "{}", ran.err);
     assert!(ran.out.contains("FAILED p.fut:9 main #0 (interpreter): 2i32, where 3i32"), "{}", ran.out);
     assert!(ran.out.contains("\n1 passed, 1 failed"), "{}", ran.out);
+    assert!(ran.out.ends_with("), 3 not read\n"), "{}", ran.out);
+}
+
+#[test]
+fn a_structure_that_counts_nothing_is_named() {
+    let dir = Dir::new("block_uncounted");
+    dir.file(
+        "p.fut",
+        "def main (xs: []i32) = map (+ 1) xs\n-- ==\n-- input { [1] }\n-- structure { Map 0 Loop 0 }\n",
+    );
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    ran.says(&["warning: p.fut:4: this `structure` counts nothing"]);
+    let json = dir.lawson(&["test", "--json", "p.fut"]).json();
+    assert_eq!((&json["warnings"][0]["line"], &json["passed"]), (&4.into(), &1.into()));
 }
 
 #[test]

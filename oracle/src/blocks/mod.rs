@@ -59,6 +59,8 @@ pub struct Block {
     pub cases: Vec<Case>,
     /// What may be left after fusion.
     pub structure: Vec<Count>,
+    /// The lines of those `structure`s that name nothing that is counted, so that no program fails them.
+    pub uncounted: Vec<usize>,
 }
 
 /// How many operations of a kind may be left after fusion.
@@ -94,7 +96,7 @@ pub struct Case {
     pub line: usize,
     /// The description in quotes, or `#0`, `#1`, .. within the block.
     pub name: String,
-    /// Marked `notest`, or in a block tagged `disable`.
+    /// Marked `notest` or `disable`, or in a block tagged `disable`.
     pub skip: bool,
     /// Marked `compiled`: too slow for an interpreter.
     pub compiled: bool,
@@ -181,7 +183,9 @@ fn block(line: usize, text: &str) -> Result<Block, Malformed> {
                 let other = tokens.next_if(|(_, t)| matches!(t, Token::Word(_))).is_some();
                 let counts = braces(line, &mut tokens)?;
                 if !other {
-                    block.structure.extend(self::counts(line, &counts)?);
+                    let counts = self::counts(line, &counts)?;
+                    block.uncounted.extend(counts.is_empty().then_some(line));
+                    block.structure.extend(counts);
                 }
             }
             Token::Word(word) if word == "tags" => {
@@ -207,7 +211,7 @@ fn case(line: usize, first: Token, index: usize, tokens: &mut Tokens) -> Result<
             Token::Quoted(text) => name = text,
             Token::Word(word) => match word.as_str() {
                 "input" => break,
-                "notest" => skip = true,
+                "notest" | "disable" => skip = true,
                 "random" => random = true,
                 "compiled" => compiled = true,
                 "script" => script = true,
@@ -428,6 +432,9 @@ mod tests {
         assert_eq!(structure("Screma"), Err(malformed(2, "`structure { NAME COUNT .. }` is expected")));
         let loops = structure("/Stream 2 /Screma 1 Screma 4").unwrap()[0].structure.clone();
         assert_eq!(loops.iter().map(|c| (c.top, c.most)).collect::<Vec<_>>(), [(true, 3), (false, 4)]);
+        // What is not counted is no structure, and that none of it is counted is said.
+        let uncounted = |text: &str| structure(text).unwrap()[0].uncounted.clone();
+        assert_eq!((uncounted("Map 0 Loop 0"), uncounted("Map 0 Screma 1")), (vec![2], vec![]));
         let inner = &structure("/Screma/Hist 2").unwrap()[0].structure[0];
         assert_eq!(
             (inner.top, &inner.within[..], inner.kind),
@@ -440,6 +447,8 @@ mod tests {
         let blocks = parse("-- ==\n-- tags { disable }\n-- input { 1 }\n-- script input { f 1 }\n").unwrap();
         assert!(blocks[0].cases[0].skip);
         assert_eq!(blocks[0].cases[1].input, Input::Script("f 1".into()));
+        let blocks = parse("-- ==\n-- disable input { 1 }\n-- input { 2 }\n").unwrap();
+        assert_eq!(blocks[0].cases.iter().map(|c| c.skip).collect::<Vec<_>>(), [true, false]);
     }
 
     #[test]

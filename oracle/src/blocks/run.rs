@@ -40,7 +40,7 @@ pub enum Ran {
     Accepted,
     /// What the reference interpreter showed.
     Outcome(Outcome<Scalar>),
-    /// It was not run, since it is marked `notest`.
+    /// It was not run, since it is marked `notest` or `disable`.
     Not,
 }
 
@@ -114,7 +114,7 @@ fn run_case(
 impl Block {
     /// Whether the block names no entry and has nothing to run or count: it says that the program is accepted.
     pub fn says_nothing(&self) -> bool {
-        let Block { entries, compile_error, warning, cases, structure, .. } = self;
+        let Block { line: _, entries, compile_error, warning, cases, structure, uncounted: _ } = self;
         entries.is_empty()
             && cases.is_empty()
             && structure.is_empty()

@@ -62,7 +62,7 @@ impl Case {
         let want = match &self.expected {
             Expected::Values(text) => Want::Value(result(Ok(Content::Text(text.clone())))?),
             Expected::File(file) => Want::Value(result(read(folder, file))?),
-            Expected::Error(pattern) => Want::Error(regex(pattern, self.line)?),
+            Expected::Error(pattern) => Want::Error(of_fault(pattern, self.line)?),
             Expected::Anything => Want::Anything,
         };
         Ok(Prepared { args, want })
@@ -98,13 +98,15 @@ impl Want {
     }
 
     /// Judges a run that failed, by its message where that is known. A program that Futhark compiled
-    /// prints it after `Error: `, and blocks may ask for that.
+    /// prints it after `Error: `, and blocks may ask for that, or for the message alone.
     ///
     /// # Errors
     /// What is wrong.
     pub fn failure(&self, message: Option<&str>) -> Verdict {
         match (self, message) {
-            (Want::Error(regex), Some(why)) if !regex.is_match(&format!("Error: {why}")) => {
+            (Want::Error(regex), Some(why))
+                if !regex.is_match(why) && !regex.is_match(&format!("{PREFIX}{why}")) =>
+            {
                 Err(format!("fails with {why:?}, which {:?} doesn't match", regex.as_str()))
             }
             (Want::Error(_), _) => Ok(()),
@@ -116,6 +118,22 @@ impl Want {
 /// The regular expression of an `error:`.
 pub(super) fn regex(pattern: &str, line: usize) -> Result<Regex, Malformed> {
     Regex::new(pattern).map_err(|e| malformed(line, format!("{pattern:?} is no regular expression: {e}")))
+}
+
+/// What a program that Futhark compiled prints before the message of a run-time error.
+const PREFIX: &str = "Error: ";
+
+/// The regular expression of a run-time error. One that begins with what precedes every message, such as
+/// `Error*`, or that fits everything, asks for any error; one that fits inside of it is a mistake.
+fn of_fault(pattern: &str, line: usize) -> Result<Regex, Malformed> {
+    let regex = regex(pattern, line)?;
+    match regex.find(PREFIX) {
+        Some(found) if found.start() > 0 => Err(malformed(
+            line,
+            format!("{pattern:?} fits every run-time error: each is printed after {PREFIX:?}"),
+        )),
+        _ => Ok(regex),
+    }
 }
 
 /// What is written in a block or in a file.

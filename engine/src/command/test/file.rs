@@ -40,7 +40,7 @@ pub struct Report {
     pub unchecked: Vec<Json>,
     /// A case may have several, one for each treatment.
     pub failures: Vec<Json>,
-    /// What is wrong with blocks: bad input.
+    /// What is wrong with files, blocks and cases that can't be read, each: bad input.
     pub errors: Vec<String>,
     /// The exit code of the worst failure.
     pub worst: u8,
@@ -120,7 +120,8 @@ impl Test {
             }
         };
         let (blocks, malformed) = understood(&source.text);
-        report.errors.extend(malformed.iter().map(|why| format!("{file}:{why}")));
+        let unread = |why: &Malformed| format!("{file}:{why}; nothing of this block is tested");
+        report.errors.extend(malformed.iter().map(unread));
         let compile_error = match blocks::compile_error(&blocks) {
             Ok(compile_error) => compile_error,
             Err(why) => {
@@ -177,6 +178,11 @@ impl Test {
             let json = json!({ "file": file, "message": w.message, "line": line });
             (w.render(&source, color()).trim_end().to_string(), json)
         }));
+        for line in blocks.iter().flat_map(|block| &block.uncounted) {
+            let message = "this `structure` counts nothing: it names no Screma, Scatter or Hist";
+            let json = json!({ "file": file, "message": message, "line": line });
+            report.warnings.push((format!("warning: {file}:{line}: {message}"), json));
+        }
         for block in &blocks {
             if block.says_nothing() {
                 report.passed += 1;
