@@ -57,6 +57,28 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ),
     // What looks like an index, or like a section, and is none.
     ("def f (xs: []i32) = xs [0]", "[0]", &["`xs` is applied to too many arguments", "`xs[i]`"]),
+    ("def f = 1 2", "2", &["an argument too many", "a number is no function"]),
+    ("def f = 5 mod 2", "mod", &["nothing is called `mod`"]),
+    ("def f = if true then 1 else 2 fi", "fi", &["nothing is called `fi`"]),
+    ("def f = 1 |> 2", "1", &["an argument too many", "a number is no function"]),
+    (
+        "def f = let x = 1.5 in x 2",
+        "2",
+        &["`x` is applied to too many", "a floating-point number is no function"],
+    ),
+    // What is found is a number, and what is wanted is known.
+    ("def f = unzip [1, 2]", "[1, 2]", &["found `[2]number`", "what must be `(_, _)` is a number here"]),
+    ("def f = flatten [1, 2]", "[1, 2]", &["found `[2]number`", "is a number here"]),
+    ("def f = transpose [1, 2]", "[1, 2]", &["found `[2]number`", "is a number here"]),
+    (
+        "def f = and [1]",
+        "[1]",
+        &["expected `[]bool`, found `[1]number`", "what must be `bool` is a number here"],
+    ),
+    ("def f = 3[0]", "3", &["expected `[]_`, found a number", "and is a number"]),
+    ("def f = let g x = 1 / 0 in 2", "x", &["the type of `x` is ambiguous", "declare it: `(x: t)`"]),
+    ("def f (c: bool) = if c then 1 else true", "true", &["found `bool`", "the other branch gives `number`"]),
+    ("def f (c: i32) = match c case 1 -> c case _ -> true", "true", &["the other branch gives `i32`"]),
     ("def f (x: i32) = x 2", "2", &["`x` is no function: its type here is `i32`"]),
     ("def f (p: (i32, i32)) = p.0 1", "1", &["an argument too many", "a `i32` is no function"]),
     ("def f (xs: []i32) = map (- 1) xs", "(- 1)", &["is a negation", "`(\\x -> x - e)`"]),

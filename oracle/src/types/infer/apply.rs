@@ -170,21 +170,23 @@ impl Checker<'_> {
                 let from = self.store.type_meta(Mask::ANY, self.level);
                 let to = self.store.type_meta(Mask::ANY, self.level);
                 let fun = Type::Fun(Arc::new(from.clone()), Arc::new(to.clone()));
+                if let Some(scalar) = self.open_scalar(&meta) {
+                    return Err(no_function(name, span, scalar.describe()));
+                }
                 self.expect(span, &meta, &fun)?;
                 Ok((from, to))
             }
             other => {
                 let ty = self.show(&other);
-                Err(ErrorCode::NotAFunction.at(
-                    span,
-                    match name {
-                        UNNAMED => "an argument too many".to_string(),
-                        name => format!("`{name}` is applied to too many arguments"),
-                    },
-                    format!("a `{ty}` is no function"),
-                ))
+                Err(no_function(name, span, &format!("a `{ty}`")))
             }
         }
+    }
+
+    /// What scalars an unknown may become, where it may become nothing else.
+    fn open_scalar(&self, ty: &Type) -> Option<Mask> {
+        let Type::Meta(meta) = ty else { return None };
+        self.store.open(*meta).map(|(mask, _)| mask).filter(|mask| !mask.admits(&Type::Tuple(Vec::new())))
     }
 
     fn apply(&mut self, callee: Callee, steps: &[Step]) -> Checks<Type> {
@@ -335,6 +337,10 @@ impl Checker<'_> {
         arg: &Exp,
         applied: &Type,
     ) -> Diagnostic {
+        // What is wrong with the argument itself says more: `5 mod 2`.
+        if let Err(own) = self.infer(arg) {
+            return own;
+        }
         if let (Type::Array(..), ExpKind::Array(_)) = (self.store.shallow(applied), &arg.kind) {
             return error.help("an index stands right behind the array, without a space: `xs[i]`");
         }
@@ -358,6 +364,14 @@ impl Checker<'_> {
             _ => error,
         }
     }
+}
+
+fn no_function(name: &str, span: Span, what: &str) -> Diagnostic {
+    let message = match name {
+        UNNAMED => "an argument too many".to_string(),
+        name => format!("`{name}` is applied to too many arguments"),
+    };
+    ErrorCode::NotAFunction.at(span, message, format!("{what} is no function"))
 }
 
 /// Refuses the radius of a stencil that is no constant of a sensible size.

@@ -264,7 +264,7 @@ impl Checker<'_> {
                 Type::Meta(_) => {
                     let size = self.store.size_meta(self.level);
                     let row = Arc::new(self.store.type_meta(Mask::VALUE, self.level));
-                    self.expect(array, &rest, &Type::Array(size.clone(), row.clone()))?;
+                    self.expect(array, &Type::Array(size.clone(), row.clone()), &rest)?;
                     (size, row)
                 }
                 _ => {
@@ -334,7 +334,10 @@ impl Checker<'_> {
         let joined = match self.join(exp.id, exp.span, first.1, second.1) {
             Some(ty) => ty,
             None => {
-                self.expect(second.0, first.1, second.1)?;
+                if let Err(error) = self.expect(second.0, first.1, second.1) {
+                    let ty = self.show(first.1);
+                    return Err(error.also(first.0, format!("the other branch gives `{ty}`")));
+                }
                 first.1.clone()
             }
         };

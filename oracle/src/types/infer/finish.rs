@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::{Checker, Checks};
-use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Ident, Name, NodeId};
@@ -277,9 +277,14 @@ impl Checker<'_> {
 
     fn ambiguous(&mut self, span: Span, ty: &Type) -> Diagnostic {
         let ty = self.show(ty);
-        ErrorCode::AmbiguousType
-            .at(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))
-            .help("declare a type, `(e : t)` for example")
+        match self.bound_at(span) {
+            Some(name) => ErrorCode::AmbiguousType
+                .at(span, format!("the type of `{name}` is ambiguous"), format!("nothing decides `{ty}`"))
+                .help(format!("declare it: `({name}: t)`")),
+            None => ErrorCode::AmbiguousType
+                .at(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))
+                .help("declare a type, `(e : t)` for example"),
+        }
     }
 
     fn check_float(&mut self, span: Span, text: &str, ty: &Type) -> Checks<()> {
@@ -293,7 +298,7 @@ impl Checker<'_> {
         }
         let label = format!("the largest `{scalar}` is about {largest:.1e}");
         Err(ErrorCode::LiteralOutOfRange
-            .at(span, format!("{text} does not fit in `{scalar}`"), label)
+            .at(span, format!("{} does not fit in `{scalar}`", excerpt(text)), label)
             .help(format!("infinity is written `{scalar}.inf`")))
     }
 

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::finish::size_vars;
 use super::{Checker, Checks};
-use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Decl, Ident, Name, Program};
+use crate::syntax::ast::{Decl, Ident, Name, Pat, PatKind, Program};
 use crate::syntax::outside_core;
+use crate::syntax::visit::{self, VisitMut};
 use crate::types::closest::closest;
 use crate::types::mask::Mask;
 use crate::types::unify::{Mismatch, SizeOrigin};
@@ -65,6 +66,15 @@ impl Checker<'_> {
                     format!("this must be `{want}`, and is {got}"),
                 )
             }
+            // The same, inside of a type.
+            Mismatch::Kind(mask, ty) if self.holds(expected, ty) && !self.holds(found, ty) => {
+                let (part, open) = (self.show(ty), mask.describe());
+                ErrorCode::WrongKind.at(
+                    span,
+                    format!("expected `{want}`, found `{got}`"),
+                    format!("what must be `{part}` is {open} here"),
+                )
+            }
             Mismatch::Kind(mask, ty) => self.wrong_kind(span, *mask, ty),
             Mismatch::Infinite => ErrorCode::InfiniteType
                 .at(span, "a type would contain itself", label)
@@ -97,6 +107,12 @@ impl Checker<'_> {
                     .help("arrays are regular: the rows that a function makes must have a size that is known outside of it")
             }
         }
+    }
+
+    /// Whether a type is in a value of another one, as a part or the whole.
+    fn holds(&mut self, whole: &Type, part: &Type) -> bool {
+        let (whole, part) = (self.store.zonk(whole), self.store.zonk(part));
+        holds(&whole, &part)
     }
 
     /// Whether it is a function whose result has a size that only a call decides.
@@ -245,6 +261,22 @@ impl Checker<'_> {
             .help(format!("give it a value here first: `let {name} = {name}`"))
     }
 
+    /// The parameter or variable that a pattern at this place binds.
+    pub(super) fn bound_at(&self, span: Span) -> Option<Name> {
+        struct Find(Span, Option<Name>);
+        impl VisitMut for Find {
+            fn pat(&mut self, p: &mut Pat) {
+                match &p.kind {
+                    PatKind::Name(name) if p.span == self.0 => self.1 = Some(name.clone()),
+                    _ => visit::walk_pat(self, p),
+                }
+            }
+        }
+        let mut find = Find(span, None);
+        visit::walk_program(&mut find, &mut self.program.clone());
+        find.1
+    }
+
     /// A name that nothing in scope has.
     pub(super) fn unknown_name(&self, name: &Name, span: Span) -> Diagnostic {
         if self.inside.contains(name) {
@@ -269,7 +301,7 @@ impl Checker<'_> {
                     "a conversion has the names of both types: `{to}.{from}` is that from `{from}`"
                 ));
         }
-        let message = format!("nothing is called `{name}`");
+        let message = format!("nothing is called `{}`", excerpt(name));
         let diagnostic = ErrorCode::UnknownName.at(span, message, "unknown name");
         match self.nearest(name) {
             Some(help) => diagnostic.help(help),
@@ -338,6 +370,17 @@ pub(super) fn defined_once(program: &Program) -> Checks<()> {
         }
     }
     Ok(())
+}
+
+fn holds(whole: &Type, part: &Type) -> bool {
+    whole == part
+        || match whole {
+            Type::Array(_, row) => holds(row, part),
+            Type::Tuple(parts) => parts.iter().any(|ty| holds(ty, part)),
+            Type::Record(fields) => fields.iter().any(|(_, ty)| holds(ty, part)),
+            // What a function takes is wanted by what is found.
+            Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => false,
+        }
 }
 
 /// The names of all scalar types.
