@@ -1,6 +1,8 @@
 //! What is wrong with an input, where, and what to do: one type for syntax errors, type errors and
 //! run-time errors, rendered with the source line and the place marked.
 
+use std::borrow::Cow;
+
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::source::{Source, Span};
@@ -8,6 +10,14 @@ use crate::source::{Source, Span};
 mod code;
 
 pub use code::ErrorCode;
+
+/// A text as messages echo it: no more than its first 60 characters.
+pub fn excerpt(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}..", &text[..end]).into(),
+        None => text.into(),
+    }
+}
 
 /// An error or a warning with its place in a source text.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::diagnostic::{Diagnostic, excerpt};
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Type;
@@ -98,7 +98,10 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
                 _ => error.help(KINDS),
             })
         }
-        _ => input(Content::Text { text: spec.to_string(), file: false }),
+        _ => Ok(Input {
+            from: excerpt(spec).into(),
+            content: Content::Text { text: spec.to_string(), file: false },
+        }),
     }
 }
 

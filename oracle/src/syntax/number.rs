@@ -3,22 +3,23 @@
 use std::sync::Arc;
 
 use super::ast::Literal;
-use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 
 /// Reads a number as the lexer found it: a digit, and everything that may belong to a number.
 pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
     let error = |code: ErrorCode, message: String| Err(code.at(span, message, ""));
+    let shown = excerpt(text);
     if let Some((mantissa, exponent)) = text.strip_prefix("0x").or(text.strip_prefix("0X")).and_then(at_p) {
         let end = exponent.find(|c: char| c.is_alphabetic()).unwrap_or(exponent.len());
         let ty = suffix(&exponent[end..], span)?;
         return match hexadecimal(mantissa, &exponent[..end]) {
             _ if ty.is_some_and(ScalarType::is_integer) => {
-                error(ErrorCode::MalformedNumber, format!("`{text}` is no integer, but its suffix is one's"))
+                error(ErrorCode::MalformedNumber, format!("`{shown}` is no integer, but its suffix is one's"))
             }
             Some(value) => Ok(Literal::Float(Arc::from(format!("{value:?}")), ty)),
-            None => error(ErrorCode::LiteralOutOfRange, format!("no f64 is exactly `{text}`")),
+            None => error(ErrorCode::LiteralOutOfRange, format!("no f64 is exactly `{shown}`")),
         };
     }
     let (radix, digits) = match text.as_bytes() {
@@ -52,11 +53,11 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
     if float || ty.is_some_and(ScalarType::is_float) {
         return match ty {
             Some(ty) if ty.is_integer() => {
-                error(ErrorCode::MalformedNumber, format!("`{text}` is no integer, but its suffix is {ty}"))
+                error(ErrorCode::MalformedNumber, format!("`{shown}` is no integer, but its suffix is {ty}"))
             }
             _ if radix != 10 => error(
                 ErrorCode::NotInCore,
-                format!("`{text}`: floats of these digits are not part of the core"),
+                format!("`{shown}`: floats of these digits are not part of the core"),
             ),
             _ => Ok(Literal::Float(Arc::from(digits), ty)),
         };
@@ -65,9 +66,9 @@ pub(crate) fn number(text: &str, span: Span) -> Result<Literal, Diagnostic> {
         Ok(value) => Ok(Literal::Int(value, ty)),
         Err(e) if *e.kind() == std::num::IntErrorKind::PosOverflow => error(
             ErrorCode::LiteralOutOfRange,
-            format!("the number `{text}` is too large for every integer type"),
+            format!("the number `{shown}` is too large for every integer type"),
         ),
-        Err(_) => error(ErrorCode::MalformedNumber, format!("`{text}` is no number")),
+        Err(_) => error(ErrorCode::MalformedNumber, format!("`{shown}` is no number")),
     }
 }
 
@@ -79,7 +80,7 @@ fn suffix(text: &str, span: Span) -> Result<Option<ScalarType>, Diagnostic> {
         (_, Some(ty)) if ty != ScalarType::Bool => Ok(Some(ty)),
         _ => {
             let help = "the suffixes are i8 i16 i32 i64 u8 u16 u32 u64 f32 f64";
-            let message = format!("`{text}` is no suffix of a number");
+            let message = format!("`{}` is no suffix of a number", excerpt(text));
             Err(ErrorCode::MalformedNumber.at(span, message, "").help(help))
         }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Array, RowType, Value};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, excerpt};
 use crate::scalar::{Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::MAX_NESTING;
@@ -93,7 +93,7 @@ impl Reader<'_> {
     fn expected(&self, what: &str) -> Diagnostic {
         let found = match self.tok() {
             Tok::End => "the end of the text".to_string(),
-            _ => format!("`{}`", self.word()),
+            _ => format!("`{}`", excerpt(self.word())),
         };
         Diagnostic::new(self.tokens[self.pos].1, format!("expected {what}, found {found}"), "")
     }

@@ -22,7 +22,7 @@ use super::ast::{Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind, Progr
 use super::lexer::{Tok, lex};
 use super::number::number;
 use super::visit::{self, VisitMut};
-use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::source::{Source, Span};
 
 /// How deep brackets, lambdas and the like may be nested in a program: the parser's recursion then
@@ -257,7 +257,7 @@ impl<'s> Parser<'s> {
     fn expected(&self, what: &str) -> Diagnostic {
         let found = match self.tok() {
             Tok::End => "the end of the text".to_string(),
-            _ => format!("`{}`", self.text(self.span())),
+            _ => format!("`{}`", excerpt(self.text(self.span()))),
         };
         ErrorCode::ExpectedToken.at(self.span(), format!("expected {what}, found {found}"), "")
     }
