@@ -249,3 +249,42 @@ fn a_cluster_that_another_one_takes_apart_is_cut() {
     fused.verify(&Options::default()).unwrap();
     assert!(!fused.fusion().unwrap().report.optimal);
 }
+
+/// Rows that are not there show nothing of their size, also where branches make them; nor do branches of a
+/// size that is given before.
+#[test]
+fn branches_show_nothing_of_a_size_that_they_do_not_bind() {
+    for a in ["if c then map (\\_ -> replicate k 0i64) xs else map (\\_ -> replicate k 1) xs", "xs"] {
+        let program = format!(
+            "def main [n] [m] (xs: [n]i64) (ys: [m]i64) (k: i64) (c: bool) =
+               let a = {a}
+               let t = map (\\y -> trace y) ys
+               let b = if c then map (+ 1) (iota k) else map (+ 2) (iota k)
+               let s = i64.sum (iota k)
+               let z = map (\\y -> y + s) t
+               in (a, b, z)"
+        );
+        prints_and_fails(&program, "empty([0]i64) [3i64] -1i64 true");
+    }
+}
+
+/// The third branch needs what the second gives, and only the first was asked. Of parameters' sizes nobody
+/// waits for a branch.
+#[test]
+fn branches_become_one_where_each_two_of_them_may() {
+    let loops = |f: &str, g: &str| {
+        let program = format!(
+            "def main [n] (xs: [n]i64) (c: bool) =
+               let a = if c then 1 else 2i64
+               let f = if c then {f} else xs
+               let g = if c then {g} else a
+               in g"
+        );
+        let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap();
+        fused.report().counts.loops
+    };
+    assert_eq!(loops("map (+ 1) xs", "i64.sum f"), 1);
+    assert_eq!(loops("filter (> 1) xs", "i64.sum f"), 2);
+    assert_eq!(loops("filter (> 1) xs", "length f"), 1);
+}

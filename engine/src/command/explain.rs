@@ -222,8 +222,10 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     } else {
         format!("no plan costs less than {}", report.lower_bound)
     };
+    let branches = report.inner.iter().any(|inner| inner.part.is_some_and(|part| part != Part::Body));
+    let apart = if branches { "; its branches are planned by themselves" } else { "" };
     lines.push(format!(
-        "{of}planned by {}: {}, each size counted as {} ({best})",
+        "{of}planned by {}: {}, each size counted as {} ({best}{apart})",
         report.planner,
         report.cost,
         crate::cost::NOMINAL

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use lawson_oracle::types::size::SizeKind;
+
 use super::canonical::{Operand, first_uses};
 use super::copy::Copier;
 use super::visit::Uses;
@@ -89,10 +91,12 @@ impl<T: Operand> Branches<T> {
         closed(self.cond.clone(), params, outs, &then, &otherwise)
     }
 
-    /// The sizes that only running the branches gives a value.
+    /// The sizes that only running the branches gives a value: those of their results that are no
+    /// parameters of the program, and that neither scope knows already.
     pub fn bound_sizes(&self) -> BTreeSet<SizeVar> {
         let dims = self.arms.outs.iter().flat_map(|ty| &ty.dims);
-        dims.filter_map(|d| d.as_var().cloned()).collect()
+        let sizes = dims.filter_map(|d| d.as_var()).filter(|size| size.kind == SizeKind::Rigid);
+        &sizes.cloned().collect() - &self.sizes()
     }
 
     /// The sizes that the scopes mention.

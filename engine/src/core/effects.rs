@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
-use super::{Atom, Loop, Op, Operator, Program, Scope, Size, Stmt, Ty, Var, View};
+use super::{Atom, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, Ty, Var, View};
 
 /// A set of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -168,13 +168,18 @@ impl Facts {
     }
 
     /// What is known wherever a statement may be moved that stands behind this one: the types of its
-    /// outputs, and that the sizes that it binds are extents. What uses one of these stays behind it
-    /// anyway. Of a size that something else has bound it proves nothing: `replicate m x` fails for a
-    /// negative `m`, and what is moved in front of it would too.
-    pub fn anywhere_behind(&mut self, stmt: &Stmt) {
+    /// outputs, and that the outermost extents of these are no negative numbers, of those sizes of which it
+    /// is the first binder (`bound` are those of the statements in front of it). What uses one of these stays
+    /// behind it anyway. Of a size that something else has bound it proves nothing: `replicate m x` fails for
+    /// a negative `m`, and what is moved in front of it would too. Nor does it of the extents of rows: there
+    /// may be none.
+    pub fn anywhere_behind(&mut self, stmt: &Stmt, bound: &BTreeSet<SizeVar>) {
         self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
-        let extents = super::visit::binds(stmt).into_iter().filter(|(out, _)| out.is_some());
-        self.extents.extend(extents.map(|(_, size)| Size::var(size)));
+        let binds = super::visit::binds(stmt).into_iter();
+        let first = binds.filter(|(out, size)| out.is_some() && !bound.contains(size));
+        let first: BTreeSet<Size> = first.map(|(_, size)| Size::var(size)).collect();
+        let outermost = stmt.outs.iter().filter_map(|out| out.ty.dims.first());
+        self.extents.extend(outermost.filter(|extent| first.contains(*extent)).cloned());
     }
 
     fn not_negative(&self, n: &Atom) -> bool {

@@ -192,9 +192,11 @@ impl<'a> DependenceGraph<'a> {
     fn orders(&mut self) {
         let mut facts = self.facts.clone();
         let mut marks: Vec<(usize, Marks)> = Vec::new();
+        let mut bound = BTreeSet::new();
         for (at, stmt) in self.scope.stmts.iter().enumerate() {
             marks.push((at, Marks::of(stmt, &facts)));
-            facts.anywhere_behind(stmt);
+            facts.anywhere_behind(stmt, &bound);
+            bound.extend(visit::binds(stmt).into_iter().map(|(_, size)| size));
         }
         marks.retain(|(_, mark)| !mark.is_empty());
         for (i, (late, mark)) in marks.iter().enumerate() {

@@ -19,6 +19,8 @@ pub struct Cluster {
     stmts: BTreeSet<usize>,
     /// The loop; `None` for branches.
     pub producer: Option<Producer>,
+    /// The branches, each closed; none for loops.
+    branches: Vec<Branches>,
     /// Where it comes from.
     origin: Origin,
 }
@@ -32,7 +34,8 @@ impl Cluster {
             _ => None,
         };
         let stmts = BTreeSet::from([graph.nodes[node].at]);
-        Cluster { members: vec![node], stmts, producer, origin: stmt.origin.clone() }
+        let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
+        Cluster { members: vec![node], stmts, producer, branches, origin: stmt.origin.clone() }
     }
 
     /// The results that it gives when nothing more is fused into it: those that something outside needs
@@ -73,7 +76,6 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
     grown.members.push(next);
     grown.stmts.insert(graph.nodes[next].at);
     grown.origin.sources.extend(stmt.origin.sources.iter().cloned());
-    let first = graph.stmt(cluster.members[0]);
     let (judged, keep) = match (&mut grown.producer, &stmt.op) {
         (Some(producer), Op::Loop(l)) => {
             let made = outputs(stmt, l);
@@ -85,8 +87,17 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
             grown.producer = Some(joined);
             (judged, keep)
         }
-        _ => match (Branches::of(&first.op, &first.outs), Branches::of(&stmt.op, &stmt.outs)) {
-            (Some(first), Some(second)) => (laws.judge(&Two::Branches(&first, &second)), Vec::new()),
+        _ => match Branches::of(&stmt.op, &stmt.outs) {
+            Some(second) if !cluster.branches.is_empty() => {
+                // What is lawful with each of them is lawful with them as one: what they bind is bound by one
+                // of them, and they are on one condition.
+                let mut judged =
+                    cluster.branches.iter().map(|first| laws.judge(&Two::Branches(first, &second)));
+                let first = judged.next().flatten();
+                let judged = judged.flatten().find(Result::is_err).or(first);
+                grown.branches.push(second);
+                (judged, Vec::new())
+            }
             _ => return Err(refuse(Code::Scope, "same-scope")),
         },
     };
