@@ -39,3 +39,11 @@ fn every_kind_of_function_in_every_use() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
     assert!(ran >= 750, "only {ran} programs ran");
 }
+
+#[test]
+fn what_the_checker_refuses_is_never_lowered() {
+    for program in callables::refused() {
+        let refused = lawson::Program::parse(&program).is_err_and(|error| error.is_source());
+        assert!(refused, "{program}");
+    }
+}
