@@ -266,20 +266,20 @@ impl Fused {
         })
     }
 
-    /// Verifies unless it was done before, and remembers where the verdict is [`Verdict::Verified`]:
-    /// any other shall be said each time.
+    /// Verifies unless it was done before, and remembers the verdict. Any but [`Verdict::Verified`] is given
+    /// each time.
     ///
     /// # Errors
     /// Like [`Fused::verify`].
     pub fn verify_once(&self, options: &Options) -> Result<Verdict, Error> {
         let key = self.key(options);
-        if key.known() {
-            return Ok(Verdict::Before);
+        match key.known() {
+            Some(Verdict::Verified) => return Ok(Verdict::Before),
+            Some(verdict) => return Ok(verdict),
+            None => {}
         }
         let verdict = Verdict::of(&self.verify(options)?, self.entry.operators());
-        if verdict == Verdict::Verified {
-            key.remember();
-        }
+        key.remember(verdict);
         Ok(verdict)
     }
 

@@ -58,8 +58,8 @@ whose neutral element is none, is a warning. --verify off runs the program whate
 `lawson verify` still compares it with its source.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.
-Which programs were verified is kept in $XDG_CACHE_HOME/lawson/verified (else ~/.cache/lawson/verified),
-an empty file for each; it can be deleted at any time.")]
+What verification found of a program is kept in $XDG_CACHE_HOME/lawson/verified (else
+~/.cache/lawson/verified), a small file for each; it can be deleted at any time.")]
 pub struct Run {
     /// The program.
     #[arg(value_name = "FILE", required_unless_present = "expression")]

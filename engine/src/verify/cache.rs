@@ -1,10 +1,12 @@
-//! Verified before: a file for each program that was verified, in the user's cache directory. It can
-//! be deleted at any time.
+//! Verified before: a file with the verdict for each program, in the user's cache directory. It can be
+//! deleted at any time.
 
 use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
+
+use super::Verdict;
 
 /// The key of a verified program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,16 +31,16 @@ impl Key {
         Some(cache.join("lawson").join("verified").join(&self.0))
     }
 
-    /// Whether it was verified before.
-    pub fn known(&self) -> bool {
-        self.path().is_some_and(|path| path.is_file())
+    /// What verification found before.
+    pub fn known(&self) -> Option<Verdict> {
+        serde_json::from_slice(&std::fs::read(self.path()?).ok()?).ok()
     }
 
-    /// Remembers that it was verified. A cache that can't be written is none.
-    pub fn remember(&self) {
-        let Some(path) = self.path() else { return };
+    /// Remembers what it found. A cache that can't be written is none.
+    pub fn remember(&self, verdict: Verdict) {
+        let (Some(path), Ok(text)) = (self.path(), serde_json::to_string(&verdict)) else { return };
         let written = path.parent().map(std::fs::create_dir_all).transpose();
-        let _ = written.and_then(|_| std::fs::write(&path, b""));
+        let _ = written.and_then(|_| std::fs::write(&path, text));
     }
 }
 

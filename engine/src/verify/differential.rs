@@ -3,6 +3,8 @@
 //! cross every boundary, and some with as many lanes as native code has ([`WIDE`]), so that a program is
 //! verified on the vector code by which it will run.
 
+use lawson_oracle::domain::concrete::Concrete;
+use lawson_oracle::interp;
 use lawson_oracle::schedule::Schedule;
 
 use super::inputs::{self, Case};
@@ -12,8 +14,36 @@ use super::{Options, STEPS, Subject};
 use crate::lower::schedule;
 use crate::native::Kernel;
 
-/// After so many inputs without an answer, and none with one, no more are tried.
-const HOPELESS: usize = 10;
+/// Steps of the interpreters on all inputs of a program together, for each hundred that are asked for: a
+/// second's work or two.
+const TOTAL: u64 = 6_000_000;
+
+/// Steps that a run on any input has, so that costly inputs don't take the place of others.
+const SHARE: u64 = 20_000;
+
+/// Steps for all inputs of a program.
+pub struct Budget {
+    /// What is left.
+    left: u64,
+    /// What one run has of it at most.
+    most: u64,
+}
+
+impl Budget {
+    /// For as many inputs as the options say.
+    pub fn new(options: &Options) -> Budget {
+        let hundreds = (options.cases as u64).div_ceil(100).max(1);
+        Budget { left: TOTAL.saturating_mul(hundreds), most: SHARE }
+    }
+
+    fn run<T>(&mut self, run: impl FnOnce(&mut Concrete) -> T) -> T {
+        let steps = self.left.clamp(SHARE, self.most);
+        let mut numbers = Concrete::with_budget(steps);
+        let ran = run(&mut numbers);
+        self.left = self.left.saturating_sub(steps - numbers.steps_left());
+        ran
+    }
+}
 
 /// An input on which two treatments differ.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,14 +78,27 @@ pub fn sample(
     kernel: Option<&Kernel>,
     options: &Options,
 ) -> Result<Sampled, Box<Difference>> {
+    small(subject, kernel, options, &mut Budget::new(options))
+}
+
+/// [`sample`], within what is left of a budget.
+///
+/// # Errors
+/// The first input that differs, made as small as possible.
+pub fn small(
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    options: &Options,
+    budget: &mut Budget,
+) -> Result<Sampled, Box<Difference>> {
     let case = |index| inputs::case(subject.scheme(), options.seed, index);
-    sampled(subject, kernel, Schedule::SMALL, options.cases, &case)
+    sampled(subject, kernel, Schedule::SMALL, options.cases, &case, budget)
 }
 
 /// The constants of native code, but for shorter chunks.
 pub const WIDE: (usize, usize, usize) = (32, Schedule::NATIVE.1, Schedule::NATIVE.2);
 
-/// Compares on the inputs of [`inputs::wide`], under [`WIDE`].
+/// Compares on the inputs of [`inputs::wide`], under [`WIDE`], within what is left of a budget.
 ///
 /// # Errors
 /// The first input that differs, made as small as possible.
@@ -63,9 +106,10 @@ pub fn wide(
     subject: &Subject<'_>,
     kernel: Option<&Kernel>,
     options: &Options,
+    budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
     let case = |index| inputs::wide(subject.scheme(), options.seed, index);
-    sampled(subject, kernel, WIDE, options.cases.min(inputs::WIDE.len()), &case)
+    sampled(subject, kernel, WIDE, options.cases.min(inputs::WIDE.len()), &case, budget)
 }
 
 fn sampled(
@@ -74,28 +118,43 @@ fn sampled(
     constants: (usize, usize, usize),
     cases: usize,
     case: &dyn Fn(usize) -> Option<Case>,
+    budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
     let schedule = schedule(subject.fused, constants);
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
-    for index in 0..cases {
-        if sampled.same == 0 && sampled.unknown >= HOPELESS {
-            break;
-        }
-        let Some(case) = case(index) else {
-            sampled.unknown += 1;
-            continue;
-        };
-        match compare(subject, kernel, &schedule, &case) {
+    let mut answered =
+        |case: Case, budget: &mut Budget| match within(budget, subject, kernel, &schedule, &case) {
             Ok(Agreement::Same { failed }) => {
                 sampled.same += 1;
                 sampled.failed += usize::from(failed);
+                Ok(true)
             }
-            Ok(_) => sampled.unknown += 1,
-            Err(_) => return Err(Box::new(smallest(subject, kernel, &schedule, case))),
+            Ok(_) => Ok(false),
+            Err(_) => Err(Box::new(smallest(subject, kernel, &schedule, case))),
+        };
+    budget.most = SHARE;
+    let mut costly = Vec::new();
+    for index in 0..cases {
+        if let Some(case) = case(index) {
+            let size = case.sizes.values().fold(0, |all: i64, n| all.saturating_add(*n.max(&0)));
+            if !answered(case, budget)? {
+                costly.push((size, index));
+            }
         }
     }
+    budget.most = STEPS;
+    costly.sort_unstable();
+    for (_, index) in costly {
+        if budget.left == 0 {
+            break;
+        }
+        if let Some(case) = case(index) {
+            answered(case, budget)?;
+        }
+    }
+    sampled.unknown = cases - sampled.same;
     Ok(sampled)
 }
 
@@ -106,7 +165,18 @@ pub fn compare(
     schedule: &Schedule,
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
-    let expected = outcome::source(subject.checked, subject.entry, &case.args, schedule, STEPS);
+    within(&mut Budget { left: u64::MAX, most: STEPS }, subject, kernel, schedule, case)
+}
+
+fn within(
+    budget: &mut Budget,
+    subject: &Subject<'_>,
+    kernel: Option<&Kernel>,
+    schedule: &Schedule,
+    case: &Case,
+) -> Result<Agreement, Box<Difference>> {
+    let expected =
+        budget.run(|numbers| interp::run(numbers, subject.checked, subject.entry, &case.args, schedule));
     let expected = Shown::of_source(expected);
     if matches!(expected.end, End::Unknown(_)) {
         return Ok(Agreement::Unknown);
@@ -118,7 +188,8 @@ pub fn compare(
         let failed = matches!(found.end, End::Failed(_));
         Shown { log: if failed { expected.log.clone() } else { found.log }, ..found }
     };
-    let core = outcome::core(subject.fused, subject.result(), &case.args, constants, STEPS);
+    let core = budget
+        .run(|numbers| outcome::core_within(numbers, subject.fused, subject.result(), &case.args, constants));
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     let kernel = kernel.filter(|_| !matches!(core.end, End::Unknown(_)));
     let found = [Some(core), kernel.map(native)];
@@ -182,6 +253,29 @@ mod tests {
         assert_eq!(agreement(10).unwrap_err().treatment, "fused native code");
         // The source fails at once; the sum stands first in core.
         assert_eq!(agreement(1 << 40), Ok(Agreement::Unknown));
+    }
+
+    /// All inputs together have a budget of steps, and the small ones have their answers all the same.
+    #[test]
+    fn costly_inputs_do_not_take_the_place_of_small_ones() {
+        let program = fused(
+            "def main [n] (xs: [n]i64) = i64.sum (map (\\i -> i * n) (iota (if n > 4 then 30000 else 10)))",
+        );
+        let subject = program.subject();
+        let options = Options { cases: 100, ..Options::default() };
+        let sampled = sample(&subject, None, &options).unwrap();
+        let small = (0..100).filter(|index| {
+            let case = inputs::case(subject.scheme(), options.seed, *index).unwrap();
+            case.sizes.values().all(|n| *n <= 4)
+        });
+        let small = small.count();
+        // The 30,000 products and sums of a costly input are 60,000 steps, for each of two interpreters.
+        let most = TOTAL as usize / 120_000 + 1;
+        assert_eq!(sampled.same + sampled.unknown, 100);
+        assert!(
+            (1..=most).contains(&(sampled.same - small)),
+            "{sampled:?}, {small} small, at most {most} others"
+        );
     }
 
     #[test]

@@ -113,10 +113,11 @@ fn wide_machine() -> TileMachine {
 /// The smallest input found on which they differ.
 pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Difference>> {
     let kernel = Kernel::with(subject.fused, &small_machine()).ok();
-    let small = differential::sample(subject, kernel.as_ref(), options)?;
+    let mut budget = differential::Budget::new(options);
+    let small = differential::small(subject, kernel.as_ref(), options, &mut budget)?;
     // The interpreters don't care about lanes; native code has other code for as many as it runs with.
     let wide = match Kernel::with(subject.fused, &wide_machine()).ok() {
-        Some(kernel) => differential::wide(subject, Some(&kernel), options)?,
+        Some(kernel) => differential::wide(subject, Some(&kernel), options, &mut budget)?,
         None => Default::default(),
     };
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;

@@ -114,9 +114,19 @@ pub fn core(
     constants: (usize, usize, usize),
     steps: u64,
 ) -> Shown {
+    core_within(&mut Concrete::with_budget(steps), program, result, args, constants)
+}
+
+/// Runs core under its interpreter, within what is left of a budget.
+pub fn core_within(
+    numbers: &mut Concrete,
+    program: &Program,
+    result: &Type,
+    args: &[Value],
+    constants: (usize, usize, usize),
+) -> Shown {
     let args: Vec<_> = args.iter().flat_map(split).collect();
-    let schedule = Schedule::new(constants);
-    let outcome = core::interp::run(&mut Concrete::with_budget(steps), program, &args, &schedule);
+    let outcome = core::interp::run(numbers, program, &args, &Schedule::new(constants));
     Shown::of_core(outcome, result)
 }
 

@@ -3,11 +3,13 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::Evidence;
 use super::operators::Checked as CheckedOperator;
 
 /// How far a program is known to mean what its source means. As text: what the last line of a run says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// It was not compared, because nobody asked.
     Off,

@@ -212,6 +212,11 @@ fn one_input_with_an_answer_verifies_no_program() {
         ran.gives("result: f64 = 179999700000.0\n")
             .says(&["1 loop (2 unfused), verified on ", "inputs only, "]);
     }
+    // It was found out once.
+    let known: Vec<_> = std::fs::read_dir(dir.0.join("cache/lawson/verified")).unwrap().collect();
+    assert_eq!(known.len(), 1);
+    std::fs::write(known[0].as_ref().unwrap().path(), "{\"Partly\":{\"agree\":3,\"inputs\":7}}").unwrap();
+    dir.lawson(&["run", "weak.fut", "[1.0, 2.0]"]).says(&["verified on 3 of 7 inputs only, "]);
     dir.lawson(&["run", "--verify", "full", "weak.fut", "[1.0]"])
         .says(&["verified on this input and ", " others, "]);
 }

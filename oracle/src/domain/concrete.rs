@@ -19,6 +19,11 @@ impl Concrete {
     pub fn with_budget(steps: u64) -> Concrete {
         Concrete { steps_left: steps }
     }
+
+    /// How many steps of the budget are left.
+    pub fn steps_left(&self) -> u64 {
+        self.steps_left
+    }
 }
 
 impl Default for Concrete {
