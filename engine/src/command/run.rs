@@ -39,7 +39,7 @@ Examples:
   lawson run model.fut data.npy -o results.csv         a table, a column for each result
   lawson run --text first.fut 10 | lawson run second.fut -
 
-With -e the types of the inputs come from the data: a column of integers is i64, any other f64; integers
+With -e the types of the inputs come from the data: a column of integers is i64, of true and false bool, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
 A number is converted to its parameter's type where that is exact; decimal fractions given as text and the
 fields of CSV files are rounded to the nearest float, and an empty CSV field is NaN.

@@ -27,19 +27,20 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Reads the columns `names` of the file.
+    /// Reads the columns of the file that `wanted` names: one column, whatever its name, or several, with
+    /// commas between them.
     ///
     /// # Errors
     /// Names the file and what is wrong with it: it cannot be read, a column does not exist or
     /// exists twice, a row has another number of fields than the header.
-    pub fn read(path: &Path, names: &[String]) -> Result<Columns, DataError> {
+    pub fn read(path: &Path, wanted: &str) -> Result<Columns, DataError> {
         let shown = path.display().to_string();
         let bytes = std::fs::read(path)
             .map_err(|e| DataError::new(format!("cannot read {shown}: {}", io_reason(&e))))?;
-        Columns::from_bytes(&bytes, shown, names)
+        Columns::from_bytes(&bytes, shown, wanted)
     }
 
-    fn from_bytes(bytes: &[u8], path: String, names: &[String]) -> Result<Columns, DataError> {
+    fn from_bytes(bytes: &[u8], path: String, wanted: &str) -> Result<Columns, DataError> {
         let lines = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count() + 1;
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = lines(&bytes[..error.valid_up_to()]);
@@ -57,17 +58,22 @@ impl Columns {
         // A line that is blank separates rows, unless a row has one field: then it is an empty one.
         match new_reader(text.as_bytes()).headers() {
             Ok(headers) if headers.len() == 1 => {
-                Columns::from_reader(blank_lines_quoted(text).as_bytes(), path, names)
+                Columns::from_reader(blank_lines_quoted(text).as_bytes(), path, wanted)
             }
-            _ => Columns::from_reader(text.as_bytes(), path, names),
+            _ => Columns::from_reader(text.as_bytes(), path, wanted),
         }
     }
 
-    fn from_reader(reader: impl std::io::Read, path: String, names: &[String]) -> Result<Columns, DataError> {
+    fn from_reader(reader: impl std::io::Read, path: String, wanted: &str) -> Result<Columns, DataError> {
         let mut reader = new_reader(reader);
         let headers = reader.headers().map_err(|e| csv_error(&path, &e))?.clone();
+        // A name may have commas in it.
+        let names: Vec<String> = match headers.iter().any(|header| header == wanted.trim()) {
+            true => vec![wanted.trim().to_string()],
+            false => wanted.split(',').map(|name| name.trim().to_string()).collect(),
+        };
         let mut wanted = Vec::new();
-        for name in names {
+        for name in &names {
             let mut at = headers.iter().enumerate().filter(|(_, h)| h == name).map(|(i, _)| i);
             match (at.next(), at.next()) {
                 (Some(i), None) => wanted.push(i),
@@ -85,13 +91,12 @@ impl Columns {
                                 all[0]
                             )
                         }
-                        None => format!("its columns are: {}", all.join(", ")),
+                        None => format!("its columns are: {}", listed(&all)),
                     }));
                 }
             }
         }
-        let mut columns =
-            Columns { path, names: names.to_vec(), text: String::new(), ends: Vec::new(), lines: Vec::new() };
+        let mut columns = Columns { path, names, text: String::new(), ends: Vec::new(), lines: Vec::new() };
         let mut record = ::csv::StringRecord::new();
         while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e))? {
             for &i in &wanted {
@@ -113,12 +118,16 @@ impl Columns {
         self.lines.len()
     }
 
-    /// The type that the fields suggest: `i64` where all of them are integers, else `f64`; a tuple
-    /// of these for several columns. Size 0 stands for the number of rows.
+    /// The type that the fields suggest: `i64` where all of them are integers, `bool` where all are true or
+    /// false in words, else `f64`; a tuple of these for several columns. Size 0 stands for the number of rows.
     pub fn suggested_row(&self) -> RowType {
         let mut scalars = (0..self.names.len()).map(|c| {
-            let integer = (0..self.rows()).all(|r| self.field(r, c).parse::<i64>().is_ok());
-            RowType::Scalar(if integer { ScalarType::I64 } else { ScalarType::F64 })
+            let all = |holds: &dyn Fn(&str) -> bool| (0..self.rows()).all(|r| holds(self.field(r, c)));
+            RowType::Scalar(match () {
+                () if all(&|field| field.parse::<i64>().is_ok()) => ScalarType::I64,
+                () if all(&|field| truth(field).is_some()) => ScalarType::Bool,
+                () => ScalarType::F64,
+            })
         });
         if self.names.len() == 1 {
             scalars.next().expect("one column")
@@ -172,7 +181,12 @@ impl Columns {
             let scalar = |r: usize| {
                 parse_field(self.field(r, c), ty).map_err(|why| {
                     let (line, column) = (self.lines[r], &self.names[c]);
-                    DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path))
+                    let error =
+                        DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path));
+                    match ty.is_float() && self.field(r, c).parse::<f64>().is_err() {
+                        true => error.help("a missing value is an empty field, which is NaN"),
+                        false => error,
+                    }
                 })
             };
             let array = with_type!(ty, T => {
@@ -265,6 +279,17 @@ fn scalars_of(row: &RowType) -> Vec<ScalarType> {
     }
 }
 
+/// True or false in words, as one program or another writes them: `true`, `True`, `TRUE`.
+fn truth(field: &str) -> Option<bool> {
+    [true, false].into_iter().find(|truth| field.eq_ignore_ascii_case(&truth.to_string()))
+}
+
+/// The names with commas between them, quoted where they have some themselves.
+fn listed(names: &[&str]) -> String {
+    let one = |name: &&str| if name.contains(',') { format!("{name:?}") } else { (*name).to_string() };
+    names.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
 fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
     let not_a = || format!("{field:?} is not {} {ty}", article(ty));
     let out_of_range = || format!("{field} is out of the range of {ty}");
@@ -272,9 +297,9 @@ fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
     let is_number = |field: &str| field.contains(|c: char| c.is_ascii_digit());
     match ty {
         ScalarType::Bool => match field {
-            "true" | "1" => Ok(Scalar::Bool(true)),
-            "false" | "0" => Ok(Scalar::Bool(false)),
-            _ => Err(not_a()),
+            "1" => Ok(Scalar::Bool(true)),
+            "0" => Ok(Scalar::Bool(false)),
+            _ => truth(field).map(Scalar::Bool).ok_or_else(not_a),
         },
         ScalarType::F64 | ScalarType::F32 if field.is_empty() => {
             Ok(if ty == ScalarType::F64 { Scalar::F64(f64::NAN) } else { Scalar::F32(f32::NAN) })
@@ -325,8 +350,7 @@ mod tests {
     const TEXT: &str = "day,x,n\nmon,1.5,1\ntue,,2\nwed,3,\n";
 
     fn columns(names: &[&str]) -> Result<Columns, DataError> {
-        let names: Vec<_> = names.iter().map(|n| (*n).to_string()).collect();
-        Columns::from_bytes(TEXT.as_bytes(), "d.csv".into(), &names)
+        Columns::from_bytes(TEXT.as_bytes(), "d.csv".into(), &names.join(","))
     }
 
     fn array_of(elem: Type) -> Type {

@@ -44,11 +44,11 @@ enum Content {
 pub fn read(spec: &str) -> Result<Input, DataError> {
     let path = Path::new(spec);
     let input = |content| Ok(Input { from: spec.to_string(), content });
-    if let Some((file, columns)) = csv_columns(spec) {
-        if columns.contains(&String::new()) {
+    if let Some((file, columns)) = split_after(spec, ".csv:") {
+        if columns.split(',').any(|column| column.trim().is_empty()) {
             return Err(DataError::new(format!("{spec} lacks the name of a column")));
         }
-        return input(Content::Columns(Columns::read(Path::new(file), &columns)?));
+        return input(Content::Columns(Columns::read(Path::new(file), columns)?));
     }
     if let Some((file, key)) = split_after(spec, ".npz:") {
         return input(Content::Values(vec![npy::read_archive(Path::new(file), key)?]));
@@ -131,12 +131,6 @@ fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
 const KINDS: &str = "an input is a .npy file, data.npz:NAME, data.csv:COLUMN, a value such as 100, [1,2,3] or f64.nan, \
                      or a file of values";
 
-/// `data.csv:x,y` as the file and its columns.
-fn csv_columns(spec: &str) -> Option<(&str, Vec<String>)> {
-    let (file, columns) = split_after(spec, ".csv:")?;
-    Some((file, columns.split(',').map(|c| c.trim().to_string()).collect()))
-}
-
 /// Splits `data.csv:x` at the colon of `.csv:`, in small or capital letters.
 fn split_after<'s>(spec: &'s str, ending: &str) -> Option<(&'s str, &'s str)> {
     let colon = spec.to_ascii_lowercase().rfind(ending)? + ending.len() - 1;
@@ -176,7 +170,7 @@ impl Input {
     }
 
     /// The types that the data itself suggests, with its extents, the likeliest first; `None` for an
-    /// integer without a suffix, whose type is open. A column of integers is `i64`, any other `f64`;
+    /// integer without a suffix, whose type is open. A column of integers is `i64`, of words true and false `bool`, any other `f64`;
     /// integers in text without a suffix are `i32`, unless their use wants `i64` or `f64`.
     ///
     /// # Errors
@@ -270,8 +264,8 @@ mod tests {
 
     #[test]
     fn specs_are_told_apart() {
-        assert_eq!(csv_columns("a/b.csv:x, y"), Some(("a/b.csv", vec!["x".into(), "y".into()])));
-        assert_eq!(csv_columns("x.npy"), None);
+        assert_eq!(split_after("a/b.CSV:x, y", ".csv:"), Some(("a/b.CSV", "x, y")));
+        assert_eq!(split_after("x.npy", ".csv:"), None);
         assert_eq!(read("nowhere.txt").unwrap_err().message, "there is no file nowhere.txt");
         assert_eq!(read("d.csv").unwrap_err().message, "d.csv names no column");
         let Err(error) = read("nowhere.npy") else { panic!("no such file") };

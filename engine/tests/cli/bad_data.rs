@@ -287,3 +287,22 @@ fn what_does_not_convert_exactly_is_told_how_to_get_there() {
     dir.lawson(&["run", "i.fut", "xs.npy"])
         .fails(2, &["help: take f64 in the program and convert with `i64.f64`"]);
 }
+
+/// As spreadsheets and data frames write them.
+#[test]
+fn columns_as_other_programs_write_them() {
+    let dir = Dir::new("csv_others");
+    dir.file("comma.csv", "\"x, total\",x,y\n\"1\",5,6\n\"2\",7,8\n").file("s.fut", SUM);
+    dir.lawson(&["run", "s.fut", "comma.csv:x, total"]).gives("result: f64 = 3.0\n");
+    dir.lawson(&["run", "-e", "map (.1) xys", "-i", "xys=comma.csv:x, y"]).gives("result: [2]i64 = [6, 8]\n");
+    dir.lawson(&["run", "s.fut", "comma.csv:z"]).fails(2, &["its columns are: \"x, total\", x, y"]);
+    dir.file("bool.csv", "b,c\nTrue,1\nFALSE,true\ntrue,0\n");
+    let all = "[3]bool = [true, false, true]\n";
+    dir.lawson(&["run", "-e", "map (== true) bs", "-i", "bs=bool.csv:b"]).gives(&format!("result: {all}"));
+    dir.file("b.fut", "def main (bs: []bool) = bs\n");
+    dir.lawson(&["run", "b.fut", "bool.csv:b"]).gives(&format!("bs: {all}"));
+    dir.lawson(&["run", "b.fut", "bool.csv:c"]).gives("bs: [3]bool = [true, true, false]\n");
+    dir.file("na.csv", "x\n1\nNA\n");
+    dir.lawson(&["run", "s.fut", "na.csv:x"])
+        .fails(2, &["line 3, column \"x\": \"NA\" is not an f64", "a missing value is an empty field"]);
+}
