@@ -56,7 +56,7 @@ impl Columns {
             )));
         }
         // A line that is blank separates rows, unless a row has one field: then it is an empty one.
-        match new_reader(text.as_bytes()).headers() {
+        match ::csv::Reader::from_reader(text.as_bytes()).headers() {
             Ok(headers) if headers.len() == 1 => {
                 Columns::from_reader(blank_lines_quoted(text).as_bytes(), path, wanted)
             }
@@ -65,8 +65,9 @@ impl Columns {
     }
 
     fn from_reader(reader: impl std::io::Read, path: String, wanted: &str) -> Result<Columns, DataError> {
-        let mut reader = new_reader(reader);
-        let headers = reader.headers().map_err(|e| csv_error(&path, &e))?.clone();
+        let mut reader = ::csv::Reader::from_reader(reader);
+        let mut headers = reader.headers().map_err(|e| csv_error(&path, &e))?.clone();
+        headers.trim();
         // A name may have commas in it.
         let names: Vec<String> = match headers.iter().any(|header| header == wanted.trim()) {
             true => vec![wanted.trim().to_string()],
@@ -100,7 +101,8 @@ impl Columns {
         let mut record = ::csv::StringRecord::new();
         while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e))? {
             for &i in &wanted {
-                columns.text.push_str(&record[i]);
+                // The reader can trim too, and allocates for each row then.
+                columns.text.push_str(record[i].trim());
                 columns.ends.push(columns.text.len());
             }
             columns.lines.push(record.position().map_or(0, ::csv::Position::line));
@@ -203,10 +205,6 @@ impl Columns {
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         &self.text[start..self.ends[i]]
     }
-}
-
-fn new_reader<R: std::io::Read>(reader: R) -> ::csv::Reader<R> {
-    ::csv::ReaderBuilder::new().trim(::csv::Trim::All).from_reader(reader)
 }
 
 /// Whether the end of this line lies inside quotes; `quoted` says so of its start. A quote opens where a

@@ -302,6 +302,9 @@ fn columns_as_other_programs_write_them() {
     dir.file("b.fut", "def main (bs: []bool) = bs\n");
     dir.lawson(&["run", "b.fut", "bool.csv:b"]).gives(&format!("bs: {all}"));
     dir.lawson(&["run", "b.fut", "bool.csv:c"]).gives("bs: [3]bool = [true, true, false]\n");
+    dir.file("spaces.csv", " x , y \n 1 ,\" 2 \"\n3\t, 4\n");
+    dir.lawson(&["run", "-e", "xs", "-i", "xs=spaces.csv:x,y"])
+        .gives("xs: [2](i64, i64) = [(1, 2), (3, 4)]\n");
     dir.file("na.csv", "x\n1\nNA\n");
     dir.lawson(&["run", "s.fut", "na.csv:x"])
         .fails(2, &["line 3, column \"x\": \"NA\" is not an f64", "a missing value is an empty field"]);
