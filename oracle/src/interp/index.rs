@@ -34,9 +34,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         span: Span,
     ) -> Eval<Val<'a, D::S>> {
         let places = self.places(context, dims)?;
-        let Val::Array(array, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
-        let picks = self.picks(&places, &array, span)?;
-        Ok(Val::from_value(&select(&Value::Array(array), &picks)?))
+        self.selected(array, &places, span)
     }
 
     /// `array with [i, from:to:step] = value`.
@@ -72,15 +70,38 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         }
     }
 
+    /// The element, or the row, at these indices.
+    pub(super) fn element(
+        &mut self,
+        array: Val<'a, D::S>,
+        indices: impl Iterator<Item = Val<'a, D::S>>,
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
+        let places = indices.map(|index| self.at(index, span)).collect::<Eval<Vec<_>>>()?;
+        self.selected(array, &places, span)
+    }
+
+    fn selected(&mut self, array: Val<'a, D::S>, places: &[Place<D::S>], span: Span) -> Eval<Val<'a, D::S>> {
+        let Val::Array(array, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
+        let picks = self.picks(places, &array, span)?;
+        Ok(Val::from_value(&select(&Value::Array(array), &picks)?))
+    }
+
+    /// An index of any signed integer type.
+    fn at(&mut self, index: Val<'a, D::S>, span: Span) -> Eval<Place<D::S>> {
+        let index = scalar(index)?;
+        let ty = self.domain.type_of(&index);
+        let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
+        Ok(Place::At(if ty == ScalarType::I64 { index } else { self.prim(wide, &[index], span)? }))
+    }
+
     fn places(&mut self, context: &Context<'a, D::S>, dims: &'a [Dim]) -> Eval<Vec<Place<D::S>>> {
         let mut places = Vec::new();
         for dim in dims {
             places.push(match dim {
                 Dim::At(i) => {
-                    let index = scalar(self.exp(context, i)?)?;
-                    let ty = self.domain.type_of(&index);
-                    let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
-                    Place::At(if ty == ScalarType::I64 { index } else { self.prim(wide, &[index], i.span)? })
+                    let index = self.exp(context, i)?;
+                    self.at(index, i.span)?
                 }
                 Dim::Slice(from, to, step) => {
                     let mut parts = [None; 3];

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use super::apply::At;
 use super::exp::{field_of, scalar_of};
-use super::value::{Frame, Function, Use, Val};
+use super::value::{Frame, Function, Origins, Use, Val};
 use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Decl, Ident, Literal, NodeId};
+use crate::syntax::ast::{Decl, Ident, Literal, Name, NodeId};
 use crate::types::{Builtin, Head, Instance, Scheme, Size, SizeVar, Term, Type, TypeVar, builtins};
 use crate::value::RowType;
 
@@ -82,7 +82,21 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     self.part_of(frame, branch, span)
                 }
                 Head::Literal(text, ty) => Ok(Some(Val::Scalar(self.domain.constant(literal(text, *ty))))),
-                Head::Call(..) | Head::Record(_) | Head::Index | Head::Array => Ok(None),
+                Head::Record(fields) => {
+                    Ok(self.parts(frame, parts, span)?.map(|parts| record(fields, parts)))
+                }
+                Head::Array => {
+                    let Some(parts) = self.parts(frame, parts, span)? else { return Ok(None) };
+                    // It has elements: no type need say what they are.
+                    self.collect(parts, || None, Origins::new(), span).map(Some)
+                }
+                Head::Index => {
+                    let Some(parts) = self.parts(frame, parts, span)? else { return Ok(None) };
+                    let mut parts = parts.into_iter();
+                    let Some(array) = parts.next() else { return Ok(None) };
+                    self.element(array, parts, span).map(Some)
+                }
+                Head::Call(..) => Ok(None),
             };
         };
         match (&**name, *number, parts) {
@@ -196,6 +210,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let told = scheme.type_params.iter().all(|var| types.contains_key(var));
         let types = types.into_iter().map(|(var, ty)| (var, (ty, Frame::root()))).collect();
         told.then(|| Frame::new(types, BTreeMap::new(), None))
+    }
+}
+
+/// A record, or the tuple whose fields are numbers.
+fn record<'a, S>(fields: &[Name], parts: Vec<Val<'a, S>>) -> Val<'a, S> {
+    match fields.len() != 1 && fields.iter().enumerate().all(|(i, name)| **name == *i.to_string()) {
+        true => Val::Tuple(parts),
+        false => Val::Record(fields.iter().cloned().zip(parts).collect()),
     }
 }
 
