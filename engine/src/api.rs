@@ -357,7 +357,8 @@ pub(crate) fn finish(
             Error::source("runtime", source, diagnostic)
         }
         Err(interp::Stop::Unsupported(span, what)) => {
-            Error::source("unsupported", source, Diagnostic::new(span, what, ""))
+            let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
+            Error::source("unsupported", source, diagnostic.help("bind parts of it with `let` before it"))
         }
         // Over numbers, only a want of memory or of steps leaves something undecided.
         Err(interp::Stop::Undecided(why)) => Error::new(Kind::Memory(format!("{EXHAUSTED}: {why}"))),

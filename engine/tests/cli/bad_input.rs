@@ -11,6 +11,20 @@ fn dot(name: &str) -> Dir {
 }
 
 #[test]
+fn what_the_interpreter_gives_up_is_not_sent_to_it_again() {
+    let dir = dot("gives_up");
+    let sized = "def main (xs: [2]i64) = BIND zip (rep 3i64) SIZED\n";
+    let program = |bind: &str, with: &str| sized.replace("BIND", bind).replace("SIZED", with);
+    dir.file("p.fut", program("", "(iota (head (reverse xs)))"));
+    let ran = dir.lawson(&["run", "--reference", "p.fut", "[2,3]"]);
+    ran.fails(2, &["the size `head (reverse xs)`, which only a type says", "with `let`"]);
+    assert!(!ran.err.contains("lawson run --reference"), "{}", ran.err);
+    dir.file("p.fut", program("let is = iota (head (reverse xs)) in", "is"));
+    let ran = dir.lawson(&["run", "--reference", "p.fut", "[2,3]"]);
+    assert_eq!((ran.code, ran.out.contains("[(3, 0), (3, 1), (3, 2)]")), (0, true), "{}{}", ran.out, ran.err);
+}
+
+#[test]
 fn a_syntax_error_shows_its_line_and_what_was_expected() {
     let dir = Dir::new("syntax");
     dir.file("p.fut", "def main (xs: []i32) =\n  map (+ 1 xs\n");
