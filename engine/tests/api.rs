@@ -98,6 +98,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         Verdict::Verified,
         Verdict::ButForOperators,
         partly,
+        Verdict::FewValues { values: 19, inputs: 205 },
         Verdict::TooLarge,
         Verdict::AlwaysFails,
     ];

@@ -249,3 +249,43 @@ fn a_fusion_of_branches_names_no_function() {
     let verdict = check(&program, &fusion.program, &certificate, &Laws::default());
     assert_eq!(verdict, Err(Refused::OtherLambda(at)));
 }
+
+/// Adds a field to each object of a value in turn.
+fn with_unknown_field(json: &serde_json::Value, tried: &mut dyn FnMut(serde_json::Value)) {
+    use serde_json::Value;
+    match json {
+        Value::Object(fields) => {
+            let mut more = fields.clone();
+            more.insert("unknown".into(), Value::Null);
+            tried(Value::Object(more));
+            for (name, field) in fields {
+                with_unknown_field(field, &mut |changed| {
+                    let mut fields = fields.clone();
+                    fields.insert(name.clone(), changed);
+                    tried(Value::Object(fields));
+                });
+            }
+        }
+        Value::Array(elements) => {
+            for (i, element) in elements.iter().enumerate() {
+                with_unknown_field(element, &mut |changed| {
+                    let mut elements = elements.clone();
+                    elements[i] = changed;
+                    tried(Value::Array(elements));
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
+    let json = serde_json::to_value(&FUSION.certificate).unwrap();
+    let mut tried = 0;
+    with_unknown_field(&json, &mut |changed| {
+        tried += 1;
+        assert!(serde_json::from_value::<Certificate>(changed.clone()).is_err(), "{changed}");
+    });
+    assert!(tried > 20, "{tried}");
+}

@@ -49,6 +49,7 @@ use crate::legality::step::Path;
 
 /// What a fusion run did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// The hash of the original program's text.
     pub original: String,
@@ -71,6 +72,7 @@ impl Certificate {
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Step {
     /// The scope.
     pub scope: Path,
@@ -87,7 +89,7 @@ pub struct Step {
 
 /// What a step does to its scope. All rules are applied from left to right.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
     /// Makes one statement of two. It has the producer's number.
     Fuse {
@@ -127,6 +129,7 @@ impl Action {
 
 /// The plan of a scope, as far as it was carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Planned {
     /// Every loop and every branch of the scope in exactly one cluster.
     pub clusters: Vec<Vec<StmtId>>,

@@ -24,6 +24,7 @@ pub(super) fn as_its_sources(scope: &Scope) -> bool {
 
 /// How the loops of a fused program combine: what makes its results those of its source, to the bit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Combining {
     /// Elements in a chunk.
     pub chunk: usize,
@@ -37,6 +38,7 @@ pub struct Combining {
 
 /// How one loop combines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Parallel {
     /// The operations of the source that run in it: each by the numbers of the expressions through
     /// which it is reached, with the way in which it combines.

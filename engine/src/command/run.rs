@@ -49,8 +49,9 @@ Results are printed, large arrays in part. -o writes them whole: a folder of .np
 ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). --text and
 --binary print Futhark's values on standard output.
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
-one agree, `verified on A of N inputs only` where fewer had, `verified but for its operators` where a
-warning says what is wrong with one or not known of it, or `not verified` and why.
+one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
+only` where the program fails on most, `verified but for its operators` where a warning says what is
+wrong with one or not known of it, or `not verified` and why.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
 it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or

@@ -21,6 +21,7 @@ pub use outside::Outside;
 
 /// A cost. The order is lexicographic: what is moved counts before arrays, and arrays before loops.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Array elements read and written, at nominal sizes.
     pub moved: u128,

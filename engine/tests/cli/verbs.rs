@@ -230,6 +230,10 @@ fn failures_that_agree_are_evidence() {
     let count = |field: &str| json[field].as_u64().unwrap();
     assert!(count("failed") > count("cases") / 2 && count("failed") < count("cases"), "{json}");
     assert_eq!(json["verdict"], "verified");
+    let (values, inputs) = (count("cases") - count("failed"), count("cases") + count("skipped"));
+    let line = format!("  verified, with a value on {values} of {inputs} inputs only\n");
+    let ran = dir.lawson(&["verify", "p.fut"]);
+    assert!(ran.out.ends_with(&line), "{}", ran.out);
 }
 
 #[test]
