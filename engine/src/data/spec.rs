@@ -138,7 +138,9 @@ fn split_after<'s>(spec: &'s str, ending: &str) -> Option<(&'s str, &'s str)> {
 }
 
 fn looks_like_a_file(spec: &str) -> bool {
-    let word = !spec.contains([' ', '[', '(', ',', '"']);
+    // No file system has longer names.
+    let named = spec.split('/').all(|name| name.len() <= 255);
+    let word = named && !spec.contains([' ', '[', '(', ',', '"']);
     word && spec.starts_with(|c: char| c.is_alphabetic() || c == '.' || c == '/' || c == '_')
 }
 

@@ -138,6 +138,12 @@ fn programs_that_are_none() {
     dir.lawson(&["run", "latin.fut", "1"])
         .fails(2, &["latin.fut is not UTF-8 text: line 1, byte 29 of the line"]);
     dir.lawson(&["run", "empty.fut", "1"]).fails(2, &["empty.fut", "no entry point"]);
+    dir.file("id.fut", "def main (x: i32) = x\n");
+    for value in ["q".repeat(3000), format!("[{}", "q".repeat(3000)), "9".repeat(3000)] {
+        let ran = dir.lawson(&["run", "id.fut", &value]);
+        let echoed = ran.err.lines().map(str::len).max();
+        assert!(ran.code == 2 && echoed < Some(300), "{}", ran.err);
+    }
     dir.lawson(&["run", "folder", "1"]).fails(2, &["cannot read folder: is a directory"]);
     dir.file("s.fut", SUM);
     dir.lawson(&["run", "s.fut", "folder"]).fails(2, &["cannot read folder: is a directory"]);

@@ -76,7 +76,11 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
         &["expected `[]bool`, found `[1]number`", "what must be `bool` is a number here"],
     ),
     ("def f = 3[0]", "3", &["expected `[]_`, found a number", "and is a number"]),
-    ("def f = let g x = 1 / 0 in 2", "x", &["the type of `x` is ambiguous", "declare it: `(x: t)`"]),
+    (
+        "def f = let g x = 1 / 0 in 2",
+        "x",
+        &["the type of `x` is ambiguous", "in `x: _`", "declare it: `(x: t)`"],
+    ),
     ("def f (c: bool) = if c then 1 else true", "true", &["found `bool`", "the other branch gives `number`"]),
     ("def f (c: i32) = match c case 1 -> c case _ -> true", "true", &["the other branch gives `i32`"]),
     ("def f (x: i32) = x 2", "2", &["`x` is no function: its type here is `i32`"]),
@@ -254,4 +258,15 @@ fn wrong_programs_are_refused_where_they_are_wrong() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn what_a_message_echoes_is_short() {
+    let name = "q".repeat(3000);
+    for text in ["def f = NAME + 1", "def f (x: NAME) = x", "def f (x: {a: i32}) = x.NAME", "def f x NAME"] {
+        let error = last_scheme(&text.replace("NAME", &name)).unwrap_err();
+        assert!(error.message.len() < 150, "{text}: {}", error.message);
+        // Sixty of its letters, or none where it is not what is wrong.
+        assert!([0, 60].contains(&error.message.matches('q').count()), "{text}: {}", error.message);
+    }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::finish::{Needed, Overloaded};
 use super::{Checker, Checks, MAX_DEPTH};
-use crate::diagnostic::ErrorCode;
+use crate::diagnostic::{ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, Literal, NodeId};
@@ -235,7 +235,7 @@ impl Checker<'_> {
         };
         found.ok_or_else(|| {
             let ty = self.show(record);
-            let message = format!("there is no field `{}` in a `{ty}`", field.name);
+            let message = format!("there is no field `{}` in a `{ty}`", excerpt(&field.name));
             ErrorCode::UnknownField.at(span, message, format!("this is a `{ty}`"))
         })
     }

@@ -279,7 +279,11 @@ impl Checker<'_> {
         let ty = self.show(ty);
         match self.bound_at(span) {
             Some(name) => ErrorCode::AmbiguousType
-                .at(span, format!("the type of `{name}` is ambiguous"), format!("nothing decides `{ty}`"))
+                .at(
+                    span,
+                    format!("the type of `{name}` is ambiguous"),
+                    format!("nothing decides the `_` in `{name}: {ty}`"),
+                )
                 .help(format!("declare it: `({name}: t)`")),
             None => ErrorCode::AmbiguousType
                 .at(span, "the type is ambiguous", format!("nothing decides the `_` in `{ty}`"))

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::env::{Abbreviation, Local, Variable};
 use super::exp::I64;
 use super::{Checker, Checks};
-use crate::diagnostic::{Diagnostic, ErrorCode};
+use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Ident, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
@@ -103,8 +103,11 @@ impl Checker<'_> {
             };
         }
         let Some(abbreviation) = self.abbreviations.get(name).cloned() else {
-            let diagnostic =
-                ErrorCode::UnknownType.at(ty.span, format!("there is no type `{name}`"), "unknown type");
+            let diagnostic = ErrorCode::UnknownType.at(
+                ty.span,
+                format!("there is no type `{}`", excerpt(name)),
+                "unknown type",
+            );
             let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
             return Err(diagnostic.help(format!("the scalar types are {}", numbers.join(", "))));
         };
