@@ -14,8 +14,17 @@ impl Gen<'_, '_> {
         let bool = Ty::Scalar(ScalarType::Bool);
         let mut tys = Vec::new();
         for _ in 0..self.weighted(&[(2, 1), (2, 2)]) {
-            let extent = if self.chance(2, 3) { self.some_extent() } else { None };
-            let elem = self.elem_type();
+            let extent = match self.weighted(&[(3, 0), (1, 1), (2, 2)]) {
+                0 => self.some_extent(),
+                1 => Some(self.named_extent()),
+                _ => None,
+            };
+            let rows = self.options.nested && extent.is_some() && self.chance(1, 4);
+            let row = rows.then(|| self.named_extent());
+            let elem = match row {
+                Some(row) => Ty::Scalar(self.scalar_type()).array_of(row),
+                None => self.elem_type(),
+            };
             tys.push(match extent {
                 Some(extent) => elem.array_of(extent),
                 None => elem,

@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
     }
 
     /// An extent that is known before the program runs.
-    fn named_extent(&mut self) -> Extent {
+    pub fn named_extent(&mut self) -> Extent {
         if self.sizes.is_empty() || self.chance(1, 6) {
             return Extent::Literal(choose::int(self.bytes, 0..=9));
         }

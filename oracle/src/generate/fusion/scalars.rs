@@ -105,7 +105,8 @@ impl Gen<'_, '_> {
         }
         let value = choose::int(self.bytes, 0..=5);
         let magnitude = if t.is_float() && self.chance(1, 3) {
-            decimal(t, self.weighted(&[(3, "0.5"), (1, "1e300"), (1, "0.1"), (1, "0.0"), (1, "2.5e-3")]))
+            let large = if t == ScalarType::F32 { "1e38" } else { "1e300" };
+            decimal(t, self.weighted(&[(3, "0.5"), (1, large), (1, "0.1"), (1, "0.0"), (1, "2.5e-3")]))
         } else if !t.is_float() && self.chance(1, 10) {
             exp(ExpKind::Literal(Literal::Int(i128::from(value), Some(t))))
         } else {
