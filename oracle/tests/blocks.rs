@@ -88,7 +88,7 @@ fn values_of_other_types_are_refused_with_their_line() {
     let none = refused("def main = 1\n-- ==\n-- input { 1 }\n");
     assert_eq!(none, "3: input: 1 value, where none is wanted");
     assert!(refused(&program("-- input { [1] } error: (")).starts_with("3: \"(\" is no regular expression"));
-    assert!(refused(&program("-- input @nowhere.in")).starts_with("3: input: cannot read ./nowhere.in"));
+    assert!(refused(&program("-- input @nowhere.in")).starts_with("3: input: there is no file ./nowhere.in"));
 }
 
 #[test]
