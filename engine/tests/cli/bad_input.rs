@@ -268,11 +268,14 @@ fn no_memory_ends_in_an_error_and_not_the_process() {
     // How many rows there are is not known before they are made.
     dir.file("kept.fut", format!("def main (n: i64) (m: i64) = filter (\\r -> r[0] >= 0) ({rows})\n"));
     dir.file("sum.fut", format!("def main (n: i64) (m: i64) = reduce (map2 (+)) (replicate m 0) ({rows})\n"));
+    let printed = "map (\\i -> let r = replicate m i in if i < 0 then trace r else r) (iota n)";
+    dir.file("printed.fut", format!("def main (n: i64) (m: i64) = {printed}\n"));
     let trace = "map (\\x -> i64.sum (map (\\i -> i + trace x) (replicate n 1))) xs";
     dir.file("trace.fut", format!("def main (n: i64) (xs: []i64) = {trace}\n"));
     let within = |args: &[&str]| dir.lawson_within(1000, &[&["run", "--verify", "off"], args].concat());
     within(&["rows.fut", "100000", "100000"]).fails(2, &["10000000000 elements does not fit the memory"]);
     within(&["kept.fut", "1000", "1000000"]).fails(2, &["elements does not fit the memory"]);
+    within(&["printed.fut", "100", "1000000"]).fails(2, &["elements does not fit the memory"]);
     within(&["trace.fut", "10000000000", "[1]"]).fails(2, &["10000000000 elements does not fit the memory"]);
     // Two gigabytes of rows, of which there are few at a time: the sum of 0 .. 4999 in each column.
     let ran = within(&["sum.fut", "5000", "50000"]);

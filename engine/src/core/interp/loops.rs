@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use lawson_oracle::domain::Domain;
+use lawson_oracle::domain::{Domain, Undecided};
 use lawson_oracle::schedule::{self, ScanState};
 
-use super::{Failure, Frame, Machine, Run, malformed};
+use super::{Failure, Frame, Machine, Run, Stop, malformed};
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::views::read_by;
 use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
@@ -58,8 +58,14 @@ impl<S: Clone> Events<S> {
                     return malformed("elements of different shapes are collected");
                 }
                 match value {
-                    CoreValue::Scalar(s) => elems.push(s),
-                    CoreValue::Array(a) => elems.extend_from_slice(&a.elems),
+                    CoreValue::Scalar(s) => {
+                        room(elems, 1)?;
+                        elems.push(s);
+                    }
+                    CoreValue::Array(a) => {
+                        room(elems, a.elems.len())?;
+                        elems.extend_from_slice(&a.elems);
+                    }
                 }
             }
             Some(Output::Fold { pending, .. }) => pending.push(value),
@@ -81,6 +87,12 @@ impl<S: Clone> Events<S> {
         }
         Ok(())
     }
+}
+
+/// Makes room for more elements where nobody knows how many will come.
+fn room<S>(elems: &mut Vec<S>, more: usize) -> Run {
+    let all = i64::try_from(elems.len().saturating_add(more)).unwrap_or(i64::MAX);
+    elems.try_reserve(more).map_err(|_| Stop::Undecided(Undecided::Memory(all)))
 }
 
 impl<D: Domain> Machine<'_, D> {
