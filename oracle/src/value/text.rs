@@ -150,7 +150,8 @@ impl Reader<'_> {
                     Ok((field, r.value(wanted)?))
                 })?;
                 sort_fields(&mut fields, open)?;
-                Ok(Value::Record(fields))
+                // Without fields it is the unit, as in programs.
+                Ok(if fields.is_empty() { Value::Tuple(Vec::new()) } else { Value::Record(fields) })
             }
             Tok::Quote | Tok::Text => {
                 Err(Diagnostic::new(self.tokens[self.pos].1, "strings are not part of the core", ""))
@@ -250,7 +251,7 @@ impl Reader<'_> {
                     Ok((field, r.row_type()?))
                 })?;
                 sort_fields(&mut fields, open)?;
-                Ok(RowType::Record(fields))
+                Ok(if fields.is_empty() { RowType::Tuple(Vec::new()) } else { RowType::Record(fields) })
             }
             _ => match ScalarType::from_name(self.word()) {
                 Some(t) => {
