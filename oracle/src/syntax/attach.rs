@@ -161,9 +161,15 @@ fn split(pieces: Vec<Piece<'_>>) -> Vec<Piece<'_>> {
 /// The token of the source that each text is, increasing; `None` where the printer wrote something of
 /// its own.
 fn align(pieces: &[Piece<'_>], texts: &[usize], source: &Tokens<'_>) -> Vec<Option<usize>> {
+    // `{}`, which the tree knows as `()`.
+    let unit = |token: usize| {
+        source.tokens[token].0 == Tok::BraceOpen && source.tokens[token + 1].0 == Tok::BraceClose
+    };
     let same = |text: usize, token: usize| match (texts.get(text).map(|i| &pieces[*i]), token) {
         (Some(Piece::Text(text)), token) if token + 1 < source.tokens.len() => {
             is_same(text, source.tokens[token].0, source.word(token))
+                || text == "(" && unit(token)
+                || text == ")" && token > 0 && unit(token - 1)
         }
         (None, token) => token + 1 >= source.tokens.len(),
         _ => false,
