@@ -10,6 +10,7 @@ mod json;
 mod messages;
 mod outputs;
 mod verbs;
+mod verdicts;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

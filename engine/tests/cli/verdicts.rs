@@ -1,0 +1,263 @@
+//! What `verify` and `run` say of how far a fused program was compared with its source.
+
+use super::{Dir, example};
+
+/// 1/0 is infinite, so that the operator has no finite value on anything: the fusion is verified, and the
+/// operator is not.
+#[test]
+fn an_operator_that_was_never_tried_is_no_verified_one() {
+    let dir = Dir::new("untried");
+    dir.file(
+        "inf.fut",
+        "def main (xs: []f64) =\n  reduce (\\a b -> a / 0 + b / 0 + 1 / 0) 0 (map (+ 1) xs)\n",
+    );
+    dir.file("good.fut", "def main (xs: []f64) = f64.sum xs\n");
+    let verify = dir.lawson(&["verify", "inf.fut"]);
+    assert_eq!(verify.code, 0, "{}", verify.out);
+    let last = verify.out.lines().last().unwrap().trim();
+    assert_eq!(last, "verified, but for operators never tried: reduce@2:3");
+    let json = dir.lawson(&["verify", "--json", "inf.fut"]).json();
+    let operator = &json["operators"][0];
+    assert_eq!((&json["verdict"], &operator["associative"]), (&"untried".into(), &serde_json::Value::Null));
+    assert_eq!(dir.lawson(&["verify", "--json", "."]).json()["verdict"], "untried");
+    assert_eq!(dir.lawson(&["verify", "--json", "good.fut"]).json()["verdict"], "verified");
+    // Each time: what is not known is not remembered as known.
+    for _ in 0..2 {
+        let run = dir.lawson(&["run", "inf.fut", "[1.0, 2.0]"]);
+        assert!(run.err.contains("warning: the operator was never tried"), "{}", run.err);
+        assert!(run.err.contains("verified but for its operators"), "{}", run.err);
+    }
+}
+
+/// Only the empty input is compared: on all others the reference interpreter would need more steps than
+/// verification has.
+#[test]
+fn one_input_with_an_answer_verifies_no_program() {
+    let dir = Dir::new("weak");
+    dir.file(
+        "weak.fut",
+        "def main [n] (xs: [n]f64) =\n  if n == 0 then 0 else\n  f64.sum (map2 (\\i x -> f64.i64 i * x) (iota \
+         600000) (replicate 600000 xs[0]))\n",
+    );
+    let json = dir.lawson(&["verify", "--json", "--cases", "12", "weak.fut"]);
+    let (agree, rest) = (json.json()["cases"].as_u64().unwrap(), json.json()["skipped"].as_u64().unwrap());
+    assert_eq!((json.code, &json.json()["verdict"]), (2, &"undecided".into()));
+    assert!(agree > 0 && agree < rest, "{agree} {rest}");
+    let ran = dir.lawson(&["verify", "--cases", "12", "weak.fut"]);
+    let line = format!("  undecided, verified on {agree} of {} inputs only\n", agree + rest);
+    assert!(ran.out.ends_with(&line), "{}", ran.out);
+    // It is said each time.
+    for _ in 0..2 {
+        let ran = dir.lawson(&["run", "weak.fut", "[1.0, 2.0]"]);
+        // 0 + 1 + .. + 599999
+        ran.gives("result: f64 = 179999700000.0\n")
+            .says(&["1 loop (2 unfused), verified on ", "inputs only, "]);
+    }
+    // It was found out once.
+    let known: Vec<_> = std::fs::read_dir(dir.0.join("cache/lawson/verified")).unwrap().collect();
+    assert_eq!(known.len(), 1);
+    std::fs::write(known[0].as_ref().unwrap().path(), "{\"Partly\":{\"agree\":3,\"inputs\":7}}").unwrap();
+    dir.lawson(&["run", "weak.fut", "[1.0, 2.0]"]).says(&["verified on 3 of 7 inputs only, "]);
+    dir.lawson(&["run", "--verify", "full", "weak.fut", "[1.0]"])
+        .says(&["verified on this input and ", " others, "]);
+}
+
+/// Where both fail they agree.
+#[test]
+fn failures_that_agree_are_evidence() {
+    let dir = Dir::new("failures");
+    dir.file("p.fut", "def main [n] (xs: [n]i64) (i: i64) = xs[i % 1000] + 1\n");
+    let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
+    let count = |field: &str| json[field].as_u64().unwrap();
+    assert!(count("failed") > count("cases") / 2 && count("failed") < count("cases"), "{json}");
+    assert_eq!(json["verdict"], "verified");
+    let (values, inputs) = (count("cases") - count("failed"), count("cases") + count("skipped"));
+    let line = format!("  verified, with a value on {values} of {inputs} inputs only\n");
+    let ran = dir.lawson(&["verify", "p.fut"]);
+    assert!(ran.out.ends_with(&line), "{}", ran.out);
+}
+
+#[test]
+fn verify_proves_and_refutes() {
+    let dir = Dir::new("verify");
+    dir.file("good.fut", "def main (xs: []i32) = i32.sum (map (* 2) (filter (> 0) xs))\n");
+    let json = dir.lawson(&["verify", "--json", "--cases", "50", "--symbolic", "2", "good.fut"]).json();
+    assert_eq!((&json["verdict"], &json["cases"]), (&"verified".into(), &55.into()), "50, and 5 wide ones");
+    assert_eq!((&json["symbolic"]["length"], &json["symbolic"]["proved"]), (&2.into(), &true.into()));
+    // A path for each way in which up to two elements pass the filter: 1 + 2 + 4.
+    assert_eq!(json["symbolic"]["paths"], 7);
+    assert_eq!(json["operators"][0]["associative"], true);
+
+    let average = dir.lawson(&["verify", &example("average.fut")]);
+    assert_eq!(average.code, 1, "{}", average.err);
+    assert!(average.out.contains("not associative") && average.out.contains("op"), "{}", average.out);
+
+    dir.file("neutral.fut", "def main (xs: []i32) = reduce (+) 1 xs\n");
+    let json = dir.lawson(&["verify", "--json", "neutral.fut"]).json();
+    assert_eq!((&json["verdict"], &json["operators"][0]["neutral"]), (&"operator".into(), &false.into()));
+
+    let two = dir.lawson(&["verify", "--json", "good.fut", "neutral.fut"]);
+    assert_eq!((two.code, two.json()["files"].as_array().unwrap().len()), (1, 2));
+}
+
+/// Chan's combination of counts, means and squared deviations: associative where every count is positive.
+/// `(1, 0, 0) op (0, 0, 1)`, which shows that it is not for every triple, never occurs.
+#[test]
+fn an_operator_is_refused_for_values_that_occur_only() {
+    let dir = Dir::new("occurs");
+    let op = "\\(n1,m1,s1) (n2,m2,s2) -> let k = n1+n2 in if k == 0 then (0,0,0) else let d = m2-m1 \
+              in (k, m1+d*n2/k, s1+s2+d*d*n1*n2/k)";
+    let deviation =
+        |element: &str| format!("def main (xs: []f64) = reduce ({op}) (0,0,0) (map (\\x -> {element}) xs)\n");
+    dir.file("chan.fut", deviation("(1, x, 0)")).file("large.fut", deviation("(1, 1e6 * x, 0)"));
+    // Two numbers, their mean 2, and 1 + 1.
+    let chan = dir.lawson(&["run", "chan.fut", "[1, 3]"]);
+    chan.gives("result.0: f64 = 2.0\nresult.1: f64 = 2.0\nresult.2: f64 = 2.0\n");
+    chan.says(&["warning: the operator is not associative: (", "verified but for its operators"]);
+    let large = dir.lawson(&["run", "large.fut", "[1, 3]"]);
+    assert!(large.code == 0 && large.err.contains("warning: the operator"), "{}", large.err);
+    let verify = dir.lawson(&["verify", "--json", "chan.fut"]);
+    let found = &verify.json()["operators"][0]["counterexamples"][0];
+    assert_eq!((verify.code, &found["law"], &found["occurs"]), (1, &"associative".into(), &false.into()));
+    // Counts of 0 occur here.
+    dir.file("zero.fut", deviation("(f64.floor (x / 4), x, 1)"));
+    // Inside of rows, in a scan, and where an operator looks at something from outside.
+    dir.file("rows.fut", "def main (xss: [][]f64) = map (reduce (\\a b -> (a + b) / 2) 0) xss\n");
+    dir.file("scan.fut", "def main (xs: []i32) = scan (\\a b -> a - 2 * b) 0 xs\n");
+    dir.file("out.fut", "def main (xss: [][]i32) = map (\\xs -> reduce (\\a b -> a * xs[0] + b) 0 xs) xss\n");
+    for (program, input) in
+        [("zero.fut", "[1, 3]"), ("rows.fut", "[[1, 2]]"), ("scan.fut", "[1, 2]"), ("out.fut", "[[1, 2]]")]
+    {
+        let ran = dir.lawson(&["run", program, input]);
+        ran.fails(1, &["error: the operator is not associative: (", "--verify off"]);
+        let json = dir.lawson(&["verify", "--json", program]).json();
+        assert_eq!(json["operators"][0]["counterexamples"][0]["occurs"], true, "{program}");
+    }
+    let help = dir.lawson(&["run", "--help"]).out;
+    assert!(help.contains("not associative on values that occur"), "{help}");
+}
+
+#[test]
+fn saturating_addition_is_caught_and_wrapping_is_not() {
+    let dir = Dir::new("saturating");
+    // min 100 (min 100 (60 + 60) - 50) = 50, min 100 (60 + min 100 (60 - 50)) = 70.
+    dir.file("sat.fut", "def main (xs: []i32) = reduce (\\a b -> i32.min 100 (a + b)) 0 xs\n");
+    dir.lawson(&["run", "sat.fut", "[1]"]).fails(1, &["not associative"]);
+    // The best sum of a segment: associative but for overflow.
+    dir.file(
+        "mss.fut",
+        "def max (a: i32) (b: i32) = i32.max a b
+def main (xs: []i32) =
+  let op (b1, p1, s1, t1) (b2, p2, s2, t2) =
+    (max (max b1 b2) (s1 + p2), max p1 (t1 + p2), max s2 (s1 + t2), t1 + t2)
+  let one (x: i32) = (max x 0, max x 0, max x 0, x)
+  let (best, _, _, _) = reduce op (0, 0, 0, 0) (map one xs)
+  in best
+",
+    );
+    // 4 - 1 + 5
+    dir.lawson(&["run", "mss.fut", "[1, -6, 4, -1, 5, -9, 2]"]).gives("best: i32 = 8\n");
+}
+
+#[test]
+fn what_was_kept_is_verified_from_files() {
+    let dir = Dir::new("kept");
+    dir.file(
+        "p.fut",
+        "def main [n] (xs: [n]i64) =\n  let kept = filter (> 1) xs\n  in i64.sum (map (* 2) kept)\n",
+    );
+    dir.file("q.fut", "def main [n] (xs: [n]i64) = i64.sum (map (* 2) xs)\n");
+    let core = dir.lawson(&["fuse", "p.fut", "--certificate", "p.json"]);
+    dir.file("p.core", &core.out);
+    let verify = |certificate: &str, kept: &str, source: &str| {
+        dir.lawson(&["verify", "--certificate", certificate, kept, source])
+    };
+    let ran = verify("p.json", "p.core", "p.fut");
+    assert!(ran.code == 0 && ran.out.contains("certificate  checked, 2 steps"), "{} {}", ran.out, ran.err);
+    // Another source, another program, another cost.
+    verify("p.json", "p.core", "q.fut").fails(1, &["another original program"]);
+    dir.file("other.core", core.out.replace("2i64", "3i64"));
+    verify("p.json", "other.core", "p.fut").fails(1, &["do not lead to the fused program"]);
+    let certificate = String::from_utf8(dir.read("p.json")).unwrap();
+    dir.file("dear.json", certificate.replace("\"loops\": 1", "\"loops\": 7"));
+    verify("dear.json", "p.core", "p.fut").fails(1, &["another cost"]);
+    // And what is none of the two.
+    verify("p.core", "p.core", "p.fut").fails(2, &["p.core is not a certificate"]);
+    verify("p.json", "p.fut", "p.fut").fails(2, &["p.fut:2:", "core"]);
+    verify("p.json", "nowhere.core", "p.fut").fails(2, &["nowhere.core", "no such file"]);
+}
+
+#[test]
+fn a_neutral_element_that_is_none_is_a_warning_at_each_run() {
+    let dir = Dir::new("neutral");
+    dir.file("r.fut", "def main (xs: []i32) = reduce (+) 1 xs\n");
+    for _ in 0..2 {
+        let ran = dir.lawson(&["run", "r.fut", "[1, 2]"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.says(&[
+            "warning",
+            "the neutral element is not neutral",
+            ": 1 op ",
+            "verified but for its operators",
+        ]);
+    }
+    dir.lawson(&["run", "r.fut", "[1, 2]", "--verify", "full"])
+        .says(&["not neutral", "verified on this input, but for its operators, "]);
+    let json = dir.lawson(&["run", "--json", "r.fut", "[1, 2]"]).json();
+    assert!(json["warnings"][0]["message"].as_str().unwrap().contains("not neutral"), "{json}");
+    assert_eq!(json["warnings"][0]["line"], 1);
+}
+
+#[test]
+fn verify_goes_on_after_a_file_that_it_cannot_take() {
+    let dir = Dir::new("verify_on");
+    dir.file("a.fut", "def main (x: i32) = y\n").file("b.fut", "def main (xs: []i32) = map (+ 1) xs\n");
+    let ran = dir.lawson(&["verify", "--cases", "5", "a.fut", "b.fut"]);
+    assert!(
+        ran.code == 2 && ran.out.contains("b.fut, main") && ran.out.ends_with("  verified\n"),
+        "{}",
+        ran.out
+    );
+    let json = dir.lawson(&["verify", "--json", "--cases", "5", "a.fut", "b.fut"]).json();
+    assert_eq!(
+        (&json["files"][0]["verdict"], &json["files"][1]["verdict"]),
+        (&"error".into(), &"verified".into())
+    );
+    assert_eq!(json["files"][0]["error"]["line"], 1);
+}
+
+/// Nothing but its source runs: the command says that nothing was compared, rather than nothing at all.
+#[test]
+fn verify_says_that_it_compared_nothing() {
+    let dir = Dir::new("verify_nothing");
+    dir.file("p.fut", "def main (n: i32) = loop x = 1 for i < n do x * 2\n");
+    dir.lawson(&["verify", "p.fut"]).fails(2, &["not yet native: loop", "nothing of it is compared"]);
+    let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
+    assert!(json["error"]["help"].as_str().unwrap().starts_with("nothing of it is compared"), "{json}");
+}
+
+#[test]
+fn verify_takes_all_entries_of_a_program() {
+    let dir = Dir::new("verify_entries");
+    dir.file(
+        "p.fut",
+        "entry good (xs: []i32) = reduce (+) 0 (map (+ 1) xs)\nentry bad (xs: []i32) = reduce (-) 0 xs\n\
+         entry later (xs: []i32) = rotate 1 xs\n",
+    );
+    let ran = dir.lawson(&["verify", "p.fut"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    let heads: Vec<&str> = ran.out.lines().filter(|l| !l.starts_with(' ')).collect();
+    assert_eq!(heads, ["p.fut, good", "p.fut, bad", "p.fut, later"]);
+    ran.says(&["not yet native"]);
+    let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
+    let verdicts: Vec<_> = json["entries"].as_array().unwrap().iter().map(|e| e["verdict"].clone()).collect();
+    assert_eq!(
+        (verdicts, &json["verdict"]),
+        (vec!["verified".into(), "operator".into(), "error".into()], &"refuted".into())
+    );
+    let one = dir.lawson(&["verify", "--json", "--entry", "good", "p.fut"]);
+    assert_eq!(
+        (one.code, &one.json()["verdict"], &one.json()["entry"]),
+        (0, &"verified".into(), &"good".into())
+    );
+}
