@@ -288,3 +288,28 @@ fn branches_become_one_where_each_two_of_them_may() {
     assert_eq!(loops("filter (> 1) xs", "i64.sum f"), 2);
     assert_eq!(loops("filter (> 1) xs", "length f"), 1);
 }
+
+/// Branches whose results have the sizes of parameters bind none of them: when the two had become one, the
+/// filter seemed to wait for it, and it for the scan.
+#[test]
+fn branches_bind_no_size_of_a_parameter() {
+    let program = "def main [n] [m] (xs: [n](i64, i64)) (ys: [m]i64) =
+        let a = if false then ys else iota m
+        let b = scan (\\_ _ -> (0, 0)) (0, 0) xs
+        let c = filter (\\_ -> true) xs
+        let d = if false then map (\\(x, _) -> x) b else iota n
+        in (a, c, d)";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    fused.verify(&Options::default()).unwrap();
+}
+
+/// The branches in a loop give an array of the size that the loop runs over, and don't bind it.
+#[test]
+fn branches_in_a_loop_that_prints_bind_no_size_of_the_loop() {
+    let program = "def main [n] (xs: [n]i64) =
+        let ys = filter (\\_ -> true) xs
+        let zs = map2 (\\_ _ -> 0) ys (iota (length ys))
+        in map (\\_ -> i32.sum (if false then zs else let _ = trace 0 in zs)) zs";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    fused.verify(&Options::default()).unwrap();
+}

@@ -172,7 +172,9 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             Op::If { .. } => &out.ty.dims,
             _ => &[],
         };
-        found.extend(dims.iter().filter_map(|d| Some((Some(i), d.as_var()?.clone()))));
+        // Those of parameters have their values before anything runs.
+        let sizes = dims.iter().filter_map(|d| d.as_var()).filter(|size| size.kind == SizeKind::Rigid);
+        found.extend(sizes.map(|size| (Some(i), size.clone())));
     }
     found
 }
@@ -188,7 +190,17 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
     };
     scopes(op).into_iter().for_each(|scope| inside(scope, f));
     if let Op::Loop(l) = op {
-        inside(&l.fun.body, f);
-        l.fun.operators().for_each(|operator| inside(&operator.body, f));
+        // The sizes of what it runs over and captures have their values before it runs, also where branches
+        // in it give arrays of these sizes.
+        let types = l.fun.captures.iter().chain(&l.fun.inputs);
+        let before: BTreeSet<SizeVar> =
+            types.flat_map(|ty| &ty.dims).chain([&l.space]).flat_map(|size| size.vars()).collect();
+        let mut f = |size: &SizeVar| {
+            if !before.contains(size) {
+                f(size);
+            }
+        };
+        inside(&l.fun.body, &mut f);
+        l.fun.operators().for_each(|operator| inside(&operator.body, &mut f));
     }
 }
