@@ -23,13 +23,15 @@ impl Span {
     }
 }
 
-/// A named source text. Cloning is cheap.
+/// A named source text, which does not change. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// What messages call it: a path, or `<expression>`.
     pub name: Arc<str>,
     /// The text.
     pub text: Arc<str>,
+    /// Where lines start, in bytes, ascending.
+    starts: Arc<[usize]>,
 }
 
 impl Source {
@@ -37,7 +39,9 @@ impl Source {
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Source {
         let text = text.into();
         let text = text.strip_prefix('\u{feff}').map_or(text.clone(), Arc::from);
-        Source { name: name.into(), text }
+        let behind = text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n').map(|(_, end)| end);
+        let starts = [0].into_iter().chain(behind).collect();
+        Source { name: name.into(), text, starts }
     }
 
     /// A source text as it is in a file.
@@ -59,9 +63,36 @@ impl Source {
 
     /// Line and column of a byte offset, both from 1; the column counts characters.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
-        let before = &self.text[..self.text.floor_char_boundary(offset as usize)];
-        let line = before.bytes().filter(|b| *b == b'\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        let end = self.text.floor_char_boundary(offset as usize);
+        let line = self.starts.partition_point(|start| *start <= end);
+        let column = self.text[self.starts[line - 1]..end].chars().count() + 1;
         (line, column)
+    }
+
+    /// A line by its number, from 1, without its end; nothing where there is no such line.
+    pub fn line(&self, number: usize) -> &str {
+        let start = number.checked_sub(1).and_then(|line| self.starts.get(line));
+        start.and_then(|start| self.text[*start..].lines().next()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places() {
+        let source = Source::new("s", "aé\r\n\nb");
+        // The second byte of `é` is in its column; behind the last byte there is one more.
+        for (offset, place) in
+            [(0, (1, 1)), (2, (1, 2)), (3, (1, 3)), (5, (2, 1)), (6, (3, 1)), (7, (3, 2)), (99, (3, 2))]
+        {
+            assert_eq!(source.line_column(offset), place, "{offset}");
+        }
+        assert_eq!([0, 1, 2, 3, 4].map(|line| source.line(line)), ["", "aé", "", "b", ""]);
+        assert_eq!(
+            (Source::new("", "").line_column(0), Source::new("", "\n").line_column(1)),
+            ((1, 1), (2, 1))
+        );
     }
 }

@@ -80,8 +80,9 @@ impl Explain {
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
         drop(progress);
         let slow = slow::of(fused.program());
-        for line in text(&fused, source, &name, sizes.as_ref(), &slow) {
-            ui.line(line);
+        if !ui.json {
+            text(&fused, source, &name, sizes.as_ref(), &slow).iter().for_each(|line| ui.line(line));
+            return Ok(FINE);
         }
         let mut answer = to_json(&fused, source, &name, sizes.as_ref(), millis);
         answer["warnings"] = warnings_json(&warnings, source);
@@ -239,8 +240,7 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
         lines.push(format!("    {}", refusal.code.meaning()));
         for span in &refusal.spans {
             let (line, _) = source.line_column(span.start);
-            let text = source.text.lines().nth(line - 1).unwrap_or_default();
-            let line = format!("    {line:>4} | {}", text.trim_end());
+            let line = format!("    {line:>4} | {}", source.line(line).trim_end());
             if lines.last() != Some(&line) {
                 lines.push(line);
             }

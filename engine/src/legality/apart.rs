@@ -13,6 +13,8 @@ pub struct Apart<'a> {
     laws: &'a Laws,
     /// For each node whether the others need it, however indirectly.
     after: Vec<Vec<bool>>,
+    /// For each node whether it needs the others.
+    before: Vec<Vec<bool>>,
     /// The loops that bind a size, which is not their space.
     transducers: BTreeMap<&'a Size, Vec<usize>>,
 }
@@ -33,10 +35,11 @@ impl<'a> Apart<'a> {
             let mut reached = vec![false; count];
             for next in graph.direct(node).iter().chain(graph.through(node).keys()) {
                 reached[*next] = true;
-                reached.iter_mut().zip(&after[*next]).for_each(|(mine, theirs)| *mine |= theirs);
+                add(&mut reached, &after[*next]);
             }
             after[node] = reached;
         }
+        let before = (0..count).map(|node| after.iter().map(|after| after[node]).collect()).collect();
         let mut transducers: BTreeMap<&Size, Vec<usize>> = BTreeMap::new();
         for node in 0..count {
             let extents = graph.stmt(node).outs.iter().filter_map(|out| out.ty.dims.first());
@@ -44,7 +47,7 @@ impl<'a> Apart<'a> {
                 extents.filter(|e| space(graph, node).is_some_and(|s| s != *e)).collect();
             bound.into_iter().for_each(|size| transducers.entry(size).or_default().push(node));
         }
-        Apart { graph, laws, after, transducers }
+        Apart { graph, laws, after, before, transducers }
     }
 
     /// Why each of these later nodes can't be in one cluster with a node, whatever else is in it; `None`
@@ -93,25 +96,35 @@ impl<'a> Apart<'a> {
     /// What has to be in a cluster with two nodes in it: what lies on a path between them, and the
     /// filters that make one's space a descendant of the other's.
     fn needed(&self, producer: usize, consumer: usize) -> Vec<usize> {
-        let mut needed = BTreeSet::from([producer, consumer]);
+        // What lies between these and others lies between two of them.
+        let mut ends = BTreeSet::from([producer, consumer]);
+        let [mut after, mut before] = [vec![false; self.after.len()], vec![false; self.after.len()]];
+        let mut new: Vec<usize> = ends.iter().copied().collect();
         loop {
-            let between = |node: &usize| {
-                needed.iter().any(|n| self.after[*n][*node]) && needed.iter().any(|n| self.after[*node][*n])
-            };
-            let between: Vec<usize> = (0..self.after.len()).filter(between).collect();
-            needed.extend(between);
-            let spaces: BTreeSet<&Size> = needed.iter().filter_map(|n| space(self.graph, *n)).collect();
+            for end in new {
+                add(&mut after, &self.after[end]);
+                add(&mut before, &self.before[end]);
+            }
+            let between = |node: &usize| after[*node] && before[*node] || ends.contains(node);
+            let needed: Vec<usize> = (0..self.after.len()).filter(between).collect();
+            let spaces: BTreeSet<&Size> = needed.iter().filter_map(|node| space(self.graph, *node)).collect();
+            if spaces.len() < 2 {
+                return needed;
+            }
             // The first one of a size is the filter; those behind it stand for it where it is gone.
             let filters = spaces.iter().filter_map(|space| self.transducers.get(space)).flatten();
-            let before = needed.len();
-            if spaces.len() > 1 {
-                needed.extend(filters);
+            new = filters.copied().filter(|filter| needed.binary_search(filter).is_err()).collect();
+            if new.is_empty() {
+                return needed;
             }
-            if needed.len() == before {
-                return needed.into_iter().collect();
-            }
+            ends.extend(&new);
         }
     }
+}
+
+/// Adds the nodes for which `theirs` holds.
+fn add(mine: &mut [bool], theirs: &[bool]) {
+    mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine |= theirs);
 }
 
 impl Growing {
