@@ -114,12 +114,11 @@ fn closed<T: Operand>(
     then: &Scope,
     otherwise: &Scope,
 ) -> Branches<T> {
-    let mut order = Vec::new();
-    first_uses(then, &mut order);
-    first_uses(otherwise, &mut order);
-    let rank = |var: &Var| order.iter().position(|v| v == var);
-    params.retain(|(var, _)| rank(var).is_some());
-    params.sort_by_key(|(var, _)| rank(var));
+    let mut rank = BTreeMap::new();
+    first_uses(then, &mut rank);
+    first_uses(otherwise, &mut rank);
+    params.retain(|(var, _)| rank.contains_key(var));
+    params.sort_by_key(|(var, _)| rank.get(var));
     let mut copier = Copier::default();
     for (var, _) in &params {
         copier.bind(*var);

@@ -208,13 +208,9 @@ impl<T: Operand> Open<T> {
 
     /// Parameters by first use, all other variables as they stand: body, scans, collectors.
     fn number(mut self) -> Loop<T> {
-        let mut order = Vec::new();
-        first_uses(&self.body, &mut order);
-        self.operators().for_each(|operator| first_uses(&operator.body, &mut order));
-        let mut rank: BTreeMap<Var, usize> = BTreeMap::new();
-        for (i, var) in order.into_iter().enumerate() {
-            rank.entry(var).or_insert(i);
-        }
+        let mut rank = BTreeMap::new();
+        first_uses(&self.body, &mut rank);
+        self.operators().for_each(|operator| first_uses(&operator.body, &mut rank));
         let mut copier = Copier::default();
         for params in [&mut self.captures, &mut self.inputs] {
             params.sort_by_key(|p| rank.get(&p.var));
@@ -308,22 +304,19 @@ fn once<T: Operand>(params: Vec<Param<T>>, constants: bool, copier: &mut Copier)
     kept
 }
 
-/// The variables that the scope mentions, in order, repeated.
-pub(super) fn first_uses(scope: &Scope, order: &mut Vec<Var>) {
-    let mut push = |atom: Atom| {
-        if let Atom::Var(v) = atom {
-            order.push(v);
+/// Ranks the variables that the scope mentions by their first use, behind those that have a rank.
+pub(super) fn first_uses(scope: &Scope, rank: &mut BTreeMap<Var, usize>) {
+    let used = |atom: &Atom, rank: &mut BTreeMap<Var, usize>| {
+        if let Atom::Var(var) = atom {
+            let next = rank.len();
+            rank.entry(*var).or_insert(next);
         }
     };
     for stmt in &scope.stmts {
-        visit::operands(&stmt.op, &mut push);
-        for inner in visit::scopes(&stmt.op) {
-            let mut inside = Vec::new();
-            first_uses(inner, &mut inside);
-            inside.into_iter().for_each(|v| push(Atom::Var(v)));
-        }
+        visit::operands(&stmt.op, &mut |atom| used(atom, rank));
+        visit::scopes(&stmt.op).into_iter().for_each(|inner| first_uses(inner, rank));
     }
-    scope.results.iter().cloned().for_each(push);
+    scope.results.iter().for_each(|result| used(result, rank));
 }
 
 /// Sends each emit to the place of its collector, with the components that are kept; `None` drops it.

@@ -5,6 +5,7 @@
 //! one is [copyable](Effects::copyable), one is [discardable](Effects::discardable).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
@@ -55,8 +56,9 @@ pub struct Facts {
     types: BTreeMap<Var, Ty>,
     /// Numbers that lie within `0..size`.
     below: BTreeMap<Var, Size>,
-    /// Sizes that are some array's extent, and so not negative.
-    extents: BTreeSet<Size>,
+    /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
+    /// of its loops too, where they are asked for again and again: one set for all that know no more.
+    extents: Arc<BTreeSet<Size>>,
     /// What was learnt, in order, so that behind a branch what only the branch knows can be forgotten.
     learnt: Vec<Learnt>,
 }
@@ -76,7 +78,7 @@ impl Facts {
         let mut facts = Facts::default();
         for param in &program.params {
             // An argument has all its extents, also where it has no rows.
-            facts.extents.extend(param.binding.ty.dims.iter().cloned());
+            facts.know(param.binding.ty.dims.iter().cloned());
             facts.bind(param.binding.var, &param.binding.ty);
         }
         facts
@@ -87,7 +89,7 @@ impl Facts {
     pub fn of_sizes(program: &Program) -> Facts {
         let params = program.params.iter().flat_map(|p| &p.binding.ty.dims);
         let mut facts = Facts::default();
-        facts.extents.extend(params.cloned());
+        facts.know(params.cloned());
         facts.bound_by_loops(&program.body);
         facts
     }
@@ -96,8 +98,7 @@ impl Facts {
         for stmt in &scope.stmts {
             match &stmt.op {
                 Op::Loop(l) => {
-                    self.extents
-                        .extend(super::visit::binds(stmt).into_iter().map(|(_, size)| Size::var(size)));
+                    self.know(super::visit::binds(stmt).into_iter().map(|(_, size)| Size::var(size)));
                     l.fun.operators().for_each(|op| self.bound_by_loops(&op.body));
                     self.bound_by_loops(&l.fun.body);
                 }
@@ -120,17 +121,26 @@ impl Facts {
     #[must_use]
     pub fn inside(&self, l: &Loop<impl Sized>) -> Facts {
         let mut facts = Facts { extents: self.extents.clone(), ..Facts::default() };
-        facts.extents.insert(l.space.clone());
+        facts.know([l.space.clone()]);
         for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
             facts.bind(Var(i as u32), ty);
         }
         facts
     }
 
+    /// These sizes are extents.
+    fn know(&mut self, sizes: impl IntoIterator<Item = Size>) {
+        for size in sizes {
+            if !self.extents.contains(&size) {
+                Arc::make_mut(&mut self.extents).insert(size);
+            }
+        }
+    }
+
     /// The outermost extent is not negative; an inner one may be, where there are no rows.
     fn bind(&mut self, var: Var, ty: &Ty) {
         if let Some(extent) = ty.dims.first().filter(|extent| !self.extents.contains(*extent)) {
-            self.extents.insert(extent.clone());
+            self.know([extent.clone()]);
             self.learnt.push(Learnt::Extent(extent.clone()));
         }
         let before = (self.types.insert(var, ty.clone()), self.below.get(&var).cloned());
@@ -147,7 +157,7 @@ impl Facts {
         for learnt in self.learnt.drain(mark..).rev() {
             match learnt {
                 Learnt::Extent(extent) => {
-                    self.extents.remove(&extent);
+                    Arc::make_mut(&mut self.extents).remove(&extent);
                 }
                 Learnt::Var(var, ty, below) => {
                     restore(&mut self.types, var, ty);
@@ -169,17 +179,18 @@ impl Facts {
 
     /// What is known wherever a statement may be moved that stands behind this one: the types of its
     /// outputs, and that the outermost extents of these are no negative numbers, of those sizes of which it
-    /// is the first binder (`bound` are those of the statements in front of it). What uses one of these stays
+    /// is the first binder (`bound` are those of the statements in front of it, to which its own are added). What uses one of these stays
     /// behind it anyway. Of a size that something else has bound it proves nothing: `replicate m x` fails for
     /// a negative `m`, and what is moved in front of it would too. Nor does it of the extents of rows: there
     /// may be none.
-    pub fn anywhere_behind(&mut self, stmt: &Stmt, bound: &BTreeSet<SizeVar>) {
+    pub fn anywhere_behind(&mut self, stmt: &Stmt, bound: &mut BTreeSet<SizeVar>) {
         self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
-        let binds = super::visit::binds(stmt).into_iter();
-        let first = binds.filter(|(out, size)| out.is_some() && !bound.contains(size));
-        let first: BTreeSet<Size> = first.map(|(_, size)| Size::var(size)).collect();
+        let binds = super::visit::binds(stmt);
+        let first = binds.iter().filter(|(out, size)| out.is_some() && !bound.contains(size));
+        let first: BTreeSet<Size> = first.map(|(_, size)| Size::var(size.clone())).collect();
+        bound.extend(binds.into_iter().map(|(_, size)| size));
         let outermost = stmt.outs.iter().filter_map(|out| out.ty.dims.first());
-        self.extents.extend(outermost.filter(|extent| first.contains(*extent)).cloned());
+        self.know(outermost.filter(|extent| first.contains(*extent)).cloned());
     }
 
     fn not_negative(&self, n: &Atom) -> bool {

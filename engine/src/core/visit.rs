@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::{Atom, Collector, Fun, Op, Operator, Scope, SizeVar, Stmt, Traced, Ty, Var, View};
+use super::{Atom, Collector, Fun, Op, Operator, Scope, Size, SizeVar, Stmt, Traced, Ty, Var, View};
 
 /// The variables and size variables that something mentions and does not bind itself.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
@@ -44,42 +44,48 @@ impl Uses {
                 self.vars.insert(*v);
             }
             Atom::Const(_) => {}
-            Atom::Size(size) => self.sizes.extend(size.vars()),
+            Atom::Size(size) => self.size(size),
         }
     }
 
     fn ty(&mut self, ty: &Ty) {
-        self.sizes.extend(ty.dims.iter().flat_map(|d| d.vars()));
+        ty.dims.iter().for_each(|size| self.size(size));
+    }
+
+    fn size(&mut self, size: &Size) {
+        size.each_var(&mut |var| {
+            if !self.sizes.contains(var) {
+                self.sizes.insert(var.clone());
+            }
+        });
     }
 
     /// Adds what an operation uses.
     pub fn op(&mut self, op: &Op) {
-        operands(op, &mut |atom| self.atom(&atom));
+        operands(op, &mut |atom| self.atom(atom));
         match op {
             Op::If { then, otherwise, .. } => {
                 self.scope(then);
                 self.scope(otherwise);
             }
             Op::Loop(l) => {
-                self.sizes.extend(l.space.vars());
+                self.size(&l.space);
                 self.fun(&l.fun);
             }
             _ => {}
         }
     }
 
+    /// A variable is bound once, so that what is bound in here is nothing that was used before.
     fn scope(&mut self, scope: &Scope) {
-        let mut inner = Uses::default();
         for stmt in &scope.stmts {
-            inner.op(&stmt.op);
-            stmt.outs.iter().for_each(|out| inner.ty(&out.ty));
+            self.op(&stmt.op);
+            stmt.outs.iter().for_each(|out| self.ty(&out.ty));
         }
-        scope.results.iter().for_each(|atom| inner.atom(atom));
+        scope.results.iter().for_each(|atom| self.atom(atom));
         for out in scope.stmts.iter().flat_map(|s| &s.outs) {
-            inner.vars.remove(&out.var);
+            self.vars.remove(&out.var);
         }
-        self.vars.extend(inner.vars);
-        self.sizes.extend(inner.sizes);
     }
 
     fn fun(&mut self, fun: &Fun) {
@@ -105,14 +111,16 @@ impl Uses {
 
     /// A scope inside a closed function: only its sizes are visible outside.
     fn closed(&mut self, scope: &Scope) {
-        self.sizes.extend(Uses::of_scope(scope).sizes);
+        let outside = std::mem::take(&mut self.vars);
+        self.scope(scope);
+        self.vars = outside;
     }
 }
 
 /// Calls `f` with each operand of an operation, in order; those of statements in nested scopes are
 /// left out.
-pub fn operands(op: &Op, f: &mut dyn FnMut(Atom)) {
-    let mut all = |atoms: &[Atom]| atoms.iter().cloned().for_each(&mut *f);
+pub fn operands(op: &Op, f: &mut dyn FnMut(&Atom)) {
+    let mut all = |atoms: &[Atom]| atoms.iter().for_each(&mut *f);
     match op {
         Op::Prim(_, atoms) | Op::Opaque(atoms) | Op::Array(atoms) => all(atoms),
         Op::Step { values, .. } | Op::Emit { values, .. } => all(values),
@@ -121,17 +129,17 @@ pub fn operands(op: &Op, f: &mut dyn FnMut(Atom)) {
             all(at);
         }
         Op::Position => {}
-        Op::If { cond, .. } => f(cond.clone()),
-        Op::BindSize(_, atom) => f(atom.clone()),
+        Op::If { cond, .. } => f(cond),
+        Op::BindSize(_, atom) => f(atom),
         Op::Loop(l) => [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|atoms| all(atoms)),
-        Op::View(view) => view.operands().into_iter().for_each(|atom| f(atom.clone())),
+        Op::View(view) => view.operands().into_iter().for_each(f),
         Op::Trace(traced) => parts(traced, f),
     }
 }
 
-fn parts(traced: &Traced, f: &mut dyn FnMut(Atom)) {
+fn parts(traced: &Traced, f: &mut dyn FnMut(&Atom)) {
     match traced {
-        Traced::Part(atom) => f(atom.clone()),
+        Traced::Part(atom) => f(atom),
         Traced::Tuple(all) => all.iter().for_each(|t| parts(t, f)),
         Traced::Record(fields) => fields.iter().for_each(|(_, t)| parts(t, f)),
         Traced::ArrayOf(t) => parts(t, f),

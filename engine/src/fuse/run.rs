@@ -321,22 +321,21 @@ fn join_branches(graph: &plan::FusionGraph, mut clusters: Vec<Vec<usize>>) -> Ve
     let is_branch = |c: &[usize]| matches!(graph.dependences().scope.stmts[c[0]].op, Op::If { .. });
     let mut i = 0;
     while i < clusters.len() {
-        let home = (0..i).find(|home| {
-            if !is_branch(&clusters[i]) || !is_branch(&clusters[*home]) {
-                return false;
+        let branches = (0..i).filter(|home| is_branch(&clusters[i]) && is_branch(&clusters[*home]));
+        let mut joined = branches.filter_map(|home| {
+            let mut one = [&clusters[home][..], &clusters[i]].concat();
+            one.sort_unstable();
+            if !graph.lawful(&one) {
+                return None;
             }
             let mut joined = clusters.clone();
-            let moved = joined.remove(i);
-            joined[*home].extend(moved);
-            joined[*home].sort_unstable();
-            graph.lawful(&joined[*home]) && graph.acyclic(&joined)
+            joined.remove(i);
+            joined[home] = one;
+            graph.acyclic(&joined).then_some(joined)
         });
-        if let Some(home) = home {
-            let moved = clusters.remove(i);
-            clusters[home].extend(moved);
-            clusters[home].sort_unstable();
-        } else {
-            i += 1;
+        match joined.next() {
+            Some(joined) => clusters = joined,
+            None => i += 1,
         }
     }
     clusters

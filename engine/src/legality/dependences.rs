@@ -26,7 +26,7 @@ pub struct DependenceGraph<'a> {
     pub scope: &'a Scope,
     /// What is known before it.
     pub facts: Facts,
-    /// Its loops and branches, in order.
+    /// Its loops and branches, in order of their places.
     pub nodes: Vec<Node>,
     /// For each statement those that must stand before it.
     pub before: Vec<BTreeSet<usize>>,
@@ -105,7 +105,7 @@ impl<'a> DependenceGraph<'a> {
 
     /// The node at this place in the scope.
     pub fn node_at(&self, at: usize) -> Option<usize> {
-        self.nodes.iter().position(|n| n.at == at)
+        self.nodes.binary_search_by_key(&at, |n| n.at).ok()
     }
 
     /// The nodes that directly depend on a node.
@@ -195,8 +195,7 @@ impl<'a> DependenceGraph<'a> {
         let mut bound = BTreeSet::new();
         for (at, stmt) in self.scope.stmts.iter().enumerate() {
             marks.push((at, Marks::of(stmt, &facts)));
-            facts.anywhere_behind(stmt, &bound);
-            bound.extend(visit::binds(stmt).into_iter().map(|(_, size)| size));
+            facts.anywhere_behind(stmt, &mut bound);
         }
         marks.retain(|(_, mark)| !mark.is_empty());
         for (i, (late, mark)) in marks.iter().enumerate() {

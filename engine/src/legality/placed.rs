@@ -4,15 +4,16 @@
 //! places a fold of floats adds. What comes from nothing that is read, such as the elements of a
 //! `replicate` of the filter's length, has places of its own, which one loop with the filter would not know.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::core::visit::{self, Uses};
-use crate::core::{Loop, Op, Scope, Var};
+use crate::core::visit;
+use crate::core::{Atom, Loop, Op, Scope, Var};
 
 /// For what a loop emits and steps whether it comes from what the loop reads, or its position.
 #[derive(Debug)]
 pub(super) struct Placed {
-    vars: BTreeSet<Var>,
+    /// Variables that do, each with how many were found before it.
+    vars: BTreeMap<Var, usize>,
     scans: BTreeSet<usize>,
     collectors: BTreeSet<usize>,
 }
@@ -21,7 +22,7 @@ impl Placed {
     /// Of a loop, where it is known for each array that the loop reads.
     pub(super) fn of<T>(l: &Loop<T>, input: impl Fn(&T) -> bool) -> Placed {
         let inputs = (l.captures.len()..).zip(&l.inputs).filter(|(_, operand)| input(operand));
-        let vars = inputs.map(|(var, _)| Var(var as u32)).collect();
+        let vars = inputs.enumerate().map(|(found, (var, _))| (Var(var as u32), found)).collect();
         let mut placed = Placed { vars, scans: BTreeSet::new(), collectors: BTreeSet::new() };
         placed.scope(&l.fun.body);
         placed
@@ -37,13 +38,22 @@ impl Placed {
         self.scans.contains(&scan)
     }
 
-    fn scope(&mut self, scope: &Scope) {
+    /// Finds those that are bound in a scope. Gives the first of all those that it uses.
+    fn scope(&mut self, scope: &Scope) -> Option<usize> {
+        let mut used = None;
         for stmt in &scope.stmts {
+            let before = self.vars.len();
             let inner = visit::scopes(&stmt.op);
-            inner.iter().for_each(|scope| self.scope(scope));
-            let mut uses = Uses::of_stmt(stmt);
-            inner.iter().flat_map(|scope| &scope.results).for_each(|result| uses.atom(result));
-            if stmt.op != Op::Position && uses.vars.is_disjoint(&self.vars) {
+            let inside = first(inner.iter().map(|scope| self.scope(scope)));
+            let mut operand = None;
+            visit::operands(&stmt.op, &mut |atom| operand = first([operand, self.found(atom)]));
+            let mut results = inner.iter().flat_map(|scope| &scope.results);
+            // What is found inside of a branch is nothing that the branch uses.
+            let comes = operand.is_some()
+                || inside.is_some_and(|found| found < before)
+                || results.any(|result| self.found(result).is_some());
+            used = first([used, operand, inside]);
+            if stmt.op != Op::Position && !comes {
                 continue;
             }
             match stmt.op {
@@ -51,7 +61,19 @@ impl Placed {
                 Op::Step { scan, .. } => drop(self.scans.insert(scan)),
                 _ => {}
             }
-            self.vars.extend(stmt.outs.iter().map(|out| out.var));
+            for out in &stmt.outs {
+                let found = self.vars.len();
+                self.vars.entry(out.var).or_insert(found);
+            }
         }
+        first(scope.results.iter().map(|result| self.found(result)).chain([used]))
     }
+
+    fn found(&self, atom: &Atom) -> Option<usize> {
+        self.vars.get(&atom.var()?).copied()
+    }
+}
+
+fn first(found: impl IntoIterator<Item = Option<usize>>) -> Option<usize> {
+    found.into_iter().flatten().min()
 }

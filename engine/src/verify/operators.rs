@@ -100,7 +100,7 @@ fn constants(program: &Program) -> Vec<Scalar> {
     let mut found: Vec<Scalar> = Vec::new();
     walk(&program.body, &mut |stmt| {
         operands(&stmt.op, &mut |atom| match atom {
-            Atom::Const(s) if !found.contains(&s) => found.push(s),
+            Atom::Const(s) if !found.contains(s) => found.push(*s),
             _ => {}
         });
     });
