@@ -30,6 +30,13 @@ def f{i} [n] (xs: [n]f64) (bound: f64): f64 =
     (0..lines / 10).map(definition).collect()
 }
 
+/// As many lines, each a definition that is nothing but calls and lambdas.
+fn dense(lines: usize) -> String {
+    let definition =
+        |i| format!("def f{i} [n] (xs: [n]i64) = map (\\x -> x + 1) xs |> filter (> 3) |> reduce (+) 0\n");
+    (0..lines).map(definition).collect()
+}
+
 fn declarations(n: usize) -> String {
     (0..n)
         .map(|i| format!("def x{i} = {} + 1\n", if i == 0 { "0".into() } else { format!("x{}", i - 1) }))
@@ -67,6 +74,11 @@ fn records(n: usize) -> String {
     )
 }
 
+fn records_in_records(n: usize) -> String {
+    let bindings: String = (1..n).map(|i| format!("  let r{i} = {{a = r{}}}\n", i - 1)).collect();
+    format!("def main (r0: i32) =\n{bindings}  in r{}\n", n - 1)
+}
+
 fn nested(n: usize) -> String {
     format!("def x = {}1{}\n", "(".repeat(n), ")".repeat(n))
 }
@@ -79,14 +91,16 @@ fn operators(n: usize) -> String {
 type Case = (&'static str, fn(usize) -> String, usize);
 
 fn measure(c: &mut Criterion) {
-    let programs: [Case; 9] = [
+    let programs: [Case; 11] = [
         ("lines", ordinary, 10_000),
+        ("dense lines", dense, 10_000),
         ("declarations", declarations, 10_000),
         ("let chain", chain, 5_000),
         ("let chain of maps", arrays, 2_000),
         ("let chain of filters", filters, 2_000),
         ("array literal", literal, 100_000),
         ("record fields", records, 500),
+        ("records in records", records_in_records, 500),
         ("nested (refused)", nested, 10_000),
         ("operators (refused)", operators, 10_000),
     ];

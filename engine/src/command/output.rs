@@ -56,7 +56,7 @@ impl Names {
     pub fn with<'a>(&'a self, result: &'a Type) -> Vec<(&'a str, &'a Type)> {
         let names = self.names.iter().map(String::as_str);
         match result {
-            Type::Tuple(parts) if self.tuple => names.zip(parts).collect(),
+            Type::Tuple(parts) if self.tuple => names.zip(parts.iter()).collect(),
             ty => names.map(|name| (name, ty)).collect(),
         }
     }

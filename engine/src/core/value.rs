@@ -295,7 +295,7 @@ mod tests {
     /// `[n](bool, [m]i32)`, and its row type for `m = 2`.
     fn pairs() -> (Type, RowType) {
         let inner = Type::Array(Size::constant(2), Arc::new(Type::Scalar(ScalarType::I32)));
-        let tuple = Type::Tuple(vec![Type::Scalar(ScalarType::Bool), inner]);
+        let tuple = Type::Tuple([Type::Scalar(ScalarType::Bool), inner].into());
         let row = RowType::Array(2, Arc::new(RowType::Scalar(ScalarType::I32)));
         let row = RowType::Tuple(vec![RowType::Scalar(ScalarType::Bool), row]);
         (Type::Array(Size::constant(3), Arc::new(tuple)), row)
@@ -339,8 +339,9 @@ mod tests {
 
     #[test]
     fn records_and_units() {
-        let ty =
-            Type::Record(vec![("a".into(), Type::Tuple(vec![])), ("b".into(), Type::Scalar(ScalarType::U8))]);
+        let ty = Type::Record(
+            [("a".into(), Type::Tuple([].into())), ("b".into(), Type::Scalar(ScalarType::U8))].into(),
+        );
         let value: Value = Value::Record(vec![
             ("a".into(), Value::Tuple(vec![])),
             ("b".into(), Value::Scalar(Scalar::U8(7))),

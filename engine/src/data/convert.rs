@@ -126,14 +126,14 @@ fn row_to_type(row: &RowType, ty: &Type) -> Option<RowType> {
         (RowType::Array(n, row), Type::Array(_, elem)) => {
             RowType::Array(*n, Arc::new(row_to_type(row, elem)?))
         }
-        (RowType::Tuple(rows), Type::Tuple(tys)) if rows.len() == tys.len() => {
-            RowType::Tuple(rows.iter().zip(tys).map(|(r, t)| row_to_type(r, t)).collect::<Option<_>>()?)
-        }
+        (RowType::Tuple(rows), Type::Tuple(tys)) if rows.len() == tys.len() => RowType::Tuple(
+            rows.iter().zip(tys.iter()).map(|(r, t)| row_to_type(r, t)).collect::<Option<_>>()?,
+        ),
         // Both sides have their fields in one order, that of their names. A tuple is no record: which
         // component is which field would be a guess.
         (RowType::Record(rows), Type::Record(fields)) if rows.len() == fields.len() => RowType::Record(
             rows.iter()
-                .zip(fields)
+                .zip(fields.iter())
                 .map(|((given, r), (name, t))| {
                     (given == name).then(|| Some((name.clone(), row_to_type(r, t)?)))?
                 })

@@ -371,7 +371,7 @@ mod tests {
         assert_eq!(error.help.as_deref(), Some("its columns are: day, x, n"));
         let error = columns(&["day"]).unwrap().to_type(&array_of(Type::Scalar(ScalarType::F64)));
         assert_eq!(error.unwrap_err().message, "d.csv, line 2, column \"day\": \"mon\" is not an f64");
-        let pair = Type::Tuple(vec![Type::Scalar(ScalarType::F64); 2]);
+        let pair = Type::Tuple([const { Type::Scalar(ScalarType::F64) }; 2].into());
         let error = columns(&["x"]).unwrap().to_type(&array_of(pair)).unwrap_err();
         assert_eq!(error.message, "d.csv:x: 1 column can't make [0](f64, f64): name 2 columns instead of 1");
     }

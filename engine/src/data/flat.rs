@@ -226,14 +226,14 @@ mod tests {
         let float = Type::Scalar(ScalarType::F64);
         let b = Type::Array(Size::constant(3), Arc::new(float));
         let fields = vec![("a".into(), Type::Scalar(ScalarType::I32)), ("b".into(), b)];
-        let records = Type::Array(Size::constant(2), Arc::new(Type::Record(fields)));
+        let records = Type::Array(Size::constant(2), Arc::new(Type::Record(fields.into())));
         let record = |a, b: [f64; 3]| {
             let b = Value::Array(Array::scalars(ScalarType::F64, b.map(Scalar::F64)));
             Value::Record(vec![("a".into(), Value::Scalar(Scalar::I32(a))), ("b".into(), b)])
         };
         let elems = vec![record(1, [0.5, 1.5, 2.5]), record(2, [3.5, 4.5, 5.5])];
         let array = Array::new(elems[0].row_type(), elems);
-        let ty = Type::Tuple(vec![Type::Scalar(ScalarType::Bool), records]);
+        let ty = Type::Tuple([Type::Scalar(ScalarType::Bool), records].into());
         (ty, Value::Tuple(vec![Value::Scalar(Scalar::Bool(true)), array.into()]))
     }
 

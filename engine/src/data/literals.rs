@@ -199,10 +199,10 @@ mod tests {
         assert!(fine("0.1 16777217.0 1e-40 16777217f32", &[&f32; 4]));
         assert!(!fine("1 [0.5, 9007199254740993]", &[&i64, &array(&f64)]));
         assert!(fine("[9007199254740993, 1] -- 9007199254740993\n 2", &[&array(&i64), &f64]));
-        let pair = Type::Tuple(vec![i64.clone(), f32.clone()]);
+        let pair = Type::Tuple([i64.clone(), f32.clone()].into());
         assert!(fine("(16777217, 1)", &[&pair]) && !fine("(1, 16777217)", &[&pair]));
         assert!(!fine("[(1, 2), (1, 16777217)]", &[&array(&pair)]));
-        let record = Type::Record(vec![("a".into(), i64.clone()), ("b".into(), f32.clone())]);
+        let record = Type::Record([("a".into(), i64.clone()), ("b".into(), f32.clone())].into());
         assert!(fine("{b = 1, a = 16777217}", &[&record]));
         assert!(!fine("{b = 16777217, a = 1}", &[&record]));
         assert!(!fine("empty([0]f32) f32.nan 16777217", &[&array(&f32), &f32, &f32]));

@@ -168,12 +168,9 @@ impl Frame {
     /// A type of the source with its parameters replaced and its sizes as sizes of the program.
     pub fn ty(&self, ty: &Type) -> Type {
         match ty {
-            Type::Scalar(_) | Type::Meta(_) => ty.clone(),
             Type::Array(n, t) => Type::Array(self.size(n), self.ty(t).into()),
-            Type::Tuple(ts) => Type::Tuple(ts.iter().map(|t| self.ty(t)).collect()),
-            Type::Record(fs) => Type::Record(fs.iter().map(|(n, t)| (n.clone(), self.ty(t))).collect()),
-            Type::Fun(a, b) => Type::Fun(self.ty(a).into(), self.ty(b).into()),
             Type::Param(v) => self.param(v).unwrap_or_else(|| ty.clone()),
+            other => other.with_parts(&mut |part| self.ty(part)),
         }
     }
 

@@ -63,18 +63,8 @@ fn droppable(scheme: &Scheme) -> BTreeSet<SizeVar> {
 }
 
 fn composite(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
-    match ty {
-        Type::Array(size, elem) => {
-            if size.as_var().is_none() {
-                for v in size.vars() {
-                    vars.remove(&v);
-                }
-            }
-            composite(elem, vars);
-        }
-        Type::Tuple(tys) => tys.iter().for_each(|t| composite(t, vars)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| composite(t, vars)),
-        _ => {}
+    for size in ty.extents().into_iter().filter(|size| size.as_var().is_none()) {
+        size.each_var(&mut |v| _ = vars.remove(v));
     }
 }
 
@@ -101,10 +91,10 @@ fn drop_at(value: &Value, ty: &Type, var: &SizeVar, at: usize) -> Value {
             Value::Array(Array { row: Arc::new(drop_row(&a.row, elem, var)), elems: Arc::new(elems) })
         }
         (Value::Tuple(vs), Type::Tuple(tys)) => {
-            Value::Tuple(vs.iter().zip(tys).map(|(v, t)| drop_at(v, t, var, at)).collect())
+            Value::Tuple(vs.iter().zip(tys.iter()).map(|(v, t)| drop_at(v, t, var, at)).collect())
         }
         (Value::Record(fs), Type::Record(tys)) => Value::Record(
-            fs.iter().zip(tys).map(|((n, v), (_, t))| (n.clone(), drop_at(v, t, var, at))).collect(),
+            fs.iter().zip(tys.iter()).map(|((n, v), (_, t))| (n.clone(), drop_at(v, t, var, at))).collect(),
         ),
         (value, _) => value.clone(),
     }
@@ -117,10 +107,10 @@ fn drop_row(row: &RowType, ty: &Type, var: &SizeVar) -> RowType {
             RowType::Array(n, Arc::new(drop_row(row, elem, var)))
         }
         (RowType::Tuple(rows), Type::Tuple(tys)) => {
-            RowType::Tuple(rows.iter().zip(tys).map(|(r, t)| drop_row(r, t, var)).collect())
+            RowType::Tuple(rows.iter().zip(tys.iter()).map(|(r, t)| drop_row(r, t, var)).collect())
         }
         (RowType::Record(rows), Type::Record(tys)) => RowType::Record(
-            rows.iter().zip(tys).map(|((n, r), (_, t))| (n.clone(), drop_row(r, t, var))).collect(),
+            rows.iter().zip(tys.iter()).map(|((n, r), (_, t))| (n.clone(), drop_row(r, t, var))).collect(),
         ),
         (row, _) => row.clone(),
     }

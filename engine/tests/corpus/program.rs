@@ -70,7 +70,7 @@ impl Entry {
         core::check::check(&lowered.program).unwrap_or_else(|e| panic!("{name}: {e}\n{}", lowered.program));
         let results = match &lowered.result {
             Type::Tuple(parts) => parts.clone(),
-            one => vec![one.clone()],
+            one => [one.clone()].into(),
         };
         let values = |text: &str, types: &[Type]| {
             parse_values_as(text, types).unwrap_or_else(|d| panic!("{name}: {text}: {d:?}"))

@@ -208,11 +208,11 @@ fn fits(row: &RowType, ty: &Type) -> bool {
         (RowType::Scalar(s), Type::Scalar(t)) => s == t,
         (RowType::Array(_, row), Type::Array(_, ty)) => fits(row, ty),
         (RowType::Tuple(rows), Type::Tuple(types)) => {
-            rows.len() == types.len() && rows.iter().zip(types).all(|(row, ty)| fits(row, ty))
+            rows.len() == types.len() && rows.iter().zip(types.iter()).all(|(row, ty)| fits(row, ty))
         }
         (RowType::Record(rows), Type::Record(types)) => {
             let same = |((f, row), (g, ty)): (&(_, RowType), &(_, Type))| f == g && fits(row, ty);
-            rows.len() == types.len() && rows.iter().zip(types).all(same)
+            rows.len() == types.len() && rows.iter().zip(types.iter()).all(same)
         }
         _ => false,
     }

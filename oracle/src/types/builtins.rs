@@ -307,7 +307,7 @@ impl<'a> Signature<'a> {
                 parts.push(self.fun());
             }
             self.eat(")");
-            return if parts.len() == 1 { parts.remove(0) } else { Type::Tuple(parts) };
+            return if parts.len() == 1 { parts.remove(0) } else { Type::Tuple(parts.into()) };
         }
         let marks = [("^", Mask::ANY), ("#", Mask::numbers()), ("=", Mask::EQUALITY)];
         let mask = marks.into_iter().find(|(mark, _)| self.eat(mark)).map_or(Mask::VALUE, |(_, mask)| mask);

@@ -34,13 +34,27 @@ pub(super) fn apply(result: &Type, argument: &Size) -> Type {
 
 /// The name of the argument, where a function's result type mentions it.
 pub(super) fn argument(result: &Type) -> Option<Arc<str>> {
+    named(result, 0)
+}
+
+fn named(ty: &Type, depth: u32) -> Option<Arc<str>> {
     let mut name = None;
-    map(result, 0, &mut |v, depth| {
-        if arrows(v) == Some(depth) {
-            name = Some(v.name.clone());
+    match ty {
+        Type::Array(size, _) => {
+            _ = size.any_var(&mut |v| {
+                name = (arrows(v) == Some(depth)).then(|| v.name.clone());
+                name.is_some()
+            })
         }
-        None
-    });
+        Type::Fun(from, to) => return named(from, depth).or_else(|| named(to, depth + 1)),
+        _ => {}
+    }
+    if name.is_none() {
+        ty.any_part(&mut |part| {
+            name = named(part, depth);
+            name.is_some()
+        });
+    }
     name
 }
 
@@ -51,11 +65,7 @@ fn map(ty: &Type, depth: u32, f: &mut dyn FnMut(&SizeVar, u32) -> Option<Size>) 
             let size = size.substitute(&mut |v| f(v, depth));
             Type::Array(size, Arc::new(map(row, depth, f)))
         }
-        Type::Tuple(parts) => Type::Tuple(parts.iter().map(|t| map(t, depth, f)).collect()),
-        Type::Record(fields) => {
-            Type::Record(fields.iter().map(|(n, t)| (n.clone(), map(t, depth, f))).collect())
-        }
         Type::Fun(from, to) => Type::Fun(Arc::new(map(from, depth, f)), Arc::new(map(to, depth + 1, f))),
-        other => other.clone(),
+        other => other.with_parts(&mut |part| map(part, depth, f)),
     }
 }

@@ -16,6 +16,7 @@ mod strict;
 mod term;
 mod unify;
 pub mod uses;
+mod walk;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -37,27 +38,15 @@ pub enum Type {
     /// `[n]t`.
     Array(Size, Arc<Type>),
     /// `(t, u, ..)`; `()` is the empty tuple.
-    Tuple(Vec<Type>),
+    Tuple(Arc<[Type]>),
     /// `{f: t, ..}`, sorted by field name.
-    Record(Vec<(Name, Type)>),
+    Record(Arc<[(Name, Type)]>),
     /// `a -> b`; sizes of the result may be the argument: variables of kind `Bound`.
     Fun(Arc<Type>, Arc<Type>),
     /// A type parameter `'a` of the enclosing definition, by its unique number.
     Param(TypeVar),
     /// Unknown so far: only while checking.
     Meta(u32),
-}
-
-impl Type {
-    /// The extents of the arrays in it, from the outside inwards; those of functions are not among them.
-    pub fn extents(&self) -> Vec<&Size> {
-        match self {
-            Type::Array(size, row) => [vec![size], row.extents()].concat(),
-            Type::Tuple(parts) => parts.iter().flat_map(Type::extents).collect(),
-            Type::Record(fields) => fields.iter().flat_map(|(_, ty)| ty.extents()).collect(),
-            Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => Vec::new(),
-        }
-    }
 }
 
 /// A type parameter: unique in the program; the name is for messages.

@@ -83,12 +83,13 @@ impl Ord for SizeVar {
 }
 
 /// A polynomial: each monomial (its variables, sorted, repeated for powers) with its coefficient,
-/// which is never 0. The empty monomial is the constant.
+/// which is never 0, in the order of the monomials. The empty monomial is the constant. Types are copied
+/// all the time, so a copy shares it.
 ///
 /// A sum or product also knows its operands as they were written, which tell what to take `n` and `m` in
 /// `n * m` for; equality, order and hash look at the polynomial only.
 #[derive(Clone, Debug, Default)]
-pub struct Size(BTreeMap<Vec<SizeVar>, i64>, Option<Arc<Written>>);
+pub struct Size(Arc<[(Vec<SizeVar>, i64)]>, Option<Arc<Written>>);
 
 /// A sum, difference or product as it was written.
 #[derive(Debug)]
@@ -140,27 +141,29 @@ impl Ord for Size {
 impl Size {
     /// A constant.
     pub fn constant(n: i64) -> Size {
-        Size(if n == 0 { BTreeMap::new() } else { BTreeMap::from([(vec![], n)]) }, None)
+        if n == 0 { Size::default() } else { Size([(vec![], n)].into(), None) }
     }
 
     /// A variable.
     pub fn var(v: SizeVar) -> Size {
-        Size(BTreeMap::from([(vec![v], 1)]), None)
+        Size([(vec![v], 1)].into(), None)
     }
 
     /// Its value when it is a constant.
     pub fn as_constant(&self) -> Option<i64> {
-        match self.0.len() {
-            0 => Some(0),
-            1 => self.0.get(&vec![]).copied(),
+        match &*self.0 {
+            [] => Some(0),
+            [(monomial, constant)] if monomial.is_empty() => Some(*constant),
             _ => None,
         }
     }
 
     /// The variable that it is, when it is nothing else.
     pub fn as_var(&self) -> Option<&SizeVar> {
-        let (monomial, coefficient) = self.0.first_key_value()?;
-        (self.0.len() == 1 && monomial.len() == 1 && *coefficient == 1).then(|| &monomial[0])
+        match &*self.0 {
+            [(monomial, 1)] if monomial.len() == 1 => Some(&monomial[0]),
+            _ => None,
+        }
     }
 
     /// The monomials with their coefficients, in order.
@@ -179,7 +182,7 @@ impl Size {
 
     /// Calls `f` for the variables in it, as [`Size::vars`] has them, but as often as they occur.
     pub fn each_var(&self, f: &mut dyn FnMut(&SizeVar)) {
-        for v in self.0.keys().flatten() {
+        for v in self.monomials().flatten() {
             match v.term() {
                 Some(term) => term.parts.iter().for_each(|part| part.each_var(f)),
                 None => f(v),
@@ -189,7 +192,7 @@ impl Size {
 
     /// Whether `f` holds for one of [`Size::vars`].
     pub fn any_var(&self, f: &mut dyn FnMut(&SizeVar) -> bool) -> bool {
-        self.0.keys().flatten().any(|v| match v.term() {
+        self.monomials().flatten().any(|v| match v.term() {
             Some(term) => term.parts.iter().any(|part| part.any_var(f)),
             None => f(v),
         })
@@ -197,7 +200,7 @@ impl Size {
 
     /// The computed variables in it, but for those in the expressions of others.
     pub fn computed(&self) -> impl Iterator<Item = &SizeVar> {
-        self.0.keys().flatten().filter(|v| v.term().is_some())
+        self.monomials().flatten().filter(|v| v.term().is_some())
     }
 
     /// The operation that it was written as, with its operands.
@@ -215,21 +218,18 @@ impl Size {
 
     /// `self + other`; coefficients wrap, as `i64` sizes do.
     pub fn add(&self, other: &Size) -> Size {
-        let mut sum = self.clone();
-        other.0.iter().for_each(|(m, c)| sum.add_term(m.clone(), *c));
-        sum.written_as('+', self, other)
+        Size::sum(self.0.iter().chain(&*other.0).cloned()).written_as('+', self, other)
     }
 
     /// `self - other`.
     pub fn sub(&self, other: &Size) -> Size {
-        let mut difference = self.clone();
-        other.0.iter().for_each(|(m, c)| difference.add_term(m.clone(), c.wrapping_neg()));
-        difference.written_as('-', self, other)
+        let negative = other.0.iter().map(|(m, c)| (m.clone(), c.wrapping_neg()));
+        Size::sum(self.0.iter().cloned().chain(negative)).written_as('-', self, other)
     }
 
     /// `self * other`.
     pub fn mul(&self, other: &Size) -> Size {
-        let variables = |size: &Size| size.0.keys().map(Vec::len).sum::<usize>();
+        let variables = |size: &Size| size.monomials().map(Vec::len).sum::<usize>();
         let sum = |a: &Size, b: &Size| variables(a).saturating_mul(b.0.len());
         if sum(self, other).saturating_add(sum(other, self)) > MAX_PRODUCT {
             let head = Head::Prim(Prim { op: PrimOp::Mul, ty: ScalarType::I64 });
@@ -237,15 +237,14 @@ impl Size {
             let kind = SizeKind::Computed(Arc::new(term));
             return Size::var(SizeVar { id: COMPUTED, name: "..".into(), kind });
         }
-        let mut product = Size::default();
-        for (m, c) in &self.0 {
-            for (n, d) in &other.0 {
-                let mut monomial: Vec<SizeVar> = m.iter().chain(n).cloned().collect();
+        let product = self.0.iter().flat_map(|(m, c)| {
+            other.0.iter().map(move |(n, d)| {
+                let mut monomial = [m.as_slice(), n].concat();
                 monomial.sort();
-                product.add_term(monomial, c.wrapping_mul(*d));
-            }
-        }
-        product.written_as('*', self, other)
+                (monomial, c.wrapping_mul(*d))
+            })
+        });
+        Size::sum(product).written_as('*', self, other)
     }
 
     /// `self / n`, where every coefficient is a multiple of `n`.
@@ -271,7 +270,7 @@ impl Size {
             return replace(v);
         }
         let mut result = Size::default();
-        for (monomial, coefficient) in &self.0 {
+        for (monomial, coefficient) in &*self.0 {
             let product = monomial.iter().fold(Size::constant(*coefficient), |p, v| p.mul(&replace(v)));
             result = result.add(&product);
         }
@@ -299,7 +298,7 @@ impl Size {
         value: &mut dyn FnMut(&SizeVar) -> Option<i64>,
     ) -> Result<Option<i64>, PrimFault> {
         let mut sum = 0i64;
-        for (monomial, coefficient) in &self.0 {
+        for (monomial, coefficient) in &*self.0 {
             let mut product = *coefficient;
             for v in monomial {
                 let known = match (value(v), v.term()) {
@@ -314,12 +313,18 @@ impl Size {
         Ok(Some(sum))
     }
 
-    fn add_term(&mut self, monomial: Vec<SizeVar>, coefficient: i64) {
-        let entry = self.0.entry(monomial).or_insert(0);
-        *entry = entry.wrapping_add(coefficient);
-        if *entry == 0 {
-            self.0.retain(|_, c| *c != 0);
+    /// The sum of these products; coefficients wrap, as `i64` sizes do.
+    fn sum(products: impl Iterator<Item = (Vec<SizeVar>, i64)>) -> Size {
+        let mut sum: BTreeMap<Vec<SizeVar>, i64> = BTreeMap::new();
+        for (monomial, coefficient) in products {
+            let entry = sum.entry(monomial).or_insert(0);
+            *entry = entry.wrapping_add(coefficient);
         }
+        Size(sum.into_iter().filter(|(_, coefficient)| *coefficient != 0).collect(), None)
+    }
+
+    fn monomials(&self) -> impl Iterator<Item = &Vec<SizeVar>> {
+        self.0.iter().map(|(monomial, _)| monomial)
     }
 }
 

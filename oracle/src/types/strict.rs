@@ -21,6 +21,11 @@ impl Checked {
                 return refuse(external.span, "external");
             }
         }
+        let is_addition =
+            |(referent, _): &(Referent, _)| matches!(referent, Referent::Builtin(b) if b.is_addition());
+        if !self.referents.iter().flatten().any(is_addition) {
+            return Ok(());
+        }
         let mut used = Used { checked: self, first: None };
         let mut program = Program::clone(&self.program);
         walk_program(&mut used, &mut program);

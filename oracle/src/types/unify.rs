@@ -6,7 +6,7 @@
 //! with a size of an inner level, so that no size escapes from the lambda or branch that makes it.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::depend;
 use super::mask::Mask;
@@ -51,6 +51,8 @@ struct SizeInfo {
     solution: Option<Size>,
     origin: SizeOrigin,
     span: Span,
+    /// It stands in a type of the program's tables.
+    used: bool,
 }
 
 enum MetaType {
@@ -86,6 +88,9 @@ pub(super) struct Store {
     pub span: Span,
 }
 
+/// The name of unknown sizes.
+static UNNAMED: LazyLock<Arc<str>> = LazyLock::new(|| "_".into());
+
 impl Store {
     /// Forgets the unknown types: those of one definition are all known before the next begins.
     pub fn next_definition(&mut self) {
@@ -102,8 +107,23 @@ impl Store {
         origin: SizeOrigin,
         span: Span,
     ) -> SizeVar {
-        self.sizes.push(SizeInfo { level, solution: None, origin, span });
+        self.sizes.push(SizeInfo { level, solution: None, origin, span, used: false });
         SizeVar { id: self.sizes.len() as u32 - 1, name: name.into(), kind }
+    }
+
+    /// Notes that the tables mention a size: the variables in it. Says whether all of them are known.
+    pub fn use_size(&mut self, size: &Size) -> bool {
+        !size.any_var(&mut |var| {
+            if var.kind != SizeKind::Bound {
+                self.sizes[var.id as usize].used = true;
+            }
+            var.kind == SizeKind::Meta
+        })
+    }
+
+    /// Whether the tables mention a size variable.
+    pub fn is_used(&self, var: &SizeVar) -> bool {
+        self.sizes[var.id as usize].used
     }
 
     /// How many size variables there are: greater than the number of each.
@@ -113,7 +133,7 @@ impl Store {
 
     /// An unknown size.
     pub fn size_meta(&mut self, level: u32) -> Size {
-        Size::var(self.size_var("_", SizeKind::Meta, level, SizeOrigin::Inferred, self.span))
+        self.named_meta(&UNNAMED.clone(), level)
     }
 
     /// An unknown size that messages call by a name.
@@ -232,13 +252,10 @@ impl Store {
                 self.count_size(size, left)?;
                 self.count(row, left)
             }
-            Type::Tuple(parts) => parts.iter().try_for_each(|t| self.count(t, left)),
-            Type::Record(fields) => fields.iter().try_for_each(|(_, t)| self.count(t, left)),
-            Type::Fun(from, to) => {
-                self.count(from, left)?;
-                self.count(to, left)
+            parts => {
+                let large = parts.any_part(&mut |part| self.count(part, left).is_none());
+                (!large).then_some(())
             }
-            Type::Scalar(_) | Type::Param(_) => Some(()),
         }
     }
 
@@ -258,24 +275,35 @@ impl Store {
         })
     }
 
-    /// The type with everything in it that is known by now.
+    /// The type with everything in it that is known by now. What has nothing to be replaced is shared, and
+    /// what an unknown stands for is remembered as found here.
     pub fn zonk(&mut self, ty: &Type) -> Type {
-        match self.shallow(ty) {
-            Type::Array(size, row) => Type::Array(self.resolve(&size), Arc::new(self.zonk(&row))),
-            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|t| self.zonk(t)).collect()),
-            Type::Record(fields) => {
-                Type::Record(fields.iter().map(|(f, t)| (f.clone(), self.zonk(t))).collect())
-            }
-            Type::Fun(from, to) => Type::Fun(Arc::new(self.zonk(&from)), Arc::new(self.zonk(&to))),
-            other => other,
+        if !ty.any(&mut |part| matches!(part, Type::Meta(_)))
+            && !ty.any_size(&mut |size| self.is_solved(size))
+        {
+            return ty.clone();
         }
+        match ty {
+            Type::Meta(meta) => {
+                let MetaType::Solved(known) = &self.metas[*meta as usize] else { return ty.clone() };
+                let known = known.clone();
+                let known = self.zonk(&known);
+                self.metas[*meta as usize] = MetaType::Solved(known.clone());
+                known
+            }
+            Type::Array(size, row) => Type::Array(self.resolve(size), Arc::new(self.zonk(row))),
+            other => other.with_parts(&mut |part| self.zonk(part)),
+        }
+    }
+
+    /// Whether a size has unknowns that are known by now.
+    fn is_solved(&self, size: &Size) -> bool {
+        size.any_var(&mut |v| v.kind == SizeKind::Meta && self.sizes[v.id as usize].solution.is_some())
     }
 
     /// The size with everything in it that is known by now.
     pub fn resolve(&mut self, size: &Size) -> Size {
-        let mut solved =
-            |v: &SizeVar| v.kind == SizeKind::Meta && self.sizes[v.id as usize].solution.is_some();
-        if !size.any_var(&mut solved) {
+        if !self.is_solved(size) {
             return size.clone();
         }
         let substituted = size.substitute(&mut |v| {
@@ -302,12 +330,12 @@ impl Store {
                 self.unify_sizes(&n, &m)
             }
             (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
-                a.iter().zip(&b).try_for_each(|(a, b)| self.unify(a, b))
+                a.iter().zip(b.iter()).try_for_each(|(a, b)| self.unify(a, b))
             }
             (Type::Record(a), Type::Record(b))
-                if a.len() == b.len() && a.iter().zip(&b).all(|((f, _), (g, _))| f == g) =>
+                if a.len() == b.len() && a.iter().zip(b.iter()).all(|((f, _), (g, _))| f == g) =>
             {
-                a.iter().zip(&b).try_for_each(|((_, a), (_, b))| self.unify(a, b))
+                a.iter().zip(b.iter()).try_for_each(|((_, a), (_, b))| self.unify(a, b))
             }
             (Type::Fun(a, r), Type::Fun(b, s)) => {
                 self.unify(&a, &b)?;
@@ -362,13 +390,8 @@ impl Store {
                 };
                 Type::Array(size, Arc::new(self.with_opened(&row, level, name, opened)))
             }
-            Type::Tuple(parts) => {
-                Type::Tuple(parts.iter().map(|t| self.with_opened(t, level, name, opened)).collect())
-            }
-            Type::Record(fields) => Type::Record(
-                fields.iter().map(|(f, t)| (f.clone(), self.with_opened(t, level, name, opened))).collect(),
-            ),
-            other => other,
+            function @ Type::Fun(..) => function,
+            other => other.with_parts(&mut |part| self.with_opened(part, level, name, opened)),
         }
     }
 
@@ -478,13 +501,12 @@ impl Store {
                 });
                 self.lower(&row, level);
             }
-            Type::Tuple(parts) => parts.iter().for_each(|t| self.lower(t, level)),
-            Type::Record(fields) => fields.iter().for_each(|(_, t)| self.lower(t, level)),
-            Type::Fun(from, to) => {
-                self.lower(&from, level);
-                self.lower(&to, level);
+            other => {
+                other.any_part(&mut |part| {
+                    self.lower(part, level);
+                    false
+                });
             }
-            Type::Scalar(_) | Type::Param(_) => {}
         }
     }
 
@@ -492,10 +514,10 @@ impl Store {
     /// An equation that has unknowns but no such one waits for [`Store::retry`].
     pub fn unify_sizes(&mut self, a: &Size, b: &Size) -> Result<(), Mismatch> {
         let (a, b) = (self.resolve(a), self.resolve(b));
-        let difference = a.sub(&b);
-        if difference == Size::default() {
+        if a == b {
             return Ok(());
         }
+        let difference = a.sub(&b);
         let unknowns: Vec<SizeVar> =
             difference.vars().into_iter().filter(|v| v.kind == SizeKind::Meta).collect();
         if unknowns.is_empty() {
@@ -516,10 +538,10 @@ impl Store {
         let first = |var: &&SizeVar| unknowns.len() == 2 && side(var).is_some();
         let (whole, parts): (Vec<_>, Vec<_>) = unknowns.iter().rev().partition(first);
         for var in whole.into_iter().chain(parts) {
-            let Some(solution) = solve(&difference, var) else { continue };
             // The side that it is keeps how it was written, but for `n = 2n`.
-            let other = side(var).map(|(_, other)| other).filter(|other| **other == solution);
-            let solution = other.cloned().unwrap_or(solution);
+            let whole = side(var).filter(|(_, other)| !other.any_var(&mut |v| v == var));
+            let solution = whole.map(|(_, other)| other.clone()).or_else(|| solve(&difference, var));
+            let Some(solution) = solution else { continue };
             let level = self.sizes[var.id as usize].level;
             match self.adjust_size(level, 0, &solution) {
                 Ok(()) => {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::Arc;
 
 use super::builtins;
 use super::{Checked, Instance, Referent, Type, TypeVar};
@@ -63,7 +62,7 @@ impl Use {
                     let prim = PrimOp::from_symbol(name).is_some_and(|op| Prim::exists(op, *ty));
                     mask.has(*ty) && !prim
                 });
-                let compound = mask.admits(&Type::Tuple(Vec::new()));
+                let compound = mask.admits(&Type::Tuple([].into()));
                 let compound = [Kind::Tuple, Kind::Record, Kind::Array].into_iter().filter(|_| compound);
                 for kind in scalars.map(Kind::Scalar).chain(compound) {
                     all.insert(Use { name: name.to_string(), at: Some((var.name.clone(), kind)) });
@@ -171,13 +170,7 @@ impl Uses<'_> {
                 let found = self.params.iter().find(|(param, _)| param == var);
                 found.map_or_else(|| ty.clone(), |(_, ty)| ty.clone())
             }
-            Type::Array(size, row) => Type::Array(size.clone(), Arc::new(self.substitute(row))),
-            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|ty| self.substitute(ty)).collect()),
-            Type::Record(fields) => {
-                Type::Record(fields.iter().map(|(f, ty)| (f.clone(), self.substitute(ty))).collect())
-            }
-            Type::Fun(from, to) => Type::Fun(Arc::new(self.substitute(from)), Arc::new(self.substitute(to))),
-            Type::Scalar(_) | Type::Meta(_) => ty.clone(),
+            other => other.with_parts(&mut |part| self.substitute(part)),
         }
     }
 }

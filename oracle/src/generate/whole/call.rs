@@ -78,12 +78,7 @@ impl Callable {
 }
 
 fn mentions(ty: &Type, v: &SizeVar) -> bool {
-    match ty {
-        Type::Array(size, row) => size.vars().contains(v) || mentions(row, v),
-        Type::Tuple(parts) => parts.iter().any(|t| mentions(t, v)),
-        Type::Record(fields) => fields.iter().any(|(_, t)| mentions(t, v)),
-        _ => false,
-    }
+    ty.extents().iter().any(|size| size.any_var(&mut |other| other == v))
 }
 
 impl Gen<'_, '_> {
@@ -367,14 +362,7 @@ impl Gen<'_, '_> {
 }
 
 fn mentions_type(ty: &Type, v: &TypeVar) -> bool {
-    match ty {
-        Type::Param(w) => w == v,
-        Type::Array(_, row) => mentions_type(row, v),
-        Type::Tuple(parts) => parts.iter().any(|t| mentions_type(t, v)),
-        Type::Record(fields) => fields.iter().any(|(_, t)| mentions_type(t, v)),
-        Type::Fun(from, to) => mentions_type(from, v) || mentions_type(to, v),
-        Type::Scalar(_) | Type::Meta(_) => false,
-    }
+    ty.any(&mut |part| matches!(part, Type::Param(w) if w == v))
 }
 
 /// Parameters and result of a function's type.

@@ -200,8 +200,8 @@ fn abbreviation(g: &mut Gen) -> Option<Decl> {
         };
         let ty = match g.int(0, 2) {
             0 if kind % 2 == 1 => inner,
-            0 | 1 => Type::Tuple(vec![inner, Type::Scalar(g.scalar_type())]),
-            _ => Type::Record(vec![(name("x"), inner), (name("y"), Type::Scalar(g.scalar_type()))]),
+            0 | 1 => Type::Tuple([inner, Type::Scalar(g.scalar_type())].into()),
+            _ => Type::Record([(name("x"), inner), (name("y"), Type::Scalar(g.scalar_type()))].into()),
         };
         let body = g.written(&ty)?;
         Some((signature(sizes, types, ty), body))
@@ -324,7 +324,7 @@ fn polymorphic(g: &mut Gen) -> Option<Decl> {
         let result = match g.weighted(&[(2, 0), (2, 1), (1, 2), (1, 3)]) {
             0 => array(Size::var(k.clone()), other),
             1 => whole,
-            2 => Type::Tuple(vec![other, row]),
+            2 => Type::Tuple([other, row].into()),
             _ => other,
         };
         let declared = g.written(&result)?;

@@ -170,7 +170,7 @@ fn parts(g: &mut Gen, ty: &Type, depth: u32) -> Made {
         Type::Tuple(parts) => Some(tuple(parts.iter().map(|t| g.exp(t, depth)).collect::<Option<_>>()?)),
         Type::Record(fields) => {
             let mut made = vec![];
-            for (f, t) in fields {
+            for (f, t) in fields.iter() {
                 made.push((ident(f), g.exp(t, depth)?));
             }
             // In any order.
@@ -188,7 +188,7 @@ fn puns(g: &mut Gen, ty: &Type, depth: u32) -> Made {
     let Type::Record(fields) = ty else { return None };
     let mut made = vec![];
     let mut punned = false;
-    for (f, t) in fields {
+    for (f, t) in fields.iter() {
         let there = g.visible().any(|v| v.name == *f && v.ty == *t);
         punned |= there;
         made.push((ident(f), if there { var(f) } else { g.exp(t, depth)? }));

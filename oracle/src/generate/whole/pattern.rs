@@ -83,7 +83,7 @@ fn record_pattern(g: &mut Gen, ty: &Type, before: usize) -> Option<Pat> {
 fn puns(g: &mut Gen, ty: &Type, before: usize) -> Option<Pat> {
     let Type::Record(fields) = ty else { return None };
     let mut parts = vec![];
-    for (f, t) in fields {
+    for (f, t) in fields.iter() {
         if g.scope[before..].iter().any(|v| v.name == *f) || g.chance(1, 5) {
             parts.push((ident(f), g.pattern_beside(t, before)));
         } else {

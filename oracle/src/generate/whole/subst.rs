@@ -45,12 +45,7 @@ impl Subst {
         match ty {
             Type::Param(v) => self.types.get(&v.id).cloned().unwrap_or_else(|| ty.clone()),
             Type::Array(size, row) => Type::Array(self.size(size), Arc::new(self.ty(row))),
-            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|t| self.ty(t)).collect()),
-            Type::Record(fields) => {
-                Type::Record(fields.iter().map(|(f, t)| (f.clone(), self.ty(t))).collect())
-            }
-            Type::Fun(from, to) => Type::Fun(Arc::new(self.ty(from)), Arc::new(self.ty(to))),
-            Type::Scalar(_) | Type::Meta(_) => ty.clone(),
+            other => other.with_parts(&mut |part| self.ty(part)),
         }
     }
 
@@ -60,11 +55,11 @@ impl Subst {
             (Type::Param(v), _) if open.admits(v.id, ty) == Some(true) => true,
             (Type::Array(_, a), Type::Array(_, b)) => Subst::could_be(open, a, b),
             (Type::Tuple(a), Type::Tuple(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| Subst::could_be(open, a, b))
+                a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| Subst::could_be(open, a, b))
             }
             (Type::Record(a), Type::Record(b)) => {
                 a.len() == b.len()
-                    && a.iter().zip(b).all(|((f, a), (g, b))| f == g && Subst::could_be(open, a, b))
+                    && a.iter().zip(b.iter()).all(|((f, a), (g, b))| f == g && Subst::could_be(open, a, b))
             }
             (Type::Fun(a, b), Type::Fun(c, d)) => Subst::could_be(open, a, c) && Subst::could_be(open, b, d),
             (a, b) => a == b,
@@ -93,11 +88,13 @@ impl Subst {
                 self.match_types(open, a, b, sizes)
             }
             (Type::Tuple(a), Type::Tuple(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.match_types(open, a, b, sizes))
+                a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| self.match_types(open, a, b, sizes))
             }
             (Type::Record(a), Type::Record(b)) => {
                 a.len() == b.len()
-                    && a.iter().zip(b).all(|((f, a), (h, b))| f == h && self.match_types(open, a, b, sizes))
+                    && a.iter()
+                        .zip(b.iter())
+                        .all(|((f, a), (h, b))| f == h && self.match_types(open, a, b, sizes))
             }
             (Type::Fun(a, b), Type::Fun(c, d)) => {
                 self.match_types(open, a, c, sizes) && self.match_types(open, b, d, sizes)
@@ -128,16 +125,8 @@ impl Subst {
 /// Whether what a mask admits includes this type: `==` compares no type parameter, not in parts of
 /// a value either.
 pub(super) fn may_be(mask: Mask, ty: &Type) -> bool {
-    fn free(ty: &Type) -> bool {
-        match ty {
-            Type::Scalar(_) => true,
-            Type::Array(_, row) => free(row),
-            Type::Tuple(parts) => parts.iter().all(free),
-            Type::Record(fields) => fields.iter().all(|(_, t)| free(t)),
-            Type::Fun(..) | Type::Param(_) | Type::Meta(_) => false,
-        }
-    }
-    mask.admits(ty) && (mask != Mask::EQUALITY || free(ty))
+    let open = |ty: &Type| ty.any(&mut |part| matches!(part, Type::Fun(..) | Type::Param(_) | Type::Meta(_)));
+    mask.admits(ty) && (mask != Mask::EQUALITY || !open(ty))
 }
 
 /// What `var` is when `pattern`, in which it is the only unknown, is `size`.

@@ -53,7 +53,7 @@ impl Gen<'_, '_> {
                     fields.push((name(f), self.part_type(rank)));
                 }
                 fields.sort_by(|(a, _), (b, _)| a.cmp(b));
-                Type::Record(fields)
+                Type::Record(fields.into())
             }
             3 => {
                 if rank < 3 && self.chance(1, 2) {

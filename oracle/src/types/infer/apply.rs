@@ -186,7 +186,7 @@ impl Checker<'_> {
     /// What scalars an unknown may become, where it may become nothing else.
     fn open_scalar(&self, ty: &Type) -> Option<Mask> {
         let Type::Meta(meta) = ty else { return None };
-        self.store.open(*meta).map(|(mask, _)| mask).filter(|mask| !mask.admits(&Type::Tuple(Vec::new())))
+        self.store.open(*meta).map(|(mask, _)| mask).filter(|mask| !mask.admits(&Type::Tuple([].into())))
     }
 
     fn apply(&mut self, callee: Callee, steps: &[Step]) -> Checks<Type> {

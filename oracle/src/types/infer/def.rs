@@ -500,11 +500,5 @@ pub(in crate::types) fn entry_type(def: &Def, scheme: &Scheme) -> Checks<()> {
 }
 
 pub(super) fn has_function(ty: &Type) -> bool {
-    match ty {
-        Type::Fun(..) => true,
-        Type::Array(_, row) => has_function(row),
-        Type::Tuple(parts) => parts.iter().any(has_function),
-        Type::Record(fields) => fields.iter().any(|(_, t)| has_function(t)),
-        Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => false,
-    }
+    ty.any(&mut |part| matches!(part, Type::Fun(..)))
 }

@@ -195,7 +195,7 @@ impl Checker<'_> {
             types.push((field.name.clone(), self.infer(e)?));
         }
         types.sort_by(|(a, _), (b, _)| a.cmp(b));
-        Ok(Type::Record(types))
+        Ok(Type::Record(types.into()))
     }
 
     fn array(&mut self, elements: &[Exp], span: Span) -> Checks<Type> {

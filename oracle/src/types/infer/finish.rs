@@ -171,11 +171,8 @@ impl Checker<'_> {
         for (span, text, ty) in pending.floats {
             self.check_float(span, &text, &ty)?;
         }
-        let mut seen = BTreeSet::new();
         for id in pending.nodes {
-            if seen.insert(id) {
-                self.finish_node(id)?;
-            }
+            self.finish_node(id)?;
         }
         for needed in pending.needed {
             self.check_known(&needed)?;
@@ -191,22 +188,19 @@ impl Checker<'_> {
         let (index, span) = (id.0 as usize, self.spans[id.0 as usize]);
         if let Some(ty) = self.types[index].take() {
             let ty = self.finish_type(span, &ty)?;
-            let mut vars = BTreeSet::new();
-            size_vars(&ty, &mut vars);
             let mut computed = Vec::new();
             for var in std::mem::take(&mut self.fresh_sizes[index]) {
                 match var.term() {
-                    None if vars.contains(&var) => computed.push(var),
-                    None => {}
+                    None => {
+                        let occurs = ty.any_size(&mut |size| size.any_var(&mut |v| *v == var));
+                        computed.extend(occurs.then_some(var));
+                    }
                     // What was unknown in its expression may be known by now.
                     Some(_) => {
                         let size = self.store.resolve(&Size::var(var));
-                        if size.any_var(&mut |v| v.kind == SizeKind::Meta) {
+                        if !self.store.use_size(&size) {
                             return Err(ambiguous_size(span));
                         }
-                        size.each_var(&mut |v| {
-                            self.used.insert(v.clone());
-                        });
                         computed.extend(size.as_var().filter(|v| v.term().is_some()).cloned());
                     }
                 }
@@ -220,10 +214,9 @@ impl Checker<'_> {
             }
             for size in &mut instance.sizes {
                 let resolved = self.store.resolve(size);
-                if resolved.vars().iter().any(|v| v.kind == SizeKind::Meta) {
+                if !self.store.use_size(&resolved) {
                     return Err(ambiguous_size(span));
                 }
-                self.used.extend(resolved.vars());
                 *size = resolved;
             }
             self.referents[index] = Some((referent, instance));
@@ -263,15 +256,12 @@ impl Checker<'_> {
     pub(super) fn finish_type(&mut self, span: Span, ty: &Type) -> Checks<Type> {
         self.small(span, ty)?;
         let ty = self.store.zonk(ty);
-        let (mut metas, mut sizes, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
-        unknowns(&ty, &mut metas, &mut sizes, &mut names);
-        if !metas.is_empty() {
+        if ty.any(&mut |part| matches!(part, Type::Meta(_))) {
             return Err(self.ambiguous(span, &ty));
         }
-        if !sizes.is_empty() {
+        if ty.any_size(&mut |size| !self.store.use_size(size)) {
             return Err(ambiguous_size(span));
         }
-        size_vars(&ty, &mut self.used);
         Ok(ty)
     }
 
@@ -361,44 +351,30 @@ pub(super) fn unknowns(
     sizes: &mut Vec<SizeVar>,
     names: &mut BTreeSet<String>,
 ) {
-    match ty {
-        Type::Meta(meta) if !metas.contains(meta) => metas.push(*meta),
-        Type::Array(size, row) => {
-            for var in size.vars() {
-                if var.kind != SizeKind::Meta {
-                    names.insert(var.name.to_string());
-                } else if !sizes.contains(&var) {
-                    sizes.push(var);
+    ty.any(&mut |part| {
+        match part {
+            Type::Meta(meta) if !metas.contains(meta) => metas.push(*meta),
+            Type::Array(size, _) => {
+                for var in size.vars() {
+                    if var.kind != SizeKind::Meta {
+                        names.insert(var.name.to_string());
+                    } else if !sizes.contains(&var) {
+                        sizes.push(var);
+                    }
                 }
             }
-            unknowns(row, metas, sizes, names);
+            Type::Param(var) => _ = names.insert(var.name.to_string()),
+            _ => {}
         }
-        Type::Tuple(parts) => parts.iter().for_each(|t| unknowns(t, metas, sizes, names)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| unknowns(t, metas, sizes, names)),
-        Type::Fun(from, to) => {
-            unknowns(from, metas, sizes, names);
-            unknowns(to, metas, sizes, names);
-        }
-        Type::Param(var) => {
-            names.insert(var.name.to_string());
-        }
-        Type::Meta(_) | Type::Scalar(_) => {}
-    }
+        false
+    });
 }
 
 /// The size variables in a type.
 pub(super) fn size_vars(ty: &Type, vars: &mut BTreeSet<SizeVar>) {
-    match ty {
-        Type::Array(size, row) => {
-            vars.extend(size.vars());
-            size_vars(row, vars);
+    ty.each_size_var(&mut |var| {
+        if !vars.contains(var) {
+            vars.insert(var.clone());
         }
-        Type::Tuple(parts) => parts.iter().for_each(|t| size_vars(t, vars)),
-        Type::Record(fields) => fields.iter().for_each(|(_, t)| size_vars(t, vars)),
-        Type::Fun(from, to) => {
-            size_vars(from, vars);
-            size_vars(to, vars);
-        }
-        Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => {}
-    }
+    });
 }

@@ -57,16 +57,23 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
     }
     let size_vars = checker.store.size_vars();
     let Checker {
-        types, referents, fresh_sizes, schemes, local_schemes, binding_sizes, binding_values, ..
+        types,
+        referents,
+        fresh_sizes,
+        schemes,
+        local_schemes,
+        binding_sizes,
+        binding_values,
+        store,
+        ..
     } = checker;
-    let used = checker.used;
     // What looked like an `i64` when a size mentioned it may be none.
     let is_size = |node: &NodeId| match &types[node.0 as usize] {
         Some(Type::Scalar(ty)) => *ty == ScalarType::I64,
         // The node of a loop has the type of its result.
         _ => true,
     };
-    let mentioned = |vars: BTreeMap<NodeId, SizeVar>| vars.into_iter().filter(|(_, v)| used.contains(v));
+    let mentioned = |vars: BTreeMap<NodeId, SizeVar>| vars.into_iter().filter(|(_, v)| store.is_used(v));
     let (size_of_binding, no_sizes): (BTreeMap<_, _>, BTreeMap<_, _>) =
         mentioned(binding_sizes).partition(|(node, _)| is_size(node));
     let value_of_binding = mentioned(binding_values).chain(no_sizes).collect();
@@ -122,7 +129,6 @@ struct Checker<'p> {
     binding_sizes: BTreeMap<NodeId, SizeVar>,
     /// Variables that are no `i64`: what stands for them in sizes that mention them.
     binding_values: BTreeMap<NodeId, SizeVar>,
-    used: BTreeSet<SizeVar>,
 }
 
 type Checks<T> = Result<T, Diagnostic>;
@@ -155,7 +161,6 @@ impl<'p> Checker<'p> {
             local_schemes: BTreeMap::new(),
             binding_sizes: BTreeMap::new(),
             binding_values: BTreeMap::new(),
-            used: BTreeSet::new(),
         }
     }
 

@@ -141,7 +141,7 @@ impl Checker<'_> {
         let told = scheme.told(if written == 0 { scheme.params.len() } else { written });
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
             if !told.contains(var) {
-                let unit = Arc::new(Type::Tuple(Vec::new()));
+                let unit = Arc::new(Type::Tuple([].into()));
                 let ty = Type::Array(size.clone(), unit);
                 self.pending.needed.push(Needed { span, before: span.start, ty });
             }
@@ -164,18 +164,8 @@ impl Checker<'_> {
                 let size = self.store.resolve(&size).substitute(&mut |v| sizes.get(&v.id).cloned());
                 Type::Array(size, Arc::new(self.substitute(&row, types, sizes)))
             }
-            Type::Tuple(parts) => {
-                Type::Tuple(parts.iter().map(|t| self.substitute(t, types, sizes)).collect())
-            }
-            Type::Record(fields) => Type::Record(
-                fields.iter().map(|(f, t)| (f.clone(), self.substitute(t, types, sizes))).collect(),
-            ),
-            Type::Fun(from, to) => Type::Fun(
-                Arc::new(self.substitute(&from, types, sizes)),
-                Arc::new(self.substitute(&to, types, sizes)),
-            ),
             Type::Param(var) => types.get(&var.id).cloned().unwrap_or(Type::Param(var)),
-            other => other,
+            other => other.with_parts(&mut |part| self.substitute(part, types, sizes)),
         }
     }
 }
@@ -189,11 +179,8 @@ fn given_once(scheme: &Scheme, var: &TypeVar) -> bool {
 fn only_given(ty: &Type, var: &TypeVar) -> bool {
     match ty {
         Type::Param(v) => v != var,
-        Type::Array(_, row) => only_given(row, var),
-        Type::Tuple(parts) => parts.iter().all(|t| only_given(t, var)),
-        Type::Record(fields) => fields.iter().all(|(_, t)| only_given(t, var)),
         Type::Fun(from, to) => occurrences(from, var) == 0 && is_or_gives(to, var),
-        Type::Scalar(_) | Type::Meta(_) => true,
+        other => !other.any_part(&mut |part| !only_given(part, var)),
     }
 }
 
@@ -205,12 +192,10 @@ fn is_or_gives(ty: &Type, var: &TypeVar) -> bool {
 }
 
 pub(super) fn occurrences(ty: &Type, var: &TypeVar) -> usize {
-    match ty {
-        Type::Param(v) => usize::from(v == var),
-        Type::Array(_, row) => occurrences(row, var),
-        Type::Tuple(parts) => parts.iter().map(|t| occurrences(t, var)).sum(),
-        Type::Record(fields) => fields.iter().map(|(_, t)| occurrences(t, var)).sum(),
-        Type::Fun(from, to) => occurrences(from, var) + occurrences(to, var),
-        Type::Scalar(_) | Type::Meta(_) => 0,
-    }
+    let mut count = 0;
+    ty.any(&mut |part| {
+        count += usize::from(matches!(part, Type::Param(v) if v == var));
+        false
+    });
+    count
 }

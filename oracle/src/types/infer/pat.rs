@@ -41,7 +41,7 @@ impl Checker<'_> {
                     types.push((field.name.clone(), self.pattern_type(p)?));
                 }
                 types.sort_by(|(a, _), (b, _)| a.cmp(b));
-                Type::Record(types)
+                Type::Record(types.into())
             }
             PatKind::Typed(_, ty) => self.type_exp(ty)?,
             PatKind::Literal(literal) => self.literal(literal, pat.span),
@@ -83,7 +83,7 @@ impl Checker<'_> {
                     }
                     _ => return Err(self.pattern_mismatch(pat, ty)),
                 };
-                for (p, ty) in parts.iter().zip(&types) {
+                for (p, ty) in parts.iter().zip(types.iter()) {
                     self.bind_parts(p, ty, None, names)?;
                 }
             }

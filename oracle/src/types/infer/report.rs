@@ -19,25 +19,18 @@ impl Checker<'_> {
     /// A type as a message shows it; what is not decided but constrained is described.
     pub(super) fn show(&mut self, ty: &Type) -> String {
         let ty = self.store.zonk(ty);
-        self.describe_unknowns(ty).to_string()
+        self.describe_unknowns(&ty).to_string()
     }
 
-    fn describe_unknowns(&self, ty: Type) -> Type {
-        let arc = |t: &Type| std::sync::Arc::new(self.describe_unknowns(t.clone()));
+    fn describe_unknowns(&self, ty: &Type) -> Type {
         match ty {
-            Type::Meta(meta) => match self.store.open(meta) {
+            Type::Meta(meta) => match self.store.open(*meta) {
                 Some((mask, _)) if mask != Mask::ANY && mask != Mask::VALUE => {
                     Type::Param(TypeVar { id: 0, name: bare(mask.describe()).into(), lifted: false })
                 }
-                _ => ty,
+                _ => ty.clone(),
             },
-            Type::Array(size, row) => Type::Array(size, arc(&row)),
-            Type::Tuple(parts) => Type::Tuple(parts.into_iter().map(|t| self.describe_unknowns(t)).collect()),
-            Type::Record(fields) => {
-                Type::Record(fields.into_iter().map(|(f, t)| (f, self.describe_unknowns(t))).collect())
-            }
-            Type::Fun(from, to) => Type::Fun(arc(&from), arc(&to)),
-            other => other,
+            other => other.with_parts(&mut |part| self.describe_unknowns(part)),
         }
     }
 
@@ -373,14 +366,9 @@ pub(super) fn defined_once(program: &Program) -> Checks<()> {
 }
 
 fn holds(whole: &Type, part: &Type) -> bool {
-    whole == part
-        || match whole {
-            Type::Array(_, row) => holds(row, part),
-            Type::Tuple(parts) => parts.iter().any(|ty| holds(ty, part)),
-            Type::Record(fields) => fields.iter().any(|(_, ty)| holds(ty, part)),
-            // What a function takes is wanted by what is found.
-            Type::Fun(..) | Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => false,
-        }
+    // What a function takes is wanted by what is found.
+    let function = matches!(whole, Type::Fun(..));
+    whole == part || !function && whole.any_part(&mut |inner| holds(inner, part))
 }
 
 /// The names of all scalar types.

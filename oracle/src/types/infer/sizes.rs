@@ -144,11 +144,8 @@ impl Checker<'_> {
                 let size = f(self, &size);
                 Type::Array(size, Arc::new(self.open_with(&row, f)))
             }
-            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|t| self.open_with(t, f)).collect()),
-            Type::Record(fields) => {
-                Type::Record(fields.iter().map(|(n, t)| (n.clone(), self.open_with(t, f))).collect())
-            }
-            other => other,
+            function @ Type::Fun(..) => function,
+            other => other.with_parts(&mut |part| self.open_with(part, f)),
         }
     }
 
@@ -194,15 +191,18 @@ impl Checker<'_> {
                 Type::Array(size, Arc::new(self.with_sizes_found(&row, &found, known)))
             }
             (Type::Tuple(parts), Type::Tuple(found)) if parts.len() == found.len() => Type::Tuple(
-                parts.iter().zip(&found).map(|(ty, found)| self.with_sizes_found(ty, found, known)).collect(),
+                parts
+                    .iter()
+                    .zip(&*found)
+                    .map(|(ty, found)| self.with_sizes_found(ty, found, known))
+                    .collect(),
             ),
             (Type::Record(parts), Type::Record(found)) if parts.len() == found.len() => {
-                let parts = parts.into_iter().zip(&found);
-                Type::Record(
-                    parts
-                        .map(|((name, ty), (_, found))| (name, self.with_sizes_found(&ty, found, known)))
-                        .collect(),
-                )
+                let fields = parts
+                    .iter()
+                    .zip(&*found)
+                    .map(|((name, ty), (_, found))| (name.clone(), self.with_sizes_found(ty, found, known)));
+                Type::Record(fields.collect())
             }
             (Type::Fun(from, to), Type::Fun(_, found)) => {
                 Type::Fun(from, Arc::new(self.with_sizes_found(&to, &found, known)))
@@ -232,11 +232,11 @@ impl Checker<'_> {
                 Some(Type::Array(size, Arc::new(self.join_with(node, span, &a, &b, fresh)?)))
             }
             (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
-                let parts = a.iter().zip(&b).map(|(a, b)| self.join_with(node, span, a, b, fresh));
+                let parts = a.iter().zip(&*b).map(|(a, b)| self.join_with(node, span, a, b, fresh));
                 Some(Type::Tuple(parts.collect::<Option<_>>()?))
             }
             (Type::Record(a), Type::Record(b)) if a.len() == b.len() => {
-                let fields = a.iter().zip(&b).map(|((f, a), (g, b))| {
+                let fields = a.iter().zip(&*b).map(|((f, a), (g, b))| {
                     let ty = self.join_with(node, span, a, b, fresh)?;
                     (f == g).then(|| (f.clone(), ty))
                 });

@@ -41,7 +41,7 @@ impl Checker<'_> {
                     types.push((field.name.clone(), self.type_exp(t)?));
                 }
                 types.sort_by(|(a, _), (b, _)| a.cmp(b));
-                Type::Record(types)
+                Type::Record(types.into())
             }
             TypeExpKind::Unique(t) => self.type_exp(t)?,
             TypeExpKind::Fun { param, from, to } => {
