@@ -313,3 +313,16 @@ fn branches_in_a_loop_that_prints_bind_no_size_of_the_loop() {
     let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
     fused.verify(&Options::default()).unwrap();
 }
+
+/// The product moves out of the map beside the minimum, within a branch, and is fused with it there: the
+/// program that comes out has no more to fuse.
+#[test]
+fn what_moves_out_of_a_loop_within_a_branch_is_fused_there() {
+    let program = "def main [n] [m] (xs: [n]i32) (ys: [m]f64) =
+        if n > 1
+        then map (\\_ -> (0.0, 0.0)) xs
+        else let least = f64.minimum ys in map (\\_ -> (f64.product (tabulate m (\\i -> ys[i])), least)) xs";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    assert_eq!(fused.report().counts.loops, 3);
+    fused.verify(&Options::default()).unwrap();
+}

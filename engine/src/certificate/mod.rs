@@ -163,11 +163,16 @@ fn lambda(fun: &Fun) -> String {
 /// elements of a loop in front of it, and nothing in it that neither
 /// its results nor anybody who watches it run would miss.
 pub(crate) fn prepared(program: &Program) -> Program {
+    prepared_moving(program).0
+}
+
+/// [`prepared`], and whether something moved within a statement of the program's body.
+pub(crate) fn prepared_moving(program: &Program) -> (Program, bool) {
     let mut program = program.clone();
-    hoist(&mut program);
+    let moved = hoist(&mut program);
     let facts = Facts::of_sizes(&program);
     canonical_loops(&mut program.body, &facts);
-    swept(program)
+    (swept(program), moved)
 }
 
 /// The program with lengths counted that no array is needed for.

@@ -18,42 +18,57 @@ use super::effects::{self, Facts};
 use super::visit::{self, Uses};
 use super::{Atom, Collector, Fun, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
 
-/// Hoists in every scope of a program, as far out as it can be.
-pub fn hoist(program: &mut Program) {
+/// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
+/// statement of the program's body, where it may come together with what is there.
+pub fn hoist(program: &mut Program) -> bool {
     let facts = Facts::of_program(program);
-    scope(&mut program.body, facts, None, &mut program.next);
+    let mut within = false;
+    scope(&mut program.body, facts, None, &mut program.next, &mut within);
+    within
 }
 
 /// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
-/// and `space` that of the loop whose body it is.
-fn scope(scope: &mut Scope, mut facts: Facts, space: Option<&Size>, next: &mut u32) {
+/// and `space` that of the loop whose body it is. Says whether something moved into it, and notes whether
+/// something moved into a scope `within`.
+fn scope(
+    scope: &mut Scope,
+    mut facts: Facts,
+    space: Option<&Size>,
+    next: &mut u32,
+    within: &mut bool,
+) -> bool {
+    let mut moved = false;
     for mut stmt in std::mem::take(&mut scope.stmts) {
         match &mut stmt.op {
             Op::Loop(l) => {
-                for hoisted in out_of(l, &facts, next) {
+                for hoisted in out_of(l, &facts, next, within) {
                     facts.after(&hoisted, space);
                     scope.stmts.push(hoisted);
+                    moved = true;
                 }
             }
             Op::If { then, otherwise, .. } => {
-                self::scope(then, facts.clone(), space, next);
-                self::scope(otherwise, facts.clone(), space, next);
+                for branch in [then, otherwise] {
+                    *within |= self::scope(branch, facts.clone(), space, next, within);
+                }
             }
             _ => {}
         }
         facts.after(&stmt, space);
         scope.stmts.push(stmt);
     }
+    moved
 }
 
 /// Hoists inside a loop, and then out of it: gives the statements to stand in front of it.
-fn out_of(l: &mut Loop, around: &Facts, next: &mut u32) -> Vec<Stmt> {
+fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<Stmt> {
     // Most loops have none inside.
     if !visit::any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
         return Vec::new();
     }
     let mut open = Open::of(l);
-    scope(&mut open.body, around.inside(l), Some(&l.space), &mut (1 + greatest(&l.fun)));
+    let mut inner = 1 + greatest(&l.fun);
+    *within |= scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
     let copies = copies(&open, around, *next);
     let needed = needed(&open.body, &copies);
     if needed.is_empty() {

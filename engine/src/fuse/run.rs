@@ -34,7 +34,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let mut report = fuser.scope(&Path::new(), &outside)?;
     // What has come together may show more: go through it again until nothing changes.
     loop {
-        while fuser.prepare_again() {
+        while fuser.prepare_again().is_some() {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
         let counted = certificate::counted(&fuser.program);
@@ -82,16 +82,18 @@ impl Fuser<'_> {
         *self.at_mut(path) = scope;
     }
 
-    /// Prepares the program once more, if something has changed since the last time.
-    fn prepare_again(&mut self) -> bool {
+    /// Prepares the program once more, if something has changed since the last time; then says whether
+    /// something moved within a statement of its body.
+    fn prepare_again(&mut self) -> Option<bool> {
         let changes = self.recorder.changes();
-        let changed = changes > self.prepared;
-        if changed {
-            self.recorder.again();
-            self.program = certificate::prepared(&self.program);
-            self.prepared = changes;
+        if changes == self.prepared {
+            return None;
         }
-        changed
+        self.recorder.again();
+        let (program, moved) = certificate::prepared_moving(&self.program);
+        self.program = program;
+        self.prepared = changes;
+        Some(moved)
     }
 
     /// Fuses a scope and everything inside it.
@@ -99,9 +101,10 @@ impl Fuser<'_> {
         let mut report = Report::default();
         self.read_views(path, &mut report)?;
         report.inner = self.inside(path, outside)?;
-        // What a plan of the body costs is about a program with nothing left over in it.
-        if path.is_empty() {
-            self.prepare_again();
+        // What a plan of the body costs is about a program with nothing left over in it, and fused wherever
+        // something came to stand beside what was planned.
+        while path.is_empty() && self.prepare_again() == Some(true) {
+            report.inner = report::followed(report.inner, self.inside(path, outside)?);
         }
         let scope = self.at(path).clone();
         let graph = DependenceGraph::new(&scope, &self.laws.facts);
