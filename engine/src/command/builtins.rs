@@ -12,6 +12,8 @@ use super::ui::Ui;
 /// Type variables have a quote before their first use ('a), sizes stand in brackets; a size after ∃ is
 /// known when the call has run. Of a member, t is its module: sqrt : t -> t with f32 f64 after it stands
 /// for f32.sqrt and f64.sqrt. Operators such as + are members, and can be written without a module.
+/// Conversions (i32.f64, u8.i64) wrap between integers; a float loses its fraction, one that is too large
+/// for the integer gives the nearest that there is, NaN and infinities give 0.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -35,7 +35,7 @@ A test block is a comment in the program:
   -- input { [0] 0 }          error: division by zero
   -- input @ data.in          output @ data.out         (values as text, or binary)
   -- random input { [100]i32 3i64 }
-  -- notest input { [1] 2 }   output { 3 }              (not run; disable is the same)
+  -- notest input { [1] 2 }   output { 3 }              (counted, not run; disable is the same)
   -- compiled input { [1] 2 } output { 3 }              (not interpreted if native code can run it)
   -- structure { Screma 1 }                             (no more than one loop after fusion)
 or, for a program that must be refused, an expression for the message, which may begin with its code:
@@ -108,13 +108,17 @@ impl Test {
             1 => ", 1 structure unchecked".to_string(),
             n => format!(", {n} structures unchecked"),
         };
+        let marked = match total.marked {
+            0 => String::new(),
+            n => format!(", {n} marked as not run"),
+        };
         let unread = match total.errors.len() {
             0 => String::new(),
             n => format!(", {n} not read"),
         };
         let treatments = treatments.join(", ");
         ui.line(format!(
-            "{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}{unread}"
+            "{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}{marked}{unread}"
         ));
         let counts = TREATMENTS.iter().zip(total.treatments).map(|(n, c)| ((*n).to_string(), json!(c)));
         ui.answer(&json!({
@@ -125,6 +129,7 @@ impl Test {
             "failures": total.failures,
             "skips": total.skipped,
             "unchecked": total.unchecked,
+            "marked": total.marked,
             "errors": total.errors,
             "warnings": total.warnings.into_iter().map(|(_, json)| json).collect::<Vec<_>>(),
         }));
@@ -193,12 +198,13 @@ impl Report {
 
     /// Nothing was tested, and nothing kept it from being tested.
     fn is_empty(&self) -> bool {
-        self.passed + self.failed + self.skipped.len() + self.errors.len() == 0
+        self.passed + self.failed + self.skipped.len() + self.marked + self.errors.len() == 0
     }
 
     fn add(&mut self, other: Report) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.marked += other.marked;
         for (mine, other) in self.treatments.iter_mut().zip(other.treatments) {
             *mine += other;
         }

@@ -115,3 +115,18 @@ fn where_there_is_nothing_to_test() {
     let json = dir.lawson(&["test", "--json", "empty"]);
     assert_eq!((json.code, &json.json()["error"]["kind"]), (2, &"input".into()));
 }
+
+#[test]
+fn what_is_marked_as_not_run_is_counted() {
+    let dir = Dir::new("block_marked");
+    dir.file(
+        "p.fut",
+        "def main (x: i32) = x + 1\n-- ==\n-- input { 1 } output { 2 }\n-- notest input { 1 } output { 3 }\n\n\
+         -- ==\n-- tags { disable }\n-- input { 1 } output { 4 }\n",
+    );
+    let ran = dir.lawson(&["test", "p.fut"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("1 passed, 0 failed, 0 skipped (1 interpreter,"), "{}", ran.out);
+    assert!(ran.out.ends_with("), 2 marked as not run\n"), "{}", ran.out);
+    assert_eq!(dir.lawson(&["test", "--json", "p.fut"]).json()["marked"], 2);
+}

@@ -34,6 +34,8 @@ pub struct Report {
     pub failed: usize,
     /// Files and cases that use what is out of the core.
     pub skipped: Vec<Json>,
+    /// Cases that are not run, since they are marked `notest` or `disable`.
+    pub marked: usize,
     /// Cases that ran, for each treatment.
     pub treatments: [usize; 3],
     /// Structures of what the engine does not run yet, with the construct.
@@ -227,7 +229,10 @@ impl Test {
             report.skip(&at, "warnings are not part of the core");
         }
         let folder = path.parent().unwrap_or(Path::new("."));
-        for case in block.cases.iter().filter(|case| !case.skip && (all || self.wants(&case.name))) {
+        let (marked, cases): (Vec<_>, Vec<_>) =
+            block.cases.iter().filter(|case| all || self.wants(&case.name)).partition(|case| case.skip);
+        report.marked += marked.len();
+        for case in cases {
             let at = At { line: case.line, case: &case.name, ..At::file(file) };
             let at = At { entry, ..at };
             if let Input::Script(_) = case.input {
