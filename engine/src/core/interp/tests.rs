@@ -1,8 +1,12 @@
 //! Programs of core and what they give, by hand.
 
+use std::sync::Arc;
+
 use super::*;
 use crate::core::parse::parse;
+use crate::core::value::CoreArray;
 use lawson_oracle::domain::Concrete;
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::source::Source;
 
 fn read(text: &str) -> Program {

@@ -1,0 +1,161 @@
+//! Arrays: their elements, those that closed forms and lists make, and what is printed of them.
+
+use std::sync::Arc;
+
+use lawson_oracle::domain::{Domain, Undecided};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::value::Value;
+
+use super::super::value::{CoreArray, CoreValue, Layout};
+use super::super::{Atom, Stmt, Traced, Var, View};
+use super::{Failure, Frame, Machine, Run, Stop, malformed};
+
+impl<D: Domain> Machine<'_, D> {
+    pub(super) fn index(&mut self, array: Var, at: &[Atom], frame: &Frame<D::S>) -> Run<CoreValue<D::S>> {
+        let CoreValue::Array(array) = frame.get(array)? else { return malformed("an index into a scalar") };
+        if at.len() > array.dims.len() {
+            return malformed("an index with too many dimensions");
+        }
+        let mut flat = 0;
+        for (atom, extent) in at.iter().zip(&array.dims) {
+            let index = self.scalar(frame, atom)?;
+            flat = flat * *extent as usize + self.within(&index, *extent)?;
+        }
+        let len: usize = array.dims[at.len()..].iter().map(|d| *d as usize).product();
+        let dims = array.dims[at.len()..].to_vec();
+        if dims.is_empty() {
+            return Ok(CoreValue::Scalar(array.elems[flat].clone()));
+        }
+        let elems = Arc::new(array.elems[flat * len..(flat + 1) * len].to_vec());
+        Ok(CoreValue::Array(CoreArray { scalar: array.scalar, dims, elems }))
+    }
+
+    /// The number that an index is, or the failure when it is not in `0..extent`.
+    fn within(&mut self, index: &D::S, extent: i64) -> Run<usize> {
+        let inside = match self.domain.known(index) {
+            Some(Scalar::I64(n)) => (0..extent).contains(&n),
+            _ => {
+                let compare = |op| Prim { op, ty: ScalarType::I64 };
+                let (zero, end) = (self.i64(0), self.i64(extent));
+                let result = self.domain.prim(compare(PrimOp::Le), &[zero, index.clone()]);
+                let low = self.decided(result)?;
+                self.domain.branch(&low)? && {
+                    let result = self.domain.prim(compare(PrimOp::Lt), &[index.clone(), end]);
+                    let high = self.decided(result)?;
+                    self.domain.branch(&high)?
+                }
+            }
+        };
+        if !inside {
+            return self.fail(Failure::OutOfBounds);
+        }
+        match usize::try_from(self.domain.index(index, extent)?) {
+            Ok(n) if (n as i64) < extent => Ok(n),
+            _ => self.fail(Failure::OutOfBounds),
+        }
+    }
+
+    pub(super) fn view(&mut self, view: &View, frame: &Frame<D::S>) -> Run<CoreArray<D::S>> {
+        let (View::Iota(n) | View::Replicate(n, _)) = view;
+        let n = self.scalar(frame, n)?;
+        let n = self.domain.size(&n)?;
+        if n < 0 {
+            return self.fail(Failure::NegativeSize(n));
+        }
+        let mut elems = Vec::new();
+        let (scalar, dims) = match view {
+            View::Iota(_) => {
+                reserve(&mut elems, n, 1)?;
+                for i in 0..n {
+                    self.domain.step()?;
+                    elems.push(self.i64(i));
+                }
+                (ScalarType::I64, vec![n])
+            }
+            View::Replicate(_, x) => {
+                let x = self.atom(frame, x)?;
+                reserve(&mut elems, n, x.scalars().len())?;
+                for _ in 0..n {
+                    self.domain.step()?;
+                    elems.extend_from_slice(x.scalars());
+                }
+                let dims = std::iter::once(n).chain(x.dims().iter().copied()).collect();
+                (self.scalar_type(&x), dims)
+            }
+        };
+        Ok(CoreArray { scalar, dims, elems: Arc::new(elems) })
+    }
+
+    fn scalar_type(&self, value: &CoreValue<D::S>) -> ScalarType {
+        match value {
+            CoreValue::Scalar(s) => self.domain.type_of(s),
+            CoreValue::Array(a) => a.scalar,
+        }
+    }
+
+    pub(super) fn array(&mut self, stmt: &Stmt, atoms: &[Atom], frame: &Frame<D::S>) -> Run<CoreArray<D::S>> {
+        let Some(ty) = stmt.outs.first().map(|out| &out.ty) else { return malformed("an unbound array") };
+        let mut row = None;
+        let mut elems = Vec::new();
+        for atom in atoms {
+            let value = self.atom(frame, atom)?;
+            if row.get_or_insert_with(|| value.dims().to_vec()) != value.dims() {
+                return malformed("the elements of an array have different shapes");
+            }
+            elems.extend_from_slice(value.scalars());
+        }
+        let row = match row {
+            Some(row) => row,
+            None => ty.dims.iter().skip(1).map(|d| self.extent(d)).collect::<Run<_>>()?,
+        };
+        let dims = std::iter::once(atoms.len() as i64).chain(row).collect();
+        Ok(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) })
+    }
+
+    pub(super) fn traced(&mut self, traced: &Traced, frame: &Frame<D::S>) -> Run<Value<D::S>> {
+        let mut parts = Vec::new();
+        let layout = self.layout(traced, 0, &mut parts, frame)?;
+        match layout.join(&mut parts.into_iter()) {
+            Some(value) => Ok(value),
+            None => malformed("the parts of what is traced don't fit together"),
+        }
+    }
+
+    /// How the parts of a traced value lie, below `outer` dimensions that they share.
+    fn layout(
+        &mut self,
+        traced: &Traced,
+        outer: usize,
+        parts: &mut Vec<CoreValue<D::S>>,
+        frame: &Frame<D::S>,
+    ) -> Run<Layout> {
+        Ok(match traced {
+            Traced::Part(atom) => {
+                let value = self.atom(frame, atom)?;
+                let own = value.dims().len().saturating_sub(outer);
+                parts.push(value);
+                (0..own).fold(Layout::Part, |row, _| Layout::Array(Box::new(row)))
+            }
+            Traced::Tuple(all) => {
+                let layouts = all.iter().map(|t| self.layout(t, outer, parts, frame));
+                Layout::Tuple(layouts.collect::<Run<_>>()?)
+            }
+            Traced::Record(fields) => {
+                let layouts = fields
+                    .iter()
+                    .map(|(name, t)| Ok((name.as_str().into(), self.layout(t, outer, parts, frame)?)));
+                Layout::Record(layouts.collect::<Run<_>>()?)
+            }
+            Traced::ArrayOf(t) => Layout::Array(Box::new(self.layout(t, outer + 1, parts, frame)?)),
+        })
+    }
+}
+
+/// Makes room for `n` rows, so that a size that is too large ends the run and not the process.
+fn reserve<S>(elems: &mut Vec<S>, n: i64, row: usize) -> Run {
+    let total = usize::try_from(n).ok().and_then(|n| n.checked_mul(row));
+    match total.and_then(|total| elems.try_reserve_exact(total).ok()) {
+        Some(()) => Ok(()),
+        None => Err(Stop::Undecided(Undecided::Memory(n))),
+    }
+}
