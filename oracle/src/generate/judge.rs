@@ -13,7 +13,7 @@ use crate::schedule::Schedule;
 use crate::source::Source;
 use crate::syntax::ast::{Decl, Effect};
 use crate::syntax::parse;
-use crate::types::{Checked, Scheme, SizeVar, Type, check};
+use crate::types::{Checked, Scheme, Size, SizeVar, Type, check};
 use crate::value::{RowType, Value};
 
 /// Extents of the inputs: short, and often equal.
@@ -83,32 +83,41 @@ pub fn checked(text: &str) -> Result<Checked, Wrong> {
 pub fn run_all(checked: &Checked, seed: u64, cases: u64) -> Result<Runs, Wrong> {
     let mut runs = Runs::default();
     for (index, decl) in checked.program.decls.iter().enumerate() {
-        let (Decl::Def(def), Some(scheme)) = (decl, &checked.schemes[index]) else { continue };
-        if !def.entry {
+        if !matches!(decl, Decl::Def(def) if def.entry) {
             continue;
         }
         for case in 0..cases {
-            let Some((args, mut sizes)) = arguments(scheme, seed.wrapping_add(case)) else { continue };
-            let schedule = Schedule::new(Schedule::SMALL);
-            let mut domain = Concrete::with_budget(STEPS);
-            let outcome = run_with(&mut domain, checked, index, &args, &schedule, &mut host(checked));
-            match outcome.result {
-                Ok(value) => {
-                    runs.results += 1;
-                    let shape = value.row_type();
-                    fits(&scheme.result, &shape, scheme, &mut sizes).map_err(|why| {
-                        Wrong::Shape(format!("`{}` of {args:?} gives a {shape}: {why}", def.name))
-                    })?;
-                }
-                Err(Stop::Fault(_)) => runs.faults += 1,
-                Err(Stop::Undecided(Undecided::Budget | Undecided::Memory(_))) => runs.undecided += 1,
-                Err(stop) => {
-                    return Err(Wrong::Internal(format!("`{}` of {args:?}: {stop:?}", def.name)));
-                }
-            }
+            run_entry(checked, index, seed.wrapping_add(case), &mut runs)?;
         }
     }
     Ok(runs)
+}
+
+/// Runs the definition with this index in [`crate::syntax::ast::Program::decls`] on the inputs of a seed, and
+/// counts how the run ended.
+///
+/// # Errors
+/// [`Wrong::Internal`] or [`Wrong::Shape`], with its name and its arguments.
+pub fn run_entry(checked: &Checked, index: usize, seed: u64, runs: &mut Runs) -> Result<(), Wrong> {
+    let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[index], &checked.schemes[index]) else {
+        return Ok(());
+    };
+    let Some((args, mut sizes)) = arguments(scheme, seed) else { return Ok(()) };
+    let schedule = Schedule::new(Schedule::SMALL);
+    let mut domain = Concrete::with_budget(STEPS);
+    let outcome = run_with(&mut domain, checked, index, &args, &schedule, &mut host(checked));
+    match outcome.result {
+        Ok(value) => {
+            runs.results += 1;
+            let shape = value.row_type();
+            return fits(&scheme.result, &shape, scheme, &mut sizes)
+                .map_err(|why| Wrong::Shape(format!("`{}` of {args:?} gives a {shape}: {why}", def.name)));
+        }
+        Err(Stop::Fault(_)) => runs.faults += 1,
+        Err(Stop::Undecided(Undecided::Budget | Undecided::Memory(_))) => runs.undecided += 1,
+        Err(stop) => return Err(Wrong::Internal(format!("`{}` of {args:?}: {stop:?}", def.name))),
+    }
+    Ok(())
 }
 
 /// A host for the program's external functions: each gives a value of its result's type, whatever its
@@ -124,7 +133,11 @@ pub fn host(checked: &Checked) -> Host {
         host = host.with(name, move |args| {
             let mut sizes = BTreeMap::new();
             for (ty, arg) in scheme.params.iter().zip(args) {
-                extents(ty, &arg.row_type(), &mut sizes);
+                // The call has checked what they are.
+                let _ = beside(ty, &arg.row_type(), &mut |size, n| {
+                    sizes.extend(size.as_var().map(|v| (v.clone(), n)));
+                    Ok(())
+                });
             }
             let bytes = bytes_from_seed(seed, 512);
             seed += u64::from(!pure);
@@ -133,25 +146,6 @@ pub fn host(checked: &Checked) -> Host {
         });
     }
     host
-}
-
-/// The extents that a value of this shape gives to the variables of its type.
-fn extents(ty: &Type, shape: &RowType, sizes: &mut BTreeMap<SizeVar, i64>) {
-    match (ty, shape) {
-        (Type::Array(size, row), RowType::Array(n, inner)) => {
-            if let Some(v) = size.as_var() {
-                sizes.insert(v.clone(), *n);
-            }
-            extents(row, inner, sizes);
-        }
-        (Type::Tuple(types), RowType::Tuple(shapes)) => {
-            types.iter().zip(shapes).for_each(|(t, s)| extents(t, s, sizes));
-        }
-        (Type::Record(types), RowType::Record(shapes)) => {
-            types.iter().zip(shapes).for_each(|((_, t), (_, s))| extents(t, s, sizes));
-        }
-        _ => {}
-    }
 }
 
 /// Arguments for an entry, and the sizes that they give.
@@ -183,50 +177,44 @@ fn fits(
     scheme: &Scheme,
     sizes: &mut BTreeMap<SizeVar, i64>,
 ) -> Result<(), String> {
-    bind(ty, shape, scheme, sizes);
-    same(ty, shape, sizes)
+    beside(ty, shape, &mut |size, n| {
+        let told = size.evaluate(&mut |v| sizes.get(v).copied()).is_some();
+        let new = size.as_var().filter(|v| scheme.exists.contains(v) || v.term().is_some() && !told);
+        if let Some(v) = new {
+            sizes.entry(v.clone()).or_insert(n);
+        }
+        Ok(())
+    })?;
+    beside(ty, shape, &mut |size, n| {
+        let promised = size.evaluate(&mut |v| sizes.get(v).copied());
+        // Of an expression that calls functions only the interpreter knows the value.
+        let unknown = promised.is_none() && size.computed().next().is_some();
+        match promised == Some(n) || unknown {
+            true => Ok(()),
+            false => Err(format!("[{size}] is {promised:?}, and not {n}")),
+        }
+    })
 }
 
-fn bind(ty: &Type, shape: &RowType, scheme: &Scheme, sizes: &mut BTreeMap<SizeVar, i64>) {
-    match (ty, shape) {
-        (Type::Array(size, row), RowType::Array(n, inner)) => {
-            let told = size.evaluate(&mut |v| sizes.get(v).copied()).is_some();
-            if let Some(v) =
-                size.as_var().filter(|v| scheme.exists.contains(v) || v.term().is_some() && !told)
-            {
-                sizes.entry(v.clone()).or_insert(*n);
-            }
-            bind(row, inner, scheme, sizes);
-        }
-        (Type::Tuple(types), RowType::Tuple(shapes)) => {
-            types.iter().zip(shapes).for_each(|(t, s)| bind(t, s, scheme, sizes));
-        }
-        (Type::Record(types), RowType::Record(shapes)) => {
-            types.iter().zip(shapes).for_each(|((_, t), (_, s))| bind(t, s, scheme, sizes));
-        }
-        _ => {}
-    }
-}
-
-fn same(ty: &Type, shape: &RowType, sizes: &BTreeMap<SizeVar, i64>) -> Result<(), String> {
+/// Goes through a type and a shape beside each other: calls `f` with each extent of the type and its value.
+fn beside(
+    ty: &Type,
+    shape: &RowType,
+    f: &mut dyn FnMut(&Size, i64) -> Result<(), String>,
+) -> Result<(), String> {
     match (ty, shape) {
         (Type::Scalar(t), RowType::Scalar(u)) if t == u => Ok(()),
         (Type::Array(size, row), RowType::Array(n, inner)) => {
-            let promised = size.evaluate(&mut |v| sizes.get(v).copied());
-            // Of an expression that calls functions only the interpreter knows the value.
-            let unknown = promised.is_none() && size.computed().next().is_some();
-            if promised != Some(*n) && !unknown {
-                return Err(format!("[{size}] is {promised:?}, and not {n}"));
-            }
-            same(row, inner, sizes)
+            f(size, *n)?;
+            beside(row, inner, f)
         }
         (Type::Tuple(types), RowType::Tuple(shapes)) if types.len() == shapes.len() => {
-            types.iter().zip(shapes).try_for_each(|(t, s)| same(t, s, sizes))
+            types.iter().zip(shapes).try_for_each(|(t, s)| beside(t, s, f))
         }
         (Type::Record(types), RowType::Record(shapes)) if types.len() == shapes.len() => {
-            types.iter().zip(shapes).try_for_each(|((f, t), (g, s))| match f == g {
-                true => same(t, s, sizes),
-                false => Err(format!("the field `{g}` instead of `{f}`")),
+            types.iter().zip(shapes).try_for_each(|((name, t), (other, s))| match name == other {
+                true => beside(t, s, f),
+                false => Err(format!("the field `{other}` instead of `{name}`")),
             })
         }
         _ => Err(format!("a {shape} where the type says {ty:?}")),

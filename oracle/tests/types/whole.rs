@@ -1,19 +1,12 @@
 //! Properties of everything that is accepted: its tables are complete, and it runs as its type says.
 
-use std::collections::BTreeMap;
-
-use arbitrary::Unstructured;
-use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::generate::{GenOptions, bytes_from_seed, input, text_from_seed};
-use lawson_oracle::interp::{Stop, run};
-use lawson_oracle::scalar::Scalar;
-use lawson_oracle::schedule::Schedule;
+use lawson_oracle::generate::judge::{self, Runs};
+use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::ast::{Decl, Exp, ExpKind, NodeId, Pat};
 use lawson_oracle::syntax::parse;
 use lawson_oracle::syntax::visit::{VisitMut, walk_exp, walk_pat, walk_program};
-use lawson_oracle::types::{Checked, SizeVar, Type, check};
-use lawson_oracle::value::{RowType, Value};
+use lawson_oracle::types::{Checked, check};
 
 use super::accepted::WELL_TYPED;
 use super::checked;
@@ -89,59 +82,14 @@ fn broken_programs_are_refused_or_completely_typed() {
     assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
 }
 
-/// Whether a value of this shape has this type; sizes without a value get theirs from it.
-fn fits(ty: &Type, row: &RowType, sizes: &mut BTreeMap<SizeVar, i64>) -> bool {
-    match (ty, row) {
-        (Type::Scalar(a), RowType::Scalar(b)) => a == b,
-        (Type::Array(size, ty), RowType::Array(extent, row)) => {
-            if let Some(var) = size.as_var() {
-                sizes.entry(var.clone()).or_insert(*extent);
-            }
-            size.evaluate(&mut |v| sizes.get(v).copied()) == Some(*extent) && fits(ty, row, sizes)
-        }
-        (Type::Tuple(tys), RowType::Tuple(rows)) => {
-            tys.len() == rows.len() && tys.iter().zip(rows).all(|(t, r)| fits(t, r, sizes))
-        }
-        (Type::Record(tys), RowType::Record(rows)) => {
-            tys.len() == rows.len()
-                && tys.iter().zip(rows).all(|((f, t), (g, r))| f == g && fits(t, r, sizes))
-        }
-        _ => false,
-    }
-}
-
 /// Runs the last definition on inputs of its type; says whether it gave a value.
 fn run_last(text: &str, checked: &Checked, seed: u64) -> bool {
-    let entry = checked.program.decls.len() - 1;
-    let Decl::Def(def) = &checked.program.decls[entry] else { return false };
-    let (Ok(entry), Some(scheme)) = (checked.entry(Some(&def.name)), &checked.schemes[entry]) else {
-        return false;
-    };
-    let bytes = bytes_from_seed(seed, 4096);
-    let mut bytes = Unstructured::new(&bytes);
-    let mut sizes = input::extents(&mut bytes, &scheme.size_params);
-    let mut args = Vec::new();
-    for (ty, (_, binder)) in scheme.params.iter().zip(&scheme.names) {
-        let Ok(mut arg) = input::value(&mut bytes, ty, &sizes) else { return false };
-        // Any `i64` may become an extent: a small one.
-        if let Value::Scalar(Scalar::I64(_)) = arg {
-            let n = (seed % 5) as i64;
-            sizes.extend(binder.iter().map(|var| (var.clone(), n)));
-            arg = Value::Scalar(Scalar::I64(n));
-        }
-        args.push(arg);
-    }
-    let mut domain = Concrete::with_budget(100_000);
-    let outcome = run(&mut domain, checked, entry, &args, &Schedule::new(Schedule::SMALL));
-    match outcome.result {
-        Ok(value) => {
-            let row = value.row_type();
-            assert!(fits(&scheme.result, &row, &mut sizes), "{row:?} is no {}\nin {text}", scheme.result);
-            true
-        }
-        Err(Stop::Internal(why)) => panic!("{why}\nin {text}"),
-        Err(_) => false,
-    }
+    let last = checked.program.decls.len() - 1;
+    let Decl::Def(def) = &checked.program.decls[last] else { return false };
+    let Ok(entry) = checked.entry(Some(&def.name)) else { return false };
+    let mut runs = Runs::default();
+    judge::run_entry(checked, entry, seed, &mut runs).unwrap_or_else(|wrong| panic!("{wrong}\nin {text}"));
+    runs.results > 0
 }
 
 #[test]
