@@ -30,6 +30,22 @@ fn benchmark_programs_have_the_loops_that_they_are_measured_for() {
     }
 }
 
+/// What a program costs unfused is what its loops read and write as they are written, also what they have
+/// no use for; `explain` counts the same. Numbers of arrays of one size, by hand.
+#[test]
+fn unfused_is_the_program_as_it_is_written() {
+    for (text, moved) in [
+        // Filter, scan, map and sum read four; the first three write three, the sum a number.
+        ("def main (bs: []bool) = f64.sum (map (\\_ -> 0.1) (scan (||) false (filter id bs)))", 7),
+        // The inner map reads two arrays and writes two, the outer one reads these and writes one.
+        ("def main [n] (xs: [n]i64) (ys: [n]i64) = map (\\(x, y) -> x) (map (\\p -> p) (zip xs ys))", 7),
+    ] {
+        let entry = Program::parse(text).unwrap().main().unwrap();
+        let report = fuse(entry.lowered(), &FuseOptions::default()).unwrap().report;
+        assert_eq!(report.cost_unfused.moved >> 20, moved, "{text}");
+    }
+}
+
 /// The map needs the length of what the filter gives, and a sum of it: that no order of loops can
 /// give it the sum is the reason that is told.
 #[test]

@@ -5,12 +5,15 @@
 //! those behind it, in its own scope and in the branches inside it.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+use std::mem::discriminant;
 
 use indexmap::IndexMap;
 
 use super::canonical::canonical_in;
 use super::copy::Copier;
 use super::effects::{self, Facts};
+use super::visit::operands;
 use super::{Binding, Collector, Op, Operator, Origin, Scope, Stmt, Ty, Var};
 
 /// Bound variables of the keys under which operations with branches are found again: far from all
@@ -22,7 +25,7 @@ pub(super) struct Share<'a> {
     copier: Copier,
     /// What is known around the loop.
     facts: &'a Facts,
-    known: IndexMap<Op, Vec<Binding>>,
+    known: IndexMap<Key, Vec<Binding>>,
     /// Where the statements come from that another one now stands for, by that one's first output.
     origins: BTreeMap<Var, Origin>,
 }
@@ -85,7 +88,7 @@ impl<'a> Share<'a> {
                 origin: stmt.origin.clone(),
             });
         }
-        let key = key(&op);
+        let key = Key::of(&op);
         if let Some(first) = self.known.get(&key).filter(|first| same_types(first, &stmt.outs)) {
             for (again, first) in stmt.outs.iter().zip(first) {
                 self.copier.vars.insert(again.var, super::Atom::Var(first.var));
@@ -117,10 +120,23 @@ fn same_types(first: &[Binding], again: &[Binding]) -> bool {
     first.iter().map(ty).eq(again.iter().map(ty))
 }
 
-/// The operation with the variables bound in its branches numbered from [`KEY_VARS`].
-fn key(op: &Op) -> Op {
-    match op {
-        Op::If { .. } => Copier { next: KEY_VARS, ..Copier::default() }.op(op),
-        _ => op.clone(),
+/// An operation with the variables bound in its branches numbered from [`KEY_VARS`].
+#[derive(PartialEq, Eq)]
+struct Key(Op);
+
+impl Key {
+    fn of(op: &Op) -> Key {
+        Key(match op {
+            Op::If { .. } => Copier { next: KEY_VARS, ..Copier::default() }.op(op),
+            _ => op.clone(),
+        })
+    }
+}
+
+/// Of the operands alone: the function of a loop may be large, and is compared where these are equal.
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        discriminant(&self.0).hash(state);
+        operands(&self.0, &mut |atom| atom.hash(state));
     }
 }

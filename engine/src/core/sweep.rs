@@ -163,8 +163,12 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
     retain(&mut stmt.outs, keep);
 }
 
-/// A loop without the outputs that `keep` leaves out; folds are kept or left out whole.
+/// A loop without the outputs that `keep` leaves out; folds are kept or left out whole. Where none is, it
+/// is the loop as it is.
 pub(crate) fn thinned(l: &Loop, keep: &[bool]) -> Loop {
+    if keep.iter().all(|k| *k) {
+        return l.clone();
+    }
     let mut open = super::canonical::Open::of(l);
     open.thin(keep);
     open.close()
