@@ -34,11 +34,40 @@ fn branches(n: usize) -> String {
     format!("def main [n] (xs: [n]i32) = map (\\x -> {levels}99) xs")
 }
 
+/// Everything becomes one loop, with a branch inside a branch for every filter; each has a size of its own.
+fn filters(n: usize) -> String {
+    let mut text = "def main (a0: []i64) =\n".to_string();
+    for i in 0..n {
+        let step = if i % 2 == 0 { "scan (+) 0".to_string() } else { format!("filter (> {i})") };
+        let _ = writeln!(text, "let a{} = {step} a{i}", i + 1);
+    }
+    text + &format!("in a{n}")
+}
+
+/// Branches outside of all loops, no two on one condition.
+fn conditions(n: usize) -> String {
+    let mut text = "def main (x0: i64) =\n".to_string();
+    for i in 0..n {
+        let _ = writeln!(text, "let x{} = if x{i} > {i} then x{i} * 3 else x{i} + {i}", i + 1);
+    }
+    text + &format!("in x{n}")
+}
+
+/// A map of a map of a map of a sum.
+fn nests(n: usize) -> String {
+    let maps: String = (0..n - 1).map(|i| format!("map (\\x{} -> ", i + 1)).collect();
+    let arrays: String = (0..n - 1).map(|i| format!(") x{}", n - 2 - i)).collect();
+    format!("def main (x0: {}i64) = {maps}i64.sum x{}{arrays}", "[]".repeat(n), n - 1)
+}
+
 fn growth(c: &mut Criterion) {
-    let families: [(&str, Family, [usize; 3]); 3] = [
-        ("sums", sums, [20, 40, 80]),
+    let families: [(&str, Family, [usize; 3]); 6] = [
+        ("sums", sums, [50, 100, 200]),
         ("maps", maps, [100, 200, 400]),
+        ("filters", filters, [100, 200, 400]),
         ("branches", branches, [75, 150, 300]),
+        ("conditions", conditions, [100, 200, 400]),
+        ("nests", nests, [16, 32, 64]),
     ];
     for (name, family, sizes) in families {
         let mut group = c.benchmark_group(name);
