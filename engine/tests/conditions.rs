@@ -1,6 +1,6 @@
 //! The conditions of the rules for a producer and its one consumer are needed, for every pair of kinds:
 //! without one the rule makes a program that shows something else. (The corpus has a program for each
-//! condition of every rule.)
+//! condition of every rule.) And what two loops side by side do keeps its order.
 
 use lawson::core::kind::Kind;
 use lawson::core::value::{CoreValue, split};
@@ -13,7 +13,7 @@ use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
-use lawson_oracle::value::text::parse_values_as;
+use lawson_oracle::value::text::{parse_values, parse_values_as};
 use lawson_oracle::{syntax, types};
 
 type Seen = (Result<Vec<CoreValue>, ()>, Vec<Value>);
@@ -123,4 +123,42 @@ fn the_table_has_no_condition_too_many() {
     }
     assert!(asked > 60);
     assert!(idle.is_empty(), "{idle:#?}");
+}
+
+/// Loops that print a multiple of each element or fail at a 3: in the function of a map or in the operator of a
+/// scan, which both run element by element, or in that of a fold, which runs when the loop has ended. With
+/// whether it is the fold, and whether it fails.
+fn eventful(factor: i64) -> Vec<(String, bool, bool)> {
+    let events = [(format!("trace (x * {factor})"), false), (format!("{factor} / (x - 3)"), true)];
+    let loops = |(event, fails): (String, bool)| {
+        [
+            (format!("map (\\x -> {event}) xs"), false, fails),
+            (format!("scan (\\_ x -> {event}) 0 xs"), false, fails),
+            (format!("reduce (\\_ x -> {event}) 0 xs"), true, fails),
+        ]
+    };
+    events.into_iter().flat_map(loops).collect()
+}
+
+/// Two loops that print or fail are one only where that prints the same before it fails. By hand: one loop
+/// runs its folds last, so that what the second loop's fold does is never too early; what else the second
+/// loop does comes too early for what the first one does, which nobody sees where both only fail.
+#[test]
+fn what_two_loops_do_keeps_its_order() {
+    for (a, _, a_fails) in eventful(10) {
+        for (b, b_folds, b_fails) in eventful(100) {
+            let text = format!("def main (xs: []i64) = let a = {a} let b = {b} in (a, b)");
+            let entry = lawson::Program::parse(&text).unwrap().main().unwrap();
+            let plain = entry.lowered();
+            let fused = fuse(plain, &FuseOptions::default()).unwrap().program;
+            for args in ["[1i64, 2i64, 5i64]", "[1i64, 3i64, 2i64]", "[3i64]"] {
+                let args = parse_values(args).unwrap();
+                let seen = shown(plain, &args);
+                assert!(seen.is_some(), "{text}");
+                assert_eq!(shown(&fused, &args), seen, "{text}");
+            }
+            let one = b_folds || a_fails && b_fails;
+            assert_eq!(lawson::cost::count(&fused).loops, if one { 1 } else { 2 }, "{text}");
+        }
+    }
 }

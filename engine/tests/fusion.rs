@@ -60,6 +60,18 @@ fn a_fold_that_is_needed_whole_comes_before_a_length() {
     assert_eq!(told, [("ys".to_string(), whole), ("sum@1:60".to_string(), whole)]);
 }
 
+/// A loop over one element more than a filter gives waits for the filter's length: that it runs over
+/// another size is true as well, and tells nobody what to change.
+#[test]
+fn a_space_that_is_computed_of_a_length_waits_for_it() {
+    let text = "def main (xs: []i64) = let ys = filter (> 2) xs \
+                in (ys, map (\\i -> i * 2) (iota (length ys + 1)))";
+    let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
+    let report = fuse(&program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report;
+    let told: Vec<_> = report.refusals.iter().map(|r| (r.condition, r.code)).collect();
+    assert_eq!(told, [("rate", Code::Rate)], "{:#?}", report.refusals);
+}
+
 /// A function that is called twice has other names each time, and reasons are given for the source's
 /// operations, not for what has become of them.
 #[test]

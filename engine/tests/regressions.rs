@@ -1,5 +1,6 @@
 //! Programs that random testing once found to be fused wrongly. What they give is known by hand.
 
+use lawson::core::Op;
 use lawson::core::interp::{self, Stop};
 use lawson::core::value::{CoreValue, split};
 use lawson::native::{Kernel, NativeValue};
@@ -22,6 +23,26 @@ fn a_fold_that_may_fail_stays() {
     let program = "def main [n] [m] (xs: [n]i64) (ys: [m]bool) =
         let s = reduce (\\a b -> 0 > xs[0]) false ys in 0";
     assert!(matches!(fused(program, "empty([0]i64) [false]"), Err(Stop::Failed { .. })));
+}
+
+/// The same of a scan, whose steps run for what they may fail at.
+#[test]
+fn a_scan_that_may_fail_stays() {
+    let program = "def main [n] (xs: [n]i64) (ks: [n]i64) =
+        let a = scan (\\p q -> i64.max p (xs[q])) 0 ks in map (+ 1) ks";
+    assert!(matches!(fused(program, "[0i64] [1i64]"), Err(Stop::Failed { .. })));
+}
+
+/// Two filters keep the same elements, each as many as it counts itself: were the second one the first, no
+/// statement would give its length a value.
+#[test]
+fn filters_of_two_lengths_are_not_shared() {
+    let program = "def main [n] (xs: [n]i64) = map (\\x ->
+        let a = filter (> x) xs
+        let b = filter (> x) xs
+        in length a + i64.sum (scan (+) 0 b) + i64.sum (map2 (*) a (iota (length a)))) xs";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    fused.verify(&Options::default()).unwrap();
 }
 
 /// The filter over rows of no elements keeps none of them.
@@ -287,6 +308,33 @@ fn branches_become_one_where_each_two_of_them_may() {
     assert_eq!(loops("map (+ 1) xs", "i64.sum f"), 1);
     assert_eq!(loops("filter (> 1) xs", "i64.sum f"), 2);
     assert_eq!(loops("filter (> 1) xs", "length f"), 1);
+}
+
+/// The third branch needs the size that the first gives, and only the last one was asked.
+#[test]
+fn a_branch_waits_for_the_first_of_two() {
+    let program = "def main [n] (xs: [n]i64) (zs: [n]i64) (c: bool) =
+        let ys = if c then filter (> 1) xs else map (+ 1) xs
+        let u = if c then zs[0] else 3
+        let v = if c then i64.sum (iota (length ys)) else 5
+        in (ys, u, v)";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let branches = fused.program().body.stmts.iter().filter(|s| matches!(s.op, Op::If { .. })).count();
+    assert_eq!(branches, 2);
+    fused.verify(&Options::default()).unwrap();
+}
+
+/// The first branches give a size that stands for the filter in front of them: they don't bind it.
+#[test]
+fn branches_bind_no_size_that_they_mention() {
+    let program = "def main [n] (xs: [n]i64) (c: bool) =
+        let ys = filter (> 1) xs
+        let f = if c then map (+ 1) ys else ys
+        let g = if c then i64.sum f else 0
+        in (g, ys)";
+    let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    assert_eq!(fused.report().counts.loops, 2, "the filter, and the sum within the branch");
+    fused.verify(&Options::default()).unwrap();
 }
 
 /// Branches whose results have the sizes of parameters bind none of them: when the two had become one, the

@@ -98,7 +98,8 @@ impl<'a> Share<'a> {
             return None;
         }
         let outs = self.copier.bindings(&stmt.outs);
-        self.known.insert(key, outs.clone());
+        // What another type keeps apart stays what it was: leaving a branch forgets only what came to it there.
+        self.known.entry(key).or_insert_with(|| outs.clone());
         Some(Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() })
     }
 
