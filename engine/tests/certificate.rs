@@ -3,9 +3,12 @@
 use std::sync::{Arc, LazyLock};
 
 use lawson::certificate::{Action, Certificate, Planned, Refused, Way, check, replay};
-use lawson::core::{Op, Program, SourceOp, Stmt, StmtId, parse};
+use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
+use lawson::cost::{FusionGraph, Outside};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
+use lawson::legality::{Code, DependenceGraph};
 use lawson::rules::Laws;
+use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::{Source, Span};
 
 /// Three loops become two: a sum beside a filtered one, and a map that needs both. The map has a loop
@@ -105,6 +108,22 @@ fn a_plan_is_about_every_loop_once() {
     every_plan(Refused::Clusters, |plan| plan.clusters[0].push(StmtId(u32::MAX)));
 }
 
+/// In the order in which they stand in the program.
+#[test]
+fn a_plan_names_the_members_of_a_cluster_in_order() {
+    let together = |plan: &Planned| plan.clusters.iter().position(|cluster| cluster.len() > 1);
+    let plans: Vec<(usize, usize)> =
+        plans(&mut FUSION.certificate.clone()).filter_map(|(i, plan)| Some((i, together(plan)?))).collect();
+    assert!(plans.len() > 1, "the program's and the inner scope's");
+    for (at, cluster) in plans {
+        let verdict = judge(|c| match &mut c.steps[at].action {
+            Action::Plan(plan) => plan.clusters[cluster].reverse(),
+            _ => unreachable!("a plan"),
+        });
+        assert_eq!(verdict, Err(Refused::Clusters(at)));
+    }
+}
+
 #[test]
 fn a_plan_is_carried_out_and_nothing_else_is() {
     let at = first_fusion(&FUSION.certificate);
@@ -146,6 +165,60 @@ fn every_step_is_taken_again() {
     assert_eq!(flipped, Err(Refused::OtherRule(at)));
     let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), lawson::legality::step::Part::Body)]);
     assert_eq!(elsewhere, Err(Refused::NotPlanned(at)));
+}
+
+/// The first map and the last, with a sum between the two that needs the one and that the other needs: the
+/// plan costs what it says, and no condition of the rule is against it.
+#[test]
+fn what_would_have_to_run_before_itself_is_not_lawful() {
+    let text = "def main [n] (xs: [n]i64) = let a = map (+ 1) xs let s = i64.sum a in map (+ s) a";
+    let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
+    let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+    let ids: Vec<StmtId> = program.body.stmts.iter().map(|stmt| stmt.id).collect();
+    assert_eq!(ids.len(), 3);
+
+    let laws = Laws::default().about(&program);
+    let dependences = DependenceGraph::new(&program.body, &laws.facts);
+    let graph = FusionGraph::new(&dependences, &laws, &Outside::of_program(&program));
+    let mut certificate = fusion.certificate.clone();
+    let plan = certificate.steps.iter().position(|step| matches!(step.action, Action::Plan(_))).unwrap();
+    let at = certificate.steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap();
+    for step in &mut certificate.steps[plan..=at] {
+        match &mut step.action {
+            Action::Plan(plan) => {
+                plan.clusters = vec![vec![ids[0], ids[2]], vec![ids[1]]];
+                plan.cost = graph.cost(&[vec![0, 2], vec![1]]);
+                plan.claimed_bound = plan.lower_bound;
+            }
+            Action::Fuse { consumer, .. } => *consumer = ids[2],
+            _ => unreachable!("the plan, then the first step of it"),
+        }
+    }
+    match check(&program, &fusion.program, &certificate, &Laws::default()) {
+        Err(Refused::Unlawful(step, refusal)) => {
+            assert_eq!((step, refusal.code), (at, Code::DependenceCycle))
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A sum that the program combines otherwise than what it comes from: the certificate tells truly how this
+/// program is fused, and what that one means is another sum.
+#[test]
+fn a_fold_combines_as_its_source_does() {
+    let mut program = PROGRAM.clone();
+    let fold = |stmt: &mut Stmt| {
+        let Op::Loop(l) = &mut stmt.op else { return false };
+        let collectors = &mut Arc::make_mut(&mut l.fun).collectors;
+        let Some(Collector::Fold(operator)) = collectors.first_mut() else { return false };
+        assert_eq!(operator.bracket, Bracket::Lanes);
+        operator.bracket = Bracket::Sequential;
+        true
+    };
+    assert!(program.body.stmts.iter_mut().any(fold), "a sum of floats");
+    let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+    let verdict = check(&program, &fusion.program, &fusion.certificate, &Laws::default());
+    assert_eq!(verdict, Err(Refused::OtherBracket));
 }
 
 #[test]
@@ -288,4 +361,17 @@ fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
         assert!(serde_json::from_value::<Certificate>(changed.clone()).is_err(), "{changed}");
     });
     assert!(tried > 20, "{tried}");
+}
+
+/// Each of the checker's reasons is met by a test here.
+#[test]
+fn every_reason_is_given_once() {
+    let checker = include_str!("../src/certificate/check.rs");
+    let (_, reasons) = checker.split_once("pub enum Refused {\n").unwrap();
+    let (reasons, _) = reasons.split_once("\n}").unwrap();
+    let reasons = reasons.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let names = reasons.map(|line| line.trim().trim_end_matches(',').split('(').next().unwrap());
+    let unmet: Vec<&str> =
+        names.filter(|name| !include_str!("certificate.rs").contains(&format!("Refused::{name}"))).collect();
+    assert!(unmet.is_empty(), "{unmet:?}");
 }

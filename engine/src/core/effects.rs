@@ -179,10 +179,12 @@ impl Facts {
 
     /// What is known wherever a statement may be moved that stands behind this one: the types of its
     /// outputs, and that the outermost extents of these are no negative numbers, of those sizes of which it
-    /// is the first binder (`bound` are those of the statements in front of it, to which its own are added). What uses one of these stays
-    /// behind it anyway. Of a size that something else has bound it proves nothing: `replicate m x` fails for
-    /// a negative `m`, and what is moved in front of it would too. Nor does it of the extents of rows: there
-    /// may be none.
+    /// is the first binder (`bound` are those of the statements in front of it, to which its own are added).
+    /// What uses one of these stays behind it anyway. A size whose binder shows nothing of it (a `BindSize`,
+    /// branches that have it as an extent of rows) may be an extent here too: but what uses the size stays
+    /// behind its binder, and may come in front of this statement. So may what uses a parameter, which no
+    /// statement binds: `replicate m x` fails for a negative `m`, and what is moved in front of it would too.
+    /// Nor are the extents of rows known: there may be no rows.
     pub fn anywhere_behind(&mut self, stmt: &Stmt, bound: &mut BTreeSet<SizeVar>) {
         self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
         let binds = super::visit::binds(stmt);

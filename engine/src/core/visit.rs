@@ -180,19 +180,18 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             Op::If { .. } => &out.ty.dims,
             _ => &[],
         };
-        // Those of parameters have their values before anything runs.
+        // Any other has its value already: it is an extent of an argument, a parameter or a `BindSize`.
         let sizes = dims.iter().filter_map(|d| d.as_var()).filter(|size| size.kind == SizeKind::Rigid);
         found.extend(sizes.map(|size| (Some(i), size.clone())));
     }
     found
 }
 
-/// Calls `f` with the size variables known only at run time that statements inside the operation bind.
+/// Calls `f` with the size variables that statements inside the operation bind.
 pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
     let inside = |scope: &Scope, f: &mut dyn FnMut(&SizeVar)| {
         for stmt in &scope.stmts {
-            let sizes = binds(stmt).into_iter().map(|(_, size)| size);
-            sizes.filter(|size| size.kind == SizeKind::Rigid).for_each(|size| f(&size));
+            binds(stmt).into_iter().for_each(|(_, size)| f(&size));
             bound_inside(&stmt.op, f);
         }
     };
