@@ -18,7 +18,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 /// Programs: every collector, masked and not, scans in one and several layers, operators of one
 /// and several components that are not commutative, branches that fail where they are not taken.
-const PROGRAMS: [(&str, &str); 17] = [
+const PROGRAMS: [(&str, &str); 19] = [
     (
         "arithmetic",
         r#"
@@ -87,6 +87,60 @@ program main [n] ?[k] ?[l] (x0: [n]f64 "a", x1: [n]i32 "b", x2: i64 "c") {
     }
   }
 } -> (x3, x4, x5, size(k + l))
+"#,
+    ),
+    (
+        "costly where it counts",
+        r#"
+program main [n] ?[k] (x0: [n]f64 "a", x1: [n]i64 "b", x2: i64 "c") {
+  x3: [k]f64, x4: [k]i64, x5: [k]f64, x6: [n]f64, x7: f64, x8: f64 = loop n with (x0: [n]f64 = x0) over (x1: f64 <- x0, x2: i64 <- x1) {
+    collect 0 (f64, i64, f64)
+    collect 1 (f64)
+    fold 2 lanes (0.0f64) op (x3: f64) (x4: f64) { x5: f64 = f64.+(x3, x4) } -> (x5)
+    fold 3 (1.0f64) op (x6: f64) (x7: f64) { x8: f64 = f64.**(x6, x7) } -> (x8)
+    x9: i64 = position
+    x10: i64 = i64.%%(x9, 29i64)
+    x11: bool = i64.==(x10, 3i64)
+    if x11 {
+      x12: f64 = f64.**(x1, 2.5f64)
+      x13: i64 = i64.max(x2, 1i64)
+      x14: i64 = i64./(x9, x13)
+      x15: f64 = x0[x9]
+      x16: f64 = f64.**(x15, 2.0f64)
+      emit 0 (x12, x14, x16)
+      emit 2 (x12)
+    } else {}
+    x17: bool = f64.>(x1, 0.0f64)
+    x18: f64 = if x17 {
+      x19: f64 = f64.sin(x1)
+      x20: f64 = f64.log10(x19)
+    } -> (x20) else {
+      x21: f64 = f64.tanh(x1)
+    } -> (x21)
+    emit 1 (x18)
+    emit 3 (x18)
+  }
+} -> (x3, x4, x5, x6, x7, x8)
+"#,
+    ),
+    (
+        "fails where it does not count",
+        r#"
+program main [n] ?[k] (x0: [n]f64 "a", x1: [n]i64 "b") {
+  x2: [k]i64, x3: [k]f64 = loop n with (x0: [n]f64 = x0) over (x1: i64 <- x1) {
+    collect 0 (i64, f64)
+    x2: i64 = position
+    x3: i64 = i64.%(x2, 31i64)
+    x4: bool = i64.==(x3, 5i64)
+    if x4 {
+      x5: i64 = i64.-(x3, 4i64)
+      x6: i64 = i64./(x1, x5)
+      x7: i64 = i64.%(x2, x5)
+      x8: f64 = x0[x7]
+      emit 0 (x6, x8)
+    } else {}
+  }
+} -> (x2, x3)
 "#,
     ),
     (

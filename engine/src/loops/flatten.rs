@@ -278,7 +278,13 @@ impl Flattener {
         }
     }
 
-    fn prim(&mut self, prim: Prim, mut args: Vec<Operand>, mask: Option<ValueId>) -> Operand {
+    fn prim(&mut self, mut prim: Prim, mut args: Vec<Operand>, mask: Option<ValueId>) -> Operand {
+        // What the power is, by its definition.
+        if let (PrimOp::Pow, [x, two]) = (prim.op, &args[..])
+            && matches!(self.constant(*two), Some(Scalar::F64(2.0) | Scalar::F32(2.0)))
+        {
+            (prim.op, args) = (PrimOp::Mul, vec![*x; 2]);
+        }
         let ty = prim.result();
         let hoisted: Option<Vec<UniformId>> = args
             .iter()
@@ -295,7 +301,9 @@ impl Flattener {
         if !args.iter().any(|a| matches!(a, Operand::Value(_))) {
             args[0] = Operand::Value(self.spread(args[0]));
         }
-        let mask = mask.filter(|_| prim.may_fail());
+        // A mask that is known later than the operands would put a cheap failure-free result off.
+        let ready = |mask| self.phase(&[], Some(mask)) <= self.phase(&args, None);
+        let mask = mask.filter(|mask| prim.may_fail() || is_costly(prim) && ready(*mask));
         self.value(ty, Def::Prim { prim, args, mask })
     }
 
@@ -401,6 +409,17 @@ impl Flattener {
         let results = self.scope(&core.body, mask)?;
         // Also a result that is a carry itself belongs to this element only from here on.
         Ok(results.into_iter().map(|o| Operand::Value(self.spread(o))).collect())
+    }
+}
+
+/// Whether a primitive costs much more than to ask a mask whether its result counts.
+fn is_costly(prim: Prim) -> bool {
+    use PrimOp::*;
+    match prim.op {
+        Exp | Log | Log2 | Log10 | Log1p | Sin | Cos | Tan | Asin | Acos | Atan | Atan2 | Sinh | Cosh
+        | Tanh | Asinh | Acosh | Atanh | Cbrt | Hypot | Erf | Erfc | Gamma | Lgamma | Fma => true,
+        Pow | Mod => prim.ty.is_float(),
+        _ => false,
     }
 }
 

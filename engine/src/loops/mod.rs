@@ -92,7 +92,8 @@ pub enum Def {
         prim: Prim,
         /// Operands; at least one is a value.
         args: Vec<Operand>,
-        /// Only where the primitive may fail; none means every lane.
+        /// Where its result counts: there only where the primitive may fail, or costs so much that a back
+        /// end does well to leave the other lanes out. None means every lane.
         mask: Option<ValueId>,
     },
     /// `if cond then a else b`, both already evaluated.

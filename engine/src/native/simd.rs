@@ -117,6 +117,19 @@ pub fn map2<A: Elem, B: Elem, R: Elem, F: Fn(A, B) -> R>(
     dispatch::<A, _>(arch, out.len(), Map2 { out, a, b, f });
 }
 
+/// Whether a mask holds in so few lanes that a branch for each costs less than the work in the others.
+pub fn is_sparse(mask: &[bool]) -> bool {
+    mask.iter().filter(|m| **m).count() * 8 < mask.len()
+}
+
+/// `out[i] = f(i)` where the mask holds.
+#[inline(always)]
+pub fn map_where<R: Elem>(out: &mut [R], mask: &[bool], f: impl Fn(usize) -> R) {
+    for (i, (out, m)) in out.iter_mut().zip(mask).enumerate() {
+        *out = if *m { f(i) } else { R::default() };
+    }
+}
+
 struct Any<'a, A, F> {
     mask: Src<'a, bool>,
     a: Src<'a, A>,
@@ -138,8 +151,9 @@ impl<A: Copy, F: Fn(A) -> bool> Body for Any<'_, A, F> {
     }
 }
 
+/// The element in a lane.
 #[inline(always)]
-fn at<T: Copy>(src: Src<T>, i: usize) -> T {
+pub fn at<T: Copy>(src: Src<T>, i: usize) -> T {
     match src {
         Src::Tile(t) => t[i],
         Src::Uniform(u) => u,
@@ -435,7 +449,12 @@ pub fn gather<T: Copy + Default>(
     mask: Src<bool>,
 ) -> bool {
     let mut bad = false;
+    let sparse = matches!(mask, Src::Tile(mask) if is_sparse(mask));
     for (i, out) in out.iter_mut().enumerate() {
+        if sparse && !at(mask, i) {
+            *out = T::default();
+            continue;
+        }
         let mut offset = 0;
         let mut inside = true;
         for (d, extent) in dims.iter().enumerate() {

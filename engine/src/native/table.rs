@@ -1,7 +1,7 @@
 //! The instructions: which function runs a primitive on a tile. A primitive without vector code of
 //! its own runs lane by lane through the oracle's table.
 
-use lawson_oracle::scalar::{Prim, PrimOp, ScalarType, math};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
 use super::elem::{Elem, with_type};
 use super::frame::{Frame, Inst, Run};
@@ -19,6 +19,18 @@ fn binary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A, A) -> 
     });
 }
 
+/// A unary primitive that costs much: lane by lane where the mask holds in few.
+#[inline(always)]
+fn costly<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
+    frame.write(inst.dst, |frame, out| {
+        let a = frame.src(inst.args[0]);
+        match frame.mask(inst.mask) {
+            Src::Tile(mask) if simd::is_sparse(mask) => simd::map_where(out, mask, |i| f(simd::at(a, i))),
+            _ => simd::map1(frame.arch, out, a, f),
+        }
+    });
+}
+
 /// A binary primitive that fails where the right operand is `bad`, if the mask holds there.
 #[inline(always)]
 fn partial<A: Elem>(frame: &mut Frame, inst: &Inst, bad: impl Fn(A) -> bool, f: impl Fn(A, A) -> A) {
@@ -29,28 +41,37 @@ fn partial<A: Elem>(frame: &mut Frame, inst: &Inst, bad: impl Fn(A) -> bool, f: 
         }
         let (a, b) = (frame.src(inst.args[0]), frame.src(inst.args[1]));
         let f = |x, y| if bad(y) { A::default() } else { f(x, y) };
-        simd::map2(frame.arch, out, a, b, f);
+        match frame.mask(inst.mask) {
+            Src::Tile(mask) if simd::is_sparse(mask) => {
+                simd::map_where(out, mask, |i| f(simd::at(a, i), simd::at(b, i)));
+            }
+            _ => simd::map2(frame.arch, out, a, b, f),
+        }
     });
 }
 
-/// Any primitive, lane by lane.
+/// Any primitive, lane by lane, only where the mask holds.
 fn any(frame: &mut Frame, inst: &Inst) {
     let Some(prim) = inst.prim else { return };
     let tys = prim.args();
     with_type!(prim.result(), R => frame.write::<R>(inst.dst, |frame, out| {
+        let mut args = [Scalar::Bool(false); 3];
+        let args = &mut args[..tys.len()];
+        let (mask, mut failed) = (frame.mask(inst.mask), false);
         for (i, out) in out.iter_mut().enumerate() {
-            let args: Vec<_> = tys.iter().zip(inst.args).map(|(ty, loc)| frame.lane(*ty, loc, i)).collect();
-            match prim.apply(&args) {
+            *out = R::default();
+            if !simd::at(mask, i) {
+                continue;
+            }
+            for ((arg, ty), loc) in args.iter_mut().zip(&tys).zip(inst.args) {
+                *arg = frame.lane(*ty, loc, i);
+            }
+            match prim.apply(args) {
                 Ok(value) => *out = R::from_scalar(value),
-                Err(_) => {
-                    let counts = match frame.mask(inst.mask) {
-                        Src::Tile(m) => m[i],
-                        Src::Uniform(m) => m,
-                    };
-                    frame.failed |= counts;
-                }
+                Err(_) => failed = true,
             }
         }
+        frame.failed |= failed;
     }));
 }
 
@@ -106,8 +127,8 @@ macro_rules! floats {
                     if x.is_nan() { x } else { sign }
                 }),
                 Sqrt => unary!(T::sqrt),
-                Exp => unary!($exp),
-                Log => unary!($log),
+                Exp => |frame, inst| costly(frame, inst, $exp),
+                Log => |frame, inst| costly(frame, inst, $log),
                 Floor => unary!(T::floor),
                 Ceil => unary!(T::ceil),
                 Round => unary!(T::round_ties_even),
