@@ -53,8 +53,14 @@ pub struct Test {
     #[arg(long, value_name = "TEXT")]
     filter: Option<String>,
     /// Relative difference that floats may show [default: 1e-9 for f64, 1e-4 for f32].
-    #[arg(long, value_name = "X")]
+    #[arg(long, value_name = "X", value_parser = tolerance)]
     tolerance: Option<f64>,
+}
+
+/// A difference: no float is within a negative one, or NaN, of another.
+fn tolerance(text: &str) -> Result<f64, String> {
+    let number = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+    if number >= 0.0 { Ok(number) } else { Err("a difference is 0 or more".to_string()) }
 }
 
 /// The treatments, in the order in which they run.

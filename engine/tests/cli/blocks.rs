@@ -130,3 +130,14 @@ fn what_is_marked_as_not_run_is_counted() {
     assert!(ran.out.ends_with("), 2 marked as not run\n"), "{}", ran.out);
     assert_eq!(dir.lawson(&["test", "--json", "p.fut"]).json()["marked"], 2);
 }
+
+#[test]
+fn a_tolerance_that_no_float_is_within_is_refused() {
+    let dir = Dir::new("block_tolerance");
+    dir.file("p.fut", "def main (x: f32) = x\n-- ==\n-- input { 1f32 } output { 1f32 }\n");
+    for wrong in ["-1", "nan"] {
+        let option = format!("--tolerance={wrong}");
+        dir.lawson(&["test", &option, "p.fut"]).fails(2, &["--tolerance <X>", "a difference is 0 or more"]);
+    }
+    assert_eq!(dir.lawson(&["test", "--tolerance=0", "p.fut"]).code, 0);
+}
