@@ -155,6 +155,22 @@ fn an_operator_of_many_steps_is_given_up() {
     assert!(!entry.operators()[0].is_tried());
 }
 
+/// Sizes that an operator gives a value, the length of a filter and one that it names, were taken for the
+/// program's: it could not be run. The greatest positive number is associative, and 0 is not neutral for what
+/// is negative; one more than the greater number is neither associative nor the number itself.
+#[test]
+fn an_operator_that_binds_sizes_is_tried() {
+    assert_eq!(
+        operator_faults(
+            "def main [n] (xs: [n]i64) = reduce (\\a b -> i64.maximum (filter (> 0) [a, b])) 0 xs"
+        ),
+        [Law::Neutral]
+    );
+    let named = "def main [n] (xs: [n]i64) =
+        reduce (\\a b -> let k = 1 + i64.max a b in i64.sum (scan (\\_ x -> x) 0 (replicate k 1))) 0 xs";
+    assert_eq!(operator_faults(named), [Law::Associative, Law::Neutral]);
+}
+
 /// A component is judged by itself, however large another one is, and however small it is.
 #[test]
 fn a_component_that_is_not_associative_is_seen_beside_others() {

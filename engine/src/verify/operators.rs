@@ -23,7 +23,7 @@ use lawson_oracle::schedule::Schedule;
 use super::STEPS;
 use crate::core::interp::{Stop, run, run_watched};
 use crate::core::value::CoreValue;
-use crate::core::visit::{Uses, operands, scopes};
+use crate::core::visit::{Uses, bound_inside, operands, scopes};
 use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Stmt, Ty, Var};
 use draw::{Draw, EXTENT, Pool, concrete, plainer};
 pub use fault::{Law, OperatorFault, Values};
@@ -76,7 +76,7 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
                 _ => None,
             });
             at += op.tys.len();
-            let mut applied = Applied::new(&l.fun, op, &stmt.origin, seed);
+            let mut applied = Applied::new(stmt, &l.fun, op, seed);
             found.push(operator(&mut applied, neutral.collect(), &constants, program));
         }
     });
@@ -164,7 +164,8 @@ struct Applied<'a> {
 }
 
 impl<'a> Applied<'a> {
-    fn new(fun: &'a Fun, op: &'a Operator, origin: &'a Origin, seed: u64) -> Applied<'a> {
+    /// An operator of a statement's loop.
+    fn new(stmt: &'a Stmt, fun: &'a Fun, op: &'a Operator, seed: u64) -> Applied<'a> {
         let param = |var: Var, ty: &Ty| Param {
             binding: Binding { var, ty: concrete(ty) },
             name: String::new(),
@@ -173,8 +174,9 @@ impl<'a> Applied<'a> {
         let captures = fun.captures.iter().enumerate().map(|(i, ty)| param(Var(i as u32), ty));
         let operands = op.left.iter().zip(&op.tys).chain(op.right.iter().zip(&op.tys));
         let mut params: Vec<Param> = captures.chain(operands.map(|(v, ty)| param(*v, ty))).collect();
-        // Sizes that the body mentions are parameters of the whole program: here each is `EXTENT`.
-        let sizes: BTreeSet<_> = Uses::of_scope(&op.body).sizes;
+        // Sizes that the body mentions and does not bind are the whole program's: here each is `EXTENT`.
+        let mut sizes: BTreeSet<_> = Uses::of_scope(&op.body).sizes;
+        bound_inside(&stmt.op, &mut |size| _ = sizes.remove(size));
         let mut next = 1 + greatest(&op.body, params.iter().map(|p| p.binding.var.0).max().unwrap_or(0));
         for size in &sizes {
             let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
@@ -184,6 +186,7 @@ impl<'a> Applied<'a> {
         }
         let program = Program { name: "operator".into(), params, body: op.body.clone(), next };
         let domain = Concrete::with_budget(BUDGET);
+        let origin = &stmt.origin;
         Applied { op, origin, captures: &fun.captures, sizes: sizes.len(), program, domain, seed }
     }
 
