@@ -22,7 +22,7 @@ pub struct InputArgs {
     /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
     /// for an array of tuples), - for values on standard input, a value such as 100 or '[1,2,3]', or a
     /// file of Futhark values. What is a value is no file: ./100 is the file of that name.
-    #[arg(value_name = "INPUT", allow_negative_numbers = true)]
+    #[arg(value_name = "INPUT")]
     pub positional: Vec<String>,
     /// An input by the parameter's name.
     #[arg(short = 'i', long = "input", value_name = "NAME=INPUT")]

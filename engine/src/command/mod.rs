@@ -26,11 +26,13 @@ mod test;
 mod ui;
 mod verify;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 use lawson_oracle::types::Checked;
+use lawson_oracle::value::text::parse_values;
 use serde_json::json;
 
 use failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
@@ -118,7 +120,7 @@ struct FileArg {
 /// Runs the command on the process's arguments; gives its exit code.
 pub fn main() -> ExitCode {
     abort::is_no_memory();
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(std::env::args_os().map(argument)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
@@ -132,6 +134,15 @@ pub fn main() -> ExitCode {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => ui.failure(&failure),
         Err(_) => ui.failure(&Failure::new(BUG, "internal", "Lawson broke down").help(REPORT)),
+    }
+}
+
+/// A value such as `-1i32` or `-f64.inf` begins as an option does; behind a space it is none.
+fn argument(arg: OsString) -> OsString {
+    let is_value = |text: &&str| text.starts_with('-') && parse_values(text).is_ok_and(|v| v.len() == 1);
+    match arg.to_str().filter(is_value) {
+        Some(value) => format!(" {value}").into(),
+        None => arg,
     }
 }
 

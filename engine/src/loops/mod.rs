@@ -1,7 +1,7 @@
 //! Explicit loop code: what a back end runs for one core [`Loop`](crate::core::Loop).
 //!
 //! The body is flat code in single-assignment form. Branches are gone: both sides are evaluated,
-//! a **mask** says in which lanes a side counts, and selects choose. What may fail and what is
+//! a **mask** says in which lanes a side counts, and selects choose. What may fail, what costs much and what is
 //! emitted carries its mask. Scalars that are the same in every lane ([`UniformDef`]) are kept
 //! apart from the values that differ.
 //!

@@ -281,3 +281,15 @@ fn an_expression_may_begin_with_a_minus() {
     let dir = Dir::new("minus");
     dir.lawson(&["run", "-e", "-2 + 1"]).gives("result: i32 = -1\n");
 }
+
+#[test]
+fn a_negative_value_is_no_option() {
+    let dir = Dir::new("negative");
+    dir.file("p.fut", "def main (x: i32) (y: f64) (z: i64) = (x, y, z)\n");
+    let ran = dir.lawson(&["run", "p.fut", "-1i32", "-f64.inf", "-3"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let json = dir.lawson(&["run", "--json", "p.fut", "-1i32", "-f64.inf", "-i", "z=-3i64"]).json();
+    assert!(json.to_string().contains("-3"), "{json}");
+    dir.lawson(&["run", "p.fut", "-1.5i32", "-1", "-3"]).fails(2, &["-1"]);
+    dir.lawson(&["run", "-x", "p.fut"]).fails(2, &["'-x'"]);
+}
