@@ -236,7 +236,7 @@ impl Gen<'_, '_> {
         }
         let x = self.scalar(t, depth - 1);
         if t.is_float() {
-            let f = self.weighted(&[(2, "neg"), (2, "abs"), (3, "sqrt"), (1, "exp"), (1, "log")]);
+            let f = self.weighted(&[(2, "neg"), (2, "abs"), (2, "sqrt"), (1, "exp"), (1, "log"), (1, "sin")]);
             return if f == "neg" { negative(atom(x)) } else { call(format!("{t}.{f}"), [x]) };
         }
         match self.weighted(&[(2, 0), (1, 1), (2, 2), (1, 3)]) {
