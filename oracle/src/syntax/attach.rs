@@ -178,6 +178,12 @@ fn align(pieces: &[Piece<'_>], texts: &[usize], source: &Tokens<'_>) -> Vec<Opti
     let added = |text: usize, token: usize| {
         texts.get(text).is_some_and(|i| is_parenthesis(&pieces[*i])) && same(text + 1, token)
     };
+    // Parentheses that the printer leaves out before a token, as in `M (x)` for the type `M x`: how many.
+    let left_out = |text: usize, token: usize| {
+        let first = source.word(token);
+        let run = (token..source.tokens.len()).take_while(|t| source.word(*t) == first).count();
+        (matches!(first, "(" | ")") && same(text, token + run)).then_some(run)
+    };
     let mut found = vec![None; texts.len()];
     let (mut text, mut token) = (0, 0);
     while text < texts.len() && token + 1 < source.tokens.len() {
@@ -188,6 +194,10 @@ fn align(pieces: &[Piece<'_>], texts: &[usize], source: &Tokens<'_>) -> Vec<Opti
         }
         if added(text, token) {
             text += 1;
+            continue;
+        }
+        if let Some(run) = left_out(text, token) {
+            token += run;
             continue;
         }
         // The nearest two in a row that both have.

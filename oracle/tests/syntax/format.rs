@@ -155,6 +155,14 @@ fn comments_beside_parentheses_of_the_printer() {
     assert_eq!(formatted("def m(x--\n)=0[x]"), "def m x --\n    =\n  (0)[x]\n");
 }
 
+/// A parenthesis that the printer leaves out of a type moves no comment either.
+#[test]
+fn comments_beside_parentheses_of_types() {
+    for x in ["x", "(x)", "((x))"] {
+        assert_eq!(formatted(&format!("def k = i : M {x} --\nF\n")), "def k =\n  i : M x --\n  F\n");
+    }
+}
+
 /// `**` would be an operator.
 #[test]
 fn unique_twice() {
