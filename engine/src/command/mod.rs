@@ -120,7 +120,7 @@ struct FileArg {
 /// Runs the command on the process's arguments; gives its exit code.
 pub fn main() -> ExitCode {
     abort::is_no_memory();
-    let cli = match Cli::try_parse_from(std::env::args_os().map(argument)) {
+    let cli = match Cli::try_parse_from(std::env::args_os().map(value_behind_space)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
@@ -138,7 +138,7 @@ pub fn main() -> ExitCode {
 }
 
 /// A value such as `-1i32` or `-f64.inf` begins as an option does; behind a space it is none.
-fn argument(arg: OsString) -> OsString {
+fn value_behind_space(arg: OsString) -> OsString {
     let is_value = |text: &&str| text.starts_with('-') && parse_values(text).is_ok_and(|v| v.len() == 1);
     match arg.to_str().filter(is_value) {
         Some(value) => format!(" {value}").into(),

@@ -301,7 +301,7 @@ impl Flattener {
         if !args.iter().any(|a| matches!(a, Operand::Value(_))) {
             args[0] = Operand::Value(self.spread(args[0]));
         }
-        // A mask that is known later than the operands would put a cheap failure-free result off.
+        // A mask that is known in a later phase than the operands would put the result off to that phase.
         let ready = |mask| self.phase(&[], Some(mask)) <= self.phase(&args, None);
         let mask = mask.filter(|mask| prim.may_fail() || is_costly(prim) && ready(*mask));
         self.value(ty, Def::Prim { prim, args, mask })

@@ -34,28 +34,21 @@ pub(super) fn apply(result: &Type, argument: &Size) -> Type {
 
 /// The name of the argument, where a function's result type mentions it.
 pub(super) fn argument(result: &Type) -> Option<Arc<str>> {
-    named(result, 0)
+    let mut name = None;
+    any(result, 0, &mut |v, depth| {
+        name = (arrows(v) == Some(depth)).then(|| v.name.clone());
+        name.is_some()
+    });
+    name
 }
 
-fn named(ty: &Type, depth: u32) -> Option<Arc<str>> {
-    let mut name = None;
+/// Whether `f` holds for one of the type's size variables; it is told how many arrows lead to each.
+fn any(ty: &Type, depth: u32, f: &mut dyn FnMut(&SizeVar, u32) -> bool) -> bool {
     match ty {
-        Type::Array(size, _) => {
-            _ = size.any_var(&mut |v| {
-                name = (arrows(v) == Some(depth)).then(|| v.name.clone());
-                name.is_some()
-            })
-        }
-        Type::Fun(from, to) => return named(from, depth).or_else(|| named(to, depth + 1)),
-        _ => {}
+        Type::Array(size, row) => size.any_var(&mut |v| f(v, depth)) || any(row, depth, f),
+        Type::Fun(from, to) => any(from, depth, f) || any(to, depth + 1, f),
+        other => other.any_part(&mut |part| any(part, depth, f)),
     }
-    if name.is_none() {
-        ty.any_part(&mut |part| {
-            name = named(part, depth);
-            name.is_some()
-        });
-    }
-    name
 }
 
 /// The type with its size variables replaced; `f` is told how many arrows lead to each.

@@ -164,11 +164,11 @@ impl<'p> Checker<'p> {
         }
     }
 
-    /// Notes the type of a node.
+    /// Notes the type of a node, in place of what was noted before.
     fn record(&mut self, id: NodeId, span: Span, ty: &Type) {
-        self.types[id.0 as usize] = Some(ty.clone());
+        let before = self.types[id.0 as usize].replace(ty.clone());
         self.spans[id.0 as usize] = span;
-        self.pending.nodes.push(id);
+        self.pending.nodes.extend(before.is_none().then_some(id));
     }
 
     /// Notes what a node refers to.
