@@ -467,7 +467,7 @@ impl Kernel {
             Err(RunError::Failed) => {
                 let mut parts = values.iter().map(native::NativeValue::to_core);
                 let types = &self.fused.entry.lowered.params;
-                let args = types.iter().map(|ty| core::value::join(ty, &mut parts));
+                let args = types.iter().map(|ty| core::layout::join(ty, &mut parts));
                 match args.collect::<Option<Vec<_>>>().map(|args| self.fused.interpret(&args)) {
                     Some(Err(failed)) => return Err(failed),
                     Some(Ok(_)) => Kind::Internal(

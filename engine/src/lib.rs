@@ -4,6 +4,7 @@
 
 pub mod api;
 pub mod certificate;
+pub mod cluster;
 pub mod command;
 pub mod core;
 pub mod cost;

@@ -1,6 +1,6 @@
 //! Functions as values, fused and not, by native code.
 
-use lawson::core::value::split;
+use lawson::core::layout::split;
 use lawson::native::{Kernel, NativeValue};
 use lawson_oracle::value::text::parse_values;
 

@@ -3,10 +3,11 @@
 use std::sync::{Arc, LazyLock};
 
 use lawson::certificate::{Action, Certificate, Planned, Refused, Way, check, replay};
+use lawson::cluster::DependenceGraph;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
-use lawson::legality::{Code, DependenceGraph};
+use lawson::legality::Code;
 use lawson::rules::Laws;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::{Source, Span};
@@ -163,7 +164,7 @@ fn every_step_is_taken_again() {
         _ => unreachable!("a fusion"),
     });
     assert_eq!(flipped, Err(Refused::OtherRule(at)));
-    let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), lawson::legality::step::Part::Body)]);
+    let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), lawson::core::path::Part::Body)]);
     assert_eq!(elsewhere, Err(Refused::NotPlanned(at)));
 }
 
@@ -292,7 +293,7 @@ fn steps_that_apply_no_rule_say_nothing_of_one() {
     for at in [again, plan] {
         assert_eq!(judge(|c| c.steps[at].lambda = Some(0)), Err(Refused::OtherLambda(at)));
     }
-    let inside = vec![(StmtId(0), lawson::legality::step::Part::Body)];
+    let inside = vec![(StmtId(0), lawson::core::path::Part::Body)];
     assert_eq!(judge(|c| c.steps[again].scope = inside), Err(Refused::NotThere(again)));
 }
 

@@ -3,7 +3,8 @@
 //! condition of every rule.) And what two loops side by side do keeps its order.
 
 use lawson::core::kind::Kind;
-use lawson::core::value::{CoreValue, split};
+use lawson::core::layout::split;
+use lawson::core::value::CoreValue;
 use lawson::core::{self, Program, check};
 use lawson::fuse::{FuseOptions, fuse};
 use lawson::legality::{Condition, Policy};

@@ -68,7 +68,7 @@ fn a_space_that_is_computed_of_a_length_waits_for_it() {
                 in (ys, map (\\i -> i * 2) (iota (length ys + 1)))";
     let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
     let report = fuse(&program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report;
-    let told: Vec<_> = report.refusals.iter().map(|r| (r.condition, r.code)).collect();
+    let told: Vec<_> = report.refusals.iter().map(|r| (r.condition.name(), r.code)).collect();
     assert_eq!(told, [("rate", Code::Rate)], "{:#?}", report.refusals);
 }
 
@@ -117,7 +117,7 @@ fn a_condition_of_a_view_is_asked() {
     let plain = fuse(program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap();
     assert_eq!((plain.report.steps, plain.report.refusals), (vec!["iota"], vec![]));
     let fusion = fuse(program, &FuseOptions { table, refusals: true, ..FuseOptions::default() }).unwrap();
-    let codes: Vec<_> = fusion.report.refusals.iter().map(|r| (r.condition, r.code)).collect();
+    let codes: Vec<_> = fusion.report.refusals.iter().map(|r| (r.condition.name(), r.code)).collect();
     assert_eq!((fusion.report.steps, codes), (vec![], vec![("rate", Code::Rate)]));
     let (_, saturated) = saturate_program(program, &laws).unwrap();
     assert!(saturated.applied.is_empty(), "{:?}", saturated.applied);

@@ -3,7 +3,7 @@
 
 use lawson::Program;
 use lawson::core::interp;
-use lawson::core::value::split;
+use lawson::core::layout::split;
 use lawson::cost::count;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;

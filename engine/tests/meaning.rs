@@ -1,9 +1,10 @@
 //! Core means what the source means: the lowered program under the interpreter of core gives what the
 //! reference interpreter gives for the source, under the schedule of the lowered program.
 
-use lawson::core::effects::{Facts, op_in};
+use lawson::core::effects::op_in;
+use lawson::core::facts::Facts;
 use lawson::core::interp::{self, Counters, Failure};
-use lawson::core::value::{join, split};
+use lawson::core::layout::{join, split};
 use lawson::core::{Op, Scope, Size, Stmt, StmtId, check, parse};
 use lawson::cost::{Elements, count};
 use lawson::lower::{Lowered, lower, schedule};

@@ -2,7 +2,8 @@
 
 use lawson::core::Op;
 use lawson::core::interp::{self, Stop};
-use lawson::core::value::{CoreValue, split};
+use lawson::core::layout::split;
+use lawson::core::value::CoreValue;
 use lawson::native::{Kernel, NativeValue};
 use lawson::verify::Options;
 use lawson::verify::operators::Law;

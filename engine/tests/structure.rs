@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 const ORDER: &[&[&str]] = &[
     &["core"],
     &["lower"],
-    &["legality", "rules"],
+    &["legality"],
+    &["rules"],
+    &["cluster"],
     &["cost"],
     &["certificate"],
     &["plan"],

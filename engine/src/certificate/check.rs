@@ -7,11 +7,14 @@ use indexmap::IndexSet;
 
 use super::record::conditions;
 use super::schedule::as_its_sources;
-use super::{Action, Certificate, Combining, Planned, Step, counted, finished, hash, lambda, prepared};
+use super::{Action, Certificate, Combining, Planned, Step, hash, lambda};
+use crate::cluster::DependenceGraph;
+use crate::cluster::merge;
+use crate::core::passes::{counted, finished, prepared};
+use crate::core::path::{Part, Path, at, at_mut, part, parts};
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
-use crate::legality::step::{self, Part, Path, at, at_mut, part, parts};
-use crate::legality::{DependenceGraph, Refusal};
+use crate::legality::Refusal;
 use crate::rules::Laws;
 
 /// Why a certificate is not accepted.
@@ -53,7 +56,9 @@ impl fmt::Display for Refused {
             Refused::Original => write!(f, "the certificate is about another original program"),
             Refused::Fused => write!(f, "the certificate is about another fused program"),
             Refused::NotThere(i) => write!(f, "step {i} is about a statement that is not there"),
-            Refused::Unlawful(i, r) => write!(f, "step {i} is not lawful: {} ({})", r.code, r.condition),
+            Refused::Unlawful(i, r) => {
+                write!(f, "step {i} is not lawful: {} ({})", r.code, r.condition.name())
+            }
             Refused::OtherRule(i) => {
                 write!(f, "step {i} is not by the rule, or under the conditions, that it names")
             }
@@ -185,7 +190,7 @@ fn replayed(i: usize, step: &Step, scope: &mut Scope, laws: &Laws) -> Result<Opt
     let made = |scope: &Scope, id: StmtId| scope.stmts.iter().find(|s| s.id == id).map(|s| s.op.clone());
     match &step.action {
         Action::Fuse { producer, consumer, keep } => {
-            let fused = step::fuse(scope, laws, *producer, *consumer, &mut step::composed);
+            let fused = merge::fuse(scope, laws, *producer, *consumer, &mut merge::composed);
             let fused = fused.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
             if fused.rule != step.rule || fused.keep != *keep {
                 return Err(Refused::OtherRule(i));
@@ -193,7 +198,7 @@ fn replayed(i: usize, step: &Step, scope: &mut Scope, laws: &Laws) -> Result<Opt
             Ok(Some(fused.stmt.op))
         }
         Action::View { view, consumer } => {
-            let (rule, through) = step::read_through(scope, laws, *view, *consumer, &mut step::composed)
+            let (rule, through) = merge::read_through(scope, laws, *view, *consumer, &mut merge::composed)
                 .map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
             if rule != step.rule {
                 return Err(Refused::OtherRule(i));
@@ -203,7 +208,7 @@ fn replayed(i: usize, step: &Step, scope: &mut Scope, laws: &Laws) -> Result<Opt
         }
         Action::Again | Action::Count | Action::Plan(_) => Err(Refused::NotThere(i)),
         Action::Tidy { stmt } => {
-            *scope = step::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
+            *scope = merge::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
             Ok(made(scope, *stmt))
         }
     }

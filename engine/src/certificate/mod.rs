@@ -6,9 +6,9 @@
 //! the core, legality, the table of rules and the cost model, and no e-graph and no planner.
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by
-//! neither: `core` (composition, canonical form, effects and sizes, the sweep, hoisting, counted lengths,
-//! the printer behind the hashes), `legality` with [`crate::legality::step`] (the predicates, what stays),
-//! the rows of `rules`, `cost`, and [`prepared`], [`counted`] and [`finished`] here. `verify` compares
+//! neither: `core` (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the
+//! printer behind the hashes), `legality` with [`crate::cluster::merge`] (the predicates, what stays),
+//! the rows of `rules`, and `cost`. `verify` compares
 //! what programs give. It shares with these: core's interpreter, its values and `core::visit`, the check
 //! of shapes (`core::check`), and the schedule by which the interpreter of the source combines
 //! (`core::schedule`), which is read off the fused program. That program, with the sources of each of its
@@ -27,7 +27,6 @@ mod check;
 mod record;
 mod schedule;
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
@@ -37,15 +36,9 @@ pub use check::{Refused, check, replay};
 pub(crate) use record::Recorder;
 pub use schedule::{Combining, Parallel, Way};
 
-use crate::core::canonical::canonical_in;
-use crate::core::effects::Facts;
-use crate::core::hoist::hoist;
-use crate::core::lengths::count_lengths;
-use crate::core::sweep::{Around, sweep};
-use crate::core::visit::Uses;
-use crate::core::{Fun, Op, Program, Scope, StmtId};
+use crate::core::path::Path;
+use crate::core::{Fun, Program, StmtId};
 use crate::cost::Cost;
-use crate::legality::step::Path;
 
 /// What a fusion run did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -157,83 +150,4 @@ fn lambda(fun: &Fun) -> String {
     let text = crate::core::print::fun(fun);
     let lines = text.lines().map(|line| line.split("  -- ").next().unwrap_or(line));
     lines.collect::<Vec<_>>().join("\n")
-}
-
-/// The program from which fusion starts: every loop in canonical form, what does not depend on the
-/// elements of a loop in front of it, and nothing in it that neither
-/// its results nor anybody who watches it run would miss.
-pub(crate) fn prepared(program: &Program) -> Program {
-    prepared_moving(program).0
-}
-
-/// [`prepared`], and whether something moved within a statement of the program's body.
-pub(crate) fn prepared_moving(program: &Program) -> (Program, bool) {
-    let mut program = program.clone();
-    let moved = hoist(&mut program);
-    let facts = Facts::of_sizes(&program);
-    canonical_loops(&mut program.body, &facts);
-    (swept(program), moved)
-}
-
-/// The program with lengths counted that no array is needed for.
-pub(crate) fn counted(program: &Program) -> Program {
-    let mut program = prepared(program);
-    count_lengths(&mut program);
-    prepared(&program)
-}
-
-/// The program when its last step is done: prepared once more, the statements inside functions
-/// numbered on from the program's own.
-pub(crate) fn finished(program: &Program) -> Program {
-    let mut program = prepared(program);
-    let mut next = program.next;
-    number(&mut program.body, &mut next, true);
-    program.next = next;
-    program
-}
-
-fn canonical_loops(scope: &mut Scope, facts: &Facts) {
-    for stmt in &mut scope.stmts {
-        match &mut stmt.op {
-            Op::Loop(l) => *l = canonical_in(l, facts),
-            Op::If { then, otherwise, .. } => {
-                canonical_loops(then, facts);
-                canonical_loops(otherwise, facts);
-            }
-            _ => {}
-        }
-    }
-}
-
-fn swept(mut program: Program) -> Program {
-    let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
-    let bound: BTreeSet<_> = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
-    let facts = Facts::of_program(&program);
-    let around = Around { bound, facts, ..Around::default() };
-    sweep(&mut program.body, &around, &mut Uses::default());
-    program
-}
-
-/// Gives the statements inside functions numbers that nothing else has; `own` are the program's own.
-fn number(scope: &mut Scope, next: &mut u32, own: bool) {
-    for stmt in &mut scope.stmts {
-        if !own {
-            stmt.id = StmtId(*next);
-            *next += 1;
-        }
-        match &mut stmt.op {
-            Op::If { then, otherwise, .. } => {
-                number(then, next, own);
-                number(otherwise, next, own);
-            }
-            Op::Loop(l) => {
-                let fun: &mut Fun = std::sync::Arc::make_mut(&mut l.fun);
-                number(&mut fun.body, next, false);
-                fun.scans.iter_mut().for_each(|op| number(&mut op.body, next, false));
-                let folds = fun.collectors.iter_mut().filter_map(|c| c.operator_mut());
-                folds.for_each(|op| number(&mut op.body, next, false));
-            }
-            _ => {}
-        }
-    }
 }

@@ -3,8 +3,8 @@
 use indexmap::IndexSet;
 
 use super::{Action, Certificate, Combining, Planned, Step, hash, lambda};
+use crate::core::path::Path;
 use crate::core::{Op, Program, Scope, Stmt, StmtId};
-use crate::legality::step::Path;
 use crate::rules::Laws;
 
 /// Collects steps.

@@ -15,12 +15,12 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
 use crate::api::{Fused, Program};
-use crate::core::value::split;
+use crate::core::layout::split;
+use crate::core::path::Part;
 use crate::core::{self, Size};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{FuseOptions, Report};
-use crate::legality::step::Part;
 use crate::legality::{Code, RESERVED, Refusal};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
@@ -325,7 +325,7 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
     let spans: Vec<Json> = refusal.spans.iter().map(|s| span(*s, source)).collect();
     json!({
         "code": refusal.code.as_str(),
-        "condition": refusal.condition,
+        "condition": refusal.condition.name(),
         "producer": refusal.producer,
         "consumer": refusal.consumer,
         "span": spans.last(),

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::copy::Copier;
-use super::effects::Facts;
+use super::facts::Facts;
 use super::share::Share;
 use super::sweep::{self, Around, retain};
 use super::visit::{self, Uses};

@@ -14,7 +14,8 @@ use std::collections::BTreeSet;
 
 use super::canonical::{Open, Param};
 use super::copy::Copier;
-use super::effects::{self, Facts};
+use super::effects;
+use super::facts::Facts;
 use super::visit::{self, Uses};
 use super::{Atom, Collector, Fun, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
 

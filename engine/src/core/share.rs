@@ -12,7 +12,8 @@ use indexmap::IndexMap;
 
 use super::canonical::canonical_in;
 use super::copy::Copier;
-use super::effects::{self, Facts};
+use super::effects;
+use super::facts::Facts;
 use super::visit::operands;
 use super::{Binding, Collector, Op, Operator, Origin, Scope, Stmt, Ty, Var};
 

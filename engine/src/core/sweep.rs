@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::effects::{self, Effects, Facts};
+use super::effects::{self, Effects};
+use super::facts::Facts;
 use super::visit::{self, Uses};
 use super::{Collector, Fun, Loop, Op, Operator, Scope, Size, SizeVar, Stmt};
 

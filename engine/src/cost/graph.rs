@@ -4,12 +4,14 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use crate::cluster;
+use crate::cluster::merge;
+use crate::cluster::merge::Pair;
+use crate::cluster::{Cluster, grow};
 use crate::core::sweep::thinned;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Stmt, Var, effects, lengths};
-use crate::legality::step::{self, Pair};
-use crate::legality::{self, Cluster, grow};
 use crate::rules::Laws;
 
 use super::{Cost, Elements, Outside, is_stored};
@@ -18,7 +20,7 @@ use super::{Cost, Elements, Outside, is_stored};
 /// what a clustering costs, so that a planner knows no rule and no condition.
 #[derive(Debug)]
 pub struct FusionGraph<'a> {
-    dependences: &'a legality::DependenceGraph<'a>,
+    dependences: &'a cluster::DependenceGraph<'a>,
     laws: &'a Laws,
     /// Elements of each array and of each fold's result in memory, at nominal sizes.
     elements: BTreeMap<Var, u128>,
@@ -50,7 +52,7 @@ impl Merged {
 impl<'a> FusionGraph<'a> {
     /// The graph of a scope, which sees this from outside.
     pub fn new(
-        dependences: &'a legality::DependenceGraph<'a>,
+        dependences: &'a cluster::DependenceGraph<'a>,
         laws: &'a Laws,
         outside: &Outside,
     ) -> FusionGraph<'a> {
@@ -76,7 +78,7 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// The dependences.
-    pub fn dependences(&self) -> &'a legality::DependenceGraph<'a> {
+    pub fn dependences(&self) -> &'a cluster::DependenceGraph<'a> {
         self.dependences
     }
 
@@ -242,7 +244,7 @@ impl<'a> FusionGraph<'a> {
         let grown = grow(self.dependences, self.laws, &before.cluster, node).ok()?;
         let second = self.dependences.stmt(node);
         let pair = Pair { rule: grown.rule, first: &before.stmt, second, keep: &grown.keep };
-        let stmt = pair.joined(step::composed(&pair)?);
+        let stmt = pair.joined(merge::composed(&pair)?);
         Some(Merged::new(grown.cluster, stmt))
     }
 }

@@ -8,7 +8,8 @@ use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, RowType, Value};
 
-use crate::core::value::{leaves, scalars, scalars_in, split};
+use crate::core::layout::{leaves, scalars, split};
+use crate::core::value::scalars_in;
 use crate::native::NativeValue;
 
 /// A value, flat. Cloning is cheap.

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::cluster::{Apart, DependenceGraph};
+use crate::core::path::Part;
 use crate::core::{Op, Scope};
 use crate::cost::Cost;
-use crate::legality::step::Part;
-use crate::legality::{Apart, Code, DependenceGraph, Refusal};
+use crate::legality::{Condition, Refusal};
 use crate::rules::Laws;
 
 /// The fusion of one scope.
@@ -153,7 +154,7 @@ pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usi
         let others: Vec<usize> = others.collect();
         for (consumer, refusal) in others.iter().zip(apart.from(*producer, &others)) {
             let (first, second) = (&graph.stmt(*producer).origin, &graph.stmt(*consumer).origin);
-            let cost = || Refusal::new(Code::Cost, "cost", first, second);
+            let cost = || Refusal::of(Condition::Cost, first, second);
             all.insert((*consumer, *producer), refusal.unwrap_or_else(cost));
         }
     }

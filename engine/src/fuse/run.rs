@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 use super::egraph::ClusterGraph;
 use super::report::{self, Report};
 use super::{Diverged, Explained, FuseOptions, Fusion, Mistake};
-use crate::certificate::{self, Action, Planned, Recorder};
+use crate::certificate::{Action, Planned, Recorder};
+use crate::cluster::merge;
+use crate::cluster::{DependenceGraph, check_plan};
+use crate::core::passes;
+use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::Outside;
-use crate::legality::step::{self, Path};
-use crate::legality::{Code, DependenceGraph, check_plan};
+use crate::legality::Code;
 use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
@@ -23,7 +26,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         laws,
         planner: options.planner,
         fuel: options.fuel.unwrap_or(usize::MAX),
-        program: certificate::prepared(program),
+        program: passes::prepared(program),
         prepared: 0,
         recorder: Recorder::default(),
         explain: options.explain,
@@ -37,7 +40,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         while fuser.prepare_again().is_some() {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
-        let counted = certificate::counted(&fuser.program);
+        let counted = passes::counted(&fuser.program);
         if counted.body == fuser.program.body {
             break;
         }
@@ -50,7 +53,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let graph = DependenceGraph::new(&program.body, &laws.facts);
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
-    let fused = certificate::finished(&fuser.program);
+    let fused = passes::finished(&fuser.program);
     let certificate = fuser.recorder.certificate(program, &fused);
     Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
 }
@@ -71,11 +74,11 @@ struct Fuser<'a> {
 
 impl Fuser<'_> {
     fn at(&self, path: &Path) -> &Scope {
-        step::at(&self.program.body, path).expect("a path of the program that is being fused")
+        path::at(&self.program.body, path).expect("a path of the program that is being fused")
     }
 
     fn at_mut(&mut self, path: &Path) -> &mut Scope {
-        step::at_mut(&mut self.program.body, path).expect("a path of the program that is being fused")
+        path::at_mut(&mut self.program.body, path).expect("a path of the program that is being fused")
     }
 
     fn set(&mut self, path: &Path, scope: Scope) {
@@ -90,7 +93,7 @@ impl Fuser<'_> {
             return None;
         }
         self.recorder.again();
-        let (program, moved) = certificate::prepared_moving(&self.program);
+        let (program, moved) = passes::prepared_moving(&self.program);
         self.program = program;
         self.prepared = changes;
         Some(moved)
@@ -150,7 +153,7 @@ impl Fuser<'_> {
             let mut egraph = ClusterGraph::new(&self.laws.table);
             let mut diverged = Ok(());
             let mut merge = merge(&mut egraph, &mut diverged);
-            let through = step::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
+            let through = merge::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
             drop(merge);
             diverged?;
             let (rule, scope) = match through {
@@ -175,7 +178,7 @@ impl Fuser<'_> {
         for stmt in self.at(path).stmts.clone() {
             let changes = self.recorder.changes();
             let inside = outside.inside(self.at(path), &stmt.op);
-            for part in step::parts(&stmt.op) {
+            for part in path::parts(&stmt.op) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
                 let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
@@ -185,7 +188,7 @@ impl Fuser<'_> {
                 }
             }
             if self.recorder.changes() > changes && matches!(stmt.op, Op::Loop(_)) {
-                let tidied = step::tidied(self.at(path), self.laws, stmt.id);
+                let tidied = merge::tidied(self.at(path), self.laws, stmt.id);
                 let scope = tidied.expect("a loop of the scope that is being fused");
                 self.recorder.tidy(path, stmt.id, &scope);
                 self.set(path, scope);
@@ -250,7 +253,7 @@ impl Fuser<'_> {
             let mut diverged = Ok(());
             let mut merge = merge(&mut egraph, &mut diverged);
             let laws = self.laws;
-            let step = step::fuse(self.at_mut(path), laws, ids[0], ids[done], &mut merge);
+            let step = merge::fuse(self.at_mut(path), laws, ids[0], ids[done], &mut merge);
             drop(merge);
             diverged?;
             let step = match step {
@@ -292,7 +295,7 @@ impl Fuser<'_> {
 fn merge<'m>(
     egraph: &'m mut ClusterGraph,
     diverged: &'m mut Result<(), Diverged>,
-) -> impl FnMut(&step::Pair) -> Option<Op> + 'm {
+) -> impl FnMut(&merge::Pair) -> Option<Op> + 'm {
     |pair| {
         egraph.fuse(pair).unwrap_or_else(|divergence| {
             *diverged = Err(divergence);

@@ -8,10 +8,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::egraph::{Made, saturated};
-use crate::certificate;
+use crate::cluster;
+use crate::core::passes;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
 use crate::cost::{Cost, Outside};
-use crate::legality;
 use crate::plan::{FusionGraph, Plan};
 use crate::rules::Laws;
 
@@ -51,8 +51,8 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
 }
 
 fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String> {
-    let program = certificate::prepared(program);
-    let fusion = legality::DependenceGraph::new(&program.body, &laws.facts);
+    let program = passes::prepared(program);
+    let fusion = cluster::DependenceGraph::new(&program.body, &laws.facts);
     let graph = FusionGraph::new(&fusion, laws, &Outside::of_program(&program));
     let saturated = saturate(&graph, laws, program.next)?;
     let best = Program { body: saturated.scope.clone(), next: saturated.next, ..program.clone() };

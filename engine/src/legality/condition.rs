@@ -1,30 +1,13 @@
-//! The conditions of rules: predicates on a producer and its consumer.
+//! The conditions: of rules, predicates on a producer and its consumer; of plans, by name and code.
 
 use std::collections::BTreeSet;
 
 use super::Code;
-use super::placed::Placed;
+use super::producer::{Producer, phases};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
-use crate::core::compose::Output;
-use crate::core::effects::{self, Effects, Facts};
-use crate::core::kind::Kind;
-use crate::core::sweep;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, Stmt, View};
-
-/// What the conditions need to know of a producer: a loop, or several that are to be one.
-#[derive(Clone, Debug)]
-pub struct Producer<T = Atom> {
-    /// The iteration space.
-    pub space: Size,
-    /// All results.
-    pub outputs: Vec<Made<T>>,
-    /// What it can be seen to do.
-    pub effects: Effects,
-    /// What is known around it.
-    facts: Facts,
-}
+use crate::core::{Atom, Loop, Op, Operator, SizeVar, View};
 
 /// Two operations that a rule may make one, the producer first.
 #[derive(Debug)]
@@ -37,111 +20,7 @@ pub enum Two<'a, T = Atom> {
     View(&'a View<T>, &'a Loop<T>),
 }
 
-/// A result of a producer.
-#[derive(Clone, Debug)]
-pub struct Made<T = Atom> {
-    /// What its consumers see.
-    pub output: Output<T>,
-    /// The collector that it is a component of.
-    pub collector: usize,
-    /// What it is.
-    pub kind: Kind,
-    /// Its collector runs in a way that can be seen, so that it stays.
-    pub seen: bool,
-    /// Its elements come from what the producer reads, and stand at the places of that.
-    placed: bool,
-}
-
-impl<T: Operand> Producer<T> {
-    /// A loop, with the names and extents of its results, where the facts hold around it.
-    pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>, facts: &Facts) -> Producer<T> {
-        let (space, facts) = (l.space.clone(), facts.clone());
-        let nothing = Producer { space, outputs: vec![], effects: Effects::default(), facts };
-        nothing.and(l, outputs)
-    }
-
-    /// With one more loop fused into it.
-    #[must_use]
-    pub fn and(mut self, l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
-        let (body, end) = phases(l, &self.facts);
-        self.effects = self.effects.and(body).and(end);
-        let first = self.outputs.last().map_or(0, |o| o.collector + 1);
-        let places = l.fun.collectors.iter().enumerate();
-        let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
-        let seen = sweep::seen(l, &self.facts);
-        let comes = self.placed(l);
-        for ((output, (collector, kind)), seen) in outputs.into_iter().zip(places).zip(seen) {
-            // Whatever runs behind a filter emits as the filter does.
-            let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
-            let kind = if filtered { Kind::Filter } else { kind };
-            let placed = comes.collector(collector - first);
-            self.outputs.push(Made { output, collector, kind, seen, placed });
-        }
-        self
-    }
-
-    /// The outputs that the consumer reads element by element.
-    pub fn read_by(&self, consumer: &Loop<T>) -> Vec<&Made<T>> {
-        self.outputs.iter().filter(|o| consumer.inputs.contains(&o.output.name)).collect()
-    }
-
-    /// What of a consumer comes from elements that stand at the places of what is read.
-    fn placed(&self, consumer: &Loop<T>) -> Placed {
-        let made = |operand: &T| self.outputs.iter().find(|made| made.output.name == *operand);
-        Placed::of(consumer, |operand| made(operand).is_none_or(|made| made.placed))
-    }
-
-    /// The output that an operand stands for.
-    fn output(&self, operand: &T) -> Option<&Output<T>> {
-        self.outputs.iter().map(|o| &o.output).find(|o| o.name == *operand)
-    }
-
-    fn is_whole(&self, operand: &T) -> bool {
-        self.output(operand).is_some_and(|o| o.extent.is_none())
-    }
-
-    fn is_collected(&self, operand: &T) -> bool {
-        self.output(operand).is_some_and(|o| o.extent.is_some())
-    }
-
-    /// The sizes that are known only when the whole producer has run.
-    fn rates(&self) -> BTreeSet<SizeVar> {
-        self.extents().filter(|e| **e != self.space).flat_map(|e| e.vars()).collect()
-    }
-
-    /// Whether the consumer runs over what the producer lets through.
-    fn is_filter_of(&self, consumer: &Loop<T>) -> bool {
-        consumer.space != self.space && self.extents().any(|e| *e == consumer.space)
-    }
-
-    fn extents(&self) -> impl Iterator<Item = &Size> {
-        self.outputs.iter().filter_map(|o| o.output.extent.as_ref())
-    }
-}
-
-/// What the body of a loop does while it runs, and what its folds do when it has ended: a run is
-/// first the events of the body, in order, then the collectors.
-fn phases<T>(l: &Loop<T>, around: &Facts) -> (Effects, Effects) {
-    let facts = around.inside(l);
-    let operator = |o: &Operator| effects::scope_in(&o.body, &facts, None);
-    let body = effects::scope_in(&l.fun.body, &facts, Some(&l.space));
-    let body = l.fun.scans.iter().map(operator).fold(body, Effects::and);
-    let folds = l.fun.collectors.iter().filter_map(Collector::operator).map(operator);
-    (Effects { local: false, ..body }, folds.fold(Effects::default(), Effects::and))
-}
-
-/// The results of a statement's loop, by the variables that it binds, none of them kept.
-pub fn outputs(stmt: &Stmt, l: &Loop) -> Vec<Output<Atom>> {
-    let outs = stmt.outs.iter().zip(l.fun.collected());
-    outs.map(|(out, collected)| Output {
-        name: Atom::Var(out.var),
-        extent: if collected { out.ty.dims.first().cloned() } else { None },
-        keep: false,
-    })
-    .collect()
-}
-
-/// The conditions that rules have.
+/// The conditions of rules, and then those of plans.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Condition {
     /// The consumer runs over the producer's space, or over the size of one of its outputs: a
@@ -162,6 +41,18 @@ pub enum Condition {
     EffectsFail,
     /// Two branches have one condition.
     SameCondition,
+    /// Of plans: no path leaves the cluster and comes back.
+    NoPath,
+    /// Of plans: the source says of neither that it stays alone.
+    FuseNo,
+    /// Of plans: both are loops of one scope, or both are branches of one.
+    SameScope,
+    /// Of plans: the table has a rule for the two.
+    InTable,
+    /// Of plans: what the consumer reads is emitted at one point, where the consumer can run.
+    OneEmission,
+    /// Of plans: no cheaper plan has them apart.
+    Cost,
 }
 
 impl Condition {
@@ -176,18 +67,30 @@ impl Condition {
             Condition::EffectsIo => "effects-io",
             Condition::EffectsFail => "effects-fail",
             Condition::SameCondition => "same-condition",
+            Condition::NoPath => "no-path",
+            Condition::FuseNo => "fuse-no",
+            Condition::SameScope => "same-scope",
+            Condition::InTable => "in-table",
+            Condition::OneEmission => "one-emission",
+            Condition::Cost => "cost",
         }
     }
 
-    /// The code of a refusal when it does not hold.
+    /// The code of a refusal when it does not hold; what lies on a path may give another one.
     pub fn code(self) -> Code {
         match self {
             Condition::SameDomain | Condition::SameCondition => Code::DomainMismatch,
-            Condition::ReadsElementwise | Condition::OwnPosition => Code::IndexmapNotIdentity,
+            Condition::ReadsElementwise | Condition::OwnPosition | Condition::OneEmission => {
+                Code::IndexmapNotIdentity
+            }
             Condition::NeedsWhole => Code::NeedsWhole,
             Condition::Rate => Code::Rate,
             Condition::EffectsIo => Code::EffectsIo,
             Condition::EffectsFail => Code::EffectsFail,
+            Condition::NoPath => Code::DependenceCycle,
+            Condition::FuseNo => Code::Opaque,
+            Condition::SameScope => Code::Scope,
+            Condition::InTable | Condition::Cost => Code::Cost,
         }
     }
 
@@ -218,7 +121,16 @@ impl Condition {
                 Two::Branches(..) | Two::View(..),
             )
             | (Condition::Rate, Two::View(..))
-            | (Condition::SameCondition, Two::Loops(..) | Two::View(..)) => false,
+            | (Condition::SameCondition, Two::Loops(..) | Two::View(..))
+            | (
+                Condition::NoPath
+                | Condition::FuseNo
+                | Condition::SameScope
+                | Condition::InTable
+                | Condition::OneEmission
+                | Condition::Cost,
+                _,
+            ) => false,
         };
         if holds { Ok(()) } else { Err(self) }
     }

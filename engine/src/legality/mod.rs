@@ -1,29 +1,23 @@
 //! When two operations may be fused: one pure predicate for each named condition.
 //!
-//! The **conditions of rules** ([`Condition`]) make a rule sound: drop one, and there is a program
-//! that the rule then gets wrong. Which rule has which of them stands in the table of `rules`. They
-//! look at a consumer and at what is known of its producer, a loop or a whole cluster
-//! ([`Producer`]). The **conditions of plans** make the clusters of a scope a program that can be
-//! run ([`DependenceGraph`], [`check_plan`]): no path leaves a cluster and comes back, nothing is fused over a
-//! barrier, and everything is in one scope.
+//! The **conditions of rules** make a rule sound: drop one, and there is a program that the rule then gets
+//! wrong. Which rule has which of them stands in the table of `rules`. They look at a consumer and at what
+//! is known of its producer, a loop or a whole cluster ([`Producer`]). The **conditions of plans** make the
+//! clusters of a scope a program that can be run; `cluster` asks them: no path leaves a cluster and comes
+//! back, nothing is fused over a barrier, and everything is in one scope.
 //!
-//! A refusal is a value with a stable code ([`Code`]), never a `bool`.
+//! A refusal is a value with a [`Condition`] and a stable code ([`Code`]), never a `bool`.
 
-mod apart;
 mod code;
 mod condition;
-mod dependences;
 mod placed;
-mod plan;
 mod policy;
-pub mod step;
+mod producer;
 
-pub use apart::Apart;
 pub use code::{Code, RESERVED};
-pub use condition::{Condition, Made, Producer, Two, outputs};
-pub use dependences::{DependenceGraph, Node, Users};
-pub use plan::{Cluster, Grown, check_plan, decide_keep, grow};
+pub use condition::{Condition, Two};
 pub use policy::Policy;
+pub use producer::{Made, Producer, outputs};
 
 use std::collections::BTreeSet;
 
@@ -36,8 +30,8 @@ use crate::core::Origin;
 pub struct Refusal {
     /// The stable code.
     pub code: Code,
-    /// The condition that does not hold, by name.
-    pub condition: &'static str,
+    /// The condition that does not hold.
+    pub condition: Condition,
     /// The earlier operation: what people call it.
     pub producer: String,
     /// The later one.
@@ -48,7 +42,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// The refusal of these two operations.
-    pub fn new(code: Code, condition: &'static str, producer: &Origin, consumer: &Origin) -> Refusal {
+    pub fn new(code: Code, condition: Condition, producer: &Origin, consumer: &Origin) -> Refusal {
         let sources = producer.sources.iter().chain(&consumer.sources);
         Refusal {
             code,
@@ -59,9 +53,9 @@ impl Refusal {
         }
     }
 
-    /// The refusal for a condition of a rule.
+    /// The refusal for a condition, by its own code.
     pub fn of(condition: Condition, producer: &Origin, consumer: &Origin) -> Refusal {
-        Refusal::new(condition.code(), condition.name(), producer, consumer)
+        Refusal::new(condition.code(), condition, producer, consumer)
     }
 }
 

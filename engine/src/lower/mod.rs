@@ -21,8 +21,8 @@ use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Checked, Type};
 
 use crate::core::deep;
+use crate::core::layout::Layout;
 pub use crate::core::schedule::schedule;
-use crate::core::value::Layout;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use scope::At;
 use value::{Computed, Frame, Val};

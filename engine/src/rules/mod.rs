@@ -21,7 +21,7 @@ pub use table::STANDARD;
 
 use crate::core::Program;
 use crate::core::canonical::Operand;
-use crate::core::effects::Facts;
+use crate::core::facts::Facts;
 use crate::legality::{Condition, Policy, Two};
 
 /// One row of the table.

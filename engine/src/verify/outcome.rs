@@ -9,7 +9,8 @@ use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{Checked, Type};
 use lawson_oracle::value::Value;
 
-use crate::core::value::{CoreValue, join, split};
+use crate::core::layout::{join, split};
+use crate::core::value::CoreValue;
 use crate::core::{self, Program};
 use crate::native::{Kernel, NativeValue, RunError};
 

@@ -20,7 +20,7 @@ use super::inputs::{Case, size_vars};
 use super::outcome::{Agreement, Shown};
 use super::{Options, Subject};
 use crate::core;
-use crate::core::value::split;
+use crate::core::layout::split;
 use crate::lower::schedule;
 use crate::native::Kernel;
 

@@ -6,11 +6,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use lawson::certificate;
+use lawson::cluster::{Cluster, DependenceGraph, grow};
 use lawson::core::Scope;
-use lawson::core::effects::Facts;
+use lawson::core::facts::Facts;
 use lawson::cost::{Counts, count};
 use lawson::fuse::{FuseOptions, Report, fuse};
-use lawson::legality::{Cluster, Code, Condition, DependenceGraph, Policy, RESERVED, grow};
+use lawson::legality::{Code, Condition, Policy, RESERVED};
 use lawson::plan::{self, Plan, Planner};
 use lawson::rules::{Laws, RuleTable};
 use lawson_oracle::interp::Stop;
@@ -42,8 +43,8 @@ fn a_program_gives_what_its_test_block_says() {
             let seen = entry.reference(&entry.lowered.program, &case.args).result;
             match (&seen, &case.expected) {
                 (Ok(value), Ok(expected)) => {
-                    let expected: Vec<_> = expected.iter().flat_map(lawson::core::value::split).collect();
-                    assert_eq!(lawson::core::value::split(value), expected, "{}", entry.name);
+                    let expected: Vec<_> = expected.iter().flat_map(lawson::core::layout::split).collect();
+                    assert_eq!(lawson::core::layout::split(value), expected, "{}", entry.name);
                 }
                 (Err(Stop::Fault(fault)), Err(part)) => {
                     assert!(fault.kind.to_string().contains(part), "{}: {fault:?}", entry.name);
@@ -118,7 +119,7 @@ fn a_condition_refuses_its_program() {
         let laws = Laws::default();
         let refusal = grow(&graph, &laws, &all_but_last(&laws), last);
         let refusal = refusal.map(|g| g.rule).expect_err(&entry.name);
-        assert_eq!((refusal.condition, refusal.code), (condition.name(), condition.code()), "{}", entry.name);
+        assert_eq!((refusal.condition, refusal.code), (condition, condition.code()), "{}", entry.name);
         let laws = Laws::under(Policy::without(name, condition));
         let grown = grow(&graph, &laws, &all_but_last(&laws), last);
         assert_eq!(grown.map(|g| g.rule), Ok(name), "{}", entry.name);

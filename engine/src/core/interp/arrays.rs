@@ -6,7 +6,8 @@ use lawson_oracle::domain::{Domain, Undecided};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::value::Value;
 
-use super::super::value::{CoreArray, CoreValue, Layout};
+use super::super::layout::Layout;
+use super::super::value::{CoreArray, CoreValue};
 use super::super::{Atom, Stmt, Traced, Var, View};
 use super::{Failure, Frame, Machine, Run, Stop, malformed};
 

@@ -19,9 +19,10 @@ use std::sync::Arc;
 use egg::Id;
 
 use super::Diverged;
+use crate::cluster::merge;
+use crate::cluster::merge::Pair;
 use crate::core::{Atom, Op, Stmt, Var};
 use crate::legality;
-use crate::legality::step::{self, Pair};
 use crate::rules::RuleTable;
 use lang::{EGraph, operation};
 use names::Names;
@@ -63,7 +64,7 @@ impl<'a> ClusterGraph<'a> {
     pub(super) fn fuse(&mut self, pair: &Pair) -> Result<Option<Op>, Diverged> {
         let made = self.rewritten(pair);
         let outs = [&*pair.first.outs, &*pair.second.outs].concat();
-        match (step::composed(pair), made) {
+        match (merge::composed(pair), made) {
             (Some(composed), Some(made)) if made.is(&composed, &outs) => {
                 self.results = pair.outs(&composed).iter().map(|out| out.var).collect();
                 Ok(Some(composed))
@@ -143,7 +144,7 @@ mod tests {
     fn a_divergence_is_said() {
         let text = "def main (xs: []f64) = map (* 2) (map (+ 1) xs)";
         let entry = crate::Program::parse(text).unwrap().main().unwrap();
-        let program = crate::certificate::prepared(entry.lowered());
+        let program = crate::core::passes::prepared(entry.lowered());
         let loops: Vec<&Stmt> = program.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_))).collect();
         let table = Laws::default().table;
         let by = |rule: &str| {

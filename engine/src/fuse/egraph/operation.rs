@@ -3,7 +3,7 @@
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::{self, Output};
-use crate::core::effects::Facts;
+use crate::core::facts::Facts;
 use crate::core::{Atom, Binding, Loop, Op, Size, Stmt, View};
 use crate::legality::{Producer, Two, outputs};
 use crate::rules::Shape;

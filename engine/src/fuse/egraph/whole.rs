@@ -11,9 +11,10 @@ use super::lang::{Arena, EGraph, Node, Term, operation, result, shape};
 use super::names::Names;
 use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
+use crate::cluster::{DependenceGraph, Users, decide_keep};
 use crate::core::compose::Output;
 use crate::core::{Atom, Binding, StmtId};
-use crate::legality::{DependenceGraph, Producer, Two, Users, decide_keep};
+use crate::legality::{Producer, Two};
 use crate::rules::Laws;
 
 /// E-nodes at which saturation gives up.

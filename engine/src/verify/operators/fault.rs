@@ -4,7 +4,8 @@ use lawson_oracle::types::{self, Type};
 use lawson_oracle::value::Value;
 
 use crate::core::Origin;
-use crate::core::value::{CoreValue, join};
+use crate::core::layout::join;
+use crate::core::value::CoreValue;
 use crate::data::flat::Flat;
 use crate::data::preview;
 

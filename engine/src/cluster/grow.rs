@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::condition::outputs;
-use super::{Code, DependenceGraph, Producer, Refusal, Two, Users};
+use super::{DependenceGraph, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
 use crate::core::{Atom, Op, Origin, Size, SizeVar, Var, sweep};
+use crate::legality::{Condition, Producer, Refusal, Two, outputs};
 use crate::rules::Laws;
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
@@ -62,14 +62,14 @@ pub struct Grown {
 /// Fuses one more node into a cluster, or says why that is refused.
 pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize) -> Result<Grown, Refusal> {
     let stmt = graph.stmt(next);
-    let refuse = |code, condition| Refusal::new(code, condition, &cluster.origin, &stmt.origin);
+    let refuse = |condition| Refusal::of(condition, &cluster.origin, &stmt.origin);
     if cluster.origin.alone() || stmt.origin.alone() {
-        return Err(refuse(Code::Opaque, "fuse-no"));
+        return Err(refuse(Condition::FuseNo));
     }
     for member in &cluster.members {
         if let Some(code) = graph.through(*member).get(&next) {
             let member = &graph.stmt(*member).origin;
-            return Err(Refusal::new(*code, "no-path", member, &stmt.origin));
+            return Err(Refusal::new(*code, Condition::NoPath, member, &stmt.origin));
         }
     }
     let mut grown = cluster.clone();
@@ -98,12 +98,12 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
                 grown.branches.push(second);
                 (judged, Vec::new())
             }
-            _ => return Err(refuse(Code::Scope, "same-scope")),
+            _ => return Err(refuse(Condition::SameScope)),
         },
     };
     match judged {
-        None => Err(refuse(Code::Cost, "a rule of the table")),
-        Some(Err(condition)) => Err(Refusal::of(condition, &cluster.origin, &stmt.origin)),
+        None => Err(refuse(Condition::InTable)),
+        Some(Err(condition)) => Err(refuse(condition)),
         Some(Ok(rule)) => Ok(Grown { cluster: grown, rule: rule.name, keep }),
     }
 }
@@ -161,7 +161,7 @@ fn cluster(graph: &DependenceGraph, laws: &Laws, members: &[usize]) -> Result<Cl
 /// Checks a plan, its clusters by the statements' places in the scope: every loop and branch of the scope is in one cluster, every cluster can grow by the
 /// rules, and no path leaves a cluster and comes back.
 pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<(), Refusal> {
-    let nowhere = || Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default());
+    let nowhere = || Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default());
     let mut placed = BTreeSet::new();
     for members in clusters {
         let nodes: Option<Vec<usize>> = members.iter().map(|at| graph.node_at(*at)).collect();
@@ -175,6 +175,6 @@ pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>])
     }
     graph.order(&graph.units(clusters)).map(drop).map_err(|stuck| {
         let stuck: Vec<&Origin> = stuck.iter().map(|at| &graph.scope.stmts[*at].origin).collect();
-        Refusal::new(Code::DependenceCycle, "no-path", stuck[0], stuck[stuck.len() - 1])
+        Refusal::of(Condition::NoPath, stuck[0], stuck[stuck.len() - 1])
     })
 }

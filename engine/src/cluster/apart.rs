@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Cluster, Code, DependenceGraph, Refusal, grow};
+use super::{Cluster, DependenceGraph, grow};
 use crate::core::{Op, Size};
+use crate::legality::{Condition, Refusal};
 use crate::rules::Laws;
 
 /// What has to be known of a scope to say of any two of its nodes why they are not in one cluster.
@@ -64,7 +65,7 @@ impl<'a> Apart<'a> {
         consumer: usize,
     ) -> Option<Refusal> {
         let alone = self.refusal(known, &[producer, consumer]);
-        if alone.as_ref().is_some_and(|r| r.condition != "same-domain") {
+        if alone.as_ref().is_some_and(|r| r.condition != Condition::SameDomain) {
             return alone;
         }
         let joint = self.refusal(known, &self.needed(producer, consumer));
@@ -73,7 +74,7 @@ impl<'a> Apart<'a> {
             (Some(alone), _) => Some(alone),
             (None, Some(_)) => {
                 let [producer, consumer] = [producer, consumer].map(|node| &self.graph.stmt(node).origin);
-                Some(Refusal::new(Code::DependenceCycle, "no-path", producer, consumer))
+                Some(Refusal::of(Condition::NoPath, producer, consumer))
             }
         }
     }

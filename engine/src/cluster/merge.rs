@@ -4,36 +4,15 @@
 //! applies, whether its conditions hold and which outputs stay from the scope that it is given; it
 //! believes nobody.
 
-use serde::{Deserialize, Serialize};
-
-use std::sync::Arc;
-
-use super::condition::outputs;
-use super::{Cluster, Code, DependenceGraph, Refusal, Two, grow};
+use super::{Cluster, DependenceGraph, grow};
 use crate::core::canonical::canonical_in;
 use crate::core::compose::{self, Output};
-use crate::core::effects::{self, Facts};
+use crate::core::effects;
+use crate::core::facts::Facts;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Fun, Loop, Op, Origin, Scope, Stmt, StmtId};
+use crate::core::{Atom, Binding, Loop, Op, Origin, Scope, Stmt, StmtId};
+use crate::legality::{Code, Condition, Refusal, Two, outputs};
 use crate::rules::Laws;
-
-/// A scope inside another one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Part {
-    /// The body of a loop.
-    Body,
-    /// The branch where the condition is true.
-    Then,
-    /// The branch where it is false.
-    Otherwise,
-    /// The operator of a scan.
-    Scan(usize),
-    /// The operator of a collector.
-    Fold(usize),
-}
-
-/// Where a scope is: from the program's body through statements inward.
-pub type Path = Vec<(StmtId, Part)>;
 
 /// What a step did.
 #[derive(Clone, Debug)]
@@ -118,7 +97,7 @@ pub fn fuse(
     }
     let grown = grow(&graph, laws, &Cluster::new(&graph, a), b)?;
     let (first, second) = (graph.stmt(a), graph.stmt(b));
-    let refused = |code| Refusal::new(code, "composable", &first.origin, &second.origin);
+    let refused = |code| Refusal::new(code, Condition::OneEmission, &first.origin, &second.origin);
     let code = match &second.op {
         Op::Loop(_) => Code::IndexmapNotIdentity,
         _ => Code::DomainMismatch,
@@ -149,14 +128,14 @@ pub fn read_through(
     let (Some(at), Some(user)) = (place(view), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
     let (Op::View(view), Op::Loop(l)) = (&first.op, &second.op) else { return Err(unknown()) };
-    let refused = |code, condition| Refusal::new(code, condition, &first.origin, &second.origin);
+    let refused = |condition| Refusal::of(condition, &first.origin, &second.origin);
     let rule = match laws.judge(&Two::View(view, l)) {
-        None => return Err(refused(Code::Cost, "a rule of the table")),
-        Some(Err(condition)) => return Err(Refusal::of(condition, &first.origin, &second.origin)),
+        None => return Err(refused(Condition::InTable)),
+        Some(Err(condition)) => return Err(refused(condition)),
         Some(Ok(rule)) => rule.name,
     };
     let op = merge(&Pair { rule, first, second, keep: &[] });
-    let op = op.ok_or_else(|| refused(Code::IndexmapNotIdentity, "composable"))?;
+    let op = op.ok_or_else(|| refused(Condition::OneEmission))?;
     let mut scope = scope.clone();
     scope.stmts[user].op = op;
     drop_unused(&mut scope, at);
@@ -165,7 +144,7 @@ pub fn read_through(
 
 /// A statement is not there, or is none of which rules speak.
 fn unknown() -> Refusal {
-    Refusal::new(Code::Scope, "same-scope", &Origin::default(), &Origin::default())
+    Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default())
 }
 
 /// Drops a view that nothing reads any more: its size would count as needed. One that may fail stays.
@@ -195,61 +174,4 @@ pub fn tidied(scope: &Scope, laws: &Laws, stmt: StmtId) -> Option<Scope> {
     let Op::Loop(l) = &mut stmt.op else { return None };
     *l = canonical_in(l, &laws.facts);
     Some(scope)
-}
-
-/// The scope at a path.
-pub fn at<'a>(root: &'a Scope, path: &[(StmtId, Part)]) -> Option<&'a Scope> {
-    path.iter().try_fold(root, |scope, (id, inside)| {
-        let stmt = scope.stmts.iter().find(|s| s.id == *id)?;
-        part(&stmt.op, *inside)
-    })
-}
-
-/// This scope inside a statement.
-pub fn part(op: &Op, part: Part) -> Option<&Scope> {
-    match (op, part) {
-        (Op::If { then, .. }, Part::Then) => Some(then),
-        (Op::If { otherwise, .. }, Part::Otherwise) => Some(otherwise),
-        (Op::Loop(l), Part::Body) => Some(&l.fun.body),
-        (Op::Loop(l), Part::Scan(i)) => Some(&l.fun.scans.get(i)?.body),
-        (Op::Loop(l), Part::Fold(i)) => Some(&l.fun.collectors.get(i)?.operator()?.body),
-        _ => None,
-    }
-}
-
-/// The same, to be changed.
-pub fn at_mut<'a>(root: &'a mut Scope, path: &[(StmtId, Part)]) -> Option<&'a mut Scope> {
-    let mut scope = root;
-    for (id, part) in path {
-        let stmt = scope.stmts.iter_mut().find(|s| s.id == *id)?;
-        scope = match (&mut stmt.op, part) {
-            (Op::If { then, .. }, Part::Then) => then,
-            (Op::If { otherwise, .. }, Part::Otherwise) => otherwise,
-            (Op::Loop(l), part) => part_mut(Arc::make_mut(&mut l.fun), *part)?,
-            _ => return None,
-        };
-    }
-    Some(scope)
-}
-
-fn part_mut(fun: &mut Fun, part: Part) -> Option<&mut Scope> {
-    match part {
-        Part::Body => Some(&mut fun.body),
-        Part::Scan(i) => Some(&mut fun.scans.get_mut(i)?.body),
-        Part::Fold(i) => fun.collectors.get_mut(i)?.operator_mut().map(|operator| &mut operator.body),
-        Part::Then | Part::Otherwise => None,
-    }
-}
-
-/// The scopes inside a statement.
-pub fn parts(op: &Op) -> Vec<Part> {
-    match op {
-        Op::If { .. } => vec![Part::Then, Part::Otherwise],
-        Op::Loop(l) => {
-            let folds = l.fun.collectors.iter().enumerate().filter(|(_, c)| c.operator().is_some());
-            let scans = (0..l.fun.scans.len()).map(Part::Scan);
-            [Part::Body].into_iter().chain(scans).chain(folds.map(|(i, _)| Part::Fold(i))).collect()
-        }
-        _ => vec![],
-    }
 }

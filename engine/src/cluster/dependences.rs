@@ -3,10 +3,11 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Code;
-use crate::core::effects::{self, Effects, Facts};
+use crate::core::effects::{self, Effects};
+use crate::core::facts::Facts;
 use crate::core::visit::{self, Uses};
 use crate::core::{Op, Scope, SizeVar, Stmt, StmtId, Var};
+use crate::legality::{Code, outputs};
 
 /// A statement that can be fused with others of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,7 +262,7 @@ impl<'a> DependenceGraph<'a> {
 /// For each output of a statement whether it exists only when the whole loop has run, as the result of a fold does.
 pub(super) fn is_whole(stmt: &Stmt) -> Vec<bool> {
     match &stmt.op {
-        Op::Loop(l) => super::outputs(stmt, l).iter().map(|o| o.extent.is_none()).collect(),
+        Op::Loop(l) => outputs(stmt, l).iter().map(|o| o.extent.is_none()).collect(),
         _ => vec![false; stmt.outs.len()],
     }
 }

@@ -1,0 +1,195 @@
+//! What is known of sizes and variables where a statement stands: which numbers are extents, and so not
+//! negative, and which lie within an extent.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use lawson_oracle::scalar::Scalar;
+
+use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
+
+/// What is known of the variables and sizes in scope. Nothing known is always sound.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// Types of variables.
+    types: BTreeMap<Var, Ty>,
+    /// Numbers that lie within `0..size`.
+    below: BTreeMap<Var, Size>,
+    /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
+    /// of its loops too, where they are asked for again and again: one set for all that know no more.
+    extents: Arc<BTreeSet<Size>>,
+    /// What was learnt, in order, so that behind a branch what only the branch knows can be forgotten.
+    learnt: Vec<Learnt>,
+}
+
+/// Something that was learnt.
+#[derive(Clone, Debug)]
+enum Learnt {
+    /// A size is an extent.
+    Extent(Size),
+    /// A variable has a type and perhaps a bound, and had these before.
+    Var(Var, Option<Ty>, Option<Size>),
+}
+
+impl Facts {
+    /// At the start of a program's body.
+    pub fn of_program(program: &Program) -> Facts {
+        let mut facts = Facts::default();
+        for param in &program.params {
+            // An argument has all its extents, also where it has no rows.
+            facts.know(param.binding.ty.dims.iter().cloned());
+            facts.bind(param.binding.var, &param.binding.ty);
+        }
+        facts
+    }
+
+    /// The sizes that are extents wherever in the program they are known: those of parameters, and
+    /// what loops bind.
+    pub fn of_sizes(program: &Program) -> Facts {
+        let params = program.params.iter().flat_map(|p| &p.binding.ty.dims);
+        let mut facts = Facts::default();
+        facts.know(params.cloned());
+        facts.bound_by_loops(&program.body);
+        facts
+    }
+
+    fn bound_by_loops(&mut self, scope: &Scope) {
+        for stmt in &scope.stmts {
+            match &stmt.op {
+                Op::Loop(l) => {
+                    self.know(super::visit::binds(stmt).into_iter().map(|(_, size)| Size::var(size)));
+                    l.fun.operators().for_each(|op| self.bound_by_loops(&op.body));
+                    self.bound_by_loops(&l.fun.body);
+                }
+                Op::If { then, otherwise, .. } => {
+                    self.bound_by_loops(then);
+                    self.bound_by_loops(otherwise);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// At the start of a loop's body, of which nothing is known but itself.
+    pub fn of_loop(l: &Loop<impl Sized>) -> Facts {
+        Facts::default().inside(l)
+    }
+
+    /// At the start of a loop's body, where these facts hold around the loop. Its function is closed:
+    /// what is known of variables outside says nothing.
+    #[must_use]
+    pub fn inside(&self, l: &Loop<impl Sized>) -> Facts {
+        let mut facts = Facts { extents: self.extents.clone(), ..Facts::default() };
+        facts.know([l.space.clone()]);
+        for (i, ty) in l.fun.captures.iter().chain(&l.fun.inputs).enumerate() {
+            facts.bind(Var(i as u32), ty);
+        }
+        facts
+    }
+
+    /// These sizes are extents.
+    fn know(&mut self, sizes: impl IntoIterator<Item = Size>) {
+        for size in sizes {
+            if !self.extents.contains(&size) {
+                Arc::make_mut(&mut self.extents).insert(size);
+            }
+        }
+    }
+
+    /// The outermost extent is not negative; an inner one may be, where there are no rows.
+    fn bind(&mut self, var: Var, ty: &Ty) {
+        if let Some(extent) = ty.dims.first().filter(|extent| !self.extents.contains(*extent)) {
+            self.know([extent.clone()]);
+            self.learnt.push(Learnt::Extent(extent.clone()));
+        }
+        let before = (self.types.insert(var, ty.clone()), self.below.get(&var).cloned());
+        self.learnt.push(Learnt::Var(var, before.0, before.1));
+    }
+
+    /// Up to where it has learnt so far.
+    pub(super) fn mark(&self) -> usize {
+        self.learnt.len()
+    }
+
+    /// Forgets what it has learnt by [`Facts::bind`] and [`Facts::after`] since it was there.
+    pub(super) fn forget(&mut self, mark: usize) {
+        for learnt in self.learnt.drain(mark..).rev() {
+            match learnt {
+                Learnt::Extent(extent) => {
+                    Arc::make_mut(&mut self.extents).remove(&extent);
+                }
+                Learnt::Var(var, ty, below) => {
+                    restore(&mut self.types, var, ty);
+                    restore(&mut self.below, var, below);
+                }
+            }
+        }
+    }
+
+    /// After a statement has run; `space` is that of the loop in whose body it stands.
+    pub fn after(&mut self, stmt: &Stmt, space: Option<&Size>) {
+        for out in &stmt.outs {
+            self.bind(out.var, &out.ty);
+            if let (Op::Position, Some(space)) = (&stmt.op, space) {
+                self.below.insert(out.var, space.clone());
+            }
+        }
+    }
+
+    /// What is known wherever a statement may be moved that stands behind this one: the types of its
+    /// outputs, and that the outermost extents of these are no negative numbers, of those sizes of which it
+    /// is the first binder (`bound` are those of the statements in front of it, to which its own are added).
+    /// What uses one of these stays behind it anyway. A size whose binder shows nothing of it (a `BindSize`,
+    /// branches that have it as an extent of rows) may be an extent here too: but what uses the size stays
+    /// behind its binder, and may come in front of this statement. So may what uses a parameter, which no
+    /// statement binds: `replicate m x` fails for a negative `m`, and what is moved in front of it would too.
+    /// Nor are the extents of rows known: there may be no rows.
+    pub fn anywhere_behind(&mut self, stmt: &Stmt, bound: &mut BTreeSet<SizeVar>) {
+        self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
+        let binds = super::visit::binds(stmt);
+        let first = binds.iter().filter(|(out, size)| out.is_some() && !bound.contains(size));
+        let first: BTreeSet<Size> = first.map(|(_, size)| Size::var(size.clone())).collect();
+        bound.extend(binds.into_iter().map(|(_, size)| size));
+        let outermost = stmt.outs.iter().filter_map(|out| out.ty.dims.first());
+        self.know(outermost.filter(|extent| first.contains(*extent)).cloned());
+    }
+
+    pub(super) fn not_negative(&self, n: &Atom) -> bool {
+        match n {
+            Atom::Const(Scalar::I64(n)) => *n >= 0,
+            Atom::Size(size) => self.is_extent(size),
+            _ => false,
+        }
+    }
+
+    /// Whether there can be arrays of this size: an extent or a constant. Other sums and products of extents
+    /// may wrap.
+    pub fn is_extent(&self, size: &Size) -> bool {
+        size.as_constant().map_or_else(|| self.extents.contains(size), |n| n >= 0)
+    }
+
+    pub(super) fn in_bounds(&self, array: Var, at: &[Atom]) -> bool {
+        let Some(ty) = self.types.get(&array) else { return false };
+        let within = |(i, extent): (&Atom, &Size)| match (i, i64_constant(i), extent.as_constant()) {
+            (_, Some(i), Some(extent)) => (0..extent).contains(&i),
+            (Atom::Var(v), ..) => self.below.get(v) == Some(extent),
+            _ => false,
+        };
+        at.len() <= ty.dims.len() && at.iter().zip(&ty.dims).all(within)
+    }
+}
+
+fn restore<V>(map: &mut BTreeMap<Var, V>, var: Var, before: Option<V>) {
+    match before {
+        Some(value) => map.insert(var, value),
+        None => map.remove(&var),
+    };
+}
+
+fn i64_constant(atom: &Atom) -> Option<i64> {
+    match atom {
+        Atom::Const(Scalar::I64(n)) => Some(*n),
+        Atom::Size(size) => size.as_constant(),
+        _ => None,
+    }
+}

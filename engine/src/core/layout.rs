@@ -1,0 +1,292 @@
+//! How the source's values split into values of core, and are put together again: tuples and records
+//! become several values, an array of tuples several arrays.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::types::Type;
+use lawson_oracle::value::{Array, RowType, Value};
+
+use super::value::{CoreArray, CoreValue};
+
+/// Splits a value into its parts, in the order of its type's scalars. An array of units has none.
+pub fn split<S: Clone>(value: &Value<S>) -> Vec<CoreValue<S>> {
+    match value {
+        Value::Scalar(s) => vec![CoreValue::Scalar(s.clone())],
+        Value::Tuple(parts) => parts.iter().flat_map(split).collect(),
+        Value::Record(fields) => fields.iter().flat_map(|(_, part)| split(part)).collect(),
+        Value::Array(array) => {
+            let mut parts = Vec::new();
+            leaves(&array.row, &mut vec![array.elems.len() as i64], &mut |scalar, dims| {
+                parts.push((scalar, dims.to_vec(), Vec::new()));
+            });
+            for elem in array.elems.iter() {
+                scatter(elem, &mut parts.iter_mut());
+            }
+            let whole = |(scalar, dims, elems)| CoreArray { scalar, dims, elems: Arc::new(elems) };
+            parts.into_iter().map(|part| CoreValue::Array(whole(part))).collect()
+        }
+    }
+}
+
+/// An array under construction.
+type Part<S> = (ScalarType, Vec<i64>, Vec<S>);
+
+/// Calls `f` with the scalars of a row's type in order, each with all its extents, those of the arrays
+/// around the row, which are in `dims`, before its own.
+pub fn leaves(row: &RowType, dims: &mut Vec<i64>, f: &mut dyn FnMut(ScalarType, &[i64])) {
+    match row {
+        RowType::Scalar(ty) => f(*ty, dims),
+        RowType::Array(n, row) => {
+            dims.push(*n);
+            leaves(row, dims, f);
+            dims.pop();
+        }
+        RowType::Tuple(rows) => rows.iter().for_each(|row| leaves(row, dims, f)),
+        RowType::Record(rows) => rows.iter().for_each(|(_, row)| leaves(row, dims, f)),
+    }
+}
+
+/// How many parts a type has.
+pub fn scalars(row: &RowType) -> usize {
+    let mut count = 0;
+    leaves(row, &mut Vec::new(), &mut |_, _| count += 1);
+    count
+}
+
+/// Appends the scalars of one element to the parts that they belong to.
+fn scatter<'a, S: Clone + 'a>(value: &Value<S>, parts: &mut dyn Iterator<Item = &'a mut Part<S>>) {
+    match value {
+        Value::Scalar(s) => parts.next().into_iter().for_each(|p| p.2.push(s.clone())),
+        Value::Tuple(values) => values.iter().for_each(|v| scatter(v, parts)),
+        Value::Record(fields) => fields.iter().for_each(|(_, v)| scatter(v, parts)),
+        Value::Array(array) => {
+            let mut mine: Vec<&mut Part<S>> = parts.take(scalars(&array.row)).collect();
+            for elem in array.elems.iter() {
+                scatter(elem, &mut mine.iter_mut().map(|p| &mut **p));
+            }
+        }
+    }
+}
+
+/// How parts are put together: a type without its sizes and scalars.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// A scalar of a part.
+    Part,
+    /// An array of elements of this layout.
+    Array(Box<Layout>),
+    /// A tuple.
+    Tuple(Vec<Layout>),
+    /// A record, sorted by field name.
+    Record(Vec<(Arc<str>, Layout)>),
+}
+
+impl Layout {
+    /// The layout of a first-order type; `None` when there is a function or an unknown type in it.
+    pub fn of(ty: &Type) -> Option<Layout> {
+        Some(match ty {
+            Type::Scalar(_) => Layout::Part,
+            Type::Array(_, row) => Layout::Array(Box::new(Layout::of(row)?)),
+            Type::Tuple(tys) => Layout::Tuple(tys.iter().map(Layout::of).collect::<Option<_>>()?),
+            Type::Record(fields) => Layout::Record(
+                fields.iter().map(|(f, t)| Some((f.clone(), Layout::of(t)?))).collect::<Option<_>>()?,
+            ),
+            Type::Fun(..) | Type::Param(_) | Type::Meta(_) => return None,
+        })
+    }
+
+    /// Whether every array has a part, which tells how long it is: arrays of units have none.
+    pub fn tells_lengths(&self) -> bool {
+        match self {
+            Layout::Part => true,
+            Layout::Array(row) => row.parts() > 0 && row.tells_lengths(),
+            Layout::Tuple(layouts) => layouts.iter().all(Layout::tells_lengths),
+            Layout::Record(fields) => fields.iter().all(|(_, layout)| layout.tells_lengths()),
+        }
+    }
+
+    /// Puts parts together in this layout; `None` when there are too few, or they don't fit it.
+    pub fn join<S: Clone>(&self, parts: &mut dyn Iterator<Item = CoreValue<S>>) -> Option<Value<S>> {
+        Some(match self {
+            Layout::Part => match parts.next()? {
+                CoreValue::Scalar(s) => Value::Scalar(s),
+                CoreValue::Array(_) => return None,
+            },
+            Layout::Tuple(layouts) => {
+                Value::Tuple(layouts.iter().map(|l| l.join(parts)).collect::<Option<_>>()?)
+            }
+            Layout::Record(fields) => Value::Record(
+                fields.iter().map(|(f, l)| Some((f.clone(), l.join(parts)?))).collect::<Option<_>>()?,
+            ),
+            Layout::Array(_) => {
+                let mut arrays = Vec::new();
+                for part in parts.take(self.parts()) {
+                    let CoreValue::Array(array) = part else { return None };
+                    arrays.push(array);
+                }
+                let row = self.row(&mut Vec::new(), &arrays)?;
+                gather(&row, &mut vec![0; arrays.len()], &arrays)
+            }
+        })
+    }
+
+    fn parts(&self) -> usize {
+        match self {
+            Layout::Part => 1,
+            Layout::Array(row) => row.parts(),
+            Layout::Tuple(layouts) => layouts.iter().map(Layout::parts).sum(),
+            Layout::Record(fields) => fields.iter().map(|(_, l)| l.parts()).sum(),
+        }
+    }
+
+    /// The row type of this layout below `outer`, which all parts have in common. `None` when the
+    /// parts don't fit.
+    fn row<S>(&self, outer: &mut Vec<i64>, parts: &[CoreArray<S>]) -> Option<RowType> {
+        Some(match self {
+            Layout::Part => {
+                let [part] = parts else { return None };
+                (part.dims == *outer).then_some(RowType::Scalar(part.scalar))?
+            }
+            Layout::Array(row) => {
+                let n = *parts.first()?.dims.get(outer.len())?;
+                outer.push(n);
+                let row = row.row(outer, parts)?;
+                outer.pop();
+                RowType::Array(n, Arc::new(row))
+            }
+            Layout::Tuple(layouts) => {
+                let mut rest = parts;
+                let mut rows = Vec::new();
+                for layout in layouts {
+                    let (mine, others) = rest.split_at_checked(layout.parts())?;
+                    rows.push(layout.row(outer, mine)?);
+                    rest = others;
+                }
+                RowType::Tuple(rows)
+            }
+            Layout::Record(fields) => {
+                let tuple = Layout::Tuple(fields.iter().map(|(_, l)| l.clone()).collect());
+                let RowType::Tuple(rows) = tuple.row(outer, parts)? else { return None };
+                RowType::Record(fields.iter().map(|(f, _)| f.clone()).zip(rows).collect())
+            }
+        })
+    }
+}
+
+/// Puts parts together again: the inverse of [`split`] at this type. `None` when there are too few, or
+/// they don't fit it.
+pub fn join<S: Clone>(ty: &Type, parts: &mut dyn Iterator<Item = CoreValue<S>>) -> Option<Value<S>> {
+    Layout::of(ty)?.join(parts)
+}
+
+/// The value of this type that starts at the cursors, one in each part; moves them behind it.
+fn gather<S: Clone>(row: &RowType, at: &mut [usize], parts: &[CoreArray<S>]) -> Value<S> {
+    match row {
+        RowType::Scalar(_) => {
+            at[0] += 1;
+            Value::Scalar(parts[0].elems[at[0] - 1].clone())
+        }
+        RowType::Array(n, row) => {
+            let elems = (0..*n).map(|_| gather(row, at, parts)).collect();
+            Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
+        }
+        RowType::Tuple(rows) => Value::Tuple(gather_all(rows.iter(), at, parts)),
+        RowType::Record(fields) => {
+            let values = gather_all(fields.iter().map(|(_, row)| row), at, parts);
+            Value::Record(fields.iter().map(|(f, _)| f.clone()).zip(values).collect())
+        }
+    }
+}
+
+fn gather_all<'a, S: Clone>(
+    rows: impl Iterator<Item = &'a RowType>,
+    at: &mut [usize],
+    parts: &[CoreArray<S>],
+) -> Vec<Value<S>> {
+    let mut first = 0;
+    rows.map(|row| {
+        let here = first..first + scalars(row);
+        first = here.end;
+        gather(row, &mut at[here.clone()], &parts[here])
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::scalar::Scalar;
+    use lawson_oracle::types::Size;
+
+    fn array(row: RowType, elems: Vec<Value>) -> Value {
+        Value::Array(Array { row: Arc::new(row), elems: Arc::new(elems) })
+    }
+
+    fn i32s(xs: &[i32]) -> Value {
+        array(RowType::Scalar(ScalarType::I32), xs.iter().map(|x| Value::Scalar(Scalar::I32(*x))).collect())
+    }
+
+    fn core(scalar: ScalarType, dims: &[i64], elems: Vec<Scalar>) -> CoreValue {
+        CoreValue::Array(CoreArray { scalar, dims: dims.to_vec(), elems: Arc::new(elems) })
+    }
+
+    /// `[n](bool, [m]i32)`, and its row type for `m = 2`.
+    fn pairs() -> (Type, RowType) {
+        let inner = Type::Array(Size::constant(2), Arc::new(Type::Scalar(ScalarType::I32)));
+        let tuple = Type::Tuple([Type::Scalar(ScalarType::Bool), inner].into());
+        let row = RowType::Array(2, Arc::new(RowType::Scalar(ScalarType::I32)));
+        let row = RowType::Tuple(vec![RowType::Scalar(ScalarType::Bool), row]);
+        (Type::Array(Size::constant(3), Arc::new(tuple)), row)
+    }
+
+    #[test]
+    fn an_array_of_tuples_is_two_arrays() {
+        let (ty, row) = pairs();
+        let pair = |b, xs: &[i32]| Value::Tuple(vec![Value::Scalar(Scalar::Bool(b)), i32s(xs)]);
+        let value = array(row, vec![pair(true, &[1, 2]), pair(false, &[3, 4]), pair(true, &[5, 6])]);
+        let parts = split(&value);
+        assert_eq!(
+            parts,
+            [
+                core(ScalarType::Bool, &[3], [true, false, true].map(Scalar::Bool).to_vec()),
+                core(ScalarType::I32, &[3, 2], (1..7).map(Scalar::I32).collect()),
+            ]
+        );
+        assert_eq!(join(&ty, &mut parts.into_iter()), Some(value));
+    }
+
+    #[test]
+    fn an_empty_array_keeps_the_shape_of_its_rows() {
+        let (ty, row) = pairs();
+        let value = array(row, vec![]);
+        let parts = split(&value);
+        assert_eq!(parts, [core(ScalarType::Bool, &[0], vec![]), core(ScalarType::I32, &[0, 2], vec![])]);
+        assert_eq!(join(&ty, &mut parts.into_iter()), Some(value));
+    }
+
+    #[test]
+    fn parts_that_do_not_fit_are_refused() {
+        let (ty, _) = pairs();
+        let bools = core(ScalarType::Bool, &[3], [true, false, true].map(Scalar::Bool).to_vec());
+        let short = core(ScalarType::I32, &[2, 2], (1..5).map(Scalar::I32).collect());
+        assert_eq!(join(&ty, &mut [bools.clone()].into_iter()), None);
+        assert_eq!(join(&ty, &mut [bools.clone(), short].into_iter()), None);
+        assert_eq!(join(&ty, &mut [bools.clone(), CoreValue::Scalar(Scalar::I32(1))].into_iter()), None);
+        assert_eq!(join(&ty, &mut [bools.clone(), bools].into_iter()), None);
+    }
+
+    #[test]
+    fn records_and_units() {
+        let ty = Type::Record(
+            [("a".into(), Type::Tuple([].into())), ("b".into(), Type::Scalar(ScalarType::U8))].into(),
+        );
+        let value: Value = Value::Record(vec![
+            ("a".into(), Value::Tuple(vec![])),
+            ("b".into(), Value::Scalar(Scalar::U8(7))),
+        ]);
+        let parts = split(&value);
+        assert_eq!(parts, [CoreValue::Scalar(Scalar::U8(7))]);
+        assert_eq!(join(&ty, &mut parts.into_iter()), Some(value));
+    }
+}

@@ -1,0 +1,91 @@
+//! What is done to a whole program before, between and behind the steps of fusion.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::canonical::canonical_in;
+use super::facts::Facts;
+use super::hoist::hoist;
+use super::lengths::count_lengths;
+use super::sweep::{Around, sweep};
+use super::visit::Uses;
+use super::{Op, Program, Scope, StmtId};
+
+/// The program from which fusion starts: every loop in canonical form, what does not depend on the
+/// elements of a loop in front of it, and nothing in it that neither
+/// its results nor anybody who watches it run would miss.
+pub fn prepared(program: &Program) -> Program {
+    prepared_moving(program).0
+}
+
+/// [`prepared`], and whether something moved within a statement of the program's body.
+pub fn prepared_moving(program: &Program) -> (Program, bool) {
+    let mut program = program.clone();
+    let moved = hoist(&mut program);
+    let facts = Facts::of_sizes(&program);
+    canonical_loops(&mut program.body, &facts);
+    (swept(program), moved)
+}
+
+/// The program with lengths counted that no array is needed for.
+pub fn counted(program: &Program) -> Program {
+    let mut program = prepared(program);
+    count_lengths(&mut program);
+    prepared(&program)
+}
+
+/// The program when its last step is done: prepared once more, the statements inside functions
+/// numbered on from the program's own.
+pub fn finished(program: &Program) -> Program {
+    let mut program = prepared(program);
+    let mut next = program.next;
+    number(&mut program.body, &mut next, true);
+    program.next = next;
+    program
+}
+
+fn canonical_loops(scope: &mut Scope, facts: &Facts) {
+    for stmt in &mut scope.stmts {
+        match &mut stmt.op {
+            Op::Loop(l) => *l = canonical_in(l, facts),
+            Op::If { then, otherwise, .. } => {
+                canonical_loops(then, facts);
+                canonical_loops(otherwise, facts);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn swept(mut program: Program) -> Program {
+    let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
+    let bound: BTreeSet<_> = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
+    let facts = Facts::of_program(&program);
+    let around = Around { bound, facts, ..Around::default() };
+    sweep(&mut program.body, &around, &mut Uses::default());
+    program
+}
+
+/// Gives the statements inside functions numbers that nothing else has; `own` are the program's own.
+fn number(scope: &mut Scope, next: &mut u32, own: bool) {
+    for stmt in &mut scope.stmts {
+        if !own {
+            stmt.id = StmtId(*next);
+            *next += 1;
+        }
+        match &mut stmt.op {
+            Op::If { then, otherwise, .. } => {
+                number(then, next, own);
+                number(otherwise, next, own);
+            }
+            Op::Loop(l) => {
+                let fun = Arc::make_mut(&mut l.fun);
+                number(&mut fun.body, next, false);
+                fun.scans.iter_mut().for_each(|op| number(&mut op.body, next, false));
+                let folds = fun.collectors.iter_mut().filter_map(|c| c.operator_mut());
+                folds.for_each(|op| number(&mut op.body, next, false));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What the conditions need to know of a producer.
+
+use std::collections::BTreeSet;
+
+use super::placed::Placed;
+use crate::core::canonical::Operand;
+use crate::core::compose::Output;
+use crate::core::effects::{self, Effects};
+use crate::core::facts::Facts;
+use crate::core::kind::Kind;
+use crate::core::sweep;
+use crate::core::{Atom, Collector, Loop, Operator, Size, SizeVar, Stmt};
+
+/// What the conditions need to know of a producer: a loop, or several that are to be one.
+#[derive(Clone, Debug)]
+pub struct Producer<T = Atom> {
+    /// The iteration space.
+    pub space: Size,
+    /// All results.
+    pub outputs: Vec<Made<T>>,
+    /// What it can be seen to do.
+    pub effects: Effects,
+    /// What is known around it.
+    pub(super) facts: Facts,
+}
+
+/// A result of a producer.
+#[derive(Clone, Debug)]
+pub struct Made<T = Atom> {
+    /// What its consumers see.
+    pub output: Output<T>,
+    /// The collector that it is a component of.
+    pub collector: usize,
+    /// What it is.
+    pub kind: Kind,
+    /// Its collector runs in a way that can be seen, so that it stays.
+    pub seen: bool,
+    /// Its elements come from what the producer reads, and stand at the places of that.
+    placed: bool,
+}
+
+impl<T: Operand> Producer<T> {
+    /// A loop, with the names and extents of its results, where the facts hold around it.
+    pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>, facts: &Facts) -> Producer<T> {
+        let (space, facts) = (l.space.clone(), facts.clone());
+        let nothing = Producer { space, outputs: vec![], effects: Effects::default(), facts };
+        nothing.and(l, outputs)
+    }
+
+    /// With one more loop fused into it.
+    #[must_use]
+    pub fn and(mut self, l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
+        let (body, end) = phases(l, &self.facts);
+        self.effects = self.effects.and(body).and(end);
+        let first = self.outputs.last().map_or(0, |o| o.collector + 1);
+        let places = l.fun.collectors.iter().enumerate();
+        let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
+        let seen = sweep::seen(l, &self.facts);
+        let comes = self.placed(l);
+        for ((output, (collector, kind)), seen) in outputs.into_iter().zip(places).zip(seen) {
+            // Whatever runs behind a filter emits as the filter does.
+            let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
+            let kind = if filtered { Kind::Filter } else { kind };
+            let placed = comes.collector(collector - first);
+            self.outputs.push(Made { output, collector, kind, seen, placed });
+        }
+        self
+    }
+
+    /// The outputs that the consumer reads element by element.
+    pub fn read_by(&self, consumer: &Loop<T>) -> Vec<&Made<T>> {
+        self.outputs.iter().filter(|o| consumer.inputs.contains(&o.output.name)).collect()
+    }
+
+    /// What of a consumer comes from elements that stand at the places of what is read.
+    pub(super) fn placed(&self, consumer: &Loop<T>) -> Placed {
+        let made = |operand: &T| self.outputs.iter().find(|made| made.output.name == *operand);
+        Placed::of(consumer, |operand| made(operand).is_none_or(|made| made.placed))
+    }
+
+    /// The output that an operand stands for.
+    pub(super) fn output(&self, operand: &T) -> Option<&Output<T>> {
+        self.outputs.iter().map(|o| &o.output).find(|o| o.name == *operand)
+    }
+
+    pub(super) fn is_whole(&self, operand: &T) -> bool {
+        self.output(operand).is_some_and(|o| o.extent.is_none())
+    }
+
+    pub(super) fn is_collected(&self, operand: &T) -> bool {
+        self.output(operand).is_some_and(|o| o.extent.is_some())
+    }
+
+    /// The sizes that are known only when the whole producer has run.
+    pub(super) fn rates(&self) -> BTreeSet<SizeVar> {
+        self.extents().filter(|e| **e != self.space).flat_map(|e| e.vars()).collect()
+    }
+
+    /// Whether the consumer runs over what the producer lets through.
+    pub(super) fn is_filter_of(&self, consumer: &Loop<T>) -> bool {
+        consumer.space != self.space && self.extents().any(|e| *e == consumer.space)
+    }
+
+    pub(super) fn extents(&self) -> impl Iterator<Item = &Size> {
+        self.outputs.iter().filter_map(|o| o.output.extent.as_ref())
+    }
+}
+
+/// What the body of a loop does while it runs, and what its folds do when it has ended: a run is
+/// first the events of the body, in order, then the collectors.
+pub(super) fn phases<T>(l: &Loop<T>, around: &Facts) -> (Effects, Effects) {
+    let facts = around.inside(l);
+    let operator = |o: &Operator| effects::scope_in(&o.body, &facts, None);
+    let body = effects::scope_in(&l.fun.body, &facts, Some(&l.space));
+    let body = l.fun.scans.iter().map(operator).fold(body, Effects::and);
+    let folds = l.fun.collectors.iter().filter_map(Collector::operator).map(operator);
+    (Effects { local: false, ..body }, folds.fold(Effects::default(), Effects::and))
+}
+
+/// The results of a statement's loop, by the variables that it binds, none of them kept.
+pub fn outputs(stmt: &Stmt, l: &Loop) -> Vec<Output<Atom>> {
+    let outs = stmt.outs.iter().zip(l.fun.collected());
+    outs.map(|(out, collected)| Output {
+        name: Atom::Var(out.var),
+        extent: if collected { out.ty.dims.first().cloned() } else { None },
+        keep: false,
+    })
+    .collect()
+}
