@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use lawson::certificate::{Action, Certificate, Planned, Refused, Way, check, replay};
+use lawson::certificate::{Action, Certificate, Joined, Planned, Refused, Way, check, replay};
 use lawson::cluster::DependenceGraph;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside};
@@ -58,9 +58,18 @@ fn every_plan(refused: fn(usize) -> Refused, change: fn(&mut Planned)) {
     }
 }
 
-/// The first step that fuses.
-fn first_fusion(certificate: &Certificate) -> usize {
-    certificate.steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap()
+/// A cluster of several statements that is planned in a certificate: the number of the step, and its place.
+fn first_joined(certificate: &Certificate) -> (usize, usize) {
+    let joined = |plan: &Planned| plan.clusters.iter().position(|cluster| cluster.members.len() > 1);
+    plans(&mut certificate.clone()).find_map(|(i, plan)| Some((i, joined(plan)?))).unwrap()
+}
+
+/// The cluster.
+fn joined(certificate: &mut Certificate, (at, cluster): (usize, usize)) -> &mut Joined {
+    match &mut certificate.steps[at].action {
+        Action::Plan(plan) => &mut plan.clusters[cluster],
+        _ => unreachable!("a plan"),
+    }
 }
 
 #[test]
@@ -106,19 +115,22 @@ fn the_planners_claim_lies_between_the_bound_and_the_cost() {
 fn a_plan_is_about_every_loop_once() {
     every_plan(Refused::Clusters, |plan| drop(plan.clusters.pop()));
     every_plan(Refused::Clusters, |plan| plan.clusters.push(plan.clusters[0].clone()));
-    every_plan(Refused::Clusters, |plan| plan.clusters[0].push(StmtId(u32::MAX)));
+    every_plan(Refused::Clusters, |plan| {
+        plan.clusters.push(Joined { members: vec![], rules: vec![], kept: vec![], made: None });
+    });
+    every_plan(Refused::Clusters, |plan| plan.clusters[0].members.push(StmtId(u32::MAX)));
 }
 
 /// In the order in which they stand in the program.
 #[test]
 fn a_plan_names_the_members_of_a_cluster_in_order() {
-    let together = |plan: &Planned| plan.clusters.iter().position(|cluster| cluster.len() > 1);
+    let together = |plan: &Planned| plan.clusters.iter().position(|cluster| cluster.members.len() > 1);
     let plans: Vec<(usize, usize)> =
         plans(&mut FUSION.certificate.clone()).filter_map(|(i, plan)| Some((i, together(plan)?))).collect();
     assert!(plans.len() > 1, "the program's and the inner scope's");
     for (at, cluster) in plans {
         let verdict = judge(|c| match &mut c.steps[at].action {
-            Action::Plan(plan) => plan.clusters[cluster].reverse(),
+            Action::Plan(plan) => plan.clusters[cluster].members.reverse(),
             _ => unreachable!("a plan"),
         });
         assert_eq!(verdict, Err(Refused::Clusters(at)));
@@ -126,16 +138,11 @@ fn a_plan_names_the_members_of_a_cluster_in_order() {
 }
 
 #[test]
-fn a_plan_is_carried_out_and_nothing_else_is() {
-    let at = first_fusion(&FUSION.certificate);
-    // Without the step, the next one is not what was planned.
-    assert_eq!(judge(|c| drop(c.steps.remove(at))), Err(Refused::NotPlanned(at)));
-    // Without the plan, nobody planned the step.
-    let plan = plans(&mut FUSION.certificate.clone()).map(|(i, _)| i).filter(|i| *i < at).last().unwrap();
-    assert_eq!(judge(|c| drop(c.steps.remove(plan))), Err(Refused::NotPlanned(at - 1)));
-    // A plan at the end that is not carried out.
-    let unfinished = judge(|c| c.steps.truncate(at));
-    assert_eq!(unfinished, Err(Refused::NotPlanned(at)));
+fn every_plan_is_needed() {
+    let (at, _) = first_joined(&FUSION.certificate);
+    // Without the plan, nothing is as later steps say.
+    assert!(judge(|c| drop(c.steps.remove(at))).is_err());
+    assert_eq!(judge(|c| c.steps.truncate(at)), Err(Refused::OtherProgram));
 }
 
 #[test]
@@ -153,19 +160,22 @@ fn the_schedule_is_that_of_the_program() {
 
 #[test]
 fn every_step_is_taken_again() {
-    let at = first_fusion(&FUSION.certificate);
-    assert_eq!(judge(|c| c.steps[at].rule = "zip".into()), Err(Refused::OtherRule(at)));
-    assert_eq!(judge(|c| c.steps[at].conditions.clear()), Err(Refused::OtherRule(at)));
-    assert_eq!(judge(|c| c.steps[at].lambda = None), Err(Refused::OtherLambda(at)));
-    let lambda = FUSION.certificate.steps[at].lambda.unwrap();
-    assert_eq!(judge(|c| c.lambdas[lambda].push(' ')), Err(Refused::OtherLambda(at)));
-    let flipped = judge(|c| match &mut c.steps[at].action {
-        Action::Fuse { keep, .. } => keep[0] = !keep[0],
-        _ => unreachable!("a fusion"),
-    });
-    assert_eq!(flipped, Err(Refused::OtherRule(at)));
+    let first = first_joined(&FUSION.certificate);
+    let (at, _) = first;
+    assert_eq!(judge(|c| joined(c, first).rules[0] = "zip".into()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|c| drop(joined(c, first).rules.pop())), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|c| joined(c, first).kept.clear()), Err(Refused::OtherRule(at)));
+    assert_eq!(judge(|c| joined(c, first).made = None), Err(Refused::OtherFunction(at)));
+    let other = judge(|c| joined(c, first).made = Some(c.original.clone()));
+    assert_eq!(other, Err(Refused::OtherFunction(at)));
     let elsewhere = judge(|c| c.steps[at].scope = vec![(StmtId(99), lawson::core::path::Part::Body)]);
-    assert_eq!(elsewhere, Err(Refused::NotPlanned(at)));
+    assert_eq!(elsewhere, Err(Refused::NotThere(at)));
+    let tidy = self::first(|a| matches!(a, Action::Tidy { .. }));
+    let other = judge(|c| match &mut c.steps[tidy].action {
+        Action::Tidy { made, .. } => made.push('0'),
+        _ => unreachable!("a loop is tidied"),
+    });
+    assert_eq!(other, Err(Refused::OtherFunction(tidy)));
 }
 
 /// The first map and the last, with a sum between the two that needs the one and that the other needs: the
@@ -183,21 +193,14 @@ fn what_would_have_to_run_before_itself_is_not_lawful() {
     let graph = FusionGraph::new(&dependences, &laws, &Outside::of_program(&program));
     let mut certificate = fusion.certificate.clone();
     let plan = certificate.steps.iter().position(|step| matches!(step.action, Action::Plan(_))).unwrap();
-    let at = certificate.steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap();
-    for step in &mut certificate.steps[plan..=at] {
-        match &mut step.action {
-            Action::Plan(plan) => {
-                plan.clusters = vec![vec![ids[0], ids[2]], vec![ids[1]]];
-                plan.cost = graph.cost(&[vec![0, 2], vec![1]]);
-                plan.claimed_bound = plan.lower_bound;
-            }
-            Action::Fuse { consumer, .. } => *consumer = ids[2],
-            _ => unreachable!("the plan, then the first step of it"),
-        }
-    }
+    let Action::Plan(planned) = &mut certificate.steps[plan].action else { unreachable!("a plan") };
+    let alone = |members: Vec<StmtId>| Joined { members, rules: vec![], kept: vec![], made: None };
+    planned.clusters = vec![alone(vec![ids[0], ids[2]]), alone(vec![ids[1]])];
+    planned.cost = graph.cost(&[vec![0, 2], vec![1]]);
+    planned.claimed_bound = planned.lower_bound;
     match check(&program, &fusion.program, &certificate, &Laws::default()) {
         Err(Refused::Unlawful(step, refusal)) => {
-            assert_eq!((step, refusal.code), (at, Code::DependenceCycle))
+            assert_eq!((step, refusal.code), (plan, Code::DependenceCycle))
         }
         other => panic!("{other:?}"),
     }
@@ -281,47 +284,57 @@ fn first(wanted: fn(&Action) -> bool) -> usize {
 }
 
 #[test]
-fn steps_that_apply_no_rule_say_nothing_of_one() {
+fn what_is_done_to_the_whole_program_names_no_scope() {
     let again = first(|a| matches!(a, Action::Again));
-    let plan = first(|a| matches!(a, Action::Plan(_)));
-    let tidy = first(|a| matches!(a, Action::Tidy { .. }));
-    for at in [again, plan, tidy] {
-        // A rule of the table that has no condition, so that none is expected of it.
-        assert_eq!(judge(|c| c.steps[at].rule = "iota".into()), Err(Refused::OtherRule(at)));
-        assert_eq!(judge(|c| c.steps[at].conditions.push("rate".into())), Err(Refused::OtherRule(at)));
-    }
-    for at in [again, plan] {
-        assert_eq!(judge(|c| c.steps[at].lambda = Some(0)), Err(Refused::OtherLambda(at)));
-    }
     let inside = vec![(StmtId(0), lawson::core::path::Part::Body)];
     assert_eq!(judge(|c| c.steps[again].scope = inside), Err(Refused::NotThere(again)));
 }
 
 #[test]
-fn every_function_is_used_and_stands_at_its_place() {
-    assert_eq!(judge(|c| c.lambdas.push("junk".into())), Err(Refused::UnusedLambda));
-    let at = first_fusion(&FUSION.certificate);
-    assert_eq!(judge(|c| c.steps[at].lambda = Some(c.lambdas.len())), Err(Refused::OtherLambda(at)));
-    // The same text once more, and the step that names the copy.
-    let copied = judge(|c| {
-        let text = c.lambdas[c.steps[at].lambda.unwrap()].clone();
-        c.lambdas.push(text);
-        c.steps[at].lambda = Some(c.lambdas.len() - 1);
-    });
-    assert_eq!(copied, Err(Refused::OtherLambda(at)));
-}
+fn statements_by_themselves_and_branches_name_no_function() {
+    let mut alone = None;
+    for (at, plan) in plans(&mut FUSION.certificate.clone()) {
+        let by_itself = |cluster: &Joined| cluster.members.len() == 1;
+        alone = alone.or(plan.clusters.iter().position(by_itself).map(|cluster| (at, cluster)));
+    }
+    let alone = alone.unwrap();
+    let made = Some(FUSION.certificate.original.clone());
+    assert_eq!(judge(|c| joined(c, alone).made = made), Err(Refused::OtherFunction(alone.0)));
+    assert_eq!(judge(|c| joined(c, alone).rules.push("zip".into())), Err(Refused::OtherRule(alone.0)));
 
-#[test]
-fn a_fusion_of_branches_names_no_function() {
     let text = "def main (c: bool) (x: i64) = (if c then x + 1 else x, if c then x * 2 else x)";
     let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
     let fusion = fuse(&program, &FuseOptions::default()).unwrap();
-    let steps = &fusion.certificate.steps;
-    let at = steps.iter().position(|step| matches!(step.action, Action::Fuse { .. })).unwrap();
+    let branches = first_joined(&fusion.certificate);
     let mut certificate = fusion.certificate.clone();
-    certificate.steps[at].lambda = Some(99);
+    joined(&mut certificate, branches).made = Some(certificate.original.clone());
     let verdict = check(&program, &fusion.program, &certificate, &Laws::default());
-    assert_eq!(verdict, Err(Refused::OtherLambda(at)));
+    assert_eq!(verdict, Err(Refused::OtherFunction(branches.0)));
+}
+
+#[test]
+fn another_version_is_refused() {
+    assert_eq!(judge(|c| c.version = 1), Err(Refused::Version(1)));
+}
+
+/// A certificate is linear in the program, whatever becomes of its loops.
+#[test]
+fn certificates_are_small() {
+    let maps = |n: usize| {
+        let lines: String = (0..n).map(|i| format!("let a{} = map (+ {i}) a{i}\n", i + 1)).collect();
+        format!("def main [n] (a0: [n]f64) =\n{lines}in a{n}")
+    };
+    let siblings = |n: usize| {
+        let lines: String = (0..n).map(|i| format!("let a{i} = map (+ {i}) xs\n")).collect();
+        let results: Vec<String> = (0..n).map(|i| format!("a{i}")).collect();
+        format!("def main [n] (xs: [n]f64) =\n{lines}in ({})", results.join(", "))
+    };
+    for text in [maps(400), siblings(400)] {
+        let program = lawson::Program::parse(&text).unwrap().main().unwrap().lowered().clone();
+        let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+        let bytes = serde_json::to_string(&fusion.certificate).unwrap().len();
+        assert!(bytes < 100_000, "{bytes}");
+    }
 }
 
 /// Adds a field to each object of a value in turn.

@@ -25,25 +25,19 @@ fn lowered(text: &str) -> Option<Program> {
     (fusible.count() <= LOOPS).then_some(program)
 }
 
-/// The steps of each cluster, and of each view that was read through, as the explanations have them.
+/// The steps of each cluster of several statements, and of each view that was read through, as the
+/// explanations have them.
 fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
     let mut all: Vec<BTreeSet<String>> = Vec::new();
-    let mut before = None;
     for step in &certificate.steps {
-        let cluster = match &step.action {
-            Action::Fuse { producer, .. } => Some((step.scope.clone(), *producer)),
-            _ => None,
-        };
-        let (Action::Fuse { consumer, .. } | Action::View { consumer, .. }) = &step.action else {
-            before = None;
-            continue;
-        };
-        if cluster.is_none() || cluster != before {
-            all.push(BTreeSet::new());
+        match &step.action {
+            Action::View { rule, consumer, .. } => all.push([format!("{rule}@{}", consumer.0)].into()),
+            Action::Plan(plan) => all.extend(plan.clusters.iter().filter(|c| c.members.len() > 1).map(|c| {
+                let steps = c.rules.iter().zip(&c.members[1..]);
+                steps.map(|(rule, consumer)| format!("{rule}@{}", consumer.0)).collect()
+            })),
+            Action::Again | Action::Count | Action::Tidy { .. } => {}
         }
-        before = cluster;
-        let name = format!("{}@{}", step.rule, consumer.0);
-        assert!(all.last_mut().unwrap().insert(name), "a statement is fused once");
     }
     all
 }

@@ -1,5 +1,7 @@
 //! The planners against each other on random programs: brute force is the oracle of the greedy one.
 
+use std::cell::{Cell, RefCell};
+
 use lawson::certificate::Action;
 use lawson::core::{Op, Program, Scope, Size, Stmt};
 use lawson::cost::{Cost, NOMINAL, Nominal};
@@ -145,6 +147,71 @@ fn a_program_costs_what_its_plan_says() {
         }
     }
     assert!(compared > 180 && fused > 120, "{compared} programs, {fused} of them fused as first planned");
+}
+
+/// Takes any lawful clustering, by chance, and remembers what the graph says that it costs.
+struct AtRandom {
+    seed: Cell<u64>,
+    costs: RefCell<Vec<Cost>>,
+}
+
+impl AtRandom {
+    fn chance(&self) -> u64 {
+        self.seed.set(self.seed.get().wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407));
+        self.seed.get() >> 33
+    }
+}
+
+impl Planner for AtRandom {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        let mut clusters: Vec<Vec<usize>> = Vec::new();
+        for at in graph.fusible() {
+            let start = self.chance() as usize;
+            let home = (0..clusters.len()).map(|i| (start + i) % clusters.len()).find(|home| {
+                let mut more = clusters.clone();
+                more[*home].push(*at);
+                self.chance() % 4 > 0 && graph.lawful(&more[*home]) && graph.acyclic(&more)
+            });
+            match home {
+                Some(home) => clusters[home].push(*at),
+                None => clusters.push(vec![*at]),
+            }
+        }
+        let cost = graph.cost(&clusters);
+        if !graph.fusible().is_empty() {
+            self.costs.borrow_mut().push(cost);
+        }
+        Plan { clusters, cost, lower_bound: graph.lower_bound(), optimal: false, planner: "chance" }
+    }
+}
+
+/// Planners read costs off the graph; certificates have those of the loops that were made.
+#[test]
+fn the_graphs_costs_are_those_of_the_loops_that_are_made() {
+    let (mut compared, mut merged) = (0, 0);
+    for seed in 0..400 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        let Some(program) = lowered(&text) else { continue };
+        let planner = AtRandom { seed: Cell::new(seed), costs: RefCell::default() };
+        let fusion = fuse(&program, &FuseOptions { planner: &planner, ..FuseOptions::default() }).unwrap();
+        let plans = fusion.certificate.steps.iter().filter_map(|step| match &step.action {
+            Action::Plan(plan) => Some(plan),
+            _ => None,
+        });
+        let (mut made, mut branches) = (Vec::new(), false);
+        for plan in plans {
+            made.push(plan.cost);
+            merged += plan.clusters.iter().filter(|cluster| cluster.members.len() > 1).count();
+            // What branches hold is charged for where it is planned.
+            branches |=
+                plan.clusters.iter().any(|cluster| cluster.made.is_none() && cluster.members.len() > 1);
+        }
+        if !branches {
+            assert_eq!(*planner.costs.borrow(), made, "seed {seed}\n{text}\n{}", fusion.program);
+            compared += made.len();
+        }
+    }
+    assert!(compared > 400 && merged > 400, "{compared} plans, {merged} clusters of several");
 }
 
 /// One sum, a map that needs it, and another map of what is summed; `others` are sums over arrays of other

@@ -1,18 +1,15 @@
 //! The checker.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::fmt;
 
-use indexmap::IndexSet;
-
-use super::record::conditions;
+use super::record::made;
 use super::schedule::as_its_sources;
-use super::{Action, Certificate, Combining, Planned, Step, hash, lambda};
-use crate::cluster::DependenceGraph;
-use crate::cluster::merge;
+use super::{Action, Certificate, Combining, Joined, Planned, VERSION, hash};
+use crate::cluster::{DependenceGraph, check_plan, merge};
 use crate::core::passes::{counted, finished, prepared};
-use crate::core::path::{Part, Path, at, at_mut, part, parts};
-use crate::core::{Op, Program, Scope, Stmt, StmtId};
+use crate::core::path::{Part, Path, at, at_mut, first_free, part, parts};
+use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
 use crate::legality::Refusal;
 use crate::rules::Laws;
@@ -20,6 +17,8 @@ use crate::rules::Laws;
 /// Why a certificate is not accepted.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refused {
+    /// It is of another version of the format.
+    Version(u32),
     /// It is about another original program.
     Original,
     /// It is about another fused program.
@@ -28,18 +27,14 @@ pub enum Refused {
     NotThere(usize),
     /// A step is not lawful.
     Unlawful(usize, Box<Refusal>),
-    /// A step is by another rule than it says, keeps other outputs, or names other conditions.
+    /// A step is by other rules than it says, or keeps other outputs.
     OtherRule(usize),
     /// A step makes another function than it says.
-    OtherLambda(usize),
-    /// It has functions that no step makes.
-    UnusedLambda,
+    OtherFunction(usize),
     /// A plan does not put each loop and branch of its scope into one cluster.
     Clusters(usize),
     /// A plan costs something else than it says, or has another lower bound.
     OtherCost(usize),
-    /// A plan is not carried out here, or something else is done.
-    NotPlanned(usize),
     /// The fused program combines in another way.
     OtherSchedule,
     /// A fold of the fused program combines in a way in which none of its sources does.
@@ -53,6 +48,12 @@ pub enum Refused {
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Refused::Version(version) => {
+                write!(
+                    f,
+                    "the certificate has version {version} of the format, and this is version {VERSION}"
+                )
+            }
             Refused::Original => write!(f, "the certificate is about another original program"),
             Refused::Fused => write!(f, "the certificate is about another fused program"),
             Refused::NotThere(i) => write!(f, "step {i} is about a statement that is not there"),
@@ -60,13 +61,11 @@ impl fmt::Display for Refused {
                 write!(f, "step {i} is not lawful: {} ({})", r.code, r.condition.name())
             }
             Refused::OtherRule(i) => {
-                write!(f, "step {i} is not by the rule, or under the conditions, that it names")
+                write!(f, "step {i} is not by the rules, or keeps other results, than it says")
             }
-            Refused::OtherLambda(i) => write!(f, "step {i} does not make the function that it names"),
-            Refused::UnusedLambda => write!(f, "the certificate has a function that no step makes"),
+            Refused::OtherFunction(i) => write!(f, "step {i} does not make the function that it names"),
             Refused::Clusters(i) => write!(f, "step {i} does not plan each statement of its scope once"),
             Refused::OtherCost(i) => write!(f, "step {i} is a plan of another cost or lower bound"),
-            Refused::NotPlanned(i) => write!(f, "step {i} is not what the plan before it says"),
             Refused::OtherSchedule => write!(f, "the schedule is not that of the fused program"),
             Refused::OtherBracket => write!(f, "a fold combines in a way in which none of its sources does"),
             Refused::OtherProgram => write!(f, "the steps do not lead to the fused program"),
@@ -105,69 +104,45 @@ pub fn check(
 /// # Errors
 /// The first thing about the certificate that is not so.
 pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Result<Program, Refused> {
+    if certificate.version != VERSION {
+        return Err(Refused::Version(certificate.version));
+    }
     if hash(original) != certificate.original {
         return Err(Refused::Original);
     }
     let laws = &laws.clone().about(original);
     let mut program = prepared(original);
-    let mut planned = VecDeque::new();
-    let mut lambdas = IndexSet::new();
     for (i, step) in certificate.steps.iter().enumerate() {
-        let merge = match &step.action {
-            Action::Fuse { producer, consumer, .. } => Some((&step.scope, *producer, *consumer)),
-            _ => None,
-        };
-        if planned.pop_front() != merge {
-            return Err(Refused::NotPlanned(i));
-        }
-        // A step says nothing that it has no use for.
-        let rule = matches!(step.action, Action::Fuse { .. } | Action::View { .. });
-        if !rule && (!step.rule.is_empty() || !step.conditions.is_empty()) {
-            return Err(Refused::OtherRule(i));
-        }
         let whole = matches!(step.action, Action::Again | Action::Count);
         if whole && !step.scope.is_empty() {
             return Err(Refused::NotThere(i));
         }
-        if step.lambda.is_some() && (whole || matches!(step.action, Action::Plan(_))) {
-            return Err(Refused::OtherLambda(i));
-        }
         match &step.action {
-            Action::Again => {
-                program = prepared(&program);
-                continue;
-            }
-            Action::Count => {
-                program = counted(&program);
-                continue;
-            }
+            Action::Again => program = prepared(&program),
+            Action::Count => program = counted(&program),
             Action::Plan(plan) => {
-                check_plan(i, plan, &program, &step.scope, laws)?;
-                let joined = plan.clusters.iter().filter_map(|cluster| cluster.split_first());
-                let merges = joined.flat_map(|(first, rest)| rest.iter().map(|next| (*first, *next)));
-                planned.extend(merges.map(|(first, next)| (&step.scope, first, next)));
-                continue;
+                let mut next = first_free(&program, &step.scope);
+                let made = planned(i, plan, &program, &step.scope, laws, &mut next)?;
+                *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = made;
+                program.next = program.next.max(next);
             }
-            _ => {}
+            Action::View { rule, view, consumer, made } => {
+                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
+                let by = merge::read_through(scope, laws, *view, *consumer, &mut |_, view, consumer| {
+                    merge::composed_view(view, consumer)
+                });
+                let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+                if by != rule {
+                    return Err(Refused::OtherRule(i));
+                }
+                same_function(i, made, scope, *consumer)?;
+            }
+            Action::Tidy { stmt, made } => {
+                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
+                merge::tidy(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
+                same_function(i, made, scope, *stmt)?;
+            }
         }
-        let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
-        let made = replayed(i, step, scope, laws)?;
-        let made = made.map(|op| match op {
-            Op::Loop(l) => Some(lambda(&l.fun)),
-            _ => None,
-        });
-        // Functions stand in the order in which steps first make them, each once.
-        let made = made.flatten().map(|text| lambdas.insert_full(text).0);
-        if made != step.lambda || made.is_some_and(|at| lambdas.get_index(at) != certificate.lambdas.get(at))
-        {
-            return Err(Refused::OtherLambda(i));
-        }
-    }
-    if !planned.is_empty() {
-        return Err(Refused::NotPlanned(certificate.steps.len()));
-    }
-    if lambdas.len() != certificate.lambdas.len() {
-        return Err(Refused::UnusedLambda);
     }
     let program = finished(&program);
     if hash(&program) != certificate.fused {
@@ -182,58 +157,54 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
     Ok(program)
 }
 
-/// Takes a step again; gives what it made.
-fn replayed(i: usize, step: &Step, scope: &mut Scope, laws: &Laws) -> Result<Option<Op>, Refused> {
-    if step.conditions != conditions(laws, &step.rule) {
-        return Err(Refused::OtherRule(i));
-    }
-    let made = |scope: &Scope, id: StmtId| scope.stmts.iter().find(|s| s.id == id).map(|s| s.op.clone());
-    match &step.action {
-        Action::Fuse { producer, consumer, keep } => {
-            let fused = merge::fuse(scope, laws, *producer, *consumer, &mut merge::composed);
-            let fused = fused.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-            if fused.rule != step.rule || fused.keep != *keep {
-                return Err(Refused::OtherRule(i));
-            }
-            Ok(Some(fused.stmt.op))
-        }
-        Action::View { view, consumer } => {
-            let (rule, through) = merge::read_through(scope, laws, *view, *consumer, &mut merge::composed)
-                .map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-            if rule != step.rule {
-                return Err(Refused::OtherRule(i));
-            }
-            *scope = through;
-            Ok(made(scope, *consumer))
-        }
-        Action::Again | Action::Count | Action::Plan(_) => Err(Refused::NotThere(i)),
-        Action::Tidy { stmt } => {
-            *scope = merge::tidied(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;
-            Ok(made(scope, *stmt))
-        }
-    }
+fn same_function(i: usize, hash: &str, scope: &Scope, stmt: StmtId) -> Result<(), Refused> {
+    if made(scope, stmt) == hash { Ok(()) } else { Err(Refused::OtherFunction(i)) }
 }
 
-/// Whether a plan is about all of its scope's loops and branches, each once, and costs what it says.
-fn check_plan(i: usize, plan: &Planned, program: &Program, path: &Path, laws: &Laws) -> Result<(), Refused> {
+/// What becomes of a scope by a plan that is about all of its loops and branches, each once, is lawful, and
+/// costs what it says.
+fn planned(
+    i: usize,
+    plan: &Planned,
+    program: &Program,
+    path: &Path,
+    laws: &Laws,
+    next: &mut u32,
+) -> Result<Scope, Refused> {
     let (scope, outside) = seen(program, path).ok_or(Refused::NotThere(i))?;
     let graph = DependenceGraph::new(scope, &laws.facts);
-    let graph = cost::FusionGraph::new(&graph, laws, &outside);
-    let place = |id: &StmtId| graph.fusible().iter().copied().find(|at| scope.stmts[*at].id == *id);
+    let costs = cost::FusionGraph::new(&graph, laws, &outside);
+    let places: BTreeMap<StmtId, usize> = graph.nodes.iter().map(|node| (node.id, node.at)).collect();
+    let place = |id: &StmtId| places.get(id).copied();
     let clusters: Option<Vec<Vec<usize>>> =
-        plan.clusters.iter().map(|cluster| cluster.iter().map(place).collect()).collect();
+        plan.clusters.iter().map(|cluster| cluster.members.iter().map(place).collect()).collect();
     let clusters = clusters.ok_or(Refused::Clusters(i))?;
     let mut all: Vec<usize> = clusters.iter().flatten().copied().collect();
     all.sort_unstable();
-    if all != graph.fusible() || !clusters.iter().all(|cluster| cluster.is_sorted()) {
+    let ascend = |cluster: &Vec<usize>| !cluster.is_empty() && cluster.is_sorted();
+    if all != costs.fusible() || !clusters.iter().all(ascend) {
         return Err(Refused::Clusters(i));
     }
-    let bound = graph.lower_bound();
+    let lawful = check_plan(&graph, laws, &clusters);
+    let lawful = lawful.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+    let made = merge::carried_out(&graph, laws, &lawful, &mut |joining| {
+        merge::composed(joining, next).ok_or(Refused::OtherFunction(i))
+    })?;
+    for (cluster, says) in lawful.clusters.iter().zip(&plan.clusters) {
+        let is = Joined::of(&graph, cluster, &made);
+        if (&is.rules, &is.kept) != (&says.rules, &says.kept) {
+            return Err(Refused::OtherRule(i));
+        }
+        if is.made != says.made {
+            return Err(Refused::OtherFunction(i));
+        }
+    }
+    let bound = costs.lower_bound();
     let claim = bound <= plan.claimed_bound && plan.claimed_bound <= plan.cost;
-    if plan.cost != graph.cost(&clusters) || plan.lower_bound != bound || !claim {
+    if plan.cost != costs.made_cost(&lawful, &made) || plan.lower_bound != bound || !claim {
         return Err(Refused::OtherCost(i));
     }
-    Ok(())
+    Ok(made)
 }
 
 /// The scope at a path, and what it sees from outside.

@@ -14,12 +14,12 @@
 //! (`core::schedule`), which is read off the fused program. That program, with the sources of each of its
 //! loops, is what the steps and plans of the certificate lead to, and no fold of it combines otherwise
 //! than its sources do ([`Refused::OtherBracket`]). The planners and the e-graph
-//! are not trusted: the e-graph's result is compared with composition ([`crate::fuse::Diverged`]).
+//! are not trusted: what rewrites make of a cluster is compared with what composition makes of it here.
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes
-//! the function that it says, and has no field filled in that means nothing for it; that the steps carry out the plans, each of which costs what it says;
-//! that no statement's sources are lost; that the schedule is that of the fused program. Of a plan's
+//! the function that it says, and has no field filled in that means nothing for it; that each plan costs what it
+//! says; that no statement's sources are lost; that the schedule is that of the fused program. Of a plan's
 //! two lower bounds it derives one, which is easy to see and seldom reached; the other is the
 //! planner's claim, and only held to lie between the first and the cost. The planner's name is not checked.
 
@@ -36,31 +36,59 @@ pub use check::{Refused, check, replay};
 pub(crate) use record::Recorder;
 pub use schedule::{Combining, Parallel, Way};
 
+use crate::cluster::{Cluster, DependenceGraph};
 use crate::core::path::Path;
-use crate::core::{Fun, Program, StmtId};
+use crate::core::{Op, Program, Scope, Stmt, StmtId, Var};
 use crate::cost::Cost;
 
-/// What a fusion run did.
+/// What a fusion run did: as long as the program, and the names of the rules that were applied to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
+    /// The version of this format: [`VERSION`].
+    pub version: u32,
     /// The hash of the original program's text.
     pub original: String,
     /// The hash of the fused program's text.
     pub fused: String,
-    /// The functions that steps made, as text.
-    pub lambdas: Vec<String>,
     /// The steps in order.
     pub steps: Vec<Step>,
     /// How the fused program's loops combine.
     pub schedule: Combining,
 }
 
+/// The version of the format of certificates.
+pub const VERSION: u32 = 2;
+
 impl Certificate {
-    /// How many steps changed the program.
+    /// How often a rule was applied or a loop was tidied.
     pub fn changes(&self) -> usize {
-        self.steps.iter().filter(|step| step.action.changes()).count()
+        changes(&self.steps)
     }
+
+    /// The rules that were applied, in order.
+    pub fn rules(&self) -> Vec<&str> {
+        let mut rules: Vec<&str> = Vec::new();
+        for step in &self.steps {
+            match &step.action {
+                Action::View { rule, .. } => rules.push(rule),
+                Action::Plan(plan) => {
+                    rules.extend(plan.clusters.iter().flat_map(|c| &c.rules).map(String::as_str))
+                }
+                Action::Again | Action::Count | Action::Tidy { .. } => {}
+            }
+        }
+        rules
+    }
+}
+
+fn changes(steps: &[Step]) -> usize {
+    let of_step = |step: &Step| match &step.action {
+        Action::View { .. } | Action::Tidy { .. } => 1,
+        Action::Plan(plan) => plan.clusters.iter().map(|cluster| cluster.members.len() - 1).sum(),
+        Action::Again | Action::Count => 0,
+    };
+    steps.iter().map(of_step).sum()
 }
 
 /// One step.
@@ -69,55 +97,38 @@ impl Certificate {
 pub struct Step {
     /// The scope.
     pub scope: Path,
-    /// The rule, by name; empty where no rule is applied.
-    pub rule: String,
-    /// The statements.
+    /// What is done to it.
     pub action: Action,
-    /// The function of the loop that it made, among [`Certificate::lambdas`]; `None` for branches.
-    pub lambda: Option<usize>,
-    /// The conditions under which the rule was applied, by name. That says nothing new: the rule has
-    /// them, and the checker asks them again; it is there for people who read the step.
-    pub conditions: Vec<String>,
 }
 
 /// What a step does to its scope. All rules are applied from left to right.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
-    /// Makes one statement of two. It has the producer's number.
-    Fuse {
-        /// The earlier statement.
-        producer: StmtId,
-        /// The later one.
-        consumer: StmtId,
-        /// Which of the producer's outputs stay.
-        keep: Vec<bool>,
-    },
+    /// Says which statements become one, and makes them one.
+    Plan(Planned),
     /// A loop reads a view through.
     View {
+        /// The rule, by name.
+        rule: String,
         /// The view.
         view: StmtId,
         /// The loop.
         consumer: StmtId,
+        /// The hash of the function that the loop has then.
+        made: String,
     },
     /// Prepares the whole program again, before it is gone through once more.
     Again,
     /// The same, and lengths are counted that no array is needed for.
     Count,
-    /// Says which statements become one. The steps behind it carry it out.
-    Plan(Planned),
     /// Brings a loop whose inside was fused into canonical form.
     Tidy {
         /// The loop.
         stmt: StmtId,
+        /// The hash of the function that the loop has then.
+        made: String,
     },
-}
-
-impl Action {
-    /// It makes another program.
-    fn changes(&self) -> bool {
-        !matches!(self, Action::Again | Action::Count | Action::Plan(_))
-    }
 }
 
 /// The plan of a scope, as far as it was carried out.
@@ -125,7 +136,7 @@ impl Action {
 #[serde(deny_unknown_fields)]
 pub struct Planned {
     /// Every loop and every branch of the scope in exactly one cluster.
-    pub clusters: Vec<Vec<StmtId>>,
+    pub clusters: Vec<Joined>,
     /// What the scope's loops cost, clustered like this.
     pub cost: Cost,
     /// No clustering costs less: everything is read once, and every result is written.
@@ -136,18 +147,57 @@ pub struct Planned {
     pub claimed_bound: Cost,
 }
 
+/// Statements that become one; that has the number of the first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Joined {
+    /// The statements in order.
+    pub members: Vec<StmtId>,
+    /// For each member but the first the rule that makes it one with those before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// The results that stay. Nothing for a statement by itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Var>,
+    /// The hash of the loop's function; nothing for branches, and for a statement by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made: Option<String>,
+}
+
+impl Joined {
+    /// What became of a cluster of a plan in this scope.
+    fn of(graph: &DependenceGraph, cluster: &Cluster, made: &Scope) -> Joined {
+        let members: Vec<StmtId> = cluster.members.iter().map(|node| graph.nodes[*node].id).collect();
+        if members.len() == 1 {
+            return Joined { members, rules: vec![], kept: vec![], made: None };
+        }
+        let stmt = made.stmts.iter().find(|stmt| stmt.id == members[0]);
+        Joined {
+            members,
+            rules: cluster.steps.iter().map(|step| step.rule.to_string()).collect(),
+            kept: stmt.iter().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect(),
+            made: stmt.and_then(function_hash),
+        }
+    }
+}
+
 /// The hash of a program's text.
 pub fn hash(program: &Program) -> String {
-    let digest = Sha256::digest(crate::core::print::program(program));
+    hash_of(&crate::core::print::program(program))
+}
+
+fn hash_of(text: &str) -> String {
+    let digest = Sha256::digest(text);
     digest.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
 }
 
-/// The text of a function without the comments, which name sources.
-fn lambda(fun: &Fun) -> String {
-    let text = crate::core::print::fun(fun);
+/// The hash of a loop's function without the comments, which name sources; nothing for other statements.
+fn function_hash(stmt: &Stmt) -> Option<String> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let text = crate::core::print::fun(&l.fun);
     let lines = text.lines().map(|line| line.split("  -- ").next().unwrap_or(line));
-    lines.collect::<Vec<_>>().join("\n")
+    Some(hash_of(&lines.collect::<Vec<_>>().join("\n")))
 }

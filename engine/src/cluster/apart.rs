@@ -87,7 +87,7 @@ impl<'a> Apart<'a> {
             let Growing { cluster, more } = growing;
             let Ok(cluster) = cluster else { break };
             growing = more.entry(*next).or_insert_with(|| Growing {
-                cluster: grow(self.graph, self.laws, cluster, *next).map(|grown| grown.cluster),
+                cluster: grow(self.graph, self.laws, cluster, *next),
                 more: BTreeMap::new(),
             });
         }

@@ -1,4 +1,4 @@
-//! The conditions of plans, and how a cluster grows: one consumer at a time, by the rules.
+//! How a cluster grows: one member at a time, by the rules. Nothing is composed for it.
 
 use std::collections::BTreeSet;
 
@@ -23,6 +23,18 @@ pub struct Cluster {
     branches: Vec<Branches>,
     /// Where it comes from.
     origin: Origin,
+    /// How its members came to it, but for the first.
+    pub steps: Vec<Step>,
+}
+
+/// How a member comes to a cluster.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The rule.
+    pub rule: &'static str,
+    /// For each result of the cluster before, in order, whether it stays. Nothing for branches, of which
+    /// every result does.
+    pub keep: Vec<bool>,
 }
 
 impl Cluster {
@@ -35,7 +47,8 @@ impl Cluster {
         };
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
-        Cluster { members: vec![node], stmts, producer, branches, origin: stmt.origin.clone() }
+        let (members, origin) = (vec![node], stmt.origin.clone());
+        Cluster { members, stmts, producer, branches, origin, steps: Vec::new() }
     }
 
     /// The results that it gives when nothing more is fused into it: those that something outside needs
@@ -48,19 +61,16 @@ impl Cluster {
     }
 }
 
-/// A cluster with one more member, the rule that fused it, and which outputs stay.
-#[derive(Clone, Debug)]
-pub struct Grown {
-    /// The cluster.
-    pub cluster: Cluster,
-    /// The rule's name.
-    pub rule: &'static str,
-    /// For each result of the cluster before, in order, whether it stays.
-    pub keep: Vec<bool>,
-}
-
-/// Fuses one more node into a cluster, or says why that is refused.
-pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize) -> Result<Grown, Refusal> {
+/// A cluster with one more member, or why that is refused.
+///
+/// # Errors
+/// The condition that does not hold.
+pub fn grow(
+    graph: &DependenceGraph,
+    laws: &Laws,
+    cluster: &Cluster,
+    next: usize,
+) -> Result<Cluster, Refusal> {
     let stmt = graph.stmt(next);
     let refuse = |condition| Refusal::of(condition, &cluster.origin, &stmt.origin);
     if cluster.origin.alone() || stmt.origin.alone() {
@@ -75,17 +85,25 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
     let mut grown = cluster.clone();
     grown.members.push(next);
     grown.stmts.insert(graph.nodes[next].at);
-    grown.origin.sources.extend(stmt.origin.sources.iter().cloned());
-    let (judged, keep) = match (&mut grown.producer, &stmt.op) {
+    let judged = match (&mut grown.producer, &stmt.op) {
         (Some(producer), Op::Loop(l)) => {
             let made = outputs(stmt, l);
             decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
-            let judged = laws.judge(&Two::Loops(producer, l));
+            let judged = laws.judge(&Two::Loops(producer, l)).map(|judged| {
+                judged.and_then(|rule| {
+                    let one = producer.emits_at_one_point(l);
+                    if one { Ok(rule) } else { Err(Condition::OneEmission) }
+                })
+            });
             let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
-            let mut joined = producer.clone().and(l, made);
-            sweep::retain(&mut joined.outputs, &keep);
-            grown.producer = Some(joined);
-            (judged, keep)
+            judged.map(|judged| {
+                judged.map(|rule| {
+                    let mut joined = grown.producer.take().map(|producer| producer.and(l, made));
+                    joined.iter_mut().for_each(|joined| sweep::retain(&mut joined.outputs, &keep));
+                    grown.producer = joined;
+                    Step { rule: rule.name, keep }
+                })
+            })
         }
         _ => match Branches::of(&stmt.op, &stmt.outs) {
             Some(second) if !cluster.branches.is_empty() => {
@@ -96,7 +114,7 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
                 let first = judged.next().flatten();
                 let judged = judged.flatten().find(Result::is_err).or(first);
                 grown.branches.push(second);
-                (judged, Vec::new())
+                judged.map(|judged| judged.map(|rule| Step { rule: rule.name, keep: Vec::new() }))
             }
             _ => return Err(refuse(Condition::SameScope)),
         },
@@ -104,7 +122,11 @@ pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &Cluster, next: usize
     match judged {
         None => Err(refuse(Condition::InTable)),
         Some(Err(condition)) => Err(refuse(condition)),
-        Some(Ok(rule)) => Ok(Grown { cluster: grown, rule: rule.name, keep }),
+        Some(Ok(step)) => {
+            grown.origin.sources.extend(stmt.origin.sources.iter().cloned());
+            grown.steps.push(step);
+            Ok(grown)
+        }
     }
 }
 
@@ -151,30 +173,41 @@ fn keep_folds_whole<T>(producer: &mut Producer<T>) {
 
 /// Grows a cluster of these nodes, in order.
 fn cluster(graph: &DependenceGraph, laws: &Laws, members: &[usize]) -> Result<Cluster, Refusal> {
-    let mut cluster = Cluster::new(graph, members[0]);
-    for next in &members[1..] {
-        cluster = grow(graph, laws, &cluster, *next)?.cluster;
-    }
-    Ok(cluster)
+    let alone = Cluster::new(graph, members[0]);
+    members[1..].iter().try_fold(alone, |cluster, next| grow(graph, laws, &cluster, *next))
 }
 
-/// Checks a plan, its clusters by the statements' places in the scope: every loop and branch of the scope is in one cluster, every cluster can grow by the
-/// rules, and no path leaves a cluster and comes back.
-pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<(), Refusal> {
+/// A plan that can be carried out.
+#[derive(Clone, Debug)]
+pub struct Lawful {
+    /// The clusters.
+    pub clusters: Vec<Cluster>,
+    /// The statements of the scope in the order in which they can run, a cluster as its first one.
+    pub order: Vec<usize>,
+}
+
+/// Checks a plan, its clusters by the statements' places in the scope: every loop and branch of the scope
+/// is in one cluster, every cluster can grow by the rules, and no path leaves a cluster and comes back.
+///
+/// # Errors
+/// Why that is not so.
+pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<Lawful, Refusal> {
     let nowhere = || Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default());
     let mut placed = BTreeSet::new();
+    let mut grown = Vec::new();
     for members in clusters {
         let nodes: Option<Vec<usize>> = members.iter().map(|at| graph.node_at(*at)).collect();
         let nodes = nodes.filter(|n| !n.is_empty() && n.is_sorted()).ok_or_else(nowhere)?;
-        cluster(graph, laws, &nodes)?;
+        grown.push(cluster(graph, laws, &nodes)?);
         placed.extend(nodes);
     }
     let all = clusters.iter().map(Vec::len).sum::<usize>() == graph.nodes.len();
     if !all || placed.len() != graph.nodes.len() {
         return Err(nowhere());
     }
-    graph.order(&graph.units(clusters)).map(drop).map_err(|stuck| {
+    let order = graph.order(&graph.units(clusters)).map_err(|stuck| {
         let stuck: Vec<&Origin> = stuck.iter().map(|at| &graph.scope.stmts[*at].origin).collect();
         Refusal::of(Condition::NoPath, stuck[0], stuck[stuck.len() - 1])
-    })
+    })?;
+    Ok(Lawful { clusters: grown, order })
 }

@@ -1,130 +1,137 @@
-//! One step of fusion, over named statements: what it makes of a scope.
+//! Clusters carried out: what becomes of a scope.
 //!
-//! The fuser and the checker of certificates both take their steps here. A step derives which rule
-//! applies, whether its conditions hold and which outputs stay from the scope that it is given; it
-//! believes nobody.
+//! The fuser and the checker of certificates both carry out plans here, from one state of the scope: no
+//! cluster sees what another one has become. They differ in who makes one operation of a cluster's
+//! members: the rewrites that are derived from the rules, or composition ([`composed`]).
 
-use super::{Cluster, DependenceGraph, grow};
-use crate::core::canonical::canonical_in;
+use std::collections::BTreeMap;
+
+use super::{Cluster, DependenceGraph, Lawful, Step};
+use crate::core::branches::Branches;
+use crate::core::canonical::{Open, canonical_in};
 use crate::core::compose::{self, Output};
 use crate::core::effects;
 use crate::core::facts::Facts;
+use crate::core::sweep::retain;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Loop, Op, Origin, Scope, Stmt, StmtId};
-use crate::legality::{Code, Condition, Refusal, Two, outputs};
+use crate::core::{Atom, Binding, Op, Origin, Scope, Stmt, StmtId};
+use crate::legality::{Condition, Refusal, Two, outputs};
 use crate::rules::Laws;
 
-/// What a step did.
-#[derive(Clone, Debug)]
-pub struct Fused {
-    /// The rule that it applied.
-    pub rule: &'static str,
-    /// Which of the producer's outputs stayed.
-    pub keep: Vec<bool>,
-    /// The statement that stands for the two.
-    pub stmt: Stmt,
-}
-
-/// Two statements that a rule is about to make one: two loops, two branches, or a view and a loop that
-/// reads it.
+/// A cluster of several statements, to be made one.
 #[derive(Clone, Copy, Debug)]
-pub struct Pair<'a> {
-    /// The rule.
-    pub rule: &'static str,
-    /// The producer.
-    pub first: &'a Stmt,
-    /// The consumer.
-    pub second: &'a Stmt,
-    /// Which of a producing loop's results stay.
-    pub keep: &'a [bool],
+pub struct Joining<'a> {
+    /// The cluster: which rules make it one, and what stays.
+    pub cluster: &'a Cluster,
+    /// Its statements, in order.
+    pub stmts: &'a [&'a Stmt],
 }
 
-impl Pair<'_> {
-    /// The results of the producer, a loop, and which of them stay.
-    pub fn outputs(&self, l: &Loop) -> Vec<Output<Atom>> {
-        let mut made = outputs(self.first, l);
-        made.iter_mut().zip(self.keep).for_each(|(output, keep)| output.keep = *keep);
-        made
-    }
-
-    /// What the statement that stands for the two binds, when it does this: of a producing loop what
-    /// stays, of branches everything.
-    pub fn outs(&self, op: &Op) -> Vec<Binding> {
-        let stays = |i: &usize| matches!(op, Op::If { .. }) || self.keep.get(*i) == Some(&true);
-        let kept = (0..self.first.outs.len()).filter(stays).map(|i| self.first.outs[i].clone());
-        kept.chain(self.second.outs.iter().cloned()).collect()
-    }
-
-    /// The statement that stands for the two, when it does this.
-    pub fn joined(&self, op: Op) -> Stmt {
-        let sources = self.first.origin.sources.union(&self.second.origin.sources).cloned().collect();
-        Stmt { id: self.first.id, outs: self.outs(&op), op, origin: Origin { sources } }
-    }
-}
-
-/// How a step makes one operation of two, once it is lawful: `core::compose`, or a rewrite that is
-/// derived from the rule.
-pub type Merge<'a> = dyn FnMut(&Pair) -> Option<Op> + 'a;
-
-/// Composition itself.
-pub fn composed(pair: &Pair) -> Option<Op> {
-    match (&pair.first.op, &pair.second.op) {
-        (Op::Loop(p), Op::Loop(c)) => compose::fuse(p, &pair.outputs(p), c).map(Op::Loop),
-        (Op::View(view), Op::Loop(c)) => {
-            compose::read_through(&Atom::Var(pair.first.outs[0].var), view, c).map(Op::Loop)
+impl<'a> Joining<'a> {
+    /// What the first so many members give together: what stays of those before the last of these, and
+    /// what that one gives.
+    pub fn outs(&self, members: usize) -> Vec<Binding> {
+        let mut outs = self.stmts[0].outs.clone();
+        for (step, stmt) in self.cluster.steps.iter().zip(&self.stmts[1..]).take(members - 1) {
+            retain(&mut outs, &step.keep);
+            outs.extend(stmt.outs.iter().cloned());
         }
-        _ => compose::fuse_ifs(pair.first, pair.second),
+        outs
+    }
+
+    /// The members behind the first, each with how it comes to those before.
+    pub fn steps(&self) -> impl Iterator<Item = (&'a Step, &'a Stmt)> {
+        self.cluster.steps.iter().zip(self.stmts[1..].iter().copied())
     }
 }
 
-/// Fuses two statements of a scope, the producer standing first.
+/// The results of the members so far, as a consumer sees them.
+#[derive(Clone, Debug)]
+pub struct Results(Vec<Output<Atom>>);
+
+impl Results {
+    /// Those of a statement.
+    pub fn of(stmt: &Stmt) -> Results {
+        Results(match &stmt.op {
+            Op::Loop(l) => outputs(stmt, l),
+            _ => Vec::new(),
+        })
+    }
+
+    /// With what the next step keeps of them.
+    pub fn keeping(&mut self, keep: &[bool]) -> &[Output<Atom>] {
+        self.0.iter_mut().zip(keep).for_each(|(output, keep)| output.keep = *keep);
+        &self.0
+    }
+
+    /// Those that stay, and those of the next statement.
+    pub fn and(&mut self, next: &Stmt) {
+        self.0.retain(|output| output.keep);
+        self.0.extend(Results::of(next).0);
+    }
+}
+
+/// Composition: the operation that stands for a cluster, in no particular form. `next` is the number of the
+/// next variable of the scope's that is free.
+pub fn composed(joining: &Joining, next: &mut u32) -> Option<Op> {
+    let first = joining.stmts[0];
+    if let Op::Loop(l) = &first.op {
+        let (mut open, mut results) = (Open::of(l), Results::of(first));
+        for (step, stmt) in joining.steps() {
+            let Op::Loop(consumer) = &stmt.op else { return None };
+            open = compose::join(open, results.keeping(&step.keep), consumer)?;
+            results.and(stmt);
+        }
+        return Some(Op::Loop(open.number()));
+    }
+    let mut all = Branches::of(&first.op, &first.outs)?;
+    let mut names: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
+    for (_, stmt) in joining.steps() {
+        all = all.join(&names, &Branches::of(&stmt.op, &stmt.outs)?);
+        names.extend(stmt.outs.iter().map(|out| Atom::Var(out.var)));
+    }
+    Some(all.open(next))
+}
+
+/// A scope with each cluster of a plan made one statement, in canonical form.
+///
+/// # Errors
+/// What making one says.
+pub fn carried_out<E>(
+    graph: &DependenceGraph,
+    laws: &Laws,
+    plan: &Lawful,
+    make: &mut dyn FnMut(&Joining) -> Result<Op, E>,
+) -> Result<Scope, E> {
+    let mut made = BTreeMap::new();
+    for cluster in plan.clusters.iter().filter(|cluster| cluster.members.len() > 1) {
+        let members: Vec<&Stmt> = cluster.members.iter().map(|member| graph.stmt(*member)).collect();
+        let joining = Joining { cluster, stmts: &members };
+        let op = match make(&joining)? {
+            Op::Loop(l) => Op::Loop(canonical_in(&l, &laws.facts)),
+            op => op,
+        };
+        let sources = members.iter().flat_map(|stmt| stmt.origin.sources.iter().cloned()).collect();
+        let (id, outs) = (members[0].id, joining.outs(members.len()));
+        made.insert(graph.nodes[cluster.members[0]].at, Stmt { id, outs, op, origin: Origin { sources } });
+    }
+    let stmt = |at: &usize| made.remove(at).unwrap_or_else(|| graph.scope.stmts[*at].clone());
+    Ok(Scope { stmts: plan.order.iter().map(stmt).collect(), results: graph.scope.results.clone() })
+}
+
+/// Reads a view through: the consumer does not need the array any more. Gives the rule.
 ///
 /// # Errors
 /// Why that can't be; the scope is as it was.
-pub fn fuse(
-    scope: &mut Scope,
-    laws: &Laws,
-    producer: StmtId,
-    consumer: StmtId,
-    merge: &mut Merge,
-) -> Result<Fused, Refusal> {
-    let graph = DependenceGraph::new(scope, &laws.facts);
-    let (Some(a), Some(b)) = (graph.node(producer), graph.node(consumer)) else {
-        return Err(unknown());
-    };
-    if a >= b {
-        return Err(unknown());
-    }
-    let grown = grow(&graph, laws, &Cluster::new(&graph, a), b)?;
-    let (first, second) = (graph.stmt(a), graph.stmt(b));
-    let refused = |code| Refusal::new(code, Condition::OneEmission, &first.origin, &second.origin);
-    let code = match &second.op {
-        Op::Loop(_) => Code::IndexmapNotIdentity,
-        _ => Code::DomainMismatch,
-    };
-    let pair = Pair { rule: grown.rule, first, second, keep: &grown.keep };
-    let stmt = pair.joined(merge(&pair).ok_or_else(|| refused(code))?);
-    let (first, second) = (graph.nodes[a].at, graph.nodes[b].at);
-    // Not where something between the two depends on the first while the second depends on it.
-    let order = graph.order(&graph.units(&[vec![first, second]]));
-    let order = order.map_err(|_| refused(Code::DependenceCycle))?;
-    scope.stmts[first] = stmt.clone();
-    reorder(&mut scope.stmts, &order);
-    Ok(Fused { rule: grown.rule, keep: grown.keep, stmt })
-}
-
-/// Reads a view through: the consumer does not need the array any more. Gives the rule, and the scope.
-///
-/// # Errors
-/// Why that can't be.
 pub fn read_through(
-    scope: &Scope,
+    scope: &mut Scope,
     laws: &Laws,
     view: StmtId,
     consumer: StmtId,
-    merge: &mut Merge,
-) -> Result<(&'static str, Scope), Refusal> {
+    make: &mut dyn FnMut(&'static str, &Stmt, &Stmt) -> Option<Op>,
+) -> Result<&'static str, Refusal> {
     let place = |id| scope.stmts.iter().position(|s| s.id == id);
+    let unknown = || Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default());
     let (Some(at), Some(user)) = (place(view), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
     let (Op::View(view), Op::Loop(l)) = (&first.op, &second.op) else { return Err(unknown()) };
@@ -134,17 +141,19 @@ pub fn read_through(
         Some(Err(condition)) => return Err(refused(condition)),
         Some(Ok(rule)) => rule.name,
     };
-    let op = merge(&Pair { rule, first, second, keep: &[] });
-    let op = op.ok_or_else(|| refused(Condition::OneEmission))?;
-    let mut scope = scope.clone();
-    scope.stmts[user].op = op;
-    drop_unused(&mut scope, at);
-    Ok((rule, scope))
+    let op = make(rule, first, second).ok_or_else(|| refused(Condition::OneEmission))?;
+    scope.stmts[user].op = match op {
+        Op::Loop(l) => Op::Loop(canonical_in(&l, &laws.facts)),
+        op => op,
+    };
+    drop_unused(scope, at);
+    Ok(rule)
 }
 
-/// A statement is not there, or is none of which rules speak.
-fn unknown() -> Refusal {
-    Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default())
+/// Composition of a view and a loop that reads it.
+pub fn composed_view(view: &Stmt, consumer: &Stmt) -> Option<Op> {
+    let (Op::View(form), Op::Loop(l)) = (&view.op, &consumer.op) else { return None };
+    compose::read_through(&Atom::Var(view.outs[0].var), form, l).map(Op::Loop)
 }
 
 /// Drops a view that nothing reads any more: its size would count as needed. One that may fail stays.
@@ -160,18 +169,11 @@ fn drop_unused(scope: &mut Scope, view: usize) {
     }
 }
 
-/// Puts statements in this order, each as near to its place as what it depends on allows; what is not in
-/// the order is gone.
-fn reorder(stmts: &mut Vec<Stmt>, order: &[usize]) {
-    let mut left: Vec<Option<Stmt>> = std::mem::take(stmts).into_iter().map(Some).collect();
-    stmts.extend(order.iter().filter_map(|at| left[*at].take()));
-}
-
-/// The scope with a loop in canonical form: what fusion inside it has left over is gone.
-pub fn tidied(scope: &Scope, laws: &Laws, stmt: StmtId) -> Option<Scope> {
-    let mut scope = scope.clone();
+/// Brings a loop of a scope into canonical form, so that what fusion inside it has left over is gone; `None`
+/// where there is none of this number.
+pub fn tidy(scope: &mut Scope, laws: &Laws, stmt: StmtId) -> Option<()> {
     let stmt = scope.stmts.iter_mut().find(|s| s.id == stmt)?;
     let Op::Loop(l) = &mut stmt.op else { return None };
     *l = canonical_in(l, &laws.facts);
-    Some(scope)
+    Some(())
 }

@@ -12,4 +12,4 @@ pub mod merge;
 
 pub use apart::Apart;
 pub use dependences::{DependenceGraph, Node, Users};
-pub use grow::{Cluster, Grown, check_plan, decide_keep, grow};
+pub use grow::{Cluster, Lawful, Step, check_plan, decide_keep, grow};

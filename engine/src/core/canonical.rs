@@ -48,6 +48,8 @@ pub struct Open<T> {
     pub collectors: Vec<(Collector, Vec<T>)>,
     /// The body.
     pub body: Scope,
+    /// Greater than every variable in it.
+    pub next: u32,
 }
 
 /// A parameter of a function and what is given for it.
@@ -93,6 +95,7 @@ impl<T: Operand> Open<T> {
             scans,
             collectors,
             body: fun.body.clone(),
+            next: visit::first_free(fun),
         }
     }
 
@@ -206,8 +209,9 @@ impl<T: Operand> Open<T> {
         });
     }
 
-    /// Parameters by first use, all other variables as they stand: body, scans, collectors.
-    fn number(mut self) -> Loop<T> {
+    /// Puts the loop together again as it is: parameters by first use, all other variables as they stand:
+    /// body, scans, collectors.
+    pub fn number(mut self) -> Loop<T> {
         let mut rank = BTreeMap::new();
         first_uses(&self.body, &mut rank);
         self.operators().for_each(|operator| first_uses(&operator.body, &mut rank));

@@ -32,26 +32,26 @@ pub struct Output<T> {
 /// - **vertical**: the consumer's body runs where the outputs that it reads element by element are
 ///   emitted, and gets the emitted values; **diagonal**: some of these outputs are kept;
 /// - **horizontal**: it reads none, and runs behind the producer's body.
-pub fn fuse<T: Operand>(producer: &Loop<T>, outputs: &[Output<T>], consumer: &Loop<T>) -> Option<Loop<T>> {
-    let mut copier = Copier::default();
-    let mut fused = renamed(Open::of(producer), &mut copier, &Offset::default());
-    let point = point(&fused, outputs, &consumer.space)?;
-    let emitted = emitted(scope_at(&mut fused.body, &point));
-    let links = Links { producer: &fused, outputs, emitted: &emitted };
-    let offset = Offset { scans: fused.scans.len(), collectors: fused.collectors.len() };
+pub fn join<T: Operand>(mut producer: Open<T>, outputs: &[Output<T>], consumer: &Loop<T>) -> Option<Open<T>> {
+    let mut copier = Copier { next: producer.next, ..Copier::default() };
+    let point = point(&producer, outputs, &consumer.space)?;
+    let emitted = emitted(scope_at(&mut producer.body, &point));
+    let links = Links { producer: &producer, outputs, emitted: &emitted };
+    let offset = Offset { scans: producer.scans.len(), collectors: producer.collectors.len() };
     let consumer = links.resolve(Open::of(consumer), &mut copier, &offset)?;
-    scope_at(&mut fused.body, &point).stmts.extend(consumer.body.stmts);
-    fused.captures.extend(consumer.captures);
-    fused.inputs.extend(consumer.inputs);
-    fused.scans.extend(consumer.scans);
+    scope_at(&mut producer.body, &point).stmts.extend(consumer.body.stmts);
+    producer.captures.extend(consumer.captures);
+    producer.inputs.extend(consumer.inputs);
+    producer.scans.extend(consumer.scans);
     let keep: Vec<bool> = outputs
         .iter()
         .map(|o| o.keep)
         .chain(consumer.collectors.iter().flat_map(|(c, _)| vec![true; c.arity()]))
         .collect();
-    fused.collectors.extend(consumer.collectors);
-    fused.thin(&keep);
-    Some(fused.close())
+    producer.collectors.extend(consumer.collectors);
+    producer.next = copier.next;
+    producer.thin(&keep);
+    Some(producer)
 }
 
 /// Reads a view element by element without building it. `None` where the loop does not read it.
@@ -81,23 +81,6 @@ fn position(var: Var, ty: super::Ty) -> Stmt {
         op: Op::Position,
         origin: super::Origin::default(),
     }
-}
-
-/// Two branches on one condition as one. What the second uses of the first's results it takes from
-/// the branch that runs. The results are the first's, then the second's; the condition is the
-/// first's.
-pub fn fuse_ifs(first: &Stmt, second: &Stmt) -> Option<Op> {
-    let (Op::If { cond, then, otherwise }, Op::If { then: then2, otherwise: otherwise2, .. }) =
-        (&first.op, &second.op)
-    else {
-        return None;
-    };
-    let join = |a: &Scope, b: &Scope| {
-        let results = first.outs.iter().map(|out| out.var).zip(a.results.iter().cloned());
-        let b = Copier { vars: results.collect(), in_place: true, ..Copier::default() }.scope(b);
-        Scope { stmts: [a.stmts.clone(), b.stmts].concat(), results: [a.results.clone(), b.results].concat() }
-    };
-    Some(Op::If { cond: cond.clone(), then: join(then, then2), otherwise: join(otherwise, otherwise2) })
 }
 
 /// Where the places of the consumer's scans and collectors start.

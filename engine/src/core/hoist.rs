@@ -17,7 +17,7 @@ use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
 use super::visit::{self, Uses};
-use super::{Atom, Collector, Fun, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
+use super::{Atom, Collector, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
 
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
@@ -68,7 +68,7 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
         return Vec::new();
     }
     let mut open = Open::of(l);
-    let mut inner = 1 + greatest(&l.fun);
+    let mut inner = open.next;
     *within |= scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
     let copies = copies(&open, around, *next);
     let needed = needed(&open.body, &copies);
@@ -160,14 +160,4 @@ fn needed(body: &Scope, copies: &[(usize, Stmt)]) -> BTreeSet<usize> {
         }
     }
     needed
-}
-
-/// The greatest number of a variable of a function.
-fn greatest(fun: &Fun) -> u32 {
-    let mut greatest = (fun.captures.len() + fun.inputs.len()) as u32;
-    fun.clone().rename(&mut |var, _| {
-        greatest = greatest.max(var.0);
-        var
-    });
-    greatest
 }

@@ -58,7 +58,7 @@ impl fmt::Display for Ty {
 }
 
 /// A variable: unique within the program body, or within one [`Fun`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Var(pub u32);
 
 /// An operand.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fun, Op, Scope, StmtId};
+use super::visit;
+use super::{Fun, Op, Program, Scope, StmtId};
 
 /// A scope inside another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -30,6 +31,20 @@ pub fn at<'a>(root: &'a Scope, path: &[(StmtId, Part)]) -> Option<&'a Scope> {
         let stmt = scope.stmts.iter().find(|s| s.id == *id)?;
         part(&stmt.op, *inside)
     })
+}
+
+/// The first number that no variable has which a scope at a path can see: functions have variables of their
+/// own.
+pub fn first_free(program: &Program, path: &[(StmtId, Part)]) -> u32 {
+    let in_function = path.iter().rposition(|(_, part)| !matches!(part, Part::Then | Part::Otherwise));
+    let function = in_function.and_then(|last| {
+        let around = at(&program.body, &path[..last])?;
+        around.stmts.iter().find(|s| s.id == path[last].0)
+    });
+    match function.map(|stmt| &stmt.op) {
+        Some(Op::Loop(l)) => visit::first_free(&l.fun),
+        _ => program.next,
+    }
 }
 
 /// This scope inside a statement.

@@ -211,3 +211,21 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
         l.fun.operators().for_each(|operator| inside(&operator.body, &mut f));
     }
 }
+
+/// The first number that no variable of a function has.
+pub fn first_free(fun: &Fun) -> u32 {
+    let params = (fun.captures.len() + fun.inputs.len()) as u32;
+    let operators = fun.operators().map(|op| {
+        let operands = op.left.iter().chain(&op.right).map(|var| var.0 + 1);
+        operands.fold(first_free_of(&op.body), u32::max)
+    });
+    operators.fold(params.max(first_free_of(&fun.body)), u32::max)
+}
+
+fn first_free_of(scope: &Scope) -> u32 {
+    let of_stmt = |stmt: &Stmt| {
+        let outs = stmt.outs.iter().map(|out| out.var.0 + 1);
+        outs.chain(scopes(&stmt.op).into_iter().map(first_free_of)).fold(0, u32::max)
+    };
+    scope.stmts.iter().map(of_stmt).fold(0, u32::max)
+}

@@ -1,17 +1,15 @@
-//! The fusion graph as a planner sees it: what may become one, and what a clustering costs.
+//! The fusion graph as a planner sees it: what may become one, and what a clustering costs. Nothing is
+//! composed for it.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::cluster;
-use crate::cluster::merge;
-use crate::cluster::merge::Pair;
-use crate::cluster::{Cluster, grow};
+use crate::cluster::{self, Cluster, Lawful, grow};
 use crate::core::sweep::thinned;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Loop, Op, Stmt, Var, effects, lengths};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Var, effects, lengths};
 use crate::rules::Laws;
 
 use super::{Cost, Elements, Outside, is_stored};
@@ -31,22 +29,32 @@ pub struct FusionGraph<'a> {
     /// Whether lengths that no array is needed for are counted here.
     counts: bool,
     fusible: Vec<usize>,
-    /// The clusters that were asked for; `None` for those that are not lawful.
-    merged: RefCell<BTreeMap<Vec<usize>, Option<Rc<Merged>>>>,
+    /// The clusters of few members that were asked for; `None` for those that are not lawful.
+    clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
+    reads: RefCell<KnownReads>,
 }
 
-/// A cluster, and the statement that it becomes.
-#[derive(Clone, Debug)]
-struct Merged {
-    cluster: Cluster,
-    stmt: Stmt,
-    cost: OnceCell<Cost>,
+/// Clusters of so many members are remembered: a planner that tries them all asks again and again.
+const REMEMBERED: usize = 9;
+
+/// What is needed of a result.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Needed {
+    Nothing,
+    /// How many there are.
+    Number,
+    Value,
 }
 
-impl Merged {
-    fn new(cluster: Cluster, stmt: Stmt) -> Merged {
-        Merged { cluster, stmt, cost: OnceCell::new() }
-    }
+/// What each member reads, where so much of it is needed.
+type KnownReads = BTreeMap<(usize, Vec<Needed>), Rc<Reads>>;
+
+/// What a loop reads of which only so much is needed.
+#[derive(Debug)]
+struct Reads {
+    vars: BTreeSet<Var>,
+    /// Whether anything of it is left.
+    runs: bool,
 }
 
 impl<'a> FusionGraph<'a> {
@@ -73,8 +81,17 @@ impl<'a> FusionGraph<'a> {
             }
         }
         let fusible = dependences.nodes.iter().map(|n| n.at).collect();
-        let (counts, merged) = (outside.counts, RefCell::default());
-        FusionGraph { dependences, laws, elements: all, unbuilt, views, counts, fusible, merged }
+        FusionGraph {
+            dependences,
+            laws,
+            elements: all,
+            unbuilt,
+            views,
+            counts: outside.counts,
+            fusible,
+            clusters: RefCell::default(),
+            reads: RefCell::default(),
+        }
     }
 
     /// The dependences.
@@ -95,7 +112,17 @@ impl<'a> FusionGraph<'a> {
     /// Whether these statements, ascending, may become one. A cluster of one always may; what is lawful
     /// stays lawful without its last member.
     pub fn lawful(&self, cluster: &[usize]) -> bool {
-        self.merged(cluster).is_some()
+        self.cluster(cluster).is_some()
+    }
+
+    /// A statement as a cluster of its own.
+    pub fn alone(&self, at: usize) -> Option<Cluster> {
+        Some(Cluster::new(self.dependences, self.dependences.node_at(at)?))
+    }
+
+    /// The cluster with one more, later statement in it; `None` where that is not lawful.
+    pub fn with(&self, cluster: &Cluster, at: usize) -> Option<Cluster> {
+        grow(self.dependences, self.laws, cluster, self.dependences.node_at(at)?).ok()
     }
 
     /// Whether no units of a clustering (each cluster one unit, every other statement a unit of its
@@ -128,11 +155,21 @@ impl<'a> FusionGraph<'a> {
         cut
     }
 
-    /// What a clustering costs: that of the loops that composition makes of the clusters. What such a
-    /// loop reads is read once, and results are written ([`Cluster::results`]); a view is built where
-    /// something needs it whole.
+    /// What a clustering costs, read off the statements as they are: what any member reads from outside is
+    /// read once, and results are written ([`Cluster::results`]); a view is built where something needs it
+    /// whole. That is what the loops cost that composition makes of the clusters ([`FusionGraph::made_cost`]).
     pub fn cost(&self, clusters: &[Vec<usize>]) -> Cost {
         clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.views, |a, b| a + b)
+    }
+
+    /// What a plan costs, read off the scope that it has become.
+    pub fn made_cost(&self, plan: &Lawful, made: &Scope) -> Cost {
+        let place: BTreeMap<_, usize> = made.stmts.iter().enumerate().map(|(at, s)| (s.id, at)).collect();
+        let costs = plan.clusters.iter().map(|cluster| {
+            let stmt = place.get(&self.dependences.nodes[cluster.members[0]].id).map(|at| &made.stmts[*at]);
+            stmt.map_or(Cost::default(), |stmt| self.statement_cost(cluster, stmt))
+        });
+        costs.fold(self.views, |a, b| a + b)
     }
 
     /// What it costs to build the views that something needs whole; no clustering changes it.
@@ -205,18 +242,82 @@ impl<'a> FusionGraph<'a> {
         each.fold(0, |all: u128, n| all.saturating_add(*n))
     }
 
-    fn cluster_cost(&self, members: &[usize]) -> Cost {
-        let merged = self.merged(members);
-        merged.map_or(Cost::default(), |m| *m.cost.get_or_init(|| self.merged_cost(members, &m)))
+    /// What a cluster costs that became this statement.
+    fn statement_cost(&self, cluster: &Cluster, stmt: &Stmt) -> Cost {
+        let Op::Loop(l) = &stmt.op else { return Cost::default() };
+        let results = cluster.results(&self.dependences.users);
+        let keep: Vec<bool> = stmt.outs.iter().map(|out| results.contains(&out.var)).collect();
+        let outs: Vec<Binding> = stmt.outs.iter().filter(|out| results.contains(&out.var)).cloned().collect();
+        let members: Vec<usize> =
+            cluster.members.iter().map(|node| self.dependences.nodes[*node].at).collect();
+        self.loop_cost(&members, &thinned(l, &keep), &outs)
     }
 
-    fn merged_cost(&self, members: &[usize], merged: &Merged) -> Cost {
-        let Op::Loop(l) = &merged.stmt.op else { return Cost::default() };
-        let results = merged.cluster.results(&self.dependences.users);
-        let keep: Vec<bool> = merged.stmt.outs.iter().map(|out| results.contains(&out.var)).collect();
-        let outs: Vec<Binding> =
-            merged.stmt.outs.iter().filter(|out| results.contains(&out.var)).cloned().collect();
-        self.loop_cost(members, &thinned(l, &keep), &outs)
+    fn cluster_cost(&self, members: &[usize]) -> Cost {
+        let Some(cluster) = self.cluster(members) else { return Cost::default() };
+        let Some(producer) = &cluster.producer else { return Cost::default() };
+        let users = &self.dependences.users;
+        let results = cluster.results(users);
+        let inside: BTreeSet<usize> = members.iter().copied().collect();
+        let stmts = || members.iter().map(|at| &self.dependences.scope.stmts[*at]);
+        let made: BTreeSet<Var> = stmts().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect();
+        let mut cost = Cost { loops: 1, ..Cost::default() };
+        let mut read: BTreeSet<Var> = BTreeSet::new();
+        // What later members read of earlier ones, and the sizes over which they run.
+        let (mut live, mut spaces) = (BTreeSet::new(), BTreeSet::new());
+        for (at, stmt) in members.iter().zip(stmts()).rev() {
+            let Op::Loop(l) = &stmt.op else { continue };
+            let mut needed = Vec::with_capacity(stmt.outs.len());
+            for collector in &l.fun.collectors {
+                let outs = &stmt.outs[needed.len()..needed.len() + collector.arity()];
+                let kept = || outs.iter().filter(|out| results.contains(&out.var));
+                let counted = self.counts
+                    && collector.is_collected()
+                    && !kept().any(|out| users.outside(out.var, &inside));
+                let number = kept().next().is_some() && counted
+                    || collector.is_collected()
+                        && outs.iter().any(|out| out.ty.dims.first().is_some_and(|n| spaces.contains(n)));
+                if counted {
+                    cost.moved = cost.moved.saturating_add(u128::from(kept().next().is_some()));
+                } else {
+                    cost.moved = cost.moved.saturating_add(self.moved(kept().map(|out| out.var)));
+                    let stays = |out: &&Binding| !out.ty.dims.is_empty() && !users.is_result(out.var);
+                    cost.arrays += kept().filter(stays).count();
+                }
+                needed.extend(outs.iter().map(|out| {
+                    if live.contains(&out.var) || results.contains(&out.var) && !counted {
+                        Needed::Value
+                    } else if number {
+                        Needed::Number
+                    } else {
+                        Needed::Nothing
+                    }
+                }));
+            }
+            let reads = self.reads(*at, l, needed);
+            let (within, outside): (BTreeSet<Var>, BTreeSet<Var>) =
+                reads.vars.iter().partition(|var| made.contains(*var));
+            live.extend(within);
+            read.extend(outside);
+            if reads.runs && l.space != producer.space {
+                spaces.insert(l.space.clone());
+            }
+        }
+        cost.moved = cost.moved.saturating_add(self.moved(read));
+        cost
+    }
+
+    /// What the loop at this place reads when so much of its results is needed.
+    fn reads(&self, at: usize, l: &Loop, needed: Vec<Needed>) -> Rc<Reads> {
+        let key = (at, needed);
+        if let Some(known) = self.reads.borrow().get(&key) {
+            return known.clone();
+        }
+        let l = restricted(l, &key.1);
+        let runs = !l.fun.body.stmts.is_empty();
+        let reads = Rc::new(Reads { vars: read_by(&l, &self.unbuilt), runs });
+        self.reads.borrow_mut().insert(key, reads.clone());
+        reads
     }
 
     fn loops(&self) -> impl Iterator<Item = &'a Stmt> + '_ {
@@ -224,27 +325,42 @@ impl<'a> FusionGraph<'a> {
         stmts.filter(|stmt| matches!(stmt.op, Op::Loop(_)))
     }
 
-    fn merged(&self, members: &[usize]) -> Option<Rc<Merged>> {
-        if let Some(known) = self.merged.borrow().get(members) {
+    fn cluster(&self, members: &[usize]) -> Option<Rc<Cluster>> {
+        if members.len() > REMEMBERED {
+            let first = self.alone(members[0])?;
+            let all = members[1..].iter().try_fold(first, |cluster, at| self.with(&cluster, *at));
+            return all.map(Rc::new);
+        }
+        if let Some(known) = self.clusters.borrow().get(members) {
             return known.clone();
         }
         let (last, before) = members.split_last()?;
-        let node = self.dependences.node_at(*last)?;
-        let merged = if before.is_empty() {
-            Some(Merged::new(Cluster::new(self.dependences, node), self.dependences.stmt(node).clone()))
+        let cluster = if before.is_empty() {
+            self.alone(*last)
         } else {
-            self.merged(before).and_then(|before| self.grown(&before, node))
+            self.cluster(before).and_then(|before| self.with(&before, *last))
         };
-        let merged = merged.map(Rc::new);
-        self.merged.borrow_mut().insert(members.to_vec(), merged.clone());
-        merged
+        let cluster = cluster.map(Rc::new);
+        self.clusters.borrow_mut().insert(members.to_vec(), cluster.clone());
+        cluster
     }
+}
 
-    fn grown(&self, before: &Merged, node: usize) -> Option<Merged> {
-        let grown = grow(self.dependences, self.laws, &before.cluster, node).ok()?;
-        let second = self.dependences.stmt(node);
-        let pair = Pair { rule: grown.rule, first: &before.stmt, second, keep: &grown.keep };
-        let stmt = pair.joined(merge::composed(&pair)?);
-        Some(Merged::new(grown.cluster, stmt))
+/// The loop when so much of its results is needed.
+fn restricted(l: &Loop, needed: &[Needed]) -> Loop {
+    let mut restricted = l.clone();
+    let mut keep = Vec::new();
+    let mut end = needed.len();
+    for (i, collector) in l.fun.collectors.iter().enumerate().rev() {
+        let mine = &needed[end - collector.arity()..end];
+        end -= collector.arity();
+        if mine.contains(&Needed::Number) && !mine.contains(&Needed::Value) {
+            restricted = lengths::counted(&restricted, i);
+            keep.push(true);
+        } else {
+            keep.extend(mine.iter().rev().map(|needed| *needed == Needed::Value));
+        }
     }
+    keep.reverse();
+    thinned(&restricted, &keep)
 }

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::certificate::Certificate;
-use crate::core::Program;
+use crate::core::{Program, StmtId};
 use crate::legality::{Policy, Refusal};
 use crate::plan::Planner;
 use crate::rules::RuleTable;
@@ -83,8 +83,6 @@ pub struct Explained {
 /// the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mistake {
-    /// The e-graph and composition differ.
-    Diverged(Diverged),
     /// A planner wants what is not lawful.
     Plan {
         /// Who planned.
@@ -92,18 +90,18 @@ pub enum Mistake {
         /// Why that can't be.
         refusal: Refusal,
     },
-}
-
-impl From<Diverged> for Mistake {
-    fn from(diverged: Diverged) -> Mistake {
-        Mistake::Diverged(diverged)
-    }
+    /// The rewrites make nothing of a cluster that is lawful.
+    NotMade {
+        /// Who planned.
+        planner: &'static str,
+        /// The first of its statements.
+        first: StmtId,
+    },
 }
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mistake::Diverged(diverged) => write!(f, "{diverged}"),
             Mistake::Plan { planner, refusal } => {
                 let Refusal { code, producer, consumer, .. } = refusal;
                 write!(
@@ -111,27 +109,11 @@ impl fmt::Display for Mistake {
                     "the {planner} planner has a plan that is not lawful: {producer} with {consumer}: {code}"
                 )
             }
+            Mistake::NotMade { planner, first } => {
+                write!(f, "no rule makes one of the cluster at statement {} of the {planner} plan", first.0)
+            }
         }
     }
 }
 
 impl std::error::Error for Mistake {}
-
-/// The rewrite that is derived from a rule and composition make different things of two statements: a
-/// mistake in Lawson, and nothing that is wrong with the program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Diverged {
-    /// The rule.
-    pub rule: &'static str,
-    /// The earlier operation: what people call it.
-    pub producer: String,
-    /// The later one.
-    pub consumer: String,
-}
-
-impl fmt::Display for Diverged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Diverged { rule, producer, consumer } = self;
-        write!(f, "the e-graph and composition differ about {producer} and {consumer} by rule {rule}")
-    }
-}

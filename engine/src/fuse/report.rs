@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::cluster::{Apart, DependenceGraph};
+use crate::cluster::{Apart, Cluster, DependenceGraph, Lawful};
 use crate::core::path::Part;
-use crate::core::{Op, Scope};
+use crate::core::{Op, Scope, Stmt};
 use crate::cost::Cost;
 use crate::legality::{Condition, Refusal};
 use crate::rules::Laws;
@@ -162,14 +162,16 @@ pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usi
 }
 
 /// The names of what is in each cluster that has a loop in it.
-pub(super) fn names(graph: &DependenceGraph, clusters: &[Vec<usize>]) -> Vec<Vec<String>> {
-    let loops = |at: &&usize| matches!(graph.scope.stmts[**at].op, Op::Loop(_));
-    let named = clusters.iter().map(|c| {
-        let origins = c.iter().filter(loops).map(|at| &graph.scope.stmts[*at].origin);
-        origins.flat_map(|o| o.sources.iter().map(|s| s.name.clone())).collect::<Vec<_>>()
-    });
-    let has_loop = |c: &Vec<usize>| c.iter().any(|at| loops(&at));
-    clusters.iter().zip(named).filter(|(c, _)| has_loop(c)).map(|(_, names)| names).collect()
+pub(super) fn names(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<String>> {
+    let loops = |cluster: &Cluster| {
+        let stmts = cluster.members.iter().map(|node| graph.stmt(*node));
+        stmts.filter(|stmt| matches!(stmt.op, Op::Loop(_))).collect::<Vec<_>>()
+    };
+    let with_loops = plan.clusters.iter().map(loops).filter(|loops| !loops.is_empty());
+    let names = |stmts: Vec<&Stmt>| {
+        stmts.iter().flat_map(|stmt| &stmt.origin.sources).map(|source| source.name.clone()).collect()
+    };
+    with_loops.map(names).collect()
 }
 
 /// It is a loop, or a branch with loops in it.

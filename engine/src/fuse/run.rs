@@ -1,18 +1,15 @@
 //! The fuser.
 
-use std::collections::BTreeSet;
-
-use super::egraph::ClusterGraph;
+use super::egraph::{rewritten, rewritten_view};
 use super::report::{self, Report};
-use super::{Diverged, Explained, FuseOptions, Fusion, Mistake};
-use crate::certificate::{Action, Planned, Recorder};
-use crate::cluster::merge;
-use crate::cluster::{DependenceGraph, check_plan};
+use super::{Explained, FuseOptions, Fusion, Mistake};
+use crate::certificate::Recorder;
+use crate::cluster::merge::{self, carried_out};
+use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::passes;
 use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::Outside;
-use crate::legality::Code;
 use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
@@ -102,7 +99,7 @@ impl Fuser<'_> {
     /// Fuses a scope and everything inside it.
     fn scope(&mut self, path: &Path, outside: &Outside) -> Result<Report, Mistake> {
         let mut report = Report::default();
-        self.read_views(path, &mut report)?;
+        self.read_views(path, &mut report);
         report.inner = self.inside(path, outside)?;
         // What a plan of the body costs is about a program with nothing left over in it, and fused wherever
         // something came to stand beside what was planned.
@@ -124,52 +121,45 @@ impl Fuser<'_> {
             });
         }
         let plan = self.plan(&graph, &costs, &mut report)?;
-        let first = self.recorder.next();
-        let merged = self.merge(path, &graph, &plan, &mut report)?;
-        let planned = planned(&graph, &costs, &merged, &report);
+        let (lawful, made) = self.carry_out(path, &graph, &plan, &mut report)?;
         // A plan that was not carried out to its end is not what runs.
-        report.optimal &= merged == plan;
-        report.cost = planned.cost;
-        report.clusters = report::names(&graph, &merged);
-        report.merged = merged.iter().any(|cluster| cluster.len() > 1);
-        self.recorder.plan(first, path, planned);
+        let steps: usize = lawful.clusters.iter().map(|cluster| cluster.steps.len()).sum();
+        report.optimal &= steps == plan.iter().map(|cluster| cluster.len() - 1).sum::<usize>();
+        report.cost = costs.made_cost(&lawful, &made);
+        let bounds = (costs.lower_bound(), report.lower_bound.min(report.cost));
+        report.clusters = report::names(&graph, &lawful);
+        report.merged = steps > 0;
+        let planner = (report.planner, bounds.1);
+        self.recorder.plan(path, (&graph, &lawful, &made), (report.cost, bounds.0), planner);
+        self.set(path, made);
         if report.merged {
             report.inner = report::followed(report.inner, self.inside(path, outside)?);
         }
         Ok(report)
     }
 
-    fn read_views(&mut self, path: &Path, report: &mut Report) -> Result<(), Mistake> {
-        let scope = self.at(path).clone();
-        let views = scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_)));
-        for (view, user) in views.flat_map(|v| scope.stmts.iter().map(move |u| (v, u))) {
-            let array = Atom::Var(view.outs[0].var);
-            // One that the loop needs whole is built anyway.
-            let reads =
-                matches!(&user.op, Op::Loop(l) if l.inputs.contains(&array) && !l.captures.contains(&array));
-            if !reads || self.fuel == 0 {
-                continue;
+    fn read_views(&mut self, path: &Path, report: &mut Report) {
+        let pairs = reads_of_views(self.at(path));
+        for (view, user) in pairs {
+            if self.fuel == 0 {
+                return;
             }
-            let mut egraph = ClusterGraph::new(&self.laws.table);
-            let mut diverged = Ok(());
-            let mut merge = merge(&mut egraph, &mut diverged);
-            let through = merge::read_through(self.at(path), self.laws, view.id, user.id, &mut merge);
-            drop(merge);
-            diverged?;
-            let (rule, scope) = match through {
-                Ok(through) => through,
-                Err(refusal) => {
-                    report.refusals.extend(self.refusals.then_some(refusal));
-                    continue;
+            let (laws, mut explained) = (self.laws, self.explain.then(Vec::new));
+            let scope = self.at_mut(path);
+            let through = merge::read_through(scope, laws, view, user, &mut |rule, view, user| {
+                rewritten_view(&laws.table, rule, (view, user), explained.as_mut())
+            });
+            match through {
+                Ok(rule) => {
+                    self.fuel -= 1;
+                    let scope = self.at(path).clone();
+                    self.recorder.view(path, rule, view, user, &scope);
+                    report.steps.push(rule);
+                    self.explained.extend(explained.into_iter().flatten());
                 }
-            };
-            self.fuel -= 1;
-            self.recorder.view(path, rule, view.id, user.id, &scope, self.laws);
-            self.set(path, scope);
-            report.steps.push(rule);
-            self.keep_explanation(&mut egraph, (rule, user), true);
+                Err(refusal) => report.refusals.extend(self.refusals.then_some(refusal)),
+            }
         }
-        Ok(())
     }
 
     /// Fuses the scopes inside the scope's statements.
@@ -188,10 +178,12 @@ impl Fuser<'_> {
                 }
             }
             if self.recorder.changes() > changes && matches!(stmt.op, Op::Loop(_)) {
-                let tidied = merge::tidied(self.at(path), self.laws, stmt.id);
-                let scope = tidied.expect("a loop of the scope that is being fused");
-                self.recorder.tidy(path, stmt.id, &scope);
-                self.set(path, scope);
+                let laws = self.laws;
+                merge::tidy(self.at_mut(path), laws, stmt.id)
+                    .expect("a loop of the scope that is being fused");
+                let scope =
+                    path::at(&self.program.body, path).expect("a path of the program that is being fused");
+                self.recorder.tidy(path, stmt.id, scope);
             }
         }
         Ok(reports)
@@ -205,8 +197,7 @@ impl Fuser<'_> {
         report: &mut Report,
     ) -> Result<Vec<Vec<usize>>, Mistake> {
         let plan: Plan = self.planner.plan(costs);
-        check_plan(graph, self.laws, &plan.clusters)
-            .map_err(|refusal| Mistake::Plan { planner: plan.planner, refusal })?;
+        self.lawful(graph, &plan.clusters, plan.planner)?;
         report.planner = plan.planner;
         report.optimal = plan.optimal;
         report.cost = plan.cost;
@@ -220,105 +211,84 @@ impl Fuser<'_> {
         Ok(join_branches(costs, plan.clusters))
     }
 
-    /// Fuses the clusters, each in order; gives what came of them, which is the plan unless the fuel
-    /// ran out, or one cluster moved the members of another.
-    fn merge(
+    /// Makes one statement of each cluster, as far as the fuel lasts: the plan that was carried out, and the
+    /// scope that it has become.
+    fn carry_out(
         &mut self,
         path: &Path,
         graph: &DependenceGraph,
         plan: &[Vec<usize>],
         report: &mut Report,
-    ) -> Result<Vec<Vec<usize>>, Mistake> {
-        let mut merged = Vec::new();
-        for cluster in plan {
-            let done = self.merge_cluster(path, graph, cluster, report)?;
-            merged.push(cluster[..done].to_vec());
-            merged.extend(cluster[done..].iter().map(|left| vec![*left]));
+    ) -> Result<(Lawful, Scope), Mistake> {
+        let mut plan = rationed(plan, &mut self.fuel);
+        loop {
+            let lawful = self.lawful(graph, &plan, report.planner)?;
+            let (laws, explain) = (self.laws, self.explain);
+            let (mut next, mut explained) = (path::first_free(&self.program, path), Vec::new());
+            let made = carried_out(graph, laws, &lawful, &mut |joining| {
+                let explained = explain.then_some(&mut explained);
+                rewritten(&laws.table, joining, &mut next, explained).ok_or_else(|| joining.stmts[0].id)
+            });
+            match made {
+                Ok(made) => {
+                    let steps = lawful.clusters.iter().flat_map(|cluster| &cluster.steps);
+                    report.steps.extend(steps.map(|step| step.rule));
+                    self.program.next = self.program.next.max(next);
+                    self.explained.extend(explained);
+                    return Ok((lawful, made));
+                }
+                // Without one of its conditions a rule may put together what can't be one at all.
+                Err(first) if laws.policy.dropped.is_some() => {
+                    let at = graph.node(first).map_or(0, |node| graph.nodes[node].at);
+                    plan = plan.into_iter().flat_map(|cluster| taken_apart(cluster, at)).collect();
+                }
+                Err(first) => return Err(Mistake::NotMade { planner: report.planner, first }),
+            }
         }
-        Ok(merged)
     }
 
-    /// How many of a cluster's members are one, the first included.
-    fn merge_cluster(
-        &mut self,
-        path: &Path,
+    /// The plan with its clusters grown by the rules, whatever the planner says.
+    fn lawful(
+        &self,
         graph: &DependenceGraph,
-        cluster: &[usize],
-        report: &mut Report,
-    ) -> Result<usize, Mistake> {
-        let ids: Vec<StmtId> = cluster.iter().map(|at| graph.scope.stmts[*at].id).collect();
-        let mut egraph = ClusterGraph::new(&self.laws.table);
-        let mut done = 1;
-        while done < ids.len() && self.fuel > 0 {
-            let mut diverged = Ok(());
-            let mut merge = merge(&mut egraph, &mut diverged);
-            let laws = self.laws;
-            let step = merge::fuse(self.at_mut(path), laws, ids[0], ids[done], &mut merge);
-            drop(merge);
-            diverged?;
-            let step = match step {
-                // A cluster that became one before may have moved this member in front of the others.
-                Err(refusal) if refusal.code == Code::Scope => break,
-                // Whatever else the fusion graph calls lawful can be carried out.
-                step => step.map_err(|refusal| Mistake::Plan { planner: report.planner, refusal })?,
-            };
-            self.fuel -= 1;
-            report.steps.push(step.rule);
-            let action = Action::Fuse { producer: ids[0], consumer: ids[done], keep: step.keep };
-            self.recorder.fuse(path, step.rule, action, &step.stmt, self.laws);
-            let made = Stmt { id: ids[done], ..step.stmt };
-            self.keep_explanation(&mut egraph, (step.rule, &made), done == 1);
-            done += 1;
-        }
-        Ok(done)
-    }
-
-    /// Of every step, which made this of its consumer: a result may stand for a size only, until a later
-    /// step does.
-    fn keep_explanation(&mut self, egraph: &mut ClusterGraph, made: (&str, &Stmt), first: bool) {
-        if !self.explain {
-            return;
-        }
-        if first {
-            let nothing = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
-            self.explained.push(nothing);
-        }
-        let Some(so_far) = self.explained.last_mut() else { return };
-        let more = egraph.explanation();
-        so_far.steps = so_far.steps.take().zip(more).map(|(a, b)| a.union(&b).cloned().collect());
-        let (rule, stmt) = made;
-        so_far.silent.extend(stmt.outs.is_empty().then(|| format!("{rule}@{}", stmt.id.0)));
+        plan: &[Vec<usize>],
+        planner: &'static str,
+    ) -> Result<Lawful, Mistake> {
+        check_plan(graph, self.laws, plan).map_err(|refusal| Mistake::Plan { planner, refusal })
     }
 }
 
-/// The e-graph makes one of two. Where it diverges it makes nothing.
-fn merge<'m>(
-    egraph: &'m mut ClusterGraph,
-    diverged: &'m mut Result<(), Diverged>,
-) -> impl FnMut(&merge::Pair) -> Option<Op> + 'm {
-    |pair| {
-        egraph.fuse(pair).unwrap_or_else(|divergence| {
-            *diverged = Err(divergence);
-            None
-        })
+/// The views of a scope, each with the loops that read it element by element. One that a loop needs whole is
+/// built anyway.
+fn reads_of_views(scope: &Scope) -> Vec<(StmtId, StmtId)> {
+    let mut pairs = Vec::new();
+    for view in scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_))) {
+        let array = Atom::Var(view.outs[0].var);
+        let reads = |user: &&Stmt| match &user.op {
+            Op::Loop(l) => l.inputs.contains(&array) && !l.captures.contains(&array),
+            _ => false,
+        };
+        pairs.extend(scope.stmts.iter().filter(reads).map(|user| (view.id, user.id)));
     }
+    pairs
 }
 
-/// The plan as the certificate has it.
-fn planned(
-    graph: &DependenceGraph,
-    costs: &plan::FusionGraph,
-    clusters: &[Vec<usize>],
-    report: &Report,
-) -> Planned {
-    let id = |at: &usize| graph.scope.stmts[*at].id;
-    Planned {
-        clusters: clusters.iter().map(|cluster| cluster.iter().map(id).collect()).collect(),
-        cost: costs.cost(clusters),
-        lower_bound: costs.lower_bound(),
-        planner: report.planner.to_string(),
-        claimed_bound: report.lower_bound,
+/// The plan as far as the fuel lasts.
+fn rationed(plan: &[Vec<usize>], fuel: &mut usize) -> Vec<Vec<usize>> {
+    let mut rationed = Vec::new();
+    for cluster in plan {
+        let (now, later) = cluster.split_at(cluster.len().min(fuel.saturating_add(1)));
+        *fuel -= now.len() - 1;
+        rationed.push(now.to_vec());
+        rationed.extend(later.iter().map(|at| vec![*at]));
     }
+    rationed
+}
+
+/// The cluster that starts here, without its last member.
+fn taken_apart(mut cluster: Vec<usize>, first: usize) -> Vec<Vec<usize>> {
+    let last = if cluster[0] == first { cluster.pop() } else { None };
+    [cluster].into_iter().chain(last.map(|last| vec![last])).collect()
 }
 
 /// Branches cost nothing, so that no planner sees a reason to fuse them; what they hold may then be

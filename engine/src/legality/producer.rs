@@ -1,10 +1,10 @@
 //! What the conditions need to know of a producer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::placed::Placed;
 use crate::core::canonical::Operand;
-use crate::core::compose::Output;
+use crate::core::compose::{Output, emit_point};
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::kind::Kind;
@@ -22,6 +22,8 @@ pub struct Producer<T = Atom> {
     pub effects: Effects,
     /// What is known around it.
     pub(super) facts: Facts,
+    /// How many places in its body there are at which something is emitted.
+    sites: usize,
 }
 
 /// A result of a producer.
@@ -37,13 +39,19 @@ pub struct Made<T = Atom> {
     pub seen: bool,
     /// Its elements come from what the producer reads, and stand at the places of that.
     placed: bool,
+    /// The one place in the body at which it is emitted; [`TOP`] where every iteration emits. `None` where
+    /// there are several.
+    site: Option<usize>,
 }
+
+/// The top of a body.
+const TOP: usize = 0;
 
 impl<T: Operand> Producer<T> {
     /// A loop, with the names and extents of its results, where the facts hold around it.
     pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>, facts: &Facts) -> Producer<T> {
         let (space, facts) = (l.space.clone(), facts.clone());
-        let nothing = Producer { space, outputs: vec![], effects: Effects::default(), facts };
+        let nothing = Producer { space, outputs: vec![], effects: Effects::default(), facts, sites: 1 };
         nothing.and(l, outputs)
     }
 
@@ -57,14 +65,48 @@ impl<T: Operand> Producer<T> {
         let places = places.flat_map(|(i, c)| vec![(first + i, Kind::of(&l.fun, i)); c.arity()]);
         let seen = sweep::seen(l, &self.facts);
         let comes = self.placed(l);
+        let sites = self.sites_of(l);
         for ((output, (collector, kind)), seen) in outputs.into_iter().zip(places).zip(seen) {
             // Whatever runs behind a filter emits as the filter does.
             let filtered = output.extent.as_ref().is_some_and(|e| *e != self.space);
             let kind = if filtered { Kind::Filter } else { kind };
-            let placed = comes.collector(collector - first);
-            self.outputs.push(Made { output, collector, kind, seen, placed });
+            let (placed, site) = (comes.collector(collector - first), sites[collector - first]);
+            self.outputs.push(Made { output, collector, kind, seen, placed, site });
         }
         self
+    }
+
+    /// The place in the body at which a consumer runs, whose space is this one's or the size of one of its
+    /// outputs.
+    fn site(&self, consumer: &Loop<T>) -> Option<usize> {
+        if consumer.space == self.space {
+            return Some(TOP);
+        }
+        let made = self.outputs.iter().find(|made| made.output.extent.as_ref() == Some(&consumer.space));
+        made.map_or(Some(TOP), |made| made.site)
+    }
+
+    /// For each collector of a consumer the place at which it emits.
+    fn sites_of(&mut self, consumer: &Loop<T>) -> Vec<Option<usize>> {
+        let top = self.site(consumer);
+        let mut inside: BTreeMap<Vec<(usize, bool)>, usize> = BTreeMap::new();
+        let mut site = |collector: usize| {
+            let point = emit_point(&consumer.fun.body, collector)?;
+            if point.is_empty() {
+                return top;
+            }
+            let next = self.sites;
+            let site = *inside.entry(point).or_insert(next);
+            self.sites = self.sites.max(site + 1);
+            Some(site)
+        };
+        (0..consumer.fun.collectors.len()).map(&mut site).collect()
+    }
+
+    /// Whether what the consumer reads element by element is emitted where the consumer runs.
+    pub fn emits_at_one_point(&self, consumer: &Loop<T>) -> bool {
+        let site = self.site(consumer);
+        site.is_some() && self.read_by(consumer).iter().all(|made| made.site == site)
     }
 
     /// The outputs that the consumer reads element by element.

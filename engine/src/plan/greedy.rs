@@ -1,6 +1,7 @@
 //! The greedy planner: each statement joins the latest cluster that may take it.
 
 use super::{FusionGraph, Plan, Planner};
+use crate::cluster::Cluster;
 
 /// Takes the statements in source order; each joins the latest cluster with which it is lawful and
 /// makes no cycle, or starts one.
@@ -15,21 +16,19 @@ impl Greedy {
 impl Planner for Greedy {
     fn plan(&self, graph: &FusionGraph) -> Plan {
         let mut clusters: Vec<Vec<usize>> = Vec::new();
+        let mut grown: Vec<Option<Cluster>> = Vec::new();
         for &stmt in graph.fusible() {
             let barred = graph.cut_off(&clusters, stmt);
-            let home = (0..clusters.len()).rev().find(|&c| {
-                if barred.contains(&clusters[c][0]) {
-                    return false;
-                }
-                clusters[c].push(stmt);
-                let fits = graph.lawful(&clusters[c]);
-                if !fits {
-                    clusters[c].pop();
-                }
-                fits
-            });
-            if home.is_none() {
+            let open = (0..clusters.len()).rev().filter(|c| !barred.contains(&clusters[*c][0]));
+            let mut homes = open.filter_map(|c| Some((c, graph.with(grown[c].as_ref()?, stmt)?)));
+            if let Some((home, cluster)) = homes.next() {
+                drop(homes);
+                clusters[home].push(stmt);
+                grown[home] = Some(cluster);
+            } else {
+                drop(homes);
                 clusters.push(vec![stmt]);
+                grown.push(graph.alone(stmt));
             }
         }
         let cost = graph.cost(&clusters);

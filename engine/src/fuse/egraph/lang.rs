@@ -1,12 +1,11 @@
 //! The language of the e-graph.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::fmt;
 use std::sync::Arc;
 
 use egg::{Analysis, DidMerge, Id, Language};
-use indexmap::IndexSet;
 
 use super::operation::Operation;
 use crate::core::branches::{Arms, Branches};
@@ -108,15 +107,52 @@ impl fmt::Display for Node {
     }
 }
 
-/// The functions, each there once.
+/// The functions.
 #[derive(Clone, Debug, Default)]
 pub struct Arena {
-    funs: IndexSet<Arc<Fun>>,
-    arms: IndexSet<Arc<Arms>>,
+    funs: Vec<Arc<Fun>>,
+    arms: Vec<Arc<Arms>>,
+    /// Where equal functions are one, their numbers. Which of the source's places stand in a function is no
+    /// part of it, so that one e-graph of a plan's, whose functions are the fused program's, has them all.
+    shared: Option<Shared>,
     /// The classes of statements, in the order in which they were added.
     pub statements: Vec<Id>,
     /// The rules that were applied, each with its producer and consumer.
     pub applied: BTreeSet<(&'static str, Id, Id)>,
+}
+
+/// The numbers of functions that are there once.
+#[derive(Clone, Debug, Default)]
+struct Shared {
+    funs: HashMap<Arc<Fun>, u32>,
+    arms: HashMap<Arc<Arms>, u32>,
+}
+
+impl Arena {
+    /// With equal functions being one.
+    pub fn sharing() -> Arena {
+        Arena { shared: Some(Shared::default()), ..Arena::default() }
+    }
+
+    fn fun(&mut self, fun: &Arc<Fun>) -> FnId {
+        let next = self.funs.len() as u32;
+        let known =
+            self.shared.as_mut().map_or(next, |shared| *shared.funs.entry(fun.clone()).or_insert(next));
+        if known == next {
+            self.funs.push(fun.clone());
+        }
+        FnId(known)
+    }
+
+    fn arms(&mut self, arms: &Arc<Arms>) -> FnId {
+        let next = self.arms.len() as u32;
+        let known =
+            self.shared.as_mut().map_or(next, |shared| *shared.arms.entry(arms.clone()).or_insert(next));
+        if known == next {
+            self.arms.push(arms.clone());
+        }
+        FnId(known)
+    }
 }
 
 impl Analysis<Node> for Arena {
@@ -145,16 +181,6 @@ impl Operand for Term {
     }
     fn constant(atom: Atom) -> Term {
         Term::Atom(atom)
-    }
-}
-
-impl Term {
-    /// The class, where it is no leaf.
-    pub fn class(&self) -> Option<Id> {
-        match self {
-            Term::Atom(_) => None,
-            Term::Class(class) => Some(*class),
-        }
     }
 }
 
@@ -220,14 +246,14 @@ pub fn node(graph: &mut EGraph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: 
     let mut children = Vec::new();
     let what = match op {
         Operation::Loop(l, extents) => {
-            let (id, _) = graph.analysis.funs.insert_full(l.fun.clone());
-            children.push(graph.add(Node::Fn(FnId(id as u32))));
+            let id = graph.analysis.fun(&l.fun);
+            children.push(graph.add(Node::Fn(id)));
             let (captures, neutrals) = (l.captures.len(), l.neutrals.len());
             What::Loop { space: l.space.clone(), extents: extents.clone(), captures, neutrals }
         }
         Operation::If(branches) => {
-            let (id, _) = graph.analysis.arms.insert_full(branches.arms.clone());
-            children.push(graph.add(Node::Arms(FnId(id as u32))));
+            let id = graph.analysis.arms(&branches.arms);
+            children.push(graph.add(Node::Arms(id)));
             What::If
         }
         Operation::View(view) => {

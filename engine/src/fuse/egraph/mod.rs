@@ -18,11 +18,9 @@ use std::sync::Arc;
 
 use egg::Id;
 
-use super::Diverged;
-use crate::cluster::merge;
-use crate::cluster::merge::Pair;
-use crate::core::{Atom, Op, Stmt, Var};
-use crate::legality;
+use super::Explained;
+use crate::cluster::merge::Joining;
+use crate::core::{Atom, Op, Stmt};
 use crate::rules::RuleTable;
 use lang::{EGraph, operation};
 use names::Names;
@@ -32,85 +30,112 @@ use terms::Terms;
 
 pub(super) use whole::{Made, saturated};
 
-/// The e-graph of one cluster.
-pub(super) struct ClusterGraph<'a> {
-    table: &'a RuleTable,
-    graph: EGraph,
-    /// The results of the cluster so far.
-    names: Names,
-    so_far: Option<Id>,
-    /// The cluster's values as they were before any rule was applied.
-    original: Terms,
-    /// The results of the cluster so far.
-    results: Vec<Var>,
-}
-
-impl<'a> ClusterGraph<'a> {
-    /// The e-graph of a cluster, with nothing in it.
-    pub(super) fn new(table: &'a RuleTable) -> Self {
-        let graph = EGraph::default().with_explanations_enabled();
-        let (names, original) = (Names::default(), Terms::default());
-        ClusterGraph { table, graph, names, so_far: None, original, results: Vec::new() }
-    }
-
-    /// Makes one operation of the cluster so far, which is the pair's first statement, and the second;
-    /// `None` when no rule can make the code.
-    ///
-    /// Equal functions from different places are one in the e-graph, so that it has lost which sources
-    /// stand where in them; composition has not, and makes what is given.
-    ///
-    /// # Errors
-    /// The e-graph makes something else than composition.
-    pub(super) fn fuse(&mut self, pair: &Pair) -> Result<Option<Op>, Diverged> {
-        let made = self.rewritten(pair);
-        let outs = [&*pair.first.outs, &*pair.second.outs].concat();
-        match (merge::composed(pair), made) {
-            (Some(composed), Some(made)) if made.is(&composed, &outs) => {
-                self.results = pair.outs(&composed).iter().map(|out| out.var).collect();
-                Ok(Some(composed))
-            }
-            (None, None) => Ok(None),
-            _ => Err(Diverged {
-                rule: pair.rule,
-                producer: legality::name(&pair.first.origin),
-                consumer: legality::name(&pair.second.origin),
-            }),
+/// Makes one operation of a cluster by the rewrites of its rules; `None` where one of them makes nothing.
+/// `next` is the number of the scope's next variable that is free; what the e-graph has to say of the steps
+/// goes to `explained`, where that is asked for.
+pub(super) fn rewritten(
+    table: &RuleTable,
+    joining: &Joining,
+    next: &mut u32,
+    explained: Option<&mut Vec<Explained>>,
+) -> Option<Op> {
+    let mut cluster = ClusterGraph::of(joining.stmts[0], explained.is_some())?;
+    let mut so_far = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
+    for (i, (step, stmt)) in joining.steps().enumerate() {
+        cluster.step(table, step.rule, stmt, &step.keep)?;
+        if explained.is_some() {
+            // Of every step: a result may stand for a size only, until a later step does.
+            let results: Vec<_> = joining.outs(i + 2).iter().map(|out| out.var).collect();
+            let more = cluster.explanation(&results);
+            so_far.steps = so_far.steps.take().zip(more).map(|(a, b)| a.union(&b).cloned().collect());
+            so_far.silent.extend(results.is_empty().then(|| format!("{}@{}", step.rule, stmt.id.0)));
         }
     }
+    if let Some(explained) = explained {
+        explained.push(so_far);
+    }
+    cluster.operation()?.open(next)
+}
 
-    /// What the rule's rewrite makes of the two.
-    fn rewritten(&mut self, pair: &Pair) -> Option<Operation<Atom>> {
-        let producer = match self.so_far {
-            Some(class) => class,
-            None => self.add(pair.first)?,
-        };
-        self.names = Names::default();
-        self.names.results(&mut self.graph, pair.first, producer);
-        let consumer = self.add(pair.second)?;
-        let guide = Arc::new(Planned { producer, consumer, keep: pair.keep.to_vec() });
-        let rewrite = rewrite(self.table.get(pair.rule)?, &guide);
-        let before = self.graph.analysis.statements.len();
-        let found = rewrite.search(&self.graph);
-        rewrite.apply(&mut self.graph, &found);
-        self.graph.rebuild();
-        let made = *self.graph.analysis.statements.get(before)?;
-        self.so_far = Some(made);
-        operation(&self.graph, made)?.over(&|term| self.names.atom(&self.graph, term))
+/// Makes one operation of a view and a loop that reads it.
+pub(super) fn rewritten_view(
+    table: &RuleTable,
+    rule: &str,
+    (view, consumer): (&Stmt, &Stmt),
+    explained: Option<&mut Vec<Explained>>,
+) -> Option<Op> {
+    let mut cluster = ClusterGraph::of(view, explained.is_some())?;
+    cluster.step(table, rule, consumer, &[])?;
+    if let Some(explained) = explained {
+        let results: Vec<_> = consumer.outs.iter().map(|out| out.var).collect();
+        let silent = results.is_empty().then(|| format!("{rule}@{}", consumer.id.0));
+        let steps = cluster.explanation(&results);
+        explained.push(Explained { steps, silent: silent.into_iter().collect() });
+    }
+    cluster.operation()?.open(&mut 0)
+}
+
+/// The e-graph of one cluster.
+struct ClusterGraph {
+    graph: EGraph,
+    names: Names,
+    /// The cluster so far.
+    so_far: Id,
+    /// Its values as they were before any rule was applied, for explanations.
+    original: Option<Terms>,
+}
+
+impl ClusterGraph {
+    /// That of a statement.
+    fn of(stmt: &Stmt, explain: bool) -> Option<ClusterGraph> {
+        let graph = EGraph::default();
+        let graph = if explain { graph.with_explanations_enabled() } else { graph };
+        let original = explain.then(Terms::default);
+        let mut cluster = ClusterGraph { graph, names: Names::default(), so_far: Id::from(0), original };
+        cluster.so_far = cluster.add(stmt)?;
+        Some(cluster)
     }
 
     fn add(&mut self, stmt: &Stmt) -> Option<Id> {
         let class = self.names.add(&mut self.graph, stmt)?;
-        self.original.add(&self.graph, &self.names, stmt, class)?;
+        if let Some(original) = &mut self.original {
+            original.add(&self.graph, &self.names, stmt, class)?;
+        }
+        self.names.results(&mut self.graph, stmt, class);
         Some(class)
+    }
+
+    /// Makes one of the cluster so far and the next statement.
+    fn step(&mut self, table: &RuleTable, rule: &str, stmt: &Stmt, keep: &[bool]) -> Option<()> {
+        let consumer = self.add(stmt)?;
+        let guide = Arc::new(Planned { producer: self.so_far, consumer, keep: keep.to_vec() });
+        let rewrite = rewrite(table.get(rule)?, &guide);
+        let before = self.graph.analysis.statements.len();
+        // What a rule makes is one with what it was made of, and nothing else is equal to it: there is no
+        // congruence to be restored before the next step.
+        let found = rewrite.searcher.search_eclass(&self.graph, consumer)?;
+        rewrite.apply(&mut self.graph, &[found]);
+        self.so_far = *self.graph.analysis.statements.get(before)?;
+        Some(())
+    }
+
+    /// What the cluster so far does.
+    fn operation(&self) -> Option<Operation<Atom>> {
+        let names = self.names.of_classes(&self.graph);
+        operation(&self.graph, self.so_far)?.over(&|term| match term {
+            lang::Term::Atom(atom) => Some(atom.clone()),
+            lang::Term::Class(class) => names.get(class).map(|var| Atom::Var(*var)),
+        })
     }
 
     /// The steps by which the e-graph itself explains that the results of the cluster so far are what
     /// they were: each rule with the consumer that it was applied to, `rule@consumer`. `None` where it
     /// can't.
-    pub(super) fn explanation(&mut self) -> Option<BTreeSet<String>> {
+    fn explanation(&mut self, results: &[crate::core::Var]) -> Option<BTreeSet<String>> {
+        self.graph.rebuild();
         let mut steps = BTreeSet::new();
-        for (place, var) in self.results.iter().enumerate() {
-            steps.extend(self.original.explain(&mut self.graph, *var, self.so_far?, place)?);
+        for (place, var) in results.iter().enumerate() {
+            steps.extend(self.original.as_ref()?.explain(&mut self.graph, *var, self.so_far, place)?);
         }
         Some(steps)
     }
@@ -131,27 +156,8 @@ impl Guide for Planned {
     fn keep(&self, _: &EGraph, _: Id, _: Id) -> Option<Vec<bool>> {
         Some(self.keep.clone())
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Laws;
-
-    /// Two maps by the rule of maps are what composition makes of them; by the rule of another shape
-    /// the e-graph makes nothing, and that is no fact about the program.
-    #[test]
-    fn a_divergence_is_said() {
-        let text = "def main (xs: []f64) = map (* 2) (map (+ 1) xs)";
-        let entry = crate::Program::parse(text).unwrap().main().unwrap();
-        let program = crate::core::passes::prepared(entry.lowered());
-        let loops: Vec<&Stmt> = program.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_))).collect();
-        let table = Laws::default().table;
-        let by = |rule: &str| {
-            let rule = table.get(rule).unwrap().name;
-            ClusterGraph::new(&table).fuse(&Pair { rule, first: loops[0], second: loops[1], keep: &[false] })
-        };
-        assert!(matches!(by("map-map"), Ok(Some(Op::Loop(_)))));
-        assert_eq!(by("if-fusion").unwrap_err().rule, "if-fusion");
+    fn canonical(&self) -> bool {
+        false
     }
 }

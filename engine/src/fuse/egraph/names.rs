@@ -1,5 +1,7 @@
 //! What the values of a program are called in an e-graph.
 
+use std::collections::BTreeMap;
+
 use egg::Id;
 
 use super::lang::{EGraph, Node, Term, add, node};
@@ -8,12 +10,12 @@ use crate::core::{Atom, Stmt, Var};
 
 /// The classes of values that statements in the e-graph give; everything else is a leaf.
 #[derive(Clone, Default)]
-pub struct Names(Vec<(Var, Id)>);
+pub struct Names(BTreeMap<Var, Id>);
 
 impl Names {
     /// Adds a statement, and gives its class; `None` for one of which no rule speaks.
     pub fn add(&mut self, graph: &mut EGraph, stmt: &Stmt) -> Option<Id> {
-        let op = Operation::of(stmt)?.over(&|atom| Some(self.term(atom)))?;
+        let op = Operation::of(stmt)?.over(&|atom| Some(self.term(graph, atom)))?;
         let outs = stmt.outs.iter().map(|out| out.var).collect();
         let node = node(graph, &op, vec![stmt.id], outs);
         Some(add(graph, &node).0)
@@ -23,13 +25,19 @@ impl Names {
     pub fn results(&mut self, graph: &mut EGraph, stmt: &Stmt, class: Id) {
         for (place, out) in stmt.outs.iter().enumerate() {
             let result = graph.add(Node::Proj(place, [class]));
-            self.0.push((out.var, result));
+            self.0.insert(out.var, result);
         }
     }
 
-    fn term(&self, atom: &Atom) -> Term {
-        let named = self.0.iter().find(|(var, _)| Some(*var) == atom.var());
-        named.map_or_else(|| Term::Atom(atom.clone()), |(_, class)| Term::Class(*class))
+    fn term(&self, graph: &EGraph, atom: &Atom) -> Term {
+        let class = atom.var().and_then(|var| self.0.get(&var));
+        class.map_or_else(|| Term::Atom(atom.clone()), |class| Term::Class(graph.find(*class)))
+    }
+
+    /// What the classes are called in the program, as they are now.
+    pub fn of_classes(&self, graph: &EGraph) -> BTreeMap<Id, Var> {
+        // Of several names the first.
+        self.0.iter().rev().map(|(var, class)| (graph.find(*class), *var)).collect()
     }
 
     /// What an operand is called in the program; `None` where it has no name.
@@ -37,7 +45,7 @@ impl Names {
         match term {
             Term::Atom(atom) => Some(atom.clone()),
             Term::Class(class) => {
-                let named = self.0.iter().find(|(_, id)| graph.find(*id) == graph.find(*class));
+                let named = self.0.iter().find(|(_, id)| graph.find(**id) == graph.find(*class));
                 named.map(|(var, _)| Atom::Var(*var))
             }
         }

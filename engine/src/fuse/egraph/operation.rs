@@ -1,12 +1,10 @@
 //! What a statement that rules speak of does, over the operands of a program or of an e-graph.
 
 use crate::core::branches::Branches;
-use crate::core::canonical::Operand;
+use crate::core::canonical::{Open, Operand};
 use crate::core::compose::{self, Output};
-use crate::core::facts::Facts;
-use crate::core::{Atom, Binding, Loop, Op, Size, Stmt, View};
-use crate::legality::{Producer, Two, outputs};
-use crate::rules::Shape;
+use crate::core::{Atom, Loop, Op, Size, Stmt, View};
+use crate::legality::outputs;
 
 /// A loop, branches or a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,15 +38,6 @@ impl Operation<Atom> {
             Operation::Loop(l, _) => Some(Op::Loop(l.clone())),
             Operation::If(branches) => Some(branches.open(next)),
             Operation::View(_) => None,
-        }
-    }
-
-    /// Whether an operation with these results is the same.
-    pub fn is(&self, op: &Op, outs: &[Binding]) -> bool {
-        match (self, op) {
-            (Operation::Loop(l, _), Op::Loop(other)) => l == other,
-            (Operation::If(branches), op) => Branches::of(op, outs).as_ref() == Some(branches),
-            _ => false,
         }
     }
 }
@@ -98,7 +87,7 @@ impl<T> Operation<T> {
 
 /// An operation that stands for two, and for each of its results which one it is of the second (`true`)
 /// or the first.
-pub type Fused<T> = (Operation<T>, Vec<(bool, usize)>);
+pub type Joined<T> = (Operation<T>, Vec<(bool, usize)>);
 
 /// Two statements that a rule may make one.
 pub struct Pair<T> {
@@ -113,20 +102,6 @@ pub struct Pair<T> {
 }
 
 impl<T: Operand> Pair<T> {
-    /// The shape by which a rule is found; `None` where there is no rule for such two.
-    pub fn shape(&self) -> Option<Shape> {
-        match (&self.first, &self.second) {
-            (Operation::Loop(p, _), Operation::Loop(c, _)) => {
-                Some(Shape::of(&Two::Loops(&Producer::new(p, self.outputs(), &Facts::default()), c)))
-            }
-            (Operation::If(a), Operation::If(b)) => Some(Shape::of(&Two::Branches(a, b))),
-            (Operation::View(view), Operation::Loop(c, _)) if c.inputs.contains(&self.names[0]) => {
-                Some(Shape::of(&Two::View(view, c)))
-            }
-            _ => None,
-        }
-    }
-
     /// What a producing loop's results are for a consumer.
     pub fn outputs(&self) -> Vec<Output<T>> {
         let Operation::Loop(_, extents) = &self.first else { return Vec::new() };
@@ -135,12 +110,14 @@ impl<T: Operand> Pair<T> {
             .collect()
     }
 
-    /// What the law makes of the two. `None` where they can't be put together.
-    pub fn fuse(&self) -> Option<Fused<T>> {
+    /// What the law makes of the two, a loop in canonical form or as it comes. `None` where they can't be put
+    /// together.
+    pub fn joined(&self, canonical: bool) -> Option<Joined<T>> {
         let of_second = (0..self.second.results()).map(|i| (true, i));
         match (&self.first, &self.second) {
             (Operation::Loop(p, extents), Operation::Loop(c, extents2)) => {
-                let fused = compose::fuse(p, &self.outputs(), c)?;
+                let open = compose::join(Open::of(p), &self.outputs(), c)?;
+                let fused = if canonical { open.close() } else { open.number() };
                 let kept = (0..self.keep.len()).filter(|i| self.keep[*i]).map(|i| (false, i));
                 let from: Vec<(bool, usize)> = kept.chain(of_second).collect();
                 let extent = |(second, i): &(bool, usize)| if *second { &extents2[*i] } else { &extents[*i] };
@@ -149,7 +126,7 @@ impl<T: Operand> Pair<T> {
             }
             (Operation::If(a), Operation::If(b)) => {
                 let of_first = (0..self.first.results()).map(|i| (false, i));
-                Some((Operation::If(a.fuse(&self.names, b)), of_first.chain(of_second).collect()))
+                Some((Operation::If(a.join(&self.names, b)), of_first.chain(of_second).collect()))
             }
             (Operation::View(view), Operation::Loop(c, extents)) => {
                 let fused = compose::read_through(&self.names[0], view, c)?;

@@ -1,20 +1,18 @@
 //! The rewrite that a row of the table is.
 //!
-//! All rows share one searcher and one applier: the searcher finds pairs of statements that have the
-//! row's shape, the applier composes them by the row's law and unites what was a result of one of the
+//! All rows share one searcher and one applier: the searcher finds the pairs of statements for which the
+//! row is lawful, the applier composes them by the row's law and unites what was a result of one of the
 //! two with the same result of the new one, each union under the rule's name and place. A rewrite
 //! knows nothing of use counts and of effects, which are facts about statements: a [`Guide`] tells it
 //! which pairs are lawful, and which of a producer's results stay.
 
 use std::sync::Arc;
 
-use egg::{
-    Applier, ENodeOrVar, Id, Language, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var,
-};
+use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};
 
 use super::lang::{Arena, EGraph, Node, Term, add, node, operation, result, shape};
 use super::operation::{Operation, Pair};
-use crate::rules::{Rule, Shape};
+use crate::rules::Rule;
 
 /// Says which pairs of statements a rule may be applied to.
 pub trait Guide: Send + Sync + 'static {
@@ -22,23 +20,25 @@ pub trait Guide: Send + Sync + 'static {
     fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id>;
     /// Which of such a producer's results stay.
     fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>>;
+    /// Whether what is made is brought into canonical form at once, so that what is made in several ways is
+    /// one.
+    fn canonical(&self) -> bool;
 }
 
 /// The rewrite of a rule, where the guide allows it.
 pub fn rewrite(rule: &Rule, guide: &Arc<impl Guide>) -> Rewrite<Node, Arena> {
-    let row = Row { rule: rule.name, shape: rule.shape, guide: guide.clone() };
+    let row = Row { rule: rule.name, guide: guide.clone() };
     Rewrite::new(rule.name, row.clone(), row).expect("the rewrite binds the variables that it uses")
 }
 
 struct Row<G> {
     rule: &'static str,
-    shape: Shape,
     guide: Arc<G>,
 }
 
 impl<G> Clone for Row<G> {
     fn clone(&self) -> Self {
-        Row { rule: self.rule, shape: self.shape, guide: self.guide.clone() }
+        Row { rule: self.rule, guide: self.guide.clone() }
     }
 }
 
@@ -51,8 +51,7 @@ impl<G: Guide> Searcher<Node, Arena> for Row<G> {
     ) -> Option<SearchMatches<'_, Node>> {
         shape(graph, class)?;
         let producers = self.guide.producers(graph, self.rule, class);
-        let matching = producers.into_iter().filter(|producer| self.pair(graph, *producer, class).is_some());
-        let substs: Vec<Subst> = matching.take(limit).map(subst).collect();
+        let substs: Vec<Subst> = producers.into_iter().take(limit).map(subst).collect();
         (!substs.is_empty()).then_some(SearchMatches { eclass: class, substs, ast: None })
     }
 
@@ -82,23 +81,23 @@ impl<G: Guide> Applier<Node, Arena> for Row<G> {
         _rule: Symbol,
     ) -> Vec<Id> {
         let producer = subst[producer_var()];
-        self.fuse(graph, producer, class).unwrap_or_default()
+        self.unite(graph, producer, class).unwrap_or_default()
     }
 }
 
 impl<G: Guide> Row<G> {
-    /// The two statements, if they have the rule's shape and it is lawful for them.
+    /// The two statements, if the rule is lawful for them.
     fn pair(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Pair<Term>> {
         let (first, second) = (operation(graph, producer)?, operation(graph, consumer)?);
         let names = (0..first.results()).map(|i| result(graph, producer, i)).collect();
         let keep = self.guide.keep(graph, producer, consumer)?;
-        let pair = Pair { first, names, keep, second };
-        (pair.shape() == Some(self.shape)).then_some(pair)
+        Some(Pair { first, names, keep, second })
     }
 
-    fn fuse(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
+    /// Adds the statement that stands for the two, and unites its results with theirs.
+    fn unite(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
         let pair = self.pair(graph, producer, consumer)?;
-        let (fused, from) = pair.fuse()?;
+        let (made, from) = pair.joined(self.guide.canonical())?;
         let (first, second) = (shape(graph, producer)?, shape(graph, consumer)?);
         let outs =
             from.iter().map(|(of_second, i)| if *of_second { second.outs[*i] } else { first.outs[*i] });
@@ -108,75 +107,16 @@ impl<G: Guide> Row<G> {
             stmts.extend_from_slice(&first.stmts);
             stmts.sort_unstable();
         }
-        let node = node(graph, &fused, stmts, outs);
-        let (fused, new) = add(graph, &node);
+        let node = node(graph, &made, stmts, outs);
+        let (made, new) = add(graph, &node);
         graph.analysis.applied.insert((self.rule, producer, consumer));
-        let mut changed = if new { vec![fused] } else { vec![] };
-        let name = format!("{}@{place}", self.rule);
-        let results: Vec<Id> = pair.names.iter().filter_map(Term::class).collect();
+        let mut changed = if new { vec![made] } else { vec![] };
+        let reason = Symbol::from(format!("{}@{place}", self.rule));
         for (to, (second, i)) in from.into_iter().enumerate() {
-            let mut left = Pattern::default();
-            let first =
-                |left: &mut Pattern| left.node(&enode(graph, producer), &mut |it, child| it.var(child));
-            let made = match second {
-                false => first(&mut left),
-                true => left.node(&enode(graph, consumer), &mut |it, child| {
-                    let Some(k) = results.iter().position(|id| *id == graph.find(child)) else {
-                        return it.var(child);
-                    };
-                    let made = first(it);
-                    it.push(Node::Proj(k, [made]))
-                }),
-            };
-            left.push(Node::Proj(i, [made]));
-            let mut right = Pattern { nodes: vec![], ..left.clone() };
-            let made = right.node(&node, &mut |it, child| it.var(child));
-            right.push(Node::Proj(to, [made]));
-            let (from, to) = (PatternAst::from(left.nodes), PatternAst::from(right.nodes));
-            let (id, united) = graph.union_instantiations(&from, &to, &right.subst, name.as_str());
-            changed.extend(united.then_some(id));
+            let before = graph.add(Node::Proj(i, [if second { consumer } else { producer }]));
+            let after = graph.add(Node::Proj(to, [made]));
+            changed.extend(graph.union_trusted(before, after, reason).then_some(after));
         }
         Some(changed)
-    }
-}
-
-/// The e-node of a statement's class.
-fn enode(graph: &EGraph, class: Id) -> Node {
-    let mut nodes = graph[graph.find(class)].nodes.iter();
-    nodes.find(|node| matches!(node, Node::Stmt(..))).cloned().expect("the class of a statement")
-}
-
-/// One side of an equation, with every class in it as a variable: explanations show the statements
-/// that a rule was applied to, and not what they stand for.
-#[derive(Clone)]
-struct Pattern {
-    nodes: Vec<ENodeOrVar<Node>>,
-    subst: Subst,
-    vars: u32,
-}
-
-impl Default for Pattern {
-    fn default() -> Self {
-        Pattern { nodes: Vec::new(), subst: Subst::with_capacity(8), vars: 0 }
-    }
-}
-
-impl Pattern {
-    fn var(&mut self, class: Id) -> Id {
-        let var = Var::from_u32(self.vars);
-        self.vars += 1;
-        self.subst.insert(var, class);
-        self.nodes.push(ENodeOrVar::Var(var));
-        Id::from(self.nodes.len() - 1)
-    }
-
-    fn node(&mut self, node: &Node, child: &mut dyn FnMut(&mut Self, Id) -> Id) -> Id {
-        let node = node.clone().map_children(|class| child(self, class));
-        self.push(node)
-    }
-
-    fn push(&mut self, node: Node) -> Id {
-        self.nodes.push(ENodeOrVar::ENode(node));
-        Id::from(self.nodes.len() - 1)
     }
 }

@@ -49,7 +49,7 @@ pub struct Whole {
 /// # Errors
 /// Why it stopped before.
 pub fn saturated(graph: &DependenceGraph, laws: &Laws) -> Result<Whole, StopReason> {
-    let mut egraph = EGraph::default();
+    let mut egraph = EGraph::new(Arena::sharing());
     let mut facts = Facts {
         laws: laws.clone(),
         users: graph.users.clone(),
@@ -66,7 +66,7 @@ pub fn saturated(graph: &DependenceGraph, laws: &Laws) -> Result<Whole, StopReas
     }
     let facts = Arc::new(facts);
     let rules: Vec<_> = laws.table.rules().iter().map(|rule| rewrite(rule, &facts)).collect();
-    let runner = Runner::<Node, Arena>::new(Arena::default())
+    let runner = Runner::<Node, Arena>::new(Arena::sharing())
         .with_egraph(egraph)
         .with_scheduler(SimpleScheduler)
         .with_node_limit(NODES)
@@ -122,6 +122,10 @@ impl Guide for Facts {
 
     fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>> {
         self.judged(graph, producer, consumer).map(|(_, keep)| keep)
+    }
+
+    fn canonical(&self) -> bool {
+        true
     }
 }
 
