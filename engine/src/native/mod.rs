@@ -24,6 +24,7 @@ mod value;
 
 use std::sync::Arc;
 
+use lawson_oracle::interp::Printer;
 use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPool;
 
@@ -93,7 +94,22 @@ impl Kernel {
     /// [`RunError::Failed`] when an operation of the program has no result, [`RunError::TooLarge`] when
     /// there is no memory.
     pub fn run<'a>(&self, args: &[NativeValue<'a>]) -> Result<Outputs<'a>, RunError> {
-        let run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants);
+        let mut log = Vec::new();
+        let outputs = self.run_printing(args, &mut |value| log.push(value))?;
+        Ok(Outputs { log, ..outputs })
+    }
+
+    /// Like [`Kernel::run`], where what the program prints is handed to somebody while it runs, also before a
+    /// failure.
+    ///
+    /// # Errors
+    /// Like [`Kernel::run`].
+    pub fn run_printing<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        printer: &mut Printer<'_>,
+    ) -> Result<Outputs<'a>, RunError> {
+        let mut run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants, printer);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),

@@ -6,6 +6,7 @@ use std::fmt;
 
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
+use lawson_oracle::interp::Printer;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
@@ -90,7 +91,7 @@ pub struct Counters {
 pub struct Outputs<'a> {
     /// The results, tuples split.
     pub values: Vec<NativeValue<'a>>,
-    /// What the program printed, in order.
+    /// What the program printed, in order. A [`Printer`] has it in its place.
     pub log: Vec<Value>,
     /// What the run counted.
     pub counters: Counters,
@@ -113,7 +114,7 @@ pub(super) enum Held<'a> {
 pub(super) struct Run<'r, 'a> {
     pub(super) vars: HashMap<Var, Held<'a>>,
     pub(super) sizes: BTreeMap<u32, i64>,
-    log: Vec<Value>,
+    printer: &'r mut Printer<'r>,
     pub(super) counters: Counters,
     pub(super) pool: &'r Pool,
     pub(super) constants: (usize, usize, usize),
@@ -121,18 +122,19 @@ pub(super) struct Run<'r, 'a> {
     pub(super) events: Option<Box<Events<'a>>>,
 }
 
-/// Runs a program's routine.
-pub fn run<'a>(
+/// Runs a program's routine; what it prints goes to `printer`.
+pub fn run<'r, 'a>(
     params: &[Param],
     routine: &Routine,
     args: &[NativeValue<'a>],
-    pool: &Pool,
+    pool: &'r Pool,
     constants: (usize, usize, usize),
+    printer: &'r mut Printer<'r>,
 ) -> Result<Outputs<'a>, RunError> {
     let mut run = Run {
         vars: HashMap::new(),
         sizes: BTreeMap::new(),
-        log: Vec::new(),
+        printer,
         counters: Counters::default(),
         pool,
         constants,
@@ -141,7 +143,7 @@ pub fn run<'a>(
     run.arguments(params, args)?;
     let results = run.scope(routine)?;
     let values = results.into_iter().map(|held| run.whole(held)).collect::<Result<_, _>>()?;
-    Ok(Outputs { values, log: run.log, counters: run.counters })
+    Ok(Outputs { values, log: Vec::new(), counters: run.counters })
 }
 
 impl<'a> Run<'_, 'a> {
@@ -365,8 +367,8 @@ impl<'a> Run<'_, 'a> {
         let valued = sizes.iter().filter_map(|size| Some((size.clone(), *self.sizes.get(&size.id)?)));
         environment.sizes.extend(valued);
         let schedule = Schedule::new(self.constants);
-        let outcome = interp::run_scope(&mut Concrete::new(), scope, environment, &schedule);
-        self.log.extend(outcome.log);
+        let numbers = &mut Concrete::new();
+        let outcome = interp::run_scope(numbers, scope, environment, &schedule, self.printer);
         self.counters.loops += outcome.counters.loops;
         self.counters.reads += outcome.counters.reads;
         self.counters.writes += outcome.counters.writes;

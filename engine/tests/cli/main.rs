@@ -11,6 +11,7 @@ mod interrupted;
 mod json;
 mod messages;
 mod outputs;
+mod traces;
 mod verbs;
 mod verdicts;
 
