@@ -11,6 +11,7 @@
 //! ```
 
 mod error;
+mod failed;
 mod value;
 
 use std::sync::{Arc, OnceLock};
@@ -334,12 +335,18 @@ impl Fused {
     /// # Errors
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        logged(|printer| self.interpret_printing(args, printer).result)
+        logged(|printer| self.interpret_within(&mut Concrete::new(), args, printer))
     }
 
-    /// Like [`Fused::interpret`], where what is printed is handed to somebody while the program runs.
-    pub(crate) fn interpret_printing(&self, args: &[Value], printer: &mut Printer<'_>) -> Interpreted {
-        interpret(&self.entry.checked, self.entry.index, args, &self.schedule(), printer)
+    /// Like [`Fused::interpret`], within a budget of steps; what is printed is handed to somebody.
+    fn interpret_within(
+        &self,
+        numbers: &mut Concrete,
+        args: &[Value],
+        printer: &mut Printer<'_>,
+    ) -> Result<Value, Error> {
+        let Entry { checked, index, .. } = &self.entry;
+        interpret(numbers, checked, *index, args, &self.schedule(), printer).result
     }
 }
 
@@ -356,14 +363,15 @@ pub(crate) struct Interpreted {
 
 /// Runs the source under the reference interpreter; what it prints goes to `printer`.
 pub(crate) fn interpret(
+    numbers: &mut Concrete,
     checked: &Checked,
     entry: usize,
     args: &[Value],
     schedule: &Schedule,
     printer: &mut Printer<'_>,
 ) -> Interpreted {
-    let (numbers, host) = (&mut Concrete::new(), &mut Host::default());
-    let outcome = interp::run_printing(numbers, checked, entry, args, schedule, host, printer);
+    let outcome =
+        interp::run_printing(numbers, checked, entry, args, schedule, &mut Host::default(), printer);
     Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
 }
 
@@ -488,31 +496,15 @@ impl Kernel {
             printed += 1;
             printer(value);
         });
-        let kind = match ran {
-            Ok(outputs) => return Ok(outputs),
-            Err(RunError::Argument { param, what }) => Kind::Argument(format!("{param}: {what}")),
-            Err(error @ RunError::TooLarge(_)) => Kind::Memory(error.to_string()),
-            Err(RunError::Internal(what)) => Kind::Internal(what.into()),
-            Err(RunError::Failed) => {
-                let mut parts = values.iter().map(native::NativeValue::to_core);
-                let types = &self.fused.entry.lowered.params;
-                let args = types.iter().map(|ty| core::value::join(ty, &mut parts));
+        ran.map_err(|error| match error {
+            RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
+            RunError::TooLarge(_) => Error::new(Kind::Memory(error.to_string())),
+            RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
+            RunError::Failed => self.source_error(values, &mut |value| match printed {
                 // The source prints again what was printed before the failure.
-                let mut again = printed;
-                let unprinted = &mut |value| match again {
-                    0 => printer(value),
-                    _ => again -= 1,
-                };
-                let args = args.collect::<Option<Vec<_>>>();
-                match args.map(|args| self.fused.interpret_printing(&args, unprinted).result) {
-                    Some(Err(failed)) => return Err(failed),
-                    Some(Ok(_)) => Kind::Internal(
-                        "native code failed where the reference interpreter gives a value".into(),
-                    ),
-                    None => Kind::Internal("the arguments don't fit the parameters".into()),
-                }
-            }
-        };
-        Err(Error::new(kind))
+                0 => printer(value),
+                _ => printed -= 1,
+            }),
+        })
     }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::diagnostic::{Diagnostic, excerpt};
+use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
@@ -28,7 +29,7 @@ use crate::verify::{Difference, Options, inputs::Case};
 ///
 /// The loops are fused, the fused program is compared with the source on generated inputs (once for
 /// each program), and native code runs it on all cores. If it fails, the reference interpreter says
-/// where and why, as the program is written.
+/// where and why, as the program is written; where it has no room for the input, native code says where.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -208,8 +209,9 @@ impl Run {
     fn load(&self) -> Result<(Checked, Option<NamedInputs>), Failure> {
         match (&self.expression, &self.file) {
             (Some(_), Some(input)) => {
-                let message = format!("with -e, inputs are given by name: {}", input.display());
-                let help = format!("write -i NAME={}", input.display());
+                let input = input.display().to_string();
+                let message = format!("with -e, inputs are given by name: {}", excerpt(&input));
+                let help = format!("write -i NAME={}", excerpt(&input));
                 Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
             }
             (Some(exp), None) => {
@@ -238,7 +240,10 @@ impl Run {
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
         let args = arguments.values();
-        let ran = crate::api::interpret(checked, entry, &args, &schedule, &mut |value| traced.print(value));
+        let ran =
+            crate::api::interpret(&mut Concrete::new(), checked, entry, &args, &schedule, &mut |value| {
+                traced.print(value)
+            });
         let took = start.elapsed();
         times.step("interpret");
         let value = ran.result.map_err(|error| Failure::of(&error))?;

@@ -109,10 +109,30 @@ impl Kernel {
         args: &[NativeValue<'a>],
         printer: &mut Printer<'_>,
     ) -> Result<Outputs<'a>, RunError> {
+        self.run_to_failure(args, printer).map_err(|(error, _)| error)
+    }
+
+    /// The statement at which a run on these arguments fails, if it is known by name. Nothing is printed.
+    pub fn failure(&self, args: &[NativeValue<'_>]) -> Option<Origin> {
+        self.run_to_failure(args, &mut |_| {}).err()?.1
+    }
+
+    fn run_to_failure<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        printer: &mut Printer<'_>,
+    ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
         let mut run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants, printer);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),
         }
+    }
+
+    /// Runs on the threads of another kernel.
+    #[must_use]
+    pub fn on_threads_of(mut self, other: &Kernel) -> Kernel {
+        self.threads.clone_from(&other.threads);
+        self
     }
 }

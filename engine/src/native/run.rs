@@ -19,7 +19,7 @@ use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
-use crate::core::{Atom, Op, Param, Size, Stmt, Ty, Var, View};
+use crate::core::{Atom, Op, Origin, Param, Size, Stmt, Ty, Var, View};
 use crate::loops::{InputForm, Output, UniformDef};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
@@ -120,6 +120,8 @@ pub(super) struct Run<'r, 'a> {
     pub(super) constants: (usize, usize, usize),
     /// What the body of the loop around has emitted so far, where it runs element by element.
     pub(super) events: Option<Box<Events<'a>>>,
+    /// The innermost statement that failed.
+    failed: Option<Origin>,
 }
 
 /// Runs a program's routine; what it prints goes to `printer`.
@@ -130,7 +132,7 @@ pub fn run<'r, 'a>(
     pool: &'r Pool,
     constants: (usize, usize, usize),
     printer: &'r mut Printer<'r>,
-) -> Result<Outputs<'a>, RunError> {
+) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let mut run = Run {
         vars: HashMap::new(),
         sizes: BTreeMap::new(),
@@ -139,14 +141,24 @@ pub fn run<'r, 'a>(
         pool,
         constants,
         events: None,
+        failed: None,
     };
-    run.arguments(params, args)?;
-    let results = run.scope(routine)?;
-    let values = results.into_iter().map(|held| run.whole(held)).collect::<Result<_, _>>()?;
+    let values = run.program(params, routine, args).map_err(|error| (error, run.failed))?;
     Ok(Outputs { values, log: Vec::new(), counters: run.counters })
 }
 
 impl<'a> Run<'_, 'a> {
+    fn program(
+        &mut self,
+        params: &[Param],
+        routine: &Routine,
+        args: &[NativeValue<'a>],
+    ) -> Result<Vec<NativeValue<'a>>, RunError> {
+        self.arguments(params, args)?;
+        let results = self.scope(routine)?;
+        results.into_iter().map(|held| self.whole(held)).collect()
+    }
+
     fn arguments(&mut self, params: &[Param], args: &[NativeValue<'a>]) -> Result<(), RunError> {
         let wrong = |param: &Param, what: String| RunError::Argument { param: param.name.clone(), what };
         if params.len() != args.len() {
@@ -267,7 +279,11 @@ impl<'a> Run<'_, 'a> {
 
     pub(super) fn scope(&mut self, routine: &Routine) -> Result<Vec<Held<'a>>, RunError> {
         for step in &routine.steps {
-            let results = self.step(&step.op)?;
+            let results = self.step(&step.op).inspect_err(|_| {
+                if self.failed.is_none() && !step.origin.sources.is_empty() {
+                    self.failed = Some(step.origin.clone());
+                }
+            })?;
             for (binding, held) in step.outs.iter().zip(results) {
                 self.bind(binding.var, &binding.ty, held);
             }

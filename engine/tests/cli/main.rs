@@ -4,6 +4,7 @@
 mod bad_data;
 mod bad_input;
 mod blocks;
+mod bounds;
 mod corpus;
 mod folders;
 mod good_runs;
