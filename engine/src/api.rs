@@ -11,12 +11,15 @@
 //! ```
 
 mod error;
+mod failed;
 mod value;
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::{Host, Printer};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
@@ -332,39 +335,64 @@ impl Fused {
     /// # Errors
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        let outcome =
-            outcome::source(&self.entry.checked, self.entry.index, args, &self.schedule(), u64::MAX);
-        finish(&self.entry.checked, outcome)
+        logged(|printer| self.interpret_within(&mut Concrete::new(), args, printer))
+    }
+
+    /// Like [`Fused::interpret`], within a budget of steps; what is printed is handed to somebody.
+    fn interpret_within(
+        &self,
+        numbers: &mut Concrete,
+        args: &[Value],
+        printer: &mut Printer<'_>,
+    ) -> Result<Value, Error> {
+        let Entry { checked, index, .. } = &self.entry;
+        interpret(numbers, checked, *index, args, &self.schedule(), printer).result
     }
 }
 
 /// The reference interpreter gave up.
 pub(crate) const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
 
-/// What the interpreter gave, errors with their place in the source.
-pub(crate) fn finish(
+/// What the reference interpreter gave.
+pub(crate) struct Interpreted {
+    /// The value; errors with their place in the source.
+    pub result: Result<Value, Error>,
+    /// The scatters that wrote two different values at one index.
+    pub overwritten: Vec<Span>,
+}
+
+/// Runs the source under the reference interpreter; what it prints goes to `printer`.
+pub(crate) fn interpret(
+    numbers: &mut Concrete,
     checked: &Checked,
-    outcome: interp::Outcome<lawson_oracle::scalar::Scalar>,
-) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
+    entry: usize,
+    args: &[Value],
+    schedule: &Schedule,
+    printer: &mut Printer<'_>,
+) -> Interpreted {
+    let outcome =
+        interp::run_printing(numbers, checked, entry, args, schedule, &mut Host::default(), printer);
+    Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
+}
+
+fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Value, Error> {
     let source = &checked.source;
-    let error = match outcome.result {
-        Ok(value) => return Ok((outcome.log, value)),
-        Err(interp::Stop::Fault(fault)) => {
+    result.map_err(|stop| match stop {
+        interp::Stop::Fault(fault) => {
             let diagnostic = match fault.kind {
                 interp::FaultKind::External { .. } => fault.diagnostic().help(crate::lower::HOST),
                 _ => fault.diagnostic(),
             };
             Error::source("runtime", source, diagnostic)
         }
-        Err(interp::Stop::Unsupported(span, what)) => {
+        interp::Stop::Unsupported(span, what) => {
             let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
             Error::source("unsupported", source, diagnostic.help("bind parts of it with `let` before it"))
         }
         // Over numbers, only a want of memory or of steps leaves something undecided.
-        Err(interp::Stop::Undecided(why)) => Error::new(Kind::Memory(format!("{EXHAUSTED}: {why}"))),
-        Err(interp::Stop::Internal(what)) => Error::new(Kind::Internal(what)),
-    };
-    Err((outcome.log, error))
+        interp::Stop::Undecided(why) => Error::new(Kind::Memory(format!("{EXHAUSTED}: {why}"))),
+        interp::Stop::Internal(what) => Error::new(Kind::Internal(what)),
+    })
 }
 
 fn collect_clusters(scope: &Scope, clusters: &mut Vec<Vec<String>>) {
@@ -380,8 +408,16 @@ fn collect_clusters(scope: &Scope, clusters: &mut Vec<Vec<String>>) {
     }
 }
 
-/// What was printed before a failure, and the failure.
-type Failed = (Vec<Value>, Error);
+/// What was printed by a run, with its value or its failure.
+fn logged<T>(
+    run: impl FnOnce(&mut Printer<'_>) -> Result<T, Error>,
+) -> Result<(Vec<Value>, T), (Vec<Value>, Error)> {
+    let mut log = Vec::new();
+    match run(&mut |value| log.push(value)) {
+        Ok(value) => Ok((log, value)),
+        Err(error) => Err((log, error)),
+    }
+}
 
 /// Native code for an entry; several threads may call it at once.
 pub struct Kernel {
@@ -417,21 +453,15 @@ impl Kernel {
 
     /// Calls the entry with its arguments in order; tuples are split into their components, arrays of
     /// tuples into arrays. Slices are read where they lie. Gives the result's components. What the
-    /// program prints by `trace` goes to standard error, as in Futhark.
+    /// program prints by `trace` goes to standard error while it runs, as in Futhark.
     ///
     /// # Errors
     /// [`Error::is_input`]: an argument is of another type or length than its parameter.
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
         let values: Vec<_> = args.iter().map(|a| a.0.clone()).collect();
-        let (log, outcome) = match self.native(&values) {
-            Ok(outputs) => (outputs.log, Ok(outputs.values.into_iter().map(Output).collect())),
-            Err((log, error)) => (log, Err(error)),
-        };
-        for value in &log {
-            eprintln!("trace: {value}");
-        }
-        outcome
+        let outputs = self.native(&values, &mut |value| eprintln!("trace: {value}"))?;
+        Ok(outputs.values.into_iter().map(Output).collect())
     }
 
     /// Calls the entry with values of its parameters' types; gives what it printed, and the result.
@@ -439,44 +469,42 @@ impl Kernel {
     /// # Errors
     /// Like [`Kernel::call`]; with what was printed before the failure.
     pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        self.run_flat(&outcome::native_args(args)).map(|(log, value, _)| (log, value.value()))
+        logged(|printer| Ok(self.run_flat(&outcome::native_args(args), printer)?.0.value()))
     }
 
     /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took.
     pub(crate) fn run_flat(
         &self,
         args: &[native::NativeValue<'static>],
-    ) -> Result<(Vec<Value>, Flat, Duration), Failed> {
+        printer: &mut Printer<'_>,
+    ) -> Result<(Flat, Duration), Error> {
         let start = Instant::now();
-        let outputs = self.native(args)?;
+        let outputs = self.native(args, printer)?;
         let took = start.elapsed();
         let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
         let misfit = || Error::new(Kind::Internal("the results don't fit the result's type".into()));
-        Ok((outputs.log, value.ok_or_else(|| (vec![], misfit()))?, took))
+        Ok((value.ok_or_else(misfit)?, took))
     }
 
     fn native<'a>(
         &self,
         values: &[native::NativeValue<'a>],
-    ) -> Result<native::Outputs<'a>, (Vec<Value>, Error)> {
-        let kind = match self.kernel.run(values) {
-            Ok(outputs) => return Ok(outputs),
-            Err(RunError::Argument { param, what }) => Kind::Argument(format!("{param}: {what}")),
-            Err(error @ RunError::TooLarge(_)) => Kind::Memory(error.to_string()),
-            Err(RunError::Internal(what)) => Kind::Internal(what.into()),
-            Err(RunError::Failed) => {
-                let mut parts = values.iter().map(native::NativeValue::to_core);
-                let types = &self.fused.entry.lowered.params;
-                let args = types.iter().map(|ty| core::layout::join(ty, &mut parts));
-                match args.collect::<Option<Vec<_>>>().map(|args| self.fused.interpret(&args)) {
-                    Some(Err(failed)) => return Err(failed),
-                    Some(Ok(_)) => Kind::Internal(
-                        "native code failed where the reference interpreter gives a value".into(),
-                    ),
-                    None => Kind::Internal("the arguments don't fit the parameters".into()),
-                }
-            }
-        };
-        Err((vec![], Error::new(kind)))
+        printer: &mut Printer<'_>,
+    ) -> Result<native::Outputs<'a>, Error> {
+        let mut printed = 0;
+        let ran = self.kernel.run_printing(values, &mut |value| {
+            printed += 1;
+            printer(value);
+        });
+        ran.map_err(|error| match error {
+            RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
+            RunError::TooLarge(_) => Error::new(Kind::Memory(error.to_string())),
+            RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
+            RunError::Failed => self.source_error(values, &mut |value| match printed {
+                // The source prints again what was printed before the failure.
+                0 => printer(value),
+                _ => printed -= 1,
+            }),
+        })
     }
 }

@@ -170,7 +170,7 @@ impl Planner for AtRandom {
             let home = (0..clusters.len()).map(|i| (start + i) % clusters.len()).find(|home| {
                 let mut more = clusters.clone();
                 more[*home].push(*at);
-                self.chance() % 4 > 0 && graph.lawful(&more[*home]) && graph.acyclic(&more)
+                !self.chance().is_multiple_of(4) && graph.lawful(&more[*home]) && graph.acyclic(&more)
             });
             match home {
                 Some(home) => clusters[home].push(*at),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::diagnostic::{Diagnostic, excerpt};
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 
@@ -168,10 +168,10 @@ impl fmt::Display for Error {
             Kind::Difference { checked, difference } => {
                 writeln!(f, "{} of {} differs from its source", difference.treatment, checked.source.name)?;
                 for (arg, name) in difference.case.args.iter().zip(1..) {
-                    writeln!(f, "  argument {name}: {arg}")?;
+                    writeln!(f, "  argument {name}: {}", excerpt(&arg.to_string()))?;
                 }
-                writeln!(f, "  the source gives: {}", difference.expected)?;
-                write!(f, "  {} gives: {}", difference.treatment, difference.found)
+                writeln!(f, "  the source gives: {}", excerpt(&difference.expected.to_string()))?;
+                write!(f, "  {} gives: {}", difference.treatment, excerpt(&difference.found.to_string()))
             }
         }
     }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
@@ -25,7 +26,8 @@ pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Inp
         let identifier = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
         if !identifier {
-            return Err(Failure::new(BAD_INPUT, "usage", format!("-i {text}: {name:?} is not a name")));
+            let message = format!("-i {}: {:?} is not a name", excerpt(text), excerpt(name));
+            return Err(Failure::new(BAD_INPUT, "usage", message));
         }
         if inputs.iter().any(|(other, _)| other == name) {
             return Err(given_twice(name));

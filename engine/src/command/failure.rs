@@ -3,7 +3,7 @@
 use super::reproduction;
 use crate::api::Error;
 use crate::verify::Difference;
-use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
+use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
@@ -95,9 +95,11 @@ impl Failure {
         let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
         let (expected, found) = (difference.expected.to_string(), difference.found.to_string());
         failure.text.push_str(&format!(
-            "  input:          {}\n  source:         {expected}\n  {:<15} {found}\n",
-            inputs.join(" "),
+            "  input:          {}\n  source:         {}\n  {:<15} {}\n",
+            excerpt(&inputs.join(" ")),
+            excerpt(&expected),
             format!("{}:", difference.treatment),
+            excerpt(&found),
         ));
         failure.json["input"] = json!(inputs);
         failure.json["expected"] = json!(expected);

@@ -12,17 +12,11 @@ use crate::data::io_reason;
 
 /// The programs at these paths, those of a folder in the order of their names; and what can't be read.
 pub fn find(paths: &[PathBuf]) -> Vec<Result<PathBuf, Unread>> {
-    let mut files = Vec::new();
-    for path in paths {
-        match blocks::files(path) {
-            Ok(found) => files.extend(found.into_iter().map(Ok)),
-            Err((path, why)) => {
-                let message = format!("cannot read {}: {}", path.display(), io_reason(&why));
-                files.push(Err(Unread { path, message }));
-            }
-        }
-    }
-    files
+    let unread = |(path, why): blocks::Unread| {
+        let message = format!("cannot read {}: {}", path.display(), io_reason(&why));
+        Unread { path, message }
+    };
+    blocks::files(paths).into_iter().map(|found| found.map_err(unread)).collect()
 }
 
 /// A file or folder that can't be read, and why.

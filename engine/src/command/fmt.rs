@@ -48,31 +48,25 @@ impl Fmt {
         let mut errors = Vec::new();
         let mut text = None;
         let mut code = FINE;
-        let mut any = false;
-        for path in &self.files {
-            let files = if path == Path::new("-") {
-                vec![Ok(path.clone())]
-            } else {
-                files::find(std::slice::from_ref(path))
-            };
-            any |= !files.is_empty();
-            for file in files {
-                let result = file.map_err(Failure::from).and_then(|file| Ok((self.file(&file)?, file)));
-                match result {
-                    Ok((done, file)) => {
-                        changed.extend((!done.same).then(|| file.display().to_string()));
-                        text = text.or(done.text);
-                    }
-                    Err(failure) => {
-                        ui.note(failure.text.trim_end());
-                        code = code.max(failure.code);
-                        errors.push(failure.json);
-                    }
+        let (stdin, named): (Vec<_>, Vec<_>) =
+            self.files.iter().cloned().partition(|path| path == Path::new("-"));
+        let files: Vec<_> = stdin.into_iter().map(Ok).take(1).chain(files::find(&named)).collect();
+        if files.is_empty() {
+            return Err(files::none(&self.files));
+        }
+        for file in files {
+            let result = file.map_err(Failure::from).and_then(|file| Ok((self.file(&file)?, file)));
+            match result {
+                Ok((done, file)) => {
+                    changed.extend((!done.same).then(|| file.display().to_string()));
+                    text = text.or(done.text);
+                }
+                Err(failure) => {
+                    ui.note(failure.text.trim_end());
+                    code = code.max(failure.code);
+                    errors.push(failure.json);
                 }
             }
-        }
-        if !any {
-            return Err(files::none(&self.files));
         }
         if self.check {
             changed.iter().for_each(|file| ui.line(file));

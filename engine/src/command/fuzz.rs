@@ -1,5 +1,6 @@
 //! `lawson fuzz`: random programs through every treatment.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::reproduction;
 use super::ui::Ui;
-use crate::data::io_reason;
+use crate::data::{file, io_reason};
 use crate::verify::Options;
 use crate::verify::treatments::{Fault, Treated, treat, treat_language};
 
@@ -206,7 +207,8 @@ fn save(dir: &Path, text: &str, fault: &Fault) -> Result<PathBuf, Failure> {
     };
     let content = content.unwrap_or_else(|| text.to_string());
     let path = dir.join(reproduction::file_name(fault.kind(), &content));
-    let written = std::fs::create_dir_all(dir).and_then(|()| std::fs::write(&path, content));
+    let written = std::fs::create_dir_all(dir)
+        .and_then(|()| file::write(&path, true, |file| file.write_all(content.as_bytes())));
     written.map_err(|e| {
         Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(&e)))
     })?;

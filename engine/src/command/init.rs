@@ -1,5 +1,6 @@
 //! `lawson init`: a first program and its data, to edit.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -7,7 +8,7 @@ use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::ui::Ui;
-use crate::data::io_reason;
+use crate::data::{file, io_reason};
 
 /// Write a first program and a little data into a directory, where neither of the two files exists yet.
 #[derive(Args, Debug)]
@@ -63,7 +64,7 @@ impl Init {
         }
         std::fs::create_dir_all(&self.dir).map_err(|e| fail(&self.dir, &e))?;
         for (path, text) in &files {
-            std::fs::write(path, text).map_err(|e| fail(path, &e))?;
+            file::write(path, false, |file| file.write_all(text.as_bytes())).map_err(|e| fail(path, &e))?;
             ui.line(format!("wrote {}", path.display()));
         }
         ui.line(format!("now try: lawson run {} {}:height", files[0].0.display(), files[1].0.display()));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use clap::Args;
+use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{self, ast::Decl};
 use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
@@ -114,7 +115,7 @@ pub fn parameter_names(scheme: &Scheme) -> Vec<String> {
 pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
     match text.split_once('=') {
         Some((name, input)) if !name.trim().is_empty() => Ok((name.trim(), input)),
-        _ => Err(Failure::new(BAD_INPUT, "usage", format!("-i {text}: NAME=INPUT is expected"))),
+        _ => Err(Failure::new(BAD_INPUT, "usage", format!("-i {}: NAME=INPUT is expected", excerpt(text)))),
     }
 }
 
@@ -141,8 +142,12 @@ pub fn assign(
     let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
     for (name, input) in named {
         let Some(at) = names.iter().position(|n| *n == name) else {
-            return Err(Failure::new(BAD_INPUT, "input", format!("{entry} has no parameter {name}"))
-                .help(&wants(scheme, entry)));
+            return Err(Failure::new(
+                BAD_INPUT,
+                "input",
+                format!("{entry} has no parameter {}", excerpt(&name)),
+            )
+            .help(&wants(scheme, entry)));
         };
         if values[at].is_some() {
             return Err(given_twice(&name));

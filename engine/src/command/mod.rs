@@ -16,6 +16,7 @@ mod fuse;
 mod fuzz;
 mod init;
 mod inputs;
+mod interrupt;
 mod output;
 mod reproduction;
 mod rules;
@@ -120,6 +121,7 @@ struct FileArg {
 /// Runs the command on the process's arguments; gives its exit code.
 pub fn main() -> ExitCode {
     abort::is_no_memory();
+    interrupt::leaves_nothing_unfinished();
     let cli = match Cli::try_parse_from(std::env::args_os().map(value_behind_space)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error),

@@ -1,10 +1,12 @@
 //! Programs that show a fault, saved so that they can be looked at and reported.
 
+use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 
 use lawson_oracle::source::Source;
 use sha2::{Digest, Sha256};
 
+use crate::data::file;
 use crate::verify::Difference;
 use crate::verify::outcome::End;
 
@@ -16,10 +18,10 @@ const LONGEST: usize = 100_000;
 pub fn save(source: &Source, difference: &Difference) -> Option<String> {
     let text = text(source, difference)?;
     let path = PathBuf::from(format!("lawson-{}", file_name("difference", &text)));
-    if !path.exists() {
-        std::fs::write(&path, text).ok()?;
+    match file::write(&path, false, |file| file.write_all(text.as_bytes())) {
+        Err(why) if why.kind() != ErrorKind::AlreadyExists => None,
+        _ => Some(path.display().to_string()),
     }
-    Some(path.display().to_string())
 }
 
 /// The program with a test block that the source passes.

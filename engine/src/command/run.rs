@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::diagnostic::{Diagnostic, excerpt};
+use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
@@ -16,7 +17,7 @@ use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::target::{self, Target};
-use super::ui::{Ui, warnings_json};
+use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, slow};
 use crate::api::{Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
@@ -28,7 +29,7 @@ use crate::verify::{Difference, Options, inputs::Case};
 ///
 /// The loops are fused, the fused program is compared with the source on generated inputs (once for
 /// each program), and native code runs it on all cores. If it fails, the reference interpreter says
-/// where and why, as the program is written.
+/// where and why, as the program is written; where it has no room for the input, native code says where.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -46,8 +47,11 @@ fields of CSV files are rounded to the nearest float, and an empty CSV field is 
 Columns go into a record's fields by name, into a tuple's components in order.
 
 Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
-ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). --text and
---binary print Futhark's values on standard output.
+ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
+written under another name and renamed: it is whole or not there. --text and --binary print Futhark's
+values on standard output.
+What `trace` prints goes to standard error while the program runs. --json has it in its answer too, and
+--verify full compares it: both keep all of it in memory.
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
 only` where the program fails on most, `verified but for its operators` where a warning says what is
@@ -118,7 +122,7 @@ enum How {
 
 /// What ran and what came of it.
 struct Ran {
-    log: Vec<Value>,
+    printed: Printed,
     warnings: Vec<Diagnostic>,
     value: Flat,
     /// Where it was written.
@@ -205,8 +209,9 @@ impl Run {
     fn load(&self) -> Result<(Checked, Option<NamedInputs>), Failure> {
         match (&self.expression, &self.file) {
             (Some(_), Some(input)) => {
-                let message = format!("with -e, inputs are given by name: {}", input.display());
-                let help = format!("write -i NAME={}", input.display());
+                let input = input.display().to_string();
+                let message = format!("with -e, inputs are given by name: {}", excerpt(&input));
+                let help = format!("write -i NAME={}", excerpt(&input));
                 Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
             }
             (Some(exp), None) => {
@@ -228,38 +233,35 @@ impl Run {
         arguments: &Arguments,
         times: &mut Times,
     ) -> Result<Ran, Failure> {
-        let progress = ui.progress("interpreting");
+        let mut traced = Traced::new(ui, "interpreting", self.kept(ui));
         let checked = program.checked();
         let fused = program.entry(name).and_then(|e| e.fuse()).ok();
         let schedule = fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
-        let outcome =
-            crate::verify::outcome::source(checked, entry, &arguments.values(), &schedule, u64::MAX);
+        let args = arguments.values();
+        let ran =
+            crate::api::interpret(&mut Concrete::new(), checked, entry, &args, &schedule, &mut |value| {
+                traced.print(value)
+            });
         let took = start.elapsed();
-        drop(progress);
         times.step("interpret");
-        let warnings = outcome.overwritten.iter().map(|span| overwritten(*span)).collect();
-        match crate::api::finish(checked, outcome) {
-            Ok((log, value)) => {
-                let (value, files) = (Flat::of(&value), Vec::new());
-                let slow = Vec::new();
-                Ok(Ran {
-                    log,
-                    warnings,
-                    value,
-                    files,
-                    fused: None,
-                    slow,
-                    how: "interpreted".to_string(),
-                    took,
-                })
-            }
-            Err((log, error)) => {
-                print_log(ui, &log);
-                Err(Failure::of(&error))
-            }
-        }
+        let value = ran.result.map_err(|error| Failure::of(&error))?;
+        Ok(Ran {
+            printed: traced.printed,
+            warnings: ran.overwritten.iter().map(|span| overwritten(*span)).collect(),
+            value: Flat::of(&value),
+            files: Vec::new(),
+            fused: None,
+            slow: Vec::new(),
+            how: "interpreted".to_string(),
+            took,
+        })
+    }
+
+    /// What of the values that are printed somebody asks for later.
+    fn kept(&self, ui: &Ui) -> Printed {
+        Printed { lines: ui.json.then(Vec::new), values: (self.verify == How::Full).then(Vec::new) }
     }
 
     fn native(
@@ -313,14 +315,13 @@ impl Run {
             kernel = kernel.on(Arc::new(pool));
         }
         times.step("compile");
-        let _progress = ui.progress("running");
-        let (log, value, took) = kernel.run_flat(&arguments.parts()).map_err(|(log, error)| {
-            print_log(ui, &log);
-            Failure::of(&error)
-        })?;
+        let mut traced = Traced::new(ui, "running", self.kept(ui));
+        let ran = kernel.run_flat(&arguments.parts(), &mut |value| traced.print(value));
+        let (value, took) = ran.map_err(|error| Failure::of(&error))?;
+        let printed = traced.printed;
         let (warnings, files) = (Vec::new(), Vec::new());
         let slow = kernel.element_wise().into_iter().cloned().collect();
-        Ok(Ran { log, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
+        Ok(Ran { printed, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
     }
 
     /// `--verify full`: the source on the real input, bit for bit.
@@ -337,7 +338,8 @@ impl Run {
             u64::MAX,
         );
         let expected = Shown::of_source(expected);
-        let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.value()) };
+        let log = ran.printed.values.clone().unwrap_or_default();
+        let found = Shown { log, end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
             (Agreement::Same { .. }, _) => return Ok(()),
             (Agreement::Unknown, End::Unknown(why)) => {
@@ -354,7 +356,6 @@ impl Run {
     }
 
     fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {
-        print_log(ui, &ran.log);
         ui.warn(&ran.warnings, source);
         for result in results.iter().filter(|_| self.whole().is_none()) {
             ui.line(crate::data::preview::line(&result.name, &result.value));
@@ -384,7 +385,7 @@ impl Run {
             "entry": name,
             "results": results,
             "files": ran.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
-            "trace": ran.log.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "trace": ran.printed.lines,
             "warnings": warnings_json(&ran.warnings, source),
             "verification": ran.how,
             "millis": ran.took.as_secs_f64() * 1e3,
@@ -425,9 +426,36 @@ fn binary_values(results: &[Output]) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// What `trace` printed: on standard error, as in Futhark.
-fn print_log(ui: &Ui, log: &[Value]) {
-    for value in log {
-        ui.note(format!("trace: {value}"));
+/// What `trace` prints: on standard error while the program runs, as in Futhark.
+struct Traced<'u> {
+    ui: &'u Ui,
+    /// What is going on, until a line is printed.
+    progress: Option<Progress>,
+    printed: Printed,
+}
+
+/// What was printed, as far as it is needed afterwards. Of a long run it may be more than the memory holds.
+struct Printed {
+    /// As text, for `--json`.
+    lines: Option<Vec<String>>,
+    /// To be compared with what the source prints.
+    values: Option<Vec<Value>>,
+}
+
+impl<'u> Traced<'u> {
+    fn new(ui: &'u Ui, what: &str, printed: Printed) -> Traced<'u> {
+        Traced { ui, progress: Some(ui.progress(what)), printed }
+    }
+
+    fn print(&mut self, value: Value) {
+        self.progress = None;
+        let line = value.to_string();
+        self.ui.note(format!("trace: {line}"));
+        if let Some(lines) = &mut self.printed.lines {
+            lines.push(line);
+        }
+        if let Some(values) = &mut self.printed.values {
+            values.push(value);
+        }
     }
 }

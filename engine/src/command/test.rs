@@ -78,7 +78,7 @@ impl Test {
             match found {
                 Ok(file) => files.push(file),
                 // Alone, it is the failure of the verb.
-                Err(unread) if matches!(self.paths[..], [_]) => return Err(unread.into()),
+                Err(unread) if files::alone(&self.paths) => return Err(unread.into()),
                 Err(unread) => {
                     ui.note(format!("error: {}", unread.message));
                     code = BAD_INPUT;

@@ -24,6 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use lawson_oracle::domain::{Domain, PrimError, PrimFault, Undecided};
+use lawson_oracle::interp::Printer;
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
@@ -37,7 +38,7 @@ use super::{Atom, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty,
 /// What running a program gives.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CoreOutcome<S> {
-    /// What was printed, in order.
+    /// What was printed, in order. A [`Printer`] has it in its place.
     pub log: Vec<Value<S>>,
     /// The results, tuples split; or why there are none.
     pub result: Result<Vec<CoreValue<S>>, Stop>,
@@ -121,7 +122,10 @@ pub fn run<D: Domain>(
     args: &[CoreValue<D::S>],
     schedule: &Schedule,
 ) -> CoreOutcome<D::S> {
-    Machine::new(domain, schedule, &program.body).run(program, args)
+    let mut log = Vec::new();
+    let outcome =
+        Machine::new(domain, schedule, &program.body, &mut |value| log.push(value)).run(program, args);
+    CoreOutcome { log, ..outcome }
 }
 
 /// Told of an operator that is applied: the operator, the variables of its loop's function (first among them
@@ -136,9 +140,12 @@ pub fn run_watched<D: Domain>(
     schedule: &Schedule,
     watch: &mut Watch<'_, D::S>,
 ) -> CoreOutcome<D::S> {
-    let mut machine = Machine::new(domain, schedule, &program.body);
+    let mut log = Vec::new();
+    let mut printer = |value| log.push(value);
+    let mut machine = Machine::new(domain, schedule, &program.body, &mut printer);
     machine.watch = Some(watch);
-    machine.run(program, args)
+    let outcome = machine.run(program, args);
+    CoreOutcome { log, ..outcome }
 }
 
 /// What a scope finds where it stands.
@@ -151,14 +158,16 @@ pub struct Environment<S = Scalar> {
     pub folds: BTreeSet<Var>,
 }
 
-/// Runs a scope of a well-formed program where it stands. The results are the scope's.
+/// Runs a scope of a well-formed program where it stands. The results are the scope's; what it prints goes to
+/// `printer`.
 pub fn run_scope<D: Domain>(
     domain: &mut D,
     scope: &Scope,
     environment: Environment<D::S>,
     schedule: &Schedule,
+    printer: &mut Printer<'_, D::S>,
 ) -> CoreOutcome<D::S> {
-    let mut machine = Machine::new(domain, schedule, scope);
+    let mut machine = Machine::new(domain, schedule, scope, printer);
     machine.sizes = environment.sizes;
     machine.folds = environment.folds;
     let mut frame = Frame::new();
@@ -209,7 +218,7 @@ struct Machine<'a, D: Domain> {
     /// is forgotten behind it.
     sizes: BTreeMap<SizeVar, i64>,
     trail: Vec<SizeVar>,
-    log: Vec<Value<D::S>>,
+    printer: &'a mut Printer<'a, D::S>,
     counters: Counters,
     /// How many loops we are in.
     depth: u32,
@@ -223,13 +232,18 @@ struct Machine<'a, D: Domain> {
 
 impl<'a, D: Domain> Machine<'a, D> {
     /// Before a run of this scope.
-    fn new(domain: &'a mut D, schedule: &'a Schedule, scope: &Scope) -> Self {
+    fn new(
+        domain: &'a mut D,
+        schedule: &'a Schedule,
+        scope: &Scope,
+        printer: &'a mut Printer<'a, D::S>,
+    ) -> Self {
         Machine {
             domain,
             schedule,
             sizes: BTreeMap::new(),
             trail: Vec::new(),
-            log: Vec::new(),
+            printer,
             counters: Counters::default(),
             depth: 0,
             at: None,
@@ -247,7 +261,7 @@ impl<'a, D: Domain> Machine<'a, D> {
     }
 
     fn outcome(self, result: Run<Vec<CoreValue<D::S>>>) -> CoreOutcome<D::S> {
-        CoreOutcome { log: self.log, result, counters: self.counters, sizes: self.sizes }
+        CoreOutcome { log: Vec::new(), result, counters: self.counters, sizes: self.sizes }
     }
 
     fn fail<T>(&self, failure: Failure) -> Run<T> {
@@ -403,7 +417,7 @@ impl<'a, D: Domain> Machine<'a, D> {
             }
             Op::Trace(traced) => {
                 let value = self.traced(traced, frame)?;
-                self.log.push(value);
+                (self.printer)(value);
             }
             Op::BindSize(var, atom) => {
                 let value = self.scalar(frame, atom)?;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
@@ -89,7 +90,10 @@ fn float_scalar(x: f64, to: ScalarType) -> Option<Scalar> {
 /// Names `from` (the file or literal), the element and what the type wants.
 pub fn to_type(value: Flat, ty: &Type, from: &str) -> Result<Flat, DataError> {
     let Some(row) = row_to_type(&value.row, ty) else {
-        return Err(DataError::new(format!("{from}: is {}, where {ty} is wanted", value.row)));
+        return Err(DataError::new(format!(
+            "{from}: is {}, where {ty} is wanted",
+            excerpt(&value.row.to_string())
+        )));
     };
     let mut flat = Flat { row, parts: vec![] };
     for (part, leaf) in value.parts.into_iter().zip(flat.leaves("")) {

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
@@ -10,7 +11,7 @@ use lawson_oracle::value::RowType;
 use super::convert::int_scalar;
 use super::flat::Flat;
 use super::literals::decimal_integer;
-use super::{DataError, io_reason};
+use super::{DataError, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -80,20 +81,20 @@ impl Columns {
             match (at.next(), at.next()) {
                 (Some(i), None) => wanted.push(i),
                 (Some(_), Some(_)) => {
-                    return Err(DataError::new(format!("{path} has two columns named {name:?}")));
+                    return Err(DataError::new(format!("{path} has two columns named {:?}", excerpt(name))));
                 }
                 (None, _) => {
                     let all: Vec<_> = headers.iter().collect();
-                    let message = format!("{path} has no column {name:?}");
+                    let message = format!("{path} has no column {:?}", excerpt(name));
                     let other = ";\t|".chars().find(|c| matches!(all[..], [only] if only.contains(*c)));
                     return Err(DataError::new(message).help(match other {
                         Some(c) => {
                             format!(
                                 "its columns seem to be separated by {c:?}, and commas are expected: {}",
-                                all[0]
+                                excerpt(all[0])
                             )
                         }
-                        None => format!("its columns are: {}", listed(&all)),
+                        None => format!("its columns are: {}", listed(all)),
                     }));
                 }
             }
@@ -113,7 +114,7 @@ impl Columns {
 
     /// `data.csv:x,y`, as on the command line.
     pub fn name(&self) -> String {
-        format!("{}:{}", self.path, self.names.join(","))
+        format!("{}:{}", self.path, excerpt(&self.names.join(",")))
     }
 
     /// Number of rows.
@@ -170,9 +171,9 @@ impl Columns {
         let RowType::Record(fields) = row else { return Ok((0..self.names.len()).collect()) };
         let column = |field: &str| self.names.iter().position(|name| name == field);
         fields.iter().map(|(field, _)| column(field)).collect::<Option<_>>().ok_or_else(|| {
-            let fields: Vec<_> = fields.iter().map(|(field, _)| field.to_string()).collect();
+            let fields = listed(fields.iter().map(|(field, _)| &**field));
             DataError::new(format!("{}: the columns of a record have its fields' names", self.name()))
-                .help(format!("the fields are {}: rename the columns, or take tuples", fields.join(", ")))
+                .help(format!("the fields are {fields}: rename the columns, or take tuples"))
         })
     }
 
@@ -183,7 +184,7 @@ impl Columns {
         for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
             let scalar = |r: usize| {
                 parse_field(self.field(r, c), ty).map_err(|why| {
-                    let (line, column) = (self.lines[r], &self.names[c]);
+                    let (line, column) = (self.lines[r], excerpt(&self.names[c]));
                     let error =
                         DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path));
                     match ty.is_float() && self.field(r, c).parse::<f64>().is_err() {
@@ -283,15 +284,10 @@ fn truth(field: &str) -> Option<bool> {
     [true, false].into_iter().find(|truth| field.eq_ignore_ascii_case(&truth.to_string()))
 }
 
-/// The names with commas between them, quoted where they have some themselves.
-fn listed(names: &[&str]) -> String {
-    let one = |name: &&str| if name.contains(',') { format!("{name:?}") } else { (*name).to_string() };
-    names.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
 fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
-    let not_a = || format!("{field:?} is not {} {ty}", article(ty));
-    let out_of_range = || format!("{field} is out of the range of {ty}");
+    let shown = excerpt(field);
+    let not_a = || format!("{shown:?} is not {} {ty}", article(ty));
+    let out_of_range = || format!("{shown} is out of the range of {ty}");
     // Not the word `inf`.
     let is_number = |field: &str| field.contains(|c: char| c.is_ascii_digit());
     match ty {

@@ -1,12 +1,23 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File};
+use std::collections::BTreeSet;
+use std::fs::{self, File, Permissions};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Writes a file; an existing one is overwritten only if `force` is given. What is written instead of a
-/// file that is there is written beside it and renamed, so that a full disk does not lose the old one; a
-/// link stays one, and permissions stay. A new file that can't be written to its end is removed.
+use tempfile::{Builder, NamedTempFile};
+
+/// The temporary files of this process.
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes a file; an existing one is overwritten only if `force` is given. It is written beside its place
+/// under a name that nobody knows, handed to the disk, and renamed: whatever ends the process or fills the
+/// disk, there is the whole new file, or what was there before. A link stays one, and permissions stay.
 ///
 /// # Errors
 /// There is a file and `force` is not given; what the system says, and what `content` gives.
@@ -15,25 +26,58 @@ pub(crate) fn write(
     force: bool,
     content: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
+    let old = fs::metadata(path).ok().filter(|_| force);
     // A device or a pipe is written to where it is.
-    let replaced = force && path.is_file();
-    let place = if replaced { fs::canonicalize(path)? } else { path.to_path_buf() };
-    let mut written_to = place.clone();
-    if replaced {
-        let mut name = place.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".{}.tmp", std::process::id()));
-        written_to.set_file_name(name);
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return content(&mut File::options().write(true).open(path)?);
     }
-    let new = !written_to.exists();
-    let mut file = if force { File::create(&written_to)? } else { File::create_new(&written_to)? };
-    let mut written = content(&mut file);
-    if replaced {
-        written = written
-            .and_then(|()| fs::set_permissions(&written_to, fs::metadata(&place)?.permissions()))
-            .and_then(|()| fs::rename(&written_to, &place));
+    if !force && path.symlink_metadata().is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
     }
-    if written.is_err() && new {
-        let _ = fs::remove_file(&written_to);
-    }
+    let place = if old.is_some() { fs::canonicalize(path)? } else { path.to_path_buf() };
+    let file = begin(&place)?;
+    let name = file.path().to_path_buf();
+    let written = finish(file, &place, old.map(|old| old.permissions()), force, content);
+    unfinished().remove(&name);
     written
+}
+
+/// A temporary file beside this one; it is removed when it is dropped.
+fn begin(place: &Path) -> io::Result<NamedTempFile> {
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = Builder::new();
+    builder.prefix(".lawson-").suffix(".tmp");
+    // As any new file: less what the user's mask takes away.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    // Who removes them all waits until this one is among them.
+    let mut unfinished = unfinished();
+    let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    unfinished.insert(file.path().to_path_buf());
+    Ok(file)
+}
+
+fn finish(
+    mut file: NamedTempFile,
+    place: &Path,
+    permissions: Option<Permissions>,
+    force: bool,
+    content: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
+    content(file.as_file_mut())?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    let renamed = if force { file.persist(place) } else { file.persist_noclobber(place) };
+    renamed.map(drop).map_err(|e| e.error)
+}
+
+/// Removes what is being written. No file is begun after that: the process is about to end.
+pub(crate) fn abandon() {
+    let unfinished = unfinished();
+    for path in &*unfinished {
+        let _ = fs::remove_file(path);
+    }
+    std::mem::forget(unfinished);
 }

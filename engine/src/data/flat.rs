@@ -6,11 +6,14 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
+use lawson_oracle::value::binary::Part;
 use lawson_oracle::value::{Array, RowType, Value};
 
 use crate::core::layout::{leaves, scalars, split};
 use crate::core::value::scalars_in;
-use crate::native::NativeValue;
+use crate::native::{NativeArray, NativeValue};
+use lawson_tiles::elem::Elem;
+use lawson_tiles::with_type;
 
 /// A value, flat. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -37,6 +40,21 @@ impl Flat {
     pub fn of(value: &Value) -> Flat {
         let parts = split(value).iter().filter_map(NativeValue::from_core).collect();
         Flat { row: value.row_type(), parts }
+    }
+
+    /// From a value in Futhark's binary format; `None` where there is no memory for it.
+    pub fn of_binary(part: &Part<'_>) -> Option<Flat> {
+        let scalars = part.scalars();
+        let value = with_type!(part.scalar, T => {
+            let mut data = Vec::<T>::new();
+            data.try_reserve_exact(scalars.len()).ok()?;
+            data.extend(scalars.map(T::from_scalar));
+            match data[..] {
+                [x] if part.dims.is_empty() => NativeValue::Scalar(x.to_scalar()),
+                _ => NativeValue::Array(NativeArray::owned(part.dims.clone(), data)?),
+            }
+        });
+        Some(Flat { row: part.row(), parts: vec![value] })
     }
 
     /// The value of this type whose parts these are; `None` when they are too few, or where an array of
@@ -181,6 +199,11 @@ impl<'a> View<'a> {
                 Node::Array(Elements { len: *n as usize, first, strides })
             }
         }
+    }
+
+    /// Whether its arrays have no scalar; those of units have no parts.
+    pub fn is_empty(&self) -> bool {
+        !self.parts.is_empty() && self.parts.iter().all(|part| part.dims().contains(&0))
     }
 
     fn among(&self, rows: impl Iterator<Item = &'a RowType>) -> Vec<View<'a>> {

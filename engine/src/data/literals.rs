@@ -2,6 +2,7 @@
 //! where a float is wanted is refused where the float has another value, and decimal text where an
 //! integer is wanted has to be that integer.
 
+use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
@@ -87,6 +88,7 @@ pub fn exact(text: &str, types: &[Type], from: &str) -> Result<(), DataError> {
 /// A number with digits that its type (by its suffix, or else the one wanted) reads as infinite is out of
 /// the type's range.
 fn finite(token: &str, wanted: Option<&Type>, from: &str) -> Result<(), DataError> {
+    let shown = excerpt(token);
     let suffix = [ScalarType::F32, ScalarType::F64].into_iter().find(|ty| token.ends_with(ty.name()));
     let digits = token.trim_end_matches(suffix.map_or("", ScalarType::name)).replace('_', "");
     let ty = match (suffix, wanted) {
@@ -100,27 +102,28 @@ fn finite(token: &str, wanted: Option<&Type>, from: &str) -> Result<(), DataErro
         _ => false,
     };
     match infinite {
-        true => Err(DataError::new(format!("{from}: {token} is out of the range of {ty}"))
+        true => Err(DataError::new(format!("{from}: {shown} is out of the range of {ty}"))
             .help(format!("{ty}.inf is infinite"))),
         false => Ok(()),
     }
 }
 
 fn number(token: &str, ty: ScalarType, from: &str) -> Result<(), DataError> {
+    let shown = excerpt(token);
     let digits = token.replace('_', "");
     match integer(&digits) {
         Some(n) if ty.is_float() && exact_float(n, ty).is_none() => {
-            let error = DataError::new(format!("{from}: {token} is an integer which no {ty} equals"));
-            Err(error.help(format!("{token}.0 is rounded to the nearest {ty}")))
+            let error = DataError::new(format!("{from}: {shown} is an integer which no {ty} equals"));
+            Err(error.help(format!("{shown}.0 is rounded to the nearest {ty}")))
         }
         None if ty.is_integer() && digits.parse::<f64>().is_ok() => match decimal_integer(&digits) {
             // The reader takes it for a float.
             Some(n) if exact_float(n, ScalarType::F64).is_some() => Ok(()),
             Some(n) if int_scalar(n, ty).is_some() => {
-                let error = DataError::new(format!("{from}: {token} is read as a float, which rounds it"));
+                let error = DataError::new(format!("{from}: {shown} is read as a float, which rounds it"));
                 Err(error.help(format!("write {n}")))
             }
-            _ => Err(DataError::new(format!("{from}: {token} is a number which no {ty} equals"))),
+            _ => Err(DataError::new(format!("{from}: {shown} is a number which no {ty} equals"))),
         },
         _ => Ok(()),
     }

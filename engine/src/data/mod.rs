@@ -3,7 +3,7 @@
 //! into the arrays that native code reads, and written from those that it wrote ([`flat`]).
 //!
 //! Nothing here guesses: a number is converted where that is exact, and refused by name where it
-//! isn't.
+//! isn't. Of what a file holds, messages repeat no more than an excerpt.
 
 pub mod convert;
 pub mod csv;
@@ -18,6 +18,8 @@ pub mod table;
 
 use std::fmt;
 use std::path::Path;
+
+use lawson_oracle::diagnostic::excerpt;
 
 /// What is wrong with an input or an output file, in one sentence that names it.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,6 +51,24 @@ impl fmt::Display for DataError {
 }
 
 impl std::error::Error for DataError {}
+
+/// The most names that a message lists.
+const LISTED: usize = 10;
+
+/// Names from data, with commas between them; quoted where they have some themselves.
+fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    let one = |name: &str| match excerpt(name) {
+        name if name.contains(',') => format!("{name:?}"),
+        name => name.into_owned(),
+    };
+    let mut names = names.into_iter();
+    let mut list: Vec<String> = names.by_ref().take(LISTED).map(one).collect();
+    match names.count() {
+        0 => {}
+        more => list.push(format!("and {more} more")),
+    }
+    list.join(", ")
+}
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> DataError {
     DataError::new(format!("cannot write {}: {}", path.display(), io_reason(error)))

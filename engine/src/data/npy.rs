@@ -3,15 +3,17 @@
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::value::RowType;
 use npyz::{DType, NpyFile, Order, TypeChar, WriterBuilder};
 
 use super::flat::Flat;
-use super::{DataError, cannot_write, file, io_reason};
+use super::{DataError, cannot_write, file, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -76,7 +78,7 @@ type Archive = ::zip::ZipArchive<BufReader<std::fs::File>>;
 fn keys(archive: &Archive) -> String {
     let names = archive.file_names().filter_map(|name| Some(name.ok()?.strip_suffix(".npy")?.to_string()));
     let names: Vec<String> = names.collect();
-    names.join(", ")
+    listed(names.iter().map(String::as_str))
 }
 
 fn open(path: &Path) -> Result<std::fs::File, DataError> {
@@ -91,14 +93,23 @@ fn open(path: &Path) -> Result<std::fs::File, DataError> {
 
 /// Reads one array; `shown` is what messages call it.
 fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
-    let header = header(&mut reader).map_err(|e| not_npy(shown, &e))?;
-    let too_large =
-        |shape: &str| DataError::new(format!("{shown}, of shape {shape}, does not fit the memory"));
-    if let Some(shape) = overflowing_shape(&header) {
-        return Err(too_large(shape));
+    let mut header = header(&mut reader).map_err(|e| not_npy(shown, &e))?;
+    let too_large = |shape: &str| {
+        DataError::new(format!("{shown}, of shape {}, does not fit the memory", excerpt(shape)))
+    };
+    let mut empty = None;
+    if let Some((place, extents)) = overflowing_shape(&header) {
+        if !extents.contains(&0) {
+            return Err(too_large(String::from_utf8_lossy(&header[place]).trim()));
+        }
+        // There are no elements, whatever the other extents are.
+        let shown = format!("{:<1$}", "(0,)", place.len());
+        header[place].copy_from_slice(shown.as_bytes());
+        empty = Some(extents);
     }
     let file = NpyFile::new(header.as_slice().chain(reader)).map_err(|e| not_npy(shown, &e))?;
-    let dims: Vec<usize> = file.shape().iter().map(|&n| n as usize).collect();
+    let dims = empty.unwrap_or_else(|| file.shape().to_vec());
+    let dims: Vec<usize> = dims.iter().map(|&n| n as usize).collect();
     let order = file.order();
     let ty = scalar_type(&file.dtype()).ok_or_else(|| no_such_type(shown, &file.dtype().descr()))?;
     let bytes = file.shape().iter().try_fold(8u64, |product, n| product.checked_mul(*n));
@@ -115,7 +126,7 @@ fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
     let extents: Vec<i64> = dims.iter().map(|&n| n as i64).collect();
     let part = with_type!(ty, T => {
         let mut data = file.into_vec::<T>().map_err(fail)?;
-        if order == Order::Fortran && dims.len() > 1 {
+        if order == Order::Fortran && dims.len() > 1 && !data.is_empty() {
             data = row_major(&data, &dims);
         }
         match data[..] {
@@ -146,21 +157,27 @@ fn header(reader: &mut impl Read) -> std::io::Result<Vec<u8>> {
     Ok(header)
 }
 
-/// The shape as the header has it, when so many elements have no number: the library that reads the
-/// header multiplies without looking.
-fn overflowing_shape(header: &[u8]) -> Option<&str> {
-    let text = std::str::from_utf8(header.get(12..)?).ok()?;
-    let shape = text.split_once("'shape':")?.1.split_inclusive(')').next()?.trim();
-    let extents = shape.trim_matches(['(', ')', ' ']).split(',').filter(|n| !n.trim().is_empty());
-    let product = extents.map(|n| n.trim().parse::<u64>().ok()).try_fold(1u64, |product, n| {
-        // What is no number is somebody else's matter.
-        n.map_or(Some(product), |n| product.checked_mul(n))
-    });
-    product.is_none().then_some(shape)
+/// Where the header has the shape, and its extents, when their product has no number on the way: the library
+/// that reads the header multiplies without looking.
+fn overflowing_shape(header: &[u8]) -> Option<(Range<usize>, Vec<u64>)> {
+    let text = std::str::from_utf8(header.get(START..)?).ok()?;
+    let (before, after) = text.split_once("'shape':")?;
+    let shape = after.split_inclusive(')').next()?;
+    let start = START + before.len() + "'shape':".len();
+    let extents = shape.trim_matches(['(', ')', ' ']).split(',').map(str::trim);
+    // What is no number is somebody else's matter.
+    let extents: Vec<u64> = extents.filter_map(|n| n.parse().ok()).collect();
+    // As strides, the products are also made from the last one.
+    let product = |product: u64, n: &u64| product.checked_mul(*n);
+    let fits = extents.iter().try_fold(1, product).and(extents.iter().rev().try_fold(1, product));
+    fits.is_none().then(|| (start..start + shape.len(), extents))
 }
 
+/// Where to look for the shape in a header: behind magic, version and length, of whichever version it is.
+const START: usize = 12;
+
 fn no_such_type(shown: &str, ty: &str) -> DataError {
-    DataError::new(format!("{shown} holds elements of type {ty}, which the language doesn't have"))
+    DataError::new(format!("{shown} holds elements of type {}, which the language doesn't have", excerpt(ty)))
         .help("save it as an array of i1 to i8, u1 to u8, f4, f8 or bool")
 }
 

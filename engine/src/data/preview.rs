@@ -33,6 +33,9 @@ fn write(view: &View, short: bool, out: &mut String) {
         Node::Record(views) => list('{', views.iter().map(|(n, v)| (Some(&***n), v)), '}', short, out),
         Node::Array(elements) => {
             let n = elements.len;
+            if n > 0 && view.is_empty() {
+                return out.push_str(&format!("empty({})", view.row()));
+            }
             if n <= WHOLE {
                 let views: Vec<View> = (0..n).map(|i| elements.get(i)).collect();
                 return list('[', views.iter().map(|v| (None, v)), ']', short, out);
@@ -114,6 +117,7 @@ pub fn to_json(name: &str, value: &Flat) -> Json {
     let ty = value.row.to_string();
     let view = value.view();
     match view.node() {
+        Node::Array(_) if view.is_empty() => json!({ "name": name, "type": ty, "value": [] }),
         Node::Array(elements) if elements.len > WHOLE => {
             let some = |range: std::ops::Range<usize>| range.map(|i| view_json(&elements.get(i))).collect();
             let (first, last): (Vec<_>, Vec<_>) = (some(0..FIRST), some(elements.len - LAST..elements.len));
@@ -138,6 +142,7 @@ fn view_json(view: &View) -> Json {
         },
         Node::Tuple(views) => views.iter().map(view_json).collect(),
         Node::Record(views) => views.iter().map(|(n, v)| (n.to_string(), view_json(v))).collect(),
+        Node::Array(_) if view.is_empty() => json!([]),
         Node::Array(elements) => (0..elements.len).map(|i| view_json(&elements.get(i))).collect(),
     }
 }

@@ -116,8 +116,14 @@ const INTEGERS: [ScalarType; 3] = [ScalarType::I32, ScalarType::I64, ScalarType:
 /// Futhark values, binary or text, or an array of NumPy's.
 fn content(bytes: Vec<u8>, from: &str) -> Result<Content, DataError> {
     if binary::is_binary(&bytes) {
-        let values = binary::read(&bytes).map_err(|e| DataError::new(format!("{from}: {e}")))?;
-        return Ok(Content::Values(values.iter().map(Flat::of).collect()));
+        let parts = binary::parts(&bytes).map_err(|e| DataError::new(format!("{from}: {e}")))?;
+        let flat = |part| {
+            Flat::of_binary(part).ok_or_else(|| {
+                let row = part.row().to_string();
+                DataError::new(format!("{from}, of type {}, does not fit the memory", excerpt(&row)))
+            })
+        };
+        return Ok(Content::Values(parts.iter().map(flat).collect::<Result<_, _>>()?));
     }
     if npy::is_npy(&bytes) {
         return Ok(Content::Values(vec![npy::from_bytes(&bytes, from)?]));

@@ -97,11 +97,17 @@ fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
 /// call the one before twice are a billion.
 const MAX_EXPRESSIONS: u32 = 200_000;
 
+/// Loops inside loops: what is known of a loop is asked anew at each level, so that the time grows with the cube
+/// of the depth.
+const MAX_NEST: u32 = 32;
+
 /// The state of lowering one entry.
 struct Lowering<'a> {
     checked: &'a Checked,
     /// How deep the expression is that is being lowered.
     depth: u32,
+    /// How many loops, and operators of loops, the expression is in.
+    nest: u32,
     /// How many expressions were lowered.
     lowered: u32,
     /// The statements of the scope that is being built.
@@ -133,6 +139,7 @@ impl<'a> Lowering<'a> {
         Lowering {
             checked,
             depth: 0,
+            nest: 0,
             lowered: 0,
             stmts: Vec::new(),
             types: BTreeMap::new(),

@@ -4,9 +4,9 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::size::SizeKind;
 
-use super::Lowering;
 use super::scope::{At, Body};
 use super::value::Val;
+use super::{Lowering, MAX_NEST};
 use crate::core::{Atom, Collector, Op, Operator, Origin, Scope, Size, Ty, Var};
 
 /// Arrays read element by element.
@@ -196,10 +196,19 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lowers what runs for each element of the combinator at this place.
-    fn inside<R>(&mut self, at: At, lower: impl FnOnce(&mut Self) -> R) -> R {
+    fn inside<R>(
+        &mut self,
+        at: At,
+        lower: impl FnOnce(&mut Self) -> Result<R, Diagnostic>,
+    ) -> Result<R, Diagnostic> {
+        if self.nest == MAX_NEST {
+            return Err(self.not_native(at.span, format_args!("loops nested deeper than {MAX_NEST}")));
+        }
+        self.nest += 1;
         self.path.push(at.id);
         let result = lower(self);
         self.path.pop();
+        self.nest -= 1;
         result
     }
 }

@@ -19,6 +19,7 @@ mod value;
 
 use std::sync::Arc;
 
+use lawson_oracle::interp::Printer;
 use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPool;
 
@@ -87,10 +88,45 @@ impl Kernel {
     /// [`RunError::Failed`] when an operation of the program has no result, [`RunError::TooLarge`] when
     /// there is no memory.
     pub fn run<'a>(&self, args: &[NativeValue<'a>]) -> Result<Outputs<'a>, RunError> {
-        let run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants);
+        let mut log = Vec::new();
+        let outputs = self.run_printing(args, &mut |value| log.push(value))?;
+        Ok(Outputs { log, ..outputs })
+    }
+
+    /// Like [`Kernel::run`], where what the program prints is handed to somebody while it runs, also before a
+    /// failure.
+    ///
+    /// # Errors
+    /// Like [`Kernel::run`].
+    pub fn run_printing<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        printer: &mut Printer<'_>,
+    ) -> Result<Outputs<'a>, RunError> {
+        self.run_to_failure(args, printer).map_err(|(error, _)| error)
+    }
+
+    /// The statement at which a run on these arguments fails, if it is known by name. Nothing is printed.
+    pub fn failure(&self, args: &[NativeValue<'_>]) -> Option<Origin> {
+        self.run_to_failure(args, &mut |_| {}).err()?.1
+    }
+
+    fn run_to_failure<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        printer: &mut Printer<'_>,
+    ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
+        let mut run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants, printer);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),
         }
+    }
+
+    /// Runs on the threads of another kernel.
+    #[must_use]
+    pub fn on_threads_of(mut self, other: &Kernel) -> Kernel {
+        self.threads.clone_from(&other.threads);
+        self
     }
 }

@@ -28,6 +28,8 @@ pub struct Step {
     pub outs: Vec<Binding>,
     /// What it does.
     pub op: StepOp,
+    /// What of the source it is.
+    pub origin: Origin,
     /// Variables that nothing uses any more after it.
     pub dead: Vec<Var>,
 }
@@ -179,7 +181,7 @@ impl<'b> Preparer<'b> {
         let mut steps = Vec::new();
         for stmt in &scope.stmts {
             let op = self.op(stmt)?;
-            steps.push(Step { outs: stmt.outs.clone(), op, dead: vec![] });
+            steps.push(Step { outs: stmt.outs.clone(), op, origin: stmt.origin.clone(), dead: vec![] });
         }
         // Backwards: the first use seen is the last.
         let mut used = Uses::default();

@@ -6,6 +6,7 @@ use std::fmt;
 
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
+use lawson_oracle::interp::Printer;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
@@ -16,7 +17,7 @@ use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
-use crate::core::{Atom, Op, Param, Size, Stmt, Ty, Var, View};
+use crate::core::{Atom, Op, Origin, Param, Size, Stmt, Ty, Var, View};
 use crate::loops::{InputForm, Output, UniformDef};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::{elem::Elem, with_type};
@@ -90,7 +91,7 @@ pub struct Counters {
 pub struct Outputs<'a> {
     /// The results, tuples split.
     pub values: Vec<NativeValue<'a>>,
-    /// What the program printed, in order.
+    /// What the program printed, in order. A [`Printer`] has it in its place.
     pub log: Vec<Value>,
     /// What the run counted.
     pub counters: Counters,
@@ -113,38 +114,51 @@ pub(super) enum Held<'a> {
 pub(super) struct Run<'r, 'a> {
     pub(super) vars: HashMap<Var, Held<'a>>,
     pub(super) sizes: BTreeMap<u32, i64>,
-    log: Vec<Value>,
+    printer: &'r mut Printer<'r>,
     pub(super) counters: Counters,
     pub(super) pool: &'r Pool,
     pub(super) constants: (usize, usize, usize),
     /// What the body of the loop around has emitted so far, where it runs element by element.
     pub(super) events: Option<Box<Events<'a>>>,
+    /// The innermost statement that failed.
+    failed: Option<Origin>,
 }
 
-/// Runs a program's routine.
-pub fn run<'a>(
+/// Runs a program's routine; what it prints goes to `printer`.
+pub fn run<'r, 'a>(
     params: &[Param],
     routine: &Routine,
     args: &[NativeValue<'a>],
-    pool: &Pool,
+    pool: &'r Pool,
     constants: (usize, usize, usize),
-) -> Result<Outputs<'a>, RunError> {
+    printer: &'r mut Printer<'r>,
+) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let mut run = Run {
         vars: HashMap::new(),
         sizes: BTreeMap::new(),
-        log: Vec::new(),
+        printer,
         counters: Counters::default(),
         pool,
         constants,
         events: None,
+        failed: None,
     };
-    run.arguments(params, args)?;
-    let results = run.scope(routine)?;
-    let values = results.into_iter().map(|held| run.whole(held)).collect::<Result<_, _>>()?;
-    Ok(Outputs { values, log: run.log, counters: run.counters })
+    let values = run.program(params, routine, args).map_err(|error| (error, run.failed))?;
+    Ok(Outputs { values, log: Vec::new(), counters: run.counters })
 }
 
 impl<'a> Run<'_, 'a> {
+    fn program(
+        &mut self,
+        params: &[Param],
+        routine: &Routine,
+        args: &[NativeValue<'a>],
+    ) -> Result<Vec<NativeValue<'a>>, RunError> {
+        self.arguments(params, args)?;
+        let results = self.scope(routine)?;
+        results.into_iter().map(|held| self.whole(held)).collect()
+    }
+
     fn arguments(&mut self, params: &[Param], args: &[NativeValue<'a>]) -> Result<(), RunError> {
         let wrong = |param: &Param, what: String| RunError::Argument { param: param.name.clone(), what };
         if params.len() != args.len() {
@@ -265,7 +279,11 @@ impl<'a> Run<'_, 'a> {
 
     pub(super) fn scope(&mut self, routine: &Routine) -> Result<Vec<Held<'a>>, RunError> {
         for step in &routine.steps {
-            let results = self.step(&step.op)?;
+            let results = self.step(&step.op).inspect_err(|_| {
+                if self.failed.is_none() && !step.origin.sources.is_empty() {
+                    self.failed = Some(step.origin.clone());
+                }
+            })?;
             for (binding, held) in step.outs.iter().zip(results) {
                 self.bind(binding.var, &binding.ty, held);
             }
@@ -365,8 +383,8 @@ impl<'a> Run<'_, 'a> {
         let valued = sizes.iter().filter_map(|size| Some((size.clone(), *self.sizes.get(&size.id)?)));
         environment.sizes.extend(valued);
         let schedule = Schedule::new(self.constants);
-        let outcome = interp::run_scope(&mut Concrete::new(), scope, environment, &schedule);
-        self.log.extend(outcome.log);
+        let numbers = &mut Concrete::new();
+        let outcome = interp::run_scope(numbers, scope, environment, &schedule, self.printer);
         self.counters.loops += outcome.counters.loops;
         self.counters.reads += outcome.counters.reads;
         self.counters.writes += outcome.counters.writes;

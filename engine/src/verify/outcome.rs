@@ -136,15 +136,14 @@ pub fn native_args(args: &[Value]) -> Vec<NativeValue<'static>> {
     args.iter().flat_map(split).filter_map(|part| NativeValue::from_core(&part)).collect()
 }
 
-/// Runs a kernel. Of a run that fails, what it printed is not kept: the source is run again then.
+/// Runs a kernel.
 pub fn native(kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
-    match kernel.run(&native_args(args)) {
-        Ok(outputs) => {
-            let end = joined(outputs.values.iter().map(NativeValue::to_core).collect(), result);
-            Shown { log: outputs.log, end }
-        }
-        Err(error) => Shown { log: vec![], end: native_error(&error) },
-    }
+    let mut log = Vec::new();
+    let end = match kernel.run_printing(&native_args(args), &mut |value| log.push(value)) {
+        Ok(outputs) => joined(outputs.values.iter().map(NativeValue::to_core).collect(), result),
+        Err(error) => native_error(&error),
+    };
+    Shown { log, end }
 }
 
 /// What a native run that gave no result shows.

@@ -4,11 +4,15 @@
 mod bad_data;
 mod bad_input;
 mod blocks;
+mod bounds;
 mod corpus;
+mod folders;
 mod good_runs;
+mod interrupted;
 mod json;
 mod messages;
 mod outputs;
+mod traces;
 mod verbs;
 mod verdicts;
 

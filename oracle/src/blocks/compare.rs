@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::diagnostic::excerpt;
 use crate::generate::{bytes_from_seed, input};
 use crate::scalar::{Scalar, ScalarType};
 use crate::types::{Size, Type};
@@ -99,7 +100,7 @@ pub fn random(text: &str) -> Result<Vec<Value>, String> {
                 if values.len() == 1 {
                     Ok(values.remove(0))
                 } else {
-                    Err(format!("{word:?} is no type and no value"))
+                    Err(format!("{:?} is no type and no value", excerpt(word)))
                 }
             }
         })

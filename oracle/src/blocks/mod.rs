@@ -13,6 +13,7 @@
 //! those of a whole file by the reference interpreter.
 
 pub mod compare;
+mod files;
 mod run;
 mod want;
 
@@ -20,7 +21,8 @@ use std::fmt;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-pub use run::{Ran, Test, about_uniqueness, compile_error, files, refused, run};
+pub use files::{Unread, files};
+pub use run::{Ran, Test, about_uniqueness, compile_error, refused, run};
 pub use want::{Prepared, Verdict, Want};
 
 /// A test block that is not understood, or that no run can be made of.

@@ -1,7 +1,6 @@
 //! The test blocks of a file, run by the reference interpreter.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use regex_lite::Regex;
 
@@ -170,26 +169,4 @@ pub fn about_uniqueness(wanted: &Regex) -> bool {
 
 fn check(source: &Source) -> Result<Checked, Diagnostic> {
     types::check(source, syntax::parse(source)?)
-}
-
-/// The `.fut` files at or below a path, in the order of their names; a path that is a file is taken
-/// whatever its name is.
-///
-/// # Errors
-/// The file or folder that can't be read, and why.
-pub fn files(path: &Path) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
-    let at = |e| (path.to_path_buf(), e);
-    if !std::fs::metadata(path).map_err(at)?.is_dir() {
-        return Ok(vec![path.to_path_buf()]);
-    }
-    let entries = std::fs::read_dir(path).map_err(at)?;
-    let mut below = entries.map(|e| e.map(|e| e.path())).collect::<Result<Vec<_>, _>>().map_err(at)?;
-    below.sort();
-    let mut found = Vec::new();
-    for path in below {
-        if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
-            found.extend(files(&path)?);
-        }
-    }
-    Ok(found)
 }

@@ -119,7 +119,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
 
     /// Prints a value; functions print nothing.
     pub(super) fn trace(&mut self, value: Val<'a, D::S>) -> Val<'a, D::S> {
-        self.log.extend(value.clone().into_value());
+        if let Some(value) = value.clone().into_value().filter(|_| !self.unseen) {
+            (self.printer)(value);
+        }
         value
     }
 

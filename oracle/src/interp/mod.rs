@@ -19,6 +19,7 @@ mod value;
 use std::marker::PhantomData;
 
 use crate::domain::{Domain, PrimError, Undecided};
+use crate::scalar::Scalar;
 use crate::schedule::{Schedule, Site, SiteSchedule};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, NodeId};
@@ -37,10 +38,13 @@ const STACK: usize = 1 << 30;
 /// is used up.
 const MAX_DEPTH: u32 = 50_000;
 
+/// Who is handed what a program prints, a value at a time and in order, while it runs.
+pub type Printer<'p, S = Scalar> = dyn FnMut(Value<S>) + Send + 'p;
+
 /// What a run shows: what it printed, and then the result or why there is none.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome<S> {
-    /// Values printed by `trace`, in order; also those before a failure.
+    /// Values printed by `trace`, in order; also those before a failure. A [`Printer`] has them in its place.
     pub log: Vec<Value<S>>,
     /// Calls of external functions that are not pure, in order; also those before a failure.
     pub calls: Vec<Call<S>>,
@@ -84,6 +88,21 @@ pub fn run_with<D: Domain>(
     schedule: &Schedule,
     host: &mut Host<D::S>,
 ) -> Outcome<D::S> {
+    let mut log = Vec::new();
+    let outcome = run_printing(domain, checked, entry, args, schedule, host, &mut |value| log.push(value));
+    Outcome { log, ..outcome }
+}
+
+/// The same, where what is printed is handed to somebody and not kept.
+pub fn run_printing<D: Domain>(
+    domain: &mut D,
+    checked: &Checked,
+    entry: usize,
+    args: &[Value<D::S>],
+    schedule: &Schedule,
+    host: &mut Host<D::S>,
+    printer: &mut Printer<'_, D::S>,
+) -> Outcome<D::S> {
     std::thread::scope(|scope| {
         let run = || {
             let mut interpreter = Interpreter {
@@ -91,7 +110,8 @@ pub fn run_with<D: Domain>(
                 checked,
                 schedule,
                 host,
-                log: Vec::new(),
+                printer,
+                unseen: false,
                 external: Vec::new(),
                 overwritten: Vec::new(),
                 path: Vec::new(),
@@ -101,7 +121,7 @@ pub fn run_with<D: Domain>(
             };
             let result = interpreter.entry(entry, args);
             Outcome {
-                log: interpreter.log,
+                log: Vec::new(),
                 calls: interpreter.external,
                 overwritten: interpreter.overwritten,
                 result,
@@ -128,7 +148,9 @@ struct Interpreter<'a, 'd, D: Domain> {
     checked: &'a Checked,
     schedule: &'d Schedule,
     host: &'d mut Host<D::S>,
-    log: Vec<Value<D::S>>,
+    printer: &'d mut Printer<'d, D::S>,
+    /// What is evaluated is no step of the program: it prints nothing.
+    unseen: bool,
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
     overwritten: Vec<Span>,

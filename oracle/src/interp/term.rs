@@ -192,10 +192,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         if args.is_empty() {
             return Ok(function);
         }
-        let printed = (self.log.len(), self.external.len());
+        let (calls, outer) = (self.external.len(), std::mem::replace(&mut self.unseen, true));
         let value = self.apply(function, args, at);
-        self.log.truncate(printed.0);
-        self.external.truncate(printed.1);
+        self.unseen = outer;
+        self.external.truncate(calls);
         value
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::text::{MAX_EMPTY_ROWS, is_empty, rows};
 use super::{Array, RowType, Value};
+use crate::diagnostic::excerpt;
 use crate::scalar::{Scalar, ScalarType};
 
 /// Bytes that are no values in the binary format.
@@ -31,20 +32,66 @@ pub fn is_binary(bytes: &[u8]) -> bool {
     bytes.trim_ascii_start().first() == Some(&b'b')
 }
 
-/// Reads all values.
+/// A scalar or an array in the binary format, where it lies.
+#[derive(Clone, Debug)]
+pub struct Part<'b> {
+    /// The type of its scalars.
+    pub scalar: ScalarType,
+    /// Its extents; none for a scalar.
+    pub dims: Vec<i64>,
+    bytes: &'b [u8],
+    /// Where it ends.
+    end: usize,
+}
+
+impl<'b> Part<'b> {
+    /// Its type, with its extents.
+    pub fn row(&self) -> RowType {
+        let scalar = RowType::Scalar(self.scalar);
+        self.dims.iter().rev().fold(scalar, |row, n| RowType::Array(*n, Arc::new(row)))
+    }
+
+    /// Its scalars, in row-major order.
+    pub fn scalars(&self) -> impl ExactSizeIterator<Item = Scalar> + use<'b> {
+        let ty = self.scalar;
+        self.bytes.chunks_exact(width(ty)).map(move |bytes| scalar(ty, bytes))
+    }
+}
+
+/// Finds all values.
 ///
 /// # Errors
 /// What is wrong, and where.
-pub fn read(bytes: &[u8]) -> Result<Vec<Value>, NotBinary> {
+pub fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, NotBinary> {
     let mut reader = Reader { bytes, at: 0 };
-    let mut values = Vec::new();
+    let mut parts = Vec::new();
     loop {
         reader.at = bytes.len() - bytes[reader.at..].trim_ascii_start().len();
         if reader.at == bytes.len() {
-            return Ok(values);
+            return Ok(parts);
         }
-        values.push(reader.value()?);
+        parts.push(reader.part()?);
     }
+}
+
+/// Reads all values.
+///
+/// # Errors
+/// What is wrong, and where; and a value of too many rows without elements.
+pub fn read(bytes: &[u8]) -> Result<Vec<Value>, NotBinary> {
+    let whole = |part: &Part<'_>| {
+        let row = part.row();
+        if !is_empty(&row) {
+            return Ok(value(&row, &mut part.scalars()));
+        }
+        let mut budget = MAX_EMPTY_ROWS;
+        rows(&row, &mut budget).ok_or_else(|| {
+            let row = row.to_string();
+            let message = format!("{} has more than {MAX_EMPTY_ROWS} rows without elements", excerpt(&row));
+            NotBinary { at: part.end, message }
+        })
+    };
+    parts(bytes)?.iter().map(whole).collect()
 }
 
 struct Reader<'b> {
@@ -68,7 +115,7 @@ impl<'b> Reader<'b> {
         }
     }
 
-    fn value(&mut self) -> Result<Value, NotBinary> {
+    fn part(&mut self) -> Result<Part<'b>, NotBinary> {
         if self.bytes[self.at] != b'b' {
             return self.wrong("a binary value begins with `b`");
         }
@@ -85,31 +132,23 @@ impl<'b> Reader<'b> {
             self.at -= 4;
             return self.wrong(format!("there is no type {:?} in the core", name.trim_start()));
         };
-        let mut row = RowType::Scalar(ty);
         let mut dims = Vec::new();
         for _ in 0..rank {
-            let dim = self.take(8)?;
-            dims.push(u64::from_le_bytes(dim.try_into().unwrap_or_default()));
-        }
-        let mut scalars = Some(1usize);
-        for dim in dims.iter().rev() {
-            let Ok(n) = i64::try_from(*dim) else {
+            let dim = u64::from_le_bytes(self.take(8)?.try_into().unwrap_or_default());
+            let Ok(n) = i64::try_from(dim) else {
                 return self.wrong(format!("the extent {dim} is too large"));
             };
-            scalars = usize::try_from(n).ok().and_then(|n| scalars?.checked_mul(n));
-            row = RowType::Array(n, Arc::new(row));
+            dims.push(n);
         }
-        if is_empty(&row) {
-            let mut budget = MAX_EMPTY_ROWS;
-            return match rows(&row, &mut budget) {
-                Some(value) => Ok(value),
-                None => self.wrong(format!("{row} has more than {MAX_EMPTY_ROWS} rows without elements")),
-            };
-        }
-        let bytes = scalars.and_then(|n| n.checked_mul(width(ty)));
-        let Some(bytes) = bytes else { return self.wrong(format!("{row} is too large")) };
-        let mut scalars = self.take(bytes)?.chunks_exact(width(ty));
-        Ok(value(&row, &mut scalars))
+        let product = |product: usize, n: &i64| product.checked_mul(usize::try_from(*n).ok()?);
+        let bytes = if dims.contains(&0) { Some(0) } else { dims.iter().try_fold(width(ty), product) };
+        let mut part = Part { scalar: ty, dims, bytes: &[], end: self.at };
+        let Some(bytes) = bytes else {
+            return self.wrong(format!("{} is too large", excerpt(&part.row().to_string())));
+        };
+        part.bytes = self.take(bytes)?;
+        part.end = self.at;
+        Ok(part)
     }
 }
 
@@ -119,13 +158,13 @@ fn width(ty: ScalarType) -> usize {
 }
 
 /// The value of this type whose scalars come next.
-fn value<'b>(row: &RowType, scalars: &mut impl Iterator<Item = &'b [u8]>) -> Value {
+fn value(row: &RowType, scalars: &mut impl Iterator<Item = Scalar>) -> Value {
     match row {
         RowType::Array(n, elem) => {
             let elems = (0..*n).map(|_| value(elem, scalars)).collect();
             Value::Array(Array { row: elem.clone(), elems: Arc::new(elems) })
         }
-        RowType::Scalar(ty) => Value::Scalar(scalar(*ty, scalars.next().unwrap_or_default())),
+        RowType::Scalar(_) => scalars.next().map_or_else(Value::unit, Value::Scalar),
         RowType::Tuple(_) | RowType::Record(_) => Value::unit(),
     }
 }

@@ -182,7 +182,11 @@ impl Reader<'_> {
             let row = value.row_type();
             match &first {
                 Some(first) if *first != row => {
-                    let message = format!("irregular array: element 0 is {first}, element {i} is {row}");
+                    let message = format!(
+                        "irregular array: element 0 is {}, element {i} is {}",
+                        excerpt(&first.to_string()),
+                        excerpt(&row.to_string())
+                    );
                     return Err(Diagnostic::new(start.to(r.tokens[r.pos - 1].1), message, ""));
                 }
                 Some(_) => {}
@@ -206,10 +210,14 @@ impl Reader<'_> {
         self.expect(Tok::ParenClose)?;
         let span = start.to(self.tokens[self.pos - 1].1);
         if !is_empty(&row) {
+            let row = row.to_string();
+            let row = excerpt(&row);
             return Err(Diagnostic::new(span, format!("{row} has elements, but is written as `empty`"), ""));
         }
         let mut budget = MAX_EMPTY_ROWS;
         rows(&row, &mut budget).ok_or_else(|| {
+            let row = row.to_string();
+            let row = excerpt(&row);
             Diagnostic::new(span, format!("{row} has more than {MAX_EMPTY_ROWS} rows without elements"), "")
         })
     }
@@ -332,7 +340,7 @@ impl Reader<'_> {
 fn sort_fields<T>(fields: &mut [(Name, T)], open: Span) -> Read<()> {
     fields.sort_by(|(f, _), (g, _)| f.cmp(g));
     match fields.windows(2).find(|w| w[0].0 == w[1].0) {
-        Some(w) => Err(Diagnostic::new(open, format!("the field `{}` is given twice", w[0].0), "")),
+        Some(w) => Err(Diagnostic::new(open, format!("the field `{}` is given twice", excerpt(&w[0].0)), "")),
         None => Ok(()),
     }
 }

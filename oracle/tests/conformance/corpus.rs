@@ -20,7 +20,8 @@ pub struct Program {
 /// Every program, in the order of the paths.
 pub static CORPUS: LazyLock<Vec<Program>> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/language");
-    let files = blocks::files(&root).expect("the corpus can be read");
+    let files: Result<Vec<_>, _> = blocks::files(&[&root]).into_iter().collect();
+    let files = files.expect("the corpus can be read");
     thread::scope(|scope| {
         let halves = files.chunks(files.len().div_ceil(2).max(1));
         let threads: Vec<_> =

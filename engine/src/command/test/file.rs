@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use lawson_oracle::blocks::{self, Block, Case, Input, Malformed, Verdict, Want};
-use lawson_oracle::diagnostic::ErrorCode;
+use lawson_oracle::diagnostic::{ErrorCode, excerpt};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
@@ -335,7 +335,11 @@ fn judge_value(want: &Want, value: &Value, tolerance: Option<f64>) -> Verdict {
     match want {
         Want::Error(pattern) => {
             let value = preview::text(&Flat::of(value));
-            Err(format!("gives {value}, where an error that matches {:?} is expected", pattern.as_str()))
+            Err(format!(
+                "gives {}, where an error that matches {:?} is expected",
+                excerpt(&value),
+                pattern.as_str()
+            ))
         }
         Want::Value(_) | Want::Anything => want.value(value, tolerance),
     }

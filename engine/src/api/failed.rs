@@ -1,0 +1,79 @@
+//! Why a run failed that native code could not end: the source is run again for it, where there is room.
+
+use std::iter::successors;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::Printer;
+use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::Decl;
+
+use super::error::Kind;
+use super::{EXHAUSTED, Error, Kernel};
+use crate::core::layout::join;
+use crate::core::value::scalars_in;
+use crate::native::{self, NativeValue};
+
+/// Steps that the second run may take. Whatever array the interpreter makes took as many steps as it has
+/// elements, or has those of another one, so that this bounds its memory.
+const STEPS: u64 = 1 << 25;
+
+/// Bytes that an element takes in the interpreter: as a value, and in the array that it was read from.
+const ELEMENT: usize = 64;
+
+/// As many of the steps as there is memory for.
+fn steps() -> u64 {
+    let fits = |steps: &u64| Vec::<u8>::new().try_reserve_exact(*steps as usize * ELEMENT).is_ok();
+    successors(Some(STEPS), |steps| Some(steps / 2)).take(8).find(fits).unwrap_or(0)
+}
+
+impl Kernel {
+    /// The source's error on arguments on which native code failed; what the source prints goes to `printer`.
+    pub(super) fn source_error(&self, values: &[NativeValue<'_>], printer: &mut Printer<'_>) -> Error {
+        let (steps, scalars) = (steps(), values.iter().map(|value| scalars_in(value.dims()) as u64).sum());
+        let Some(left) = steps.checked_sub(scalars) else {
+            return self.without_values(
+                values,
+                &format!("takes no input of more than {steps} numbers here, and this one has {scalars}"),
+            );
+        };
+        let mut parts = values.iter().map(NativeValue::to_core);
+        let types = &self.fused.entry.lowered.params;
+        let Some(args) = types.iter().map(|ty| join(ty, &mut parts)).collect::<Option<Vec<_>>>() else {
+            return Error::new(Kind::Internal("the arguments don't fit the parameters".into()));
+        };
+        let mut numbers = Concrete::with_budget(left);
+        match self.fused.interpret_within(&mut numbers, &args, printer) {
+            Err(_) if numbers.steps_left() == 0 => self.without_values(
+                values,
+                &format!("needs more than {steps} steps, for which there is no room"),
+            ),
+            Err(error) if error.is_memory() => {
+                let error = error.to_string();
+                let why = error.strip_prefix(EXHAUSTED).map_or(&*error, |why| why.trim_start_matches(": "));
+                self.without_values(values, &format!("gave up: {why}"))
+            }
+            Err(error) => error,
+            Ok(_) => Error::new(Kind::Internal(
+                "native code failed where the reference interpreter gives a value".into(),
+            )),
+        }
+    }
+
+    /// What native code knows of its failure: the loop, as the source is written.
+    fn without_values(&self, values: &[NativeValue<'_>], why: &str) -> Error {
+        let checked = &self.fused.entry.checked;
+        let unfused = native::Kernel::compile(self.fused.entry.lowered()).ok();
+        let unfused = unfused.map(|kernel| kernel.on_threads_of(&self.kernel));
+        let place = unfused.as_ref().and_then(|kernel| Some(kernel.failure(values)?.sources.first()?.span));
+        let entry = match &checked.program.decls[self.fused.entry.index] {
+            Decl::Def(def) => def.name_span,
+            _ => Span::default(),
+        };
+        let message = "the program fails: an index is out of bounds, a divisor is zero or a size is negative";
+        let diagnostic = Diagnostic::new(place.unwrap_or(entry), message, "fails in here").help(format!(
+            "for which values, the reference interpreter finds out, and it {why}; a smaller input that fails shows it"
+        ));
+        Error::source("runtime", &checked.source, diagnostic)
+    }
+}

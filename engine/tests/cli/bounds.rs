@@ -1,0 +1,118 @@
+//! What is large or deep stays within bounds, and a message says so in few words.
+
+use super::{Dir, npy};
+
+/// A message without more of the data than an excerpt.
+#[track_caller]
+fn short(err: &str, texts: &[&str]) {
+    assert!(err.len() < 1000, "{} bytes: {}..", err.len(), &err[..1000]);
+    for text in texts {
+        assert!(err.contains(text), "{text:?} is not in\n{err}");
+    }
+}
+
+#[test]
+fn messages_repeat_an_excerpt_of_data() {
+    let dir = Dir::new("excerpts");
+    let long = "abc".repeat(100_000);
+    let digits = "9".repeat(100_000);
+    let start = &long[..60];
+    dir.file("p.fut", "def main [n] (xs: [n]f64): f64 = f64.sum xs\n");
+    dir.file("q.fut", "def main [n] (xs: [n]i32): i32 = i32.sum xs\n");
+    dir.file("d.csv", format!("x,y\n1,{long}\n2,{digits}\n"));
+    let run = |program: &str, input: &str| {
+        let ran = dir.lawson(&["run", program, input]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        ran.err
+    };
+    let not = |ty: &str| format!("d.csv, line 2, column \"y\": \"{start}..\" is not an {ty}");
+    short(&run("p.fut", "d.csv:y"), &[&not("f64")]);
+    short(&run("q.fut", "d.csv:y"), &[&not("i32")]);
+    dir.file("n.csv", format!("x\n{digits}\n"));
+    short(&run("p.fut", "n.csv:x"), &[&format!("{}.. is out of the range of f64", &digits[..60])]);
+    dir.file("v.txt", format!("[{digits}.0]"));
+    short(&run("p.fut", "v.txt"), &[&format!("{}.. is out of the range of f64", &digits[..60])]);
+    dir.file("h.csv", format!("{long},{long}\n1,2\n"));
+    short(
+        &run("p.fut", "h.csv:x"),
+        &["h.csv has no column \"x\"", &format!("its columns are: {start}.., {start}..")],
+    );
+    dir.file("s.csv", format!("{long};{long}\n1;2\n"));
+    short(&run("p.fut", "s.csv:x"), &["separated by ';'", &format!("{start}..")]);
+    dir.file("a.npy", npy("<f8", &format!("({}1)", "1000000000, ".repeat(4000)), &[]));
+    short(&run("p.fut", "a.npy"), &["a.npy, of shape (1000000000, ", "does not fit the memory"]);
+    let text = format!("{{f = {}", &long[..90_000]);
+    short(&run("p.fut", &text), &[]);
+    let names: Vec<String> = (1..=30).map(|i| format!("c{i}")).collect();
+    dir.file("w.csv", format!("{}\n", names.join(",")));
+    short(
+        &run("p.fut", "w.csv:x"),
+        &["its columns are: c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, and 20 more\n"],
+    );
+}
+
+#[test]
+fn an_array_without_elements_fits_whatever_its_other_extents_are() {
+    let dir = Dir::new("no_elements");
+    let tens = "10, ".repeat(24);
+    dir.file("c.npy", npy("<f8", &format!("({tens}0)"), &[]))
+        .file("z.npy", npy("<f8", &format!("(0, {tens})"), &[]));
+    let run = |exp: &str, file: &str| {
+        dir.lawson(&["run", "--verify", "off", "-e", exp, "-i", &format!("xs={file}")])
+    };
+    run("length xs", "c.npy").gives("result: i64 = 10\n");
+    run("length xs", "z.npy").gives("result: i64 = 0\n");
+    run("map length xs", "c.npy").gives("result: [10]i64 = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10]\n");
+    let row = format!("{}[0]f64", "[10]".repeat(24));
+    run("xs", "c.npy").gives(&format!("xs: {row} = empty({row})\n"));
+    let full = npy("<f8", &format!("({tens}1)"), &[]);
+    dir.file("f.npy", full).lawson(&["run", "-e", "length xs", "-i", "xs=f.npy"]).fails(2, &["does not fit"]);
+}
+
+/// The numbers of a file are read into an array of its size.
+#[cfg(target_os = "linux")]
+#[test]
+fn binary_values_are_read_flat() {
+    let dir = Dir::new("binary_flat");
+    let (rows, columns) = (16u64, 1_000_000u64);
+    let mut bytes = b"b\x02\x02 f64".to_vec();
+    bytes.extend([rows, columns].iter().flat_map(|n| n.to_le_bytes()));
+    bytes.extend(0.5f64.to_le_bytes().repeat((rows * columns) as usize));
+    dir.file("m.bin", bytes);
+    let run = ["run", "--verify", "off", "--threads", "1", "-e", "map f64.sum xs", "-i", "xs=./m.bin"];
+    let ran = dir.lawson_within(1050, &run);
+    ran.gives("result: [16]f64 = [500000.0, 500000.0, 500000.0, 500000.0, .., 500000.0, 500000.0]\n");
+}
+
+#[test]
+fn nests_that_are_too_deep_are_refused_by_a_limit() {
+    let dir = Dir::new("nests");
+    let nest =
+        |depth: usize| (0..depth).fold("1i32".to_string(), |body, _| format!("map (\\_ -> {body}) xs"));
+    let program = |depth| format!("def main (xs: []bool) = {}\n", nest(depth));
+    dir.file("p.fut", program(32)).file("q.fut", program(33)).file("r.fut", program(60));
+    let run = |file: &str| dir.lawson(&["run", file, "[true]", "--verify", "off"]);
+    let deep = format!("{}1{}", "[".repeat(32), "]".repeat(32));
+    run("p.fut").gives(&format!("result: {}i32 = {deep}\n", "[1]".repeat(32)));
+    for file in ["q.fut", "r.fut"] {
+        run(file).fails(2, &["not yet native: loops nested deeper than 32", "lawson run --reference"]);
+    }
+}
+
+#[test]
+fn a_failure_of_a_large_run_is_told_without_its_values() {
+    let dir = Dir::new("large_failure");
+    let text = "def main (n: i64) =\n  let xs = map (+ 1) (iota n)\n  let ys = map (\\x -> 7 / (x - 5)) xs\n  in i64.sum ys\n";
+    dir.file("p.fut", text);
+    let run = |n: &str| dir.lawson(&["run", "p.fut", n, "--verify", "off"]);
+    // Where there is room the source is run again, which tells the values.
+    run("1000").fails(1, &["division by zero", "p.fut:3:23", "7 / 0"]);
+    let ran = run("40000000");
+    ran.fails(1, &["p.fut:3:12", "a divisor is zero", "more than 33554432 steps", "a smaller input"]);
+    assert!(!ran.err.contains("7 / 0"), "{}", ran.err);
+    // An input that is too large by itself: one array of so many booleans.
+    dir.file("b.npy", npy("|b1", "(40000000,)", &vec![0; 40_000_000]));
+    dir.file("q.fut", "def main (bs: []bool) = map (\\b -> i32.bool b / i32.bool b) bs\n");
+    let ran = dir.lawson(&["run", "q.fut", "b.npy", "--verify", "off"]);
+    ran.fails(1, &["q.fut:1:25", "no input of more than 33554432 numbers", "this one has 40000000"]);
+}

@@ -1,0 +1,88 @@
+//! Output files are whole or not there, whatever ends the run.
+
+#![cfg(unix)]
+
+use std::io::Read;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::Dir;
+
+/// Waits until it holds.
+#[track_caller]
+fn until(mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(60), "it never held");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn files(dir: &Dir, folder: &str) -> Vec<PathBuf> {
+    std::fs::read_dir(dir.0.join(folder)).unwrap().map(|f| f.unwrap().path()).collect()
+}
+
+fn signal(child: &Child, name: &str) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", name, &id]).status().unwrap().success());
+}
+
+/// A run that writes many lines, stopped where a part of them is written.
+fn stopped(dir: &Dir, args: &[&str], by: &str) -> i32 {
+    let mut lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
+    let run = ["run", "-e", "iota n", "-i", "n=20000000", "--verify", "off", "-o", "out/r.csv"];
+    let mut child = lawson.args(run).args(args).stderr(Stdio::piped()).spawn().unwrap();
+    let begun =
+        |path: PathBuf| path.metadata().is_ok_and(|file| file.len() > 10_000 && file.len() < 100_000_000);
+    until(|| files(dir, "out").into_iter().any(begun));
+    signal(&child, by);
+    let status = child.wait().unwrap();
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!(err, "");
+    status.signal().unwrap_or_else(|| panic!("it ended by itself: {status}"))
+}
+
+#[test]
+fn an_interrupted_run_leaves_no_part_of_its_output() {
+    let dir = Dir::new("interrupted");
+    std::fs::create_dir(dir.0.join("out")).unwrap();
+    assert_eq!(stopped(&dir, &[], "INT"), 2);
+    assert_eq!(files(&dir, "out"), [] as [PathBuf; 0]);
+    dir.file("out/r.csv", "old\n");
+    assert_eq!(stopped(&dir, &["--force"], "TERM"), 15);
+    assert_eq!(files(&dir, "out"), [dir.0.join("out/r.csv")]);
+    assert_eq!(dir.read("out/r.csv"), b"old\n");
+    // Nothing can be removed then; but what has the output's name is whole.
+    assert_eq!(stopped(&dir, &["--force"], "KILL"), 9);
+    assert_eq!(dir.read("out/r.csv"), b"old\n");
+}
+
+#[test]
+fn an_output_is_a_file_as_any_other() {
+    let dir = Dir::new("modes");
+    let lawson = |mask: &str, args: &[&str]| {
+        let mut shell = dir.command("sh");
+        let masked = format!("umask {mask}; exec \"$0\" run -e 'iota 3' \"$@\"");
+        let ran = Dir::ran(shell.args(["-c", &masked, env!("CARGO_BIN_EXE_lawson")]).args(args), "");
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    };
+    let mode = |name: &str| std::fs::metadata(dir.0.join(name)).unwrap().mode() & 0o777;
+    lawson("022", &["-o", "a.csv"]);
+    lawson("077", &["-o", "b.csv"]);
+    assert_eq!((mode("a.csv"), mode("b.csv")), (0o644, 0o600));
+    // One that is overwritten keeps its mode, and a link to it stays one.
+    std::fs::set_permissions(dir.0.join("a.csv"), std::fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("a.csv", dir.0.join("link.csv")).unwrap();
+    dir.file("a.csv", "old\n");
+    lawson("022", &["-o", "link.csv", "--force"]);
+    assert_eq!((mode("a.csv"), dir.read("a.csv")), (0o640, b"result\n0\n1\n2\n".to_vec()));
+    assert!(dir.0.join("link.csv").is_symlink());
+    // A link that leads nowhere is a name that is taken.
+    symlink("../elsewhere.csv", dir.0.join("dangling.csv")).unwrap();
+    dir.lawson(&["run", "-e", "iota 3", "-o", "dangling.csv"]).fails(2, &["dangling.csv", "exists"]);
+    assert!(dir.0.join("dangling.csv").is_symlink());
+}

@@ -1,0 +1,85 @@
+//! The programs in folders.
+
+use std::collections::BTreeSet;
+use std::fs::{self, Metadata};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A file or folder that can't be read, and why.
+pub type Unread = (PathBuf, io::Error);
+
+/// The `.fut` files at or below these paths, those of a folder in the order of their names; a path that is
+/// a file is taken whatever its name is. What can't be read stands where it was found, and keeps nothing
+/// else from being found.
+///
+/// Links are followed. A file or folder that is reached by several ways is taken once, by the first that is no
+/// link, so that links which lead back end the search.
+pub fn files(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>> {
+    let mut search = Search::default();
+    for path in paths {
+        search.named(path.as_ref());
+    }
+    search.found
+}
+
+#[derive(Default)]
+struct Search {
+    found: Vec<Result<PathBuf, Unread>>,
+    /// The files and folders that were taken, without links in their names.
+    taken: BTreeSet<PathBuf>,
+}
+
+impl Search {
+    /// What somebody named is read as it is: it may be a pipe.
+    fn named(&mut self, path: &Path) {
+        match fs::metadata(path) {
+            Ok(it) if it.is_dir() => self.folder(path),
+            Ok(_) => self.file(path),
+            Err(why) => self.unread(path, why),
+        }
+    }
+
+    fn folder(&mut self, path: &Path) {
+        if !self.is_new(path) {
+            return;
+        }
+        let below = fs::read_dir(path).and_then(|entries| entries.map(|e| e.map(|e| e.path())).collect());
+        let mut below: Vec<PathBuf> = match below {
+            Ok(below) => below,
+            Err(why) => return self.unread(path, why),
+        };
+        below.sort_by_cached_key(|path| (path.is_symlink(), path.clone()));
+        for path in below {
+            let program = path.extension().is_some_and(|e| e == "fut");
+            match fs::metadata(&path) {
+                Ok(it) if it.is_dir() => self.folder(&path),
+                Ok(it) if program => self.entry(&path, &it),
+                Err(why) if program => self.unread(&path, why),
+                _ => {}
+            }
+        }
+    }
+
+    /// To open a pipe or a device that nobody named may never end.
+    fn entry(&mut self, path: &Path, it: &Metadata) {
+        match it.is_file() {
+            true => self.file(path),
+            false => self.unread(path, io::Error::other("it is neither a file nor a folder")),
+        }
+    }
+
+    fn file(&mut self, path: &Path) {
+        if self.is_new(path) {
+            self.found.push(Ok(path.to_path_buf()));
+        }
+    }
+
+    fn is_new(&mut self, path: &Path) -> bool {
+        // A pipe may have no other name than the one that leads to it.
+        self.taken.insert(fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf()))
+    }
+
+    fn unread(&mut self, path: &Path, why: io::Error) {
+        self.found.push(Err((path.to_path_buf(), why)));
+    }
+}
