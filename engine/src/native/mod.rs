@@ -19,6 +19,7 @@ mod run;
 mod scan;
 mod simd;
 mod table;
+mod threads;
 mod tile;
 mod value;
 
