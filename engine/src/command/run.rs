@@ -22,7 +22,7 @@ use crate::api::{Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
 use crate::native::ElementWise;
 use crate::verify::outcome::{Agreement, End, Shown};
-use crate::verify::{Difference, Options, inputs::Case};
+use crate::verify::{Difference, Mismatch, Options, inputs::Case};
 
 /// Run a program, or an expression, on data.
 ///
@@ -51,7 +51,8 @@ ending of its name one array (.npy), equally long columns (.csv) or Futhark's va
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
 only` where the program fails on most, `verified but for its operators` where a warning says what is
-wrong with one or not known of it, or `not verified` and why.
+wrong with one or not known of it, or `not verified` and why. Branches of `if` and `match` that no
+generated input reached are named by line and column; literals of the program are among the inputs.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
 it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
@@ -283,8 +284,8 @@ impl Run {
         drop(progress);
         let verdict = verdict.map_err(|e| Failure::of(&e))?;
         times.step("verify");
-        let warnings = match verdict {
-            Verdict::Before | Verdict::Off => Vec::new(),
+        let warnings = match verdict.reached() {
+            Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
             _ => entry.warnings(),
         };
         let mut ran = self.compiled(ui, fused, arguments, times)?;
@@ -309,7 +310,10 @@ impl Run {
         let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         if let Some(threads) = self.threads {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build();
-            let pool = pool.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+            let pool = pool.map_err(|e| {
+                Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
+                    .help("without --threads, it runs on those that can")
+            })?;
             kernel = kernel.on(Arc::new(pool));
         }
         times.step("compile");
@@ -340,7 +344,7 @@ impl Run {
         let found = Shown { log: ran.log.clone(), end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
             (Agreement::Same { .. }, _) => return Ok(()),
-            (Agreement::Unknown, End::Unknown(why)) => {
+            (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
                 return Err(
                     Failure::new(BAD_INPUT, "memory", message).help("--verify sample does without it")
@@ -350,7 +354,7 @@ impl Run {
         }
         let case = Case { args, sizes: arguments.sizes.clone() };
         let difference = Difference { case, expected, found, treatment: subject.treatments()[1] };
-        Err(Failure::of_difference(&subject.checked.source, &difference))
+        Err(Failure::of_difference(&subject.checked.source, &Mismatch::Shown(difference)))
     }
 
     fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {

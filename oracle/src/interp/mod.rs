@@ -3,6 +3,7 @@
 
 mod apply;
 mod arrays;
+mod branches;
 mod builtin;
 mod control;
 mod exp;
@@ -16,6 +17,7 @@ mod stencil;
 mod term;
 mod value;
 
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use crate::domain::{Domain, PrimError, Undecided};
@@ -25,13 +27,10 @@ use crate::syntax::ast::{Decl, NodeId};
 use crate::types::Checked;
 use crate::value::Value;
 use apply::At;
+pub use branches::unreached;
 pub use fault::{Fault, FaultKind};
 pub use host::{Call, Host};
 use value::{Frame, Val};
-
-/// Stack for one run, in bytes; pages that are not used cost nothing. Enough for the deepest nesting
-/// that the parser admits.
-const STACK: usize = 1 << 30;
 
 /// Expressions inside expressions, through calls too: deeper than this is refused, before the stack
 /// is used up.
@@ -47,6 +46,8 @@ pub struct Outcome<S> {
     /// The scatters that wrote two different values at one index, each once, in order. The last value
     /// won, by definition; but a program seldom means that.
     pub overwritten: Vec<Span>,
+    /// The branches that it took; also those before a failure.
+    pub reached: BTreeSet<NodeId>,
     /// The result.
     pub result: Result<Value<S>, Stop>,
 }
@@ -84,40 +85,30 @@ pub fn run_with<D: Domain>(
     schedule: &Schedule,
     host: &mut Host<D::S>,
 ) -> Outcome<D::S> {
-    std::thread::scope(|scope| {
-        let run = || {
-            let mut interpreter = Interpreter {
-                domain,
-                checked,
-                schedule,
-                host,
-                log: Vec::new(),
-                external: Vec::new(),
-                overwritten: Vec::new(),
-                path: Vec::new(),
-                calls: Vec::new(),
-                depth: 0,
-                lifetime: PhantomData,
-            };
-            let result = interpreter.entry(entry, args);
-            Outcome {
-                log: interpreter.log,
-                calls: interpreter.external,
-                overwritten: interpreter.overwritten,
-                result,
-            }
-        };
-        let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
-        let joined = spawned.map_err(|_| Stop::Undecided(Undecided::Stack)).and_then(|thread| {
-            thread.join().map_err(|_| Stop::Internal("the interpreter panicked".to_string()))
-        });
-        joined.unwrap_or_else(|why| Outcome {
-            log: Vec::new(),
-            calls: Vec::new(),
-            overwritten: Vec::new(),
-            result: Err(why),
-        })
-    })
+    let mut interpreter = Interpreter {
+        domain,
+        checked,
+        schedule,
+        host,
+        log: Vec::new(),
+        external: Vec::new(),
+        overwritten: Vec::new(),
+        reached: BTreeSet::new(),
+        path: Vec::new(),
+        calls: Vec::new(),
+        depth: 0,
+        lifetime: PhantomData,
+    };
+    let run = std::panic::AssertUnwindSafe(|| interpreter.entry(entry, args));
+    let result = std::panic::catch_unwind(run)
+        .unwrap_or_else(|_| Err(Stop::Internal("the interpreter panicked".to_string())));
+    Outcome {
+        log: interpreter.log,
+        calls: interpreter.external,
+        overwritten: interpreter.overwritten,
+        reached: interpreter.reached,
+        result,
+    }
 }
 
 type Eval<T> = Result<T, Stop>;
@@ -132,6 +123,8 @@ struct Interpreter<'a, 'd, D: Domain> {
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
     overwritten: Vec<Span>,
+    /// Branches that were taken, by their numbers.
+    reached: BTreeSet<NodeId>,
     /// The applications through which evaluation came here, outermost first: the site's beginning.
     path: Vec<NodeId>,
     /// The calls of top-level functions among them.
