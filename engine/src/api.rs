@@ -17,9 +17,10 @@ mod value;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use crate::native::Printer;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::domain::Concrete;
-use lawson_oracle::interp::{Host, Printer};
+use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
@@ -281,8 +282,12 @@ impl Fused {
             Some(verdict) => return Ok(verdict),
             None => {}
         }
-        let verdict = Verdict::of(&self.verify(options)?, self.entry.operators());
-        key.remember(verdict);
+        let evidence = self.verify(options)?;
+        let verdict = Verdict::of(&evidence, self.entry.operators());
+        // The next run may have more memory.
+        if evidence.starved == 0 {
+            key.remember(&verdict);
+        }
         Ok(verdict)
     }
 
@@ -434,8 +439,8 @@ impl Kernel {
 
     /// How far it is known that the kernel means what the source means. What is wrong with operators,
     /// [`Entry::warnings`] says.
-    pub fn verdict(&self) -> Verdict {
-        self.verdict
+    pub fn verdict(&self) -> &Verdict {
+        &self.verdict
     }
 
     /// The loops that run element by element instead of on tiles, those inside of others too, each with the

@@ -1,9 +1,9 @@
 //! The Rust API from outside: kernels, errors, and that a wrong program is refused.
 
 use lawson::fuse::FuseOptions;
-use lawson::legality::Policy;
+use lawson::legality::{Condition, Policy};
 use lawson::rules::RuleTable;
-use lawson::verify::{Options, Verdict};
+use lawson::verify::{Mismatch, Options, Place, Verdict};
 use lawson::{Arg, Program};
 
 const SCALE: &str = "def main [n] (xs: [n]f64) (k: f64): ([n]f64, f64) =
@@ -79,19 +79,55 @@ fn an_operator_that_is_not_associative_is_refused() {
 fn a_kernel_knows_how_far_it_was_verified() {
     let verdict = |text: &str| {
         let kernel = Program::parse(text).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
-        kernel.verdict()
+        kernel.verdict().clone()
     };
     let filled = verdict("def main (x: i64) = map (+ x) (iota 100000000000)");
-    assert_eq!((filled, filled.is_verified()), (Verdict::TooLarge, false));
+    assert_eq!((&filled, filled.is_verified()), (&Verdict::TooLarge, false));
     assert_eq!(verdict("def main (x: i64) = x / 0"), Verdict::AlwaysFails);
     assert_eq!(verdict("def main (xs: []i32) = reduce (+) 1 xs"), Verdict::ButForOperators);
     assert!(verdict(SCALE).is_verified());
+}
+
+/// Own positions are forgotten: the one that stays is not the first.
+fn fused_wrongly(text: &str) -> lawson::Error {
+    let entry = Program::parse(text).unwrap().main().unwrap();
+    let policy = Policy::without("map-filter", Condition::OwnPosition);
+    let wrong = entry.fuse_with(&FuseOptions { policy, ..FuseOptions::default() }).unwrap();
+    wrong.verify(&Options::default()).unwrap_err()
+}
+
+#[test]
+fn inputs_are_drawn_near_the_literals_of_the_program() {
+    let error = fused_wrongly(
+        r"def main [n] (xs: [n]i64) =
+  let ys = filter (== 123456) xs
+  in map2 (\i y -> i * 1000000 + y) (iota (length ys)) ys",
+    );
+    let Some((Mismatch::Shown(difference), _)) = error.difference() else { panic!("{error}") };
+    assert!(difference.case.args[0].to_string().contains("123456"), "{error}");
+}
+
+/// 1234 squared: no input is drawn that the filter keeps.
+#[test]
+fn different_terms_are_refused_without_an_input_that_shows_it() {
+    let error = fused_wrongly(
+        r"def main [n] (xs: [n]i64) =
+  let ys = filter (\x -> x * x == 1522756) xs
+  in map2 (\i y -> i * 1000000 + y) (iota (length ys)) ys",
+    );
+    let Some((Mismatch::Terms(terms), _)) = error.difference() else { panic!("{error}") };
+    assert!(error.is_bug() && terms.sizes.values().all(|n| *n <= 2), "{error}");
+    assert_ne!(terms.expected, terms.found, "{error}");
 }
 
 #[test]
 fn the_front_page_lists_what_a_run_says_of_its_verification() {
     let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
     let partly = Verdict::Partly { agree: 19, inputs: 205 };
+    let branch = Verdict::ButForBranches {
+        verdict: Box::new(Verdict::Verified),
+        places: vec![Place { line: 7, column: 9 }],
+    };
     let all = [
         Verdict::Off,
         Verdict::Before,
@@ -100,11 +136,13 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         partly,
         Verdict::FewValues { values: 19, inputs: 205 },
         Verdict::TooLarge,
+        Verdict::Starved,
         Verdict::AlwaysFails,
+        branch,
     ];
     for verdict in all {
         for words in [verdict.to_string(), verdict.on_this_input()] {
-            let words = words.replace("19", "A").replace("205", "N");
+            let words = words.replace("19", "A").replace("205", "N").replace("7:9", "L:C");
             assert!(readme.contains(&format!("`{words}`")), "{words}");
         }
     }
@@ -127,6 +165,7 @@ fn a_program_fused_without_a_condition_is_refused() {
                 Ok(_) => accepted.push(name),
                 Err(error) => {
                     let (difference, _) = error.difference().unwrap_or_else(|| panic!("{name}: {error}"));
+                    let Mismatch::Shown(difference) = difference else { panic!("{name}: {error}") };
                     assert!(error.is_bug() && !difference.case.args.is_empty(), "{name}: {error}");
                     assert_ne!(difference.expected, difference.found, "{name}");
                 }

@@ -10,6 +10,7 @@ use lawson::cost::{Elements, count};
 use lawson::lower::{Lowered, lower, schedule};
 use lawson::verify::inputs::case;
 use lawson_oracle::domain::{Concrete, PrimFault};
+use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::interp::{FaultKind, Stop};
 use lawson_oracle::schedule::Schedule;
@@ -231,7 +232,9 @@ fn random_programs_mean_the_same() {
         }
         let scheme = checked.schemes[checked.entry(None).unwrap()].clone().unwrap();
         for index in [0, 1, 2, 3, 5, 8, 11, 12, 13] {
-            let args = case(&scheme, seed, index).unwrap_or_else(|| panic!("no input for\n{text}")).args;
+            let args = case(&scheme, &Literals::default(), seed, index)
+                .unwrap_or_else(|| panic!("no input for\n{text}"))
+                .args;
             let (source, core) = both(&checked, &args, Schedule::SMALL);
             let inputs: Vec<String> = args.iter().map(|v| v.to_string()).collect();
             assert_eq!(source, core, "seed {seed}, on {}\n{text}", inputs.join(" "));
@@ -260,7 +263,12 @@ fn counts_equal_the_counters_of_a_run() {
         let counts = count(&program);
         let scheme = checked.schemes[entry].clone().unwrap();
         for index in [0, 1, 3, 5, 12, 13] {
-            let args: Vec<_> = case(&scheme, seed, index).unwrap().args.iter().flat_map(split).collect();
+            let args: Vec<_> = case(&scheme, &Literals::default(), seed, index)
+                .unwrap()
+                .args
+                .iter()
+                .flat_map(split)
+                .collect();
             let done = interp::run(
                 &mut Concrete::with_budget(BUDGET),
                 &program,
@@ -320,7 +328,12 @@ fn effect_summaries_are_sound() {
         }
         pure += summaries.iter().filter(|s| s.discardable()).count();
         for index in [1, 2, 3, 8, 12, 13, 14, 15] {
-            let args: Vec<_> = case(&scheme, seed, index).unwrap().args.iter().flat_map(split).collect();
+            let args: Vec<_> = case(&scheme, &Literals::default(), seed, index)
+                .unwrap()
+                .args
+                .iter()
+                .flat_map(split)
+                .collect();
             let schedule = Schedule::new(Schedule::SMALL);
             let done = interp::run(&mut Concrete::with_budget(BUDGET), &program, &args, &schedule);
             if let Err(interp::Stop::Failed { stmt: Some(id), failure }) = done.result {

@@ -11,6 +11,7 @@ pub mod interp;
 pub mod scalar;
 pub mod schedule;
 pub mod source;
+pub mod stack;
 pub mod syntax;
 pub mod types;
 pub mod value;

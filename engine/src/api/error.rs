@@ -8,7 +8,7 @@ use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 
 use crate::core::Origin;
-use crate::verify::Difference;
+use crate::verify::Mismatch;
 use crate::verify::operators::{Law, OperatorFault};
 
 /// Why something could not be done. What it is about is asked with the predicates; as text it is a
@@ -29,7 +29,7 @@ pub(crate) enum Kind {
     /// A fusion's certificate does not check.
     Certificate(String),
     /// A fused program differs from its source.
-    Difference { checked: Arc<Checked>, difference: Box<Difference> },
+    Difference { checked: Arc<Checked>, difference: Box<Mismatch> },
     /// A bug.
     Internal(String),
 }
@@ -149,8 +149,8 @@ impl Error {
         }
     }
 
-    /// The input on which a fused program differs from its source, and the source's text.
-    pub fn difference(&self) -> Option<(&Difference, &Source)> {
+    /// What shows that a fused program differs from its source, and the source's text.
+    pub fn difference(&self) -> Option<(&Mismatch, &Source)> {
         match &*self.0 {
             Kind::Difference { checked, difference } => Some((difference, &checked.source)),
             _ => None,
@@ -166,12 +166,13 @@ impl fmt::Display for Error {
             Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),
             Kind::Difference { checked, difference } => {
-                writeln!(f, "{} of {} differs from its source", difference.treatment, checked.source.name)?;
-                for (arg, name) in difference.case.args.iter().zip(1..) {
-                    writeln!(f, "  argument {name}: {}", excerpt(&arg.to_string()))?;
+                let treatment = difference.treatment();
+                writeln!(f, "{treatment} of {} differs from its source", checked.source.name)?;
+                for (arg, name) in difference.inputs().iter().zip(1..) {
+                    writeln!(f, "  argument {name}: {}", excerpt(arg))?;
                 }
-                writeln!(f, "  the source gives: {}", excerpt(&difference.expected.to_string()))?;
-                write!(f, "  {} gives: {}", difference.treatment, excerpt(&difference.found.to_string()))
+                writeln!(f, "  the source gives: {}", excerpt(&difference.expected()))?;
+                write!(f, "  {treatment} gives: {}", excerpt(&difference.found()))
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use std::iter::successors;
 
+use crate::native::Printer;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::domain::Concrete;
-use lawson_oracle::interp::Printer;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 

@@ -2,7 +2,7 @@
 
 use super::reproduction;
 use crate::api::Error;
-use crate::verify::Difference;
+use crate::verify::Mismatch;
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
@@ -83,28 +83,29 @@ impl Failure {
 
     /// A fused program that differs from its source: shows the input and both results, and saves a
     /// program that reproduces it.
-    pub fn of_difference(source: &Source, difference: &Difference) -> Failure {
+    pub fn of_difference(source: &Source, difference: &Mismatch) -> Failure {
         let mut failure = Failure::new(
             BUG,
             "difference",
             format!(
                 "{} of {} differs from its source; its result is withheld",
-                difference.treatment, source.name
+                difference.treatment(),
+                source.name
             ),
         );
-        let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
-        let (expected, found) = (difference.expected.to_string(), difference.found.to_string());
+        let inputs = difference.inputs();
+        let (expected, found) = (difference.expected(), difference.found());
         failure.text.push_str(&format!(
             "  input:          {}\n  source:         {}\n  {:<15} {}\n",
             excerpt(&inputs.join(" ")),
             excerpt(&expected),
-            format!("{}:", difference.treatment),
+            format!("{}:", difference.treatment()),
             excerpt(&found),
         ));
         failure.json["input"] = json!(inputs);
         failure.json["expected"] = json!(expected);
         failure.json["found"] = json!(found);
-        failure.json["treatment"] = json!(difference.treatment);
+        failure.json["treatment"] = json!(difference.treatment());
         if let Some(path) = reproduction::save(source, difference) {
             failure.text.push_str(&format!("  saved:          {path}\n"));
             failure.json["reproduction"] = json!(path);

@@ -168,14 +168,8 @@ fn describe(fault: &Fault) -> String {
         Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => why.clone(),
         Fault::Language(wrong) => wrong.to_string(),
         Fault::Difference(d) => {
-            let inputs: Vec<_> = d.case.args.iter().map(ToString::to_string).collect();
-            format!(
-                "on {} the source gives {}, {} gives {}",
-                inputs.join(" "),
-                d.expected,
-                d.treatment,
-                d.found
-            )
+            let (inputs, treatment) = (d.inputs().join(" "), d.treatment());
+            format!("on {inputs} the source gives {}, {treatment} gives {}", d.expected(), d.found())
         }
     }
 }

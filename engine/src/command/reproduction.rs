@@ -7,7 +7,7 @@ use lawson_oracle::source::Source;
 use sha2::{Digest, Sha256};
 
 use crate::data::file;
-use crate::verify::Difference;
+use crate::verify::Mismatch;
 use crate::verify::outcome::End;
 
 /// Inputs longer than this are not written into the program.
@@ -15,7 +15,7 @@ const LONGEST: usize = 100_000;
 
 /// Saves the program with the input as a test block, in the current directory; gives the file's name
 /// when that worked. The same fault is saved once.
-pub fn save(source: &Source, difference: &Difference) -> Option<String> {
+pub fn save(source: &Source, difference: &Mismatch) -> Option<String> {
     let text = text(source, difference)?;
     let path = PathBuf::from(format!("lawson-{}", file_name("difference", &text)));
     match file::write(&path, false, |file| file.write_all(text.as_bytes())) {
@@ -24,23 +24,27 @@ pub fn save(source: &Source, difference: &Difference) -> Option<String> {
     }
 }
 
-/// The program with a test block that the source passes.
-pub fn text(source: &Source, difference: &Difference) -> Option<String> {
-    let inputs: Vec<String> = difference.case.args.iter().map(ToString::to_string).collect();
-    let inputs = inputs.join(" ");
-    let expected = match &difference.expected.end {
-        End::Value(value) => format!("-- output {{ {value} }}\n"),
-        End::Failed(_) => "-- error: .*\n".to_string(),
-        End::Unknown(_) | End::Broken(_) => String::new(),
+/// The program with a test block that the source passes, where an input is known.
+pub fn text(source: &Source, difference: &Mismatch) -> Option<String> {
+    let (found, treatment) = (difference.found().replace('\n', " "), difference.treatment());
+    let inputs = difference.inputs().join(" ");
+    let program = source.text.trim_end();
+    let expected = match difference {
+        Mismatch::Terms(_) => {
+            let expected = difference.expected();
+            return Some(format!(
+                "-- {treatment} gives: {found}\n-- the source gives: {expected}\n-- with {inputs}\n{program}\n"
+            ));
+        }
+        Mismatch::Shown(difference) => match &difference.expected.end {
+            End::Value(value) => format!("-- output {{ {value} }}\n"),
+            End::Failed(_) => "-- error: .*\n".to_string(),
+            End::Unknown(_) | End::Starved(_) | End::Broken(_) => String::new(),
+        },
     };
     let short = inputs.len() + expected.len() <= LONGEST;
     short.then(|| {
-        let found = difference.found.to_string().replace('\n', " ");
-        format!(
-            "-- {} gives: {found}\n{}\n-- ==\n-- input {{ {inputs} }}\n{expected}",
-            difference.treatment,
-            source.text.trim_end()
-        )
+        format!("-- {treatment} gives: {found}\n{program}\n-- ==\n-- input {{ {inputs} }}\n{expected}")
     })
 }
 

@@ -23,7 +23,7 @@ use crate::api::{Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
 use crate::native::ElementWise;
 use crate::verify::outcome::{Agreement, End, Shown};
-use crate::verify::{Difference, Options, inputs::Case};
+use crate::verify::{Difference, Mismatch, Options, inputs::Case};
 
 /// Run a program, or an expression, on data.
 ///
@@ -55,7 +55,8 @@ What `trace` prints goes to standard error while the program runs. --json has it
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
 only` where the program fails on most, `verified but for its operators` where a warning says what is
-wrong with one or not known of it, or `not verified` and why.
+wrong with one or not known of it, or `not verified` and why. Branches of `if` and `match` that no
+generated input reached are named by line and column; literals of the program are among the inputs.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
 it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
@@ -285,8 +286,8 @@ impl Run {
         drop(progress);
         let verdict = verdict.map_err(|e| Failure::of(&e))?;
         times.step("verify");
-        let warnings = match verdict {
-            Verdict::Before | Verdict::Off => Vec::new(),
+        let warnings = match verdict.reached() {
+            Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
             _ => entry.warnings(),
         };
         let mut ran = self.compiled(ui, fused, arguments, times)?;
@@ -311,7 +312,10 @@ impl Run {
         let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         if let Some(threads) = self.threads {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build();
-            let pool = pool.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+            let pool = pool.map_err(|e| {
+                Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
+                    .help("without --threads, it runs on those that can")
+            })?;
             kernel = kernel.on(Arc::new(pool));
         }
         times.step("compile");
@@ -342,7 +346,7 @@ impl Run {
         let found = Shown { log, end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
             (Agreement::Same { .. }, _) => return Ok(()),
-            (Agreement::Unknown, End::Unknown(why)) => {
+            (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {
                 let message = format!("{}: {why}", crate::api::EXHAUSTED);
                 return Err(
                     Failure::new(BAD_INPUT, "memory", message).help("--verify sample does without it")
@@ -352,7 +356,7 @@ impl Run {
         }
         let case = Case { args, sizes: arguments.sizes.clone() };
         let difference = Difference { case, expected, found, treatment: subject.treatments()[1] };
-        Err(Failure::of_difference(&subject.checked.source, &difference))
+        Err(Failure::of_difference(&subject.checked.source, &Mismatch::Shown(difference)))
     }
 
     fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {

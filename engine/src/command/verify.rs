@@ -31,7 +31,9 @@ Examples:
 The verdict: `verified` where at least half of the inputs had an answer, and all that had one agree; an
 input on which source and fused program both fail is one. `undecided` where fewer had (verification
 has limits of memory and steps), or all fail. `untried`: verified, but an operator gave no value on anything that it
-was tried on. `operator`: one breaks a law. `different`: an input shows that the fused program is wrong.")]
+was tried on. `operator`: one breaks a law. `different`: an input shows that the fused program is wrong, or it
+gives other terms than its source at small lengths, though no numbers were found that show it.
+Branches of `if` and `match` that no input reached are named by line and column, whatever the verdict.")]
 pub struct Verify {
     /// Programs, or folders of programs.
     #[arg(value_name = "FILE", required = true)]
@@ -175,7 +177,7 @@ impl Verify {
         let (word, code, line) = match verdict {
             None => ("different", FINDING, "NOT verified".to_string()),
             Some(_) if faulty => ("operator", FINDING, "NOT verified".to_string()),
-            Some(Verdict::ButForOperators) => {
+            Some(verdict) if *verdict.reached() == Verdict::ButForOperators => {
                 let untried: Vec<_> = operators.iter().filter(|o| !o.is_tried()).map(names).collect();
                 let line = format!("verified, but for operators never tried: {}", untried.join(", "));
                 ("untried", FINE, line)
@@ -225,6 +227,11 @@ fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json
         Some(why) => format!("undecided: {why}, {paths}"),
     };
     ui.line(format!("  symbolic     {symbolically}"));
+    if !evidence.unreached.is_empty() {
+        let places: Vec<String> = evidence.unreached.iter().map(ToString::to_string).collect();
+        ui.line(format!("  branches     no input reached {}", places.join(", ")));
+    }
+    answer["unreached"] = json!(evidence.unreached);
     answer["cases"] = json!(evidence.cases);
     answer["failed"] = json!(evidence.failed);
     answer["skipped"] = json!(evidence.skipped);

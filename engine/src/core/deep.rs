@@ -1,6 +1,6 @@
 //! Stack for what walks core: scopes may nest deeper than the caller's stack holds.
 
-use std::io;
+use lawson_oracle::stack::{self, NoStack};
 
 /// How deep scopes may nest in core's text, and expressions in what is lowered, through inlined calls
 /// too: what one gives the other takes. Deeper is refused, before the stack is used up.
@@ -13,14 +13,11 @@ const STACK: usize = 1 << 28;
 ///
 /// # Errors
 /// There is no memory for the stack.
-pub fn on_stack<T: Send>(f: impl FnOnce() -> T + Send) -> io::Result<T> {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, f)?;
-        Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    })
+pub fn on_stack<T>(f: impl FnOnce() -> T) -> Result<T, NoStack> {
+    stack::with(STACK, f)
 }
 
 /// What to say where there is none.
-pub fn no_stack(why: &io::Error) -> String {
-    format!("there is no memory for the compiler's stack: {why}")
+pub fn no_stack(_: &NoStack) -> String {
+    "there is no memory for the compiler's stack".to_string()
 }

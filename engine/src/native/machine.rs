@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use super::backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
 use super::scan::Chunk;
+use super::threads;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::buffer::{Buffer, Pool, PoolVec};
@@ -147,7 +148,8 @@ struct Shared<'r> {
 impl NativeLoop for TileLoop {
     fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
         let parallel = args.space > self.machine.constants.0
-            && args.space.saturating_mul(self.cost) >= self.machine.serial_work;
+            && args.space.saturating_mul(self.cost) >= self.machine.serial_work
+            && threads::there_are();
         if parallel && rayon::current_thread_index().is_none() {
             // Once into the pool is cheaper than once for each wave.
             return rayon::scope(|_| self.run_inside(args, pool, true));

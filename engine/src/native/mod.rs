@@ -14,13 +14,14 @@ mod nested;
 mod routine;
 mod run;
 mod scan;
+mod threads;
 mod tile;
 mod value;
 
 use std::sync::Arc;
 
-use lawson_oracle::interp::Printer;
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::value::Value;
 use rayon::ThreadPool;
 
 pub use crate::loops::NotNative;
@@ -33,6 +34,9 @@ pub use value::{NativeArray, NativeValue};
 
 use crate::core::check::check_shapes;
 use crate::core::{Origin, Param, Program};
+
+/// Who is handed what a program prints, a value at a time and in order, while it runs.
+pub type Printer<'p> = dyn FnMut(Value) + Send + 'p;
 
 /// A program, ready to run; several threads may run it at once.
 pub struct Kernel {

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
+use super::Printer;
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::interp::Printer;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;

@@ -2,7 +2,6 @@
 //! deleted at any time.
 
 use std::path::PathBuf;
-use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
 
@@ -17,7 +16,7 @@ impl Key {
     /// certificate, how much is verified; with Lawson's build and the processor's features.
     pub fn new(parts: &[&str]) -> Key {
         let mut hash = Sha256::new();
-        for part in parts.iter().copied().chain([build().as_str(), &features()]) {
+        for part in parts.iter().copied().chain([BUILD, &features()]) {
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part);
         }
@@ -37,20 +36,16 @@ impl Key {
     }
 
     /// Remembers what it found. A cache that can't be written is none.
-    pub fn remember(&self, verdict: Verdict) {
-        let (Some(path), Ok(text)) = (self.path(), serde_json::to_string(&verdict)) else { return };
+    pub fn remember(&self, verdict: &Verdict) {
+        let (Some(path), Ok(text)) = (self.path(), serde_json::to_string(verdict)) else { return };
         let written = path.parent().map(std::fs::create_dir_all).transpose();
         let _ = written.and_then(|_| std::fs::write(&path, text));
     }
 }
 
-/// This build of Lawson: its version, and the size and age of the program that it is part of, since
-/// whoever changes Lawson wants the new code verified.
-fn build() -> String {
-    let program = std::env::current_exe().and_then(std::fs::metadata);
-    let age = program.as_ref().ok().and_then(|p| p.modified().ok()?.duration_since(UNIX_EPOCH).ok());
-    format!("{} {:?} {age:?}", env!("CARGO_PKG_VERSION"), program.map(|p| p.len()).ok())
-}
+/// This build of Lawson: a hash of its sources and settings, since whoever changes Lawson wants the new code
+/// verified.
+const BUILD: &str = env!("LAWSON_BUILD");
 
 /// The processor's features that choose between versions of native code.
 fn features() -> String {

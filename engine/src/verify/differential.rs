@@ -3,14 +3,17 @@
 //! cross every boundary, and some with as many lanes as native code has ([`WIDE`]), so that a program is
 //! verified on the vector code by which it will run.
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::interp;
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::syntax::ast::NodeId;
 
 use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
-use super::{Options, STEPS, Subject};
+use super::{Options, STEPS, Subject, literals};
 use crate::lower::schedule;
 use crate::native::Kernel;
 
@@ -59,7 +62,7 @@ pub struct Difference {
 }
 
 /// Counts of generated inputs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sampled {
     /// Inputs on which all treatments agree.
     pub same: usize,
@@ -67,6 +70,19 @@ pub struct Sampled {
     pub failed: usize,
     /// Inputs without an answer.
     pub unknown: usize,
+    /// Those of them for which there was too little memory.
+    pub starved: usize,
+    /// The branches of the source that those on which all agree have reached.
+    pub reached: BTreeSet<NodeId>,
+}
+
+/// What is known of one input on which nothing differs.
+struct Answer {
+    agreement: Agreement,
+    /// There was too little memory.
+    starved: bool,
+    /// The branches that the source took.
+    reached: BTreeSet<NodeId>,
 }
 
 /// Compares on as many inputs as the options say.
@@ -91,7 +107,8 @@ pub fn small(
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
-    let case = |index| inputs::case(subject.scheme(), options.seed, index);
+    let literals = literals::of(subject.fused);
+    let case = |index| inputs::case(subject.scheme(), &literals, options.seed, index);
     sampled(subject, kernel, Schedule::SMALL, options.cases, &case, budget)
 }
 
@@ -108,7 +125,8 @@ pub fn wide(
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
-    let case = |index| inputs::wide(subject.scheme(), options.seed, index);
+    let literals = literals::of(subject.fused);
+    let case = |index| inputs::wide(subject.scheme(), &literals, options.seed, index);
     sampled(subject, kernel, WIDE, options.cases.min(inputs::WIDE.len()), &case, budget)
 }
 
@@ -126,12 +144,17 @@ fn sampled(
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
     let mut answered =
         |case: Case, budget: &mut Budget| match within(budget, subject, kernel, &schedule, &case) {
-            Ok(Agreement::Same { failed }) => {
+            Ok(Answer { agreement: Agreement::Same { failed }, mut reached, .. }) => {
                 sampled.same += 1;
                 sampled.failed += usize::from(failed);
+                sampled.reached.append(&mut reached);
                 Ok(true)
             }
-            Ok(_) => Ok(false),
+            Ok(answer) => {
+                // More steps give no more memory.
+                sampled.starved += usize::from(answer.starved);
+                Ok(answer.starved)
+            }
             Err(_) => Err(Box::new(smallest(subject, kernel, &schedule, case))),
         };
     budget.most = SHARE;
@@ -165,7 +188,8 @@ pub fn compare(
     schedule: &Schedule,
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
-    within(&mut Budget { left: u64::MAX, most: STEPS }, subject, kernel, schedule, case)
+    let mut budget = Budget { left: u64::MAX, most: STEPS };
+    within(&mut budget, subject, kernel, schedule, case).map(|answer| answer.agreement)
 }
 
 fn within(
@@ -174,12 +198,14 @@ fn within(
     kernel: Option<&Kernel>,
     schedule: &Schedule,
     case: &Case,
-) -> Result<Agreement, Box<Difference>> {
-    let expected =
+) -> Result<Answer, Box<Difference>> {
+    let mut expected =
         budget.run(|numbers| interp::run(numbers, subject.checked, subject.entry, &case.args, schedule));
+    let reached = std::mem::take(&mut expected.reached);
     let expected = Shown::of_source(expected);
-    if matches!(expected.end, End::Unknown(_)) {
-        return Ok(Agreement::Unknown);
+    let mut starved = matches!(expected.end, End::Starved(_));
+    if expected.end.unknown().is_some() {
+        return Ok(Answer { agreement: Agreement::Unknown, starved, reached });
     }
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
     let mut agreement = Agreement::Same { failed: matches!(expected.end, End::Failed(_)) };
@@ -187,10 +213,11 @@ fn within(
     let core = budget
         .run(|numbers| outcome::core_within(numbers, subject.fused, subject.result(), &case.args, constants));
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
-    let kernel = kernel.filter(|_| !matches!(core.end, End::Unknown(_)));
+    let kernel = kernel.filter(|_| core.end.unknown().is_none());
     let found = [Some(core), kernel.map(native)];
     for (treatment, found) in subject.treatments().into_iter().zip(found) {
         let Some(found) = found else { continue };
+        starved |= matches!(found.end, End::Starved(_));
         match expected.agrees(&found) {
             Agreement::Same { .. } => {}
             Agreement::Unknown => agreement = Agreement::Unknown,
@@ -199,7 +226,7 @@ fn within(
             }
         }
     }
-    Ok(agreement)
+    Ok(Answer { agreement, starved, reached })
 }
 
 /// The smallest input that still differs.
@@ -260,8 +287,9 @@ mod tests {
         let subject = program.subject();
         let options = Options { cases: 100, ..Options::default() };
         let sampled = sample(&subject, None, &options).unwrap();
+        let literals = literals::of(subject.fused);
         let small = (0..100).filter(|index| {
-            let case = inputs::case(subject.scheme(), options.seed, *index).unwrap();
+            let case = inputs::case(subject.scheme(), &literals, options.seed, *index).unwrap();
             case.sizes.values().all(|n| *n <= 4)
         });
         let small = small.count();

@@ -1,11 +1,12 @@
-//! Inputs for an entry, from its type alone: the sizes at which fused programs break, with the
-//! oracle's values (among which ties and extremes are frequent).
+//! Inputs for an entry, from its type and the literals of its program: the sizes at which fused programs break
+//! and those around literals, with the oracle's values (among which ties, extremes and literals are frequent).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrary::Unstructured;
+use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::generate::{bytes_from_seed, input};
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::{Scheme, Size, SizeVar, Type};
 use lawson_oracle::value::{Array, Value};
 
@@ -14,8 +15,12 @@ use lawson_oracle::value::{Array, Value};
 const EQUAL: [i64; 11] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 17, 33];
 /// What an `i64` parameter gets now and then when it is no extent of another: sizes that can't be.
 const IMPOSSIBLE: [i64; 3] = [-1, -2, i64::MIN];
-/// Random bytes for one case: more than the largest one draws.
+/// Random bytes for one case: more than the largest one draws, but for those around literals.
 const CASE_BYTES: usize = 1 << 14;
+/// Those that an element draws, at most.
+const ELEMENT_BYTES: usize = 16;
+/// The most elements of all arguments of a case around a literal.
+const MOST: u64 = 1 << 17;
 
 /// Arguments for the entry, the values of its size variables with them.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,24 +32,50 @@ pub struct Case {
 }
 
 /// The `index`th case for a seed. `None` when an extent that the types ask for can't be.
-pub fn case(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
+pub fn case(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Option<Case> {
     let stream = seed ^ (index as u64).wrapping_mul(0xd134_2543_de82_ef95);
-    let bytes = bytes_from_seed(stream, CASE_BYTES);
-    let mut bytes = Unstructured::new(&bytes);
     let mut extents = BTreeSet::new();
     scheme.params.iter().for_each(|ty| size_vars(ty, &mut extents));
     let values = scheme.names.iter().filter_map(|(_, size)| size.clone());
     let vars: Vec<SizeVar> = extents.iter().cloned().chain(values).collect();
-    let mut sizes = match EQUAL.get(index) {
-        Some(n) => vars.into_iter().map(|v| (v, *n)).collect(),
-        None => input::extents(&mut bytes, &vars),
+    let around = around(scheme, &vars, literals, index);
+    let more = around.as_ref().map_or(0, |sizes| elements(scheme, sizes) as usize * ELEMENT_BYTES);
+    let bytes = bytes_from_seed(stream, CASE_BYTES + more);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut sizes = match (EQUAL.get(index), around) {
+        (Some(n), _) => vars.into_iter().map(|v| (v, *n)).collect(),
+        (None, Some(sizes)) => sizes,
+        (None, None) => input::extents(&mut bytes, &vars),
     };
     for (var, n) in &mut sizes {
         if !extents.contains(var) && bytes.ratio(1u8, 4).unwrap_or(false) {
-            *n = *bytes.choose(&IMPOSSIBLE).unwrap_or(n);
+            let near =
+                literals.at(ScalarType::I64).iter().filter_map(|s| i64::try_from(s.as_integer()?).ok());
+            let all: Vec<i64> = IMPOSSIBLE.into_iter().chain(near).collect();
+            *n = *bytes.choose(&all).unwrap_or(n);
         }
     }
-    arguments(scheme, sizes, &mut |ty, sizes| input::value(&mut bytes, ty, sizes).ok())
+    arguments(scheme, sizes, &mut |ty, sizes| {
+        input::value_among(&mut bytes, ty, sizes, input::MOST, literals).ok()
+    })
+}
+
+/// The sizes of the cases around literals, which are every second one behind the equal ones: all sizes the
+/// same, or else one of them in its turn, where the arguments don't become too large by it.
+fn around(scheme: &Scheme, vars: &[SizeVar], literals: &Literals, index: usize) -> Option<Extents> {
+    let index = index.checked_sub(EQUAL.len()).filter(|i| i % 2 == 0)? / 2;
+    let n = *literals.sizes().get(index)?;
+    let turn = |i: usize| i == index % vars.len().max(1);
+    let some = |here: &dyn Fn(usize) -> bool| -> Extents {
+        vars.iter().enumerate().map(|(i, var)| (var.clone(), if here(i) { n } else { SHORT })).collect()
+    };
+    [some(&|_| true), some(&turn)].into_iter().find(|sizes| elements(scheme, sizes) <= MOST)
+}
+
+/// The elements of arguments of these sizes.
+fn elements(scheme: &Scheme, sizes: &Extents) -> u64 {
+    let rows = scheme.params.iter().filter_map(|ty| input::row_type(ty, sizes).ok());
+    rows.fold(0, |all, row| all.saturating_add(input::elements(&row)))
 }
 
 /// Cases whose arrays fill some tiles of 16 lanes, and a part of one: lengths around the borders of
@@ -52,10 +83,12 @@ pub fn case(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
 pub const WIDE: [i64; 5] = [70, 33, 95, 64, 49];
 /// The most elements of an argument of such a case: the reference interpreter has to run it.
 const WIDE_ELEMENTS: u64 = 1 << 13;
+/// The extents beside a long one, where all can't be long.
+const SHORT: i64 = 3;
 
 /// One of the [`WIDE`] cases. In the last two the elements of an array are all alike, so that filters
 /// keep all or none. `None` when an extent that the types ask for can't be, or an argument is too large.
-pub fn wide(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
+pub fn wide(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Option<Case> {
     let bytes = bytes_from_seed(seed ^ (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), CASE_BYTES);
     let mut bytes = Unstructured::new(&bytes);
     let mut vars = BTreeSet::new();
@@ -65,10 +98,10 @@ pub fn wide(scheme: &Scheme, seed: u64, index: usize) -> Option<Case> {
     let product = |ty: &Type| matches!(ty, Type::Array(_, elem) if matches!(**elem, Type::Array(..)));
     let short = scheme.params.iter().any(product) && vars.len() > 1;
     let turn = index % vars.len().max(1);
-    let extent = |i: usize| if short && i != turn { 3 } else { WIDE[index] };
+    let extent = |i: usize| if short && i != turn { SHORT } else { WIDE[index] };
     let sizes = vars.into_iter().enumerate().map(|(i, var)| (var, extent(i))).collect();
     arguments(scheme, sizes, &mut |ty, sizes| {
-        let value = input::value_of(&mut bytes, ty, sizes, WIDE_ELEMENTS).ok()?;
+        let value = input::value_among(&mut bytes, ty, sizes, WIDE_ELEMENTS, literals).ok()?;
         Some(if index + 2 < WIDE.len() { value } else { alike(value) })
     })
 }
@@ -109,7 +142,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use lawson_oracle::scalar::ScalarType;
     use lawson_oracle::types::Size;
     use lawson_oracle::types::size::SizeKind;
 
@@ -128,6 +160,10 @@ mod tests {
         }
     }
 
+    fn none() -> Literals {
+        Literals::default()
+    }
+
     fn lengths(case: &Case) -> Vec<usize> {
         let length = |v: &Value| if let Value::Array(a) = v { Some(a.elems.len()) } else { None };
         case.args.iter().filter_map(length).collect()
@@ -135,7 +171,7 @@ mod tests {
 
     #[test]
     fn sizes_are_small_equal_and_unequal() {
-        let cases: Vec<_> = (0..200).map(|i| case(&scheme(), 7, i).unwrap()).collect();
+        let cases: Vec<_> = (0..200).map(|i| case(&scheme(), &none(), 7, i).unwrap()).collect();
         assert_eq!(lengths(&cases[0]), [0, 0, 0]);
         assert_eq!(lengths(&cases[4]), [4, 4, 4]);
         assert!(cases.iter().all(|c| lengths(c)[0] == lengths(c)[1]), "one variable, one extent");
@@ -146,7 +182,7 @@ mod tests {
 
     #[test]
     fn wide_cases_fill_tiles() {
-        let cases: Vec<_> = (0..WIDE.len()).map(|i| wide(&scheme(), 7, i).unwrap()).collect();
+        let cases: Vec<_> = (0..WIDE.len()).map(|i| wide(&scheme(), &none(), 7, i).unwrap()).collect();
         for (case, n) in cases.iter().zip(WIDE) {
             assert_eq!(lengths(case), [n as usize; 3]);
         }
@@ -156,7 +192,23 @@ mod tests {
 
     #[test]
     fn a_seed_gives_its_inputs_again() {
-        assert_eq!(case(&scheme(), 7, 20), case(&scheme(), 7, 20));
-        assert_ne!(case(&scheme(), 7, 20), case(&scheme(), 8, 20));
+        assert_eq!(case(&scheme(), &none(), 7, 20), case(&scheme(), &none(), 7, 20));
+        assert_ne!(case(&scheme(), &none(), 7, 20), case(&scheme(), &none(), 8, 20));
+    }
+
+    #[test]
+    fn literals_are_drawn_as_sizes_and_as_values() {
+        let literals = Literals::of([Scalar::F64(1000.0), Scalar::I64(100_000)]);
+        let cases: Vec<_> = (0..40).map(|i| case(&scheme(), &literals, 7, i).unwrap()).collect();
+        for n in [999, 1000, 1001] {
+            assert!(cases.iter().any(|c| lengths(c)[0] == n), "{n} elements");
+        }
+        assert!(cases.iter().all(|c| lengths(c).iter().sum::<usize>() <= MOST as usize));
+        let holds = |x: f64| {
+            let value = Value::Scalar(Scalar::F64(x));
+            cases.iter().any(|c| matches!(&c.args[0], Value::Array(a) if a.elems.contains(&value)))
+        };
+        assert!([999.0, 1000.0, 1001.0].into_iter().all(holds));
+        assert!(cases.iter().any(|c| c.args[3] == Value::Scalar(Scalar::I64(100_001))));
     }
 }

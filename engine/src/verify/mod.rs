@@ -5,6 +5,8 @@
 pub mod cache;
 pub mod differential;
 pub mod inputs;
+pub mod literals;
+mod mismatch;
 pub mod needed;
 pub mod operators;
 pub mod outcome;
@@ -13,15 +15,18 @@ pub mod symbolic;
 pub mod treatments;
 mod verdict;
 
+use lawson_oracle::interp;
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Span;
 use lawson_oracle::types::{Checked, Scheme, Type};
 
 use crate::core::Program;
 use crate::native::{Kernel, TileMachine};
 pub use differential::Difference;
+pub use mismatch::Mismatch;
 pub use operators::OperatorFault;
 pub use symbolic::Symbolically;
-pub use verdict::Verdict;
+pub use verdict::{Place, Verdict};
 
 /// Steps of one interpreted run; a run that needs more is left out.
 pub const STEPS: u64 = 1_000_000;
@@ -89,8 +94,13 @@ pub struct Evidence {
     pub failed: usize,
     /// Generated inputs left out, because a run gave no answer.
     pub skipped: usize,
+    /// Of those left out, the ones for which there was too little memory or stack; and 1 for the symbolic check,
+    /// where that had too little.
+    pub starved: usize,
     /// The native code was among the treatments.
     pub native: bool,
+    /// The source's branches that no input reached on which all treatments agree, in the order of the text.
+    pub unreached: Vec<Place>,
     /// For all values at small lengths.
     pub symbolic: Symbolically,
 }
@@ -110,8 +120,8 @@ fn wide_machine() -> TileMachine {
 /// treatments where it compiles.
 ///
 /// # Errors
-/// The smallest input found on which they differ.
-pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Difference>> {
+/// The smallest input found on which they differ; or where they have different terms, though none was found.
+pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Mismatch>> {
     let kernel = Kernel::with(subject.fused, &small_machine()).ok();
     let mut budget = differential::Budget::new(options);
     let small = differential::small(subject, kernel.as_ref(), options, &mut budget)?;
@@ -121,10 +131,15 @@ pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box
         None => Default::default(),
     };
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;
+    let reached = &small.reached | &wide.reached;
+    let unreached = interp::unreached(subject.checked, subject.entry, &reached);
+    let place = |span: Span| Place::of(subject.checked.source.line_column(span.start));
     Ok(Evidence {
         cases: small.same + wide.same,
         failed: small.failed + wide.failed,
         skipped: small.unknown + wide.unknown,
+        starved: small.starved + wide.starved + usize::from(symbolic.starved),
+        unreached: unreached.into_iter().map(place).collect(),
         native: kernel.is_some(),
         symbolic,
     })

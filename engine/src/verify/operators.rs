@@ -1,7 +1,6 @@
 //! Whether the operators of reductions and scans are associative, and their neutral elements
-//! neutral: for small numbers, on which float addition and multiplication are exact, for
-//! integers also near the ends of their range, and where an operator has a value on few of these,
-//! for the constants of the program.
+//! neutral: for small numbers, on which float addition and multiplication are exact, for numbers near the
+//! literals of the operator and of its program, and for integers also near the ends of their range.
 //!
 //! An operator may be associative on the values that it combines, and on no others: the count of
 //! elements is positive in every part of an average. One that is not associative on what was drawn is tried
@@ -10,33 +9,41 @@
 //!
 //! Floats are compared within a generous tolerance, on finite values only: an operator that is
 //! associative on paper passes.
+//!
+//! All operators of a program share a budget of steps.
 
 mod draw;
 mod fault;
+mod rounded;
 
 use std::collections::BTreeSet;
 
-use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 
 use super::STEPS;
+use super::literals::{constants, walk};
 use crate::core::interp::{Stop, run, run_watched};
 use crate::core::value::CoreValue;
-use crate::core::visit::{Uses, bound_inside, operands, scopes};
+use crate::core::visit::{Uses, bound_inside};
 use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Stmt, Ty, Var};
-use draw::{Draw, EXTENT, Pool, concrete, plainer};
+use draw::{Draw, EXTENT, Near, Pool, concrete, plainer};
 pub use fault::{Law, OperatorFault, Values};
+use rounded::{Rounded, magnitude};
 
 /// Triples for each operator and kind of numbers.
 const TRIPLES: usize = 300;
 /// So many are drawn for an operator that has a value on few of them; those after the first [`TRIPLES`]
-/// from the constants of the program too.
+/// from the literals near the ends of a range too.
 const DRAWS: u64 = 3_000;
-/// Steps for each operator, law and kind of numbers.
+/// Steps for all operators of a program: a second's work. Each has its part, and what those before it left.
 const BUDGET: u64 = 10 * STEPS;
+/// What an operator is searched for, at most: two kinds of numbers, values that occur, the neutral element.
+const SEARCHES: u64 = 4;
 /// Relative difference that floats may show.
 const TOLERANCE: f64 = 1e-6;
+/// Roundings of the largest number on the way that may show in a result.
+const ROUNDINGS: f64 = 64.0;
 /// Operands that are kept of one run of the program, and triples of them that are tried.
 const KEPT: usize = 16;
 const TRIPLES_OF_A_RUN: usize = 4;
@@ -66,53 +73,48 @@ impl Checked {
 /// Checks every operator of the program, those of inner loops included.
 pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
     let mut found = Vec::new();
-    let constants = constants(program);
+    let whole = constants(&program.body);
+    let mut due = 0;
+    walk(&program.body, &mut |stmt| {
+        due += operators_of(stmt).filter(|op| op.builtin().is_none()).count() as u64;
+    });
+    let mut left = BUDGET;
     walk(&program.body, &mut |stmt| {
         let Op::Loop(l) = &stmt.op else { return };
         let mut at = 0;
-        for op in l.fun.operators() {
+        for op in operators_of(stmt) {
             let neutral = l.neutrals[at..at + op.tys.len()].iter().map(|atom| match atom {
                 Atom::Const(s) => Some(CoreValue::Scalar(*s)),
                 _ => None,
             });
             at += op.tys.len();
-            let mut applied = Applied::new(stmt, &l.fun, op, seed);
-            found.push(operator(&mut applied, neutral.collect(), &constants, program));
+            let share = left / due.max(1);
+            let mut applied = Applied::new(stmt, &l.fun, op, seed, share);
+            let near = [Near::of(&constants(&op.body)), Near::of(&whole)];
+            found.push(operator(&mut applied, neutral.collect(), near, program));
+            left -= share - applied.left;
+            due -= u64::from(op.builtin().is_none());
         }
     });
     found
 }
 
-/// Calls `f` with every statement, those of branches, bodies and operators included.
-fn walk(scope: &Scope, f: &mut dyn FnMut(&Stmt)) {
-    for stmt in &scope.stmts {
-        f(stmt);
-        if let Op::Loop(l) = &stmt.op {
-            walk(&l.fun.body, f);
-            l.fun.operators().for_each(|op| walk(&op.body, f));
-        }
-        scopes(&stmt.op).into_iter().for_each(|s| walk(s, f));
-    }
-}
-
-/// The constants that the program computes with.
-fn constants(program: &Program) -> Vec<Scalar> {
-    let mut found: Vec<Scalar> = Vec::new();
-    walk(&program.body, &mut |stmt| {
-        operands(&stmt.op, &mut |atom| match atom {
-            Atom::Const(s) if !found.contains(s) => found.push(*s),
-            _ => {}
-        });
-    });
-    found
+/// The operators of a loop.
+fn operators_of(stmt: &Stmt) -> impl Iterator<Item = &Operator> {
+    let fun = match &stmt.op {
+        Op::Loop(l) => Some(&l.fun),
+        _ => None,
+    };
+    fun.into_iter().flat_map(|fun| fun.operators())
 }
 
 fn operator(
     applied: &mut Applied<'_>,
     neutral: Option<Vec<CoreValue>>,
-    constants: &[Scalar],
+    near: [Near; 2],
     whole: &Program,
 ) -> Checked {
+    let mut pool = Pool { near, extreme: false };
     let mut checked = Checked {
         origin: applied.origin.clone(),
         builtin: applied.op.builtin().is_some(),
@@ -126,22 +128,23 @@ fn operator(
         let kinds: &[bool] = if integers { &[false, true] } else { &[false] };
         for &extreme in kinds {
             if checked.faults.is_empty() {
-                let (answers, fault) = applied.search(constants, extreme, &mut Applied::associates);
+                pool.extreme = extreme;
+                let (answers, fault) = applied.search(&pool, &mut Applied::associates);
                 checked.triples += answers;
                 checked.faults.extend(fault);
             }
         }
+        pool.extreme = false;
         if let [fault] = &mut checked.faults[..]
             && fault.on == Values::Small
             && let (_, Some(occurring)) =
-                applied.search(constants, false, &mut |applied, draw| applied.associates_in(whole, draw))
+                applied.search(&pool, &mut |applied, draw| applied.associates_in(whole, draw))
         {
             *fault = occurring;
         }
     }
     if let Some(neutral) = neutral {
-        let (answers, fault) =
-            applied.search(constants, false, &mut |applied, draw| applied.keeps(&neutral, draw));
+        let (answers, fault) = applied.search(&pool, &mut |applied, draw| applied.keeps(&neutral, draw));
         checked.neutral = answers > 0;
         checked.faults.extend(fault);
     }
@@ -158,14 +161,17 @@ struct Applied<'a> {
     captures: &'a [Ty],
     sizes: usize,
     program: Program,
-    /// With what is left of the steps.
-    domain: Concrete,
+    /// With what is left of the steps of a search.
+    domain: Rounded,
+    /// What is left of its steps, and the searches that they are for.
+    left: u64,
+    searches: u64,
     seed: u64,
 }
 
 impl<'a> Applied<'a> {
     /// An operator of a statement's loop.
-    fn new(stmt: &'a Stmt, fun: &'a Fun, op: &'a Operator, seed: u64) -> Applied<'a> {
+    fn new(stmt: &'a Stmt, fun: &'a Fun, op: &'a Operator, seed: u64, left: u64) -> Applied<'a> {
         let param = |var: Var, ty: &Ty| Param {
             binding: Binding { var, ty: concrete(ty) },
             name: String::new(),
@@ -177,7 +183,7 @@ impl<'a> Applied<'a> {
         // Sizes that the body mentions and does not bind are the whole program's: here each is `EXTENT`.
         let mut sizes: BTreeSet<_> = Uses::of_scope(&op.body).sizes;
         bound_inside(&stmt.op, &mut |size| _ = sizes.remove(size));
-        let mut next = 1 + greatest(&op.body, params.iter().map(|p| p.binding.var.0).max().unwrap_or(0));
+        let mut next = 1 + highest(&op.body, params.iter().map(|p| p.binding.var.0).max().unwrap_or(0));
         for size in &sizes {
             let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
             let binding = Binding { var: Var(next), ty };
@@ -185,9 +191,9 @@ impl<'a> Applied<'a> {
             next += 1;
         }
         let program = Program { name: "operator".into(), params, body: op.body.clone(), next };
-        let domain = Concrete::with_budget(BUDGET);
-        let origin = &stmt.origin;
-        Applied { op, origin, captures: &fun.captures, sizes: sizes.len(), program, domain, seed }
+        let domain = Rounded::with_budget(0);
+        let (origin, captures, sizes) = (&stmt.origin, &fun.captures, sizes.len());
+        Applied { op, origin, captures, sizes, program, domain, left, searches: SEARCHES, seed }
     }
 
     fn captures(&self, draw: &mut Draw<'_>) -> Vec<CoreValue> {
@@ -225,29 +231,26 @@ impl<'a> Applied<'a> {
     }
 
     /// Draws until enough operands were answered for, or one breaks the law; gives the number of answers.
-    fn search(
-        &mut self,
-        constants: &[Scalar],
-        extreme: bool,
-        one: &mut Trial<'_, 'a>,
-    ) -> (usize, Option<OperatorFault>) {
-        self.domain = Concrete::with_budget(BUDGET);
-        let mut pool = Pool { constants: vec![], extreme };
-        let mut answers = 0;
+    fn search(&mut self, pool: &Pool, one: &mut Trial<'_, 'a>) -> (usize, Option<OperatorFault>) {
+        let steps = self.left / self.searches.max(1);
+        self.searches = self.searches.saturating_sub(1);
+        self.domain = Rounded::with_budget(steps);
+        let (mut answers, mut fault) = (0, None);
         for i in 0..DRAWS {
-            if i == TRIPLES as u64 {
-                pool.constants = constants.to_vec();
-            }
-            match one(self, &mut Draw::new(self.seed, i, &pool)) {
+            match one(self, &mut Draw::new(self.seed, i, pool, i >= TRIPLES as u64)) {
                 None => {}
                 Some(Ok(())) => answers += 1,
-                Some(Err(fault)) => return (answers + 1, Some(fault)),
+                Some(Err(found)) => {
+                    answers += 1;
+                    fault = Some(found);
+                }
             }
-            if answers == TRIPLES {
+            if answers == TRIPLES || fault.is_some() || self.domain.steps_left() == 0 {
                 break;
             }
         }
-        (answers, None)
+        self.left -= steps - self.domain.steps_left();
+        (answers, fault)
     }
 
     /// `(a op b) op c = a op (b op c)`.
@@ -255,7 +258,7 @@ impl<'a> Applied<'a> {
         let captures = self.captures(draw);
         let operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
         let results = self.bracketings(&captures, &operands)?;
-        if !differ(&results, 0.0) {
+        if !self.differ(&results, 0.0) {
             return Some(Ok(()));
         }
         let (operands, results) = self.smaller(captures, operands, results);
@@ -293,7 +296,7 @@ impl<'a> Applied<'a> {
             let operands: Vec<_> = (0..3).map(|_| kept[draw.index(kept.len())].clone()).collect();
             let Some(results) = self.bracketings(&captures, &operands) else { continue };
             // They are as large as the program makes them: rounding shows in what is left of a difference.
-            if differ(&results, TOLERANCE * magnitude(&operands)) {
+            if self.differ(&results, TOLERANCE * greatest(&operands)) {
                 return Some(Err(self.fault(Law::Associative, Values::Occurring, operands, results)));
             }
             answer = Some(Ok(()));
@@ -305,8 +308,9 @@ impl<'a> Applied<'a> {
     fn keeps(&mut self, neutral: &[CoreValue], draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let captures = self.captures(draw);
         let a = self.element(draw);
+        self.domain.greatest = 0.0;
         let results = [self.apply(&captures, neutral, &a)?, a.clone()];
-        Some(match differ(&results, 0.0) {
+        Some(match self.differ(&results, 0.0) {
             true => Err(self.fault(Law::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
             false => Ok(()),
         })
@@ -329,8 +333,35 @@ impl<'a> Applied<'a> {
         operands: &[Vec<CoreValue>],
     ) -> Option<[Vec<CoreValue>; 2]> {
         let [a, b, c] = operands else { return None };
+        self.domain.greatest = 0.0;
         let (ab, bc) = (self.apply(captures, a, b)?, self.apply(captures, b, c)?);
         Some([self.apply(captures, &ab, c)?, self.apply(captures, a, &bc)?])
+    }
+
+    /// Both bracketings of three operands, where they differ.
+    fn broken(&mut self, captures: &[CoreValue], operands: &[Vec<CoreValue>]) -> Option<[Vec<CoreValue>; 2]> {
+        let results = self.bracketings(captures, operands)?;
+        self.differ(&results, 0.0).then_some(results)
+    }
+
+    /// Whether two results differ: each pair of floats by itself, relative to the larger one, and by more
+    /// than `rounding` and what rounding makes of the numbers that they were computed from.
+    fn differ(&self, [left, right]: &[Vec<CoreValue>; 2], rounding: f64) -> bool {
+        let scalars =
+            |parts: &[CoreValue]| parts.iter().flat_map(|p| p.scalars().to_vec()).collect::<Vec<_>>();
+        let (left, right) = (scalars(left), scalars(right));
+        let apart = |x: f64, y: f64, least: f64, epsilon: f64| {
+            let rounded = ROUNDINGS * epsilon * self.domain.greatest;
+            (x - y).abs() > least.max(rounding).max(rounded).max(TOLERANCE * x.abs().max(y.abs()))
+        };
+        left.len() != right.len()
+            || left.iter().zip(&right).any(|(l, r)| match (l, r) {
+                (Scalar::F32(x), Scalar::F32(y)) => {
+                    apart((*x).into(), (*y).into(), 1e-5, f32::EPSILON.into())
+                }
+                (Scalar::F64(x), Scalar::F64(y)) => apart(*x, *y, 1e-12, f64::EPSILON),
+                _ => l != r,
+            })
     }
 
     /// Plainer operands on which it is still not associative, with what it gives for them.
@@ -343,7 +374,7 @@ impl<'a> Applied<'a> {
         for i in 0..captures.len() {
             for plain in plainer(&captures[i]) {
                 let before = std::mem::replace(&mut captures[i], plain);
-                if let Some(found) = self.bracketings(&captures, &operands).filter(|r| differ(r, 0.0)) {
+                if let Some(found) = self.broken(&captures, &operands) {
                     results = found;
                     break;
                 }
@@ -354,7 +385,7 @@ impl<'a> Applied<'a> {
             for j in 0..operands[i].len() {
                 for plain in plainer(&operands[i][j]) {
                     let before = std::mem::replace(&mut operands[i][j], plain);
-                    if let Some(found) = self.bracketings(&captures, &operands).filter(|r| differ(r, 0.0)) {
+                    if let Some(found) = self.broken(&captures, &operands) {
                         results = found;
                         break;
                     }
@@ -366,12 +397,12 @@ impl<'a> Applied<'a> {
     }
 }
 
-/// The greatest number of a variable or statement; those inside of functions are their own.
-fn greatest(scope: &Scope, least: u32) -> u32 {
+/// The highest number of a variable or statement; those inside of functions are their own.
+fn highest(scope: &Scope, least: u32) -> u32 {
     scope.stmts.iter().fold(least, |most, stmt| {
         let most = stmt.outs.iter().map(|b| b.var.0).fold(most.max(stmt.id.0), u32::max);
         match &stmt.op {
-            Op::If { then, otherwise, .. } => greatest(otherwise, greatest(then, most)),
+            Op::If { then, otherwise, .. } => highest(otherwise, highest(then, most)),
             _ => most,
         }
     })
@@ -383,27 +414,6 @@ fn drawn(draw: &Draw<'_>) -> Values {
 }
 
 /// The greatest absolute value among the floats.
-fn magnitude(operands: &[Vec<CoreValue>]) -> f64 {
-    let float = |s: &Scalar| match s {
-        Scalar::F32(x) => f64::from(x.abs()),
-        Scalar::F64(x) => x.abs(),
-        _ => 0.0,
-    };
-    operands.iter().flatten().flat_map(|part| part.scalars().iter().map(float)).fold(0.0, f64::max)
-}
-
-/// Whether two results differ: each pair of floats by itself, relative to the larger one, and by more
-/// than `rounding` and what rounding makes of small operands.
-fn differ([left, right]: &[Vec<CoreValue>; 2], rounding: f64) -> bool {
-    let scalars = |parts: &[CoreValue]| parts.iter().flat_map(|p| p.scalars().to_vec()).collect::<Vec<_>>();
-    let (left, right) = (scalars(left), scalars(right));
-    let apart = |x: f64, y: f64, least: f64| {
-        (x - y).abs() > least.max(rounding).max(TOLERANCE * x.abs().max(y.abs()))
-    };
-    left.len() != right.len()
-        || left.iter().zip(&right).any(|(l, r)| match (l, r) {
-            (Scalar::F32(x), Scalar::F32(y)) => apart((*x).into(), (*y).into(), 1e-5),
-            (Scalar::F64(x), Scalar::F64(y)) => apart(*x, *y, 1e-12),
-            _ => l != r,
-        })
+fn greatest(operands: &[Vec<CoreValue>]) -> f64 {
+    operands.iter().flatten().flat_map(|part| part.scalars().iter().map(magnitude)).fold(0.0, f64::max)
 }

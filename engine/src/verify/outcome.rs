@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::interp;
 use lawson_oracle::scalar::Scalar;
@@ -9,6 +10,7 @@ use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{Checked, Type};
 use lawson_oracle::value::Value;
 
+use super::STEPS;
 use crate::core::layout::{join, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
@@ -32,6 +34,8 @@ pub enum End<S = Scalar> {
     Failed(String),
     /// The budget was used up, or the run is not possible here: nothing is known.
     Unknown(String),
+    /// Nothing is known, for there was too little memory or stack for what the budget allows.
+    Starved(String),
     /// A bug of Lawson.
     Broken(String),
 }
@@ -50,13 +54,34 @@ pub enum Agreement {
     Unknown,
 }
 
+impl<S> End<S> {
+    /// Why nothing is known, where nothing is.
+    pub fn unknown(&self) -> Option<&str> {
+        match self {
+            End::Unknown(why) | End::Starved(why) => Some(why),
+            End::Value(_) | End::Failed(_) | End::Broken(_) => None,
+        }
+    }
+
+    fn undecided(why: &Undecided) -> End<S> {
+        match why {
+            // More elements than a run has steps don't fit the budget, whatever the memory.
+            Undecided::Memory(n) if u64::try_from(*n).is_ok_and(|n| n > STEPS) => {
+                End::Unknown(why.to_string())
+            }
+            Undecided::Memory(_) | Undecided::Stack => End::Starved(why.to_string()),
+            Undecided::Budget | Undecided::Symbolic(_) => End::Unknown(why.to_string()),
+        }
+    }
+}
+
 impl<S: Clone + PartialEq> Shown<S> {
     /// Compares two runs as the design's "what equal means" says: worlds, values, failures.
     pub fn agrees(&self, other: &Shown<S>) -> Agreement {
-        use End::{Broken, Failed, Unknown, Value};
+        use End::{Broken, Failed, Starved, Unknown, Value};
         let same = match (&self.end, &other.end) {
             (Broken(_), _) | (_, Broken(_)) => false,
-            (Unknown(_), _) | (_, Unknown(_)) => return Agreement::Unknown,
+            (Unknown(_) | Starved(_), _) | (_, Unknown(_) | Starved(_)) => return Agreement::Unknown,
             (Value(a), Value(b)) => a == b && self.log == other.log,
             (Failed(_), Failed(_)) => self.log == other.log,
             (Value(_) | Failed(_), _) => false,
@@ -70,7 +95,7 @@ impl<S: Clone + PartialEq> Shown<S> {
         let end = match outcome.result {
             Ok(value) => End::Value(value),
             Err(interp::Stop::Fault(fault)) => End::Failed(fault.kind.to_string()),
-            Err(interp::Stop::Undecided(why)) => End::Unknown(why.to_string()),
+            Err(interp::Stop::Undecided(why)) => End::undecided(&why),
             Err(interp::Stop::Unsupported(_, what)) => End::Unknown(what),
             Err(interp::Stop::Internal(what)) => End::Broken(what),
         };
@@ -81,7 +106,7 @@ impl<S: Clone + PartialEq> Shown<S> {
     pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
         let end = match outcome.result {
             Ok(parts) => joined(parts, result),
-            Err(core::interp::Stop::Undecided(why)) => End::Unknown(why.to_string()),
+            Err(core::interp::Stop::Undecided(why)) => End::undecided(&why),
             Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
             Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
         };
@@ -150,7 +175,7 @@ pub fn native(kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
 pub fn native_error(error: &RunError) -> End {
     match error {
         RunError::Failed | RunError::Argument { .. } => End::Failed(error.to_string()),
-        RunError::TooLarge(_) => End::Unknown(error.to_string()),
+        RunError::TooLarge(n) => End::undecided(&Undecided::Memory(*n)),
         RunError::Internal(_) => End::Broken(error.to_string()),
     }
 }
@@ -163,8 +188,23 @@ impl fmt::Display for Shown {
         match &self.end {
             End::Value(value) => write!(f, "{value}"),
             End::Failed(why) => write!(f, "fails: {why}"),
-            End::Unknown(why) => write!(f, "no answer: {why}"),
+            End::Unknown(why) | End::Starved(why) => write!(f, "no answer: {why}"),
             End::Broken(why) => write!(f, "breaks: {why}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Another machine, or the next run, may have more memory; more steps it has not.
+    #[test]
+    fn want_of_memory_is_told_from_want_of_steps() {
+        let end = |why| End::<Scalar>::undecided(&why);
+        assert!(matches!(end(Undecided::Stack), End::Starved(_)));
+        assert!(matches!(end(Undecided::Memory(STEPS as i64)), End::Starved(_)));
+        assert!(matches!(end(Undecided::Memory(STEPS as i64 + 1)), End::Unknown(_)));
+        assert!(matches!(end(Undecided::Budget), End::Unknown(_)));
     }
 }

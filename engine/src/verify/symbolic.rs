@@ -8,6 +8,7 @@ use std::sync::Arc;
 use arbitrary::Unstructured;
 use lawson_oracle::domain::Domain;
 use lawson_oracle::domain::symbolic::{Exploration, Limits, Symbolic, Term, explore};
+use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::generate::{bytes_from_seed, input};
 use lawson_oracle::interp;
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -15,10 +16,9 @@ use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{SizeVar, Type};
 use lawson_oracle::value::{Array, RowType, Value};
 
-use super::differential::{self, Difference};
 use super::inputs::{Case, size_vars};
-use super::outcome::{Agreement, Shown};
-use super::{Options, Subject};
+use super::outcome::{Agreement, End, Shown};
+use super::{Mismatch, Options, Subject, differential, literals};
 use crate::core;
 use crate::core::layout::split;
 use crate::lower::schedule;
@@ -28,8 +28,11 @@ use crate::native::Kernel;
 const LIMITS: Limits = Limits { paths: 300, steps: 20_000 };
 /// Assignments of lengths to size variables that are tried.
 const ASSIGNMENTS: usize = 40;
-/// Values tried to turn different terms into different numbers.
+/// Values tried to turn different terms into different numbers, and paths on which they are tried.
 const WITNESSES: u64 = 100;
+const WITNESSED: usize = 5;
+/// How deep a term is shown.
+const SHOWN: usize = 5;
 
 /// What is known for all values.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -42,6 +45,8 @@ pub struct Symbolically {
     pub failures: usize,
     /// Why nothing is proved, where nothing is; none means proved at all lengths up to `length`.
     pub undecided: Option<String>,
+    /// There was too little memory for some path.
+    pub starved: bool,
 }
 
 impl Symbolically {
@@ -51,15 +56,39 @@ impl Symbolically {
     }
 }
 
+/// Different terms of source and core program, though no numbers were found on which they differ. What is
+/// fused rightly gives the same terms, so that this is no proof, and enough to refuse.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The lengths.
+    pub sizes: BTreeMap<SizeVar, i64>,
+    /// What the source gives, where the two part.
+    pub expected: String,
+    /// What the core program gives there.
+    pub found: String,
+    /// What messages call the core program.
+    pub treatment: &'static str,
+}
+
+impl Terms {
+    /// The lengths in words.
+    pub fn lengths(&self) -> String {
+        let sizes: Vec<String> = self.sizes.iter().map(|(var, n)| format!("{} = {n}", var.name)).collect();
+        let sizes = if sizes.is_empty() { String::new() } else { format!(", {}", sizes.join(", ")) };
+        format!("any x0, x1, ..{sizes}; no numbers were found that show the difference")
+    }
+}
+
 /// Compares at lengths from 0 to what the options say.
 ///
 /// # Errors
-/// An input on which the two differ.
+/// An input on which the two differ, or different terms.
 pub fn check(
     subject: &Subject<'_>,
     kernel: Option<&Kernel>,
     options: &Options,
-) -> Result<Symbolically, Box<Difference>> {
+) -> Result<Symbolically, Box<Mismatch>> {
+    let literals = literals::of(subject.fused);
     let mut found = Symbolically { length: options.symbolic, ..Symbolically::default() };
     let small = schedule(subject.fused, Schedule::SMALL);
     let assignments = assignments(subject, options.symbolic);
@@ -67,18 +96,19 @@ pub fn check(
         found.undecided = Some(format!("there are more than {ASSIGNMENTS} combinations of lengths"));
     }
     for sizes in assignments.into_iter().take(ASSIGNMENTS) {
-        match at(subject, &small, &sizes) {
+        match at(subject, &small, &sizes, &literals) {
             Path::Seen(seen) => {
                 found.paths += seen.paths;
                 found.failures += seen.failures;
+                found.starved |= seen.starved;
                 if let Some(why) = seen.undecided {
                     found.undecided.get_or_insert(why);
                 }
             }
             Path::Differs(case) => {
-                let case = differential::smallest(subject, kernel, &small, case);
-                return Err(Box::new(case));
+                return Err(Box::new(differential::smallest(subject, kernel, &small, case).into()));
             }
+            Path::Parts(terms) => return Err(Box::new(Mismatch::Terms(terms))),
         }
     }
     Ok(found)
@@ -118,14 +148,21 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
 enum Path {
     Seen(Symbolically),
     Differs(Case),
+    Parts(Terms),
 }
 
 /// Compares at these lengths.
-fn at(subject: &Subject<'_>, schedule: &Schedule, sizes: &BTreeMap<SizeVar, i64>) -> Path {
+fn at(
+    subject: &Subject<'_>,
+    schedule: &Schedule,
+    sizes: &BTreeMap<SizeVar, i64>,
+    literals: &Literals,
+) -> Path {
     let scheme = subject.scheme();
     let constants = Schedule::new((schedule.chunk, schedule.lanes, schedule.block));
     let mut undecided: Option<String> = None;
-    let (mut paths, mut failures) = (0, 0);
+    let (mut paths, mut failures, mut starved) = (0, 0, false);
+    let mut parted: Vec<[String; 2]> = Vec::new();
     let explored = explore(LIMITS, |symbolic: &mut Symbolic| {
         let mut variables = Vec::new();
         let args = scheme.params.iter().zip(&scheme.names).map(|(ty, (_, size))| match size {
@@ -148,29 +185,34 @@ fn at(subject: &Subject<'_>, schedule: &Schedule, sizes: &BTreeMap<SizeVar, i64>
                 ControlFlow::Continue(())
             }
             Agreement::Unknown => {
-                let why = [&expected, &found].into_iter().find_map(|s| match &s.end {
-                    super::outcome::End::Unknown(why) => Some(why.clone()),
-                    _ => None,
-                });
-                undecided.get_or_insert(why.unwrap_or_default());
+                let ends = [&expected.end, &found.end];
+                starved |= ends.iter().any(|end| matches!(end, End::Starved(_)));
+                let why = ends.into_iter().find_map(End::unknown);
+                undecided.get_or_insert(why.unwrap_or_default().to_string());
                 ControlFlow::Continue(())
             }
-            Agreement::Different => match witness(subject, schedule, symbolic, &args, &variables, sizes) {
-                Some(case) => ControlFlow::Break(case),
-                None => {
-                    undecided
-                        .get_or_insert_with(|| "different terms, equal on every value tried".to_string());
-                    ControlFlow::Continue(())
+            Agreement::Different => {
+                match witness(subject, schedule, symbolic, &args, &variables, sizes, literals) {
+                    Some(case) => return ControlFlow::Break(Some(case)),
+                    None => parted.push(parting(symbolic, &expected, &found)),
                 }
-            },
+                if parted.len() < WITNESSED { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
+            }
         }
     });
+    if let Exploration::Stopped(Some(case)) = explored {
+        return Path::Differs(case);
+    }
+    if let Some([expected, found]) = parted.into_iter().next() {
+        let treatment = subject.treatments()[0];
+        return Path::Parts(Terms { sizes: sizes.clone(), expected, found, treatment });
+    }
     let undecided = match explored {
-        Exploration::Stopped(case) => return Path::Differs(case),
+        Exploration::Stopped(_) => undecided,
         Exploration::Budget => Some("the budget of paths is used up".to_string()),
         Exploration::Complete(_) => undecided,
     };
-    Path::Seen(Symbolically { paths, failures, undecided, ..Symbolically::default() })
+    Path::Seen(Symbolically { paths, failures, undecided, starved, ..Symbolically::default() })
 }
 
 /// A value of variables of this type at these sizes.
@@ -209,12 +251,14 @@ fn witness(
     args: &[Value<Term>],
     variables: &[ScalarType],
     sizes: &BTreeMap<SizeVar, i64>,
+    literals: &Literals,
 ) -> Option<Case> {
+    let none = BTreeMap::new();
     (0..WITNESSES).find_map(|seed| {
         let bytes = bytes_from_seed(seed, 64 + 32 * variables.len());
         let mut bytes = Unstructured::new(&bytes);
         let values = variables.iter().map(|ty| {
-            match input::value(&mut bytes, &Type::Scalar(*ty), &BTreeMap::<SizeVar, i64>::new()).ok()? {
+            match input::value_among(&mut bytes, &Type::Scalar(*ty), &none, 1, literals).ok()? {
                 Value::Scalar(s) => Some(s),
                 _ => None,
             }
@@ -232,6 +276,37 @@ fn witness(
         let case = Case { args, sizes: sizes.clone() };
         differential::compare(subject, None, schedule, &case).is_err().then_some(case)
     })
+}
+
+/// Where two runs part: the first two different terms, or else how they end.
+fn parting(symbolic: &Symbolic, expected: &Shown<Term>, found: &Shown<Term>) -> [String; 2] {
+    let terms = |shown: &Shown<Term>| {
+        let mut terms = Vec::new();
+        shown.log.iter().for_each(|value| leaves(value, &mut terms));
+        if let End::Value(value) = &shown.end {
+            leaves(value, &mut terms);
+        }
+        terms
+    };
+    let pairs = terms(expected).into_iter().zip(terms(found));
+    if let Some((one, other)) = pairs.into_iter().find(|(one, other)| one != other) {
+        return [one, other].map(|term| symbolic.show(term, SHOWN));
+    }
+    [expected, found].map(|shown| match &shown.end {
+        End::Value(_) => format!("{} numbers", terms(shown).len()),
+        End::Failed(why) => format!("fails: {why}"),
+        End::Broken(why) => format!("breaks: {why}"),
+        End::Unknown(why) | End::Starved(why) => format!("no answer: {why}"),
+    })
+}
+
+fn leaves(value: &Value<Term>, out: &mut Vec<Term>) {
+    match value {
+        Value::Scalar(term) => out.push(*term),
+        Value::Tuple(parts) => parts.iter().for_each(|part| leaves(part, out)),
+        Value::Record(fields) => fields.iter().for_each(|(_, part)| leaves(part, out)),
+        Value::Array(array) => array.elems.iter().for_each(|part| leaves(part, out)),
+    }
 }
 
 fn concrete(

@@ -11,7 +11,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
 use rayon::ThreadPool;
 
-use super::{Difference, Options, Subject, differential, small_machine, symbolic};
+use super::{Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
@@ -29,7 +29,7 @@ pub enum Fault {
     /// Fusing the fused program once more gives another one.
     Unsettled(String),
     /// A treatment differs from the source.
-    Difference(Box<Difference>),
+    Difference(Box<Mismatch>),
     /// It is a program of the generator, and the language does not treat it as one.
     Language(Wrong),
     /// Something panicked.
@@ -204,7 +204,7 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         for kernel in &kernels {
             match differential::sample(&subject, kernel.as_ref(), options) {
                 Ok(sampled) => agreed.inputs = sampled.same,
-                Err(difference) => return Treated::Fault(Fault::Difference(difference)),
+                Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
             }
         }
         if options.symbolic > 0

@@ -8,8 +8,32 @@ use serde::{Deserialize, Serialize};
 use super::Evidence;
 use super::operators::Checked as CheckedOperator;
 
+/// So many places are named in a verdict's text.
+const NAMED: usize = 3;
+
+/// A place in a source text. As text: `LINE:COLUMN`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+}
+
+impl Place {
+    pub(super) fn of((line, column): (usize, usize)) -> Place {
+        Place { line, column }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
 /// How far a program is known to mean what its source means. As text: what the last line of a run says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// It was not compared, because nobody asked.
     Off,
@@ -36,8 +60,17 @@ pub enum Verdict {
     },
     /// No value was compared: most inputs need more memory or steps than verification has, or can't be.
     TooLarge,
+    /// Too little was compared, for there was too little memory or stack.
+    Starved,
     /// No value was compared: it fails, as its source does.
     AlwaysFails,
+    /// What is said of it, it is said of what was reached: no input came to these branches.
+    ButForBranches {
+        /// How far it is known but for them.
+        verdict: Box<Verdict>,
+        /// Where the branches begin, in the order of the text.
+        places: Vec<Place>,
+    },
 }
 
 impl Verdict {
@@ -45,13 +78,24 @@ impl Verdict {
     /// an answer, and where some value was compared, on one of them or symbolically. That both fail
     /// is an answer, so that a program that fails on most inputs is verified by the few on which it gives
     /// a value, and the verdict says how few; that the reference interpreter has too few steps is none.
+    /// The branches that no input reached are named where anything is said.
     pub fn of(evidence: &Evidence, operators: &[CheckedOperator]) -> Verdict {
-        let Evidence { cases, failed, skipped, ref symbolic, .. } = *evidence;
+        let verdict = Verdict::of_reached(evidence, operators);
+        match verdict {
+            Verdict::TooLarge | Verdict::Starved | Verdict::AlwaysFails => verdict,
+            _ if evidence.unreached.is_empty() => verdict,
+            _ => Verdict::ButForBranches { verdict: verdict.into(), places: evidence.unreached.clone() },
+        }
+    }
+
+    fn of_reached(evidence: &Evidence, operators: &[CheckedOperator]) -> Verdict {
+        let Evidence { cases, failed, skipped, starved, ref symbolic, .. } = *evidence;
         let (values, inputs) = (cases - failed, cases + skipped);
         // Paths with a value, unless nothing is proved.
         let paths = if symbolic.proved() { symbolic.paths - symbolic.failures } else { 0 };
         let doubtful = |operator: &CheckedOperator| !operator.is_tried() || !operator.faults.is_empty();
         match (cases > 0 && cases >= skipped, values > 0 || paths > 0) {
+            (false, _) if starved > 0 => Verdict::Starved,
             (false, _) if cases == failed => Verdict::TooLarge,
             (false, _) => Verdict::Partly { agree: cases, inputs },
             (true, false) => Verdict::AlwaysFails,
@@ -63,14 +107,22 @@ impl Verdict {
         }
     }
 
+    /// The verdict on what was reached.
+    pub fn reached(&self) -> &Verdict {
+        match self {
+            Verdict::ButForBranches { verdict, .. } => verdict,
+            verdict => verdict,
+        }
+    }
+
     /// Verified now or before, operators included.
-    pub fn is_verified(self) -> bool {
-        matches!(self, Verdict::Before | Verdict::Verified | Verdict::FewValues { .. })
+    pub fn is_verified(&self) -> bool {
+        matches!(self.reached(), Verdict::Before | Verdict::Verified | Verdict::FewValues { .. })
     }
 
     /// The text where the program was also compared with its source on the input of a run.
-    pub fn on_this_input(self) -> String {
-        match self {
+    pub fn on_this_input(&self) -> String {
+        match self.reached() {
             Verdict::Before | Verdict::Verified | Verdict::FewValues { .. } => {
                 "verified on this input".to_string()
             }
@@ -78,9 +130,11 @@ impl Verdict {
             Verdict::Partly { agree, inputs } => {
                 format!("verified on this input and {agree} of {inputs} others")
             }
-            Verdict::Off | Verdict::TooLarge | Verdict::AlwaysFails => {
-                "verified on this input only".to_string()
-            }
+            Verdict::Off
+            | Verdict::TooLarge
+            | Verdict::Starved
+            | Verdict::AlwaysFails
+            | Verdict::ButForBranches { .. } => "verified on this input only".to_string(),
         }
     }
 }
@@ -99,7 +153,19 @@ impl fmt::Display for Verdict {
                 return write!(f, "verified on {agree} of {inputs} inputs only");
             }
             Verdict::TooLarge => "not verified: too large to interpret",
+            Verdict::Starved => "not verified: too little memory or stack to interpret it",
             Verdict::AlwaysFails => "not verified: it fails on every generated input",
+            Verdict::ButForBranches { verdict, places } => {
+                let named: Vec<String> = places.iter().take(NAMED).map(ToString::to_string).collect();
+                let more = places.len() - named.len();
+                let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+                let branches = if places.len() == 1 { "branch" } else { "branches" };
+                return write!(
+                    f,
+                    "{verdict}, but no input reached the {branches} at {}{more}",
+                    named.join(", ")
+                );
+            }
         })
     }
 }
@@ -110,7 +176,9 @@ mod tests {
     use crate::verify::Symbolically;
 
     fn verdict(cases: usize, failed: usize, skipped: usize, symbolic: Symbolically) -> Verdict {
-        Verdict::of(&Evidence { cases, failed, skipped, native: true, symbolic }, &[])
+        let evidence =
+            Evidence { cases, failed, skipped, starved: 0, unreached: vec![], native: true, symbolic };
+        Verdict::of(&evidence, &[])
     }
 
     #[test]
@@ -144,5 +212,29 @@ mod tests {
         // The symbolic check runs no native code.
         assert_eq!(verdict(0, 0, 15, proved()), Verdict::TooLarge);
         assert_eq!(verdict(1, 0, 104, proved()), partly(1));
+    }
+
+    #[test]
+    fn what_no_input_reached_is_named_and_want_of_memory_is_said() {
+        let places: Vec<Place> = (1..6).map(|line| Place { line, column: 7 }).collect();
+        let of = |cases, skipped, starved, unreached: &[Place]| {
+            let symbolic = Symbolically::default();
+            let unreached = unreached.to_vec();
+            Verdict::of(
+                &Evidence { cases, failed: 0, skipped, starved, unreached, native: true, symbolic },
+                &[],
+            )
+        };
+        let one = of(105, 0, 0, &places[..1]);
+        assert_eq!(one.to_string(), "verified, but no input reached the branch at 1:7");
+        assert!(one.is_verified());
+        assert_eq!(
+            of(5, 100, 0, &places).to_string(),
+            "verified on 5 of 105 inputs only, but no input reached the branches at 1:7, 2:7, 3:7 and 2 more"
+        );
+        assert_eq!(of(0, 105, 105, &places), Verdict::Starved);
+        assert_eq!(of(5, 100, 1, &[]), Verdict::Starved);
+        // So few don't matter.
+        assert_eq!(of(100, 5, 5, &[]), Verdict::Verified);
     }
 }

@@ -295,9 +295,30 @@ fn no_memory_ends_in_an_error_and_not_the_process() {
         let shell = shell.args(["-c", limited, env!("CARGO_BIN_EXE_lawson")]);
         Dir::ran(shell.env("RUST_BACKTRACE", backtrace), "").fails(2, &["memory"]);
     }
-    // The interpreter's stack does not fit: a run without comparison.
+    // The interpreter takes no more stack than it needs.
     let ran = dir.lawson_within(1000, &["run", "sum.fut", "2", "3"]);
     assert!(ran.code == 0 && ran.out.contains("[1, 1, 1]"), "{} {} {}", ran.code, ran.out, ran.err);
+    ran.says(&["verified, "]);
+}
+
+/// Threads whose stacks don't fit can't be had: one thread does everything.
+#[test]
+fn one_thread_does_everything_where_there_are_no_others() {
+    let dir = Dir::new("threads");
+    dir.file(
+        "p.fut",
+        "def main (n: i64) = i64.sum (map (* 2) (iota n))\n-- ==\n-- input { 3i64 } output { 6i64 }\n",
+    );
+    let without = |args: &[&str]| {
+        let mut command = dir.command(env!("CARGO_BIN_EXE_lawson"));
+        Dir::ran(command.args(args).env("RUST_MIN_STACK", (1u64 << 50).to_string()), "")
+    };
+    // 2 (0 + 1 + .. + 9999999)
+    let ran = without(&["run", "p.fut", "10000000"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    ran.gives("result: i64 = 99999990000000\n").says(&["verified, "]);
+    assert_eq!(without(&["test", "p.fut"]).code, 0);
+    without(&["run", "p.fut", "10000000", "--threads", "3"]).fails(2, &["threads"]);
 }
 
 /// A file may have four kilobytes: the rest can't be written.

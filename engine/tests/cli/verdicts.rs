@@ -44,7 +44,10 @@ fn one_input_with_an_answer_verifies_no_program() {
     assert_eq!((json.code, &json.json()["verdict"]), (2, &"undecided".into()));
     assert!(agree > 0 && agree < rest, "{agree} {rest}");
     let ran = dir.lawson(&["verify", "--cases", "12", "weak.fut"]);
-    let line = format!("  undecided, verified on {agree} of {} inputs only\n", agree + rest);
+    let line = format!(
+        "  undecided, verified on {agree} of {} inputs only, but no input reached the branch at 3:3\n",
+        agree + rest
+    );
     assert!(ran.out.ends_with(&line), "{}", ran.out);
     // It is said each time.
     for _ in 0..2 {
@@ -260,4 +263,93 @@ fn verify_takes_all_entries_of_a_program() {
         (one.code, &one.json()["verdict"], &one.json()["entry"]),
         (0, &"verified".into(), &"good".into())
     );
+}
+
+/// Beyond 1000 and 500 these operators give results that depend on where the parts begin.
+#[test]
+fn operators_are_tried_near_their_literals() {
+    let dir = Dir::new("near");
+    dir.file("min.fut", "def main (xs: []f64) = reduce (\\a b -> f64.min 1000 (a + b)) 0 xs\n");
+    dir.file("narrow.fut", "def main (xs: []f32) = reduce (\\a b -> f32.min 1000 (a + b)) 0 xs\n");
+    dir.file("reset.fut", "def main (xs: []i32) = scan (\\a b -> if a + b > 500 then 0 else a + b) 0 xs\n");
+    for program in ["min.fut", "narrow.fut", "reset.fut"] {
+        dir.lawson(&["run", program, "[1]"])
+            .fails(1, &["error: the operator is not associative: (", "verify off"]);
+    }
+    // Matrices whose products cancel, and sums that don't fit the type near a literal: associative on paper.
+    let mul = "\\(a,b,c,d) (e,f,g,h) -> (a*e+b*g, a*f+b*h, c*e+d*g, c*f+d*h)";
+    let matrices = format!("map (\\x -> (x, -{0}, {0}, x)) xs", "1234567");
+    dir.file("mul.fut", format!("def main (xs: []f32) = reduce ({mul}) (1,0,0,1) ({matrices})\n"));
+    let max = "\\(s, m) (t, n) -> (s + t, i32.max m (s + n))";
+    dir.file("max.fut", format!("def main (xs: []i32) = reduce ({max}) (0, 1 - 1000000000) (zip xs xs)\n"));
+    for program in ["mul.fut", "max.fut"] {
+        let json = dir.lawson(&["verify", "--json", program]).json();
+        let found = json["operators"][0]["counterexamples"].as_array().unwrap();
+        assert!(found.iter().all(|f| f["law"] == "neutral" || f["extreme"] == true), "{program}: {json}");
+    }
+}
+
+/// Forty sums whose operators do 3,000 steps: they share a budget.
+#[test]
+fn operators_share_a_budget() {
+    let dir = Dir::new("shared");
+    let sum = |k: usize| {
+        format!("reduce (\\a b -> a + b + 0 * i64.sum (map (\\i -> i * i + {k}) (iota 1000))) 0 xs")
+    };
+    let sums = |n: usize| {
+        let sums: Vec<String> = (0..n).map(sum).collect();
+        format!("def main [n] (xs: [n]i64) = ({})\n", sums.join(", "))
+    };
+    dir.file("two.fut", sums(2)).file("forty.fut", sums(40));
+    let triples = |file: &str| {
+        let json = dir.lawson(&["verify", "--json", "--cases", "1", "--symbolic", "0", file]).json();
+        let operators = json["operators"].as_array().unwrap();
+        let built_in = |o: &serde_json::Value| o["name"].as_str().unwrap().starts_with("sum");
+        let tried = operators.iter().filter(|o| !built_in(o)).map(|o| o["triples"].as_u64().unwrap());
+        tried.collect::<Vec<_>>()
+    };
+    let (two, forty) = (triples("two.fut"), triples("forty.fut"));
+    assert!(two.iter().chain(&forty).all(|n| *n > 0), "{two:?} {forty:?}");
+    assert!(forty.iter().sum::<u64>() <= 4 * two.iter().sum::<u64>(), "{two:?} {forty:?}");
+}
+
+/// Each literal has inputs on both sides: sizes for what sizes are compared with, and values.
+#[test]
+fn branches_that_no_input_reached_are_named() {
+    let dir = Dir::new("reached");
+    let program = |limit: &str, square: &str| {
+        format!(
+            "def far (x: i32) = if x * x == {square} then 1 else 2\n\
+             def main [n] (xs: [n]i64) (k: i32) =\n  if n > {limit} then i64.sum (map (* 2) xs)\n  \
+             else if k == 7701 then 1 else i64.i32 (far k)\n"
+        )
+    };
+    dir.file("near.fut", program("100", "1"));
+    let near = dir.lawson(&["verify", "--json", "near.fut"]).json();
+    assert_eq!((&near["verdict"], &near["unreached"]), (&"verified".into(), &serde_json::json!([])));
+    // 1234 squared, and more elements than are interpreted.
+    dir.file("far.fut", program("100000000", "1522756"));
+    let ran = dir.lawson(&["verify", "far.fut"]);
+    assert!(ran.code == 0 && ran.out.contains("  branches     no input reached 1:45, 3:25\n"), "{}", ran.out);
+    let line = "verified, but no input reached the branches at 1:45, 3:25";
+    assert!(ran.out.ends_with(&format!("  {line}\n")), "{}", ran.out);
+    // It is said each time.
+    for _ in 0..2 {
+        dir.lawson(&["run", "far.fut", "[1]", "1"]).says(&[&format!("{line}, ")]);
+    }
+}
+
+/// A copy of the command is the same build, whenever it was made.
+#[test]
+fn what_a_copy_of_the_command_verified_is_known() {
+    let dir = Dir::new("copy");
+    dir.file("p.fut", "def main (xs: []i32) = map (+ 1) xs\n");
+    dir.lawson(&["run", "p.fut", "[1]"]).says(&[", verified, "]);
+    let copy = dir.0.join("lawson");
+    std::fs::copy(env!("CARGO_BIN_EXE_lawson"), &copy).unwrap();
+    let file = std::fs::File::options().append(true).open(&copy).unwrap();
+    file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000)).unwrap();
+    drop(file);
+    let ran = Dir::ran(dir.command(copy.to_str().unwrap()).args(["run", "p.fut", "[1]"]), "");
+    ran.says(&[", verified before, "]);
 }

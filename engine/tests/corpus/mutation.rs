@@ -3,7 +3,7 @@
 
 use lawson::legality::{Condition, Policy};
 use lawson::rules::RuleTable;
-use lawson::verify::inputs;
+use lawson::verify::{inputs, literals};
 
 use crate::program::{Verdict, rule};
 
@@ -20,9 +20,11 @@ fn without_a_condition_its_program_comes_out_wrong() {
         for condition in row.conditions {
             let entry = rule(&format!("{}_{}", row.name, condition.name()));
             let scheme = entry.checked.schemes[entry.entry].clone().unwrap();
-            let generated = (0..GENERATED).filter_map(|i| inputs::case(&scheme, 1, i)).map(|c| c.args);
-            let inputs: Vec<_> = entry.cases.iter().map(|c| c.args.clone()).chain(generated).collect();
             let right = entry.fused(Policy::default());
+            let literals = literals::of(&right.program);
+            let generated =
+                (0..GENERATED).filter_map(|i| inputs::case(&scheme, &literals, 1, i)).map(|c| c.args);
+            let inputs: Vec<_> = entry.cases.iter().map(|c| c.args.clone()).chain(generated).collect();
             let wrong = entry.fused(Policy::without(row.name, *condition));
             for args in &inputs {
                 assert!(entry.same(&right.program, args), "{} {args:?}", entry.name);

@@ -50,11 +50,10 @@ pub enum PrimError {
     Undecided(Undecided),
 }
 
-/// Scalars and what can be done with them. Both can be sent to another thread, since an interpreter
-/// runs on one that has a stack of the size it needs.
-pub trait Domain: Send {
+/// Scalars and what can be done with them.
+pub trait Domain {
     /// A scalar.
-    type S: Clone + PartialEq + std::fmt::Debug + Send + Sync;
+    type S: Clone + PartialEq + std::fmt::Debug;
 
     /// A known scalar.
     fn constant(&mut self, value: Scalar) -> Self::S;

@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::choose;
+use super::literals::Literals;
 use crate::scalar::{Scalar, ScalarType};
 use crate::types::{Size, SizeVar, Type};
 use crate::value::{Array, RowType, Value};
@@ -72,13 +73,31 @@ pub fn value_of(
     extents: &BTreeMap<SizeVar, i64>,
     most: u64,
 ) -> Result<Value, NoInput> {
+    value_among(bytes, ty, extents, most, &Literals::default())
+}
+
+/// A value of this type, with no more scalars, and arrays in arrays, than `most`; where there are literals, every
+/// third array holds them.
+///
+/// # Errors
+/// There is none, or only a larger one.
+pub fn value_among(
+    bytes: &mut Unstructured,
+    ty: &Type,
+    extents: &BTreeMap<SizeVar, i64>,
+    most: u64,
+    literals: &Literals,
+) -> Result<Value, NoInput> {
     let row = row_type(ty, extents)?;
     if elements(&row) > most {
         return Err(NoInput::TooLarge(row, most));
     }
     // Arrays of few different values make ties, runs and empty filters frequent.
-    let ranges = [Range::Small, Range::Small, Range::Any, Range::Mixed, Range::Mixed, Range::Extreme];
-    let range = *choose::one(bytes, &ranges);
+    use Range::{Any, Extreme, Mixed, Near, Small};
+    let near = Near(literals);
+    let ranges = [Small, Small, Any, Mixed, Mixed, Extreme, near, near, near];
+    let ranges = if literals.is_empty() { &ranges[..6] } else { &ranges };
+    let range = *choose::one(bytes, ranges);
     Ok(of_row(bytes, &row, range))
 }
 
@@ -113,17 +132,19 @@ pub fn row_type(ty: &Type, extents: &BTreeMap<SizeVar, i64>) -> Result<RowType, 
 }
 
 /// Which scalars an array holds.
-#[derive(Clone, Copy, PartialEq)]
-enum Range {
+#[derive(Clone, Copy)]
+enum Range<'l> {
     Small,
     Any,
     /// Floats of mixed magnitudes with long fractions: each order in which they are added has a sum of
     /// its own.
     Mixed,
     Extreme,
+    /// Literals of the program and their neighbours, with small numbers between them.
+    Near(&'l Literals),
 }
 
-fn of_row(bytes: &mut Unstructured, row: &RowType, range: Range) -> Value {
+fn of_row(bytes: &mut Unstructured, row: &RowType, range: Range<'_>) -> Value {
     match row {
         RowType::Scalar(t) => Value::Scalar(scalar(bytes, *t, range)),
         RowType::Array(extent, elem) => Value::Array(Array {
@@ -137,9 +158,12 @@ fn of_row(bytes: &mut Unstructured, row: &RowType, range: Range) -> Value {
     }
 }
 
-fn scalar(bytes: &mut Unstructured, t: ScalarType, range: Range) -> Scalar {
+fn scalar(bytes: &mut Unstructured, t: ScalarType, range: Range<'_>) -> Scalar {
     let kind = match range {
-        Range::Small => 0,
+        Range::Near(literals) if choose::chance(bytes, 2, 3) && !literals.at(t).is_empty() => {
+            return *choose::one(bytes, literals.at(t));
+        }
+        Range::Small | Range::Near(_) => 0,
         Range::Mixed if t.is_float() => return float(t, mixed(bytes)),
         Range::Any | Range::Mixed => choose::weighted(bytes, &[(5, 0), (2, 1), (2, 2)]),
         Range::Extreme => 1,

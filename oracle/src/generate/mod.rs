@@ -9,6 +9,7 @@ mod choose;
 mod fusion;
 pub mod input;
 pub mod judge;
+pub mod literals;
 pub mod mutate;
 mod ragged;
 pub mod shrink;

@@ -72,6 +72,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     ) -> Eval<Val<'a, D::S>> {
         for (pat, body) in cases {
             if self.fits(pat, &value)? {
+                self.reached.insert(body.id);
                 let context = self.bind(context.clone(), pat, value)?;
                 return self.exp(&context, body);
             }

@@ -6,9 +6,10 @@ use super::apply::{At, arity};
 use super::sizes::{Sizes, Written, bind_sizes};
 use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
-use crate::domain::Domain;
+use crate::domain::{Domain, Undecided};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
+use crate::stack::{self, NoStack};
 use crate::syntax::ast::{Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, NodeId};
 use crate::syntax::env::Env;
 use crate::types::{Builtin, Instance, Referent, Scheme};
@@ -23,9 +24,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             return Err(Stop::Unsupported(exp.span, why));
         }
         self.depth += 1;
-        let value = self.exp_kind(context, exp);
+        let value = stack::grown(|| self.exp_kind(context, exp));
         self.depth -= 1;
-        let value = value?;
+        let value = value.map_err(|NoStack| Stop::Undecided(Undecided::Stack))??;
         if let [var, ..] = self.checked.fresh_sizes[exp.id.0 as usize].as_slice() {
             match &value {
                 Val::Scalar(s) => {
@@ -127,6 +128,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.exp(context, cond)?;
                 let branch = if self.decide(&cond)? { then } else { otherwise };
+                self.reached.insert(branch.id);
                 self.exp(context, branch)?
             }
             ExpKind::Let(bindings, body) => {

@@ -3,6 +3,7 @@
 
 mod apply;
 mod arrays;
+mod branches;
 mod builtin;
 mod control;
 mod exp;
@@ -16,6 +17,7 @@ mod stencil;
 mod term;
 mod value;
 
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use crate::domain::{Domain, PrimError, Undecided};
@@ -26,20 +28,17 @@ use crate::syntax::ast::{Decl, NodeId};
 use crate::types::Checked;
 use crate::value::Value;
 use apply::At;
+pub use branches::unreached;
 pub use fault::{Fault, FaultKind};
 pub use host::{Call, Host};
 use value::{Frame, Val};
-
-/// Stack for one run, in bytes; pages that are not used cost nothing. Enough for the deepest nesting
-/// that the parser admits.
-const STACK: usize = 1 << 30;
 
 /// Expressions inside expressions, through calls too: deeper than this is refused, before the stack
 /// is used up.
 const MAX_DEPTH: u32 = 50_000;
 
 /// Who is handed what a program prints, a value at a time and in order, while it runs.
-pub type Printer<'p, S = Scalar> = dyn FnMut(Value<S>) + Send + 'p;
+pub type Printer<'p, S = Scalar> = dyn FnMut(Value<S>) + 'p;
 
 /// What a run shows: what it printed, and then the result or why there is none.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +50,8 @@ pub struct Outcome<S> {
     /// The scatters that wrote two different values at one index, each once, in order. The last value
     /// won, by definition; but a program seldom means that.
     pub overwritten: Vec<Span>,
+    /// The branches that it took; also those before a failure.
+    pub reached: BTreeSet<NodeId>,
     /// The result.
     pub result: Result<Value<S>, Stop>,
 }
@@ -103,41 +104,31 @@ pub fn run_printing<D: Domain>(
     host: &mut Host<D::S>,
     printer: &mut Printer<'_, D::S>,
 ) -> Outcome<D::S> {
-    std::thread::scope(|scope| {
-        let run = || {
-            let mut interpreter = Interpreter {
-                domain,
-                checked,
-                schedule,
-                host,
-                printer,
-                unseen: false,
-                external: Vec::new(),
-                overwritten: Vec::new(),
-                path: Vec::new(),
-                calls: Vec::new(),
-                depth: 0,
-                lifetime: PhantomData,
-            };
-            let result = interpreter.entry(entry, args);
-            Outcome {
-                log: Vec::new(),
-                calls: interpreter.external,
-                overwritten: interpreter.overwritten,
-                result,
-            }
-        };
-        let spawned = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
-        let joined = spawned.map_err(|_| Stop::Undecided(Undecided::Stack)).and_then(|thread| {
-            thread.join().map_err(|_| Stop::Internal("the interpreter panicked".to_string()))
-        });
-        joined.unwrap_or_else(|why| Outcome {
-            log: Vec::new(),
-            calls: Vec::new(),
-            overwritten: Vec::new(),
-            result: Err(why),
-        })
-    })
+    let mut interpreter = Interpreter {
+        domain,
+        checked,
+        schedule,
+        host,
+        printer,
+        unseen: false,
+        external: Vec::new(),
+        overwritten: Vec::new(),
+        reached: BTreeSet::new(),
+        path: Vec::new(),
+        calls: Vec::new(),
+        depth: 0,
+        lifetime: PhantomData,
+    };
+    let run = std::panic::AssertUnwindSafe(|| interpreter.entry(entry, args));
+    let result = std::panic::catch_unwind(run)
+        .unwrap_or_else(|_| Err(Stop::Internal("the interpreter panicked".to_string())));
+    Outcome {
+        log: Vec::new(),
+        calls: interpreter.external,
+        overwritten: interpreter.overwritten,
+        reached: interpreter.reached,
+        result,
+    }
 }
 
 type Eval<T> = Result<T, Stop>;
@@ -154,6 +145,8 @@ struct Interpreter<'a, 'd, D: Domain> {
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
     overwritten: Vec<Span>,
+    /// Branches that were taken, by their numbers.
+    reached: BTreeSet<NodeId>,
     /// The applications through which evaluation came here, outermost first: the site's beginning.
     path: Vec<NodeId>,
     /// The calls of top-level functions among them.

@@ -1,10 +1,14 @@
 //! Variables in scope.
 
+use std::cell::{Cell, OnceCell};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::ast::Name;
 
-/// Variables and what they stand for, innermost first. Cloning is cheap: closures keep theirs.
+/// Variables and what they stand for, innermost first. Cloning is cheap: closures keep theirs. Most variables are
+/// near; on the way to those that are not, there is an index of the variables behind every 32nd, of more of them
+/// behind every 1024th, and so on.
 #[derive(Debug)]
 pub struct Env<V>(Option<Rc<Entry<V>>>);
 
@@ -13,7 +17,25 @@ struct Entry<V> {
     name: Name,
     value: V,
     outer: Env<V>,
+    /// How many variables there are outside of it.
+    depth: usize,
+    /// How often the search went past it, and the index, once it pays: most variables of lambdas live shorter.
+    passed: Cell<u8>,
+    index: OnceCell<Index<V>>,
 }
+
+/// The variables next to an entry, on its outer side.
+#[derive(Debug)]
+struct Index<V> {
+    innermost: HashMap<Name, Rc<Entry<V>>>,
+    /// What is not in it.
+    rest: Env<V>,
+}
+
+/// Variables of the smallest index.
+const SPAN: usize = 32;
+/// Searches after which an index is made.
+const PAYS: u8 = 4;
 
 impl<V> Clone for Env<V> {
     fn clone(&self) -> Self {
@@ -32,6 +54,8 @@ impl<V> Drop for Env<V> {
     fn drop(&mut self) {
         let mut next = self.0.take();
         while let Some(mut entry) = next.and_then(Rc::into_inner) {
+            // What the index keeps is in the chain too.
+            drop(entry.index.take());
             next = entry.outer.0.take();
         }
     }
@@ -41,18 +65,94 @@ impl<V> Env<V> {
     /// This environment and one more variable.
     #[must_use]
     pub fn with(&self, name: Name, value: V) -> Env<V> {
-        Env(Some(Rc::new(Entry { name, value, outer: self.clone() })))
+        let depth = self.0.as_ref().map_or(0, |entry| entry.depth + 1);
+        let (outer, passed, index) = (self.clone(), Cell::default(), OnceCell::new());
+        Env(Some(Rc::new(Entry { name, value, outer, depth, passed, index })))
     }
 
     /// The innermost variable of that name.
     pub fn get(&self, name: &str) -> Option<&V> {
+        self.search(name, &mut 0)
+    }
+
+    /// [`Env::get`], counting the entries and indices that it looks at.
+    fn search(&self, name: &str, steps: &mut usize) -> Option<&V> {
         let mut here = self;
         while let Some(entry) = &here.0 {
+            *steps += 1;
             if &*entry.name == name {
                 return Some(&entry.value);
             }
-            here = &entry.outer;
+            here = match entry.index() {
+                Some(index) => match index.innermost.get(name) {
+                    Some(entry) => return Some(&entry.value),
+                    None => &index.rest,
+                },
+                None => &entry.outer,
+            };
         }
         None
+    }
+}
+
+impl<V> Entry<V> {
+    /// Its index, where it has one.
+    fn index(&self) -> Option<&Index<V>> {
+        if self.depth == 0 || !self.depth.is_multiple_of(SPAN) {
+            return None;
+        }
+        if self.passed.get() < PAYS {
+            self.passed.set(self.passed.get() + 1);
+            return None;
+        }
+        Some(self.index.get_or_init(|| {
+            let mut span = SPAN;
+            while self.depth.is_multiple_of(span * SPAN) {
+                span *= SPAN;
+            }
+            let (mut innermost, mut rest) = (HashMap::new(), &self.outer);
+            while let Some(entry) = rest.0.as_ref().filter(|entry| entry.depth > self.depth - span) {
+                innermost.entry(entry.name.clone()).or_insert_with(|| entry.clone());
+                rest = &entry.outer;
+            }
+            Index { innermost, rest: rest.clone() }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_innermost_variable_of_a_name_is_found() {
+        for n in [1, 31, 32, 33, 64, 65, 1000, 1024, 1025, 1100, 2048, 2100] {
+            let env = (0..n).fold(Env::default(), |env, i| env.with(format!("x{}", i % 700).into(), i));
+            for _ in 0..2 * PAYS {
+                for name in 0..700 {
+                    let last = (0..n).rev().find(|i| i % 700 == name);
+                    assert_eq!(env.get(&format!("x{name}")).copied(), last, "x{name} of {n}");
+                }
+            }
+            assert_eq!(env.get("y"), None);
+        }
+    }
+
+    /// What a program of so many `let`s, each of which mentions the first variable, looks at in all.
+    #[test]
+    fn far_variables_are_found_in_a_few_steps() {
+        let (mut env, mut steps) = (Env::default().with("x".into(), 0), 0);
+        let n = 20_000;
+        for i in 0..n {
+            env.search("x", &mut steps);
+            env = env.with(format!("a{i}").into(), i);
+        }
+        assert!(steps < 100 * n, "{steps} steps");
+    }
+
+    #[test]
+    fn a_long_chain_is_dropped_without_recursion() {
+        let env = (0..1_000_000).fold(Env::default(), |env, i| env.with("x".into(), i));
+        (0..10).for_each(|_| assert_eq!(env.get("y"), None));
     }
 }

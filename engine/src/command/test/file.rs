@@ -350,7 +350,7 @@ fn judge_native(want: &Want, end: &End, tolerance: Option<f64>) -> Verdict {
     match end {
         End::Value(value) => judge_value(want, value, tolerance),
         End::Failed(_) => want.failure(None),
-        End::Unknown(why) => Err(format!("gives no answer: {why}")),
+        End::Unknown(why) | End::Starved(why) => Err(format!("gives no answer: {why}")),
         End::Broken(why) => Err(format!("breaks: {why}")),
     }
 }

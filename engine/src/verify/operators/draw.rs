@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
+use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use crate::core::value::{CoreArray, CoreValue};
@@ -37,11 +38,35 @@ fn numbers(ty: ScalarType) -> Vec<Scalar> {
     }
 }
 
+/// The numbers near the constants of an operator, or of a program.
+pub(super) struct Near {
+    constants: Vec<Scalar>,
+    literals: Literals,
+}
+
+impl Near {
+    pub(super) fn of(constants: &[Scalar]) -> Near {
+        Near { constants: constants.to_vec(), literals: Literals::of(constants.iter().copied()) }
+    }
+
+    /// Those of a type that are no small numbers. An integer of which three don't add up within its type comes
+    /// only where `ends` do.
+    fn at(&self, ty: ScalarType, ends: bool) -> Vec<Scalar> {
+        let small = numbers(ty);
+        let same = self.constants.iter().filter(|s| s.ty() == ty && !small.contains(s));
+        let far = |s: &Scalar| match (s.as_integer(), Scalar::highest(ty).as_integer()) {
+            (Some(n), Some(high)) => n.abs() > high / 4,
+            _ => false,
+        };
+        same.chain(self.literals.at(ty)).copied().filter(|s| ends || !far(s)).collect()
+    }
+}
+
 /// What operands are drawn from, beside small numbers.
 pub(super) struct Pool {
-    /// The constants of the program: an operator that has no value on small numbers may have one on those
-    /// that the program itself speaks of.
-    pub constants: Vec<Scalar>,
+    /// What is near the constants of the operator, and what is near those of the whole program: each for every
+    /// second triple.
+    pub near: [Near; 2],
     /// The ends of the integer types' ranges.
     pub extreme: bool,
 }
@@ -51,12 +76,16 @@ pub(super) struct Draw<'a> {
     bytes: Vec<u8>,
     used: usize,
     pub(super) pool: &'a Pool,
+    near: &'a Near,
+    /// Constants near the ends of a range are drawn too.
+    ends: bool,
 }
 
 impl Draw<'_> {
-    pub(super) fn new(seed: u64, index: u64, pool: &Pool) -> Draw<'_> {
+    pub(super) fn new(seed: u64, index: u64, pool: &Pool, ends: bool) -> Draw<'_> {
         let stream = (seed ^ (index << 1)).wrapping_add(index.wrapping_mul(0x9e37));
-        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool }
+        let (near, ends) = (&pool.near[(index % 2) as usize], ends || pool.extreme);
+        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, ends }
     }
 
     /// A value of this type, every extent that isn't a constant `EXTENT`.
@@ -72,8 +101,11 @@ impl Draw<'_> {
     }
 
     fn scalar(&mut self, ty: ScalarType) -> Scalar {
+        let near = self.near.at(ty, self.ends);
+        if !near.is_empty() && self.index(2) == 1 {
+            return near[self.index(near.len())];
+        }
         let mut all = numbers(ty);
-        all.extend(self.pool.constants.iter().filter(|s| s.ty() == ty));
         if self.pool.extreme && ty.is_integer() {
             let (low, high) = match (ty.is_signed(), ty.bits()) {
                 (true, bits) => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),

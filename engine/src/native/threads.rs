@@ -1,0 +1,43 @@
+//! The threads of rayon's global pool: as many as can be had.
+
+use std::io;
+use std::num::NonZero;
+use std::sync::OnceLock;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use rayon::{ThreadBuilder, ThreadPoolBuilder};
+
+/// Whether there are threads for parallel loops. They are made when this is first asked, unless the host made
+/// rayon's pool before: rayon itself panics where one of them can't be had.
+pub fn there_are() -> bool {
+    static THERE_ARE: OnceLock<bool> = OnceLock::new();
+    rayon::current_thread_index().is_some() || *THERE_ARE.get_or_init(start)
+}
+
+fn start() -> bool {
+    // The threads first, each waiting for its part of the pool: only then it is known how many there are.
+    let waiting = (0..wanted()).map_while(|_| {
+        let (sender, receiver) = channel::<ThreadBuilder>();
+        let work = move || receiver.recv().into_iter().for_each(ThreadBuilder::run);
+        thread::Builder::new().spawn(work).ok().map(|_| sender)
+    });
+    let waiting: Vec<_> = waiting.collect();
+    let threads = waiting.len();
+    let mut waiting = waiting.into_iter();
+    if threads > 0 {
+        let give = |part| {
+            let thread = waiting.next().ok_or_else(|| io::Error::other("one thread too few"))?;
+            thread.send(part).map_err(|_| io::Error::other("a thread ended"))
+        };
+        // An error says that the pool is there already, with the host's threads.
+        let _ = ThreadPoolBuilder::new().num_threads(threads).spawn_handler(give).build_global();
+    }
+    threads > 0
+}
+
+/// As many as rayon would make.
+fn wanted() -> usize {
+    let asked = std::env::var("RAYON_NUM_THREADS").ok().and_then(|n| n.parse().ok()).filter(|n| *n > 0);
+    asked.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get))
+}

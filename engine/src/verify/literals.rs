@@ -1,0 +1,47 @@
+//! The constants of a program, which its inputs, witnesses and operands are drawn near.
+
+use lawson_oracle::generate::literals::Literals;
+use lawson_oracle::scalar::{PrimOp, Scalar};
+
+use crate::core::visit::{operands, scopes};
+use crate::core::{Atom, Op, Program, Scope, Stmt};
+
+/// The literals of a program, first those that something is compared with.
+pub fn of(program: &Program) -> Literals {
+    Literals::of(constants(&program.body))
+}
+
+/// The constants that a scope computes with, first those that something is compared with.
+pub fn constants(scope: &Scope) -> Vec<Scalar> {
+    let (mut compared, mut others) = (Vec::new(), Vec::new());
+    walk(scope, &mut |stmt| {
+        let found = if compares(&stmt.op) { &mut compared } else { &mut others };
+        operands(&stmt.op, &mut |atom| match atom {
+            Atom::Const(constant) => found.push(*constant),
+            Atom::Size(size) => found.extend(size.as_constant().map(Scalar::I64)),
+            Atom::Var(_) => {}
+        });
+        if let Op::Loop(l) = &stmt.op {
+            found.extend(l.space.as_constant().map(Scalar::I64));
+        }
+    });
+    compared.extend(others);
+    compared
+}
+
+fn compares(op: &Op) -> bool {
+    use PrimOp::{Eq, Ge, Gt, Le, Lt, Max, Min, Ne};
+    matches!(op, Op::Prim(prim, _) if matches!(prim.op, Eq | Ge | Gt | Le | Lt | Max | Min | Ne))
+}
+
+/// Calls `f` with every statement, those of branches, bodies and operators included.
+pub fn walk(scope: &Scope, f: &mut dyn FnMut(&Stmt)) {
+    for stmt in &scope.stmts {
+        f(stmt);
+        if let Op::Loop(l) = &stmt.op {
+            walk(&l.fun.body, f);
+            l.fun.operators().for_each(|op| walk(&op.body, f));
+        }
+        scopes(&stmt.op).into_iter().for_each(|s| walk(s, f));
+    }
+}

@@ -1,0 +1,121 @@
+//! The numbers that a program speaks of: at one of them it may do something else than around it.
+
+use std::collections::BTreeSet;
+
+use crate::scalar::{Scalar, ScalarType};
+
+/// Sizes that are drawn for literals, at most.
+const SIZES: usize = 24;
+/// The greatest of them: interpreting a loop of so many elements takes a moment.
+const LARGEST: i128 = 1 << 16;
+/// Integers that are drawn often in any case; halves of them are among the small floats.
+const SMALL: std::ops::RangeInclusive<i128> = -4..=6;
+
+/// The literals of a program beyond the small numbers, with their neighbours.
+#[derive(Clone, Debug, Default)]
+pub struct Literals {
+    /// For each type of [`ScalarType::ALL`].
+    scalars: Vec<Vec<Scalar>>,
+    sizes: Vec<i64>,
+}
+
+impl Literals {
+    /// Of a program that computes with these constants; sizes are made of the first ones.
+    pub fn of(constants: impl IntoIterator<Item = Scalar>) -> Literals {
+        let mut scalars = vec![BTreeSet::new(); ScalarType::ALL.len()];
+        let mut sizes = Vec::new();
+        for constant in constants {
+            let Some((floor, x)) = number(constant) else { continue };
+            let whole = floor as f64 == x;
+            for n in floor - 1..=floor + 1 {
+                let size = (SMALL.end() - 1..=LARGEST).contains(&n).then_some(n as i64);
+                sizes.extend(size.filter(|n| sizes.len() < SIZES && !sizes.contains(n)));
+            }
+            for (ty, scalars) in ScalarType::ALL.into_iter().zip(&mut scalars) {
+                // What an integer is compared with may be made of a float, and the other way round.
+                let integers = (floor - 1..=floor + 1).map(|n| (n, Scalar::integer(ty, n)));
+                if ty.is_integer() {
+                    let fit = integers.filter(|(n, scalar)| scalar.as_integer() == Some(*n));
+                    scalars.extend(fit.map(|(_, scalar)| scalar));
+                } else if ty.is_float() {
+                    scalars.extend(next_to(ty, x));
+                    scalars.extend(integers.filter(|_| whole).map(|(_, scalar)| scalar));
+                }
+            }
+        }
+        Literals { scalars: scalars.into_iter().map(|s| s.into_iter().collect()).collect(), sizes }
+    }
+
+    /// Those of this type, in order.
+    pub fn at(&self, ty: ScalarType) -> &[Scalar] {
+        self.scalars.get(ty as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// Extents around the literals: on one side of each a program may do what it does not on the other.
+    pub fn sizes(&self) -> &[i64] {
+        &self.sizes
+    }
+
+    /// There are none.
+    pub fn is_empty(&self) -> bool {
+        self.scalars.iter().all(Vec::is_empty)
+    }
+}
+
+/// The greatest integer that is not greater, and the number itself; nothing for one that is small, or none.
+fn number(constant: Scalar) -> Option<(i128, f64)> {
+    let (floor, x, small) = match constant {
+        Scalar::Bool(_) => return None,
+        Scalar::F32(x) => (x.floor() as i128, f64::from(x), is_small(x.into())),
+        Scalar::F64(x) => (x.floor() as i128, x, is_small(x)),
+        _ => {
+            let n = constant.as_integer()?;
+            (n, n as f64, SMALL.contains(&n))
+        }
+    };
+    // Floats are cut off at the ends of i128: no type here has room for those.
+    (x.is_finite() && !small).then_some((floor.clamp(i128::MIN + 1, i128::MAX - 1), x))
+}
+
+/// A float and its neighbours.
+fn next_to(ty: ScalarType, x: f64) -> Vec<Scalar> {
+    let narrow = x as f32;
+    match ty {
+        ScalarType::F32 if !narrow.is_finite() => vec![],
+        ScalarType::F32 => [narrow.next_down(), narrow, narrow.next_up()].map(Scalar::F32).into(),
+        _ => [x.next_down(), x, x.next_up()].map(Scalar::F64).into(),
+    }
+}
+
+fn is_small(x: f64) -> bool {
+    (2.0 * x).fract() == 0.0 && SMALL.contains(&((2.0 * x) as i128))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_come_with_their_neighbours_at_every_type() {
+        let literals =
+            Literals::of([Scalar::F64(1000.0), Scalar::I32(1), Scalar::F64(0.5), Scalar::Bool(true)]);
+        assert_eq!(literals.at(ScalarType::I64), [999, 1000, 1001].map(Scalar::I64));
+        assert_eq!(literals.at(ScalarType::I8), []);
+        assert_eq!(literals.at(ScalarType::Bool), []);
+        let floats = literals.at(ScalarType::F64);
+        for x in [999.0, 1000.0, 1001.0, 1000f64.next_up()] {
+            assert!(floats.contains(&Scalar::F64(x)), "{x} in {floats:?}");
+        }
+        assert_eq!(literals.sizes(), [999, 1000, 1001]);
+    }
+
+    #[test]
+    fn ends_of_ranges_and_what_is_no_number_are_left_out() {
+        let literals = Literals::of([Scalar::U8(255), Scalar::F64(f64::INFINITY), Scalar::F32(f32::NAN)]);
+        assert_eq!(literals.at(ScalarType::U8), [254, 255].map(Scalar::U8));
+        assert_eq!(literals.at(ScalarType::I16), [254, 255, 256].map(Scalar::I16));
+        assert!(Literals::of([Scalar::F64(2.5), Scalar::I64(-4)]).is_empty());
+        assert_eq!(Literals::of([Scalar::F64(7.5)]).at(ScalarType::I32), [6, 7, 8].map(Scalar::I32));
+        Literals::of([Scalar::F64(1e300), Scalar::F64(-1e300)]);
+    }
+}

@@ -1,0 +1,35 @@
+//! Stack that grows as it is needed: what walks a deep tree takes it piece by piece, on the thread on which it
+//! runs.
+
+/// So much must be left for what is called before the next look at the stack.
+const LEAST: usize = 256 << 10;
+/// A piece, in bytes; pages that are not used cost nothing.
+const PIECE: usize = 4 << 20;
+
+/// There is no memory for more stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoStack;
+
+/// Runs `f` on this stack while much of it is left, or else on a new piece.
+///
+/// # Errors
+/// There is no memory for it.
+pub fn grown<T>(f: impl FnOnce() -> T) -> Result<T, NoStack> {
+    match stacker::remaining_stack() {
+        Some(left) if left >= LEAST => Ok(f()),
+        _ => with(PIECE, f),
+    }
+}
+
+/// Runs `f` on a new stack of so many bytes.
+///
+/// # Errors
+/// There is no memory for it.
+pub fn with<T>(bytes: usize, f: impl FnOnce() -> T) -> Result<T, NoStack> {
+    // `stacker` panics where there is none: ask for as much before.
+    let mut room: Vec<u8> = Vec::new();
+    let there_is = room.try_reserve_exact(bytes + LEAST).is_ok();
+    std::hint::black_box(&mut room);
+    drop(room);
+    if there_is { Ok(stacker::grow(bytes, f)) } else { Err(NoStack) }
+}
