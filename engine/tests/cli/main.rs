@@ -5,6 +5,7 @@ mod bad_data;
 mod bad_input;
 mod blocks;
 mod corpus;
+mod foreign;
 mod good_runs;
 mod json;
 mod messages;
