@@ -8,7 +8,8 @@ use lawson_oracle::value::RowType;
 
 use super::DataError;
 use super::flat::{Flat, Leaf};
-use crate::native::{Elem, NativeArray, NativeValue, with_type};
+use crate::native::{NativeArray, NativeValue};
+use lawson_tiles::{elem::Elem, with_type};
 
 /// The scalar as a value of type `to`, where both stand for the same number; `bool` converts to
 /// nothing else. A NaN stays one, whatever the float type.

@@ -11,7 +11,8 @@ use super::convert::int_scalar;
 use super::flat::Flat;
 use super::literals::decimal_integer;
 use super::{DataError, io_reason};
-use crate::native::{Elem, NativeArray, NativeValue, with_type};
+use crate::native::{NativeArray, NativeValue};
+use lawson_tiles::{elem::Elem, with_type};
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
 #[derive(Clone, Debug)]

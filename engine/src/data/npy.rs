@@ -12,7 +12,8 @@ use npyz::{DType, NpyFile, Order, TypeChar, WriterBuilder};
 
 use super::flat::Flat;
 use super::{DataError, cannot_write, file, io_reason};
-use crate::native::{Elem, NativeArray, NativeValue, with_type};
+use crate::native::{NativeArray, NativeValue};
+use lawson_tiles::{elem::Elem, with_type};
 
 /// Bytes that are read or written at a time.
 const BUFFER: usize = 1 << 16;

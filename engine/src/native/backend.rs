@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::Scalar;
 
-use super::buffer::{Buffer, NoMemory, Pool, Slice};
 use crate::loops::{LoopCode, NotNative};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 
 /// Why a loop has no outputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

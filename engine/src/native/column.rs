@@ -2,10 +2,13 @@
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::buffer::{Pool, PoolVec};
-use super::elem::{Elem, Family, PerType, with_type};
 use super::run::RunError;
 use super::value::{NativeArray, NativeValue};
+use lawson_tiles::buffer::{Pool, PoolVec};
+use lawson_tiles::{
+    elem::{Elem, Family, PerType},
+    with_type,
+};
 
 /// The elements so far, once there is one.
 struct Filled;

@@ -3,10 +3,10 @@
 
 use lawson_oracle::scalar::Scalar;
 
-use super::elem::{Elem, with_type};
-use super::frame::Frame;
-use super::simd::{self, Src};
 use super::tile::{OpCode, Pending};
+use lawson_tiles::frame::Frame;
+use lawson_tiles::simd::{self, Src};
+use lawson_tiles::{elem::Elem, with_type};
 
 impl OpCode {
     /// Combines the first `frame.len` lanes of left and right. Where `masked`, only lanes with both

@@ -10,12 +10,16 @@ use pulp::Arch;
 use rayon::prelude::*;
 
 use super::backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
-use super::buffer::{Buffer, Pool, PoolVec};
-use super::elem::{Elem, Family, PerType, all_types, per_type, with_type};
-use super::frame::{Frame, Gathered, Pieces, Scalars, Slices, Vecs};
 use super::scan::Chunk;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
+use lawson_tiles::buffer::{Buffer, Pool, PoolVec};
+use lawson_tiles::frame::{Frame, Gathered, Pieces, Scalars, Slices, Vecs};
+use lawson_tiles::{
+    all_types,
+    elem::{Elem, Family, PerType},
+    per_type, with_type,
+};
 
 /// Elements in a tile, at most. Measured: 256 is best or near best for chains from L2 and memory.
 const TILE: usize = 256;
@@ -591,12 +595,6 @@ fn deal<'o, T: Elem>(
 /// So many vectors of `len` elements of each type.
 fn vecs(counts: &PerType<tile::Counts>, len: usize) -> PerType<Vecs> {
     per_type!(T => (0..*counts.of::<T>()).map(|_| vec![T::default(); len]).collect())
-}
-
-impl Clone for PerType<Scalars> {
-    fn clone(&self) -> Self {
-        per_type!(T => self.of::<T>().clone())
-    }
 }
 
 /// Runs `f` on each group of so many neighbours, in parallel or not.

@@ -7,18 +7,13 @@
 //! else: the reference interpreter then finds out which.
 
 mod backend;
-mod buffer;
 mod column;
 mod combine;
-pub(crate) mod elem;
-mod frame;
 mod machine;
 mod nested;
 mod routine;
 mod run;
 mod scan;
-mod simd;
-mod table;
 mod tile;
 mod value;
 
@@ -29,8 +24,7 @@ use rayon::ThreadPool;
 
 pub use crate::loops::NotNative;
 pub use backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
-pub use buffer::{Buffer, Pool, PoolVec, Slice};
-pub(crate) use elem::{Elem, with_type};
+pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub use machine::{TileMachine, Vectors};
 pub use routine::ElementWise;
 pub use run::{Counters, Outputs, RunError};

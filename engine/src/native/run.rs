@@ -11,15 +11,15 @@ use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 
 use super::backend::{LoopArgs, LoopError, LoopOutput};
-use super::buffer::{Buffer, NoMemory, Pool};
 use super::column::Column;
-use super::elem::{Elem, with_type};
 use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
 use crate::core::{Atom, Op, Param, Size, Stmt, Ty, Var, View};
 use crate::loops::{InputForm, Output, UniformDef};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
+use lawson_tiles::{elem::Elem, with_type};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
 /// runs out of memory.

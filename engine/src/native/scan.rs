@@ -4,11 +4,14 @@
 use lawson_oracle::scalar::Scalar;
 
 use super::combine::for_each_column;
-use super::elem::{Elem, PerType, with_type};
-use super::frame::{Frame, Loc, Vecs};
-use super::simd;
-use super::table;
 use super::tile::ScanCode;
+use lawson_tiles::frame::{Frame, Loc, Vecs};
+use lawson_tiles::simd;
+use lawson_tiles::table;
+use lawson_tiles::{
+    elem::{Elem, PerType},
+    with_type,
+};
 
 /// Blocks that are stepped together: enough to make an instruction pay, few enough that their
 /// elements stay near.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use super::buffer::{Buffer, Slice};
-use super::elem::{Elem, with_type};
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
+use lawson_tiles::buffer::{Buffer, Slice};
+use lawson_tiles::{elem::Elem, with_type};
 
 /// A scalar or an array. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -96,13 +96,6 @@ impl<'a> NativeArray<'a> {
 fn fits(dims: &[i64], len: usize) -> bool {
     // No scalars are no scalars, however many rows there are of them.
     !dims.is_empty() && dims.iter().all(|d| *d >= 0) && scalars_in(dims) == len
-}
-
-impl<'a> Slice<'a> {
-    /// The elements, when they are of type `T`; else none.
-    pub fn of<T: Elem>(&self) -> &'a [T] {
-        T::from_slice(*self)
-    }
 }
 
 impl<'a> NativeValue<'a> {

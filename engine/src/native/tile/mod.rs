@@ -10,9 +10,12 @@ mod registers;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
-use super::elem::{Elem, Family, PerType, with_type};
-use super::frame::{Inst, Loc};
 use crate::loops::{LoopCode, UniformId};
+use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::{
+    elem::{Elem, Family, PerType},
+    with_type,
+};
 
 /// A number for each type.
 pub struct Counts;

@@ -6,9 +6,9 @@ use lawson_oracle::schedule::Bracket;
 use super::registers::{self, Allocator};
 use super::{Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, TileCode, next};
 use crate::loops::{Code, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId};
-use crate::native::elem::PerType;
-use crate::native::frame::{Loc, Run};
-use crate::native::table;
+use lawson_tiles::elem::PerType;
+use lawson_tiles::frame::{Loc, Run};
+use lawson_tiles::table;
 
 /// Compiles a loop.
 pub struct Compiler<'c> {

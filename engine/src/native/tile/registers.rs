@@ -5,9 +5,9 @@ use lawson_oracle::scalar::ScalarType;
 use super::place::Action;
 use super::{Counts, next};
 use crate::loops::{Code, Def, Operand, ValueId};
-use crate::native::elem::{PerType, with_type};
-use crate::native::frame::{Inst, Loc};
-use crate::native::table;
+use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::table;
+use lawson_tiles::{elem::PerType, with_type};
 
 /// Assigns registers along a list of items and makes their instructions.
 pub struct Allocator<'c> {

@@ -3,9 +3,10 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
-use super::elem::{Elem, with_type};
-use super::frame::{Frame, Inst, Run};
-use super::simd::{self, Src};
+use crate::elem::Elem;
+use crate::frame::{Frame, Inst, Loc, Run};
+use crate::simd::{self, Src};
+use crate::with_type;
 
 #[inline(always)]
 fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
@@ -436,7 +437,7 @@ pub fn position(frame: &mut Frame, inst: &Inst) {
 /// Appends the lanes where the mask holds to a temporary; `inst.index` is the count.
 pub fn compact(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
-        let super::frame::Loc::Temp(t) = inst.dst else { return };
+        let Loc::Temp(t) = inst.dst else { return };
         let mut temp = std::mem::take(&mut frame.temps.of_mut::<T>()[t]);
         let count = frame.counts[inst.index];
         if let Src::Tile(mask) = frame.mask(inst.mask) {

@@ -4,8 +4,9 @@
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 
-use super::elem::{Elem, Family, PerType, with_type};
-use super::simd::Src;
+use crate::elem::{Elem, Family, PerType};
+use crate::simd::Src;
+use crate::{per_type, with_type};
 
 /// Owned vectors: registers, lanes, temporaries.
 pub struct Vecs;
@@ -17,6 +18,12 @@ impl Family for Vecs {
 pub struct Scalars;
 impl Family for Scalars {
     type Of<T: Elem> = Vec<T>;
+}
+
+impl Clone for PerType<Scalars> {
+    fn clone(&self) -> Self {
+        per_type!(T => self.of::<T>().clone())
+    }
 }
 
 /// Borrowed whole arrays.

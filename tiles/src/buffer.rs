@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::elem::{Elem, Family, PerType, all_types};
+use crate::all_types;
+use crate::elem::{Elem, Family, PerType};
 
 /// Bytes that a pool keeps at most; what is given back beyond that is freed.
 const POOL_BYTES: usize = 1 << 31;
@@ -109,7 +110,6 @@ impl Pool {
     }
 
     /// How many buffers of this type it keeps.
-    #[cfg(test)]
     pub fn kept<T: Elem>(&self) -> usize {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.shelves.of::<T>().values().map(Vec::len).sum()
@@ -252,6 +252,13 @@ macro_rules! buffers {
     };
 }
 all_types!([buffers]);
+
+impl<'a> Slice<'a> {
+    /// The elements, when they are of type `T`; else none.
+    pub fn of<T: Elem>(&self) -> &'a [T] {
+        T::from_slice(*self)
+    }
+}
 
 #[cfg(test)]
 mod tests {

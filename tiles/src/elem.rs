@@ -2,10 +2,12 @@
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use super::buffer::Slice;
+use crate::buffer::Slice;
 
 /// Hands the list of all element types to a macro, behind what else it takes: each is a Rust type
 /// (and the name of a field) and a variant of the enumerations by type.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! all_types {
     ([$($macro:tt)*] $($more:tt)*) => {
         $($macro)*! { $($more)*
@@ -15,32 +17,37 @@ macro_rules! all_types {
 }
 
 /// Runs an expression with `$T` standing for the Rust type of a [`ScalarType`].
+#[macro_export]
 macro_rules! with_type {
     ($ty:expr, $T:ident => $body:expr) => {
-        $crate::native::elem::all_types!([$crate::native::elem::match_type] ($ty, $T => $body))
+        $crate::all_types!([$crate::match_type] ($ty, $T => $body))
     };
 }
+#[doc(hidden)]
+#[macro_export]
 macro_rules! match_type {
     (($ty:expr, $T:ident => $body:expr) $($t:ident $V:ident),*) => {
         match $ty {
-            $( ::lawson_oracle::scalar::ScalarType::$V => { type $T = $t; $body } )*
+            $( $crate::ScalarType::$V => { type $T = $t; $body } )*
         }
     };
 }
 
 /// A [`PerType`] whose container for each type is what an expression gives with `$T` standing for
 /// the type.
+#[macro_export]
 macro_rules! per_type {
     ($T:ident => $body:expr) => {
-        $crate::native::elem::all_types!([$crate::native::elem::make_type] ($T => $body))
+        $crate::all_types!([$crate::make_type] ($T => $body))
     };
 }
+#[doc(hidden)]
+#[macro_export]
 macro_rules! make_type {
     (($T:ident => $body:expr) $($t:ident $V:ident),*) => {
-        $crate::native::elem::PerType { $( $t: { type $T = $t; $body } ),* }
+        $crate::elem::PerType { $( $t: { type $T = $t; $body } ),* }
     };
 }
-pub(crate) use {all_types, make_type, match_type, per_type, with_type};
 
 /// A container for every element type: `Vec<T>`, `&[T]`, ..
 pub trait Family {
@@ -81,7 +88,8 @@ macro_rules! elements {
     ($($t:ident $V:ident),*) => {
         /// One container of the family `F` for each element type.
         pub struct PerType<F: Family> {
-            $( pub(super) $t: F::Of<$t>, )*
+            $( #[doc(hidden)]
+            pub $t: F::Of<$t>, )*
         }
 
         $( impl Elem for $t {

@@ -6,7 +6,7 @@
 
 use pulp::{Arch, Simd, WithSimd};
 
-use super::elem::Elem;
+use crate::elem::Elem;
 
 /// An operand of a kernel: one element for each lane, or one for all.
 #[derive(Clone, Copy)]

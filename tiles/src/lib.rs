@@ -1,0 +1,15 @@
+//! The instructions of the tile machine, and what they work on.
+//!
+//! An instruction ([`table`]) is a loop over a tile, some hundred elements of one scalar type, compiled for
+//! each kind of vector instructions ([`simd`]). It reads and writes registers, temporaries and pieces of
+//! arrays ([`frame`]). They are a crate of their own because there are a thousand of them, which take
+//! longer to build than everything else together and change seldom; what they are put together to is
+//! the engine's matter.
+
+pub mod buffer;
+pub mod elem;
+pub mod frame;
+pub mod simd;
+pub mod table;
+
+pub use lawson_oracle::scalar::ScalarType;
