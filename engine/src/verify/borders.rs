@@ -7,7 +7,9 @@ use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPool;
 
 use super::differential::Difference;
+use super::inputs::Case;
 use super::outcome::{self, Agreement, End, Shown};
+use super::shrink::shrink;
 use super::{Subject, inputs, small_machine};
 use crate::lower::schedule;
 use crate::native::{Kernel, TileMachine};
@@ -87,10 +89,32 @@ fn agree(
     length: i64,
 ) -> Result<bool, Box<Difference>> {
     let Some(case) = inputs::long(subject.scheme(), seed, turn, length) else { return Ok(false) };
+    let kernel = || Kernel::with(subject.fused, machine).ok();
+    let kernels: Option<Vec<Kernel>> = match pools {
+        [] => kernel().map(|kernel| vec![kernel]),
+        pools => pools.iter().map(|pool| Some(kernel()?.on(pool.clone()))).collect(),
+    };
+    let Some(kernels) = kernels else { return Ok(false) };
+    let judged = |case: &Case| compare(subject, machine, &kernels, case);
+    judged(&case).map_err(|difference| {
+        let small = shrink(subject.scheme(), case, &mut |case| judged(case).is_err());
+        judged(&small).err().unwrap_or(difference)
+    })
+}
+
+/// Whether there is an answer on this input.
+fn compare(
+    subject: &Subject<'_>,
+    machine: &TileMachine,
+    kernels: &[Kernel],
+    case: &Case,
+) -> Result<bool, Box<Difference>> {
     let schedule = schedule(subject.fused, machine.constants);
     let expected = outcome::source(subject.checked, subject.entry, &case.args, &schedule, STEPS);
     let expected = Shown::of_source(expected);
-    let [core, native] = subject.treatments();
+    if matches!(expected.end, End::Unknown(_)) {
+        return Ok(false);
+    }
     let same = |treatment, found: Shown| match expected.agrees(&found) {
         Agreement::Same { .. } => Ok(true),
         Agreement::Unknown => Ok(false),
@@ -99,23 +123,14 @@ fn agree(
             Err(Box::new(Difference { case, expected, found, treatment }))
         }
     };
-    if matches!(expected.end, End::Unknown(_)) {
-        return Ok(false);
-    }
+    let [core, native] = subject.treatments();
     let found = outcome::core(subject.fused, subject.result(), &case.args, machine.constants, STEPS);
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     if !same(core, found)? {
         return Ok(false);
     }
-    let pools: Vec<Option<&Arc<ThreadPool>>> =
-        if pools.is_empty() { vec![None] } else { pools.iter().map(Some).collect() };
-    for pool in pools {
-        let Ok(kernel) = Kernel::with(subject.fused, machine) else { return Ok(false) };
-        let kernel = match pool {
-            Some(pool) => kernel.on(pool.clone()),
-            None => kernel,
-        };
-        let mut found = outcome::native(&kernel, subject.result(), &case.args);
+    for kernel in kernels {
+        let mut found = outcome::native(kernel, subject.result(), &case.args);
         if matches!(found.end, End::Failed(_)) {
             // A run that fails is run again for its output.
             found.log = expected.log.clone();

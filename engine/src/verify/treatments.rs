@@ -232,7 +232,7 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
                 Err(difference) => return Treated::Fault(Fault::Difference(difference)),
             }
         }
-        if options.seed % LONG_SHARE == 0 {
+        if options.seed.is_multiple_of(LONG_SHARE) {
             match borders::cross(&subject, pools, options.seed) {
                 Ok(crossed) => agreed.crossed.add(crossed),
                 Err(difference) => return Treated::Fault(Fault::Difference(difference)),
