@@ -1,12 +1,16 @@
 //! Bytes to a program and inputs, which all treatments must treat alike.
 #![no_main]
 
+use std::sync::LazyLock;
+
 use lawson::verify::Options;
-use lawson::verify::treatments::{Treated, program_from_bytes, treat};
+use lawson::verify::treatments::{Pools, Treated, pools, program_from_bytes, treat};
+
+static POOLS: LazyLock<Pools> = LazyLock::new(|| pools().expect("threads can be made"));
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let (text, seed) = program_from_bytes(bytes);
-    if let Treated::Fault(fault) = treat(&text, &Options { seed, cases: 12, symbolic: 1 }, &[]) {
+    if let Treated::Fault(fault) = treat(&text, &Options { seed, cases: 12, symbolic: 1 }, &POOLS) {
         panic!("{fault:#?}\n{text}");
     }
 });

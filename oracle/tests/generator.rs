@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::generate::{GenOptions, census, judge, text_from_seed};
 
 const PROGRAMS: u64 = 1000;
+/// Programs of the fuzzers, some of them long.
+const FUZZED: u64 = 400;
 
 fn texts(options: &GenOptions) -> Vec<String> {
     (0..PROGRAMS).map(|seed| text_from_seed(seed, options)).collect()
@@ -149,4 +151,20 @@ fn a_seed_gives_the_same_program_every_time() {
     let once = text_from_seed(42, &GenOptions::default());
     assert_eq!(once, text_from_seed(42, &GenOptions::default()));
     assert_ne!(once, text_from_seed(43, &GenOptions::default()));
+}
+
+/// What the fuzzers draw leaves no form out; each is counted in what was written, by its types.
+#[test]
+fn fuzzers_draw_every_form() {
+    let mut counts: BTreeMap<&str, usize> = census::every_form().into_iter().map(|form| (form, 0)).collect();
+    for seed in 0..FUZZED {
+        let text = text_from_seed(seed, &GenOptions::rich());
+        let checked = judge::checked(&text).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}\n{text}"));
+        for form in census::forms(&checked) {
+            *counts.get_mut(form).unwrap() += 1;
+        }
+    }
+    let rare: Vec<_> = counts.iter().filter(|(_, n)| **n < 5).collect();
+    eprintln!("{counts:#?}");
+    assert!(rare.is_empty(), "in fewer than 5 of {FUZZED} programs: {rare:?}, of {counts:#?}");
 }

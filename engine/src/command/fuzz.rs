@@ -1,5 +1,6 @@
 //! `lawson fuzz`: random programs through every treatment.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
-use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::generate::{GenOptions, census, judge, text_from_seed};
 use lawson_oracle::source::Source;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
@@ -17,19 +18,22 @@ use super::reproduction;
 use super::ui::Ui;
 use crate::data::{file, io_reason};
 use crate::verify::Options;
-use crate::verify::treatments::{Fault, Treated, treat, treat_language};
+use crate::verify::borders::Crossed;
+use crate::verify::treatments::{Fault, Treated, pools, treat, treat_language};
 
 /// Generated inputs for each program.
 const CASES: usize = 15;
-/// Threads of the pools on which native code runs.
-const THREADS: [usize; 3] = [1, 2, 4];
+/// Counts on a line.
+const ON_A_LINE: usize = 6;
 
-/// Put random programs through every treatment: interpreter, unfused and fused core, native code.
+/// Put random programs through every treatment: interpreter, unfused and fused core, native code on 1, 3 and 8
+/// threads.
 ///
 /// With --language the programs use every construct of the language, whether the engine runs it or not, and
 /// the language alone is asked: a program checks, printing and formatting keep it, and its runs under the
 /// reference interpreter end as its types say. The programs follow from the seed alone. One that shows a fault is made as small as possible and
-/// saved; programs that lie in the corpus already are tried first.
+/// saved; programs that lie in the corpus already are tried first. At the end stands what the programs had in
+/// them, and how often long inputs crossed the borders at which native code changes what it does.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -55,6 +59,9 @@ struct Run {
     programs: usize,
     refused: usize,
     failures: Vec<Json>,
+    /// Programs with each form, those in the corpus included.
+    drawn: BTreeMap<&'static str, usize>,
+    crossed: Crossed,
 }
 
 impl Fuzz {
@@ -63,17 +70,14 @@ impl Fuzz {
             let failure = Failure::new(BAD_INPUT, "usage", "in 0 seconds no program is tried");
             return Err(failure.help("with --corpus DIR, --seconds 0 tries the programs in DIR alone"));
         }
-        let mut pools = Vec::new();
-        for threads in THREADS {
-            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-            pools.push(Arc::new(pool.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?));
-        }
+        let pools = pools().map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
         // A panic is a finding like any other; its message comes with it.
         let hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(|_| {}));
         let result = self.programs(ui, &pools);
         std::panic::set_hook(hook);
         let run = result?;
+        run.statistic().iter().for_each(|line| ui.line(line));
         ui.line(format!(
             "{} program{} ({} of them refused), {} failure{}",
             run.programs,
@@ -86,6 +90,10 @@ impl Fuzz {
             "seed": self.seed,
             "programs": run.programs,
             "refused": run.refused,
+            "drawn": census::every_form().into_iter().map(|form| (form.to_string(), json!(run.drew(form))))
+                .collect::<serde_json::Map<_, _>>(),
+            "borders": run.crossed.named().into_iter().map(|(kind, n)| (kind.to_string(), json!(n)))
+                .collect::<serde_json::Map<_, _>>(),
             "failures": run.failures,
         }));
         Ok(if run.failures.is_empty() { FINE } else { FINDING })
@@ -101,7 +109,7 @@ impl Fuzz {
             })?;
             self.program(ui, &text, self.seed, &path.display().to_string(), pools, &mut run)?;
         }
-        let options = if self.language { GenOptions::whole() } else { GenOptions::default() };
+        let options = if self.language { GenOptions::whole() } else { GenOptions::rich() };
         let mut seed = self.seed;
         while start.elapsed() < Duration::from_secs(self.seconds) {
             let text = text_from_seed(seed, &options);
@@ -123,12 +131,18 @@ impl Fuzz {
     ) -> Result<(), Failure> {
         let options = Options { seed, cases: CASES, symbolic: 1 };
         run.programs += 1;
+        if let Ok(checked) = judge::checked(text) {
+            census::forms(&checked).into_iter().for_each(|form| *run.drawn.entry(form).or_default() += 1);
+        }
         let treat = |text: &str, pools: &[Arc<ThreadPool>]| match self.language {
             true => treat_language(text, seed),
             false => treat(text, &options, pools),
         };
         let fault = match treat(text, pools) {
-            Treated::Agree(_) => return Ok(()),
+            Treated::Agree(agreed) => {
+                run.crossed.add(agreed.crossed);
+                return Ok(());
+            }
             Treated::Refused(_) => {
                 run.refused += 1;
                 return Ok(());
@@ -159,6 +173,22 @@ impl Fuzz {
             "file": saved.map(|p| p.display().to_string()),
         }));
         Ok(())
+    }
+}
+
+impl Run {
+    fn drew(&self, form: &str) -> usize {
+        self.drawn.get(form).copied().unwrap_or(0)
+    }
+
+    /// What was drawn, as lines: how many programs have each form, how many inputs crossed which borders.
+    fn statistic(&self) -> Vec<String> {
+        let counts: Vec<String> =
+            census::every_form().iter().map(|form| format!("{form} {}", self.drew(form))).collect();
+        let crossed = self.crossed.named().map(|(kind, n)| format!("{kind} {n}"));
+        let forms = counts.chunks(ON_A_LINE).map(|line| format!("  {}", line.join(", ")));
+        let borders = format!("long inputs across borders of: {}", crossed.join(", "));
+        ["programs with:".to_string()].into_iter().chain(forms).chain([borders]).collect()
     }
 }
 

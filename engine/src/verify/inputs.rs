@@ -91,19 +91,36 @@ const SHORT: i64 = 3;
 pub fn wide(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Option<Case> {
     let bytes = bytes_from_seed(seed ^ (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), CASE_BYTES);
     let mut bytes = Unstructured::new(&bytes);
-    let mut vars = BTreeSet::new();
-    scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
-    vars.extend(scheme.names.iter().filter_map(|(_, size)| size.clone()));
-    // Every size is long in its turn; where an array has several, the others are short.
-    let product = |ty: &Type| matches!(ty, Type::Array(_, elem) if matches!(**elem, Type::Array(..)));
-    let short = scheme.params.iter().any(product) && vars.len() > 1;
-    let turn = index % vars.len().max(1);
-    let extent = |i: usize| if short && i != turn { SHORT } else { WIDE[index] };
-    let sizes = vars.into_iter().enumerate().map(|(i, var)| (var, extent(i))).collect();
-    arguments(scheme, sizes, &mut |ty, sizes| {
+    arguments(scheme, long_extents(scheme, index, WIDE[index]), &mut |ty, sizes| {
         let value = input::value_among(&mut bytes, ty, sizes, WIDE_ELEMENTS, literals).ok()?;
         Some(if index + 2 < WIDE.len() { value } else { alike(value) })
     })
+}
+
+/// Arguments whose arrays are so long; where an array has several sizes, one of them, in its turn. `None`
+/// when an extent that the types ask for can't be, or an argument is too large.
+pub fn long(scheme: &Scheme, seed: u64, turn: usize, length: i64) -> Option<Case> {
+    let bytes = bytes_from_seed(seed, LONG_BYTES);
+    let mut bytes = Unstructured::new(&bytes);
+    arguments(scheme, long_extents(scheme, turn, length), &mut |ty, sizes| {
+        input::value_of(&mut bytes, ty, sizes, LONG_ELEMENTS).ok()
+    })
+}
+
+/// The most elements of such an argument, and random bytes for all of them.
+const LONG_ELEMENTS: u64 = 1 << 17;
+const LONG_BYTES: usize = 1 << 20;
+
+/// Every size is long in its turn; where an array has several, the others are short.
+fn long_extents(scheme: &Scheme, turn: usize, length: i64) -> Extents {
+    let mut vars = BTreeSet::new();
+    scheme.params.iter().for_each(|ty| size_vars(ty, &mut vars));
+    vars.extend(scheme.names.iter().filter_map(|(_, size)| size.clone()));
+    let product = |ty: &Type| matches!(ty, Type::Array(_, elem) if matches!(**elem, Type::Array(..)));
+    let short = scheme.params.iter().any(product) && vars.len() > 1;
+    let turn = turn % vars.len().max(1);
+    let extent = |i: usize| if short && i != turn { 3 } else { length };
+    vars.into_iter().enumerate().map(|(i, var)| (var, extent(i))).collect()
 }
 
 /// The array of its first element, so many times.

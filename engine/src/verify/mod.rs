@@ -2,6 +2,7 @@
 //! all values at small lengths ([`symbolic`]); and whether operators are what reductions need
 //! ([`operators`]).
 
+pub mod borders;
 pub mod cache;
 pub mod differential;
 pub mod inputs;

@@ -9,8 +9,9 @@ use lawson_oracle::generate::judge::{self, Wrong};
 use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
-use rayon::ThreadPool;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+use super::borders::{self, Crossed};
 use super::{Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
@@ -45,6 +46,8 @@ pub struct Agreed {
     pub native: bool,
     /// Applications of rules.
     pub steps: usize,
+    /// Long inputs on which they agree, fused and unfused.
+    pub crossed: Crossed,
 }
 
 impl Agreed {
@@ -90,6 +93,12 @@ impl Fault {
     }
 }
 
+/// Threads of the pools on which native code runs.
+const THREADS: [usize; 3] = [1, 3, 8];
+
+/// One seed of so many puts its program through long inputs too.
+const LONG_SHARE: u64 = 8;
+
 /// Inputs for each entry of a program that is put through the language alone.
 const LANGUAGE_CASES: u64 = 4;
 
@@ -118,11 +127,23 @@ pub fn read_any_text(text: &str) {
     }
 }
 
+/// Pools of threads.
+pub type Pools = Vec<Arc<ThreadPool>>;
+
+/// Pools of 1, 3 and 8 threads to run programs on.
+///
+/// # Errors
+/// Their threads can't be made.
+pub fn pools() -> Result<Pools, ThreadPoolBuildError> {
+    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().map(Arc::new);
+    THREADS.into_iter().map(pool).collect()
+}
+
 /// The random program that these bytes stand for, and the seed of its inputs.
 pub fn program_from_bytes(bytes: &[u8]) -> (String, u64) {
     let (seed, program) = bytes.split_at(bytes.len().min(SEED_BYTES));
     let seed = seed.iter().fold(0, |seed, byte| (seed << 8) | u64::from(*byte));
-    (generate::text(&mut Unstructured::new(program), &GenOptions::default()), seed)
+    (generate::text(&mut Unstructured::new(program), &GenOptions::rich()), seed)
 }
 
 /// Puts a program through all treatments; the native code runs on each of the pools. Panics are
@@ -185,9 +206,13 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         return Treated::Fault(fault);
     }
     let machine = small_machine();
-    let mut agreed = Agreed { inputs: 0, native: true, steps: fusion.report.steps.len() };
+    let steps = fusion.report.steps.len();
+    let mut agreed = Agreed { native: true, steps, ..Agreed::default() };
     for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
         let subject = Subject { checked: &checked, entry, fused: program, unfused };
+        // Fused code runs on every pool, unfused code on one of them in turn.
+        let turn = (options.seed / LONG_SHARE) as usize % pools.len().max(1);
+        let pools = if unfused { pools.get(turn..=turn).unwrap_or(&[]) } else { pools };
         let kernel = Kernel::with(program, &machine).ok();
         agreed.native &= kernel.is_some();
         let kernels: Vec<Option<Kernel>> = match kernel {
@@ -204,6 +229,12 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         for kernel in &kernels {
             match differential::sample(&subject, kernel.as_ref(), options) {
                 Ok(sampled) => agreed.inputs = sampled.same,
+                Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
+            }
+        }
+        if options.seed.is_multiple_of(LONG_SHARE) {
+            match borders::cross(&subject, pools, options.seed) {
+                Ok(crossed) => agreed.crossed.add(crossed),
                 Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
             }
         }

@@ -7,6 +7,7 @@ mod blocks;
 mod bounds;
 mod corpus;
 mod folders;
+mod foreign;
 mod good_runs;
 mod interrupted;
 mod json;

@@ -113,7 +113,7 @@ pub fn tuple(parts: Vec<Exp>) -> Exp {
     exp(ExpKind::Tuple(parts))
 }
 
-pub fn field(e: Exp, index: usize) -> Exp {
+pub fn field(e: Exp, index: impl ToString) -> Exp {
     exp(ExpKind::Field(Box::new(atom(e)), ident(index.to_string())))
 }
 

@@ -5,6 +5,7 @@
 //! that run out mean the smallest choice everywhere, so every byte string is a program.
 
 mod build;
+pub mod census;
 mod choose;
 mod fusion;
 pub mod input;
@@ -36,6 +37,8 @@ pub struct GenOptions {
     pub profile: Profile,
     /// At most so many bindings in the entry's body.
     pub max_bindings: usize,
+    /// In `Fusion` programs, now and then up to so many bindings, if these are more.
+    pub long: usize,
     /// `trace`.
     pub effects: bool,
     /// In `Fusion` programs, what may fail: integer division, integer powers, indexing. Most uses don't fail.
@@ -48,6 +51,8 @@ pub struct GenOptions {
     pub nested: bool,
     /// In `Fusion` programs, helper functions, of first and of higher order.
     pub helpers: bool,
+    /// In `Fusion` programs, records, arrays of rank 3, bindings in lambdas, literals of every magnitude.
+    pub rich: bool,
 }
 
 impl Default for GenOptions {
@@ -55,17 +60,24 @@ impl Default for GenOptions {
         GenOptions {
             profile: Profile::Fusion,
             max_bindings: 7,
+            long: 0,
             effects: true,
             failing: true,
             floats: true,
             only_native_types: true,
             nested: true,
             helpers: true,
+            rich: false,
         }
     }
 }
 
 impl GenOptions {
+    /// Everything that `Fusion` programs can have: what fuzzers draw.
+    pub fn rich() -> GenOptions {
+        GenOptions { long: 60, only_native_types: false, rich: true, ..GenOptions::default() }
+    }
+
     /// Programs over the whole language, with every type of scalar.
     pub fn whole() -> GenOptions {
         GenOptions { profile: Profile::Whole, only_native_types: false, ..GenOptions::default() }
@@ -92,7 +104,7 @@ pub fn bytes_from_seed(seed: u64, len: usize) -> Vec<u8> {
     words.flatten().take(len).collect()
 }
 
-/// Bytes that a program of the default size draws at most, by experience: enough that seeds do not
+/// Bytes that a program of the default size, without a long one's bindings, draws at most, by experience: enough that seeds do not
 /// all end in the smallest choices.
 pub const PROGRAM_BYTES: usize = 2048;
 
@@ -103,5 +115,6 @@ pub fn text(bytes: &mut Unstructured, options: &GenOptions) -> String {
 
 /// The text of the random program with this seed.
 pub fn text_from_seed(seed: u64, options: &GenOptions) -> String {
-    text(&mut Unstructured::new(&bytes_from_seed(seed, PROGRAM_BYTES)), options)
+    let programs = 1 + options.long / options.max_bindings.max(1);
+    text(&mut Unstructured::new(&bytes_from_seed(seed, programs * PROGRAM_BYTES)), options)
 }

@@ -41,7 +41,7 @@ impl Gen<'_, '_> {
             let new = self.fresh_name(if ty.has_array() { "as" } else { "s" });
             self.bind(new.clone(), ty.clone());
             let p = pat_name(&new);
-            patterns.push(if matches!(ty, Ty::Tuple(_)) { pat_typed(p, &ty) } else { p });
+            patterns.push(if ty.has_parts() { pat_typed(p, &ty) } else { p });
         }
         let p = match patterns.len() {
             1 => patterns.remove(0),

@@ -20,6 +20,9 @@ use crate::scalar::ScalarType;
 use crate::syntax::ast::{Binding, Decl, Def, Exp, Name, Pat, PatKind, Program, TypeExpKind};
 use crate::syntax::visit::renumber;
 
+/// The fields of records.
+const FIELDS: [&str; 3] = ["fa", "fb", "fc"];
+
 /// A variable in scope.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
@@ -46,6 +49,10 @@ pub(super) struct Helper {
 pub(super) struct Gen<'a, 'b> {
     pub bytes: &'a mut Unstructured<'b>,
     pub options: &'a GenOptions,
+    /// What may fail is drawn.
+    pub failing: bool,
+    /// At most so many bindings in the entry's body.
+    pub bindings: usize,
     /// What is in scope, innermost last.
     pub scope: Vec<Variable>,
     pub helpers: Vec<Helper>,
@@ -62,7 +69,22 @@ pub(super) struct Gen<'a, 'b> {
 /// A random program: its entry is `main`, with helpers before it.
 pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
     let (scope, helpers, sizes) = (Vec::new(), Vec::new(), Vec::new());
-    let mut g = Gen { bytes, options, scope, helpers, sizes, fresh: 0, inside: 0, in_branch: false };
+    let long = options.long > options.max_bindings && choose::chance(bytes, 1, 6);
+    // Of many bindings one fails, almost always: that is then all that a run shows.
+    let failing = options.failing && !(long && choose::chance(bytes, 4, 5));
+    let bindings = if long { options.long } else { options.max_bindings.max(1) };
+    let mut g = Gen {
+        bytes,
+        options,
+        failing,
+        bindings,
+        scope,
+        helpers,
+        sizes,
+        fresh: 0,
+        inside: 0,
+        in_branch: false,
+    };
     let mut decls = Vec::new();
     if options.helpers {
         for _ in 0..choose::weighted(g.bytes, &[(5, 0), (3, 1), (1, 2)]) {
@@ -151,17 +173,17 @@ impl Gen<'_, '_> {
         if parts == 1 {
             return Ty::Scalar(self.scalar_type());
         }
-        Ty::Tuple(
-            (0..parts)
-                .map(|_| {
-                    if self.chance(1, 10) {
-                        Ty::Tuple(vec![Ty::Scalar(self.scalar_type()), Ty::Scalar(self.scalar_type())])
-                    } else {
-                        Ty::Scalar(self.scalar_type())
-                    }
-                })
-                .collect(),
-        )
+        let record = self.options.rich && self.chance(1, 3);
+        let parts: Vec<Ty> = (0..parts)
+            .map(|_| {
+                if self.chance(1, 10) {
+                    Ty::Tuple(vec![Ty::Scalar(self.scalar_type()), Ty::Scalar(self.scalar_type())])
+                } else {
+                    Ty::Scalar(self.scalar_type())
+                }
+            })
+            .collect();
+        if record { Ty::Record(FIELDS.iter().map(name).zip(parts).collect()) } else { Ty::Tuple(parts) }
     }
 
     /// Patterns for values of these types, side by side, their names bound.
@@ -173,16 +195,15 @@ impl Gen<'_, '_> {
     /// A pattern; it may hide only what was bound `before`, since names of one pattern differ.
     fn pattern(&mut self, ty: &Ty, prefix: &str, before: usize) -> Pat {
         match ty {
-            Ty::Tuple(parts) if !self.chance(1, 4) => {
-                let parts = parts.iter().map(|t| self.pattern(t, prefix, before)).collect();
-                pat(PatKind::Tuple(parts))
+            _ if ty.has_parts() && !self.chance(1, 4) => {
+                ty.pat_of(ty.parts().into_iter().map(|(_, t)| self.pattern(t, prefix, before)).collect())
             }
             _ => {
                 let new = self.name_for(ty, prefix, before);
                 self.bind(new.clone(), ty.clone());
                 let p = pat_name(&new);
                 // A projection needs its operand's type to be known before.
-                if matches!(ty, Ty::Tuple(_)) || self.chance(1, 8) { pat_typed(p, ty) } else { p }
+                if ty.has_parts() || self.chance(1, 8) { pat_typed(p, ty) } else { p }
             }
         }
     }
@@ -212,8 +233,11 @@ impl Gen<'_, '_> {
                 None => choose::one(self.bytes, &sizes).clone(),
             };
             let mut elem = self.elem_type();
-            if self.options.nested && self.chance(1, 8) {
+            if self.options.nested && self.chance(1, if self.options.rich { 5 } else { 8 }) {
                 elem = elem.array_of(Extent::Named(choose::one(self.bytes, &sizes).clone()));
+                if self.options.rich && self.chance(1, 3) {
+                    elem = elem.array_of(Extent::Named(choose::one(self.bytes, &sizes).clone()));
+                }
             }
             params.push(("xs", elem.array_of(Extent::Named(extent))));
         }
@@ -227,7 +251,7 @@ impl Gen<'_, '_> {
             patterns.push(pat_typed(pat_name(&new), &ty));
         }
         // A size that no argument shows: negative now and then. No variable, so that nothing hides it.
-        if self.options.failing && self.chance(1, 4) {
+        if self.failing && self.chance(1, 4) {
             let size = self.fresh_name("k");
             let at = choose::int(self.bytes, 0..=patterns.len() as i64) as usize;
             patterns.insert(at, pat_typed(pat_name(&size), &Ty::Scalar(ScalarType::I64)));
@@ -235,7 +259,7 @@ impl Gen<'_, '_> {
         }
         let given = self.scope.len();
         let mut bindings = Vec::new();
-        for _ in 0..choose::int(self.bytes, 1..=self.options.max_bindings.max(1) as i64) {
+        for _ in 0..choose::int(self.bytes, 1..=self.bindings as i64) {
             let binding = self.binding();
             bindings.extend(binding);
         }
@@ -344,6 +368,9 @@ impl Gen<'_, '_> {
         match ty {
             Ty::Scalar(t) => Ty::Scalar(*t),
             Ty::Tuple(parts) => Ty::Tuple(parts.iter().map(|t| self.hide_sizes(t, known)).collect()),
+            Ty::Record(fields) => {
+                Ty::Record(fields.iter().map(|(f, t)| (f.clone(), self.hide_sizes(t, known))).collect())
+            }
             Ty::Array(extent, elem) => {
                 let elem = self.hide_sizes(elem, known);
                 match extent {
@@ -356,7 +383,7 @@ impl Gen<'_, '_> {
     }
 
     /// One `let`, or none where nothing fits.
-    fn binding(&mut self) -> Vec<Binding> {
+    pub fn binding(&mut self) -> Vec<Binding> {
         #[derive(Clone, Copy)]
         enum Shape {
             Array,
@@ -416,6 +443,7 @@ impl Gen<'_, '_> {
             Normalise => self.normalise(),
             Ranked => self.ranked(),
             Unzip => self.unzip(),
+            Traced if self.options.rich && self.chance(1, 2) => vec![self.shown()],
             Traced => {
                 let t = self.scalar_type();
                 let value_ = call("trace", [self.leaf(t)]);
@@ -431,13 +459,26 @@ impl Gen<'_, '_> {
     /// A pattern for a `let`; a tuple is taken apart more often than not.
     fn new_binding(&mut self, ty: &Ty, prefix: &str) -> Pat {
         match ty {
-            Ty::Tuple(_) => self.patterns(std::slice::from_ref(ty), prefix).remove(0),
+            _ if ty.has_parts() => self.patterns(std::slice::from_ref(ty), prefix).remove(0),
             _ => {
                 let new = self.fresh_name(prefix);
                 self.bind(new.clone(), ty.clone());
                 pat_name(&new)
             }
         }
+    }
+
+    /// `let _ = trace e`: what is printed between two loops keeps its place.
+    fn shown(&mut self) -> Binding {
+        let array = self.pick(|v| matches!(v.ty, Ty::Array(..))).filter(|_| self.chance(1, 3));
+        let shown = match array {
+            Some(array) => self.mention(array),
+            None => {
+                let t = self.scalar_type();
+                self.leaf(t)
+            }
+        };
+        value(pat(PatKind::Wild), call("trace", [shown]))
     }
 
     /// An array divided by (or otherwise changed by) a scalar that was bound before: a reduction's
@@ -450,8 +491,7 @@ impl Gen<'_, '_> {
         let array = self.pick(|v| matches!(&v.ty, Ty::Array(_, elem) if **elem == ty));
         let Some(array) = array else { return vec![] };
         let (array_ty, by, over) = (self.scope[array].ty.clone(), self.mention(scalar), self.mention(array));
-        let divides =
-            matches!(&ty, Ty::Scalar(t) if t.is_float()) || self.options.failing && self.chance(1, 4);
+        let divides = matches!(&ty, Ty::Scalar(t) if t.is_float()) || self.failing && self.chance(1, 4);
         let op = if divides { "/" } else { "-" };
         let x = self.fresh_name("x");
         let f = lambda(vec![pat_name(&x)], binary(op, var(&x), by));

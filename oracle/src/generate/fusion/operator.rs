@@ -24,6 +24,7 @@ impl Gen<'_, '_> {
                 }
                 _ => self.componentwise(ty),
             },
+            Ty::Record(_) => self.componentwise(ty),
             Ty::Array(extent, elem) => {
                 let (op, neutral) = self.operator(elem)?;
                 let size = self.size(extent)?;
@@ -124,24 +125,21 @@ impl Gen<'_, '_> {
 
     /// A pattern with a name for each component that is not a tuple.
     fn flat_pattern(&mut self, ty: &Ty, prefix: &str) -> (Pat, Vec<Name>) {
-        match ty {
-            Ty::Tuple(parts) => {
-                let (patterns, names): (Vec<_>, Vec<_>) =
-                    parts.iter().map(|t| self.flat_pattern(t, prefix)).unzip();
-                (pat(PatKind::Tuple(patterns)), names.concat())
-            }
-            _ => {
-                let new = self.fresh_name(prefix);
-                (pat_name(&new), vec![new])
-            }
+        if ty.has_parts() {
+            let parts = ty.parts().into_iter();
+            let (patterns, names): (_, Vec<_>) = parts.map(|(_, t)| self.flat_pattern(t, prefix)).unzip();
+            return (ty.pat_of(patterns), names.concat());
         }
+        let new = self.fresh_name(prefix);
+        (pat_name(&new), vec![new])
     }
 
     fn combine(&mut self, ty: &Ty, names: &mut impl Iterator<Item = (Name, Name)>) -> Option<(Exp, Exp)> {
-        if let Ty::Tuple(parts) = ty {
-            let made: Option<Vec<(Exp, Exp)>> = parts.iter().map(|t| self.combine(t, names)).collect();
+        if ty.has_parts() {
+            let parts = ty.parts().into_iter();
+            let made: Option<Vec<(Exp, Exp)>> = parts.map(|(_, t)| self.combine(t, names)).collect();
             let (bodies, neutrals) = made?.into_iter().unzip();
-            return Some((tuple(bodies), tuple(neutrals)));
+            return Some((ty.exp_of(bodies), ty.exp_of(neutrals)));
         }
         let (a, b) = names.next()?;
         let (op, neutral) = self.operator(ty)?;

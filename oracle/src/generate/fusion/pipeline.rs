@@ -40,9 +40,9 @@ impl Gen<'_, '_> {
     /// An extent that is known before the program runs.
     pub fn named_extent(&mut self) -> Extent {
         if self.sizes.is_empty() || self.chance(1, 6) {
-            return Extent::Literal(choose::int(self.bytes, 0..=9));
+            return Extent::Literal(choose::int(self.bytes, 0..=if self.options.rich { 40 } else { 9 }));
         }
-        if self.options.failing && self.chance(1, 16) {
+        if self.failing && self.chance(1, 16) {
             return Extent::Wrapping(choose::one(self.bytes, &self.sizes).clone());
         }
         Extent::Named(choose::one(self.bytes, &self.sizes).clone())
@@ -64,18 +64,24 @@ impl Gen<'_, '_> {
         Some(Source { exp: self.mention(i), extent, elem: *elem, indices: false })
     }
 
+    /// An array of arrays that is in scope; there may be none.
+    fn matrix(&mut self) -> Option<Source> {
+        let i = self.pick(|v| matches!(&v.ty, Ty::Array(_, row) if matches!(**row, Ty::Array(..))))?;
+        let Ty::Array(extent, row) = self.scope[i].ty.clone() else { return None };
+        Some(Source { exp: self.mention(i), extent, elem: *row, indices: false })
+    }
+
     /// A row of a matrix that is in scope; there may be none.
     fn row(&mut self) -> Option<Source> {
-        let i = self.pick(|v| matches!(&v.ty, Ty::Array(_, row) if matches!(**row, Ty::Array(..))))?;
-        let Ty::Array(_, row) = self.scope[i].ty.clone() else { return None };
-        let Ty::Array(extent, elem) = *row else { return None };
+        let matrix = self.matrix()?;
+        let Ty::Array(extent, elem) = matrix.elem else { return None };
         let at = integer(ScalarType::I64, choose::int(self.bytes, 0..=1));
-        Some(Source { exp: index(self.mention(i), vec![at]), extent, elem: *elem, indices: false })
+        Some(Source { exp: index(matrix.exp, vec![at]), extent, elem: *elem, indices: false })
     }
 
     /// Any array: one in scope, or one made in place.
     fn source(&mut self, depth: u32) -> Source {
-        if self.options.failing
+        if self.failing
             && self.chance(1, 10)
             && let Some(row) = self.row()
         {
@@ -233,7 +239,8 @@ impl Gen<'_, '_> {
 
     /// A filter, with its element's type; its size is unknown.
     pub fn filter(&mut self, depth: u32) -> (Exp, Ty) {
-        let s = self.source(depth);
+        let rows = if self.options.rich && self.chance(1, 4) { self.matrix() } else { None };
+        let s = rows.unwrap_or_else(|| self.source(depth));
         let within = s.indices.then(|| s.extent.clone());
         let p = self.function(&[(s.elem.clone(), within)], &Ty::Scalar(ScalarType::Bool));
         (self.piped("filter", vec![p], s.exp), s.elem)
@@ -283,7 +290,7 @@ impl Gen<'_, '_> {
     /// A small number that only running tells; -1 now and then, where programs may fail.
     fn computed_size(&mut self) -> Exp {
         let small = binary("&", self.exp(&Ty::Scalar(ScalarType::I64), 1), integer(ScalarType::I64, 7));
-        let less = self.options.failing && self.chance(1, 4);
+        let less = self.failing && self.chance(1, 4);
         if less { binary("-", small, integer(ScalarType::I64, 1)) } else { small }
     }
 
@@ -384,7 +391,9 @@ impl Gen<'_, '_> {
                     g.scope[last].within = Some(extent.clone());
                 }
             }
-            lambda(patterns, g.exp(to, depth))
+            let bindings = g.options.rich && g.options.nested && g.inside < 2 && g.chance(1, 6);
+            let bindings = if bindings { g.binding() } else { vec![] };
+            lambda(patterns, let_(bindings, g.exp(to, depth)))
         });
         self.inside -= 1;
         made

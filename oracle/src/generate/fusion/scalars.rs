@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
         }
         match ty {
             Ty::Scalar(t) => self.scalar(*t, depth),
-            Ty::Tuple(parts) => {
+            Ty::Tuple(_) | Ty::Record(_) => {
                 let whole = self.pick(|v| v.ty == *ty).filter(|_| self.chance(1, 3));
                 if let Some(i) = whole {
                     return self.mention(i);
@@ -46,7 +46,8 @@ impl Gen<'_, '_> {
                 if depth > 0 && self.chance(1, 6) {
                     return self.conditional(ty, depth);
                 }
-                tuple(parts.iter().map(|t| self.exp(t, depth.saturating_sub(1))).collect())
+                let parts = ty.parts().into_iter();
+                ty.exp_of(parts.map(|(_, t)| self.exp(t, depth.saturating_sub(1))).collect())
             }
             Ty::Array(extent, elem) => {
                 let whole = self.pick(|v| v.ty == *ty).filter(|_| self.chance(1, 2));
@@ -67,10 +68,11 @@ impl Gen<'_, '_> {
     pub fn leaf(&mut self, t: ScalarType) -> Exp {
         if !self.chance(1, 5) {
             let wanted = Ty::Scalar(t);
-            let holds = |ty: &Ty| match ty {
-                Ty::Tuple(parts) => parts.contains(&wanted),
-                other => *other == wanted,
+            let part = |ty: &Ty| {
+                let mut parts = ty.parts().into_iter();
+                parts.find(|(_, part)| **part == wanted).map(|(name, _)| name)
             };
+            let holds = |ty: &Ty| *ty == wanted || part(ty).is_some();
             // A lambda that looks at its parameter says more than one that doesn't.
             let converted = t != ScalarType::Bool && self.inside > 0 && self.chance(1, 4);
             let near = self.visible(|v| matches!(v.ty, Ty::Scalar(u) if u != ScalarType::Bool && u != t));
@@ -79,10 +81,7 @@ impl Gen<'_, '_> {
                 return call(format!("{t}.{u}"), [self.mention(*i)]);
             }
             if let Some(i) = self.pick(|v| holds(&v.ty)) {
-                let at = match &self.scope[i].ty {
-                    Ty::Tuple(parts) => parts.iter().position(|p| *p == wanted),
-                    _ => None,
-                };
+                let at = part(&self.scope[i].ty);
                 let whole = self.mention(i);
                 return at.map_or(whole.clone(), |at| field(whole, at));
             }
@@ -103,7 +102,8 @@ impl Gen<'_, '_> {
             let constant = self.weighted(constants);
             return var(format!("{t}.{constant}"));
         }
-        let value = choose::int(self.bytes, 0..=5);
+        let large = self.options.rich && self.chance(1, 4);
+        let value = if large { self.large(t) } else { choose::int(self.bytes, 0..=5) };
         let magnitude = if t.is_float() && self.chance(1, 3) {
             let large = if t == ScalarType::F32 { "1e38" } else { "1e300" };
             decimal(t, self.weighted(&[(3, "0.5"), (1, large), (1, "0.1"), (1, "0.0"), (1, "2.5e-3")]))
@@ -113,6 +113,17 @@ impl Gen<'_, '_> {
             number(t, value)
         };
         if (t.is_signed() || t.is_float()) && self.chance(1, 4) { negative(magnitude) } else { magnitude }
+    }
+
+    /// A number of any magnitude that the type holds, often beside a power of two.
+    fn large(&mut self, t: ScalarType) -> i64 {
+        let bits = if t.is_float() { 24 } else { t.bits() - u32::from(t.is_signed()) };
+        let bits = i64::from(bits.min(63));
+        match self.weighted(&[(3, 0), (2, 1), (1, 2)]) {
+            0 => choose::int(self.bytes, 6..=100),
+            1 => (1 << choose::int(self.bytes, 3..=bits - 1)) - 1 + choose::int(self.bytes, 0..=2),
+            _ => choose::int(self.bytes, 0..=i64::MAX >> (63 - bits)),
+        }
     }
 
     fn scalar(&mut self, t: ScalarType, depth: u32) -> Exp {
@@ -133,7 +144,7 @@ impl Gen<'_, '_> {
             return self.leaf(t);
         }
         let reduction = i64::from(self.options.nested && self.inside < 2);
-        let index = 2 * i64::from(self.options.failing);
+        let index = 2 * i64::from(self.failing);
         let shape = self.weighted(&[
             (4, Leaf),
             (10, Arithmetic),
@@ -186,13 +197,13 @@ impl Gen<'_, '_> {
     fn arithmetic(&mut self, t: ScalarType, depth: u32) -> Exp {
         let lhs = self.scalar(t, depth - 1);
         let any = &[(6, "+"), (4, "-"), (4, "*"), (1, "min"), (1, "max")];
-        let partial = 1 + i64::from(self.options.failing);
+        let partial = 1 + i64::from(self.failing);
         let ops: Vec<(i64, &str)> = if t.is_float() {
             any.iter().copied().chain([(3, "/"), (1, "%")]).collect()
         } else {
             let bits = [(1, "&"), (1, "|"), (1, "^"), (1, "<<"), (1, ">>")];
             let partial = [(partial, "/"), (partial, "%"), (1, "//"), (1, "%%"), (1, "**")];
-            let partial = partial.into_iter().filter(|_| self.options.failing);
+            let partial = partial.into_iter().filter(|_| self.failing);
             any.iter().copied().chain(bits).chain(partial).collect()
         };
         let op = self.weighted(&ops);

@@ -11,6 +11,8 @@ pub enum Ty {
     Scalar(ScalarType),
     /// A tuple.
     Tuple(Vec<Ty>),
+    /// A record: its fields, in the order of their names.
+    Record(Vec<(Name, Ty)>),
     /// An array.
     Array(Extent, Box<Ty>),
 }
@@ -35,14 +37,49 @@ impl Ty {
         Ty::Array(extent, Box::new(self))
     }
 
+    /// The components of a tuple or of a record, with their names.
+    pub fn parts(&self) -> Vec<(Name, &Ty)> {
+        match self {
+            Ty::Scalar(_) | Ty::Array(..) => vec![],
+            Ty::Tuple(parts) => parts.iter().enumerate().map(|(i, ty)| (name(i.to_string()), ty)).collect(),
+            Ty::Record(fields) => fields.iter().map(|(f, ty)| (f.clone(), ty)).collect(),
+        }
+    }
+
+    /// Whether it is a tuple or a record.
+    pub fn has_parts(&self) -> bool {
+        matches!(self, Ty::Tuple(_) | Ty::Record(_))
+    }
+
+    /// A tuple or a record of these.
+    pub fn exp_of(&self, parts: Vec<Exp>) -> Exp {
+        match self {
+            Ty::Record(fields) => exp(ExpKind::Record(named(fields, parts))),
+            _ => tuple(parts),
+        }
+    }
+
+    /// A pattern that takes a tuple or a record apart.
+    pub fn pat_of(&self, parts: Vec<Pat>) -> Pat {
+        pat(match self {
+            Ty::Record(fields) => PatKind::Record(named(fields, parts)),
+            _ => PatKind::Tuple(parts),
+        })
+    }
+
     /// Whether an array is in it.
     pub fn has_array(&self) -> bool {
         match self {
             Ty::Scalar(_) => false,
             Ty::Tuple(parts) => parts.iter().any(Ty::has_array),
+            Ty::Record(fields) => fields.iter().any(|(_, ty)| ty.has_array()),
             Ty::Array(..) => true,
         }
     }
+}
+
+fn named<T>(fields: &[(Name, Ty)], parts: Vec<T>) -> Vec<(Ident, T)> {
+    fields.iter().map(|(f, _)| ident(f)).zip(parts).collect()
 }
 
 pub fn pat_typed(p: Pat, ty: &Ty) -> Pat {
@@ -54,6 +91,9 @@ pub fn written(ty: &Ty) -> TypeExp {
     type_exp(match ty {
         Ty::Scalar(t) => TypeExpKind::Scalar(*t),
         Ty::Tuple(parts) => TypeExpKind::Tuple(parts.iter().map(written).collect()),
+        Ty::Record(fields) => {
+            TypeExpKind::Record(fields.iter().map(|(f, ty)| (ident(f), written(ty))).collect())
+        }
         Ty::Array(extent, elem) => {
             let size = extent_value(extent).map(Box::new);
             TypeExpKind::Array(size, Box::new(written(elem)))

@@ -1,0 +1,143 @@
+//! Lengths at which native code does something else: the borders of its tiles, its chunks, and the waves in
+//! which chunks are dealt out. Short inputs cross these under small constants only.
+
+use std::sync::Arc;
+
+use lawson_oracle::schedule::Schedule;
+use rayon::ThreadPool;
+
+use super::differential::Difference;
+use super::inputs::Case;
+use super::outcome::{self, Agreement, End, Shown};
+use super::shrink::shrink;
+use super::{Subject, inputs, small_machine};
+use crate::lower::schedule;
+use crate::native::{Kernel, TileMachine};
+
+/// Inputs around each kind of border on which all treatments agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Crossed {
+    /// Tiles of native code.
+    pub tiles: usize,
+    /// Waves: of small chunks, since those of native ones are too long to be interpreted.
+    pub waves: usize,
+    /// Chunks of native code.
+    pub chunks: usize,
+}
+
+impl Crossed {
+    /// The counts with their names.
+    pub fn named(self) -> [(&'static str, usize); 3] {
+        [("tiles", self.tiles), ("waves", self.waves), ("chunks", self.chunks)]
+    }
+
+    /// Adds the counts of another program.
+    pub fn add(&mut self, other: Crossed) {
+        self.tiles += other.tiles;
+        self.waves += other.waves;
+        self.chunks += other.chunks;
+    }
+}
+
+/// Steps of one interpreted run.
+const STEPS: u64 = 1_000_000;
+
+/// Chunks in flight of loops that hold what they made are 8 for each of 1, 3 and 8 threads; a wave of other
+/// loops has 1024 chunks. Small chunks have 4 elements.
+const WAVES: [i64; 6] = [4096, 33, 4097, 97, 4095, 257];
+const TILES: [i64; 4] = [256, 257, 513, 255];
+const CHUNKS: [i64; 4] = [16385, 16384, 32769, 16383];
+
+/// Native code as users run it, but in parallel whatever the work.
+fn native_machine() -> TileMachine {
+    TileMachine { serial_work: 0, ..TileMachine::new(Schedule::NATIVE) }
+}
+
+/// Compares source, core and native code on each of the pools, at one length beside each kind of border; the
+/// seed chooses which. What takes too long to be interpreted is left out.
+///
+/// # Errors
+/// The first input on which they differ.
+pub fn cross(
+    subject: &Subject<'_>,
+    pools: &[Arc<ThreadPool>],
+    seed: u64,
+) -> Result<Crossed, Box<Difference>> {
+    let mut crossed = Crossed::default();
+    let turn = (seed ^ (seed >> 32)) as usize / 8;
+    let kinds: [(TileMachine, &[i64], &mut usize); 3] = [
+        (native_machine(), &TILES, &mut crossed.tiles),
+        (small_machine(), &WAVES, &mut crossed.waves),
+        (native_machine(), &CHUNKS, &mut crossed.chunks),
+    ];
+    for (machine, lengths, count) in kinds {
+        if !agree(subject, &machine, pools, seed, turn, lengths[turn % lengths.len()])? {
+            break;
+        }
+        *count += 1;
+    }
+    Ok(crossed)
+}
+
+/// Whether there is an input of this length, and an answer on it.
+fn agree(
+    subject: &Subject<'_>,
+    machine: &TileMachine,
+    pools: &[Arc<ThreadPool>],
+    seed: u64,
+    turn: usize,
+    length: i64,
+) -> Result<bool, Box<Difference>> {
+    let Some(case) = inputs::long(subject.scheme(), seed, turn, length) else { return Ok(false) };
+    let kernel = || Kernel::with(subject.fused, machine).ok();
+    let kernels: Option<Vec<Kernel>> = match pools {
+        [] => kernel().map(|kernel| vec![kernel]),
+        pools => pools.iter().map(|pool| Some(kernel()?.on(pool.clone()))).collect(),
+    };
+    let Some(kernels) = kernels else { return Ok(false) };
+    let judged = |case: &Case| compare(subject, machine, &kernels, case);
+    judged(&case).map_err(|difference| {
+        let small = shrink(subject.scheme(), case, &mut |case| judged(case).is_err());
+        judged(&small).err().unwrap_or(difference)
+    })
+}
+
+/// Whether there is an answer on this input.
+fn compare(
+    subject: &Subject<'_>,
+    machine: &TileMachine,
+    kernels: &[Kernel],
+    case: &Case,
+) -> Result<bool, Box<Difference>> {
+    let schedule = schedule(subject.fused, machine.constants);
+    let expected = outcome::source(subject.checked, subject.entry, &case.args, &schedule, STEPS);
+    let expected = Shown::of_source(expected);
+    if matches!(expected.end, End::Unknown(_)) {
+        return Ok(false);
+    }
+    let same = |treatment, found: Shown| match expected.agrees(&found) {
+        Agreement::Same { .. } => Ok(true),
+        Agreement::Unknown => Ok(false),
+        Agreement::Different => {
+            let (case, expected) = (case.clone(), expected.clone());
+            Err(Box::new(Difference { case, expected, found, treatment }))
+        }
+    };
+    let [core, native] = subject.treatments();
+    let found = outcome::core(subject.fused, subject.result(), &case.args, machine.constants, STEPS);
+    // Native code has no budget: it runs on nothing that core's interpreter can't end.
+    if !same(core, found)? {
+        return Ok(false);
+    }
+    for kernel in kernels {
+        let mut found = outcome::native(kernel, subject.result(), &case.args);
+        if matches!(found.end, End::Failed(_)) {
+            // A run that fails is run again for its output.
+            found.log = expected.log.clone();
+        }
+        if !same(native, found)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
