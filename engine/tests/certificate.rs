@@ -248,9 +248,8 @@ fn it_is_about_these_two_programs() {
 #[test]
 fn the_sources_of_every_statement_are_compared() {
     let moved = |stmt: &mut Stmt| {
-        let sources = std::mem::take(&mut stmt.origin.sources);
-        let moved = sources.into_iter().map(|s| SourceOp { span: Span::default(), ..s });
-        stmt.origin.sources = moved.collect();
+        let moved = stmt.origin.sources.iter().map(|s| SourceOp { span: Span::default(), ..s.clone() });
+        stmt.origin = moved.collect();
     };
     let verdict = |program: &Program| check(&PROGRAM, program, &FUSION.certificate, &Laws::default());
     let mut places = 0;

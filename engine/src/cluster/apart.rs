@@ -87,7 +87,10 @@ impl<'a> Apart<'a> {
             let Growing { cluster, more } = growing;
             let Ok(cluster) = cluster else { break };
             growing = more.entry(*next).or_insert_with(|| Growing {
-                cluster: grow(self.graph, self.laws, cluster, *next),
+                cluster: {
+                    let mut grown = cluster.clone();
+                    grow(self.graph, self.laws, &mut grown, *next).map(|()| grown)
+                },
                 more: BTreeMap::new(),
             });
         }

@@ -6,8 +6,8 @@ use super::{DependenceGraph, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
-use crate::core::{Atom, Op, Origin, Size, SizeVar, Var, sweep};
-use crate::legality::{Condition, Producer, Refusal, Two, outputs};
+use crate::core::{Atom, Loop, Op, Origin, Size, SizeVar, Stmt, Var, sweep};
+use crate::legality::{Code, Condition, Producer, Refusal, Two, outputs};
 use crate::rules::Laws;
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
@@ -21,8 +21,8 @@ pub struct Cluster {
     pub producer: Option<Producer>,
     /// The branches, each closed; none for loops.
     branches: Vec<Branches>,
-    /// Where it comes from.
-    origin: Origin,
+    /// The source says of a member that it is fused with nothing.
+    alone: bool,
     /// How its members came to it, but for the first.
     pub steps: Vec<Step>,
 }
@@ -47,8 +47,8 @@ impl Cluster {
         };
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
-        let (members, origin) = (vec![node], stmt.origin.clone());
-        Cluster { members, stmts, producer, branches, origin, steps: Vec::new() }
+        let (members, alone) = (vec![node], stmt.origin.alone());
+        Cluster { members, stmts, producer, branches, alone, steps: Vec::new() }
     }
 
     /// The results that it gives when nothing more is fused into it: those that something outside needs
@@ -61,72 +61,101 @@ impl Cluster {
     }
 }
 
-/// A cluster with one more member, or why that is refused.
+/// Why a node does not come to a cluster.
+#[derive(Clone, Copy, Debug)]
+struct Against {
+    condition: Condition,
+    code: Code,
+    /// The member that refuses; `None` for all of them together.
+    member: Option<usize>,
+}
+
+impl From<Condition> for Against {
+    fn from(condition: Condition) -> Against {
+        Against { condition, code: condition.code(), member: None }
+    }
+}
+
+/// Takes one more node into a cluster.
 ///
 /// # Errors
-/// The condition that does not hold.
-pub fn grow(
-    graph: &DependenceGraph,
-    laws: &Laws,
-    cluster: &Cluster,
-    next: usize,
-) -> Result<Cluster, Refusal> {
-    let stmt = graph.stmt(next);
-    let refuse = |condition| Refusal::of(condition, &cluster.origin, &stmt.origin);
-    if cluster.origin.alone() || stmt.origin.alone() {
-        return Err(refuse(Condition::FuseNo));
+/// The condition that does not hold; the cluster is as it was.
+pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &mut Cluster, next: usize) -> Result<(), Refusal> {
+    cluster.take_in(graph, laws, next).map_err(|against| {
+        let members = against.member.map_or(cluster.members.clone(), |member| vec![member]);
+        let sources = members.iter().flat_map(|member| graph.stmt(*member).origin.sources.iter().cloned());
+        let producer: Origin = sources.collect();
+        Refusal::new(against.code, against.condition, &producer, &graph.stmt(next).origin)
+    })
+}
+
+impl Cluster {
+    /// Takes one more node in, where that is lawful.
+    pub fn takes_in(&mut self, graph: &DependenceGraph, laws: &Laws, next: usize) -> bool {
+        self.take_in(graph, laws, next).is_ok()
     }
-    for member in &cluster.members {
-        if let Some(code) = graph.through(*member).get(&next) {
-            let member = &graph.stmt(*member).origin;
-            return Err(Refusal::new(*code, Condition::NoPath, member, &stmt.origin));
+
+    fn take_in(&mut self, graph: &DependenceGraph, laws: &Laws, next: usize) -> Result<(), Against> {
+        let stmt = graph.stmt(next);
+        if self.alone || stmt.origin.alone() {
+            return Err(Condition::FuseNo.into());
         }
-    }
-    let mut grown = cluster.clone();
-    grown.members.push(next);
-    grown.stmts.insert(graph.nodes[next].at);
-    let judged = match (&mut grown.producer, &stmt.op) {
-        (Some(producer), Op::Loop(l)) => {
-            let made = outputs(stmt, l);
-            decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
-            let judged = laws.judge(&Two::Loops(producer, l)).map(|judged| {
-                judged.and_then(|rule| {
-                    let one = producer.emits_at_one_point(l);
-                    if one { Ok(rule) } else { Err(Condition::OneEmission) }
-                })
-            });
-            let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
-            judged.map(|judged| {
-                judged.map(|rule| {
-                    let mut joined = grown.producer.take().map(|producer| producer.and(l, made));
-                    joined.iter_mut().for_each(|joined| sweep::retain(&mut joined.outputs, &keep));
-                    grown.producer = joined;
-                    Step { rule: rule.name, keep }
-                })
-            })
-        }
-        _ => match Branches::of(&stmt.op, &stmt.outs) {
-            Some(second) if !cluster.branches.is_empty() => {
-                // What is lawful with each of them is lawful with them as one: what they bind is bound by one
-                // of them, and they are on one condition.
-                let mut judged =
-                    cluster.branches.iter().map(|first| laws.judge(&Two::Branches(first, &second)));
-                let first = judged.next().flatten();
-                let judged = judged.flatten().find(Result::is_err).or(first);
-                grown.branches.push(second);
-                judged.map(|judged| judged.map(|rule| Step { rule: rule.name, keep: Vec::new() }))
+        for member in &self.members {
+            if let Some(code) = graph.through(*member).get(&next) {
+                return Err(Against { condition: Condition::NoPath, code: *code, member: Some(*member) });
             }
-            _ => return Err(refuse(Condition::SameScope)),
-        },
-    };
-    match judged {
-        None => Err(refuse(Condition::InTable)),
-        Some(Err(condition)) => Err(refuse(condition)),
-        Some(Ok(step)) => {
-            grown.origin.sources.extend(stmt.origin.sources.iter().cloned());
-            grown.steps.push(step);
-            Ok(grown)
         }
+        let at = graph.nodes[next].at;
+        self.stmts.insert(at);
+        let step = match &stmt.op {
+            Op::Loop(l) if self.producer.is_some() => self.take_in_loop(graph, laws, stmt, l),
+            op => self.take_in_branches(laws, Branches::of(op, &stmt.outs)),
+        };
+        match step {
+            Ok(step) => {
+                self.members.push(next);
+                self.steps.push(step);
+                Ok(())
+            }
+            Err(condition) => {
+                self.stmts.remove(&at);
+                Err(condition.into())
+            }
+        }
+    }
+
+    fn take_in_loop(
+        &mut self,
+        graph: &DependenceGraph,
+        laws: &Laws,
+        stmt: &Stmt,
+        l: &Loop,
+    ) -> Result<Step, Condition> {
+        let Some(producer) = &mut self.producer else { return Err(Condition::SameScope) };
+        let made = outputs(stmt, l);
+        decide_keep(&graph.users, &self.stmts, producer, &Atom::var, &made);
+        let rule = laws.judge(&Two::Loops(producer, l)).unwrap_or(Err(Condition::InTable))?.name;
+        if !producer.emits_at_one_point(l) {
+            return Err(Condition::OneEmission);
+        }
+        let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
+        producer.add(l, made);
+        sweep::retain(&mut producer.outputs, &keep);
+        Ok(Step { rule, keep })
+    }
+
+    fn take_in_branches(&mut self, laws: &Laws, second: Option<Branches>) -> Result<Step, Condition> {
+        let Some(second) = second.filter(|_| !self.branches.is_empty()) else {
+            return Err(Condition::SameScope);
+        };
+        // What is lawful with each of them is lawful with them as one: what they bind is bound by one
+        // of them, and they are on one condition.
+        let mut rule = Err(Condition::InTable);
+        for first in &self.branches {
+            rule = Ok(laws.judge(&Two::Branches(first, &second)).unwrap_or(Err(Condition::InTable))?.name);
+        }
+        self.branches.push(second);
+        Ok(Step { rule: rule?, keep: Vec::new() })
     }
 }
 
@@ -173,8 +202,9 @@ fn keep_folds_whole<T>(producer: &mut Producer<T>) {
 
 /// Grows a cluster of these nodes, in order.
 fn cluster(graph: &DependenceGraph, laws: &Laws, members: &[usize]) -> Result<Cluster, Refusal> {
-    let alone = Cluster::new(graph, members[0]);
-    members[1..].iter().try_fold(alone, |cluster, next| grow(graph, laws, &cluster, *next))
+    let mut cluster = Cluster::new(graph, members[0]);
+    members[1..].iter().try_for_each(|next| grow(graph, laws, &mut cluster, *next))?;
+    Ok(cluster)
 }
 
 /// A plan that can be carried out.

@@ -111,9 +111,9 @@ pub fn carried_out<E>(
             Op::Loop(l) => Op::Loop(canonical_in(&l, &laws.facts)),
             op => op,
         };
-        let sources = members.iter().flat_map(|stmt| stmt.origin.sources.iter().cloned()).collect();
+        let origin = members.iter().flat_map(|stmt| stmt.origin.sources.iter().cloned()).collect();
         let (id, outs) = (members[0].id, joining.outs(members.len()));
-        made.insert(graph.nodes[cluster.members[0]].at, Stmt { id, outs, op, origin: Origin { sources } });
+        made.insert(graph.nodes[cluster.members[0]].at, Stmt { id, outs, op, origin });
     }
     let stmt = |at: &usize| made.remove(at).unwrap_or_else(|| graph.scope.stmts[*at].clone());
     Ok(Scope { stmts: plan.order.iter().map(stmt).collect(), results: graph.scope.results.clone() })

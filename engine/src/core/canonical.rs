@@ -99,6 +99,12 @@ impl<T: Operand> Open<T> {
         }
     }
 
+    /// The neutral elements: of each scan, then of each fold.
+    pub fn neutrals(&self) -> impl Iterator<Item = &T> {
+        let folds = self.collectors.iter().map(|(_, neutrals)| neutrals);
+        self.scans.iter().map(|(_, neutrals)| neutrals).chain(folds).flatten()
+    }
+
     /// Leaves out the outputs (components of collectors, in order) for which `keep` does not hold.
     /// A fold is kept whole when any of its components is.
     pub fn thin(&mut self, keep: &[bool]) {

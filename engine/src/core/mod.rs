@@ -125,8 +125,7 @@ pub struct Stmt {
 impl Stmt {
     /// The source says that it is fused with nothing.
     pub fn stays_alone(&mut self) {
-        let sources = std::mem::take(&mut self.origin.sources);
-        self.origin.sources = sources.into_iter().map(|s| SourceOp { alone: true, ..s }).collect();
+        self.origin = self.origin.sources.iter().map(|s| SourceOp { alone: true, ..s.clone() }).collect();
     }
 }
 
@@ -143,11 +142,12 @@ impl std::hash::Hash for Stmt {
     }
 }
 
-/// Where a statement comes from: sets, because fusion unites several places in one loop.
+/// Where a statement comes from: sets, because fusion unites several places in one loop. Copies share
+/// them: a statement is copied far more often than it comes from somewhere else.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Origin {
     /// The source's operations that run here, with their names (of the `let`, or `map@12:7`).
-    pub sources: BTreeSet<SourceOp>,
+    pub sources: Arc<BTreeSet<SourceOp>>,
 }
 
 /// One operation of the source.
@@ -165,7 +165,20 @@ pub struct SourceOp {
     pub alone: bool,
 }
 
+impl FromIterator<SourceOp> for Origin {
+    fn from_iter<I: IntoIterator<Item = SourceOp>>(sources: I) -> Origin {
+        Origin { sources: Arc::new(sources.into_iter().collect()) }
+    }
+}
+
 impl Origin {
+    /// Comes from there too.
+    pub fn unite(&mut self, other: &Origin) {
+        if !other.sources.is_subset(&self.sources) {
+            Arc::make_mut(&mut self.sources).extend(other.sources.iter().cloned());
+        }
+    }
+
     /// It is fused with nothing.
     pub fn alone(&self) -> bool {
         self.sources.iter().any(|s| s.alone)

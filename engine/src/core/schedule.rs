@@ -20,7 +20,7 @@ fn add_scope(scope: &Scope, next_cluster: &mut u32, schedule: &mut Schedule) {
                 add_scope(otherwise, next_cluster, schedule);
             }
             Op::Loop(l) => {
-                for source in &stmt.origin.sources {
+                for source in stmt.origin.sources.iter() {
                     let place = SiteSchedule { cluster: *next_cluster, bracket: source.bracket };
                     schedule.sites.insert(source.site.clone(), place);
                 }

@@ -95,7 +95,7 @@ impl<'a> Share<'a> {
                 self.copier.vars.insert(again.var, super::Atom::Var(first.var));
             }
             let origin = self.origins.entry(first[0].var).or_default();
-            origin.sources.extend(stmt.origin.sources.iter().cloned());
+            origin.unite(&stmt.origin);
             return None;
         }
         let outs = self.copier.bindings(&stmt.outs);
@@ -107,7 +107,7 @@ impl<'a> Share<'a> {
     fn unite_origins(&self, scope: &mut Scope) {
         for stmt in &mut scope.stmts {
             if let Some(more) = stmt.outs.first().and_then(|out| self.origins.get(&out.var)) {
-                stmt.origin.sources.extend(more.sources.iter().cloned());
+                stmt.origin.unite(more);
             }
             if let Op::If { then, otherwise, .. } = &mut stmt.op {
                 self.unite_origins(then);

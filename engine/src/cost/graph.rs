@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::cluster::{self, Cluster, Lawful, grow};
+use crate::cluster::{self, Cluster, Lawful};
 use crate::core::sweep::thinned;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
@@ -120,9 +120,10 @@ impl<'a> FusionGraph<'a> {
         Some(Cluster::new(self.dependences, self.dependences.node_at(at)?))
     }
 
-    /// The cluster with one more, later statement in it; `None` where that is not lawful.
-    pub fn with(&self, cluster: &Cluster, at: usize) -> Option<Cluster> {
-        grow(self.dependences, self.laws, cluster, self.dependences.node_at(at)?).ok()
+    /// Takes one more, later statement into a cluster, where that is lawful.
+    pub fn takes_in(&self, cluster: &mut Cluster, at: usize) -> bool {
+        let node = self.dependences.node_at(at);
+        node.is_some_and(|node| cluster.takes_in(self.dependences, self.laws, node))
     }
 
     /// Whether no units of a clustering (each cluster one unit, every other statement a unit of its
@@ -327,9 +328,8 @@ impl<'a> FusionGraph<'a> {
 
     fn cluster(&self, members: &[usize]) -> Option<Rc<Cluster>> {
         if members.len() > REMEMBERED {
-            let first = self.alone(members[0])?;
-            let all = members[1..].iter().try_fold(first, |cluster, at| self.with(&cluster, *at));
-            return all.map(Rc::new);
+            let mut all = self.alone(members[0])?;
+            return members[1..].iter().all(|at| self.takes_in(&mut all, *at)).then(|| Rc::new(all));
         }
         if let Some(known) = self.clusters.borrow().get(members) {
             return known.clone();
@@ -338,7 +338,10 @@ impl<'a> FusionGraph<'a> {
         let cluster = if before.is_empty() {
             self.alone(*last)
         } else {
-            self.cluster(before).and_then(|before| self.with(&before, *last))
+            let before = self.cluster(before);
+            let mut grown = before.map(|before| (*before).clone());
+            grown.take_if(|grown| !self.takes_in(grown, *last));
+            grown
         };
         let cluster = cluster.map(Rc::new);
         self.clusters.borrow_mut().insert(members.to_vec(), cluster.clone());

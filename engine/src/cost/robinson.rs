@@ -49,7 +49,7 @@ fn number(scope: &Scope, next: &mut usize, clusters: &mut BTreeMap<Site, usize>)
     for stmt in &scope.stmts {
         match &stmt.op {
             Op::Loop(_) => {
-                for source in &stmt.origin.sources {
+                for source in stmt.origin.sources.iter() {
                     clusters.insert(source.site.clone(), *next);
                 }
                 *next += 1;

@@ -169,7 +169,7 @@ pub(super) fn names(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<String>> 
     };
     let with_loops = plan.clusters.iter().map(loops).filter(|loops| !loops.is_empty());
     let names = |stmts: Vec<&Stmt>| {
-        stmts.iter().flat_map(|stmt| &stmt.origin.sources).map(|source| source.name.clone()).collect()
+        stmts.iter().flat_map(|stmt| stmt.origin.sources.iter()).map(|source| source.name.clone()).collect()
     };
     with_loops.map(names).collect()
 }

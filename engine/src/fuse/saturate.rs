@@ -5,7 +5,7 @@
 //! from them: which statements may be one is what the rewrites have made one, what a loop costs is read
 //! off the loop that they made, and the order in which loops run is checked when they are taken out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::egraph::{Made, saturated};
 use crate::cluster;
@@ -128,8 +128,8 @@ fn extracted(graph: &FusionGraph, taken: &[&Made], next: &mut u32) -> Option<Sco
             stmts.push(stmt.clone());
             continue;
         };
-        let origins = made.members.iter().flat_map(|at| &scope.stmts[*at].origin.sources);
-        let origin = Origin { sources: origins.cloned().collect::<BTreeSet<_>>() };
+        let origins = made.members.iter().flat_map(|at| scope.stmts[*at].origin.sources.iter());
+        let origin: Origin = origins.cloned().collect();
         stmts.push(Stmt { id: stmt.id, outs: made.outs.clone(), op: made.op.open(next)?, origin });
     }
     Some(Scope { stmts, results: scope.results.clone() })

@@ -43,7 +43,7 @@ pub struct Refusal {
 impl Refusal {
     /// The refusal of these two operations.
     pub fn new(code: Code, condition: Condition, producer: &Origin, consumer: &Origin) -> Refusal {
-        let sources = producer.sources.iter().chain(&consumer.sources);
+        let sources = producer.sources.iter().chain(consumer.sources.iter());
         Refusal {
             code,
             condition,

@@ -51,13 +51,13 @@ impl<T: Operand> Producer<T> {
     /// A loop, with the names and extents of its results, where the facts hold around it.
     pub fn new(l: &Loop<T>, outputs: Vec<Output<T>>, facts: &Facts) -> Producer<T> {
         let (space, facts) = (l.space.clone(), facts.clone());
-        let nothing = Producer { space, outputs: vec![], effects: Effects::default(), facts, sites: 1 };
-        nothing.and(l, outputs)
+        let mut producer = Producer { space, outputs: vec![], effects: Effects::default(), facts, sites: 1 };
+        producer.add(l, outputs);
+        producer
     }
 
-    /// With one more loop fused into it.
-    #[must_use]
-    pub fn and(mut self, l: &Loop<T>, outputs: Vec<Output<T>>) -> Producer<T> {
+    /// Fuses one more loop into it.
+    pub fn add(&mut self, l: &Loop<T>, outputs: Vec<Output<T>>) {
         let (body, end) = phases(l, &self.facts);
         self.effects = self.effects.and(body).and(end);
         let first = self.outputs.last().map_or(0, |o| o.collector + 1);
@@ -73,7 +73,6 @@ impl<T: Operand> Producer<T> {
             let (placed, site) = (comes.collector(collector - first), sites[collector - first]);
             self.outputs.push(Made { output, collector, kind, seen, placed, site });
         }
-        self
     }
 
     /// The place in the body at which a consumer runs, whose space is this one's or the size of one of its

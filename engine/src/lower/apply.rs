@@ -313,7 +313,7 @@ impl<'a> Lowering<'a> {
         };
         let name = self.calls.iter().rev().fold(name, |name, call| format!("{name} in {call}"));
         let site = Site(self.path.iter().copied().chain([at.id]).collect());
-        Origin { sources: [SourceOp { span: at.span, site, name, bracket, alone: false }].into() }
+        Origin::from_iter([SourceOp { span: at.span, site, name, bracket, alone: false }])
     }
 }
 

@@ -16,19 +16,15 @@ impl Greedy {
 impl Planner for Greedy {
     fn plan(&self, graph: &FusionGraph) -> Plan {
         let mut clusters: Vec<Vec<usize>> = Vec::new();
-        let mut grown: Vec<Option<Cluster>> = Vec::new();
+        let mut grown: Vec<Cluster> = Vec::new();
         for &stmt in graph.fusible() {
             let barred = graph.cut_off(&clusters, stmt);
-            let open = (0..clusters.len()).rev().filter(|c| !barred.contains(&clusters[*c][0]));
-            let mut homes = open.filter_map(|c| Some((c, graph.with(grown[c].as_ref()?, stmt)?)));
-            if let Some((home, cluster)) = homes.next() {
-                drop(homes);
+            let mut open = (0..clusters.len()).rev().filter(|c| !barred.contains(&clusters[*c][0]));
+            if let Some(home) = open.find(|c| graph.takes_in(&mut grown[*c], stmt)) {
                 clusters[home].push(stmt);
-                grown[home] = Some(cluster);
             } else {
-                drop(homes);
                 clusters.push(vec![stmt]);
-                grown.push(graph.alone(stmt));
+                grown.extend(graph.alone(stmt));
             }
         }
         let cost = graph.cost(&clusters);

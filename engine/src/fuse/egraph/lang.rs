@@ -9,7 +9,7 @@ use egg::{Analysis, DidMerge, Id, Language};
 
 use super::operation::Operation;
 use crate::core::branches::{Arms, Branches};
-use crate::core::canonical::Operand;
+use crate::core::canonical::{Open, Operand};
 use crate::core::{Atom, Fun, Loop, Size, StmtId, Var, View};
 
 /// A function in the arena.
@@ -43,6 +43,13 @@ pub struct Shape {
     /// Which values of the program its results are. They keep equal ones apart too, so that each
     /// value has one name.
     pub outs: Vec<Var>,
+}
+
+impl Shape {
+    /// It is a view.
+    pub fn is_view(&self) -> bool {
+        matches!(self.what, What::View(_))
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -107,10 +114,19 @@ impl fmt::Display for Node {
     }
 }
 
+/// A function of the arena.
+#[derive(Clone, Debug)]
+enum Body {
+    Closed(Arc<Fun>),
+    /// A loop that grows as a plan says: taken apart, so that the next step need not copy it. `None` when it
+    /// has grown on; nobody asks for it then.
+    Open(Option<Box<Open<Term>>>),
+}
+
 /// The functions.
 #[derive(Clone, Debug, Default)]
 pub struct Arena {
-    funs: Vec<Arc<Fun>>,
+    funs: Vec<Body>,
     arms: Vec<Arc<Arms>>,
     /// Where equal functions are one, their numbers. Which of the source's places stand in a function is no
     /// part of it, so that one e-graph of a plan's, whose functions are the fused program's, has them all.
@@ -139,7 +155,7 @@ impl Arena {
         let known =
             self.shared.as_mut().map_or(next, |shared| *shared.funs.entry(fun.clone()).or_insert(next));
         if known == next {
-            self.funs.push(fun.clone());
+            self.funs.push(Body::Closed(fun.clone()));
         }
         FnId(known)
     }
@@ -215,10 +231,14 @@ pub fn operation(graph: &EGraph, class: Id) -> Option<Operation<Term>> {
     Some(match &shape.what {
         What::Loop { space, extents, captures, neutrals } => {
             let Some(Node::Fn(fun)) = graph[children[0]].nodes.first() else { return None };
+            let fun = match &graph.analysis.funs[fun.0 as usize] {
+                Body::Closed(fun) => fun.clone(),
+                Body::Open(open) => return Some(Operation::Loop(open.clone()?.number(), extents.clone())),
+            };
             terms.next();
             let l = Loop {
                 space: space.clone(),
-                fun: graph.analysis.funs[fun.0 as usize].clone(),
+                fun,
                 captures: terms.by_ref().take(*captures).collect(),
                 neutrals: terms.by_ref().take(*neutrals).collect(),
                 inputs: terms.collect(),
@@ -233,6 +253,57 @@ pub fn operation(graph: &EGraph, class: Id) -> Option<Operation<Term>> {
         }
         What::View(view) => Operation::View(view.over(&mut |()| terms.next().ok_or(())).ok()?),
     })
+}
+
+/// What the loop that a class is does, taken apart, and the extents of its results: for the next step of the
+/// plan by which it grows. The class has no function of its own then.
+pub fn opened(graph: &mut EGraph, class: Id) -> Option<(Open<Term>, Vec<Option<Size>>)> {
+    let class = graph.find(class);
+    let (shape, fun) = graph[class].nodes.iter().find_map(|node| match node {
+        Node::Stmt(shape, children) => Some((shape, *children.first()?)),
+        _ => None,
+    })?;
+    let What::Loop { extents, .. } = &shape.what else { return None };
+    let (extents, fun) = (extents.clone(), graph[fun].nodes.first()?.clone());
+    if let Node::Fn(id) = fun
+        && let Body::Open(open) = &mut graph.analysis.funs[id.0 as usize]
+    {
+        return Some((*open.take()?, extents));
+    }
+    match operation(graph, class)? {
+        Operation::Loop(l, extents) => Some((Open::of(&l), extents)),
+        Operation::If(_) | Operation::View(_) => None,
+    }
+}
+
+/// The e-node of a loop that may grow further, its children added.
+pub fn open_node(
+    graph: &mut EGraph,
+    open: Open<Term>,
+    extents: Vec<Option<Size>>,
+    stmts: Vec<StmtId>,
+    outs: Vec<Var>,
+) -> Node {
+    let neutrals: Vec<Term> = open.neutrals().cloned().collect();
+    let params = open.captures.iter().chain(&open.inputs).map(|p| p.operand.clone());
+    let operands: Vec<Term> = params.collect();
+    let (space, captures) = (open.space.clone(), open.captures.len());
+    let what = What::Loop { space, extents, captures, neutrals: neutrals.len() };
+    graph.analysis.funs.push(Body::Open(Some(Box::new(open))));
+    let id = FnId(graph.analysis.funs.len() as u32 - 1);
+    let mut children = vec![graph.add(Node::Fn(id))];
+    let (before, behind) = operands.split_at(captures);
+    for term in before.iter().chain(&neutrals).chain(behind) {
+        children.push(child(graph, term));
+    }
+    Node::Stmt(Shape { what, stmts, outs }, children.into())
+}
+
+fn child(graph: &mut EGraph, term: &Term) -> Id {
+    match term {
+        Term::Atom(atom) => graph.add(Node::In(atom.clone())),
+        Term::Class(class) => *class,
+    }
 }
 
 /// The class of a statement's result.
@@ -262,10 +333,7 @@ pub fn node(graph: &mut EGraph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: 
         }
     };
     for term in op.operands() {
-        children.push(match term {
-            Term::Atom(atom) => graph.add(Node::In(atom.clone())),
-            Term::Class(class) => *class,
-        });
+        children.push(child(graph, term));
     }
     Node::Stmt(Shape { what, stmts, outs }, children.into())
 }

@@ -10,8 +10,11 @@ use std::sync::Arc;
 
 use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};
 
-use super::lang::{Arena, EGraph, Node, Term, add, node, operation, result, shape};
+use super::lang::{Arena, EGraph, Node, Term, add, node, open_node, opened, operation, result, shape};
 use super::operation::{Operation, Pair};
+use crate::core::Size;
+use crate::core::canonical::Open;
+use crate::core::compose::{self, Output};
 use crate::rules::Rule;
 
 /// Says which pairs of statements a rule may be applied to.
@@ -96,18 +99,29 @@ impl<G: Guide> Row<G> {
 
     /// Adds the statement that stands for the two, and unites its results with theirs.
     fn unite(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
-        let pair = self.pair(graph, producer, consumer)?;
-        let (made, from) = pair.joined(self.guide.canonical())?;
         let (first, second) = (shape(graph, producer)?, shape(graph, consumer)?);
-        let outs =
-            from.iter().map(|(of_second, i)| if *of_second { second.outs[*i] } else { first.outs[*i] });
-        let (outs, place) = (outs.collect(), second.stmts.first()?.0);
+        let (first_outs, second_outs) = (first.outs.clone(), second.outs.clone());
         let mut stmts = second.stmts.clone();
-        if !matches!(pair.first, Operation::View(_)) {
+        let place = stmts.first()?.0;
+        if !first.is_view() {
             stmts.extend_from_slice(&first.stmts);
             stmts.sort_unstable();
         }
-        let node = node(graph, &made, stmts, outs);
+        let outs = |from: &Origins| {
+            let var = |(second, i): &(bool, usize)| if *second { second_outs[*i] } else { first_outs[*i] };
+            from.iter().map(var).collect::<Vec<_>>()
+        };
+        let (node, from) = match self.grown(graph, producer, consumer) {
+            Some((open, extents, from)) => {
+                let outs = outs(&from);
+                (open_node(graph, open, extents, stmts, outs), from)
+            }
+            None => {
+                let (made, from) = self.pair(graph, producer, consumer)?.joined(self.guide.canonical())?;
+                let outs = outs(&from);
+                (node(graph, &made, stmts, outs), from)
+            }
+        };
         let (made, new) = add(graph, &node);
         graph.analysis.applied.insert((self.rule, producer, consumer));
         let mut changed = if new { vec![made] } else { vec![] };
@@ -119,4 +133,33 @@ impl<G: Guide> Row<G> {
         }
         Some(changed)
     }
+
+    /// Two loops of which the first grows as a plan says: nothing else reads it, so that it is not copied.
+    fn grown(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Grown> {
+        let Operation::Loop(l, extents2) = operation(graph, consumer)? else { return None };
+        let keep = self.guide.keep(graph, producer, consumer)?;
+        if self.guide.canonical() || shape(graph, producer)?.is_view() {
+            return None;
+        }
+        let names: Vec<Term> = (0..keep.len()).map(|i| result(graph, producer, i)).collect();
+        let (open, extents) = opened(graph, producer)?;
+        let outputs: Vec<Output<Term>> = extents
+            .iter()
+            .zip(names)
+            .zip(&keep)
+            .map(|((extent, name), keep)| Output { name, extent: extent.clone(), keep: *keep })
+            .collect();
+        let open = compose::join(open, &outputs, &l)?;
+        let kept = (0..keep.len()).filter(|i| keep[*i]).map(|i| (false, i));
+        let from: Origins = kept.chain((0..extents2.len()).map(|i| (true, i))).collect();
+        let extent = |(second, i): &(bool, usize)| if *second { &extents2[*i] } else { &extents[*i] };
+        let extents = from.iter().map(|from| extent(from).clone()).collect();
+        Some((open, extents, from))
+    }
 }
+
+/// For each result of what is made of two whether it is the second one's, and which.
+type Origins = Vec<(bool, usize)>;
+
+/// A loop that has grown, and the extents of its results.
+type Grown = (Open<Term>, Vec<Option<Size>>, Origins);
