@@ -315,7 +315,7 @@ impl Printer {
         self.push("{");
         match scope.stmts.as_slice() {
             [] => {}
-            [only] if !only.outs.is_empty() && !matches!(only.op, Op::If { .. } | Op::Loop(_)) => {
+            [only] if !only.outs.is_empty() && only.op.scopes().next().is_none() => {
                 self.push(" ");
                 self.stmt(only);
                 self.push(" ");
