@@ -41,10 +41,10 @@ impl Cluster {
     /// One node.
     pub fn new(graph: &DependenceGraph, node: usize) -> Cluster {
         let stmt = graph.stmt(node);
-        let producer = match &stmt.op {
-            Op::Loop(l) => Some(Producer::new(l, outputs(stmt, l), &graph.facts)),
-            _ => None,
-        };
+        let mut producer = None;
+        if let Op::Loop(l) = &stmt.op {
+            producer = Some(Producer::new(l, outputs(stmt, l), &graph.facts));
+        }
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
         let (members, origin) = (vec![node], stmt.origin.clone());
@@ -85,27 +85,26 @@ pub fn grow(
     let mut grown = cluster.clone();
     grown.members.push(next);
     grown.stmts.insert(graph.nodes[next].at);
-    let judged = match (&mut grown.producer, &stmt.op) {
-        (Some(producer), Op::Loop(l)) => {
-            let made = outputs(stmt, l);
-            decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
-            let judged = laws.judge(&Two::Loops(producer, l)).map(|judged| {
-                judged.and_then(|rule| {
-                    let one = producer.emits_at_one_point(l);
-                    if one { Ok(rule) } else { Err(Condition::OneEmission) }
-                })
-            });
-            let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
-            judged.map(|judged| {
-                judged.map(|rule| {
-                    let mut joined = grown.producer.take().map(|producer| producer.and(l, made));
-                    joined.iter_mut().for_each(|joined| sweep::retain(&mut joined.outputs, &keep));
-                    grown.producer = joined;
-                    Step { rule: rule.name, keep }
-                })
+    let judged = if let (Some(producer), Op::Loop(l)) = (&mut grown.producer, &stmt.op) {
+        let made = outputs(stmt, l);
+        decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
+        let judged = laws.judge(&Two::Loops(producer, l)).map(|judged| {
+            judged.and_then(|rule| {
+                let one = producer.emits_at_one_point(l);
+                if one { Ok(rule) } else { Err(Condition::OneEmission) }
             })
-        }
-        _ => match Branches::of(&stmt.op, &stmt.outs) {
+        });
+        let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
+        judged.map(|judged| {
+            judged.map(|rule| {
+                let mut joined = grown.producer.take().map(|producer| producer.and(l, made));
+                joined.iter_mut().for_each(|joined| sweep::retain(&mut joined.outputs, &keep));
+                grown.producer = joined;
+                Step { rule: rule.name, keep }
+            })
+        })
+    } else {
+        match Branches::of(&stmt.op, &stmt.outs) {
             Some(second) if !cluster.branches.is_empty() => {
                 // What is lawful with each of them is lawful with them as one: what they bind is bound by one
                 // of them, and they are on one condition.
@@ -117,7 +116,7 @@ pub fn grow(
                 judged.map(|judged| judged.map(|rule| Step { rule: rule.name, keep: Vec::new() }))
             }
             _ => return Err(refuse(Condition::SameScope)),
-        },
+        }
     };
     match judged {
         None => Err(refuse(Condition::InTable)),

@@ -37,13 +37,3 @@ pub fn at_mut<'a>(root: &'a mut Scope, path: &[(StmtId, Part)]) -> Option<&'a mu
         stmt.op.scope_mut(*inside)
     })
 }
-
-/// This scope inside a statement.
-pub fn part(op: &Op, part: Part) -> Option<&Scope> {
-    op.scope(part)
-}
-
-/// The scopes inside a statement.
-pub fn parts(op: &Op) -> Vec<Part> {
-    op.scopes().map(|inner| inner.part).collect()
-}

@@ -210,10 +210,3 @@ fn first_free_of(scope: &Scope) -> u32 {
     };
     scope.stmts.iter().map(of_stmt).fold(0, u32::max)
 }
-
-pub use super::scopes::any_stmt;
-
-/// Those of an operation's scopes that see the variables around it.
-pub fn scopes(op: &Op) -> Vec<&Scope> {
-    op.branches().collect()
-}
