@@ -220,10 +220,10 @@ fn seen<'p>(program: &'p Program, path: &Path) -> Option<(&'p Scope, Outside)> {
 /// differ in them.
 fn same_sources(a: &Scope, b: &Scope) -> bool {
     let same = |(a, b): (&Stmt, &Stmt)| {
-        let inside = || a.op.scopes().zip(b.op.scopes());
+        let mut inside = a.op.scopes().zip(b.op.scopes());
         a.origin == b.origin
             && a.op.scopes().count() == b.op.scopes().count()
-            && inside().all(|(a, b)| a.part == b.part && same_sources(a.scope, b.scope))
+            && inside.all(|(a, b)| a.part == b.part && same_sources(a.scope, b.scope))
     };
     a.stmts.len() == b.stmts.len() && a.stmts.iter().zip(&b.stmts).all(same)
 }

@@ -85,26 +85,28 @@ pub fn grow(
     let mut grown = cluster.clone();
     grown.members.push(next);
     grown.stmts.insert(graph.nodes[next].at);
-    let judged = if let (Some(producer), Op::Loop(l)) = (&mut grown.producer, &stmt.op) {
-        let made = outputs(stmt, l);
-        decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
-        let judged = laws.judge(&Two::Loops(producer, l)).map(|judged| {
-            judged.and_then(|rule| {
-                let one = producer.emits_at_one_point(l);
-                if one { Ok(rule) } else { Err(Condition::OneEmission) }
+    let as_loop = if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
+    let judged = match (&mut grown.producer, as_loop) {
+        (Some(producer), Some(l)) => {
+            let made = outputs(stmt, l);
+            decide_keep(&graph.users, &grown.stmts, producer, &Atom::var, &made);
+            let judged = laws.judge(&Two::Loops(producer, l)).map(|judged| {
+                judged.and_then(|rule| {
+                    let one = producer.emits_at_one_point(l);
+                    if one { Ok(rule) } else { Err(Condition::OneEmission) }
+                })
+            });
+            let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
+            judged.map(|judged| {
+                judged.map(|rule| {
+                    let mut joined = grown.producer.take().map(|producer| producer.and(l, made));
+                    joined.iter_mut().for_each(|joined| sweep::retain(&mut joined.outputs, &keep));
+                    grown.producer = joined;
+                    Step { rule: rule.name, keep }
+                })
             })
-        });
-        let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
-        judged.map(|judged| {
-            judged.map(|rule| {
-                let mut joined = grown.producer.take().map(|producer| producer.and(l, made));
-                joined.iter_mut().for_each(|joined| sweep::retain(&mut joined.outputs, &keep));
-                grown.producer = joined;
-                Step { rule: rule.name, keep }
-            })
-        })
-    } else {
-        match Branches::of(&stmt.op, &stmt.outs) {
+        }
+        _ => match Branches::of(&stmt.op, &stmt.outs) {
             Some(second) if !cluster.branches.is_empty() => {
                 // What is lawful with each of them is lawful with them as one: what they bind is bound by one
                 // of them, and they are on one condition.
@@ -116,7 +118,7 @@ pub fn grow(
                 judged.map(|judged| judged.map(|rule| Step { rule: rule.name, keep: Vec::new() }))
             }
             _ => return Err(refuse(Condition::SameScope)),
-        }
+        },
     };
     match judged {
         None => Err(refuse(Condition::InTable)),

@@ -73,7 +73,7 @@ impl<'a> Inner<'a> {
 }
 
 impl Op {
-    /// The scopes inside, outer to inner statements not looked through: branches, or those of the function.
+    /// The scopes inside it: branches, or those of its function; not the scopes inside their statements.
     pub fn scopes(&self) -> impl Iterator<Item = Inner<'_>> {
         let (branches, fun) = self.inside();
         let branches = branches.into_iter().flatten().map(|(part, scope)| Inner::plain(part, scope));
