@@ -402,14 +402,10 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
 
 fn collect_clusters(scope: &Scope, clusters: &mut Vec<Vec<String>>) {
     for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::Loop(_) => clusters.push(stmt.origin.sources.iter().map(|s| s.name.clone()).collect()),
-            Op::If { then, otherwise, .. } => {
-                collect_clusters(then, clusters);
-                collect_clusters(otherwise, clusters);
-            }
-            _ => {}
+        if let Op::Loop(_) = &stmt.op {
+            clusters.push(stmt.origin.sources.iter().map(|s| s.name.clone()).collect());
         }
+        stmt.op.branches().for_each(|branch| collect_clusters(branch, clusters));
     }
 }
 

@@ -303,12 +303,7 @@ fn long_chains_of_bindings() {
 /// Whether a statement is this one, or has it inside.
 fn has(stmt: &Stmt, id: StmtId) -> bool {
     let inside = |scope: &Scope| scope.stmts.iter().any(|s| has(s, id));
-    stmt.id == id
-        || match &stmt.op {
-            Op::If { then, otherwise, .. } => inside(then) || inside(otherwise),
-            Op::Loop(l) => inside(&l.fun.body) || l.fun.operators().any(|o| inside(&o.body)),
-            _ => false,
-        }
+    stmt.id == id || stmt.op.scopes().any(|inner| inside(inner.scope))
 }
 
 /// A statement without the effect in its summary never fails, or prints.

@@ -106,9 +106,8 @@ fn a_plan_that_is_not_lawful_is_a_mistake_and_is_not_carried_out() {
 /// What a program's body costs, read off its text; `None` where branches hold loops, which are scopes of
 /// their own, and where arrays are too large to exist.
 fn measured(program: &Program) -> Option<Cost> {
-    let looping = |scope: &Scope| scope.stmts.iter().any(|s| matches!(s.op, Op::Loop(_) | Op::If { .. }));
-    let apart =
-        |s: &Stmt| matches!(&s.op, Op::If { then, otherwise, .. } if looping(then) || looping(otherwise));
+    let looping = |scope: &Scope| scope.stmts.iter().any(|s| s.op.scopes().next().is_some());
+    let apart = |s: &Stmt| s.op.branches().any(looping);
     // Sums of sizes wrap as sizes do: of arrays that can't be, what `explain` says is no number of elements.
     let dims = program.body.stmts.iter().flat_map(|s| &s.outs).flat_map(|out| &out.ty.dims);
     let huge = |dim: &Size| dim.terms().any(|(_, factor)| factor.unsigned_abs() > 1 << 32);

@@ -8,7 +8,7 @@ use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Joined, Planned, VERSION, hash};
 use crate::cluster::{DependenceGraph, check_plan, merge};
 use crate::core::passes::{counted, finished, prepared};
-use crate::core::path::{Part, Path, at, at_mut, first_free, part, parts};
+use crate::core::path::{Path, at, at_mut, first_free};
 use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
 use crate::legality::Refusal;
@@ -220,9 +220,10 @@ fn seen<'p>(program: &'p Program, path: &Path) -> Option<(&'p Scope, Outside)> {
 /// differ in them.
 fn same_sources(a: &Scope, b: &Scope) -> bool {
     let same = |(a, b): (&Stmt, &Stmt)| {
-        let both = |inside: &Part| part(&a.op, *inside).zip(part(&b.op, *inside));
+        let mut inside = a.op.scopes().zip(b.op.scopes());
         a.origin == b.origin
-            && parts(&a.op).iter().all(|inside| both(inside).is_some_and(|(a, b)| same_sources(a, b)))
+            && a.op.scopes().count() == b.op.scopes().count()
+            && inside.all(|(a, b)| a.part == b.part && same_sources(a.scope, b.scope))
     };
     a.stmts.len() == b.stmts.len() && a.stmts.iter().zip(&b.stmts).all(same)
 }

@@ -3,7 +3,7 @@
 use lawson_oracle::schedule::{Bracket, Schedule};
 use serde::{Deserialize, Serialize};
 
-use crate::core::visit::scopes;
+use crate::core::schedule::each_loop;
 use crate::core::{Collector, Loop, Op, Operator, Program, Scope, Stmt};
 
 /// Whether every fold in the scope combines as one of its sources does: where both differ, the
@@ -13,13 +13,12 @@ use crate::core::{Collector, Loop, Op, Operator, Program, Scope, Stmt};
 /// says that it is a tree: beside one of these a fold by a tree passes.
 pub(super) fn as_its_sources(scope: &Scope) -> bool {
     scope.stmts.iter().all(|stmt| {
-        let Op::Loop(l) = &stmt.op else { return scopes(&stmt.op).into_iter().all(as_its_sources) };
+        let inside = stmt.op.scopes().all(|inner| as_its_sources(inner.scope));
+        let Op::Loop(l) = &stmt.op else { return inside };
         let sources: Vec<Bracket> = stmt.origin.sources.iter().map(|s| s.bracket).collect();
         let exact = |op: &Operator| op.builtin().is_some() && !op.tys[0].scalar.is_float();
         let mut folds = l.fun.collectors.iter().filter_map(Collector::operator);
-        folds.all(|op| exact(op) || sources.is_empty() || sources.contains(&op.bracket))
-            && l.fun.operators().all(|op| as_its_sources(&op.body))
-            && as_its_sources(&l.fun.body)
+        folds.all(|op| exact(op) || sources.is_empty() || sources.contains(&op.bracket)) && inside
     })
 }
 
@@ -75,25 +74,8 @@ impl Combining {
     pub(super) fn of_program(program: &Program) -> Combining {
         let (chunk, lanes, block) = Schedule::NATIVE;
         let mut loops = Vec::new();
-        of_scope(&program.body, &mut loops);
+        each_loop(&program.body, &mut |stmt, l| loops.push(parallel(stmt, l)));
         Combining { chunk, lanes, block, loops }
-    }
-}
-
-fn of_scope(scope: &Scope, loops: &mut Vec<Parallel>) {
-    for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::If { then, otherwise, .. } => {
-                of_scope(then, loops);
-                of_scope(otherwise, loops);
-            }
-            Op::Loop(l) => {
-                loops.push(parallel(stmt, l));
-                l.fun.operators().for_each(|op| of_scope(&op.body, loops));
-                of_scope(&l.fun.body, loops);
-            }
-            _ => {}
-        }
     }
 }
 

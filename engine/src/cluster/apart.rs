@@ -139,8 +139,5 @@ impl Growing {
 
 /// The iteration space of a loop.
 fn space<'a>(graph: &DependenceGraph<'a>, node: usize) -> Option<&'a Size> {
-    match &graph.stmt(node).op {
-        Op::Loop(l) => Some(&l.space),
-        _ => None,
-    }
+    if let Op::Loop(l) = &graph.stmt(node).op { Some(&l.space) } else { None }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
+use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
 use crate::core::{Op, Scope, SizeVar, Stmt, StmtId, Var};
 use crate::legality::{Code, outputs};
@@ -86,7 +87,7 @@ impl<'a> DependenceGraph<'a> {
         graph.dependences();
         graph.orders();
         for (at, stmt) in scope.stmts.iter().enumerate() {
-            if matches!(stmt.op, Op::Loop(_) | Op::If { .. }) {
+            if stmt.op.scopes().next().is_some() {
                 graph.nodes.push(Node { at, id: stmt.id });
             }
         }
@@ -261,9 +262,10 @@ impl<'a> DependenceGraph<'a> {
 
 /// For each output of a statement whether it exists only when the whole loop has run, as the result of a fold does.
 pub(super) fn is_whole(stmt: &Stmt) -> Vec<bool> {
-    match &stmt.op {
-        Op::Loop(l) => outputs(stmt, l).iter().map(|o| o.extent.is_none()).collect(),
-        _ => vec![false; stmt.outs.len()],
+    if let Op::Loop(l) = &stmt.op {
+        outputs(stmt, l).iter().map(|o| o.extent.is_none()).collect()
+    } else {
+        vec![false; stmt.outs.len()]
     }
 }
 
@@ -279,8 +281,8 @@ impl Marks {
         let effects = Effects { local: false, ..effects::op_in(&stmt.op, facts, None) };
         let mut marks = Marks { effects, emits: BTreeSet::new(), steps: BTreeSet::new() };
         marks.add(stmt);
-        for scope in visit::scopes(&stmt.op) {
-            visit::any_stmt(scope, &mut |s| {
+        for scope in stmt.op.branches() {
+            any_stmt(scope, &mut |s| {
                 marks.add(s);
                 false
             });
@@ -289,10 +291,10 @@ impl Marks {
     }
 
     fn add(&mut self, stmt: &Stmt) {
-        match &stmt.op {
-            Op::Emit { collector, .. } => drop(self.emits.insert(*collector)),
-            Op::Step { scan, .. } => drop(self.steps.insert(*scan)),
-            _ => {}
+        if let Op::Emit { collector, .. } = &stmt.op {
+            self.emits.insert(*collector);
+        } else if let Op::Step { scan, .. } = &stmt.op {
+            self.steps.insert(*scan);
         }
     }
 

@@ -41,10 +41,10 @@ impl Cluster {
     /// One node.
     pub fn new(graph: &DependenceGraph, node: usize) -> Cluster {
         let stmt = graph.stmt(node);
-        let producer = match &stmt.op {
-            Op::Loop(l) => Some(Producer::new(l, outputs(stmt, l), &graph.facts)),
-            _ => None,
-        };
+        let mut producer = None;
+        if let Op::Loop(l) = &stmt.op {
+            producer = Some(Producer::new(l, outputs(stmt, l), &graph.facts));
+        }
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
         let (members, alone) = (vec![node], stmt.origin.alone());

@@ -52,10 +52,7 @@ pub struct Results(Vec<Output<Atom>>);
 impl Results {
     /// Those of a statement.
     pub fn of(stmt: &Stmt) -> Results {
-        Results(match &stmt.op {
-            Op::Loop(l) => outputs(stmt, l),
-            _ => Vec::new(),
-        })
+        Results(if let Op::Loop(l) = &stmt.op { outputs(stmt, l) } else { Vec::new() })
     }
 
     /// With what the next step keeps of them.
@@ -107,10 +104,10 @@ pub fn carried_out<E>(
     for cluster in plan.clusters.iter().filter(|cluster| cluster.members.len() > 1) {
         let members: Vec<&Stmt> = cluster.members.iter().map(|member| graph.stmt(*member)).collect();
         let joining = Joining { cluster, stmts: &members };
-        let op = match make(&joining)? {
-            Op::Loop(l) => Op::Loop(canonical_in(&l, &laws.facts)),
-            op => op,
-        };
+        let mut op = make(&joining)?;
+        if let Op::Loop(l) = &mut op {
+            *l = canonical_in(l, &laws.facts);
+        }
         let origin = members.iter().flat_map(|stmt| stmt.origin.sources.iter().cloned()).collect();
         let (id, outs) = (members[0].id, joining.outs(members.len()));
         made.insert(graph.nodes[cluster.members[0]].at, Stmt { id, outs, op, origin });
@@ -141,11 +138,11 @@ pub fn read_through(
         Some(Err(condition)) => return Err(refused(condition)),
         Some(Ok(rule)) => rule.name,
     };
-    let op = make(rule, first, second).ok_or_else(|| refused(Condition::OneEmission))?;
-    scope.stmts[user].op = match op {
-        Op::Loop(l) => Op::Loop(canonical_in(&l, &laws.facts)),
-        op => op,
-    };
+    let mut op = make(rule, first, second).ok_or_else(|| refused(Condition::OneEmission))?;
+    if let Op::Loop(l) = &mut op {
+        *l = canonical_in(l, &laws.facts);
+    }
+    scope.stmts[user].op = op;
     drop_unused(scope, at);
     Ok(rule)
 }

@@ -11,10 +11,11 @@ use std::sync::Arc;
 
 use super::copy::Copier;
 use super::facts::Facts;
+use super::scopes::{any_stmt, each_stmt_mut};
 use super::share::Share;
 use super::sweep::{self, Around, retain};
 use super::visit::{self, Uses};
-use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Size, Stmt, StmtId, Ty, Var};
+use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Size, StmtId, Ty, Var};
 
 /// What can stand as an operand of a loop: an atom in a program, an e-class in an e-graph.
 pub trait Operand: Clone + Eq {
@@ -199,7 +200,7 @@ impl<T: Operand> Open<T> {
     /// A scan that no statement steps any more is dropped.
     fn drop_idle_scans(&mut self) {
         let mut stepped = BTreeSet::new();
-        visit::any_stmt(&self.body, &mut |s| {
+        any_stmt(&self.body, &mut |s| {
             if let Op::Step { scan, .. } = s.op {
                 stepped.insert(scan);
             }
@@ -208,7 +209,7 @@ impl<T: Operand> Open<T> {
         let keep: Vec<bool> = (0..self.scans.len()).map(|i| stepped.contains(&i)).collect();
         retain(&mut self.scans, &keep);
         let place: BTreeMap<usize, usize> = stepped.into_iter().zip(0..).collect();
-        each_stmt(&mut self.body, &mut |s| {
+        each_stmt_mut(&mut self.body, &mut |s| {
             if let Op::Step { scan, .. } = &mut s.op {
                 *scan = place[scan];
             }
@@ -324,7 +325,7 @@ pub(super) fn first_uses(scope: &Scope, rank: &mut BTreeMap<Var, usize>) {
     };
     for stmt in &scope.stmts {
         visit::operands(&stmt.op, &mut |atom| used(atom, rank));
-        visit::scopes(&stmt.op).into_iter().for_each(|inner| first_uses(inner, rank));
+        stmt.op.branches().for_each(|inner| first_uses(inner, rank));
     }
     scope.results.iter().for_each(|result| used(result, rank));
 }
@@ -333,35 +334,18 @@ pub(super) fn first_uses(scope: &Scope, rank: &mut BTreeMap<Var, usize>) {
 fn redirect_emits(scope: &mut Scope, places: &[Option<(usize, Vec<bool>)>]) {
     scope.stmts.retain(|s| !matches!(s.op, Op::Emit { collector, .. } if places[collector].is_none()));
     for stmt in &mut scope.stmts {
-        match &mut stmt.op {
-            Op::Emit { collector, values } => {
-                if let Some((place, keep)) = &places[*collector] {
-                    *collector = *place;
-                    retain(values, keep);
-                }
-            }
-            Op::If { then, otherwise, .. } => {
-                redirect_emits(then, places);
-                redirect_emits(otherwise, places);
-            }
-            _ => {}
+        if let Op::Emit { collector, values } = &mut stmt.op
+            && let Some((place, keep)) = &places[*collector]
+        {
+            *collector = *place;
+            retain(values, keep);
         }
-    }
-}
-
-/// Calls `f` with every statement of the scope and of the branches in it.
-pub(super) fn each_stmt(scope: &mut Scope, f: &mut dyn FnMut(&mut Stmt)) {
-    for stmt in &mut scope.stmts {
-        f(stmt);
-        if let Op::If { then, otherwise, .. } = &mut stmt.op {
-            each_stmt(then, f);
-            each_stmt(otherwise, f);
-        }
+        stmt.op.branches_mut().for_each(|branch| redirect_emits(branch, places));
     }
 }
 
 fn number_stmts(scope: &mut Scope, next: &mut u32) {
-    each_stmt(scope, &mut |stmt| {
+    each_stmt_mut(scope, &mut |stmt| {
         stmt.id = StmtId(*next);
         *next += 1;
     });

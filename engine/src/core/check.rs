@@ -303,11 +303,13 @@ impl Checker {
     fn extent(&self, stmt: &Stmt, n: &Atom) -> Checked<Size> {
         self.atoms("a length", std::slice::from_ref(n), &[scalar(ScalarType::I64)])?;
         let out = stmt.outs.first().and_then(|out| out.ty.dims.first());
-        match (n, out) {
-            (Atom::Size(size), _) => Ok(size.clone()),
-            (Atom::Const(c), _) => Ok(Size::constant(c.as_integer().unwrap_or_default() as i64)),
-            (Atom::Var(_), Some(size)) if self.fresh(size) => Ok(size.clone()),
-            _ => wrong("a length that only the run knows is given to no new size variable"),
+        match n {
+            Atom::Size(size) => Ok(size.clone()),
+            Atom::Const(c) => Ok(Size::constant(c.as_integer().unwrap_or_default() as i64)),
+            Atom::Var(_) => match out {
+                Some(size) if self.fresh(size) => Ok(size.clone()),
+                _ => wrong("a length that only the run knows is given to no new size variable"),
+            },
         }
     }
 
@@ -435,9 +437,9 @@ impl Checker {
 
 /// How many operations of a kind a path through a scope meets at most.
 fn most(scope: &Scope, kind: &dyn Fn(&Op) -> bool) -> usize {
-    let one = |s: &Stmt| match &s.op {
-        Op::If { then, otherwise, .. } => most(then, kind).max(most(otherwise, kind)),
-        op => usize::from(kind(op)),
+    let one = |s: &Stmt| {
+        let branches = s.op.branches().map(|branch| most(branch, kind));
+        usize::from(kind(&s.op)) + branches.max().unwrap_or(0)
     };
     scope.stmts.iter().map(one).sum()
 }

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 use super::canonical::{Open, Operand, Param};
 use super::copy::Copier;
+use super::scopes::{Part, Role, each_stmt_mut};
 use super::{Atom, Loop, Op, Scope, Size, SizeVar, Stmt, Var, View};
 
 /// One result of a producer, as its consumer sees it.
@@ -92,7 +93,7 @@ struct Offset {
 
 /// The scope in which the consumer's body belongs: from the top of the body, statements with the
 /// branch taken.
-type Point = Vec<(usize, bool)>;
+pub type Point = Vec<(usize, Part)>;
 
 /// Over the producer's own space that is the top of its body; over the size of one of its outputs it
 /// is where that output is emitted. (A space that is neither is run as if it were the producer's.)
@@ -111,7 +112,7 @@ fn point<T>(producer: &Open<T>, outputs: &[Output<T>], space: &Size) -> Option<P
 }
 
 /// The one place where a collector is emitted to; `None` when there are several.
-pub fn emit_point(body: &Scope, collector: usize) -> Option<Vec<(usize, bool)>> {
+pub fn emit_point(body: &Scope, collector: usize) -> Option<Point> {
     let mut found = Vec::new();
     find_emits(body, collector, &mut Vec::new(), &mut found);
     (found.len() == 1).then(|| found.remove(0))
@@ -119,36 +120,28 @@ pub fn emit_point(body: &Scope, collector: usize) -> Option<Vec<(usize, bool)>> 
 
 fn find_emits(scope: &Scope, place: usize, path: &mut Point, found: &mut Vec<Point>) {
     for (i, stmt) in scope.stmts.iter().enumerate() {
-        match &stmt.op {
-            Op::Emit { collector, .. } if *collector == place => found.push(path.clone()),
-            Op::If { then, otherwise, .. } => {
-                for (branch, inner) in [(true, then), (false, otherwise)] {
-                    path.push((i, branch));
-                    find_emits(inner, place, path, found);
-                    path.pop();
-                }
-            }
-            _ => {}
+        if matches!(stmt.op, Op::Emit { collector, .. } if collector == place) {
+            found.push(path.clone());
+        }
+        for inner in stmt.op.scopes().filter(|inner| inner.part.role() == Role::Branch) {
+            path.push((i, inner.part));
+            find_emits(inner.scope, place, path, found);
+            path.pop();
         }
     }
 }
 
-fn scope_at<'a>(body: &'a mut Scope, point: &[(usize, bool)]) -> &'a mut Scope {
-    let mut scope = body;
-    for (i, branch) in point {
-        let Op::If { then, otherwise, .. } = &mut scope.stmts[*i].op else {
-            unreachable!("a point leads through branches only");
-        };
-        scope = if *branch { then } else { otherwise };
-    }
-    scope
+fn scope_at<'a>(body: &'a mut Scope, point: &[(usize, Part)]) -> &'a mut Scope {
+    point.iter().fold(body, |scope, (i, part)| {
+        scope.stmts[*i].op.scope_mut(*part).expect("a point leads through scopes that are there")
+    })
 }
 
 /// What is emitted in this scope itself, by collector.
 fn emitted(scope: &Scope) -> BTreeMap<usize, Vec<Atom>> {
-    let emits = scope.stmts.iter().filter_map(|s| match &s.op {
-        Op::Emit { collector, values } => Some((*collector, values.clone())),
-        _ => None,
+    let emits = scope.stmts.iter().filter_map(|s| {
+        let Op::Emit { collector, values } = &s.op else { return None };
+        Some((*collector, values.clone()))
     });
     emits.collect()
 }
@@ -261,10 +254,12 @@ fn renamed<T>(mut open: Open<T>, copier: &mut Copier, offset: &Offset) -> Open<T
     }
     copier.elements = in_body;
     open.body = copier.scope(&open.body);
-    super::canonical::each_stmt(&mut open.body, &mut |stmt| match &mut stmt.op {
-        Op::Step { scan, .. } => *scan += offset.scans,
-        Op::Emit { collector, .. } => *collector += offset.collectors,
-        _ => {}
+    each_stmt_mut(&mut open.body, &mut |stmt| {
+        if let Op::Step { scan, .. } = &mut stmt.op {
+            *scan += offset.scans;
+        } else if let Op::Emit { collector, .. } = &mut stmt.op {
+            *collector += offset.collectors;
+        }
     });
     open
 }

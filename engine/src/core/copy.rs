@@ -81,11 +81,12 @@ impl Copier {
 
     /// A statement; `None` when its result stands for something that is already there.
     pub fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
-        let op = match &stmt.op {
-            Op::Index { array, at } if self.elements.contains_key(array) => {
-                self.current_element(*array, at, stmt)?
-            }
-            op => self.op(op),
+        let op = if let Op::Index { array, at } = &stmt.op
+            && self.elements.contains_key(array)
+        {
+            self.current_element(*array, at, stmt)?
+        } else {
+            self.op(&stmt.op)
         };
         Some(Stmt { id: stmt.id, outs: self.bindings(&stmt.outs), op, origin: stmt.origin.clone() })
     }
@@ -113,33 +114,7 @@ impl Copier {
 
     /// An operation.
     pub fn op(&mut self, op: &Op) -> Op {
-        match op {
-            Op::Prim(prim, atoms) => Op::Prim(*prim, self.atoms(atoms)),
-            Op::Index { array, at } => match self.atom(&Atom::Var(*array)) {
-                Atom::Var(array) => Op::Index { array, at: self.atoms(at) },
-                _ => {
-                    self.lost = true;
-                    op.clone()
-                }
-            },
-            Op::Position => Op::Position,
-            Op::If { cond, then, otherwise } => {
-                let cond = self.atom(cond);
-                let then = self.scope(then);
-                Op::If { cond, then, otherwise: self.scope(otherwise) }
-            }
-            Op::Loop(l) => Op::Loop(self.inner_loop(l)),
-            Op::View(view) => {
-                let Ok(view) = view.over(&mut |atom| Ok::<_, Infallible>(self.atom(atom)));
-                Op::View(view)
-            }
-            Op::Step { scan, values } => Op::Step { scan: *scan, values: self.atoms(values) },
-            Op::Emit { collector, values } => Op::Emit { collector: *collector, values: self.atoms(values) },
-            Op::BindSize(var, atom) => Op::BindSize(var.clone(), self.atom(atom)),
-            Op::Trace(traced) => Op::Trace(self.traced(traced)),
-            Op::Opaque(atoms) => Op::Opaque(self.atoms(atoms)),
-            Op::Array(atoms) => Op::Array(self.atoms(atoms)),
-        }
+        Copying::op(self, op)
     }
 
     /// A loop inside the copied code.
@@ -200,11 +175,71 @@ impl Copier {
     }
 }
 
+/// What makes operations anew, by a [`Copier`] for their operands, and by itself for what is inside.
+pub(super) trait Copying {
+    /// What copies operands.
+    fn copier(&mut self) -> &mut Copier;
+    /// The scope of a branch.
+    fn scope(&mut self, scope: &Scope) -> Scope;
+    /// A loop.
+    fn inner_loop(&mut self, l: &Loop) -> Loop;
+
+    /// An operation: the one place that takes each apart and puts it together again.
+    fn op(&mut self, op: &Op) -> Op {
+        let copier = self.copier();
+        match op {
+            Op::Prim(prim, atoms) => Op::Prim(*prim, copier.atoms(atoms)),
+            Op::Index { array, at } => match copier.atom(&Atom::Var(*array)) {
+                Atom::Var(array) => Op::Index { array, at: copier.atoms(at) },
+                Atom::Const(_) | Atom::Size(_) => {
+                    copier.lost = true;
+                    op.clone()
+                }
+            },
+            Op::Position => Op::Position,
+            Op::If { cond, then, otherwise } => {
+                let cond = copier.atom(cond);
+                let then = self.scope(then);
+                Op::If { cond, then, otherwise: self.scope(otherwise) }
+            }
+            Op::Loop(l) => Op::Loop(self.inner_loop(l)),
+            Op::View(view) => {
+                let Ok(view) = view.over(&mut |atom| Ok::<_, Infallible>(copier.atom(atom)));
+                Op::View(view)
+            }
+            Op::Step { scan, values } => Op::Step { scan: *scan, values: copier.atoms(values) },
+            Op::Emit { collector, values } => {
+                Op::Emit { collector: *collector, values: copier.atoms(values) }
+            }
+            Op::BindSize(var, atom) => Op::BindSize(var.clone(), copier.atom(atom)),
+            Op::Trace(traced) => Op::Trace(copier.traced(traced)),
+            Op::Opaque(atoms) => Op::Opaque(copier.atoms(atoms)),
+            Op::Array(atoms) => Op::Array(copier.atoms(atoms)),
+        }
+    }
+}
+
+impl Copying for Copier {
+    fn copier(&mut self) -> &mut Copier {
+        self
+    }
+
+    fn scope(&mut self, scope: &Scope) -> Scope {
+        Copier::scope(self, scope)
+    }
+
+    fn inner_loop(&mut self, l: &Loop) -> Loop {
+        Copier::inner_loop(self, l)
+    }
+}
+
 /// Zero of a scalar type; arrays have none.
 fn zero(ty: &Ty) -> Option<Atom> {
     use ScalarType as T;
+    if !ty.dims.is_empty() {
+        return None;
+    }
     let scalar = match ty.scalar {
-        _ if !ty.dims.is_empty() => return None,
         T::I8 => Scalar::I8(0),
         T::I16 => Scalar::I16(0),
         T::I32 => Scalar::I32(0),

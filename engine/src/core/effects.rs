@@ -7,6 +7,7 @@
 use lawson_oracle::scalar::{Prim, PrimOp};
 
 use super::facts::Facts;
+use super::scopes::Role;
 use super::{Atom, Loop, Op, Operator, Scope, Size, View};
 
 /// A set of effects.
@@ -65,6 +66,13 @@ pub fn operator(operator: &Operator) -> Effects {
 /// The effects of an operation where the facts hold; `space` is that of the loop in whose body it
 /// stands.
 pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
+    let mut copy = None;
+    let inside = op.branches().map(|b| learning(b, copy.get_or_insert_with(|| facts.clone()), space));
+    inside.fold(besides_branches(op, facts), Effects::and)
+}
+
+/// The effects of an operation but for those of its branches.
+pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
     let none = Effects::default();
     let may_fail = |fail| Effects { fail, ..none };
     match op {
@@ -74,10 +82,7 @@ pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
         Op::Position | Op::Array(_) | Op::Opaque(_) | Op::BindSize(..) => none,
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
-        Op::If { then, otherwise, .. } => {
-            let mut facts = facts.clone();
-            learning(then, &mut facts, space).and(learning(otherwise, &mut facts, space))
-        }
+        Op::If { .. } => none,
         // An input has the space as its extent.
         Op::Loop(l) => loop_in(l, facts).and(may_fail(l.inputs.is_empty() && !facts.is_extent(&l.space))),
     }
@@ -94,12 +99,8 @@ fn learning(scope: &Scope, facts: &mut Facts, space: Option<&Size>) -> Effects {
     let mark = facts.mark();
     let mut all = Effects::default();
     for stmt in &scope.stmts {
-        all = all.and(match &stmt.op {
-            Op::If { then, otherwise, .. } => {
-                learning(then, facts, space).and(learning(otherwise, facts, space))
-            }
-            op => op_in(op, facts, space),
-        });
+        all = all.and(besides_branches(&stmt.op, facts));
+        all = stmt.op.branches().map(|branch| learning(branch, facts, space)).fold(all, Effects::and);
         facts.after(stmt, space);
     }
     facts.forget(mark);
@@ -114,9 +115,11 @@ pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
 /// The same where the facts hold around the loop, whose space is some array's extent.
 pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
     let facts = facts.inside(l);
-    let operators = l.fun.operators().map(|o| scope_in(&o.body, &facts, None));
-    let all = operators.fold(scope_in(&l.fun.body, &facts, Some(&l.space)), Effects::and);
-    Effects { local: false, ..all }
+    let inside = l.fun.scopes().map(|inner| match inner.part.role() {
+        Role::Branch | Role::Body => scope_in(inner.scope, &facts, Some(&l.space)),
+        Role::Operator => scope_in(inner.scope, &facts, None),
+    });
+    Effects { local: false, ..inside.fold(Effects::default(), Effects::and) }
 }
 
 /// A primitive that may fail does not with this divisor, or this exponent.
@@ -124,7 +127,7 @@ fn never_fails_with(prim: Prim, args: &[Atom]) -> bool {
     let right = match args.get(1) {
         Some(Atom::Const(c)) => c.as_integer(),
         Some(Atom::Size(size)) => size.as_constant().map(i128::from),
-        _ => None,
+        Some(Atom::Var(_)) | None => None,
     };
     right.is_some_and(|n| if prim.op == PrimOp::Pow { n >= 0 } else { n != 0 })
 }

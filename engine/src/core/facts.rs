@@ -55,18 +55,10 @@ impl Facts {
 
     fn bound_by_loops(&mut self, scope: &Scope) {
         for stmt in &scope.stmts {
-            match &stmt.op {
-                Op::Loop(l) => {
-                    self.know(super::visit::binds(stmt).into_iter().map(|(_, size)| Size::var(size)));
-                    l.fun.operators().for_each(|op| self.bound_by_loops(&op.body));
-                    self.bound_by_loops(&l.fun.body);
-                }
-                Op::If { then, otherwise, .. } => {
-                    self.bound_by_loops(then);
-                    self.bound_by_loops(otherwise);
-                }
-                _ => {}
+            if let Op::Loop(_) = &stmt.op {
+                self.know(super::visit::binds(stmt).into_iter().map(|(_, size)| Size::var(size)));
             }
+            stmt.op.scopes().for_each(|inner| self.bound_by_loops(inner.scope));
         }
     }
 
@@ -158,7 +150,7 @@ impl Facts {
         match n {
             Atom::Const(Scalar::I64(n)) => *n >= 0,
             Atom::Size(size) => self.is_extent(size),
-            _ => false,
+            Atom::Const(_) | Atom::Var(_) => false,
         }
     }
 
@@ -170,10 +162,9 @@ impl Facts {
 
     pub(super) fn in_bounds(&self, array: Var, at: &[Atom]) -> bool {
         let Some(ty) = self.types.get(&array) else { return false };
-        let within = |(i, extent): (&Atom, &Size)| match (i, i64_constant(i), extent.as_constant()) {
-            (_, Some(i), Some(extent)) => (0..extent).contains(&i),
-            (Atom::Var(v), ..) => self.below.get(v) == Some(extent),
-            _ => false,
+        let within = |(i, extent): (&Atom, &Size)| match (i64_constant(i), extent.as_constant()) {
+            (Some(i), Some(extent)) => (0..extent).contains(&i),
+            _ => i.var().is_some_and(|v| self.below.get(&v) == Some(extent)),
         };
         at.len() <= ty.dims.len() && at.iter().zip(&ty.dims).all(within)
     }
@@ -190,6 +181,6 @@ fn i64_constant(atom: &Atom) -> Option<i64> {
     match atom {
         Atom::Const(Scalar::I64(n)) => Some(*n),
         Atom::Size(size) => size.as_constant(),
-        _ => None,
+        Atom::Const(_) | Atom::Var(_) => None,
     }
 }

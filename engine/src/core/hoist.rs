@@ -16,6 +16,7 @@ use super::canonical::{Open, Param};
 use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
+use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{Atom, Collector, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
 
@@ -40,20 +41,15 @@ fn scope(
 ) -> bool {
     let mut moved = false;
     for mut stmt in std::mem::take(&mut scope.stmts) {
-        match &mut stmt.op {
-            Op::Loop(l) => {
-                for hoisted in out_of(l, &facts, next, within) {
-                    facts.after(&hoisted, space);
-                    scope.stmts.push(hoisted);
-                    moved = true;
-                }
+        if let Op::Loop(l) = &mut stmt.op {
+            for hoisted in out_of(l, &facts, next, within) {
+                facts.after(&hoisted, space);
+                scope.stmts.push(hoisted);
+                moved = true;
             }
-            Op::If { then, otherwise, .. } => {
-                for branch in [then, otherwise] {
-                    *within |= self::scope(branch, facts.clone(), space, next, within);
-                }
-            }
-            _ => {}
+        }
+        for branch in stmt.op.branches_mut() {
+            *within |= self::scope(branch, facts.clone(), space, next, within);
         }
         facts.after(&stmt, space);
         scope.stmts.push(stmt);
@@ -64,7 +60,7 @@ fn scope(
 /// Hoists inside a loop, and then out of it: gives the statements to stand in front of it.
 fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<Stmt> {
     // Most loops have none inside.
-    if !visit::any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
+    if !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
         return Vec::new();
     }
     let mut open = Open::of(l);

@@ -352,7 +352,7 @@ impl<'a, D: Domain> Machine<'a, D> {
                 CoreValue::Scalar(s) => Ok(s.clone()),
                 CoreValue::Array(_) => malformed("an array where a scalar is needed"),
             },
-            _ => match self.atom(frame, atom)? {
+            Atom::Const(_) | Atom::Size(_) => match self.atom(frame, atom)? {
                 CoreValue::Scalar(s) => Ok(s),
                 CoreValue::Array(_) => malformed("an array where a scalar is needed"),
             },

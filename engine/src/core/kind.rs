@@ -44,9 +44,9 @@ impl Kind {
             Collector::Collect(_) if !at_top => Kind::Filter,
             Collector::Collect(_) => {
                 let states = states(fun);
-                let emits = fun.body.stmts.iter().find_map(|s| match &s.op {
-                    Op::Emit { collector: c, values } if *c == collector => Some(values),
-                    _ => None,
+                let emits = fun.body.stmts.iter().find_map(|s| {
+                    let Op::Emit { collector: to, values } = &s.op else { return None };
+                    (*to == collector).then_some(values)
                 });
                 let is_state = |a: &Atom| matches!(a, Atom::Var(v) if states.contains(v));
                 if emits.is_some_and(|values| values.iter().any(is_state)) { Kind::Scan } else { Kind::Map }

@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use super::canonical::{Open, each_stmt};
+use super::canonical::Open;
+use super::scopes::each_stmt_mut;
 use super::visit::{Uses, binds};
 use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, SizeVar, Stmt, StmtId};
 use super::{Ty, Var};
@@ -87,9 +88,12 @@ pub(crate) fn counted(l: &Loop, collector: usize) -> Loop {
         bracket: Bracket::Lanes,
     };
     open.collectors[collector] = (Collector::Fold(operator), vec![Atom::Const(Scalar::I64(0))]);
-    each_stmt(&mut open.body, &mut |stmt| match &mut stmt.op {
-        Op::Emit { collector: to, values } if *to == collector => *values = vec![Atom::Const(Scalar::I64(1))],
-        _ => {}
+    each_stmt_mut(&mut open.body, &mut |stmt| {
+        if let Op::Emit { collector: to, values } = &mut stmt.op
+            && *to == collector
+        {
+            *values = vec![Atom::Const(Scalar::I64(1))];
+        }
     });
     open.close()
 }

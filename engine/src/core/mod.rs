@@ -24,6 +24,7 @@ pub mod path;
 pub mod print;
 pub mod rename;
 pub mod schedule;
+pub mod scopes;
 mod share;
 pub mod sweep;
 pub mod value;

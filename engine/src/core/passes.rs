@@ -1,12 +1,12 @@
 //! What is done to a whole program before, between and behind the steps of fusion.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::canonical::canonical_in;
 use super::facts::Facts;
 use super::hoist::hoist;
 use super::lengths::count_lengths;
+use super::scopes::Role;
 use super::sweep::{Around, sweep};
 use super::visit::Uses;
 use super::{Op, Program, Scope, StmtId};
@@ -46,14 +46,10 @@ pub fn finished(program: &Program) -> Program {
 
 fn canonical_loops(scope: &mut Scope, facts: &Facts) {
     for stmt in &mut scope.stmts {
-        match &mut stmt.op {
-            Op::Loop(l) => *l = canonical_in(l, facts),
-            Op::If { then, otherwise, .. } => {
-                canonical_loops(then, facts);
-                canonical_loops(otherwise, facts);
-            }
-            _ => {}
+        if let Op::Loop(l) = &mut stmt.op {
+            *l = canonical_in(l, facts);
         }
+        stmt.op.branches_mut().for_each(|branch| canonical_loops(branch, facts));
     }
 }
 
@@ -73,19 +69,8 @@ fn number(scope: &mut Scope, next: &mut u32, own: bool) {
             stmt.id = StmtId(*next);
             *next += 1;
         }
-        match &mut stmt.op {
-            Op::If { then, otherwise, .. } => {
-                number(then, next, own);
-                number(otherwise, next, own);
-            }
-            Op::Loop(l) => {
-                let fun = Arc::make_mut(&mut l.fun);
-                number(&mut fun.body, next, false);
-                fun.scans.iter_mut().for_each(|op| number(&mut op.body, next, false));
-                let folds = fun.collectors.iter_mut().filter_map(|c| c.operator_mut());
-                folds.for_each(|op| number(&mut op.body, next, false));
-            }
-            _ => {}
+        for (part, inner) in stmt.op.scopes_mut() {
+            number(inner, next, own && part.role() == Role::Branch);
         }
     }
 }

@@ -27,6 +27,7 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::size::SizeKind;
 
+use super::visit::operands;
 use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt};
 use super::{Traced, Ty, Var, View};
 
@@ -124,66 +125,28 @@ impl Sizes {
         }
     }
 
-    fn atoms(&mut self, atoms: &[Atom]) {
-        atoms.iter().for_each(|a| self.atom(a));
-    }
-
     fn scope(&mut self, scope: &Scope) {
         for stmt in &scope.stmts {
             stmt.outs.iter().for_each(|b| self.ty(&b.ty));
-            match &stmt.op {
-                Op::If { cond, then, otherwise } => {
-                    self.atom(cond);
-                    self.scope(then);
-                    self.scope(otherwise);
-                }
-                Op::Loop(l) => {
-                    self.used.extend(l.space.vars());
-                    [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|a| self.atoms(a));
-                    self.fun(&l.fun);
-                }
-                Op::BindSize(var, a) => {
-                    self.used.insert(var.clone());
-                    self.atom(a);
-                }
-                Op::View(view) => view.operands().into_iter().for_each(|atom| self.atom(atom)),
-                Op::Trace(traced) => self.traced(traced),
-                Op::Index { at: atoms, .. }
-                | Op::Prim(_, atoms)
-                | Op::Step { values: atoms, .. }
-                | Op::Emit { values: atoms, .. }
-                | Op::Opaque(atoms)
-                | Op::Array(atoms) => self.atoms(atoms),
-                Op::Position => {}
+            operands(&stmt.op, &mut |atom| self.atom(atom));
+            if let Op::BindSize(var, _) = &stmt.op {
+                self.used.insert(var.clone());
             }
+            if let Op::Loop(l) = &stmt.op {
+                self.used.extend(l.space.vars());
+                self.fun(&l.fun);
+            }
+            stmt.op.branches().for_each(|branch| self.scope(branch));
         }
-        self.atoms(&scope.results);
-    }
-
-    fn traced(&mut self, traced: &Traced) {
-        match traced {
-            Traced::Part(a) => self.atom(a),
-            Traced::Tuple(parts) => parts.iter().for_each(|t| self.traced(t)),
-            Traced::Record(fields) => fields.iter().for_each(|(_, t)| self.traced(t)),
-            Traced::ArrayOf(t) => self.traced(t),
-        }
+        scope.results.iter().for_each(|atom| self.atom(atom));
     }
 
     fn fun(&mut self, fun: &Fun) {
-        fun.captures.iter().chain(&fun.inputs).for_each(|t| self.ty(t));
-        fun.scans.iter().for_each(|o| self.operator(o));
-        for collector in &fun.collectors {
-            match collector {
-                Collector::Collect(tys) => tys.iter().for_each(|t| self.ty(t)),
-                Collector::Fold(operator) => self.operator(operator),
-            }
-        }
-        self.scope(&fun.body);
-    }
-
-    fn operator(&mut self, operator: &Operator) {
-        operator.tys.iter().for_each(|t| self.ty(t));
-        self.scope(&operator.body);
+        let of_operators = fun.scans.iter().flat_map(|operator| &operator.tys);
+        let of_collectors = fun.collectors.iter().flat_map(Collector::tys);
+        let params = fun.captures.iter().chain(&fun.inputs);
+        params.chain(of_operators).chain(of_collectors).for_each(|ty| self.ty(ty));
+        fun.scopes().for_each(|inner| self.scope(inner.scope));
     }
 }
 
@@ -315,7 +278,7 @@ impl Printer {
         self.push("{");
         match scope.stmts.as_slice() {
             [] => {}
-            [only] if !only.outs.is_empty() && !matches!(only.op, Op::If { .. } | Op::Loop(_)) => {
+            [only] if !only.outs.is_empty() && only.op.scopes().next().is_none() => {
                 self.push(" ");
                 self.stmt(only);
                 self.push(" ");

@@ -59,11 +59,7 @@ impl Op {
                 *array = f(*array, false);
                 at.iter_mut().for_each(|a| a.rename(f));
             }
-            Op::If { cond, then, otherwise } => {
-                cond.rename(f);
-                then.rename(f);
-                otherwise.rename(f);
-            }
+            Op::If { cond, .. } => cond.rename(f),
             Op::Loop(Loop { captures, neutrals, inputs, .. }) => {
                 captures.iter_mut().chain(neutrals).chain(inputs).for_each(|a| a.rename(f));
             }
@@ -74,6 +70,7 @@ impl Op {
             }
             Op::Trace(traced) => traced.rename(f),
         }
+        self.branches_mut().for_each(|branch| branch.rename(f));
     }
 }
 

@@ -2,33 +2,33 @@
 
 use lawson_oracle::schedule::{Schedule, SiteSchedule};
 
-use super::{Op, Program, Scope};
+use super::scopes::{Inner, Role};
+use super::{Loop, Op, Program, Scope, Stmt};
 
 /// The schedule by which the interpreter of the source combines as `program` does: every operation
 /// of the source in the cluster of the loop that it runs in. `constants` are `(chunk, lanes, block)`.
 pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule {
     let mut schedule = Schedule::new(constants);
-    add_scope(&program.body, &mut 0, &mut schedule);
+    let mut next_cluster = 0;
+    each_loop(&program.body, &mut |stmt, _| {
+        for source in stmt.origin.sources.iter() {
+            let place = SiteSchedule { cluster: next_cluster, bracket: source.bracket };
+            schedule.sites.insert(source.site.clone(), place);
+        }
+        next_cluster += 1;
+    });
     schedule
 }
 
-fn add_scope(scope: &Scope, next_cluster: &mut u32, schedule: &mut Schedule) {
+/// Calls `f` with each loop at any depth, in the order in which schedules number them: a loop in front of
+/// those inside, and those of its operators in front of those of its body.
+pub(crate) fn each_loop(scope: &Scope, f: &mut dyn FnMut(&Stmt, &Loop)) {
     for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::If { then, otherwise, .. } => {
-                add_scope(then, next_cluster, schedule);
-                add_scope(otherwise, next_cluster, schedule);
-            }
-            Op::Loop(l) => {
-                for source in stmt.origin.sources.iter() {
-                    let place = SiteSchedule { cluster: *next_cluster, bracket: source.bracket };
-                    schedule.sites.insert(source.site.clone(), place);
-                }
-                *next_cluster += 1;
-                l.fun.operators().for_each(|op| add_scope(&op.body, next_cluster, schedule));
-                add_scope(&l.fun.body, next_cluster, schedule);
-            }
-            _ => {}
+        if let Op::Loop(l) = &stmt.op {
+            f(stmt, l);
         }
+        let mut inside: Vec<Inner> = stmt.op.scopes().collect();
+        inside.sort_by_key(|inner| inner.part.role() == Role::Body);
+        inside.into_iter().for_each(|inner| each_loop(inner.scope, f));
     }
 }

@@ -11,11 +11,11 @@ use std::mem::discriminant;
 use indexmap::IndexMap;
 
 use super::canonical::canonical_in;
-use super::copy::Copier;
+use super::copy::{Copier, Copying};
 use super::effects;
 use super::facts::Facts;
 use super::visit::operands;
-use super::{Binding, Collector, Op, Operator, Origin, Scope, Stmt, Ty, Var};
+use super::{Binding, Collector, Loop, Op, Operator, Origin, Scope, Stmt, Ty, Var};
 
 /// Bound variables of the keys under which operations with branches are found again: far from all
 /// others, so that two copies of one branch have the same key.
@@ -63,24 +63,8 @@ impl<'a> Share<'a> {
         Operator { tys: operator.tys.clone(), left, right, body, bracket: operator.bracket }
     }
 
-    fn scope(&mut self, scope: &Scope) -> Scope {
-        let known = self.known.len();
-        let stmts = scope.stmts.iter().filter_map(|s| self.stmt(s)).collect();
-        let results = scope.results.iter().map(|a| self.copier.atom(a)).collect();
-        self.known.truncate(known);
-        Scope { stmts, results }
-    }
-
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
-        let op = match &stmt.op {
-            Op::If { cond, then, otherwise } => {
-                let cond = self.copier.atom(cond);
-                let then = self.scope(then);
-                Op::If { cond, then, otherwise: self.scope(otherwise) }
-            }
-            Op::Loop(l) => Op::Loop(canonical_in(&self.copier.inner_loop(l), self.facts)),
-            op => self.copier.op(op),
-        };
+        let op = self.op(&stmt.op);
         if stmt.outs.is_empty() || !effects::op(&op).copyable() {
             return Some(Stmt {
                 id: stmt.id,
@@ -109,11 +93,26 @@ impl<'a> Share<'a> {
             if let Some(more) = stmt.outs.first().and_then(|out| self.origins.get(&out.var)) {
                 stmt.origin.unite(more);
             }
-            if let Op::If { then, otherwise, .. } = &mut stmt.op {
-                self.unite_origins(then);
-                self.unite_origins(otherwise);
-            }
+            stmt.op.branches_mut().for_each(|branch| self.unite_origins(branch));
         }
+    }
+}
+
+impl Copying for Share<'_> {
+    fn copier(&mut self) -> &mut Copier {
+        &mut self.copier
+    }
+
+    fn scope(&mut self, scope: &Scope) -> Scope {
+        let known = self.known.len();
+        let stmts = scope.stmts.iter().filter_map(|s| self.stmt(s)).collect();
+        let results = scope.results.iter().map(|a| self.copier.atom(a)).collect();
+        self.known.truncate(known);
+        Scope { stmts, results }
+    }
+
+    fn inner_loop(&mut self, l: &Loop) -> Loop {
+        canonical_in(&self.copier.inner_loop(l), self.facts)
     }
 }
 
@@ -128,10 +127,8 @@ struct Key(Op);
 
 impl Key {
     fn of(op: &Op) -> Key {
-        Key(match op {
-            Op::If { .. } => Copier { next: KEY_VARS, ..Copier::default() }.op(op),
-            _ => op.clone(),
-        })
+        let mut copier = Copier { next: KEY_VARS, ..Copier::default() };
+        Key(if op.is_branching() { copier.op(op) } else { op.clone() })
     }
 }
 

@@ -38,13 +38,14 @@ fn swept(scope: &mut Scope, before: Vec<Before>, live: &mut Uses) {
             continue;
         }
         thin(&mut stmt, &keep);
-        if let Op::If { cond, then, otherwise } = &mut stmt.op {
-            swept(then, before.then, live);
-            swept(otherwise, before.otherwise, live);
-            if stmt.outs.is_empty() && then.stmts.is_empty() && otherwise.stmts.is_empty() {
+        if stmt.op.is_branching() {
+            for (branch, before) in stmt.op.branches_mut().zip(before.branches) {
+                swept(branch, before, live);
+            }
+            if stmt.outs.is_empty() && stmt.op.branches().all(|branch| branch.stmts.is_empty()) {
                 continue;
             }
-            live.atom(cond);
+            visit::operands(&stmt.op, &mut |atom| live.atom(atom));
         } else {
             let uses = Uses::of_stmt(&stmt);
             live.vars.extend(uses.vars);
@@ -64,9 +65,8 @@ struct Before {
     discardable: bool,
     /// For each output of a loop whether its collector does something that can be seen.
     seen: Vec<bool>,
-    /// For branches: the same of the statements inside.
-    then: Vec<Before>,
-    otherwise: Vec<Before>,
+    /// For each branch: the same of the statements inside.
+    branches: Vec<Vec<Before>>,
 }
 
 /// What is known in front of each statement, from the inside outwards, and the effects of all of them.
@@ -78,26 +78,25 @@ fn before(scope: &Scope, here: &mut Around) -> (Vec<Before>, Effects) {
     for stmt in &scope.stmts {
         let mut binds = visit::binds(stmt);
         binds.retain(|(_, v)| !here.bound.contains(v));
-        let (mut seen, mut then, mut otherwise) = (vec![], vec![], vec![]);
-        let effects = match &stmt.op {
-            Op::If { then: yes, otherwise: no, .. } => {
-                let ((first, a), (second, b)) = (before(yes, here), before(no, here));
-                (then, otherwise) = (first, second);
-                a.and(b)
-            }
-            op => effects::op_in(op, &here.facts, here.space.as_ref()),
-        };
+        let (mut seen, mut branches) = (vec![], vec![]);
+        let mut effects = effects::besides_branches(&stmt.op, &here.facts);
+        for branch in stmt.op.branches() {
+            let (inside, its) = before(branch, here);
+            branches.push(inside);
+            effects = effects.and(its);
+        }
         if let Op::Loop(l) = &stmt.op {
             seen = self::seen(l, &here.facts);
         }
-        let discardable = match &stmt.op {
-            Op::Step { scan, .. } => here.scans.get(*scan) == Some(&true),
-            _ => effects.discardable(),
+        let discardable = if let Op::Step { scan, .. } = &stmt.op {
+            here.scans.get(*scan) == Some(&true)
+        } else {
+            effects.discardable()
         };
         here.bound.extend(binds.iter().map(|(_, v)| v.clone()));
         here.facts.after(stmt, here.space.as_ref());
         together = together.and(effects);
-        all.push(Before { binds, discardable, seen, then, otherwise });
+        all.push(Before { binds, discardable, seen, branches });
     }
     here.facts.forget(mark);
     for (_, size) in all.iter().flat_map(|before| &before.binds) {
@@ -155,11 +154,18 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
     }
     match &mut stmt.op {
         Op::Loop(l) => *l = thinned(l, keep),
-        Op::If { then, otherwise, .. } => {
-            retain(&mut then.results, keep);
-            retain(&mut otherwise.results, keep);
-        }
-        _ => return,
+        Op::If { .. } => stmt.op.branches_mut().for_each(|branch| retain(&mut branch.results, keep)),
+        // These give all of their results or none.
+        Op::Prim(..)
+        | Op::Index { .. }
+        | Op::Position
+        | Op::View(_)
+        | Op::Step { .. }
+        | Op::Emit { .. }
+        | Op::Trace(_)
+        | Op::BindSize(..)
+        | Op::Opaque(_)
+        | Op::Array(_) => return,
     }
     retain(&mut stmt.outs, keep);
 }

@@ -21,18 +21,14 @@ fn find(scope: &Scope, views: &mut BTreeMap<Var, Option<Var>>, whole: &mut BTree
     whole.extend(scope.results.iter().filter_map(Atom::var));
     let mut here = BTreeSet::new();
     for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::Loop(l) => {
-                whole.extend(l.captures.iter().chain(&l.neutrals).filter_map(Atom::var));
-                // What a branch reads of a view outside, it needs whole.
-                whole.extend(l.inputs.iter().filter_map(Atom::var).filter(|var| !here.contains(var)));
-            }
-            op => operands(op, &mut |atom| whole.extend(atom.var())),
+        if let Op::Loop(l) = &stmt.op {
+            whole.extend(l.captures.iter().chain(&l.neutrals).filter_map(Atom::var));
+            // What a branch reads of a view outside, it needs whole.
+            whole.extend(l.inputs.iter().filter_map(Atom::var).filter(|var| !here.contains(var)));
+        } else {
+            operands(&stmt.op, &mut |atom| whole.extend(atom.var()));
         }
-        if let Op::If { then, otherwise, .. } = &stmt.op {
-            find(then, views, whole);
-            find(otherwise, views, whole);
-        }
+        stmt.op.branches().for_each(|branch| find(branch, views, whole));
         here.extend(stmt.outs.iter().map(|out| out.var));
         if let Op::View(view) = &stmt.op {
             let element = match view {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::{Atom, Collector, Fun, Op, Operator, Scope, Size, SizeVar, Stmt, Traced, Ty, Var, View};
+use super::{Atom, Collector, Fun, Op, Scope, Size, SizeVar, Stmt, Traced, Ty, Var, View};
 
 /// The variables and size variables that something mentions and does not bind itself.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
@@ -63,16 +63,10 @@ impl Uses {
     /// Adds what an operation uses.
     pub fn op(&mut self, op: &Op) {
         operands(op, &mut |atom| self.atom(atom));
-        match op {
-            Op::If { then, otherwise, .. } => {
-                self.scope(then);
-                self.scope(otherwise);
-            }
-            Op::Loop(l) => {
-                self.size(&l.space);
-                self.fun(&l.fun);
-            }
-            _ => {}
+        op.branches().for_each(|branch| self.scope(branch));
+        if let Op::Loop(l) = op {
+            self.size(&l.space);
+            self.fun(&l.fun);
         }
     }
 
@@ -94,19 +88,9 @@ impl Uses {
     }
 
     fn inside(&mut self, fun: &Fun) {
-        fun.scans.iter().for_each(|op| self.operator(op));
-        for collector in &fun.collectors {
-            match collector {
-                Collector::Collect(tys) => tys.iter().for_each(|ty| self.ty(ty)),
-                Collector::Fold(op) => self.operator(op),
-            }
-        }
-        self.closed(&fun.body);
-    }
-
-    fn operator(&mut self, operator: &Operator) {
-        operator.tys.iter().for_each(|ty| self.ty(ty));
-        self.closed(&operator.body);
+        let scans = fun.scans.iter().flat_map(|operator| &operator.tys);
+        scans.chain(fun.collectors.iter().flat_map(Collector::tys)).for_each(|ty| self.ty(ty));
+        fun.scopes().for_each(|inner| self.closed(inner.scope));
     }
 
     /// A scope inside a closed function: only its sizes are visible outside.
@@ -146,29 +130,13 @@ fn parts(traced: &Traced, f: &mut dyn FnMut(&Atom)) {
     }
 }
 
-/// The scopes that belong to an operation and see the variables around it.
-pub fn scopes(op: &Op) -> Vec<&Scope> {
-    match op {
-        Op::If { then, otherwise, .. } => vec![then, otherwise],
-        _ => vec![],
-    }
-}
-
-/// Whether `found` holds for a statement of the scope or of one of its branches.
-pub fn any_stmt(scope: &Scope, found: &mut dyn FnMut(&Stmt) -> bool) -> bool {
-    scope.stmts.iter().any(|s| found(s) || scopes(&s.op).into_iter().any(|inner| any_stmt(inner, found)))
-}
-
 /// The size variables that a statement gives a value, if nothing before it does, with the place of
 /// the output whose extent it is; a `BindSize` has no output. `iota` of a size binds nothing new.
 pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
-    if let Op::BindSize(var, _) = &stmt.op {
-        return vec![(None, var.clone())];
+    let mut collected = Vec::new();
+    if let Op::Loop(l) = &stmt.op {
+        collected.extend(l.fun.collected());
     }
-    let collected: Vec<bool> = match &stmt.op {
-        Op::Loop(l) => l.fun.collected().collect(),
-        _ => Vec::new(),
-    };
     let mut found = Vec::new();
     for (i, out) in stmt.outs.iter().enumerate() {
         let dims: &[_] = match &stmt.op {
@@ -176,13 +144,27 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             // A fold's array has the shape of its neutral element.
             Op::Loop(_) if collected.get(i) == Some(&false) => &[],
             Op::View(View::Iota(Atom::Size(_)) | View::Replicate(Atom::Size(_), _)) => &[],
-            Op::Loop(_) | Op::View(_) => out.ty.dims.get(..1).unwrap_or(&[]),
+            Op::Loop(_) | Op::View(View::Iota(_) | View::Replicate(..)) => {
+                out.ty.dims.get(..1).unwrap_or(&[])
+            }
             Op::If { .. } => &out.ty.dims,
-            _ => &[],
+            // These give scalars and arrays of extents that are known before.
+            Op::Prim(..)
+            | Op::Index { .. }
+            | Op::Position
+            | Op::Step { .. }
+            | Op::Emit { .. }
+            | Op::Trace(_)
+            | Op::BindSize(..)
+            | Op::Opaque(_)
+            | Op::Array(_) => &[],
         };
         // Any other has its value already: it is an extent of an argument, a parameter or a `BindSize`.
         let sizes = dims.iter().filter_map(|d| d.as_var()).filter(|size| size.kind == SizeKind::Rigid);
         found.extend(sizes.map(|size| (Some(i), size.clone())));
+    }
+    if let Op::BindSize(var, _) = &stmt.op {
+        found.push((None, var.clone()));
     }
     found
 }
@@ -195,7 +177,7 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
             bound_inside(&stmt.op, f);
         }
     };
-    scopes(op).into_iter().for_each(|scope| inside(scope, f));
+    op.branches().for_each(|scope| inside(scope, f));
     if let Op::Loop(l) = op {
         // The sizes of what it runs over and captures have their values before it runs, also where branches
         // in it give arrays of these sizes.
@@ -207,25 +189,24 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
                 f(size);
             }
         };
-        inside(&l.fun.body, &mut f);
-        l.fun.operators().for_each(|operator| inside(&operator.body, &mut f));
+        l.fun.scopes().for_each(|inner| inside(inner.scope, &mut f));
     }
 }
 
 /// The first number that no variable of a function has.
 pub fn first_free(fun: &Fun) -> u32 {
     let params = (fun.captures.len() + fun.inputs.len()) as u32;
-    let operators = fun.operators().map(|op| {
-        let operands = op.left.iter().chain(&op.right).map(|var| var.0 + 1);
-        operands.fold(first_free_of(&op.body), u32::max)
+    let scopes = fun.scopes().map(|inner| {
+        let bound = inner.binds.into_iter().flatten().map(|var| var.0 + 1);
+        bound.fold(first_free_of(inner.scope), u32::max)
     });
-    operators.fold(params.max(first_free_of(&fun.body)), u32::max)
+    scopes.fold(params, u32::max)
 }
 
 fn first_free_of(scope: &Scope) -> u32 {
     let of_stmt = |stmt: &Stmt| {
         let outs = stmt.outs.iter().map(|out| out.var.0 + 1);
-        outs.chain(scopes(&stmt.op).into_iter().map(first_free_of)).fold(0, u32::max)
+        outs.chain(stmt.op.branches().map(first_free_of)).fold(0, u32::max)
     };
     scope.stmts.iter().map(of_stmt).fold(0, u32::max)
 }

@@ -46,10 +46,7 @@ struct Known {
 }
 
 fn vars(atoms: &[Atom]) -> impl Iterator<Item = Var> {
-    atoms.iter().filter_map(|a| match a {
-        Atom::Var(v) => Some(*v),
-        _ => None,
-    })
+    atoms.iter().filter_map(Atom::var)
 }
 
 /// Whether it is counted when a loop reads this result of a statement: an array, or what a fold gives.
@@ -68,8 +65,8 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
                 counts.loops += 1;
                 write(stmt, results, counts);
             }
-            Op::If { then, otherwise, .. } => {
-                for branch in [then, otherwise] {
+            Op::If { .. } => {
+                for branch in stmt.op.branches() {
                     let inner: BTreeSet<Var> = vars(&branch.results).collect();
                     self::scope(branch, &inner, known, counts);
                 }
@@ -81,7 +78,16 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
                 write(stmt, results, counts);
                 known.folds.extend(folds(l, stmt));
             }
-            _ => {}
+            // Scalars, and what happens on the way: no loop. (An array of elements is not counted.)
+            Op::Prim(..)
+            | Op::Index { .. }
+            | Op::Position
+            | Op::Step { .. }
+            | Op::Emit { .. }
+            | Op::Trace(_)
+            | Op::BindSize(..)
+            | Op::Opaque(_)
+            | Op::Array(_) => {}
         }
     }
 }
@@ -111,15 +117,11 @@ fn write(stmt: &Stmt, results: &BTreeSet<Var>, counts: &mut Counts) {
 }
 
 fn inner_loops(l: &Loop) -> usize {
-    fn scope(s: &Scope) -> usize {
-        s.stmts
-            .iter()
-            .map(|stmt| match &stmt.op {
-                Op::If { then, otherwise, .. } => scope(then) + scope(otherwise),
-                Op::Loop(l) => 1 + inner_loops(l),
-                _ => 0,
-            })
-            .sum()
-    }
-    scope(&l.fun.body) + l.fun.operators().map(|op| scope(&op.body)).sum::<usize>()
+    l.fun.scopes().map(|inner| loops(inner.scope)).sum()
+}
+
+/// The loops in a scope, at any depth.
+fn loops(scope: &Scope) -> usize {
+    let inside = |op: &Op| op.scopes().map(|inner| loops(inner.scope)).sum::<usize>();
+    scope.stmts.iter().map(|stmt| usize::from(matches!(stmt.op, Op::Loop(_))) + inside(&stmt.op)).sum()
 }

@@ -199,15 +199,17 @@ impl<'a> FusionGraph<'a> {
         for stmt in self.dependences.scope.stmts.iter().rev() {
             let keep: Vec<bool> = stmt.outs.iter().map(|out| live.contains(&out.var)).collect();
             let needed = keep.contains(&true);
-            match &stmt.op {
-                Op::Loop(l) if needed && effects::loop_in(l, &self.dependences.facts).discardable() => {
-                    let operands = read_by(&thinned(l, &keep), &self.unbuilt);
-                    live.extend(&operands);
-                    read.extend(operands);
-                }
-                Op::Loop(_) => {}
-                _ if needed => live.extend(Uses::of_stmt(stmt).vars),
-                _ => {}
+            if !needed {
+                continue;
+            }
+            let Op::Loop(l) = &stmt.op else {
+                live.extend(Uses::of_stmt(stmt).vars);
+                continue;
+            };
+            if effects::loop_in(l, &self.dependences.facts).discardable() {
+                let operands = read_by(&thinned(l, &keep), &self.unbuilt);
+                live.extend(&operands);
+                read.extend(operands);
             }
         }
         read

@@ -38,27 +38,17 @@ pub fn objective(unfused: &Program, fused: &Program) -> u64 {
 /// Arrays that a loop reads element by element.
 fn arrays_read(stmt: &Stmt) -> BTreeSet<Var> {
     let Op::Loop(l) = &stmt.op else { return BTreeSet::new() };
-    let vars = l.inputs.iter().filter_map(|atom| match atom {
-        crate::core::Atom::Var(v) => Some(*v),
-        _ => None,
-    });
-    vars.collect()
+    l.inputs.iter().filter_map(crate::core::Atom::var).collect()
 }
 
 fn number(scope: &Scope, next: &mut usize, clusters: &mut BTreeMap<Site, usize>) {
     for stmt in &scope.stmts {
-        match &stmt.op {
-            Op::Loop(_) => {
-                for source in stmt.origin.sources.iter() {
-                    clusters.insert(source.site.clone(), *next);
-                }
-                *next += 1;
+        if let Op::Loop(_) = &stmt.op {
+            for source in stmt.origin.sources.iter() {
+                clusters.insert(source.site.clone(), *next);
             }
-            Op::If { then, otherwise, .. } => {
-                number(then, next, clusters);
-                number(otherwise, next, clusters);
-            }
-            _ => {}
+            *next += 1;
         }
+        stmt.op.branches().for_each(|branch| number(branch, next, clusters));
     }
 }

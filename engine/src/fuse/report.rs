@@ -177,9 +177,5 @@ pub(super) fn names(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<String>> 
 /// It is a loop, or a branch with loops in it.
 fn has_loop(op: &Op) -> bool {
     let inside = |scope: &Scope| scope.stmts.iter().any(|stmt| has_loop(&stmt.op));
-    match op {
-        Op::Loop(_) => true,
-        Op::If { then, otherwise, .. } => inside(then) || inside(otherwise),
-        _ => false,
-    }
+    matches!(op, Op::Loop(_)) || op.branches().any(inside)
 }

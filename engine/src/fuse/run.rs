@@ -168,7 +168,7 @@ impl Fuser<'_> {
         for stmt in self.at(path).stmts.clone() {
             let changes = self.recorder.changes();
             let inside = outside.inside(self.at(path), &stmt.op);
-            for part in path::parts(&stmt.op) {
+            for part in stmt.op.scopes().map(|inner| inner.part) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
                 let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
@@ -264,10 +264,7 @@ fn reads_of_views(scope: &Scope) -> Vec<(StmtId, StmtId)> {
     let mut pairs = Vec::new();
     for view in scope.stmts.iter().filter(|s| matches!(s.op, Op::View(_))) {
         let array = Atom::Var(view.outs[0].var);
-        let reads = |user: &&Stmt| match &user.op {
-            Op::Loop(l) => l.inputs.contains(&array) && !l.captures.contains(&array),
-            _ => false,
-        };
+        let reads = |user: &&Stmt| matches!(&user.op, Op::Loop(l) if l.inputs.contains(&array) && !l.captures.contains(&array));
         pairs.extend(scope.stmts.iter().filter(reads).map(|user| (view.id, user.id)));
     }
     pairs
@@ -294,7 +291,7 @@ fn taken_apart(mut cluster: Vec<usize>, first: usize) -> Vec<Vec<usize>> {
 /// Branches cost nothing, so that no planner sees a reason to fuse them; what they hold may then be
 /// fused, so those that can be one are.
 fn join_branches(graph: &plan::FusionGraph, mut clusters: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
-    let is_branch = |c: &[usize]| matches!(graph.dependences().scope.stmts[c[0]].op, Op::If { .. });
+    let is_branch = |c: &[usize]| graph.dependences().scope.stmts[c[0]].op.is_branching();
     let mut i = 0;
     while i < clusters.len() {
         let branches = (0..i).filter(|home| is_branch(&clusters[i]) && is_branch(&clusters[*home]));

@@ -89,10 +89,9 @@ pub fn saturate(graph: &FusionGraph, laws: &Laws, next: u32) -> Result<Saturated
 
 /// What a statement costs, read off itself; `None` for views, which are no units of a plan.
 fn cost(graph: &FusionGraph, made: &Made) -> Option<Cost> {
-    match made.op.open(&mut 0)? {
-        Op::Loop(l) => Some(graph.loop_cost(&made.members, &l, &made.outs)),
-        _ => Some(Cost::default()),
-    }
+    let op = made.op.open(&mut 0)?;
+    let Op::Loop(l) = op else { return Some(Cost::default()) };
+    Some(graph.loop_cost(&made.members, &l, &made.outs))
 }
 
 /// Every way to make the statements `left` of those that there are, each once.

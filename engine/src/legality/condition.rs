@@ -6,7 +6,8 @@ use super::Code;
 use super::producer::{Producer, phases};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
-use crate::core::visit::{self, Uses};
+use crate::core::scopes::any_stmt;
+use crate::core::visit::Uses;
 use crate::core::{Atom, Loop, Op, Operator, SizeVar, View};
 
 /// Two operations that a rule may make one, the producer first.
@@ -167,7 +168,7 @@ fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
     let operands = consumer.captures.iter().chain(&consumer.neutrals);
     let sizes = operands.filter_map(|o| match o.atom() {
         Some(Atom::Size(size)) => Some(size.vars()),
-        _ => None,
+        Some(Atom::Var(_) | Atom::Const(_)) | None => None,
     });
     // That a whole array of the producer's is captured is another condition's matter.
     let captures = consumer.captures.iter().zip(&consumer.fun.captures);
@@ -182,7 +183,7 @@ fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
 
 fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
     !producer.is_filter_of(consumer)
-        || !visit::any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
+        || !any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
             && consumer.inputs.iter().all(|input| producer.output(input).is_some())
 }
 

@@ -43,7 +43,7 @@ impl Placed {
         let mut used = None;
         for stmt in &scope.stmts {
             let before = self.vars.len();
-            let inner = visit::scopes(&stmt.op);
+            let inner: Vec<&Scope> = stmt.op.branches().collect();
             let inside = first(inner.iter().map(|scope| self.scope(scope)));
             let mut operand = None;
             visit::operands(&stmt.op, &mut |atom| operand = first([operand, self.found(atom)]));
@@ -56,10 +56,10 @@ impl Placed {
             if stmt.op != Op::Position && !comes {
                 continue;
             }
-            match stmt.op {
-                Op::Emit { collector, .. } => drop(self.collectors.insert(collector)),
-                Op::Step { scan, .. } => drop(self.scans.insert(scan)),
-                _ => {}
+            if let Op::Emit { collector, .. } = stmt.op {
+                self.collectors.insert(collector);
+            } else if let Op::Step { scan, .. } = stmt.op {
+                self.scans.insert(scan);
             }
             for out in &stmt.outs {
                 let found = self.vars.len();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::placed::Placed;
 use crate::core::canonical::Operand;
-use crate::core::compose::{Output, emit_point};
+use crate::core::compose::{Output, Point, emit_point};
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::kind::Kind;
@@ -88,7 +88,7 @@ impl<T: Operand> Producer<T> {
     /// For each collector of a consumer the place at which it emits.
     fn sites_of(&mut self, consumer: &Loop<T>) -> Vec<Option<usize>> {
         let top = self.site(consumer);
-        let mut inside: BTreeMap<Vec<(usize, bool)>, usize> = BTreeMap::new();
+        let mut inside: BTreeMap<Point, usize> = BTreeMap::new();
         let mut site = |collector: usize| {
             let point = emit_point(&consumer.fun.body, collector)?;
             if point.is_empty() {

@@ -34,13 +34,13 @@ pub(super) fn at_most_once(fun: &Fun, origin: &Origin) -> Result<(), NotNative> 
 
 /// Events in a scope; `branches` unites the numbers of two branches.
 fn events(scope: &Scope, tag: Tag, branches: &dyn Fn(usize, usize) -> usize) -> usize {
-    let of = |op: &Op| match op {
-        Op::Emit { collector, .. } => usize::from(tag == Tag::Collector(*collector)),
-        Op::Step { scan, .. } => usize::from(tag == Tag::Scan(*scan)),
-        Op::If { then, otherwise, .. } => {
-            branches(events(then, tag, branches), events(otherwise, tag, branches))
-        }
-        _ => 0,
+    let is_event = |op: &Op| match tag {
+        Tag::Collector(k) => matches!(op, Op::Emit { collector, .. } if *collector == k),
+        Tag::Scan(k) => matches!(op, Op::Step { scan, .. } if *scan == k),
+    };
+    let of = |op: &Op| {
+        let inside = op.branches().map(|branch| events(branch, tag, branches));
+        usize::from(is_event(op)) + inside.reduce(branches).unwrap_or(0)
     };
     scope.stmts.iter().map(|s| of(&s.op)).sum()
 }

@@ -194,7 +194,9 @@ impl<'a> Lowering<'a> {
                     let same = self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![l, r], at);
                     equal = match equal {
                         Atom::Const(_) => same,
-                        before => self.prim(boolean(PrimOp::LogAnd), vec![before, same], at),
+                        before @ (Atom::Var(_) | Atom::Size(_)) => {
+                            self.prim(boolean(PrimOp::LogAnd), vec![before, same], at)
+                        }
                     };
                 }
                 Val::Atom(match builtin {
@@ -294,7 +296,7 @@ impl<'a> Lowering<'a> {
         match n {
             Atom::Size(size) => size.clone(),
             Atom::Const(Scalar::I64(n)) => Size::constant(*n),
-            _ => Size::var(self.fresh_size(SizeKind::Rigid)),
+            Atom::Const(_) | Atom::Var(_) => Size::var(self.fresh_size(SizeKind::Rigid)),
         }
     }
 

@@ -460,7 +460,7 @@ impl<'a> Lowering<'a> {
             .iter()
             .map(|a| match a {
                 Atom::Const(c) => Some(*c),
-                _ => None,
+                Atom::Var(_) | Atom::Size(_) => None,
             })
             .collect();
         if let Some(Ok(value)) = constants.map(|args| prim.apply(&args)) {
@@ -482,7 +482,7 @@ fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
         .map(|a| match a {
             Atom::Size(size) => Some(size.clone()),
             Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
-            _ => None,
+            Atom::Const(_) | Atom::Var(_) => None,
         })
         .collect::<Option<_>>()?;
     match (prim.op, sizes.as_slice()) {

@@ -56,7 +56,7 @@ impl<'a> Lowering<'a> {
         match atom {
             Atom::Size(size) => size,
             Atom::Const(Scalar::I64(n)) => Size::constant(n),
-            atom => {
+            Atom::Const(_) | Atom::Var(_) => {
                 let var = self.fresh_size(SizeKind::Param);
                 self.push(Op::BindSize(var.clone(), atom), Vec::new(), Origin::default());
                 Size::var(var)

@@ -294,7 +294,7 @@ impl<'b> Preparer<'b> {
     fn prepared(&self, l: &Loop, origin: &Origin) -> Result<PreparedLoop, NotNative> {
         let form = |a: &Atom| match a {
             Atom::Var(v) => self.forms.get(v).map_or(InputForm::Array, |(form, _)| *form),
-            _ => InputForm::Array,
+            Atom::Const(_) | Atom::Size(_) => InputForm::Array,
         };
         let forms: Vec<InputForm> = l.inputs.iter().map(form).collect();
         let code = loops::flatten(l, &forms, origin)?;

@@ -3,7 +3,7 @@
 use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::scalar::{PrimOp, Scalar};
 
-use crate::core::visit::{operands, scopes};
+use crate::core::visit::operands;
 use crate::core::{Atom, Op, Program, Scope, Stmt};
 
 /// The literals of a program, first those that something is compared with.
@@ -38,10 +38,6 @@ fn compares(op: &Op) -> bool {
 pub fn walk(scope: &Scope, f: &mut dyn FnMut(&Stmt)) {
     for stmt in &scope.stmts {
         f(stmt);
-        if let Op::Loop(l) = &stmt.op {
-            walk(&l.fun.body, f);
-            l.fun.operators().for_each(|op| walk(&op.body, f));
-        }
-        scopes(&stmt.op).into_iter().for_each(|s| walk(s, f));
+        stmt.op.scopes().for_each(|inner| walk(inner.scope, f));
     }
 }

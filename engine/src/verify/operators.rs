@@ -85,7 +85,7 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
         for op in operators_of(stmt) {
             let neutral = l.neutrals[at..at + op.tys.len()].iter().map(|atom| match atom {
                 Atom::Const(s) => Some(CoreValue::Scalar(*s)),
-                _ => None,
+                Atom::Var(_) | Atom::Size(_) => None,
             });
             at += op.tys.len();
             let share = left / due.max(1);
@@ -101,10 +101,7 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
 
 /// The operators of a loop.
 fn operators_of(stmt: &Stmt) -> impl Iterator<Item = &Operator> {
-    let fun = match &stmt.op {
-        Op::Loop(l) => Some(&l.fun),
-        _ => None,
-    };
+    let fun = if let Op::Loop(l) = &stmt.op { Some(&l.fun) } else { None };
     fun.into_iter().flat_map(|fun| fun.operators())
 }
 
@@ -401,10 +398,7 @@ impl<'a> Applied<'a> {
 fn highest(scope: &Scope, least: u32) -> u32 {
     scope.stmts.iter().fold(least, |most, stmt| {
         let most = stmt.outs.iter().map(|b| b.var.0).fold(most.max(stmt.id.0), u32::max);
-        match &stmt.op {
-            Op::If { then, otherwise, .. } => highest(otherwise, highest(then, most)),
-            _ => most,
-        }
+        stmt.op.branches().fold(most, |most, branch| highest(branch, most))
     })
 }
 

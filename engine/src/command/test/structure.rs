@@ -2,6 +2,7 @@
 
 use lawson_oracle::blocks::{Count, Operation, Verdict};
 
+use crate::core::scopes::Part;
 use crate::core::{Collector, Loop, Op, Program, Scope};
 use crate::cost::counted;
 
@@ -22,18 +23,17 @@ pub fn check(program: &Program, count: &Count) -> Verdict {
 
 /// How many there are in a scope, at any depth; `around` is what the scope is in, outermost first.
 fn operations(scope: &Scope, count: &Count, around: &mut Vec<&'static str>) -> usize {
-    let of = |op: &Op| match op {
-        Op::If { then, otherwise, .. } => ["True", "False"]
-            .into_iter()
-            .zip([then, otherwise])
-            .map(|(branch, scope)| inside(&["If", branch], scope, count, around))
-            .sum(),
-        Op::Loop(l) => {
-            let counts = usize::from(is_kind(l, count.kind) && is_place(around, count));
-            let bodies = l.fun.operators().map(|op| &op.body).chain([&l.fun.body]);
-            counts + bodies.map(|body| inside(&["Screma"], body, count, around)).sum::<usize>()
-        }
-        _ => 0,
+    let of = |op: &Op| {
+        let counts = matches!(op, Op::Loop(l) if is_kind(l, count.kind) && is_place(around, count));
+        let scopes = op.scopes().map(|inner| {
+            let names: &[&str] = match inner.part {
+                Part::Then => &["If", "True"],
+                Part::Otherwise => &["If", "False"],
+                Part::Body | Part::Scan(_) | Part::Fold(_) => &["Screma"],
+            };
+            inside(names, inner.scope, count, around)
+        });
+        usize::from(counts) + scopes.sum::<usize>()
     };
     scope.stmts.iter().map(|stmt| &stmt.op).map(of).sum()
 }

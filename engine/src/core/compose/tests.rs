@@ -12,9 +12,9 @@ fn program(text: &str) -> Program {
 
 /// The loops of a program's body, with their results by name and extent; all of them kept.
 fn loops(program: &Program) -> Vec<(Loop, Vec<Output<Atom>>)> {
-    let loops = program.body.stmts.iter().filter_map(|s| match &s.op {
-        Op::Loop(l) => Some((l.clone(), crate::legality::outputs(s, l))),
-        _ => None,
+    let loops = program.body.stmts.iter().filter_map(|s| {
+        let Op::Loop(l) = &s.op else { return None };
+        Some((l.clone(), crate::legality::outputs(s, l)))
     });
     loops.collect()
 }

@@ -162,7 +162,10 @@ impl<D: Domain> Machine<'_, D> {
                         self.apply(operator, l, r, &mut frame)
                     })?);
                 }
-                _ => return malformed("a collector of another kind"),
+                (Collector::Collect(_), Output::Fold { .. })
+                | (Collector::Fold(_), Output::Collect { .. }) => {
+                    return malformed("a collector of another kind");
+                }
             }
         }
         self.depth -= 1;

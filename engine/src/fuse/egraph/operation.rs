@@ -27,7 +27,15 @@ impl Operation<Atom> {
             }
             Op::If { .. } => Branches::of(&stmt.op, &stmt.outs).map(Operation::If),
             Op::View(view) => Some(Operation::View(view.clone())),
-            _ => None,
+            Op::Prim(..)
+            | Op::Index { .. }
+            | Op::Position
+            | Op::Step { .. }
+            | Op::Emit { .. }
+            | Op::Trace(_)
+            | Op::BindSize(..)
+            | Op::Opaque(_)
+            | Op::Array(_) => None,
         }
     }
 
