@@ -201,7 +201,7 @@ impl Copier {
 }
 
 /// Zero of a scalar type; arrays have none.
-fn zero(ty: &Ty) -> Option<Atom> {
+pub fn zero(ty: &Ty) -> Option<Atom> {
     use ScalarType as T;
     let scalar = match ty.scalar {
         _ if !ty.dims.is_empty() => return None,
