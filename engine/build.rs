@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// The sources, with what they are built by: the oracle's are beside the engine's in a clone, and in a
-/// registry's copy the version in the lock file stands for them.
-const SOURCES: [&str; 5] = ["src", "build.rs", "../oracle/src", "../Cargo.toml", "../Cargo.lock"];
+/// The sources, with what they are built by: the other crates' are beside the engine's in a clone, and in a
+/// registry's copy the versions in the lock file stand for them.
+pub const SOURCES: [&str; 6] =
+    ["src", "build.rs", "../oracle/src", "../tiles/src", "../Cargo.toml", "../Cargo.lock"];
 
 fn main() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());

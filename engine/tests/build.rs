@@ -37,3 +37,16 @@ fn a_build_is_known_by_its_sources() {
     std::fs::rename(folder.join("core/nod.rs"), folder.join("core/mod.rs")).unwrap();
     assert_eq!(hash(&folder), second);
 }
+
+/// The crates beside the engine's are named in the workspace's manifest.
+#[test]
+fn the_sources_are_those_of_every_crate() {
+    let manifest = include_str!("../../Cargo.toml");
+    let paths: Vec<&str> =
+        manifest.lines().filter_map(|line| line.split_once("path = \"")?.1.split('"').next()).collect();
+    assert!(paths.contains(&"oracle"), "{paths:?}");
+    for path in paths.into_iter().filter(|path| *path != "engine") {
+        let sources = format!("../{path}/src");
+        assert!(script::SOURCES.contains(&sources.as_str()), "{sources} is not among {:?}", script::SOURCES);
+    }
+}

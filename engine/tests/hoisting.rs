@@ -17,14 +17,16 @@ fn loops(program: &str) -> (usize, usize) {
     (counts.loops, counts.loops_inner)
 }
 
-/// Inner loops that run when the fused program does.
+/// Inner loops that run when the fused program does; it gives what its source gives.
 fn inner_runs(program: &str, args: &str) -> u64 {
     let fused = Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
     let args = parse_values(args).unwrap();
     let args: Vec<_> = args.iter().flat_map(split).collect();
     let schedule = Schedule::new(Schedule::SMALL);
-    let ran = interp::run(&mut Concrete::new(), fused.program(), &args, &schedule);
+    let run = |program| interp::run(&mut Concrete::new(), program, &args, &schedule);
+    let ran = run(fused.program());
     assert!(ran.result.is_ok(), "{:?}", ran.result);
+    assert_eq!(ran.result, run(fused.entry().lowered()).result);
     ran.counters.inner_loops
 }
 
@@ -90,4 +92,58 @@ fn arrays_stay() {
     let array =
         "def main [n] (xs: [n]i64) = map (\\x -> i64.sum (map2 (\\y z -> x * y + z) (map (* 2) xs) xs)) xs";
     assert_eq!(loops(array), (1, 1));
+}
+
+/// Each element with each other: as many inner loops as `xs` has elements.
+const NEST: &str = "i64.sum (map (\\a -> i64.maximum (map (* a) xs)) xs)";
+
+#[test]
+fn what_costs_much_runs_only_if_the_loop_does() {
+    let program =
+        |body: &str| format!("def main [n] [m] (xs: [n]i64) (big: [m]i64) = {}", body.replace("NEST", NEST));
+    for body in [
+        "map (\\x -> x + NEST) big",
+        // Beside something that runs over the same elements in any case.
+        "(i64.sum xs, map (\\x -> x + NEST) big)",
+        "map (\\x -> x + NEST) (filter (> 0) big)",
+        "filter (\\x -> x > NEST) (filter (> 0) big)",
+    ] {
+        let program = program(body);
+        assert_eq!(inner_runs(&program, "[1i64, 2i64, 3i64] [1i64, 2i64]"), 3, "{program}");
+        assert_eq!(inner_runs(&program, "[1i64, 2i64, 3i64] empty([0]i64)"), 0, "{program}");
+    }
+    let filtered = program("map (\\x -> x + NEST) (filter (> 0) big)");
+    assert_eq!(inner_runs(&filtered, "[1i64, 2i64, 3i64] [-1i64, -2i64]"), 0);
+}
+
+/// Beside those of the nest, the inner loops are those over rows.
+#[test]
+fn what_costs_much_runs_only_if_all_loops_around_it_do() {
+    let program = format!(
+        "def main [n] [m] [k] (xss: [n][m]i64) (xs: [k]i64) = map (\\ys -> map (\\y -> y + {NEST}) ys) xss"
+    );
+    assert_eq!(inner_runs(&program, "[[1i64], [2i64]] [1i64, 2i64, 3i64]"), 2 + 3);
+    assert_eq!(inner_runs(&program, "empty([2][0]i64) [1i64, 2i64, 3i64]"), 2);
+    assert_eq!(inner_runs(&program, "empty([0][2]i64) [1i64, 2i64, 3i64]"), 0);
+}
+
+/// In a loop one pass is many, unless it is over what the loop that it came out of runs over.
+#[test]
+fn what_is_hoisted_into_a_loop_runs_only_if_the_inner_one_does() {
+    let program = "def main [n] [m] [k] (xss: [n][m]i64) (as: [n]i64) (ys: [k]i64) =
+        map2 (\\xs a -> map (\\x -> x + i64.sum (map (* a) ys)) xs) xss as";
+    assert_eq!(inner_runs(program, "[[1i64], [2i64]] [3i64, 4i64] [5i64, 6i64]"), 4);
+    assert_eq!(inner_runs(program, "empty([2][0]i64) [3i64, 4i64] [5i64, 6i64]"), 2);
+}
+
+#[test]
+fn one_pass_is_fused_with_others() {
+    let beside = "def main [n] [m] (xs: [n]i64) (ys: [m]i64) =
+        (i64.sum xs, map (\\y -> y + i64.maximum (map (* 2) xs)) ys)";
+    assert_eq!(loops(beside), (2, 0));
+    let filtered = "def main [n] (xs: [n]i64) = map (\\x -> x + i64.sum xs) (filter (> 0) xs)";
+    assert_eq!(loops(filtered), (2, 0));
+    // What is nothing where the loop is stands without a guard as well.
+    let own = "def main [n] (xs: [n]i64) = map (\\x -> x + NEST) (map (+ 1) xs)".replace("NEST", NEST);
+    assert_eq!(loops(&own), (2, 1));
 }

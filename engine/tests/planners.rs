@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use lawson::certificate::Action;
-use lawson::core::{Op, Program, Scope, Size, Stmt};
+use lawson::core::{Program, Scope, Size, Stmt};
 use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
 use lawson::legality::Code;

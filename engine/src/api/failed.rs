@@ -27,14 +27,26 @@ fn steps() -> u64 {
     successors(Some(STEPS), |steps| Some(steps / 2)).take(8).find(fits).unwrap_or(0)
 }
 
+/// The values that the interpreter makes of an argument of these extents: its numbers, and its rows, of which
+/// there may be many without a number in them.
+fn values_in(dims: &[i64]) -> u64 {
+    if dims.is_empty() {
+        return 1;
+    }
+    (1..=dims.len()).map(|rank| scalars_in(&dims[..rank]) as u64).fold(0, u64::saturating_add)
+}
+
 impl Kernel {
     /// The source's error on arguments on which native code failed; what the source prints goes to `printer`.
     pub(super) fn source_error(&self, values: &[NativeValue<'_>], printer: &mut Printer<'_>) -> Error {
-        let (steps, scalars) = (steps(), values.iter().map(|value| scalars_in(value.dims()) as u64).sum());
-        let Some(left) = steps.checked_sub(scalars) else {
+        let (steps, taken) = (steps(), values.iter().map(|value| values_in(value.dims())));
+        let taken = taken.fold(0, u64::saturating_add);
+        let Some(left) = steps.checked_sub(taken) else {
             return self.without_values(
                 values,
-                &format!("takes no input of more than {steps} numbers here, and this one has {scalars}"),
+                &format!(
+                    "takes no input of more than {steps} numbers and rows here, and this one has {taken}"
+                ),
             );
         };
         let mut parts = values.iter().map(NativeValue::to_core);

@@ -234,7 +234,7 @@ impl Copying for Copier {
 }
 
 /// Zero of a scalar type; arrays have none.
-fn zero(ty: &Ty) -> Option<Atom> {
+pub fn zero(ty: &Ty) -> Option<Atom> {
     use ScalarType as T;
     if !ty.dims.is_empty() {
         return None;

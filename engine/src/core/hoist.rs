@@ -8,7 +8,8 @@
 //! - *unconditional*: it stands in no branch, for no iteration might ask for it;
 //! - *scalar*: it gives no array, which would be built in memory where it is now only read through.
 //!
-//! What such a fold needs is copied, and swept from the body where nothing else there needs it.
+//! What such a fold needs is copied, and swept from the body where nothing else there needs it. Where it would
+//! cost much though the loop runs for no element, it is put behind a guard ([`super::guard`]).
 
 use std::collections::BTreeSet;
 
@@ -16,6 +17,7 @@ use super::canonical::{Open, Param};
 use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
+use super::guard::{Moved, bound_by, guard};
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{Atom, Collector, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
@@ -25,31 +27,34 @@ use super::{Atom, Collector, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Stmt
 pub fn hoist(program: &mut Program) -> bool {
     let facts = Facts::of_program(program);
     let mut within = false;
-    scope(&mut program.body, facts, None, &mut program.next, &mut within);
+    let moved = scope(&mut program.body, facts, None, &mut program.next, &mut within);
+    within |= guard(&mut program.body, &moved, false, &mut program.next);
     within
 }
 
 /// Hoists out of the loops of a scope, where the facts hold; `next` is the next number in it that is free,
-/// and `space` that of the loop whose body it is. Says whether something moved into it, and notes whether
-/// something moved into a scope `within`.
+/// and `space` that of the loop whose body it is. Says what moved into it, and notes whether something
+/// moved into a scope `within`.
 fn scope(
     scope: &mut Scope,
     mut facts: Facts,
     space: Option<&Size>,
     next: &mut u32,
     within: &mut bool,
-) -> bool {
-    let mut moved = false;
+) -> Moved {
+    let mut moved = Moved::default();
     for mut stmt in std::mem::take(&mut scope.stmts) {
         if let Op::Loop(l) = &mut stmt.op {
-            for hoisted in out_of(l, &facts, next, within) {
+            for (hoisted, spaces) in out_of(l, &facts, next, within) {
                 facts.after(&hoisted, space);
+                moved.extend(hoisted.outs.first().map(|out| (out.var, spaces)));
                 scope.stmts.push(hoisted);
-                moved = true;
             }
         }
         for branch in stmt.op.branches_mut() {
-            *within |= self::scope(branch, facts.clone(), space, next, within);
+            let moved = self::scope(branch, facts.clone(), space, next, within);
+            guard(branch, &moved, space.is_some(), next);
+            *within |= !moved.is_empty();
         }
         facts.after(&stmt, space);
         scope.stmts.push(stmt);
@@ -57,23 +62,20 @@ fn scope(
     moved
 }
 
-/// Hoists inside a loop, and then out of it: gives the statements to stand in front of it.
-fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<Stmt> {
+/// Hoists inside a loop, and then out of it: gives the statements to stand in front of it, each with the
+/// spaces of the loops that it came out of.
+fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<(Stmt, BTreeSet<Size>)> {
     // Most loops have none inside.
     if !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
         return Vec::new();
     }
     let mut open = Open::of(l);
     let mut inner = open.next;
-    *within |= scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
+    let moved = scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
+    *within |= !moved.is_empty();
     let copies = copies(&open, around, *next);
     let needed = needed(&open.body, &copies);
-    if needed.is_empty() {
-        if open.body != l.fun.body {
-            *l = open.close();
-        }
-        return Vec::new();
-    }
+    let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
     let mut hoisted = Vec::new();
     for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
         *next = copy.outs.iter().map(|out| out.var.0 + 1).fold(*next, u32::max);
@@ -88,16 +90,21 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
         }
         copy.id = StmtId(*next);
         *next += 1;
-        hoisted.push(copy);
+        let before = outs.first().and_then(|out| moved.get(&out.var)).into_iter().flatten();
+        let known = before.filter(|space| !space.any_var(&mut |var| inside.contains(var)));
+        hoisted.push((copy, known.chain([&l.space]).cloned().collect()));
     }
     let mut at = 0..;
     open.body.stmts.retain(|stmt| !(at.next().is_some_and(|at| needed.contains(&at)) && is_target(stmt)));
-    *l = open.close();
+    guard(&mut open.body, &moved, true, &mut inner);
+    if open.body != l.fun.body {
+        *l = open.close();
+    }
     hoisted
 }
 
 /// A fold, or several over one space, of scalars.
-fn is_target(stmt: &Stmt) -> bool {
+pub(super) fn is_target(stmt: &Stmt) -> bool {
     let fold = |c: &Collector| !c.is_collected();
     matches!(&stmt.op, Op::Loop(l) if l.fun.collectors.iter().all(fold))
         && stmt.outs.iter().all(|out| out.ty.dims.is_empty())
@@ -108,21 +115,14 @@ fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
     let mut facts = around.clone();
     let mut copier = Copier { next, ..Copier::default() };
     copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
-    let sizes = |stmt: &Stmt| {
-        let mut sizes: BTreeSet<SizeVar> = visit::binds(stmt).into_iter().map(|(_, size)| size).collect();
-        visit::bound_inside(&stmt.op, &mut |size| {
-            sizes.insert(size.clone());
-        });
-        sizes
-    };
     // Sizes that the body gives a value.
-    let mut inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(sizes).collect();
+    let mut inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
     let mut copies = Vec::new();
     for (at, stmt) in open.body.stmts.iter().enumerate() {
         if !matches!(stmt.op, Op::Prim(..) | Op::Index { .. } | Op::Array(_) | Op::View(_) | Op::Loop(_)) {
             continue;
         }
-        let (uses, own) = (Uses::of_stmt(stmt), sizes(stmt));
+        let (uses, own) = (Uses::of_stmt(stmt), bound_by(stmt));
         let invariant = uses.vars.iter().all(|var| copier.vars.contains_key(var))
             && uses.sizes.iter().all(|size| own.contains(size) || !inside.contains(size));
         if !invariant {

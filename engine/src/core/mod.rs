@@ -13,6 +13,7 @@ pub mod copy;
 pub mod deep;
 pub mod effects;
 pub mod facts;
+pub mod guard;
 pub mod hoist;
 pub mod interp;
 pub mod kind;

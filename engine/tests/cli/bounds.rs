@@ -115,4 +115,9 @@ fn a_failure_of_a_large_run_is_told_without_its_values() {
     dir.file("q.fut", "def main (bs: []bool) = map (\\b -> i32.bool b / i32.bool b) bs\n");
     let ran = dir.lawson(&["run", "q.fut", "b.npy", "--verify", "off"]);
     ran.fails(1, &["q.fut:1:25", "no input of more than 33554432 numbers", "this one has 40000000"]);
+    // Rows without numbers take as much.
+    dir.file("e.npy", npy("<i4", "(40000000, 0)", &[]));
+    dir.file("r.fut", "def main [n] (xss: [n][0]i32) (k: i64) = i64.sum (map (\\xs -> length xs) xss) / k\n");
+    let ran = dir.lawson(&["run", "r.fut", "e.npy", "0", "--verify", "off"]);
+    ran.fails(1, &["r.fut:1", "no input of more than 33554432 numbers and rows", "this one has 40000001"]);
 }

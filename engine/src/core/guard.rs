@@ -1,0 +1,158 @@
+//! Guards: what was hoisted out of loops ([`super::hoist`]) runs only if the loops do, where it may cost more
+//! than what the program does anyway.
+//!
+//! `map (\x -> x + f xs) ys`, where `f` takes the square of the elements of `xs`, becomes
+//! `let s = if length ys > 0 then f xs else 0 in map (\x -> x + s) ys`. A branch is fused with nothing but
+//! branches on the same condition, so that what can't cost much stands without:
+//! - what runs over the space of the loop that it came out of, and is nothing if the loop is;
+//! - in no loop's body, a fold in whose body no loop is: one pass over what the program has, which may be
+//!   fused with other passes over it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+use super::copy::{Copier, zero};
+use super::hoist::is_target;
+use super::scopes::any_stmt;
+use super::visit::{self, Uses};
+use super::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var};
+
+/// What was hoisted into a scope, by the first variable of each statement, with the spaces of the loops that
+/// it came out of, as far as they are known there.
+pub type Moved = BTreeMap<Var, BTreeSet<Size>>;
+
+/// Puts behind guards what of the hoisted statements of a scope may cost much, where `repeated` says that it
+/// is in a loop. Says whether there is any.
+pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32) -> bool {
+    if moved.is_empty() {
+        return false;
+    }
+    let (mut made, mut run) = (false, Vec::new());
+    for stmt in std::mem::take(&mut scope.stmts) {
+        match stmt.outs.first().and_then(|out| moved.get(&out.var)) {
+            Some(spaces) => run.push((stmt, spaces)),
+            None => {
+                made |= guard_run(&mut scope.stmts, std::mem::take(&mut run), repeated, next);
+                scope.stmts.push(stmt);
+            }
+        }
+    }
+    guard_run(&mut scope.stmts, run, repeated, next) || made
+}
+
+/// Statements that run if none of the spaces is empty, by their places.
+struct Guarded {
+    stmts: BTreeSet<usize>,
+    spaces: BTreeSet<Size>,
+}
+
+/// The same for what came out of one loop, in front of which nothing stands between.
+fn guard_run(
+    scope: &mut Vec<Stmt>,
+    run: Vec<(Stmt, &BTreeSet<Size>)>,
+    repeated: bool,
+    next: &mut u32,
+) -> bool {
+    let needs = needs(&run);
+    let costs = |at: usize| needs[at].iter().any(|need| costs(&run[*need].0, run[at].1, repeated));
+    let targets = (0..run.len()).filter(|at| is_target(&run[*at].0));
+    let (dear, cheap): (Vec<usize>, Vec<usize>) = targets.partition(|at| costs(*at));
+    let unguarded: BTreeSet<usize> = cheap.iter().flat_map(|at| &needs[*at]).copied().collect();
+    let mut all: Vec<Guarded> = Vec::new();
+    for at in dear {
+        let stmts = needs[at].difference(&unguarded).copied().collect();
+        let mut new = Guarded { stmts, spaces: run[at].1.clone() };
+        // What needs the same is behind one guard.
+        let together =
+            |other: &mut Guarded| !other.stmts.is_disjoint(&new.stmts) || other.spaces == new.spaces;
+        for other in all.extract_if(.., together).collect::<Vec<_>>() {
+            new.stmts.extend(other.stmts);
+            new.spaces.retain(|space| other.spaces.contains(space));
+        }
+        all.push(new);
+    }
+    let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
+    scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
+    for guarded in &all {
+        let stmts: Vec<&Stmt> = guarded.stmts.iter().map(|at| &run[*at].0).collect();
+        behind(scope, &stmts, &guarded.spaces, next);
+    }
+    !all.is_empty()
+}
+
+/// For each of the statements the places of what it needs, and its own.
+fn needs(run: &[(Stmt, &BTreeSet<Size>)]) -> Vec<BTreeSet<usize>> {
+    let (mut vars, mut sizes) = (BTreeMap::new(), BTreeMap::new());
+    let mut all: Vec<BTreeSet<usize>> = Vec::new();
+    for (at, (stmt, _)) in run.iter().enumerate() {
+        let uses = Uses::of_stmt(stmt);
+        let used = uses.vars.iter().filter_map(|var| vars.get(var));
+        let used: Vec<usize> =
+            used.chain(uses.sizes.iter().filter_map(|size| sizes.get(size))).copied().collect();
+        let needed = used.into_iter().flat_map(|before: usize| all[before].iter().copied());
+        let needed = needed.chain([at]).collect();
+        all.push(needed);
+        vars.extend(stmt.outs.iter().map(|out| (out.var, at)));
+        sizes.extend(bound_by(stmt).into_iter().map(|size| (size, at)));
+    }
+    all
+}
+
+/// It may cost more than what the program does anyway, if one of the spaces is empty.
+fn costs(stmt: &Stmt, spaces: &BTreeSet<Size>, repeated: bool) -> bool {
+    let Op::Loop(l) = &stmt.op else { return false };
+    let may_be_empty = |space: &Size| *space != l.space && space.as_constant().is_none_or(|n| n <= 0);
+    let nest = || any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)));
+    spaces.iter().any(may_be_empty) && (repeated || nest())
+}
+
+/// Adds the statements to a scope, behind a guard.
+fn behind(scope: &mut Vec<Stmt>, stmts: &[&Stmt], spaces: &BTreeSet<Size>, next: &mut u32) {
+    let number = |next: &mut u32| {
+        *next += 1;
+        *next - 1
+    };
+    let bool = Ty { scalar: ScalarType::Bool, dims: Vec::new() };
+    let mut prim = |op, ty, args, next: &mut u32| {
+        let outs = vec![Binding { var: Var(number(next)), ty: bool.clone() }];
+        let cond = Atom::Var(outs[0].var);
+        let op = Op::Prim(Prim { op, ty }, args);
+        scope.push(Stmt { id: StmtId(number(next)), outs, op, origin: Origin::default() });
+        cond
+    };
+    let mut cond: Option<Atom> = None;
+    for space in spaces {
+        let args = vec![Atom::Size(space.clone()), Atom::Const(Scalar::I64(0))];
+        let some = prim(PrimOp::Gt, ScalarType::I64, args, next);
+        cond = Some(match cond {
+            Some(all) => prim(PrimOp::LogAnd, ScalarType::Bool, vec![all, some], next),
+            None => some,
+        });
+    }
+    let outs = stmts.iter().filter(|stmt| is_target(stmt)).flat_map(|stmt| &stmt.outs);
+    let outs: Vec<Binding> = outs.cloned().collect();
+    let mut copier = Copier { next: *next, ..Copier::default() };
+    let inside = stmts.iter().filter_map(|stmt| copier.stmt(stmt)).collect();
+    let results = outs.iter().map(|out| copier.atom(&Atom::Var(out.var))).collect();
+    *next = copier.next;
+    let op = Op::If {
+        cond: cond.expect("what costs came out of a loop"),
+        then: Scope { stmts: inside, results },
+        otherwise: Scope {
+            stmts: Vec::new(),
+            results: outs.iter().filter_map(|out| zero(&out.ty)).collect(),
+        },
+    };
+    let origin = stmts.iter().flat_map(|stmt| stmt.origin.sources.iter()).cloned().collect();
+    scope.push(Stmt { id: StmtId(number(next)), outs, op, origin });
+}
+
+/// The sizes that a statement gives a value, those inside it too.
+pub fn bound_by(stmt: &Stmt) -> BTreeSet<SizeVar> {
+    let mut sizes: BTreeSet<SizeVar> = visit::binds(stmt).into_iter().map(|(_, size)| size).collect();
+    visit::bound_inside(&stmt.op, &mut |size| {
+        sizes.insert(size.clone());
+    });
+    sizes
+}
