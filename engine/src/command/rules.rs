@@ -140,7 +140,7 @@ fn page(ui: &Ui, rule: &Rule) {
 fn rule_json(rule: &Rule) -> Json {
     json!({
         "name": rule.name,
-        "law": rule.law,
+        "law": rule.law.to_string(),
         "source": rule.source,
         "theorem": rule.theorem,
         "conditions": rule.conditions.iter().map(|c| json!({

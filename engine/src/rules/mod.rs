@@ -8,14 +8,18 @@
 //!    a program that it gets wrong without it, and one program that it fuses ([`Rule::programs`]).
 //! 4. It looks at the consumer and at what [`Producer`] tells; never at use counts or neighbours:
 //!    those are the plan's.
-//! 5. Its law is a composition of `core::compose`. A new law is a new function there, generic over
-//!    the operands, that looks at no condition.
+//! 5. Its law stands in its row, both sides as terms ([`law`]): the left side is what it matches, the
+//!    right side what it makes, and no variable is on the right side only. What makes it is a composition
+//!    of `core::compose`; a new one is a new function there, generic over the operands, that looks at no
+//!    condition. `verify::laws` tries whether the sides agree and whether the rule makes the one of the other.
 //! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
 //!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.)
 
+pub mod law;
 mod shape;
 mod table;
 
+pub use law::Law;
 pub use shape::Shape;
 pub use table::STANDARD;
 
@@ -29,8 +33,8 @@ use crate::legality::{Condition, Policy, Two};
 pub struct Rule {
     /// The name, unique in the table.
     pub name: &'static str,
-    /// The law as a formula.
-    pub law: &'static str,
+    /// What it says, both sides as terms.
+    pub law: Law,
     /// The text that it comes from.
     pub source: &'static str,
     /// The machine-checked theorem, where there is one.
@@ -62,7 +66,8 @@ impl RuleTable {
         RuleTable { rules: STANDARD.to_vec() }
     }
 
-    /// With one more rule, instead of those of its name or its shape.
+    /// With one more rule, which brings its law with it, instead of those of its name or its shape.
+    /// `verify::laws` tries the law in this table.
     #[must_use]
     pub fn with(mut self, rule: Rule) -> RuleTable {
         self.rules.retain(|other| other.name != rule.name && other.shape != rule.shape);

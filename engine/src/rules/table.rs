@@ -1,10 +1,12 @@
 //! The rows.
-//!
-//! In the formulas `map f` stands for a loop that emits `f x`, `filter p` for one that emits `x`
-//! where `p x`, and `redomap op f` for `reduce op` of `map f`; `xs -> ys` makes `ys` of `xs`.
 
+use super::law::Action::{Bind, Emit, Fold, Step, When};
+use super::law::Term::{
+    Apply, Filter, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce, Replicate, Scan, Tuple,
+};
+use super::law::{Action, Law, Over, Term};
 use super::{Rule, Shape};
-use crate::core::kind::Kind::{self, Filter, Map, Redomap, Reduce, Scan};
+use crate::core::kind::Kind;
 use crate::legality::Condition::{
     self, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition, SameDomain,
 };
@@ -25,9 +27,32 @@ const L0: &str = "thesis on the L0 compiler, chapter Fusion, figure Compositiona
 const ROBINSON: &str = "Robinson et al. 2014, section 1.3.6 (transducers)";
 const BALEN: &str = "van Balen 2020, sections 4.1 and 4.3 (scans among the loops of a cluster)";
 
+const A: Term = Term::Var("a");
+const B: Term = Term::Var("b");
+const F: Term = Term::Var("f");
+const G: Term = Term::Var("g");
+const H: Term = Term::Var("h");
+const P: Term = Term::Var("p");
+const Q: Term = Term::Var("q");
+const S: Term = Term::Var("s");
+const X: Term = Term::Var("x");
+const Y: Term = Term::Var("y");
+const XS: Term = Term::Var("xs");
+const YS: Term = Term::Var("ys");
+const F_A: Term = Apply("f", &[A]);
+const F_S: Term = Apply("f", &[S]);
+const F_X: Term = Apply("f", &[X]);
+const G_X: Term = Apply("g", &[X]);
+const P_X: Term = Apply("p", &[X]);
+const F_OF_G: Term = Lambda(&["x"], &Apply("f", &[G_X]));
+const EACH: Over = Over::Arrays(&[("x", "xs")]);
+/// A scan that something else consumes, and its step.
+const SCANNED: Term = Scan("op'", "ne'", &XS);
+const SCAN: Action = Step("s", "op'", "ne'", X);
+
 const fn row(
     name: &'static str,
-    law: &'static str,
+    law: Law,
     source: &'static str,
     conditions: &'static [Condition],
     shape: Shape,
@@ -41,137 +66,194 @@ const fn vertical(consumer: Kind, producer: Kind) -> Shape {
 
 /// The standard table.
 pub const STANDARD: &[Rule] = &[
-    row("map-map", "map f (map g xs) = map (f . g) xs", L0, ONCE, vertical(Map, Map)),
-    row("reduce-map", "reduce op ne (map f xs) = redomap op f ne xs", L0, ONCE_REDUCE, vertical(Reduce, Map)),
     row(
-        "redomap-map",
-        "redomap op f ne (map g xs) = redomap op (f . g) ne xs",
+        "map-map",
+        Law { left: Map(&F, &[Map(&G, &[XS])]), right: Map(&F_OF_G, &[XS]) },
         L0,
         ONCE,
-        vertical(Redomap, Map),
+        vertical(Kind::Map, Kind::Map),
+    ),
+    row(
+        "reduce-map",
+        Law { left: Reduce("op", "ne", &Map(&F, &[XS])), right: Redomap("op", &F, "ne", &XS) },
+        L0,
+        ONCE_REDUCE,
+        vertical(Kind::Reduce, Kind::Map),
+    ),
+    row(
+        "redomap-map",
+        Law { left: Redomap("op", &F, "ne", &Map(&G, &[XS])), right: Redomap("op", &F_OF_G, "ne", &XS) },
+        L0,
+        ONCE,
+        vertical(Kind::Redomap, Kind::Map),
     ),
     row(
         "filter-map",
-        "filter p (map f xs) = flatmap (\\x -> let y = f x in if p y then [y] else []) xs",
+        Law {
+            left: Filter(&P, &Map(&F, &[XS])),
+            right: Loop(EACH, &[Bind("y", F_X), When(Apply("p", &[Y]), &[Emit(Y)])]),
+        },
         "report on loop fusion in LMS, section 6.7 (filters)",
         ONCE,
-        vertical(Filter, Map),
+        vertical(Kind::Filter, Kind::Map),
     ),
     row(
         "scan-map",
-        "scan op ne (map f xs) = loop (s := op s (f x); emit s) xs",
+        Law {
+            left: Scan("op", "ne", &Map(&F, &[XS])),
+            right: Loop(EACH, &[Step("s", "op", "ne", F_X), Emit(S)]),
+        },
         BALEN,
         ONCE,
-        vertical(Scan, Map),
+        vertical(Kind::Scan, Kind::Map),
     ),
     row(
         "map-filter",
-        "map f (filter p xs) = flatmap (\\x -> if p x then [f x] else []) xs",
+        Law { left: Map(&F, &[Filter(&P, &XS)]), right: Loop(EACH, &[When(P_X, &[Emit(F_X)])]) },
         ROBINSON,
         FILTERED,
-        vertical(Map, Filter),
+        vertical(Kind::Map, Kind::Filter),
     ),
     row(
         "filter-filter",
-        "filter p (filter q xs) = filter (\\x -> q x && p x) xs",
+        Law {
+            left: Filter(&P, &Filter(&Q, &XS)),
+            right: Loop(EACH, &[When(Apply("q", &[X]), &[When(P_X, &[Emit(X)])])]),
+        },
         L0,
         FILTERED,
-        vertical(Filter, Filter),
+        vertical(Kind::Filter, Kind::Filter),
     ),
     row(
         "reduce-filter",
-        "reduce op ne (filter p xs) = fold (\\a x -> if p x then op a x else a) ne xs",
+        Law {
+            left: Reduce("op", "ne", &Filter(&P, &XS)),
+            right: Loop(EACH, &[When(P_X, &[Fold("op", "ne", X)])]),
+        },
         L0,
         FILTERED_REDUCE,
-        vertical(Reduce, Filter),
+        vertical(Kind::Reduce, Kind::Filter),
     ),
     row(
         "redomap-filter",
-        "redomap op f ne (filter p xs) = fold (\\a x -> if p x then op a (f x) else a) ne xs",
+        Law {
+            left: Redomap("op", &F, "ne", &Filter(&P, &XS)),
+            right: Loop(EACH, &[When(P_X, &[Fold("op", "ne", F_X)])]),
+        },
         L0,
         FILTERED,
-        vertical(Redomap, Filter),
+        vertical(Kind::Redomap, Kind::Filter),
     ),
     row(
         "scan-filter",
-        "scan op ne (filter p xs) = loop (if p x { s := op s x; emit s }) xs",
+        Law {
+            left: Scan("op", "ne", &Filter(&P, &XS)),
+            right: Loop(EACH, &[When(P_X, &[Step("s", "op", "ne", X), Emit(S)])]),
+        },
         ROBINSON,
         FILTERED,
-        vertical(Scan, Filter),
+        vertical(Kind::Scan, Kind::Filter),
     ),
     row(
         "map-scan",
-        "map f (scan op ne xs) = loop (s := op s x; emit (f s)) xs",
+        Law {
+            left: Map(&F, &[Scan("op", "ne", &XS)]),
+            right: Loop(EACH, &[Step("s", "op", "ne", X), Emit(F_S)]),
+        },
         BALEN,
         ONCE,
-        vertical(Map, Scan),
+        vertical(Kind::Map, Kind::Scan),
     ),
     row(
         "filter-scan",
-        "filter p (scan op ne xs) = loop (s := op s x; if p s { emit s }) xs",
+        Law {
+            left: Filter(&P, &Scan("op", "ne", &XS)),
+            right: Loop(EACH, &[Step("s", "op", "ne", X), When(Apply("p", &[S]), &[Emit(S)])]),
+        },
         BALEN,
         ONCE,
-        vertical(Filter, Scan),
+        vertical(Kind::Filter, Kind::Scan),
     ),
     row(
         "reduce-scan",
-        "reduce op ne (scan op' ne' xs) = fold op ne of (s := op' s x; emit s) xs",
+        Law { left: Reduce("op", "ne", &SCANNED), right: Loop(EACH, &[SCAN, Fold("op", "ne", S)]) },
         BALEN,
         ONCE_REDUCE,
-        vertical(Reduce, Scan),
+        vertical(Kind::Reduce, Kind::Scan),
     ),
     row(
         "redomap-scan",
-        "redomap op f ne (scan op' ne' xs) = fold op ne of (s := op' s x; emit (f s)) xs",
+        Law { left: Redomap("op", &F, "ne", &SCANNED), right: Loop(EACH, &[SCAN, Fold("op", "ne", F_S)]) },
         BALEN,
         ONCE,
-        vertical(Redomap, Scan),
+        vertical(Kind::Redomap, Kind::Scan),
     ),
     row(
         "scan-scan",
-        "scan op ne (scan op' ne' xs) = loop (s := op' s x; t := op t s; emit t) xs",
+        Law {
+            left: Scan("op", "ne", &SCANNED),
+            right: Loop(EACH, &[SCAN, Step("t", "op", "ne", S), Emit(Term::Var("t"))]),
+        },
         BALEN,
         ONCE,
-        vertical(Scan, Scan),
+        vertical(Kind::Scan, Kind::Scan),
     ),
     row(
         "zip",
-        "map f (map g xs, map h xs) = map (\\x -> f (g x, h x)) xs",
+        Law {
+            left: Map(&F, &[Map(&G, &[XS]), Map(&H, &[XS])]),
+            right: Map(&Lambda(&["x"], &Apply("f", &[G_X, Apply("h", &[X])])), &[XS]),
+        },
         "thesis on the L0 compiler, chapter Fusion (several producers); Robinson et al. 2014, section 1.2 (map_n)",
         FILTERED,
         Shape::Zip,
     ),
     row(
         "diagonal",
-        "(ys, map f ys) where ys = map g xs  =  loop (let y = g x in emit0 y; emit1 (f y)) xs",
+        Law {
+            left: Let("ys", &Map(&G, &[XS]), &Tuple(&[YS, Map(&F, &[YS])])),
+            right: Loop(EACH, &[Bind("y", G_X), Emit(Y), Emit(Apply("f", &[Y]))]),
+        },
         "van Balen 2020, section 4.1.1 (diagonal fusion)",
         FILTERED,
         Shape::Diagonal,
     ),
     row(
         "horizontal",
-        "(map f xs, map g ys) = loop (emit0 (f x); emit1 (g y)) (xs, ys)",
+        Law {
+            left: Tuple(&[Map(&F, &[XS]), Map(&G, &[YS])]),
+            right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[Emit(F_X), Emit(Apply("g", &[Y]))]),
+        },
         "report on loop fusion in LMS, section 2.1 (conditions H1 to H4)",
         BESIDE,
         Shape::Horizontal,
     ),
     row(
         "if-fusion",
-        "(if c then a else b; if c then a' else b') = if c then (a; a') else (b; b')",
+        Law {
+            left: Tuple(&[If("c", &F_A, &Apply("g", &[A])), If("c", &Apply("h", &[B]), &Apply("k", &[B]))]),
+            right: If("c", &Tuple(&[F_A, Apply("h", &[B])]), &Tuple(&[Apply("g", &[A]), Apply("k", &[B])])),
+        },
         "report on loop fusion in LMS, section 6.7 (conditions as branches of the body)",
         &[SameCondition, Rate],
         Shape::Branches,
     ),
     row(
         "iota",
-        "map f (iota n) = loop over i < n (emit (f i))",
+        Law {
+            left: Map(&F, &[Iota("n")]),
+            right: Loop(Over::Size("i", "n"), &[Emit(Apply("f", &[Term::Var("i")]))]),
+        },
         "Robinson et al. 2014, section 1.2 (generate)",
         &[],
         Shape::Iota,
     ),
     row(
         "replicate",
-        "map f (replicate n x, ys) = map (\\y -> f (x, y)) ys",
+        Law {
+            left: Map(&F, &[Replicate("n", "a"), YS]),
+            right: Map(&Lambda(&["y"], &Apply("f", &[A, Y])), &[YS]),
+        },
         "thesis on the L0 compiler, chapter Fusion (replicate can be fused without restrictions)",
         &[],
         Shape::Replicate,

@@ -1,0 +1,250 @@
+//! The language of laws: both sides of a rule as terms over function, array, size and scalar
+//! variables. Formulas are printed from them, tests are drawn for them (`verify::laws`).
+//!
+//! A term prints as an expression of the source language; only [`Term::Redomap`], which is `reduce` of
+//! `map`, and [`Term::Loop`] have no name there.
+
+mod print;
+
+/// The name of a variable.
+pub type Name = &'static str;
+
+/// A law: both sides mean the same, for all values of the variables on its left side for which the
+/// conditions of its rule hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Law {
+    /// What is fused: combinators.
+    pub left: Term,
+    /// What it becomes: one operation.
+    pub right: Term,
+}
+
+/// A term: a scalar, an array, or several of these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Term {
+    /// A variable.
+    Var(Name),
+    /// A function variable, of scalars.
+    Apply(Name, &'static [Term]),
+    /// A function, where a combinator takes one.
+    Lambda(&'static [Name], &'static Term),
+    /// Of one array for each parameter of the function.
+    Map(&'static Term, &'static [Term]),
+    /// Predicate and array.
+    Filter(&'static Term, &'static Term),
+    /// Operator, its neutral element, and array.
+    Reduce(Name, Name, &'static Term),
+    /// Operator, function, neutral element, and array.
+    Redomap(Name, &'static Term, Name, &'static Term),
+    /// Operator, its neutral element, and array.
+    Scan(Name, Name, &'static Term),
+    /// The numbers below a size.
+    Iota(Name),
+    /// A size times a scalar.
+    Replicate(Name, Name),
+    /// One of two terms, by a condition.
+    If(Name, &'static Term, &'static Term),
+    /// Several.
+    Tuple(&'static [Term]),
+    /// A name for a term in another one.
+    Let(Name, &'static Term, &'static Term),
+    /// One loop. It gives, in the order of its body, an array for each [`Action::Emit`] and the result of
+    /// each [`Action::Fold`].
+    Loop(Over, &'static [Action]),
+}
+
+/// What a loop runs over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// Arrays of one size, each behind the name of its element.
+    Arrays(&'static [(Name, Name)]),
+    /// The numbers, so named, below a size.
+    Size(Name, Name),
+}
+
+/// What a loop does for each element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Names a scalar.
+    Bind(Name, Term),
+    /// Steps a scan by an operator from its neutral element, and names its new state.
+    Step(Name, Name, Name, Term),
+    /// Does this where the condition holds.
+    When(Term, &'static [Action]),
+    /// Appends an element to a result.
+    Emit(Term),
+    /// Folds an element into a result by an operator, from its neutral element.
+    Fold(Name, Name, Term),
+}
+
+/// What a variable of a law stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// A size.
+    Size,
+    /// An array; all arrays of a law have one size.
+    Array,
+    /// A scalar.
+    Scalar,
+    /// A condition.
+    Condition,
+    /// A function of so many scalars.
+    Function(usize),
+    /// A condition on a scalar.
+    Predicate,
+    /// A function of two scalars, by which folds and scans combine.
+    Operator,
+}
+
+impl Law {
+    /// The variables of the left side, each once, in the order of the text, with what they stand for.
+    pub fn variables(&self) -> Vec<(Name, Role)> {
+        Variables::of(&self.left)
+    }
+
+    /// Whether each variable of the right side is one of the left side, and stands for the same; and
+    /// whether none stands for two things.
+    pub fn is_closed(&self) -> bool {
+        let left = self.variables();
+        let mut names: Vec<Name> = left.iter().map(|(name, _)| *name).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.len() == left.len() && Variables::of(&self.right).iter().all(|v| left.contains(v))
+    }
+}
+
+/// The free variables that were met, and those that are bound.
+#[derive(Default)]
+struct Variables {
+    free: Vec<(Name, Role)>,
+    bound: Vec<Name>,
+}
+
+impl Variables {
+    fn of(term: &Term) -> Vec<(Name, Role)> {
+        let mut variables = Variables::default();
+        variables.term(term, Role::Scalar);
+        variables.free
+    }
+
+    fn var(&mut self, name: Name, role: Role) {
+        if !self.bound.contains(&name) && !self.free.contains(&(name, role)) {
+            self.free.push((name, role));
+        }
+    }
+
+    /// With these names bound.
+    fn under(&mut self, names: impl IntoIterator<Item = Name>, inside: impl FnOnce(&mut Self)) {
+        let bound = self.bound.len();
+        self.bound.extend(names);
+        inside(self);
+        self.bound.truncate(bound);
+    }
+
+    /// The variables of a term that stands for this.
+    fn term(&mut self, term: &Term, role: Role) {
+        match term {
+            Term::Var(name) => self.var(name, role),
+            Term::Apply(function, args) => {
+                let predicate = role == Role::Condition;
+                self.var(function, if predicate { Role::Predicate } else { Role::Function(args.len()) });
+                args.iter().for_each(|arg| self.term(arg, Role::Scalar));
+            }
+            Term::Lambda(params, body) => {
+                let role = if role == Role::Predicate { Role::Condition } else { Role::Scalar };
+                self.under(params.iter().copied(), |inside| inside.term(body, role));
+            }
+            Term::Map(function, arrays) => {
+                self.term(function, Role::Function(arrays.len()));
+                arrays.iter().for_each(|array| self.term(array, Role::Array));
+            }
+            Term::Filter(predicate, array) => {
+                self.term(predicate, Role::Predicate);
+                self.term(array, Role::Array);
+            }
+            Term::Reduce(operator, neutral, array) | Term::Scan(operator, neutral, array) => {
+                self.operator(operator, neutral);
+                self.term(array, Role::Array);
+            }
+            Term::Redomap(operator, function, neutral, array) => {
+                self.operator(operator, neutral);
+                self.term(function, Role::Function(1));
+                self.term(array, Role::Array);
+            }
+            Term::Iota(size) => self.var(size, Role::Size),
+            Term::Replicate(size, scalar) => {
+                self.var(size, Role::Size);
+                self.var(scalar, Role::Scalar);
+            }
+            Term::If(condition, then, otherwise) => {
+                self.var(condition, Role::Condition);
+                self.term(then, role);
+                self.term(otherwise, role);
+            }
+            Term::Tuple(parts) => parts.iter().for_each(|part| self.term(part, role)),
+            Term::Let(name, value, body) => {
+                self.term(value, role);
+                self.under([*name], |inside| inside.term(body, role));
+            }
+            Term::Loop(over, body) => match over {
+                Over::Arrays(arrays) => {
+                    arrays.iter().for_each(|(_, array)| self.var(array, Role::Array));
+                    let elements = arrays.iter().map(|(element, _)| *element);
+                    self.under(elements, |inside| inside.actions(body));
+                }
+                Over::Size(number, size) => {
+                    self.var(size, Role::Size);
+                    self.under([*number], |inside| inside.actions(body));
+                }
+            },
+        }
+    }
+
+    fn operator(&mut self, operator: Name, neutral: Name) {
+        self.var(operator, Role::Operator);
+        self.var(neutral, Role::Scalar);
+    }
+
+    fn actions(&mut self, body: &[Action]) {
+        let Some((action, rest)) = body.split_first() else { return };
+        match action {
+            Action::Bind(name, value) => {
+                self.term(value, Role::Scalar);
+                return self.under([*name], |inside| inside.actions(rest));
+            }
+            Action::Step(name, operator, neutral, value) => {
+                self.operator(operator, neutral);
+                self.term(value, Role::Scalar);
+                return self.under([*name], |inside| inside.actions(rest));
+            }
+            Action::When(condition, inner) => {
+                self.term(condition, Role::Condition);
+                self.actions(inner);
+            }
+            Action::Emit(value) => self.term(value, Role::Scalar),
+            Action::Fold(operator, neutral, value) => {
+                self.operator(operator, neutral);
+                self.term(value, Role::Scalar);
+            }
+        }
+        self.actions(rest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAP: Term = Term::Map(&Term::Var("f"), &[Term::Var("xs")]);
+
+    #[test]
+    fn the_right_side_has_the_variables_of_the_left() {
+        let law = |left, right| Law { left, right };
+        assert!(law(MAP, Term::Loop(Over::Arrays(&[("x", "xs")]), &[])).is_closed());
+        assert!(!law(MAP, Term::Loop(Over::Arrays(&[("x", "ys")]), &[])).is_closed());
+        // As an array and as a size.
+        assert!(!law(MAP, Term::Iota("xs")).is_closed());
+        assert!(!law(Term::Map(&Term::Var("f"), &[Term::Var("f")]), MAP).is_closed());
+        assert_eq!(law(MAP, MAP).variables(), [("f", Role::Function(1)), ("xs", Role::Array)]);
+    }
+}
