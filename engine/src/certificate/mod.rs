@@ -3,18 +3,19 @@
 //! A certificate names statements, not terms. The checker starts from the original program, takes
 //! every step again by `core::compose`, derives every fact anew (which rule applies, its conditions,
 //! which outputs stay) and compares; at the end it must have arrived at the fused program. It imports
-//! the core, legality, the table of rules and the cost model, and no e-graph and no planner.
+//! the core, legality, the table of rules, clusters and the cost model, and no e-graph and no planner.
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by
 //! neither: `core` (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the
-//! printer behind the hashes), `legality` with [`crate::cluster::merge`] (the predicates, what stays),
+//! printer behind the hashes), `legality` (the predicates), `cluster` but for `apart` (what must stand before what, what stays, how plans are carried out),
 //! the rows of `rules`, and `cost`. `verify` compares
 //! what programs give. It shares with these: core's interpreter, its values and `core::visit`, the check
 //! of shapes (`core::check`), and the schedule by which the interpreter of the source combines
 //! (`core::schedule`), which is read off the fused program. That program, with the sources of each of its
 //! loops, is what the steps and plans of the certificate lead to, and no fold of it combines otherwise
 //! than its sources do ([`Refused::OtherBracket`]). The planners and the e-graph
-//! are not trusted: what rewrites make of a cluster is compared with what composition makes of it here.
+//! are not trusted: what rewrites make of a cluster is compared with what composition makes of it here. The laws themselves
+//! (`core::compose`, `core::branches`) are one for both, and judged by `verify`.
 //!
 //! It checks: that both programs are the ones that the certificate is about; that every step is by
 //! the rule that it names, on statements that are there, under conditions that hold; that it makes
@@ -85,7 +86,9 @@ impl Certificate {
 fn changes(steps: &[Step]) -> usize {
     let of_step = |step: &Step| match &step.action {
         Action::View { .. } | Action::Tidy { .. } => 1,
-        Action::Plan(plan) => plan.clusters.iter().map(|cluster| cluster.members.len() - 1).sum(),
+        Action::Plan(plan) => {
+            plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
+        }
         Action::Again | Action::Count => 0,
     };
     steps.iter().map(of_step).sum()
