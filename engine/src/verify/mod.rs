@@ -6,6 +6,7 @@ pub mod borders;
 pub mod cache;
 pub mod differential;
 pub mod inputs;
+pub mod laws;
 pub mod literals;
 mod mismatch;
 pub mod needed;

@@ -1,0 +1,170 @@
+//! Laws of rules, tried: with functions drawn for its variables, the left side of a law means what its
+//! right side means, and the rule makes the one of the other.
+//!
+//! The left side is a program of the source language, and the reference interpreter says what it means.
+//! The right side is one loop, which that language may not have: it is a program of core.
+
+mod draw;
+mod lowered;
+
+use std::fmt;
+
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::text::parse_values;
+use lawson_oracle::{syntax, types};
+
+use super::outcome::{self, Agreement, Shown};
+use crate::core::copy::Copier;
+use crate::core::schedule::schedule;
+use crate::core::{Program, Scope, Size, SizeVar, check, parse};
+use crate::fuse::{FuseOptions, Fusion, fuse};
+use crate::lower::{Lowered, lower};
+use crate::rules::{Rule, RuleTable};
+use draw::Instance;
+
+/// Lengths of the arrays; they cross the borders of small chunks.
+const LENGTHS: [usize; 5] = [0, 1, 2, 3, 17];
+/// Steps of one run.
+const STEPS: u64 = 100_000;
+
+/// What a law is wrong about, with the programs that show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// What is wrong.
+    pub why: String,
+    /// The left side as a program of the source language.
+    pub left: String,
+    /// The right side in core.
+    pub right: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\nleft:\n{}\nright:\n{}", self.why, self.left, self.right)
+    }
+}
+
+/// Tries whether both sides of a law mean the same, for functions and arrays drawn by the seed. Says on how
+/// many runs they were compared; each of them gave a value.
+///
+/// # Errors
+/// The two sides differ, or are no programs.
+pub fn sides_agree(rule: &Rule, table: &RuleTable, seed: u64) -> Result<usize, Broken> {
+    on_sides(rule, seed, |sides| sides.agree(table))
+}
+
+/// Tries whether the rules of the table, this one among them, make the canonical form of the law's right
+/// side of its left side.
+///
+/// # Errors
+/// They make something else, or the sides are no programs.
+pub fn is_made(rule: &Rule, table: &RuleTable, seed: u64) -> Result<(), Broken> {
+    on_sides(rule, seed, |sides| sides.are_one(rule.name, table))
+}
+
+fn on_sides<T>(
+    rule: &Rule,
+    seed: u64,
+    what: impl FnOnce(&Sides<'_>) -> Result<T, String>,
+) -> Result<T, Broken> {
+    let instance = Instance::draw(&rule.law, seed);
+    let (left, right) = (instance.source(), instance.core(&rule.law.right));
+    let found = Sides::of(rule, &instance, &left, &right).and_then(|sides| what(&sides));
+    found.map_err(|why| Broken { why, left, right })
+}
+
+/// The two sides of a law as programs.
+struct Sides<'a> {
+    instance: &'a Instance<'a>,
+    checked: Checked,
+    entry: usize,
+    /// The left side, lowered from the source language, and as its combinators are in core.
+    source: Lowered,
+    left: Program,
+    right: Program,
+}
+
+impl<'a> Sides<'a> {
+    fn of(rule: &Rule, instance: &'a Instance<'a>, left: &str, right: &str) -> Result<Sides<'a>, String> {
+        let source = Source::new("law", left);
+        let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
+        let checked = checked.map_err(|mistake| mistake.render(&source, false))?;
+        let entry = checked.entry(None).map_err(|mistake| format!("{mistake:?}"))?;
+        let lowered = lower(&checked, entry).map_err(|mistake| format!("{mistake:?}"))?;
+        let (left, right) = (core(&instance.core(&rule.law.left))?, core(right)?);
+        Ok(Sides { instance, checked, entry, source: lowered, left, right })
+    }
+
+    fn are_one(&self, name: &str, table: &RuleTable) -> Result<(), String> {
+        let (made, canonical) = (fused(&self.left, table)?, fused(&self.right, table)?);
+        if !canonical.report.steps.is_empty() {
+            return Err(format!("the right side is fused by {:?}", canonical.report.steps));
+        }
+        if !made.report.steps.contains(&name) {
+            return Err(format!("the left side is fused by {:?}", made.report.steps));
+        }
+        for fusion in [made, fused(&self.source.program, table)?] {
+            if named_alike(&fusion.program) != named_alike(&canonical.program) {
+                return Err(format!("the left side becomes\n{}", fusion.program));
+            }
+        }
+        Ok(())
+    }
+
+    fn agree(&self, table: &RuleTable) -> Result<usize, String> {
+        // An operator that is not associative combines by the brackets of the loop that the left side becomes.
+        let by_right = schedule(&fused(&self.source.program, table)?.program, Schedule::SMALL);
+        // Nothing is fused on the left side.
+        let by_left = schedule(&self.source.program, Schedule::SMALL);
+        let mut compared = vec![(by_right, &self.right), (by_left.clone(), &self.left)];
+        if self.instance.is_exact() {
+            compared.push((by_left, &self.right));
+        }
+        for length in LENGTHS {
+            let arguments = self.instance.arguments(length);
+            let args = parse_values(&arguments).map_err(|mistake| format!("{mistake:?}"))?;
+            for (schedule, program) in &compared {
+                let expected = outcome::source(&self.checked, self.entry, &args, schedule, STEPS);
+                let expected = Shown::of_source(expected);
+                let found = outcome::core(program, &self.source.result, &args, Schedule::SMALL, STEPS);
+                if expected.agrees(&found) != (Agreement::Same { failed: false }) {
+                    return Err(format!("of {arguments} the right side gives {found}, not {expected}"));
+                }
+            }
+        }
+        Ok(LENGTHS.len() * compared.len())
+    }
+}
+
+fn fused(program: &Program, table: &RuleTable) -> Result<Fusion, String> {
+    let options = FuseOptions { table: table.clone(), ..FuseOptions::default() };
+    fuse(program, &options).map_err(|mistake| mistake.to_string())
+}
+
+/// The program of this text, well-formed.
+fn core(text: &str) -> Result<Program, String> {
+    let source = Source::new("law", text);
+    let program = parse::parse(&source).map_err(|mistake| mistake.render(&source, false))?;
+    check::check(&program).map_err(|mistake| mistake.0)?;
+    Ok(program)
+}
+
+/// The body with variables and sizes numbered in the order in which they stand: of programs that differ
+/// in names only it is the same.
+fn named_alike(program: &Program) -> Scope {
+    let mut copier = Copier::default();
+    let params = program.params.iter().map(|param| &param.binding);
+    let bound = params.clone().chain(program.body.stmts.iter().flat_map(|stmt| &stmt.outs));
+    let sizes = program.params.iter().filter_map(|param| param.size.clone());
+    for var in sizes.chain(bound.flat_map(|b| &b.ty.dims).flat_map(Size::vars)) {
+        let id = copier.sizes.len() as u32;
+        let alike = SizeVar { id, ..var.clone() };
+        copier.sizes.entry(var).or_insert_with(|| Size::var(alike));
+    }
+    for param in params {
+        copier.bind(param.var);
+    }
+    copier.scope(&program.body)
+}

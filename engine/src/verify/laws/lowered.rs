@@ -1,0 +1,340 @@
+//! Terms as text of core: each combinator as the one loop that it is.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::scalar::Prim;
+
+use super::draw::{Expr, FREE, Function, Instance};
+use crate::rules::law::{Action, Name, Over, Role, Term};
+
+/// A value: the atom that it is, its scalar type, and the size of an array.
+#[derive(Clone)]
+struct Value {
+    atom: String,
+    ty: &'static str,
+    size: Option<String>,
+}
+
+impl Value {
+    fn binding(&self) -> String {
+        let size = self.size.iter().map(|size| format!("[{size}]")).collect::<String>();
+        format!("{}: {size}{}", self.atom, self.ty)
+    }
+}
+
+type Env = BTreeMap<Name, Value>;
+
+/// Where statements are written: a program's body, or a loop's.
+#[derive(Default)]
+struct Body {
+    env: Env,
+    /// The number of the next variable.
+    next: usize,
+    text: String,
+    /// Of a loop: its scans, and its collectors with what they give.
+    scans: Vec<String>,
+    collectors: Vec<(String, Value)>,
+}
+
+impl Body {
+    fn fresh(&mut self, ty: &'static str) -> Value {
+        self.next += 1;
+        Value { atom: format!("x{}", self.next - 1), ty, size: None }
+    }
+
+    fn bind(&mut self, value: &Value, op: &str) {
+        self.text += &format!("{} = {op}\n", value.binding());
+    }
+
+    /// The value of a name.
+    fn named(&self, name: &str) -> Value {
+        self.env[name].clone()
+    }
+}
+
+struct Lowering<'a> {
+    instance: &'a Instance<'a>,
+    /// How many arrays have a size of their own.
+    rigid: usize,
+    /// The size of the loop that is being written.
+    space: String,
+    conditional: bool,
+}
+
+/// The program whose result is the term.
+pub(super) fn program(instance: &Instance<'_>, term: &Term) -> String {
+    let mut lowering = Lowering { instance, rigid: 0, space: "n".into(), conditional: false };
+    let mut main = Body::default();
+    let mut params = Vec::new();
+    for (name, role) in instance.params() {
+        let ty = if role == Role::Condition { "bool" } else { instance.ty };
+        let mut value = main.fresh(ty);
+        value.size = (role == Role::Array).then(|| "n".to_string());
+        params.push(format!("{} \"{name}\"", value.binding()));
+        main.env.insert(name, value);
+    }
+    let results = lowering.term(term, &mut main);
+    let sizes: String = (0..lowering.rigid).map(|i| format!(" ?[k{i}]")).collect();
+    format!("program main [n]{sizes} ({}) {{\n{}}} -> ({})\n", params.join(", "), main.text, atoms(&results))
+}
+
+fn atoms(values: &[Value]) -> String {
+    values.iter().map(|value| value.atom.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+impl Lowering<'_> {
+    fn term(&mut self, term: &Term, body: &mut Body) -> Vec<Value> {
+        match term {
+            Term::Var(name) => vec![body.named(name)],
+            Term::Apply(function, args) => {
+                let args: Vec<_> = args.iter().flat_map(|arg| self.term(arg, body)).collect();
+                vec![self.apply(&Term::Var(function), args, body)]
+            }
+            Term::Lambda(..) => unreachable!("a function stands where a combinator takes one"),
+            Term::Map(function, arrays) => {
+                let arrays: Vec<_> = arrays.iter().flat_map(|array| self.term(array, body)).collect();
+                self.looped(body, &arrays, |lowering, elements, inside| {
+                    let value = lowering.apply(function, elements, inside);
+                    lowering.emit(&value, inside);
+                })
+            }
+            Term::Filter(predicate, array) => {
+                let array = self.term(array, body);
+                self.looped(body, &array, |lowering, elements, inside| {
+                    let condition = lowering.apply(predicate, elements.clone(), inside);
+                    lowering.when(&condition, inside, |lowering, inside| lowering.emit(&elements[0], inside));
+                })
+            }
+            Term::Reduce(operator, neutral, array) => {
+                let array = self.term(array, body);
+                self.looped(body, &array, |lowering, elements, inside| {
+                    lowering.fold(operator, neutral, &elements[0], inside);
+                })
+            }
+            Term::Redomap(operator, function, neutral, array) => {
+                let array = self.term(array, body);
+                self.looped(body, &array, |lowering, elements, inside| {
+                    let value = lowering.apply(function, elements, inside);
+                    lowering.fold(operator, neutral, &value, inside);
+                })
+            }
+            Term::Scan(operator, neutral, array) => {
+                let array = self.term(array, body);
+                self.looped(body, &array, |lowering, elements, inside| {
+                    let state = lowering.step(operator, neutral, &elements[0], inside);
+                    lowering.emit(&state, inside);
+                })
+            }
+            Term::Iota(_) => vec![self.view("i64", "iota(size(n))", body)],
+            Term::Replicate(_, scalar) => {
+                let op = format!("replicate(size(n), {})", body.named(scalar).atom);
+                vec![self.view(self.instance.ty, &op, body)]
+            }
+            Term::If(condition, then, otherwise) => {
+                let before = std::mem::take(&mut body.text);
+                let [then, otherwise] = [then, otherwise].map(|branch| {
+                    let results = self.term(branch, body);
+                    (std::mem::take(&mut body.text), results)
+                });
+                body.text = before;
+                let results: Vec<_> = then.1.iter().map(|value| body.fresh(value.ty)).collect();
+                let [then, otherwise] =
+                    [then, otherwise].map(|(text, results)| format!("{{\n{text}}} -> ({})", atoms(&results)));
+                let bindings: Vec<_> = results.iter().map(Value::binding).collect();
+                let condition = body.named(condition).atom;
+                body.text += &format!("{} = if {condition} {then} else {otherwise}\n", bindings.join(", "));
+                results
+            }
+            Term::Tuple(parts) => parts.iter().flat_map(|part| self.term(part, body)).collect(),
+            Term::Let(name, value, inner) => {
+                let value = self.term(value, body).remove(0);
+                body.env.insert(name, value);
+                self.term(inner, body)
+            }
+            Term::Loop(Over::Arrays(arrays), actions) => {
+                let names = arrays.iter().map(|(element, _)| *element);
+                let arrays: Vec<_> = arrays.iter().map(|(_, array)| body.named(array)).collect();
+                self.looped(body, &arrays, |lowering, elements, inside| {
+                    inside.env.extend(names.zip(elements));
+                    lowering.actions(actions, inside);
+                })
+            }
+            Term::Loop(Over::Size(number, _), actions) => self.looped(body, &[], |lowering, _, inside| {
+                let position = inside.fresh("i64");
+                inside.bind(&position, "position");
+                inside.env.insert(number, position);
+                lowering.actions(actions, inside);
+            }),
+        }
+    }
+
+    fn actions(&mut self, actions: &[Action], body: &mut Body) {
+        for action in actions {
+            match action {
+                Action::Bind(name, value) => {
+                    let value = self.term(value, body).remove(0);
+                    body.env.insert(name, value);
+                }
+                Action::Step(name, operator, neutral, value) => {
+                    let value = self.term(value, body).remove(0);
+                    let state = self.step(operator, neutral, &value, body);
+                    body.env.insert(name, state);
+                }
+                Action::When(condition, inner) => {
+                    let condition = self.term(condition, body).remove(0);
+                    self.when(&condition, body, |lowering, body| lowering.actions(inner, body));
+                }
+                Action::Emit(value) => {
+                    let value = self.term(value, body).remove(0);
+                    self.emit(&value, body);
+                }
+                Action::Fold(operator, neutral, value) => {
+                    let value = self.term(value, body).remove(0);
+                    self.fold(operator, neutral, &value, body);
+                }
+            }
+        }
+    }
+
+    /// A loop over the arrays, or over all positions where there are none. It captures every scalar; what
+    /// it does not use, canonical form leaves out.
+    fn looped(
+        &mut self,
+        outside: &mut Body,
+        arrays: &[Value],
+        write: impl FnOnce(&mut Self, Vec<Value>, &mut Body),
+    ) -> Vec<Value> {
+        let space = arrays.first().and_then(|array| array.size.clone()).unwrap_or("n".into());
+        let mut inside = Body::default();
+        let mut captures = Vec::new();
+        for (name, outer) in outside.env.iter().filter(|(_, value)| value.size.is_none()) {
+            let inner = inside.fresh(outer.ty);
+            captures.push(format!("{} = {}", inner.binding(), outer.atom));
+            inside.env.insert(name, inner);
+        }
+        let elements: Vec<_> = arrays.iter().map(|array| inside.fresh(array.ty)).collect();
+        let inputs = elements.iter().zip(arrays).map(|(x, xs)| format!("{} <- {}", x.binding(), xs.atom));
+        let over = match inputs.collect::<Vec<_>>() {
+            none if none.is_empty() => String::new(),
+            some => format!("over ({})", some.join(", ")),
+        };
+        self.space = space.clone();
+        // Neutral elements are operands of the loop.
+        let neutrals: Env = outside.env.clone();
+        write(self, elements, &mut inside);
+        let neutral = |text: &str| {
+            let outer = |text: String, (name, value): (&Name, &Value)| {
+                text.replace(&format!("<{name}>"), &value.atom)
+            };
+            neutrals.iter().fold(text.to_string(), outer)
+        };
+        let scans: String = inside.scans.iter().map(|scan| neutral(scan)).collect();
+        let collectors: String = inside.collectors.iter().map(|(text, _)| neutral(text)).collect();
+        let results: Vec<_> = inside
+            .collectors
+            .iter()
+            .map(|(_, value)| Value { size: value.size.clone(), ..outside.fresh(value.ty) })
+            .collect();
+        let bindings: Vec<_> = results.iter().map(Value::binding).collect();
+        outside.text += &format!(
+            "{} = loop {space} with ({}) {over} {{\n{scans}{collectors}{}}}\n",
+            bindings.join(", "),
+            captures.join(", "),
+            inside.text
+        );
+        results
+    }
+
+    fn emit(&mut self, value: &Value, body: &mut Body) {
+        let size = if self.conditional {
+            self.rigid += 1;
+            format!("k{}", self.rigid - 1)
+        } else {
+            self.space.clone()
+        };
+        let collector = body.collectors.len();
+        let result = Value { size: Some(size), ..value.clone() };
+        body.collectors.push((format!("collect {collector} ({})\n", value.ty), result));
+        body.text += &format!("emit {collector} ({})\n", value.atom);
+    }
+
+    fn fold(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) {
+        let collector = body.collectors.len();
+        let lanes = if is_builtin(&self.instance.functions[operator], value.ty) { "lanes " } else { "" };
+        let operator = self.operator(operator, value.ty, body);
+        let text = format!("fold {collector} {lanes}(<{neutral}>) {operator}");
+        body.collectors.push((text, value.clone()));
+        body.text += &format!("emit {collector} ({})\n", value.atom);
+    }
+
+    fn step(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) -> Value {
+        let scan = body.scans.len();
+        let operator = self.operator(operator, value.ty, body);
+        body.scans.push(format!("scan {scan} (<{neutral}>) {operator}"));
+        let state = body.fresh(value.ty);
+        body.bind(&state, &format!("step {scan} ({})", value.atom));
+        state
+    }
+
+    fn when(&mut self, condition: &Value, body: &mut Body, write: impl FnOnce(&mut Self, &mut Body)) {
+        let outer = std::mem::replace(&mut self.conditional, true);
+        body.text += &format!("if {} {{\n", condition.atom);
+        write(self, body);
+        body.text += "} else {}\n";
+        self.conditional = outer;
+    }
+
+    fn view(&mut self, ty: &'static str, op: &str, body: &mut Body) -> Value {
+        let array = Value { size: Some("n".into()), ..body.fresh(ty) };
+        body.bind(&array, op);
+        array
+    }
+
+    fn operator(&mut self, name: &str, ty: &'static str, body: &mut Body) -> String {
+        let operands = [body.fresh(ty), body.fresh(ty)];
+        let before = std::mem::take(&mut body.text);
+        let result = self.expression(&self.instance.functions[name].body, &operands, body);
+        let text = std::mem::replace(&mut body.text, before);
+        let [left, right] = operands.map(|operand| operand.binding());
+        format!("op ({left}) ({right}) {{\n{text}}} -> ({})\n", result.atom)
+    }
+
+    /// A function variable or a lambda, of these arguments.
+    fn apply(&mut self, function: &Term, args: Vec<Value>, body: &mut Body) -> Value {
+        match function {
+            Term::Var(name) => self.expression(&self.instance.functions[name].body, &args, body),
+            Term::Lambda(params, inner) => {
+                body.env.extend(params.iter().copied().zip(args));
+                self.term(inner, body).remove(0)
+            }
+            _ => unreachable!("functions are variables and lambdas"),
+        }
+    }
+
+    fn expression(&self, expr: &Expr, args: &[Value], body: &mut Body) -> Value {
+        match expr {
+            Expr::Param(i) => args[*i].clone(),
+            Expr::Free => body.named(FREE),
+            Expr::Const(n) => Value { atom: self.instance.constant(*n), ty: self.instance.ty, size: None },
+            Expr::Prim(name, operands) => {
+                let operands = operands.each_ref().map(|operand| self.expression(operand, args, body));
+                let comparison = name.starts_with(['<', '>']);
+                let result = body.fresh(if comparison { "bool" } else { self.instance.ty });
+                body.bind(&result, &format!("{}.{name}({})", self.instance.ty, atoms(&operands)));
+                result
+            }
+        }
+    }
+}
+
+/// Whether an operator is a primitive and nothing else, which folds in lanes.
+fn is_builtin(function: &Function, ty: &str) -> bool {
+    match &function.body {
+        Expr::Prim(name, operands) => {
+            let prim = Prim::from_name(&format!("{ty}.{name}"));
+            matches!(**operands, [Expr::Param(0), Expr::Param(1)])
+                && prim.is_some_and(|prim| prim.commutative_fold().is_some())
+        }
+        Expr::Param(_) | Expr::Free | Expr::Const(_) => false,
+    }
+}
