@@ -285,7 +285,8 @@ impl Fused {
         let evidence = self.verify(options)?;
         let verdict = Verdict::of(&evidence, self.entry.operators());
         // The next run may have more memory.
-        if evidence.starved == 0 {
+        let starved = evidence.starved > 0 || self.entry.operators().iter().any(|operator| operator.starved);
+        if !starved {
             key.remember(&verdict);
         }
         Ok(verdict)

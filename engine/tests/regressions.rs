@@ -137,6 +137,32 @@ fn an_operator_behind_another_loop_is_tried() {
     assert!(!entry.operators()[0].is_tried());
 }
 
+/// Operators were tried, and the program run for what they combine, where every size is 3.
+#[test]
+fn an_operator_that_depends_on_a_size_is_tried_at_sizes_near_the_literals() {
+    let fatal = |program: &str| {
+        let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+        entry.operators().iter().flat_map(|op| &op.faults).any(|fault| fault.is_fatal())
+    };
+    for n in [3, 10, 100, 1000] {
+        let size = format!("if n > {n} then a - b else a + b");
+        assert!(fatal(&format!("def main [n] (xs: [n]i32): i32 = reduce (\\a b -> {size}) 0 xs")), "{n}");
+        let rows = format!("map (reduce (\\a b -> {size}) 0) xss");
+        assert!(fatal(&format!("def main [n] [m] (xss: [n][m]i32) = {rows}")), "rows, {n}");
+    }
+    let equal = "def main [n] (xs: [n]i32) = scan (\\a b -> if n == 50 then a - b else a + b) 0 xs";
+    assert!(fatal(equal));
+    let length = "def main (xs: []i32) = reduce (\\a b -> if length xs > 10 then a - b else a + b) 0 xs";
+    assert!(fatal(length));
+    let branch = "def main [n] (xs: [n]i32) = \
+                  if n > 1000 then reduce (\\a b -> a - b) 0 xs else reduce (+) 0 xs";
+    assert!(fatal(branch));
+    let shift = "def main [n] (xs: [n]f64): f64 = reduce (\\a b -> a + b - f64.i64 (n / 20)) 0 xs";
+    assert_eq!(operator_faults(shift), [Law::Neutral]);
+    let sums = "def main [n] (xs: [n]i32) = reduce (\\a b -> if n > 10 then b + a else a + b) 0 xs";
+    assert_eq!(operator_faults(sums), []);
+}
+
 /// The root has a value from 1000 on, and no small number is as large: the program's own constants are.
 #[test]
 fn an_operator_is_tried_on_the_constants_of_its_program() {

@@ -128,9 +128,22 @@ pub fn run<D: Domain>(
     CoreOutcome { log, ..outcome }
 }
 
-/// Told of an operator that is applied: the operator, the variables of its loop's function (first among them
-/// the captures), the left and the right operand.
-pub type Watch<'w, S> = dyn FnMut(&Operator, &[Option<CoreValue<S>>], &[CoreValue<S>], &[CoreValue<S>]) + 'w;
+/// An operator that is applied.
+pub struct Application<'w, S> {
+    /// The operator.
+    pub operator: &'w Operator,
+    /// The variables of its loop's function, first among them the captures.
+    pub vars: &'w [Option<CoreValue<S>>],
+    /// The sizes that have values.
+    pub sizes: &'w BTreeMap<SizeVar, i64>,
+    /// The left operand.
+    pub left: &'w [CoreValue<S>],
+    /// The right operand.
+    pub right: &'w [CoreValue<S>],
+}
+
+/// Told of every application of an operator.
+pub type Watch<'w, S> = dyn FnMut(&Application<'_, S>) + 'w;
 
 /// [`run`], with every application of an operator told to `watch`.
 pub fn run_watched<D: Domain>(

@@ -1,6 +1,7 @@
 //! Whether the operators of reductions and scans are associative, and their neutral elements
 //! neutral: for small numbers, on which float addition and multiplication are exact, for numbers near the
-//! literals of the operator and of its program, and for integers also near the ends of their range.
+//! literals of the operator and of its program, and for integers also near the ends of their range; at small
+//! sizes and at those near the literals.
 //!
 //! An operator may be associative on the values that it combines, and on no others: the count of
 //! elements is positive in every part of an average. One that is not associative on what was drawn is tried
@@ -23,11 +24,14 @@ use lawson_oracle::schedule::Schedule;
 
 use super::STEPS;
 use super::literals::{constants, walk};
+use super::outcome::is_starved;
 use crate::core::interp::{Stop, run, run_watched};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
-use crate::core::{Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Stmt, Ty, Var};
-use draw::{Draw, EXTENT, Near, Pool, concrete, plainer};
+use crate::core::{
+    Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
+};
+use draw::{Draw, Extents, Near, Pool, plainer};
 pub use fault::{Law, OperatorFault, Values};
 use rounded::{Rounded, magnitude};
 
@@ -59,6 +63,8 @@ pub struct Checked {
     pub triples: usize,
     /// Its neutral element is a constant, and was tried too.
     pub neutral: bool,
+    /// There was too little memory or stack for some trial.
+    pub starved: bool,
     /// What is wrong with it.
     pub faults: Vec<OperatorFault>,
 }
@@ -111,12 +117,15 @@ fn operator(
     near: [Near; 2],
     whole: &Program,
 ) -> Checked {
-    let mut pool = Pool { near, extreme: false };
+    let tys: Vec<&Ty> = whole.params.iter().map(|p| &p.binding.ty).chain(applied.captures).collect();
+    let extents = Extents::around(near[1].sizes(), &tys, &applied.op.tys);
+    let mut pool = Pool { near, extents, extreme: false };
     let mut checked = Checked {
         origin: applied.origin.clone(),
         builtin: applied.op.builtin().is_some(),
         triples: 0,
         neutral: false,
+        starved: false,
         faults: vec![],
     };
     // The built-in operators are associative at their exact types, and floats are on paper.
@@ -145,56 +154,63 @@ fn operator(
         checked.neutral = answers > 0;
         checked.faults.extend(fault);
     }
+    checked.starved = applied.starved;
     checked
 }
 
 /// Tries a law on operands that it draws: `None` where the operator fails, or has no finite value.
 type Trial<'t, 'a> = dyn FnMut(&mut Applied<'a>, &mut Draw<'_>) -> Option<Result<(), OperatorFault>> + 't;
 
-/// An operator as a program: captures, left and right operand are its parameters.
+/// An operator as a program: captures, the sizes that it mentions, left and right operand are its parameters.
 struct Applied<'a> {
     op: &'a Operator,
     origin: &'a Origin,
     captures: &'a [Ty],
-    sizes: usize,
+    /// The sizes that the body mentions and does not bind: the whole program's.
+    sizes: Vec<SizeVar>,
     program: Program,
     /// With what is left of the steps of a search.
     domain: Rounded,
     /// What is left of its steps, and the searches that they are for.
     left: u64,
     searches: u64,
+    starved: bool,
     seed: u64,
 }
 
 impl<'a> Applied<'a> {
     /// An operator of a statement's loop.
     fn new(stmt: &'a Stmt, fun: &'a Fun, op: &'a Operator, seed: u64, left: u64) -> Applied<'a> {
-        let param = |var: Var, ty: &Ty| Param {
-            binding: Binding { var, ty: concrete(ty) },
+        let param = |var: Var, ty: &Ty, size: Option<&SizeVar>| Param {
+            binding: Binding { var, ty: ty.clone() },
             name: String::new(),
-            size: None,
+            size: size.cloned(),
         };
-        let captures = fun.captures.iter().enumerate().map(|(i, ty)| param(Var(i as u32), ty));
-        let operands = op.left.iter().zip(&op.tys).chain(op.right.iter().zip(&op.tys));
-        let mut params: Vec<Param> = captures.chain(operands.map(|(v, ty)| param(*v, ty))).collect();
-        // Sizes that the body mentions and does not bind are the whole program's: here each is `EXTENT`.
+        let operands: Vec<Var> = op.left.iter().chain(&op.right).copied().collect();
+        let captures = &fun.captures;
+        let least = operands.iter().map(|v| v.0).fold(captures.len() as u32, u32::max);
+        let next = 1 + highest(&op.body, least);
         let mut sizes: BTreeSet<_> = Uses::of_scope(&op.body).sizes;
         bound_inside(&stmt.op, &mut |size| _ = sizes.remove(size));
-        let mut next = 1 + highest(&op.body, params.iter().map(|p| p.binding.var.0).max().unwrap_or(0));
-        for size in &sizes {
-            let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
-            let binding = Binding { var: Var(next), ty };
-            params.push(Param { binding, name: String::new(), size: Some(size.clone()) });
-            next += 1;
-        }
+        let sizes: Vec<SizeVar> = sizes.into_iter().collect();
+        let extent = Ty { scalar: ScalarType::I64, dims: vec![] };
+        let params = captures.iter().enumerate().map(|(i, ty)| param(Var(i as u32), ty, None));
+        let params = params.chain((next..).zip(&sizes).map(|(i, size)| param(Var(i), &extent, Some(size))));
+        let tys = op.tys.iter().chain(&op.tys);
+        let params = params.chain(operands.iter().zip(tys).map(|(v, ty)| param(*v, ty, None))).collect();
+        let next = next + sizes.len() as u32;
         let program = Program { name: "operator".into(), params, body: op.body.clone(), next };
         let domain = Rounded::with_budget(0);
-        let (origin, captures, sizes) = (&stmt.origin, &fun.captures, sizes.len());
-        Applied { op, origin, captures, sizes, program, domain, left, searches: SEARCHES, seed }
+        let origin = &stmt.origin;
+        let searches = SEARCHES;
+        Applied { op, origin, captures, sizes, program, domain, left, searches, starved: false, seed }
     }
 
+    /// Captures, and the sizes.
     fn captures(&self, draw: &mut Draw<'_>) -> Vec<CoreValue> {
-        self.captures.iter().map(|ty| draw.value(ty)).collect()
+        let mut captures: Vec<CoreValue> = self.captures.iter().map(|ty| draw.value(ty)).collect();
+        captures.extend(self.sizes.iter().map(|var| extent(draw.extents.of(var))));
+        captures
     }
 
     fn element(&self, draw: &mut Draw<'_>) -> Vec<CoreValue> {
@@ -208,14 +224,13 @@ impl<'a> Applied<'a> {
         left: &[CoreValue],
         right: &[CoreValue],
     ) -> Option<Vec<CoreValue>> {
-        let extent = CoreValue::Scalar(Scalar::I64(EXTENT));
-        let args: Vec<CoreValue> = [captures, left, right]
-            .concat()
-            .into_iter()
-            .chain(std::iter::repeat_n(extent, self.sizes))
-            .collect();
+        let args = [captures, left, right].concat();
+        for (param, arg) in self.program.params.iter_mut().zip(&args) {
+            param.binding.ty.dims = arg.dims().iter().map(|n| Size::constant(*n)).collect();
+        }
         let schedule = Schedule::new(Schedule::SMALL);
         let result = run(&mut self.domain, &self.program, &args, &schedule).result;
+        self.starved |= matches!(&result, Err(Stop::Undecided(why)) if is_starved(why));
         // An operator that can't be run passes every test: it must not be for a mistake made here.
         debug_assert!(!matches!(result, Err(Stop::Malformed(_))), "{result:?}");
         let result = result.ok()?;
@@ -268,25 +283,27 @@ impl<'a> Applied<'a> {
             .params
             .iter()
             .map(|param| match param.size {
-                Some(_) => CoreValue::Scalar(Scalar::I64(EXTENT)),
+                Some(ref var) => extent(draw.extents.of(var)),
                 None => draw.value(&param.binding.ty),
             })
             .collect();
         // Of the runs of an inner loop those with the captures of the first: they have one operator.
         let mut seen: Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> = None;
-        let (op, captures) = (self.op, self.captures.len());
+        let (op, captures, sizes) = (self.op, self.captures.len(), &self.sizes);
         let schedule = Schedule::new(Schedule::SMALL);
-        run_watched(&mut self.domain, whole, &args, &schedule, &mut |applied, vars, left, right| {
-            if !std::ptr::eq(applied, op) {
+        let ran = run_watched(&mut self.domain, whole, &args, &schedule, &mut |at| {
+            let full = seen.as_ref().is_some_and(|(_, kept)| kept.len() >= KEPT);
+            if full || !std::ptr::eq(at.operator, op) {
                 return;
             }
-            let captured: Vec<CoreValue> = vars.iter().take(captures).flatten().cloned().collect();
+            let mut captured: Vec<CoreValue> = at.vars.iter().take(captures).flatten().cloned().collect();
+            captured.extend(sizes.iter().filter_map(|var| Some(extent(*at.sizes.get(var)?))));
             let (first, kept) = seen.get_or_insert_with(|| (captured.clone(), Vec::new()));
             if *first == captured {
-                kept.extend([left, right].into_iter().map(<[_]>::to_vec));
-                kept.truncate(KEPT);
+                kept.extend([at.left, at.right].into_iter().map(<[_]>::to_vec));
             }
         });
+        self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
         let (captures, kept) = seen?;
         let mut answer = None;
         for _ in 0..TRIPLES_OF_A_RUN {
@@ -392,6 +409,10 @@ impl<'a> Applied<'a> {
         }
         (operands, results)
     }
+}
+
+fn extent(n: i64) -> CoreValue {
+    CoreValue::Scalar(Scalar::I64(n))
 }
 
 /// The highest number of a variable or statement; those inside of functions are their own.

@@ -54,6 +54,17 @@ pub enum Agreement {
     Unknown,
 }
 
+/// Whether there was too little memory or stack for what a run's steps allow: another machine, or the next run,
+/// may have more.
+pub fn is_starved(why: &Undecided) -> bool {
+    match why {
+        // More elements than a run has steps don't fit the budget, whatever the memory.
+        Undecided::Memory(n) => u64::try_from(*n).is_ok_and(|n| n <= STEPS),
+        Undecided::Stack => true,
+        Undecided::Budget | Undecided::Symbolic(_) => false,
+    }
+}
+
 impl<S> End<S> {
     /// Why nothing is known, where nothing is.
     pub fn unknown(&self) -> Option<&str> {
@@ -65,12 +76,8 @@ impl<S> End<S> {
 
     fn undecided(why: &Undecided) -> End<S> {
         match why {
-            // More elements than a run has steps don't fit the budget, whatever the memory.
-            Undecided::Memory(n) if u64::try_from(*n).is_ok_and(|n| n > STEPS) => {
-                End::Unknown(why.to_string())
-            }
-            Undecided::Memory(_) | Undecided::Stack => End::Starved(why.to_string()),
-            Undecided::Budget | Undecided::Symbolic(_) => End::Unknown(why.to_string()),
+            why if is_starved(why) => End::Starved(why.to_string()),
+            why => End::Unknown(why.to_string()),
         }
     }
 }

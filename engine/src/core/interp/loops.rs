@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lawson_oracle::domain::{Domain, Undecided};
 use lawson_oracle::schedule::{self, ScanState};
 
-use super::{Failure, Frame, Machine, Run, Stop, malformed};
+use super::{Application, Failure, Frame, Machine, Run, Stop, malformed};
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::views::read_by;
 use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
@@ -218,7 +218,8 @@ impl<D: Domain> Machine<'_, D> {
         frame: &mut Frame<D::S>,
     ) -> Run<Element<D::S>> {
         if let Some(watch) = &mut self.watch {
-            watch(operator, &frame.vars, &left, &right);
+            let (vars, sizes) = (&frame.vars[..], &self.sizes);
+            watch(&Application { operator, vars, sizes, left: &left, right: &right });
         }
         let vars = operator.left.iter().chain(&operator.right);
         for (var, value) in vars.zip(left.into_iter().chain(right)) {

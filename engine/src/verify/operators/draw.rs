@@ -1,5 +1,6 @@
 //! The operands on which operators are tried.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use arbitrary::Unstructured;
@@ -8,16 +9,66 @@ use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use crate::core::value::{CoreArray, CoreValue};
-use crate::core::{Size, Ty};
+use crate::core::{Size, SizeVar, Ty};
 use crate::data::convert::int_scalar;
 
-/// Extent of arrays that an operator combines, or captures.
-pub(super) const EXTENT: i64 = 3;
+/// Extent of arrays that an operator combines, or captures, where it is not near a literal.
+const EXTENT: i64 = 3;
+/// Other small extents.
+const OTHERS: [i64; 6] = [7, 4, 5, 6, 2, 1];
+/// The most elements of all that is drawn at once.
+const MOST: i64 = 1 << 17;
+/// Different numbers of one array, at most: they repeat behind these.
+const DIFFERENT: i64 = 251;
+/// So many of the first draws are at the usual sizes.
+const AT_USUAL: u64 = 64;
 
-/// The type with every extent that isn't a constant `EXTENT`.
-pub(super) fn concrete(ty: &Ty) -> Ty {
-    let extent = |d: &Size| Size::constant(d.as_constant().unwrap_or(EXTENT));
-    Ty { scalar: ty.scalar, dims: ty.dims.iter().map(extent).collect() }
+/// The sizes of a draw: all of them the same, or else one.
+#[derive(Clone, Debug)]
+pub(super) struct Extents {
+    n: i64,
+    only: Option<SizeVar>,
+}
+
+impl Extents {
+    /// The usual ones, and then small ones and those around literals at which values of these types don't become too large.
+    pub(super) fn around(literals: &[i64], tys: &[&Ty], operands: &[Ty]) -> Vec<Extents> {
+        let dims = || tys.iter().copied().chain(operands).flat_map(|ty| &ty.dims);
+        let vars: BTreeSet<SizeVar> = dims().flat_map(Size::vars).collect();
+        let elements = |extents: &Extents| {
+            let counts = tys.iter().copied().chain(operands).map(|ty| extents.elements(ty));
+            counts.fold(0, i64::saturating_add)
+        };
+        let fits = |extents: &Extents| elements(extents) <= MOST;
+        let mut all = vec![Extents { n: EXTENT, only: None }];
+        // Small literals have no sizes of their own.
+        for n in OTHERS.iter().chain(literals).copied() {
+            let same = Some(Extents { n, only: None }).filter(fits);
+            match same {
+                Some(same) => all.push(same),
+                None => {
+                    all.extend(vars.iter().map(|var| Extents { n, only: Some(var.clone()) }).filter(fits))
+                }
+            }
+        }
+        all
+    }
+
+    /// The value of a size variable.
+    pub(super) fn of(&self, var: &SizeVar) -> i64 {
+        if self.only.as_ref().is_none_or(|only| only == var) { self.n } else { EXTENT }
+    }
+
+    fn extent(&self, size: &Size) -> i64 {
+        let product =
+            |vars: &[SizeVar], factor: i64| vars.iter().fold(factor, |n, var| n.saturating_mul(self.of(var)));
+        let sum = |all: i64, n: i64| all.saturating_add(n);
+        size.terms().map(|(vars, factor)| product(vars, factor)).fold(0, sum).max(0)
+    }
+
+    fn elements(&self, ty: &Ty) -> i64 {
+        ty.dims.iter().fold(1, |n, size| n.saturating_mul(self.extent(size)))
+    }
 }
 
 /// Plainer values of the same type, the plainest first; nothing for arrays.
@@ -49,6 +100,11 @@ impl Near {
         Near { constants: constants.to_vec(), literals: Literals::of(constants.iter().copied()) }
     }
 
+    /// The extents near them.
+    pub(super) fn sizes(&self) -> &[i64] {
+        self.literals.sizes()
+    }
+
     /// Those of a type that are no small numbers. An integer of which three don't add up within its type comes
     /// only where `ends` do.
     fn at(&self, ty: ScalarType, ends: bool) -> Vec<Scalar> {
@@ -67,6 +123,8 @@ pub(super) struct Pool {
     /// What is near the constants of the operator, and what is near those of the whole program: each for every
     /// second triple.
     pub near: [Near; 2],
+    /// The sizes of what is drawn, the usual ones first.
+    pub extents: Vec<Extents>,
     /// The ends of the integer types' ranges.
     pub extreme: bool,
 }
@@ -77,6 +135,7 @@ pub(super) struct Draw<'a> {
     used: usize,
     pub(super) pool: &'a Pool,
     near: &'a Near,
+    pub(super) extents: &'a Extents,
     /// Constants near the ends of a range are drawn too.
     ends: bool,
 }
@@ -85,18 +144,21 @@ impl Draw<'_> {
     pub(super) fn new(seed: u64, index: u64, pool: &Pool, ends: bool) -> Draw<'_> {
         let stream = (seed ^ (index << 1)).wrapping_add(index.wrapping_mul(0x9e37));
         let (near, ends) = (&pool.near[(index % 2) as usize], ends || pool.extreme);
-        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, ends }
+        let others = pool.extents.len() as u64 - 1;
+        let at = if index < AT_USUAL || index % 4 < 2 || others == 0 { 0 } else { 1 + index / 4 % others };
+        let extents = &pool.extents[at as usize];
+        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, extents, ends }
     }
 
-    /// A value of this type, every extent that isn't a constant `EXTENT`.
+    /// A value of this type.
     pub(super) fn value(&mut self, ty: &Ty) -> CoreValue {
-        let ty = concrete(ty);
-        let dims: Vec<i64> = ty.dims.iter().filter_map(Size::as_constant).collect();
-        if dims.is_empty() {
+        if ty.dims.is_empty() {
             return CoreValue::Scalar(self.scalar(ty.scalar));
         }
-        let n: i64 = dims.iter().product();
-        let elems = (0..n).map(|_| self.scalar(ty.scalar)).collect();
+        let n = self.extents.elements(ty);
+        let dims = ty.dims.iter().map(|size| self.extents.extent(size)).collect();
+        let different: Vec<Scalar> = (0..n.min(DIFFERENT)).map(|_| self.scalar(ty.scalar)).collect();
+        let elems = different.iter().copied().cycle().take(n as usize).collect();
         CoreValue::Array(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) })
     }
 
