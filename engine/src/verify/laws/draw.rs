@@ -140,7 +140,7 @@ impl<'a> Instance<'a> {
                 let elements: Vec<_> = iter::repeat_with(&mut number).take(length).collect();
                 format!("[{}]", elements.join(", "))
             }
-            Role::Condition => (length % 2 == 0).to_string(),
+            Role::Condition => length.is_multiple_of(2).to_string(),
             _ => number(),
         };
         self.params().map(|(_, role)| argument(role)).collect::<Vec<_>>().join(" ")
