@@ -19,7 +19,7 @@ const IMPOSSIBLE: [i64; 3] = [-1, -2, i64::MIN];
 const CASE_BYTES: usize = 1 << 14;
 /// Those that an element draws, at most.
 const ELEMENT_BYTES: usize = 16;
-/// The most elements of all arguments of a case around a literal.
+/// The most elements of an argument, and of all arguments of a case around a literal.
 const MOST: u64 = 1 << 17;
 
 /// Arguments for the entry, the values of its size variables with them.
@@ -55,9 +55,7 @@ pub fn case(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Op
             *n = *bytes.choose(&all).unwrap_or(n);
         }
     }
-    arguments(scheme, sizes, &mut |ty, sizes| {
-        input::value_among(&mut bytes, ty, sizes, input::MOST, literals).ok()
-    })
+    arguments(scheme, sizes, &mut |ty, sizes| input::value_among(&mut bytes, ty, sizes, MOST, literals).ok())
 }
 
 /// The sizes of the cases around literals, which are every second one behind the equal ones: all sizes the

@@ -87,7 +87,9 @@ impl<'a> Instance<'a> {
         let param = |(name, role): (Name, Role)| match role {
             Role::Array => format!("({name}: [n]{ty})"),
             Role::Condition => format!("({name}: bool)"),
-            _ => format!("({name}: {ty})"),
+            Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
+                format!("({name}: {ty})")
+            }
         };
         let params: Vec<_> = self.params().map(param).collect();
         let function = |(name, function): (&Name, &Function)| {
@@ -141,7 +143,7 @@ impl<'a> Instance<'a> {
                 format!("[{}]", elements.join(", "))
             }
             Role::Condition => length.is_multiple_of(2).to_string(),
-            _ => number(),
+            Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => number(),
         };
         self.params().map(|(_, role)| argument(role)).collect::<Vec<_>>().join(" ")
     }
