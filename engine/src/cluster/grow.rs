@@ -107,9 +107,12 @@ impl Cluster {
         }
         let at = graph.nodes[next].at;
         self.stmts.insert(at);
-        let step = match &stmt.op {
-            Op::Loop(l) if self.producer.is_some() => self.take_in_loop(graph, laws, stmt, l),
-            op => self.take_in_branches(laws, Branches::of(op, &stmt.outs)),
+        let step = if let Op::Loop(l) = &stmt.op
+            && self.producer.is_some()
+        {
+            self.take_in_loop(graph, laws, stmt, l)
+        } else {
+            self.take_in_branches(laws, Branches::of(&stmt.op, &stmt.outs))
         };
         match step {
             Ok(step) => {
