@@ -44,7 +44,8 @@ fn examine(seed: u64, text: &str) -> Option<Fusion> {
     }
     let fused_schedule = schedule(&fusion.program, Schedule::SMALL);
     let plain_schedule = schedule(program, Schedule::SMALL);
-    let (scheme, literals) = (checked.schemes[entry].as_ref().unwrap(), verify::literals::of(program));
+    let subject = verify::Subject { checked: &checked, entry, fused: &fusion.program, unfused: false };
+    let (scheme, literals) = (subject.scheme(), verify::literals::of(&subject));
     for index in 0..10 {
         let Some(case) = verify::inputs::case(scheme, &literals, seed, index) else {
             continue;

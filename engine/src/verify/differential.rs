@@ -107,7 +107,7 @@ pub fn small(
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
-    let literals = literals::of(subject.fused);
+    let literals = literals::of(subject);
     let case = |index| inputs::case(subject.scheme(), &literals, options.seed, index);
     sampled(subject, kernel, Schedule::SMALL, options.cases, &case, budget)
 }
@@ -125,7 +125,7 @@ pub fn wide(
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
-    let literals = literals::of(subject.fused);
+    let literals = literals::of(subject);
     let case = |index| inputs::wide(subject.scheme(), &literals, options.seed, index);
     sampled(subject, kernel, WIDE, options.cases.min(inputs::WIDE.len()), &case, budget)
 }
@@ -155,7 +155,7 @@ fn sampled(
                 sampled.starved += usize::from(answer.starved);
                 Ok(answer.starved)
             }
-            Err(_) => Err(Box::new(smallest(subject, kernel, &schedule, case))),
+            Err(found) => Err(smallest(subject, kernel, &schedule, found)),
         };
     budget.most = SHARE;
     let mut costly = Vec::new();
@@ -229,16 +229,23 @@ fn within(
     Ok(Answer { agreement, starved, reached })
 }
 
-/// The smallest input that still differs.
+/// The smallest input found that still differs.
 pub fn smallest(
     subject: &Subject<'_>,
     kernel: Option<&Kernel>,
     schedule: &Schedule,
-    case: Case,
-) -> Difference {
-    let differs = |case: &Case| compare(subject, kernel, schedule, case).err();
-    let case = shrink(subject.scheme(), case, &mut |case| differs(case).is_some());
-    *differs(&case).expect("shrinking keeps only inputs that differ")
+    first: Box<Difference>,
+) -> Box<Difference> {
+    let case = first.case.clone();
+    let mut smallest = first;
+    shrink(subject.scheme(), case, &mut |case| match compare(subject, kernel, schedule, case) {
+        Err(difference) => {
+            smallest = difference;
+            true
+        }
+        Ok(_) => false,
+    });
+    smallest
 }
 
 #[cfg(test)]
@@ -287,7 +294,7 @@ mod tests {
         let subject = program.subject();
         let options = Options { cases: 100, ..Options::default() };
         let sampled = sample(&subject, None, &options).unwrap();
-        let literals = literals::of(subject.fused);
+        let literals = literals::of(&subject);
         let small = (0..100).filter(|index| {
             let case = inputs::case(subject.scheme(), &literals, options.seed, *index).unwrap();
             case.sizes.values().all(|n| *n <= 4)

@@ -1,14 +1,17 @@
 //! The constants of a program, which its inputs, witnesses and operands are drawn near.
 
-use lawson_oracle::generate::literals::Literals;
+use lawson_oracle::generate::literals::{self, Literals};
 use lawson_oracle::scalar::{PrimOp, Scalar};
 
+use super::Subject;
 use crate::core::visit::operands;
-use crate::core::{Atom, Op, Program, Scope, Stmt};
+use crate::core::{Atom, Op, Scope, Stmt};
 
-/// The literals of a program, first those that something is compared with.
-pub fn of(program: &Program) -> Literals {
-    Literals::of(constants(&program.body))
+/// The literals of both programs: first those that the core program compares something with, last those that
+/// only the source speaks of.
+pub fn of(subject: &Subject<'_>) -> Literals {
+    let written = literals::written(&subject.checked.program);
+    Literals::of(constants(&subject.fused.body).into_iter().chain(written))
 }
 
 /// The constants that a scope computes with, first those that something is compared with.

@@ -18,7 +18,7 @@ use lawson_oracle::value::{Array, RowType, Value};
 
 use super::inputs::{Case, size_vars};
 use super::outcome::{Agreement, End, Shown};
-use super::{Mismatch, Options, Subject, differential, literals};
+use super::{Difference, Mismatch, Options, Subject, differential, literals};
 use crate::core;
 use crate::core::layout::split;
 use crate::lower::schedule;
@@ -88,7 +88,7 @@ pub fn check(
     kernel: Option<&Kernel>,
     options: &Options,
 ) -> Result<Symbolically, Box<Mismatch>> {
-    let literals = literals::of(subject.fused);
+    let literals = literals::of(subject);
     let mut found = Symbolically { length: options.symbolic, ..Symbolically::default() };
     let small = schedule(subject.fused, Schedule::SMALL);
     let assignments = assignments(subject, options.symbolic);
@@ -105,8 +105,8 @@ pub fn check(
                     found.undecided.get_or_insert(why);
                 }
             }
-            Path::Differs(case) => {
-                return Err(Box::new(differential::smallest(subject, kernel, &small, case).into()));
+            Path::Differs(found) => {
+                return Err(differential::smallest(subject, kernel, &small, found).into());
             }
             Path::Parts(terms) => return Err(Box::new(Mismatch::Terms(terms))),
         }
@@ -147,7 +147,7 @@ fn assignments(subject: &Subject<'_>, length: usize) -> Vec<BTreeMap<SizeVar, i6
 
 enum Path {
     Seen(Symbolically),
-    Differs(Case),
+    Differs(Box<Difference>),
     Parts(Terms),
 }
 
@@ -193,15 +193,15 @@ fn at(
             }
             Agreement::Different => {
                 match witness(subject, schedule, symbolic, &args, &variables, sizes, literals) {
-                    Some(case) => return ControlFlow::Break(Some(case)),
+                    Some(found) => return ControlFlow::Break(Some(found)),
                     None => parted.push(parting(symbolic, &expected, &found)),
                 }
                 if parted.len() < WITNESSED { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
             }
         }
     });
-    if let Exploration::Stopped(Some(case)) = explored {
-        return Path::Differs(case);
+    if let Exploration::Stopped(Some(found)) = explored {
+        return Path::Differs(found);
     }
     if let Some([expected, found]) = parted.into_iter().next() {
         let treatment = subject.treatments()[0];
@@ -243,7 +243,7 @@ fn fresh(symbolic: &mut Symbolic, row: &RowType, variables: &mut Vec<ScalarType>
     }
 }
 
-/// Numbers that take this path, and on which source and core program differ.
+/// The difference that numbers show which take this path.
 fn witness(
     subject: &Subject<'_>,
     schedule: &Schedule,
@@ -252,7 +252,7 @@ fn witness(
     variables: &[ScalarType],
     sizes: &BTreeMap<SizeVar, i64>,
     literals: &Literals,
-) -> Option<Case> {
+) -> Option<Box<Difference>> {
     let none = BTreeMap::new();
     (0..WITNESSES).find_map(|seed| {
         let bytes = bytes_from_seed(seed, 64 + 32 * variables.len());
@@ -274,7 +274,7 @@ fn witness(
         }
         let args = args.iter().map(|arg| concrete(symbolic, arg, &mut value)).collect::<Option<_>>()?;
         let case = Case { args, sizes: sizes.clone() };
-        differential::compare(subject, None, schedule, &case).is_err().then_some(case)
+        differential::compare(subject, None, schedule, &case).err()
     })
 }
 

@@ -3,7 +3,7 @@
 
 use lawson::legality::{Condition, Policy};
 use lawson::rules::RuleTable;
-use lawson::verify::{inputs, literals};
+use lawson::verify::{Subject, inputs, literals};
 
 use crate::program::{Verdict, rule};
 
@@ -21,7 +21,8 @@ fn without_a_condition_its_program_comes_out_wrong() {
             let entry = rule(&format!("{}_{}", row.name, condition.name()));
             let scheme = entry.checked.schemes[entry.entry].clone().unwrap();
             let right = entry.fused(Policy::default());
-            let literals = literals::of(&right.program);
+            let (checked, fused) = (&entry.checked, &right.program);
+            let literals = literals::of(&Subject { checked, entry: entry.entry, fused, unfused: false });
             let generated =
                 (0..GENERATED).filter_map(|i| inputs::case(&scheme, &literals, 1, i)).map(|c| c.args);
             let inputs: Vec<_> = entry.cases.iter().map(|c| c.args.clone()).chain(generated).collect();

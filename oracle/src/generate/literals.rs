@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::scalar::{Scalar, ScalarType};
+use crate::syntax::ast::{Exp, ExpKind, Literal, Pat, PatKind, Program};
+use crate::syntax::visit::{self, VisitMut};
 
 /// Sizes that are drawn for literals, at most.
 const SIZES: usize = 24;
@@ -62,6 +64,44 @@ impl Literals {
     }
 }
 
+/// The numbers that stand in a source text, in its order; of what type they are doesn't matter to [`Literals::of`].
+pub fn written(program: &Program) -> Vec<Scalar> {
+    let mut written = Written(Vec::new());
+    visit::walk_program(&mut written, &mut program.clone());
+    written.0
+}
+
+struct Written(Vec<Scalar>);
+
+impl Written {
+    fn literal(&mut self, literal: &Literal) {
+        self.0.extend(match literal {
+            Literal::Int(n, _) => match i64::try_from(*n) {
+                Ok(n) => Some(Scalar::I64(n)),
+                Err(_) => u64::try_from(*n).ok().map(Scalar::U64),
+            },
+            Literal::Float(text, _) => text.parse().ok().map(Scalar::F64),
+            Literal::Bool(_) => None,
+        });
+    }
+}
+
+impl VisitMut for Written {
+    fn exp(&mut self, e: &mut Exp) {
+        if let ExpKind::Literal(literal) = &e.kind {
+            self.literal(literal);
+        }
+        visit::walk_exp(self, e);
+    }
+
+    fn pat(&mut self, p: &mut Pat) {
+        if let PatKind::Literal(literal) = &p.kind {
+            self.literal(literal);
+        }
+        visit::walk_pat(self, p);
+    }
+}
+
 /// The greatest integer that is not greater, and the number itself; nothing for one that is small, or none.
 fn number(constant: Scalar) -> Option<(i128, f64)> {
     let (floor, x, small) = match constant {
@@ -107,6 +147,15 @@ mod tests {
             assert!(floats.contains(&Scalar::F64(x)), "{x} in {floats:?}");
         }
         assert_eq!(literals.sizes(), [999, 1000, 1001]);
+    }
+
+    #[test]
+    fn the_numbers_of_a_text_are_those_of_expressions_and_patterns() {
+        let text = "def f (x: i32) = match x case -7 -> 2.5 case _ -> 1e3 + f64.u64 18446744073709551615";
+        let program = crate::syntax::parser::parse(&crate::source::Source::new("f.fut", text)).unwrap();
+        let expected =
+            [Scalar::I64(-7), Scalar::F64(2.5), Scalar::F64(1000.0), Scalar::U64(18_446_744_073_709_551_615)];
+        assert_eq!(written(&program), expected);
     }
 
     #[test]
