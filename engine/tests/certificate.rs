@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use lawson::certificate::{Action, Certificate, Joined, Planned, Refused, Way, check, replay};
+use lawson::certificate::{Action, Certificate, Merged, Planned, Refused, Way, check, replay};
 use lawson::cluster::DependenceGraph;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside};
@@ -65,7 +65,7 @@ fn first_joined(certificate: &Certificate) -> (usize, usize) {
 }
 
 /// The cluster.
-fn joined(certificate: &mut Certificate, (at, cluster): (usize, usize)) -> &mut Joined {
+fn joined(certificate: &mut Certificate, (at, cluster): (usize, usize)) -> &mut Merged {
     match &mut certificate.steps[at].action {
         Action::Plan(plan) => &mut plan.clusters[cluster],
         _ => unreachable!("a plan"),
@@ -116,7 +116,7 @@ fn a_plan_is_about_every_loop_once() {
     every_plan(Refused::Clusters, |plan| drop(plan.clusters.pop()));
     every_plan(Refused::Clusters, |plan| plan.clusters.push(plan.clusters[0].clone()));
     every_plan(Refused::Clusters, |plan| {
-        plan.clusters.push(Joined { members: vec![], rules: vec![], kept: vec![], made: None });
+        plan.clusters.push(Merged { members: vec![], rules: vec![], kept: vec![], made: None });
     });
     every_plan(Refused::Clusters, |plan| plan.clusters[0].members.push(StmtId(u32::MAX)));
 }
@@ -194,7 +194,7 @@ fn what_would_have_to_run_before_itself_is_not_lawful() {
     let mut certificate = fusion.certificate.clone();
     let plan = certificate.steps.iter().position(|step| matches!(step.action, Action::Plan(_))).unwrap();
     let Action::Plan(planned) = &mut certificate.steps[plan].action else { unreachable!("a plan") };
-    let alone = |members: Vec<StmtId>| Joined { members, rules: vec![], kept: vec![], made: None };
+    let alone = |members: Vec<StmtId>| Merged { members, rules: vec![], kept: vec![], made: None };
     planned.clusters = vec![alone(vec![ids[0], ids[2]]), alone(vec![ids[1]])];
     planned.cost = graph.cost(&[vec![0, 2], vec![1]]);
     planned.claimed_bound = planned.lower_bound;
@@ -293,7 +293,7 @@ fn what_is_done_to_the_whole_program_names_no_scope() {
 fn statements_by_themselves_and_branches_name_no_function() {
     let mut alone = None;
     for (at, plan) in plans(&mut FUSION.certificate.clone()) {
-        let by_itself = |cluster: &Joined| cluster.members.len() == 1;
+        let by_itself = |cluster: &Merged| cluster.members.len() == 1;
         alone = alone.or(plan.clusters.iter().position(by_itself).map(|cluster| (at, cluster)));
     }
     let alone = alone.unwrap();

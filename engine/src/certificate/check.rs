@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::record::made;
 use super::schedule::as_its_sources;
-use super::{Action, Certificate, Combining, Joined, Planned, VERSION, hash};
+use super::{Action, Certificate, Combining, Merged, Planned, VERSION, hash};
 use crate::cluster::{DependenceGraph, check_plan, merge};
 use crate::core::passes::{counted, finished, prepared};
 use crate::core::path::{Path, at, at_mut, first_free};
@@ -187,11 +187,11 @@ fn planned(
     }
     let lawful = check_plan(&graph, laws, &clusters);
     let lawful = lawful.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-    let made = merge::carried_out(&graph, laws, &lawful, &mut |joining| {
-        merge::composed(joining, next).ok_or(Refused::OtherFunction(i))
+    let made = merge::carried_out(&graph, laws, &lawful, &mut |merging| {
+        merge::composed(merging, next).ok_or(Refused::OtherFunction(i))
     })?;
     for (cluster, says) in lawful.clusters.iter().zip(&plan.clusters) {
-        let is = Joined::of(&graph, cluster, &made);
+        let is = Merged::of(&graph, cluster, &made);
         if (&is.rules, &is.kept) != (&says.rules, &says.kept) {
             return Err(Refused::OtherRule(i));
         }

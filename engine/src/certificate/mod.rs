@@ -7,7 +7,7 @@
 //!
 //! The trusted base is what the fuser and the checker share, so that a mistake there is seen by
 //! neither: `core` (composition, canonical form, effects and sizes, the passes that prepare and finish a program, the
-//! printer behind the hashes), `legality` (the predicates), `cluster` but for `apart` (what must stand before what, what stays, how plans are carried out),
+//! printer behind the hashes), `legality` (the predicates), `cluster` but for `edges` (what must stand before what, what stays, how plans are carried out),
 //! the rows of `rules`, and `cost`. `verify` compares
 //! what programs give. It shares with these: core's interpreter, its values and `core::visit`, the check
 //! of shapes (`core::check`), and the schedule by which the interpreter of the source combines
@@ -139,7 +139,7 @@ pub enum Action {
 #[serde(deny_unknown_fields)]
 pub struct Planned {
     /// Every loop and every branch of the scope in exactly one cluster.
-    pub clusters: Vec<Joined>,
+    pub clusters: Vec<Merged>,
     /// What the scope's loops cost, clustered like this.
     pub cost: Cost,
     /// No clustering costs less: everything is read once, and every result is written.
@@ -153,7 +153,7 @@ pub struct Planned {
 /// Statements that become one; that has the number of the first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Joined {
+pub struct Merged {
     /// The statements in order.
     pub members: Vec<StmtId>,
     /// For each member but the first the rule that makes it one with those before.
@@ -167,17 +167,17 @@ pub struct Joined {
     pub made: Option<String>,
 }
 
-impl Joined {
+impl Merged {
     /// What became of a cluster of a plan in this scope.
-    fn of(graph: &DependenceGraph, cluster: &Cluster, made: &Scope) -> Joined {
+    fn of(graph: &DependenceGraph, cluster: &Cluster, made: &Scope) -> Merged {
         let members: Vec<StmtId> = cluster.members.iter().map(|node| graph.nodes[*node].id).collect();
         if members.len() == 1 {
-            return Joined { members, rules: vec![], kept: vec![], made: None };
+            return Merged { members, rules: vec![], kept: vec![], made: None };
         }
         let stmt = made.stmts.iter().find(|stmt| stmt.id == members[0]);
-        Joined {
+        Merged {
             members,
-            rules: cluster.steps.iter().map(|step| step.rule.to_string()).collect(),
+            rules: cluster.merges.iter().map(|step| step.rule.to_string()).collect(),
             kept: stmt.iter().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect(),
             made: stmt.and_then(function_hash),
         }

@@ -1,6 +1,6 @@
 //! The log that becomes a certificate.
 
-use super::{Action, Certificate, Combining, Joined, Planned, Step, VERSION, changes, function_hash, hash};
+use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, changes, function_hash, hash};
 use crate::cluster::{DependenceGraph, Lawful};
 use crate::core::path::Path;
 use crate::core::{Program, Scope, StmtId};
@@ -26,7 +26,7 @@ impl Recorder {
         (cost, lower_bound): (Cost, Cost),
         (planner, claimed_bound): (&str, Cost),
     ) {
-        let clusters = plan.clusters.iter().map(|cluster| Joined::of(graph, cluster, made)).collect();
+        let clusters = plan.clusters.iter().map(|cluster| Merged::of(graph, cluster, made)).collect();
         let planner = planner.to_string();
         self.push(scope, Action::Plan(Planned { clusters, cost, lower_bound, planner, claimed_bound }));
     }

@@ -57,6 +57,11 @@ impl Users {
         self.results.sizes.contains(size) || self.sizes.get(size).is_some_and(|u| !u.is_subset(inside))
     }
 
+    /// The statements that use a variable, ascending.
+    pub fn of(&self, var: Var) -> Vec<usize> {
+        self.vars.get(&var).into_iter().flatten().copied().collect()
+    }
+
     /// Whether the value is one of the scope's results.
     pub fn is_result(&self, var: Var) -> bool {
         self.results.vars.contains(&var)

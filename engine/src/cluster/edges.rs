@@ -1,15 +1,56 @@
-//! Why two nodes are not in one cluster, whatever else is in it.
+//! Whether two nodes can be in one cluster, whatever else is in it: the edges of the fusion graph.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Cluster, DependenceGraph, grow};
-use crate::core::{Op, Size};
+use crate::core::{Atom, Op, Size, Var};
 use crate::legality::{Condition, Refusal};
 use crate::rules::Laws;
 
-/// What has to be known of a scope to say of any two of its nodes why they are not in one cluster.
+/// What is between two nodes, of which the first stands before the second.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Edge {
+    /// The two may be a cluster.
+    Fusible(Relation),
+    /// They may be in one cluster, if these are in it too, ascending: what lies on a path between them, and
+    /// filters that make one's space a descendant of the other's (the parent transducers of Robinson et al.
+    /// 2014, section 1.3.6).
+    Needs(Relation, Vec<usize>),
+    /// They are never in one cluster.
+    Preventing(Refusal),
+}
+
+/// How a node stands to one before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Relation {
+    /// It alone reads what the other makes.
+    Vertical,
+    /// It reads what the other makes, and so does something else.
+    Diagonal,
+    /// It reads nothing that the other makes.
+    Horizontal,
+    /// Both are branches.
+    Branches,
+}
+
+impl Relation {
+    fn of(graph: &DependenceGraph, producer: usize, consumer: usize) -> Relation {
+        let (first, second) = (graph.stmt(producer), graph.stmt(consumer));
+        let Op::Loop(l) = &second.op else { return Relation::Branches };
+        let read = |var: &Var| l.inputs.contains(&Atom::Var(*var));
+        let both = [graph.nodes[producer].at, graph.nodes[consumer].at].into();
+        let made: Vec<Var> = first.outs.iter().map(|out| out.var).filter(read).collect();
+        match made.iter().any(|var| graph.users.outside(*var, &both)) {
+            true => Relation::Diagonal,
+            false if made.is_empty() => Relation::Horizontal,
+            false => Relation::Vertical,
+        }
+    }
+}
+
+/// What has to be known of a scope to say of any two of its nodes what is between them.
 #[derive(Debug)]
-pub struct Apart<'a> {
+pub struct Edges<'a> {
     graph: &'a DependenceGraph<'a>,
     laws: &'a Laws,
     /// For each node whether the others need it, however indirectly.
@@ -27,9 +68,9 @@ struct Growing {
     more: BTreeMap<usize, Growing>,
 }
 
-impl<'a> Apart<'a> {
+impl<'a> Edges<'a> {
     /// What has to be known of this scope.
-    pub fn new(graph: &'a DependenceGraph<'a>, laws: &'a Laws) -> Apart<'a> {
+    pub fn new(graph: &'a DependenceGraph<'a>, laws: &'a Laws) -> Edges<'a> {
         let count = graph.nodes.len();
         let mut after = vec![vec![false; count]; count];
         for node in (0..count).rev() {
@@ -48,33 +89,33 @@ impl<'a> Apart<'a> {
                 extents.filter(|e| space(graph, node).is_some_and(|s| s != *e)).collect();
             bound.into_iter().for_each(|size| transducers.entry(size).or_default().push(node));
         }
-        Apart { graph, laws, after, before, transducers }
+        Edges { graph, laws, after, before, transducers }
     }
 
-    /// Why each of these later nodes can't be in one cluster with a node, whatever else is in it; `None`
-    /// where it can. What they have in common is grown once.
-    pub fn from(&self, producer: usize, consumers: &[usize]) -> Vec<Option<Refusal>> {
+    /// What is between a node and each of these later ones. What they have in common is grown once.
+    pub fn from(&self, producer: usize, consumers: &[usize]) -> Vec<Edge> {
         let mut known = BTreeMap::new();
-        consumers.iter().map(|consumer| self.pair(&mut known, producer, *consumer)).collect()
+        consumers.iter().map(|consumer| self.edge(&mut known, producer, *consumer)).collect()
     }
 
-    fn pair(
-        &self,
-        known: &mut BTreeMap<usize, Growing>,
-        producer: usize,
-        consumer: usize,
-    ) -> Option<Refusal> {
+    fn edge(&self, known: &mut BTreeMap<usize, Growing>, producer: usize, consumer: usize) -> Edge {
         let alone = self.refusal(known, &[producer, consumer]);
-        if alone.as_ref().is_some_and(|r| r.condition != Condition::SameDomain) {
-            return alone;
+        if let Some(refusal) = alone.as_ref().filter(|refusal| !asks_what_else_is_there(refusal.condition)) {
+            return Edge::Preventing(refusal.clone());
         }
-        let joint = self.refusal(known, &self.needed(producer, consumer));
-        match (alone, joint) {
-            (_, None) => None,
-            (Some(alone), _) => Some(alone),
-            (None, Some(_)) => {
-                let [producer, consumer] = [producer, consumer].map(|node| &self.graph.stmt(node).origin);
-                Some(Refusal::of(Condition::NoPath, producer, consumer))
+        let relation = Relation::of(self.graph, producer, consumer);
+        match (self.together(known, producer, consumer), alone) {
+            (Ok(others), _) if others.is_empty() => Edge::Fusible(relation),
+            (Ok(others), _) => Edge::Needs(relation, others),
+            (Err(joint), alone) => {
+                let condition = match alone.map(|alone| alone.condition) {
+                    Some(Condition::SameDomain) => Condition::SameDomain,
+                    // Not for want of what lies between.
+                    Some(_) if asks_what_else_is_there(joint.condition) => joint.condition,
+                    Some(_) | None => Condition::NoPath,
+                };
+                let [producer, consumer] = [producer, consumer].map(|node| self.graph.stmt(node));
+                Edge::Preventing(Refusal::of(condition, producer, consumer))
             }
         }
     }
@@ -97,9 +138,17 @@ impl<'a> Apart<'a> {
         growing.cluster.as_ref().err().cloned()
     }
 
-    /// What has to be in a cluster with two nodes in it: what lies on a path between them, and the
-    /// filters that make one's space a descendant of the other's.
-    fn needed(&self, producer: usize, consumer: usize) -> Vec<usize> {
+    /// What has to be in a cluster with two nodes in it: what lies on a path between them, and, where it does
+    /// not grow, the filters that make one's space a descendant of the other's.
+    ///
+    /// # Errors
+    /// Why no cluster grows of all these.
+    fn together(
+        &self,
+        known: &mut BTreeMap<usize, Growing>,
+        producer: usize,
+        consumer: usize,
+    ) -> Result<Vec<usize>, Refusal> {
         // What lies between these and others lies between two of them.
         let mut ends = BTreeSet::from([producer, consumer]);
         let [mut after, mut before] = [vec![false; self.after.len()], vec![false; self.after.len()]];
@@ -110,20 +159,29 @@ impl<'a> Apart<'a> {
                 add(&mut before, &self.before[end]);
             }
             let between = |node: &usize| after[*node] && before[*node] || ends.contains(node);
-            let needed: Vec<usize> = (0..self.after.len()).filter(between).collect();
-            let spaces: BTreeSet<&Size> = needed.iter().filter_map(|node| space(self.graph, *node)).collect();
-            if spaces.len() < 2 {
-                return needed;
-            }
+            let all: Vec<usize> = (0..self.after.len()).filter(between).collect();
+            let Some(refusal) = self.refusal(known, &all) else {
+                return Ok(all.into_iter().filter(|node| ![producer, consumer].contains(node)).collect());
+            };
+            let spaces: BTreeSet<&Size> = all.iter().filter_map(|node| space(self.graph, *node)).collect();
             // The first one of a size is the filter; those behind it stand for it where it is gone.
             let filters = spaces.iter().filter_map(|space| self.transducers.get(space)).flatten();
-            new = filters.copied().filter(|filter| needed.binary_search(filter).is_err()).collect();
-            if new.is_empty() {
-                return needed;
+            let filters = filters.copied().filter(|filter| all.binary_search(filter).is_err());
+            // One from a space that is there, if there is one: what makes that need not come too.
+            let (near, far): (Vec<usize>, Vec<usize>) =
+                filters.partition(|filter| space(self.graph, *filter).is_some_and(|s| spaces.contains(s)));
+            new = if near.is_empty() { far } else { near };
+            if spaces.len() < 2 || new.is_empty() {
+                return Err(refusal);
             }
             ends.extend(&new);
         }
     }
+}
+
+/// What the consumer reads beside the producer's results is at hand where it is made in the same loop.
+fn asks_what_else_is_there(condition: Condition) -> bool {
+    matches!(condition, Condition::SameDomain | Condition::OwnPosition | Condition::ReadsElementwise)
 }
 
 /// Adds the nodes for which `theirs` holds.

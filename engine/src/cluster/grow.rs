@@ -6,8 +6,8 @@ use super::{DependenceGraph, Users};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
 use crate::core::compose::Output;
-use crate::core::{Atom, Loop, Op, Origin, Size, SizeVar, Stmt, Var, sweep};
-use crate::legality::{Code, Condition, Producer, Refusal, Two, outputs};
+use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var, sweep};
+use crate::legality::{Code, Condition, Operations, Producer, Refusal, Two, outputs};
 use crate::rules::Laws;
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
@@ -24,12 +24,12 @@ pub struct Cluster {
     /// The source says of a member that it is fused with nothing.
     alone: bool,
     /// How its members came to it, but for the first.
-    pub steps: Vec<Step>,
+    pub merges: Vec<Merge>,
 }
 
 /// How a member comes to a cluster.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct Merge {
     /// The rule.
     pub rule: &'static str,
     /// For each result of the cluster before, in order, whether it stays. Nothing for branches, of which
@@ -48,7 +48,7 @@ impl Cluster {
         let stmts = BTreeSet::from([graph.nodes[node].at]);
         let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
         let (members, alone) = (vec![node], stmt.origin.alone());
-        Cluster { members, stmts, producer, branches, alone, steps: Vec::new() }
+        Cluster { members, stmts, producer, branches, alone, merges: Vec::new() }
     }
 
     /// The results that it gives when nothing more is fused into it: those that something outside needs
@@ -83,9 +83,8 @@ impl From<Condition> for Against {
 pub fn grow(graph: &DependenceGraph, laws: &Laws, cluster: &mut Cluster, next: usize) -> Result<(), Refusal> {
     cluster.take_in(graph, laws, next).map_err(|against| {
         let members = against.member.map_or(cluster.members.clone(), |member| vec![member]);
-        let sources = members.iter().flat_map(|member| graph.stmt(*member).origin.sources.iter().cloned());
-        let producer: Origin = sources.collect();
-        Refusal::new(against.code, against.condition, &producer, &graph.stmt(next).origin)
+        let producer: Operations = members.iter().map(|member| graph.stmt(*member)).collect();
+        Refusal::new(against.code, against.condition, producer, graph.stmt(next))
     })
 }
 
@@ -107,17 +106,17 @@ impl Cluster {
         }
         let at = graph.nodes[next].at;
         self.stmts.insert(at);
-        let step = if let Op::Loop(l) = &stmt.op
+        let merge = if let Op::Loop(l) = &stmt.op
             && self.producer.is_some()
         {
             self.take_in_loop(graph, laws, stmt, l)
         } else {
             self.take_in_branches(laws, Branches::of(&stmt.op, &stmt.outs))
         };
-        match step {
-            Ok(step) => {
+        match merge {
+            Ok(merge) => {
                 self.members.push(next);
-                self.steps.push(step);
+                self.merges.push(merge);
                 Ok(())
             }
             Err(condition) => {
@@ -133,7 +132,7 @@ impl Cluster {
         laws: &Laws,
         stmt: &Stmt,
         l: &Loop,
-    ) -> Result<Step, Condition> {
+    ) -> Result<Merge, Condition> {
         let Some(producer) = &mut self.producer else { return Err(Condition::SameScope) };
         let made = outputs(stmt, l);
         decide_keep(&graph.users, &self.stmts, producer, &Atom::var, &made);
@@ -144,10 +143,10 @@ impl Cluster {
         let keep: Vec<bool> = producer.outputs.iter().map(|made| made.output.keep).collect();
         producer.add(l, made);
         sweep::retain(&mut producer.outputs, &keep);
-        Ok(Step { rule, keep })
+        Ok(Merge { rule, keep })
     }
 
-    fn take_in_branches(&mut self, laws: &Laws, second: Option<Branches>) -> Result<Step, Condition> {
+    fn take_in_branches(&mut self, laws: &Laws, second: Option<Branches>) -> Result<Merge, Condition> {
         let Some(second) = second.filter(|_| !self.branches.is_empty()) else {
             return Err(Condition::SameScope);
         };
@@ -158,7 +157,7 @@ impl Cluster {
             rule = Ok(laws.judge(&Two::Branches(first, &second)).unwrap_or(Err(Condition::InTable))?.name);
         }
         self.branches.push(second);
-        Ok(Step { rule: rule?, keep: Vec::new() })
+        Ok(Merge { rule: rule?, keep: Vec::new() })
     }
 }
 
@@ -225,7 +224,7 @@ pub struct Lawful {
 /// # Errors
 /// Why that is not so.
 pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Result<Lawful, Refusal> {
-    let nowhere = || Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default());
+    let nowhere = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let mut placed = BTreeSet::new();
     let mut grown = Vec::new();
     for members in clusters {
@@ -239,7 +238,7 @@ pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>])
         return Err(nowhere());
     }
     let order = graph.order(&graph.units(clusters)).map_err(|stuck| {
-        let stuck: Vec<&Origin> = stuck.iter().map(|at| &graph.scope.stmts[*at].origin).collect();
+        let stuck: Vec<&Stmt> = stuck.iter().map(|at| &graph.scope.stmts[*at]).collect();
         Refusal::of(Condition::NoPath, stuck[0], stuck[stuck.len() - 1])
     })?;
     Ok(Lawful { clusters: grown, order })

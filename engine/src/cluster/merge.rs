@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Cluster, DependenceGraph, Lawful, Step};
+use super::{Cluster, DependenceGraph, Lawful, Merge};
 use crate::core::branches::Branches;
 use crate::core::canonical::{Open, canonical_in};
 use crate::core::compose::{self, Output};
@@ -14,34 +14,34 @@ use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::sweep::retain;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Op, Origin, Scope, Stmt, StmtId};
-use crate::legality::{Condition, Refusal, Two, outputs};
+use crate::core::{Atom, Binding, Op, Scope, Stmt, StmtId};
+use crate::legality::{Condition, Operations, Refusal, Two, outputs};
 use crate::rules::Laws;
 
 /// A cluster of several statements, to be made one.
 #[derive(Clone, Copy, Debug)]
-pub struct Joining<'a> {
+pub struct Merging<'a> {
     /// The cluster: which rules make it one, and what stays.
     pub cluster: &'a Cluster,
     /// Its statements, in order.
     pub stmts: &'a [&'a Stmt],
 }
 
-impl<'a> Joining<'a> {
+impl<'a> Merging<'a> {
     /// What the first so many members give together: what stays of those before the last of these, and
     /// what that one gives.
     pub fn outs(&self, members: usize) -> Vec<Binding> {
         let mut outs = self.stmts[0].outs.clone();
-        for (step, stmt) in self.cluster.steps.iter().zip(&self.stmts[1..]).take(members - 1) {
-            retain(&mut outs, &step.keep);
+        for (merge, stmt) in self.cluster.merges.iter().zip(&self.stmts[1..]).take(members - 1) {
+            retain(&mut outs, &merge.keep);
             outs.extend(stmt.outs.iter().cloned());
         }
         outs
     }
 
     /// The members behind the first, each with how it comes to those before.
-    pub fn steps(&self) -> impl Iterator<Item = (&'a Step, &'a Stmt)> {
-        self.cluster.steps.iter().zip(self.stmts[1..].iter().copied())
+    pub fn merges(&self) -> impl Iterator<Item = (&'a Merge, &'a Stmt)> {
+        self.cluster.merges.iter().zip(self.stmts[1..].iter().copied())
     }
 }
 
@@ -55,7 +55,7 @@ impl Results {
         Results(if let Op::Loop(l) = &stmt.op { outputs(stmt, l) } else { Vec::new() })
     }
 
-    /// With what the next step keeps of them.
+    /// With what the next merge keeps of them.
     pub fn keeping(&mut self, keep: &[bool]) -> &[Output<Atom>] {
         self.0.iter_mut().zip(keep).for_each(|(output, keep)| output.keep = *keep);
         &self.0
@@ -70,21 +70,21 @@ impl Results {
 
 /// Composition: the operation that stands for a cluster, in no particular form. `next` is the number of the
 /// next variable of the scope's that is free.
-pub fn composed(joining: &Joining, next: &mut u32) -> Option<Op> {
-    let first = joining.stmts[0];
+pub fn composed(merging: &Merging, next: &mut u32) -> Option<Op> {
+    let first = merging.stmts[0];
     if let Op::Loop(l) = &first.op {
         let (mut open, mut results) = (Open::of(l), Results::of(first));
-        for (step, stmt) in joining.steps() {
+        for (merge, stmt) in merging.merges() {
             let Op::Loop(consumer) = &stmt.op else { return None };
-            open = compose::join(open, results.keeping(&step.keep), consumer)?;
+            open = compose::merge(open, results.keeping(&merge.keep), consumer)?;
             results.and(stmt);
         }
         return Some(Op::Loop(open.number()));
     }
     let mut all = Branches::of(&first.op, &first.outs)?;
     let mut names: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
-    for (_, stmt) in joining.steps() {
-        all = all.join(&names, &Branches::of(&stmt.op, &stmt.outs)?);
+    for (_, stmt) in merging.merges() {
+        all = all.merge(&names, &Branches::of(&stmt.op, &stmt.outs)?);
         names.extend(stmt.outs.iter().map(|out| Atom::Var(out.var)));
     }
     Some(all.open(next))
@@ -98,18 +98,18 @@ pub fn carried_out<E>(
     graph: &DependenceGraph,
     laws: &Laws,
     plan: &Lawful,
-    make: &mut dyn FnMut(&Joining) -> Result<Op, E>,
+    make: &mut dyn FnMut(&Merging) -> Result<Op, E>,
 ) -> Result<Scope, E> {
     let mut made = BTreeMap::new();
     for cluster in plan.clusters.iter().filter(|cluster| cluster.members.len() > 1) {
         let members: Vec<&Stmt> = cluster.members.iter().map(|member| graph.stmt(*member)).collect();
-        let joining = Joining { cluster, stmts: &members };
-        let mut op = make(&joining)?;
+        let merging = Merging { cluster, stmts: &members };
+        let mut op = make(&merging)?;
         if let Op::Loop(l) = &mut op {
             *l = canonical_in(l, &laws.facts);
         }
         let origin = members.iter().flat_map(|stmt| stmt.origin.sources.iter().cloned()).collect();
-        let (id, outs) = (members[0].id, joining.outs(members.len()));
+        let (id, outs) = (members[0].id, merging.outs(members.len()));
         made.insert(graph.nodes[cluster.members[0]].at, Stmt { id, outs, op, origin });
     }
     let stmt = |at: &usize| made.remove(at).unwrap_or_else(|| graph.scope.stmts[*at].clone());
@@ -128,11 +128,11 @@ pub fn read_through(
     make: &mut dyn FnMut(&'static str, &Stmt, &Stmt) -> Option<Op>,
 ) -> Result<&'static str, Refusal> {
     let place = |id| scope.stmts.iter().position(|s| s.id == id);
-    let unknown = || Refusal::of(Condition::SameScope, &Origin::default(), &Origin::default());
+    let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let (Some(at), Some(user)) = (place(view), place(consumer)) else { return Err(unknown()) };
     let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
     let (Op::View(view), Op::Loop(l)) = (&first.op, &second.op) else { return Err(unknown()) };
-    let refused = |condition| Refusal::of(condition, &first.origin, &second.origin);
+    let refused = |condition| Refusal::of(condition, first, second);
     let rule = match laws.judge(&Two::View(view, l)) {
         None => return Err(refused(Condition::InTable)),
         Some(Err(condition)) => return Err(refused(condition)),

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use indexmap::IndexMap;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
@@ -21,7 +22,7 @@ use crate::core::{self, Size};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{FuseOptions, Report};
-use crate::legality::{Code, RESERVED, Refusal};
+use crate::legality::{Code, Condition, RESERVED, Reason, Refusal};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
 use crate::rules::RuleTable;
@@ -138,20 +139,24 @@ fn code(ui: &Ui, text: &str) -> Outcome {
         ui.line(format!("  Nothing gives it yet: {why}."));
     }
     let table = RuleTable::standard();
-    let mut asked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for rule in table.rules() {
-        for condition in rule.conditions.iter().filter(|c| c.code() == *code) {
-            asked.entry(condition.name()).or_default().push(rule.name);
-        }
-    }
-    for (condition, rules) in &asked {
-        ui.line(format!("  condition {condition} of {}", rules.join(", ")));
+    let mut conditions = Vec::new();
+    for condition in Condition::ALL.into_iter().filter(|condition| condition.code() == *code) {
+        let rules = table.rules().iter().filter(|rule| rule.conditions.contains(&condition));
+        let rules: Vec<&str> = rules.map(|rule| rule.name).collect();
+        let Reason { why, remedy, example } = condition.reason();
+        let of =
+            if rules.is_empty() { "of every plan".to_string() } else { format!("of {}", rules.join(", ")) };
+        ui.line(format!("\n  {} ({of})\n    {why}\n    {remedy}", condition.name()));
+        ui.line(example.map_or(String::new(), |example| format!("    {example}")));
+        conditions.push(json!({
+            "name": condition.name(), "rules": rules, "reason": why, "remedy": remedy, "example": example,
+        }));
     }
     ui.answer(&json!({
         "code": code.as_str(),
         "meaning": code.meaning(),
         "reserved": reserved.is_some(),
-        "conditions": asked,
+        "conditions": conditions,
     }));
     Ok(FINE)
 }
@@ -213,17 +218,19 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     let of = match report.part {
         None => String::new(),
         Some(Part::Body) => format!("inside {}: ", report.of),
-        Some(other) => format!("inside {} ({}): ", report.of, part(other)),
+        Some(Part::Fold(_)) => format!("inside the operator of {}: ", report.of),
+        Some(Part::Scan(_)) => format!("inside the operator of a scan in {}: ", report.of),
+        Some(branch @ (Part::Then | Part::Otherwise)) => format!("inside {} ({}): ", report.of, part(branch)),
     };
     if !report.steps.is_empty() {
-        lines.push(format!("{of}rules applied: {}", report.steps.join(", ")));
+        lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
     }
     let best = if report.optimal {
         "no plan is cheaper".to_string()
     } else {
         format!("no plan costs less than {}", report.lower_bound)
     };
-    let branches = report.inner.iter().any(|inner| inner.part.is_some_and(|part| part != Part::Body));
+    let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
     let apart = if branches { "; its branches are planned by themselves" } else { "" };
     lines.push(format!(
         "{of}planned by {}: {}, each size counted as {} ({best}{apart})",
@@ -237,8 +244,9 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     }
     for refusal in &report.refusals {
         lines.push(format!("  {} with {}: {}", refusal.producer, refusal.consumer, refusal.code));
-        lines.push(format!("    {}", refusal.code.meaning()));
-        for span in &refusal.spans {
+        let reason = refusal.reason();
+        lines.push(format!("    {} {}", reason.why, reason.remedy));
+        for span in &refusal.spans() {
             let (line, _) = source.line_column(span.start);
             let line = format!("    {line:>4} | {}", source.line(line).trim_end());
             if lines.last() != Some(&line) {
@@ -252,6 +260,16 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
             scope_text(inner, source, lines);
         }
     }
+}
+
+/// The rules in the order in which they were first applied, and how often.
+fn counted(steps: &[&'static str]) -> String {
+    let mut times: IndexMap<&str, usize> = IndexMap::new();
+    steps.iter().for_each(|rule| *times.entry(rule).or_default() += 1);
+    let named = times
+        .into_iter()
+        .map(|(rule, n)| if n == 1 { rule.to_string() } else { format!("{rule} ({n} times)") });
+    named.collect::<Vec<_>>().join(", ")
 }
 
 fn to_json(
@@ -291,9 +309,9 @@ fn to_json(
 /// One scope; inner scopes under `inner`, in the same form.
 fn scope_json(report: &Report, source: &Source) -> Json {
     json!({
-        "of": report.of,
+        "of": report.of.to_string(),
         "part": report.part.map(part),
-        "clusters": report.clusters,
+        "clusters": report.names(),
         "steps": report.steps,
         "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
         "plan": {
@@ -322,12 +340,16 @@ fn part(part: Part) -> &'static str {
 }
 
 fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
-    let spans: Vec<Json> = refusal.spans.iter().map(|s| span(*s, source)).collect();
+    let spans: Vec<Json> = refusal.spans().iter().map(|s| span(*s, source)).collect();
+    let reason = refusal.reason();
     json!({
         "code": refusal.code.as_str(),
         "condition": refusal.condition.name(),
-        "producer": refusal.producer,
-        "consumer": refusal.consumer,
+        "reason": reason.why,
+        "remedy": reason.remedy,
+        "producer": refusal.producer.to_string(),
+        "consumer": refusal.consumer.to_string(),
+        "statements": [&refusal.producer.stmts, &refusal.consumer.stmts],
         "span": spans.last(),
         "spans": spans,
     })

@@ -132,7 +132,7 @@ fn page(ui: &Ui, rule: &Rule) {
     ui.line(format!("  fuses      {}.fut", rule.name));
     for condition in rule.conditions {
         ui.line(format!("  condition  {} ({})", condition.name(), condition.code()));
-        ui.line(format!("             {}", condition.code().meaning()));
+        ui.line(format!("             {}", condition.reason().why));
         ui.line(format!("             refuses {}_{}.fut", rule.name, condition.name()));
     }
 }

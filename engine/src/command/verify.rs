@@ -247,7 +247,7 @@ fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json
 }
 
 fn names(operator: &operators::Checked) -> String {
-    crate::legality::name(&operator.origin)
+    operator.origin.to_string()
 }
 
 fn operator_line(operator: &operators::Checked) -> String {

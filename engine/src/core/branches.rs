@@ -58,7 +58,7 @@ impl<T: Operand> Branches<T> {
     /// The branches, then the second ones, on the condition of the first. `names` are the operands that
     /// stand for the results; what the second use of these they take from the branch that runs.
     #[must_use]
-    pub fn join(&self, names: &[T], second: &Branches<T>) -> Branches<T> {
+    pub fn merge(&self, names: &[T], second: &Branches<T>) -> Branches<T> {
         let mut all = Copier::default();
         let mut params: Vec<(Var, T)> = Vec::new();
         for operand in self.captures.iter().chain(&second.captures) {

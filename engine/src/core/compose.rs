@@ -33,7 +33,11 @@ pub struct Output<T> {
 /// - **vertical**: the consumer's body runs where the outputs that it reads element by element are
 ///   emitted, and gets the emitted values; **diagonal**: some of these outputs are kept;
 /// - **horizontal**: it reads none, and runs behind the producer's body.
-pub fn join<T: Operand>(mut producer: Open<T>, outputs: &[Output<T>], consumer: &Loop<T>) -> Option<Open<T>> {
+pub fn merge<T: Operand>(
+    mut producer: Open<T>,
+    outputs: &[Output<T>],
+    consumer: &Loop<T>,
+) -> Option<Open<T>> {
     let mut copier = Copier { next: producer.next, ..Copier::default() };
     let point = point(&producer, outputs, &consumer.space)?;
     let emitted = emitted(scope_at(&mut producer.body, &point));

@@ -152,6 +152,14 @@ pub struct Origin {
     pub sources: Arc<BTreeSet<SourceOp>>,
 }
 
+/// What people call the operations, joined by commas.
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.sources.iter().map(|source| source.name.as_str()).collect();
+        f.write_str(&names.join(", "))
+    }
+}
+
 /// One operation of the source.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SourceOp {

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::canonical::canonical_in;
 use super::facts::Facts;
 use super::hoist::hoist;
 use super::lengths::count_lengths;
 use super::scopes::Role;
+use super::share::Share;
 use super::sweep::{Around, sweep};
 use super::visit::Uses;
-use super::{Op, Program, Scope, StmtId};
+use super::{Program, Scope, StmtId};
 
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
-/// elements of a loop in front of it, and nothing in it that neither
+/// elements of a loop in front of it, what is computed twice computed once, and nothing in it that neither
 /// its results nor anybody who watches it run would miss.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
@@ -23,7 +23,7 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     let mut program = program.clone();
     let moved = hoist(&mut program);
     let facts = Facts::of_sizes(&program);
-    canonical_loops(&mut program.body, &facts);
+    program.body = Share::program(&facts, &program.body);
     (swept(program), moved)
 }
 
@@ -42,15 +42,6 @@ pub fn finished(program: &Program) -> Program {
     number(&mut program.body, &mut next, true);
     program.next = next;
     program
-}
-
-fn canonical_loops(scope: &mut Scope, facts: &Facts) {
-    for stmt in &mut scope.stmts {
-        if let Op::Loop(l) = &mut stmt.op {
-            *l = canonical_in(l, facts);
-        }
-        stmt.op.branches_mut().for_each(|branch| canonical_loops(branch, facts));
-    }
 }
 
 fn swept(mut program: Program) -> Program {

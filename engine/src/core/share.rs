@@ -2,9 +2,10 @@
 //!
 //! Every operation without effects gives the same for the same operands, also where it may fail: the
 //! first of two equal ones has failed already when the second would. A statement is shared with
-//! those behind it, in its own scope and in the branches inside it.
+//! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
+//! source says stays alone is shared with nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 use std::mem::discriminant;
 
@@ -15,7 +16,7 @@ use super::copy::{Copier, Copying};
 use super::effects;
 use super::facts::Facts;
 use super::visit::operands;
-use super::{Binding, Collector, Loop, Op, Operator, Origin, Scope, Stmt, Ty, Var};
+use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Scope, Size, SizeVar, Stmt, Var, visit};
 
 /// Bound variables of the keys under which operations with branches are found again: far from all
 /// others, so that two copies of one branch have the same key.
@@ -35,6 +36,11 @@ impl<'a> Share<'a> {
     /// With what `copier` replaces.
     pub(super) fn new(copier: Copier, facts: &'a Facts) -> Share<'a> {
         Share { copier, facts, known: IndexMap::new(), origins: BTreeMap::new() }
+    }
+
+    /// The statements of a program: what they bind keeps its number.
+    pub(super) fn program(facts: &Facts, body: &Scope) -> Scope {
+        Share::new(Copier { in_place: true, ..Copier::default() }, facts).body(body)
     }
 
     /// The body of a function.
@@ -65,7 +71,7 @@ impl<'a> Share<'a> {
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
         let op = self.op(&stmt.op);
-        if stmt.outs.is_empty() || !effects::op(&op).copyable() {
+        if stmt.outs.is_empty() || stmt.origin.alone() || !effects::op(&op).copyable() {
             return Some(Stmt {
                 id: stmt.id,
                 outs: self.copier.bindings(&stmt.outs),
@@ -74,9 +80,12 @@ impl<'a> Share<'a> {
             });
         }
         let key = Key::of(&op);
-        if let Some(first) = self.known.get(&key).filter(|first| same_types(first, &stmt.outs)) {
+        if let Some(first) = self.known.get(&key)
+            && let Some(sizes) = sizes_as_in(&self.copier, stmt, first)
+        {
+            self.copier.sizes.extend(sizes);
             for (again, first) in stmt.outs.iter().zip(first) {
-                self.copier.vars.insert(again.var, super::Atom::Var(first.var));
+                self.copier.vars.insert(again.var, Atom::Var(first.var));
             }
             let origin = self.origins.entry(first[0].var).or_default();
             origin.unite(&stmt.origin);
@@ -116,9 +125,26 @@ impl Copying for Share<'_> {
     }
 }
 
-fn same_types(first: &[Binding], again: &[Binding]) -> bool {
-    let ty = |b: &Binding| -> Ty { b.ty.clone() };
-    first.iter().map(ty).eq(again.iter().map(ty))
+/// For each size that a statement binds, the one that stands for it in an equal statement; `None` where their
+/// types differ in more than these.
+fn sizes_as_in(copier: &Copier, stmt: &Stmt, first: &[Binding]) -> Option<BTreeMap<SizeVar, Size>> {
+    let bound: BTreeSet<SizeVar> = visit::binds(stmt).into_iter().map(|(_, size)| size).collect();
+    let mut sizes = BTreeMap::new();
+    for (again, first) in stmt.outs.iter().zip(first) {
+        let ty = copier.ty(&again.ty);
+        if (ty.scalar, ty.dims.len()) != (first.ty.scalar, first.ty.dims.len()) {
+            return None;
+        }
+        for (again, first) in ty.dims.iter().zip(&first.ty.dims) {
+            let own = again.as_var().filter(|size| again != first && bound.contains(size));
+            let one =
+                if let Some(size) = own { sizes.entry(size.clone()).or_insert(first.clone()) } else { again };
+            if one != first {
+                return None;
+            }
+        }
+    }
+    Some(sizes)
 }
 
 /// An operation with the variables bound in its branches numbered from [`KEY_VARS`].

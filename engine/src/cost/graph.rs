@@ -1,11 +1,12 @@
-//! The fusion graph as a planner sees it: what may become one, and what a clustering costs. Nothing is
-//! composed for it.
+//! The fusion graph as a planner sees it: its nodes are the statements that can be fused, its edges say which
+//! may be one ([`FusionGraph::edges`]), its arrays what moves between them; a clustering's cost is read off
+//! these. Nothing is composed for it.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::cluster::{self, Cluster, Lawful};
+use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::sweep::thinned;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
@@ -14,18 +15,35 @@ use crate::rules::Laws;
 
 use super::{Cost, Elements, Outside, is_stored};
 
+/// What loops move: an array in memory, or what a fold gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Array {
+    /// Its elements, at nominal sizes.
+    pub elements: u128,
+    /// The statement that makes it; none where it comes from outside of the scope.
+    pub maker: Option<usize>,
+    /// The statements that use it, ascending.
+    pub readers: Vec<usize>,
+    /// It is one of the scope's results.
+    pub is_result: bool,
+    /// Nothing but its length is asked for.
+    pub only_length: bool,
+}
+
 /// The statements of a scope, by index in source order. It answers whether a cluster is lawful and
 /// what a clustering costs, so that a planner knows no rule and no condition.
 #[derive(Debug)]
 pub struct FusionGraph<'a> {
-    dependences: &'a cluster::DependenceGraph<'a>,
+    dependences: &'a DependenceGraph<'a>,
     laws: &'a Laws,
-    /// Elements of each array and of each fold's result in memory, at nominal sizes.
-    elements: BTreeMap<Var, u128>,
+    /// What is in memory, but for views that are only read through.
+    arrays: BTreeMap<Var, Array>,
     /// The views that are nowhere in memory.
     unbuilt: BTreeMap<Var, Option<Var>>,
     /// What it costs to build the others, whatever the clusters.
     views: Cost,
+    /// What the loops cost that branches hold, as they are.
+    in_branches: Cost,
     /// Whether lengths that no array is needed for are counted here.
     counts: bool,
     fusible: Vec<usize>,
@@ -59,34 +77,48 @@ struct Reads {
 
 impl<'a> FusionGraph<'a> {
     /// The graph of a scope, which sees this from outside.
-    pub fn new(
-        dependences: &'a cluster::DependenceGraph<'a>,
-        laws: &'a Laws,
-        outside: &Outside,
-    ) -> FusionGraph<'a> {
+    pub fn new(dependences: &'a DependenceGraph<'a>, laws: &'a Laws, outside: &Outside) -> FusionGraph<'a> {
         let nominal = outside.nominal.with(dependences.scope);
-        let mut all = outside.elements.clone();
+        let users = &dependences.users;
+        let array = |var, elements, maker| {
+            let (readers, is_result) = (users.of(var), users.is_result(var));
+            Array { elements, maker, only_length: false, readers, is_result }
+        };
+        let mut arrays: BTreeMap<Var, Array> =
+            outside.elements.iter().map(|(var, elements)| (*var, array(*var, *elements, None))).collect();
         let unbuilt = unbuilt(dependences.scope);
-        let mut views = Cost::default();
-        for (stmt, out) in dependences.scope.stmts.iter().flat_map(|s| s.outs.iter().map(move |out| (s, out)))
-        {
-            if !is_stored(stmt, out) || unbuilt.contains_key(&out.var) {
-                continue;
+        let (mut views, mut in_branches) = (Cost::default(), Cost::default());
+        for (at, stmt) in dependences.scope.stmts.iter().enumerate() {
+            for out in stmt.outs.iter().filter(|out| is_stored(stmt, out) && !unbuilt.contains_key(&out.var))
+            {
+                let mut made = array(out.var, nominal.elements(&Elements::of(&out.ty)), Some(at));
+                let length = out.ty.dims.first().and_then(|n| n.as_var());
+                made.only_length = made.readers.is_empty()
+                    && !made.is_result
+                    && length.is_some_and(|n| users.size_outside(n, &[at].into()));
+                if let Op::View(_) = stmt.op {
+                    views =
+                        views + Cost { moved: made.elements, arrays: usize::from(!made.is_result), loops: 1 };
+                }
+                arrays.insert(out.var, made);
             }
-            let moved = nominal.elements(&Elements::of(&out.ty));
-            all.insert(out.var, moved);
-            if let Op::View(_) = stmt.op {
-                let arrays = usize::from(!dependences.users.is_result(out.var));
-                views = views + Cost { moved, arrays, loops: 1 };
+            for branch in stmt.op.branches() {
+                let (inside, graph) = (
+                    outside.inside(dependences.scope, &stmt.op),
+                    DependenceGraph::new(branch, &dependences.facts),
+                );
+                let graph = FusionGraph::new(&graph, laws, &inside);
+                in_branches = in_branches + graph.cost(&graph.unfused());
             }
         }
         let fusible = dependences.nodes.iter().map(|n| n.at).collect();
         FusionGraph {
             dependences,
             laws,
-            elements: all,
+            arrays,
             unbuilt,
             views,
+            in_branches,
             counts: outside.counts,
             fusible,
             clusters: RefCell::default(),
@@ -95,13 +127,35 @@ impl<'a> FusionGraph<'a> {
     }
 
     /// The dependences.
-    pub fn dependences(&self) -> &'a cluster::DependenceGraph<'a> {
+    pub fn dependences(&self) -> &'a DependenceGraph<'a> {
         self.dependences
     }
 
     /// The statements that can be fused with others at all: loops and branches, ascending.
     pub fn fusible(&self) -> &[usize] {
         &self.fusible
+    }
+
+    /// What is in memory, but for views that are only read through.
+    pub fn arrays(&self) -> &BTreeMap<Var, Array> {
+        &self.arrays
+    }
+
+    /// What is between every two fusible statements, the earlier first: their places in the scope.
+    pub fn edges(&self) -> BTreeMap<(usize, usize), Edge> {
+        let edges = Edges::new(self.dependences, self.laws);
+        let place = |node: usize| self.dependences.nodes[node].at;
+        let mut all = BTreeMap::new();
+        for node in 0..self.fusible.len() {
+            let later: Vec<usize> = (node + 1..self.fusible.len()).collect();
+            for (other, mut edge) in later.iter().zip(edges.from(node, &later)) {
+                if let Edge::Needs(_, others) = &mut edge {
+                    others.iter_mut().for_each(|other| *other = place(*other));
+                }
+                all.insert((place(node), place(*other)), edge);
+            }
+        }
+        all
     }
 
     /// Every fusible statement alone: the scope as it is.
@@ -160,7 +214,7 @@ impl<'a> FusionGraph<'a> {
     /// read once, and results are written ([`Cluster::results`]); a view is built where something needs it
     /// whole. That is what the loops cost that composition makes of the clusters ([`FusionGraph::made_cost`]).
     pub fn cost(&self, clusters: &[Vec<usize>]) -> Cost {
-        clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.views, |a, b| a + b)
+        clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.fixed(), |a, b| a + b)
     }
 
     /// What a plan costs, read off the scope that it has become.
@@ -170,16 +224,17 @@ impl<'a> FusionGraph<'a> {
             let stmt = place.get(&self.dependences.nodes[cluster.members[0]].id).map(|at| &made.stmts[*at]);
             stmt.map_or(Cost::default(), |stmt| self.statement_cost(cluster, stmt))
         });
-        costs.fold(self.views, |a, b| a + b)
+        costs.fold(self.fixed(), |a, b| a + b)
     }
 
-    /// What it costs to build the views that something needs whole; no clustering changes it.
-    pub fn views(&self) -> Cost {
-        self.views
+    /// What no clustering of this scope changes: views that something needs whole are built, and the loops in
+    /// branches are planned there.
+    pub fn fixed(&self) -> Cost {
+        self.views + self.in_branches
     }
 
     /// A bound that no clustering goes below: every array from outside that a result needs is read once,
-    /// every result written, one loop.
+    /// every result written, one loop. What branches hold may cost less where two become one.
     pub fn lower_bound(&self) -> Cost {
         let inside: BTreeSet<usize> = self.fusible.iter().copied().collect();
         let outs = || self.loops().flat_map(|stmt| &stmt.outs).map(|out| out.var);
@@ -241,8 +296,8 @@ impl<'a> FusionGraph<'a> {
     }
 
     fn moved(&self, vars: impl IntoIterator<Item = Var>) -> u128 {
-        let each = vars.into_iter().filter_map(|var| self.elements.get(&var));
-        each.fold(0, |all: u128, n| all.saturating_add(*n))
+        let each = vars.into_iter().filter_map(|var| self.arrays.get(&var));
+        each.fold(0, |all: u128, array| all.saturating_add(array.elements))
     }
 
     /// What a cluster costs that became this statement.

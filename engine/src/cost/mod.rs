@@ -16,7 +16,7 @@ use crate::core::{Op, Scope, Size, SizeVar};
 use count::is_stored;
 pub use count::{Counts, count};
 pub use elements::Elements;
-pub use graph::FusionGraph;
+pub use graph::{Array, FusionGraph};
 pub use outside::Outside;
 
 /// A cost. The order is lexicographic: what is moved counts before arrays, and arrays before loops.

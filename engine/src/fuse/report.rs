@@ -2,22 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::cluster::{Apart, Cluster, DependenceGraph, Lawful};
+use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
-use crate::core::{Op, Scope, Stmt};
+use crate::core::{Op, Origin, Scope, SourceOp};
 use crate::cost::Cost;
-use crate::legality::{Condition, Refusal};
+use crate::legality::{Condition, Operations, Refusal};
 use crate::rules::Laws;
 
 /// The fusion of one scope.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The operation whose scope it is; empty for the program's body.
-    pub of: String,
+    /// The operations whose scope it is; none for the program's body.
+    pub of: Origin,
     /// Which of that operation's scopes: `None` for the program's body.
     pub part: Option<Part>,
-    /// The names of the source's operations in each loop.
-    pub clusters: Vec<Vec<String>>,
+    /// The source's operations in each loop.
+    pub clusters: Vec<Vec<SourceOp>>,
     /// The rules that were applied, in order.
     pub steps: Vec<&'static str>,
     /// For every two loops that are not one, and every view that a loop reads and that is built: why.
@@ -42,6 +42,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// What people call the operations of each loop.
+    pub fn names(&self) -> Vec<Vec<String>> {
+        let names = |cluster: &Vec<SourceOp>| cluster.iter().map(|source| source.name.clone()).collect();
+        self.clusters.iter().map(names).collect()
+    }
+
     /// This one, followed by the report of going through the same scope again.
     pub(super) fn then(mut self, again: Report) -> Report {
         let refusals = std::mem::take(&mut self.refusals);
@@ -91,30 +97,28 @@ impl Report {
     /// Whether the scope became part of that one: its operation was fused with others.
     fn became(&self, later: &Report) -> bool {
         let kind = |r: &Report| r.part.as_ref().map(std::mem::discriminant);
-        let names: Vec<&str> = later.of.split(", ").collect();
-        kind(self) == kind(later) && self.of.split(", ").all(|name| names.contains(&name))
+        kind(self) == kind(later) && self.of.sources.is_subset(&later.of.sources)
     }
 }
 
 /// Why what is in these clusters is not in one: of the clusters that came together before, what was said
 /// about the source's own operations.
-fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<String>]) -> Vec<Refusal> {
-    let mut homes: BTreeMap<&str, usize> = BTreeMap::new();
-    for (i, name) in clusters.iter().enumerate().flat_map(|(i, names)| names.iter().map(move |n| (i, n))) {
-        for name in name.split(", ") {
-            homes.entry(name).or_insert(i);
-        }
-    }
-    let place = |names: &str| names.split(", ").filter_map(|name| homes.get(name)).min().copied();
+fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<SourceOp>]) -> Vec<Refusal> {
+    let sources = clusters.iter().enumerate().flat_map(|(i, all)| all.iter().map(move |source| (source, i)));
+    let homes: BTreeMap<&SourceOp, usize> = sources.rev().collect();
+    let place =
+        |all: &Operations| all.origin.sources.iter().filter_map(|source| homes.get(source)).min().copied();
     let places = |r: &Refusal| Some((place(&r.producer)?, place(&r.consumer)?)).filter(|(a, b)| a != b);
-    let (named, mut all): (Vec<Refusal>, Vec<Refusal>) =
-        again.into_iter().partition(|r| !r.producer.contains(", ") && !r.consumer.contains(", "));
-    let pairs: BTreeSet<(&str, &str)> = named.iter().map(|r| (&*r.producer, &*r.consumer)).collect();
+    let pair = |r: &Refusal| (r.producer.origin.sources.clone(), r.consumer.origin.sources.clone());
+    let single = |all: &Operations| all.origin.sources.len() == 1;
+    let (own, mut all): (Vec<Refusal>, Vec<Refusal>) =
+        again.into_iter().partition(|r| single(&r.producer) && single(&r.consumer));
+    let pairs: BTreeSet<_> = own.iter().map(pair).collect();
     let apart = earlier.into_iter().filter_map(|r| Some((places(&r)?, r)));
     let (said, earlier): (BTreeSet<_>, Vec<Refusal>) =
-        apart.filter(|(_, r)| !pairs.contains(&(&*r.producer, &*r.consumer))).unzip();
+        apart.filter(|(_, r)| !pairs.contains(&pair(r))).unzip();
     all.retain(|r| places(r).is_none_or(|places| !said.contains(&places)));
-    earlier.into_iter().chain(named).chain(all).collect()
+    earlier.into_iter().chain(own).chain(all).collect()
 }
 
 /// The reports of the scopes inside, where these are gone through again: each behind those of the
@@ -143,7 +147,7 @@ pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usi
     // A branch that the source doesn't know is a filter's.
     let named: Vec<usize> =
         (0..graph.nodes.len()).filter(|node| !graph.stmt(*node).origin.sources.is_empty()).collect();
-    let apart = Apart::new(graph, laws);
+    let edges = Edges::new(graph, laws);
     let mut all = BTreeMap::new();
     for (i, producer) in named.iter().enumerate() {
         let comparable = |consumer: &usize| {
@@ -152,26 +156,29 @@ pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usi
         let others = named[i + 1..].iter().copied();
         let others = others.filter(|other| comparable(other) && cluster(*producer) != cluster(*other));
         let others: Vec<usize> = others.collect();
-        for (consumer, refusal) in others.iter().zip(apart.from(*producer, &others)) {
-            let (first, second) = (&graph.stmt(*producer).origin, &graph.stmt(*consumer).origin);
-            let cost = || Refusal::of(Condition::Cost, first, second);
-            all.insert((*consumer, *producer), refusal.unwrap_or_else(cost));
+        for (consumer, edge) in others.iter().zip(edges.from(*producer, &others)) {
+            let refusal = match edge {
+                Edge::Preventing(refusal) => refusal,
+                Edge::Fusible(_) | Edge::Needs(..) => {
+                    Refusal::of(Condition::Cost, graph.stmt(*producer), graph.stmt(*consumer))
+                }
+            };
+            all.insert((*consumer, *producer), refusal);
         }
     }
     all.into_values().collect()
 }
 
-/// The names of what is in each cluster that has a loop in it.
-pub(super) fn names(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<String>> {
+/// What of the source is in each cluster that has a loop in it.
+pub(super) fn sources(graph: &DependenceGraph, plan: &Lawful) -> Vec<Vec<SourceOp>> {
     let loops = |cluster: &Cluster| {
         let stmts = cluster.members.iter().map(|node| graph.stmt(*node));
         stmts.filter(|stmt| matches!(stmt.op, Op::Loop(_))).collect::<Vec<_>>()
     };
     let with_loops = plan.clusters.iter().map(loops).filter(|loops| !loops.is_empty());
-    let names = |stmts: Vec<&Stmt>| {
-        stmts.iter().flat_map(|stmt| stmt.origin.sources.iter()).map(|source| source.name.clone()).collect()
-    };
-    with_loops.map(names).collect()
+    with_loops
+        .map(|stmts| stmts.iter().flat_map(|stmt| stmt.origin.sources.iter().cloned()).collect())
+        .collect()
 }
 
 /// It is a loop, or a branch with loops in it.

@@ -123,11 +123,11 @@ impl Fuser<'_> {
         let plan = self.plan(&graph, &costs, &mut report)?;
         let (lawful, made) = self.carry_out(path, &graph, &plan, &mut report)?;
         // A plan that was not carried out to its end is not what runs.
-        let steps: usize = lawful.clusters.iter().map(|cluster| cluster.steps.len()).sum();
+        let steps: usize = lawful.clusters.iter().map(|cluster| cluster.merges.len()).sum();
         report.optimal &= steps == plan.iter().map(|cluster| cluster.len() - 1).sum::<usize>();
         report.cost = costs.made_cost(&lawful, &made);
         let bounds = (costs.lower_bound(), report.lower_bound.min(report.cost));
-        report.clusters = report::names(&graph, &lawful);
+        report.clusters = report::sources(&graph, &lawful);
         report.merged = steps > 0;
         let planner = (report.planner, bounds.1);
         self.recorder.plan(path, (&graph, &lawful, &made), (report.cost, bounds.0), planner);
@@ -172,7 +172,7 @@ impl Fuser<'_> {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
                 let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
-                    report.of = crate::legality::name(&stmt.origin);
+                    report.of = stmt.origin.clone();
                     report.part = Some(part);
                     reports.push(report);
                 }
@@ -225,13 +225,13 @@ impl Fuser<'_> {
             let lawful = self.lawful(graph, &plan, report.planner)?;
             let (laws, explain) = (self.laws, self.explain);
             let (mut next, mut explained) = (path::first_free(&self.program, path), Vec::new());
-            let made = carried_out(graph, laws, &lawful, &mut |joining| {
+            let made = carried_out(graph, laws, &lawful, &mut |merging| {
                 let explained = explain.then_some(&mut explained);
-                rewritten(&laws.table, joining, &mut next, explained).ok_or_else(|| joining.stmts[0].id)
+                rewritten(&laws.table, merging, &mut next, explained).ok_or_else(|| merging.stmts[0].id)
             });
             match made {
                 Ok(made) => {
-                    let steps = lawful.clusters.iter().flat_map(|cluster| &cluster.steps);
+                    let steps = lawful.clusters.iter().flat_map(|cluster| &cluster.merges);
                     report.steps.extend(steps.map(|step| step.rule));
                     self.program.next = self.program.next.max(next);
                     self.explained.extend(explained);

@@ -75,7 +75,7 @@ pub fn saturate(graph: &FusionGraph, laws: &Laws, next: u32) -> Result<Saturated
     }
     let mut covers = Vec::new();
     cover(graph.fusible(), &best, &mut Vec::new(), &mut covers);
-    let cost = |cover: &Vec<Vec<usize>>| cover.iter().map(|c| best[c].0).fold(graph.views(), |a, b| a + b);
+    let cost = |cover: &Vec<Vec<usize>>| cover.iter().map(|c| best[c].0).fold(graph.fixed(), |a, b| a + b);
     let runs = covers.into_iter().filter(|cover| graph.acyclic(cover));
     let clusters = runs.min_by_key(|cover| (cost(cover), cover.len(), cover.clone()));
     let clusters = clusters.ok_or("the scope itself is not in the e-graph")?;

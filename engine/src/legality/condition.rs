@@ -57,6 +57,24 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// All of them.
+    pub const ALL: [Condition; 14] = [
+        Condition::SameDomain,
+        Condition::ReadsElementwise,
+        Condition::NeedsWhole,
+        Condition::Rate,
+        Condition::OwnPosition,
+        Condition::EffectsIo,
+        Condition::EffectsFail,
+        Condition::SameCondition,
+        Condition::NoPath,
+        Condition::FuseNo,
+        Condition::SameScope,
+        Condition::InTable,
+        Condition::OneEmission,
+        Condition::Cost,
+    ];
+
     /// The name.
     pub fn name(self) -> &'static str {
         match self {

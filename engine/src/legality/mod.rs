@@ -13,17 +13,20 @@ mod condition;
 mod placed;
 mod policy;
 mod producer;
+mod reason;
 
 pub use code::{Code, RESERVED};
 pub use condition::{Condition, Two};
 pub use policy::Policy;
 pub use producer::{Made, Producer, outputs};
+pub use reason::Reason;
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use lawson_oracle::source::Span;
 
-use crate::core::Origin;
+use crate::core::{Origin, Stmt, StmtId};
 
 /// Why two operations are not in one loop.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,35 +35,68 @@ pub struct Refusal {
     pub code: Code,
     /// The condition that does not hold.
     pub condition: Condition,
-    /// The earlier operation: what people call it.
-    pub producer: String,
+    /// The earlier operation, or several that are to be one already.
+    pub producer: Operations,
     /// The later one.
-    pub consumer: String,
-    /// Where the two stand in the source.
-    pub spans: BTreeSet<Span>,
+    pub consumer: Operations,
 }
 
 impl Refusal {
     /// The refusal of these two operations.
-    pub fn new(code: Code, condition: Condition, producer: &Origin, consumer: &Origin) -> Refusal {
-        let sources = producer.sources.iter().chain(consumer.sources.iter());
-        Refusal {
-            code,
-            condition,
-            producer: name(producer),
-            consumer: name(consumer),
-            spans: sources.map(|s| s.span).collect(),
-        }
+    pub fn new(
+        code: Code,
+        condition: Condition,
+        producer: impl Into<Operations>,
+        consumer: impl Into<Operations>,
+    ) -> Refusal {
+        Refusal { code, condition, producer: producer.into(), consumer: consumer.into() }
     }
 
     /// The refusal for a condition, by its own code.
-    pub fn of(condition: Condition, producer: &Origin, consumer: &Origin) -> Refusal {
+    pub fn of(
+        condition: Condition,
+        producer: impl Into<Operations>,
+        consumer: impl Into<Operations>,
+    ) -> Refusal {
         Refusal::new(condition.code(), condition, producer, consumer)
+    }
+
+    /// Where the two stand in the source.
+    pub fn spans(&self) -> BTreeSet<Span> {
+        let sources =
+            [&self.producer, &self.consumer].into_iter().flat_map(|side| side.origin.sources.iter());
+        sources.map(|source| source.span).collect()
     }
 }
 
-/// What people call an operation, or the operations that became one: their names, joined by commas.
-pub fn name(origin: &Origin) -> String {
-    let names: Vec<&str> = origin.sources.iter().map(|s| s.name.as_str()).collect();
-    names.join(", ")
+/// Statements of a scope, and what of the source they are. As text: what people call them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Operations {
+    /// Their numbers when it was asked, in order.
+    pub stmts: Vec<StmtId>,
+    /// The source's operations.
+    pub origin: Origin,
+}
+
+impl<'a> FromIterator<&'a Stmt> for Operations {
+    fn from_iter<I: IntoIterator<Item = &'a Stmt>>(stmts: I) -> Operations {
+        let mut all = Operations::default();
+        for stmt in stmts {
+            all.stmts.push(stmt.id);
+            all.origin.unite(&stmt.origin);
+        }
+        all
+    }
+}
+
+impl From<&Stmt> for Operations {
+    fn from(stmt: &Stmt) -> Operations {
+        [stmt].into_iter().collect()
+    }
+}
+
+impl fmt::Display for Operations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.origin.fmt(f)
+    }
 }

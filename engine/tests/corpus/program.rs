@@ -127,6 +127,6 @@ impl Entry {
     pub fn last_node(&self) -> String {
         let is_node = |s: &&core::Stmt| matches!(s.op, core::Op::Loop(_) | core::Op::If { .. });
         let mut nodes = self.lowered.program.body.stmts.iter().filter(is_node);
-        lawson::legality::name(&nodes.next_back().unwrap().origin)
+        nodes.next_back().unwrap().origin.to_string()
     }
 }

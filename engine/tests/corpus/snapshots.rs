@@ -11,7 +11,7 @@ use lawson::core::Scope;
 use lawson::core::facts::Facts;
 use lawson::cost::{Counts, count};
 use lawson::fuse::{FuseOptions, Report, fuse};
-use lawson::legality::{Code, Condition, Policy, RESERVED};
+use lawson::legality::{Code, Condition, Policy, RESERVED, Refusal};
 use lawson::plan::{self, Plan, Planner};
 use lawson::rules::{Laws, RuleTable};
 use lawson_oracle::interp::Stop;
@@ -123,7 +123,7 @@ fn a_condition_refuses_its_program() {
         let laws = Laws::under(Policy::without(name, condition));
         let mut grown = all_but_last(&laws);
         assert_eq!(grow(&graph, &laws, &mut grown, last), Ok(()), "{}", entry.name);
-        assert_eq!(grown.steps.last().map(|step| step.rule), Some(name), "{}", entry.name);
+        assert_eq!(grown.merges.last().map(|merge| merge.rule), Some(name), "{}", entry.name);
     }
 }
 
@@ -133,8 +133,8 @@ fn a_refusal_is_reported_with_its_code() {
         let entry = rule(&format!("{name}_{}", condition.name()));
         let fusion = entry.fused(Policy::default());
         let last = entry.last_node();
-        let is_last = |names: &str| names.split(", ").any(|name| name == last);
-        let mut refusals = fusion.report.refusals.iter().filter(|r| is_last(&r.consumer));
+        let is_last = |r: &&Refusal| r.consumer.origin.sources.iter().any(|source| source.name == last);
+        let mut refusals = fusion.report.refusals.iter().filter(is_last);
         let found = refusals.any(|r| r.code == condition.code());
         assert!(found, "{}: {:#?}", entry.name, fusion.report.refusals);
     }
@@ -178,17 +178,18 @@ fn counts(c: &Counts) -> String {
 }
 
 fn report(entry: &Entry, report: &Report, text: &mut String) {
-    if !report.of.is_empty() {
+    if !report.of.sources.is_empty() {
         let _ = writeln!(text, "inside {}:", report.of);
     }
-    for cluster in &report.clusters {
+    for cluster in report.names() {
         let _ = writeln!(text, "cluster: {}", cluster.join(", "));
     }
     if !report.steps.is_empty() {
         let _ = writeln!(text, "rules: {}", report.steps.join(", "));
     }
     for refusal in &report.refusals {
-        let lines = refusal.spans.iter().map(|s| entry.checked.source.line_column(s.start).0.to_string());
+        let lines =
+            refusal.spans().into_iter().map(|s| entry.checked.source.line_column(s.start).0.to_string());
         let lines: Vec<String> = lines.collect();
         let (producer, consumer, code) = (&refusal.producer, &refusal.consumer, refusal.code);
         let _ = writeln!(text, "refused: {producer} with {consumer} (line {}): {code}", lines.join(", "));

@@ -31,7 +31,7 @@ fn fused(text: &str) -> Loop {
             program.body.results.contains(name) || later.into_iter().any(|o| o == name)
         };
         outputs.iter_mut().for_each(|o| o.keep = used(&o.name));
-        acc = join(Open::of(&acc), &outputs, next).unwrap().close();
+        acc = merge(Open::of(&acc), &outputs, next).unwrap().close();
         outputs.retain(|o| o.keep);
         outputs.extend(made.clone());
     }
@@ -208,7 +208,7 @@ fn every_bracketing(
             for (second, made) in every_bracketing(&chain[cut..], keep) {
                 let mut outputs = outputs.clone();
                 outputs.iter_mut().for_each(|o| o.keep = keep(&o.name));
-                let fused = join(Open::of(&first), &outputs, &second).unwrap().close();
+                let fused = merge(Open::of(&first), &outputs, &second).unwrap().close();
                 outputs.retain(|o| o.keep);
                 all.push((
                     fused,

@@ -28,14 +28,14 @@ pub enum Node {
     /// A statement's operation; the children are the function of a loop with its captures, neutral
     /// elements and inputs, the scopes of branches with the condition and captures, or the operands of
     /// a view.
-    Stmt(Shape, Box<[Id]>),
+    Stmt(Head, Box<[Id]>),
     /// One result of a statement.
     Proj(usize, [Id; 1]),
 }
 
 /// What a statement is apart from its operands.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Shape {
+pub struct Head {
     what: What,
     /// The statements of the source program that run here, ascending. They keep equal ones apart: which
     /// of them runs is the plan's choice, and one with effects runs twice.
@@ -45,7 +45,7 @@ pub struct Shape {
     pub outs: Vec<Var>,
 }
 
-impl Shape {
+impl Head {
     /// It is a view.
     pub fn is_view(&self) -> bool {
         matches!(self.what, What::View(_))
@@ -104,7 +104,7 @@ impl fmt::Display for Node {
             Node::In(atom) => write!(f, "{atom:?}"),
             Node::Fn(id) => write!(f, "fn{}", id.0),
             Node::Arms(id) => write!(f, "arms{}", id.0),
-            Node::Stmt(shape, _) => match &shape.what {
+            Node::Stmt(head, _) => match &head.what {
                 What::Loop { space, .. } => write!(f, "loop[{space}]"),
                 What::If => write!(f, "if"),
                 What::View(_) => write!(f, "view"),
@@ -214,21 +214,21 @@ fn term(graph: &EGraph, class: Id) -> Term {
 }
 
 /// The statement that a class is, apart from its operands; `None` for a class of values.
-pub fn shape(graph: &EGraph, class: Id) -> Option<&Shape> {
+pub fn head(graph: &EGraph, class: Id) -> Option<&Head> {
     graph[graph.find(class)].nodes.iter().find_map(|node| match node {
-        Node::Stmt(shape, _) => Some(shape),
+        Node::Stmt(head, _) => Some(head),
         _ => None,
     })
 }
 
 /// What the statement that a class is does.
 pub fn operation(graph: &EGraph, class: Id) -> Option<Operation<Term>> {
-    let (shape, children) = graph[graph.find(class)].nodes.iter().find_map(|node| match node {
-        Node::Stmt(shape, children) => Some((shape, children)),
+    let (head, children) = graph[graph.find(class)].nodes.iter().find_map(|node| match node {
+        Node::Stmt(head, children) => Some((head, children)),
         _ => None,
     })?;
     let mut terms = children.iter().map(|c| term(graph, *c));
-    Some(match &shape.what {
+    Some(match &head.what {
         What::Loop { space, extents, captures, neutrals } => {
             let Some(Node::Fn(fun)) = graph[children[0]].nodes.first() else { return None };
             let fun = match &graph.analysis.funs[fun.0 as usize] {
@@ -259,11 +259,11 @@ pub fn operation(graph: &EGraph, class: Id) -> Option<Operation<Term>> {
 /// plan by which it grows. The class has no function of its own then.
 pub fn opened(graph: &mut EGraph, class: Id) -> Option<(Open<Term>, Vec<Option<Size>>)> {
     let class = graph.find(class);
-    let (shape, fun) = graph[class].nodes.iter().find_map(|node| match node {
-        Node::Stmt(shape, children) => Some((shape, *children.first()?)),
+    let (head, fun) = graph[class].nodes.iter().find_map(|node| match node {
+        Node::Stmt(head, children) => Some((head, *children.first()?)),
         _ => None,
     })?;
-    let What::Loop { extents, .. } = &shape.what else { return None };
+    let What::Loop { extents, .. } = &head.what else { return None };
     let (extents, fun) = (extents.clone(), graph[fun].nodes.first()?.clone());
     if let Node::Fn(id) = fun
         && let Body::Open(open) = &mut graph.analysis.funs[id.0 as usize]
@@ -296,7 +296,7 @@ pub fn open_node(
     for term in before.iter().chain(&neutrals).chain(behind) {
         children.push(child(graph, term));
     }
-    Node::Stmt(Shape { what, stmts, outs }, children.into())
+    Node::Stmt(Head { what, stmts, outs }, children.into())
 }
 
 fn child(graph: &mut EGraph, term: &Term) -> Id {
@@ -335,7 +335,7 @@ pub fn node(graph: &mut EGraph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: 
     for term in op.operands() {
         children.push(child(graph, term));
     }
-    Node::Stmt(Shape { what, stmts, outs }, children.into())
+    Node::Stmt(Head { what, stmts, outs }, children.into())
 }
 
 /// Adds the e-node of a statement and its results; gives the statement's class, and whether it is new.
@@ -345,7 +345,7 @@ pub fn add(graph: &mut EGraph, node: &Node) -> (Id, bool) {
     }
     let class = graph.add(node.clone());
     graph.analysis.statements.push(class);
-    let results = if let Node::Stmt(shape, _) = node { shape.outs.len() } else { 0 };
+    let results = if let Node::Stmt(head, _) = node { head.outs.len() } else { 0 };
     for place in 0..results {
         graph.add(Node::Proj(place, [class]));
     }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use egg::Id;
 
 use super::Explained;
-use crate::cluster::merge::Joining;
+use crate::cluster::merge::Merging;
 use crate::core::{Atom, Op, Stmt};
 use crate::rules::RuleTable;
 use lang::{EGraph, operation};
@@ -35,20 +35,20 @@ pub(super) use whole::{Made, saturated};
 /// goes to `explained`, where that is asked for.
 pub(super) fn rewritten(
     table: &RuleTable,
-    joining: &Joining,
+    merging: &Merging,
     next: &mut u32,
     explained: Option<&mut Vec<Explained>>,
 ) -> Option<Op> {
-    let mut cluster = ClusterGraph::of(joining.stmts[0], explained.is_some())?;
+    let mut cluster = ClusterGraph::of(merging.stmts[0], explained.is_some())?;
     let mut so_far = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
-    for (i, (step, stmt)) in joining.steps().enumerate() {
-        cluster.step(table, step.rule, stmt, &step.keep)?;
+    for (i, (merge, stmt)) in merging.merges().enumerate() {
+        cluster.merge(table, merge.rule, stmt, &merge.keep)?;
         if explained.is_some() {
-            // Of every step: a result may stand for a size only, until a later step does.
-            let results: Vec<_> = joining.outs(i + 2).iter().map(|out| out.var).collect();
+            // Of every merge: a result may stand for a size only, until a later merge does.
+            let results: Vec<_> = merging.outs(i + 2).iter().map(|out| out.var).collect();
             let more = cluster.explanation(&results);
             so_far.steps = so_far.steps.take().zip(more).map(|(a, b)| a.union(&b).cloned().collect());
-            so_far.silent.extend(results.is_empty().then(|| format!("{}@{}", step.rule, stmt.id.0)));
+            so_far.silent.extend(results.is_empty().then(|| format!("{}@{}", merge.rule, stmt.id.0)));
         }
     }
     if let Some(explained) = explained {
@@ -65,7 +65,7 @@ pub(super) fn rewritten_view(
     explained: Option<&mut Vec<Explained>>,
 ) -> Option<Op> {
     let mut cluster = ClusterGraph::of(view, explained.is_some())?;
-    cluster.step(table, rule, consumer, &[])?;
+    cluster.merge(table, rule, consumer, &[])?;
     if let Some(explained) = explained {
         let results: Vec<_> = consumer.outs.iter().map(|out| out.var).collect();
         let silent = results.is_empty().then(|| format!("{rule}@{}", consumer.id.0));
@@ -106,9 +106,9 @@ impl ClusterGraph {
     }
 
     /// Makes one of the cluster so far and the next statement.
-    fn step(&mut self, table: &RuleTable, rule: &str, stmt: &Stmt, keep: &[bool]) -> Option<()> {
+    fn merge(&mut self, table: &RuleTable, rule: &str, stmt: &Stmt, keep: &[bool]) -> Option<()> {
         let consumer = self.add(stmt)?;
-        let guide = Arc::new(Planned { producer: self.so_far, consumer, keep: keep.to_vec() });
+        let guide = Arc::new(PlannedPair { producer: self.so_far, consumer, keep: keep.to_vec() });
         let rewrite = rewrite(table.get(rule)?, &guide);
         let before = self.graph.analysis.statements.len();
         // What a rule makes is one with what it was made of, and nothing else is equal to it: there is no
@@ -142,13 +142,13 @@ impl ClusterGraph {
 }
 
 /// The next step of a plan: these two and no others.
-struct Planned {
+struct PlannedPair {
     producer: Id,
     consumer: Id,
     keep: Vec<bool>,
 }
 
-impl Guide for Planned {
+impl Guide for PlannedPair {
     fn producers(&self, graph: &EGraph, _: &str, consumer: Id) -> Vec<Id> {
         if graph.find(self.consumer) == graph.find(consumer) { vec![self.producer] } else { vec![] }
     }

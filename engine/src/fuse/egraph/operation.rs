@@ -95,7 +95,7 @@ impl<T> Operation<T> {
 
 /// An operation that stands for two, and for each of its results which one it is of the second (`true`)
 /// or the first.
-pub type Joined<T> = (Operation<T>, Vec<(bool, usize)>);
+pub type MergedOperation<T> = (Operation<T>, Vec<(bool, usize)>);
 
 /// Two statements that a rule may make one.
 pub struct Pair<T> {
@@ -120,11 +120,11 @@ impl<T: Operand> Pair<T> {
 
     /// What the law makes of the two, a loop in canonical form or as it comes. `None` where they can't be put
     /// together.
-    pub fn joined(&self, canonical: bool) -> Option<Joined<T>> {
+    pub fn merged(&self, canonical: bool) -> Option<MergedOperation<T>> {
         let of_second = (0..self.second.results()).map(|i| (true, i));
         match (&self.first, &self.second) {
             (Operation::Loop(p, extents), Operation::Loop(c, extents2)) => {
-                let open = compose::join(Open::of(p), &self.outputs(), c)?;
+                let open = compose::merge(Open::of(p), &self.outputs(), c)?;
                 let fused = if canonical { open.close() } else { open.number() };
                 let kept = (0..self.keep.len()).filter(|i| self.keep[*i]).map(|i| (false, i));
                 let from: Vec<(bool, usize)> = kept.chain(of_second).collect();
@@ -134,7 +134,7 @@ impl<T: Operand> Pair<T> {
             }
             (Operation::If(a), Operation::If(b)) => {
                 let of_first = (0..self.first.results()).map(|i| (false, i));
-                Some((Operation::If(a.join(&self.names, b)), of_first.chain(of_second).collect()))
+                Some((Operation::If(a.merge(&self.names, b)), of_first.chain(of_second).collect()))
             }
             (Operation::View(view), Operation::Loop(c, extents)) => {
                 let fused = compose::read_through(&self.names[0], view, c)?;

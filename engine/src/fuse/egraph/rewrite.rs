@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};
 
-use super::lang::{Arena, EGraph, Node, Term, add, node, open_node, opened, operation, result, shape};
+use super::lang::{Arena, EGraph, Node, Term, add, head, node, open_node, opened, operation, result};
 use super::operation::{Operation, Pair};
 use crate::core::Size;
 use crate::core::canonical::Open;
@@ -52,7 +52,7 @@ impl<G: Guide> Searcher<Node, Arena> for Row<G> {
         class: Id,
         limit: usize,
     ) -> Option<SearchMatches<'_, Node>> {
-        shape(graph, class)?;
+        head(graph, class)?;
         let producers = self.guide.producers(graph, self.rule, class);
         let substs: Vec<Subst> = producers.into_iter().take(limit).map(subst).collect();
         (!substs.is_empty()).then_some(SearchMatches { eclass: class, substs, ast: None })
@@ -99,7 +99,7 @@ impl<G: Guide> Row<G> {
 
     /// Adds the statement that stands for the two, and unites its results with theirs.
     fn unite(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Vec<Id>> {
-        let (first, second) = (shape(graph, producer)?, shape(graph, consumer)?);
+        let (first, second) = (head(graph, producer)?, head(graph, consumer)?);
         let (first_outs, second_outs) = (first.outs.clone(), second.outs.clone());
         let mut stmts = second.stmts.clone();
         let place = stmts.first()?.0;
@@ -117,7 +117,7 @@ impl<G: Guide> Row<G> {
                 (open_node(graph, open, extents, stmts, outs), from)
             }
             None => {
-                let (made, from) = self.pair(graph, producer, consumer)?.joined(self.guide.canonical())?;
+                let (made, from) = self.pair(graph, producer, consumer)?.merged(self.guide.canonical())?;
                 let outs = outs(&from);
                 (node(graph, &made, stmts, outs), from)
             }
@@ -138,7 +138,7 @@ impl<G: Guide> Row<G> {
     fn grown(&self, graph: &mut EGraph, producer: Id, consumer: Id) -> Option<Grown> {
         let Operation::Loop(l, extents2) = operation(graph, consumer)? else { return None };
         let keep = self.guide.keep(graph, producer, consumer)?;
-        if self.guide.canonical() || shape(graph, producer)?.is_view() {
+        if self.guide.canonical() || head(graph, producer)?.is_view() {
             return None;
         }
         let names: Vec<Term> = (0..keep.len()).map(|i| result(graph, producer, i)).collect();
@@ -149,7 +149,7 @@ impl<G: Guide> Row<G> {
             .zip(&keep)
             .map(|((extent, name), keep)| Output { name, extent: extent.clone(), keep: *keep })
             .collect();
-        let open = compose::join(open, &outputs, &l)?;
+        let open = compose::merge(open, &outputs, &l)?;
         let kept = (0..keep.len()).filter(|i| keep[*i]).map(|i| (false, i));
         let from: Origins = kept.chain((0..extents2.len()).map(|i| (true, i))).collect();
         let extent = |(second, i): &(bool, usize)| if *second { &extents2[*i] } else { &extents[*i] };

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use egg::{Id, Runner, SimpleScheduler, StopReason};
 
-use super::lang::{Arena, EGraph, Node, Term, operation, result, shape};
+use super::lang::{Arena, EGraph, Node, Term, head, operation, result};
 use super::names::Names;
 use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
@@ -50,7 +50,7 @@ pub struct Whole {
 /// Why it stopped before.
 pub fn saturated(graph: &DependenceGraph, laws: &Laws) -> Result<Whole, StopReason> {
     let mut egraph = EGraph::new(Arena::sharing());
-    let mut facts = Facts {
+    let mut facts = WholeScope {
         laws: laws.clone(),
         users: graph.users.clone(),
         places: graph.scope.stmts.iter().enumerate().map(|(at, s)| (s.id, at)).collect(),
@@ -99,7 +99,7 @@ fn after(graph: &DependenceGraph) -> Vec<BTreeSet<usize>> {
 }
 
 /// What is known of the scope's statements, which no e-class knows.
-struct Facts {
+struct WholeScope {
     laws: Laws,
     users: Users,
     places: BTreeMap<StmtId, usize>,
@@ -114,7 +114,7 @@ struct Facts {
 
 type Judged = Option<(&'static str, Vec<bool>)>;
 
-impl Guide for Facts {
+impl Guide for WholeScope {
     fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id> {
         let lawful = |producer: &Id| self.judged(graph, *producer, consumer).is_some_and(|(r, _)| r == rule);
         graph.analysis.statements.iter().copied().filter(lawful).collect()
@@ -129,7 +129,7 @@ impl Guide for Facts {
     }
 }
 
-impl Facts {
+impl WholeScope {
     fn judged(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
         let mut judged = self.judged.lock().ok()?;
         let judge = || {
@@ -147,7 +147,7 @@ impl Facts {
     /// before the second begins: what stands between is fused in its turn, and in another order it would
     /// make the same in as many ways as there are orders.
     fn ordered(&self, graph: &EGraph, first: Id, second: Id) -> bool {
-        let (Some(a), Some(b)) = (shape(graph, first), shape(graph, second)) else { return false };
+        let (Some(a), Some(b)) = (head(graph, first), head(graph, second)) else { return false };
         let (a, b) = (self.members(&a.stmts), self.members(&b.stmts));
         let waits =
             |x: &BTreeSet<usize>, y: &BTreeSet<usize>| x.iter().any(|at| !self.after[*at].is_disjoint(y));
@@ -155,8 +155,8 @@ impl Facts {
     }
 
     fn judge(&self, graph: &EGraph, producer: Id, consumer: Id) -> Judged {
-        let (first, a) = (operation(graph, producer)?, &shape(graph, producer)?.stmts);
-        let (second, b) = (operation(graph, consumer)?, &shape(graph, consumer)?.stmts);
+        let (first, a) = (operation(graph, producer)?, &head(graph, producer)?.stmts);
+        let (second, b) = (operation(graph, consumer)?, &head(graph, consumer)?.stmts);
         let is_view = matches!(first, Operation::View(_));
         if !is_view && a.iter().chain(b).any(|id| self.alone.contains(id)) {
             return None;
@@ -194,11 +194,11 @@ impl Facts {
 
     /// The statement of the program that a class is, under the names that its results have there.
     fn made(&self, graph: &DependenceGraph, egraph: &EGraph, class: Id) -> Option<Made> {
-        let shape = shape(egraph, class)?;
+        let head = head(egraph, class)?;
         let op = operation(egraph, class)?.over(&|term| self.names.atom(egraph, term))?;
-        let members: Vec<usize> = self.members(&shape.stmts).into_iter().collect();
+        let members: Vec<usize> = self.members(&head.stmts).into_iter().collect();
         let all = || members.iter().flat_map(|at| &graph.scope.stmts[*at].outs);
-        let outs = shape.outs.iter().map(|var| all().find(|out| out.var == *var).cloned());
+        let outs = head.outs.iter().map(|var| all().find(|out| out.var == *var).cloned());
         Some(Made { outs: outs.collect::<Option<_>>()?, members, op })
     }
 }

@@ -1,0 +1,153 @@
+//! Why a condition does not hold, in words for people who write programs, and what they can do about it.
+
+use super::{Code, Condition, Refusal};
+
+/// A reason, for two loops (or branches) of which the first stands before the second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// What is so, in a sentence.
+    pub why: &'static str,
+    /// What can be done about it, in a sentence.
+    pub remedy: &'static str,
+    /// A small program in which it is so, where the language has one.
+    pub example: Option<&'static str>,
+}
+
+impl Refusal {
+    /// The condition's reason; for what lies on a path between the two, that of its code.
+    pub fn reason(&self) -> Reason {
+        let reason = self.condition.reason();
+        if self.condition != Condition::NoPath {
+            return reason;
+        }
+        let (why, remedy) = on_path(self.code);
+        Reason { why, remedy, ..reason }
+    }
+}
+
+impl Condition {
+    /// Why two operations are not one where this condition does not hold.
+    pub fn reason(self) -> Reason {
+        let (why, remedy, example) = match self {
+            Condition::SameDomain => (
+                "The two loops may have different lengths.",
+                "Where they are always equal, give both arrays one size in their types, `[n]`.",
+                Some("def main (xs: []f64) (ys: []f64) = (f64.sum xs, f64.sum ys)"),
+            ),
+            Condition::ReadsElementwise => (
+                "The second loop reads other positions of the first one's result than its own.",
+                "A loop that reads its own position only can be fused; else the array has to be made.",
+                Some(
+                    "def main [n] (xs: [n]f64) = let ys = map (* 2) xs in map (\\i -> ys[n - 1 - i]) (iota n)",
+                ),
+            ),
+            Condition::NeedsWhole => (
+                "The second loop needs a value that exists only when the first one has run to its end.",
+                "It takes two passes, unless the formula can do without it until the end, as sums of x and x*x do \
+                 for a variance.",
+                Some("def main (xs: []f64) = let s = f64.sum xs in map (/ s) xs"),
+            ),
+            Condition::Rate => (
+                "The second needs to know how many elements the first lets through, before it has run.",
+                "Ask for the length behind the loops, or do without it in them.",
+                Some("def main (xs: []i64) = let ys = filter (> 0) xs in map (* length ys) ys"),
+            ),
+            Condition::OwnPosition => (
+                "The second loop uses its index, which a filter in the first has shifted.",
+                "Zip the index, or the other array, with the elements before they are filtered.",
+                Some("def main (xs: []i64) = let ys = filter (> 0) xs in map2 (+) ys (iota (length ys))"),
+            ),
+            Condition::EffectsIo => (
+                "Both print, and one loop would print in another order.",
+                "Take one `trace` away.",
+                Some(
+                    "def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (\\y -> trace (y + 1)) ys",
+                ),
+            ),
+            Condition::EffectsFail => (
+                "One of them prints and the other may fail: one loop would fail before or after what is printed.",
+                "Take the `trace` away, or make the other total: a guarded index or division can't fail.",
+                Some("def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (10 /) ys"),
+            ),
+            Condition::SameCondition => (
+                "The two branches depend on different conditions.",
+                "Where the conditions are one, bind it to a name and use that in both.",
+                Some(
+                    "def main (b: bool) (c: bool) (xs: []i64) = (if b then i64.sum xs else 0, if c then i64.maximum \
+                     xs else 0)",
+                ),
+            ),
+            Condition::NoPath => {
+                let (why, remedy) = on_path(Code::DependenceCycle);
+                (
+                    why,
+                    remedy,
+                    Some("def main (xs: []f64) = let ys = map (+ 1) xs let s = f64.sum ys in map (/ s) ys"),
+                )
+            }
+            Condition::FuseNo => (
+                "The source says that one of them stays alone.",
+                "Take the attribute away: `#[fuse(no)]`.",
+                Some("def main (xs: []i64) = i64.sum (#[fuse(no)] map (+ 1) xs)"),
+            ),
+            Condition::SameScope => (
+                "One of them is a loop, the other a branch with loops in it.",
+                "What both branches do can stand in front of the `if`, or behind it.",
+                Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
+            ),
+            Condition::InTable => (
+                "The table has no rule for these two.",
+                "`lawson rules` lists what can be fused; a library user can add a rule.",
+                None,
+            ),
+            Condition::OneEmission => (
+                "What the second loop reads is emitted at several places of the first.",
+                "Choose the value with `if`, and let one place emit it.",
+                None,
+            ),
+            Condition::Cost => (
+                "They could be one loop, but the plan has the one with others, and no plan was found that moves less.",
+                "Nothing is lost by it.",
+                Some("def main (xs: []f64) = let s = f64.sum xs let ys = map (/ s) xs in (ys, map (+ 1) xs)"),
+            ),
+        };
+        Reason { why, remedy, example }
+    }
+}
+
+/// What lies on a path from the first to the second, by the code that says what it takes from the first.
+fn on_path(code: Code) -> (&'static str, &'static str) {
+    match code {
+        Code::NeedsWhole => (
+            "The second needs what is computed from a value that exists only when the first has run to its end.",
+            Condition::NeedsWhole.reason().remedy,
+        ),
+        Code::Rate => (
+            "The second needs what is computed from the number of elements that the first lets through.",
+            Condition::Rate.reason().remedy,
+        ),
+        Code::IndexmapNotIdentity => (
+            "The second needs what is computed from other positions of the first one's result than its own.",
+            Condition::ReadsElementwise.reason().remedy,
+        ),
+        Code::Opaque => ("There is a barrier between them: `opaque`.", "Take the barrier away."),
+        Code::DependenceCycle
+        | Code::DomainMismatch
+        | Code::Scope
+        | Code::EffectsIo
+        | Code::EffectsRng
+        | Code::EffectsUnknown
+        | Code::EffectsFail
+        | Code::NoaliasMissing
+        | Code::GuardPolicy
+        | Code::ControlFlow
+        | Code::BroadcastNd
+        | Code::Direction
+        | Code::WorkDuplicated
+        | Code::Cost => (
+            "Something in between depends on the first and is needed by the second, and can't be in one loop with \
+             both.",
+            "See why what lies between is fused with neither, or compute it without the first.",
+        ),
+    }
+}
