@@ -200,6 +200,19 @@ macro_rules! buffers {
                     $( Buffer::$V(data) => Slice::$V(data), )*
                 }
             }
+
+            /// Copies elements over those from `at` on; does nothing where they are of another type.
+            ///
+            /// # Panics
+            /// When they reach beyond the end.
+            pub fn copy_in(&mut self, at: usize, elements: Slice<'_>) {
+                match (self, elements) {
+                    $( (Buffer::$V(data), Slice::$V(elements)) => {
+                        data[at..at + elements.len()].copy_from_slice(elements);
+                    } )*
+                    _ => {}
+                }
+            }
         }
 
         impl<'a> Slice<'a> {

@@ -220,7 +220,10 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
         Some(Part::Body) => format!("inside {}: ", report.of),
         Some(Part::Fold(_)) => format!("inside the operator of {}: ", report.of),
         Some(Part::Scan(_)) => format!("inside the operator of a scan in {}: ", report.of),
-        Some(branch @ (Part::Then | Part::Otherwise)) => format!("inside {} ({}): ", report.of, part(branch)),
+        Some(Part::Turn) => format!("in each turn of {}: ", report.of),
+        Some(branch @ (Part::Then | Part::Otherwise | Part::While)) => {
+            format!("inside {} ({}): ", report.of, part(branch))
+        }
     };
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
@@ -336,6 +339,8 @@ fn part(part: Part) -> &'static str {
         Part::Otherwise => "else",
         Part::Scan(_) => "scan",
         Part::Fold(_) => "fold",
+        Part::Turn => "turn",
+        Part::While => "while",
     }
 }
 

@@ -28,8 +28,9 @@ use std::fmt;
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId};
-use super::{Traced, Ty, Var, View};
+use super::scopes::any_stmt;
+use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Seq, Size, SizeVar, Stmt};
+use super::{StmtId, Traced, Turns, Ty, Var, View};
 
 /// What is wrong with a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -296,6 +297,30 @@ impl Checker {
                 self.atoms("an element", atoms, &vec![row.clone(); atoms.len()])?;
                 vec![array_of(&Size::constant(atoms.len() as i64), &row)]
             }
+            Op::Update { array, at, value } => {
+                let ty = self.atom(array)?;
+                if at.is_empty() || at.len() > ty.dims.len() {
+                    return wrong(format!("{} indices into {ty}", at.len()));
+                }
+                self.atoms("an index", at, &vec![i64; at.len()])?;
+                let row = Ty { scalar: ty.scalar, dims: ty.dims[at.len()..].to_vec() };
+                self.same("an update", &self.atom(value)?, &row)?;
+                vec![ty]
+            }
+            Op::Reshape(array) => {
+                let [out] = &stmt.outs[..] else { return wrong("a reshape has one result") };
+                let fresh = |d: &Size| self.sizes && self.fresh(d);
+                let array = self.atom(array)?;
+                if array.dims.is_empty() || out.ty.dims.is_empty() || out.ty.dims.iter().any(fresh) {
+                    return wrong("a reshape is of an array, to extents that are known");
+                }
+                vec![Ty { scalar: array.scalar, dims: out.ty.dims.clone() }]
+            }
+            Op::Assert(cond) => {
+                self.atoms("an assertion", std::slice::from_ref(cond), &[scalar(ScalarType::Bool)])?;
+                vec![]
+            }
+            Op::Seq(seq) => self.seq(stmt, seq, place)?,
         })
     }
 
@@ -340,6 +365,72 @@ impl Checker {
             }
         }
         Ok(found.clone())
+    }
+
+    /// A sequential loop: its state has the types that it says, but for the sizes that each turn binds anew.
+    fn seq(&mut self, stmt: &Stmt, seq: &Seq, place: Place) -> Checked<Vec<Ty>> {
+        let leaves = |what: &str, found: &[Ty]| {
+            if found.len() != seq.state.len() {
+                return wrong(format!("{what}: {} values for a state of {}", found.len(), seq.state.len()));
+            }
+            for (found, state) in found.iter().zip(&seq.state) {
+                let mut wanted = state.ty.clone();
+                if wanted.dims.len() != found.dims.len() {
+                    return wrong(format!("{what} is of type {found}, and should be {wanted}"));
+                }
+                for (wanted, found) in wanted.dims.iter_mut().zip(&found.dims) {
+                    if wanted.vars().iter().any(|size| seq.sizes.contains(size)) {
+                        *wanted = found.clone();
+                    }
+                }
+                self.same(what, found, &wanted)?;
+            }
+            Ok(())
+        };
+        let first: Vec<Ty> = seq.first.iter().map(|a| self.atom(a)).collect::<Checked<_>>()?;
+        leaves("a first state", &first)?;
+        if any_stmt(&seq.body, &mut |s| matches!(s.op, Op::Emit { .. } | Op::Step { .. })) {
+            return wrong("a turn of a sequential loop neither emits nor steps");
+        }
+        let next = self.inside(|c| {
+            for state in &seq.state {
+                c.bind(state)?;
+            }
+            match &seq.turns {
+                Turns::Count(index, n) => {
+                    c.atoms("a number of turns", std::slice::from_ref(n), &[scalar(ScalarType::I64)])?;
+                    c.bind_var(*index, &scalar(ScalarType::I64))?;
+                }
+                Turns::While(condition) => {
+                    let found = c.inside(|c| c.scope(condition, place))?;
+                    if found != [scalar(ScalarType::Bool)] {
+                        return wrong("a condition is one bool");
+                    }
+                }
+            }
+            c.scope(&seq.body, place)
+        })?;
+        let turn = &seq.state;
+        if next.len() != turn.len() || next.iter().zip(turn).any(|(n, t)| n.dims.len() != t.ty.dims.len()) {
+            return wrong("a turn leaves another state than it finds");
+        }
+        // Of the sizes that turns bind anew, the statement's results have their own.
+        let mut results = Vec::new();
+        for (i, (state, next)) in seq.state.iter().zip(next).enumerate() {
+            let mut ty = state.ty.clone();
+            for (d, (dim, left)) in ty.dims.iter_mut().zip(&next.dims).enumerate() {
+                if dim.vars().iter().any(|size| seq.sizes.contains(size)) {
+                    match stmt.outs.get(i).and_then(|out| out.ty.dims.get(d)) {
+                        Some(out) if self.fresh(out) => *dim = out.clone(),
+                        _ => return wrong("the last state has an extent that has no new variable"),
+                    }
+                } else if self.sizes && dim != left {
+                    return wrong(format!("a turn leaves an extent {left}, and should leave {dim}"));
+                }
+            }
+            results.push(ty);
+        }
+        Ok(results)
     }
 
     fn loop_(&mut self, stmt: &Stmt, l: &Loop) -> Checked<Vec<Ty>> {

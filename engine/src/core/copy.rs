@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Scope, Size, SizeVar, Stmt, Traced};
-use super::{Ty, Var};
+use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced};
+use super::{Turns, Ty, Var};
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 /// Copies code, replacing variables and sizes.
@@ -215,6 +215,29 @@ pub(super) trait Copying {
             Op::Trace(traced) => Op::Trace(copier.traced(traced)),
             Op::Opaque(atoms) => Op::Opaque(copier.atoms(atoms)),
             Op::Array(atoms) => Op::Array(copier.atoms(atoms)),
+            Op::Update { array, at, value } => {
+                Op::Update { array: copier.atom(array), at: copier.atoms(at), value: copier.atom(value) }
+            }
+            Op::Reshape(atom) => Op::Reshape(copier.atom(atom)),
+            Op::Assert(cond) => Op::Assert(copier.atom(cond)),
+            Op::Seq(seq) => {
+                let first = copier.atoms(&seq.first);
+                let count = match &seq.turns {
+                    Turns::Count(index, n) => {
+                        let n = copier.atom(n);
+                        Some((copier.bind(*index), n))
+                    }
+                    Turns::While(_) => None,
+                };
+                let state = copier.bindings(&seq.state);
+                let turns = match (&seq.turns, count) {
+                    (Turns::While(condition), _) => Turns::While(self.scope(condition)),
+                    (Turns::Count(index, n), None) => Turns::Count(*index, n.clone()),
+                    (Turns::Count(..), Some((index, n))) => Turns::Count(index, n),
+                };
+                let body = self.scope(&seq.body);
+                Op::Seq(Box::new(Seq { turns, state, sizes: seq.sizes.clone(), first, body }))
+            }
         }
     }
 }

@@ -4,11 +4,11 @@
 //! Every condition on effects is one of three properties: two computations [commute](Effects::commute),
 //! one is [copyable](Effects::copyable), one is [discardable](Effects::discardable).
 
-use lawson_oracle::scalar::{Prim, PrimOp};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
 use super::facts::Facts;
 use super::scopes::Role;
-use super::{Atom, Loop, Op, Operator, Scope, Size, View};
+use super::{Atom, Loop, Op, Operator, Scope, Size, Turns, View};
 
 /// A set of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -67,8 +67,16 @@ pub fn operator(operator: &Operator) -> Effects {
 /// stands.
 pub fn op_in(op: &Op, facts: &Facts, space: Option<&Size>) -> Effects {
     let mut copy = None;
-    let inside = op.branches().map(|b| learning(b, copy.get_or_insert_with(|| facts.clone()), space));
-    inside.fold(besides_branches(op, facts), Effects::and)
+    let mut inside = besides_branches(op, facts);
+    for branch in op.branches() {
+        let facts = copy.get_or_insert_with(|| {
+            let mut facts = facts.clone();
+            facts.turn(op);
+            facts
+        });
+        inside = inside.and(learning(branch, facts, space));
+    }
+    inside
 }
 
 /// The effects of an operation but for those of its branches.
@@ -79,7 +87,12 @@ pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
         Op::Prim(prim, args) => may_fail(prim.may_fail() && !never_fails_with(*prim, args)),
         Op::Index { array, at } => may_fail(!facts.in_bounds(*array, at)),
         Op::View(View::Iota(n) | View::Replicate(n, _)) => may_fail(!facts.not_negative(n)),
-        Op::Position | Op::Array(_) | Op::Opaque(_) | Op::BindSize(..) => none,
+        Op::Update { array: Atom::Var(array), at, .. } => may_fail(!facts.in_bounds(*array, at)),
+        Op::Update { array: Atom::Const(_) | Atom::Size(_), .. } => may_fail(true),
+        Op::Assert(cond) => may_fail(*cond != Atom::Const(Scalar::Bool(true))),
+        // Turns may go on for ever.
+        Op::Seq(seq) => may_fail(matches!(seq.turns, Turns::While(_))),
+        Op::Position | Op::Array(_) | Op::Opaque(_) | Op::Reshape(_) | Op::BindSize(..) => none,
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
         Op::If { .. } => none,
@@ -100,7 +113,10 @@ fn learning(scope: &Scope, facts: &mut Facts, space: Option<&Size>) -> Effects {
     let mut all = Effects::default();
     for stmt in &scope.stmts {
         all = all.and(besides_branches(&stmt.op, facts));
+        let outside = facts.mark();
+        facts.turn(&stmt.op);
         all = stmt.op.branches().map(|branch| learning(branch, facts, space)).fold(all, Effects::and);
+        facts.forget(outside);
         facts.after(stmt, space);
     }
     facts.forget(mark);

@@ -118,6 +118,13 @@ impl Facts {
         }
     }
 
+    /// What a turn of a sequential loop knows of its state.
+    pub(super) fn turn(&mut self, op: &Op) {
+        if let Op::Seq(seq) = op {
+            seq.state.iter().for_each(|state| self.bind(state.var, &state.ty));
+        }
+    }
+
     /// After a statement has run; `space` is that of the loop in whose body it stands.
     pub fn after(&mut self, stmt: &Stmt, space: Option<&Size>) {
         for out in &stmt.outs {

@@ -19,6 +19,7 @@
 
 mod arrays;
 mod loops;
+mod seq;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -89,6 +90,8 @@ pub enum Failure {
     NegativeSize(i64),
     /// An argument has another extent than one before it, or than the size that is given.
     ArgumentSize,
+    /// A condition that is asserted is false.
+    Assertion,
 }
 
 impl fmt::Display for Stop {
@@ -446,6 +449,24 @@ impl<'a, D: Domain> Machine<'a, D> {
             Op::Array(atoms) => {
                 let array = self.array(stmt, atoms, frame)?;
                 self.bind_first(stmt, CoreValue::Array(array), frame)?;
+            }
+            Op::Update { array, at, value } => {
+                let array = self.updated(array, at, value, frame)?;
+                self.bind_first(stmt, CoreValue::Array(array), frame)?;
+            }
+            Op::Reshape(array) => {
+                let array = self.reshaped(stmt, array, frame)?;
+                self.bind_first(stmt, CoreValue::Array(array), frame)?;
+            }
+            Op::Assert(cond) => {
+                let cond = self.scalar(frame, cond)?;
+                if !self.domain.branch(&cond)? {
+                    return self.fail(Failure::Assertion);
+                }
+            }
+            Op::Seq(seq) => {
+                let state = self.seq(seq, frame)?;
+                self.bind(stmt, state, frame)?;
             }
         }
         self.at = outer;

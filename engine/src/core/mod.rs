@@ -220,6 +220,8 @@ pub enum Op {
     },
     /// A loop.
     Loop(Loop),
+    /// Turns one after the other.
+    Seq(Box<Seq>),
     /// An array described by a closed form; it costs nothing while it is only read through.
     View(View),
     /// Steps a scan state: `s := op s values`; the results are the new state. Only in a loop's body.
@@ -245,6 +247,64 @@ pub enum Op {
     Opaque(Vec<Atom>),
     /// An array of these elements: scalars, or arrays of one shape.
     Array(Vec<Atom>),
+    /// The array with another element (or row) at these indices; fails when one is out of bounds.
+    Update {
+        /// The array.
+        array: Atom,
+        /// Indices for its outermost dimensions, at least one.
+        at: Vec<Atom>,
+        /// What stands there instead.
+        value: Atom,
+    },
+    /// The array's scalars, row-major, as an array of the result's extents, which are known and hold as many.
+    Reshape(Atom),
+    /// Fails where the condition, a `bool`, is false; no results.
+    Assert(Atom),
+}
+
+/// A sequential loop: turns one after the other, each of which sees the state that the one before has left. Its
+/// scopes see the variables around it. The results are the last state.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Seq {
+    /// How many turns.
+    pub turns: Turns,
+    /// The state that a turn sees.
+    pub state: Vec<Binding>,
+    /// The sizes in the state's types that each turn binds anew.
+    pub sizes: Vec<SizeVar>,
+    /// The state at first.
+    pub first: Vec<Atom>,
+    /// What a turn does; its results are the next state.
+    pub body: Scope,
+}
+
+/// How many turns a sequential loop takes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Turns {
+    /// So many, an `i64`; none where that is negative. The variable is the number of turns before.
+    Count(Var, Atom),
+    /// As long as the scope's result, a `bool`, is true; it sees the state.
+    While(Scope),
+}
+
+impl Seq {
+    /// The operands, in order.
+    pub fn operands(&self) -> impl Iterator<Item = &Atom> {
+        let count = match &self.turns {
+            Turns::Count(_, n) => Some(n),
+            Turns::While(_) => None,
+        };
+        self.first.iter().chain(count)
+    }
+
+    /// The variables that each turn binds, besides what its statements do.
+    pub fn bound(&self) -> impl Iterator<Item = Var> {
+        let index = match &self.turns {
+            Turns::Count(index, _) => Some(*index),
+            Turns::While(_) => None,
+        };
+        self.state.iter().map(|binding| binding.var).chain(index)
+    }
 }
 
 /// What a trace prints: the shape of the source's value over its parts.

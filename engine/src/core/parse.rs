@@ -14,8 +14,8 @@ use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
 use super::deep::{self, MAX_DEPTH};
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Size};
-use super::{SizeVar, Stmt, StmtId, Traced, Ty, Var, View};
+use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size};
+use super::{SizeVar, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 
 /// The greatest number of a variable: the interpreters keep them in vectors.
 pub const MAX_VAR: u32 = 1 << 20;
@@ -360,6 +360,9 @@ impl<'a> Parser<'a> {
         if self.eat("loop") {
             return self.nested(Self::loop_).map(Op::Loop);
         }
+        if self.eat("seq") {
+            return self.seq();
+        }
         self.plain_op()
     }
 
@@ -368,6 +371,33 @@ impl<'a> Parser<'a> {
         let then = self.scope()?;
         self.want("else")?;
         Ok(Op::If { cond, then, otherwise: self.scope()? })
+    }
+
+    fn seq(&mut self) -> Parsed<Op> {
+        let count = if self.eat("while") {
+            None
+        } else {
+            let index = self.var()?;
+            self.want("<")?;
+            Some((index, self.atom()?))
+        };
+        let condition = if count.is_none() { self.scope()? } else { Scope::default() };
+        let mut sizes = Vec::new();
+        if self.eat("size") {
+            sizes.push(self.size_var()?);
+            while self.eat(",") {
+                sizes.push(self.size_var()?);
+            }
+        }
+        self.want("with")?;
+        let state = self.list("(", ")", |p| {
+            let binding = p.binding()?;
+            p.want("=")?;
+            Ok((binding, p.atom()?))
+        })?;
+        let (state, first) = state.into_iter().unzip();
+        let turns = count.map_or(Turns::While(condition), |(index, n)| Turns::Count(index, n));
+        Ok(Op::Seq(Box::new(Seq { turns, state, sizes, first, body: self.scope()? })))
     }
 
     fn plain_op(&mut self) -> Parsed<Op> {
@@ -408,11 +438,27 @@ impl<'a> Parser<'a> {
             "trace" => Op::Trace(self.traced()?),
             "opaque" => Op::Opaque(self.atoms()?),
             "array" => Op::Array(self.atoms()?),
+            "reshape" => Op::Reshape(self.single()?),
+            "assert" => Op::Assert(self.single()?),
+            "update" => {
+                let array = self.atom()?;
+                self.want("at")?;
+                let at = self.atoms()?;
+                self.want("=")?;
+                Op::Update { array, at, value: self.atom()? }
+            }
             _ => {
                 self.at -= 1;
                 return self.expected("an operation");
             }
         })
+    }
+
+    fn single(&mut self) -> Parsed<Atom> {
+        self.want("(")?;
+        let atom = self.atom()?;
+        self.want(")")?;
+        Ok(atom)
     }
 
     fn traced(&mut self) -> Parsed<Traced> {

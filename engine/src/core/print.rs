@@ -28,8 +28,8 @@ use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::size::SizeKind;
 
 use super::visit::operands;
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt};
-use super::{Traced, Ty, Var, View};
+use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Seq, Size, SizeVar, Stmt};
+use super::{Traced, Turns, Ty, Var, View};
 
 /// The text of a program; ends with a newline.
 pub fn program(program: &Program) -> String {
@@ -135,6 +135,10 @@ impl Sizes {
             if let Op::Loop(l) = &stmt.op {
                 self.used.extend(l.space.vars());
                 self.fun(&l.fun);
+            }
+            if let Op::Seq(seq) = &stmt.op {
+                self.used.extend(seq.sizes.iter().cloned());
+                seq.state.iter().for_each(|state| self.ty(&state.ty));
             }
             stmt.op.branches().for_each(|branch| self.scope(branch));
         }
@@ -360,7 +364,47 @@ impl Printer {
             }
             Op::Opaque(atoms) => self.call("opaque", atoms),
             Op::Array(atoms) => self.call("array", atoms),
+            Op::Reshape(array) => self.call("reshape", std::slice::from_ref(array)),
+            Op::Assert(cond) => self.call("assert", std::slice::from_ref(cond)),
+            Op::Update { array, at, value } => {
+                self.push("update ");
+                self.atom(array);
+                self.push(" at ");
+                self.atoms(at);
+                self.push(" = ");
+                self.atom(value);
+            }
+            Op::Seq(seq) => self.seq(seq),
         }
+    }
+
+    /// `seq x3 < x1 with (x4: f64 = x0) { .. } -> (x5)`, `seq while { .. } -> (x6) with (..) {..} -> (x5)`.
+    fn seq(&mut self, seq: &Seq) {
+        self.push("seq ");
+        match &seq.turns {
+            Turns::Count(index, n) => {
+                self.var(*index);
+                self.push(" < ");
+                self.atom(n);
+            }
+            Turns::While(condition) => {
+                self.push("while ");
+                self.scope(condition);
+            }
+        }
+        for (i, size) in seq.sizes.iter().enumerate() {
+            self.push(if i == 0 { " size " } else { ", " });
+            self.size(&Size::var(size.clone()));
+        }
+        self.push(" with (");
+        for (i, (state, first)) in seq.state.iter().zip(&seq.first).enumerate() {
+            self.push(if i > 0 { ", " } else { "" });
+            self.binding(state);
+            self.push(" = ");
+            self.atom(first);
+        }
+        self.push(") ");
+        self.scope(&seq.body);
     }
 
     fn call(&mut self, name: &str, args: &[Atom]) {

@@ -1,6 +1,6 @@
 //! Visiting and renaming the variables of a scope or function.
 
-use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Traced, Var, View};
+use super::{Atom, Collector, Fun, Loop, Op, Operator, Scope, Traced, Turns, Var, View};
 
 impl Scope {
     /// Replaces every variable of this scope and of the scopes inside it, in the order of the text.
@@ -69,6 +69,18 @@ impl Op {
                 b.rename(f);
             }
             Op::Trace(traced) => traced.rename(f),
+            Op::Update { array, at, value } => [array, value].into_iter().chain(at).for_each(|a| a.rename(f)),
+            Op::Reshape(atom) | Op::Assert(atom) => atom.rename(f),
+            Op::Seq(seq) => {
+                seq.first.iter_mut().for_each(|a| a.rename(f));
+                if let Turns::Count(index, n) = &mut seq.turns {
+                    n.rename(f);
+                    *index = f(*index, true);
+                }
+                for state in &mut seq.state {
+                    state.var = f(state.var, true);
+                }
+            }
         }
         self.branches_mut().for_each(|branch| branch.rename(f));
     }

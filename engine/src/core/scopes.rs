@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fun, Op, Operator, Scope, Stmt, Var};
+use super::{Fun, Op, Operator, Scope, Stmt, Turns, Var};
 
 /// A scope inside an operation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -19,6 +19,10 @@ pub enum Part {
     Then,
     /// The branch where it is false.
     Otherwise,
+    /// What a turn of a sequential loop does.
+    Turn,
+    /// The condition on which a sequential loop takes another turn.
+    While,
     /// The operator of a scan.
     Scan(usize),
     /// The operator of a collector.
@@ -29,7 +33,8 @@ pub enum Part {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// It sees the variables around it; it emits, steps and asks for the position where the scope around
-    /// it may.
+    /// it may. What a sequential loop takes turns in is one that runs any number of times, and it neither emits
+    /// nor steps, so far.
     Branch,
     /// Closed: it sees its function's parameters, and runs for each element. It emits to its own loop's
     /// collectors, steps its scans and asks for its position.
@@ -43,7 +48,7 @@ impl Part {
     /// What the scope sees and may do.
     pub fn role(self) -> Role {
         match self {
-            Part::Then | Part::Otherwise => Role::Branch,
+            Part::Then | Part::Otherwise | Part::Turn | Part::While => Role::Branch,
             Part::Body => Role::Body,
             Part::Scan(_) | Part::Fold(_) => Role::Operator,
         }
@@ -119,6 +124,13 @@ impl Op {
                 ([Some((Part::Then, then)), Some((Part::Otherwise, otherwise))], None)
             }
             Op::Loop(l) => ([None, None], Some(&l.fun)),
+            Op::Seq(seq) => {
+                let condition = match &seq.turns {
+                    Turns::While(condition) => Some((Part::While, condition)),
+                    Turns::Count(..) => None,
+                };
+                ([condition, Some((Part::Turn, &seq.body))], None)
+            }
             Op::Prim(..)
             | Op::Index { .. }
             | Op::Position
@@ -128,7 +140,10 @@ impl Op {
             | Op::Trace(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
-            | Op::Array(_) => ([None, None], None),
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Reshape(_)
+            | Op::Assert(_) => ([None, None], None),
         }
     }
 
@@ -139,6 +154,13 @@ impl Op {
                 ([Some((Part::Then, then)), Some((Part::Otherwise, otherwise))], None)
             }
             Op::Loop(l) => ([None, None], Some(&mut l.fun)),
+            Op::Seq(seq) => {
+                let condition = match &mut seq.turns {
+                    Turns::While(condition) => Some((Part::While, condition)),
+                    Turns::Count(..) => None,
+                };
+                ([condition, Some((Part::Turn, &mut seq.body))], None)
+            }
             Op::Prim(..)
             | Op::Index { .. }
             | Op::Position
@@ -148,7 +170,10 @@ impl Op {
             | Op::Trace(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
-            | Op::Array(_) => ([None, None], None),
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Reshape(_)
+            | Op::Assert(_) => ([None, None], None),
         }
     }
 }

@@ -46,6 +46,10 @@ fn swept(scope: &mut Scope, before: Vec<Before>, live: &mut Uses) {
                 continue;
             }
             visit::operands(&stmt.op, &mut |atom| live.atom(atom));
+            if let Op::Seq(seq) = &stmt.op {
+                seq.bound().for_each(|var| _ = live.vars.remove(&var));
+                seq.state.iter().for_each(|state| live.ty(&state.ty));
+            }
         } else {
             let uses = Uses::of_stmt(&stmt);
             live.vars.extend(uses.vars);
@@ -80,11 +84,14 @@ fn before(scope: &Scope, here: &mut Around) -> (Vec<Before>, Effects) {
         binds.retain(|(_, v)| !here.bound.contains(v));
         let (mut seen, mut branches) = (vec![], vec![]);
         let mut effects = effects::besides_branches(&stmt.op, &here.facts);
+        let outside = here.facts.mark();
+        here.facts.turn(&stmt.op);
         for branch in stmt.op.branches() {
             let (inside, its) = before(branch, here);
             branches.push(inside);
             effects = effects.and(its);
         }
+        here.facts.forget(outside);
         if let Op::Loop(l) = &stmt.op {
             seen = self::seen(l, &here.facts);
         }
@@ -165,7 +172,12 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
         | Op::Trace(_)
         | Op::BindSize(..)
         | Op::Opaque(_)
-        | Op::Array(_) => return,
+        | Op::Array(_)
+        | Op::Update { .. }
+        | Op::Reshape(_)
+        | Op::Assert(_)
+        // A part of the state that nobody needs behind it may be needed in it.
+        | Op::Seq(_) => return,
     }
     retain(&mut stmt.outs, keep);
 }

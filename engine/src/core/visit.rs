@@ -48,7 +48,8 @@ impl Uses {
         }
     }
 
-    fn ty(&mut self, ty: &Ty) {
+    /// Adds the sizes of a type.
+    pub(super) fn ty(&mut self, ty: &Ty) {
         ty.dims.iter().for_each(|size| self.size(size));
     }
 
@@ -64,6 +65,10 @@ impl Uses {
     pub fn op(&mut self, op: &Op) {
         operands(op, &mut |atom| self.atom(atom));
         op.branches().for_each(|branch| self.scope(branch));
+        if let Op::Seq(seq) = op {
+            seq.state.iter().for_each(|state| self.ty(&state.ty));
+            seq.bound().for_each(|var| _ = self.vars.remove(&var));
+        }
         if let Op::Loop(l) = op {
             self.size(&l.space);
             self.fun(&l.fun);
@@ -118,6 +123,9 @@ pub fn operands(op: &Op, f: &mut dyn FnMut(&Atom)) {
         Op::Loop(l) => [&l.captures, &l.neutrals, &l.inputs].into_iter().for_each(|atoms| all(atoms)),
         Op::View(view) => view.operands().into_iter().for_each(f),
         Op::Trace(traced) => parts(traced, f),
+        Op::Update { array, at, value } => [array].into_iter().chain(at).chain([value]).for_each(f),
+        Op::Reshape(atom) | Op::Assert(atom) => f(atom),
+        Op::Seq(seq) => seq.operands().for_each(f),
     }
 }
 
@@ -147,7 +155,7 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             Op::Loop(_) | Op::View(View::Iota(_) | View::Replicate(..)) => {
                 out.ty.dims.get(..1).unwrap_or(&[])
             }
-            Op::If { .. } => &out.ty.dims,
+            Op::If { .. } | Op::Seq(_) => &out.ty.dims,
             // These give scalars and arrays of extents that are known before.
             Op::Prim(..)
             | Op::Index { .. }
@@ -157,7 +165,10 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             | Op::Trace(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
-            | Op::Array(_) => &[],
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Reshape(_)
+            | Op::Assert(_) => &[],
         };
         // Any other has its value already: it is an extent of an argument, a parameter or a `BindSize`.
         let sizes = dims.iter().filter_map(|d| d.as_var()).filter(|size| size.kind == SizeKind::Rigid);
@@ -178,6 +189,9 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
         }
     };
     op.branches().for_each(|scope| inside(scope, f));
+    if let Op::Seq(seq) = op {
+        seq.sizes.iter().for_each(&mut *f);
+    }
     if let Op::Loop(l) = op {
         // The sizes of what it runs over and captures have their values before it runs, also where branches
         // in it give arrays of these sizes.
@@ -205,7 +219,8 @@ pub fn first_free(fun: &Fun) -> u32 {
 
 fn first_free_of(scope: &Scope) -> u32 {
     let of_stmt = |stmt: &Stmt| {
-        let outs = stmt.outs.iter().map(|out| out.var.0 + 1);
+        let turn = if let Op::Seq(seq) = &stmt.op { Some(seq.bound()) } else { None };
+        let outs = stmt.outs.iter().map(|out| out.var).chain(turn.into_iter().flatten()).map(|var| var.0 + 1);
         outs.chain(stmt.op.branches().map(first_free_of)).fold(0, u32::max)
     };
     scope.stmts.iter().map(of_stmt).fold(0, u32::max)

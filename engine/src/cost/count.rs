@@ -65,7 +65,10 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
                 counts.loops += 1;
                 write(stmt, results, counts);
             }
-            Op::If { .. } => {
+            Op::If { .. } | Op::Seq(_) => {
+                if let Op::Seq(seq) = &stmt.op {
+                    known.types.extend(seq.state.iter().map(|state| (state.var, state.ty.clone())));
+                }
                 for branch in stmt.op.branches() {
                     let inner: BTreeSet<Var> = vars(&branch.results).collect();
                     self::scope(branch, &inner, known, counts);
@@ -87,7 +90,10 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
             | Op::Trace(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
-            | Op::Array(_) => {}
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Reshape(_)
+            | Op::Assert(_) => {}
         }
     }
 }

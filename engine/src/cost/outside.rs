@@ -43,6 +43,9 @@ impl Outside {
                     outside.elements.insert(out.var, outside.nominal.elements(&Elements::of(&out.ty)));
                 }
             }
+            if let Op::Seq(seq) = op {
+                seq.state.iter().for_each(|state| outside.add(state.var, &state.ty));
+            }
         }
         outside
     }

@@ -272,7 +272,23 @@ impl Flattener {
             }
             Op::Opaque(atoms) => self.atoms(atoms, origin),
             Op::Loop(_) => self.refuse("inner loops", origin),
-            Op::View(_) | Op::Array(_) => self.refuse("arrays made inside a loop's body", origin),
+            Op::Seq(_) => self.refuse("a sequential loop", origin),
+            Op::Assert(cond) => {
+                // What fails in tile code is a primitive: one divided by one, or by zero.
+                let cond = self.atom(cond, origin)?;
+                let number = self.prim(
+                    Prim { op: PrimOp::Convert(ScalarType::I64), ty: ScalarType::Bool },
+                    vec![cond],
+                    mask,
+                );
+                let one = self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(1)));
+                let one = Operand::Value(self.spread(one));
+                self.prim(Prim { op: PrimOp::Div, ty: ScalarType::I64 }, vec![one, number], mask);
+                Ok(vec![])
+            }
+            Op::View(_) | Op::Array(_) | Op::Update { .. } | Op::Reshape(_) => {
+                self.refuse("arrays made inside a loop's body", origin)
+            }
             Op::BindSize(..) => self.refuse("sizes computed inside a loop's body", origin),
             Op::Trace(_) => self.refuse("trace inside a loop's body", origin),
         }

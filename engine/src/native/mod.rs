@@ -14,6 +14,7 @@ mod nested;
 mod routine;
 mod run;
 mod scan;
+mod seq;
 mod threads;
 mod tile;
 mod value;

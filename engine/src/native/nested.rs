@@ -142,7 +142,7 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// The value, with closed forms built; that counts as no loop.
-    fn materialised(&mut self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
+    pub(super) fn materialised(&mut self, held: Held<'a>) -> Result<NativeValue<'a>, RunError> {
         let counters = self.counters;
         let held = self.build(held)?;
         self.counters = counters;

@@ -10,7 +10,8 @@ use crate::core::effects;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::{self, Uses};
 use crate::core::{
-    Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt, Var, View,
+    Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Seq, Size, SizeVar, Stmt,
+    Turns, Var, View,
 };
 use crate::loops::{self, InputForm, LoopCode, NotNative};
 
@@ -60,8 +61,38 @@ pub enum StepOp {
     Same(Vec<Atom>),
     /// An array of these scalars, or arrays of one shape.
     Array(Vec<Atom>),
+    /// An array with another element or row: in place, where nothing else has the array.
+    Update(Atom, Vec<Atom>, Atom),
+    /// An array's elements under the extents of the result.
+    Reshape(Atom),
+    /// Fails where the condition is false.
+    Assert(Atom),
+    /// A sequential loop.
+    Seq(Box<SeqRoutine>),
     /// A statement that prints: the core interpreter runs it where it stands.
     Interpreted(Box<Interpreted>),
+}
+
+/// A sequential loop.
+pub struct SeqRoutine {
+    /// How many turns.
+    pub turns: TurnsRoutine,
+    /// The state that a turn sees.
+    pub state: Vec<Binding>,
+    /// The state at first.
+    pub first: Vec<Atom>,
+    /// What a turn does; it gives the next state.
+    pub body: Routine,
+    /// What the body's statements bind: gone behind a turn, so that the state is in nobody else's hands.
+    pub bound: Vec<Var>,
+}
+
+/// How many turns a sequential loop takes.
+pub enum TurnsRoutine {
+    /// So many; the variable is the number of turns before.
+    Count(Var, Atom),
+    /// As long as this gives true.
+    While(Routine),
 }
 
 /// What the core interpreter runs for native code.
@@ -147,6 +178,12 @@ impl Routine {
                     otherwise.element_wise(found);
                 }
                 StepOp::Interpreted(interpreted) => found.extend(&interpreted.why),
+                StepOp::Seq(seq) => {
+                    if let TurnsRoutine::While(condition) = &seq.turns {
+                        condition.element_wise(found);
+                    }
+                    seq.body.element_wise(found);
+                }
                 StepOp::Nested(l) => {
                     found.push(&l.why);
                     l.body.element_wise(found);
@@ -178,6 +215,11 @@ impl<'b> Preparer<'b> {
     /// # Errors
     /// What native code can't run so far.
     pub fn scope(&mut self, scope: &Scope) -> Result<Routine, NotNative> {
+        self.scope_with(scope, &[])
+    }
+
+    /// Compiles a scope in which these are bound besides, and are gone behind it.
+    fn scope_with(&mut self, scope: &Scope, bound: &[Var]) -> Result<Routine, NotNative> {
         let mut steps = Vec::new();
         for stmt in &scope.stmts {
             let op = self.op(stmt)?;
@@ -193,11 +235,12 @@ impl<'b> Preparer<'b> {
                 mine.vars.extend(&interpreted.vars);
             }
             let mine = mine.vars;
-            let bound = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
+            let unused = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
             // What encloses the scope may still be used there: only what it binds itself dies here.
-            let local = |v: &Var| scope.stmts.iter().any(|s| s.outs.iter().any(|b| b.var == *v));
+            let local =
+                |v: &Var| bound.contains(v) || scope.stmts.iter().any(|s| s.outs.iter().any(|b| b.var == *v));
             step.dead =
-                mine.iter().filter(|v| !used.contains(*v) && local(v)).copied().chain(bound).collect();
+                mine.iter().filter(|v| !used.contains(*v) && local(v)).copied().chain(unused).collect();
             used.extend(mine);
         }
         Ok(Routine { steps, results: scope.results.clone() })
@@ -238,6 +281,10 @@ impl<'b> Preparer<'b> {
             Op::BindSize(var, atom) => StepOp::BindSize(var.clone(), atom.clone()),
             Op::Opaque(atoms) => StepOp::Same(atoms.clone()),
             Op::Array(atoms) => StepOp::Array(atoms.clone()),
+            Op::Update { array, at, value } => StepOp::Update(array.clone(), at.clone(), value.clone()),
+            Op::Reshape(array) => StepOp::Reshape(array.clone()),
+            Op::Assert(cond) => StepOp::Assert(cond.clone()),
+            Op::Seq(seq) => StepOp::Seq(Box::new(self.seq(seq)?)),
             Op::Trace(_) => self.interpreted(stmt, None),
             Op::Position => StepOp::Position,
             Op::Step { scan, values } => StepOp::Step(*scan, values.clone()),
@@ -261,6 +308,21 @@ impl<'b> Preparer<'b> {
         let stmts = views.into_iter().chain([stmt.clone()]).collect();
         let (vars, sizes) = (uses.vars.into_iter().collect(), uses.sizes.into_iter().collect());
         StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes, why }))
+    }
+
+    fn seq(&mut self, seq: &Seq) -> Result<SeqRoutine, NotNative> {
+        let turns = match &seq.turns {
+            Turns::Count(index, n) => TurnsRoutine::Count(*index, n.clone()),
+            Turns::While(condition) => TurnsRoutine::While(self.scope(condition)?),
+        };
+        let state: Vec<Var> = seq.bound().collect();
+        Ok(SeqRoutine {
+            turns,
+            state: seq.state.clone(),
+            first: seq.first.clone(),
+            body: self.scope_with(&seq.body, &state)?,
+            bound: seq.body.stmts.iter().flat_map(|s| &s.outs).map(|out| out.var).chain(state).collect(),
+        })
     }
 
     fn nested(&self, l: &Loop, outs: &[Binding], why: ElementWise) -> Result<NestedLoop, NotNative> {

@@ -14,7 +14,7 @@ use lawson_oracle::value::Value;
 use super::backend::{LoopArgs, LoopError, LoopOutput};
 use super::column::Column;
 use super::nested::Events;
-use super::routine::{Interpreted, PreparedLoop, Routine, StepOp};
+use super::routine::{Interpreted, PreparedLoop, Routine, Step, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
 use crate::core::{Atom, Op, Origin, Param, Size, Stmt, Ty, Var, View};
@@ -226,7 +226,7 @@ impl<'a> Run<'_, 'a> {
         atoms.iter().map(|a| self.scalar(a)).collect()
     }
 
-    fn integer(&self, atom: &Atom) -> Result<i64, RunError> {
+    pub(super) fn integer(&self, atom: &Atom) -> Result<i64, RunError> {
         match self.scalar(atom)? {
             Scalar::I64(n) => Ok(n),
             _ => Err(RunError::Internal("a scalar that is not i64 as a number")),
@@ -279,7 +279,7 @@ impl<'a> Run<'_, 'a> {
 
     pub(super) fn scope(&mut self, routine: &Routine) -> Result<Vec<Held<'a>>, RunError> {
         for step in &routine.steps {
-            let results = self.step(&step.op).inspect_err(|_| {
+            let results = self.step(step).inspect_err(|_| {
                 if self.failed.is_none() && !step.origin.sources.is_empty() {
                     self.failed = Some(step.origin.clone());
                 }
@@ -309,9 +309,9 @@ impl<'a> Run<'_, 'a> {
         self.vars.insert(var, held);
     }
 
-    fn step(&mut self, op: &StepOp) -> Result<Vec<Held<'a>>, RunError> {
+    fn step(&mut self, step: &Step) -> Result<Vec<Held<'a>>, RunError> {
         let value = |v| vec![Held::Value(v)];
-        Ok(match op {
+        Ok(match &step.op {
             StepOp::Prim(prim, args) => {
                 let result = prim.apply(&self.scalars(args)?).map_err(|_| RunError::Failed)?;
                 value(NativeValue::Scalar(result))
@@ -355,12 +355,30 @@ impl<'a> Run<'_, 'a> {
             StepOp::Same(atoms) => atoms.iter().map(|a| self.held(a)).collect::<Result<_, _>>()?,
             StepOp::Array(atoms) => {
                 let elements = self.element(atoms)?;
-                let nothing = RunError::Internal("an array of no elements");
-                let ty = elements.first().ok_or(nothing.clone())?.scalar_type();
+                let nothing = RunError::Internal("an array without a type");
+                let ty = step.outs.first().ok_or(nothing)?.ty.scalar;
                 let mut column = Column::new(ty, elements.len());
                 elements.iter().try_for_each(|element| column.push(element, 1, self.pool))?;
-                value(NativeValue::Array(column.finish(|| Err(nothing), self.pool)?))
+                // Where there is none, the type says what their shape would be.
+                let row = || {
+                    let dims = step.outs.first().map_or(&[][..], |out| &out.ty.dims);
+                    dims.iter().skip(1).map(|dim| Ok(self.size(dim)?.max(0))).collect()
+                };
+                value(NativeValue::Array(column.finish(row, self.pool)?))
             }
+            StepOp::Update(array, at, new) => value(NativeValue::Array(self.updated(step, array, at, new)?)),
+            StepOp::Reshape(array) => {
+                let dims = step.outs.iter().flat_map(|out| &out.ty.dims);
+                let dims =
+                    dims.map(|dim| Ok(self.size(dim)?.max(0))).collect::<Result<Vec<_>, RunError>>()?;
+                let array = self.array(array)?.reshaped(dims);
+                value(NativeValue::Array(array.ok_or(RunError::Internal("a reshape to other elements"))?))
+            }
+            StepOp::Assert(cond) => match self.scalar(cond)? {
+                Scalar::Bool(true) => vec![],
+                _ => return Err(RunError::Failed),
+            },
+            StepOp::Seq(seq) => self.seq(seq)?,
         })
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
-use lawson_tiles::buffer::{Buffer, Slice};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 use lawson_tiles::{elem::Elem, with_type};
 
 /// A scalar or an array. Cloning is cheap.
@@ -64,6 +64,51 @@ impl<'a> NativeArray<'a> {
             Data::Borrowed(slice) => *slice,
             Data::Shared(buffer, range) => buffer.slice().part(range.clone()),
         }
+    }
+
+    /// The same elements under other extents; `None` where these are of another number of elements.
+    pub fn reshaped(self, dims: Vec<i64>) -> Option<NativeArray<'a>> {
+        fits(&dims, self.slice().len()).then_some(NativeArray { dims, ..self })
+    }
+
+    /// With another element or row at these indices of the outermost dimensions: in place where nothing else
+    /// has the buffer, else in a copy. `None` out of bounds, or where the new one has another shape.
+    pub fn updated(
+        self,
+        index: &[i64],
+        value: &NativeValue<'_>,
+        pool: &Pool,
+    ) -> Result<Option<NativeArray<'a>>, NoMemory> {
+        let NativeArray { dims, data } = self;
+        let inside = index.iter().zip(&dims).all(|(k, extent)| (0..*extent).contains(k));
+        if !inside || value.dims() != &dims[index.len()..] {
+            return Ok(None);
+        }
+        let place =
+            index.iter().zip(&dims).fold(0, |place, (k, extent)| place * *extent as usize + *k as usize);
+        let len = scalars_in(value.dims());
+        let copied = |slice: Slice<'_>| -> Result<_, NoMemory> {
+            Ok(Arc::new(with_type!(slice.ty(), T => {
+                let mut copy = pool.take::<T>(slice.len())?;
+                copy.copy_from_slice(slice.of::<T>());
+                Buffer::from(copy)
+            })))
+        };
+        let (mut buffer, range) = match data {
+            Data::Shared(buffer, range) if Arc::strong_count(&buffer) == 1 => (buffer, range),
+            Data::Shared(buffer, range) => (copied(buffer.slice().part(range.clone()))?, 0..range.len()),
+            Data::Borrowed(slice) => (copied(slice)?, 0..slice.len()),
+        };
+        if let Some(buffer) = Arc::get_mut(&mut buffer) {
+            let place = range.start + place * len;
+            match value {
+                NativeValue::Scalar(s) => {
+                    with_type!(s.ty(), T => buffer.copy_in(place, Slice::from(&[T::from_scalar(*s)][..])));
+                }
+                NativeValue::Array(row) => buffer.copy_in(place, row.slice()),
+            }
+        }
+        Ok(Some(NativeArray { dims, data: Data::Shared(buffer, range) }))
     }
 
     /// The element or row at these indices of the outermost dimensions, a row without copying; `None`

@@ -30,6 +30,7 @@ fn operations(scope: &Scope, count: &Count, around: &mut Vec<&'static str>) -> u
                 Part::Then => &["If", "True"],
                 Part::Otherwise => &["If", "False"],
                 Part::Body | Part::Scan(_) | Part::Fold(_) => &["Screma"],
+                Part::Turn | Part::While => &["DoLoop"],
             };
             inside(names, inner.scope, count, around)
         });

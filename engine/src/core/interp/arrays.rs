@@ -7,13 +7,25 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::value::Value;
 
 use super::super::layout::Layout;
-use super::super::value::{CoreArray, CoreValue};
+use super::super::value::{CoreArray, CoreValue, scalars_in};
 use super::super::{Atom, Stmt, Traced, Var, View};
 use super::{Failure, Frame, Machine, Run, Stop, malformed};
 
 impl<D: Domain> Machine<'_, D> {
     pub(super) fn index(&mut self, array: Var, at: &[Atom], frame: &Frame<D::S>) -> Run<CoreValue<D::S>> {
         let CoreValue::Array(array) = frame.get(array)? else { return malformed("an index into a scalar") };
+        let flat = self.place(array, at, frame)?;
+        let len: usize = array.dims[at.len()..].iter().map(|d| *d as usize).product();
+        let dims = array.dims[at.len()..].to_vec();
+        if dims.is_empty() {
+            return Ok(CoreValue::Scalar(array.elems[flat].clone()));
+        }
+        let elems = Arc::new(array.elems[flat * len..(flat + 1) * len].to_vec());
+        Ok(CoreValue::Array(CoreArray { scalar: array.scalar, dims, elems }))
+    }
+
+    /// Which of the array's elements, or rows, it is that has these indices.
+    fn place(&mut self, array: &CoreArray<D::S>, at: &[Atom], frame: &Frame<D::S>) -> Run<usize> {
         if at.len() > array.dims.len() {
             return malformed("an index with too many dimensions");
         }
@@ -22,13 +34,43 @@ impl<D: Domain> Machine<'_, D> {
             let index = self.scalar(frame, atom)?;
             flat = flat * *extent as usize + self.within(&index, *extent)?;
         }
-        let len: usize = array.dims[at.len()..].iter().map(|d| *d as usize).product();
-        let dims = array.dims[at.len()..].to_vec();
-        if dims.is_empty() {
-            return Ok(CoreValue::Scalar(array.elems[flat].clone()));
+        Ok(flat)
+    }
+
+    pub(super) fn updated(
+        &mut self,
+        array: &Atom,
+        at: &[Atom],
+        value: &Atom,
+        frame: &Frame<D::S>,
+    ) -> Run<CoreArray<D::S>> {
+        let (CoreValue::Array(mut array), value) = (self.atom(frame, array)?, self.atom(frame, value)?)
+        else {
+            return malformed("an update of a scalar");
+        };
+        let flat = self.place(&array, at, frame)?;
+        if value.dims() != &array.dims[at.len()..] {
+            return malformed("an update by a value of another shape");
         }
-        let elems = Arc::new(array.elems[flat * len..(flat + 1) * len].to_vec());
-        Ok(CoreValue::Array(CoreArray { scalar: array.scalar, dims, elems }))
+        let len = value.scalars().len();
+        Arc::make_mut(&mut array.elems)[flat * len..(flat + 1) * len].clone_from_slice(value.scalars());
+        Ok(array)
+    }
+
+    pub(super) fn reshaped(
+        &mut self,
+        stmt: &Stmt,
+        array: &Atom,
+        frame: &Frame<D::S>,
+    ) -> Run<CoreArray<D::S>> {
+        let (CoreValue::Array(array), [out]) = (self.atom(frame, array)?, &stmt.outs[..]) else {
+            return malformed("a reshape gives one array of one");
+        };
+        let dims: Vec<i64> = out.ty.dims.iter().map(|d| Ok(self.extent(d)?.max(0))).collect::<Run<_>>()?;
+        if scalars_in(&dims) != array.elems.len() {
+            return malformed("a reshape to another number of elements");
+        }
+        Ok(CoreArray { dims, ..array })
     }
 
     /// The number that an index is, or the failure when it is not in `0..extent`.

@@ -35,7 +35,11 @@ impl Operation<Atom> {
             | Op::Trace(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
-            | Op::Array(_) => None,
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Reshape(_)
+            | Op::Assert(_)
+            | Op::Seq(_) => None,
         }
     }
 
