@@ -54,9 +54,10 @@ What `trace` prints goes to standard error while the program runs. --json has it
 --verify full compares it: both keep all of it in memory.
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
-only` where the program fails on most, `verified but for its operators` where a warning says what is
+only` where the program fails on most, `but for its operators` where a warning says what is
 wrong with one or not known of it, or `not verified` and why. Branches of `if` and `match` that no
-generated input reached are named by line and column; literals of the program are among the inputs.
+generated input reached are named by line and column; a run that fails reaches those in which it fails.
+Literals of the program are among the inputs.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
 it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
