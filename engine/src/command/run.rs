@@ -312,7 +312,9 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         if let Some(threads) = self.threads {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build();
+            // This thread is one of them.
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();
+            let pool = pool.build();
             let pool = pool.map_err(|e| {
                 Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
                     .help("without --threads, it runs on those that can")

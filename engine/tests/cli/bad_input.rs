@@ -318,7 +318,9 @@ fn one_thread_does_everything_where_there_are_no_others() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     ran.gives("result: i64 = 99999990000000\n").says(&["verified, "]);
     assert_eq!(without(&["test", "p.fut"]).code, 0);
-    without(&["run", "p.fut", "10000000", "--threads", "3"]).fails(2, &["threads"]);
+    let alone = without(&["run", "p.fut", "10000000", "--threads", "1"]);
+    alone.gives("result: i64 = 99999990000000\n");
+    without(&["run", "p.fut", "10000000", "--threads", "3"]).fails(2, &["3 threads can't be had"]);
 }
 
 /// A file may have four kilobytes: the rest can't be written.
