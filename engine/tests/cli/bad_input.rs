@@ -289,6 +289,11 @@ fn no_memory_ends_in_an_error_and_not_the_process() {
     no_memory(400, &["-i", "xs=xs.npy"]);
     no_memory(500, &["-i", "xs=xs.npy", "--reference"]);
     no_memory(500, &["-i", "xs=xs.csv:x"]);
+    // No place of the program is to blame.
+    for megabytes in [400, 500] {
+        let ran = dir.lawson_within(megabytes, &["run", "-e", "map (+ 1) xs", "-i", "xs=[1]"]);
+        assert_eq!((ran.code, &*ran.err), (2, "error: there is no memory for the compiler's stack\n"));
+    }
     for backtrace in ["0", "1"] {
         let mut shell = dir.command("sh");
         let limited = "ulimit -v 400000; exec \"$0\" run -e 'map (+ 1) xs' -i xs=xs.npy";
