@@ -19,7 +19,7 @@ use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, slow};
-use crate::api::{Fused, Program, Verdict, Verify};
+use crate::api::{Error, Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
 use crate::native::ElementWise;
 use crate::verify::outcome::{Agreement, End, Shown};
@@ -50,8 +50,8 @@ Results are printed, large arrays in part. -o writes them whole: a folder of .np
 ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
 written under another name and renamed: it is whole or not there. --text and --binary print Futhark's
 values on standard output.
-What `trace` prints goes to standard error while the program runs. --json has it in its answer too, and
---verify full compares it: both keep all of it in memory.
+What `trace` prints goes to standard error while the program runs. --json has it in its answer too, also
+where the run fails, and --verify full compares it: both keep all of it in memory.
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
 only` where the program fails on most, `but for its operators` where a warning says what is
@@ -248,7 +248,7 @@ impl Run {
             });
         let took = start.elapsed();
         times.step("interpret");
-        let value = ran.result.map_err(|error| Failure::of(&error))?;
+        let value = ran.result.map_err(|error| traced.failure(&error))?;
         Ok(Ran {
             printed: traced.printed,
             warnings: ran.overwritten.iter().map(|span| overwritten(*span)).collect(),
@@ -324,7 +324,7 @@ impl Run {
         times.step("compile");
         let mut traced = Traced::new(ui, "running", self.kept(ui));
         let ran = kernel.run_flat(&arguments.parts(), &mut |value| traced.print(value));
-        let (value, took) = ran.map_err(|error| Failure::of(&error))?;
+        let (value, took) = ran.map_err(|error| traced.failure(&error))?;
         let printed = traced.printed;
         let (warnings, files) = (Vec::new(), Vec::new());
         let slow = kernel.element_wise().into_iter().cloned().collect();
@@ -452,6 +452,11 @@ struct Printed {
 impl<'u> Traced<'u> {
     fn new(ui: &'u Ui, what: &str, printed: Printed) -> Traced<'u> {
         Traced { ui, progress: Some(ui.progress(what)), printed }
+    }
+
+    /// The failure of a run, with what it printed before.
+    fn failure(&mut self, error: &Error) -> Failure {
+        Failure { trace: self.printed.lines.take(), ..Failure::of(error) }
     }
 
     fn print(&mut self, value: Value) {
