@@ -5,20 +5,27 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// The sources, with what they are built by: the other crates' are beside the engine's in a clone, and in a
-/// registry's copy the versions in the lock file stand for them.
-pub const SOURCES: [&str; 6] =
-    ["src", "build.rs", "../oracle/src", "../tiles/src", "../Cargo.toml", "../Cargo.lock"];
+/// The sources, with what they are built by. Lawson is built from a clone, where the other crates are beside the
+/// engine: none of them is in a registry.
+pub const SOURCES: [&str; 9] = [
+    "src",
+    "build.rs",
+    "Cargo.toml",
+    "../oracle/src",
+    "../oracle/Cargo.toml",
+    "../tiles/src",
+    "../tiles/Cargo.toml",
+    "../Cargo.toml",
+    "../Cargo.lock",
+];
 
 fn main() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let mut hash = DefaultHasher::new();
     for source in SOURCES {
         let path = root.join(source);
-        if path.exists() {
-            println!("cargo::rerun-if-changed={}", path.display());
-            add(&path, &mut hash);
-        }
+        println!("cargo::rerun-if-changed={}", path.display());
+        add(&path, &mut hash);
     }
     // The settings that choose between versions of the code.
     for (name, value) in env::vars() {

@@ -136,7 +136,7 @@ impl Program {
         let checked = self.checked.clone();
         let at = |kind| move |d| Error::source(kind, &self.checked.source, d);
         let index = checked.entry(name).map_err(at("entry"))?;
-        let lowered = lower::lower(&checked, index).map_err(at("unsupported"))?;
+        let lowered = on_stack(|| lower::lower_here(&checked, index))?.map_err(at("unsupported"))?;
         Ok(Entry { checked, index, lowered: Arc::new(lowered), operators: Arc::default() })
     }
 }
@@ -185,14 +185,14 @@ impl Entry {
     /// [`Error::is_source`]: the text is not core. [`Error::is_certificate`]: the certificate does not
     /// show that the program means what this entry means.
     pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
-        let kept = core::parse::parse(fused).map_err(|d| Error::source("syntax", fused, d))?;
+        let kept = on_stack(|| core::parse::parse_here(fused))?;
+        let kept = kept.map_err(|d| Error::source("syntax", fused, d))?;
         let replayed = || {
             let program = certificate::replay(self.lowered(), &certificate, &Laws::default())?;
             if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
         };
-        let program = core::deep::on_stack(replayed)
-            .map_err(|e| Error::new(Kind::Memory(core::deep::no_stack(&e))))?
-            .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
+        let program =
+            on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
         let fusion = Fusion { program, certificate, report, explained: Vec::new() };
         Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
@@ -356,6 +356,11 @@ impl Fused {
     }
 }
 
+/// Walks core on a stack that holds it.
+fn on_stack<T>(walk: impl FnOnce() -> T) -> Result<T, Error> {
+    core::deep::on_stack(walk).map_err(|e| Error::new(Kind::Memory(core::deep::no_stack(&e))))
+}
+
 /// The reference interpreter gave up.
 pub(crate) const EXHAUSTED: &str = "the reference interpreter can't run the program on this input";
 
@@ -395,8 +400,7 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
             let diagnostic = Diagnostic::new(span, what, "the reference interpreter can't run this");
             Error::source("unsupported", source, diagnostic.help("bind parts of it with `let` before it"))
         }
-        // Over numbers, only a want of memory or of steps leaves something undecided.
-        interp::Stop::Undecided(why) => Error::new(Kind::Memory(format!("{EXHAUSTED}: {why}"))),
+        interp::Stop::Undecided(why) => Error::new(Kind::Exhausted(why)),
         interp::Stop::Internal(what) => Error::new(Kind::Internal(what)),
     })
 }

@@ -1,10 +1,18 @@
 //! The Rust API from outside: kernels, errors, and that a wrong program is refused.
 
+use lawson::core::interp::{self as core_interp, CoreOutcome};
 use lawson::fuse::FuseOptions;
 use lawson::legality::{Condition, Policy};
+use lawson::native::RunError;
 use lawson::rules::RuleTable;
+use lawson::verify::outcome::{self, End, Shown};
 use lawson::verify::{Mismatch, Options, Place, Verdict};
 use lawson::{Arg, Program};
+use lawson_oracle::domain::Undecided;
+use lawson_oracle::interp;
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types::Type;
 
 const SCALE: &str = "def main [n] (xs: [n]f64) (k: f64): ([n]f64, f64) =
   let ys = map (* k) xs
@@ -84,7 +92,8 @@ fn a_kernel_knows_how_far_it_was_verified() {
     let filled = verdict("def main (x: i64) = map (+ x) (iota 100000000000)");
     assert_eq!((&filled, filled.is_verified()), (&Verdict::TooLarge, false));
     assert_eq!(verdict("def main (x: i64) = x / 0"), Verdict::AlwaysFails);
-    assert_eq!(verdict("def main (xs: []i32) = reduce (+) 1 xs"), Verdict::ButForOperators);
+    let operators = Verdict::ButForOperators { verdict: Box::new(Verdict::Verified) };
+    assert_eq!(verdict("def main (xs: []i32) = reduce (+) 1 xs"), operators);
     assert!(verdict(SCALE).is_verified());
 }
 
@@ -120,10 +129,39 @@ fn different_terms_are_refused_without_an_input_that_shows_it() {
     assert_ne!(terms.expected, terms.found, "{error}");
 }
 
+/// Whatever ran out of memory: an array that the steps of a run allow may fit another time.
+#[test]
+fn want_of_memory_is_told_from_want_of_steps_whatever_ran() {
+    let ends = |elements: i64| {
+        let why = || Undecided::Memory(elements);
+        let mut source = outcome::source(
+            Program::parse("def main = 1").unwrap().checked(),
+            0,
+            &[],
+            &Schedule::new(Schedule::SMALL),
+            10,
+        );
+        source.result = Err(interp::Stop::Undecided(why()));
+        let result = Err(core_interp::Stop::Undecided(why()));
+        let (counters, sizes) = (Default::default(), Default::default());
+        let core = CoreOutcome::<Scalar> { log: vec![], result, counters, sizes };
+        let source = Shown::of_source(source).end;
+        let core = Shown::of_core(core, &Type::Scalar(ScalarType::I64)).end;
+        [source, core, outcome::native_error(&RunError::TooLarge(elements))]
+    };
+    let starved = |end: &End| matches!(end, End::Starved(_));
+    assert_eq!(ends(1_000_000).map(|end| starved(&end)), [true; 3]);
+    assert_eq!(ends(1_000_001).map(|end| starved(&end)), [false; 3]);
+    assert!(ends(1_000_001).iter().all(|end| end.unknown().is_some()));
+}
+
 #[test]
 fn the_front_page_lists_what_a_run_says_of_its_verification() {
     let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let but_for_operators =
+        |verdict: &Verdict| Verdict::ButForOperators { verdict: Box::new(verdict.clone()) };
     let partly = Verdict::Partly { agree: 19, inputs: 205 };
+    let few = Verdict::FewValues { values: 19, inputs: 205 };
     let branch = Verdict::ButForBranches {
         verdict: Box::new(Verdict::Verified),
         places: vec![Place { line: 7, column: 9 }],
@@ -132,9 +170,11 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         Verdict::Off,
         Verdict::Before,
         Verdict::Verified,
-        Verdict::ButForOperators,
+        but_for_operators(&Verdict::Verified),
+        but_for_operators(&partly),
+        but_for_operators(&few),
         partly,
-        Verdict::FewValues { values: 19, inputs: 205 },
+        few,
         Verdict::TooLarge,
         Verdict::Starved,
         Verdict::AlwaysFails,

@@ -45,8 +45,11 @@ fn the_sources_are_those_of_every_crate() {
     let paths: Vec<&str> =
         manifest.lines().filter_map(|line| line.split_once("path = \"")?.1.split('"').next()).collect();
     assert!(paths.contains(&"oracle"), "{paths:?}");
-    for path in paths.into_iter().filter(|path| *path != "engine") {
-        let sources = format!("../{path}/src");
-        assert!(script::SOURCES.contains(&sources.as_str()), "{sources} is not among {:?}", script::SOURCES);
+    for path in paths {
+        let crate_ = if path == "engine" { String::new() } else { format!("../{path}/") };
+        for part in ["src", "Cargo.toml"].map(|part| format!("{crate_}{part}")) {
+            assert!(script::SOURCES.contains(&part.as_str()), "{part} is not among {:?}", script::SOURCES);
+            assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(&part).exists(), "{part}");
+        }
     }
 }

@@ -4,9 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::{Diagnostic, excerpt};
+use lawson_oracle::domain::Undecided;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
 
+use super::EXHAUSTED;
 use crate::core::Origin;
 use crate::verify::Mismatch;
 use crate::verify::operators::{Law, OperatorFault};
@@ -26,6 +28,9 @@ pub(crate) enum Kind {
     Argument(String),
     /// Not enough memory for what the program asks for.
     Memory(String),
+    /// The reference interpreter gave up: over numbers, only a want of memory or of steps leaves something
+    /// undecided.
+    Exhausted(Undecided),
     /// A fusion's certificate does not check.
     Certificate(String),
     /// A fused program differs from its source.
@@ -93,7 +98,7 @@ impl Error {
         match &*self.0 {
             Kind::Source(word, ..) => word,
             Kind::Argument(_) => "input",
-            Kind::Memory(_) => "memory",
+            Kind::Memory(_) | Kind::Exhausted(_) => "memory",
             Kind::Certificate(_) => "certificate",
             Kind::Difference { .. } => "difference",
             Kind::Internal(_) => "internal",
@@ -149,6 +154,14 @@ impl Error {
         }
     }
 
+    /// Why the reference interpreter gave up, if it did.
+    pub(super) fn exhausted(&self) -> Option<&Undecided> {
+        match &*self.0 {
+            Kind::Exhausted(why) => Some(why),
+            _ => None,
+        }
+    }
+
     /// What shows that a fused program differs from its source, and the source's text.
     pub fn difference(&self) -> Option<(&Mismatch, &Source)> {
         match &*self.0 {
@@ -163,6 +176,7 @@ impl fmt::Display for Error {
         match &*self.0 {
             Kind::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
             Kind::Argument(what) | Kind::Memory(what) => f.write_str(what),
+            Kind::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),
             Kind::Difference { checked, difference } => {

@@ -9,7 +9,7 @@ use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::Decl;
 
 use super::error::Kind;
-use super::{EXHAUSTED, Error, Kernel};
+use super::{Error, Kernel};
 use crate::core::layout::join;
 use crate::core::value::scalars_in;
 use crate::native::{self, NativeValue};
@@ -60,12 +60,10 @@ impl Kernel {
                 values,
                 &format!("needs more than {steps} steps, for which there is no room"),
             ),
-            Err(error) if error.is_memory() => {
-                let error = error.to_string();
-                let why = error.strip_prefix(EXHAUSTED).map_or(&*error, |why| why.trim_start_matches(": "));
-                self.without_values(values, &format!("gave up: {why}"))
-            }
-            Err(error) => error,
+            Err(error) => match error.exhausted() {
+                Some(why) => self.without_values(values, &format!("gave up: {why}")),
+                None => error,
+            },
             Ok(_) => Error::new(Kind::Internal(
                 "native code failed where the reference interpreter gives a value".into(),
             )),

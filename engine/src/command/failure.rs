@@ -30,6 +30,8 @@ pub struct Failure {
     pub text: String,
     /// What `--json` prints, under `error`.
     pub json: Json,
+    /// What a program printed before it failed, for `--json`, if it ran.
+    pub trace: Option<Vec<String>>,
 }
 
 pub type Outcome = Result<u8, Failure>;
@@ -39,7 +41,7 @@ impl Failure {
     pub fn new(code: u8, kind: &str, message: impl Into<String>) -> Failure {
         let message = message.into();
         let json = json!({ "kind": kind, "message": message });
-        Failure { code, text: format!("error: {message}\n"), json }
+        Failure { code, text: format!("error: {message}\n"), json, trace: None }
     }
 
     /// A failure at a place in a source text.
@@ -55,7 +57,7 @@ impl Failure {
             "column": column,
             "help": diagnostic.help,
         });
-        Failure { code, text: diagnostic.render(source, super::ui::color()), json }
+        Failure { code, text: diagnostic.render(source, super::ui::color()), json, trace: None }
     }
 
     /// From an error of the API.

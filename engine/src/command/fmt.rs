@@ -80,6 +80,13 @@ impl Fmt {
 
     fn file(&self, path: &Path) -> Result<Done, Failure> {
         let stdin = path == Path::new("-");
+        // A pipe or a device can be read, but not replaced by what was read.
+        if !stdin && !self.check && !path.is_file() {
+            let what = io::Error::other("it is neither a file nor a folder");
+            return Err(
+                cannot("rewrite", path, &what).help("lawson fmt - formats standard input to standard output")
+            );
+        }
         let mut bytes = Vec::new();
         let read = if stdin {
             io::stdin().read_to_end(&mut bytes).map(|_| ())

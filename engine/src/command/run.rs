@@ -19,7 +19,7 @@ use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, slow};
-use crate::api::{Fused, Program, Verdict, Verify};
+use crate::api::{Error, Fused, Program, Verdict, Verify};
 use crate::data::flat::Flat;
 use crate::native::ElementWise;
 use crate::verify::outcome::{Agreement, End, Shown};
@@ -50,13 +50,14 @@ Results are printed, large arrays in part. -o writes them whole: a folder of .np
 ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
 written under another name and renamed: it is whole or not there. --text and --binary print Futhark's
 values on standard output.
-What `trace` prints goes to standard error while the program runs. --json has it in its answer too, and
---verify full compares it: both keep all of it in memory.
+What `trace` prints goes to standard error while the program runs. --json has it in its answer too, also
+where the run fails, and --verify full compares it: both keep all of it in memory.
 The last line says `verified` where at least half of the generated inputs had an answer and all that had
 one agree, `verified on A of N inputs only` where fewer had, `verified, with a value on A of N inputs
-only` where the program fails on most, `verified but for its operators` where a warning says what is
+only` where the program fails on most, `but for its operators` where a warning says what is
 wrong with one or not known of it, or `not verified` and why. Branches of `if` and `match` that no
-generated input reached are named by line and column; literals of the program are among the inputs.
+generated input reached are named by line and column; a run that fails reaches those in which it fails.
+Literals of the program are among the inputs.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
 it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
@@ -247,7 +248,7 @@ impl Run {
             });
         let took = start.elapsed();
         times.step("interpret");
-        let value = ran.result.map_err(|error| Failure::of(&error))?;
+        let value = ran.result.map_err(|error| traced.failure(&error))?;
         Ok(Ran {
             printed: traced.printed,
             warnings: ran.overwritten.iter().map(|span| overwritten(*span)).collect(),
@@ -311,7 +312,9 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         if let Some(threads) = self.threads {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build();
+            // This thread is one of them.
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();
+            let pool = pool.build();
             let pool = pool.map_err(|e| {
                 Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
                     .help("without --threads, it runs on those that can")
@@ -321,7 +324,7 @@ impl Run {
         times.step("compile");
         let mut traced = Traced::new(ui, "running", self.kept(ui));
         let ran = kernel.run_flat(&arguments.parts(), &mut |value| traced.print(value));
-        let (value, took) = ran.map_err(|error| Failure::of(&error))?;
+        let (value, took) = ran.map_err(|error| traced.failure(&error))?;
         let printed = traced.printed;
         let (warnings, files) = (Vec::new(), Vec::new());
         let slow = kernel.element_wise().into_iter().cloned().collect();
@@ -449,6 +452,11 @@ struct Printed {
 impl<'u> Traced<'u> {
     fn new(ui: &'u Ui, what: &str, printed: Printed) -> Traced<'u> {
         Traced { ui, progress: Some(ui.progress(what)), printed }
+    }
+
+    /// The failure of a run, with what it printed before.
+    fn failure(&mut self, error: &Error) -> Failure {
+        Failure { trace: self.printed.lines.take(), ..Failure::of(error) }
     }
 
     fn print(&mut self, value: Value) {

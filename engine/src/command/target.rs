@@ -1,6 +1,5 @@
 //! Where results go whole: `-o`.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -91,7 +90,7 @@ impl Target {
     pub fn write(&self, results: &[Output]) -> Result<Vec<PathBuf>, Failure> {
         match self.form {
             Form::Folder => {
-                fs::create_dir_all(&self.path).map_err(|e| cannot_write(&self.path, &e))?;
+                data::file::make_folder(&self.path).map_err(|e| cannot_write(&self.path, &e))?;
                 let mut written = Vec::new();
                 for result in results {
                     for (leaf, part) in result.value.leaves(&result.name).iter().zip(&result.value.parts) {

@@ -61,7 +61,11 @@ impl Ui {
     /// Reports a failure and gives its exit code.
     pub fn failure(&self, failure: &Failure) -> ExitCode {
         let _ = write!(std::io::stderr(), "{}", failure.text);
-        self.answer(&json!({ "error": failure.json }));
+        let mut answer = json!({ "error": failure.json });
+        if let Some(lines) = &failure.trace {
+            answer["trace"] = json!(lines);
+        }
+        self.answer(&answer);
         ExitCode::from(failure.code)
     }
 

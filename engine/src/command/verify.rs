@@ -177,7 +177,7 @@ impl Verify {
         let (word, code, line) = match verdict {
             None => ("different", FINDING, "NOT verified".to_string()),
             Some(_) if faulty => ("operator", FINDING, "NOT verified".to_string()),
-            Some(verdict) if *verdict.reached() == Verdict::ButForOperators => {
+            Some(verdict) if verdict.is_verified_but_for_operators() => {
                 let untried: Vec<_> = operators.iter().filter(|o| !o.is_tried()).map(names).collect();
                 let line = format!("verified, but for operators never tried: {}", untried.join(", "));
                 ("untried", FINE, line)

@@ -20,15 +20,20 @@ use super::{SizeVar, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 /// The greatest number of a variable: the interpreters keep them in vectors.
 pub const MAX_VAR: u32 = 1 << 20;
 
-/// Parses a program in core's text form. The first error is given.
+/// Parses a program in core's text form. The first error is given; that there is no memory for the stack is said
+/// of the whole text.
 pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
-    deep::on_stack(|| {
-        let mut parser = Parser::new(source)?;
-        let program = parser.program()?;
-        parser.end()?;
-        Ok(program)
-    })
-    .unwrap_or_else(|e| Err(Diagnostic::new(Span::default(), deep::no_stack(&e), "")))
+    let whole = Span { start: 0, end: source.text.len() as u32 };
+    deep::on_stack(|| parse_here(source))
+        .unwrap_or_else(|e| Err(Diagnostic::new(whole, deep::no_stack(&e), "while this is read")))
+}
+
+/// [`parse`] on the caller's stack, which must be that of [`deep::on_stack`].
+pub(crate) fn parse_here(source: &Source) -> Result<Program, Diagnostic> {
+    let mut parser = Parser::new(source)?;
+    let program = parser.program()?;
+    parser.end()?;
+    Ok(program)
 }
 
 /// What the words of the text are.

@@ -8,25 +8,36 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// The temporary files of this process.
-static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+/// What an interrupted process leaves behind, unless it is removed.
+struct Unfinished {
+    /// Temporary files.
+    files: BTreeSet<PathBuf>,
+    /// Folders that were made for files, the innermost first.
+    folders: Vec<PathBuf>,
+}
 
-fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { files: BTreeSet::new(), folders: Vec::new() });
+
+fn unfinished() -> MutexGuard<'static, Unfinished> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes a file; an existing one is overwritten only if `force` is given. It is written beside its place
 /// under a name that nobody knows, handed to the disk, and renamed: whatever ends the process or fills the
-/// disk, there is the whole new file, or what was there before. A link stays one, and permissions stay.
+/// disk, there is the whole new file, or what was there before. A link to a file stays one, and permissions stay; a
+/// link that leads nowhere gives way to the file.
 ///
 /// # Errors
-/// There is a file and `force` is not given; what the system says, and what `content` gives.
+/// There is a file and `force` is not given, or it is read-only; what the system says, and what `content` gives.
 pub(crate) fn write(
     path: &Path,
     force: bool,
     content: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
     let old = fs::metadata(path).ok().filter(|_| force);
+    if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+    }
     // A device or a pipe is written to where it is.
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         return content(&mut File::options().write(true).open(path)?);
@@ -38,8 +49,19 @@ pub(crate) fn write(
     let file = begin(&place)?;
     let name = file.path().to_path_buf();
     let written = finish(file, &place, old.map(|old| old.permissions()), force, content);
-    unfinished().remove(&name);
+    unfinished().files.remove(&name);
     written
+}
+
+/// Makes a folder for files, unless it is there.
+///
+/// # Errors
+/// What the system says.
+pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
+    let mut unfinished = unfinished();
+    let new = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+    unfinished.folders.extend(new.map(Path::to_path_buf));
+    fs::create_dir_all(path)
 }
 
 /// A temporary file beside this one; it is removed when it is dropped.
@@ -53,7 +75,7 @@ fn begin(place: &Path) -> io::Result<NamedTempFile> {
     // Who removes them all waits until this one is among them.
     let mut unfinished = unfinished();
     let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    unfinished.insert(file.path().to_path_buf());
+    unfinished.files.insert(file.path().to_path_buf());
     Ok(file)
 }
 
@@ -73,11 +95,15 @@ fn finish(
     renamed.map(drop).map_err(|e| e.error)
 }
 
-/// Removes what is being written. No file is begun after that: the process is about to end.
+/// Removes what is being written, and of the folders that were made those in which nothing is. No file is begun
+/// after that: the process is about to end.
 pub(crate) fn abandon() {
     let unfinished = unfinished();
-    for path in &*unfinished {
+    for path in &unfinished.files {
         let _ = fs::remove_file(path);
+    }
+    for path in &unfinished.folders {
+        let _ = fs::remove_dir(path);
     }
     std::mem::forget(unfinished);
 }

@@ -165,7 +165,10 @@ impl Fuser<'_> {
     /// Fuses the scopes inside the scope's statements.
     fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
         let mut reports = Vec::new();
-        for stmt in self.at(path).stmts.clone() {
+        // What a scope inside sees from outside costs a walk of this one: not where there is none.
+        let holds_scopes = |stmt: &&Stmt| stmt.op.scopes().next().is_some();
+        let stmts: Vec<Stmt> = self.at(path).stmts.iter().filter(holds_scopes).cloned().collect();
+        for stmt in stmts {
             let changes = self.recorder.changes();
             let inside = outside.inside(self.at(path), &stmt.op);
             for part in stmt.op.scopes().map(|inner| inner.part) {

@@ -45,14 +45,21 @@ pub struct Lowered {
 /// Lowers the definition with this index in the program's declarations.
 ///
 /// # Errors
-/// When the entry uses what the engine does not run yet: "not yet native: .." at its place.
+/// When the entry uses what the engine does not run yet: "not yet native: .." at its place; and at the entry's name
+/// when there is no memory for the stack.
 pub fn lower(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     // On a stack of its own, as the interpreter: the caller's may be short.
-    deep::on_stack(|| lower_here(checked, entry))
-        .unwrap_or_else(|e| Err(Diagnostic::new(Span::default(), deep::no_stack(&e), "")))
+    deep::on_stack(|| lower_here(checked, entry)).unwrap_or_else(|e| {
+        let name = match &checked.program.decls[entry] {
+            Decl::Def(def) => def.name_span,
+            Decl::Type(_) | Decl::External(_) => Span::default(),
+        };
+        Err(Diagnostic::new(name, deep::no_stack(&e), "while this is compiled"))
+    })
 }
 
-fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
+/// [`lower`] on the caller's stack, which must be that of [`deep::on_stack`].
+pub(crate) fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Diagnostic> {
     let (Decl::Def(def), Some(scheme)) = (&checked.program.decls[entry], &checked.schemes[entry]) else {
         return Err(Diagnostic::new(Span::default(), "the entry point is not a function", ""));
     };

@@ -31,11 +31,11 @@ const SERIAL_WORK: usize = 1 << 17;
 
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
-const CHUNKS_IN_FLIGHT: usize = 8;
+pub(crate) const CHUNKS_IN_FLIGHT: usize = 8;
 
 /// Chunks that are dealt out together: a loop that collects nothing may run over more elements than the
 /// memory has room for the records of all its chunks.
-const WAVE: usize = 1 << 10;
+pub(crate) const WAVE: usize = 1 << 10;
 
 /// The default back end.
 #[derive(Clone, Copy, Debug)]

@@ -28,6 +28,7 @@ use rayon::ThreadPool;
 pub use crate::loops::NotNative;
 pub use backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
 pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
+pub(crate) use machine::{CHUNKS_IN_FLIGHT, WAVE};
 pub use machine::{TileMachine, Vectors};
 pub use routine::ElementWise;
 pub use run::{Counters, Outputs, RunError};

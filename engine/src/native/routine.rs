@@ -225,6 +225,8 @@ impl<'b> Preparer<'b> {
             let op = self.op(stmt)?;
             steps.push(Step { outs: stmt.outs.clone(), op, origin: stmt.origin.clone(), dead: vec![] });
         }
+        let outs = scope.stmts.iter().flat_map(|s| &s.outs).map(|b| b.var);
+        let local: BTreeSet<Var> = outs.chain(bound.iter().copied()).collect();
         // Backwards: the first use seen is the last.
         let mut used = Uses::default();
         scope.results.iter().for_each(|a| used.atom(a));
@@ -237,10 +239,8 @@ impl<'b> Preparer<'b> {
             let mine = mine.vars;
             let unused = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
             // What encloses the scope may still be used there: only what it binds itself dies here.
-            let local =
-                |v: &Var| bound.contains(v) || scope.stmts.iter().any(|s| s.outs.iter().any(|b| b.var == *v));
             step.dead =
-                mine.iter().filter(|v| !used.contains(*v) && local(v)).copied().chain(unused).collect();
+                mine.intersection(&local).filter(|v| !used.contains(*v)).copied().chain(unused).collect();
             used.extend(mine);
         }
         Ok(Routine { steps, results: scope.results.clone() })

@@ -1,5 +1,6 @@
 //! The threads of rayon's global pool: as many as can be had.
 
+use std::error::Error;
 use std::io;
 use std::num::NonZero;
 use std::sync::OnceLock;
@@ -30,10 +31,12 @@ fn start() -> bool {
             let thread = waiting.next().ok_or_else(|| io::Error::other("one thread too few"))?;
             thread.send(part).map_err(|_| io::Error::other("a thread ended"))
         };
-        // An error says that the pool is there already, with the host's threads.
-        let _ = ThreadPoolBuilder::new().num_threads(threads).spawn_handler(give).build_global();
+        let pool = ThreadPoolBuilder::new().num_threads(threads).spawn_handler(give).build_global();
+        // Expected is one error: the pool is there already, with the host's threads. One with a cause is of `give`:
+        // then there is no pool, and to ask for it again would panic.
+        return pool.err().is_none_or(|error| error.source().is_none());
     }
-    threads > 0
+    false
 }
 
 /// As many as rayon would make.

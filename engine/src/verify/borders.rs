@@ -10,9 +10,10 @@ use super::differential::Difference;
 use super::inputs::Case;
 use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
+use super::treatments::THREADS;
 use super::{Subject, inputs, small_machine};
 use crate::lower::schedule;
-use crate::native::{Kernel, TileMachine};
+use crate::native::{CHUNKS_IN_FLIGHT, Kernel, TileMachine, WAVE};
 
 /// Inputs around each kind of border on which all treatments agree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,11 +43,18 @@ impl Crossed {
 /// Steps of one interpreted run.
 const STEPS: u64 = 1_000_000;
 
-/// Chunks in flight of loops that hold what they made are 8 for each of 1, 3 and 8 threads; a wave of other
-/// loops has 1024 chunks. Small chunks have 4 elements.
-const WAVES: [i64; 6] = [4096, 33, 4097, 97, 4095, 257];
-const TILES: [i64; 4] = [256, 257, 513, 255];
-const CHUNKS: [i64; 4] = [16385, 16384, 32769, 16383];
+/// Beside the border of the first piece of so many elements, and of the second.
+fn beside(piece: usize) -> Vec<usize> {
+    vec![piece, piece + 1, 2 * piece + 1, piece - 1]
+}
+
+/// Beside the first wave of small chunks: of those in flight on each of the pools, where a loop holds what it
+/// made, and of those of other loops.
+fn waves() -> Vec<usize> {
+    let chunk = Schedule::SMALL.0;
+    let held = THREADS.map(|threads| CHUNKS_IN_FLIGHT * threads * chunk + 1);
+    [WAVE * chunk, WAVE * chunk + 1, WAVE * chunk - 1].into_iter().chain(held).collect()
+}
 
 /// Native code as users run it, but in parallel whatever the work.
 fn native_machine() -> TileMachine {
@@ -65,16 +73,15 @@ pub fn cross(
 ) -> Result<Crossed, Box<Difference>> {
     let mut crossed = Crossed::default();
     let turn = (seed ^ (seed >> 32)) as usize / 8;
-    let kinds: [(TileMachine, &[i64], &mut usize); 3] = [
-        (native_machine(), &TILES, &mut crossed.tiles),
-        (small_machine(), &WAVES, &mut crossed.waves),
-        (native_machine(), &CHUNKS, &mut crossed.chunks),
+    let native = native_machine();
+    let kinds = [
+        (native, beside(native.tile), &mut crossed.tiles),
+        (small_machine(), waves(), &mut crossed.waves),
+        (native, beside(native.constants.0), &mut crossed.chunks),
     ];
     for (machine, lengths, count) in kinds {
-        if !agree(subject, &machine, pools, seed, turn, lengths[turn % lengths.len()])? {
-            break;
-        }
-        *count += 1;
+        let length = lengths[turn % lengths.len()] as i64;
+        *count += usize::from(agree(subject, &machine, pools, seed, turn, length)?);
     }
     Ok(crossed)
 }

@@ -72,7 +72,7 @@ pub struct Sampled {
     pub unknown: usize,
     /// Those of them for which there was too little memory.
     pub starved: usize,
-    /// The branches of the source that those on which all agree have reached.
+    /// The branches of the source that those on which all agree have reached ([`interp::Outcome::reached`]).
     pub reached: BTreeSet<NodeId>,
 }
 
@@ -81,7 +81,7 @@ struct Answer {
     agreement: Agreement,
     /// There was too little memory.
     starved: bool,
-    /// The branches that the source took.
+    /// The branches that the source reached.
     reached: BTreeSet<NodeId>,
 }
 

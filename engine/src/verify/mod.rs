@@ -101,7 +101,9 @@ pub struct Evidence {
     pub starved: usize,
     /// The native code was among the treatments.
     pub native: bool,
-    /// The source's branches that no input reached on which all treatments agree, in the order of the text.
+    /// The source's branches that no input reached on which all treatments agree, in the order of the text. An input
+    /// on which all fail reaches those in which the source fails, and no others: of what these gave, nothing was
+    /// compared.
     pub unreached: Vec<Place>,
     /// For all values at small lengths.
     pub symbolic: Symbolically,

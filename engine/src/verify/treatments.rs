@@ -94,7 +94,7 @@ impl Fault {
 }
 
 /// Threads of the pools on which native code runs.
-const THREADS: [usize; 3] = [1, 3, 8];
+pub(super) const THREADS: [usize; 3] = [1, 3, 8];
 
 /// One seed of so many puts its program through long inputs too.
 const LONG_SHARE: u64 = 8;

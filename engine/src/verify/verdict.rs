@@ -49,8 +49,12 @@ pub enum Verdict {
         /// Inputs drawn.
         inputs: usize,
     },
-    /// It is verified, but an operator has a fault, or gave no value on anything that it was tried on.
-    ButForOperators,
+    /// What is said of it is said of the fusion: an operator has a fault, or gave no value on anything that it
+    /// was tried on.
+    ButForOperators {
+        /// How far it is known but for them.
+        verdict: Box<Verdict>,
+    },
     /// It agrees where there was an answer, and that was on too few inputs to call it verified.
     Partly {
         /// Inputs on which it agrees.
@@ -89,17 +93,25 @@ impl Verdict {
     }
 
     fn of_reached(evidence: &Evidence, operators: &[CheckedOperator]) -> Verdict {
+        let verdict = Verdict::of_fusion(evidence);
+        let doubtful = |operator: &CheckedOperator| !operator.is_tried() || !operator.faults.is_empty();
+        match verdict {
+            Verdict::TooLarge | Verdict::Starved | Verdict::AlwaysFails => verdict,
+            _ if !operators.iter().any(doubtful) => verdict,
+            _ => Verdict::ButForOperators { verdict: verdict.into() },
+        }
+    }
+
+    fn of_fusion(evidence: &Evidence) -> Verdict {
         let Evidence { cases, failed, skipped, starved, ref symbolic, .. } = *evidence;
         let (values, inputs) = (cases - failed, cases + skipped);
         // Paths with a value, unless nothing is proved.
         let paths = if symbolic.proved() { symbolic.paths - symbolic.failures } else { 0 };
-        let doubtful = |operator: &CheckedOperator| !operator.is_tried() || !operator.faults.is_empty();
         match (cases > 0 && cases >= skipped, values > 0 || paths > 0) {
             (false, _) if starved > 0 => Verdict::Starved,
             (false, _) if cases == failed => Verdict::TooLarge,
             (false, _) => Verdict::Partly { agree: cases, inputs },
             (true, false) => Verdict::AlwaysFails,
-            (true, true) if operators.iter().any(doubtful) => Verdict::ButForOperators,
             (true, true) if values < failed && paths <= symbolic.failures => {
                 Verdict::FewValues { values, inputs }
             }
@@ -115,6 +127,11 @@ impl Verdict {
         }
     }
 
+    /// Verified now, and all that is doubtful is an operator.
+    pub fn is_verified_but_for_operators(&self) -> bool {
+        matches!(self.reached(), Verdict::ButForOperators { verdict } if verdict.is_verified())
+    }
+
     /// Verified now or before, operators included.
     pub fn is_verified(&self) -> bool {
         matches!(self.reached(), Verdict::Before | Verdict::Verified | Verdict::FewValues { .. })
@@ -126,7 +143,9 @@ impl Verdict {
             Verdict::Before | Verdict::Verified | Verdict::FewValues { .. } => {
                 "verified on this input".to_string()
             }
-            Verdict::ButForOperators => "verified on this input, but for its operators".to_string(),
+            Verdict::ButForOperators { verdict } => {
+                format!("{}, but for its operators", verdict.on_this_input())
+            }
             Verdict::Partly { agree, inputs } => {
                 format!("verified on this input and {agree} of {inputs} others")
             }
@@ -148,7 +167,10 @@ impl fmt::Display for Verdict {
             Verdict::FewValues { values, inputs } => {
                 return write!(f, "verified, with a value on {values} of {inputs} inputs only");
             }
-            Verdict::ButForOperators => "verified but for its operators",
+            Verdict::ButForOperators { verdict } if **verdict == Verdict::Verified => {
+                "verified but for its operators"
+            }
+            Verdict::ButForOperators { verdict } => return write!(f, "{verdict}, but for its operators"),
             Verdict::Partly { agree, inputs } => {
                 return write!(f, "verified on {agree} of {inputs} inputs only");
             }

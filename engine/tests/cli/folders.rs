@@ -53,18 +53,22 @@ fn what_cannot_be_read_keeps_nothing_else_from_being_read() {
     dir.file("src/m.fut", &program).file("src/z.fut", &program);
     symlink("nowhere.fut", dir.0.join("src/dangling.fut")).unwrap();
     symlink("itself.fut", dir.0.join("src/itself.fut")).unwrap();
+    // It may have been a folder of programs.
+    symlink("nowhere", dir.0.join("src/folder")).unwrap();
     assert!(Command::new("mkfifo").arg(dir.0.join("src/pipe.fut")).status().unwrap().success());
-    let unread = ["src/pipe.fut", "src/dangling.fut", "src/itself.fut"].map(String::from).to_vec();
+    let unread =
+        ["src/pipe.fut", "src/dangling.fut", "src/folder", "src/itself.fut"].map(String::from).to_vec();
     assert_eq!(checked(&dir, &["src"]), (vec!["src/m.fut".into(), "src/z.fut".into()], unread));
     let named = [
         "cannot read src/pipe.fut: it is neither a file nor a folder",
         "cannot read src/dangling.fut: no such file or directory",
+        "cannot read src/folder: no such file or directory",
         "cannot read src/itself.fut: too many levels of symbolic links",
     ];
     let tested = dir.lawson(&["test", "src"]);
     tested.says(&named);
     assert!(
-        tested.code == 2 && tested.out.contains("2 passed") && tested.out.contains("3 not read"),
+        tested.code == 2 && tested.out.contains("2 passed") && tested.out.contains("4 not read"),
         "{} {}",
         tested.code,
         tested.out
@@ -78,7 +82,25 @@ fn what_cannot_be_read_keeps_nothing_else_from_being_read() {
 #[test]
 fn a_pipe_that_is_named_is_read() {
     let dir = Dir::new("pipe");
-    let mut shell = dir.command("bash");
-    let lawson = "\"$0\" check <(echo 'def main (x: i32) = x')";
-    Dir::ran(shell.args(["-c", lawson, env!("CARGO_BIN_EXE_lawson")]), "").gives("main : (x: i32) -> i32\n");
+    let piped = |verb: &str| {
+        let mut shell = dir.command("bash");
+        let lawson = format!("timeout 20 \"$0\" {verb} <(echo 'def main (x: i32) = x')");
+        Dir::ran(shell.args(["-c", &lawson, env!("CARGO_BIN_EXE_lawson")]), "")
+    };
+    piped("check").gives("main : (x: i32) -> i32\n");
+    piped("fmt --check").gives("");
+    // Nothing can be put back into it.
+    piped("fmt").fails(2, &["cannot rewrite /dev/fd/", "lawson fmt -"]);
+}
+
+#[test]
+fn a_file_that_may_not_be_written_is_not_rewritten() {
+    let dir = Dir::new("read_only");
+    dir.file("p.fut", "def main (x:i32) = x\n");
+    let path = dir.0.join("p.fut");
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    dir.lawson(&["fmt", "p.fut"]).fails(2, &["cannot write p.fut: it is read-only"]);
+    assert_eq!(dir.read("p.fut"), b"def main (x:i32) = x\n");
 }

@@ -200,6 +200,12 @@ fn misspelt_attributes_are_warned_of() {
          -- ==\n-- input { [1, 2] } output { [4, 6] }\n",
     );
     let meant = ["p.fut:6:3", "`#[materialize]`", "p.fut:7:6", "`#[fuse(no)]`"];
+    dir.file("t.fut", "def main (x: i32) = #[trace(half)] x / 2\n");
+    dir.lawson(&["run", "t.fut", "5"]).gives("result: i32 = 2\n").says(&[
+        "t.fut:1:21",
+        "the tag of `#[trace]` is not printed",
+        "trace: 2i32",
+    ]);
     dir.lawson(&["run", "p.fut", "[1, 2]"]).gives("result: [2]i32 = [4, 6]\n").says(&meant);
     for verb in ["explain", "fuse", "verify", "test"] {
         dir.lawson(&[verb, "p.fut"]).says(&meant);

@@ -30,14 +30,14 @@ fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args(["-s", name, &id]).status().unwrap().success());
 }
 
-/// A run that writes many lines, stopped where a part of them is written.
-fn stopped(dir: &Dir, args: &[&str], by: &str) -> i32 {
+/// A run that writes many numbers, stopped where a part of them is written into this folder.
+fn stopped(dir: &Dir, folder: &str, args: &[&str], by: &str) -> i32 {
     let mut lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
-    let run = ["run", "-e", "iota n", "-i", "n=20000000", "--verify", "off", "-o", "out/r.csv"];
+    let run = ["run", "-e", "iota n", "-i", "n=20000000", "--verify", "off"];
     let mut child = lawson.args(run).args(args).stderr(Stdio::piped()).spawn().unwrap();
     let begun =
         |path: PathBuf| path.metadata().is_ok_and(|file| file.len() > 10_000 && file.len() < 100_000_000);
-    until(|| files(dir, "out").into_iter().any(begun));
+    until(|| dir.0.join(folder).is_dir() && files(dir, folder).into_iter().any(begun));
     signal(&child, by);
     let status = child.wait().unwrap();
     let mut err = String::new();
@@ -50,15 +50,28 @@ fn stopped(dir: &Dir, args: &[&str], by: &str) -> i32 {
 fn an_interrupted_run_leaves_no_part_of_its_output() {
     let dir = Dir::new("interrupted");
     std::fs::create_dir(dir.0.join("out")).unwrap();
-    assert_eq!(stopped(&dir, &[], "INT"), 2);
+    let stopped = |args: &[&str], by| stopped(&dir, "out", &[&["-o", "out/r.csv"], args].concat(), by);
+    assert_eq!(stopped(&[], "INT"), 2);
+    assert_eq!(files(&dir, "out"), [] as [PathBuf; 0]);
+    assert_eq!(stopped(&[], "QUIT"), 3);
     assert_eq!(files(&dir, "out"), [] as [PathBuf; 0]);
     dir.file("out/r.csv", "old\n");
-    assert_eq!(stopped(&dir, &["--force"], "TERM"), 15);
+    assert_eq!(stopped(&["--force"], "TERM"), 15);
     assert_eq!(files(&dir, "out"), [dir.0.join("out/r.csv")]);
     assert_eq!(dir.read("out/r.csv"), b"old\n");
     // Nothing can be removed then; but what has the output's name is whole.
-    assert_eq!(stopped(&dir, &["--force"], "KILL"), 9);
+    assert_eq!(stopped(&["--force"], "KILL"), 9);
     assert_eq!(dir.read("out/r.csv"), b"old\n");
+}
+
+#[test]
+fn an_interrupted_run_leaves_no_folder_that_it_made() {
+    let dir = Dir::new("interrupted_folder");
+    std::fs::create_dir(dir.0.join("out")).unwrap();
+    assert_eq!(stopped(&dir, "out/new/deep", &["-o", "out/new/deep"], "INT"), 2);
+    assert_eq!(files(&dir, "out"), [] as [PathBuf; 0]);
+    assert_eq!(stopped(&dir, "out", &["-o", "out"], "INT"), 2);
+    assert!(dir.0.join("out").is_dir());
 }
 
 #[test]

@@ -74,6 +74,11 @@ fn a_run_that_fails_prints_each_line_once() {
             assert_eq!(lines(&ran), expected, "{file} {how:?}");
         }
     }
+    for how in [&[][..], &["--reference"]] {
+        let failed = dir.lawson(&[&["run", "in.fut", "[3, 0, 2]", "--json"], how].concat());
+        assert_eq!(failed.json()["trace"], serde_json::json!(["3i32", "0i32"]), "{how:?}");
+        assert_eq!(failed.json()["error"]["kind"], "runtime");
+    }
     let json = dir.lawson(&["run", "in.fut", "[3, 1]", "--json", "--verify", "full"]);
     assert_eq!(json.json()["trace"], serde_json::json!(["3i32", "1i32"]));
     assert_eq!(lines(&json), ["trace: 3i32", "trace: 1i32"]);

@@ -339,6 +339,69 @@ fn branches_that_no_input_reached_are_named() {
     }
 }
 
+/// Another run may have more memory: what this one left out is tried again.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_memory_was_wanting_for_is_not_remembered() {
+    let dir = Dir::new("starved");
+    let rows = |n: usize, x: &str| format!("let rows = replicate {n} (map (+ {x}) (iota 100000)) in ");
+    // 240 megabytes are there for the run, and no 480 for the interpreter.
+    dir.file("program.fut", format!("def main (x: i64) = {}rows[3][4]\n", rows(300, "x")));
+    // Only the operator is tried on numbers above 5000.
+    dir.file(
+        "operator.fut",
+        format!(
+            "def main [n] (xs: [n]i64) =\n  let op a b = if b > 5000 then ({}a + b + 0 * rows[3][4]) else a + b\n  \
+             in reduce op 0 (filter (\\x -> x * x == 1522756) xs)\n",
+            rows(500, "a")
+        ),
+    );
+    dir.file("other.fut", "def main (x: i64) = x + 1\n");
+    let remembered = |file: &str, x: &str, result: &str, says: &str| {
+        let ran = dir.lawson_within(950, &["run", file, x]);
+        ran.gives(result).says(&[says]);
+        std::fs::read_dir(dir.0.join("cache/lawson/verified")).map_or(0, Iterator::count)
+    };
+    let starved = "not verified: too little memory or stack to interpret it, ";
+    assert_eq!(remembered("program.fut", "1", "result: i64 = 5\n", starved), 0);
+    assert_eq!(remembered("operator.fut", "[1234]", "result: i64 = 1234\n", "verified, "), 0);
+    assert_eq!(remembered("other.fut", "1", "result: i64 = 2\n", "verified, "), 1);
+}
+
+/// What a branch gives is not compared where every run that takes it fails behind it; where it fails itself,
+/// that is all that there is to compare.
+#[test]
+fn a_branch_is_reached_by_a_value_or_by_its_own_failure() {
+    let dir = Dir::new("failing_branch");
+    let line = "def main (xs: []i64) (k: bool) =\n  ";
+    dir.file("behind.fut", format!("{line}let i = if k then length xs else 0 in xs[i]\n"));
+    dir.file("inside.fut", format!("{line}if k then xs[length xs] else i64.sum xs\n"));
+    let call = "def last (xs: []i64) = if length xs > 100000000 then 1 else xs[length xs]\n";
+    dir.file("call.fut", format!("{call}{line}if k then last xs else i64.sum xs\n"));
+    let unreached = |file: &str| {
+        let json = dir.lawson(&["verify", "--json", file]).json();
+        assert!(json["failed"].as_u64().unwrap() > 0, "{json}");
+        json["unreached"].clone()
+    };
+    assert_eq!(unreached("behind.fut"), serde_json::json!([{ "line": 2, "column": 21 }]));
+    assert_eq!(unreached("inside.fut"), serde_json::json!([]));
+    assert_eq!(unreached("call.fut"), serde_json::json!([{ "line": 1, "column": 54 }]));
+}
+
+/// Few inputs have an answer, and the neutral element is none: both are said.
+#[test]
+fn what_is_known_of_few_inputs_is_known_of_operators_too() {
+    let dir = Dir::new("weak_operator");
+    dir.file(
+        "p.fut",
+        "def main [n] (xs: [n]i64) =\n  if n == 0 then 0 else\n  reduce (+) 1 (map (+ xs[0]) (iota 600000))\n",
+    );
+    let run = |more: &[&str]| dir.lawson(&[&["run", "p.fut", "[1]"], more].concat());
+    run(&[])
+        .says(&["verified on ", " inputs only, but for its operators, but no input reached the branch at "]);
+    run(&["--verify", "full"]).says(&["verified on this input and ", " others, but for its operators, "]);
+}
+
 /// A copy of the command is the same build, whenever it was made.
 #[test]
 fn what_a_copy_of_the_command_verified_is_known() {

@@ -54,7 +54,8 @@ impl Search {
             match fs::metadata(&path) {
                 Ok(it) if it.is_dir() => self.folder(&path),
                 Ok(it) if program => self.entry(&path, &it),
-                Err(why) if program => self.unread(&path, why),
+                // A link that leads nowhere may have led to a folder.
+                Err(why) => self.unread(&path, why),
                 _ => {}
             }
         }

@@ -72,12 +72,21 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     ) -> Eval<Val<'a, D::S>> {
         for (pat, body) in cases {
             if self.fits(pat, &value)? {
-                self.reached.insert(body.id);
                 let context = self.bind(context.clone(), pat, value)?;
-                return self.exp(&context, body);
+                return self.branch(&context, body);
             }
         }
         Err(Stop::Internal("a match that is not exhaustive".into()))
+    }
+
+    /// The branch of an `if` or `match` that is taken.
+    pub(super) fn branch(&mut self, context: &Context<'a, D::S>, branch: &'a Exp) -> Eval<Val<'a, D::S>> {
+        let value = self.exp(context, branch);
+        match value {
+            Ok(_) => self.reached.insert(branch.id),
+            Err(_) => self.ended_in.insert(branch.id),
+        };
+        value
     }
 
     /// The condition of an `assert`, which must be true.

@@ -128,8 +128,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.exp(context, cond)?;
                 let branch = if self.decide(&cond)? { then } else { otherwise };
-                self.reached.insert(branch.id);
-                self.exp(context, branch)?
+                self.branch(context, branch)?
             }
             ExpKind::Let(bindings, body) => {
                 let mut context = context.clone();

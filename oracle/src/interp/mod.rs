@@ -50,7 +50,8 @@ pub struct Outcome<S> {
     /// The scatters that wrote two different values at one index, each once, in order. The last value
     /// won, by definition; but a program seldom means that.
     pub overwritten: Vec<Span>,
-    /// The branches that it took; also those before a failure.
+    /// The branches that it took. Of a run that ends without a value, those in which it ended: nothing came of
+    /// what the others gave.
     pub reached: BTreeSet<NodeId>,
     /// The result.
     pub result: Result<Value<S>, Stop>,
@@ -114,6 +115,7 @@ pub fn run_printing<D: Domain>(
         external: Vec::new(),
         overwritten: Vec::new(),
         reached: BTreeSet::new(),
+        ended_in: BTreeSet::new(),
         path: Vec::new(),
         calls: Vec::new(),
         depth: 0,
@@ -126,7 +128,7 @@ pub fn run_printing<D: Domain>(
         log: Vec::new(),
         calls: interpreter.external,
         overwritten: interpreter.overwritten,
-        reached: interpreter.reached,
+        reached: if result.is_ok() { interpreter.reached } else { interpreter.ended_in },
         result,
     }
 }
@@ -145,8 +147,10 @@ struct Interpreter<'a, 'd, D: Domain> {
     /// Calls of external functions that are not pure.
     external: Vec<Call<D::S>>,
     overwritten: Vec<Span>,
-    /// Branches that were taken, by their numbers.
+    /// Branches that gave a value, by their numbers.
     reached: BTreeSet<NodeId>,
+    /// Branches that gave none, for the run ended in them.
+    ended_in: BTreeSet<NodeId>,
     /// The applications through which evaluation came here, outermost first: the site's beginning.
     path: Vec<NodeId>,
     /// The calls of top-level functions among them.

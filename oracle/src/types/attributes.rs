@@ -46,6 +46,9 @@ impl VisitMut for Idle<'_> {
             && !(attr.args.is_empty() && written == "inline(cheap)")
         {
             self.misplaced(attr, written, what);
+        } else if &*attr.name == "trace" && !attr.args.is_empty() {
+            let help = "`#[trace]` prints the value alone".to_string();
+            self.warn(attr, "the tag of `#[trace]` is not printed", help);
         }
     }
 

@@ -134,10 +134,10 @@ impl<'b> Reader<'b> {
         };
         let mut dims = Vec::new();
         for _ in 0..rank {
-            let dim = u64::from_le_bytes(self.take(8)?.try_into().unwrap_or_default());
-            let Ok(n) = i64::try_from(dim) else {
-                return self.wrong(format!("the extent {dim} is too large"));
-            };
+            let n = i64::from_le_bytes(self.take(8)?.try_into().unwrap_or_default());
+            if n < 0 {
+                return self.wrong(format!("the extent {n} is negative"));
+            }
             dims.push(n);
         }
         let product = |product: usize, n: &i64| product.checked_mul(usize::try_from(*n).ok()?);
