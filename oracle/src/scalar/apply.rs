@@ -35,8 +35,9 @@ impl Prim {
     }
 }
 
-/// Between integers the value is extended by the source's sign and then wrapped; a float loses its
-/// fraction and saturates at the ends of the target type, except that infinities, like NaN, give 0.
+/// Between integers the value is extended by the source's sign and then wrapped, but an unsigned target takes
+/// the source's bits and fills with zeros; a float loses its fraction and saturates at the ends of the target
+/// type, except that infinities, like NaN, give 0.
 fn convert(to: ScalarType, x: Scalar) -> Scalar {
     let from_float = |x: f64| match to {
         ScalarType::F32 | ScalarType::F64 => Scalar::float(to, x),
@@ -53,6 +54,7 @@ fn convert(to: ScalarType, x: Scalar) -> Scalar {
         Scalar::F32(x) => from_float(f64::from(x)),
         Scalar::F64(x) => from_float(x),
         Scalar::Bool(x) => Scalar::integer(to, i128::from(x)),
+        _ if to.is_unsigned() => Scalar::integer(to, i128::from(raw_bits(x))),
         _ => Scalar::integer(to, x.as_integer().unwrap_or(0)),
     }
 }

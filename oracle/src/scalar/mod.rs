@@ -70,6 +70,11 @@ impl ScalarType {
         matches!(self, I8 | I16 | I32 | I64)
     }
 
+    /// An unsigned integer type.
+    pub fn is_unsigned(self) -> bool {
+        self.is_integer() && !self.is_signed()
+    }
+
     /// Bits of one value; a `bool` counts as 8, as it is stored.
     pub fn bits(self) -> u32 {
         use ScalarType::*;
