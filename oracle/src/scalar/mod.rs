@@ -288,6 +288,14 @@ pub enum PrimOp {
     FromBits,
     /// `get_bit i x`: bit `i` of `x`, as an `i32`.
     GetBit,
+    /// `1 / x`.
+    Recip,
+    /// The next float in the direction of another.
+    NextAfter,
+    /// `x * 2^n`.
+    Ldexp,
+    /// `from_fraction n d`: the quotient of two `i64`, each first made a float.
+    FromFraction,
     /// `set_bit i x b`: `x` with bit `i` made `b`.
     SetBit,
     /// To another type: `i32.f64` is `Prim { op: Convert(I32), ty: F64 }`.

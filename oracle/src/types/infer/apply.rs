@@ -417,8 +417,7 @@ fn is_lambda(exp: &Exp) -> bool {
             ExpKind::Lambda { .. }
                 | ExpKind::LeftSection { .. }
                 | ExpKind::RightSection { .. }
-                | ExpKind::FieldSection(_)
-                | ExpKind::IndexSection(_)
+                | ExpKind::AccessSection(_)
         ),
     }
 }
