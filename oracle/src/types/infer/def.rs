@@ -318,7 +318,7 @@ impl Checker<'_> {
             for var in vars {
                 let own = !matches!(var.kind, SizeKind::Meta | SizeKind::Bound)
                     && self.store.level(&var) >= signature.level;
-                if !own || signature.size_params.contains(&var) {
+                if !own || self.is_hidden(&var) || signature.size_params.contains(&var) {
                     continue;
                 }
                 let (code, message) = match binders.iter().position(|b| b.as_ref() == Some(&var)) {

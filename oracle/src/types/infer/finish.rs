@@ -59,6 +59,8 @@ pub(super) enum Overloaded {
 impl Checker<'_> {
     /// Decides what a definition's end decides: fields, numbers, sizes.
     pub(super) fn settle(&mut self) -> Checks<()> {
+        let span = self.store.span;
+        self.store.settle_copies().map_err(|why| self.wrong_size(span, &why))?;
         loop {
             self.settle_fields(0, false)?;
             self.settle_sizes()?;
@@ -239,7 +241,8 @@ impl Checker<'_> {
         size_vars(&ty, &mut vars);
         for var in vars {
             let (origin, from) = self.store.origin(&var);
-            let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
+            let parameter =
+                matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred | SizeOrigin::Anonymous);
             if !parameter && from.end > before {
                 let message = format!("the size `{}` is needed here before it is known", var.name);
                 let diagnostic =
