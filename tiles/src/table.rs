@@ -179,10 +179,12 @@ mod minmax {
 }
 
 macro_rules! integers {
-    ($name:ident, $T:ty; $($more:tt)*) => {
+    ($name:ident, $T:ty, $Bits:ty; $($more:tt)*) => {
         fn $name(op: PrimOp) -> Option<Run> {
             use PrimOp::*;
             type T = $T;
+            // What a wider unsigned type takes, and fills with zeros.
+            type Bits = $Bits;
             Some(match op {
                 Add => binary!(T::wrapping_add),
                 Sub => binary!(T::wrapping_sub),
@@ -208,10 +210,10 @@ macro_rules! integers {
                 Convert(ScalarType::I16) => unary!(|x: T| x as i16),
                 Convert(ScalarType::I32) => unary!(|x: T| x as i32),
                 Convert(ScalarType::I64) => unary!(|x: T| x as i64),
-                Convert(ScalarType::U8) => unary!(|x: T| x as u8),
-                Convert(ScalarType::U16) => unary!(|x: T| x as u16),
-                Convert(ScalarType::U32) => unary!(|x: T| x as u32),
-                Convert(ScalarType::U64) => unary!(|x: T| x as u64),
+                Convert(ScalarType::U8) => unary!(|x: T| x as Bits as u8),
+                Convert(ScalarType::U16) => unary!(|x: T| x as Bits as u16),
+                Convert(ScalarType::U32) => unary!(|x: T| x as Bits as u32),
+                Convert(ScalarType::U64) => unary!(|x: T| x as Bits as u64),
                 Convert(ScalarType::F32) => unary!(|x: T| x as f32),
                 Convert(ScalarType::F64) => unary!(|x: T| x as f64),
                 Convert(ScalarType::Bool) => unary!(|x: T| x != 0),
@@ -222,8 +224,8 @@ macro_rules! integers {
     };
 }
 macro_rules! signed {
-    ($name:ident, $T:ty) => {
-        integers! { $name, $T;
+    ($name:ident, $T:ty, $Bits:ty) => {
+        integers! { $name, $T, $Bits;
             Div => |frame, inst| partial(frame, inst, |y: T| y == 0, |x, y| {
                 let (quotient, rest) = (x.wrapping_div(y), x.wrapping_rem(y));
                 quotient.wrapping_sub(T::from(rest != 0 && (rest < 0) != (y < 0)))
@@ -241,17 +243,17 @@ macro_rules! signed {
 }
 macro_rules! unsigned {
     ($name:ident, $T:ty) => {
-        integers! { $name, $T;
+        integers! { $name, $T, $T;
             Div => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_div),
             Mod => |frame, inst| partial(frame, inst, |y: T| y == 0, T::wrapping_rem),
             Lshr => binary!(|x: T, y: T| x.wrapping_shr(y as u32)),
         }
     };
 }
-signed!(int8, i8);
-signed!(int16, i16);
-signed!(int32, i32);
-signed!(int64, i64);
+signed!(int8, i8, u8);
+signed!(int16, i16, u16);
+signed!(int32, i32, u32);
+signed!(int64, i64, u64);
 unsigned!(natural8, u8);
 unsigned!(natural16, u16);
 unsigned!(natural32, u32);

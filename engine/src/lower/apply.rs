@@ -5,6 +5,7 @@ use std::rc::Rc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
+use lawson_oracle::syntax::ast::Access;
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Type};
 
@@ -53,13 +54,12 @@ impl<'a> Lowering<'a> {
                 let [lhs] = exactly(args);
                 self.apply(op.clone(), vec![lhs, rhs.clone()], at)
             }
-            Function::Fields(fields) => {
+            Function::Accesses(path, context) => {
                 let [value] = exactly(args);
-                fields.iter().try_fold(value, |value, field| self.field(value, field))
-            }
-            Function::Indexing(dims, context) => {
-                let [array] = exactly(args);
-                self.index(context, array, dims, at)
+                path.iter().try_fold(value, |value, access| match access {
+                    Access::Field(field) => self.field(value, field),
+                    Access::Index(dims) => self.index(context, value, dims, at),
+                })
             }
             Function::Builtin(builtin, types, name) => {
                 let pipe = matches!(builtin, Builtin::PipeRight | Builtin::PipeLeft);
@@ -353,7 +353,7 @@ fn arity(function: &Function<'_>) -> usize {
         Function::Closure { params, .. } => params.len(),
         Function::Global { def, .. } => def.params.len(),
         Function::Prim(prim) => prim.args().len(),
-        Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
+        Function::RightSection { .. } | Function::Accesses(..) => 1,
         Function::Builtin(builtin, ..) => builtin.arity(),
         Function::Attributed(_, fun, _) => match fun {
             Val::Fun(function, given) => arity(function) - given.len(),

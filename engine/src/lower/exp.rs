@@ -5,7 +5,7 @@ use std::rc::Rc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::syntax::ast::{
-    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
+    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
 };
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::size::SizeKind;
@@ -111,8 +111,7 @@ impl<'a> Lowering<'a> {
                 let op = self.name(context, &op.name, *op_id, at)?;
                 Val::fun(Function::RightSection { op, rhs })
             }
-            ExpKind::FieldSection(fields) => Val::fun(Function::Fields(fields)),
-            ExpKind::IndexSection(dims) => Val::fun(Function::Indexing(dims, context.clone())),
+            ExpKind::AccessSection(path) => Val::fun(Function::Accesses(path, context.clone())),
             ExpKind::Lambda { params, body, .. } => {
                 let context = context.clone();
                 Val::fun(Function::Closure { name: None, params, body, context, scheme: None })
@@ -135,8 +134,10 @@ impl<'a> Lowering<'a> {
             ExpKind::Assert(..) => return Err(self.not_native(exp.span, "assert")),
             ExpKind::Range { .. } => return Err(self.not_native(exp.span, "a range")),
             ExpKind::Coerce(..) => return Err(self.not_native(exp.span, "a size coercion `:>`")),
-            ExpKind::WithIndex(..) | ExpKind::WithField(..) => {
-                return Err(self.not_native(exp.span, "an update by `with`"));
+            ExpKind::With(whole, path, value) => {
+                let (whole, new) = (self.exp(context, whole)?, self.exp(context, value)?);
+                self.updated(whole, path, new)
+                    .ok_or_else(|| self.not_native(exp.span, "an update by `with`"))?
             }
         })
     }
@@ -282,7 +283,14 @@ impl<'a> Lowering<'a> {
                 });
                 Ok(context.with(def.name.clone(), value))
             }
-            Binding::Update { span, .. } => Err(self.not_native(*span, "an update by `let a[i] =`")),
+            Binding::Update { attrs, name, id, path, value, span } => {
+                let new = self.exp(&context, value)?;
+                let new = context.env.get(&name.name).and_then(|old| self.updated(old.clone(), path, new));
+                let new = new.ok_or_else(|| self.not_native(*span, "an update by `let a[i] =`"))?;
+                let at = At { id: *id, span: name.span };
+                let new = attrs.iter().fold(new, |new, attr| self.attribute(&context, attr, new, at));
+                Ok(context.with(name.name.clone(), new))
+            }
         }
     }
 
@@ -415,6 +423,18 @@ impl<'a> Lowering<'a> {
             _ => None,
         };
         part.ok_or_else(|| self.not_native(field.span, "a field of this value"))
+    }
+
+    /// `whole with f.g = new`; nothing where the path goes into an array.
+    fn updated(&self, mut whole: Val<'a>, path: &[Access], new: Val<'a>) -> Option<Val<'a>> {
+        let [Access::Field(field), rest @ ..] = path else { return path.is_empty().then_some(new) };
+        let slot = match &mut whole {
+            Val::Record(fields) => fields.iter_mut().find(|(n, _)| *n == field.name).map(|(_, v)| v),
+            Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get_mut(i)),
+            _ => None,
+        }?;
+        *slot = self.updated(slot.clone(), rest, new)?;
+        Some(whole)
     }
 
     /// `array[i, j]`, for every leaf of the array.

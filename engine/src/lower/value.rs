@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use lawson_oracle::scalar::Prim;
 use lawson_oracle::source::Span;
-use lawson_oracle::syntax::ast::{Attr, Def, Dim, Exp, Ident, Name, Pat};
+use lawson_oracle::syntax::ast::{Access, Attr, Def, Exp, Name, Pat};
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::{Builtin, Scheme, Type, TypeVar};
 
@@ -47,10 +47,8 @@ pub(super) enum Function<'a> {
     Attributed(&'a Attr, Val<'a>, Context<'a>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a>, rhs: Val<'a> },
-    /// `(.f.g)`.
-    Fields(&'a [Ident]),
-    /// `(.[i])`.
-    Indexing(&'a [Dim], Context<'a>),
+    /// `(.f[i])`.
+    Accesses(&'a [Access], Context<'a>),
 }
 
 impl<'a> Val<'a> {

@@ -106,7 +106,7 @@ fn run_case(
     let prepared = case.prepare(scheme, folder)?;
     let mut domain = Concrete::with_budget(steps);
     let outcome = interp::run(&mut domain, checked, entry, &prepared.args, &Schedule::new(Schedule::NATIVE));
-    let verdict = prepared.want.judge(&outcome, None);
+    let verdict = prepared.want.judge(&checked.source, &outcome, None);
     Ok((outcome, verdict))
 }
 

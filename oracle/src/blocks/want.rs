@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use regex_lite::Regex;
+use regex_lite::{Regex, RegexBuilder};
 
 use super::{Case, Expected, Input, Malformed, compare, malformed};
 use crate::interp::{Outcome, Stop};
 use crate::scalar::Scalar;
+use crate::source::Source;
 use crate::syntax::ast::Name;
 use crate::types::{Scheme, Type};
 use crate::value::text::parse_values_as;
@@ -70,15 +71,15 @@ impl Case {
 }
 
 impl Want {
-    /// Judges a run of the reference interpreter; floats may differ by the tolerance (see
+    /// Judges a run of this program by the reference interpreter; floats may differ by the tolerance (see
     /// [`compare::values`]).
     ///
     /// # Errors
     /// What is wrong.
-    pub fn judge(&self, outcome: &Outcome<Scalar>, tolerance: Option<f64>) -> Verdict {
+    pub fn judge(&self, source: &Source, outcome: &Outcome<Scalar>, tolerance: Option<f64>) -> Verdict {
         match &outcome.result {
             Ok(value) => self.value(value, tolerance),
-            Err(Stop::Fault(fault)) => self.failure(Some(&fault.kind.to_string())),
+            Err(Stop::Fault(fault)) => self.failure(Some(&fault.backtrace(source))),
             Err(Stop::Undecided(why)) => Err(format!("gives no answer: {why}")),
             Err(Stop::Unsupported(_, what)) => Err(format!("gives no answer: {what}")),
             Err(Stop::Internal(why)) => Err(format!("breaks: {why}")),
@@ -97,20 +98,28 @@ impl Want {
         }
     }
 
-    /// Judges a run that failed, by its message where that is known. A program that Futhark compiled
-    /// prints it after `Error: `, and blocks may ask for that, or for the message alone.
+    /// Judges a run that failed, by its message and the places behind it, where these are known. A program
+    /// that Futhark compiled prints them after `Error: `, and blocks may ask for that, for the places, or for
+    /// the message alone.
     ///
     /// # Errors
     /// What is wrong.
     pub fn failure(&self, message: Option<&str>) -> Verdict {
         match (self, message) {
-            (Want::Error(regex), Some(why))
-                if !regex.is_match(why) && !regex.is_match(&format!("{PREFIX}{why}")) =>
-            {
-                Err(format!("fails with {why:?}, which {:?} doesn't match", regex.as_str()))
+            (Want::Error(regex), Some(why)) => {
+                let message = why.lines().next().unwrap_or_default();
+                let whole = format!("{PREFIX}{why}");
+                if [message, &format!("{PREFIX}{message}"), &whole].iter().any(|text| regex.is_match(text)) {
+                    return Ok(());
+                }
+                let seen = if regex.as_str().contains(".fut:") { why } else { message };
+                Err(format!("fails with {seen:?}, which {:?} doesn't match", regex.as_str()))
             }
-            (Want::Error(_), _) => Ok(()),
-            (Want::Value(_) | Want::Anything, why) => Err(format!("fails: {}", why.unwrap_or("at run time"))),
+            (Want::Error(_), None) => Ok(()),
+            (Want::Value(_) | Want::Anything, why) => {
+                let why = why.and_then(|why| why.lines().next());
+                Err(format!("fails: {}", why.unwrap_or("at run time")))
+            }
         }
     }
 }
@@ -126,7 +135,8 @@ const PREFIX: &str = "Error: ";
 /// The regular expression of a run-time error. One that begins with what precedes every message, such as
 /// `Error*`, or that fits everything, asks for any error; one that fits inside of it is a mistake.
 fn of_fault(pattern: &str, line: usize) -> Result<Regex, Malformed> {
-    let regex = regex(pattern, line)?;
+    let whole = RegexBuilder::new(pattern).dot_matches_new_line(true).build();
+    let regex = whole.or_else(|_| regex(pattern, line))?;
     match regex.find(PREFIX) {
         Some(found) if found.start() > 0 => Err(malformed(
             line,

@@ -57,7 +57,6 @@ codes! {
     BacktickName "backtick-name" "Backticks around something that is no name."
     MalformedExternal "malformed-external"
         "An external function with an unknown effect, without a name, or whose type is no function of values."
-    AttributePlace "attribute-place" "An attribute where none can stand."
 
     // Names.
     UnknownName "unknown-name" "A name that nothing in scope has."

@@ -50,8 +50,7 @@ pub fn atom(e: Exp) -> Exp {
         | Op { .. }
         | LeftSection { .. }
         | RightSection { .. }
-        | FieldSection(_)
-        | IndexSection(_) => e,
+        | AccessSection(_) => e,
         _ => exp(Paren(Box::new(e))),
     }
 }

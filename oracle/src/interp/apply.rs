@@ -8,7 +8,7 @@ use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::NodeId;
+use crate::syntax::ast::{Access, NodeId};
 use crate::types::Scheme;
 use crate::value::Value;
 
@@ -41,7 +41,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             Function::Global { def, scheme, frame, .. } => arity(def.params.len(), scheme, frame),
             Function::External { scheme, .. } => scheme.params.len(),
             Function::Prim(prim) => prim.args().len(),
-            Function::RightSection { .. } | Function::Fields(_) | Function::Indexing(..) => 1,
+            Function::RightSection { .. } | Function::Accesses(..) => 1,
             Function::Builtin(of) => of.builtin.arity(),
         };
         if given.len() < arity {
@@ -105,13 +105,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [lhs] = exactly(args)?;
                 self.apply(op.clone(), vec![lhs, rhs.clone()], at)
             }
-            Function::Fields(fields) => {
+            Function::Accesses(path, context) => {
                 let [value] = exactly(args)?;
-                fields.iter().try_fold(value, field_of)
-            }
-            Function::Indexing(dims, context) => {
-                let [array] = exactly(args)?;
-                self.index(context, array, dims, at.span)
+                path.iter().try_fold(value, |value, access| match access {
+                    Access::Field(field) => field_of(value, field),
+                    Access::Index(dims) => self.index(context, value, dims, at.span),
+                })
             }
             Function::Builtin(of) => self.builtin(of, args, at),
         }

@@ -118,8 +118,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let op = self.name(context, &op.name, *op_id, op.span)?;
                 Val::fun(Function::RightSection { op, rhs })
             }
-            ExpKind::FieldSection(fields) => Val::fun(Function::Fields(fields)),
-            ExpKind::IndexSection(dims) => Val::fun(Function::Indexing(dims, context.clone())),
+            ExpKind::AccessSection(path) => Val::fun(Function::Accesses(path, context.clone())),
             ExpKind::Lambda { params, body, .. } => {
                 // One that a `let` gives a name is a local function.
                 let scheme = self.checked.local_schemes.get(&body.id);
@@ -156,14 +155,9 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             ExpKind::Range { start, step, end } => {
                 self.range(context, exp.span, start, step.as_deref(), end)?
             }
-            ExpKind::WithIndex(array, dims, value) => {
-                let array = self.exp(context, array)?;
-                self.with_index(context, array, dims, value, exp.span)?
-            }
-            ExpKind::WithField(record, path, value) => {
-                let record = self.exp(context, record)?;
-                let value = self.exp(context, value)?;
-                with_field(record, path, value)?
+            ExpKind::With(whole, path, value) => {
+                let whole = self.exp(context, whole)?;
+                self.updated(context, whole, path, value, exp.span)?
             }
         })
     }
@@ -304,11 +298,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let value = Val::fun(Function::Closure { params, body, context: context.clone(), scheme });
                 Ok(context.with(def.name.clone(), value))
             }
-            Binding::Update { array, index, value, span, .. } => {
-                let old = context.env.get(&array.name).cloned();
-                let old = old.ok_or_else(|| Stop::Internal(format!("`{}` is not in scope", array.name)))?;
-                let new = self.with_index(&context, old, index, value, *span)?;
-                Ok(context.with(array.name.clone(), new))
+            Binding::Update { attrs, name, path, value, span, .. } => {
+                let old = context.env.get(&name.name).cloned();
+                let old = old.ok_or_else(|| Stop::Internal(format!("`{}` is not in scope", name.name)))?;
+                let new = self.updated(&context, old, path, value, *span)?;
+                let new = attrs.iter().fold(new, |new, attr| self.attribute(attr, new));
+                Ok(context.with(name.name.clone(), new))
             }
         }
     }
@@ -392,23 +387,4 @@ pub(super) fn scalar_of(literal: &Literal, ty: ScalarType) -> Scalar {
         Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
         Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
     }
-}
-
-/// `record with f.g = value`.
-fn with_field<'a, S: Clone>(record: Val<'a, S>, path: &[Ident], new: Val<'a, S>) -> Eval<Val<'a, S>> {
-    let [field, rest @ ..] = path else { return Ok(new) };
-    let part = with_field(field_of(record.clone(), field)?, rest, new)?;
-    Ok(match record {
-        Val::Record(mut fields) => {
-            fields.iter_mut().filter(|(name, _)| *name == field.name).for_each(|f| f.1 = part.clone());
-            Val::Record(fields)
-        }
-        Val::Tuple(mut parts) => {
-            if let Some(slot) = field.name.parse().ok().and_then(|i: usize| parts.get_mut(i)) {
-                *slot = part;
-            }
-            Val::Tuple(parts)
-        }
-        other => other,
-    })
 }

@@ -7,7 +7,7 @@ use super::{Interpreter, Stop};
 use crate::diagnostic::Diagnostic;
 use crate::domain::{Domain, PrimFault};
 use crate::scalar::{Prim, Scalar};
-use crate::source::Span;
+use crate::source::{Source, Span};
 use crate::syntax::ast::{Exp, ExpKind, Name};
 use crate::syntax::visit::{VisitMut, walk_exp};
 use crate::value::Irregular;
@@ -224,6 +224,20 @@ impl VisitMut for Names {
 }
 
 impl Fault {
+    /// The message with the place and the calls that led there, the innermost first: what a program that
+    /// Futhark compiled prints.
+    pub fn backtrace(&self, source: &Source) -> String {
+        let mut text = format!("{}\n\nBacktrace:\n", self.kind);
+        for (i, span) in std::iter::once(&self.span).chain(self.calls.iter().rev()).enumerate() {
+            let arrow = if i == 0 { "->" } else { "  " };
+            let (line, column) = source.line_column(span.start);
+            let (end_line, end_column) = source.line_column(span.end);
+            let place = format!("{}:{line}:{column}-{end_line}:{end_column}", source.name);
+            text.push_str(&format!("{arrow} #{i:<2} {place}\n"));
+        }
+        text
+    }
+
     /// The failure as a message with its source line and the calls that led there.
     pub fn diagnostic(&self) -> Diagnostic {
         let label = if self.values.is_empty() { "failed here" } else { &self.values };

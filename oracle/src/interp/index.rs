@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::apply::scalar;
+use super::exp::field_of;
 use super::value::{Context, Origins, Val};
 use super::{Eval, FaultKind, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Dim, Exp};
+use crate::syntax::ast::{Access, Dim, Exp, Ident};
 use crate::value::{Array, RowType, Value};
 
 /// One dimension between the brackets, its parts evaluated.
@@ -16,6 +17,12 @@ enum Place<S> {
     At(S),
     /// From, to, step.
     Slice([Option<i64>; 3]),
+}
+
+/// One step of the path to what is updated, its indices evaluated.
+enum Step<'a, S> {
+    Field(&'a Ident),
+    Index(Vec<Place<S>>),
 }
 
 /// The positions that a dimension picks.
@@ -37,21 +44,61 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         self.selected(array, &places, span)
     }
 
-    /// `array with [i, from:to:step] = value`.
-    pub(super) fn with_index(
+    /// `whole with f[i].g = value`.
+    pub(super) fn updated(
         &mut self,
         context: &Context<'a, D::S>,
-        array: Val<'a, D::S>,
-        dims: &'a [Dim],
+        whole: Val<'a, D::S>,
+        path: &'a [Access],
         value: &'a Exp,
         span: Span,
     ) -> Eval<Val<'a, D::S>> {
-        let places = self.places(context, dims)?;
+        let mut steps = Vec::new();
+        for access in path {
+            steps.push(match access {
+                Access::Field(field) => Step::Field(field),
+                Access::Index(dims) => Step::Index(self.places(context, dims)?),
+            });
+        }
         let new = self.exp(context, value)?;
+        self.replaced(whole, &steps, new, span)
+    }
+
+    /// The value with another part at the end of the path.
+    fn replaced(
+        &mut self,
+        whole: Val<'a, D::S>,
+        path: &[Step<'a, D::S>],
+        new: Val<'a, D::S>,
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
+        let [step, rest @ ..] = path else { return Ok(new) };
+        let part = match step {
+            _ if rest.is_empty() => new,
+            Step::Field(field) => self.replaced(field_of(whole.clone(), field)?, rest, new, span)?,
+            Step::Index(places) => {
+                let old = self.selected(whole.clone(), places, span)?;
+                self.replaced(old, rest, new, span)?
+            }
+        };
+        match step {
+            Step::Field(field) => with_field(whole, field, part),
+            Step::Index(places) => self.with_places(whole, places, part, span),
+        }
+    }
+
+    /// The array with another part at these places.
+    fn with_places(
+        &mut self,
+        array: Val<'a, D::S>,
+        places: &[Place<D::S>],
+        new: Val<'a, D::S>,
+        span: Span,
+    ) -> Eval<Val<'a, D::S>> {
         let (Val::Array(array, _), Some(new)) = (array, new.into_value()) else {
             return Err(Stop::Internal("an update of no array".into()));
         };
-        let picks = self.picks(&places, &array, span)?;
+        let picks = self.picks(places, &array, span)?;
         let slice: Vec<i64> = picks
             .iter()
             .filter_map(|pick| match pick {
@@ -239,6 +286,17 @@ fn update<S: Clone>(value: &Value<S>, picks: &[Pick], new: &Value<S>) -> Eval<Va
         _ => return Err(Stop::Internal("an update with a value of another length".into())),
     }
     Ok(Value::Array(Array { row: array.row.clone(), elems: Arc::new(elems) }))
+}
+
+/// The record or tuple with another value in this field.
+fn with_field<'a, S>(mut record: Val<'a, S>, field: &Ident, new: Val<'a, S>) -> Eval<Val<'a, S>> {
+    let slot = match &mut record {
+        Val::Record(fields) => fields.iter_mut().find(|(name, _)| *name == field.name).map(|(_, v)| v),
+        Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get_mut(i)),
+        _ => None,
+    };
+    *slot.ok_or_else(|| Stop::Internal(format!("no field `{}`", field.name)))? = new;
+    Ok(record)
 }
 
 fn element<S>(array: &Array<S>, i: usize) -> Eval<&Value<S>> {

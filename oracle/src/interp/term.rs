@@ -238,7 +238,7 @@ fn literal(text: &str, ty: ScalarType) -> Scalar {
 fn folding(name: &str) -> Option<Builtin> {
     use Builtin::*;
     let entry = builtins::named(name)?;
-    let folds = [Length, Sum, Product, Minimum, Maximum, Head, Last];
+    let folds = [Length, Reduce, ReduceComm, Sum, Product, Minimum, Maximum, Head, Last];
     folds.contains(&entry.builtin).then_some(entry.builtin)
 }
 

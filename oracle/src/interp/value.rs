@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::apply::At;
 use crate::domain::PrimFault;
 use crate::scalar::Prim;
-use crate::syntax::ast::{Def, Dim, Exp, External, Ident, Name, Pat};
+use crate::syntax::ast::{Access, Def, Exp, External, Name, Pat};
 use crate::syntax::env::Env;
 use crate::types::{Builtin, Instance, Scheme, Size, SizeVar, Type, TypeVar};
 use crate::value::{Array, RowType, Value};
@@ -43,10 +43,8 @@ pub(super) enum Function<'a, S> {
     Builtin(Use<'a, S>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a, S>, rhs: Val<'a, S> },
-    /// `(.f.g)`.
-    Fields(&'a [Ident]),
-    /// `(.[i])`.
-    Indexing(&'a [Dim], Context<'a, S>),
+    /// `(.f[i])`.
+    Accesses(&'a [Access], Context<'a, S>),
 }
 
 /// A built-in where it is used, and what the parameters of its type stand for there.

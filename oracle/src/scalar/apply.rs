@@ -17,6 +17,12 @@ impl Prim {
     pub fn apply(self, args: &[Scalar]) -> Result<Scalar, PrimFault> {
         let result = match (self.op, args) {
             (PrimOp::Convert(to), &[x]) => Some(convert(to, x)),
+            (PrimOp::FromFraction, &[Scalar::I64(x), Scalar::I64(y)]) => Some(match self.ty {
+                ScalarType::F32 => Scalar::F32(x as f32 / y as f32),
+                _ => Scalar::F64(x as f64 / y as f64),
+            }),
+            (PrimOp::Ldexp, &[Scalar::F32(x), Scalar::I32(n)]) => Some(Scalar::F32(libm::ldexpf(x, n))),
+            (PrimOp::Ldexp, &[Scalar::F64(x), Scalar::I32(n)]) => Some(Scalar::F64(libm::ldexp(x, n))),
             (PrimOp::GetBit, &[Scalar::I32(bit), x]) => Some(get_bit(bit, x)),
             (PrimOp::SetBit, &[Scalar::I32(bit), x, Scalar::I32(b)]) => Some(set_bit(bit, x, b)),
             (op, &[Scalar::F32(x), ref rest @ ..]) => single(op, x, rest),
@@ -35,8 +41,9 @@ impl Prim {
     }
 }
 
-/// Between integers the value is extended by the source's sign and then wrapped; a float loses its
-/// fraction and saturates at the ends of the target type, except that infinities, like NaN, give 0.
+/// Between integers the value is extended by the source's sign and then wrapped, but an unsigned target takes
+/// the source's bits and fills with zeros; a float loses its fraction and saturates at the ends of the target
+/// type, except that infinities, like NaN, give 0.
 fn convert(to: ScalarType, x: Scalar) -> Scalar {
     let from_float = |x: f64| match to {
         ScalarType::F32 | ScalarType::F64 => Scalar::float(to, x),
@@ -53,6 +60,7 @@ fn convert(to: ScalarType, x: Scalar) -> Scalar {
         Scalar::F32(x) => from_float(f64::from(x)),
         Scalar::F64(x) => from_float(x),
         Scalar::Bool(x) => Scalar::integer(to, i128::from(x)),
+        _ if to.is_unsigned() => Scalar::integer(to, i128::from(raw_bits(x))),
         _ => Scalar::integer(to, x.as_integer().unwrap_or(0)),
     }
 }
@@ -178,8 +186,9 @@ mod f32_functions {
     pub use libm::{
         acosf as acos, acoshf as acosh, asinf as asin, asinhf as asinh, atan2f as atan2, atanf as atan,
         atanhf as atanh, cbrtf as cbrt, cosf as cos, coshf as cosh, erfcf as erfc, erff as erf, fmaf as fma,
-        hypotf as hypot, lgammaf as lgamma, log1pf as log1p, log2f as log2, log10f as log10, powf as pow,
-        sinf as sin, sinhf as sinh, sqrtf as sqrt, tanf as tan, tanhf as tanh, tgammaf as tgamma,
+        hypotf as hypot, lgammaf as lgamma, log1pf as log1p, log2f as log2, log10f as log10,
+        nextafterf as nextafter, powf as pow, sinf as sin, sinhf as sinh, sqrtf as sqrt, tanf as tan,
+        tanhf as tanh, tgammaf as tgamma,
     };
 }
 
@@ -188,7 +197,7 @@ mod f64_functions {
     pub use super::super::math::{exp, log};
     pub use libm::{
         acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, cos, cosh, erf, erfc, fma, hypot, lgamma, log1p,
-        log2, log10, pow, sin, sinh, sqrt, tan, tanh, tgamma,
+        log2, log10, nextafter, pow, sin, sinh, sqrt, tan, tanh, tgamma,
     };
 }
 
@@ -226,6 +235,7 @@ macro_rules! float_primitives {
                 (PrimOp::Acosh, []) => f::acosh(x),
                 (PrimOp::Atanh, []) => f::atanh(x),
                 (PrimOp::Rsqrt, []) => 1.0 / f::sqrt(x),
+                (PrimOp::Recip, []) => 1.0 / x,
                 (PrimOp::Cbrt, []) => f::cbrt(x),
                 (PrimOp::Erf, []) => f::erf(x),
                 (PrimOp::Erfc, []) => f::erfc(x),
@@ -247,6 +257,7 @@ macro_rules! float_primitives {
                 (PrimOp::Min, [Scalar::$variant(y)]) => lesser(x, *y),
                 (PrimOp::Max, [Scalar::$variant(y)]) => -lesser(-x, -y),
                 (PrimOp::Atan2, [Scalar::$variant(y)]) => f::atan2(x, *y),
+                (PrimOp::NextAfter, [Scalar::$variant(y)]) => f::nextafter(x, *y),
                 (PrimOp::Hypot, [Scalar::$variant(y)]) => f::hypot(x, *y),
                 (PrimOp::Copysign, [Scalar::$variant(y)]) => x.copysign(*y),
                 (PrimOp::Mad, [Scalar::$variant(y), Scalar::$variant(z)]) => x * y + z,

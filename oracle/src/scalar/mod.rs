@@ -70,6 +70,11 @@ impl ScalarType {
         matches!(self, I8 | I16 | I32 | I64)
     }
 
+    /// An unsigned integer type.
+    pub fn is_unsigned(self) -> bool {
+        self.is_integer() && !self.is_signed()
+    }
+
     /// Bits of one value; a `bool` counts as 8, as it is stored.
     pub fn bits(self) -> u32 {
         use ScalarType::*;
@@ -283,6 +288,14 @@ pub enum PrimOp {
     FromBits,
     /// `get_bit i x`: bit `i` of `x`, as an `i32`.
     GetBit,
+    /// `1 / x`.
+    Recip,
+    /// The next float in the direction of another.
+    NextAfter,
+    /// `x * 2^n`.
+    Ldexp,
+    /// `from_fraction n d`: the quotient of two `i64`, each first made a float.
+    FromFraction,
     /// `set_bit i x b`: `x` with bit `i` made `b`.
     SetBit,
     /// To another type: `i32.f64` is `Prim { op: Convert(I32), ty: F64 }`.

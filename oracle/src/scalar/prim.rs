@@ -39,6 +39,10 @@ enum Shape {
     GetBit,
     /// `i32 -> t -> i32 -> t`
     SetBit,
+    /// `i64 -> i64 -> t`
+    FromFraction,
+    /// `t -> i32 -> t`
+    Scale,
 }
 
 /// Every operation but the conversions, which exist from every type to every type.
@@ -77,6 +81,8 @@ const TABLE: &[(PrimOp, &str, At, Shape)] = {
         (MulHi, "mul_hi", At::Integer, Binary), (MadHi, "mad_hi", At::Integer, Ternary),
         (PrimOp::ToBits, "to_bits", At::Float, Shape::ToBits),
         (PrimOp::FromBits, "from_bits", At::Bits, Shape::FromBits),
+        (Recip, "recip", At::Float, Unary), (NextAfter, "nextafter", At::Float, Binary),
+        (Ldexp, "ldexp", At::Float, Scale), (PrimOp::FromFraction, "from_fraction", At::Float, Shape::FromFraction),
         (PrimOp::GetBit, "get_bit", At::Number, Shape::GetBit),
         (PrimOp::SetBit, "set_bit", At::Number, Shape::SetBit),
     ]
@@ -151,6 +157,8 @@ impl Prim {
             Some(Shape::Ternary) => vec![t, t, t],
             Some(Shape::GetBit) => vec![ScalarType::I32, t],
             Some(Shape::SetBit) => vec![ScalarType::I32, t, ScalarType::I32],
+            Some(Shape::FromFraction) => vec![ScalarType::I64, ScalarType::I64],
+            Some(Shape::Scale) => vec![t, ScalarType::I32],
         }
     }
 
@@ -190,6 +198,27 @@ impl Prim {
 
     /// The primitive of that name, if there is one.
     pub fn from_name(name: &str) -> Option<Prim> {
+        Prim::member(name).or_else(|| Prim::aliases().find(|(alias, _)| alias == name).map(|(_, prim)| prim))
+    }
+
+    /// The conversions that have a second name: `i32.to_i64` is `i64.i32`, `t32` is `i32.f32`.
+    pub fn aliases() -> impl Iterator<Item = (String, Prim)> {
+        let to = |to, ty| Prim { op: PrimOp::Convert(to), ty };
+        let numbers = ScalarType::ALL.into_iter().filter(|ty| *ty != ScalarType::Bool);
+        let to_i64 = numbers.map(move |ty| (format!("{ty}.to_i64"), to(ScalarType::I64, ty)));
+        let floats = ScalarType::ALL.into_iter().filter(|ty| ty.is_float());
+        let to_f64 = floats.map(move |ty| (format!("{ty}.to_f64"), to(ScalarType::F64, ty)));
+        let named = [
+            ("r32", to(ScalarType::F32, ScalarType::I32)),
+            ("r64", to(ScalarType::F64, ScalarType::I32)),
+            ("t32", to(ScalarType::I32, ScalarType::F32)),
+            ("t64", to(ScalarType::I32, ScalarType::F64)),
+        ];
+        to_i64.chain(to_f64).chain(named.map(|(name, prim)| (name.to_string(), prim)))
+    }
+
+    /// The member of a number module of that name.
+    fn member(name: &str) -> Option<Prim> {
         let (module, member) = name.split_once('.')?;
         let ty = ScalarType::from_name(module)?;
         if let Some(from) = ScalarType::from_name(member) {

@@ -347,10 +347,8 @@ pub enum ExpKind {
         /// The operand given.
         rhs: Box<Exp>,
     },
-    /// `(.f.g)`, `(.0)`.
-    FieldSection(Vec<Ident>),
-    /// `(.[i])`, `(.[i:j])`.
-    IndexSection(Vec<Dim>),
+    /// `(.f.g)`, `(.0)`, `(.[i])`, `(.f[i:j])`.
+    AccessSection(Vec<Access>),
     /// `\p q: t -> e`.
     Lambda {
         /// Parameters, at least one.
@@ -395,12 +393,19 @@ pub enum ExpKind {
     Ascribe(Box<Exp>, TypeExp),
     /// `e :> t`.
     Coerce(Box<Exp>, TypeExp),
-    /// `e with [i] = v`.
-    WithIndex(Box<Exp>, Vec<Dim>, Box<Exp>),
-    /// `e with f.g = v`.
-    WithField(Box<Exp>, Vec<Ident>, Box<Exp>),
+    /// `e with [i] = v`, `e with f.g = v`, `e with f[i].g = v`.
+    With(Box<Exp>, Vec<Access>, Box<Exp>),
     /// `#[attr] e`.
     Attr(Attr, Box<Exp>),
+}
+
+/// One step from a value to a part of it; a path has one or more.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Access {
+    /// `.f`, `.0`.
+    Field(Ident),
+    /// `[i, j:k]`.
+    Index(Vec<Dim>),
 }
 
 /// One dimension of an index or slice.
@@ -453,14 +458,16 @@ pub enum Binding {
     },
     /// `let f x y = e`.
     Fun(Box<Def>),
-    /// `let a[i] = e`: the name is bound anew to the updated array.
+    /// `let a[i] = e`, `let r.f[i] = e`: the name is bound anew to the updated value.
     Update {
-        /// The array.
-        array: Ident,
-        /// The number of the array's use.
+        /// Attributes before the binding.
+        attrs: Vec<Attr>,
+        /// What is updated.
+        name: Ident,
+        /// The number of its use.
         id: NodeId,
         /// Where it changes.
-        index: Vec<Dim>,
+        path: Vec<Access>,
         /// The new value.
         value: Exp,
         /// The whole binding.

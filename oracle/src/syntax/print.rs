@@ -7,7 +7,8 @@
 //! body of a `let` in parentheses.
 
 use super::ast::{
-    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd, TypeParam,
+    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Program, RangeEnd,
+    TypeParam,
 };
 use super::doc::{Doc, block, concat, group, nest, nest_twice, text};
 use super::fixity::{Assoc, fixity, level};
@@ -143,7 +144,7 @@ fn own_level(kind: &ExpKind) -> u8 {
         ExpKind::Binary { op, backtick, .. } => fixity(&op.name, *backtick).0,
         ExpKind::Ascribe(..) | ExpKind::Coerce(..) => level::OPEN,
         ExpKind::Range { .. } => level::RANGE,
-        ExpKind::WithIndex(..) | ExpKind::WithField(..) => level::WITH,
+        ExpKind::With(..) => level::WITH,
         ExpKind::Neg(_) | ExpKind::Not(_) => level::PREFIX,
         ExpKind::Literal(l) if is_negative(l) => level::PREFIX,
         ExpKind::Apply(..) | ExpKind::Assert(..) => level::APPLY,
@@ -212,8 +213,10 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
             let rhs = at(rhs, level::BACKTICK, Follow::Nothing);
             parens(concat([operator(op, *backtick), text(" "), rhs]))
         }
-        ExpKind::FieldSection(fields) => parens(text(format!(".{}", path(fields)))),
-        ExpKind::IndexSection(dims) => parens(concat([text("."), index(dims)])),
+        ExpKind::AccessSection(path) => {
+            let dot = if matches!(path[..], [Access::Index(_), ..]) { "." } else { "" };
+            parens(concat([text(dot), accesses(path)]))
+        }
         ExpKind::Lambda { params, result, body } => {
             let mut head = vec![text("\\")];
             for (i, p) in params.iter().enumerate() {
@@ -268,8 +271,13 @@ fn bare(e: &Exp, follow: Follow) -> Doc {
         }
         ExpKind::Ascribe(e, t) => concat([at(e, level::OPEN, Follow::Operator), text(" : "), type_exp(t)]),
         ExpKind::Coerce(e, t) => concat([at(e, level::OPEN, Follow::Operator), text(" :> "), type_exp(t)]),
-        ExpKind::WithIndex(e, dims, v) => with(e, index(dims), v, follow),
-        ExpKind::WithField(e, fields, v) => with(e, text(path(fields)), v, follow),
+        ExpKind::With(e, path, v) => {
+            let place = match &path[..] {
+                [Access::Field(first), rest @ ..] => concat([text(&*first.name), accesses(rest)]),
+                path => accesses(path),
+            };
+            with(e, place, v, follow)
+        }
         // Before a `let`, an attribute would belong to its first binding.
         ExpKind::Attr(a, e) => concat([attr(a), text(" "), no_let(e, follow)]),
     }
@@ -291,9 +299,13 @@ fn field(f: &Ident, e: &Exp) -> Doc {
     }
 }
 
-fn path(fields: &[Ident]) -> String {
-    let names: Vec<&str> = fields.iter().map(|f| &*f.name).collect();
-    names.join(".")
+/// `.f[i].g`.
+fn accesses(path: &[Access]) -> Doc {
+    let access = |access: &Access| match access {
+        Access::Field(f) => text(format!(".{}", f.name)),
+        Access::Index(dims) => index(dims),
+    };
+    concat(path.iter().map(access).collect::<Vec<_>>())
 }
 
 fn index(dims: &[Dim]) -> Doc {
@@ -407,9 +419,10 @@ fn binding(b: &Binding) -> Doc {
             group([concat(head), nest([Doc::Line, exp(value)])])
         }
         Binding::Fun(d) => def(d, "let"),
-        Binding::Update { array, index: dims, value, .. } => {
-            let head = concat([text(format!("let {}", array.name)), index(dims), text(" =")]);
-            group([head, nest([Doc::Line, exp(value)])])
+        Binding::Update { attrs: a, name, path, value, .. } => {
+            let mut head = attrs(a);
+            head.extend([text(format!("let {}", name.name)), accesses(path), text(" =")]);
+            group([concat(head), nest([Doc::Line, exp(value)])])
         }
     }
 }

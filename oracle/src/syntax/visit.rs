@@ -1,8 +1,8 @@
 //! One traversal of the tree for everything that looks at, or changes, every node.
 
 use super::ast::{
-    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, LoopForm, NodeId, Pat, PatKind, Program, RangeEnd,
-    TypeArg, TypeExp, TypeExpKind, TypeParam,
+    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, LoopForm, NodeId, Pat, PatKind, Program,
+    RangeEnd, TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
 use crate::source::Span;
 
@@ -140,8 +140,7 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
             ident(v, op);
             v.exp(rhs);
         }
-        ExpKind::FieldSection(fields) => idents(v, fields),
-        ExpKind::IndexSection(index) => dims(v, index),
+        ExpKind::AccessSection(path) => accesses(v, path),
         ExpKind::Lambda { params, result, body } => {
             for p in params {
                 v.pat(p);
@@ -200,14 +199,9 @@ pub fn walk_exp_kind<V: VisitMut + ?Sized>(v: &mut V, kind: &mut ExpKind) {
             v.exp(e);
             v.type_exp(t);
         }
-        ExpKind::WithIndex(e, index, x) => {
+        ExpKind::With(e, path, x) => {
             v.exp(e);
-            dims(v, index);
-            v.exp(x);
-        }
-        ExpKind::WithField(e, fields, x) => {
-            v.exp(e);
-            idents(v, fields);
+            accesses(v, path);
             v.exp(x);
         }
         ExpKind::Attr(a, e) => {
@@ -228,10 +222,11 @@ pub fn walk_binding<V: VisitMut + ?Sized>(v: &mut V, binding: &mut Binding) {
             v.span(span);
         }
         Binding::Fun(def) => walk_def(v, def),
-        Binding::Update { array, id, index, value, span } => {
+        Binding::Update { attrs: a, name, id, path, value, span } => {
+            attrs(v, a, Before::Binding);
             v.id(id);
-            ident(v, array);
-            dims(v, index);
+            ident(v, name);
+            accesses(v, path);
             v.exp(value);
             v.span(span);
         }
@@ -319,6 +314,15 @@ fn type_params<V: VisitMut + ?Sized>(v: &mut V, params: &mut [TypeParam]) {
 
 fn attrs<V: VisitMut + ?Sized>(v: &mut V, attrs: &mut [Attr], before: Before) {
     attrs.iter_mut().for_each(|a| v.attr(a, before));
+}
+
+fn accesses<V: VisitMut + ?Sized>(v: &mut V, path: &mut [Access]) {
+    for access in path {
+        match access {
+            Access::Field(field) => ident(v, field),
+            Access::Index(index) => dims(v, index),
+        }
+    }
 }
 
 fn dims<V: VisitMut + ?Sized>(v: &mut V, dims: &mut [Dim]) {

@@ -1,4 +1,4 @@
-//! Attributes that do nothing and were probably meant to: misspelt ones, and ours where they say nothing.
+//! Warnings, above all of attributes that do nothing and were probably meant to: misspelt ones, and ours where they say nothing.
 //! Unknown ones are ignored, since those of Futhark's compilers have names of their own.
 
 use super::closest::closest;
@@ -20,15 +20,18 @@ const KNOWN: [(&str, &[Before], &str); 5] = [
 const FUTHARK: &str = "noinline";
 
 impl Checked {
-    /// What is accepted and probably not meant: attributes that do nothing, in the order of the text.
+    /// What is accepted and probably not meant, in the order of the text: literals that are cut off,
+    /// attributes that do nothing.
     pub fn warnings(&self) -> Vec<Diagnostic> {
+        let mut found = self.cut_off.clone();
         // Most programs have none.
-        if !self.source.text.contains("#[") {
-            return Vec::new();
+        if self.source.text.contains("#[") {
+            let mut idle = Idle { checked: self, found };
+            walk_program(&mut idle, &mut Program::clone(&self.program));
+            found = idle.found;
         }
-        let mut idle = Idle { checked: self, found: Vec::new() };
-        walk_program(&mut idle, &mut Program::clone(&self.program));
-        idle.found
+        found.sort_by_key(|warning| warning.primary.0.start);
+        found
     }
 }
 

@@ -34,6 +34,14 @@ pub fn entries() -> Vec<Entry> {
             })
         })
         .collect();
+    // Those that are in no module.
+    let aliases = Prim::aliases().filter(|(name, _)| !name.contains('.'));
+    entries.extend(aliases.map(|(name, prim)| Entry {
+        name,
+        signature: format!("{} -> {}", prim.ty, prim.result()),
+        modules: vec![],
+        addition: false,
+    }));
     entries.extend(members());
     entries
 }
@@ -83,6 +91,9 @@ fn members() -> Vec<Entry> {
     };
     for prim in Prim::all() {
         add(&prim.name(), prim.args().into_iter().chain([prim.result()]).collect());
+    }
+    for (name, prim) in Prim::aliases() {
+        add(&name, vec![prim.ty, prim.result()]);
     }
     for name in Scalar::constants() {
         add(&name, Scalar::constant(&name).map(Scalar::ty).into_iter().collect());

@@ -248,6 +248,8 @@ pub struct Checked {
     pub schemes: Vec<Option<Scheme>>,
     /// The schemes of local functions, by the node of the function's body.
     pub local_schemes: BTreeMap<NodeId, Scheme>,
+    /// Warnings of literals that are outside of the type of their suffix.
+    pub cut_off: Vec<Diagnostic>,
 }
 
 /// The type of a definition, closed over its parameters.

@@ -133,6 +133,12 @@ impl fmt::Display for Term {
                 Some(name) if symbol(name) => call(f, name),
                 _ => call(f, &prim.name()),
             },
+            // An operator alone: `(i64.+)`.
+            Head::Call(name, ..)
+                if self.parts.is_empty() && name.ends_with(|c: char| c.is_ascii_punctuation()) =>
+            {
+                write!(f, "({name})")
+            }
             Head::Call(name, ..) => match self.arguments().1 {
                 [] => call(f, name),
                 said => {

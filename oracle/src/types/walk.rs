@@ -56,4 +56,21 @@ impl Type {
             Type::Scalar(_) | Type::Param(_) | Type::Meta(_) => self.clone(),
         }
     }
+
+    /// The same tuple or record made of what `f` gives for its parts beside those of another one; what the
+    /// other is not alike stays as it is.
+    pub(super) fn with_parts_of(&self, other: &Type, f: &mut dyn FnMut(&Type, &Type) -> Type) -> Type {
+        match (self, other) {
+            (Type::Tuple(parts), Type::Tuple(others)) if parts.len() == others.len() => {
+                Type::Tuple(parts.iter().zip(&**others).map(|(part, other)| f(part, other)).collect())
+            }
+            (Type::Record(fields), Type::Record(others)) if fields.len() == others.len() => {
+                let fields = fields.iter().zip(&**others);
+                Type::Record(
+                    fields.map(|((name, part), (_, other))| (name.clone(), f(part, other))).collect(),
+                )
+            }
+            _ => self.clone(),
+        }
+    }
 }

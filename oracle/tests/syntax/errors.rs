@@ -89,16 +89,6 @@ fn messages_places_and_help() {
         ("def f x «==» 1", "expected `=`, found `==`", "`==` compares"),
         ("def f x «=-»1", "expected `=`, found `=-`", "put a space after `=`"),
         (
-            "def f xs = xs with [0]«.g» = 1",
-            "expected `=` after the index of `with`, found `.g`",
-            "an index or fields, not both",
-        ),
-        (
-            "def f r = r with g«[»0] = 1",
-            "expected `=` after the field of `with`, found `[`",
-            "an index or fields, not both",
-        ),
-        (
             "def f = (\\x «=>» x)",
             "expected `->` after the parameters of the lambda, found `=>`",
             "`\\x -> e`",
@@ -152,11 +142,6 @@ fn messages_places_and_help() {
             "def f = «340282366920938463463374607431768211456»",
             "the number `340282366920938463463374607431768211456` is too large for every integer type",
             "",
-        ),
-        (
-            "def f = «#[a]» let a[0] = 1 in a",
-            "an attribute cannot stand before `let a[i] = e`",
-            "`let a = a with",
         ),
         (
             "def f (xs: i32«[»]) = xs",

@@ -21,6 +21,15 @@ fn idents(is: &[Ident]) -> Vec<&str> {
     is.iter().map(|i| &*i.name).collect()
 }
 
+/// A path, with the number of indices in place of them: `.f[2]`.
+fn steps(path: &[Access]) -> String {
+    let step = |access: &Access| match access {
+        Access::Field(f) => format!(".{}", f.name),
+        Access::Index(dims) => format!("[{}]", dims.len()),
+    };
+    path.iter().map(step).collect()
+}
+
 #[test]
 fn literals() {
     let table = [
@@ -79,21 +88,24 @@ fn sections() {
     assert!(matches!(exp("(x `f`)"), ExpKind::LeftSection { backtick: true, .. }));
     assert!(matches!(exp("(- x)"), ExpKind::Paren(e) if matches!(e.kind, ExpKind::Neg(_))));
     assert!(matches!(exp("(-x +)"), ExpKind::LeftSection { lhs, .. } if matches!(lhs.kind, ExpKind::Neg(_))));
-    assert!(matches!(exp("(.f.0)"), ExpKind::FieldSection(fs) if idents(&fs) == ["f", "0"]));
-    assert!(matches!(exp("(.[i, j])"), ExpKind::IndexSection(dims) if dims.len() == 2));
+    assert!(matches!(exp("(.f.0)"), ExpKind::AccessSection(path) if steps(&path) == ".f.0"));
+    assert!(matches!(exp("(.[i, j])"), ExpKind::AccessSection(path) if steps(&path) == "[2]"));
+    assert!(matches!(exp("(.f[i].0)"), ExpKind::AccessSection(path) if steps(&path) == ".f[1].0"));
+    assert!(matches!(exp("(.[0].a)"), ExpKind::AccessSection(path) if steps(&path) == "[1].a"));
     assert!(matches!(exp("(x i32.+)"), ExpKind::LeftSection { op, .. } if &*op.name == "i32.+"));
 }
 
 #[test]
 fn lets_are_one_flat_chain() {
-    let text = "let x = 1 let y = 2 in let f [n] 'a (z: [n]a) = z let a[0] = 1 in let [k] (b: [k]t) = c in #[materialize] let d = 1 in d";
+    let text = "let x = 1 let y = 2 in let f [n] 'a (z: [n]a) = z #[a] let a[0].f = 1 let r.f = 2 in let [k] (b: [k]t) = c in #[materialize] let d = 1 in d";
     let ExpKind::Let(bindings, body) = exp(text) else { panic!() };
     assert_eq!(var(&body), "d");
     let [
         Binding::Value { .. },
         Binding::Value { .. },
         Binding::Fun(f),
-        Binding::Update { array, .. },
+        Binding::Update { name, path, attrs: before, .. },
+        Binding::Update { path: field, .. },
         Binding::Value { sizes, .. },
         Binding::Value { attrs, .. },
     ] = &bindings[..]
@@ -102,7 +114,8 @@ fn lets_are_one_flat_chain() {
     };
     let types: Vec<(&str, Option<char>)> = f.type_params.iter().map(|a| (&*a.name, a.lift)).collect();
     assert_eq!((&*f.name, idents(&f.size_params), types), ("f", vec!["n"], vec![("a", None)]));
-    assert_eq!((&*array.name, idents(sizes)), ("a", vec!["k"]));
+    assert_eq!((&*name.name, idents(sizes)), ("a", vec!["k"]));
+    assert_eq!((steps(path), before.len(), steps(field)), ("[1].f".to_string(), 1, ".f".to_string()));
     assert_eq!(&*attrs[0].name, "materialize");
     // A value may itself be a chain.
     let ExpKind::Let(outer, _) = exp("let x = let y = 1 in y in x") else { panic!() };
@@ -147,8 +160,10 @@ fn ranges_match_and_with() {
     let PatKind::Tuple(ps) = &cases[0].0.kind else { panic!() };
     assert_eq!(ps[0].kind, PatKind::Literal(Literal::Int(-1, None)));
     assert_eq!(cases.len(), 3);
-    assert!(matches!(exp("r with f.g = 1"), ExpKind::WithField(_, fs, _) if idents(&fs) == ["f", "g"]));
-    assert!(matches!(exp("a with [i, :] = b"), ExpKind::WithIndex(_, dims, _) if dims.len() == 2));
+    assert!(matches!(exp("r with f.g = 1"), ExpKind::With(_, path, _) if steps(&path) == ".f.g"));
+    assert!(matches!(exp("a with [i, :] = b"), ExpKind::With(_, path, _) if steps(&path) == "[2]"));
+    assert!(matches!(exp("r with f[i].g[j] = b"), ExpKind::With(_, path, _) if steps(&path) == ".f[1].g[1]"));
+    assert!(matches!(exp("t with 0 = 1"), ExpKind::With(_, path, _) if steps(&path) == ".0"));
 }
 
 #[test]

@@ -63,7 +63,7 @@ pub const WELL_TYPED: &[(&str, &str)] = &[
         "type~ vec = []i32\ndef f (x: vec) (y: vec): vec = x ++ y",
         "f : ∀ n m. (x: [n]i32) -> (y: [m]i32) -> [n + m]i32",
     ),
-    ("type^ fn 'a = a -> []a\ndef f (g: fn i32) = g 1", "f : ∀ n. (g: i32 -> [n]i32) -> [n]i32"),
+    ("type^ fn 'a = a -> []a\ndef f (g: fn i32) = g 1", "f : ∃ k1. (g: i32 -> [k]i32) -> [k1]i32"),
     // Literals: i32, f64 where there is a point, and whatever their context is.
     ("def x = 1", "x : i32"),
     ("def x = 1.5", "x : f64"),

@@ -51,6 +51,19 @@ fn the_tables_hold_what_the_interpreters_need() {
 }
 
 #[test]
+fn literals_that_are_cut_off_are_warned_of() {
+    let text = "def main (x: u8) = #[unsafe] (x + 300u8, 1e39f32, -129i8, -128i8, 0xFFu8, -1u8, #[trase] x)";
+    let warnings: Vec<String> = checked(text).unwrap().warnings().into_iter().map(|w| w.message).collect();
+    let expected = [
+        "300 does not fit in `u8`: it is cut off to 44",
+        "1e39 does not fit in `f32`: it is infinite",
+        "-129 does not fit in `i8`: it is cut off to 127",
+        "this attribute does nothing",
+    ];
+    assert_eq!(warnings, expected);
+}
+
+#[test]
 fn the_entry_is_main_or_the_only_one() {
     let entry = |text: &str, name: Option<&str>| {
         checked(text)

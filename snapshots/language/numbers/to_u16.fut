@@ -1,9 +1,9 @@
--- Conversions to u16. Integers are extended by the sign of the type that they come from, then cut off; floats
+-- Conversions to u16. Integers are filled with zeros, whatever their sign, or cut off; floats
 -- lose their fraction, NaN and infinities give 0.
 -- ==
 -- entry: from_i8
 -- input { [0i8, 1i8, -1i8, 127i8, -128i8, 100i8] }
--- output { [0u16, 1u16, 65535u16, 127u16, 65408u16, 100u16] }
+-- output { [0u16, 1u16, 255u16, 127u16, 128u16, 100u16] }
 
 entry from_i8 (xs: []i8) = map u16.i8 xs
 

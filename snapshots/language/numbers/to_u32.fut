@@ -1,16 +1,16 @@
--- Conversions to u32. Integers are extended by the sign of the type that they come from, then cut off; floats
+-- Conversions to u32. Integers are filled with zeros, whatever their sign, or cut off; floats
 -- lose their fraction, NaN and infinities give 0.
 -- ==
 -- entry: from_i8
 -- input { [0i8, 1i8, -1i8, 127i8, -128i8, 100i8] }
--- output { [0u32, 1u32, 4294967295u32, 127u32, 4294967168u32, 100u32] }
+-- output { [0u32, 1u32, 255u32, 127u32, 128u32, 100u32] }
 
 entry from_i8 (xs: []i8) = map u32.i8 xs
 
 -- ==
 -- entry: from_i16
 -- input { [0i16, 1i16, -1i16, 32767i16, -32768i16, 100i16] }
--- output { [0u32, 1u32, 4294967295u32, 32767u32, 4294934528u32, 100u32] }
+-- output { [0u32, 1u32, 65535u32, 32767u32, 32768u32, 100u32] }
 
 entry from_i16 (xs: []i16) = map u32.i16 xs
 

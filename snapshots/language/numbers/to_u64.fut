@@ -1,23 +1,23 @@
--- Conversions to u64. Integers are extended by the sign of the type that they come from, then cut off; floats
+-- Conversions to u64. Integers are filled with zeros, whatever their sign, or cut off; floats
 -- lose their fraction, NaN and infinities give 0.
 -- ==
 -- entry: from_i8
 -- input { [0i8, 1i8, -1i8, 127i8, -128i8, 100i8] }
--- output { [0u64, 1u64, 18446744073709551615u64, 127u64, 18446744073709551488u64, 100u64] }
+-- output { [0u64, 1u64, 255u64, 127u64, 128u64, 100u64] }
 
 entry from_i8 (xs: []i8) = map u64.i8 xs
 
 -- ==
 -- entry: from_i16
 -- input { [0i16, 1i16, -1i16, 32767i16, -32768i16, 100i16] }
--- output { [0u64, 1u64, 18446744073709551615u64, 32767u64, 18446744073709518848u64, 100u64] }
+-- output { [0u64, 1u64, 65535u64, 32767u64, 32768u64, 100u64] }
 
 entry from_i16 (xs: []i16) = map u64.i16 xs
 
 -- ==
 -- entry: from_i32
 -- input { [0i32, 1i32, -1i32, 2147483647i32, -2147483648i32, 100i32] }
--- output { [0u64, 1u64, 18446744073709551615u64, 2147483647u64, 18446744071562067968u64, 100u64] }
+-- output { [0u64, 1u64, 4294967295u64, 2147483647u64, 2147483648u64, 100u64] }
 
 entry from_i32 (xs: []i32) = map u64.i32 xs
 

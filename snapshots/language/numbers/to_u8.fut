@@ -1,5 +1,4 @@
--- Conversions to u8. Integers are extended by the sign of the type that they come from, then cut off; floats
--- lose their fraction, NaN and infinities give 0.
+-- Conversions to u8. Integers are cut off; floats lose their fraction, NaN and infinities give 0.
 -- ==
 -- entry: from_i8
 -- input { [0i8, 1i8, -1i8, 127i8, -128i8, 100i8] }

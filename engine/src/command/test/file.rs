@@ -265,7 +265,7 @@ impl Test {
             let ran = outcome::source(checked, runnable.index, &prepared.args, &schedule, 100 * STEPS);
             verdicts[0] = Some(match &ran.result {
                 Ok(value) => judge_value(&prepared.want, value, self.tolerance),
-                Err(_) => prepared.want.judge(&ran, self.tolerance),
+                Err(_) => prepared.want.judge(&checked.source, &ran, self.tolerance),
             });
             // Where the block leaves the value open, native code must give the interpreter's.
             if let (Want::Anything, Ok(value)) = (&prepared.want, ran.result) {

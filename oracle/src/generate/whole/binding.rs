@@ -12,8 +12,8 @@ use crate::generate::build::*;
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{
-    Attr, Binding, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Name, NodeId, Pat, PatKind, RangeEnd,
-    TypeExp, TypeExpKind,
+    Access, Attr, Binding, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Name, NodeId, Pat, PatKind,
+    RangeEnd, TypeExp, TypeExpKind,
 };
 use crate::types::{Scheme, Size, SizeVar, Type, TypeVar};
 
@@ -275,30 +275,22 @@ fn flatmap(g: &mut Gen, depth: u32) -> Option<Binding> {
     bound(vec![], vec![], p, call("flatmap", [f, source]))
 }
 
-/// `let xs[i] = e`.
+/// `let xs[i] = e`, `let r.f[i] = e`.
 fn update(g: &mut Gen, depth: u32) -> Option<Binding> {
-    let (text, ty) =
-        g.pick(|v| (matches!(v.ty, Type::Array(..)) && !v.global).then(|| (v.name.clone(), v.ty.clone())))?;
-    let Type::Array(size, row) = &ty else { return None };
-    let (mut dims, mut part) = (vec![], (**row).clone());
-    match g.weighted(&[(4, 0), (3, 1), (2, 2)]) {
-        0 => dims.push(Dim::At(g.index_within(size, depth)?)),
-        1 => {
-            dims.push(Dim::At(g.index_within(size, depth)?));
-            if let Type::Array(size, row) = &**row {
-                dims.push(Dim::At(g.index_within(size, depth)?));
-                part = (**row).clone();
-            }
-        }
-        _ => {
+    let structured = |ty: &Type| matches!(ty, Type::Array(..) | Type::Tuple(_) | Type::Record(_));
+    let (text, ty) = g.pick(|v| (structured(&v.ty) && !v.global).then(|| (v.name.clone(), v.ty.clone())))?;
+    let (path, part) = match &ty {
+        Type::Array(_, row) if g.chance(1, 4) => {
             let n = g.int(0, 2);
-            dims.push(Dim::Slice(None, Some(plain(n)), None));
-            part = array(Size::constant(n), part);
+            let slice = Dim::Slice(None, Some(plain(n)), None);
+            (vec![Access::Index(vec![slice])], array(Size::constant(n), (**row).clone()))
         }
-    }
+        ty => g.path(ty, depth)?,
+    };
+    let attrs = if g.chance(1, 4) { vec![attr("noted", &[])] } else { vec![] };
     let value = g.exp(&part, depth)?;
     g.bind(&text, &ty);
-    Some(Binding::Update { array: ident(&text), id: NodeId(0), index: dims, value, span: Span::default() })
+    Some(Binding::Update { attrs, name: ident(&text), id: NodeId(0), path, value, span: Span::default() })
 }
 
 /// A function's definition, from its parts.

@@ -7,7 +7,7 @@ use super::types::array;
 use super::{Gen, Made, Production, names_of};
 use crate::generate::build::*;
 use crate::scalar::ScalarType;
-use crate::syntax::ast::{Dim, Exp, ExpKind, PatKind};
+use crate::syntax::ast::{Access, Dim, Exp, ExpKind, PatKind};
 use crate::types::{Size, Type};
 
 type Make = fn(&mut Gen, &Type, u32) -> Made;
@@ -45,9 +45,10 @@ const EXPRESSIONS: &[Production<(Fits, Make)>] = &[
     row("index into two dimensions", 2, ANY, index_twice),
     row("slice", 4, ARRAY, slice),
     row("projection of a tuple or record", 1, ANY, projection),
-    row("update at an index", 4, ARRAY, update),
+    row("update of an array", 4, ARRAY, update),
     row("update of a slice", 2, ARRAY, update_slice),
-    row("update of a field", 8, RECORD, update_field),
+    row("update of a tuple", 4, TUPLE, update),
+    row("update of a record", 8, RECORD, update),
     row("range", 6, ARRAY, range),
     row("if", 4, ANY, control::conditional),
     row("match", 4, ANY, control::matching),
@@ -278,19 +279,58 @@ fn projection(g: &mut Gen, ty: &Type, depth: u32) -> Made {
     })
 }
 
+/// `e with f[i].g = v`.
 fn update(g: &mut Gen, ty: &Type, depth: u32) -> Made {
-    let Type::Array(size, row) = ty else { return None };
     let whole = g.exp(ty, depth)?;
-    let mut dims = vec![Dim::At(g.index_within(size, depth)?)];
-    let mut part = (**row).clone();
-    if let Type::Array(size, row) = &**row
-        && g.chance(1, 2)
+    let (path, part) = g.path(ty, depth)?;
+    // `with 0.1 = v` would have a number in it.
+    if let [Access::Field(f), Access::Field(g), ..] = &path[..]
+        && is_number(&f.name)
+        && is_number(&g.name)
     {
-        dims.push(Dim::At(g.index_within(size, depth)?));
-        part = (**row).clone();
+        return None;
     }
     let new = g.exp(&part, depth)?;
-    Some(exp(ExpKind::WithIndex(Box::new(whole), dims, Box::new(new))))
+    Some(exp(ExpKind::With(Box::new(whole), path, Box::new(new))))
+}
+
+fn is_number(name: &str) -> bool {
+    name.bytes().all(|b| b.is_ascii_digit())
+}
+
+impl Gen<'_, '_> {
+    /// A path from a value of this type to a part of it, and the part's type.
+    pub fn path(&mut self, ty: &Type, depth: u32) -> Option<(Vec<Access>, Type)> {
+        let (mut path, mut part) = (vec![], ty.clone());
+        while path.is_empty() || self.chance(2, 3) {
+            let (step, to) = match &part {
+                Type::Array(size, row) => {
+                    let mut dims = vec![Dim::At(self.index_within(size, depth)?)];
+                    let mut to = row;
+                    if let Type::Array(size, row) = &**row
+                        && self.chance(1, 2)
+                    {
+                        dims.push(Dim::At(self.index_within(size, depth)?));
+                        to = row;
+                    }
+                    (Access::Index(dims), (**to).clone())
+                }
+                Type::Tuple(parts) if !parts.is_empty() => {
+                    let i = self.int(0, parts.len() as i64 - 1);
+                    (Access::Field(ident(i.to_string())), parts[i as usize].clone())
+                }
+                Type::Record(fields) if !fields.is_empty() => {
+                    let (f, to) = self.one(fields).clone();
+                    (Access::Field(ident(f)), to)
+                }
+                _ if path.is_empty() => return None,
+                _ => break,
+            };
+            path.push(step);
+            part = to;
+        }
+        Some((path, part))
+    }
 }
 
 fn update_slice(g: &mut Gen, ty: &Type, depth: u32) -> Made {
@@ -302,24 +342,7 @@ fn update_slice(g: &mut Gen, ty: &Type, depth: u32) -> Made {
         false => (Dim::Slice(None, None, Some(plain(-1))), size.clone()),
     };
     let new = g.exp(&array(length, (**row).clone()), depth)?;
-    Some(exp(ExpKind::WithIndex(Box::new(whole), vec![dim], Box::new(new))))
-}
-
-/// `r with x = e`, `r with x.y = e`.
-fn update_field(g: &mut Gen, ty: &Type, depth: u32) -> Made {
-    let Type::Record(fields) = ty else { return None };
-    let whole = g.exp(ty, depth)?;
-    let (f, mut part) = g.one(fields).clone();
-    let mut path = vec![ident(f)];
-    while let Type::Record(inner) = &part
-        && g.chance(2, 3)
-    {
-        let (f, t) = g.one(inner).clone();
-        path.push(ident(f));
-        part = t;
-    }
-    let new = g.exp(&part, depth)?;
-    Some(exp(ExpKind::WithField(Box::new(whole), path, Box::new(new))))
+    Some(exp(ExpKind::With(Box::new(whole), vec![Access::Index(vec![dim])], Box::new(new))))
 }
 
 /// `(\x -> e) f`.

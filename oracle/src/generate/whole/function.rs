@@ -7,8 +7,8 @@ use super::sizes::plain;
 use super::{Gen, Made, Production, names_of};
 use crate::generate::build::*;
 use crate::scalar::{Prim, ScalarType};
-use crate::syntax::ast::{Dim, ExpKind, Ident, NodeId, TypeExp};
-use crate::types::{Type, builtins};
+use crate::syntax::ast::{Access, Dim, ExpKind, Ident, NodeId, TypeExp};
+use crate::types::{Size, Type, builtins};
 
 type Make = fn(&mut Gen, &[Type], &Type, u32) -> Made;
 
@@ -148,30 +148,48 @@ fn right_section(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Mad
     g.callable_right_section(param, result, depth)
 }
 
-/// `(.x)`, `(.0.key)`.
-fn field_section(g: &mut Gen, params: &[Type], result: &Type, _: u32) -> Made {
+/// `(.x)`, `(.0.key)`, `(.x[i].y)`.
+fn field_section(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Made {
     let [param] = params else { return None };
     let mut found = vec![];
-    fields_of(param, result, &mut vec![], &mut found);
+    paths(param, result, &mut vec![], &mut found);
     if found.is_empty() {
         return None;
     }
-    Some(exp(ExpKind::FieldSection(g.one(&found).clone())))
+    let mut path = vec![];
+    for step in g.one(&found).clone() {
+        path.push(match step {
+            Step::Field(f) => Access::Field(f),
+            Step::Element(size) => Access::Index(vec![Dim::At(g.index_within(&size, depth)?)]),
+        });
+    }
+    Some(exp(ExpKind::AccessSection(path)))
+}
+
+/// A step into a type: to a field, or to an element of an array of this size.
+#[derive(Clone)]
+enum Step {
+    Field(Ident),
+    Element(Size),
 }
 
 /// The paths to parts of a type that are of another one.
-fn fields_of(ty: &Type, wanted: &Type, path: &mut Vec<Ident>, found: &mut Vec<Vec<Ident>>) {
-    let parts: Vec<(Ident, &Type)> = match ty {
-        Type::Tuple(parts) => parts.iter().enumerate().map(|(i, t)| (ident(i.to_string()), t)).collect(),
-        Type::Record(fields) => fields.iter().map(|(f, t)| (ident(f), t)).collect(),
+fn paths(ty: &Type, wanted: &Type, path: &mut Vec<Step>, found: &mut Vec<Vec<Step>>) {
+    let parts: Vec<(Step, &Type)> = match ty {
+        Type::Tuple(parts) => {
+            let field = |(i, t): (usize, _)| (Step::Field(ident(i.to_string())), t);
+            parts.iter().enumerate().map(field).collect()
+        }
+        Type::Record(fields) => fields.iter().map(|(f, t)| (Step::Field(ident(f)), t)).collect(),
+        Type::Array(size, row) if !path.is_empty() => vec![(Step::Element(size.clone()), row)],
         _ => return,
     };
-    for (f, t) in parts {
-        path.push(f);
+    for (step, t) in parts {
+        path.push(step);
         if t == wanted {
             found.push(path.clone());
         }
-        fields_of(t, wanted, path, found);
+        paths(t, wanted, path, found);
         path.pop();
     }
 }
@@ -181,12 +199,12 @@ fn index_section(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Mad
     let [Type::Array(size, row)] = params else { return None };
     let first = g.index_within(size, depth)?;
     if **row == *result {
-        return Some(exp(ExpKind::IndexSection(vec![Dim::At(first)])));
+        return Some(exp(ExpKind::AccessSection(vec![Access::Index(vec![Dim::At(first)])])));
     }
     match &**row {
         Type::Array(size, inner) if **inner == *result => {
             let second = g.index_within(size, depth)?;
-            Some(exp(ExpKind::IndexSection(vec![Dim::At(first), Dim::At(second)])))
+            Some(exp(ExpKind::AccessSection(vec![Access::Index(vec![Dim::At(first), Dim::At(second)])])))
         }
         _ => None,
     }
@@ -196,7 +214,8 @@ fn index_section(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Mad
 fn slice_section(g: &mut Gen, params: &[Type], result: &Type, _: u32) -> Made {
     let [param @ Type::Array(..)] = params else { return None };
     let step = g.chance(1, 2).then(|| plain(-1));
-    (param == result).then(|| exp(ExpKind::IndexSection(vec![Dim::Slice(None, None, step)])))
+    (param == result)
+        .then(|| exp(ExpKind::AccessSection(vec![Access::Index(vec![Dim::Slice(None, None, step)])])))
 }
 
 fn attributed(g: &mut Gen, params: &[Type], result: &Type, depth: u32) -> Made {

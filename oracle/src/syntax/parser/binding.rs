@@ -66,6 +66,7 @@ impl Parser<'_> {
         let attrs = self.attrs()?;
         let keyword = self.bump();
         bindings.push(match (self.tok(), self.peek(1)) {
+            (Tok::Name, Tok::Field) => self.update(attrs, start)?,
             (Tok::Name, Tok::BracketOpen)
                 if self.tokens[self.pos].1.end == self.tokens[self.pos + 1].1.start =>
             {
@@ -89,23 +90,15 @@ impl Parser<'_> {
         }
     }
 
-    /// `a[i] = e`.
+    /// `a[i] = e`, `r.f[i] = e`.
     fn update(&mut self, attrs: Vec<Attr>, start: Span) -> Parse<Binding> {
-        if let Some(attr) = attrs.first() {
-            let error = ErrorCode::AttributePlace.at(
-                attr.span,
-                "an attribute cannot stand before `let a[i] = e`",
-                "",
-            );
-            return Err(error.help("write `let a = a with [i] = e`"));
-        }
-        let array = self.ident("a name")?;
+        let name = self.ident("a name")?;
         let id = self.new_id(0);
-        let index = self.index()?;
-        self.expect(Tok::Equals, " after the index")?;
+        let path = self.accesses()?;
+        self.expect(Tok::Equals, " after what is updated")?;
         let value = self.exp()?;
         let span = start.to(value.span);
-        Ok(Binding::Update { array, id, index, value, span })
+        Ok(Binding::Update { attrs, name, id, path, value, span })
     }
 
     /// `[n] p = e`; where an operator follows the pattern, `p op q = e` defines it.

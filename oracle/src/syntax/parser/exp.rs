@@ -4,7 +4,7 @@ use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, RangeEnd};
+use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, RangeEnd};
 use crate::syntax::fixity::{Assoc, fixity, level};
 use crate::syntax::lexer::Tok;
 
@@ -279,29 +279,35 @@ impl Parser<'_> {
         Ok(Dim::Slice(first, end, step))
     }
 
-    /// `with [i] = v`, `with f.g = v` after `e`.
+    /// The fields and indices that follow here: `.f[i].g`.
+    pub(super) fn accesses(&mut self) -> Parse<Vec<Access>> {
+        let mut path = Vec::new();
+        loop {
+            match self.tok() {
+                Tok::Field => path.push(Access::Field(self.field())),
+                Tok::BracketOpen if self.adjacent() => path.push(Access::Index(self.index()?)),
+                _ => return Ok(path),
+            }
+        }
+    }
+
+    /// `with [i] = v`, `with f.g = v`, `with f[i] = v` after `e`.
     fn with(&mut self, e: Exp) -> Parse<Exp> {
         self.bump();
         let start = e.span;
-        let e = Box::new(e);
-        let kind = match self.tok() {
-            Tok::BracketOpen => {
-                let index = self.index()?;
-                self.expect(Tok::Equals, " after the index of `with`")?;
-                let v = self.nested(|p| p.operators(level::WITH + 1, false))?;
-                ExpKind::WithIndex(e, index, Box::new(v))
-            }
-            Tok::Name => {
-                let mut fields = vec![self.ident("a field name")?];
-                while self.tok() == Tok::Field {
-                    fields.push(self.field());
-                }
-                self.expect(Tok::Equals, " after the field of `with`")?;
-                let v = self.nested(|p| p.operators(level::WITH + 1, false))?;
-                ExpKind::WithField(e, fields, Box::new(v))
-            }
+        let first = match self.tok() {
+            Tok::BracketOpen => Access::Index(self.index()?),
+            Tok::Name | Tok::Number => Access::Field(self.field_name()?),
             _ => return Err(self.expected("`[` or a field name after `with`")),
         };
-        self.node(kind, start.to(self.last_span()))
+        let mut path = vec![first];
+        path.extend(self.accesses()?);
+        let after = match path.last() {
+            Some(Access::Index(_)) => " after the index of `with`",
+            _ => " after the field of `with`",
+        };
+        self.expect(Tok::Equals, after)?;
+        let v = self.nested(|p| p.operators(level::WITH + 1, false))?;
+        self.node(ExpKind::With(Box::new(e), path, Box::new(v)), start.to(self.last_span()))
     }
 }

@@ -271,9 +271,6 @@ impl<'s> Parser<'s> {
             (Tok::Equals, Tok::Op) if self.text(self.span()).starts_with('=') => {
                 error.help("this is read as one operator: put a space after `=`")
             }
-            (Tok::Equals, Tok::Field | Tok::BracketOpen) if after.ends_with("`with`") => {
-                error.help("`with` takes an index or fields, not both: `xs with [i] = (xs[i] with f = v)`")
-            }
             (Tok::Equals | Tok::Arrow | Tok::In, Tok::Comma)
                 if after.contains("pattern") || tok == Tok::In =>
             {

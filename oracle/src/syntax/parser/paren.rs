@@ -5,7 +5,7 @@ use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
-use crate::syntax::ast::{Exp, ExpKind, Ident};
+use crate::syntax::ast::{Access, Exp, ExpKind, Ident};
 use crate::syntax::fixity::level;
 use crate::syntax::lexer::Tok;
 
@@ -77,16 +77,12 @@ impl Parser<'_> {
     fn paren(&mut self) -> Parse<Exp> {
         let open = self.bump();
         let kind = match self.tok() {
-            Tok::Field => {
-                let mut fields = Vec::new();
-                while self.tok() == Tok::Field {
-                    fields.push(self.field());
-                }
-                ExpKind::FieldSection(fields)
-            }
+            Tok::Field => ExpKind::AccessSection(self.accesses()?),
             Tok::Dot if self.peek(1) == Tok::BracketOpen => {
                 self.bump();
-                ExpKind::IndexSection(self.index()?)
+                let mut path = vec![Access::Index(self.index()?)];
+                path.extend(self.accesses()?);
+                ExpKind::AccessSection(path)
             }
             // `(- x)` is a negation.
             Tok::Minus if self.peek(1) != Tok::ParenClose => return self.paren_exp(open),

@@ -6,8 +6,8 @@ use super::{End, Form, Iteration, Production};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{
-    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Name, NodeId, Pat, PatKind,
-    Program, RangeEnd, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam,
+    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, LoopForm, Name, NodeId, Pat,
+    PatKind, Program, RangeEnd, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam,
 };
 use crate::syntax::fixity;
 use crate::syntax::lexer::Tok;
@@ -278,14 +278,15 @@ impl Walk<'_> {
             ExpKind::RightSection { backtick, .. } => {
                 self.form(if *backtick { Form::RightSectionBacktick } else { Form::RightSection });
             }
-            ExpKind::FieldSection(path) => {
-                let tuple = path.iter().any(|f| f.name.starts_with(|c: char| c.is_ascii_digit()));
-                self.when(tuple, Form::TupleFieldSection);
-                self.form(if path.len() > 1 { Form::FieldSectionPath } else { Form::FieldSection });
-            }
-            ExpKind::IndexSection(dims) => {
-                self.form(Form::IndexSection);
-                self.when(dims.iter().any(is_slice), Form::IndexSectionSlice);
+            ExpKind::AccessSection(path) => {
+                self.when(path.iter().any(is_numbered), Form::TupleFieldSection);
+                self.when(path.iter().any(has_slice), Form::IndexSectionSlice);
+                self.form(match &path[..] {
+                    [Access::Field(_)] => Form::FieldSection,
+                    [Access::Index(_)] => Form::IndexSection,
+                    path if path.iter().all(is_field) => Form::FieldSectionPath,
+                    _ => Form::MixedSection,
+                });
             }
             ExpKind::Lambda { params, result, .. } => {
                 self.form(if params.len() > 1 { Form::LambdaSeveral } else { Form::Lambda });
@@ -322,12 +323,15 @@ impl Walk<'_> {
             }
             ExpKind::Ascribe(..) => self.form(Form::Ascribe),
             ExpKind::Coerce(..) => self.form(Form::Coerce),
-            ExpKind::WithIndex(_, dims, _) => {
-                self.form(Form::WithIndex);
-                self.when(dims.iter().any(is_slice), Form::WithSlice);
-            }
-            ExpKind::WithField(_, path, _) => {
-                self.form(if path.len() > 1 { Form::WithFieldPath } else { Form::WithField });
+            ExpKind::With(_, path, _) => {
+                self.when(path.iter().any(is_numbered), Form::WithTupleField);
+                self.when(path.iter().any(has_slice), Form::WithSlice);
+                self.form(match &path[..] {
+                    [Access::Field(_)] => Form::WithField,
+                    [Access::Index(_)] => Form::WithIndex,
+                    path if path.iter().all(is_field) => Form::WithFieldPath,
+                    _ => Form::WithMixed,
+                });
             }
             ExpKind::Attr(attr, _) => self.attrs(std::slice::from_ref(attr), Form::AttrExp),
         }
@@ -375,6 +379,12 @@ impl Walk<'_> {
         }
     }
 
+    fn access(&mut self, access: &Access) {
+        if let Access::Index(dims) = access {
+            self.dims(dims);
+        }
+    }
+
     fn dims(&mut self, dims: &[Dim]) {
         let slices = dims.iter().filter(|d| is_slice(d)).count();
         match (dims.len(), slices) {
@@ -408,10 +418,14 @@ impl Walk<'_> {
                     self.form(if operator { Form::LetOperator } else { Form::LetFun });
                     (&def.attrs[..], def.span)
                 }
-                Binding::Update { index, span, .. } => {
-                    self.form(Form::LetUpdate);
-                    self.dims(index);
-                    (&[][..], *span)
+                Binding::Update { attrs, path, span, .. } => {
+                    self.form(match &path[..] {
+                        [Access::Index(_)] => Form::LetUpdate,
+                        path if path.iter().all(is_field) => Form::LetUpdateField,
+                        _ => Form::LetUpdateMixed,
+                    });
+                    path.iter().for_each(|access| self.access(access));
+                    (&attrs[..], *span)
                 }
             };
             self.attrs(attrs, Form::LetAttr);
@@ -424,6 +438,19 @@ impl Walk<'_> {
             end = Some(span.end);
         }
     }
+}
+
+fn is_field(access: &Access) -> bool {
+    matches!(access, Access::Field(_))
+}
+
+/// `.0`.
+fn is_numbered(access: &Access) -> bool {
+    matches!(access, Access::Field(f) if f.name.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+fn has_slice(access: &Access) -> bool {
+    matches!(access, Access::Index(dims) if dims.iter().any(is_slice))
 }
 
 fn is_slice(dim: &Dim) -> bool {
@@ -442,8 +469,7 @@ fn is_function(e: &Exp) -> bool {
         | ExpKind::Op { .. }
         | ExpKind::LeftSection { .. }
         | ExpKind::RightSection { .. }
-        | ExpKind::FieldSection(_)
-        | ExpKind::IndexSection(_) => true,
+        | ExpKind::AccessSection(_) => true,
         ExpKind::Binary { op, .. } => matches!(&*op.name, ">->" | "<-<"),
         _ => false,
     }

@@ -154,6 +154,7 @@ impl Checker<'_> {
         let (right, result) = self.as_function(&rest, &callee.name, span)?;
         let (result, binder) = self.result_of(&right, &result);
         let found = self.infer_expecting(rhs, Some(&right))?;
+        let found = self.at_each_call(&found, &right);
         self.expect(rhs.span, &right, &found)?;
         if let Some(binder) = binder {
             self.decide_binder(&binder, rhs, &callee)?;
@@ -224,6 +225,7 @@ impl Checker<'_> {
                         if callee.builtin == Some(Builtin::Flatmap) && supplied + i == 0 {
                             found = self.of_any_length(&found, expected);
                         }
+                        let found = self.at_each_call(&found, expected);
                         if let Err(error) = self.expect(arg.span, expected, &found) {
                             let left = matches!(rest, [Step::Arg { node: None, .. }, ..] if i == 0);
                             let error = self.no_section(error, arg, expected);
@@ -417,8 +419,7 @@ fn is_lambda(exp: &Exp) -> bool {
             ExpKind::Lambda { .. }
                 | ExpKind::LeftSection { .. }
                 | ExpKind::RightSection { .. }
-                | ExpKind::FieldSection(_)
-                | ExpKind::IndexSection(_)
+                | ExpKind::AccessSection(_)
         ),
     }
 }

@@ -86,6 +86,9 @@ impl Checker<'_> {
 
     /// The size that an expression is which is no polynomial. Whoever evaluates it gives the size its value.
     fn computed(&mut self, exp: &Exp) -> Option<Size> {
+        if let ExpKind::Op { op, .. } = &exp.kind {
+            return self.operator_as_size(exp, &op.name);
+        }
         let mut parts = |exps: &[&Exp]| exps.iter().map(|e| self.size(e, true)).collect::<Option<Vec<_>>>();
         let built_in = |name: &str| Head::Call(name.into(), Head::BUILT_IN, 0);
         let size = match &exp.kind {
@@ -154,6 +157,15 @@ impl Checker<'_> {
             fresh.push(var.clone());
         }
         Some(size)
+    }
+
+    /// An operator as an argument, `(+)`: what it takes is known by now.
+    fn operator_as_size(&mut self, exp: &Exp, name: &Name) -> Option<Size> {
+        let ty = self.types[exp.id.0 as usize].clone().filter(|_| self.is_builtin(name))?;
+        let Type::Fun(operand, _) = self.store.shallow(&ty) else { return None };
+        let Type::Scalar(ty) = self.store.shallow(&operand) else { return None };
+        let prim = Prim { op: builtins::operator(name)?, ty };
+        Some(Head::Call(prim.name().into(), Head::BUILT_IN, 0).of(Vec::new()))
     }
 
     /// What has a name at top level, or in the language, applied to these. It is used at this node.

@@ -265,16 +265,16 @@ impl Checker<'_> {
                 };
                 self.bind_pattern(pat, &ty, size)
             }
-            Binding::Update { array, id, index, value, span } => {
-                let exp_type = match self.env.get(&array.name) {
+            Binding::Update { name, id, path, value, span, .. } => {
+                let exp_type = match self.env.get(&name.name) {
                     Some(Local::Value(variable)) => variable.ty.clone(),
-                    _ => return Err(self.no_variable(ErrorCode::UnknownName, &array.name, array.span)),
+                    _ => return Err(self.no_variable(ErrorCode::UnknownName, &name.name, name.span)),
                 };
-                report::readable(&array.name, array.span)?;
-                self.record(*id, array.span, &exp_type);
-                self.update((*id, *span), array.span, &exp_type, index, value)?;
+                report::readable(&name.name, name.span)?;
+                self.record(*id, name.span, &exp_type);
+                self.update((*id, *span), name.span, &exp_type, path, value)?;
                 let variable = Variable::new(exp_type, *id, self.bind_level);
-                self.env.bind(array.name.clone(), Local::Value(variable));
+                self.env.bind(name.name.clone(), Local::Value(variable));
                 Ok(())
             }
         }
@@ -318,7 +318,7 @@ impl Checker<'_> {
             for var in vars {
                 let own = !matches!(var.kind, SizeKind::Meta | SizeKind::Bound)
                     && self.store.level(&var) >= signature.level;
-                if !own || signature.size_params.contains(&var) {
+                if !own || self.is_hidden(&var) || signature.size_params.contains(&var) {
                     continue;
                 }
                 let (code, message) = match binders.iter().position(|b| b.as_ref() == Some(&var)) {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::finish::{Needed, Overloaded};
+use super::finish::{Literally, Needed, Overloaded};
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
 use crate::source::Span;
-use crate::syntax::ast::{Dim, Exp, ExpKind, Ident, Literal, NodeId};
+use crate::syntax::ast::{Access, Dim, Exp, ExpKind, Ident, Literal, NodeId};
 use crate::types::mask::Mask;
 use crate::types::size::MAX_PARTS;
 use crate::types::{Size, Type};
@@ -115,37 +115,20 @@ impl Checker<'_> {
                 Ok(found)
             }
             ExpKind::Coerce(e, ty) => self.coercion(exp, e, ty),
-            ExpKind::WithIndex(array, dims, value) => {
-                let ty = self.infer(array)?;
-                self.update((exp.id, exp.span), array.span, &ty, dims, value)?;
+            ExpKind::With(whole, path, value) => {
+                let ty = self.infer(whole)?;
+                self.update((exp.id, exp.span), whole.span, &ty, path, value)?;
                 Ok(ty)
             }
-            ExpKind::WithField(record, path, value) => {
-                let ty = self.infer(record)?;
-                let mut part = ty.clone();
-                for field in path {
-                    part = self.field(field.span, &part, field)?;
-                }
-                self.check(value, &part)?;
-                Ok(ty)
-            }
-            ExpKind::FieldSection(path) => {
-                let record = self.section_operand(expected);
-                let mut part = record.clone();
-                for field in path {
-                    part = self.field(field.span, &part, field)?;
-                }
-                Ok(Type::Fun(Arc::new(record), Arc::new(part)))
+            ExpKind::AccessSection(path) => {
+                let whole = self.section_operand(expected);
+                let part = self.part((exp.id, exp.span), exp.span, &whole, path)?;
+                let part = self.hide(&part, &[]);
+                Ok(Type::Fun(Arc::new(whole), Arc::new(part)))
             }
             ExpKind::Loop { .. } => self.looping(exp),
             ExpKind::Match(scrutinee, cases) => self.matching(exp, scrutinee, cases),
             ExpKind::Range { start, step, end } => self.range(exp, start, step.as_deref(), end),
-            ExpKind::IndexSection(dims) => {
-                let array = self.section_operand(expected);
-                let part = self.index((exp.id, exp.span), exp.span, &array, dims)?;
-                let part = self.hide(&part, &[]);
-                Ok(Type::Fun(Arc::new(array), Arc::new(part)))
-            }
         }
     }
 
@@ -171,7 +154,8 @@ impl Checker<'_> {
                 // `-1u8` wraps, as any negation does; `-1` for a `u8` is a number outside of its type.
                 let wraps = suffix.is_some_and(|ty| !ty.is_signed() && !ty.is_float());
                 let value = if wraps { value.abs() } else { *value };
-                self.pending.literals.push((span, value, ty.clone()));
+                let literally = suffix.map_or_else(|| Literally::Place(ty.clone()), Literally::Suffix);
+                self.pending.literals.push((span, value, literally));
                 ty
             }
             Literal::Float(text, suffix) => {
@@ -179,7 +163,8 @@ impl Checker<'_> {
                     Some(suffix) => Type::Scalar(*suffix),
                     None => self.store.type_meta(Mask::scalars(ScalarType::is_float), self.level),
                 };
-                self.pending.floats.push((span, text.clone(), ty.clone()));
+                let literally = suffix.map_or_else(|| Literally::Place(ty.clone()), Literally::Suffix);
+                self.pending.floats.push((span, text.clone(), literally));
                 ty
             }
             Literal::Bool(_) => BOOL,
@@ -295,18 +280,29 @@ impl Checker<'_> {
         Ok(slices.into_iter().rev().fold(rest, |row, size| Type::Array(size, Arc::new(row))))
     }
 
-    /// `e with [dims] = value`, `let a[dims] = value`.
+    /// The type of the part at this path; `node` is the whole, `from` the place of what has the part.
+    fn part(&mut self, node: (NodeId, Span), from: Span, ty: &Type, path: &[Access]) -> Checks<Type> {
+        path.iter().try_fold(ty.clone(), |ty, access| match access {
+            Access::Field(field) => self.field(field.span, &ty, field),
+            Access::Index(dims) => self.index(node, from, &ty, dims),
+        })
+    }
+
+    /// `e with path = value`, `let a[dims] = value`.
     pub(super) fn update(
         &mut self,
         node: (NodeId, Span),
-        array: Span,
+        from: Span,
         ty: &Type,
-        dims: &[Dim],
+        path: &[Access],
         value: &Exp,
     ) -> Checks<()> {
-        let mut part = self.index(node, array, ty, dims)?;
+        let mut part = self.part(node, from, ty, path)?;
         // As many extents as there are slices are compared when the update runs.
-        let slices = dims.iter().filter(|dim| matches!(dim, Dim::Slice(..))).count();
+        let slices = match path.last() {
+            Some(Access::Index(dims)) => dims.iter().filter(|dim| matches!(dim, Dim::Slice(..))).count(),
+            _ => 0,
+        };
         let mut rows = Vec::new();
         for _ in 0..slices {
             let Type::Array(_, row) = part else { break };

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::{Checker, Checks};
 use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
-use crate::scalar::{Prim, PrimOp, ScalarType};
+use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Ident, Name, NodeId};
 use crate::types::size::SizeKind;
@@ -20,14 +20,22 @@ pub(super) struct Pending {
     /// Operators, with the type of their operands.
     pub overloaded: Vec<(NodeId, Overloaded, Type)>,
     /// Integer literals, with their types.
-    pub literals: Vec<(Span, i128, Type)>,
+    pub literals: Vec<(Span, i128, Literally)>,
     /// Float literals, with their types.
-    pub floats: Vec<(Span, Name, Type)>,
+    pub floats: Vec<(Span, Name, Literally)>,
     /// Accesses to fields of what had no known type: place, record, field, the field's type.
     pub fields: Vec<(Span, Type, Ident, Type)>,
     pub needed: Vec<Needed>,
     /// Local functions' schemes, by body.
     pub schemes: Vec<(NodeId, Rc<Scheme>)>,
+}
+
+/// The type of a literal.
+pub(super) enum Literally {
+    /// Its suffix: a number outside of it is cut off, as in Futhark.
+    Suffix(ScalarType),
+    /// That of its place, which a number must fit.
+    Place(Type),
 }
 
 /// A type whose sizes must have values where something stands.
@@ -51,6 +59,8 @@ pub(super) enum Overloaded {
 impl Checker<'_> {
     /// Decides what a definition's end decides: fields, numbers, sizes.
     pub(super) fn settle(&mut self) -> Checks<()> {
+        let span = self.store.span;
+        self.store.settle_copies().map_err(|why| self.wrong_size(span, &why))?;
         loop {
             self.settle_fields(0, false)?;
             self.settle_sizes()?;
@@ -166,10 +176,10 @@ impl Checker<'_> {
             self.referents[id.0 as usize] = Some(resolved);
         }
         for (span, value, ty) in pending.literals {
-            self.check_literal(span, value, &ty)?;
+            self.check_literal(span, value, ty)?;
         }
         for (span, text, ty) in pending.floats {
-            self.check_float(span, &text, &ty)?;
+            self.check_float(span, &text, ty)?;
         }
         for id in pending.nodes {
             self.finish_node(id)?;
@@ -231,7 +241,8 @@ impl Checker<'_> {
         size_vars(&ty, &mut vars);
         for var in vars {
             let (origin, from) = self.store.origin(&var);
-            let parameter = matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred);
+            let parameter =
+                matches!(origin, SizeOrigin::Declared | SizeOrigin::Inferred | SizeOrigin::Anonymous);
             if !parameter && from.end > before {
                 let message = format!("the size `{}` is needed here before it is known", var.name);
                 let diagnostic =
@@ -281,8 +292,14 @@ impl Checker<'_> {
         }
     }
 
-    fn check_float(&mut self, span: Span, text: &str, ty: &Type) -> Checks<()> {
-        let Type::Scalar(scalar) = self.store.zonk(ty) else { return Ok(()) };
+    fn check_float(&mut self, span: Span, text: &str, ty: Literally) -> Checks<()> {
+        let (scalar, cut_off) = match ty {
+            Literally::Suffix(scalar) => (scalar, true),
+            Literally::Place(ty) => match self.store.zonk(&ty) {
+                Type::Scalar(scalar) => (scalar, false),
+                _ => return Ok(()),
+            },
+        };
         let (infinite, largest) = match scalar {
             ScalarType::F32 => (text.parse().is_ok_and(f32::is_infinite), f64::from(f32::MAX)),
             _ => (text.parse().is_ok_and(f64::is_infinite), f64::MAX),
@@ -291,13 +308,24 @@ impl Checker<'_> {
             return Ok(());
         }
         let label = format!("the largest `{scalar}` is about {largest:.1e}");
+        if cut_off {
+            let message = format!("{} does not fit in `{scalar}`: it is infinite", excerpt(text));
+            self.cut_off.push(Diagnostic::new(span, message, label).warning());
+            return Ok(());
+        }
         Err(ErrorCode::LiteralOutOfRange
             .at(span, format!("{} does not fit in `{scalar}`", excerpt(text)), label)
             .help(format!("infinity is written `{scalar}.inf`")))
     }
 
-    fn check_literal(&mut self, span: Span, value: i128, ty: &Type) -> Checks<()> {
-        let Type::Scalar(scalar) = self.store.zonk(ty) else { return Ok(()) };
+    fn check_literal(&mut self, span: Span, value: i128, ty: Literally) -> Checks<()> {
+        let (scalar, cut_off) = match ty {
+            Literally::Suffix(scalar) => (scalar, true),
+            Literally::Place(ty) => match self.store.zonk(&ty) {
+                Type::Scalar(scalar) => (scalar, false),
+                _ => return Ok(()),
+            },
+        };
         if !scalar.is_integer() {
             return Ok(());
         }
@@ -306,6 +334,12 @@ impl Checker<'_> {
             return Ok(());
         }
         let label = format!("`{scalar}` goes from {low} to {high}");
+        if cut_off {
+            let wrapped = Scalar::integer(scalar, value).as_integer().unwrap_or(value);
+            let message = format!("{value} does not fit in `{scalar}`: it is cut off to {wrapped}");
+            self.cut_off.push(Diagnostic::new(span, message, label).warning());
+            return Ok(());
+        }
         let error =
             ErrorCode::LiteralOutOfRange.at(span, format!("{value} does not fit in `{scalar}`"), label);
         Err(match i64::try_from(value) {

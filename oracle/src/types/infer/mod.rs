@@ -62,6 +62,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         fresh_sizes,
         schemes,
         local_schemes,
+        cut_off,
         binding_sizes,
         binding_values,
         store,
@@ -88,6 +89,7 @@ pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnost
         value_of_binding,
         schemes: schemes.into_iter().map(|s| s.map(Rc::unwrap_or_clone)).collect(),
         local_schemes,
+        cut_off,
     })
 }
 
@@ -126,6 +128,8 @@ struct Checker<'p> {
     fresh_sizes: Vec<Vec<SizeVar>>,
     schemes: Vec<Option<Rc<Scheme>>>,
     local_schemes: BTreeMap<NodeId, Scheme>,
+    /// Warnings of literals outside of the type of their suffix.
+    cut_off: Vec<Diagnostic>,
     binding_sizes: BTreeMap<NodeId, SizeVar>,
     /// Variables that are no `i64`: what stands for them in sizes that mention them.
     binding_values: BTreeMap<NodeId, SizeVar>,
@@ -159,6 +163,7 @@ impl<'p> Checker<'p> {
             fresh_sizes: vec![Vec::new(); nodes],
             schemes: vec![None; program.decls.len()],
             local_schemes: BTreeMap::new(),
+            cut_off: Vec::new(),
             binding_sizes: BTreeMap::new(),
             binding_values: BTreeMap::new(),
         }

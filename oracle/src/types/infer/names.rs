@@ -1,6 +1,6 @@
 //! What a name refers to where it is used, and its type there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::apply::{Callee, dependent, functions};
@@ -108,12 +108,13 @@ impl Checker<'_> {
     ) -> Callee {
         let span = self.store.span;
         let mut instance = Instance::default();
-        let mut types = BTreeMap::new();
+        let (mut types, mut opening) = (BTreeMap::new(), BTreeSet::new());
         for (i, var) in scheme.type_params.iter().enumerate() {
             let mask = masks.get(i).copied().unwrap_or_else(|| self.store.type_mask(var));
             let ty = self.store.type_meta(mask, self.level);
-            if mask == Mask::ANY && given_once(scheme, var) {
+            if mask == Mask::ANY && only_given_by_functions(scheme, var) {
                 self.store.let_open(&ty);
+                opening.extend(if let Type::Meta(meta) = ty { Some(meta) } else { None });
             }
             types.insert(var.id, ty.clone());
             instance.types.push(ty);
@@ -147,10 +148,21 @@ impl Checker<'_> {
             }
         }
         let result = self.substitute(&scheme.result, &types, &sizes);
+        let result = self.apart(&result, &opening, &mut BTreeSet::new());
         let params: Vec<Type> = scheme.params.iter().map(|t| self.substitute(t, &types, &sizes)).collect();
         let builtin = if let Referent::Builtin(builtin) = referent { Some(builtin) } else { None };
         self.refer(id, referent, instance);
         Callee { ty: dependent(&params, &binders, result), name: name.clone(), builtin, params: params.len() }
+    }
+
+    /// The result of a function where each of these unknowns stands once: values of one of them come from
+    /// different calls of a function, and may differ in size.
+    fn apart(&mut self, ty: &Type, opening: &BTreeSet<u32>, seen: &mut BTreeSet<u32>) -> Type {
+        match ty {
+            Type::Meta(meta) if opening.contains(meta) && !seen.insert(*meta) => self.store.copy_of(*meta),
+            Type::Array(..) => ty.clone(),
+            other => other.with_parts(&mut |part| self.apart(part, opening, seen)),
+        }
     }
 
     pub(super) fn substitute(
@@ -170,10 +182,10 @@ impl Checker<'_> {
     }
 }
 
-/// Whether values of a type parameter are only what functions among the parameters give, and then
-/// stand once in the result: so nothing relates the sizes of two of them.
-fn given_once(scheme: &Scheme, var: &TypeVar) -> bool {
-    scheme.params.iter().all(|ty| only_given(ty, var)) && occurrences(&scheme.result, var) == 1
+/// Whether values of a type parameter are only what functions among the parameters give, and stand in the
+/// result: so nothing relates the sizes of two of them.
+fn only_given_by_functions(scheme: &Scheme, var: &TypeVar) -> bool {
+    scheme.params.iter().all(|ty| only_given(ty, var)) && occurrences(&scheme.result, var) >= 1
 }
 
 fn only_given(ty: &Type, var: &TypeVar) -> bool {

@@ -43,7 +43,11 @@ impl Checker<'_> {
                 types.sort_by(|(a, _), (b, _)| a.cmp(b));
                 Type::Record(types.into())
             }
-            PatKind::Typed(_, ty) => self.type_exp(ty)?,
+            PatKind::Typed(_, ty) => {
+                let ty = self.type_exp(ty)?;
+                self.leave_to_calls(&ty);
+                ty
+            }
             PatKind::Literal(literal) => self.literal(literal, pat.span),
             PatKind::Attr(_, p) => self.pattern_type(p)?,
         })
@@ -106,6 +110,8 @@ impl Checker<'_> {
             PatKind::Typed(p, declared) => {
                 let declared = self.type_exp(declared)?;
                 self.name_sizes(pat, &declared);
+                self.leave_to_calls(&declared);
+                let declared = self.at_each_call(&declared, ty);
                 self.expect(pat.span, &declared, ty)?;
                 self.bind_parts(p, ty, size, names)?;
             }

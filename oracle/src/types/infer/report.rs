@@ -237,7 +237,7 @@ impl Checker<'_> {
                     format!("`{}` is a size of what {f} gives: only running it decides", var.name)
                 }
                 SizeOrigin::Branches => format!("`{}` is the size of the branch that runs", var.name),
-                SizeOrigin::Inferred => continue,
+                SizeOrigin::Inferred | SizeOrigin::Anonymous => continue,
             };
             diagnostic = diagnostic.also(span, text);
         }

@@ -69,6 +69,11 @@ impl Checker<'_> {
         self.store.size_var(name.clone(), SizeKind::Rigid, HIDDEN, origin, span)
     }
 
+    /// Whether each complete application makes its own of this size.
+    pub(super) fn is_hidden(&self, var: &SizeVar) -> bool {
+        var.kind == SizeKind::Rigid && self.store.level(var) == HIDDEN
+    }
+
     /// A function's result type as its callers see it: sizes known only inside are hidden, but
     /// for the arguments in `known`.
     pub(super) fn hide(&mut self, ty: &Type, known: &[&SizeVar]) -> Type {
@@ -146,6 +151,73 @@ impl Checker<'_> {
             }
             function @ Type::Fun(..) => function,
             other => other.with_parts(&mut |part| self.open_with(part, f)),
+        }
+    }
+
+    /// What a function that is a parameter gives has a size of its own at each call, where its declared type
+    /// leaves the size open: `p: () -> []i32`.
+    pub(super) fn leave_to_calls(&mut self, declared: &Type) {
+        match self.store.shallow(declared) {
+            Type::Fun(from, to) => {
+                let mut given = BTreeSet::new();
+                size_vars(&self.store.zonk(&from), &mut given);
+                self.hide_anonymous(&to, &mut given);
+            }
+            Type::Tuple(parts) => parts.iter().for_each(|part| self.leave_to_calls(part)),
+            Type::Record(fields) => fields.iter().for_each(|(_, part)| self.leave_to_calls(part)),
+            _ => {}
+        }
+    }
+
+    fn hide_anonymous(&mut self, ty: &Type, given: &mut BTreeSet<SizeVar>) {
+        match self.store.shallow(ty) {
+            Type::Fun(from, to) => {
+                size_vars(&self.store.zonk(&from), given);
+                self.hide_anonymous(&to, given);
+            }
+            Type::Array(size, row) => {
+                let size = self.store.resolve(&size);
+                if let Some(var) = size.as_var()
+                    && var.kind == SizeKind::Meta
+                    && !given.contains(var)
+                {
+                    let hidden = self.hidden_size(&"k".into(), &"this function".into(), self.store.span);
+                    self.store.solve_size(var, Size::var(hidden));
+                }
+                self.hide_anonymous(&row, given);
+            }
+            Type::Tuple(parts) => parts.iter().for_each(|part| self.hide_anonymous(part, given)),
+            Type::Record(fields) => fields.iter().for_each(|(_, part)| self.hide_anonymous(part, given)),
+            _ => {}
+        }
+    }
+
+    /// The type of a function as it is where another one is expected: what it gives may have any size where
+    /// each call makes one anew.
+    pub(super) fn at_each_call(&mut self, found: &Type, expected: &Type) -> Type {
+        match (self.store.shallow(found), self.store.shallow(expected)) {
+            (Type::Fun(from, to), Type::Fun(_, expected)) => {
+                Type::Fun(from, Arc::new(self.given_at_each_call(&to, &expected)))
+            }
+            (found, expected) => {
+                found.with_parts_of(&expected, &mut |found, expected| self.at_each_call(found, expected))
+            }
+        }
+    }
+
+    fn given_at_each_call(&mut self, found: &Type, expected: &Type) -> Type {
+        match (self.store.shallow(found), self.store.shallow(expected)) {
+            (Type::Fun(from, to), Type::Fun(_, expected)) => {
+                Type::Fun(from, Arc::new(self.given_at_each_call(&to, &expected)))
+            }
+            (Type::Array(size, row), Type::Array(wanted, expected)) => {
+                let wanted = self.store.resolve(&wanted);
+                let anew = wanted.as_var().is_some_and(|v| self.is_hidden(v));
+                let size = if anew { wanted } else { size };
+                Type::Array(size, Arc::new(self.given_at_each_call(&row, &expected)))
+            }
+            (found, expected) => found
+                .with_parts_of(&expected, &mut |found, expected| self.given_at_each_call(found, expected)),
         }
     }
 
@@ -264,7 +336,11 @@ impl Checker<'_> {
         let (a, b) = (self.store.resolve(a), self.store.resolve(b));
         let inner = |v: &SizeVar| v.kind != SizeKind::Meta && self.store.level(v) > self.level;
         let visible = !a.vars().iter().chain(&b.vars()).any(inner);
-        if visible && self.store.unify_sizes(&a, &b).is_ok() {
+        // The size of a parameter is the caller's to choose, not that of the other branch.
+        let chosen =
+            |v: &SizeVar| v.kind == SizeKind::Meta && *self.store.origin(v).0 == SizeOrigin::Anonymous;
+        let chosen = a.vars().iter().chain(&b.vars()).any(chosen);
+        if a == b || (visible && !chosen && self.store.unify_sizes(&a, &b).is_ok()) {
             return a;
         }
         if let Some((.., var)) = fresh.iter().find(|(x, y, _)| *x == a && *y == b) {

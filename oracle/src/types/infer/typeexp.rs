@@ -78,7 +78,11 @@ impl Checker<'_> {
 
     /// A size as written: any expression that has a value as a size.
     fn size_exp(&mut self, size: Option<&Exp>) -> Checks<Size> {
-        let Some(exp) = size else { return Ok(self.store.size_meta(self.level)) };
+        let Some(exp) = size else {
+            let (level, span) = (self.level, self.store.span);
+            let var = self.store.size_var("_", SizeKind::Meta, level, SizeOrigin::Anonymous, span);
+            return Ok(Size::var(var));
+        };
         self.check(exp, &I64).map_err(|unknown| undeclared_size(exp, unknown))?;
         self.size_expression(exp).ok_or_else(|| {
             ErrorCode::NotASize

@@ -48,6 +48,8 @@ pub(super) enum SizeOrigin {
     Branches,
     /// Found by inference.
     Inferred,
+    /// `[]` in a type: in that of a parameter any size, given by the caller.
+    Anonymous,
 }
 
 struct SizeInfo {
@@ -80,6 +82,8 @@ pub(super) struct Store {
     /// What each type parameter may stand for: functions too, unless its function needs values.
     type_masks: Vec<Mask>,
     deferred: Vec<Deferred>,
+    /// Unknowns that become the same type as another one, but for sizes that calls make anew.
+    copies: BTreeMap<u32, Vec<Type>>,
     /// What is being checked, for the unknowns and equations that come into being there.
     pub span: Span,
 }
@@ -92,6 +96,7 @@ impl Store {
     pub fn next_definition(&mut self) {
         self.metas.clear();
         self.deferred.clear();
+        self.copies.clear();
     }
 
     /// A new size variable.
@@ -150,6 +155,23 @@ impl Store {
         {
             *opens = true;
         }
+    }
+
+    /// Another unknown that becomes the same type as this one, with sizes of its own where calls make them anew.
+    pub fn copy_of(&mut self, meta: u32) -> Type {
+        let MetaType::Open { mask, level, .. } = self.metas[meta as usize] else { return Type::Meta(meta) };
+        let copy = self.type_meta(mask, level);
+        self.let_open(&copy);
+        self.copies.entry(meta).or_default().push(copy.clone());
+        copy
+    }
+
+    /// Nothing more is found out: what still waits for another unknown is the same.
+    pub fn settle_copies(&mut self) -> Result<(), Mismatch> {
+        while let Some((meta, copies)) = self.copies.pop_first() {
+            copies.iter().try_for_each(|copy| self.unify(copy, &Type::Meta(meta)))?;
+        }
+        Ok(())
     }
 
     /// A new type parameter.
@@ -357,8 +379,9 @@ impl Store {
             ty = self.with_opened(&ty, level, &inner.name, &mut opened);
             self.adjust(meta, level, 0, &opened, &ty)?;
         }
-        self.metas[meta as usize] = MetaType::Solved(ty);
-        Ok(())
+        self.metas[meta as usize] = MetaType::Solved(ty.clone());
+        let copies = self.copies.remove(&meta).unwrap_or_default();
+        copies.iter().try_for_each(|copy| self.unify(copy, &ty))
     }
 
     /// The type with sizes that each application makes anew, for those that are known only inside of

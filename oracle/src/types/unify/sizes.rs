@@ -47,6 +47,11 @@ impl Store {
             let whole = side(var).filter(|(_, other)| !other.any_var(&mut |v| v == var));
             let solution = whole.map(|(_, other)| other.clone()).or_else(|| solve(&difference, var));
             let Some(solution) = solution else { continue };
+            // `k + k = k` is no way to say that there is nothing.
+            let both = [&a, &b].iter().all(|side| side.any_var(&mut |v| v == var));
+            if both && solution.as_constant().is_some() {
+                return Err(Mismatch::Sizes(a, b));
+            }
             let level = self.sizes[var.id as usize].level;
             match self.adjust_size(level, 0, &solution) {
                 Ok(()) => {
