@@ -141,6 +141,20 @@ impl<'a> Lowering<'a> {
                     at,
                 )?
             }
+            Builtin::Iterate => {
+                let [n, fun, first] = exactly(args);
+                let n = self.one(&n, at)?;
+                self.iterate(n, &fun, first, at)?
+            }
+            Builtin::IterateWhile | Builtin::IterateUntil => {
+                let [predicate, fun, first] = exactly(args);
+                let holds = builtin == Builtin::IterateWhile;
+                self.iterate_while((&predicate, holds), &fun, first, at)?
+            }
+            Builtin::Foldl | Builtin::Foldr => {
+                let [fun, first, array] = exactly(args);
+                self.fold_in_order((&fun, builtin == Builtin::Foldl), first, &array, at)?
+            }
             Builtin::Zip(_) => Val::Tuple(args),
             Builtin::Unzip(_) | Builtin::Id => {
                 let [value] = exactly(args);
@@ -226,11 +240,6 @@ impl<'a> Lowering<'a> {
             | Builtin::Flip
             | Builtin::ComposeRight
             | Builtin::ComposeLeft
-            | Builtin::Iterate
-            | Builtin::IterateWhile
-            | Builtin::IterateUntil
-            | Builtin::Foldl
-            | Builtin::Foldr
             | Builtin::Partition
             | Builtin::Partition2
             | Builtin::Exscan

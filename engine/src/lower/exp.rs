@@ -5,7 +5,7 @@ use std::rc::Rc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::syntax::ast::{
-    Access, Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
+    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
 };
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::size::SizeKind;
@@ -129,15 +129,16 @@ impl<'a> Lowering<'a> {
                 }
                 self.exp(&context, body)?
             }
-            ExpKind::Loop { .. } => return Err(self.not_native(exp.span, "loop")),
+            ExpKind::Loop { pat, init, form, body, .. } => {
+                self.looping(context, exp.id, (pat, init.as_deref()), form, body, at)?
+            }
             ExpKind::Match(..) => return Err(self.not_native(exp.span, "match")),
             ExpKind::Assert(..) => return Err(self.not_native(exp.span, "assert")),
             ExpKind::Range { .. } => return Err(self.not_native(exp.span, "a range")),
             ExpKind::Coerce(..) => return Err(self.not_native(exp.span, "a size coercion `:>`")),
             ExpKind::With(whole, path, value) => {
-                let (whole, new) = (self.exp(context, whole)?, self.exp(context, value)?);
-                self.updated(whole, path, new)
-                    .ok_or_else(|| self.not_native(exp.span, "an update by `with`"))?
+                let whole = self.exp(context, whole)?;
+                self.updated(context, whole, path, value, at)?
             }
         })
     }
@@ -284,10 +285,10 @@ impl<'a> Lowering<'a> {
                 Ok(context.with(def.name.clone(), value))
             }
             Binding::Update { attrs, name, id, path, value, span } => {
-                let new = self.exp(&context, value)?;
-                let new = context.env.get(&name.name).and_then(|old| self.updated(old.clone(), path, new));
-                let new = new.ok_or_else(|| self.not_native(*span, "an update by `let a[i] =`"))?;
+                let old = context.env.get(&name.name).cloned();
+                let old = old.ok_or_else(|| self.not_native(*span, "an update of this"))?;
                 let at = At { id: *id, span: name.span };
+                let new = self.updated(&context, old, path, value, at)?;
                 let new = attrs.iter().fold(new, |new, attr| self.attribute(&context, attr, new, at));
                 Ok(context.with(name.name.clone(), new))
             }
@@ -425,18 +426,6 @@ impl<'a> Lowering<'a> {
         part.ok_or_else(|| self.not_native(field.span, "a field of this value"))
     }
 
-    /// `whole with f.g = new`; nothing where the path goes into an array.
-    fn updated(&self, mut whole: Val<'a>, path: &[Access], new: Val<'a>) -> Option<Val<'a>> {
-        let [Access::Field(field), rest @ ..] = path else { return path.is_empty().then_some(new) };
-        let slot = match &mut whole {
-            Val::Record(fields) => fields.iter_mut().find(|(n, _)| *n == field.name).map(|(_, v)| v),
-            Val::Tuple(parts) => field.name.parse().ok().and_then(|i: usize| parts.get_mut(i)),
-            _ => None,
-        }?;
-        *slot = self.updated(slot.clone(), rest, new)?;
-        Some(whole)
-    }
-
     /// `array[i, j]`, for every leaf of the array.
     pub(super) fn index(
         &mut self,
@@ -445,28 +434,34 @@ impl<'a> Lowering<'a> {
         dims: &'a [Dim],
         at: At,
     ) -> Lowered<Val<'a>> {
+        let indices = self.indices(context, dims, at)?;
+        self.element(&array, &indices, at)
+    }
+
+    /// The indices between brackets, each an `i64`.
+    pub(super) fn indices(&mut self, context: &Context<'a>, dims: &'a [Dim], at: At) -> Lowered<Vec<Atom>> {
         let mut indices = Vec::new();
         for dim in dims {
             match dim {
                 Dim::At(exp) => {
                     let index = self.scalar(context, exp)?;
-                    let ty = self.type_of(&index).scalar;
-                    indices.push(if ty == ScalarType::I64 {
-                        index
-                    } else {
-                        self.prim(Prim { op: PrimOp::Convert(ScalarType::I64), ty }, vec![index], at)
-                    });
+                    indices.push(self.convert(index, ScalarType::I64, at));
                 }
                 Dim::Slice(..) => return Err(self.not_native(at.span, "a slice")),
             }
         }
+        Ok(indices)
+    }
+
+    /// The element or row at these indices, for every leaf of the array.
+    pub(super) fn element(&mut self, array: &Val<'a>, indices: &[Atom], at: At) -> Lowered<Val<'a>> {
         let mut rows = Vec::new();
         for atom in array.leaves() {
             let ty = self.type_of(&atom);
             let Atom::Var(array) = atom else { return Err(self.not_native(at.span, "indexing this")) };
             let ty = Ty { scalar: ty.scalar, dims: ty.dims[indices.len().min(ty.dims.len())..].to_vec() };
             let origin = self.origin("index", at, lawson_oracle::schedule::Bracket::Tree);
-            rows.extend(self.push(Op::Index { array, at: indices.clone() }, vec![ty], origin));
+            rows.extend(self.push(Op::Index { array, at: indices.to_vec() }, vec![ty], origin));
         }
         Ok(array.rebuild(&mut rows.into_iter().map(Atom::Var)))
     }

@@ -10,6 +10,8 @@ mod exp;
 mod pattern;
 mod scope;
 mod soac;
+mod turns;
+mod update;
 mod value;
 
 use std::collections::BTreeMap;

@@ -196,7 +196,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lowers what runs for each element of the combinator at this place.
-    fn inside<R>(
+    pub(super) fn inside<R>(
         &mut self,
         at: At,
         lower: impl FnOnce(&mut Self) -> Result<R, Diagnostic>,

@@ -138,18 +138,19 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let xs = array(xs)?;
                 let left = of.builtin == Builtin::Foldl;
                 let n = xs.len();
-                (0..n).try_fold(start, |acc, i| {
+                (0..n).try_fold(start.between_turns(), |acc, i| {
                     let x = Val::from_value(&xs.elems[if left { i } else { n - 1 - i }]);
-                    self.inside(&fun, if left { vec![acc, x] } else { vec![x, acc] }, at)
+                    Ok(self.inside(&fun, if left { vec![acc, x] } else { vec![x, acc] }, at)?.between_turns())
                 })?
             }
             Builtin::Iterate => {
                 let [n, fun, start] = exactly(args)?;
                 let n = self.domain.size(&scalar(n)?).map_err(Stop::Undecided)?;
-                (0..n).try_fold(start, |x, _| self.turn(&fun, x, at))?
+                (0..n).try_fold(start.between_turns(), |x, _| self.turn(&fun, x, at))?
             }
             Builtin::IterateWhile | Builtin::IterateUntil => {
-                let [predicate, fun, mut x] = exactly(args)?;
+                let [predicate, fun, x] = exactly(args)?;
+                let mut x = x.between_turns();
                 while self.satisfies(&predicate, &x, at)? == (of.builtin == Builtin::IterateWhile) {
                     x = self.turn(&fun, x, at)?;
                 }
@@ -268,7 +269,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// One turn of an iteration: a step, so that one that never ends uses the budget up.
     fn turn(&mut self, fun: &Val<'a, D::S>, x: Val<'a, D::S>, at: At) -> Eval<Val<'a, D::S>> {
         self.domain.step().map_err(Stop::Undecided)?;
-        self.inside(fun, vec![x], at)
+        Ok(self.inside(fun, vec![x], at)?.between_turns())
     }
 
     /// `n` times the same value; the shape of the rows is known also where there is none.

@@ -24,7 +24,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let mut state = match init {
             Some(init) => self.exp(context, init)?,
             None => same_names(context, pat)?,
-        };
+        }
+        .between_turns();
         match form {
             LoopForm::For(name, bound) => {
                 let bound = scalar(self.exp(context, bound)?)?;
@@ -38,7 +39,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                     if let Some(var) = self.checked.value_of_binding.get(&node) {
                         turn.frame.bind_value(var, i.clone());
                     }
-                    state = self.exp(&turn.with(name.name.clone(), i), body)?;
+                    state = self.exp(&turn.with(name.name.clone(), i), body)?.between_turns();
                 }
             }
             LoopForm::In(element, array) => {
@@ -48,7 +49,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 for value in array.elems.iter() {
                     let turn = self.bind(context.inner(), pat, state)?;
                     let turn = self.bind(turn, element, Val::from_value(value))?;
-                    state = self.exp(&turn, body)?;
+                    state = self.exp(&turn, body)?.between_turns();
                 }
             }
             LoopForm::While(condition) => loop {
@@ -57,7 +58,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 if !self.decide(&goes_on)? {
                     break;
                 }
-                state = self.exp(&turn, body)?;
+                state = self.exp(&turn, body)?.between_turns();
             },
         }
         Ok(state)

@@ -81,6 +81,18 @@ impl<'a, S> Context<'a, S> {
 }
 
 impl<'a, S: Clone> Val<'a, S> {
+    /// The value as what takes turns finds it: its arrays are in memory, whichever loops of a turn made them.
+    pub fn between_turns(self) -> Val<'a, S> {
+        match self {
+            Val::Array(array, _) => Val::Array(array, Origins::new()),
+            Val::Tuple(parts) => Val::Tuple(parts.into_iter().map(Val::between_turns).collect()),
+            Val::Record(fields) => {
+                Val::Record(fields.into_iter().map(|(name, part)| (name, part.between_turns())).collect())
+            }
+            Val::Scalar(_) | Val::Fun(..) => self,
+        }
+    }
+
     /// A first-order value; its arrays are in memory.
     pub fn from_value(value: &Value<S>) -> Val<'a, S> {
         match value {
