@@ -69,6 +69,7 @@ fn consumer(kind: Kind, term: &str, bound: i64) -> String {
         Kind::Scan => format!("scan (\\a y -> a + {term}) 0 ys"),
         Kind::Reduce => format!("reduce (\\a y -> a + {term}) 0 ys"),
         Kind::Redomap => format!("all (\\y -> {term} > {bound}) ys"),
+        Kind::Bins => panic!("no rule is about bins"),
     }
 }
 
@@ -81,6 +82,7 @@ fn placed_consumer(kind: Kind, bound: i64) -> String {
         Kind::Scan => format!("scan (\\(a, _) (y, i) -> (a + y * i, i)) (0, 0) {zipped}"),
         Kind::Reduce => format!("reduce (\\(a, _) (y, i) -> (a + y * i, i)) (0, 0) {zipped}"),
         Kind::Redomap => format!("all (\\(y, i) -> y * i > {bound}) {zipped}"),
+        Kind::Bins => panic!("no rule is about bins"),
     }
 }
 

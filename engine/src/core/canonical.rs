@@ -117,12 +117,16 @@ impl<T: Operand> Open<T> {
             start += keep.len();
             match &mut collector {
                 Collector::Collect(tys) => retain(tys, &keep),
-                Collector::Fold(_) if keep.contains(&true) => keep.fill(true),
-                Collector::Fold(_) => {}
+                Collector::Fold(_) | Collector::Bins(_) => {
+                    let any = keep.contains(&true);
+                    keep.fill(any);
+                }
             }
+            // An element of bins brings its indices.
+            let indices = collector.tys().len() - keep.len().min(collector.tys().len());
             let place = keep.contains(&true).then(|| {
                 kept.push((collector, neutrals));
-                (kept.len() - 1, keep)
+                (kept.len() - 1, [vec![true; indices], keep].concat())
             });
             places.push(place);
         }
@@ -265,6 +269,7 @@ impl Collector {
         match self {
             Collector::Collect(tys) => tys.len(),
             Collector::Fold(operator) => operator.tys.len(),
+            Collector::Bins(bins) => bins.arrays.len(),
         }
     }
 
@@ -272,20 +277,21 @@ impl Collector {
     pub fn is_collected(&self) -> bool {
         match self {
             Collector::Collect(_) => true,
-            Collector::Fold(_) => false,
+            Collector::Fold(_) | Collector::Bins(_) => false,
         }
     }
 
     /// How many neutral elements it takes.
     pub fn neutrals(&self) -> usize {
-        self.operator().map_or(0, |operator| operator.tys.len())
+        self.neutral_tys().len()
     }
 
-    /// A fold's operator.
+    /// The operator of a fold, or of bins.
     pub fn operator(&self) -> Option<&Operator> {
         match self {
             Collector::Collect(_) => None,
             Collector::Fold(operator) => Some(operator),
+            Collector::Bins(bins) => bins.operator.as_ref(),
         }
     }
 
@@ -294,6 +300,7 @@ impl Collector {
         match self {
             Collector::Collect(_) => None,
             Collector::Fold(operator) => Some(operator),
+            Collector::Bins(bins) => bins.operator.as_mut(),
         }
     }
 }

@@ -439,8 +439,9 @@ impl Checker {
         self.atoms("a capture", &l.captures, &fun.captures)?;
         let inputs: Vec<Ty> = fun.inputs.iter().map(|row| array_of(&l.space, row)).collect();
         self.atoms("an input", &l.inputs, &inputs)?;
-        let operators = fun.operators();
-        let neutrals: Vec<Ty> = operators.clone().flat_map(|o| o.tys.clone()).collect();
+        let scans = fun.scans.iter().flat_map(|scan| &scan.tys);
+        let neutrals = scans.chain(fun.collectors.iter().flat_map(Collector::neutral_tys)).cloned();
+        let neutrals: Vec<Ty> = neutrals.collect();
         self.atoms("a neutral element", &l.neutrals, &neutrals)?;
         self.fun(fun)?;
         for (i, _) in fun.scans.iter().enumerate() {
@@ -454,8 +455,20 @@ impl Checker {
         for (i, collector) in fun.collectors.iter().enumerate() {
             let emits = |op: &Op| matches!(op, Op::Emit { collector, .. } if *collector == i);
             match collector {
-                Collector::Fold(_) if most(&fun.body, &emits) > 1 => {
-                    return wrong(format!("the fold {i} is fed twice"));
+                Collector::Fold(_) | Collector::Bins(_) if most(&fun.body, &emits) > 1 => {
+                    return wrong(format!("the collector {i} is fed twice"));
+                }
+                Collector::Bins(bins) => {
+                    let i64s = vec![scalar(ScalarType::I64); bins.rank];
+                    let rows = bins.arrays.iter().filter(|array| array.dims.len() >= bins.rank);
+                    let rows = rows.map(|a| Ty { scalar: a.scalar, dims: a.dims[bins.rank..].to_vec() });
+                    let rows: Vec<Ty> = rows.collect();
+                    let combines = bins.operator.as_ref().is_none_or(|operator| operator.tys == rows);
+                    if bins.rank == 0 || bins.element != [i64s, rows].concat() || !combines {
+                        return wrong(format!("the bins {i} don't fit their arrays"));
+                    }
+                    results.extend(bins.arrays.iter().cloned());
+                    outs.by_ref().take(bins.arrays.len()).for_each(drop);
                 }
                 Collector::Fold(operator) => {
                     results.extend(operator.tys.iter().cloned());

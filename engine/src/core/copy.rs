@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced};
+use super::{
+    Atom, Binding, Bins, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced,
+};
 use super::{Turns, Ty, Var};
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
@@ -155,6 +157,12 @@ impl Copier {
         match collector {
             Collector::Collect(tys) => Collector::Collect(tys.iter().map(|t| self.ty(t)).collect()),
             Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
+            Collector::Bins(bins) => Collector::Bins(Box::new(Bins {
+                rank: bins.rank,
+                element: bins.element.iter().map(|t| self.ty(t)).collect(),
+                arrays: bins.arrays.iter().map(|t| self.ty(t)).collect(),
+                operator: bins.operator.as_ref().map(|operator| self.operator(operator)),
+            })),
         }
     }
 

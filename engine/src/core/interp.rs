@@ -18,6 +18,7 @@
 //! one; any other must be the extent that the value has.
 
 mod arrays;
+mod bins;
 mod loops;
 mod seq;
 

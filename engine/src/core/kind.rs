@@ -19,6 +19,8 @@ pub enum Kind {
     Reduce,
     /// A fold of something computed.
     Redomap,
+    /// A scatter or a histogram.
+    Bins,
 }
 
 impl fmt::Display for Kind {
@@ -29,6 +31,7 @@ impl fmt::Display for Kind {
             Kind::Filter => "filter",
             Kind::Reduce => "reduce",
             Kind::Redomap => "redomap",
+            Kind::Bins => "bins",
         })
     }
 }
@@ -41,6 +44,7 @@ impl Kind {
         match &fun.collectors[collector] {
             Collector::Fold(_) if at_top && only_emits => Kind::Reduce,
             Collector::Fold(_) => Kind::Redomap,
+            Collector::Bins(_) => Kind::Bins,
             Collector::Collect(_) if !at_top => Kind::Filter,
             Collector::Collect(_) => {
                 let states = states(fun);

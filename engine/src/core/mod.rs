@@ -360,10 +360,32 @@ pub struct Loop<T = Atom> {
     pub fun: Arc<Fun>,
     /// Scalars and whole arrays from outside, for [`Fun::captures`].
     pub captures: Vec<T>,
-    /// Neutral elements: for each component of each scan, then of each fold, in order.
+    /// Neutral elements: for each component of each scan, then of each fold, and the arrays before of bins, in
+    /// order.
     pub neutrals: Vec<T>,
     /// Arrays read at the current position, for [`Fun::inputs`].
     pub inputs: Vec<T>,
+}
+
+impl<T> Loop<T> {
+    /// The operators with their neutral elements, those of scans first. What combines in bins has none: what
+    /// stands in a bin before takes its place.
+    pub fn operators(&self) -> impl Iterator<Item = (&Operator, Option<&[T]>)> {
+        let mut rest = &self.neutrals[..];
+        let mut take = move |n: usize| {
+            let (taken, behind) = rest.split_at(n.min(rest.len()));
+            rest = behind;
+            taken
+        };
+        let scans = self.fun.scans.iter().map(|scan| (Some(scan), false, scan.tys.len()));
+        let collectors = self.fun.collectors.iter();
+        let collectors =
+            collectors.map(|c| (c.operator(), matches!(c, Collector::Bins(_)), c.neutral_tys().len()));
+        scans.chain(collectors).filter_map(move |(operator, bins, n)| {
+            let neutrals = take(n);
+            Some((operator?, (!bins).then_some(neutrals)))
+        })
+    }
 }
 
 /// The body of a loop, closed: `Var(0)..` are the captures, then the inputs' current elements; every
@@ -383,7 +405,7 @@ pub struct Fun {
 }
 
 impl Fun {
-    /// The operators that have neutral elements, in the order of [`Loop::neutrals`].
+    /// The operators, those of scans first.
     pub fn operators(&self) -> impl Iterator<Item = &Operator> + Clone {
         self.scans.iter().chain(self.collectors.iter().filter_map(Collector::operator))
     }
@@ -401,6 +423,23 @@ pub enum Collector {
     Collect(Vec<Ty>),
     /// The fold of the emitted elements: one result for each component.
     Fold(Operator),
+    /// An array in whose places the emitted elements go: one result for each component.
+    Bins(Box<Bins>),
+}
+
+/// Arrays into which elements go at indices that they bring: a scatter, or a histogram. An element is the indices,
+/// one `i64` for each of the arrays' outermost dimensions, and then a component for each array. One whose indices
+/// lie outside goes nowhere. The arrays before stand among the neutral elements ([`Loop::neutrals`]).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Bins {
+    /// How many indices.
+    pub rank: usize,
+    /// The types of an element: indices, then values.
+    pub element: Vec<Ty>,
+    /// The types of the arrays.
+    pub arrays: Vec<Ty>,
+    /// What combines what a place held with what comes to it, in order; without it, the last one stays.
+    pub operator: Option<Operator>,
 }
 
 impl Collector {
@@ -409,6 +448,16 @@ impl Collector {
         match self {
             Collector::Collect(tys) => tys,
             Collector::Fold(operator) => &operator.tys,
+            Collector::Bins(bins) => &bins.element,
+        }
+    }
+
+    /// The types of its neutral elements.
+    pub fn neutral_tys(&self) -> &[Ty] {
+        match self {
+            Collector::Collect(_) => &[],
+            Collector::Fold(operator) => &operator.tys,
+            Collector::Bins(bins) => &bins.arrays,
         }
     }
 }

@@ -14,7 +14,9 @@ use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
 use super::deep::{self, MAX_DEPTH};
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size};
+use super::{
+    Atom, Binding, Bins, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size,
+};
 use super::{SizeVar, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 
 /// The greatest number of a variable: the interpreters keep them in vectors.
@@ -511,6 +513,24 @@ impl<'a> Parser<'a> {
                 self.in_order(fun.collectors.len())?;
                 let bracket = if self.eat("lanes") { Bracket::Lanes } else { Bracket::Tree };
                 fun.collectors.push(Collector::Fold(self.operator(&mut neutrals, bracket)?));
+            } else if self.eat("bins") {
+                self.in_order(fun.collectors.len())?;
+                let rank = self.number()? as usize;
+                neutrals.extend(self.atoms()?);
+                self.want("as")?;
+                let arrays = self.list("(", ")", Self::ty)?;
+                let operator = match self.eat("by") {
+                    true => {
+                        let bracket = if self.eat("lanes") { Bracket::Lanes } else { Bracket::Tree };
+                        Some(self.operator(&mut Vec::new(), bracket)?)
+                    }
+                    false => None,
+                };
+                let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+                let row =
+                    |ty: &Ty| Ty { scalar: ty.scalar, dims: ty.dims.iter().skip(rank).cloned().collect() };
+                let element = vec![index; rank].into_iter().chain(arrays.iter().map(row)).collect();
+                fun.collectors.push(Collector::Bins(Box::new(Bins { rank, element, arrays, operator })));
             } else if self.eat("collect") {
                 self.in_order(fun.collectors.len())?;
                 fun.collectors.push(Collector::Collect(self.list("(", ")", Self::ty)?));

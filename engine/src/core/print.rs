@@ -147,7 +147,7 @@ impl Sizes {
 
     fn fun(&mut self, fun: &Fun) {
         let of_operators = fun.scans.iter().flat_map(|operator| &operator.tys);
-        let of_collectors = fun.collectors.iter().flat_map(Collector::tys);
+        let of_collectors = fun.collectors.iter().flat_map(|c| c.tys().iter().chain(c.neutral_tys()));
         let params = fun.captures.iter().chain(&fun.inputs);
         params.chain(of_operators).chain(of_collectors).for_each(|ty| self.ty(ty));
         fun.scopes().for_each(|inner| self.scope(inner.scope));
@@ -479,6 +479,17 @@ impl Printer {
                     self.list(tys, Self::ty);
                 }
                 Collector::Fold(operator) => self.operator("fold", i, operator, &mut neutrals),
+                Collector::Bins(bins) => {
+                    self.show(format_args!("bins {i} {} ", bins.rank));
+                    let given: Vec<&Atom> = neutrals.by_ref().take(bins.arrays.len()).collect();
+                    self.list(given, Self::atom);
+                    self.push(" as ");
+                    self.list(&bins.arrays, Self::ty);
+                    if let Some(operator) = &bins.operator {
+                        self.push(" by ");
+                        self.operator("", 0, operator, &mut [].iter());
+                    }
+                }
             }
         }
         for stmt in &fun.body.stmts {
@@ -494,7 +505,10 @@ impl Printer {
     /// `fold 0 (0.0f64) op (x1: f64) (x2: f64) { .. } -> (x3)`
     fn operator(&mut self, word: &str, i: usize, op: &Operator, neutrals: &mut std::slice::Iter<Atom>) {
         let lanes = if op.bracket == Bracket::Lanes { "lanes " } else { "" };
-        self.show(format_args!("{word} {i} {lanes}"));
+        if !word.is_empty() {
+            self.show(format_args!("{word} {i} "));
+        }
+        self.push(lanes);
         let given: Vec<&Atom> = neutrals.by_ref().take(op.tys.len()).collect();
         if !given.is_empty() {
             self.list(given, Self::atom);

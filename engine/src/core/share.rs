@@ -16,7 +16,9 @@ use super::copy::{Copier, Copying};
 use super::effects;
 use super::facts::Facts;
 use super::visit::operands;
-use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Scope, Size, SizeVar, Stmt, Var, visit};
+use super::{
+    Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Scope, Size, SizeVar, Stmt, Var, visit,
+};
 
 /// Bound variables of the keys under which operations with branches are found again: far from all
 /// others, so that two copies of one branch have the same key.
@@ -55,6 +57,10 @@ impl<'a> Share<'a> {
         match collector {
             Collector::Collect(tys) => Collector::Collect(tys.clone()),
             Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
+            Collector::Bins(bins) => {
+                let operator = bins.operator.as_ref().map(|operator| self.operator(operator));
+                Collector::Bins(Box::new(Bins { operator, ..(**bins).clone() }))
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use lawson_oracle::types::size::SizeKind;
 
-use super::{Atom, Collector, Fun, Op, Scope, Size, SizeVar, Stmt, Traced, Ty, Var, View};
+use super::{Atom, Fun, Op, Scope, Size, SizeVar, Stmt, Traced, Ty, Var, View};
 
 /// The variables and size variables that something mentions and does not bind itself.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
@@ -94,7 +94,8 @@ impl Uses {
 
     fn inside(&mut self, fun: &Fun) {
         let scans = fun.scans.iter().flat_map(|operator| &operator.tys);
-        scans.chain(fun.collectors.iter().flat_map(Collector::tys)).for_each(|ty| self.ty(ty));
+        let collectors = fun.collectors.iter().flat_map(|c| c.tys().iter().chain(c.neutral_tys()));
+        scans.chain(collectors).for_each(|ty| self.ty(ty));
         fun.scopes().for_each(|inner| self.closed(inner.scope));
     }
 

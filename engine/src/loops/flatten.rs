@@ -61,6 +61,7 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
                 tys: tys.iter().map(|t| flattener.scalar_type(t, origin)).collect::<Result<_, _>>()?,
                 emitted: None,
             },
+            Collector::Bins(_) => return flattener.refuse("a scatter or a histogram", origin),
             Collector::Fold(operator) => {
                 Output::Fold { operator: flattener.operator(operator, &mut neutral)?, emitted: None }
             }

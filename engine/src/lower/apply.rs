@@ -155,6 +155,24 @@ impl<'a> Lowering<'a> {
                 let [fun, first, array] = exactly(args);
                 self.fold_in_order((&fun, builtin == Builtin::Foldl), first, &array, at)?
             }
+            Builtin::Scatter(_) => {
+                let [dest, indices, values] = exactly(args);
+                self.bins("scatter", dest, None, [indices, values], at)?
+            }
+            Builtin::Spread => {
+                let [n, x, indices, values] = exactly(args);
+                let dest = self.replicate(&n, &x, at)?;
+                self.bins("spread", dest, None, [indices, values], at)?
+            }
+            Builtin::Hist => {
+                let [op, neutral, n, indices, values] = exactly(args);
+                let dest = self.replicate(&n, &neutral, at)?;
+                self.bins("hist", dest, Some(op), [indices, values], at)?
+            }
+            Builtin::ReduceByIndex(_) => {
+                let [dest, op, _, indices, values] = exactly(args);
+                self.bins("reduce_by_index", dest, Some(op), [indices, values], at)?
+            }
             Builtin::Zip(_) => Val::Tuple(args),
             Builtin::Unzip(_) | Builtin::Id => {
                 let [value] = exactly(args);
@@ -166,17 +184,7 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Replicate => {
                 let [n, value] = exactly(args);
-                let n = self.one(&n, at)?;
-                let size = self.extent(&n);
-                let mut views = Vec::new();
-                for atom in value.leaves() {
-                    let ty = self.type_of(&atom);
-                    let dims = [vec![size.clone()], ty.dims].concat();
-                    let origin = self.origin("replicate", at, Bracket::Tree);
-                    let op = Op::View(View::Replicate(n.clone(), atom));
-                    views.extend(self.push(op, vec![Ty { scalar: ty.scalar, dims }], origin));
-                }
-                value.rebuild(&mut views.into_iter().map(Atom::Var))
+                self.replicate(&n, &value, at)?
             }
             Builtin::Length => {
                 let [array] = exactly(args);
@@ -246,10 +254,6 @@ impl<'a> Lowering<'a> {
             | Builtin::Rep
             | Builtin::Indices
             | Builtin::TabulateNd(_)
-            | Builtin::Scatter(_)
-            | Builtin::Spread
-            | Builtin::Hist
-            | Builtin::ReduceByIndex(_)
             | Builtin::Flatten(_)
             | Builtin::Unflatten(_)
             | Builtin::Transpose
@@ -291,6 +295,20 @@ impl<'a> Lowering<'a> {
         let [array] = exactly(args);
         let ty = self.type_of(&self.one(&array, at)?).scalar;
         self.reduce(what, Val::fun(Function::Prim(Prim { op, ty })), constant(neutral(ty)), array, at)
+    }
+
+    fn replicate(&mut self, n: &Val<'a>, value: &Val<'a>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let n = self.one(n, at)?;
+        let size = self.extent(&n);
+        let mut views = Vec::new();
+        for atom in value.leaves() {
+            let ty = self.type_of(&atom);
+            let dims = [vec![size.clone()], ty.dims].concat();
+            let origin = self.origin("replicate", at, Bracket::Tree);
+            let op = Op::View(View::Replicate(n.clone(), atom));
+            views.extend(self.push(op, vec![Ty { scalar: ty.scalar, dims }], origin));
+        }
+        Ok(value.rebuild(&mut views.into_iter().map(Atom::Var)))
     }
 
     fn iota(&mut self, n: Atom, at: At) -> Val<'a> {

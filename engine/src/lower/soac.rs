@@ -1,13 +1,14 @@
 //! The second-order combinators: each is one loop.
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::size::SizeKind;
 
 use super::scope::{At, Body};
 use super::value::Val;
 use super::{Lowering, MAX_NEST};
-use crate::core::{Atom, Collector, Op, Operator, Origin, Scope, Size, Ty, Var};
+use crate::core::{Atom, Bins, Collector, Op, Operator, Origin, Scope, Size, Ty, Var};
 
 /// Arrays read element by element.
 struct Elements<'a> {
@@ -117,6 +118,52 @@ impl<'a> Lowering<'a> {
         let op = Op::Loop(self.close(body));
         let vars = self.push(op, tys, origin);
         Ok(value.rebuild(&mut vars.into_iter().map(Atom::Var)))
+    }
+
+    /// Elements into the places of an array: those that come to one are combined by the operator, or else the last
+    /// one stays.
+    pub(super) fn bins(
+        &mut self,
+        what: &str,
+        dest: Val<'a>,
+        operator: Option<Val<'a>>,
+        [indices, values]: [Val<'a>; 2],
+        at: At,
+    ) -> Result<Val<'a>, Diagnostic> {
+        let Elements { space, inputs, values } = self.elements(&[indices, values], at)?;
+        let neutrals = dest.leaves();
+        let arrays: Vec<Ty> = neutrals.iter().map(|atom| self.type_of(atom)).collect();
+        let rank = values[0].leaves().len();
+        let row = |ty: &Ty| Ty { scalar: ty.scalar, dims: ty.dims.iter().skip(rank).cloned().collect() };
+        let rows: Vec<Ty> = arrays.iter().map(row).collect();
+        let (stmts, ()) = self.block(|l| {
+            let mut element = values[0].leaves();
+            for (atom, ty) in values[1].leaves().into_iter().zip(&rows) {
+                element.push(l.at_type(atom, ty));
+            }
+            l.push(Op::Emit { collector: 0, values: element }, Vec::new(), Origin::default());
+            Ok(())
+        })?;
+        let operator = match operator {
+            Some(op) => {
+                // It sees places of the arrays, whatever their elements are called in the values' types.
+                let mut vars = rows.iter().map(|ty| Atom::Var(self.variable(ty.clone()))).collect::<Vec<_>>();
+                let element = dest.rebuild(&mut vars.drain(..));
+                let mut operator = self.operator(op, &element, at)?;
+                operator.bracket = operator.way();
+                Some(operator)
+            }
+            None => None,
+        };
+        let bracket = operator.as_ref().map_or(Bracket::Tree, |operator| operator.bracket);
+        let origin = self.origin(what, at, bracket);
+        let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+        let element = [vec![index; rank], rows].concat();
+        let bins = Bins { rank, element, arrays: arrays.clone(), operator };
+        let collectors = vec![Collector::Bins(Box::new(bins))];
+        let op = Op::Loop(self.close(Body { space, inputs, scans: vec![], collectors, neutrals, stmts }));
+        let vars = self.push(op, arrays, origin);
+        Ok(dest.rebuild(&mut vars.into_iter().map(Atom::Var)))
     }
 
     /// Appends the loop whose collectors hold the leaves of `element`: its arrays, of this extent.

@@ -7,6 +7,7 @@
 //! else: the reference interpreter then finds out which.
 
 mod backend;
+mod bins;
 mod column;
 mod combine;
 mod machine;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use lawson_oracle::schedule::{FoldState, ScanState, Schedule};
 
+use super::bins::NestedBins;
 use super::column::Column;
 use super::routine::{NestedLoop, NestedOperator};
 use super::run::{Held, Run, RunError, elements};
@@ -12,7 +13,7 @@ use super::value::NativeValue;
 use crate::core::{Atom, Collector, Ty, Var};
 
 /// The components of an element.
-type Element<'a> = Vec<NativeValue<'a>>;
+pub(super) type Element<'a> = Vec<NativeValue<'a>>;
 
 /// A fold whose operator has failed ends the run.
 const UNFINISHED: RunError = RunError::Internal("a fold without a value");
@@ -23,6 +24,8 @@ enum Sink<'a> {
     Collect(Vec<Column>),
     /// A fold; none while its operator runs.
     Fold(Option<FoldState<Element<'a>>>, Arc<NestedOperator>),
+    /// Arrays, and what combines in their places.
+    Bins(NestedBins<'a>),
 }
 
 /// What a body has emitted so far.
@@ -67,11 +70,12 @@ impl<'a> Run<'_, 'a> {
         let mut neutrals = self.element(&l.neutrals)?.into_iter();
         self.count_loop(&l.operands);
         let counters = self.counters;
-        let mut starts: Vec<Element> =
-            l.operators.iter().map(|o| neutrals.by_ref().take(o.operator.tys.len()).collect()).collect();
-        let folds = starts.split_off(l.fun.scans.len());
+        let mut starts: Vec<Element> = Vec::new();
+        for scan in &l.fun.scans {
+            starts.push(neutrals.by_ref().take(scan.tys.len()).collect());
+        }
         let schedule = Schedule::new(self.constants);
-        let mut folds = folds.into_iter().zip(&l.operators[l.fun.scans.len()..]);
+        let mut operators = l.operators[l.fun.scans.len()..].iter();
         let mut sinks = Vec::new();
         for (collector, each) in l.fun.collectors.iter().zip(&l.each) {
             sinks.push(match collector {
@@ -80,8 +84,14 @@ impl<'a> Run<'_, 'a> {
                     Sink::Collect(tys.iter().map(|ty| Column::new(ty.scalar, expected)).collect())
                 }
                 Collector::Fold(operator) => {
-                    let (start, body) = folds.next().ok_or(RunError::Internal("a fold without operator"))?;
+                    let start = neutrals.by_ref().take(operator.tys.len()).collect();
+                    let body = operators.next().ok_or(RunError::Internal("a fold without operator"))?;
                     Sink::Fold(Some(FoldState::new(&schedule, operator.bracket, start)), body.clone())
+                }
+                Collector::Bins(bins) => {
+                    let arrays = neutrals.by_ref().take(bins.arrays.len()).collect();
+                    let operator = if bins.operator.is_some() { operators.next().cloned() } else { None };
+                    Sink::Bins(NestedBins::new(bins.rank, arrays, operator)?)
                 }
             });
         }
@@ -127,6 +137,10 @@ impl<'a> Run<'_, 'a> {
                         array => Held::Value(array),
                     }));
                 }
+                Sink::Bins(bins) => {
+                    let arrays = self.finished(bins)?;
+                    results.extend(arrays.into_iter().map(|a| Held::Value(NativeValue::Array(a))));
+                }
             }
         }
         (self.vars, self.events) = (vars, outer);
@@ -163,6 +177,7 @@ impl<'a> Run<'_, 'a> {
                 let state = fold.take().ok_or(UNFINISHED)?;
                 *fold = Some(state.push(position, element, &mut |l, r| self.combine(operator, l, r))?);
             }
+            Sink::Bins(bins) => self.put(bins, position, element)?,
         }
         self.events = Some(events);
         Ok(())
@@ -184,7 +199,7 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// Combines two elements.
-    fn combine(
+    pub(super) fn combine(
         &mut self,
         operator: &NestedOperator,
         left: Element<'a>,

@@ -87,17 +87,18 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
     let mut left = BUDGET;
     walk(&program.body, &mut |stmt| {
         let Op::Loop(l) = &stmt.op else { return };
-        let mut at = 0;
-        for op in operators_of(stmt) {
-            let neutral = l.neutrals[at..at + op.tys.len()].iter().map(|atom| match atom {
-                Atom::Const(s) => Some(CoreValue::Scalar(*s)),
-                Atom::Var(_) | Atom::Size(_) => None,
+        for (op, neutrals) in l.operators() {
+            let neutral = neutrals.and_then(|neutrals| {
+                let constant = |atom: &Atom| match atom {
+                    Atom::Const(s) => Some(CoreValue::Scalar(*s)),
+                    Atom::Var(_) | Atom::Size(_) => None,
+                };
+                neutrals.iter().map(constant).collect::<Option<_>>()
             });
-            at += op.tys.len();
             let share = left / due.max(1);
             let mut applied = Applied::new(stmt, &l.fun, op, seed, share);
             let near = [Near::of(&constants(&op.body)), Near::of(&whole)];
-            found.push(operator(&mut applied, neutral.collect(), near, program));
+            found.push(operator(&mut applied, neutral, near, program));
             left -= share - applied.left;
             due -= u64::from(op.builtin().is_none());
         }

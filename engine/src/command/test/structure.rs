@@ -55,8 +55,8 @@ fn is_place(around: &[&str], count: &Count) -> bool {
 fn is_kind(l: &Loop, kind: Operation) -> bool {
     match kind {
         Operation::Screma => true,
-        // No collector scatters or makes a histogram: what does is not lowered so far.
         Operation::Scatter | Operation::Hist => l.fun.collectors.iter().any(|c| match c {
+            Collector::Bins(bins) => bins.operator.is_some() == (kind == Operation::Hist),
             Collector::Collect(_) | Collector::Fold(_) => false,
         }),
     }

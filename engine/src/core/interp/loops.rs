@@ -11,7 +11,7 @@ use crate::core::views::read_by;
 use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
 
 /// A tuple of components.
-type Element<S> = Vec<CoreValue<S>>;
+pub(super) type Element<S> = Vec<CoreValue<S>>;
 
 /// The run of a body so far.
 pub(super) struct Events<S> {
@@ -29,6 +29,8 @@ enum Output<S> {
     Collect { count: usize, components: Vec<(Option<Vec<i64>>, Vec<S>)> },
     /// Elements with their origins.
     Fold { pending: Element<S>, elements: Vec<(u64, Element<S>)> },
+    /// The same, with their indices in front.
+    Bins { pending: Element<S>, elements: Vec<(u64, Element<S>)> },
 }
 
 impl<S: Clone> Events<S> {
@@ -38,6 +40,7 @@ impl<S: Clone> Events<S> {
                 Output::Collect { count: 0, components: tys.iter().map(|_| (None, Vec::new())).collect() }
             }
             Collector::Fold(_) => Output::Fold { pending: Vec::new(), elements: Vec::new() },
+            Collector::Bins(_) => Output::Bins { pending: Vec::new(), elements: Vec::new() },
         };
         let outputs = l.fun.collectors.iter().map(output).collect();
         Events { position: 0, outputs, scans, fun: l.fun.clone() }
@@ -68,7 +71,7 @@ impl<S: Clone> Events<S> {
                     }
                 }
             }
-            Some(Output::Fold { pending, .. }) => pending.push(value),
+            Some(Output::Fold { pending, .. } | Output::Bins { pending, .. }) => pending.push(value),
             None => return malformed(format!("there is no collector {collector}")),
         }
         Ok(())
@@ -78,7 +81,7 @@ impl<S: Clone> Events<S> {
     pub(super) fn emitted(&mut self, collector: usize) -> Run {
         match &mut self.outputs[collector] {
             Output::Collect { count, .. } => *count += 1,
-            Output::Fold { pending, elements } => {
+            Output::Fold { pending, elements } | Output::Bins { pending, elements } => {
                 if elements.last().is_some_and(|(origin, _)| *origin == self.position) {
                     return malformed("a fold gets two elements of one origin");
                 }
@@ -126,9 +129,16 @@ impl<D: Domain> Machine<'_, D> {
         }
         let neutrals: Element<D::S> = l.neutrals.iter().map(|a| self.atom(outer, a)).collect::<Run<_>>()?;
         let mut neutrals = neutrals.into_iter();
-        let mut neutral = |o: &Operator| neutrals.by_ref().take(o.tys.len()).collect::<Element<D::S>>();
-        let scans = l.fun.scans.iter().map(|o| ScanState::new(neutral(o))).collect();
-        let ne: Vec<Element<D::S>> = l.fun.operators().skip(l.fun.scans.len()).map(neutral).collect();
+        let mut scans = Vec::new();
+        for scan in &l.fun.scans {
+            scans.push(ScanState::new(neutrals.by_ref().take(scan.tys.len()).collect()));
+        }
+        let ne: Vec<Element<D::S>> = l
+            .fun
+            .collectors
+            .iter()
+            .map(|c| neutrals.by_ref().take(c.neutral_tys().len()).collect())
+            .collect();
 
         self.depth += 1;
         frame.events = Some(Box::new(Events::new(l, scans)));
@@ -147,8 +157,7 @@ impl<D: Domain> Machine<'_, D> {
         frame.vars.truncate(captures);
         let Some(events) = frame.events.take() else { return malformed("a body without events") };
         let mut results = Vec::new();
-        let mut ne = ne.into_iter();
-        for (collector, output) in l.fun.collectors.iter().zip(events.outputs) {
+        for ((collector, output), ne) in l.fun.collectors.iter().zip(events.outputs).zip(ne) {
             match (collector, output) {
                 (Collector::Collect(tys), Output::Collect { count, components }) => {
                     for (ty, (row, elems)) in tys.iter().zip(components) {
@@ -156,14 +165,17 @@ impl<D: Domain> Machine<'_, D> {
                     }
                 }
                 (Collector::Fold(operator), Output::Fold { elements, .. }) => {
-                    let ne = ne.next().unwrap_or_default();
                     let schedule = self.schedule;
                     results.extend(schedule::fold(schedule, operator.bracket, ne, elements, &mut |l, r| {
                         self.apply(operator, l, r, &mut frame)
                     })?);
                 }
-                (Collector::Collect(_), Output::Fold { .. })
-                | (Collector::Fold(_), Output::Collect { .. }) => {
+                (Collector::Bins(bins), Output::Bins { elements, .. }) => {
+                    results.extend(self.bins(bins, ne, elements, &mut frame)?);
+                }
+                (Collector::Collect(_), Output::Fold { .. } | Output::Bins { .. })
+                | (Collector::Fold(_), Output::Collect { .. } | Output::Bins { .. })
+                | (Collector::Bins(_), Output::Collect { .. } | Output::Fold { .. }) => {
                     return malformed("a collector of another kind");
                 }
             }
@@ -210,7 +222,7 @@ impl<D: Domain> Machine<'_, D> {
     }
 
     /// Combines two elements. The frame is the loop's, without its events.
-    fn apply(
+    pub(super) fn apply(
         &mut self,
         operator: &Operator,
         left: Element<D::S>,
