@@ -21,6 +21,9 @@ const CASE_BYTES: usize = 1 << 14;
 const ELEMENT_BYTES: usize = 16;
 /// The most elements of an argument, and of all arguments of a case around a literal.
 const MOST: u64 = 1 << 17;
+/// The most elements of an argument of another case: the same number of rows in each of many dimensions is a
+/// great many, and shorter ones show the same.
+const PLAIN: u64 = 1 << 13;
 
 /// Arguments for the entry, the values of its size variables with them.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,6 +42,7 @@ pub fn case(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Op
     let values = scheme.names.iter().filter_map(|(_, size)| size.clone());
     let vars: Vec<SizeVar> = extents.iter().cloned().chain(values).collect();
     let around = around(scheme, &vars, literals, index);
+    let most = if around.is_some() { MOST } else { PLAIN };
     let more = around.as_ref().map_or(0, |sizes| elements(scheme, sizes) as usize * ELEMENT_BYTES);
     let bytes = bytes_from_seed(stream, CASE_BYTES + more);
     let mut bytes = Unstructured::new(&bytes);
@@ -55,7 +59,7 @@ pub fn case(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Op
             *n = *bytes.choose(&all).unwrap_or(n);
         }
     }
-    arguments(scheme, sizes, &mut |ty, sizes| input::value_among(&mut bytes, ty, sizes, MOST, literals).ok())
+    arguments(scheme, sizes, &mut |ty, sizes| input::value_among(&mut bytes, ty, sizes, most, literals).ok())
 }
 
 /// The sizes of the cases around literals, which are every second one behind the equal ones: all sizes the

@@ -96,7 +96,7 @@ fn each_way_to_be_wrong_is_found() {
             format!(
                 "x3: f64 = loop n over (x0: f64 <- x0) {{ fold 0 (0.0f64) op (x1: f64) (x2: f64) {add} emit 0 (x0) emit 0 (x0) }}"
             ),
-            "the fold 0 is fed twice",
+            "the collector 0 is fed twice",
         ),
         (
             "x3: f64 = loop n over (x0: f64 <- x0) { fold 0 (0.0f64) op (x1: f64) (x2: f64) { x3: f64 = f64.+(x0, x2) } -> (x3) }".into(),
@@ -128,6 +128,24 @@ fn each_way_to_be_wrong_is_found() {
         ("size k = true".into(), "a size is of type bool"),
         ("x3: i64 = i64.+(size(k), 1i64)".into(), "the size k has no value here"),
         ("trace [x7]".into(), "x7 is not bound here"),
+        ("assert(1i64)".into(), "an assertion is of type i64"),
+        ("x3: [n]f64 = update x0 at (0i64) = 1i64".into(), "an update is of type i64"),
+        ("x3: [k]f64 = reshape(x0)".into(), "to extents that are known"),
+        ("x3: i64 = seq x4 < 3i64 with (x5: i64 = 0i64) {} -> ()".into(), "leaves another state"),
+        ("x3: i64 = seq x4 < true with (x5: i64 = 0i64) {} -> (x5)".into(), "a number of turns is of type bool"),
+        (
+            "x3: [n]f64 = seq x4 < 3i64 with (x5: [n]f64 = x0) { x6: [2]f64 = array(1.0f64, 1.0f64) } -> (x6)".into(),
+            "a turn leaves an extent 2",
+        ),
+        ("x3: i64 = seq while {} -> (1i64) with (x5: i64 = 0i64) {} -> (x5)".into(), "a condition is one bool"),
+        (
+            over("x1: i64 = seq x4 < 3i64 with (x5: i64 = 0i64) { emit 0 (x0) } -> (x5)"),
+            "neither emits nor steps",
+        ),
+        (
+            "x3: [n]f64 = loop n over (x0: f64 <- x0) { bins 0 1 (x0) as ([n]f64) emit 0 (x0) }".into(),
+            "an emit: 1 values, and should be 2",
+        ),
     ] {
         let found = check(&program(&body)).unwrap_err();
         assert!(found.0.contains(message), "{body}: {found}");

@@ -373,3 +373,87 @@ fn a_symbolic_index_forks_over_the_bounds() {
     // Below, above, and each of the three elements.
     assert_eq!(seen, [None, None, Some(Scalar::I64(7)), Some(Scalar::I64(8)), Some(Scalar::I64(9))]);
 }
+
+#[test]
+fn turns_leave_their_state_to_the_next() {
+    // Fibonacci's numbers; a negative number of turns is none.
+    let fib = "program f (x0: i64 \"n\") {
+      x1: i64, x2: i64 = seq x3 < x0 with (x4: i64 = 0i64, x5: i64 = 1i64) {
+        x6: i64 = i64.+(x4, x5)
+      } -> (x5, x6)
+    } -> (x1, x2)";
+    assert_eq!(results(fib, &[int(10)]), [int(55), int(89)]);
+    assert_eq!(results(fib, &[int(-1)]), [int(0), int(1)]);
+    // The greatest common divisor, by Euclid.
+    let gcd = "program f (x0: i64 \"a\", x1: i64 \"b\") {
+      x2: i64, x3: i64 = seq while { x4: bool = i64.!=(x6, 0i64) } -> (x4) with (x5: i64 = x0, x6: i64 = x1) {
+        x7: i64 = i64.%(x5, x6)
+      } -> (x6, x7)
+    } -> (x2)";
+    assert_eq!(results(gcd, &[int(48), int(36)]), [int(12)]);
+    assert_eq!(results(gcd, &[int(7), int(0)]), [int(7)]);
+}
+
+/// Each turn's arrays have a size of their own: the evens of 0 to 9, then those of the first halves.
+#[test]
+fn a_size_of_the_state_may_vary() {
+    let text = "program f [n] ?[k] ?[j] ?[l] (x0: [n]i64 \"xs\") {
+      x1: [l]i64 = seq x2 < 2i64 size k with (x3: [k]i64 = x0) {
+        x4: [j]i64 = loop k over (x0: i64 <- x3) {
+          collect 0 (i64)
+          x1: i64 = i64.%(x0, 2i64)
+          x2: bool = i64.==(x1, 0i64)
+          if x2 { x3: i64 = i64./(x0, 2i64) emit 0 (x3) } else {}
+        }
+      } -> (x4)
+    } -> (x1, size(l))";
+    assert_eq!(results(text, &[i64s(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9])]), [i64s(&[0, 1, 2]), int(3)]);
+}
+
+#[test]
+fn updates_reshapes_and_assertions() {
+    let text = "program f [n] (x0: [n]i64 \"xs\", x1: i64 \"i\") {
+      x2: [n]i64 = update x0 at (x1) = 9i64
+      x3: [2][3]i64 = reshape(x2)
+      x4: [3]i64 = array(7i64, 7i64, 7i64)
+      x5: [2][3]i64 = update x3 at (1i64) = x4
+    } -> (x0, x2, x5)";
+    let xs = i64s(&[1, 2, 3, 4, 5, 6]);
+    let rows =
+        |elems: &[i64]| array(&[2, 3], elems.iter().map(|x| Scalar::I64(*x)).collect(), ScalarType::I64);
+    let updated = i64s(&[1, 2, 9, 4, 5, 6]);
+    assert_eq!(results(text, &[xs.clone(), int(2)]), [xs.clone(), updated, rows(&[1, 2, 9, 7, 7, 7])]);
+    assert_eq!(failure(text, &[xs, int(6)]), Failure::OutOfBounds);
+    let asserting = "program f (x0: bool \"b\") { assert(x0) } -> (1i64)";
+    let bool = |b| CoreValue::Scalar(Scalar::Bool(b));
+    assert_eq!(results(asserting, &[bool(true)]), [int(1)]);
+    assert_eq!(failure(asserting, &[bool(false)]), Failure::Assertion);
+}
+
+/// What comes to one place is folded in chunks of 4 origins, a tree in each, what stood there leftmost; what
+/// brings an index outside goes nowhere.
+#[test]
+fn bins_hold_what_came_to_their_places() {
+    let bins = |by: &str| {
+        format!(
+            "program f [n] [m] (x0: [n]i64 \"is\", x1: [m]i64 \"dest\") {{
+               x2: [m]i64 = loop n over (x0: i64 <- x0) {{
+                 bins 0 1 (x1) as ([m]i64) {by}
+                 x1: i64 = position x4: i64 = i64.+(x1, 1i64) emit 0 (x0, x4) }} }} -> (x2)"
+        )
+    };
+    let indices = i64s(&[0, 0, 0, 2, 0, 3, -1, 0]);
+    let dest = i64s(&[100, 50, 20]);
+    let last = results(&bins(""), &[indices.clone(), dest.clone()]);
+    assert_eq!(last, [i64s(&[8, 50, 4])]);
+    let sub = "by op (x5: i64) (x6: i64) { x7: i64 = i64.-(x5, x6) } -> (x7)";
+    // 100 - ((1 - 2) - 3) - (5 - 8), and 20 - 4.
+    assert_eq!(results(&bins(sub), &[indices, dest]), [i64s(&[107, 50, 16])]);
+    let plane = "program f (x0: [3]i64 \"is\", x1: [3]i64 \"js\", x2: [2][2]f64 \"dest\") {
+      x3: [2][2]f64 = loop 3 over (x0: i64 <- x0, x1: i64 <- x1) {
+        bins 0 2 (x2) as ([2][2]f64) by lanes op (x2: f64) (x3: f64) { x4: f64 = f64.+(x2, x3) } -> (x4)
+        emit 0 (x0, x1, 1.5f64) } } -> (x3)";
+    let cells = |elems: [f64; 4]| array(&[2, 2], elems.map(Scalar::F64).to_vec(), ScalarType::F64);
+    let args = [i64s(&[0, 1, 0]), i64s(&[1, 2, 1]), cells([0.0, 1.0, 0.0, 0.0])];
+    assert_eq!(results(plane, &args), [cells([0.0, 4.0, 0.0, 0.0])]);
+}

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Every form of the language of core, as the printer lays it out.
-const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] [n_1 = 9] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
+const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] [n_1 = 9] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
   x3: f64, x4: [k]f64, x5: [k]i64 = loop n with (x0: [n]f64 = x0, x1: f64 = -0.5f64) over (x2: f64 <- x0) {
     scan 0 (0.0f64) op (x3: f64) (x4: f64) { x5: f64 = f64.+(x3, x4) } -> (x5)
     fold 0 (-f64.inf) op (x6: f64) (x7: f64) {
@@ -26,6 +26,24 @@ const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] [n_1 = 9] (x0: [n]f64 "x
   x8: [2]i32 = array(1i32, -2i32)
   size k2 = x2
   x10: f64 = opaque(x3)
+  assert(true)
+  x11: [m*k]f64 = reshape(x7)
+  x12: [m*k]f64 = update x11 at (0i64) = x10
+  x13: i64, x14: [k3]f64 = seq x15 < x2 size k4 with (x16: i64 = 0i64, x17: [k4]f64 = x4) {
+    x18: i64 = i64.+(x16, x15)
+  } -> (x18, x17)
+  x19: i64 = seq while {
+    x20: bool = i64.<(x21, 9i64)
+  } -> (x20) with (x21: i64 = x13) {
+    x22: i64 = i64.+(x21, 1i64)
+  } -> (x22)
+  x23: [m]f64, x24: [m][k]f64 = loop n over (x0: f64 <- x0) {
+    bins 0 1 (x12) as ([m]f64) by lanes op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
+    bins 1 2 (x7) as ([m][k]f64)
+    x4: i64 = position
+    emit 0 (x4, x0)
+    emit 1 (x4, 0i64, x0)
+  }
 } -> (x10, 1e300f64, size(n - m))
 "#;
 
