@@ -53,6 +53,15 @@ const PROGRAMS: &[(&str, &str)] = &[
         "def mean [n] (xs: [n]f64) = f64.sum xs / f64.i64 n\ndef main (xs: []f64) = (mean xs, mean (filter (> 2) xs))",
         "[1.0, 2.0, 3.0, 4.0, 5.5]",
     ),
+    (
+        "def main (xs: []i32) =\n  let r = {a = xs, b = (1, xs)}\n  let r.b.1 = map (+ 1) r.a\n  in (r with b.0 = 5).b",
+        "[1, 2]",
+    ),
+    ("def both f x y = (f x, f y)\ndef main (n: i64) (m: i64) = both iota n m", "2i64 3i64"),
+    (
+        "def two (p: i32 -> []i32) = (p 1, p 2)\ndef main (xs: []i32) = two (\\k -> filter (> k) xs)",
+        "[1, 2, 3]",
+    ),
     ("def main (n: i64) = map (\\i -> i * i) (iota n) |> filter (\\i -> i % 2 == 0) |> i64.sum", "7i64"),
     (
         "def main (xs: []i32) (k: i32) = map (\\x -> if x > k && x / k > 1 then x else -x) xs",

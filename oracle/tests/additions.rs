@@ -140,8 +140,17 @@ fn strict_refuses_each_by_its_name() {
         ("def f (ns: []i64) = stencil_const 0 1 (\\w -> w[0]) ns", "stencil_const"),
         ("def f (ns: [][]i64) = stencil_mirror_2d 1 (\\w -> w[0, 0]) ns", "stencil_mirror_2d"),
         ("external \"e\" : i32 -> i32", "external"),
+        ("def f (ns: []i64) = sum ns", "sum"),
+        ("def f (ns: []i64) = map product [ns]", "product"),
+        ("def f (ns: []i64) = ns |> minimum", "minimum"),
+        ("def f (ns: []i64) = maximum ns", "maximum"),
+        ("def f (ns: []i64) = find_index (> 1) ns", "find_index"),
     ] {
         assert_eq!(strict(program), Err(format!("`{name}` is not part of Futhark")));
     }
+    assert_eq!(
+        strict("def f ns = i32.sum ns + i32.product ns\ndef sum = i64.maximum\ndef g xs = sum xs"),
+        Ok(())
+    );
     assert_eq!(strict("def cross x y = x + y\ndef f = cross 1 2 + i32.sum (map (+ 1) [2])"), Ok(()));
 }

@@ -1,13 +1,16 @@
 //! `lawson builtins`: the names that every program has, with their types.
 
 use clap::Args;
-use lawson_oracle::types::manual::{self, Entry};
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::types::manual::{self, About, Entry};
 use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::ui::Ui;
+use crate::api::Program;
 
-/// Print the built-in functions and the members of the number modules, with their types.
+/// Print the built-in functions and the members of the number modules, with their types; of a name what it does,
+/// with an example, what it costs, and how it runs.
 ///
 /// Type variables have a quote before their first use ('a), sizes stand in brackets; a size after ∃ is
 /// known when the call has run. Of a member, t is its module: sqrt : t -> t with f32 f64 after it stands
@@ -43,29 +46,47 @@ impl Builtins {
                 }
             })?,
         };
-        let is_list = self.name.is_none();
-        let members = entries.iter().position(|e| !e.modules.is_empty()).filter(|_| is_list);
+        // A name that is looked up is described; a list of names is not.
+        let is_list = self.name.as_deref().is_none_or(|name| ScalarType::from_name(name).is_some());
+        let members = entries.iter().position(|e| !e.modules.is_empty()).filter(|_| self.name.is_none());
         for (i, entry) in entries.iter().enumerate() {
             if members == Some(i) {
                 ui.line("\nMembers of number modules, t.NAME with t one of the types that follow:\n");
             }
             ui.line(line(entry));
+            if !is_list {
+                let About { sentence, example, value, cost } = entry.about();
+                let runs = if is_native(example) { "natively" } else { "in the reference interpreter only" };
+                ui.line(format!("  {sentence} It costs {cost}, and runs {runs}."));
+                ui.line(format!("  {example}  gives  {value}"));
+            }
         }
         ui.answer(
             &entries
                 .iter()
                 .map(|e| {
+                    let about = e.about();
                     json!({
                         "name": e.name,
                         "type": e.signature,
                         "modules": e.modules.iter().map(|m| m.name()).collect::<Vec<_>>(),
                         "futhark": !e.addition,
+                        "does": about.sentence,
+                        "cost": about.cost,
+                        "example": about.example,
+                        "value": about.value,
+                        "native": is_native(about.example),
                     })
                 })
                 .collect(),
         );
         Ok(FINE)
     }
+}
+
+/// Whether an expression runs natively: whether it can be lowered says so.
+fn is_native(example: &str) -> bool {
+    Program::parse(&format!("def main = {example}")).is_ok_and(|program| program.entry("main").is_ok())
 }
 
 fn line(entry: &Entry) -> String {

@@ -94,8 +94,8 @@ struct EntryArg {
 /// Whether the program may use what Lawson adds to Futhark.
 #[derive(Args, Clone, Debug)]
 struct StrictArg {
-    /// Refuse what Futhark does not have: flatmap, cross, stencils and external functions. Consumption
-    /// (`*t`) is not checked.
+    /// Refuse what Futhark does not have: flatmap, cross, stencils, external functions, find_index, and sum,
+    /// product, minimum and maximum without a number module. Consumption (`*t`) is not checked.
     #[arg(long)]
     strict: bool,
 }

@@ -336,7 +336,14 @@ fn builtins_are_listed_and_looked_up() {
     let all = dir.lawson(&["builtins"]).out;
     assert!(all.contains("filter           : ∀ n 'a. ∃ k. (a -> bool) -> [n]a -> [k]a\n"), "{all}");
     assert!(all.contains("sqrt             : t -> t                   f32 f64\n"), "{all}");
-    dir.lawson(&["builtins", "f64.sqrt"]).gives("f64.sqrt         : f64 -> f64\n");
+    dir.lawson(&["builtins", "f64.sqrt"]).gives(
+        "f64.sqrt         : f64 -> f64\n  The square root. It costs one operation, and runs natively.\n  \
+         f64.sqrt 2.25  gives  1.5\n",
+    );
+    let take = dir.lawson(&["builtins", "take"]).out;
+    assert!(take.contains("runs in the reference interpreter only"), "{take}");
+    assert!(dir.lawson(&["builtins", "sum"]).out.contains("(not in Futhark)"));
+    assert!(!dir.lawson(&["builtins", "f64"]).out.contains("gives"));
     dir.lawson(&["builtins", "fliter"]).fails(2, &["there is no built-in fliter", "is `filter` meant?"]);
     let json = dir.lawson(&["builtins", "--json", "flatmap"]).json();
     assert_eq!((&json[0]["name"], &json[0]["futhark"]), (&json!("flatmap"), &json!(false)));

@@ -116,8 +116,15 @@ const TABLE: &[(&str, &str, Builtin)] = &[
     ("!=",          "=a -> a -> bool", Builtin::NotEqual),
 ];
 
-/// Members of number modules that are built-ins of [`TABLE`] at that type.
-const MEMBERS: &[&str] = &["sum", "product", "minimum", "maximum"];
+/// Members of number modules that are built-ins of [`TABLE`] at that type. Futhark has them there only.
+pub(super) const MEMBERS: &[&str] = &["sum", "product", "minimum", "maximum"];
+
+/// Whether Futhark does not have the built-in of this name. What it has in number modules only has a dot in its
+/// name there.
+pub(super) fn is_addition(name: &str) -> bool {
+    let added = |builtin| matches!(builtin, Builtin::Cross | Builtin::Flatmap | Builtin::Stencil(..));
+    MEMBERS.contains(&name) || name == "find_index" || lookup(name).is_some_and(|entry| added(entry.builtin))
+}
 
 /// A built-in with its type.
 pub(crate) struct Entry {

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::closest::closest;
-use super::{builtins, scheme_text};
+pub use super::texts::About;
+use super::{builtins, scheme_text, texts};
 use crate::scalar::{Prim, Scalar, ScalarType};
 
 /// A built-in, or a member of number modules.
@@ -20,6 +21,20 @@ pub struct Entry {
     pub addition: bool,
 }
 
+impl Entry {
+    /// What it does, with an example.
+    ///
+    /// # Panics
+    /// When the table of texts lacks it, which a test excludes.
+    pub fn about(&self) -> About {
+        let (member, name) = match self.name.split_once('.') {
+            Some((module, member)) if ScalarType::from_name(module).is_some() => (true, member),
+            _ => (!self.modules.is_empty(), &*self.name),
+        };
+        texts::about(name, member).expect("every name has a text")
+    }
+}
+
 /// All of them: the built-ins in the order of their table, then the members by name.
 pub fn entries() -> Vec<Entry> {
     let mut entries: Vec<Entry> = builtins::names()
@@ -30,7 +45,7 @@ pub fn entries() -> Vec<Entry> {
                 // Without the name, which stands before it.
                 signature: scheme_text(&entry.scheme, "").trim_start_matches(" : ").to_string(),
                 modules: vec![],
-                addition: entry.builtin.is_addition(),
+                addition: builtins::is_addition(name),
             })
         })
         .collect();
@@ -134,7 +149,11 @@ fn member(name: &str, at: &[(ScalarType, Vec<ScalarType>)]) -> Vec<Entry> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use std::path::Path;
+
     use super::*;
+    use crate::blocks;
+    use crate::source::Source;
     use crate::types::uses::Use;
 
     fn page(name: &str) -> Vec<String> {
@@ -156,6 +175,18 @@ mod tests {
         assert!(!page("i8").contains(&"i8.sqrt : i8 -> i8".to_string()));
         assert_eq!(find("sqrtt"), Err(Some("sqrt".to_string())));
         assert_eq!(find("i32.sqrt"), Err(Some("sqrt".to_string())));
+    }
+
+    #[test]
+    fn every_example_gives_what_the_text_says() {
+        for entry in entries() {
+            let about = entry.about();
+            let text =
+                format!("-- ==\n-- input {{ }} output {{ {} }}\ndef main = {}\n", about.value, about.example);
+            let source = Source::new("example", text);
+            let tests = blocks::run(&source, Path::new("."), 1000).unwrap();
+            assert_eq!(tests[0].verdict, Ok(()), "{}", source.text);
+        }
     }
 
     #[test]

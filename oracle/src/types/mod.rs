@@ -14,6 +14,7 @@ mod print;
 pub mod size;
 mod strict;
 mod term;
+mod texts;
 mod unify;
 pub mod uses;
 mod walk;
@@ -193,11 +194,6 @@ impl Builtin {
     /// How many arguments it takes before it runs.
     pub fn arity(self) -> usize {
         builtins::described(self).1
-    }
-
-    /// Whether Futhark does not have it.
-    pub fn is_addition(self) -> bool {
-        matches!(self, Builtin::Cross | Builtin::Flatmap | Builtin::Stencil(..))
     }
 
     /// Its name in the language; where it has several, the first in the table.

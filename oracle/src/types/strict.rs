@@ -1,5 +1,6 @@
 //! What Lawson adds to Futhark, for those who want their programs to be both.
 
+use super::builtins::{MEMBERS, is_addition};
 use super::{Checked, Referent};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -7,44 +8,48 @@ use crate::syntax::ast::{Decl, Exp, ExpKind, NodeId, Program};
 use crate::syntax::visit::{VisitMut, walk_exp, walk_program};
 
 impl Checked {
-    /// Refuses what Futhark does not have: `flatmap`, `cross`, stencils and external functions.
+    /// Refuses what Futhark does not have: `flatmap`, `cross`, stencils, external functions, `find_index`, and
+    /// `sum`, `product`, `minimum` and `maximum` without a number module.
     ///
     /// # Errors
     /// The first of them, by its name.
     pub fn strict(&self) -> Result<(), Diagnostic> {
-        let refuse = |span: Span, name: &str| {
-            Err(Diagnostic::new(span, format!("`{name}` is not part of Futhark"), "an addition of Lawson")
-                .help("leave `--strict` out, or write it with what Futhark has"))
-        };
         for decl in &self.program.decls {
             if let Decl::External(external) = decl {
-                return refuse(external.span, "external");
+                return Err(refusal(external.span, "external"));
             }
         }
-        let is_addition =
-            |(referent, _): &(Referent, _)| matches!(referent, Referent::Builtin(b) if b.is_addition());
-        if !self.referents.iter().flatten().any(is_addition) {
+        let built_in = |(referent, _): &(Referent, _)| matches!(referent, Referent::Builtin(_));
+        if !self.referents.iter().flatten().any(built_in) {
             return Ok(());
         }
         let mut used = Used { checked: self, first: None };
         let mut program = Program::clone(&self.program);
         walk_program(&mut used, &mut program);
-        used.first.map_or(Ok(()), |(span, name)| refuse(span, name))
+        used.first.map_or(Ok(()), Err)
     }
+}
+
+fn refusal(span: Span, name: &str) -> Diagnostic {
+    let help = match MEMBERS.contains(&name) {
+        true => format!("Futhark has it in the number modules: `i32.{name}`"),
+        false => "leave `--strict` out, or write it with what Futhark has".to_string(),
+    };
+    Diagnostic::new(span, format!("`{name}` is not part of Futhark"), "an addition of Lawson").help(help)
 }
 
 /// Looks for the first use of an addition.
 struct Used<'c> {
     checked: &'c Checked,
-    first: Option<(Span, &'static str)>,
+    first: Option<Diagnostic>,
 }
 
 impl Used<'_> {
-    fn look(&mut self, id: NodeId, span: Span) {
-        if let Some((Referent::Builtin(builtin), _)) = &self.checked.referents[id.0 as usize]
-            && builtin.is_addition()
+    fn look(&mut self, id: NodeId, name: &str, span: Span) {
+        if let Some((Referent::Builtin(_), _)) = &self.checked.referents[id.0 as usize]
+            && is_addition(name)
         {
-            self.first.get_or_insert((span, builtin.name()));
+            self.first.get_or_insert_with(|| refusal(span, name));
         }
     }
 }
@@ -54,8 +59,10 @@ impl VisitMut for Used<'_> {
         match &e.kind {
             ExpKind::Binary { op, op_id, .. }
             | ExpKind::LeftSection { op, op_id, .. }
-            | ExpKind::RightSection { op, op_id, .. } => self.look(*op_id, op.span),
-            _ => self.look(e.id, e.span),
+            | ExpKind::RightSection { op, op_id, .. } => self.look(*op_id, &op.name, op.span),
+            ExpKind::Op { op, .. } => self.look(e.id, &op.name, op.span),
+            ExpKind::Var(name) => self.look(e.id, name, e.span),
+            _ => {}
         }
         walk_exp(self, e);
     }

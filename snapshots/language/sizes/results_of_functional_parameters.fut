@@ -23,3 +23,12 @@ def concatmap [n] 'a 'b (f: a -> []b) (as: [n]a): []b =
   loop acc = [] for a in as do acc ++ f a
 
 entry one_after_the_other (xs: []i64) = concatmap iota xs
+
+-- What a `let` names has the sizes of its value.
+-- ==
+-- entry: named
+-- input { [1, 2] } output { [8, 10] }
+
+entry named [n] (xs: [n]i32) =
+  let ones: () -> () -> []i32 = \_ _ -> replicate n 7
+  in map2 (+) (ones () ()) (map (\x -> x * 2 - 1) xs)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::finish::{Literally, Needed, Overloaded};
+use super::finish::{LiteralType, Needed, Overloaded};
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
 use crate::scalar::{Prim, PrimOp, ScalarType};
@@ -154,8 +154,8 @@ impl Checker<'_> {
                 // `-1u8` wraps, as any negation does; `-1` for a `u8` is a number outside of its type.
                 let wraps = suffix.is_some_and(|ty| !ty.is_signed() && !ty.is_float());
                 let value = if wraps { value.abs() } else { *value };
-                let literally = suffix.map_or_else(|| Literally::Place(ty.clone()), Literally::Suffix);
-                self.pending.literals.push((span, value, literally));
+                let decided = suffix.map_or_else(|| LiteralType::Place(ty.clone()), LiteralType::Suffix);
+                self.pending.literals.push((span, value, decided));
                 ty
             }
             Literal::Float(text, suffix) => {
@@ -163,8 +163,8 @@ impl Checker<'_> {
                     Some(suffix) => Type::Scalar(*suffix),
                     None => self.store.type_meta(Mask::scalars(ScalarType::is_float), self.level),
                 };
-                let literally = suffix.map_or_else(|| Literally::Place(ty.clone()), Literally::Suffix);
-                self.pending.floats.push((span, text.clone(), literally));
+                let decided = suffix.map_or_else(|| LiteralType::Place(ty.clone()), LiteralType::Suffix);
+                self.pending.floats.push((span, text.clone(), decided));
                 ty
             }
             Literal::Bool(_) => BOOL,

@@ -20,9 +20,9 @@ pub(super) struct Pending {
     /// Operators, with the type of their operands.
     pub overloaded: Vec<(NodeId, Overloaded, Type)>,
     /// Integer literals, with their types.
-    pub literals: Vec<(Span, i128, Literally)>,
+    pub literals: Vec<(Span, i128, LiteralType)>,
     /// Float literals, with their types.
-    pub floats: Vec<(Span, Name, Literally)>,
+    pub floats: Vec<(Span, Name, LiteralType)>,
     /// Accesses to fields of what had no known type: place, record, field, the field's type.
     pub fields: Vec<(Span, Type, Ident, Type)>,
     pub needed: Vec<Needed>,
@@ -31,7 +31,7 @@ pub(super) struct Pending {
 }
 
 /// The type of a literal.
-pub(super) enum Literally {
+pub(super) enum LiteralType {
     /// Its suffix: a number outside of it is cut off, as in Futhark.
     Suffix(ScalarType),
     /// That of its place, which a number must fit.
@@ -292,14 +292,19 @@ impl Checker<'_> {
         }
     }
 
-    fn check_float(&mut self, span: Span, text: &str, ty: Literally) -> Checks<()> {
-        let (scalar, cut_off) = match ty {
-            Literally::Suffix(scalar) => (scalar, true),
-            Literally::Place(ty) => match self.store.zonk(&ty) {
-                Type::Scalar(scalar) => (scalar, false),
-                _ => return Ok(()),
+    /// The type of a literal, and whether a number outside of it is cut off.
+    fn literal_type(&mut self, ty: LiteralType) -> Option<(ScalarType, bool)> {
+        match ty {
+            LiteralType::Suffix(scalar) => Some((scalar, true)),
+            LiteralType::Place(ty) => match self.store.zonk(&ty) {
+                Type::Scalar(scalar) => Some((scalar, false)),
+                _ => None,
             },
-        };
+        }
+    }
+
+    fn check_float(&mut self, span: Span, text: &str, ty: LiteralType) -> Checks<()> {
+        let Some((scalar, cut_off)) = self.literal_type(ty) else { return Ok(()) };
         let (infinite, largest) = match scalar {
             ScalarType::F32 => (text.parse().is_ok_and(f32::is_infinite), f64::from(f32::MAX)),
             _ => (text.parse().is_ok_and(f64::is_infinite), f64::MAX),
@@ -318,14 +323,8 @@ impl Checker<'_> {
             .help(format!("infinity is written `{scalar}.inf`")))
     }
 
-    fn check_literal(&mut self, span: Span, value: i128, ty: Literally) -> Checks<()> {
-        let (scalar, cut_off) = match ty {
-            Literally::Suffix(scalar) => (scalar, true),
-            Literally::Place(ty) => match self.store.zonk(&ty) {
-                Type::Scalar(scalar) => (scalar, false),
-                _ => return Ok(()),
-            },
-        };
+    fn check_literal(&mut self, span: Span, value: i128, ty: LiteralType) -> Checks<()> {
+        let Some((scalar, cut_off)) = self.literal_type(ty) else { return Ok(()) };
         if !scalar.is_integer() {
             return Ok(());
         }

@@ -110,7 +110,6 @@ impl Checker<'_> {
             PatKind::Typed(p, declared) => {
                 let declared = self.type_exp(declared)?;
                 self.name_sizes(pat, &declared);
-                self.leave_to_calls(&declared);
                 let declared = self.at_each_call(&declared, ty);
                 self.expect(pat.span, &declared, ty)?;
                 self.bind_parts(p, ty, size, names)?;
