@@ -1,10 +1,13 @@
 //! What an instruction of the tile machine works on: registers, one tile long each; temporaries and
 //! pieces of outputs, one chunk long each; inputs, read where they lie; uniform scalars.
 
+use std::sync::Arc;
+
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 
 use crate::elem::{Elem, Family, PerType};
+use crate::region::Region;
 use crate::simd::Src;
 use crate::{per_type, with_type};
 
@@ -173,6 +176,16 @@ pub struct Inst {
     pub index: usize,
     /// The primitive, for the instruction that applies any.
     pub prim: Option<Prim>,
+    /// The code that it runs, for the one that takes turns.
+    pub region: Option<Arc<Region>>,
+}
+
+impl Inst {
+    /// An instruction without operands.
+    pub fn new(run: Run) -> Inst {
+        let none = Loc::Uniform(0);
+        Inst { run, args: [none; 3], mask: None, dst: none, index: 0, prim: None, region: None }
+    }
 }
 
 /// The function of an instruction.

@@ -9,6 +9,7 @@
 pub mod buffer;
 pub mod elem;
 pub mod frame;
+pub mod region;
 pub mod simd;
 pub mod table;
 

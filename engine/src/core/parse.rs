@@ -385,7 +385,7 @@ impl<'a> Parser<'a> {
             None
         } else {
             let index = self.var()?;
-            self.want("<")?;
+            self.want("of")?;
             Some((index, self.atom()?))
         };
         let condition = if count.is_none() { self.scope()? } else { Scope::default() };

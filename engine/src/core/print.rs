@@ -378,13 +378,13 @@ impl Printer {
         }
     }
 
-    /// `seq x3 < x1 with (x4: f64 = x0) { .. } -> (x5)`, `seq while { .. } -> (x6) with (..) {..} -> (x5)`.
+    /// `seq x3 of x1 with (x4: f64 = x0) { .. } -> (x5)`, `seq while { .. } -> (x6) with (..) {..} -> (x5)`.
     fn seq(&mut self, seq: &Seq) {
         self.push("seq ");
         match &seq.turns {
             Turns::Count(index, n) => {
                 self.var(*index);
-                self.push(" < ");
+                self.push(" of ");
                 self.atom(n);
             }
             Turns::While(condition) => {

@@ -1,16 +1,16 @@
 //! A core loop's body becomes flat code: branches to masks, uniform scalars apart, steps and emits
 //! with their masks.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::emits::{at_most_once, merge};
 use super::{
-    Code, Def, Emitted, LoopCode, NotNative, Operand, Operator, Output, Scan, UniformDef, UniformId, Value,
-    ValueId,
+    Code, Def, Emitted, Indexed, LoopCode, NotNative, Operand, Operator, Output, Region, Scan, UniformDef,
+    UniformId, Value, ValueId,
 };
-use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Stmt, Ty, Var};
+use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
 
 /// In which form an input reaches the loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,8 @@ pub enum InputForm {
     Iota,
     /// `replicate` of a scalar: the element is the same everywhere.
     Replicate,
+    /// An array of rows in memory, of which the code reads elements.
+    Rows,
 }
 
 /// Flattens a loop; `forms` says in which form each input comes, `origin` where the loop is from.
@@ -36,18 +38,24 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
                 let ty = flattener.scalar_type(ty, origin)?;
                 Bound::Operand(flattener.uniform(ty, UniformDef::Capture(k)))
             }
-            _ => Bound::Array(k, ty.clone()),
+            _ => Bound::Array(Row { array: Indexed::Capture(k), ty: ty.clone(), at: Vec::new() }),
         };
         flattener.env.insert(Var(k as u32), bound);
     }
     for (k, (ty, form)) in fun.inputs.iter().zip(forms).enumerate() {
-        let ty = flattener.scalar_type(ty, origin)?;
-        let operand = match form {
-            InputForm::Array => flattener.value(ty, Def::Input(k)),
-            InputForm::Iota => flattener.value(ty, Def::Position),
-            InputForm::Replicate => flattener.uniform(ty, UniformDef::Replicated(k)),
+        let scalar = ty.scalar;
+        let bound = match form {
+            InputForm::Array => Bound::Operand(flattener.value(scalar, Def::Input(k))),
+            InputForm::Iota => Bound::Operand(flattener.value(scalar, Def::Position)),
+            InputForm::Replicate => Bound::Operand(flattener.uniform(scalar, UniformDef::Replicated(k))),
+            InputForm::Rows => {
+                let at = vec![flattener.value(ScalarType::I64, Def::Position)];
+                let dims = [vec![l.space.clone()], ty.dims.clone()].concat();
+                let ty = Ty { scalar, dims };
+                Bound::Array(Row { array: Indexed::Input(k), ty, at })
+            }
         };
-        flattener.env.insert(Var((fun.captures.len() + k) as u32), Bound::Operand(operand));
+        flattener.env.insert(Var((fun.captures.len() + k) as u32), bound);
     }
     let mut neutral = 0;
     for operator in &fun.scans {
@@ -99,40 +107,59 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
 
 /// What a variable stands for.
 #[derive(Clone)]
-enum Bound {
+pub(super) enum Bound {
     Operand(Operand),
-    /// A captured array: which capture, and its type.
-    Array(usize, Ty),
+    /// An array in memory, or a row of one.
+    Array(Row),
+    /// `iota`, which only loops inside read.
+    Iota,
+    /// The same so many times, which only loops inside read.
+    Repeated(Operand),
+}
+
+/// A row of an array: the array where there are no indices so far.
+#[derive(Clone)]
+pub(super) struct Row {
+    /// The array.
+    pub array: Indexed,
+    /// Its type.
+    pub ty: Ty,
+    /// The indices so far.
+    pub at: Vec<Operand>,
 }
 
 #[derive(Default)]
 pub(super) struct Flattener {
-    code: Code,
+    pub(super) code: Code,
     uniforms: Vec<(ScalarType, UniformDef)>,
-    arrays: Vec<(ScalarType, usize, usize)>,
-    env: HashMap<Var, Bound>,
+    arrays: Vec<(ScalarType, usize, Indexed)>,
+    pub(super) env: HashMap<Var, Bound>,
     scan_operators: Vec<Operator>,
     scans: Vec<Scan>,
-    emitted: Vec<Vec<Emitted>>,
+    pub(super) emitted: Vec<Vec<Emitted>>,
+    /// The sizes that the body gives a value, in each lane its own.
+    pub(super) sizes: BTreeMap<SizeVar, Operand>,
+    /// The position in a loop inside; none in the loop itself.
+    pub(super) position: Option<Operand>,
     /// The function whose body is flattened; none inside an operator.
-    fun: Option<std::sync::Arc<core::Fun>>,
+    pub(super) fun: Option<std::sync::Arc<core::Fun>>,
     origin: Origin,
 }
 
 impl Flattener {
-    fn refuse<T>(&self, what: impl Into<String>, origin: &Origin) -> Result<T, NotNative> {
+    pub(super) fn refuse<T>(&self, what: impl Into<String>, origin: &Origin) -> Result<T, NotNative> {
         let origin = if origin.sources.is_empty() { &self.origin } else { origin };
         Err(NotNative { what: what.into(), origin: origin.clone() })
     }
 
-    fn scalar_type(&self, ty: &Ty, origin: &Origin) -> Result<ScalarType, NotNative> {
+    pub(super) fn scalar_type(&self, ty: &Ty, origin: &Origin) -> Result<ScalarType, NotNative> {
         if !ty.dims.is_empty() {
             return self.refuse("arrays inside a loop's body", origin);
         }
         Ok(ty.scalar)
     }
 
-    fn uniform(&mut self, ty: ScalarType, def: UniformDef) -> Operand {
+    pub(super) fn uniform(&mut self, ty: ScalarType, def: UniformDef) -> Operand {
         let entry = (ty, def);
         let found = self.uniforms.iter().position(|u| *u == entry);
         Operand::Uniform(UniformId(found.unwrap_or_else(|| {
@@ -144,6 +171,11 @@ impl Flattener {
     pub(super) fn value(&mut self, ty: ScalarType, def: Def) -> Operand {
         let phase = match &def {
             Def::Input(_) | Def::Position | Def::Splat(_) => 0,
+            // A region's values are in one phase, which is known when it is whole.
+            Def::Region(_) | Def::Active(_) | Def::State(..) => 0,
+            Def::Last(region, _) | Def::Folded(region, _) => {
+                self.code.values[self.code.regions[*region].end].phase
+            }
             Def::Prim { args, mask, .. } => self.phase(args, *mask),
             Def::Select { cond, then, otherwise } => self.phase(&[*then, *otherwise], Some(*cond)),
             Def::Gather { at, mask, .. } => self.phase(at, *mask),
@@ -188,7 +220,7 @@ impl Flattener {
         }
     }
 
-    fn constant(&self, operand: Operand) -> Option<Scalar> {
+    pub(super) fn constant(&self, operand: Operand) -> Option<Scalar> {
         match operand {
             Operand::Uniform(u) => match self.uniforms[u.0].1 {
                 UniformDef::Const(c) => Some(c),
@@ -211,6 +243,9 @@ impl Flattener {
         let present = self.value(ScalarType::Bool, Def::Input(2 * tys.len()));
         let results = self.scope(&operator.body, Some(self_value(present)))?;
         let code = std::mem::replace(&mut self.code, body);
+        if !code.regions.is_empty() {
+            return self.refuse("a loop inside an operator", &origin);
+        }
         let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         let mut neutrals = Vec::new();
         for ty in &tys {
@@ -222,24 +257,41 @@ impl Flattener {
         Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
     }
 
-    fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
+    pub(super) fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
         match atom {
             Atom::Var(v) => match self.env.get(v) {
                 Some(Bound::Operand(o)) => Ok(*o),
-                Some(Bound::Array(..)) => self.refuse("arrays inside a loop's body", origin),
+                Some(Bound::Array(_) | Bound::Iota | Bound::Repeated(_)) => {
+                    self.refuse("arrays inside a loop's body", origin)
+                }
                 None => self.refuse(format!("the unbound variable x{}", v.0), origin),
             },
             Atom::Const(c) => Ok(self.uniform(c.ty(), UniformDef::Const(c.canonical()))),
-            Atom::Size(s) => Ok(self.uniform(ScalarType::I64, UniformDef::Size(s.clone()))),
+            Atom::Size(size) => self.size(size, origin),
         }
     }
 
-    fn atoms(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {
+    /// The value of a size.
+    pub(super) fn size(&mut self, size: &Size, origin: &Origin) -> Result<Operand, NotNative> {
+        if let Some(own) = size.as_var().and_then(|var| self.sizes.get(var)) {
+            return Ok(*own);
+        }
+        if size.any_var(&mut |var| self.sizes.contains_key(var)) {
+            return self.refuse("sizes computed inside a loop's body", origin);
+        }
+        Ok(self.uniform(ScalarType::I64, UniformDef::Size(size.clone())))
+    }
+
+    pub(super) fn atoms(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {
         atoms.iter().map(|a| self.atom(a, origin)).collect()
     }
 
-    fn scope(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
+    pub(super) fn scope(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
         for stmt in &scope.stmts {
+            if let Some(bound) = self.array(stmt, mask)? {
+                self.env.insert(stmt.outs[0].var, bound);
+                continue;
+            }
             let results = self.stmt(stmt, mask)?;
             for (binding, operand) in stmt.outs.iter().zip(results) {
                 self.env.insert(binding.var, Bound::Operand(operand));
@@ -256,7 +308,10 @@ impl Flattener {
                 Ok(vec![self.prim(*prim, args, mask)])
             }
             Op::Index { array, at } => Ok(vec![self.index(*array, at, mask, origin)?]),
-            Op::Position => Ok(vec![self.value(ScalarType::I64, Def::Position)]),
+            Op::Position => Ok(vec![match self.position {
+                Some(position) => position,
+                None => self.value(ScalarType::I64, Def::Position),
+            }]),
             Op::If { cond, then, otherwise } => {
                 let cond = self.atom(cond, origin)?;
                 self.branch(cond, then, otherwise, mask)
@@ -272,30 +327,26 @@ impl Flattener {
                 Ok(vec![])
             }
             Op::Opaque(atoms) => self.atoms(atoms, origin),
-            Op::Loop(_) => self.refuse("inner loops", origin),
-            Op::Seq(_) => self.refuse("a sequential loop", origin),
+            Op::Loop(l) => self.folded(l, mask, origin),
+            Op::Seq(seq) => self.turns(seq, mask, origin),
             Op::Assert(cond) => {
-                // What fails in tile code is a primitive: one divided by one, or by zero.
                 let cond = self.atom(cond, origin)?;
-                let number = self.prim(
-                    Prim { op: PrimOp::Convert(ScalarType::I64), ty: ScalarType::Bool },
-                    vec![cond],
-                    mask,
-                );
-                let one = self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(1)));
-                let one = Operand::Value(self.spread(one));
-                self.prim(Prim { op: PrimOp::Div, ty: ScalarType::I64 }, vec![one, number], mask);
+                self.assert(cond, mask);
                 Ok(vec![])
             }
             Op::View(_) | Op::Array(_) | Op::Update { .. } | Op::Reshape(_) => {
                 self.refuse("arrays made inside a loop's body", origin)
             }
-            Op::BindSize(..) => self.refuse("sizes computed inside a loop's body", origin),
+            Op::BindSize(size, n) => {
+                let n = self.atom(n, origin)?;
+                self.sizes.insert(size.clone(), n);
+                Ok(vec![])
+            }
             Op::Trace(_) => self.refuse("trace inside a loop's body", origin),
         }
     }
 
-    fn prim(&mut self, mut prim: Prim, mut args: Vec<Operand>, mask: Option<ValueId>) -> Operand {
+    pub(super) fn prim(&mut self, mut prim: Prim, mut args: Vec<Operand>, mask: Option<ValueId>) -> Operand {
         // What the power is, by its definition.
         if let (PrimOp::Pow, [x, two]) = (prim.op, &args[..])
             && matches!(self.constant(*two), Some(Scalar::F64(2.0) | Scalar::F32(2.0)))
@@ -340,17 +391,29 @@ impl Flattener {
         if at.iter().any(|o| self.ty(*o) != ScalarType::I64) {
             return self.refuse("indices that are not i64", origin);
         }
-        let Some(Bound::Array(capture, ty)) = self.env.get(&array).cloned() else {
+        let Some(Bound::Array(row)) = self.env.get(&array).cloned() else {
             return self.refuse("indexing an array made inside the body", origin);
         };
+        self.element(row, at, mask, origin)
+    }
+
+    /// The element of an array at the indices of a row and these.
+    pub(super) fn element(
+        &mut self,
+        row: Row,
+        at: Vec<Operand>,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Operand, NotNative> {
+        let at = [row.at, at].concat();
         if at.len() > 3 {
             return self.refuse("more than three indices", origin);
         }
-        if ty.dims.len() != at.len() {
+        if row.ty.dims.len() != at.len() {
             return self.refuse("rows of arrays inside a loop's body", origin);
         }
-        let elem = ty.scalar;
-        let entry = (elem, ty.dims.len(), capture);
+        let elem = row.ty.scalar;
+        let entry = (elem, row.ty.dims.len(), row.array);
         let array = self.arrays.iter().position(|a| *a == entry).unwrap_or_else(|| {
             self.arrays.push(entry);
             self.arrays.len() - 1
@@ -447,12 +510,46 @@ fn self_value(operand: Operand) -> ValueId {
     }
 }
 
+impl Code {
+    /// What a value needs: its operands; of what a region gives that it runs; of a region all that it needs from
+    /// outside, and what of its own a turn leaves.
+    pub fn operands(&self, value: usize) -> Vec<Operand> {
+        let ran = |region: usize| vec![Operand::Value(ValueId(self.regions[region].end))];
+        match &self.values[value].def {
+            Def::Region(region) => self.regions[*region].operands(),
+            Def::Last(region, _) | Def::Folded(region, _) => ran(*region),
+            def => def.operands(),
+        }
+    }
+
+    /// Whether the value is evaluated also when nobody uses its result.
+    pub fn may_fail(&self, value: usize) -> bool {
+        match &self.values[value].def {
+            Def::Region(region) => self.regions[*region].fails,
+            def => def.may_fail(),
+        }
+    }
+}
+
+impl Region {
+    fn operands(&self) -> Vec<Operand> {
+        let masks = [self.again, self.mask, self.active].into_iter().flatten().map(Operand::Value);
+        let state = self.state.iter().flat_map(|(first, next)| [*first, *next]);
+        let folds = self.folds.iter().flat_map(|fold| {
+            [Some(fold.start), Some(fold.value), fold.mask.map(Operand::Value)].into_iter().flatten()
+        });
+        self.count.into_iter().chain(masks).chain(state).chain(folds).collect()
+    }
+}
+
 impl Def {
     /// The operands of this definition, its mask and condition included.
     pub fn operands(&self) -> Vec<Operand> {
         let value = |v: &ValueId| Operand::Value(*v);
         match self {
             Def::Input(_) | Def::Position | Def::Scanned { .. } => vec![],
+            // What a region uses, and what uses it, its [`Region`] says.
+            Def::Region(_) | Def::Active(_) | Def::State(..) | Def::Last(..) | Def::Folded(..) => vec![],
             Def::Prim { args, mask, .. } => args.iter().copied().chain(mask.iter().map(value)).collect(),
             Def::Select { cond, then, otherwise } => vec![value(cond), *then, *otherwise],
             Def::Gather { at, mask, .. } => at.iter().copied().chain(mask.iter().map(value)).collect(),
@@ -472,7 +569,16 @@ impl Def {
         match self {
             Def::Prim { prim, .. } => prim.may_fail(),
             Def::Gather { .. } => true,
-            _ => false,
+            Def::Input(_)
+            | Def::Position
+            | Def::Select { .. }
+            | Def::Splat(_)
+            | Def::Region(_)
+            | Def::Active(_)
+            | Def::State(..)
+            | Def::Last(..)
+            | Def::Folded(..)
+            | Def::Scanned { .. } => false,
         }
     }
 }

@@ -11,6 +11,7 @@
 
 mod emits;
 mod flatten;
+mod regions;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
@@ -78,6 +79,15 @@ pub enum UniformDef {
     },
 }
 
+/// An array that code indexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Indexed {
+    /// The capture of this number.
+    Capture(usize),
+    /// The input of this number, of whose rows the code reads elements.
+    Input(usize),
+}
+
 /// How a value comes to be.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Def {
@@ -116,6 +126,16 @@ pub enum Def {
     },
     /// The same in every lane.
     Splat(UniformId),
+    /// Runs a region, of which the values before this one are the code; nothing by itself.
+    Region(usize),
+    /// In a region: which lanes are in the turn.
+    Active(usize),
+    /// In a region: a part of its state.
+    State(usize, usize),
+    /// A part of a region's state behind it.
+    Last(usize, usize),
+    /// What a region folds.
+    Folded(usize, usize),
     /// A component of a scan inside its chunk, without the carry from before.
     Scanned {
         /// Which of [`LoopCode::scans`].
@@ -125,11 +145,51 @@ pub enum Def {
     },
 }
 
-/// Straight-line code: each value sees those before it.
+/// Code: each value sees those before it, and those of regions are for these alone.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Code {
     /// The values: type, phase, and how each comes to be.
     pub values: Vec<Value>,
+    /// The regions, those around others before these.
+    pub regions: Vec<Region>,
+}
+
+/// Code that runs for as many turns as its lanes need: a sequential loop, or a loop inside of a body that folds.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Region {
+    /// Where its values begin.
+    pub begin: usize,
+    /// Where those of the condition end: the others are what a turn does.
+    pub turn: usize,
+    /// The value that runs it, behind all of its own.
+    pub end: usize,
+    /// So many turns, an `i64`; none where a condition decides.
+    pub count: Option<Operand>,
+    /// The condition on which there is another turn.
+    pub again: Option<ValueId>,
+    /// The lanes that take turns at all; none means every lane.
+    pub mask: Option<ValueId>,
+    /// The value that says which lanes are in a turn; none means all that there are, all the time.
+    pub active: Option<ValueId>,
+    /// For each part of the state what it is at first, and what a turn leaves.
+    pub state: Vec<(Operand, Operand)>,
+    /// What is folded over the turns.
+    pub folds: Vec<RegionFold>,
+    /// A turn may fail: the region runs though nobody uses what it gives.
+    pub fails: bool,
+}
+
+/// A fold over the turns of a region, by a commutative primitive.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RegionFold {
+    /// The primitive, and its element that changes no bit.
+    pub prim: (Prim, Scalar),
+    /// What it starts from.
+    pub start: Operand,
+    /// What a turn gives.
+    pub value: Operand,
+    /// In which lanes it does; none means all that are in the turn.
+    pub mask: Option<ValueId>,
 }
 
 /// One value of a [`Code`].
@@ -208,8 +268,8 @@ pub struct LoopCode {
     pub space: Size,
     /// Uniform scalars: each sees those before it.
     pub uniforms: Vec<(ScalarType, UniformDef)>,
-    /// Captured arrays that the code indexes: type, number of dimensions, and which capture.
-    pub arrays: Vec<(ScalarType, usize, usize)>,
+    /// Arrays that the code indexes: type, number of dimensions, and which they are.
+    pub arrays: Vec<(ScalarType, usize, Indexed)>,
     /// The body.
     pub body: Code,
     /// Scans, in the order of their steps.

@@ -15,7 +15,7 @@ use super::threads;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::buffer::{Buffer, Pool, PoolVec};
-use lawson_tiles::frame::{Frame, Gathered, Pieces, Scalars, Slices, Vecs};
+use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Scalars, Slices, Vecs};
 use lawson_tiles::{
     all_types,
     elem::{Elem, Family, PerType},
@@ -91,11 +91,19 @@ impl Backend for TileMachine {
     }
 
     fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
-        let tiles = tile::compile(code);
-        let cost = tiles.phases.iter().map(|p| p.insts.len() + 1).sum();
+        let tiles = tile::compile(code, self.constants);
+        let cost = tiles.phases.iter().map(|p| p.insts.iter().map(cost_of).sum::<usize>() + 1).sum();
         let arch = self.vectors.arch();
         Ok(Arc::new(TileLoop { machine: *self, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
+}
+
+/// Turns that a region is taken to have, where nobody knows.
+const TURNS: usize = 16;
+
+/// Instructions for each element, about.
+fn cost_of(inst: &Inst) -> usize {
+    inst.region.as_ref().map_or(1, |region| TURNS * (1 + region.body.iter().map(cost_of).sum::<usize>()))
 }
 
 /// A loop, ready to run; several threads may run it at once.

@@ -11,7 +11,7 @@ use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::{self, Uses};
 use crate::core::{
     Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Seq, Size, SizeVar, Stmt,
-    Turns, Var, View,
+    Turns, Ty, Var, View,
 };
 use crate::loops::{self, InputForm, LoopCode, NotNative};
 
@@ -358,7 +358,11 @@ impl<'b> Preparer<'b> {
             Atom::Var(v) => self.forms.get(v).map_or(InputForm::Array, |(form, _)| *form),
             Atom::Const(_) | Atom::Size(_) => InputForm::Array,
         };
-        let forms: Vec<InputForm> = l.inputs.iter().map(form).collect();
+        let rows = |(atom, ty): (&Atom, &Ty)| match form(atom) {
+            InputForm::Array if !ty.dims.is_empty() => InputForm::Rows,
+            form => form,
+        };
+        let forms: Vec<InputForm> = l.inputs.iter().zip(&l.fun.inputs).map(rows).collect();
         let code = loops::flatten(l, &forms, origin)?;
         Ok(PreparedLoop {
             native: self.backend.prepare(&code)?,

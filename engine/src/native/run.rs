@@ -18,7 +18,7 @@ use super::routine::{Interpreted, PreparedLoop, Routine, Step, StepOp};
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
 use crate::core::{Atom, Op, Origin, Param, Size, Stmt, Ty, Var, View};
-use crate::loops::{InputForm, Output, UniformDef};
+use crate::loops::{Indexed, InputForm, Output, UniformDef};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -470,12 +470,15 @@ impl<'a> Run<'_, 'a> {
         for (atom, form) in &l.inputs {
             inputs.push(match form {
                 InputForm::Array => Some(self.array(atom)?),
-                InputForm::Iota | InputForm::Replicate => None,
+                InputForm::Iota | InputForm::Replicate | InputForm::Rows => None,
             });
         }
         let mut arrays = Vec::new();
-        for (_, _, capture) in &l.code.arrays {
-            arrays.push(self.array(&l.captures[*capture])?);
+        for (_, _, array) in &l.code.arrays {
+            arrays.push(self.array(match array {
+                Indexed::Capture(k) => &l.captures[*k],
+                Indexed::Input(k) => &l.inputs[*k].0,
+            })?);
         }
         let mut uniforms = Vec::new();
         for (ty, def) in &l.code.uniforms {

@@ -131,15 +131,15 @@ fn each_way_to_be_wrong_is_found() {
         ("assert(1i64)".into(), "an assertion is of type i64"),
         ("x3: [n]f64 = update x0 at (0i64) = 1i64".into(), "an update is of type i64"),
         ("x3: [k]f64 = reshape(x0)".into(), "to extents that are known"),
-        ("x3: i64 = seq x4 < 3i64 with (x5: i64 = 0i64) {} -> ()".into(), "leaves another state"),
-        ("x3: i64 = seq x4 < true with (x5: i64 = 0i64) {} -> (x5)".into(), "a number of turns is of type bool"),
+        ("x3: i64 = seq x4 of 3i64 with (x5: i64 = 0i64) {} -> ()".into(), "leaves another state"),
+        ("x3: i64 = seq x4 of true with (x5: i64 = 0i64) {} -> (x5)".into(), "a number of turns is of type bool"),
         (
-            "x3: [n]f64 = seq x4 < 3i64 with (x5: [n]f64 = x0) { x6: [2]f64 = array(1.0f64, 1.0f64) } -> (x6)".into(),
+            "x3: [n]f64 = seq x4 of 3i64 with (x5: [n]f64 = x0) { x6: [2]f64 = array(1.0f64, 1.0f64) } -> (x6)".into(),
             "a turn leaves an extent 2",
         ),
         ("x3: i64 = seq while {} -> (1i64) with (x5: i64 = 0i64) {} -> (x5)".into(), "a condition is one bool"),
         (
-            over("x1: i64 = seq x4 < 3i64 with (x5: i64 = 0i64) { emit 0 (x0) } -> (x5)"),
+            over("x1: i64 = seq x4 of 3i64 with (x5: i64 = 0i64) { emit 0 (x0) } -> (x5)"),
             "neither emits nor steps",
         ),
         (

@@ -378,7 +378,7 @@ fn a_symbolic_index_forks_over_the_bounds() {
 fn turns_leave_their_state_to_the_next() {
     // Fibonacci's numbers; a negative number of turns is none.
     let fib = "program f (x0: i64 \"n\") {
-      x1: i64, x2: i64 = seq x3 < x0 with (x4: i64 = 0i64, x5: i64 = 1i64) {
+      x1: i64, x2: i64 = seq x3 of x0 with (x4: i64 = 0i64, x5: i64 = 1i64) {
         x6: i64 = i64.+(x4, x5)
       } -> (x5, x6)
     } -> (x1, x2)";
@@ -398,7 +398,7 @@ fn turns_leave_their_state_to_the_next() {
 #[test]
 fn a_size_of_the_state_may_vary() {
     let text = "program f [n] ?[k] ?[j] ?[l] (x0: [n]i64 \"xs\") {
-      x1: [l]i64 = seq x2 < 2i64 size k with (x3: [k]i64 = x0) {
+      x1: [l]i64 = seq x2 of 2i64 size k with (x3: [k]i64 = x0) {
         x4: [j]i64 = loop k over (x0: i64 <- x3) {
           collect 0 (i64)
           x1: i64 = i64.%(x0, 2i64)

@@ -152,7 +152,7 @@ pub struct OpCode {
     pub builtin: Option<Prim>,
 }
 
-/// Compiles a loop.
-pub fn compile(code: &LoopCode) -> TileCode {
-    place::Compiler::new(code).compile()
+/// Compiles a loop, for the constants of a schedule.
+pub fn compile(code: &LoopCode, constants: (usize, usize, usize)) -> TileCode {
+    place::Compiler::new(code, constants).compile()
 }

@@ -19,6 +19,7 @@ pub struct Compiler<'c> {
     /// What happens to emitted values, with the phase: (operands, action).
     actions: Vec<(usize, Vec<Operand>, Action)>,
     live: Vec<bool>,
+    constants: (usize, usize, usize),
 }
 
 /// What a phase does with values once they are there.
@@ -33,7 +34,7 @@ pub enum Action {
 
 impl<'c> Compiler<'c> {
     /// For this loop.
-    pub fn new(code: &'c LoopCode) -> Self {
+    pub fn new(code: &'c LoopCode, constants: (usize, usize, usize)) -> Self {
         let mut used = PerType::<Counts>::default();
         let uniforms = code.uniforms.iter().map(|(ty, _)| (*ty, next(&mut used, *ty))).collect();
         let mut used = PerType::<Counts>::default();
@@ -60,7 +61,7 @@ impl<'c> Compiler<'c> {
             inputs,
             arrays,
         };
-        Compiler { code, out, home, actions: Vec::new(), live: live(code) }
+        Compiler { code, out, home, actions: Vec::new(), live: live(code), constants }
     }
 
     /// The loop, compiled.
@@ -171,8 +172,8 @@ impl<'c> Compiler<'c> {
         let Def::Prim { prim, args, mask: None } = &value.def else { return None };
         let mut uses = 0;
         let mut count = |operand: &Operand| uses += usize::from(*operand == Operand::Value(v));
-        let live = self.code.body.values.iter().zip(&self.live).filter(|(_, live)| **live);
-        live.for_each(|(value, _)| value.def.operands().iter().for_each(&mut count));
+        let live = self.live.iter().enumerate().filter(|(_, live)| **live);
+        live.for_each(|(v, _)| self.code.body.operands(v).iter().for_each(&mut count));
         for other in self::emitted(self.code) {
             other.values.iter().for_each(&mut count);
             other.mask.iter().for_each(|m| count(&Operand::Value(*m)));
@@ -233,10 +234,8 @@ impl<'c> Compiler<'c> {
                 crossing[v.0] |= values[v.0].phase < phase;
             }
         };
-        for (value, live) in values.iter().zip(&self.live) {
-            if *live {
-                value.def.operands().iter().for_each(|o| uses(value.phase, o));
-            }
+        for (v, value) in values.iter().enumerate().filter(|(v, _)| self.live[*v]) {
+            self.code.body.operands(v).iter().for_each(|o| uses(value.phase, o));
         }
         for emitted in emitted(self.code) {
             emitted.values.iter().for_each(|o| uses(emitted.phase, o));
@@ -260,8 +259,17 @@ impl<'c> Compiler<'c> {
         };
         let mut items: Vec<(usize, Item)> = Vec::new();
         for (v, value) in values.iter().enumerate() {
-            let computed = !matches!(value.def, Def::Input(_) | Def::Scanned { .. });
-            if self.live[v] && value.phase == phase && computed {
+            for (r, region) in self.code.body.regions.iter().enumerate() {
+                if self.live[region.end] && value.phase == phase && region.begin == v {
+                    items.push((v, Item::Begin(r)));
+                }
+                if self.live[region.end] && values[region.end].phase == phase && region.turn == v {
+                    items.push((v, Item::Turn));
+                }
+            }
+            let fixed =
+                matches!(value.def, Def::Input(_) | Def::Scanned { .. } | Def::Active(_) | Def::State(..));
+            if self.live[v] && value.phase == phase && !fixed {
                 items.push((v, Item::Value(v)));
             }
         }
@@ -269,12 +277,26 @@ impl<'c> Compiler<'c> {
             items.push((after(&operands), Item::Action(operands, action)));
         }
         // An action that waits for value v - 1 has key v: it goes before value v.
-        items.sort_by_key(|(key, item)| (*key, matches!(item, Item::Value(_))));
+        items.sort_by_key(|(key, item)| (*key, !matches!(item, Item::Action(..))));
         let mut allocator = Allocator::new(&self.code.body, &self.out.uniforms, self.home.clone());
-        allocator.last_uses(items.iter().map(|(_, item)| item.operands(values)));
+        allocator.last_uses(items.iter().map(|(_, item)| item.operands(&self.code.body)));
+        let mut regions = Vec::new();
         for (n, (_, item)) in items.iter().enumerate() {
             match item {
-                Item::Value(v) => allocator.value(*v, &self.out.arrays),
+                Item::Begin(r) => regions.push(allocator.begin(*r, self.constants.1)),
+                Item::Turn => {
+                    if let Some(region) = regions.last_mut() {
+                        allocator.turn(region);
+                    }
+                }
+                Item::Value(v) => match (&values[*v].def, &mut regions) {
+                    (Def::Region(r), regions) => {
+                        if let Some(region) = regions.pop() {
+                            allocator.end(*r, region, self.constants.0);
+                        }
+                    }
+                    _ => allocator.value(*v, &self.out.arrays),
+                },
                 Item::Action(_, action) => allocator.action(action),
             }
             allocator.release(n);
@@ -300,7 +322,7 @@ impl<'c> Compiler<'c> {
         let mut live = vec![false; values.len()];
         mark(&operator.code, operator.results.iter(), &mut live);
         let items: Vec<usize> = (2 * k + 1..values.len()).filter(|v| live[*v]).collect();
-        allocator.last_uses(items.iter().map(|v| values[*v].def.operands()));
+        allocator.last_uses(items.iter().map(|v| operator.code.operands(*v)));
         for result in &operator.results {
             if let Operand::Value(v) = result {
                 allocator.last[v.0] = usize::MAX;
@@ -327,14 +349,28 @@ impl<'c> Compiler<'c> {
 }
 
 enum Item {
+    /// A region begins.
+    Begin(usize),
+    /// The condition of the region that has begun last ends.
+    Turn,
     Value(usize),
     Action(Vec<Operand>, Action),
 }
 
 impl Item {
-    fn operands(&self, values: &[crate::loops::Value]) -> Vec<Operand> {
+    /// What it uses. What a region uses of what stands before it is needed in every turn, to its end.
+    fn operands(&self, code: &Code) -> Vec<Operand> {
         match self {
-            Item::Value(v) => values[*v].def.operands(),
+            Item::Begin(_) | Item::Turn => Vec::new(),
+            Item::Value(v) => match code.values[*v].def {
+                Def::Region(r) => {
+                    let region = &code.regions[r];
+                    let inside = (region.begin..=region.end).flat_map(|v| code.operands(v));
+                    let outside = |o: &Operand| matches!(o, Operand::Value(v) if v.0 < region.begin);
+                    inside.filter(outside).chain(code.operands(*v)).collect()
+                }
+                _ => code.operands(*v),
+            },
             Item::Action(operands, _) => operands.clone(),
         }
     }
@@ -363,10 +399,10 @@ fn mark<'o>(code: &Code, roots: impl Iterator<Item = &'o Operand>, live: &mut [b
             live[v.0] = true;
         }
     }
-    for (v, value) in code.values.iter().enumerate().rev() {
-        live[v] |= value.def.may_fail();
+    for v in (0..code.values.len()).rev() {
+        live[v] |= code.may_fail(v);
         if live[v] {
-            for operand in value.def.operands() {
+            for operand in code.operands(v) {
                 if let Operand::Value(o) = operand {
                     live[o.0] = true;
                 }

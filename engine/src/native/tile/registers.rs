@@ -1,13 +1,15 @@
 //! Registers: which value is in which, and until when.
 
+use std::sync::Arc;
+
 use lawson_oracle::scalar::ScalarType;
 
 use super::place::Action;
 use super::{Counts, next};
 use crate::loops::{Code, Def, Operand, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
-use lawson_tiles::table;
 use lawson_tiles::{elem::PerType, with_type};
+use lawson_tiles::{region, table};
 
 /// Assigns registers along a list of items and makes their instructions.
 pub struct Allocator<'c> {
@@ -22,13 +24,41 @@ pub struct Allocator<'c> {
     free: Vec<(ScalarType, usize)>,
     /// The instructions so far.
     pub insts: Vec<Inst>,
+    /// Where the regions keep what is theirs.
+    regions: Vec<RegionRegs>,
+}
+
+/// The registers of a region: they are nobody else's.
+#[derive(Clone, Default)]
+struct RegionRegs {
+    state: Vec<usize>,
+    totals: Vec<usize>,
+    lanes: Vec<Vec<usize>>,
+}
+
+/// A region whose code is being made.
+pub struct Begun {
+    /// The instructions before it.
+    before: Vec<Inst>,
+    /// Those of its condition.
+    condition: Vec<Inst>,
 }
 
 impl<'c> Allocator<'c> {
     /// For this code; values with a place from the start need no register.
     pub fn new(code: &'c Code, uniforms: &'c [(ScalarType, usize)], place: Vec<Option<Loc>>) -> Self {
         let last = vec![0; code.values.len()];
-        Allocator { code, uniforms, place, last, regs: PerType::default(), free: vec![], insts: vec![] }
+        let regions = vec![RegionRegs::default(); code.regions.len()];
+        Allocator {
+            code,
+            uniforms,
+            place,
+            last,
+            regs: PerType::default(),
+            free: vec![],
+            insts: vec![],
+            regions,
+        }
     }
 
     /// Notes which item uses each value last.
@@ -47,7 +77,7 @@ impl<'c> Allocator<'c> {
         for v in 0..self.place.len() {
             if self.last[v] <= n
                 && let Some(Loc::Reg(r)) = self.place[v]
-                && !matches!(self.code.values[v].def, Def::Input(_))
+                && !matches!(self.code.values[v].def, Def::Input(_) | Def::Active(_) | Def::State(..))
             {
                 self.free.push((self.code.values[v].ty, r));
                 self.place[v] = None;
@@ -75,11 +105,17 @@ impl<'c> Allocator<'c> {
     /// The instruction for a value.
     pub fn value(&mut self, v: usize, arrays: &[(ScalarType, usize)]) {
         let value = &self.code.values[v];
-        let none = Loc::Uniform(0);
-        let mut inst =
-            Inst { run: table::position, args: [none; 3], mask: None, dst: none, index: 0, prim: None };
+        let mut inst = Inst::new(table::position);
         match &value.def {
-            Def::Input(_) | Def::Scanned { .. } => return,
+            Def::Input(_) | Def::Scanned { .. } | Def::Region(_) | Def::Active(_) | Def::State(..) => return,
+            Def::Last(region, k) => {
+                inst.run = table::copy(value.ty);
+                inst.args[0] = Loc::Reg(self.regions[*region].state[*k]);
+            }
+            Def::Folded(region, k) => {
+                inst.run = table::copy(value.ty);
+                inst.args[0] = Loc::Reg(self.regions[*region].totals[*k]);
+            }
             Def::Position => {}
             Def::Prim { prim, args, mask } => {
                 inst.run = table::prim(*prim);
@@ -111,6 +147,86 @@ impl<'c> Allocator<'c> {
         self.insts.push(inst);
     }
 
+    /// Begins a region: what it keeps from turn to turn has registers of its own.
+    pub fn begin(&mut self, region: usize, lanes: usize) -> Begun {
+        let code = self.code;
+        let plan = &code.regions[region];
+        let mut regs = RegionRegs::default();
+        for (k, value) in code.values.iter().enumerate() {
+            if value.def == Def::Active(region) {
+                self.place[k] = Some(Loc::Reg(next(&mut self.regs, ScalarType::Bool)));
+            }
+        }
+        for k in 0..plan.state.len() {
+            let part = code.values.iter().position(|value| value.def == Def::State(region, k));
+            let ty = part.map_or(ScalarType::I64, |part| code.values[part].ty);
+            let reg = next(&mut self.regs, ty);
+            regs.state.push(reg);
+            if let Some(part) = part {
+                self.place[part] = Some(Loc::Reg(reg));
+            }
+        }
+        for fold in &plan.folds {
+            let ty = fold.prim.0.ty;
+            regs.totals.push(next(&mut self.regs, ty));
+            regs.lanes.push((0..lanes).map(|_| next(&mut self.regs, ty)).collect());
+        }
+        self.regions[region] = regs;
+        Begun { before: std::mem::take(&mut self.insts), condition: Vec::new() }
+    }
+
+    /// The condition is there.
+    pub fn turn(&mut self, begun: &mut Begun) {
+        begun.condition = std::mem::take(&mut self.insts);
+    }
+
+    /// Ends a region: its instruction, behind those before it.
+    pub fn end(&mut self, region: usize, begun: Begun, chunk: usize) {
+        let code = self.code;
+        let plan = &code.regions[region];
+        let body = std::mem::replace(&mut self.insts, begun.before);
+        let regs = self.regions[region].clone();
+        let (mut first, mut state) = (Vec::new(), Vec::new());
+        for (k, ((before, left), reg)) in plan.state.iter().zip(&regs.state).enumerate() {
+            let part = code.values.iter().find(|value| value.def == Def::State(region, k));
+            let ty = part.map_or(ScalarType::I64, |part| part.ty);
+            let args = self.locs(&[*before]);
+            first.push(Inst { args, dst: Loc::Reg(*reg), ..Inst::new(table::copy(ty)) });
+            let spare = next(&mut self.regs, ty);
+            state.push(region::State { ty, reg: *reg, spare, next: self.loc(*left) });
+        }
+        let mut folds = Vec::new();
+        for ((fold, total), lanes) in plan.folds.iter().zip(&regs.totals).zip(regs.lanes) {
+            let ty = fold.prim.0.ty;
+            folds.push(region::Fold {
+                ty,
+                combine: table::prim(fold.prim.0),
+                neutral: fold.prim.1,
+                lanes,
+                spare: [next(&mut self.regs, ty), next(&mut self.regs, ty)],
+                total: *total,
+                start: self.loc(fold.start),
+                value: self.loc(fold.value),
+                mask: self.mask(fold.mask),
+            });
+        }
+        let turns = match (plan.count, plan.again) {
+            (Some(count), _) => region::Turns::Count(self.loc(count)),
+            (None, Some(again)) => region::Turns::While(begun.condition, self.loc(Operand::Value(again))),
+            (None, None) => region::Turns::Count(Loc::Uniform(0)),
+        };
+        let active = match plan.active.map(|active| self.loc(Operand::Value(active))) {
+            Some(Loc::Reg(active)) => Some(active),
+            _ => None,
+        };
+        let region = region::Region { turns, active, first, body, state, folds, chunk };
+        self.insts.push(Inst {
+            mask: self.mask(plan.mask),
+            region: Some(Arc::new(region)),
+            ..Inst::new(region::run)
+        });
+    }
+
     fn register(&mut self, ty: ScalarType) -> usize {
         match self.free.iter().position(|(t, _)| *t == ty) {
             Some(i) => self.free.swap_remove(i).1,
@@ -120,33 +236,22 @@ impl<'c> Allocator<'c> {
 
     /// The instruction for an action.
     pub fn action(&mut self, action: &Action) {
-        let none = Loc::Uniform(0);
-        self.insts.push(match action {
-            Action::Copy { ty, from, to } => Inst {
-                run: table::copy(*ty),
-                args: self.locs(&[*from]),
-                mask: None,
-                dst: *to,
-                index: 0,
-                prim: None,
-            },
+        let inst = match action {
+            Action::Copy { ty, from, to } => {
+                Inst { args: self.locs(&[*from]), dst: *to, ..Inst::new(table::copy(*ty)) }
+            }
             Action::Compact { ty, from, mask, to, count } => Inst {
-                run: table::compact(*ty),
                 args: self.locs(&[*from]),
                 mask: self.mask(Some(*mask)),
                 dst: Loc::Temp(*to),
                 index: *count,
-                prim: None,
+                ..Inst::new(table::compact(*ty))
             },
-            Action::Fold { run, from, mask, lanes } => Inst {
-                run: *run,
-                args: self.locs(from),
-                mask: self.mask(*mask),
-                dst: none,
-                index: *lanes,
-                prim: None,
-            },
-        });
+            Action::Fold { run, from, mask, lanes } => {
+                Inst { args: self.locs(from), mask: self.mask(*mask), index: *lanes, ..Inst::new(*run) }
+            }
+        };
+        self.insts.push(inst);
     }
 }
 

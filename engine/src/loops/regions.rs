@@ -1,0 +1,255 @@
+//! Loops inside a body: sequential ones, and those that fold. They become regions of its code.
+
+use std::collections::HashMap;
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+use super::emits::{at_most_once, merge};
+use super::flatten::{Bound, Flattener, Row};
+use super::{Def, Emitted, NotNative, Operand, Region, RegionFold, UniformDef, ValueId};
+use crate::core::{Atom, Collector, Loop, Op, Origin, Seq, Stmt, Turns, Var, View};
+
+const I64: ScalarType = ScalarType::I64;
+
+impl Flattener {
+    /// What a statement binds that is no scalar; none where its operation gives scalars.
+    pub(super) fn array(&mut self, stmt: &Stmt, mask: Option<ValueId>) -> Result<Option<Bound>, NotNative> {
+        let origin = &stmt.origin;
+        if let Op::View(View::Iota(n)) = &stmt.op {
+            self.length(stmt, n, mask)?;
+            return Ok(Some(Bound::Iota));
+        }
+        if let Op::View(View::Replicate(n, x)) = &stmt.op
+            && stmt.outs[0].ty.dims.len() == 1
+        {
+            self.length(stmt, n, mask)?;
+            return Ok(Some(Bound::Repeated(self.atom(x, origin)?)));
+        }
+        if let Op::Index { array, at } = &stmt.op
+            && !stmt.outs[0].ty.dims.is_empty()
+            && let Some(Bound::Array(mut row)) = self.env.get(array).cloned()
+        {
+            for index in self.atoms(at, origin)? {
+                let extent = row.ty.dims[row.at.len()].clone();
+                let extent = self.size(&extent, origin)?;
+                self.within(index, extent, mask);
+                row.at.push(index);
+            }
+            return Ok(Some(Bound::Array(row)));
+        }
+        Ok(None)
+    }
+
+    /// The length of a closed form, which gives its size a value.
+    fn length(&mut self, stmt: &Stmt, n: &Atom, mask: Option<ValueId>) -> Result<(), NotNative> {
+        self.not_negative(n, mask, &stmt.origin)?;
+        let size = stmt.outs[0].ty.dims[0].as_var();
+        if let (Atom::Var(_), Some(size)) = (n, size) {
+            let n = self.atom(n, &stmt.origin)?;
+            self.sizes.insert(size.clone(), n);
+        }
+        Ok(())
+    }
+
+    fn not_negative(&mut self, n: &Atom, mask: Option<ValueId>, origin: &Origin) -> Result<(), NotNative> {
+        let n = self.atom(n, origin)?;
+        let zero = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
+        let holds = self.prim(Prim { op: PrimOp::Ge, ty: I64 }, vec![n, zero], None);
+        self.assert(holds, mask);
+        Ok(())
+    }
+
+    /// Fails where the index lies outside of the extent.
+    fn within(&mut self, index: Operand, extent: Operand, mask: Option<ValueId>) {
+        let zero = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
+        for (op, bound) in [(PrimOp::Ge, zero), (PrimOp::Lt, extent)] {
+            let holds = self.prim(Prim { op, ty: I64 }, vec![index, bound], None);
+            self.assert(holds, mask);
+        }
+    }
+
+    /// Fails where the condition is false. What fails in tile code is a primitive: one divided by one, or by zero.
+    pub(super) fn assert(&mut self, cond: Operand, mask: Option<ValueId>) {
+        if self.constant(cond) == Some(Scalar::Bool(true)) {
+            return;
+        }
+        let number = self.prim(Prim { op: PrimOp::Convert(I64), ty: ScalarType::Bool }, vec![cond], None);
+        let one = self.uniform(I64, UniformDef::Const(Scalar::I64(1)));
+        self.prim(Prim { op: PrimOp::Div, ty: I64 }, vec![one, number], mask);
+    }
+
+    /// Begins a region: its number, and the mask of what is in it. It needs one of its own where the lanes differ
+    /// in their turns.
+    fn begin(&mut self, mask: Option<ValueId>, differ: bool) -> (usize, Option<ValueId>) {
+        let region = self.code.regions.len();
+        let begin = self.code.values.len();
+        self.code.regions.push(Region { begin, turn: begin, end: begin, mask, ..Region::default() });
+        let active = (differ || mask.is_some()).then(|| self.made(ScalarType::Bool, Def::Active(region)));
+        self.code.regions[region].active = active;
+        (region, active)
+    }
+
+    fn made(&mut self, ty: ScalarType, def: Def) -> ValueId {
+        let operand = self.value(ty, def);
+        self.spread(operand)
+    }
+
+    /// Ends a region: all of its values are in the phase in which the last of what it needs is known.
+    fn end(&mut self, region: usize) {
+        let end = self.made(ScalarType::Bool, Def::Region(region)).0;
+        self.code.regions[region].end = end;
+        let begin = self.code.regions[region].begin;
+        let needs = self.code.operands(end);
+        let phase = self.phase(&needs, None);
+        let phase = self.code.values[begin..end].iter().map(|value| value.phase).fold(phase, usize::max);
+        let inside: Vec<usize> = (begin..end).flat_map(|v| self.code.operands(v)).filter_map(at).collect();
+        let phase = inside.into_iter().map(|v| self.code.values[v].phase).fold(phase, usize::max);
+        self.code.values[begin..=end].iter_mut().for_each(|value| value.phase = phase);
+        self.code.regions[region].fails = (begin..end).any(|v| self.code.may_fail(v));
+    }
+
+    /// A sequential loop whose state is scalars.
+    pub(super) fn turns(
+        &mut self,
+        seq: &Seq,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Operand>, NotNative> {
+        let mut tys = Vec::new();
+        for state in &seq.state {
+            if !state.ty.dims.is_empty() {
+                return self.refuse("a sequential loop over arrays", origin);
+            }
+            tys.push(state.ty.scalar);
+        }
+        let mut first = self.atoms(&seq.first, origin)?;
+        let count = match &seq.turns {
+            Turns::Count(_, n) => Some(self.atom(n, origin)?),
+            Turns::While(_) => None,
+        };
+        let differ = !matches!(count, Some(Operand::Uniform(_)));
+        let (region, active) = self.begin(mask, differ);
+        let mut parts = Vec::new();
+        for (k, ty) in tys.iter().enumerate() {
+            parts.push(self.value(*ty, Def::State(region, k)));
+        }
+        for (state, part) in seq.state.iter().zip(&parts) {
+            self.env.insert(state.var, Bound::Operand(*part));
+        }
+        match &seq.turns {
+            Turns::Count(index, _) => {
+                first.push(self.uniform(I64, UniformDef::Const(Scalar::I64(0))));
+                let part = self.value(I64, Def::State(region, tys.len()));
+                self.env.insert(*index, Bound::Operand(part));
+                parts.push(part);
+            }
+            Turns::While(condition) => {
+                let again = self.scope(condition, active)?;
+                let [again] = again[..] else { return self.refuse("a condition of several values", origin) };
+                let again = self.spread(again);
+                self.code.regions[region].again = Some(again);
+            }
+        }
+        self.code.regions[region].turn = self.code.values.len();
+        let mut next = self.scope(&seq.body, active)?;
+        if count.is_some() {
+            next.push(self.next(parts[tys.len()]));
+        }
+        self.code.regions[region].state = first.into_iter().zip(next).collect();
+        self.code.regions[region].count = count;
+        self.end(region);
+        Ok(tys.iter().enumerate().map(|(k, ty)| self.value(*ty, Def::Last(region, k))).collect())
+    }
+
+    fn next(&mut self, index: Operand) -> Operand {
+        let one = self.uniform(I64, UniformDef::Const(Scalar::I64(1)));
+        self.prim(Prim { op: PrimOp::Add, ty: I64 }, vec![index, one], None)
+    }
+
+    /// A loop inside, of which nothing but folds by commutative primitives comes out.
+    pub(super) fn folded(
+        &mut self,
+        l: &Loop,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Operand>, NotNative> {
+        let mut prims = Vec::new();
+        for collector in &l.fun.collectors {
+            let operator = match collector {
+                Collector::Fold(operator) => operator,
+                Collector::Collect(_) | Collector::Bins(_) => return self.refuse("inner loops", origin),
+            };
+            let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
+            match prim {
+                Some(prim) => prims.push(prim),
+                None => return self.refuse("inner loops", origin),
+            }
+        }
+        if !l.fun.scans.is_empty() {
+            return self.refuse("inner loops", origin);
+        }
+        at_most_once(&l.fun, origin)?;
+        let starts = self.atoms(&l.neutrals, origin)?;
+        if l.inputs.is_empty() {
+            self.not_negative(&Atom::Size(l.space.clone()), mask, origin)?;
+        }
+        let count = self.size(&l.space, origin)?;
+        let differ = !matches!(count, Operand::Uniform(_));
+        let mut env = HashMap::new();
+        for (k, atom) in l.captures.iter().enumerate() {
+            env.insert(Var(k as u32), self.bound(atom, origin)?);
+        }
+        let inputs: Vec<Bound> =
+            l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
+        let (region, active) = self.begin(mask, differ);
+        let position = self.value(I64, Def::State(region, 0));
+        for (k, input) in inputs.into_iter().enumerate() {
+            let bound = match input {
+                Bound::Iota => Bound::Operand(position),
+                Bound::Repeated(x) => Bound::Operand(x),
+                Bound::Array(row) if row.ty.dims.len() == row.at.len() + 1 => {
+                    Bound::Operand(self.element(row, vec![position], active, origin)?)
+                }
+                Bound::Array(row) => Bound::Array(Row { at: [row.at, vec![position]].concat(), ..row }),
+                Bound::Operand(_) => return self.refuse("a scalar in place of an array", origin),
+            };
+            env.insert(Var((l.captures.len() + k) as u32), bound);
+        }
+        let outer = std::mem::replace(&mut self.env, env);
+        let around = (self.position.replace(position), self.fun.take());
+        let emitted = std::mem::replace(&mut self.emitted, vec![Vec::new(); l.fun.collectors.len()]);
+        self.scope(&l.fun.body, active)?;
+        let parts = std::mem::replace(&mut self.emitted, emitted);
+        (self.position, self.fun) = around;
+        self.env = outer;
+        for ((prim, parts), start) in prims.into_iter().zip(parts).zip(starts) {
+            let Some(Emitted { values, mask, .. }) = merge(self, parts) else {
+                return self.refuse("a fold of nothing", origin);
+            };
+            let value = Operand::Value(self.spread(values[0]));
+            self.code.regions[region].folds.push(RegionFold { prim, start, value, mask });
+        }
+        let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
+        let next = self.next(position);
+        self.code.regions[region].state = vec![(first, next)];
+        self.code.regions[region].count = Some(count);
+        self.end(region);
+        let folds: Vec<ScalarType> = self.code.regions[region].folds.iter().map(|f| f.prim.0.ty).collect();
+        Ok(folds.into_iter().enumerate().map(|(k, ty)| self.value(ty, Def::Folded(region, k))).collect())
+    }
+
+    /// What an atom stands for, arrays included.
+    fn bound(&mut self, atom: &Atom, origin: &Origin) -> Result<Bound, NotNative> {
+        if let Some(bound) = atom.var().and_then(|var| self.env.get(&var)) {
+            return Ok(bound.clone());
+        }
+        self.atom(atom, origin).map(Bound::Operand)
+    }
+}
+
+fn at(operand: Operand) -> Option<usize> {
+    match operand {
+        Operand::Value(v) => Some(v.0),
+        Operand::Uniform(_) => None,
+    }
+}

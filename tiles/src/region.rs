@@ -1,0 +1,207 @@
+//! Regions: code inside of a tile's that runs for as many turns as its lanes need.
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+
+use crate::frame::{Frame, Inst, Loc, Run};
+use crate::simd::{self, Src};
+use crate::{elem::Elem, with_type};
+
+/// Code that takes turns, with a state that one turn leaves to the next in each lane.
+pub struct Region {
+    /// How many turns.
+    pub turns: Turns,
+    /// The register that says which lanes are in a turn; none means that all are in all of them.
+    pub active: Option<usize>,
+    /// Sets the state before the first turn.
+    pub first: Vec<Inst>,
+    /// What a turn does.
+    pub body: Vec<Inst>,
+    /// The state.
+    pub state: Vec<State>,
+    /// What is folded over the turns.
+    pub folds: Vec<Fold>,
+    /// Turns in a chunk of the schedule.
+    pub chunk: usize,
+}
+
+/// How many turns a region takes.
+pub enum Turns {
+    /// So many, an `i64` of the lane's own or of all.
+    Count(Loc),
+    /// As long as this code gives true there.
+    While(Vec<Inst>, Loc),
+}
+
+/// A part of the state.
+pub struct State {
+    /// Its type.
+    pub ty: ScalarType,
+    /// Its register.
+    pub reg: usize,
+    /// A register for what it is next.
+    pub spare: usize,
+    /// What a turn leaves.
+    pub next: Loc,
+}
+
+/// A fold by a commutative primitive over what the turns give, in the lanes of the schedule: here each of them is
+/// a register.
+pub struct Fold {
+    /// Its type.
+    pub ty: ScalarType,
+    /// The primitive, on two tiles.
+    pub combine: Run,
+    /// The element that changes no bit.
+    pub neutral: Scalar,
+    /// The registers of the schedule's lanes.
+    pub lanes: Vec<usize>,
+    /// Registers for what is combined: a turn's value where it counts, and the combination.
+    pub spare: [usize; 2],
+    /// The register of the fold so far.
+    pub total: usize,
+    /// What it starts from.
+    pub start: Loc,
+    /// What a turn gives.
+    pub value: Loc,
+    /// In which lanes it does.
+    pub mask: Option<Loc>,
+}
+
+/// Runs the region of an instruction.
+pub fn run(frame: &mut Frame, inst: &Inst) {
+    let Some(region) = inst.region.clone() else { return };
+    if let Some(active) = region.active {
+        frame.write::<bool>(Loc::Reg(active), |frame, out| match frame.mask(inst.mask) {
+            Src::Tile(mask) => out.copy_from_slice(mask),
+            Src::Uniform(all) => out.fill(all),
+        });
+    }
+    region.first.iter().for_each(|inst| (inst.run)(frame, inst));
+    region.folds.iter().for_each(|fold| fold.begin(frame));
+    let mut turn = 0;
+    while region.goes_on(frame, turn) {
+        for inst in &region.body {
+            (inst.run)(frame, inst);
+        }
+        if frame.failed {
+            return;
+        }
+        let position = turn as usize % region.chunk;
+        for fold in &region.folds {
+            if turn > 0 && position == 0 {
+                fold.flush(frame, region.chunk);
+            }
+            fold.push(frame, position, region.active.map(Loc::Reg));
+        }
+        region.step(frame);
+        turn += 1;
+    }
+    if turn > 0 {
+        let last = (turn as usize - 1) % region.chunk + 1;
+        region.folds.iter().for_each(|fold| fold.flush(frame, last));
+    }
+}
+
+impl Region {
+    /// Whether there is another turn for any lane.
+    fn goes_on(&self, frame: &mut Frame, turn: i64) -> bool {
+        match &self.turns {
+            Turns::Count(count @ Loc::Uniform(_)) => match frame.src::<i64>(*count) {
+                Src::Uniform(n) => turn < n,
+                Src::Tile(_) => false,
+            },
+            Turns::Count(count) => {
+                self.narrowed(frame, |frame, i| turn < simd::at(frame.src::<i64>(*count), i))
+            }
+            Turns::While(code, again) => {
+                code.iter().for_each(|inst| (inst.run)(frame, inst));
+                !frame.failed && self.narrowed(frame, |frame, i| simd::at(frame.src::<bool>(*again), i))
+            }
+        }
+    }
+
+    /// Only those of the lanes stay in for which `stays` holds; says whether any does.
+    fn narrowed(&self, frame: &mut Frame, stays: impl Fn(&Frame, usize) -> bool) -> bool {
+        let Some(active) = self.active else { return false };
+        let mut any = false;
+        frame.write::<bool>(Loc::Reg(active), |frame, out| {
+            for (i, lane) in out.iter_mut().enumerate() {
+                *lane = *lane && stays(frame, i);
+                any |= *lane;
+            }
+        });
+        any
+    }
+
+    /// The state becomes what the turn left, in the lanes that took it.
+    fn step(&self, frame: &mut Frame) {
+        for State { ty, reg, spare, next } in &self.state {
+            with_type!(*ty, T => frame.write::<T>(Loc::Reg(*spare), |frame, out| {
+                let (next, before) = (frame.src::<T>(*next), frame.src::<T>(Loc::Reg(*reg)));
+                match self.active {
+                    Some(active) => {
+                        simd::select(frame.arch, out, frame.src::<bool>(Loc::Reg(active)), next, before);
+                    }
+                    None => simd::map1(frame.arch, out, next, |x: T| x),
+                }
+            }));
+        }
+        for State { ty, reg, spare, .. } in &self.state {
+            with_type!(*ty, T => frame.regs.of_mut::<T>().swap(*reg, *spare));
+        }
+    }
+}
+
+impl Fold {
+    fn begin(&self, frame: &mut Frame) {
+        with_type!(self.ty, T => {
+            frame.write::<T>(Loc::Reg(self.total), |frame, out| {
+                simd::map1(frame.arch, out, frame.src::<T>(self.start), |x: T| x);
+            });
+            for lane in &self.lanes {
+                frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
+            }
+        });
+    }
+
+    /// Takes what the turn at this place of its chunk gives.
+    fn push(&self, frame: &mut Frame, position: usize, active: Option<Loc>) {
+        let lane = self.lanes[position % self.lanes.len()];
+        let mut value = self.value;
+        if let Some(mask) = self.mask.or(active) {
+            with_type!(self.ty, T => frame.write::<T>(Loc::Reg(self.spare[0]), |frame, out| {
+                let neutral = Src::Uniform(T::from_scalar(self.neutral));
+                simd::select(frame.arch, out, frame.src::<bool>(mask), frame.src::<T>(self.value), neutral);
+            }));
+            value = Loc::Reg(self.spare[0]);
+        }
+        self.combined(frame, lane, Loc::Reg(lane), value);
+    }
+
+    /// The lanes of a chunk of so many turns, combined in pairs, go to the fold so far.
+    fn flush(&self, frame: &mut Frame, turns: usize) {
+        // The others hold what changes no bit.
+        let used = turns.min(self.lanes.len()).next_power_of_two();
+        let mut step = 1;
+        while step < used {
+            for left in (0..used).step_by(2 * step) {
+                let [left, right] = [left, left + step].map(|lane| self.lanes[lane]);
+                self.combined(frame, left, Loc::Reg(left), Loc::Reg(right));
+            }
+            step *= 2;
+        }
+        self.combined(frame, self.total, Loc::Reg(self.total), Loc::Reg(self.lanes[0]));
+        with_type!(self.ty, T => for lane in &self.lanes[..used] {
+            frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
+        });
+    }
+
+    /// The primitive on two operands, one of which may be the register that it goes to.
+    fn combined(&self, frame: &mut Frame, to: usize, left: Loc, right: Loc) {
+        let out = self.spare[1];
+        let inst =
+            Inst { args: [left, right, Loc::Uniform(0)], dst: Loc::Reg(out), ..Inst::new(self.combine) };
+        (self.combine)(frame, &inst);
+        with_type!(self.ty, T => frame.regs.of_mut::<T>().swap(out, to));
+    }
+}
