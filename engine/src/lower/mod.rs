@@ -7,9 +7,15 @@
 
 mod apply;
 mod exp;
+mod gather;
+mod library;
+mod matching;
 mod pattern;
+mod range;
 mod scope;
+mod sizes;
 mod soac;
+mod stencil;
 mod value;
 
 use std::collections::BTreeMap;
@@ -121,6 +127,8 @@ struct Lowering<'a> {
     stmts: Vec<Stmt>,
     /// The type of every variable.
     types: BTreeMap<Var, Ty>,
+    /// The elements of arrays that were written as such.
+    lists: BTreeMap<Var, Vec<Atom>>,
     next_var: u32,
     next_stmt: u32,
     next_size: u32,
@@ -150,6 +158,7 @@ impl<'a> Lowering<'a> {
             lowered: 0,
             stmts: Vec::new(),
             types: BTreeMap::new(),
+            lists: BTreeMap::new(),
             next_var: 0,
             next_stmt: 0,
             next_size,

@@ -8,7 +8,7 @@ use lawson_oracle::scalar::Prim;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Access, Attr, Def, Exp, Name, Pat};
 use lawson_oracle::syntax::env::Env;
-use lawson_oracle::types::{Builtin, Scheme, Type, TypeVar};
+use lawson_oracle::types::{Builtin, Instance, Scheme, Type, TypeVar};
 
 use crate::core::{Atom, Size, SizeVar};
 
@@ -41,14 +41,24 @@ pub(super) enum Function<'a> {
     Global { def: &'a Def, frame: Frame },
     /// A scalar primitive.
     Prim(Prim),
-    /// A built-in, with what its type parameters stand for, and where the source names it.
-    Builtin(Builtin, Vec<Type>, Span),
+    /// A built-in.
+    Builtin(Use<'a>),
     /// A function behind an attribute, which is about what the function gives.
     Attributed(&'a Attr, Val<'a>, Context<'a>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a>, rhs: Val<'a> },
     /// `(.f[i])`.
     Accesses(&'a [Access], Context<'a>),
+}
+
+/// A built-in where the source names it, and what the parameters of its type stand for there. Sizes among them
+/// may get their values from its arguments, so they are looked up when it runs.
+#[derive(Debug)]
+pub(super) struct Use<'a> {
+    pub builtin: Builtin,
+    pub instance: &'a Instance,
+    pub frame: Frame,
+    pub name: Span,
 }
 
 impl<'a> Val<'a> {
