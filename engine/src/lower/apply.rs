@@ -7,12 +7,12 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::syntax::ast::Access;
 use lawson_oracle::types::size::SizeKind;
-use lawson_oracle::types::{Builtin, Type};
+use lawson_oracle::types::{Builtin, Scheme, Type};
 
 use super::Lowering;
 use super::scope::At;
 use super::sizes::told;
-use super::value::{Context, Function, Use, Val};
+use super::value::{Context, Frame, Function, Use, Val};
 use crate::core::{Atom, Op, Origin, Size, SourceOp, Traced, Ty, View};
 
 impl<'a> Lowering<'a> {
@@ -23,7 +23,7 @@ impl<'a> Lowering<'a> {
         };
         let mut given = Rc::unwrap_or_clone(given);
         given.extend(args);
-        let arity = arity(&function);
+        let arity = takes(&function);
         if given.len() < arity {
             return Ok(Val::Fun(function, Rc::new(given)));
         }
@@ -37,14 +37,17 @@ impl<'a> Lowering<'a> {
         match function {
             Function::Closure { name, params, body, context, .. } => {
                 let mut context = Context { env: context.env.clone(), frame: context.frame.inner() };
+                let mut rest = args.into_iter();
                 self.called(*name, at, |l| {
-                    for (pat, arg) in params.iter().zip(args) {
+                    for (pat, arg) in params.iter().zip(rest.by_ref()) {
                         context = l.bind(context.clone(), pat, arg)?;
                     }
-                    l.exp(&context, body)
+                    let value = l.exp(&context, body)?;
+                    let rest: Vec<_> = rest.collect();
+                    if rest.is_empty() { Ok(value) } else { l.apply(value, rest, at) }
                 })
             }
-            Function::Global { def, frame } => {
+            Function::Global { def, frame, .. } => {
                 self.called(Some(&def.name), at, |l| l.define(def, frame.inner(), args, at))
             }
             Function::Prim(prim) => {
@@ -316,16 +319,30 @@ pub(super) fn exactly<'a, const N: usize>(args: Vec<Val<'a>>) -> [Val<'a>; N] {
 }
 
 /// How many arguments a function takes before it runs.
-fn arity(function: &Function<'_>) -> usize {
+fn takes(function: &Function<'_>) -> usize {
     match function {
-        Function::Closure { params, .. } => params.len(),
-        Function::Global { def, .. } => def.params.len(),
+        Function::Closure { params, scheme: None, .. } => params.len(),
+        Function::Closure { params, scheme: Some(scheme), context, .. } => {
+            arity(params.len(), scheme, &context.frame)
+        }
+        Function::Global { def, scheme, frame } => arity(def.params.len(), scheme, frame),
         Function::Prim(prim) => prim.args().len(),
         Function::RightSection { .. } | Function::Accesses(..) => 1,
         Function::Builtin(of) => of.builtin.arity(),
         Function::Attributed(_, fun, _) => match fun {
-            Val::Fun(function, given) => arity(function) - given.len(),
+            Val::Fun(function, given) => takes(function) - given.len(),
             _ => 0,
         },
     }
+}
+
+/// How many arguments a function takes, written with so many parameters, before its body runs: all that its
+/// type has, where what makes the others decides its sizes.
+pub(super) fn arity(written: usize, scheme: &Scheme, frame: &Frame) -> usize {
+    let mut open = frame.open().peekable();
+    if open.peek().is_none() {
+        return written;
+    }
+    let told = scheme.told(written);
+    if open.all(|var| told.contains(var)) { written } else { scheme.params.len() }
 }

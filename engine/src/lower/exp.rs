@@ -1,5 +1,6 @@
 //! Expressions.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -11,6 +12,7 @@ use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Referent, Type};
 
+use super::apply::arity;
 use super::scope::At;
 use super::sizes::{Sizes, Written, told};
 use super::value::{Context, Frame, Function, Use, Val};
@@ -122,13 +124,17 @@ impl<'a> Lowering<'a> {
             ExpKind::AccessSection(path) => Val::fun(Function::Accesses(path, context.clone())),
             ExpKind::Lambda { params, body, .. } => {
                 let context = context.clone();
-                Val::fun(Function::Closure { name: None, params, body, context, scheme: None })
+                // One that a `let` gives a name is a local function.
+                let scheme = self.checked.local_schemes.get(&body.id);
+                Val::fun(Function::Closure { name: None, params, body, context, scheme })
             }
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.scalar(context, cond)?;
                 let then = self.block(|l| l.exp(context, then))?;
                 let otherwise = self.block(|l| l.exp(context, otherwise))?;
-                self.branch(cond, then, otherwise, at)?
+                let value = self.branch(cond, then, otherwise, at)?;
+                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All);
+                value
             }
             ExpKind::Let(bindings, body) => {
                 let mut context = context.clone();
@@ -140,7 +146,9 @@ impl<'a> Lowering<'a> {
             ExpKind::Loop { .. } => return Err(self.not_native(exp.span, "loop")),
             ExpKind::Match(value, cases) => {
                 let value = self.exp(context, value)?;
-                self.matching(context, &value, cases, at)?
+                let value = self.matching(context, &value, cases, at)?;
+                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All);
+                value
             }
             ExpKind::Assert(condition, inner) => {
                 let condition = self.scalar(context, condition)?;
@@ -212,13 +220,13 @@ impl<'a> Lowering<'a> {
                     return Err(Diagnostic::new(at.span, format!("`{name}` is not a value"), ""));
                 };
                 let frame = self.instance(scheme, instance, context, None);
-                if def.params.is_empty() {
+                if arity(def.params.len(), scheme, &frame) == 0 {
                     self.path.push(id);
                     let value = self.define(def, frame, Vec::new(), at);
                     self.path.pop();
                     value?
                 } else {
-                    Val::fun(Function::Global { def, frame })
+                    Val::fun(Function::Global { def, frame, scheme })
                 }
             }
             Referent::External(_) => {
@@ -247,15 +255,17 @@ impl<'a> Lowering<'a> {
         outer: Option<&Frame>,
     ) -> Frame {
         let types = instance.types.iter().map(|t| context.frame.ty(t));
-        // A size that comes into being with an argument has no size yet: the parameter's pattern
-        // binds it to what the argument has.
-        let sizes = scheme.size_params.iter().zip(&instance.sizes);
-        Frame::new(
-            scheme.type_params.iter().cloned().zip(types).collect(),
-            sizes.filter_map(|(var, size)| Some((var.clone(), context.frame.known(size)?))).collect(),
-            outer.cloned(),
-            &self.computed,
-        )
+        let types = scheme.type_params.iter().cloned().zip(types).collect();
+        let (mut known, mut open) = (Vec::new(), BTreeMap::new());
+        for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
+            match context.frame.known(size) {
+                Some(size) => known.push((var, size)),
+                None => _ = open.insert(var.clone(), (size.clone(), context.frame.clone())),
+            }
+        }
+        let frame = Frame::new(types, open, outer.cloned(), &self.computed);
+        known.into_iter().for_each(|(var, size)| frame.bind(var, size));
+        frame
     }
 
     /// The body of a definition with these arguments; more arguments than it has parameters go to

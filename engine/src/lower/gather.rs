@@ -190,7 +190,7 @@ impl<'a> Lowering<'a> {
                 Ok(Pick::Many { count: extent, first: last, step: number(-1) })
             }
             (Some(1), _) | (_, None) => {
-                let (first, count) = self.part(from, to, &extent, at);
+                let (first, count) = self.between(from, to, &extent, at);
                 Ok(Pick::Many { count, first, step: number(1) })
             }
             (_, Some(step)) => self.strided(from, to, step, &extent, at),
@@ -198,7 +198,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The first position of `from:to`, and how many there are.
-    fn part(&mut self, from: Option<Atom>, to: Option<Atom>, extent: &Size, at: At) -> (Atom, Size) {
+    fn between(&mut self, from: Option<Atom>, to: Option<Atom>, extent: &Size, at: At) -> (Atom, Size) {
         let open = from.is_none() || to.is_none();
         let (first, end) = (from.unwrap_or(number(0)), to.unwrap_or(Atom::Size(extent.clone())));
         let ordered = |l: &mut Self, a: &Atom, b: &Atom| l.on_numbers(PrimOp::Le, a.clone(), b.clone(), at);
@@ -266,7 +266,7 @@ impl<'a> Lowering<'a> {
     /// `array[from:to]`.
     fn part_of(&mut self, array: &Val<'a>, from: Option<Atom>, to: Option<Atom>, at: At) -> Lowered<Val<'a>> {
         let extent = self.extent_of(array, 0, at)?;
-        let (first, count) = self.part(from, to, &extent, at);
+        let (first, count) = self.between(from, to, &extent, at);
         self.picked(array, &[Pick::Many { count, first, step: number(1) }], &[], at)
     }
 
@@ -436,11 +436,16 @@ impl<'a> Lowering<'a> {
 
     /// Whether two values are equal: all elements are compared.
     pub(super) fn equal(&mut self, left: &Val<'a>, right: &Val<'a>, at: At) -> Lowered<Atom> {
-        let mut same = Vec::new();
+        let and = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
+        let mut all = None;
         for (left, right) in left.leaves().into_iter().zip(right.leaves()) {
-            same.push(self.equal_leaves(left, right, at)?);
+            let same = self.equal_leaves(left, right, at)?;
+            all = Some(match all {
+                Some(before) => self.prim(and, vec![before, same], at),
+                None => same,
+            });
         }
-        Ok(self.all(same, at))
+        Ok(all.unwrap_or(Atom::Const(Scalar::Bool(true))))
     }
 
     fn equal_leaves(&mut self, left: Atom, right: Atom, at: At) -> Lowered<Atom> {

@@ -16,6 +16,7 @@ mod scope;
 mod sizes;
 mod soac;
 mod stencil;
+mod term;
 mod value;
 
 use std::collections::BTreeMap;
@@ -127,6 +128,8 @@ struct Lowering<'a> {
     stmts: Vec<Stmt>,
     /// The type of every variable.
     types: BTreeMap<Var, Ty>,
+    /// The values of variables that are no `i64`, and that sizes mention.
+    values: BTreeMap<SizeVar, Val<'a>>,
     /// The elements of arrays that were written as such.
     lists: BTreeMap<Var, Vec<Atom>>,
     next_var: u32,
@@ -158,6 +161,7 @@ impl<'a> Lowering<'a> {
             lowered: 0,
             stmts: Vec::new(),
             types: BTreeMap::new(),
+            values: BTreeMap::new(),
             lists: BTreeMap::new(),
             next_var: 0,
             next_stmt: 0,

@@ -34,6 +34,9 @@ impl<'a> Lowering<'a> {
             }
             (_, value) => value,
         };
+        if let Some(var) = self.checked.value_of_binding.get(&pat.id) {
+            self.bind_value(&context.frame, var, &value);
+        }
         match (&pat.kind, value) {
             (PatKind::Name(name), value) => Ok(context.with(name.clone(), value)),
             (PatKind::Wild | PatKind::Literal(_), _) => Ok(context),

@@ -6,7 +6,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::syntax::ast::{Exp, ExpKind, TypeArg, TypeExp, TypeExpKind};
 use lawson_oracle::types::size::SizeKind;
-use lawson_oracle::types::{Head, Term, Type};
+use lawson_oracle::types::Type;
 
 use super::Lowering;
 use super::scope::At;
@@ -69,32 +69,6 @@ impl<'a> Lowering<'a> {
             Some(size) => self.size_value(&of.frame, size, at),
             None => Err(self.not_native(at.span, "a size that nothing tells")),
         }
-    }
-
-    /// A size of the source as one of the program; what is computed in it is computed if need be.
-    pub(super) fn size_value(&mut self, frame: &Frame, size: &Size, at: At) -> Lowered<Size> {
-        if let Some(size) = frame.known(size) {
-            return Ok(size);
-        }
-        for var in frame.size(size).computed() {
-            if let Some(term) = var.term() {
-                let value = self.term(frame, term, at)?;
-                let value = self.as_size(value);
-                frame.bind(var, value);
-            }
-        }
-        frame.known(size).ok_or_else(|| self.not_native(at.span, format_args!("the size `{size}` in a type")))
-    }
-
-    fn term(&mut self, frame: &Frame, term: &Term, at: At) -> Lowered<Atom> {
-        let Head::Prim(prim) = term.head else {
-            return Err(self.not_native(at.span, format_args!("the size `{term}`, which only a type says")));
-        };
-        let mut operands = Vec::new();
-        for part in &term.parts {
-            operands.push(Atom::Size(self.size_value(frame, part, at)?));
-        }
-        Ok(self.prim(prim, operands, at))
     }
 
     /// Evaluates the sizes that a type has as expressions; says whether there is any.

@@ -38,7 +38,7 @@ pub(super) enum Function<'a> {
         scheme: Option<&'a Scheme>,
     },
     /// A top-level function, its type and size parameters bound.
-    Global { def: &'a Def, frame: Frame },
+    Global { def: &'a Def, frame: Frame, scheme: &'a Scheme },
     /// A scalar primitive.
     Prim(Prim),
     /// A built-in.
@@ -105,6 +105,8 @@ pub(super) struct Frame(Rc<FrameData>);
 struct FrameData {
     types: BTreeMap<TypeVar, Type>,
     sizes: RefCell<BTreeMap<SizeVar, Size>>,
+    /// What size parameters stand for that have no size before the arguments are lowered.
+    open: BTreeMap<SizeVar, (Size, Frame)>,
     outer: Option<Frame>,
     computed: Computed,
 }
@@ -120,14 +122,20 @@ impl Frame {
         Frame::new(BTreeMap::new(), BTreeMap::new(), None, computed)
     }
 
+    /// The size parameters of this use that have no size yet.
+    pub fn open(&self) -> impl Iterator<Item = &SizeVar> {
+        self.0.open.keys().filter(|var| self.lookup(var).is_none())
+    }
+
     /// A frame with its own bindings; what it lacks is looked up in `outer`.
     pub fn new(
         types: BTreeMap<TypeVar, Type>,
-        sizes: BTreeMap<SizeVar, Size>,
+        open: BTreeMap<SizeVar, (Size, Frame)>,
         outer: Option<Frame>,
         computed: &Computed,
     ) -> Frame {
-        Frame(Rc::new(FrameData { types, sizes: RefCell::new(sizes), outer, computed: computed.clone() }))
+        let sizes = RefCell::default();
+        Frame(Rc::new(FrameData { types, sizes, open, outer, computed: computed.clone() }))
     }
 
     /// A frame inside this one.
@@ -147,7 +155,8 @@ impl Frame {
     /// What a size variable stands for.
     pub fn lookup(&self, var: &SizeVar) -> Option<Size> {
         let here = self.0.sizes.borrow().get(var).cloned();
-        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+        let given = || self.0.open.get(var).and_then(|(size, frame)| frame.known(size));
+        here.or_else(given).or_else(|| self.0.outer.as_ref()?.lookup(var))
     }
 
     /// A size of the source as a size of the program. Computed variables are left in it where what they
