@@ -206,7 +206,7 @@ impl<'a> Lowering<'a> {
                     && let Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } =
                         &**function
                 {
-                    let frame = self.instance(scheme, instance, context, Some(&inner.frame));
+                    let frame = self.instance(scheme, instance, context, Some(&inner.frame), at);
                     let context = Context { env: inner.env.clone(), frame };
                     let scheme = Some(*scheme);
                     return Ok(Val::fun(Function::Closure { name: *name, params, body, context, scheme }));
@@ -219,7 +219,7 @@ impl<'a> Lowering<'a> {
                 else {
                     return Err(Diagnostic::new(at.span, format!("`{name}` is not a value"), ""));
                 };
-                let frame = self.instance(scheme, instance, context, None);
+                let frame = self.instance(scheme, instance, context, None, at);
                 if arity(def.params.len(), scheme, &frame) == 0 {
                     self.path.push(id);
                     let value = self.define(def, frame, Vec::new(), at);
@@ -248,17 +248,19 @@ impl<'a> Lowering<'a> {
 
     /// The frame of one use of something polymorphic.
     fn instance(
-        &self,
+        &mut self,
         scheme: &lawson_oracle::types::Scheme,
         instance: &lawson_oracle::types::Instance,
         context: &Context<'a>,
         outer: Option<&Frame>,
+        at: At,
     ) -> Frame {
         let types = instance.types.iter().map(|t| context.frame.ty(t));
         let types = scheme.type_params.iter().cloned().zip(types).collect();
         let (mut known, mut open) = (Vec::new(), BTreeMap::new());
         for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
-            match context.frame.known(size) {
+            let told = !size.any_var(&mut |var| context.frame.lookup(var).is_none());
+            match told.then(|| self.size_value(&context.frame, size, at).ok()).flatten() {
                 Some(size) => known.push((var, size)),
                 None => _ = open.insert(var.clone(), (size.clone(), context.frame.clone())),
             }

@@ -87,7 +87,8 @@ pub(crate) fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Dia
         if let Some(size) = &size {
             frame.bind(size, Size::var(size.clone()));
         }
-        values.push(lowering.parameter(ty, &name, size, &mut params));
+        let ty = lowering.open(ty);
+        values.push(lowering.parameter(&ty, &name, size, &mut params));
     }
     let (stmts, value) =
         lowering.block(|l| l.define(def, frame, values, At { id: def.body.id, span: def.body.span }))?;
@@ -180,6 +181,18 @@ impl<'a> Lowering<'a> {
         self.next_size += 1;
         self.fresh_sizes += 1;
         SizeVar { id, name: format!("k{}", self.fresh_sizes).into(), kind }
+    }
+
+    /// The type with any extent where it has an expression: the parameter's pattern asks whether that is its value.
+    fn open(&mut self, ty: &Type) -> Type {
+        match ty {
+            Type::Array(size, row) => {
+                let computed = size.computed().next().is_some();
+                let size = if computed { Size::var(self.fresh_size(SizeKind::Param)) } else { size.clone() };
+                Type::Array(size, self.open(row).into())
+            }
+            other => other.with_parts(&mut |part| self.open(part)),
+        }
     }
 
     /// The parameters of core that hold a parameter of the source, and its value.

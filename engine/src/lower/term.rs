@@ -1,15 +1,17 @@
 //! The values of sizes that are expressions (`f n`), computed where they are needed and nothing else has told them.
 
+use std::collections::BTreeMap;
+
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::syntax::ast::{Decl, Ident, Literal, Name, NodeId};
-use lawson_oracle::types::{Builtin, Head, Instance, SizeVar, Term};
+use lawson_oracle::types::{Builtin, Head, Instance, SizeVar, Term, Type, TypeVar};
 
 use super::Lowering;
 use super::exp::scalar_of;
 use super::scope::At;
 use super::value::{Frame, Function, Use, Val};
-use crate::core::{Atom, Size, effects};
+use crate::core::{Atom, Size, Ty, effects};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -32,7 +34,9 @@ const FOLDING: &[Builtin] = &[
 impl<'a> Lowering<'a> {
     /// A variable that is no `i64`, and that sizes mention, stands for this value from here on.
     pub(super) fn bind_value(&mut self, frame: &Frame, var: &SizeVar, value: &Val<'a>) {
-        let named = self.fresh_size(var.kind.clone());
+        // The same value has one name everywhere, so that what is computed of it is one size.
+        let named = self.values.iter().find(|(_, known)| same(known, value)).map(|(named, _)| named.clone());
+        let named = named.unwrap_or_else(|| self.fresh_size(var.kind.clone()));
         frame.bind(var, Size::var(named.clone()));
         self.values.insert(named, value.clone());
     }
@@ -133,10 +137,14 @@ impl<'a> Lowering<'a> {
                 else {
                     return Ok(None);
                 };
-                if !scheme.type_params.is_empty() {
+                let mut types = BTreeMap::new();
+                for (ty, arg) in scheme.params.iter().zip(&parts) {
+                    self.told_types(ty, arg, &mut types);
+                }
+                if !scheme.type_params.iter().all(|var| types.contains_key(var)) {
                     return Ok(None);
                 }
-                let callee = Frame::root(&self.computed);
+                let callee = Frame::new(types, BTreeMap::new(), None, &self.computed);
                 for (var, size) in scheme.untold(parts.len()).into_iter().zip(said) {
                     let size = self.size_value(frame, size, at)?;
                     callee.bind(var, size);
@@ -173,8 +181,51 @@ impl<'a> Lowering<'a> {
         Ok(Val::Atom(Atom::Size(self.size_value(frame, part, at)?)))
     }
 
+    /// What the type parameters in a parameter's type stand for, where its argument is this value.
+    fn told_types(&self, ty: &Type, value: &Val<'a>, types: &mut BTreeMap<TypeVar, Type>) {
+        match (ty, value) {
+            (Type::Param(var), value) => _ = types.insert(var.clone(), self.type_of_value(value)),
+            (Type::Tuple(tys), Val::Tuple(parts)) => {
+                tys.iter().zip(parts).for_each(|(ty, part)| self.told_types(ty, part, types));
+            }
+            (Type::Record(tys), Val::Record(parts)) => {
+                tys.iter().zip(parts).for_each(|((_, ty), (_, part))| self.told_types(ty, part, types));
+            }
+            _ => {}
+        }
+    }
+
+    /// A type of this value; arrays of tuples are tuples of arrays.
+    fn type_of_value(&self, value: &Val<'a>) -> Type {
+        match value {
+            Val::Atom(atom) => {
+                let Ty { scalar, dims } = self.type_of(atom);
+                dims.into_iter().rev().fold(Type::Scalar(scalar), |row, size| Type::Array(size, row.into()))
+            }
+            Val::Record(fields) => {
+                Type::Record(fields.iter().map(|(name, part)| (name.clone(), self.type_of_value(part))).collect())
+            }
+            Val::Tuple(parts) => Type::Tuple(parts.iter().map(|part| self.type_of_value(part)).collect()),
+            Val::Fun(..) => Type::Tuple([].into()),
+        }
+    }
+
     fn untold(&self, term: &Term, at: At) -> Diagnostic {
         self.not_native(at.span, format_args!("the size `{term}`, which only a type says"))
+    }
+}
+
+/// Whether two values are the same scalars and arrays.
+fn same(left: &Val<'_>, right: &Val<'_>) -> bool {
+    match (left, right) {
+        (Val::Atom(left), Val::Atom(right)) => left == right,
+        (Val::Tuple(left), Val::Tuple(right)) => {
+            left.len() == right.len() && left.iter().zip(right).all(|(l, r)| same(l, r))
+        }
+        (Val::Record(left), Val::Record(right)) => {
+            left.len() == right.len() && left.iter().zip(right).all(|((n, l), (m, r))| n == m && same(l, r))
+        }
+        _ => false,
     }
 }
 
