@@ -171,7 +171,9 @@ fn the_corpus_of_the_language_lowers() {
                 continue;
             }
             let scheme = checked.schemes[entry].as_ref().unwrap();
-            let Some(Ok(prepared)) = case.map(|case| case.prepare(scheme, path.parent().unwrap())) else { continue };
+            let Some(Ok(prepared)) = case.map(|case| case.prepare(scheme, path.parent().unwrap())) else {
+                continue;
+            };
             let by = schedule(program, Schedule::SMALL);
             let expected = Shown::of_source(outcome::source(&checked, entry, &prepared.args, &by, 1_000_000));
             let found = outcome::core(program, &lowered.result, &prepared.args, Schedule::SMALL, 1_000_000);

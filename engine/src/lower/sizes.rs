@@ -5,8 +5,8 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::syntax::ast::{Exp, ExpKind, TypeArg, TypeExp, TypeExpKind};
-use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::Type;
+use lawson_oracle::types::size::SizeKind;
 
 use super::Lowering;
 use super::scope::At;

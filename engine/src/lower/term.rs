@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Decl, Ident, Literal, Name, NodeId};
 use lawson_oracle::types::{Builtin, Head, Instance, SizeVar, Term, Type, TypeVar};
 
@@ -43,17 +44,23 @@ impl<'a> Lowering<'a> {
 
     /// A size of the source as one of the program; what is computed in it is computed if need be.
     pub(super) fn size_value(&mut self, frame: &Frame, size: &Size, at: At) -> Lowered<Size> {
-        if let Some(size) = frame.known(size) {
-            return Ok(size);
+        if size.any_var(&mut |var| frame.lookup(var).is_none()) {
+            return Err(self.not_native(at.span, format_args!("the size `{size}` in a type")));
         }
+        self.computed_size(&frame.size(size), at)
+    }
+
+    /// A size of the program, in which nothing is left to compute.
+    fn computed_size(&mut self, size: &Size, at: At) -> Lowered<Size> {
+        let frame = Frame::root(&self.computed);
         for var in frame.size(size).computed() {
             if let Some(term) = var.term() {
-                let value = self.unseen(|l| l.term(frame, term, at), at)?;
+                let value = self.unseen(|l| l.term(term, at), at)?;
                 let value = self.one(&value, at).map(|value| self.as_size(value))?;
                 frame.bind(var, value);
             }
         }
-        frame.known(size).ok_or_else(|| self.not_native(at.span, format_args!("the size `{size}` in a type")))
+        Ok(frame.size(size))
     }
 
     /// What is no step of the program: what it prints was printed where the program computed it.
@@ -66,17 +73,17 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn term(&mut self, frame: &Frame, term: &Term, at: At) -> Lowered<Val<'a>> {
+    fn term(&mut self, term: &Term, at: At) -> Lowered<Val<'a>> {
         // No node of the program: a schedule says nothing of what is folded here.
         let at = At { id: NodeId(u32::MAX), span: at.span };
         let (parts, said) = term.arguments();
         match &term.head {
             Head::If => match parts {
                 [condition, then, otherwise] => {
-                    let condition = self.part(frame, condition, at)?;
+                    let condition = self.part(condition, at)?;
                     let condition = self.one(&condition, at)?;
-                    let then = self.block(|l| l.part(frame, then, at))?;
-                    let otherwise = self.block(|l| l.part(frame, otherwise, at))?;
+                    let then = self.block(|l| l.part(then, at))?;
+                    let otherwise = self.block(|l| l.part(otherwise, at))?;
                     self.branch(condition, then, otherwise, at)
                 }
                 _ => Err(self.untold(term, at)),
@@ -84,9 +91,9 @@ impl<'a> Lowering<'a> {
             Head::Literal(text, ty) => Ok(Val::Atom(Atom::Const(literal(text, *ty)))),
             Head::Call(name, Head::BUILT_IN, _) if matches!(&**name, "&&" | "||") => match parts {
                 [left, right] => {
-                    let left = self.part(frame, left, at)?;
+                    let left = self.part(left, at)?;
                     let left = self.one(&left, at)?;
-                    let right = self.block(|l| l.part(frame, right, at))?;
+                    let right = self.block(|l| l.part(right, at))?;
                     let and = &**name == "&&";
                     let decided = (Vec::new(), Val::Atom(Atom::Const(Scalar::Bool(!and))));
                     let (then, otherwise) = if and { (right, decided) } else { (decided, right) };
@@ -97,9 +104,9 @@ impl<'a> Lowering<'a> {
             head => {
                 let mut values = Vec::new();
                 for part in parts {
-                    values.push(self.part(frame, part, at)?);
+                    values.push(self.part(part, at)?);
                 }
-                self.made(head, values, frame, said, at)?.ok_or_else(|| self.untold(term, at))
+                self.made(head, values, said, at)?.ok_or_else(|| self.untold(term, at))
             }
         }
     }
@@ -109,7 +116,6 @@ impl<'a> Lowering<'a> {
         &mut self,
         head: &Head,
         mut parts: Vec<Val<'a>>,
-        frame: &Frame,
         said: &[Size],
         at: At,
     ) -> Lowered<Option<Val<'a>>> {
@@ -126,7 +132,7 @@ impl<'a> Lowering<'a> {
                 self.element(&array, &indices, at)?
             }
             Head::Call(name, Head::BUILT_IN, _) => {
-                let Some(function) = self.built_in(name, &parts, frame) else { return Ok(None) };
+                let Some(function) = self.built_in(name, &parts) else { return Ok(None) };
                 self.apply(Val::fun(function), parts, at)?
             }
             Head::Call(_, index, _) => {
@@ -139,14 +145,14 @@ impl<'a> Lowering<'a> {
                 };
                 let mut types = BTreeMap::new();
                 for (ty, arg) in scheme.params.iter().zip(&parts) {
-                    self.told_types(ty, arg, &mut types);
+                    told_types(ty, &self.type_of_value(arg), &mut types);
                 }
                 if !scheme.type_params.iter().all(|var| types.contains_key(var)) {
                     return Ok(None);
                 }
                 let callee = Frame::new(types, BTreeMap::new(), None, &self.computed);
                 for (var, size) in scheme.untold(parts.len()).into_iter().zip(said) {
-                    let size = self.size_value(frame, size, at)?;
+                    let size = self.computed_size(size, at)?;
                     callee.bind(var, size);
                 }
                 self.define(def, callee, parts, at)?
@@ -155,7 +161,7 @@ impl<'a> Lowering<'a> {
         }))
     }
 
-    fn built_in(&self, name: &Name, parts: &[Val<'a>], frame: &Frame) -> Option<Function<'a>> {
+    fn built_in(&self, name: &Name, parts: &[Val<'a>]) -> Option<Function<'a>> {
         if let Some(prim) = Prim::from_name(name) {
             return Some(Function::Prim(prim));
         }
@@ -164,35 +170,22 @@ impl<'a> Lowering<'a> {
         }
         let member = name.rsplit('.').next()?;
         let builtin = FOLDING.iter().copied().find(|builtin| builtin.name() == member)?;
-        let (instance, name) = (&NO_INSTANCE, Default::default());
-        Some(Function::Builtin(Use { builtin, instance, frame: frame.clone(), name }))
+        let (instance, frame) = (&NO_INSTANCE, Frame::root(&self.computed));
+        Some(Function::Builtin(Use { builtin, instance, frame, name: Span::default() }))
     }
 
     /// A part of an expression in a size, which is not always an `i64`.
-    fn part(&mut self, frame: &Frame, part: &Size, at: At) -> Lowered<Val<'a>> {
+    fn part(&mut self, part: &Size, at: At) -> Lowered<Val<'a>> {
         if let Some(var) = part.as_var() {
             if let Some(value) = self.values.get(var) {
                 return Ok(value.clone());
             }
-            if let (Some(term), None) = (var.term(), frame.known(part)) {
-                return self.term(frame, term, at);
+            let unknown = Frame::root(&self.computed).size(part) == *part;
+            if let (Some(term), true) = (var.term(), unknown) {
+                return self.term(term, at);
             }
         }
-        Ok(Val::Atom(Atom::Size(self.size_value(frame, part, at)?)))
-    }
-
-    /// What the type parameters in a parameter's type stand for, where its argument is this value.
-    fn told_types(&self, ty: &Type, value: &Val<'a>, types: &mut BTreeMap<TypeVar, Type>) {
-        match (ty, value) {
-            (Type::Param(var), value) => _ = types.insert(var.clone(), self.type_of_value(value)),
-            (Type::Tuple(tys), Val::Tuple(parts)) => {
-                tys.iter().zip(parts).for_each(|(ty, part)| self.told_types(ty, part, types));
-            }
-            (Type::Record(tys), Val::Record(parts)) => {
-                tys.iter().zip(parts).for_each(|((_, ty), (_, part))| self.told_types(ty, part, types));
-            }
-            _ => {}
-        }
+        Ok(Val::Atom(Atom::Size(self.computed_size(part, at)?)))
     }
 
     /// A type of this value; arrays of tuples are tuples of arrays.
@@ -202,9 +195,9 @@ impl<'a> Lowering<'a> {
                 let Ty { scalar, dims } = self.type_of(atom);
                 dims.into_iter().rev().fold(Type::Scalar(scalar), |row, size| Type::Array(size, row.into()))
             }
-            Val::Record(fields) => {
-                Type::Record(fields.iter().map(|(name, part)| (name.clone(), self.type_of_value(part))).collect())
-            }
+            Val::Record(fields) => Type::Record(
+                fields.iter().map(|(name, part)| (name.clone(), self.type_of_value(part))).collect(),
+            ),
             Val::Tuple(parts) => Type::Tuple(parts.iter().map(|part| self.type_of_value(part)).collect()),
             Val::Fun(..) => Type::Tuple([].into()),
         }
@@ -212,6 +205,21 @@ impl<'a> Lowering<'a> {
 
     fn untold(&self, term: &Term, at: At) -> Diagnostic {
         self.not_native(at.span, format_args!("the size `{term}`, which only a type says"))
+    }
+}
+
+/// What the type parameters in a parameter's type stand for, where its argument is of this type.
+fn told_types(ty: &Type, found: &Type, types: &mut BTreeMap<TypeVar, Type>) {
+    match (ty, found) {
+        (Type::Param(var), found) => _ = types.insert(var.clone(), found.clone()),
+        (Type::Array(_, row), Type::Array(_, found)) => told_types(row, found, types),
+        (Type::Tuple(parts), Type::Tuple(found)) => {
+            parts.iter().zip(&**found).for_each(|(ty, found)| told_types(ty, found, types));
+        }
+        (Type::Record(fields), Type::Record(found)) => {
+            fields.iter().zip(&**found).for_each(|((_, ty), (_, found))| told_types(ty, found, types));
+        }
+        _ => {}
     }
 }
 
