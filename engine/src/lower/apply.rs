@@ -7,11 +7,12 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::syntax::ast::Access;
 use lawson_oracle::types::size::SizeKind;
-use lawson_oracle::types::{Builtin, Type};
+use lawson_oracle::types::{Builtin, Scheme, Type};
 
 use super::Lowering;
 use super::scope::At;
-use super::value::{Context, Function, Val};
+use super::sizes::told;
+use super::value::{Context, Frame, Function, Use, Val};
 use crate::core::{Atom, Op, Origin, Size, SourceOp, Traced, Ty, View};
 
 impl<'a> Lowering<'a> {
@@ -22,7 +23,7 @@ impl<'a> Lowering<'a> {
         };
         let mut given = Rc::unwrap_or_clone(given);
         given.extend(args);
-        let arity = arity(&function);
+        let arity = takes(&function);
         if given.len() < arity {
             return Ok(Val::Fun(function, Rc::new(given)));
         }
@@ -36,14 +37,17 @@ impl<'a> Lowering<'a> {
         match function {
             Function::Closure { name, params, body, context, .. } => {
                 let mut context = Context { env: context.env.clone(), frame: context.frame.inner() };
+                let mut rest = args.into_iter();
                 self.called(*name, at, |l| {
-                    for (pat, arg) in params.iter().zip(args) {
+                    for (pat, arg) in params.iter().zip(rest.by_ref()) {
                         context = l.bind(context.clone(), pat, arg)?;
                     }
-                    l.exp(&context, body)
+                    let value = l.exp(&context, body)?;
+                    let rest: Vec<_> = rest.collect();
+                    if rest.is_empty() { Ok(value) } else { l.apply(value, rest, at) }
                 })
             }
-            Function::Global { def, frame } => {
+            Function::Global { def, frame, .. } => {
                 self.called(Some(&def.name), at, |l| l.define(def, frame.inner(), args, at))
             }
             Function::Prim(prim) => {
@@ -61,10 +65,10 @@ impl<'a> Lowering<'a> {
                     Access::Index(dims) => self.index(context, value, dims, at),
                 })
             }
-            Function::Builtin(builtin, types, name) => {
-                let pipe = matches!(builtin, Builtin::PipeRight | Builtin::PipeLeft);
-                let at = if pipe { at } else { at.named(*name) };
-                self.builtin(*builtin, types, args, at)
+            Function::Builtin(of) => {
+                let pipe = matches!(of.builtin, Builtin::PipeRight | Builtin::PipeLeft);
+                let at = if pipe { at } else { at.named(of.name) };
+                self.builtin(of, args, at)
             }
             Function::Attributed(attr, fun, context) => {
                 let value = self.apply(fun.clone(), args, at)?;
@@ -90,15 +94,8 @@ impl<'a> Lowering<'a> {
         format!("{what}@{line}:{column}")
     }
 
-    fn builtin(
-        &mut self,
-        builtin: Builtin,
-        types: &[Type],
-        args: Vec<Val<'a>>,
-        at: At,
-    ) -> Result<Val<'a>, Diagnostic> {
-        let boolean = |op| Prim { op, ty: ScalarType::Bool };
-        Ok(match builtin {
+    fn builtin(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+        Ok(match of.builtin {
             Builtin::Map(_) => {
                 let mut args = args.into_iter();
                 let Some(fun) = args.next() else { return Err(self.not_native(at.span, "map")) };
@@ -110,12 +107,13 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Scan => {
                 let [op, neutral, array] = exactly(args);
-                self.scan(op, neutral, array, at)?
+                self.scan("scan", op, neutral, array, at)?
             }
             Builtin::Filter => {
                 let [predicate, array] = exactly(args);
                 self.filter(predicate, array, at)?
             }
+            Builtin::Partition | Builtin::Partition2 => self.partition(args, at)?,
             Builtin::Tabulate => {
                 let [n, fun] = exactly(args);
                 let iota = self.iota(self.one(&n, at)?, at);
@@ -129,17 +127,11 @@ impl<'a> Lowering<'a> {
             Builtin::Or => self.fold_by(PrimOp::LogOr, "or", Scalar::zero, args, at)?,
             Builtin::All | Builtin::Any => {
                 let [predicate, array] = exactly(args);
-                let all = builtin == Builtin::All;
-                let op = boolean(if all { PrimOp::LogAnd } else { PrimOp::LogOr });
-                let what = if all { "all" } else { "any" };
-                self.redomap(
-                    what,
-                    Val::fun(Function::Prim(op)),
-                    constant(Scalar::Bool(all)),
-                    array,
-                    Some(predicate),
-                    at,
-                )?
+                let all = of.builtin == Builtin::All;
+                let (what, op) = if all { ("all", PrimOp::LogAnd) } else { ("any", PrimOp::LogOr) };
+                self.redomap(what, monoid(op, Scalar::Bool(all)), vec![array], at, |l, element| {
+                    l.inside(at, |l| l.apply(predicate, element, at))
+                })?
             }
             Builtin::Iterate => {
                 let [n, fun, first] = exactly(args);
@@ -148,12 +140,12 @@ impl<'a> Lowering<'a> {
             }
             Builtin::IterateWhile | Builtin::IterateUntil => {
                 let [predicate, fun, first] = exactly(args);
-                let holds = builtin == Builtin::IterateWhile;
+                let holds = of.builtin == Builtin::IterateWhile;
                 self.iterate_while((&predicate, holds), &fun, first, at)?
             }
             Builtin::Foldl | Builtin::Foldr => {
                 let [fun, first, array] = exactly(args);
-                self.fold_in_order((&fun, builtin == Builtin::Foldl), first, &array, at)?
+                self.fold_in_order((&fun, of.builtin == Builtin::Foldl), first, &array, at)?
             }
             Builtin::Scatter(_) => {
                 let [dest, indices, values] = exactly(args);
@@ -161,12 +153,14 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Spread => {
                 let [n, x, indices, values] = exactly(args);
-                let dest = self.replicate(&n, &x, at)?;
+                let n = self.one(&n, at)?;
+                let dest = self.replicate(n, &x, at);
                 self.bins("spread", dest, None, [indices, values], at)?
             }
             Builtin::Hist => {
                 let [op, neutral, n, indices, values] = exactly(args);
-                let dest = self.replicate(&n, &neutral, at)?;
+                let n = self.one(&n, at)?;
+                let dest = self.replicate(n, &neutral, at);
                 self.bins("hist", dest, Some(op), [indices, values], at)?
             }
             Builtin::ReduceByIndex(_) => {
@@ -174,7 +168,8 @@ impl<'a> Lowering<'a> {
                 self.bins("reduce_by_index", dest, Some(op), [indices, values], at)?
             }
             Builtin::Zip(_) => Val::Tuple(args),
-            Builtin::Unzip(_) | Builtin::Id => {
+            // A copy shares what it copies: no value ever changes.
+            Builtin::Unzip(_) | Builtin::Id | Builtin::Copy => {
                 let [value] = exactly(args);
                 value
             }
@@ -184,77 +179,56 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Replicate => {
                 let [n, value] = exactly(args);
-                self.replicate(&n, &value, at)?
+                let n = self.one(&n, at)?;
+                self.replicate(n, &value, at)
             }
             Builtin::Length => {
                 let [array] = exactly(args);
-                match array.leaves().first().and_then(|a| self.type_of(a).dims.first().cloned()) {
-                    Some(size) => Val::Atom(Atom::Size(size)),
-                    None => return Err(self.not_native(at.span, "the length of an array of units")),
-                }
+                Val::Atom(Atom::Size(self.extent_of(&array, 0, at)?))
             }
             Builtin::Trace => {
                 let [value] = exactly(args);
-                match types {
-                    [ty] => self.trace(ty, &value, at),
+                match of.instance.types.as_slice() {
+                    [ty] => self.trace(&of.frame.ty(ty), &value, at),
                     _ => return Err(self.not_native(at.span, "a trace of this")),
                 }
                 value
             }
-            Builtin::Opaque => {
+            Builtin::Opaque | Builtin::Manifest => {
                 let [value] = exactly(args);
                 self.opaque(&value, at)
             }
             Builtin::Equal | Builtin::NotEqual => {
                 let [left, right] = exactly(args);
-                let mut equal = Atom::Const(Scalar::Bool(true));
-                for (l, r) in left.leaves().into_iter().zip(right.leaves()) {
-                    let ty = self.type_of(&l);
-                    if !ty.dims.is_empty() {
-                        return Err(self.not_native(at.span, "a comparison of arrays"));
-                    }
-                    let same = self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![l, r], at);
-                    equal = match equal {
-                        Atom::Const(_) => same,
-                        before @ (Atom::Var(_) | Atom::Size(_)) => {
-                            self.prim(boolean(PrimOp::LogAnd), vec![before, same], at)
-                        }
-                    };
-                }
-                Val::Atom(match builtin {
+                let equal = self.equal(&left, &right, at)?;
+                let not = Prim { op: PrimOp::Not, ty: ScalarType::Bool };
+                Val::Atom(match of.builtin {
                     Builtin::Equal => equal,
-                    _ => self.prim(boolean(PrimOp::Not), vec![equal], at),
+                    _ => self.prim(not, vec![equal], at),
                 })
             }
             Builtin::LogAnd | Builtin::LogOr => {
                 let [left, right] = exactly(args);
-                let op = boolean(if builtin == Builtin::LogAnd { PrimOp::LogAnd } else { PrimOp::LogOr });
+                let op = if of.builtin == Builtin::LogAnd { PrimOp::LogAnd } else { PrimOp::LogOr };
                 let atoms = vec![self.one(&left, at)?, self.one(&right, at)?];
-                Val::Atom(self.prim(op, atoms, at))
+                Val::Atom(self.prim(Prim { op, ty: ScalarType::Bool }, atoms, at))
             }
-            Builtin::PipeRight => {
-                let [value, fun] = exactly(args);
-                self.apply(fun, vec![value], at)?
-            }
-            Builtin::PipeLeft => {
-                let [fun, value] = exactly(args);
-                self.apply(fun, vec![value], at)?
-            }
-            // Each is named, so that a new one is decided about.
-            Builtin::Not
-            | Builtin::Const
+            Builtin::Const
             | Builtin::Curry
             | Builtin::Uncurry
             | Builtin::Flip
+            | Builtin::PipeRight
+            | Builtin::PipeLeft
             | Builtin::ComposeRight
-            | Builtin::ComposeLeft
-            | Builtin::Partition
-            | Builtin::Partition2
-            | Builtin::Exscan
+            | Builtin::ComposeLeft => self.plumbing(of.builtin, args, at)?,
+            Builtin::Not
+            | Builtin::Null
             | Builtin::Rep
             | Builtin::Indices
             | Builtin::TabulateNd(_)
-            | Builtin::Flatten(_)
+            | Builtin::FindIndex
+            | Builtin::Exscan => self.library(of, args, at)?,
+            Builtin::Flatten(_)
             | Builtin::Unflatten(_)
             | Builtin::Transpose
             | Builtin::Rotate
@@ -267,18 +241,12 @@ impl<'a> Lowering<'a> {
             | Builtin::Last
             | Builtin::Tail
             | Builtin::Init
-            | Builtin::Null
-            | Builtin::FindIndex
             | Builtin::Sized
-            | Builtin::Copy
-            | Builtin::Manifest
-            | Builtin::Cross
-            | Builtin::Flatmap
-            | Builtin::Stencil(..) => {
-                // As it is written: `++` is the built-in `concat`.
-                let written = self.checked.source.text.get(at.span.start as usize..at.span.end as usize);
-                let name = written.filter(|text| *text == "++").unwrap_or(builtin.name());
-                return Err(self.not_native(at.span, format!("the built-in `{name}`")));
+            | Builtin::Cross => self.rearranged(of, args, at)?,
+            Builtin::Stencil(edge, dims) => self.stencil(edge, dims, args, at)?,
+            // Each is named, so that a new one is decided about.
+            Builtin::Flatmap => {
+                return Err(self.not_native(at.span, format!("the built-in `{}`", of.builtin.name())));
             }
         })
     }
@@ -297,8 +265,8 @@ impl<'a> Lowering<'a> {
         self.reduce(what, Val::fun(Function::Prim(Prim { op, ty })), constant(neutral(ty)), array, at)
     }
 
-    fn replicate(&mut self, n: &Val<'a>, value: &Val<'a>, at: At) -> Result<Val<'a>, Diagnostic> {
-        let n = self.one(n, at)?;
+    /// `n` times the same value.
+    pub(super) fn replicate(&mut self, n: Atom, value: &Val<'a>, at: At) -> Val<'a> {
         let size = self.extent(&n);
         let mut views = Vec::new();
         for atom in value.leaves() {
@@ -308,10 +276,10 @@ impl<'a> Lowering<'a> {
             let op = Op::View(View::Replicate(n.clone(), atom));
             views.extend(self.push(op, vec![Ty { scalar: ty.scalar, dims }], origin));
         }
-        Ok(value.rebuild(&mut views.into_iter().map(Atom::Var)))
+        value.rebuild(&mut views.into_iter().map(Atom::Var))
     }
 
-    fn iota(&mut self, n: Atom, at: At) -> Val<'a> {
+    pub(super) fn iota(&mut self, n: Atom, at: At) -> Val<'a> {
         let size = self.extent(&n);
         let origin = self.origin("iota", at, Bracket::Tree);
         let ty = Ty { scalar: ScalarType::I64, dims: vec![size] };
@@ -320,11 +288,7 @@ impl<'a> Lowering<'a> {
 
     /// The extent of an array of `n` elements: where `n` is computed, a size that it then binds.
     fn extent(&mut self, n: &Atom) -> Size {
-        match n {
-            Atom::Size(size) => size.clone(),
-            Atom::Const(Scalar::I64(n)) => Size::constant(*n),
-            Atom::Const(_) | Atom::Var(_) => Size::var(self.fresh_size(SizeKind::Rigid)),
-        }
+        told(n).unwrap_or_else(|| Size::var(self.fresh_size(SizeKind::Rigid)))
     }
 
     /// Prints a value of this type.
@@ -369,22 +333,41 @@ fn constant<'a>(scalar: Scalar) -> Val<'a> {
     Val::Atom(Atom::Const(scalar))
 }
 
+/// A primitive and its neutral element, as they are folded with.
+pub(super) fn monoid<'a>(op: PrimOp, neutral: Scalar) -> (Val<'a>, Val<'a>) {
+    (Val::fun(Function::Prim(Prim { op, ty: neutral.ty() })), constant(neutral))
+}
+
 /// The arguments of a function that is applied to all of them.
-fn exactly<'a, const N: usize>(args: Vec<Val<'a>>) -> [Val<'a>; N] {
+pub(super) fn exactly<'a, const N: usize>(args: Vec<Val<'a>>) -> [Val<'a>; N] {
     args.try_into().unwrap_or_else(|_| std::array::from_fn(|_| Val::Tuple(Vec::new())))
 }
 
 /// How many arguments a function takes before it runs.
-fn arity(function: &Function<'_>) -> usize {
+fn takes(function: &Function<'_>) -> usize {
     match function {
-        Function::Closure { params, .. } => params.len(),
-        Function::Global { def, .. } => def.params.len(),
+        Function::Closure { params, scheme: None, .. } => params.len(),
+        Function::Closure { params, scheme: Some(scheme), context, .. } => {
+            arity(params.len(), scheme, &context.frame)
+        }
+        Function::Global { def, scheme, frame } => arity(def.params.len(), scheme, frame),
         Function::Prim(prim) => prim.args().len(),
         Function::RightSection { .. } | Function::Accesses(..) => 1,
-        Function::Builtin(builtin, ..) => builtin.arity(),
+        Function::Builtin(of) => of.builtin.arity(),
         Function::Attributed(_, fun, _) => match fun {
-            Val::Fun(function, given) => arity(function) - given.len(),
+            Val::Fun(function, given) => takes(function) - given.len(),
             _ => 0,
         },
     }
+}
+
+/// How many arguments a function takes, written with so many parameters, before its body runs: all that its
+/// type has, where what makes the others decides its sizes.
+pub(super) fn arity(written: usize, scheme: &Scheme, frame: &Frame) -> usize {
+    let mut open = frame.open().peekable();
+    if open.peek().is_none() {
+        return written;
+    }
+    let told = scheme.told(written);
+    if open.all(|var| told.contains(var)) { written } else { scheme.params.len() }
 }

@@ -1,21 +1,24 @@
 //! Expressions.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::syntax::ast::{
-    Attr, Binding, Decl, Def, Dim, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
+    Attr, Binding, Decl, Def, Exp, ExpKind, Ident, Literal, Name, NodeId, Pat, PatKind,
 };
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Referent, Type};
 
+use super::apply::arity;
 use super::scope::At;
-use super::value::{Context, Frame, Function, Val};
+use super::sizes::{Sizes, Written, told};
+use super::value::{Context, Frame, Function, Use, Val};
 use super::{Lowering, MAX_EXPRESSIONS};
 use crate::core::deep::MAX_DEPTH;
-use crate::core::{Atom, Op, Origin, Scope, Size, Stmt, Ty};
+use crate::core::{Atom, Op, Scope, Size, Stmt, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -45,7 +48,7 @@ impl<'a> Lowering<'a> {
                 Val::Atom(Atom::Size(size))
             }
             value => {
-                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value);
+                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All);
                 value
             }
         })
@@ -57,7 +60,11 @@ impl<'a> Lowering<'a> {
             ExpKind::Literal(literal) => Val::Atom(Atom::Const(self.literal(context, exp, literal)?)),
             ExpKind::Var(name) => self.name(context, name, exp.id, at)?,
             ExpKind::Op { op, .. } => self.name(context, &op.name, exp.id, at)?,
-            ExpKind::Paren(inner) | ExpKind::Ascribe(inner, _) => self.exp(context, inner)?,
+            ExpKind::Paren(inner) => self.exp(context, inner)?,
+            ExpKind::Ascribe(inner, ty) => {
+                self.sizes_in(context, ty, Written::Needed)?;
+                self.exp(context, inner)?
+            }
             ExpKind::Attr(attr, inner) => {
                 let value = self.exp(context, inner)?;
                 self.attribute(context, attr, value, at)
@@ -73,7 +80,10 @@ impl<'a> Lowering<'a> {
                 parts.sort_by(|a, b| a.0.cmp(&b.0));
                 Val::Record(parts)
             }
-            ExpKind::Array(elems) => self.array(context, elems, at)?,
+            ExpKind::Array(elems) => {
+                let elements = elems.iter().map(|e| self.exp(context, e)).collect::<Lowered<Vec<_>>>()?;
+                self.array(context, &elements, at)?
+            }
             ExpKind::Field(record, field) => {
                 let record = self.exp(context, record)?;
                 self.field(record, field)?
@@ -114,13 +124,17 @@ impl<'a> Lowering<'a> {
             ExpKind::AccessSection(path) => Val::fun(Function::Accesses(path, context.clone())),
             ExpKind::Lambda { params, body, .. } => {
                 let context = context.clone();
-                Val::fun(Function::Closure { name: None, params, body, context, scheme: None })
+                // One that a `let` gives a name is a local function.
+                let scheme = self.checked.local_schemes.get(&body.id);
+                Val::fun(Function::Closure { name: None, params, body, context, scheme })
             }
             ExpKind::If(cond, then, otherwise) => {
                 let cond = self.scalar(context, cond)?;
                 let then = self.block(|l| l.exp(context, then))?;
                 let otherwise = self.block(|l| l.exp(context, otherwise))?;
-                self.branch(cond, then, otherwise, at)?
+                let value = self.branch(cond, then, otherwise, at)?;
+                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All);
+                value
             }
             ExpKind::Let(bindings, body) => {
                 let mut context = context.clone();
@@ -132,10 +146,25 @@ impl<'a> Lowering<'a> {
             ExpKind::Loop { pat, init, form, body, .. } => {
                 self.looping(context, exp.id, (pat, init.as_deref()), form, body, at)?
             }
-            ExpKind::Match(..) => return Err(self.not_native(exp.span, "match")),
-            ExpKind::Assert(..) => return Err(self.not_native(exp.span, "assert")),
-            ExpKind::Range { .. } => return Err(self.not_native(exp.span, "a range")),
-            ExpKind::Coerce(..) => return Err(self.not_native(exp.span, "a size coercion `:>`")),
+            ExpKind::Match(value, cases) => {
+                let value = self.exp(context, value)?;
+                let value = self.matching(context, &value, cases, at)?;
+                self.bind_sizes(&context.frame, self.checked.type_of(exp.id), &value, Sizes::All);
+                value
+            }
+            ExpKind::Assert(condition, inner) => {
+                let condition = self.scalar(context, condition)?;
+                self.assert(condition, at);
+                self.exp(context, inner)?
+            }
+            ExpKind::Range { start, step, end } => self.range(context, start, step.as_deref(), end, at)?,
+            ExpKind::Coerce(inner, ty) => {
+                let value = self.exp(context, inner)?;
+                self.sizes_in(context, ty, Written::Needed)?;
+                let ty = self.checked.type_of(exp.id);
+                self.bind_sizes(&context.frame, ty, &value, Sizes::Plain);
+                self.coerced(&context.frame.ty(ty), &value, at)
+            }
             ExpKind::With(whole, path, value) => {
                 let whole = self.exp(context, whole)?;
                 self.updated(context, whole, path, value, at)?
@@ -158,16 +187,10 @@ impl<'a> Lowering<'a> {
     }
 
     fn literal(&self, context: &Context<'a>, exp: &Exp, literal: &Literal) -> Lowered<Scalar> {
-        let Type::Scalar(ty) = context.frame.ty(self.checked.type_of(exp.id)) else {
-            return Err(self.not_native(exp.span, "a literal of this type"));
-        };
-        Ok(match literal {
-            Literal::Bool(b) => Scalar::Bool(*b),
-            Literal::Int(n, _) => Scalar::integer(ty, *n),
-            // The lexer has seen that it is a number.
-            Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
-            Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
-        })
+        match context.frame.ty(self.checked.type_of(exp.id)) {
+            Type::Scalar(ty) => Ok(scalar_of(literal, ty)),
+            _ => Err(self.not_native(exp.span, "a literal of this type")),
+        }
     }
 
     /// What a name stands for.
@@ -184,7 +207,7 @@ impl<'a> Lowering<'a> {
                     && let Function::Closure { name, params, body, context: inner, scheme: Some(scheme) } =
                         &**function
                 {
-                    let frame = self.instance(scheme, instance, context, Some(&inner.frame));
+                    let frame = self.instance(scheme, instance, context, Some(&inner.frame), at);
                     let context = Context { env: inner.env.clone(), frame };
                     let scheme = Some(*scheme);
                     return Ok(Val::fun(Function::Closure { name: *name, params, body, context, scheme }));
@@ -197,14 +220,14 @@ impl<'a> Lowering<'a> {
                 else {
                     return Err(Diagnostic::new(at.span, format!("`{name}` is not a value"), ""));
                 };
-                let frame = self.instance(scheme, instance, context, None);
-                if def.params.is_empty() {
+                let frame = self.instance(scheme, instance, context, None, at);
+                if arity(def.params.len(), scheme, &frame) == 0 {
                     self.path.push(id);
                     let value = self.define(def, frame, Vec::new(), at);
                     self.path.pop();
                     value?
                 } else {
-                    Val::fun(Function::Global { def, frame })
+                    Val::fun(Function::Global { def, frame, scheme })
                 }
             }
             Referent::External(_) => {
@@ -218,30 +241,34 @@ impl<'a> Lowering<'a> {
             Referent::Prim(prim) => Val::fun(Function::Prim(*prim)),
             Referent::Constant(scalar) => Val::Atom(Atom::Const(*scalar)),
             Referent::Builtin(builtin) => {
-                let types = instance.types.iter().map(|t| context.frame.ty(t)).collect();
-                Val::fun(Function::Builtin(*builtin, types, at.span))
+                let (builtin, frame) = (*builtin, context.frame.clone());
+                Val::fun(Function::Builtin(Use { builtin, instance, frame, name: at.span }))
             }
         })
     }
 
     /// The frame of one use of something polymorphic.
     fn instance(
-        &self,
+        &mut self,
         scheme: &lawson_oracle::types::Scheme,
         instance: &lawson_oracle::types::Instance,
         context: &Context<'a>,
         outer: Option<&Frame>,
+        at: At,
     ) -> Frame {
         let types = instance.types.iter().map(|t| context.frame.ty(t));
-        // A size that comes into being with an argument has no size yet: the parameter's pattern
-        // binds it to what the argument has.
-        let sizes = scheme.size_params.iter().zip(&instance.sizes);
-        Frame::new(
-            scheme.type_params.iter().cloned().zip(types).collect(),
-            sizes.filter_map(|(var, size)| Some((var.clone(), context.frame.known(size)?))).collect(),
-            outer.cloned(),
-            &self.computed,
-        )
+        let types = scheme.type_params.iter().cloned().zip(types).collect();
+        let (mut known, mut open) = (Vec::new(), BTreeMap::new());
+        for (var, size) in scheme.size_params.iter().zip(&instance.sizes) {
+            let told = !size.any_var(&mut |var| context.frame.lookup(var).is_none());
+            match told.then(|| self.size_value(&context.frame, size, at).ok()).flatten() {
+                Some(size) => known.push((var, size)),
+                None => _ = open.insert(var.clone(), (size.clone(), context.frame.clone())),
+            }
+        }
+        let frame = Frame::new(types, open, outer.cloned(), &self.computed);
+        known.into_iter().for_each(|(var, size)| frame.bind(var, size));
+        frame
     }
 
     /// The body of a definition with these arguments; more arguments than it has parameters go to
@@ -257,6 +284,9 @@ impl<'a> Lowering<'a> {
         let mut context = Context { env: Env::default(), frame };
         for (pat, arg) in def.params.iter().zip(args) {
             context = self.bind(context, pat, arg)?;
+        }
+        if let Some(ty) = &def.result {
+            self.sizes_in(&context, ty, Written::Unknown)?;
         }
         let value = self.exp(&context, &def.body)?;
         if rest.is_empty() { Ok(value) } else { self.apply(value, rest, at) }
@@ -357,7 +387,7 @@ impl<'a> Lowering<'a> {
 
     /// A branch over two scopes that give values of one shape. Extents that differ become a size
     /// that only running tells.
-    fn branch(
+    pub(super) fn branch(
         &mut self,
         cond: Atom,
         (then, then_value): (Vec<Stmt>, Val<'a>),
@@ -397,25 +427,6 @@ impl<'a> Lowering<'a> {
         Ok(then_value.rebuild(&mut vars.into_iter().map(Atom::Var)))
     }
 
-    fn array(&mut self, context: &Context<'a>, elems: &'a [Exp], at: At) -> Lowered<Val<'a>> {
-        let values = elems.iter().map(|e| self.exp(context, e)).collect::<Lowered<Vec<_>>>()?;
-        let Some(first) = values.first() else {
-            return Err(self.not_native(at.span, "an empty array literal"));
-        };
-        let columns: Vec<Vec<Atom>> = values.iter().map(Val::leaves).collect();
-        let mut arrays = Vec::new();
-        for i in 0..columns[0].len() {
-            let atoms: Vec<Atom> = columns.iter().map(|leaves| leaves[i].clone()).collect();
-            let ty = self.type_of(&atoms[0]);
-            if !ty.dims.is_empty() {
-                return Err(self.not_native(at.span, "an array literal of arrays"));
-            }
-            let ty = Ty { scalar: ty.scalar, dims: vec![Size::constant(elems.len() as i64)] };
-            arrays.extend(self.push(Op::Array(atoms), vec![ty], Origin::default()));
-        }
-        Ok(first.rebuild(&mut arrays.into_iter().map(Atom::Var)))
-    }
-
     /// `value.f`, `value.0`.
     pub(super) fn field(&self, value: Val<'a>, field: &Ident) -> Lowered<Val<'a>> {
         let part = match &value {
@@ -424,46 +435,6 @@ impl<'a> Lowering<'a> {
             _ => None,
         };
         part.ok_or_else(|| self.not_native(field.span, "a field of this value"))
-    }
-
-    /// `array[i, j]`, for every leaf of the array.
-    pub(super) fn index(
-        &mut self,
-        context: &Context<'a>,
-        array: Val<'a>,
-        dims: &'a [Dim],
-        at: At,
-    ) -> Lowered<Val<'a>> {
-        let indices = self.indices(context, dims, at)?;
-        self.element(&array, &indices, at)
-    }
-
-    /// The indices between brackets, each an `i64`.
-    pub(super) fn indices(&mut self, context: &Context<'a>, dims: &'a [Dim], at: At) -> Lowered<Vec<Atom>> {
-        let mut indices = Vec::new();
-        for dim in dims {
-            match dim {
-                Dim::At(exp) => {
-                    let index = self.scalar(context, exp)?;
-                    indices.push(self.convert(index, ScalarType::I64, at));
-                }
-                Dim::Slice(..) => return Err(self.not_native(at.span, "a slice")),
-            }
-        }
-        Ok(indices)
-    }
-
-    /// The element or row at these indices, for every leaf of the array.
-    pub(super) fn element(&mut self, array: &Val<'a>, indices: &[Atom], at: At) -> Lowered<Val<'a>> {
-        let mut rows = Vec::new();
-        for atom in array.leaves() {
-            let ty = self.type_of(&atom);
-            let Atom::Var(array) = atom else { return Err(self.not_native(at.span, "indexing this")) };
-            let ty = Ty { scalar: ty.scalar, dims: ty.dims[indices.len().min(ty.dims.len())..].to_vec() };
-            let origin = self.origin("index", at, lawson_oracle::schedule::Bracket::Tree);
-            rows.extend(self.push(Op::Index { array, at: indices.to_vec() }, vec![ty], origin));
-        }
-        Ok(array.rebuild(&mut rows.into_iter().map(Atom::Var)))
     }
 
     /// A primitive. Sums and products of sizes are sizes; constants stay constants.
@@ -487,19 +458,23 @@ impl<'a> Lowering<'a> {
     }
 }
 
+/// A literal as a scalar of its type.
+pub(super) fn scalar_of(literal: &Literal, ty: ScalarType) -> Scalar {
+    match literal {
+        Literal::Bool(b) => Scalar::Bool(*b),
+        Literal::Int(n, _) => Scalar::integer(ty, *n),
+        // The lexer has seen that it is a number.
+        Literal::Float(text, _) if ty == ScalarType::F32 => Scalar::F32(text.parse().unwrap_or(f32::NAN)),
+        Literal::Float(text, _) => Scalar::F64(text.parse().unwrap_or(f64::NAN)),
+    }
+}
+
 /// The size that a sum, difference or product of sizes is.
 fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
     if prim.ty != ScalarType::I64 || !args.iter().any(|a| matches!(a, Atom::Size(_))) {
         return None;
     }
-    let sizes: Vec<Size> = args
-        .iter()
-        .map(|a| match a {
-            Atom::Size(size) => Some(size.clone()),
-            Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
-            Atom::Const(_) | Atom::Var(_) => None,
-        })
-        .collect::<Option<_>>()?;
+    let sizes: Vec<Size> = args.iter().map(told).collect::<Option<_>>()?;
     match (prim.op, sizes.as_slice()) {
         (PrimOp::Add, [a, b]) => Some(a.add(b)),
         (PrimOp::Sub, [a, b]) => Some(a.sub(b)),

@@ -7,9 +7,16 @@
 
 mod apply;
 mod exp;
+mod gather;
+mod library;
+mod matching;
 mod pattern;
+mod range;
 mod scope;
+mod sizes;
 mod soac;
+mod stencil;
+mod term;
 mod turns;
 mod update;
 mod value;
@@ -82,7 +89,8 @@ pub(crate) fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Dia
         if let Some(size) = &size {
             frame.bind(size, Size::var(size.clone()));
         }
-        values.push(lowering.parameter(ty, &name, size, &mut params));
+        let ty = lowering.open(ty);
+        values.push(lowering.parameter(&ty, &name, size, &mut params));
     }
     let (stmts, value) =
         lowering.block(|l| l.define(def, frame, values, At { id: def.body.id, span: def.body.span }))?;
@@ -123,6 +131,10 @@ struct Lowering<'a> {
     stmts: Vec<Stmt>,
     /// The type of every variable.
     types: BTreeMap<Var, Ty>,
+    /// The values of variables that are no `i64`, and that sizes mention.
+    values: BTreeMap<SizeVar, Val<'a>>,
+    /// The elements of arrays that were written as such.
+    lists: BTreeMap<Var, Vec<Atom>>,
     next_var: u32,
     next_stmt: u32,
     next_size: u32,
@@ -152,6 +164,8 @@ impl<'a> Lowering<'a> {
             lowered: 0,
             stmts: Vec::new(),
             types: BTreeMap::new(),
+            values: BTreeMap::new(),
+            lists: BTreeMap::new(),
             next_var: 0,
             next_stmt: 0,
             next_size,
@@ -169,6 +183,18 @@ impl<'a> Lowering<'a> {
         self.next_size += 1;
         self.fresh_sizes += 1;
         SizeVar { id, name: format!("k{}", self.fresh_sizes).into(), kind }
+    }
+
+    /// The type with any extent where it has an expression: the parameter's pattern asks whether that is its value.
+    fn open(&mut self, ty: &Type) -> Type {
+        match ty {
+            Type::Array(size, row) => {
+                let computed = size.computed().next().is_some();
+                let size = if computed { Size::var(self.fresh_size(SizeKind::Param)) } else { size.clone() };
+                Type::Array(size, self.open(row).into())
+            }
+            other => other.with_parts(&mut |part| self.open(part)),
+        }
     }
 
     /// The parameters of core that hold a parameter of the source, and its value.

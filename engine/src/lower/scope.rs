@@ -5,6 +5,7 @@
 //! variables are numbered from 0.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -25,6 +26,8 @@ pub(super) struct Body {
     pub collectors: Vec<Collector>,
     pub neutrals: Vec<Atom>,
     pub stmts: Vec<Stmt>,
+    /// The numbers of the sizes that come into being in the body.
+    pub sizes: Range<u32>,
 }
 
 /// The place of an operation in the source.
@@ -86,7 +89,7 @@ impl<'a> Lowering<'a> {
 
     /// The loop with this body: what the body uses from outside becomes its captures.
     pub(super) fn close(&self, body: Body) -> Loop {
-        let Body { space, inputs, scans, collectors, neutrals, stmts } = body;
+        let Body { space, inputs, scans, collectors, neutrals, stmts, sizes: _ } = body;
         let mut fun = Fun {
             captures: Vec::new(),
             inputs: inputs.iter().map(|(_, v)| self.types[v].clone()).collect(),

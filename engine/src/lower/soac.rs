@@ -11,7 +11,7 @@ use super::{Lowering, MAX_NEST};
 use crate::core::{Atom, Bins, Collector, Op, Operator, Origin, Scope, Size, Ty, Var};
 
 /// Arrays read element by element.
-struct Elements<'a> {
+pub(super) struct Elements<'a> {
     space: Size,
     inputs: Vec<(Atom, Var)>,
     /// For each array the value of its current element.
@@ -21,13 +21,16 @@ struct Elements<'a> {
 impl<'a> Lowering<'a> {
     /// `map f xs ys ..`
     pub(super) fn map(&mut self, fun: Val<'a>, arrays: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let first = self.next_size;
         let Elements { space, inputs, values } = self.elements(&arrays, at)?;
-        let (stmts, (value, collectors)) = self.block(|l| {
+        let mut collectors = Vec::new();
+        let (stmts, value) = self.block(|l| {
             let value = l.inside(at, |l| l.apply(fun, values, at))?;
-            let collectors = l.emit_each(&value.leaves());
-            Ok((value, collectors))
+            l.emit_each(&value.leaves(), &mut collectors);
+            Ok(value)
         })?;
-        let body = Body { space: space.clone(), inputs, scans: vec![], collectors, neutrals: vec![], stmts };
+        let (over, sizes) = (space.clone(), first..self.next_size);
+        let body = Body { space: over, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
         self.collect("map", body, &space, &value, at)
     }
 
@@ -38,42 +41,99 @@ impl<'a> Lowering<'a> {
         array: Val<'a>,
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
-        let Elements { space, inputs, values } = self.elements(&[array], at)?;
-        let value = values[0].clone();
-        let (stmts, collectors) = self.block(|l| {
-            let cond = l.inside(at, |l| l.apply(predicate, values, at))?;
-            let cond = l.one(&cond, at)?;
-            let (stmts, collectors) = l.block(|l| Ok(l.emit_each(&value.leaves())))?;
-            let then = Scope { stmts, results: Vec::new() };
-            l.push(Op::If { cond, then, otherwise: Scope::default() }, Vec::new(), Origin::default());
-            Ok(collectors)
-        })?;
-        let kept = Size::var(self.fresh_size(SizeKind::Rigid));
-        let body = Body { space, inputs, scans: vec![], collectors, neutrals: vec![], stmts };
-        self.collect("filter", body, &kept, &value, at)
+        let mut parts = self.classified("filter", &[predicate], false, &array, at)?;
+        Ok(parts.remove(0))
     }
 
-    /// `scan op ne xs`
+    /// `partition p xs`, `partition2 p q xs`: the last part has what the others leave.
+    pub(super) fn partition(&mut self, mut args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let array = args.pop().unwrap_or(Val::Tuple(Vec::new()));
+        let mut rest = self.extent_of(&array, 0, at)?;
+        let mut parts = self.classified("partition", &args, true, &array, at)?;
+        for part in &parts[..args.len()] {
+            rest = rest.sub(&self.extent_of(part, 0, at)?);
+        }
+        if let Some(last) = parts.pop() {
+            parts.push(self.reshaped(&last, 1, &[rest], at));
+        }
+        Ok(Val::Tuple(parts))
+    }
+
+    /// The elements that satisfy the first predicate, those of the others that satisfy the second, and so on, and
+    /// last, if asked for, those that satisfy none.
+    fn classified(
+        &mut self,
+        what: &str,
+        predicates: &[Val<'a>],
+        rest: bool,
+        array: &Val<'a>,
+        at: At,
+    ) -> Result<Vec<Val<'a>>, Diagnostic> {
+        let first = self.next_size;
+        let Elements { space, inputs, values } = self.elements(std::slice::from_ref(array), at)?;
+        let element = &values[0];
+        let mut collectors = Vec::new();
+        let (stmts, ()) = self.block(|l| l.classify(predicates, rest, element, &mut collectors, at))?;
+        let sizes = first..self.next_size;
+        let mut parts = Vec::new();
+        for _ in 0..predicates.len() + usize::from(rest) {
+            parts.push((Size::var(self.fresh_size(SizeKind::Rigid)), element.clone()));
+        }
+        let body = Body { space, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
+        self.collect_parts(what, body, &parts, at)
+    }
+
+    fn classify(
+        &mut self,
+        predicates: &[Val<'a>],
+        rest: bool,
+        element: &Val<'a>,
+        collectors: &mut Vec<Collector>,
+        at: At,
+    ) -> Result<(), Diagnostic> {
+        let [predicate, others @ ..] = predicates else {
+            if rest {
+                self.emit_each(&element.leaves(), collectors);
+            }
+            return Ok(());
+        };
+        let cond = self.inside(at, |l| l.apply(predicate.clone(), vec![element.clone()], at))?;
+        let cond = self.one(&cond, at)?;
+        let (then, ()) = self.block(|l| {
+            l.emit_each(&element.leaves(), collectors);
+            Ok(())
+        })?;
+        let (otherwise, ()) = self.block(|l| l.classify(others, rest, element, collectors, at))?;
+        let [then, otherwise] = [then, otherwise].map(|stmts| Scope { stmts, results: Vec::new() });
+        self.push(Op::If { cond, then, otherwise }, Vec::new(), Origin::default());
+        Ok(())
+    }
+
+    /// `scan op ne xs`, which messages call `what`.
     pub(super) fn scan(
         &mut self,
+        what: &str,
         op: Val<'a>,
         neutral: Val<'a>,
         array: Val<'a>,
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
+        let first = self.next_size;
         let Elements { space, inputs, values } = self.elements(&[array], at)?;
         let element = values[0].leaves();
         let operator = self.operator(op, &values[0], at)?;
-        let (stmts, (value, collectors)) = self.block(|l| {
+        let mut collectors = Vec::new();
+        let (stmts, value) = self.block(|l| {
             let step = Op::Step { scan: 0, values: element };
             let state = l.push(step, operator.tys.clone(), Origin::default());
             let value = values[0].rebuild(&mut state.into_iter().map(Atom::Var));
-            let collectors = l.emit_each(&value.leaves());
-            Ok((value, collectors))
+            l.emit_each(&value.leaves(), &mut collectors);
+            Ok(value)
         })?;
         let neutrals = neutral.leaves();
-        let body = Body { space: space.clone(), inputs, scans: vec![operator], collectors, neutrals, stmts };
-        self.collect("scan", body, &space, &value, at)
+        let (over, sizes) = (space.clone(), first..self.next_size);
+        let body = Body { space: over, inputs, scans: vec![operator], collectors, neutrals, stmts, sizes };
+        self.collect(what, body, &space, &value, at)
     }
 
     /// `reduce op ne xs`, which messages call `what`.
@@ -85,25 +145,23 @@ impl<'a> Lowering<'a> {
         array: Val<'a>,
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
-        self.redomap(what, op, neutral, array, None, at)
+        let same = |_: &mut Self, mut element: Vec<Val<'a>>| Ok(element.remove(0));
+        self.redomap(what, (op, neutral), vec![array], at, same)
     }
 
-    /// `reduce op ne (map f xs)` as one loop; without `f` a plain reduction.
+    /// `reduce op ne (map element xs ys ..)` as one loop, for the operator and its neutral element.
     pub(super) fn redomap(
         &mut self,
         what: &str,
-        op: Val<'a>,
-        neutral: Val<'a>,
-        array: Val<'a>,
-        fun: Option<Val<'a>>,
+        (op, neutral): (Val<'a>, Val<'a>),
+        arrays: Vec<Val<'a>>,
         at: At,
+        element: impl FnOnce(&mut Self, Vec<Val<'a>>) -> Result<Val<'a>, Diagnostic>,
     ) -> Result<Val<'a>, Diagnostic> {
-        let Elements { space, inputs, values } = self.elements(&[array], at)?;
+        let first = self.next_size;
+        let Elements { space, inputs, values } = self.elements(&arrays, at)?;
         let (stmts, value) = self.block(|l| {
-            let value = match fun {
-                Some(fun) => l.inside(at, |l| l.apply(fun, values, at))?,
-                None => values[0].clone(),
-            };
+            let value = element(l, values)?;
             let emit = Op::Emit { collector: 0, values: value.leaves() };
             l.push(emit, Vec::new(), Origin::default());
             Ok(value)
@@ -114,7 +172,8 @@ impl<'a> Lowering<'a> {
         let tys = operator.tys.clone();
         let collectors = vec![Collector::Fold(operator)];
         let neutrals = neutral.leaves();
-        let body = Body { space, inputs, scans: vec![], collectors, neutrals, stmts };
+        let sizes = first..self.next_size;
+        let body = Body { space, inputs, scans: vec![], collectors, neutrals, stmts, sizes };
         let op = Op::Loop(self.close(body));
         let vars = self.push(op, tys, origin);
         Ok(value.rebuild(&mut vars.into_iter().map(Atom::Var)))
@@ -130,6 +189,7 @@ impl<'a> Lowering<'a> {
         [indices, values]: [Val<'a>; 2],
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
+        let first = self.next_size;
         let Elements { space, inputs, values } = self.elements(&[indices, values], at)?;
         let neutrals = dest.leaves();
         let arrays: Vec<Ty> = neutrals.iter().map(|atom| self.type_of(atom)).collect();
@@ -161,13 +221,15 @@ impl<'a> Lowering<'a> {
         let element = [vec![index; rank], rows].concat();
         let bins = Bins { rank, element, arrays: arrays.clone(), operator };
         let collectors = vec![Collector::Bins(Box::new(bins))];
-        let op = Op::Loop(self.close(Body { space, inputs, scans: vec![], collectors, neutrals, stmts }));
+        let sizes = first..self.next_size;
+        let body = Body { space, inputs, scans: vec![], collectors, neutrals, stmts, sizes };
+        let op = Op::Loop(self.close(body));
         let vars = self.push(op, arrays, origin);
         Ok(dest.rebuild(&mut vars.into_iter().map(Atom::Var)))
     }
 
     /// Appends the loop whose collectors hold the leaves of `element`: its arrays, of this extent.
-    fn collect(
+    pub(super) fn collect(
         &mut self,
         what: &str,
         body: Body,
@@ -175,38 +237,46 @@ impl<'a> Lowering<'a> {
         element: &Val<'a>,
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
-        let bound: Vec<Var> = body.stmts.iter().flat_map(|s| &s.outs).map(|out| out.var).collect();
+        Ok(self.collect_parts(what, body, &[(extent.clone(), element.clone())], at)?.remove(0))
+    }
+
+    /// Appends the loop whose collectors hold the leaves of these elements, each in arrays of that extent.
+    fn collect_parts(
+        &mut self,
+        what: &str,
+        body: Body,
+        parts: &[(Size, Val<'a>)],
+        at: At,
+    ) -> Result<Vec<Val<'a>>, Diagnostic> {
+        let inside = body.sizes.clone();
         let mut tys = Vec::new();
-        for atom in element.leaves() {
-            let row = self.type_of(&atom);
-            // A size that comes into being in the body can't describe the rows outside of it.
-            let inner = bound.iter().flat_map(|v| &self.types[v].dims).flat_map(|d| d.vars());
-            if inner
-                .filter(|v| v.kind == SizeKind::Rigid)
-                .any(|v| row.dims.iter().any(|d| d.vars().contains(&v)))
-            {
-                return Err(self.not_native(at.span, "rows of a length known only at run time"));
+        for (extent, element) in parts {
+            for atom in element.leaves() {
+                let row = self.type_of(&atom);
+                // A size that comes into being in the body can't describe the rows outside of it.
+                if row.dims.iter().any(|size| size.any_var(&mut |var| inside.contains(&var.id))) {
+                    return Err(self.not_native(at.span, "rows of a length known only at run time"));
+                }
+                tys.push(Ty { scalar: row.scalar, dims: [vec![extent.clone()], row.dims].concat() });
             }
-            tys.push(Ty { scalar: row.scalar, dims: [vec![extent.clone()], row.dims].concat() });
         }
         let origin = self.origin(what, at, Bracket::Tree);
         let op = Op::Loop(self.close(body));
-        let vars = self.push(op, tys, origin);
-        Ok(element.rebuild(&mut vars.into_iter().map(Atom::Var)))
+        let mut vars = self.push(op, tys, origin).into_iter().map(Atom::Var);
+        Ok(parts.iter().map(|(_, element)| element.rebuild(&mut vars)).collect())
     }
 
-    /// One collector for each atom, and the statements that emit them.
-    fn emit_each(&mut self, atoms: &[Atom]) -> Vec<Collector> {
-        let mut collectors = Vec::new();
-        for (collector, atom) in atoms.iter().enumerate() {
+    /// One collector more for each atom, and the statements that emit them.
+    pub(super) fn emit_each(&mut self, atoms: &[Atom], collectors: &mut Vec<Collector>) {
+        for atom in atoms {
+            let collector = collectors.len();
             collectors.push(Collector::Collect(vec![self.type_of(atom)]));
             self.push(Op::Emit { collector, values: vec![atom.clone()] }, Vec::new(), Origin::default());
         }
-        collectors
     }
 
     /// Variables for the current elements of arrays.
-    fn elements(&mut self, arrays: &[Val<'a>], at: At) -> Result<Elements<'a>, Diagnostic> {
+    pub(super) fn elements(&mut self, arrays: &[Val<'a>], at: At) -> Result<Elements<'a>, Diagnostic> {
         let mut inputs = Vec::new();
         let mut values = Vec::new();
         let mut space = None;

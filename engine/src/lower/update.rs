@@ -1,8 +1,9 @@
 //! Values that differ from others in one part: `e with a[i].f = v`, `let a[i] = v`.
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Bracket;
-use lawson_oracle::syntax::ast::{Access, Exp, Ident};
+use lawson_oracle::syntax::ast::{Access, Dim, Exp, Ident};
 
 use super::Lowering;
 use super::scope::At;
@@ -70,6 +71,21 @@ impl<'a> Lowering<'a> {
                 Ok(whole.rebuild(&mut arrays.into_iter().map(Atom::Var)))
             }
         }
+    }
+
+    /// The indices between brackets, each an `i64`.
+    fn indices(&mut self, context: &Context<'a>, dims: &'a [Dim], at: At) -> Result<Vec<Atom>, Diagnostic> {
+        let mut indices = Vec::new();
+        for dim in dims {
+            match dim {
+                Dim::At(exp) => {
+                    let index = self.scalar(context, exp)?;
+                    indices.push(self.convert(index, ScalarType::I64, at));
+                }
+                Dim::Slice(..) => return Err(self.not_native(at.span, "an update of a slice")),
+            }
+        }
+        Ok(indices)
     }
 
     /// The array under the extents of this type, which the checker has found to be its own.

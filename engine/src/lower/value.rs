@@ -8,7 +8,7 @@ use lawson_oracle::scalar::Prim;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Access, Attr, Def, Exp, Name, Pat};
 use lawson_oracle::syntax::env::Env;
-use lawson_oracle::types::{Builtin, Scheme, Type, TypeVar};
+use lawson_oracle::types::{Builtin, Instance, Scheme, Type, TypeVar};
 
 use crate::core::{Atom, Size, SizeVar};
 
@@ -38,17 +38,27 @@ pub(super) enum Function<'a> {
         scheme: Option<&'a Scheme>,
     },
     /// A top-level function, its type and size parameters bound.
-    Global { def: &'a Def, frame: Frame },
+    Global { def: &'a Def, frame: Frame, scheme: &'a Scheme },
     /// A scalar primitive.
     Prim(Prim),
-    /// A built-in, with what its type parameters stand for, and where the source names it.
-    Builtin(Builtin, Vec<Type>, Span),
+    /// A built-in.
+    Builtin(Use<'a>),
     /// A function behind an attribute, which is about what the function gives.
     Attributed(&'a Attr, Val<'a>, Context<'a>),
     /// `(op e)`: the operator lacks its left operand.
     RightSection { op: Val<'a>, rhs: Val<'a> },
     /// `(.f[i])`.
     Accesses(&'a [Access], Context<'a>),
+}
+
+/// A built-in where the source names it, and what the parameters of its type stand for there. Sizes among them
+/// may get their values from its arguments, so they are looked up when it runs.
+#[derive(Debug)]
+pub(super) struct Use<'a> {
+    pub builtin: Builtin,
+    pub instance: &'a Instance,
+    pub frame: Frame,
+    pub name: Span,
 }
 
 impl<'a> Val<'a> {
@@ -95,6 +105,8 @@ pub(super) struct Frame(Rc<FrameData>);
 struct FrameData {
     types: BTreeMap<TypeVar, Type>,
     sizes: RefCell<BTreeMap<SizeVar, Size>>,
+    /// What size parameters stand for that have no size before the arguments are lowered.
+    open: BTreeMap<SizeVar, (Size, Frame)>,
     outer: Option<Frame>,
     computed: Computed,
 }
@@ -110,14 +122,20 @@ impl Frame {
         Frame::new(BTreeMap::new(), BTreeMap::new(), None, computed)
     }
 
+    /// The size parameters of this use that have no size yet.
+    pub fn open(&self) -> impl Iterator<Item = &SizeVar> {
+        self.0.open.keys().filter(|var| self.lookup(var).is_none())
+    }
+
     /// A frame with its own bindings; what it lacks is looked up in `outer`.
     pub fn new(
         types: BTreeMap<TypeVar, Type>,
-        sizes: BTreeMap<SizeVar, Size>,
+        open: BTreeMap<SizeVar, (Size, Frame)>,
         outer: Option<Frame>,
         computed: &Computed,
     ) -> Frame {
-        Frame(Rc::new(FrameData { types, sizes: RefCell::new(sizes), outer, computed: computed.clone() }))
+        let sizes = RefCell::default();
+        Frame(Rc::new(FrameData { types, sizes, open, outer, computed: computed.clone() }))
     }
 
     /// A frame inside this one.
@@ -137,7 +155,8 @@ impl Frame {
     /// What a size variable stands for.
     pub fn lookup(&self, var: &SizeVar) -> Option<Size> {
         let here = self.0.sizes.borrow().get(var).cloned();
-        here.or_else(|| self.0.outer.as_ref()?.lookup(var))
+        let given = || self.0.open.get(var).and_then(|(size, frame)| frame.known(size));
+        here.or_else(given).or_else(|| self.0.outer.as_ref()?.lookup(var))
     }
 
     /// A size of the source as a size of the program. Computed variables are left in it where what they

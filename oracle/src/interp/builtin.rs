@@ -193,11 +193,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 let [value] = exactly(args)?;
                 self.trace(value)
             }
-            Builtin::Id | Builtin::Opaque => {
+            Builtin::Id | Builtin::Opaque | Builtin::Copy => {
                 let [value] = exactly(args)?;
                 value
             }
-            Builtin::Copy | Builtin::Manifest => {
+            Builtin::Manifest => {
                 let [value] = exactly(args)?;
                 let value =
                     value.into_value().ok_or_else(|| Stop::Internal("a copy of a function".into()))?;

@@ -64,20 +64,20 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         Ok(state)
     }
 
-    /// The first case that fits: the checker has seen to it that one does.
+    /// The first case that fits: the checker has seen to it that one does, so that the last one is not asked.
     pub(super) fn matching(
         &mut self,
         context: &Context<'a, D::S>,
         value: Val<'a, D::S>,
         cases: &'a [(Pat, Exp)],
     ) -> Eval<Val<'a, D::S>> {
-        for (pat, body) in cases {
-            if self.fits(pat, &value)? {
+        for (i, (pat, body)) in cases.iter().enumerate() {
+            if i + 1 == cases.len() || self.fits(pat, &value)? {
                 let context = self.bind(context.clone(), pat, value)?;
                 return self.branch(&context, body);
             }
         }
-        Err(Stop::Internal("a match that is not exhaustive".into()))
+        Err(Stop::Internal("a match without a case".into()))
     }
 
     /// The branch of an `if` or `match` that is taken.

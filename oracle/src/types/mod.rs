@@ -273,13 +273,13 @@ pub struct Scheme {
 
 impl Scheme {
     /// The size variables that the shapes of so many arguments tell: they are an extent by themselves.
-    pub(crate) fn told(&self, arguments: usize) -> BTreeSet<SizeVar> {
+    pub fn told(&self, arguments: usize) -> BTreeSet<SizeVar> {
         let params = self.params.iter().take(arguments);
         params.flat_map(Type::extents).filter_map(Size::as_var).cloned().collect()
     }
 
     /// The size parameters that the shapes of so many arguments do not tell.
-    pub(crate) fn untold(&self, arguments: usize) -> Vec<&SizeVar> {
+    pub fn untold(&self, arguments: usize) -> Vec<&SizeVar> {
         let told = self.told(arguments);
         self.size_params.iter().filter(|var| !told.contains(var)).collect()
     }

@@ -149,7 +149,8 @@ impl<D: Domain> Machine<'_, D> {
         }
         let row = match row {
             Some(row) => row,
-            None => ty.dims.iter().skip(1).map(|d| self.extent(d)).collect::<Run<_>>()?,
+            // Rows that are not there have no negative extent.
+            None => ty.dims.iter().skip(1).map(|d| Ok(self.extent(d)?.max(0))).collect::<Run<_>>()?,
         };
         let dims = std::iter::once(atoms.len() as i64).chain(row).collect();
         Ok(CoreArray { scalar: ty.scalar, dims, elems: Arc::new(elems) })

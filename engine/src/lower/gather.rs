@@ -1,0 +1,467 @@
+//! What reads arrays at other positions: a loop over the positions of the new array, which reads the old one at an
+//! index of each.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
+use lawson_oracle::syntax::ast::Dim;
+use lawson_oracle::types::Builtin;
+
+use super::Lowering;
+use super::apply::{exactly, monoid};
+use super::scope::{At, Body};
+use super::sizes::{number, told};
+use super::value::{Context, Use, Val};
+use crate::core::{Atom, Op, Origin, Size, Ty};
+
+type Lowered<T> = Result<T, Diagnostic>;
+
+/// What is between the commas of an index, evaluated.
+enum Dimension {
+    At(Atom),
+    /// From, to, step.
+    Slice([Option<Atom>; 3]),
+}
+
+/// The positions that a dimension picks, which exist.
+enum Pick {
+    One(Atom),
+    /// So many, from the first on with this step.
+    Many {
+        count: Size,
+        first: Atom,
+        step: Atom,
+    },
+    All(Size),
+}
+
+impl<'a> Lowering<'a> {
+    /// The array of what `element` makes of each position below `extent`.
+    pub(super) fn generate(
+        &mut self,
+        what: &str,
+        extent: &Size,
+        at: At,
+        element: impl FnOnce(&mut Self, Atom) -> Lowered<Val<'a>>,
+    ) -> Lowered<Val<'a>> {
+        let mut collectors = Vec::new();
+        let first = self.next_size;
+        let (stmts, value) = self.block(|l| {
+            let ty = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+            let position = l.push(Op::Position, vec![ty], Origin::default())[0];
+            let value = element(l, Atom::Var(position))?;
+            l.emit_each(&value.leaves(), &mut collectors);
+            Ok(value)
+        })?;
+        let (space, sizes) = (extent.clone(), first..self.next_size);
+        let body = Body { space, inputs: vec![], scans: vec![], collectors, neutrals: vec![], stmts, sizes };
+        self.collect(what, body, extent, &value, at)
+    }
+
+    /// The element, or the row, at these indices.
+    pub(super) fn element(&mut self, array: &Val<'a>, indices: &[Atom], at: At) -> Lowered<Val<'a>> {
+        let mut elements = Vec::new();
+        for leaf in array.leaves() {
+            elements.push(self.element_of(leaf, indices, at)?);
+        }
+        Ok(array.rebuild(&mut elements.into_iter()))
+    }
+
+    fn element_of(&mut self, array: Atom, indices: &[Atom], at: At) -> Lowered<Atom> {
+        let [first, rest @ ..] = indices else { return Ok(array) };
+        let Atom::Var(array) = array else { return Err(self.not_native(at.span, "indexing this")) };
+        // Of a list of elements, such as a stencil's neighbourhood, the one that is meant may be known.
+        let position = told(first).and_then(|size| size.as_constant()).and_then(|n| usize::try_from(n).ok());
+        let listed = self.lists.get(&array).and_then(|list| list.get(position?)).cloned();
+        if let Some(element) = listed {
+            return self.element_of(element, rest, at);
+        }
+        let ty = &self.types[&array];
+        let ty = Ty { scalar: ty.scalar, dims: ty.dims.get(indices.len()..).unwrap_or_default().to_vec() };
+        let origin = self.origin("index", at, Bracket::Tree);
+        Ok(Atom::Var(self.push(Op::Index { array, at: indices.to_vec() }, vec![ty], origin)[0]))
+    }
+
+    /// An array of these elements, of which there is at least one.
+    pub(super) fn list(&mut self, elements: &[Val<'a>], at: At) -> Lowered<Val<'a>> {
+        let leaves: Vec<Vec<Atom>> = elements.iter().map(Val::leaves).collect();
+        let mut arrays = Vec::new();
+        for i in 0..leaves[0].len() {
+            let atoms: Vec<Atom> = leaves.iter().map(|leaves| leaves[i].clone()).collect();
+            let ty = self.type_of(&atoms[0]);
+            if atoms.iter().any(|atom| self.type_of(atom) != ty) {
+                return Err(self.not_native(at.span, "an array of rows of lengths known only at run time"));
+            }
+            let dims = [vec![Size::constant(atoms.len() as i64)], ty.dims].concat();
+            let ty = Ty { scalar: ty.scalar, dims };
+            let array = self.push(Op::Array(atoms.clone()), vec![ty], Origin::default())[0];
+            self.lists.insert(array, atoms);
+            arrays.push(Atom::Var(array));
+        }
+        Ok(elements[0].rebuild(&mut arrays.into_iter()))
+    }
+
+    /// `array[i, from:to:step]`.
+    pub(super) fn index(
+        &mut self,
+        context: &Context<'a>,
+        array: Val<'a>,
+        dims: &'a [Dim],
+        at: At,
+    ) -> Lowered<Val<'a>> {
+        let mut parts = Vec::new();
+        for dim in dims {
+            parts.push(match dim {
+                Dim::At(exp) => {
+                    let index = self.scalar(context, exp)?;
+                    let ty = self.type_of(&index).scalar;
+                    let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
+                    let narrow = ty != ScalarType::I64;
+                    Dimension::At(if narrow { self.prim(wide, vec![index], at) } else { index })
+                }
+                Dim::Slice(from, to, step) => {
+                    let mut ends = [None, None, None];
+                    for (end, exp) in ends.iter_mut().zip([from, to, step]) {
+                        *end = exp.as_ref().map(|exp| self.scalar(context, exp)).transpose()?;
+                    }
+                    Dimension::Slice(ends)
+                }
+            });
+        }
+        let sliced = parts.iter().any(|part| matches!(part, Dimension::Slice(_)));
+        let mut picks = Vec::new();
+        for (i, part) in parts.into_iter().enumerate() {
+            picks.push(match part {
+                Dimension::At(index) => {
+                    if sliced {
+                        // The loops over the slices may read nothing.
+                        let extent = self.extent_of(&array, i, at)?;
+                        let inside = self.inside_of(index.clone(), &extent, at);
+                        self.assert(inside, at);
+                    }
+                    Pick::One(index)
+                }
+                Dimension::Slice(ends) => {
+                    let extent = self.extent_of(&array, i, at)?;
+                    self.slice(ends, extent, at)?
+                }
+            });
+        }
+        // What is whole at the end belongs to the element; the whole of an array is an array of its own.
+        while let [.., _, Pick::All(_)] = picks.as_slice() {
+            picks.pop();
+        }
+        self.picked(&array, &picks, &[], at)
+    }
+
+    /// Whether an index lies in an extent.
+    fn inside_of(&mut self, index: Atom, extent: &Size, at: At) -> Atom {
+        let above = self.on_numbers(PrimOp::Le, number(0), index.clone(), at);
+        let below = self.on_numbers(PrimOp::Lt, index, Atom::Size(extent.clone()), at);
+        self.all([above, below], at)
+    }
+
+    fn picked(&mut self, array: &Val<'a>, picks: &[Pick], indices: &[Atom], at: At) -> Lowered<Val<'a>> {
+        let [pick, rest @ ..] = picks else { return self.element(array, indices, at) };
+        let (count, first, step) = match pick {
+            Pick::One(index) => return self.picked(array, rest, &[indices, &[index.clone()]].concat(), at),
+            Pick::Many { count, first, step } => (count, first.clone(), step.clone()),
+            Pick::All(extent) => (extent, number(0), number(1)),
+        };
+        self.generate("slice", count, at, |l, position| {
+            let moved = match told(&step).and_then(|step| step.as_constant()) {
+                Some(1) => position,
+                _ => l.on_numbers(PrimOp::Mul, position, step, at),
+            };
+            let index = l.on_numbers(PrimOp::Add, moved, first, at);
+            let indices = [indices, &[index]].concat();
+            l.inside(at, |l| l.picked(array, rest, &indices, at))
+        })
+    }
+
+    /// The positions of `from:to:step`. As in Futhark, a slice of nothing may lie anywhere.
+    fn slice(&mut self, [from, to, step]: [Option<Atom>; 3], extent: Size, at: At) -> Lowered<Pick> {
+        let all = from.is_none() && to.is_none();
+        let by = step.as_ref().map_or(Some(Size::constant(1)), told).and_then(|step| step.as_constant());
+        match (by, step) {
+            (Some(1), _) if all => Ok(Pick::All(extent)),
+            (Some(-1), _) if all => {
+                let last = Atom::Size(extent.sub(&Size::constant(1)));
+                Ok(Pick::Many { count: extent, first: last, step: number(-1) })
+            }
+            (Some(1), _) | (_, None) => {
+                let (first, count) = self.between(from, to, &extent, at);
+                Ok(Pick::Many { count, first, step: number(1) })
+            }
+            (_, Some(step)) => self.strided(from, to, step, &extent, at),
+        }
+    }
+
+    /// The first position of `from:to`, and how many there are.
+    fn between(&mut self, from: Option<Atom>, to: Option<Atom>, extent: &Size, at: At) -> (Atom, Size) {
+        let open = from.is_none() || to.is_none();
+        let (first, end) = (from.unwrap_or(number(0)), to.unwrap_or(Atom::Size(extent.clone())));
+        let ordered = |l: &mut Self, a: &Atom, b: &Atom| l.on_numbers(PrimOp::Le, a.clone(), b.clone(), at);
+        let conditions = [
+            ordered(self, &number(0), &first),
+            ordered(self, &first, &end),
+            ordered(self, &end, &Atom::Size(extent.clone())),
+        ];
+        let mut exists = self.all(conditions, at);
+        if !open {
+            let nothing = self.on_numbers(PrimOp::Eq, first.clone(), end.clone(), at);
+            exists = self.any([nothing, exists], at);
+        }
+        self.assert(exists, at);
+        let count = self.on_numbers(PrimOp::Sub, end, first.clone(), at);
+        let count = self.as_size(count);
+        (first, count)
+    }
+
+    /// The positions of `from:to:step`.
+    fn strided(
+        &mut self,
+        from: Option<Atom>,
+        to: Option<Atom>,
+        step: Atom,
+        extent: &Size,
+        at: At,
+    ) -> Lowered<Pick> {
+        let size = Atom::Size(extent.clone());
+        let moves = self.on_numbers(PrimOp::Ne, step.clone(), number(0), at);
+        self.assert(moves, at);
+        let up = self.on_numbers(PrimOp::Lt, number(0), step.clone(), at);
+        let last = Atom::Size(extent.sub(&Size::constant(1)));
+        let first = self.either(&up, number(0), last, at)?;
+        let end = self.either(&up, size, number(-1), at)?;
+        let (from, to) = (from.unwrap_or(first), to.unwrap_or(end));
+        let (low, high) =
+            (self.either(&up, from.clone(), to.clone(), at)?, self.either(&up, to, from.clone(), at)?);
+        let some = self.on_numbers(PrimOp::Lt, low.clone(), high.clone(), at);
+        let distance = self.on_numbers(PrimOp::Sub, high, low, at);
+        let stride = self.prim(Prim { op: PrimOp::Abs, ty: ScalarType::I64 }, vec![step.clone()], at);
+        let before = self.on_numbers(PrimOp::Sub, distance.clone(), number(1), at);
+        let before = self.on_numbers(PrimOp::Quot, before, stride.clone(), at);
+        let way = self.on_numbers(PrimOp::Mul, before.clone(), step.clone(), at);
+        let last = self.on_numbers(PrimOp::Add, way, from.clone(), at);
+        // Numbers so large that the distance wraps are no positions.
+        let positive = self.on_numbers(PrimOp::Lt, number(0), distance.clone(), at);
+        let ends =
+            [self.inside_of(from.clone(), extent, at), self.inside_of(last, extent, at), positive.clone()];
+        let exist = self.all(ends, at);
+        // Of nothing: the rounded number of steps, towards 0, is 0.
+        let short = self.on_numbers(PrimOp::Sub, stride.clone(), number(1), at);
+        let short = self.on_numbers(PrimOp::Add, distance, short, at);
+        let least = self.on_numbers(PrimOp::Sub, number(1), stride, at);
+        let near = self.on_numbers(PrimOp::Le, least, short, at);
+        let behind = self.prim(Prim { op: PrimOp::Not, ty: ScalarType::Bool }, vec![positive], at);
+        let nothing = self.all([behind, near], at);
+        let exist = self.either(&some, exist, nothing, at)?;
+        self.assert(exist, at);
+        let count = self.on_numbers(PrimOp::Add, before, number(1), at);
+        let count = self.either(&some, count, number(0), at)?;
+        Ok(Pick::Many { count: self.as_size(count), first: from, step })
+    }
+
+    /// `array[from:to]`.
+    fn part_of(&mut self, array: &Val<'a>, from: Option<Atom>, to: Option<Atom>, at: At) -> Lowered<Val<'a>> {
+        let extent = self.extent_of(array, 0, at)?;
+        let (first, count) = self.between(from, to, &extent, at);
+        self.picked(array, &[Pick::Many { count, first, step: number(1) }], &[], at)
+    }
+
+    /// The built-ins that put the elements of arrays elsewhere.
+    pub(super) fn rearranged(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> Lowered<Val<'a>> {
+        let one = Size::constant(1);
+        match of.builtin {
+            Builtin::Take | Builtin::Drop => {
+                let [i, xs] = exactly(args);
+                let i = Atom::Size(self.one(&i, at).map(|i| self.as_size(i))?);
+                let (from, to) = if of.builtin == Builtin::Take { (None, Some(i)) } else { (Some(i), None) };
+                self.part_of(&xs, from, to, at)
+            }
+            Builtin::Tail => {
+                let [xs] = exactly(args);
+                self.part_of(&xs, Some(number(1)), None, at)
+            }
+            Builtin::Init => {
+                let [xs] = exactly(args);
+                let to = self.extent_of(&xs, 0, at)?.sub(&one);
+                self.part_of(&xs, None, Some(Atom::Size(to)), at)
+            }
+            Builtin::Split => {
+                let [xs] = exactly(args);
+                let middle = Atom::Size(self.size_of(of, 0, at)?);
+                let first = self.part_of(&xs, None, Some(middle.clone()), at)?;
+                let second = self.part_of(&xs, Some(middle), None, at)?;
+                Ok(Val::Tuple(vec![first, second]))
+            }
+            Builtin::Head => {
+                let [xs] = exactly(args);
+                self.extent_of(&xs, 0, at)?;
+                self.element(&xs, &[number(0)], at)
+            }
+            Builtin::Last => {
+                let [xs] = exactly(args);
+                let last = self.extent_of(&xs, 0, at)?.sub(&one);
+                self.element(&xs, &[Atom::Size(last)], at)
+            }
+            Builtin::Reverse => {
+                let [xs] = exactly(args);
+                let extent = self.extent_of(&xs, 0, at)?;
+                let last = Atom::Size(extent.sub(&one));
+                self.generate("reverse", &extent, at, |l, position| {
+                    let from_end = l.on_numbers(PrimOp::Sub, last, position, at);
+                    l.element(&xs, &[from_end], at)
+                })
+            }
+            Builtin::Rotate => {
+                let [by, xs] = exactly(args);
+                let (by, extent) = (self.one(&by, at)?, self.extent_of(&xs, 0, at)?);
+                let size = Atom::Size(extent.clone());
+                // An array without elements is not rotated either.
+                let modulus = self.on_numbers(PrimOp::Max, size.clone(), number(1), at);
+                let by = self.on_numbers(PrimOp::Mod, by, modulus, at);
+                self.generate("rotate", &extent, at, |l, position| {
+                    let moved = l.on_numbers(PrimOp::Add, position, by, at);
+                    let within = l.on_numbers(PrimOp::Lt, moved.clone(), size.clone(), at);
+                    let wrapped = l.on_numbers(PrimOp::Sub, moved.clone(), size, at);
+                    let index = l.either(&within, moved, wrapped, at)?;
+                    l.element(&xs, &[index], at)
+                })
+            }
+            Builtin::Concat => {
+                let [xs, ys] = exactly(args);
+                let (n, m) = (self.extent_of(&xs, 0, at)?, self.extent_of(&ys, 0, at)?);
+                self.generate("concat", &n.add(&m), at, |l, position| {
+                    let size = Atom::Size(n.clone());
+                    let first = l.on_numbers(PrimOp::Lt, position.clone(), size.clone(), at);
+                    let left = l.block(|l| l.element(&xs, std::slice::from_ref(&position), at))?;
+                    let right = l.block(|l| {
+                        let index = l.on_numbers(PrimOp::Sub, position.clone(), size, at);
+                        l.element(&ys, &[index], at)
+                    })?;
+                    l.branch(first, left, right, at)
+                })
+            }
+            Builtin::Cross => {
+                let [xs, ys] = exactly(args);
+                let (n, m) = (self.extent_of(&xs, 0, at)?, self.extent_of(&ys, 0, at)?);
+                self.generate("cross", &n.mul(&m), at, |l, position| {
+                    let row = l.on_numbers(PrimOp::Div, position.clone(), Atom::Size(m.clone()), at);
+                    let column = l.on_numbers(PrimOp::Mod, position, Atom::Size(m.clone()), at);
+                    Ok(Val::Tuple(vec![l.element(&xs, &[row], at)?, l.element(&ys, &[column], at)?]))
+                })
+            }
+            Builtin::Transpose => {
+                let [xss] = exactly(args);
+                let (n, m) = (self.extent_of(&xss, 0, at)?, self.extent_of(&xss, 1, at)?);
+                self.generate("transpose", &m, at, |l, column| {
+                    l.inside(at, |l| {
+                        let read = |l: &mut Self, row| l.element(&xss, &[row, column], at);
+                        l.generate("transpose", &n, at, read)
+                    })
+                })
+            }
+            Builtin::Flatten(dims) => {
+                let [xss] = exactly(args);
+                let mut size = one;
+                for i in 0..dims.into() {
+                    size = size.mul(&self.extent_of(&xss, i, at)?);
+                }
+                Ok(self.reshaped(&xss, dims.into(), &[size], at))
+            }
+            Builtin::Unflatten(dims) => {
+                let [xs] = exactly(args);
+                let mut extents = Vec::new();
+                for i in 0..dims.into() {
+                    extents.push(self.size_of(of, i, at)?);
+                }
+                let size = self.extent_of(&xs, 0, at)?;
+                self.check_product(&extents, &size, at);
+                Ok(self.reshaped(&xs, 1, &extents, at))
+            }
+            Builtin::Sized => {
+                let [n, xs] = exactly(args);
+                let n = self.one(&n, at).map(|n| self.as_size(n))?;
+                let found = Atom::Size(self.extent_of(&xs, 0, at)?);
+                let same = self.on_numbers(PrimOp::Eq, found, Atom::Size(n.clone()), at);
+                self.assert(same, at);
+                Ok(self.reshaped(&xs, 1, &[n], at))
+            }
+            other => Err(self.not_native(at.span, format!("the built-in `{}`", other.name()))),
+        }
+    }
+
+    /// Arrays of these extents have so many elements. The checker has seen that the product is the size; but some
+    /// extents may be negative, and the product may have wrapped.
+    fn check_product(&mut self, extents: &[Size], size: &Size, at: At) {
+        let [outer @ .., inner] = extents else { return };
+        if outer.is_empty() {
+            return;
+        }
+        let rows = outer.iter().fold(Size::constant(1), |rows, extent| rows.mul(extent));
+        let product = rows.mul(inner);
+        let [all, inner, product, size] = [&rows, inner, &product, size].map(|size| Atom::Size(size.clone()));
+        let some = self.on_numbers(PrimOp::Max, inner.clone(), number(1), at);
+        let fit = self.on_numbers(PrimOp::Div, size.clone(), some, at);
+        let fit = self.on_numbers(PrimOp::Eq, fit, all.clone(), at);
+        let empty = self.on_numbers(PrimOp::Eq, inner.clone(), number(0), at);
+        let conditions = [
+            self.on_numbers(PrimOp::Le, number(0), all, at),
+            self.on_numbers(PrimOp::Le, number(0), inner, at),
+            self.on_numbers(PrimOp::Eq, product, size, at),
+            self.any([empty, fit], at),
+        ];
+        let all = self.all(conditions, at);
+        self.assert(all, at);
+        self.check_product(outer, &rows, at);
+    }
+
+    /// An array literal.
+    pub(super) fn array(&mut self, context: &Context<'a>, elements: &[Val<'a>], at: At) -> Lowered<Val<'a>> {
+        if !elements.is_empty() {
+            return self.list(elements, at);
+        }
+        let ty = context.frame.ty(self.checked.type_of(at.id));
+        let frame = &context.frame;
+        let mut leaf = |l: &mut Self, ty: Ty, _| {
+            // There are no rows: a size that nothing tells is 0.
+            let dims = ty.dims.iter().map(|size| frame.known(size).unwrap_or_default()).collect();
+            let ty = Ty { scalar: ty.scalar, dims };
+            Val::Atom(Atom::Var(l.push(Op::Array(Vec::new()), vec![ty], Origin::default())[0]))
+        };
+        Ok(self.tree(&ty, &mut Vec::new(), "", &mut leaf))
+    }
+
+    /// Whether two values are equal: all elements are compared.
+    pub(super) fn equal(&mut self, left: &Val<'a>, right: &Val<'a>, at: At) -> Lowered<Atom> {
+        let and = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
+        let mut all = None;
+        for (left, right) in left.leaves().into_iter().zip(right.leaves()) {
+            let same = self.equal_leaves(left, right, at)?;
+            all = Some(match all {
+                Some(before) => self.prim(and, vec![before, same], at),
+                None => same,
+            });
+        }
+        Ok(all.unwrap_or(Atom::Const(Scalar::Bool(true))))
+    }
+
+    fn equal_leaves(&mut self, left: Atom, right: Atom, at: At) -> Lowered<Atom> {
+        let (ty, other) = (self.type_of(&left), self.type_of(&right));
+        if ty.dims.is_empty() {
+            return Ok(self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![left, right], at));
+        }
+        if ty.dims != other.dims {
+            return Err(self.not_native(at.span, "a comparison of arrays of different extents"));
+        }
+        let and = monoid(PrimOp::LogAnd, Scalar::Bool(true));
+        let arrays = vec![Val::Atom(left), Val::Atom(right)];
+        let same = self.redomap("==", and, arrays, at, |l, elements| {
+            let [left, right] = exactly(elements).map(|element| l.one(&element, at));
+            l.inside(at, |l| l.equal_leaves(left?, right?, at).map(Val::Atom))
+        })?;
+        self.one(&same, at)
+    }
+}

@@ -1,0 +1,271 @@
+//! Sizes: those that values bring with them, those that types have as expressions, and what must hold of them
+//! when the program runs.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
+use lawson_oracle::syntax::ast::{Exp, ExpKind, TypeArg, TypeExp, TypeExpKind};
+use lawson_oracle::types::Type;
+use lawson_oracle::types::size::SizeKind;
+
+use super::Lowering;
+use super::scope::At;
+use super::value::{Context, Frame, Use, Val};
+use crate::core::{Atom, Op, Origin, Size, Ty};
+
+type Lowered<T> = Result<T, Diagnostic>;
+
+/// Which sizes a value may give values to.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Sizes {
+    /// Those that are no expressions.
+    Plain,
+    /// Computed ones too, where nothing has computed them.
+    All,
+}
+
+/// Which of the sizes that a type has as expressions are evaluated where it is written.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Written {
+    /// All.
+    Needed,
+    /// Those that can't be told when they are needed.
+    Unknown,
+}
+
+/// The size that an atom is as it stands.
+pub(super) fn told(atom: &Atom) -> Option<Size> {
+    match atom {
+        Atom::Size(size) => Some(size.clone()),
+        Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
+        Atom::Const(_) | Atom::Var(_) => None,
+    }
+}
+
+/// An `i64`.
+pub(super) fn number(n: i64) -> Atom {
+    Atom::Const(Scalar::I64(n))
+}
+
+impl<'a> Lowering<'a> {
+    /// The size that an `i64` scalar is; one that is computed gets a size variable of its own.
+    pub(super) fn as_size(&mut self, atom: Atom) -> Size {
+        told(&atom).unwrap_or_else(|| {
+            let var = self.fresh_size(SizeKind::Param);
+            self.push(Op::BindSize(var.clone(), atom), Vec::new(), Origin::default());
+            Size::var(var)
+        })
+    }
+
+    /// The extent of a dimension of an array; those of arrays of units are nowhere.
+    pub(super) fn extent_of(&self, array: &Val<'a>, dimension: usize, at: At) -> Lowered<Size> {
+        let extent = array.leaves().first().and_then(|leaf| self.type_of(leaf).dims.get(dimension).cloned());
+        extent.ok_or_else(|| self.not_native(at.span, "the length of an array of units"))
+    }
+
+    /// The size that this size parameter of a built-in stands for.
+    pub(super) fn size_of(&mut self, of: &Use<'a>, parameter: usize, at: At) -> Lowered<Size> {
+        match of.instance.sizes.get(parameter) {
+            Some(size) => self.size_value(&of.frame, size, at),
+            None => Err(self.not_native(at.span, "a size that nothing tells")),
+        }
+    }
+
+    /// Evaluates the sizes that a type has as expressions; says whether there is any.
+    pub(super) fn sizes_in(
+        &mut self,
+        context: &Context<'a>,
+        ty: &'a TypeExp,
+        which: Written,
+    ) -> Lowered<bool> {
+        Ok(match &ty.kind {
+            TypeExpKind::Array(size, row) => {
+                let here = match size {
+                    Some(size) => self.written_size(context, size, which)?,
+                    None => false,
+                };
+                self.sizes_in(context, row, which)? || here
+            }
+            TypeExpKind::Tuple(parts) => self.sizes_in_all(context, parts, which)?,
+            TypeExpKind::Record(fields) => {
+                self.sizes_in_all(context, fields.iter().map(|(_, ty)| ty), which)?
+            }
+            TypeExpKind::Unique(ty) => self.sizes_in(context, ty, which)?,
+            TypeExpKind::Named { args, .. } => {
+                let mut any = false;
+                for arg in args {
+                    any |= match arg {
+                        TypeArg::Size(Some(size)) => self.written_size(context, size, which)?,
+                        TypeArg::Size(None) => false,
+                        TypeArg::Type(ty) => self.sizes_in(context, ty, which)?,
+                    };
+                }
+                any
+            }
+            TypeExpKind::Scalar(_) | TypeExpKind::Fun { .. } => false,
+        })
+    }
+
+    fn sizes_in_all(
+        &mut self,
+        context: &Context<'a>,
+        types: impl IntoIterator<Item = &'a TypeExp>,
+        which: Written,
+    ) -> Lowered<bool> {
+        types.into_iter().try_fold(false, |any, ty| Ok(self.sizes_in(context, ty, which)? || any))
+    }
+
+    fn written_size(&mut self, context: &Context<'a>, size: &'a Exp, which: Written) -> Lowered<bool> {
+        if matches!(size.kind, ExpKind::Var(_) | ExpKind::Literal(_)) {
+            return Ok(false);
+        }
+        let fresh = self.checked.fresh_sizes[size.id.0 as usize].first();
+        let known = fresh.is_none_or(|var| context.frame.known(&Size::var(var.clone())).is_some());
+        if which == Written::Needed || !known {
+            self.exp(context, size)?;
+        }
+        Ok(true)
+    }
+
+    /// Gives the size variables of a type of the source that have no size yet the extents that the
+    /// value has: those of a filter's result, of a `let [n]`, of a lambda's parameter.
+    pub(super) fn bind_sizes(&self, frame: &Frame, ty: &Type, value: &Val<'a>, which: Sizes) {
+        self.each_extent(ty, value, &mut Vec::new(), &mut |formal, actual| {
+            if let Some(var) = formal.as_var()
+                && (which == Sizes::All || var.term().is_none())
+                && frame.known(formal).is_none()
+            {
+                frame.bind(var, actual.clone());
+            }
+        });
+    }
+
+    /// Calls `f` with the sizes in a type and the extents that the value has there.
+    fn each_extent<'t>(
+        &self,
+        ty: &'t Type,
+        value: &Val<'a>,
+        dims: &mut Vec<&'t Size>,
+        f: &mut dyn FnMut(&Size, &Size),
+    ) {
+        match (ty, value) {
+            (Type::Array(size, row), _) => {
+                dims.push(size);
+                self.each_extent(row, value, dims, f);
+                dims.pop();
+            }
+            (Type::Tuple(tys), Val::Tuple(parts)) => {
+                tys.iter().zip(parts).for_each(|(ty, part)| self.each_extent(ty, part, dims, f));
+            }
+            (Type::Record(tys), Val::Record(parts)) => {
+                tys.iter().zip(parts).for_each(|((_, ty), (_, part))| self.each_extent(ty, part, dims, f));
+            }
+            (Type::Scalar(_), Val::Atom(_)) | (Type::Param(_), _) => {
+                let Some(atom) = value.leaves().into_iter().next() else { return };
+                dims.iter().zip(&self.type_of(&atom).dims).for_each(|(formal, actual)| f(formal, actual));
+            }
+            _ => {}
+        }
+    }
+
+    /// The value with the extents that this type of the program says, which must be those that it has.
+    pub(super) fn coerced(&mut self, ty: &Type, value: &Val<'a>, at: At) -> Val<'a> {
+        let mut wanted = Vec::new();
+        let mut leaf = |_: &mut Self, ty: Ty, _| {
+            wanted.push(ty.dims);
+            Val::Tuple(Vec::new())
+        };
+        self.tree(ty, &mut Vec::new(), "", &mut leaf);
+        let mut atoms = Vec::new();
+        for (atom, wanted) in value.leaves().into_iter().zip(wanted) {
+            atoms.push(self.with_extents(atom, wanted, true, at));
+        }
+        value.rebuild(&mut atoms.into_iter())
+    }
+
+    /// The array with these extents, which hold as many elements; where they may not be its own, this is
+    /// asked when the program runs.
+    fn with_extents(&mut self, atom: Atom, wanted: Vec<Size>, asked: bool, at: At) -> Atom {
+        let Ty { scalar, dims } = self.type_of(&atom);
+        if dims == wanted {
+            return atom;
+        }
+        let pairs = dims.into_iter().zip(&wanted).enumerate();
+        for (dimension, (found, wanted)) in pairs.filter(|(_, (f, w))| asked && f != *w) {
+            let extent = |l: &mut Self, size: Size| match dimension {
+                0 => Atom::Size(size),
+                // Rows that are not there have no negative extent.
+                _ => l.on_numbers(PrimOp::Max, Atom::Size(size), number(0), at),
+            };
+            let (found, wanted) = (extent(self, found), extent(self, wanted.clone()));
+            let same = self.on_numbers(PrimOp::Eq, found, wanted, at);
+            self.assert(same, at);
+        }
+        let origin = self.origin("reshape", at, Bracket::Tree);
+        Atom::Var(self.push(Op::Reshape(atom), vec![Ty { scalar, dims: wanted }], origin)[0])
+    }
+
+    /// The same elements, the first `from` dimensions of every array in the value being these instead: they hold as
+    /// many.
+    pub(super) fn reshaped(&mut self, value: &Val<'a>, from: usize, to: &[Size], at: At) -> Val<'a> {
+        let mut atoms = Vec::new();
+        for atom in value.leaves() {
+            let dims = self.type_of(&atom).dims;
+            let wanted = to.iter().chain(dims.get(from..).unwrap_or_default()).cloned().collect();
+            atoms.push(self.with_extents(atom, wanted, false, at));
+        }
+        value.rebuild(&mut atoms.into_iter())
+    }
+
+    /// Fails where the condition is false.
+    pub(super) fn assert(&mut self, condition: Atom, at: At) {
+        if condition != Atom::Const(Scalar::Bool(true)) {
+            let origin = self.origin("assert", at, Bracket::Tree);
+            self.push(Op::Assert(condition), Vec::new(), origin);
+        }
+    }
+
+    /// An operation on two `i64`.
+    pub(super) fn on_numbers(&mut self, op: PrimOp, left: Atom, right: Atom, at: At) -> Atom {
+        let zero = |atom: &Atom| told(atom).is_some_and(|size| size == Size::default());
+        match op {
+            PrimOp::Add if zero(&left) => right,
+            PrimOp::Add | PrimOp::Sub if zero(&right) => left,
+            PrimOp::Le | PrimOp::Eq if left == right => Atom::Const(Scalar::Bool(true)),
+            _ => self.prim(Prim { op, ty: ScalarType::I64 }, vec![left, right], at),
+        }
+    }
+
+    /// All of these `bool`s.
+    pub(super) fn all(&mut self, conditions: impl IntoIterator<Item = Atom>, at: At) -> Atom {
+        self.joined(PrimOp::LogAnd, conditions, at)
+    }
+
+    /// One of these `bool`s.
+    pub(super) fn any(&mut self, conditions: impl IntoIterator<Item = Atom>, at: At) -> Atom {
+        self.joined(PrimOp::LogOr, conditions, at)
+    }
+
+    fn joined(&mut self, op: PrimOp, conditions: impl IntoIterator<Item = Atom>, at: At) -> Atom {
+        let neutral = Atom::Const(Scalar::Bool(op == PrimOp::LogAnd));
+        let prim = Prim { op, ty: ScalarType::Bool };
+        conditions.into_iter().fold(neutral.clone(), |before, condition| match (before, condition) {
+            (before, condition) if before == neutral => condition,
+            (before, condition) if condition == neutral => before,
+            (before, condition) => self.prim(prim, vec![before, condition], at),
+        })
+    }
+
+    /// One of two scalars.
+    pub(super) fn either(&mut self, condition: &Atom, then: Atom, otherwise: Atom, at: At) -> Lowered<Atom> {
+        let alone = |atom| (Vec::new(), Val::Atom(atom));
+        match condition {
+            Atom::Const(Scalar::Bool(true)) => Ok(then),
+            Atom::Const(Scalar::Bool(false)) => Ok(otherwise),
+            _ => {
+                let value = self.branch(condition.clone(), alone(then), alone(otherwise), at)?;
+                self.one(&value, at)
+            }
+        }
+    }
+}
