@@ -32,8 +32,9 @@ impl<'a> Run<'_, 'a> {
                     true
                 }
                 TurnsRoutine::While(condition) => {
-                    let again = self.scope(condition)?;
-                    matches!(again[..], [Held::Value(NativeValue::Scalar(Scalar::Bool(true)))])
+                    let again = self.scope(condition)?.pop();
+                    let again = again.ok_or(RunError::Internal("a condition without a value"))?;
+                    matches!(self.whole(again)?, NativeValue::Scalar(Scalar::Bool(true)))
                 }
             };
             let next = match again {

@@ -27,6 +27,6 @@ entry chosen (xs: []i32) = filter (\x -> 10 / x > 1) xs
 -- entry: binned
 -- input { [4, 0] }
 -- error: division by zero
--- input { [4, 2] } output { [2] }
+-- input { [4, 1] } output { [4] }
 
 entry binned [n] (xs: [n]i32) = reduce_by_index [16] (\a b -> a / b) 1 (rep 0) xs
