@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use lawson::Program;
+use lawson::api::Verify;
 use lawson::fuse::{FuseOptions, fuse};
 
 /// A program of a size.
@@ -26,6 +27,18 @@ fn maps(n: usize) -> String {
         let _ = writeln!(text, "let a{} = map (+ {i}) a{i}", i + 1);
     }
     text + &format!("in a{n}")
+}
+
+/// Everything becomes one loop, of which each is a result.
+fn beside(n: usize) -> String {
+    let maps: Vec<String> = (0..n).map(|i| format!("map (+ {i}) a")).collect();
+    format!("def main [n] (a: [n]f64) = ({})", maps.join(", "))
+}
+
+/// Sums, each of a map: everything becomes one loop.
+fn redomaps(n: usize) -> String {
+    let sums: Vec<String> = (0..n).map(|i| format!("f64.sum (map (* {i}) a)")).collect();
+    format!("def main [n] (a: [n]f64) = ({})", sums.join(", "))
 }
 
 /// One loop, with a branch inside a branch inside a branch.
@@ -61,9 +74,11 @@ fn nests(n: usize) -> String {
 }
 
 fn growth(c: &mut Criterion) {
-    let families: [(&str, Family, [usize; 3]); 6] = [
+    let families: [(&str, Family, [usize; 3]); 8] = [
         ("sums", sums, [50, 100, 200]),
         ("maps", maps, [100, 200, 400]),
+        ("beside", beside, [100, 200, 400]),
+        ("redomaps", redomaps, [100, 200, 400]),
         ("filters", filters, [100, 200, 400]),
         ("branches", branches, [75, 150, 300]),
         ("conditions", conditions, [100, 200, 400]),
@@ -87,5 +102,16 @@ fn growth(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, growth);
+/// From the source to a program that runs, where it was verified before.
+fn runnable(c: &mut Criterion) {
+    let text = maps(25);
+    c.bench_function("runnable/25", |b| {
+        b.iter(|| {
+            let program = Program::parse(&text)?.main()?;
+            program.fuse()?.compile_with(Verify::Off)
+        });
+    });
+}
+
+criterion_group!(benches, growth, runnable);
 criterion_main!(benches);
