@@ -5,6 +5,7 @@ use lawson::cost::count;
 use lawson::lower::{Lowered, lower, schedule};
 use lawson::verify::outcome::{self, Agreement, Shown};
 use lawson_oracle::blocks::{self, Block};
+use lawson_oracle::generate::{GenOptions, judge, text_from_seed};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::text::parse_values_as;
 
@@ -203,6 +204,9 @@ fn inlining_has_limits() {
     }
 }
 
+/// So many random programs.
+const SEEDS: u64 = 1500;
+
 /// What does not lower so far, by what its refusal says.
 const LEFT: &[&str] = &[
     "loop",
@@ -269,4 +273,42 @@ fn the_corpus_of_the_language_lowers() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(lowers > 900 && compared > 900, "{lowers} {compared}");
+}
+
+/// Random programs over every construct: what lowers is well formed and means what its source means.
+#[test]
+fn programs_of_the_whole_language_mean_the_same() {
+    let (mut compared, mut wrong) = (0, Vec::new());
+    for seed in 0..SEEDS {
+        let text = text_from_seed(seed, &GenOptions::whole());
+        let Ok(checked) = judge::checked(&text) else { continue };
+        for entry in checked.entries().map(|name| checked.entry(Some(name)).unwrap()) {
+            let Ok(lowered) = lower(&checked, entry) else { continue };
+            let program = &lowered.program;
+            let by = schedule(program, Schedule::SMALL);
+            if let Err(why) = check::check(program) {
+                wrong.push(format!("{seed}: {why:?}\n{text}\n{program}"));
+                continue;
+            }
+            for case in 0..4 {
+                let scheme = checked.schemes[entry].as_ref().unwrap();
+                let Some((args, _)) = judge::arguments(scheme, seed + case) else { continue };
+                let expected = Shown::of_source(outcome::source(&checked, entry, &args, &by, 30_000));
+                let found = outcome::core(program, &lowered.result, &args, Schedule::SMALL, 100_000);
+                match expected.agrees(&found) {
+                    Agreement::Same { .. } => compared += 1,
+                    Agreement::Unknown => {}
+                    Agreement::Different => {
+                        let args: Vec<String> = args.iter().map(ToString::to_string).collect();
+                        wrong.push(format!(
+                            "{seed}: {found}, not {expected}, of {}\n{text}\n{program}",
+                            args.join(" ")
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(compared > 300, "{compared}");
 }

@@ -95,7 +95,9 @@ impl<'a> Lowering<'a> {
     fn picked(&mut self, array: &Val<'a>, picks: &[Pick], indices: &[Atom], at: At) -> Lowered<Val<'a>> {
         let [pick, rest @ ..] = picks else { return self.element(array, indices, at) };
         let (count, first, step) = match pick {
-            Pick::One(index) => return self.picked(array, rest, &[indices, &[index.clone()]].concat(), at),
+            Pick::One(index) => {
+                return self.picked(array, rest, &[indices, std::slice::from_ref(index)].concat(), at);
+            }
             Pick::Many { count, first, step } => (count, first.clone(), step.clone()),
             Pick::All(extent) => (extent, number(0), number(1)),
         };
