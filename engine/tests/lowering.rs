@@ -5,6 +5,7 @@ use lawson::cost::count;
 use lawson::lower::{Lowered, lower, schedule};
 use lawson::verify::outcome::{self, Agreement, Shown};
 use lawson_oracle::blocks::{self, Block};
+use lawson_oracle::generate::{GenOptions, judge, text_from_seed};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::text::parse_values_as;
 
@@ -95,22 +96,105 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
 ];
 
+/// What reads arrays at other positions, at its borders: programs with what is asked of each.
+const BORDERS: &[(&str, &[&str])] = &[
+    ("def main (i: i64) (xs: []i32) = (take i xs, drop i xs)", &["0 []", "1 []", "-1 [1]", "1 [1]", "2 [1]"]),
+    (
+        "def main (a: i64) (b: i64) (xs: []i32) = xs[a:b]",
+        &["0 0 []", "7 7 [1]", "-1 1 [1]", "1 0 [1]", "0 1 [1]", "0 2 [1]", "9223372036854775807 -9 [1]"],
+    ),
+    (
+        "def main (a: i64) (b: i64) (s: i64) (xs: []i32) = (xs[a:b:s], length xs[::s])",
+        &[
+            "0 3 2 [1, 2, 3]",
+            "2 -1 -1 [1, 2, 3]",
+            "0 3 0 [1, 2, 3]",
+            "2 0 3 [1, 2, 3]",
+            "3 0 -2 [1, 2, 3]",
+            "0 3 9223372036854775807 [1, 2, 3]",
+            "1 1 -1 []",
+            "0 -4 3 [1]",
+            "0 -5 3 [1]",
+        ],
+    ),
+    (
+        "def main (a: i64) (b: i64) (c: i64) (xss: [][]i32) = xss[a:b, c]",
+        &[
+            "0 0 1 [[1, 2]]",
+            "0 0 2 [[1, 2]]",
+            "0 1 -1 [[1, 2]]",
+            "0 1 1 [[1, 2], [3, 4]]",
+            "0 0 0 empty([0][0]i32)",
+        ],
+    ),
+    ("def main (xs: []i32) = (head xs, last xs)", &["[]", "[1]", "[1, 2]"]),
+    ("def main (xs: []i32) = (tail xs, init xs)", &["[]", "[1]", "[1, 2]"]),
+    (
+        "def main (i: i64) (xs: []i32) = (rotate i xs, reverse xs, xs ++ xs)",
+        &["3 []", "-1 [1, 2, 3]", "9223372036854775807 [1, 2, 3]", "-9223372036854775808 [1, 2, 3]"],
+    ),
+    (
+        "def main (n: i64) (m: i64) (xs: [n * m]i32): [n][m]i32 = unflatten xs",
+        &[
+            "2 2 [1, 2, 3, 4]",
+            "-2 -2 [1, 2, 3, 4]",
+            "0 5 []",
+            "5 0 []",
+            "-1 0 []",
+            "4294967296 4294967296 []",
+        ],
+    ),
+    ("def main (n: i64) (m: i64) = tabulate_2d n m (\\i j -> i - j)", &["2 3", "0 3", "3 0", "0 -1", "-1 0"]),
+    (
+        "def main (a: i64) (s: i64) (b: i64) = a..s...b",
+        &["0 2 5", "0 0 5", "5 3 0", "5 3 6", "1 2 0", "3 4 3"],
+    ),
+    ("def main (a: u8) (s: u8) (b: u8) = a..s..<b", &["0 100 255", "250 252 255", "5 3 5", "5 3 0", "3 4 3"]),
+    ("def main (a: i32) (b: i32) = a..>b", &["3 0", "0 3", "3 3", "-2147483648 2147483647"]),
+    (
+        "def main (xs: []f64) = (stencil_mirror 2 f64.sum xs, stencil_const 9 1 (\\w -> w[0] - w[2]) xs)",
+        &["[]", "[1.0]", "[1.0, 2.0]", "[1.0, 2.0, 4.0, 8.0]"],
+    ),
+    (
+        "def main (xs: []i32) = let (a, b, c) = partition2 (> 5) (> 0) xs in (c, b ++ a, find_index (> 5) xs)",
+        &["[]", "[6, 1, -1, 7]", "[-1]"],
+    ),
+    (
+        "def main (xs: []f64) = exscan (\\a b -> a * 2 + b) 1 xs",
+        &["[]", "[5.0]", "[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]"],
+    ),
+    (
+        "def main (n: i64) (xss: [][]i32) = xss :> [n][n + 1]i32",
+        &["1 [[1, 2]]", "1 [[1]]", "0 empty([0][1]i32)"],
+    ),
+    ("def main (n: i64) (xs: [n / 2]i32) = xs", &["4 [1, 2]", "5 [1, 2]", "6 [1, 2]", "-1 []"]),
+    (
+        "def main (x: i32) = match (x, x > 3) case (1, _) -> 10 / (x - 1) case (_, true) -> 5 case _ -> assert (x == 2) 3",
+        &["1", "4", "2", "3"],
+    ),
+];
+
 #[test]
 fn core_means_what_the_source_means() {
-    for (text, args) in PROGRAMS {
+    let borders = BORDERS.iter().flat_map(|(text, all)| all.iter().map(move |args| (text, args)));
+    let mut wrong = Vec::new();
+    for (text, given) in PROGRAMS.iter().map(|(text, args)| (text, args)).chain(borders) {
         let checked = checked(text);
         let entry = checked.entry(None).unwrap();
         let lowered =
             lower(&checked, entry).unwrap_or_else(|d| panic!("{}", d.render(&checked.source, false)));
         let program = &lowered.program;
         check::check(program).unwrap_or_else(|e| panic!("{e:?}\n{program}"));
-        let args = parse_values_as(args, &lowered.params).unwrap();
+        let args = parse_values_as(given, &lowered.params).unwrap();
         let by = schedule(program, Schedule::SMALL);
         let expected = Shown::of_source(outcome::source(&checked, entry, &args, &by, u64::MAX));
         let found = outcome::core(program, &lowered.result, &args, Schedule::SMALL, u64::MAX);
         let same = matches!(expected.agrees(&found), Agreement::Same { .. });
-        assert!(same, "{text}\n{program}\ngives {found}, not {expected}");
+        if !same {
+            wrong.push(format!("{text} of {given}\n{program}\ngives {found}, not {expected}"));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Functions are inlined: what that makes of a small program is limited, not what memory allows.
@@ -128,6 +212,9 @@ fn inlining_has_limits() {
         assert!(refused.message.starts_with("not yet native: ") && refused.message.contains(what));
     }
 }
+
+/// So many random programs.
+const SEEDS: u64 = 1500;
 
 /// What does not lower so far, by what its refusal says.
 const LEFT: &[&str] = &[
@@ -187,4 +274,42 @@ fn the_corpus_of_the_language_lowers() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(lowers > 900 && compared > 900, "{lowers} {compared}");
+}
+
+/// Random programs over every construct: what lowers is well formed and means what its source means.
+#[test]
+fn programs_of_the_whole_language_mean_the_same() {
+    let (mut compared, mut wrong) = (0, Vec::new());
+    for seed in 0..SEEDS {
+        let text = text_from_seed(seed, &GenOptions::whole());
+        let Ok(checked) = judge::checked(&text) else { continue };
+        for entry in checked.entries().map(|name| checked.entry(Some(name)).unwrap()) {
+            let Ok(lowered) = lower(&checked, entry) else { continue };
+            let program = &lowered.program;
+            let by = schedule(program, Schedule::SMALL);
+            if let Err(why) = check::check(program) {
+                wrong.push(format!("{seed}: {why:?}\n{text}\n{program}"));
+                continue;
+            }
+            for case in 0..4 {
+                let scheme = checked.schemes[entry].as_ref().unwrap();
+                let Some((args, _)) = judge::arguments(scheme, seed + case) else { continue };
+                let expected = Shown::of_source(outcome::source(&checked, entry, &args, &by, 30_000));
+                let found = outcome::core(program, &lowered.result, &args, Schedule::SMALL, 100_000);
+                match expected.agrees(&found) {
+                    Agreement::Same { .. } => compared += 1,
+                    Agreement::Unknown => {}
+                    Agreement::Different => {
+                        let args: Vec<String> = args.iter().map(ToString::to_string).collect();
+                        wrong.push(format!(
+                            "{seed}: {found}, not {expected}, of {}\n{text}\n{program}",
+                            args.join(" ")
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(compared > 300, "{compared}");
 }

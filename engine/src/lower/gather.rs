@@ -2,38 +2,18 @@
 //! index of each.
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::scalar::{PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
-use lawson_oracle::syntax::ast::Dim;
 use lawson_oracle::types::Builtin;
 
 use super::Lowering;
-use super::apply::{exactly, monoid};
+use super::apply::exactly;
 use super::scope::{At, Body};
 use super::sizes::{number, told};
 use super::value::{Context, Use, Val};
 use crate::core::{Atom, Op, Origin, Size, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;
-
-/// What is between the commas of an index, evaluated.
-enum Dimension {
-    At(Atom),
-    /// From, to, step.
-    Slice([Option<Atom>; 3]),
-}
-
-/// The positions that a dimension picks, which exist.
-enum Pick {
-    One(Atom),
-    /// So many, from the first on with this step.
-    Many {
-        count: Size,
-        first: Atom,
-        step: Atom,
-    },
-    All(Size),
-}
 
 impl<'a> Lowering<'a> {
     /// The array of what `element` makes of each position below `extent`.
@@ -99,175 +79,6 @@ impl<'a> Lowering<'a> {
             arrays.push(Atom::Var(array));
         }
         Ok(elements[0].rebuild(&mut arrays.into_iter()))
-    }
-
-    /// `array[i, from:to:step]`.
-    pub(super) fn index(
-        &mut self,
-        context: &Context<'a>,
-        array: Val<'a>,
-        dims: &'a [Dim],
-        at: At,
-    ) -> Lowered<Val<'a>> {
-        let mut parts = Vec::new();
-        for dim in dims {
-            parts.push(match dim {
-                Dim::At(exp) => {
-                    let index = self.scalar(context, exp)?;
-                    let ty = self.type_of(&index).scalar;
-                    let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
-                    let narrow = ty != ScalarType::I64;
-                    Dimension::At(if narrow { self.prim(wide, vec![index], at) } else { index })
-                }
-                Dim::Slice(from, to, step) => {
-                    let mut ends = [None, None, None];
-                    for (end, exp) in ends.iter_mut().zip([from, to, step]) {
-                        *end = exp.as_ref().map(|exp| self.scalar(context, exp)).transpose()?;
-                    }
-                    Dimension::Slice(ends)
-                }
-            });
-        }
-        let sliced = parts.iter().any(|part| matches!(part, Dimension::Slice(_)));
-        let mut picks = Vec::new();
-        for (i, part) in parts.into_iter().enumerate() {
-            picks.push(match part {
-                Dimension::At(index) => {
-                    if sliced {
-                        // The loops over the slices may read nothing.
-                        let extent = self.extent_of(&array, i, at)?;
-                        let inside = self.inside_of(index.clone(), &extent, at);
-                        self.assert(inside, at);
-                    }
-                    Pick::One(index)
-                }
-                Dimension::Slice(ends) => {
-                    let extent = self.extent_of(&array, i, at)?;
-                    self.slice(ends, extent, at)?
-                }
-            });
-        }
-        // What is whole at the end belongs to the element; the whole of an array is an array of its own.
-        while let [.., _, Pick::All(_)] = picks.as_slice() {
-            picks.pop();
-        }
-        self.picked(&array, &picks, &[], at)
-    }
-
-    /// Whether an index lies in an extent.
-    fn inside_of(&mut self, index: Atom, extent: &Size, at: At) -> Atom {
-        let above = self.on_numbers(PrimOp::Le, number(0), index.clone(), at);
-        let below = self.on_numbers(PrimOp::Lt, index, Atom::Size(extent.clone()), at);
-        self.all([above, below], at)
-    }
-
-    fn picked(&mut self, array: &Val<'a>, picks: &[Pick], indices: &[Atom], at: At) -> Lowered<Val<'a>> {
-        let [pick, rest @ ..] = picks else { return self.element(array, indices, at) };
-        let (count, first, step) = match pick {
-            Pick::One(index) => return self.picked(array, rest, &[indices, &[index.clone()]].concat(), at),
-            Pick::Many { count, first, step } => (count, first.clone(), step.clone()),
-            Pick::All(extent) => (extent, number(0), number(1)),
-        };
-        self.generate("slice", count, at, |l, position| {
-            let moved = match told(&step).and_then(|step| step.as_constant()) {
-                Some(1) => position,
-                _ => l.on_numbers(PrimOp::Mul, position, step, at),
-            };
-            let index = l.on_numbers(PrimOp::Add, moved, first, at);
-            let indices = [indices, &[index]].concat();
-            l.inside(at, |l| l.picked(array, rest, &indices, at))
-        })
-    }
-
-    /// The positions of `from:to:step`. As in Futhark, a slice of nothing may lie anywhere.
-    fn slice(&mut self, [from, to, step]: [Option<Atom>; 3], extent: Size, at: At) -> Lowered<Pick> {
-        let all = from.is_none() && to.is_none();
-        let by = step.as_ref().map_or(Some(Size::constant(1)), told).and_then(|step| step.as_constant());
-        match (by, step) {
-            (Some(1), _) if all => Ok(Pick::All(extent)),
-            (Some(-1), _) if all => {
-                let last = Atom::Size(extent.sub(&Size::constant(1)));
-                Ok(Pick::Many { count: extent, first: last, step: number(-1) })
-            }
-            (Some(1), _) | (_, None) => {
-                let (first, count) = self.between(from, to, &extent, at);
-                Ok(Pick::Many { count, first, step: number(1) })
-            }
-            (_, Some(step)) => self.strided(from, to, step, &extent, at),
-        }
-    }
-
-    /// The first position of `from:to`, and how many there are.
-    fn between(&mut self, from: Option<Atom>, to: Option<Atom>, extent: &Size, at: At) -> (Atom, Size) {
-        let open = from.is_none() || to.is_none();
-        let (first, end) = (from.unwrap_or(number(0)), to.unwrap_or(Atom::Size(extent.clone())));
-        let ordered = |l: &mut Self, a: &Atom, b: &Atom| l.on_numbers(PrimOp::Le, a.clone(), b.clone(), at);
-        let conditions = [
-            ordered(self, &number(0), &first),
-            ordered(self, &first, &end),
-            ordered(self, &end, &Atom::Size(extent.clone())),
-        ];
-        let mut exists = self.all(conditions, at);
-        if !open {
-            let nothing = self.on_numbers(PrimOp::Eq, first.clone(), end.clone(), at);
-            exists = self.any([nothing, exists], at);
-        }
-        self.assert(exists, at);
-        let count = self.on_numbers(PrimOp::Sub, end, first.clone(), at);
-        let count = self.as_size(count);
-        (first, count)
-    }
-
-    /// The positions of `from:to:step`.
-    fn strided(
-        &mut self,
-        from: Option<Atom>,
-        to: Option<Atom>,
-        step: Atom,
-        extent: &Size,
-        at: At,
-    ) -> Lowered<Pick> {
-        let size = Atom::Size(extent.clone());
-        let moves = self.on_numbers(PrimOp::Ne, step.clone(), number(0), at);
-        self.assert(moves, at);
-        let up = self.on_numbers(PrimOp::Lt, number(0), step.clone(), at);
-        let last = Atom::Size(extent.sub(&Size::constant(1)));
-        let first = self.either(&up, number(0), last, at)?;
-        let end = self.either(&up, size, number(-1), at)?;
-        let (from, to) = (from.unwrap_or(first), to.unwrap_or(end));
-        let (low, high) =
-            (self.either(&up, from.clone(), to.clone(), at)?, self.either(&up, to, from.clone(), at)?);
-        let some = self.on_numbers(PrimOp::Lt, low.clone(), high.clone(), at);
-        let distance = self.on_numbers(PrimOp::Sub, high, low, at);
-        let stride = self.prim(Prim { op: PrimOp::Abs, ty: ScalarType::I64 }, vec![step.clone()], at);
-        let before = self.on_numbers(PrimOp::Sub, distance.clone(), number(1), at);
-        let before = self.on_numbers(PrimOp::Quot, before, stride.clone(), at);
-        let way = self.on_numbers(PrimOp::Mul, before.clone(), step.clone(), at);
-        let last = self.on_numbers(PrimOp::Add, way, from.clone(), at);
-        // Numbers so large that the distance wraps are no positions.
-        let positive = self.on_numbers(PrimOp::Lt, number(0), distance.clone(), at);
-        let ends =
-            [self.inside_of(from.clone(), extent, at), self.inside_of(last, extent, at), positive.clone()];
-        let exist = self.all(ends, at);
-        // Of nothing: the rounded number of steps, towards 0, is 0.
-        let short = self.on_numbers(PrimOp::Sub, stride.clone(), number(1), at);
-        let short = self.on_numbers(PrimOp::Add, distance, short, at);
-        let least = self.on_numbers(PrimOp::Sub, number(1), stride, at);
-        let near = self.on_numbers(PrimOp::Le, least, short, at);
-        let behind = self.prim(Prim { op: PrimOp::Not, ty: ScalarType::Bool }, vec![positive], at);
-        let nothing = self.all([behind, near], at);
-        let exist = self.either(&some, exist, nothing, at)?;
-        self.assert(exist, at);
-        let count = self.on_numbers(PrimOp::Add, before, number(1), at);
-        let count = self.either(&some, count, number(0), at)?;
-        Ok(Pick::Many { count: self.as_size(count), first: from, step })
-    }
-
-    /// `array[from:to]`.
-    fn part_of(&mut self, array: &Val<'a>, from: Option<Atom>, to: Option<Atom>, at: At) -> Lowered<Val<'a>> {
-        let extent = self.extent_of(array, 0, at)?;
-        let (first, count) = self.between(from, to, &extent, at);
-        self.picked(array, &[Pick::Many { count, first, step: number(1) }], &[], at)
     }
 
     /// The built-ins that put the elements of arrays elsewhere.
@@ -432,36 +243,5 @@ impl<'a> Lowering<'a> {
             Val::Atom(Atom::Var(l.push(Op::Array(Vec::new()), vec![ty], Origin::default())[0]))
         };
         Ok(self.tree(&ty, &mut Vec::new(), "", &mut leaf))
-    }
-
-    /// Whether two values are equal: all elements are compared.
-    pub(super) fn equal(&mut self, left: &Val<'a>, right: &Val<'a>, at: At) -> Lowered<Atom> {
-        let and = Prim { op: PrimOp::LogAnd, ty: ScalarType::Bool };
-        let mut all = None;
-        for (left, right) in left.leaves().into_iter().zip(right.leaves()) {
-            let same = self.equal_leaves(left, right, at)?;
-            all = Some(match all {
-                Some(before) => self.prim(and, vec![before, same], at),
-                None => same,
-            });
-        }
-        Ok(all.unwrap_or(Atom::Const(Scalar::Bool(true))))
-    }
-
-    fn equal_leaves(&mut self, left: Atom, right: Atom, at: At) -> Lowered<Atom> {
-        let (ty, other) = (self.type_of(&left), self.type_of(&right));
-        if ty.dims.is_empty() {
-            return Ok(self.prim(Prim { op: PrimOp::Eq, ty: ty.scalar }, vec![left, right], at));
-        }
-        if ty.dims != other.dims {
-            return Err(self.not_native(at.span, "a comparison of arrays of different extents"));
-        }
-        let and = monoid(PrimOp::LogAnd, Scalar::Bool(true));
-        let arrays = vec![Val::Atom(left), Val::Atom(right)];
-        let same = self.redomap("==", and, arrays, at, |l, elements| {
-            let [left, right] = exactly(elements).map(|element| l.one(&element, at));
-            l.inside(at, |l| l.equal_leaves(left?, right?, at).map(Val::Atom))
-        })?;
-        self.one(&same, at)
     }
 }

@@ -8,6 +8,7 @@
 mod apply;
 mod exp;
 mod gather;
+mod index;
 mod library;
 mod matching;
 mod pattern;
