@@ -29,9 +29,9 @@ const ON_A_LINE: usize = 6;
 /// Put random programs through every treatment: interpreter, unfused and fused core, native code on 1, 3 and 8
 /// threads.
 ///
-/// With --language the programs use every construct of the language, whether the engine runs it or not, and
-/// the language alone is asked: a program checks, printing and formatting keep it, and its runs under the
-/// reference interpreter end as its types say. The programs follow from the seed alone. One that shows a fault is made as small as possible and
+/// With --language the programs use every construct of the language, and the language is asked first: a program
+/// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say.
+/// Those that the engine does not take are counted as refused. The programs follow from the seed alone. One that shows a fault is made as small as possible and
 /// saved; programs that lie in the corpus already are tried first. At the end stands what the programs had in
 /// them, and how often long inputs crossed the borders at which native code changes what it does.
 #[derive(Args, Debug)]
@@ -40,7 +40,7 @@ Examples:
   lawson fuzz --seconds 60 --seed 7 --corpus found
   lawson fuzz --language")]
 pub struct Fuzz {
-    /// Programs over the whole language, by the reference interpreter and the formatter alone.
+    /// Programs over the whole language, by the formatter too.
     #[arg(long)]
     language: bool,
     /// Stop after so many seconds.
@@ -135,7 +135,10 @@ impl Fuzz {
             census::forms(&checked).into_iter().for_each(|form| *run.drawn.entry(form).or_default() += 1);
         }
         let treat = |text: &str, pools: &[Arc<ThreadPool>]| match self.language {
-            true => treat_language(text, seed),
+            true => match treat_language(text, seed) {
+                Treated::Agree(_) => treat(text, &options, pools),
+                other => other,
+            },
             false => treat(text, &options, pools),
         };
         let fault = match treat(text, pools) {
