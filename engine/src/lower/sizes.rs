@@ -262,7 +262,7 @@ impl<'a> Lowering<'a> {
         match condition {
             Atom::Const(Scalar::Bool(true)) => Ok(then),
             Atom::Const(Scalar::Bool(false)) => Ok(otherwise),
-            _ => {
+            Atom::Const(_) | Atom::Var(_) | Atom::Size(_) => {
                 let value = self.branch(condition.clone(), alone(then), alone(otherwise), at)?;
                 self.one(&value, at)
             }

@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn the_numbers_of_a_text_are_those_of_expressions_and_patterns() {
         let text = "def f (x: i32) = match x case -7 -> 2.5 case _ -> 1e3 + f64.u64 18446744073709551615";
-        let program = crate::syntax::parser::parse(&crate::source::Source::new("f.fut", text)).unwrap();
+        let program = crate::syntax::parse(&crate::source::Source::new("f.fut", text)).unwrap();
         let expected =
             [Scalar::I64(-7), Scalar::F64(2.5), Scalar::F64(1000.0), Scalar::U64(18_446_744_073_709_551_615)];
         assert_eq!(written(&program), expected);
