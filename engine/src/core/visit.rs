@@ -16,10 +16,14 @@ pub struct Uses {
 }
 
 impl Uses {
-    /// What a statement uses; the types of its own outputs are not part of it.
+    /// What a statement uses; the types of its own outputs are not part of it, but for those of a reshape, whose
+    /// extents they say.
     pub fn of_stmt(stmt: &Stmt) -> Uses {
         let mut uses = Uses::default();
         uses.op(&stmt.op);
+        if let Op::Reshape(_) = stmt.op {
+            stmt.outs.iter().for_each(|out| uses.ty(&out.ty));
+        }
         uses
     }
 
