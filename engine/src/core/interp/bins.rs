@@ -12,13 +12,16 @@ use super::{Frame, Machine, Run, malformed};
 use crate::core::Bins;
 use crate::core::value::{CoreArray, CoreValue, scalars_in};
 
+/// Elements with their origins.
+type Elements<S> = Vec<(u64, Element<S>)>;
+
 impl<D: Domain> Machine<'_, D> {
     /// The arrays with what the elements make of their places.
     pub(super) fn bins(
         &mut self,
         bins: &Bins,
         before: Element<D::S>,
-        elements: Vec<(u64, Element<D::S>)>,
+        elements: Elements<D::S>,
         frame: &mut Frame<D::S>,
     ) -> Run<Element<D::S>> {
         let mut arrays = Vec::new();
@@ -30,7 +33,7 @@ impl<D: Domain> Machine<'_, D> {
             }
         }
         let extents = arrays.first().map(|array| array.dims[..bins.rank].to_vec()).unwrap_or_default();
-        let mut places: BTreeMap<usize, Vec<(u64, Element<D::S>)>> = BTreeMap::new();
+        let mut places: BTreeMap<usize, Elements<D::S>> = BTreeMap::new();
         for (origin, mut element) in elements {
             let values = element.split_off(bins.rank);
             if let Some(place) = self.bin(&element, &extents)? {
