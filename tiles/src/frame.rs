@@ -90,6 +90,8 @@ pub struct Frame<'a> {
     pub counts: Vec<usize>,
     /// Some primitive had no result in a lane that counts.
     pub failed: bool,
+    /// Turns that a region takes at most: one that would take more has failed.
+    pub turns: u64,
 }
 
 /// A tile that is being written.

@@ -79,7 +79,13 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
     region.first.iter().for_each(|inst| (inst.run)(frame, inst));
     region.folds.iter().for_each(|fold| fold.begin(frame));
     let mut turn = 0;
-    while region.goes_on(frame, turn) {
+    let nobody =
+        region.active.is_some_and(|active| !frame.regs.of::<bool>()[active][..frame.len].contains(&true));
+    while !nobody && region.goes_on(frame, turn) {
+        if turn as u64 >= frame.turns {
+            frame.failed = true;
+            return;
+        }
         for inst in &region.body {
             (inst.run)(frame, inst);
         }

@@ -266,7 +266,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// `n` times the same value.
-    pub(super) fn replicate(&mut self, n: Atom, value: &Val<'a>, at: At) -> Val<'a> {
+    pub(super) fn replicate(&mut self, mut n: Atom, value: &Val<'a>, at: At) -> Val<'a> {
         let size = self.extent(&n);
         let mut views = Vec::new();
         for atom in value.leaves() {
@@ -275,6 +275,8 @@ impl<'a> Lowering<'a> {
             let origin = self.origin("replicate", at, Bracket::Tree);
             let op = Op::View(View::Replicate(n.clone(), atom));
             views.extend(self.push(op, vec![Ty { scalar: ty.scalar, dims }], origin));
+            // The first has given the size its value.
+            n = Atom::Size(size.clone());
         }
         value.rebuild(&mut views.into_iter().map(Atom::Var))
     }

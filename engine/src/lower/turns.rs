@@ -6,13 +6,10 @@ use lawson_oracle::schedule::Bracket;
 use lawson_oracle::syntax::ast::{Exp, LoopForm, NodeId, Pat, PatKind};
 use lawson_oracle::types::size::SizeKind;
 
-use super::Lowering;
 use super::scope::At;
 use super::value::{Context, Val};
+use super::{Lowering, MAX_NEST};
 use crate::core::{Atom, Binding, Op, Scope, Seq, Size, SizeVar, Turns, Ty};
-
-/// Sizes of the state that are found to vary make the body be lowered again: at most so often.
-const ATTEMPTS: usize = 8;
 
 /// How many turns there are.
 pub(super) enum Until<'t, 'a> {
@@ -177,6 +174,23 @@ impl<'a> Lowering<'a> {
     pub(super) fn turns(
         &mut self,
         what: &str,
+        until: Until<'_, 'a>,
+        first: Val<'a>,
+        at: At,
+        turn: &mut Turn<'_, 'a>,
+    ) -> Result<Val<'a>, Diagnostic> {
+        if self.nest == MAX_NEST {
+            return Err(self.not_native(at.span, format_args!("loops nested deeper than {MAX_NEST}")));
+        }
+        self.nest += 1;
+        let turned = self.turned(what, until, first, at, turn);
+        self.nest -= 1;
+        turned
+    }
+
+    fn turned(
+        &mut self,
+        what: &str,
         mut until: Until<'_, 'a>,
         first: Val<'a>,
         at: At,
@@ -185,7 +199,8 @@ impl<'a> Lowering<'a> {
         let leaves = first.leaves();
         let given: Vec<Ty> = leaves.iter().map(|leaf| self.type_of(leaf)).collect();
         let mut varying: Varying = given.iter().map(|ty| vec![None; ty.dims.len()]).collect();
-        for _ in 0..ATTEMPTS {
+        // Each time that the body is lowered again another extent is found to vary.
+        for _ in 0..=varying.iter().flatten().count() + 1 {
             let (tys, sizes) = self.state_types(&given, &varying);
             let state: Vec<Binding> =
                 tys.iter().map(|ty| Binding { var: self.variable(ty.clone()), ty: ty.clone() }).collect();

@@ -29,6 +29,11 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
     /// commutative fold, elements in a block of a scan.
     fn constants(&self) -> (usize, usize, usize);
 
+    /// Turns that a sequential loop takes at most; one that would take more has failed.
+    fn turns(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Makes a loop ready to run.
     ///
     /// # Errors

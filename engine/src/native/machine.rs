@@ -16,6 +16,7 @@ use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::buffer::{Buffer, Pool, PoolVec};
 use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Scalars, Slices, Vecs};
+use lawson_tiles::region::Turns;
 use lawson_tiles::{
     all_types,
     elem::{Elem, Family, PerType},
@@ -49,6 +50,10 @@ pub struct TileMachine {
     pub serial_work: usize,
     /// Which vector instructions it uses.
     pub vectors: Vectors,
+    /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
+    /// a program is verified, the interpreters have ended within so many: but for what they did not come to, behind
+    /// a failure.
+    pub turns: u64,
 }
 
 /// Vector instructions. All give the same bits.
@@ -81,6 +86,7 @@ impl TileMachine {
             tile: TILE.min(constants.0),
             serial_work: SERIAL_WORK,
             vectors: Vectors::Best,
+            turns: u64::MAX,
         }
     }
 }
@@ -90,9 +96,17 @@ impl Backend for TileMachine {
         self.constants
     }
 
+    fn turns(&self) -> u64 {
+        self.turns
+    }
+
     fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
         let tiles = tile::compile(code, self.constants);
-        let cost = tiles.phases.iter().map(|p| p.insts.iter().map(cost_of).sum::<usize>() + 1).sum();
+        let cost = tiles
+            .phases
+            .iter()
+            .map(|p| p.insts.iter().map(cost_of).fold(1, usize::saturating_add))
+            .fold(0, usize::saturating_add);
         let arch = self.vectors.arch();
         Ok(Arc::new(TileLoop { machine: *self, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
@@ -103,7 +117,13 @@ const TURNS: usize = 16;
 
 /// Instructions for each element, about.
 fn cost_of(inst: &Inst) -> usize {
-    inst.region.as_ref().map_or(1, |region| TURNS * (1 + region.body.iter().map(cost_of).sum::<usize>()))
+    let Some(region) = &inst.region else { return 1 };
+    let condition = match &region.turns {
+        Turns::While(condition, _) => &condition[..],
+        Turns::Count(_) => &[],
+    };
+    let turn = condition.iter().chain(&region.body).map(cost_of).fold(1, usize::saturating_add);
+    TURNS.saturating_mul(turn)
 }
 
 /// A loop, ready to run; several threads may run it at once.
@@ -423,6 +443,7 @@ impl TileLoop {
             uniforms: shared.uniforms.clone(),
             counts: vec![],
             failed: false,
+            turns: self.machine.turns,
         }
     }
 

@@ -46,6 +46,8 @@ pub struct Kernel {
     params: Vec<Param>,
     routine: routine::Routine,
     constants: (usize, usize, usize),
+    /// Turns that a sequential loop takes at most.
+    turns: u64,
     pool: Pool,
     threads: Option<Arc<ThreadPool>>,
 }
@@ -69,8 +71,8 @@ impl Kernel {
             return Err(NotNative { what, origin: Origin::default() });
         }
         let routine = routine::Preparer::new(backend, program).scope(&program.body)?;
-        let (params, constants) = (program.params.clone(), backend.constants());
-        Ok(Kernel { params, routine, constants, pool: Pool::default(), threads: None })
+        let (params, constants, turns) = (program.params.clone(), backend.constants(), backend.turns());
+        Ok(Kernel { params, routine, constants, turns, pool: Pool::default(), threads: None })
     }
 
     /// The loops that run element by element, each with the reason.
@@ -123,7 +125,8 @@ impl Kernel {
         args: &[NativeValue<'a>],
         printer: &mut Printer<'_>,
     ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
-        let mut run = || run::run(&self.params, &self.routine, args, &self.pool, self.constants, printer);
+        let mut run =
+            || run::run(&self.params, &self.routine, args, &self.pool, (self.constants, self.turns), printer);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),

@@ -118,6 +118,8 @@ pub(super) struct Run<'r, 'a> {
     pub(super) counters: Counters,
     pub(super) pool: &'r Pool,
     pub(super) constants: (usize, usize, usize),
+    /// Turns that a sequential loop takes at most; one that would take more has failed.
+    pub(super) turns: u64,
     /// What the body of the loop around has emitted so far, where it runs element by element.
     pub(super) events: Option<Box<Events<'a>>>,
     /// The innermost statement that failed.
@@ -130,7 +132,7 @@ pub fn run<'r, 'a>(
     routine: &Routine,
     args: &[NativeValue<'a>],
     pool: &'r Pool,
-    constants: (usize, usize, usize),
+    (constants, turns): ((usize, usize, usize), u64),
     printer: &'r mut Printer<'r>,
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let mut run = Run {
@@ -140,6 +142,7 @@ pub fn run<'r, 'a>(
         counters: Counters::default(),
         pool,
         constants,
+        turns,
         events: None,
         failed: None,
     };

@@ -23,6 +23,9 @@ impl<'a> Run<'_, 'a> {
             if count.is_some_and(|count| turn >= count) {
                 break;
             }
+            if turn as u64 >= self.turns {
+                return Err(RunError::Failed);
+            }
             for (binding, value) in seq.state.iter().zip(state.drain(..)) {
                 self.bind(binding.var, &binding.ty, Held::Value(value));
             }

@@ -58,7 +58,7 @@ fn waves() -> Vec<usize> {
 
 /// Native code as users run it, but in parallel whatever the work.
 fn native_machine() -> TileMachine {
-    TileMachine { serial_work: 0, ..TileMachine::new(Schedule::NATIVE) }
+    TileMachine { serial_work: 0, turns: STEPS, ..TileMachine::new(Schedule::NATIVE) }
 }
 
 /// Compares source, core and native code on each of the pools, at one length beside each kind of border; the

@@ -112,12 +112,12 @@ pub struct Evidence {
 /// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries
 /// of the machine.
 pub fn small_machine() -> TileMachine {
-    TileMachine { tile: 2, serial_work: 0, ..TileMachine::new(Schedule::SMALL) }
+    TileMachine { tile: 2, serial_work: 0, turns: STEPS, ..TileMachine::new(Schedule::SMALL) }
 }
 
 /// As many lanes as native code has, in short tiles and chunks.
 fn wide_machine() -> TileMachine {
-    TileMachine { tile: 16, serial_work: 0, ..TileMachine::new(differential::WIDE) }
+    TileMachine { tile: 16, serial_work: 0, turns: STEPS, ..TileMachine::new(differential::WIDE) }
 }
 
 /// Compares the core program with the source. The native code of the core program is among the
