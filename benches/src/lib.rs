@@ -3,6 +3,7 @@
 //! processor at hand.
 
 pub mod hand;
+pub mod language;
 
 use hand::Results;
 

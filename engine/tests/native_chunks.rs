@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 10] = [
+const PROGRAMS: [(&str, &str); 15] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -41,6 +41,36 @@ const PROGRAMS: [(&str, &str); 10] = [
         "def main [n] (xs: [n]f64) = reduce (\\a b -> let c = a * b let d = a + b in d) 0 xs",
     ),
     ("f32", "def main [n] (xs: [n]f32) = (f32.sum (filter (> 0) xs), scan (+) 0 xs)"),
+    // Places that few and that many elements of a chunk come to, and those that lie outside.
+    (
+        "histograms",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let of m f = hist (+) 0.5 m (map (% (m + 1)) ks) (map f xs)
+           in (of 3 id, of 5000 f64.abs, hist f64.max (-f64.inf) 7 (map (% 8) ks) xs)",
+    ),
+    (
+        "a histogram of what is left",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let kept = filter (\\(x, _) -> x > 0) (zip xs (map (% 41) ks))
+           in reduce_by_index (replicate 37 1.0) (+) 0 (map (.1) kept) (map (.0) kept)",
+    ),
+    (
+        "a histogram by an operator that does not commute",
+        "def main [n] (ks: [n]i64) =
+           hist (\\(a: i64) b -> if b < 0 then a else b) (-1) 6 (map (% 7) ks) (map (% 5) ks)",
+    ),
+    (
+        "scattered",
+        "def main [n] (xs: [n]f32) (ks: [n]i64) =
+           let places = map2 (\\i k -> (i * 7 + k) % (n + 3) - 1) (iota n) ks
+           in (scatter (replicate n 0) places xs, scatter (copy xs) places (map (+ 1) xs))",
+    ),
+    (
+        "neighbours",
+        "def main [n] (xs: [n]f64) =
+           let at i = if 0 <= i && i < n then xs[i] else 0
+           in tabulate n (\\i -> at (i - 3) + 2 * at i + at (1 + i) + at (i + 1 - 4 + n))",
+    ),
 ];
 
 /// Bodies with loops and arrays in them.

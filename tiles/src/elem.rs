@@ -2,7 +2,7 @@
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use crate::buffer::Slice;
+use crate::buffer::{Buffer, Slice};
 
 /// Hands the list of all element types to a macro, behind what else it takes: each is a Rust type
 /// (and the name of a field) and a variant of the enumerations by type.
@@ -82,6 +82,9 @@ pub trait Elem: Copy + Default + Send + Sync + PartialEq + std::fmt::Debug + 'st
 
     /// The elements, when they are of this type; else none.
     fn from_slice(slice: Slice<'_>) -> &[Self];
+
+    /// The elements, to change, when they are of this type; else none.
+    fn from_buffer(buffer: &mut Buffer) -> &mut [Self];
 }
 
 macro_rules! elements {
@@ -120,6 +123,13 @@ macro_rules! elements {
                 match slice {
                     Slice::$V(data) => data,
                     _ => &[],
+                }
+            }
+
+            fn from_buffer(buffer: &mut Buffer) -> &mut [Self] {
+                match buffer {
+                    Buffer::$V(data) => data,
+                    _ => &mut [],
                 }
             }
         } )*

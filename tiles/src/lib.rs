@@ -2,13 +2,15 @@
 //!
 //! An instruction ([`table`]) is a loop over a tile, some hundred elements of one scalar type, compiled for
 //! each kind of vector instructions ([`simd`]). It reads and writes registers, temporaries and pieces of
-//! arrays ([`frame`]). They are a crate of their own because there are a thousand of them, which take
+//! arrays ([`frame`]); what goes to places of an array waits until its chunk is whole ([`bins`]). They are a crate of their own because there are a thousand of them, which take
 //! longer to build than everything else together and change seldom; what they are put together to is
 //! the engine's matter.
 
+pub mod bins;
 pub mod buffer;
 pub mod elem;
 pub mod frame;
+pub mod gather;
 pub mod region;
 pub mod simd;
 pub mod table;

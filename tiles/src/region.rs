@@ -160,34 +160,36 @@ impl Region {
 
 impl Fold {
     fn begin(&self, frame: &mut Frame) {
-        with_type!(self.ty, T => {
-            frame.write::<T>(Loc::Reg(self.total), |frame, out| {
-                simd::map1(frame.arch, out, frame.src::<T>(self.start), |x: T| x);
-            });
-            for lane in &self.lanes {
-                frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
-            }
-        });
+        with_type!(self.ty, T => frame.write::<T>(Loc::Reg(self.total), |frame, out| {
+            simd::map1(frame.arch, out, frame.src::<T>(self.start), |x: T| x);
+        }));
     }
 
-    /// Takes what the turn at this place of its chunk gives.
+    /// Takes what the turn at this place of its chunk gives. What comes to a lane first is what it holds.
     fn push(&self, frame: &mut Frame, position: usize, active: Option<Loc>) {
         let lane = self.lanes[position % self.lanes.len()];
-        let mut value = self.value;
-        if let Some(mask) = self.mask.or(active) {
-            with_type!(self.ty, T => frame.write::<T>(Loc::Reg(self.spare[0]), |frame, out| {
+        let first = position < self.lanes.len();
+        let to = Loc::Reg(if first { lane } else { self.spare[0] });
+        let mask = self.mask.or(active);
+        if first || mask.is_some() {
+            with_type!(self.ty, T => frame.write::<T>(to, |frame, out| {
                 let neutral = Src::Uniform(T::from_scalar(self.neutral));
-                simd::select(frame.arch, out, frame.src::<bool>(mask), frame.src::<T>(self.value), neutral);
+                simd::select(frame.arch, out, frame.mask(mask), frame.src::<T>(self.value), neutral);
             }));
-            value = Loc::Reg(self.spare[0]);
         }
-        self.combined(frame, lane, Loc::Reg(lane), value);
+        if !first {
+            self.combined(frame, lane, Loc::Reg(lane), if mask.is_some() { to } else { self.value });
+        }
     }
 
     /// The lanes of a chunk of so many turns, combined in pairs, go to the fold so far.
     fn flush(&self, frame: &mut Frame, turns: usize) {
-        // The others hold what changes no bit.
-        let used = turns.min(self.lanes.len()).next_power_of_two();
+        let taken = turns.min(self.lanes.len());
+        // Those that complete the pairs hold what changes no bit.
+        let used = taken.next_power_of_two();
+        with_type!(self.ty, T => for lane in &self.lanes[taken..used] {
+            frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
+        });
         let mut step = 1;
         while step < used {
             for left in (0..used).step_by(2 * step) {
@@ -197,9 +199,6 @@ impl Fold {
             step *= 2;
         }
         self.combined(frame, self.total, Loc::Reg(self.total), Loc::Reg(self.lanes[0]));
-        with_type!(self.ty, T => for lane in &self.lanes[..used] {
-            frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
-        });
     }
 
     /// The primitive on two operands, one of which may be the register that it goes to.

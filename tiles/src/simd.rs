@@ -20,7 +20,7 @@ pub enum Src<'a, T> {
 /// Runs a kernel over `len` elements of `T` in the code for these vector instructions. That for the
 /// baseline is used where vectors do not pay, and for the types that have no other.
 #[inline(always)]
-fn dispatch<T: Elem, B: Body>(arch: Arch, len: usize, body: B) -> B::Output {
+pub(crate) fn dispatch<T: Elem, B: Body>(arch: Arch, len: usize, body: B) -> B::Output {
     if !T::VECTORS {
         return body.run();
     }
@@ -31,7 +31,7 @@ fn dispatch<T: Elem, B: Body>(arch: Arch, len: usize, body: B) -> B::Output {
 struct Run<F>(F);
 
 /// What [`Run`] runs; a trait of our own because attributes on closures are not stable.
-trait Body {
+pub(crate) trait Body {
     type Output;
     fn run(self) -> Self::Output;
 }
@@ -118,8 +118,11 @@ pub fn map2<A: Elem, B: Elem, R: Elem, F: Fn(A, B) -> R>(
 }
 
 /// Whether a mask holds in so few lanes that a branch for each costs less than the work in the others.
+#[inline(always)]
 pub fn is_sparse(mask: &[bool]) -> bool {
-    mask.iter().filter(|m| **m).count() * 8 < mask.len()
+    // As many lanes as a byte can count: bytes are what vectors hold most of.
+    let counts = mask.chunks(128).map(|mask| usize::from(mask.iter().fold(0, |n, m| n + u8::from(*m))));
+    counts.sum::<usize>() * 8 < mask.len()
 }
 
 /// `out[i] = f(i)` where the mask holds.
@@ -436,41 +439,6 @@ impl Body for Iota<'_> {
 /// `out[i] = first + i`
 pub fn iota(arch: Arch, out: &mut [i64], first: i64) {
     dispatch::<i64, _>(arch, out.len(), Iota { out, first });
-}
-
-/// `out[i] = data[at[0][i], at[1][i], ..]` for as many indices as there are extents; whether an
-/// index was out of bounds in a lane where `mask` holds.
-#[inline(always)]
-pub fn gather<T: Copy + Default>(
-    out: &mut [T],
-    data: &[T],
-    dims: &[i64],
-    index: [Src<i64>; 3],
-    mask: Src<bool>,
-) -> bool {
-    let mut bad = false;
-    let sparse = matches!(mask, Src::Tile(mask) if is_sparse(mask));
-    for (i, out) in out.iter_mut().enumerate() {
-        if sparse && !at(mask, i) {
-            *out = T::default();
-            continue;
-        }
-        let mut offset = 0;
-        let mut inside = true;
-        for (d, extent) in dims.iter().enumerate() {
-            let k = at(index[d], i);
-            inside &= (0..*extent).contains(&k);
-            offset = usize::wrapping_add(usize::wrapping_mul(offset, *extent as usize), k as usize);
-        }
-        match data.get(offset).filter(|_| inside) {
-            Some(x) => *out = *x,
-            None => {
-                *out = T::default();
-                bad |= at(mask, i);
-            }
-        }
-    }
-    bad
 }
 
 struct Scan<'a, T, F> {

@@ -3,8 +3,10 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
+use crate::bins::{self, Put};
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst, Loc, Run};
+use crate::gather;
 use crate::simd::{self, Src};
 use crate::with_type;
 
@@ -284,6 +286,10 @@ pub struct Commutative {
     /// present, the number of elements, and of elements in a block. Absent elements stand for the
     /// neutral one.
     pub scan: fn(&mut Frame<'_>, usize, Option<usize>, usize, usize),
+    /// Elements that go to places, each combined with what stands there.
+    pub put: Put,
+    /// The same in lanes.
+    pub put_in_lanes: Put,
 }
 
 #[inline(always)]
@@ -362,6 +368,8 @@ macro_rules! commutative {
                 // With `bool` elements, the mask is a temporary of the same type, but another one.
                 scan::<$T>(frame, temp, present, len, block, $neutral, $f)
             },
+            put: |array, coming| bins::in_order::<$T>(array, coming, $f),
+            put_in_lanes: |array, coming| bins::in_lanes::<$T>(array, coming, $neutral, $f),
         }
     };
 }
@@ -449,6 +457,19 @@ pub fn compact(ty: ScalarType) -> Run {
     })
 }
 
+/// The element of an array of one dimension at the position and so much more; `inst.index` says which array. Fails
+/// where that is out of bounds and the mask holds.
+pub fn shifted(ty: ScalarType) -> Run {
+    with_type!(ty, T => |frame, inst| {
+        frame.write::<T>(inst.dst, |frame, out| {
+            let (data, _) = frame.arrays.of::<T>()[inst.index];
+            let by = simd::at(frame.src(inst.args[0]), 0);
+            let first = ((frame.start + frame.at) as i64).wrapping_add(by);
+            frame.failed |= gather::shifted(out, data, first, frame.mask(inst.mask));
+        });
+    })
+}
+
 /// The element of an array at up to three indices; `inst.index` says which array. Fails where an
 /// index is out of bounds and the mask holds.
 pub fn gather(ty: ScalarType) -> Run {
@@ -460,7 +481,7 @@ pub fn gather(ty: ScalarType) -> Run {
                 None => Src::Uniform(0),
             });
             let mask = frame.mask(inst.mask);
-            let bad = simd::gather(out, data, dims, at, mask);
+            let bad = gather::gather(frame.arch, out, data, dims, at, mask);
             frame.failed |= bad;
         });
     })

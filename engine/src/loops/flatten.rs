@@ -2,13 +2,15 @@
 //! with their masks.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
 use super::{
-    Code, Def, Emitted, Indexed, LoopCode, NotNative, Operand, Operator, Output, Region, Scan, UniformDef,
-    UniformId, Value, ValueId,
+    Bins, Code, Combined, Def, Emitted, Indexed, LoopCode, NotNative, Operand, Operator, Output, Region,
+    Scan, UniformDef, UniformId, Value, ValueId,
 };
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
 
@@ -69,7 +71,11 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
                 tys: tys.iter().map(|t| flattener.scalar_type(t, origin)).collect::<Result<_, _>>()?,
                 emitted: None,
             },
-            Collector::Bins(_) => return flattener.refuse("a scatter or a histogram", origin),
+            Collector::Bins(bins) => {
+                let arrays = neutral..neutral + bins.arrays.len();
+                neutral = arrays.end;
+                Output::Bins(flattener.bins(bins, arrays)?)
+            }
             Collector::Fold(operator) => {
                 Output::Fold { operator: flattener.operator(operator, &mut neutral)?, emitted: None }
             }
@@ -90,6 +96,12 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
                     e.phase = flattener.phase(&e.values, e.mask);
                     e
                 });
+            }
+            Output::Bins(bins) => {
+                bins.emitted = merged;
+                if let (Combined::InLanes(_), Some(emitted)) = (bins.combined, &mut bins.emitted) {
+                    emitted.values.push(flattener.value(ScalarType::I64, Def::Position));
+                }
             }
         }
     }
@@ -179,6 +191,7 @@ impl Flattener {
             Def::Prim { args, mask, .. } => self.phase(args, *mask),
             Def::Select { cond, then, otherwise } => self.phase(&[*then, *otherwise], Some(*cond)),
             Def::Gather { at, mask, .. } => self.phase(at, *mask),
+            Def::Shifted { mask, .. } => self.phase(&[], *mask),
             Def::Scanned { scan, .. } => self.scans[*scan].step.phase + 1,
         };
         // A carry is known when its chunk's scan is, one phase after the step.
@@ -255,6 +268,30 @@ impl Flattener {
             *neutral += 1;
         }
         Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
+    }
+
+    fn bins(&self, bins: &core::Bins, arrays: Range<usize>) -> Result<Bins, NotNative> {
+        if bins.arrays.iter().any(|array| array.dims.len() != bins.rank) {
+            return self.refuse("rows that go into bins", &self.origin);
+        }
+        let combined = match &bins.operator {
+            None => Combined::Stored,
+            Some(operator) => {
+                let builtin = operator.builtin().filter(|prim| prim.commutative_fold().is_some());
+                let Some(prim) = builtin else {
+                    return self.refuse("a histogram by an operator of its own", &self.origin);
+                };
+                let any_order = !prim.ty.is_float() || matches!(prim.op, PrimOp::Min | PrimOp::Max);
+                match operator.bracket {
+                    _ if any_order => Combined::InOrder(prim),
+                    Bracket::Sequential => Combined::InOrder(prim),
+                    Bracket::Lanes => Combined::InLanes(prim),
+                    Bracket::Tree => return self.refuse("a histogram in trees", &self.origin),
+                }
+            }
+        };
+        let tys = bins.arrays.iter().map(|array| array.scalar).collect();
+        Ok(Bins { arrays, tys, combined, emitted: None })
     }
 
     pub(super) fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
@@ -418,7 +455,29 @@ impl Flattener {
             self.arrays.push(entry);
             self.arrays.len() - 1
         });
-        Ok(self.value(elem, Def::Gather { array, at, mask }))
+        let shift = if let [at] = at[..] { self.shift(at) } else { None };
+        let def = match shift {
+            Some(Operand::Uniform(by)) => Def::Shifted { array, by, mask },
+            _ => Def::Gather { array, at, mask },
+        };
+        Ok(self.value(elem, def))
+    }
+
+    /// How much more than the position this is, where that is the same in every lane.
+    fn shift(&mut self, operand: Operand) -> Option<Operand> {
+        let Operand::Value(v) = operand else { return None };
+        let uniform = |o: &Operand| matches!(o, Operand::Uniform(u) if !self.varies(*u)).then_some(*o);
+        let (value, op, by) = match &self.code.values[v.0].def {
+            Def::Position => return Some(self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(0)))),
+            Def::Prim { prim, args, .. } => match (prim.op, &args[..]) {
+                (PrimOp::Add | PrimOp::Sub, [x, y]) if uniform(y).is_some() => (*x, prim.op, *y),
+                (PrimOp::Add, [x, y]) if uniform(x).is_some() => (*y, prim.op, *x),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let shift = self.shift(value)?;
+        Some(self.prim(Prim { op, ty: ScalarType::I64 }, vec![shift, by], None))
     }
 
     fn branch(
@@ -553,6 +612,9 @@ impl Def {
             Def::Prim { args, mask, .. } => args.iter().copied().chain(mask.iter().map(value)).collect(),
             Def::Select { cond, then, otherwise } => vec![value(cond), *then, *otherwise],
             Def::Gather { at, mask, .. } => at.iter().copied().chain(mask.iter().map(value)).collect(),
+            Def::Shifted { by, mask, .. } => {
+                std::iter::once(Operand::Uniform(*by)).chain(mask.iter().map(value)).collect()
+            }
             Def::Splat(u) => vec![Operand::Uniform(*u)],
         }
     }
@@ -568,7 +630,7 @@ impl Def {
     pub fn may_fail(&self) -> bool {
         match self {
             Def::Prim { prim, .. } => prim.may_fail(),
-            Def::Gather { .. } => true,
+            Def::Gather { .. } | Def::Shifted { .. } => true,
             Def::Input(_)
             | Def::Position
             | Def::Select { .. }

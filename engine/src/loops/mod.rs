@@ -13,6 +13,8 @@ mod emits;
 mod flatten;
 mod regions;
 
+use std::ops::Range;
+
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
@@ -121,6 +123,16 @@ pub enum Def {
         array: usize,
         /// An `i64` for each dimension.
         at: Vec<Operand>,
+        /// None means every lane.
+        mask: Option<ValueId>,
+    },
+    /// The element of an array of one dimension at the position and so much more; fails where that is out of bounds
+    /// and `mask` holds.
+    Shifted {
+        /// Which of [`LoopCode::arrays`].
+        array: usize,
+        /// An `i64`.
+        by: UniformId,
         /// None means every lane.
         mask: Option<ValueId>,
     },
@@ -259,6 +271,54 @@ pub enum Output {
         /// The elements; nothing when the collector is never emitted to.
         emitted: Option<Emitted>,
     },
+    /// Arrays in whose places elements go, one for each component behind the indices.
+    Bins(Bins),
+}
+
+impl Output {
+    /// The arrays in whose places elements go, as they are before: which of the loop's neutral elements.
+    pub fn bins(&self) -> Range<usize> {
+        match self {
+            Output::Bins(bins) => bins.arrays.clone(),
+            Output::Collect { .. } | Output::Fold { .. } => 0..0,
+        }
+    }
+
+    /// For each component whether it is such an array.
+    pub fn in_bins(&self) -> impl Iterator<Item = bool> {
+        let (components, in_bins) = match self {
+            Output::Bins(bins) => (bins.tys.len(), true),
+            Output::Collect { tys, .. } => (tys.len(), false),
+            Output::Fold { operator, .. } => (operator.tys.len(), false),
+        };
+        std::iter::repeat_n(in_bins, components)
+    }
+}
+
+/// See [`Output::Bins`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bins {
+    /// The arrays as they are before: which of the loop's neutral elements.
+    pub arrays: Range<usize>,
+    /// Their types.
+    pub tys: Vec<ScalarType>,
+    /// What becomes of an element that comes to a place.
+    pub combined: Combined,
+    /// The elements: the indices, the components and, for a fold in lanes, the position. Nothing when the collector
+    /// is never emitted to.
+    pub emitted: Option<Emitted>,
+}
+
+/// What becomes of an element that comes to a place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Combined {
+    /// It stays there.
+    Stored,
+    /// The primitive combines it with what stands there, in order: that gives what any other order does, or the
+    /// source wants this one.
+    InOrder(Prim),
+    /// The primitive combines the lanes of a chunk first, and then what stands there with these.
+    InLanes(Prim),
 }
 
 /// One loop.

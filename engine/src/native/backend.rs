@@ -43,11 +43,20 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
 
 /// A loop that is ready to run, from several threads at once.
 pub trait NativeLoop: Send + Sync {
-    /// Runs it; the outputs are the components of all collectors, in order.
+    /// Runs it; the outputs are the components of all collectors, in order. `bins` are the arrays in whose places
+    /// elements go, in the order of the outputs.
     ///
     /// # Errors
     /// When an operation that counts has no result, or there is no memory; there are no outputs then.
-    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError>;
+    fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError>;
+}
+
+/// An array in whose places elements go, as it is before; the loop changes it where it is.
+pub struct Bin {
+    /// The elements, row-major.
+    pub array: Buffer,
+    /// The extents.
+    pub dims: Vec<i64>,
 }
 
 /// What a loop reads.

@@ -9,12 +9,13 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 use rayon::prelude::*;
 
-use super::backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
+use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop};
 use super::scan::Chunk;
 use super::threads;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
-use lawson_tiles::buffer::{Buffer, Pool, PoolVec};
+use lawson_tiles::bins::Coming;
+use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
 use lawson_tiles::{
@@ -174,15 +175,15 @@ struct Shared<'r> {
 }
 
 impl NativeLoop for TileLoop {
-    fn run(&self, args: &LoopArgs<'_>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
+    fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
         let parallel = args.space > self.machine.constants.0
             && args.space.saturating_mul(self.cost) >= self.machine.serial_work
             && threads::there_are();
         if parallel && rayon::current_thread_index().is_none() {
             // Once into the pool is cheaper than once for each wave.
-            return rayon::scope(|_| self.run_inside(args, pool, true));
+            return rayon::scope(|_| self.run_inside(args, bins, pool, true));
         }
-        self.run_inside(args, pool, parallel)
+        self.run_inside(args, bins, pool, parallel)
     }
 }
 
@@ -190,6 +191,7 @@ impl TileLoop {
     fn run_inside(
         &self,
         args: &LoopArgs<'_>,
+        mut bins: Vec<Bin>,
         pool: &Pool,
         parallel: bool,
     ) -> Result<Vec<LoopOutput>, LoopError> {
@@ -227,9 +229,10 @@ impl TileLoop {
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
             self.combine(wave, &mut folds, &shared)?;
+            self.put(wave, &mut bins);
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
-        self.outputs(whole, kept, &filled, folds, pool)
+        self.outputs(whole, kept, &filled, folds, bins, pool)
     }
 
     fn share<'r>(&self, args: &LoopArgs<'r>) -> Shared<'r> {
@@ -281,7 +284,9 @@ impl TileLoop {
             OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
                 self.neutrals(neutrals, shared)
             }
-            OutputCode::Whole(_) | OutputCode::Kept { .. } | OutputCode::Empty(_) => vec![],
+            OutputCode::Whole(_) | OutputCode::Kept { .. } | OutputCode::Empty(_) | OutputCode::Bins(_) => {
+                vec![]
+            }
         }
     }
 
@@ -327,7 +332,8 @@ impl TileLoop {
 
     /// Whether temporaries outlive the chunk's first phase.
     fn holds(&self) -> bool {
-        self.code.phases.len() > 1 || self.code.counts > 0
+        let waits = self.code.outputs.iter().any(|output| matches!(output, OutputCode::Bins(_)));
+        self.code.phases.len() > 1 || self.code.counts > 0 || waits
     }
 
     /// Chunks whose blocks' carries are stepped together.
@@ -559,14 +565,44 @@ impl TileLoop {
         }
     }
 
+    /// Brings what the chunks of the wave emitted to the places of its arrays, in order.
+    fn put(&self, wave: &[Task], bins: &mut [Bin]) {
+        let mut rest = bins;
+        let mut places = Vec::new();
+        for output in &self.code.outputs {
+            let OutputCode::Bins(code) = output else { continue };
+            let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.arrays);
+            rest = behind;
+            for task in wave {
+                let Some(scratch) = &task.scratch else { continue };
+                let len = code.count.map_or(task.len, |count| task.counts[count]);
+                let integers = |(_, temp): &tile::Temp| &scratch.temps.of::<i64>()[*temp][..len];
+                for (k, (bin, put)) in bins.iter_mut().zip(&code.put).enumerate() {
+                    let rank = bin.dims.len();
+                    if k == 0 {
+                        let indices: Vec<&[i64]> = code.bufs[..rank].iter().map(integers).collect();
+                        lawson_tiles::bins::places(&mut places, &bin.dims, &indices);
+                    }
+                    let (ty, temp) = code.bufs[rank + k];
+                    let values = with_type!(ty, T => Slice::from(&scratch.temps.of::<T>()[temp][..len]));
+                    let positions = code.bufs.get(rank + code.arrays).map_or(&[][..], integers);
+                    let lanes = self.machine.constants.1;
+                    put(&mut bin.array, Coming { places: &places, values, positions, lanes });
+                }
+            }
+        }
+    }
+
     fn outputs(
         &self,
         mut whole: PerType<Bufs>,
         mut kept: PerType<Bufs>,
         filled: &[usize],
         folds: Vec<Vec<Scalar>>,
+        bins: Vec<Bin>,
         pool: &Pool,
     ) -> Result<Vec<LoopOutput>, LoopError> {
+        let mut bins = bins.into_iter();
         let mut outputs = Vec::new();
         for (output, fold) in self.code.outputs.iter().zip(folds) {
             match output {
@@ -591,6 +627,9 @@ impl TileLoop {
                         let buffer = with_type!(*ty, T => Buffer::from(pool.take::<T>(0)?));
                         outputs.push(LoopOutput::Array(buffer));
                     }
+                }
+                OutputCode::Bins(code) => {
+                    outputs.extend(bins.by_ref().take(code.arrays).map(|bin| LoopOutput::Array(bin.array)));
                 }
                 OutputCode::Lanes { .. } | OutputCode::Tree { .. } | OutputCode::Neutral(_) => {
                     outputs.extend(fold.into_iter().map(LoopOutput::Scalar));

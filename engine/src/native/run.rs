@@ -11,7 +11,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 
-use super::backend::{LoopArgs, LoopError, LoopOutput};
+use super::backend::{Bin, LoopArgs, LoopError, LoopOutput};
 use super::column::Column;
 use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, Step, StepOp};
@@ -328,7 +328,7 @@ impl<'a> Run<'_, 'a> {
                 let then_runs = self.scalar(cond)? == Scalar::Bool(true);
                 self.scope(if then_runs { then } else { otherwise })?
             }
-            StepOp::Loop(l) => self.prepared(l)?,
+            StepOp::Loop(l) => self.prepared(l, &step.dead)?,
             StepOp::Nested(l) => self.nested(l)?,
             StepOp::Position => value(NativeValue::Scalar(Scalar::I64(self.events()?.position as i64))),
             StepOp::Emit(collector, atoms) => {
@@ -462,7 +462,8 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    fn prepared(&mut self, l: &PreparedLoop) -> Result<Vec<Held<'a>>, RunError> {
+    /// A loop on tiles; `dead` are the variables that nothing uses any more behind it.
+    fn prepared(&mut self, l: &PreparedLoop, dead: &[Var]) -> Result<Vec<Held<'a>>, RunError> {
         let extent = self.size(&l.space)?;
         // Only what is collected takes memory: a fold may run over more elements than an array has.
         if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. })) {
@@ -498,9 +499,12 @@ impl<'a> Run<'_, 'a> {
             inputs: inputs.iter().map(|a| a.as_ref().map(NativeArray::slice)).collect(),
             arrays: arrays.iter().map(|a| (a.slice(), a.dims())).collect(),
         };
-        let outputs = l.native.run(&args, self.pool)?;
+        let bins = self.bins(l, dead)?;
+        let mut shapes = bins.iter().map(|bin| bin.dims.clone()).collect::<Vec<_>>().into_iter();
+        let in_bins: Vec<bool> = l.code.outputs.iter().flat_map(Output::in_bins).collect();
+        let outputs = l.native.run(&args, bins, self.pool)?;
         let mut results = Vec::new();
-        for output in outputs {
+        for (output, in_bins) in outputs.into_iter().zip(in_bins) {
             results.push(match output {
                 LoopOutput::Scalar(scalar) => {
                     self.counters.writes += 1;
@@ -509,12 +513,29 @@ impl<'a> Run<'_, 'a> {
                 LoopOutput::Array(buffer) => {
                     let n = buffer.slice().len();
                     self.counters.writes += n as u64;
-                    let array = NativeArray::owned(vec![n as i64], buffer);
+                    let dims = if in_bins { shapes.next() } else { None };
+                    let array = NativeArray::owned(dims.unwrap_or_else(|| vec![n as i64]), buffer);
                     Held::Value(NativeValue::Array(array.ok_or(RunError::Internal("extents"))?))
                 }
             });
         }
         Ok(results)
+    }
+
+    /// The arrays in whose places a loop's elements go, out of the hands of variables that nothing uses any more.
+    fn bins(&mut self, l: &PreparedLoop, dead: &[Var]) -> Result<Vec<Bin>, RunError> {
+        let mut bins = Vec::new();
+        for atom in l.code.outputs.iter().flat_map(Output::bins).map(|k| &l.neutrals[k]) {
+            let held = self.held(atom)?;
+            let NativeValue::Array(array) = self.materialised(held)? else {
+                return Err(RunError::Internal("bins in a scalar"));
+            };
+            if let Some(var) = atom.var().filter(|var| dead.contains(var)) {
+                self.vars.remove(&var);
+            }
+            bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
+        }
+        Ok(bins)
     }
 
     fn uniform(

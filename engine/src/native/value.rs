@@ -87,17 +87,12 @@ impl<'a> NativeArray<'a> {
         let place =
             index.iter().zip(&dims).fold(0, |place, (k, extent)| place * *extent as usize + *k as usize);
         let len = scalars_in(value.dims());
-        let copied = |slice: Slice<'_>| -> Result<_, NoMemory> {
-            Ok(Arc::new(with_type!(slice.ty(), T => {
-                let mut copy = pool.take::<T>(slice.len())?;
-                copy.copy_from_slice(slice.of::<T>());
-                Buffer::from(copy)
-            })))
-        };
         let (mut buffer, range) = match data {
             Data::Shared(buffer, range) if Arc::strong_count(&buffer) == 1 => (buffer, range),
-            Data::Shared(buffer, range) => (copied(buffer.slice().part(range.clone()))?, 0..range.len()),
-            Data::Borrowed(slice) => (copied(slice)?, 0..slice.len()),
+            Data::Shared(buffer, range) => {
+                (Arc::new(copied(buffer.slice().part(range.clone()), pool)?), 0..range.len())
+            }
+            Data::Borrowed(slice) => (Arc::new(copied(slice, pool)?), 0..slice.len()),
         };
         if let Some(buffer) = Arc::get_mut(&mut buffer) {
             let place = range.start + place * len;
@@ -109,6 +104,20 @@ impl<'a> NativeArray<'a> {
             }
         }
         Ok(Some(NativeArray { dims, data: Data::Shared(buffer, range) }))
+    }
+
+    /// Its elements for somebody who changes them: a copy where anything else has the buffer, or it has more.
+    pub fn into_own(self, pool: &Pool) -> Result<Buffer, NoMemory> {
+        match self.data {
+            Data::Shared(buffer, range) if range.len() == buffer.slice().len() => {
+                match Arc::try_unwrap(buffer) {
+                    Ok(buffer) => Ok(buffer),
+                    Err(buffer) => copied(buffer.slice(), pool),
+                }
+            }
+            Data::Shared(buffer, range) => copied(buffer.slice().part(range), pool),
+            Data::Borrowed(slice) => copied(slice, pool),
+        }
     }
 
     /// The element or row at these indices of the outermost dimensions, a row without copying; `None`
@@ -136,6 +145,14 @@ impl<'a> NativeArray<'a> {
         };
         Some(NativeValue::Array(NativeArray { dims, data }))
     }
+}
+
+fn copied(slice: Slice<'_>, pool: &Pool) -> Result<Buffer, NoMemory> {
+    Ok(with_type!(slice.ty(), T => {
+        let mut copy = pool.take::<T>(slice.len())?;
+        copy.copy_from_slice(slice.of::<T>());
+        Buffer::from(copy)
+    }))
 }
 
 fn fits(dims: &[i64], len: usize) -> bool {

@@ -11,6 +11,7 @@ mod registers;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use crate::loops::{LoopCode, UniformId};
+use lawson_tiles::bins::Put;
 use lawson_tiles::frame::{Inst, Loc};
 use lawson_tiles::{
     elem::{Elem, Family, PerType},
@@ -126,6 +127,20 @@ pub enum OutputCode {
     },
     /// A fold of nothing.
     Neutral(Vec<UniformId>),
+    /// Arrays in whose places elements go.
+    Bins(BinsCode),
+}
+
+/// Elements wait in temporaries until their chunk's turn.
+pub struct BinsCode {
+    /// The indices, the components and, for a fold in lanes, the position.
+    pub bufs: Vec<Temp>,
+    /// Which count, where a mask keeps some of the elements.
+    pub count: Option<usize>,
+    /// How many arrays there are.
+    pub arrays: usize,
+    /// What brings a component to its array, by its type; nothing where no element comes.
+    pub put: Vec<Put>,
 }
 
 /// An operator's code, on registers.

@@ -4,8 +4,11 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::registers::{self, Allocator};
-use super::{Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, TileCode, next};
-use crate::loops::{Code, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId};
+use super::{BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, next};
+use crate::loops::{
+    Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId,
+};
+use lawson_tiles::bins;
 use lawson_tiles::elem::PerType;
 use lawson_tiles::frame::{Loc, Run};
 use lawson_tiles::table;
@@ -112,19 +115,11 @@ impl<'c> Compiler<'c> {
             let place = match output {
                 Output::Collect { emitted: Some(Emitted { mask: None, .. }), .. } => continue,
                 Output::Collect { emitted: None, tys } => OutputCode::Empty(tys.clone()),
-                Output::Collect { emitted: Some(Emitted { values, mask: Some(mask), phase }), tys } => {
-                    let first = self.out.counts;
-                    let mut bufs = Vec::new();
-                    for (ty, value) in tys.iter().zip(values) {
-                        let to = self.temp(*ty);
-                        let count = self.out.counts;
-                        self.out.counts += 1;
-                        let action = Action::Compact { ty: *ty, from: *value, mask: *mask, to, count };
-                        self.actions.push((*phase, vec![*value, Operand::Value(*mask)], action));
-                        bufs.push((*ty, to));
-                    }
-                    OutputCode::Kept { bufs, count: first }
+                Output::Collect { emitted: Some(emitted @ Emitted { mask: Some(mask), .. }), tys } => {
+                    let (bufs, count) = self.compacted(tys, emitted, *mask);
+                    OutputCode::Kept { bufs, count }
                 }
+                Output::Bins(bins) => OutputCode::Bins(self.bins(bins)),
                 Output::Fold { operator, emitted: None } => OutputCode::Neutral(operator.neutrals.clone()),
                 Output::Fold { operator, emitted: Some(emitted) } => {
                     self.out.phases[emitted.phase].folds.push(k);
@@ -184,6 +179,55 @@ impl<'c> Compiler<'c> {
         let run = table::fold_of(fold, *prim)?;
         self.live[v.0] = false;
         Some((run, args.clone()))
+    }
+
+    fn bins(&mut self, bins: &Bins) -> BinsCode {
+        let arrays = bins.tys.len();
+        let Some(emitted) = &bins.emitted else {
+            return BinsCode { bufs: vec![], count: None, arrays, put: vec![] };
+        };
+        let in_lanes = matches!(bins.combined, Combined::InLanes(_));
+        let rank = emitted.values.len() - arrays - usize::from(in_lanes);
+        let indices = std::iter::repeat_n(ScalarType::I64, rank);
+        let tys: Vec<ScalarType> =
+            indices.chain(bins.tys.iter().copied()).chain(in_lanes.then_some(ScalarType::I64)).collect();
+        let put = |ty: &ScalarType| match bins.combined {
+            Combined::Stored => Some(bins::store(*ty)),
+            Combined::InOrder(prim) => table::commutative(prim).map(|c| c.put),
+            Combined::InLanes(prim) => table::commutative(prim).map(|c| c.put_in_lanes),
+        };
+        let put = bins.tys.iter().filter_map(put).collect();
+        let (bufs, count) = match emitted.mask {
+            Some(mask) => {
+                let (bufs, count) = self.compacted(&tys, emitted, mask);
+                (bufs, Some(count))
+            }
+            None => {
+                let mut bufs = Vec::new();
+                for (ty, value) in tys.iter().zip(&emitted.values) {
+                    let to = self.temp(*ty);
+                    self.settle(*ty, *value, Loc::Temp(to), emitted.phase, true);
+                    bufs.push((*ty, to));
+                }
+                (bufs, None)
+            }
+        };
+        BinsCode { bufs, count, arrays, put }
+    }
+
+    /// Temporaries for the elements that a mask keeps, and the first of their counts.
+    fn compacted(&mut self, tys: &[ScalarType], emitted: &Emitted, mask: ValueId) -> (Vec<Temp>, usize) {
+        let first = self.out.counts;
+        let mut bufs = Vec::new();
+        for (ty, value) in tys.iter().zip(&emitted.values) {
+            let to = self.temp(*ty);
+            let count = self.out.counts;
+            self.out.counts += 1;
+            let action = Action::Compact { ty: *ty, from: *value, mask, to, count };
+            self.actions.push((emitted.phase, vec![*value, Operand::Value(mask)], action));
+            bufs.push((*ty, to));
+        }
+        (bufs, first)
     }
 
     fn temp(&mut self, ty: ScalarType) -> usize {
@@ -380,6 +424,7 @@ impl Item {
 fn emitted(code: &LoopCode) -> impl Iterator<Item = &Emitted> {
     let outputs = code.outputs.iter().filter_map(|o| match o {
         Output::Collect { emitted, .. } | Output::Fold { emitted, .. } => emitted.as_ref(),
+        Output::Bins(bins) => bins.emitted.as_ref(),
     });
     code.scans.iter().map(|s| &s.step).chain(outputs)
 }

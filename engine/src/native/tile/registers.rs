@@ -134,6 +134,12 @@ impl<'c> Allocator<'c> {
                 inst.mask = self.mask(*mask);
                 inst.index = arrays[*array].1;
             }
+            Def::Shifted { array, by, mask } => {
+                inst.run = table::shifted(value.ty);
+                inst.args = self.locs(&[Operand::Uniform(*by)]);
+                inst.mask = self.mask(*mask);
+                inst.index = arrays[*array].1;
+            }
             Def::Splat(u) => {
                 inst.run = table::copy(value.ty);
                 inst.args = self.locs(&[Operand::Uniform(*u)]);

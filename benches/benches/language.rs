@@ -1,0 +1,63 @@
+//! Programs over the whole language (loops, updates, histograms, rows) on one thread, against plain
+//! safe Rust: the best time of each, taken in turns.
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lawson::{Output, Program};
+use lawson_benches::language::{Case, Found, cases};
+
+/// Turns that each treatment takes.
+const TURNS: usize = 5;
+
+/// Hand-written code brackets its sums otherwise than the schedule.
+const TOLERANCE: f64 = 1e-9;
+
+/// The elements of a result.
+fn elements(output: &Output) -> Found {
+    if let Some(data) = output.slice::<f64>() {
+        data.to_vec()
+    } else if let Some(data) = output.slice::<i32>() {
+        data.iter().map(|x| f64::from(*x)).collect()
+    } else {
+        output.slice::<u32>().unwrap_or_default().iter().map(|x| f64::from(*x)).collect()
+    }
+}
+
+fn measured(case: &Case, one: &Arc<rayon::ThreadPool>) -> Result<[Duration; 2], Box<dyn Error>> {
+    let kernel = Program::parse(case.source)?.main()?.fuse()?.compile()?.on(one.clone());
+    let args: Vec<_> = case.inputs.iter().map(|input| input.arg()).collect();
+    let (found, expected) = (elements(&kernel.call(&args)?[0]), (case.hand)(&case.inputs));
+    assert_eq!(found.len(), expected.len(), "{}", case.name);
+    for (i, (f, e)) in found.iter().zip(&expected).enumerate() {
+        assert!(
+            (f - e).abs() <= TOLERANCE * e.abs().max(1.0),
+            "{}, element {i}: {f}, by hand {e}",
+            case.name
+        );
+    }
+    let mut best = [Duration::MAX; 2];
+    for _ in 0..TURNS {
+        let start = Instant::now();
+        drop(kernel.call(&args)?);
+        let middle = Instant::now();
+        drop((case.hand)(&case.inputs));
+        best = [best[0].min(middle - start), best[1].min(middle.elapsed())];
+    }
+    for slow in kernel.element_wise() {
+        println!("  {}: element by element: {}", case.name, slow.why);
+    }
+    Ok(best)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let only = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let one = Arc::new(rayon::ThreadPoolBuilder::new().num_threads(1).build()?);
+    println!("one thread; best of {TURNS}, in turns\nprogram         native      by hand   native / hand");
+    for case in cases().iter().filter(|case| only.as_ref().is_none_or(|only| case.name.contains(only))) {
+        let [native, hand] = measured(case, &one)?.map(|time| time.as_secs_f64() * 1e3);
+        println!("{:<12} {native:>8.2} ms {hand:>9.2} ms {:>12.2}", case.name, native / hand);
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! Elements that go to places of an array: scatters and histograms.
+
+use lawson_oracle::scalar::ScalarType;
+
+use crate::buffer::{Buffer, Slice};
+use crate::elem::Elem;
+use crate::with_type;
+
+/// The elements of a chunk, in order.
+#[derive(Clone, Copy)]
+pub struct Coming<'a> {
+    /// Where each goes, row-major; one beyond the array's end goes nowhere.
+    pub places: &'a [usize],
+    /// The elements.
+    pub values: Slice<'a>,
+    /// Their positions in the iteration space, for a fold in lanes.
+    pub positions: &'a [i64],
+    /// How many lanes that has.
+    pub lanes: usize,
+}
+
+/// Brings the elements of a chunk to an array.
+pub type Put = fn(&mut Buffer, Coming<'_>);
+
+/// The places in an array of these extents, from the indices in each dimension. One outside is beyond its end.
+pub fn places(out: &mut Vec<usize>, dims: &[i64], indices: &[&[i64]]) {
+    out.clear();
+    let inside = |k: i64, extent: i64| (0..extent).contains(&k);
+    match (dims, indices) {
+        ([extent], [index]) => {
+            out.extend(index.iter().map(|k| if inside(*k, *extent) { *k as usize } else { usize::MAX }));
+        }
+        _ => out.extend((0..indices.first().map_or(0, |index| index.len())).map(|i| {
+            let mut all = dims.iter().zip(indices);
+            let place = all.try_fold(0, |place, (extent, index)| {
+                inside(index[i], *extent).then(|| place * *extent as usize + index[i] as usize)
+            });
+            place.unwrap_or(usize::MAX)
+        })),
+    }
+}
+
+/// The last element that comes to a place stays there.
+pub fn store(ty: ScalarType) -> Put {
+    with_type!(ty, T => |array, coming| in_order::<T>(array, coming, |_, new| new))
+}
+
+/// Each element is combined with what stands in its place.
+#[inline(always)]
+pub fn in_order<T: Elem>(array: &mut Buffer, coming: Coming<'_>, f: impl Fn(T, T) -> T) {
+    let array = T::from_buffer(array);
+    for (place, value) in coming.places.iter().zip(coming.values.of::<T>()) {
+        if let Some(old) = array.get_mut(*place) {
+            *old = f(*old, *value);
+        }
+    }
+}
+
+/// What comes to one place in a chunk: in one lane so far, or in a block of lanes.
+struct Slot<T> {
+    place: usize,
+    lane: usize,
+    value: T,
+    block: Option<usize>,
+}
+
+/// A fold in lanes for each place, and then what stands there combined with it: see `oracle::schedule`.
+#[inline(always)]
+pub fn in_lanes<T: Elem>(array: &mut Buffer, coming: Coming<'_>, neutral: T, f: impl Fn(T, T) -> T + Copy) {
+    let (array, lanes) = (T::from_buffer(array), coming.lanes);
+    let mut slots: Vec<Slot<T>> = Vec::new();
+    let mut blocks: Vec<T> = Vec::new();
+    let mut table = Table::new(coming.places.len());
+    let elements = coming.places.iter().zip(coming.values.of::<T>()).zip(coming.positions);
+    for ((place, value), position) in elements.filter(|((place, _), _)| **place < array.len()) {
+        let (place, value, lane) = (*place, *value, *position as usize % lanes);
+        let Some(slot) = table.find_or_enter(place, slots.len(), |slot| slots[slot].place) else {
+            slots.push(Slot { place, lane, value, block: None });
+            continue;
+        };
+        let slot = &mut slots[slot];
+        if slot.block.is_none() && slot.lane == lane {
+            slot.value = f(slot.value, value);
+            continue;
+        }
+        let block = *slot.block.get_or_insert_with(|| {
+            blocks.resize(blocks.len() + lanes, neutral);
+            let block = blocks.len() - lanes;
+            blocks[block + slot.lane] = slot.value;
+            block
+        });
+        blocks[block + lane] = f(blocks[block + lane], value);
+    }
+    for slot in slots {
+        // Lanes that nothing came to hold what changes no bit.
+        let value = slot.block.map_or(slot.value, |block| tree(&mut blocks[block..][..lanes], f));
+        array[slot.place] = f(array[slot.place], value);
+    }
+}
+
+/// Adjacent pairs combined until one is left.
+#[inline(always)]
+fn tree<T: Copy>(mut lanes: &mut [T], f: impl Fn(T, T) -> T) -> T {
+    while lanes.len() > 1 {
+        let half = lanes.len().div_ceil(2);
+        for k in 0..half {
+            lanes[k] = lanes.get(2 * k + 1).map_or(lanes[2 * k], |right| f(lanes[2 * k], *right));
+        }
+        lanes = &mut lanes[..half];
+    }
+    lanes[0]
+}
+
+/// Which slot a place has, by hashing: as large as the chunk, and not as the array.
+struct Table {
+    /// One more than the slot; 0 where there is none.
+    entries: Vec<u32>,
+}
+
+impl Table {
+    /// For so many places at most.
+    fn new(places: usize) -> Table {
+        Table { entries: vec![0; (2 * places).next_power_of_two().max(2)] }
+    }
+
+    /// The slot of a place; where it has none, it is given the new one.
+    #[inline(always)]
+    fn find_or_enter(
+        &mut self,
+        place: usize,
+        new: usize,
+        place_of: impl Fn(usize) -> usize,
+    ) -> Option<usize> {
+        let bits = self.entries.len().trailing_zeros();
+        // Multiplicative hashing (Knuth): the high bits of the product.
+        let mut at = (place as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits);
+        loop {
+            match self.entries[at as usize] {
+                0 => {
+                    self.entries[at as usize] = new as u32 + 1;
+                    return None;
+                }
+                entry if place_of(entry as usize - 1) == place => return Some(entry as usize - 1),
+                _ => at = (at + 1) & (self.entries.len() as u64 - 1),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
+
+    /// Each place's fold as the schedule defines it, over chunks of sixteen in four lanes.
+    #[test]
+    fn places_fold_in_the_lanes_of_the_schedule() {
+        let schedule = Schedule::new((16, 4, 4));
+        let elements: Vec<(usize, f64)> =
+            (0..64).map(|i| ((i * i + i / 3) % 7, 1.0 / (i as f64 + 1.0))).collect();
+        let mut expected = vec![];
+        for place in 0..5 {
+            let mut state = FoldState::new(&schedule, Bracket::Lanes, 0.1);
+            for (origin, (_, value)) in (0..).zip(&elements).filter(|(_, (p, _))| *p == place) {
+                state = state.push(origin, *value, &mut |l, r| Ok::<_, ()>(l + r)).unwrap();
+            }
+            expected.push(state.finish(&mut |l, r| Ok::<_, ()>(l + r)).unwrap());
+        }
+        let mut array = Buffer::from(vec![0.1f64; 5]);
+        for (chunk, elements) in elements.chunks(16).enumerate() {
+            let (at, values): (Vec<usize>, Vec<f64>) = elements.iter().copied().unzip();
+            let positions: Vec<i64> = (0..).map(|i| 16 * chunk as i64 + i).take(16).collect();
+            let values = Slice::from(&values[..]);
+            let coming = Coming { places: &at, values, positions: &positions, lanes: 4 };
+            in_lanes::<f64>(&mut array, coming, -0.0, |x, y| x + y);
+        }
+        assert_eq!(array.slice().of::<f64>(), expected);
+    }
+
+    #[test]
+    fn an_index_outside_has_a_place_outside() {
+        let mut found = vec![];
+        places(&mut found, &[3], &[&[0, 2, 3, -1]]);
+        assert_eq!(found, [0, 2, usize::MAX, usize::MAX]);
+        places(&mut found, &[2, 3], &[&[0, 1, 1, 0], &[2, 0, 3, -1]]);
+        assert_eq!(found, [2, 3, usize::MAX, usize::MAX]);
+    }
+}

@@ -1,0 +1,174 @@
+//! Elements of an array at computed indices.
+
+use pulp::Arch;
+
+use crate::elem::Elem;
+use crate::simd::{Body, Src, at, dispatch, is_sparse};
+
+/// Lanes whose places are worked out together.
+const PLACES: usize = 64;
+
+/// Lanes that are loaded at once, where their places are neighbours or all the same.
+const BLOCK: usize = 16;
+
+/// Where an index is outside; beyond every array's end.
+const OUTSIDE: i64 = -1;
+
+struct Gather<'a, T> {
+    out: &'a mut [T],
+    data: &'a [T],
+    dims: &'a [i64],
+    index: [Src<'a, i64>; 3],
+    mask: Src<'a, bool>,
+}
+
+impl<T: Copy + Default> Body for Gather<'_, T> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let Gather { out, data, dims, index, mask } = self;
+        let sparse =
+            if let Src::Tile(mask) = mask { Some(mask).filter(|mask| is_sparse(mask)) } else { None };
+        let mut bad = false;
+        let mut places = [0; PLACES];
+        for (from, out) in (0..).step_by(PLACES).zip(out.chunks_mut(PLACES)) {
+            let places = &mut places[..out.len()];
+            for (d, (extent, index)) in dims.iter().zip(index).enumerate() {
+                match index {
+                    Src::Tile(index) => place(places, d, *extent, index[from..].iter().copied()),
+                    Src::Uniform(k) => place(places, d, *extent, std::iter::repeat(k)),
+                }
+            }
+            if let Some(mask) = sparse {
+                let lanes = places.iter_mut().zip(&mask[from..]);
+                lanes.for_each(|(place, m)| *place = if *m { *place } else { OUTSIDE });
+            }
+            if load(out, data, places) {
+                let mut outside = (from..).zip(&*places).filter(|(_, place)| **place == OUTSIDE);
+                bad |= outside.any(|(i, _)| at(mask, i));
+            }
+        }
+        bad
+    }
+}
+
+/// The places by one more dimension, of this extent.
+#[inline(always)]
+fn place(places: &mut [i64], d: usize, extent: i64, index: impl Iterator<Item = i64>) {
+    // One comparison of naturals: what is negative is large.
+    let inside = |k: i64| (k as u64) < extent as u64;
+    if d == 0 {
+        places.iter_mut().zip(index).for_each(|(place, k)| *place = if inside(k) { k } else { OUTSIDE });
+    } else {
+        for (place, k) in places.iter_mut().zip(index) {
+            let next = place.wrapping_mul(extent).wrapping_add(k);
+            *place = if inside(k) & (*place != OUTSIDE) { next } else { OUTSIDE };
+        }
+    }
+}
+
+/// The elements at these places; whether any is outside.
+#[inline(always)]
+fn load<T: Copy + Default>(out: &mut [T], data: &[T], places: &[i64]) -> bool {
+    let (blocks, rest) = out.as_chunks_mut::<BLOCK>();
+    let (places, places_rest) = places.as_chunks::<BLOCK>();
+    let mut outside = false;
+    for (out, places) in blocks.iter_mut().zip(places) {
+        let first = places[0];
+        let stride = places[1].wrapping_sub(first);
+        let differs = |differs, j: usize| differs | (places[j].wrapping_sub(j as i64 * stride) ^ first);
+        let even = stride <= 1 && (0..BLOCK).fold(0, differs) == 0;
+        let here = data.get(first as usize..).filter(|_| even);
+        match (stride, here.and_then(|data| data.first_chunk()), here.and_then(|data| data.first())) {
+            (1, Some(neighbours), _) => *out = *neighbours,
+            (0, _, Some(same)) => out.fill(*same),
+            _ => outside |= load_each(out, data, places),
+        }
+    }
+    outside | load_each(rest, data, places_rest)
+}
+
+#[inline(always)]
+fn load_each<T: Copy + Default>(out: &mut [T], data: &[T], places: &[i64]) -> bool {
+    let mut outside = false;
+    for (out, place) in out.iter_mut().zip(places) {
+        let x = data.get(*place as usize);
+        outside |= x.is_none();
+        *out = x.copied().unwrap_or_default();
+    }
+    outside
+}
+
+/// `out[i] = data[index[0][i], index[1][i], ..]` for as many indices as there are extents; whether an
+/// index was out of bounds in a lane where `mask` holds.
+#[inline(always)]
+pub fn gather<T: Elem>(
+    arch: Arch,
+    out: &mut [T],
+    data: &[T],
+    dims: &[i64],
+    index: [Src<i64>; 3],
+    mask: Src<bool>,
+) -> bool {
+    dispatch::<T, _>(arch, out.len(), Gather { out, data, dims, index, mask })
+}
+
+/// `out[i] = data[first + i]`; whether that was out of bounds in a lane where `mask` holds.
+pub fn shifted<T: Elem>(out: &mut [T], data: &[T], first: i64, mask: Src<bool>) -> bool {
+    let lanes = out.len() as i64;
+    let from = 0i64.saturating_sub(first).clamp(0, lanes) as usize;
+    let to = (data.len() as i64).saturating_sub(first).clamp(from as i64, lanes) as usize;
+    if from < to {
+        let first = (first + from as i64) as usize;
+        out[from..to].copy_from_slice(&data[first..first + (to - from)]);
+    }
+    out[..from].fill(T::default());
+    out[to..].fill(T::default());
+    (0..from).chain(to..out.len()).any(|i| at(mask, i))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What each lane has by the definition, for indices that are neighbours, the same, even, and anything.
+    #[test]
+    fn every_lane_has_its_element() {
+        let data: Vec<i64> = (0..100).map(|x| x * x).collect();
+        let dims = [10, 10];
+        for (stride, from) in [(1, 0), (0, 7), (3, -5), (-1, 9), (7, 2), (1, -3), (1, 5)] {
+            for row in [-1, 0, 4, 9, 10] {
+                for n in [1, 15, 16, 17, 70] {
+                    let column: Vec<i64> = (0..n).map(|i| from + stride * (i % 12)).collect();
+                    let mask: Vec<bool> = (0..n).map(|i| (i * 7 + row) % 3 != 0).collect();
+                    let mut out = vec![-1; n as usize];
+                    let index = [Src::Uniform(row), Src::Tile(&column), Src::Uniform(0)];
+                    let bad = gather(Arch::new(), &mut out, &data, &dims, index, Src::Tile(&mask));
+                    let inside = |k: &i64| (0..10).contains(k) && (0..10).contains(&row);
+                    assert_eq!(bad, column.iter().zip(&mask).any(|(k, m)| *m && !inside(k)));
+                    for ((k, m), found) in
+                        column.iter().zip(&mask).zip(&out).filter(|((k, m), _)| **m && inside(k))
+                    {
+                        assert_eq!(*found, (10 * row + k) * (10 * row + k), "{stride} {from} {row} {n} {m}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_shifted_fails_where_it_counts() {
+        let data = [10, 11, 12, 13];
+        for first in -6..7i64 {
+            let mask = [true, false, true, true];
+            let mut out = [-1; 4];
+            let bad = shifted(&mut out, &data, first, Src::Tile(&mask));
+            let place = |i: usize| usize::try_from(first + i as i64).ok().filter(|place| *place < 4);
+            assert_eq!(bad, (0..4).any(|i| mask[i] && place(i).is_none()), "{first}");
+            (0..4).for_each(|i| assert_eq!(out[i], place(i).map_or(0, |place| data[place]), "{first}"));
+        }
+        assert!(shifted(&mut [0; 3], &data, i64::MAX, Src::Uniform(true)));
+        assert!(shifted(&mut [0; 3], &data, i64::MIN, Src::Uniform(true)));
+    }
+}
