@@ -13,14 +13,14 @@ use crate::core::{Atom, Size};
 type Lowered<T> = Result<T, Diagnostic>;
 
 /// What is between the commas of an index, evaluated.
-enum Dimension {
+pub(super) enum Dimension {
     At(Atom),
     /// From, to, step.
     Slice([Option<Atom>; 3]),
 }
 
 /// The positions that a dimension picks, which exist.
-enum Pick {
+pub(super) enum Pick {
     One(Atom),
     /// So many, from the first on with this step.
     Many {
@@ -40,15 +40,23 @@ impl<'a> Lowering<'a> {
         dims: &'a [Dim],
         at: At,
     ) -> Lowered<Val<'a>> {
+        let dimensions = self.dimensions(context, dims, at)?;
+        self.selected(&array, &dimensions, at)
+    }
+
+    /// The parts of an index, from left to right.
+    pub(super) fn dimensions(
+        &mut self,
+        context: &Context<'a>,
+        dims: &'a [Dim],
+        at: At,
+    ) -> Lowered<Vec<Dimension>> {
         let mut parts = Vec::new();
         for dim in dims {
             parts.push(match dim {
                 Dim::At(exp) => {
                     let index = self.scalar(context, exp)?;
-                    let ty = self.type_of(&index).scalar;
-                    let wide = Prim { op: PrimOp::Convert(ScalarType::I64), ty };
-                    let narrow = ty != ScalarType::I64;
-                    Dimension::At(if narrow { self.prim(wide, vec![index], at) } else { index })
+                    Dimension::At(self.convert(index, ScalarType::I64, at))
                 }
                 Dim::Slice(from, to, step) => {
                     let mut ends = [None, None, None];
@@ -59,30 +67,42 @@ impl<'a> Lowering<'a> {
                 }
             });
         }
-        let sliced = parts.iter().any(|part| matches!(part, Dimension::Slice(_)));
-        let mut picks = Vec::new();
-        for (i, part) in parts.into_iter().enumerate() {
-            picks.push(match part {
-                Dimension::At(index) => {
-                    if sliced {
-                        // The loops over the slices may read nothing.
-                        let extent = self.extent_of(&array, i, at)?;
-                        let inside = self.inside_of(index.clone(), &extent, at);
-                        self.assert(inside, at);
-                    }
-                    Pick::One(index)
-                }
-                Dimension::Slice(ends) => {
-                    let extent = self.extent_of(&array, i, at)?;
-                    self.slice(ends, extent, at)?
-                }
-            });
-        }
+        Ok(parts)
+    }
+
+    /// The element, row or slice of an array there.
+    pub(super) fn selected(&mut self, array: &Val<'a>, dimensions: &[Dimension], at: At) -> Lowered<Val<'a>> {
+        let mut picks = self.picks(array, dimensions, at)?;
         // What is whole at the end belongs to the element; the whole of an array is an array of its own.
         while let [.., _, Pick::All(_)] = picks.as_slice() {
             picks.pop();
         }
-        self.picked(&array, &picks, &[], at)
+        self.picked(array, &picks, &[], at)
+    }
+
+    /// The positions in an array; where there are slices they are asserted to exist, and else left to what reads
+    /// or writes there.
+    pub(super) fn picks(&mut self, array: &Val<'a>, dimensions: &[Dimension], at: At) -> Lowered<Vec<Pick>> {
+        let sliced = dimensions.iter().any(|part| matches!(part, Dimension::Slice(_)));
+        let mut picks = Vec::new();
+        for (i, part) in dimensions.iter().enumerate() {
+            picks.push(match part {
+                Dimension::At(index) => {
+                    if sliced {
+                        // The loops over the slices may read nothing.
+                        let extent = self.extent_of(array, i, at)?;
+                        let inside = self.inside_of(index.clone(), &extent, at);
+                        self.assert(inside, at);
+                    }
+                    Pick::One(index.clone())
+                }
+                Dimension::Slice(ends) => {
+                    let extent = self.extent_of(array, i, at)?;
+                    self.slice(ends.clone(), extent, at)?
+                }
+            });
+        }
+        Ok(picks)
     }
 
     /// Whether an index lies in an extent.
@@ -102,14 +122,19 @@ impl<'a> Lowering<'a> {
             Pick::All(extent) => (extent, number(0), number(1)),
         };
         self.generate("slice", count, at, |l, position| {
-            let moved = match told(&step).and_then(|step| step.as_constant()) {
-                Some(1) => position,
-                _ => l.on_numbers(PrimOp::Mul, position, step, at),
-            };
-            let index = l.on_numbers(PrimOp::Add, moved, first, at);
+            let index = l.moved(position, first, step, at);
             let indices = [indices, &[index]].concat();
             l.inside(at, |l| l.picked(array, rest, &indices, at))
         })
+    }
+
+    /// The position so many steps behind the first one.
+    pub(super) fn moved(&mut self, steps: Atom, first: Atom, step: Atom, at: At) -> Atom {
+        let way = match told(&step).and_then(|step| step.as_constant()) {
+            Some(1) => steps,
+            _ => self.on_numbers(PrimOp::Mul, steps, step, at),
+        };
+        self.on_numbers(PrimOp::Add, way, first, at)
     }
 
     /// The positions of `from:to:step`. As in Futhark, a slice of nothing may lie anywhere.

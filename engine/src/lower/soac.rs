@@ -12,10 +12,12 @@ use crate::core::{Atom, Bins, Collector, Op, Operator, Origin, Scope, Size, Ty, 
 
 /// Arrays read element by element.
 pub(super) struct Elements<'a> {
-    space: Size,
-    inputs: Vec<(Atom, Var)>,
+    /// How many there are.
+    pub space: Size,
+    /// The arrays, and the variables of their current elements.
+    pub inputs: Vec<(Atom, Var)>,
     /// For each array the value of its current element.
-    values: Vec<Val<'a>>,
+    pub values: Vec<Val<'a>>,
 }
 
 impl<'a> Lowering<'a> {
@@ -191,14 +193,29 @@ impl<'a> Lowering<'a> {
     ) -> Result<Val<'a>, Diagnostic> {
         let first = self.next_size;
         let Elements { space, inputs, values } = self.elements(&[indices, values], at)?;
+        let [indices, values] = [values[0].leaves(), values[1].leaves()];
+        let rank = indices.len();
+        self.put(what, dest, (rank, operator), (first, space, inputs), at, |_| Ok([indices, values]))
+    }
+
+    /// The loop over a space and inputs, whose sizes begin with this number, that brings an element of this rank to
+    /// its place: what `element` gives are the indices and the value there.
+    pub(super) fn put(
+        &mut self,
+        what: &str,
+        dest: Val<'a>,
+        (rank, operator): (usize, Option<Val<'a>>),
+        (first, space, inputs): (u32, Size, Vec<(Atom, Var)>),
+        at: At,
+        element: impl FnOnce(&mut Self) -> Result<[Vec<Atom>; 2], Diagnostic>,
+    ) -> Result<Val<'a>, Diagnostic> {
         let neutrals = dest.leaves();
         let arrays: Vec<Ty> = neutrals.iter().map(|atom| self.type_of(atom)).collect();
-        let rank = values[0].leaves().len();
         let row = |ty: &Ty| Ty { scalar: ty.scalar, dims: ty.dims.iter().skip(rank).cloned().collect() };
         let rows: Vec<Ty> = arrays.iter().map(row).collect();
         let (stmts, ()) = self.block(|l| {
-            let mut element = values[0].leaves();
-            for (atom, ty) in values[1].leaves().into_iter().zip(&rows) {
+            let [mut element, values] = element(l)?;
+            for (atom, ty) in values.into_iter().zip(&rows) {
                 element.push(l.at_type(atom, ty));
             }
             l.push(Op::Emit { collector: 0, values: element }, Vec::new(), Origin::default());

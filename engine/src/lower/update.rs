@@ -1,19 +1,24 @@
 //! Values that differ from others in one part: `e with a[i].f = v`, `let a[i] = v`.
 
 use lawson_oracle::diagnostic::Diagnostic;
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
-use lawson_oracle::syntax::ast::{Access, Dim, Exp, Ident};
+use lawson_oracle::syntax::ast::{Access, Exp, Ident};
 
 use super::Lowering;
+use super::index::{Dimension, Pick};
 use super::scope::At;
+use super::sizes::number;
+use super::soac::Elements;
 use super::value::{Context, Val};
-use crate::core::{Atom, Op, Origin, Ty};
+use crate::core::{Atom, Op, Origin, Size, Ty};
+
+type Lowered<T> = Result<T, Diagnostic>;
 
 /// One step of the path to what is updated, its indices computed.
 enum Step<'a> {
     Field(&'a Ident),
-    Index(Vec<Atom>),
+    Index(Vec<Dimension>),
 }
 
 impl<'a> Lowering<'a> {
@@ -25,12 +30,12 @@ impl<'a> Lowering<'a> {
         path: &'a [Access],
         value: &'a Exp,
         at: At,
-    ) -> Result<Val<'a>, Diagnostic> {
+    ) -> Lowered<Val<'a>> {
         let mut steps = Vec::new();
         for access in path {
             steps.push(match access {
                 Access::Field(field) => Step::Field(field),
-                Access::Index(dims) => Step::Index(self.indices(context, dims, at)?),
+                Access::Index(dims) => Step::Index(self.dimensions(context, dims, at)?),
             });
         }
         let new = self.exp(context, value)?;
@@ -38,13 +43,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The value with another part at the end of the path.
-    fn replaced(
-        &mut self,
-        whole: Val<'a>,
-        path: &[Step<'a>],
-        new: Val<'a>,
-        at: At,
-    ) -> Result<Val<'a>, Diagnostic> {
+    fn replaced(&mut self, whole: Val<'a>, path: &[Step<'a>], new: Val<'a>, at: At) -> Lowered<Val<'a>> {
         let [step, rest @ ..] = path else { return Ok(new) };
         match step {
             Step::Field(field) => {
@@ -52,40 +51,91 @@ impl<'a> Lowering<'a> {
                 let part = self.replaced(part, rest, new, at)?;
                 Ok(with_field(whole, field, part))
             }
-            Step::Index(indices) => {
+            Step::Index(dimensions) => {
                 let part = if rest.is_empty() {
                     new
                 } else {
-                    let old = self.element(&whole, indices, at)?;
+                    let old = self.selected(&whole, dimensions, at)?;
                     self.replaced(old, rest, new, at)?
                 };
-                let mut arrays = Vec::new();
-                for (array, value) in whole.leaves().into_iter().zip(part.leaves()) {
-                    let ty = self.type_of(&array);
-                    let row = Ty { scalar: ty.scalar, dims: ty.dims[indices.len()..].to_vec() };
-                    let value = self.at_type(value, &row);
-                    let origin = self.origin("with", at, Bracket::Tree);
-                    let update = Op::Update { array, at: indices.clone(), value };
-                    arrays.extend(self.push(update, vec![ty], origin));
+                let picks = self.picks(&whole, dimensions, at)?;
+                let index =
+                    |pick: &Pick| if let Pick::One(index) = pick { Some(index.clone()) } else { None };
+                match picks.iter().map(index).collect::<Option<Vec<Atom>>>() {
+                    Some(indices) => Ok(self.with_element(&whole, &indices, &part, at)),
+                    None => self.with_slice(whole, &picks, &part, at),
                 }
-                Ok(whole.rebuild(&mut arrays.into_iter().map(Atom::Var)))
             }
         }
     }
 
-    /// The indices between brackets, each an `i64`.
-    fn indices(&mut self, context: &Context<'a>, dims: &'a [Dim], at: At) -> Result<Vec<Atom>, Diagnostic> {
-        let mut indices = Vec::new();
-        for dim in dims {
-            match dim {
-                Dim::At(exp) => {
-                    let index = self.scalar(context, exp)?;
-                    indices.push(self.convert(index, ScalarType::I64, at));
-                }
-                Dim::Slice(..) => return Err(self.not_native(at.span, "an update of a slice")),
-            }
+    /// The array with another element or row.
+    fn with_element(&mut self, whole: &Val<'a>, indices: &[Atom], part: &Val<'a>, at: At) -> Val<'a> {
+        let mut arrays = Vec::new();
+        for (array, value) in whole.leaves().into_iter().zip(part.leaves()) {
+            let ty = self.type_of(&array);
+            let row = Ty { scalar: ty.scalar, dims: ty.dims[indices.len()..].to_vec() };
+            let value = self.at_type(value, &row);
+            let origin = self.origin("with", at, Bracket::Tree);
+            let update = Op::Update { array, at: indices.to_vec(), value };
+            arrays.extend(self.push(update, vec![ty], origin));
         }
-        Ok(indices)
+        whole.rebuild(&mut arrays.into_iter().map(Atom::Var))
+    }
+
+    /// The array with another slice: a loop over the slice scatters the part, which must be as long.
+    fn with_slice(&mut self, whole: Val<'a>, picks: &[Pick], part: &Val<'a>, at: At) -> Lowered<Val<'a>> {
+        let mut extents = Vec::new();
+        let counts = picks.iter().filter_map(|pick| match pick {
+            Pick::One(_) => None,
+            Pick::Many { count, .. } | Pick::All(count) => Some(count),
+        });
+        for (k, count) in counts.enumerate() {
+            let extent = self.extent_of(part, k, at)?;
+            let [found, wanted] = [&extent, count].map(|size| Atom::Size(size.clone()));
+            let same = self.on_numbers(PrimOp::Eq, found, wanted, at);
+            self.assert(same, at);
+            extents.push(extent);
+        }
+        let first = self.next_size;
+        let space = extents.iter().fold(Size::constant(1), |space, extent| space.mul(extent));
+        let one = extents.len() == 1;
+        let (inputs, element) = if one {
+            let Elements { inputs, mut values, .. } = self.elements(std::slice::from_ref(part), at)?;
+            (inputs, values.pop())
+        } else {
+            (Vec::new(), None)
+        };
+        self.put("with", whole, (picks.len(), None), (first, space, inputs), at, |l| {
+            let ty = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+            let mut left = Atom::Var(l.push(Op::Position, vec![ty], Origin::default())[0]);
+            // Where in the slice the position is: the innermost extent turns fastest.
+            let mut steps = Vec::new();
+            for extent in extents.iter().skip(1).rev() {
+                let extent = Atom::Size(extent.clone());
+                steps.push(l.on_numbers(PrimOp::Mod, left.clone(), extent.clone(), at));
+                left = l.on_numbers(PrimOp::Div, left, extent, at);
+            }
+            steps.push(left);
+            steps.reverse();
+            let element = match element {
+                Some(element) => element,
+                None => l.element(part, &steps, at)?,
+            };
+            let mut steps = steps.into_iter();
+            let mut indices = Vec::new();
+            for pick in picks {
+                indices.push(match pick {
+                    Pick::One(index) => index.clone(),
+                    Pick::Many { first, step, .. } => {
+                        let steps = steps.next().unwrap_or(number(0));
+                        l.moved(steps, first.clone(), step.clone(), at)
+                    }
+                    Pick::All(_) => steps.next().unwrap_or(number(0)),
+                });
+            }
+            Ok([indices, element.leaves()])
+        })
     }
 
     /// The array under the extents of this type, which the checker has found to be its own.

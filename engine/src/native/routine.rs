@@ -21,6 +21,9 @@ pub struct Routine {
     pub steps: Vec<Step>,
     /// The results.
     pub results: Vec<Atom>,
+    /// The variables of these that nobody sees from outside: they go with the scope, so that its results are in
+    /// nobody else's hands.
+    pub own: Vec<Var>,
 }
 
 /// One statement.
@@ -81,10 +84,10 @@ pub struct SeqRoutine {
     pub state: Vec<Binding>,
     /// The state at first.
     pub first: Vec<Atom>,
+    /// The variables of these that nothing uses any more, the turns included.
+    pub moved: Vec<Var>,
     /// What a turn does; it gives the next state.
     pub body: Routine,
-    /// What the body's statements bind: gone behind a turn, so that the state is in nobody else's hands.
-    pub bound: Vec<Var>,
 }
 
 /// How many turns a sequential loop takes.
@@ -195,6 +198,11 @@ impl Routine {
     }
 }
 
+/// Whether a statement is left to the core interpreter: it prints.
+fn is_interpreted(op: &Op) -> bool {
+    matches!(op, Op::Trace(_)) || matches!(op, Op::Loop(l) if effects::of_loop(l).io)
+}
+
 /// Compiles scopes.
 pub struct Preparer<'b> {
     backend: &'b dyn Backend,
@@ -220,40 +228,57 @@ impl<'b> Preparer<'b> {
 
     /// Compiles a scope in which these are bound besides, and are gone behind it.
     fn scope_with(&mut self, scope: &Scope, bound: &[Var]) -> Result<Routine, NotNative> {
-        let mut steps = Vec::new();
-        for stmt in &scope.stmts {
-            let op = self.op(stmt)?;
-            steps.push(Step { outs: stmt.outs.clone(), op, origin: stmt.origin.clone(), dead: vec![] });
-        }
+        scope.stmts.iter().for_each(|stmt| self.note_form(stmt));
         let outs = scope.stmts.iter().flat_map(|s| &s.outs).map(|b| b.var);
         let local: BTreeSet<Var> = outs.chain(bound.iter().copied()).collect();
         // Backwards: the first use seen is the last.
         let mut used = Uses::default();
         scope.results.iter().for_each(|a| used.atom(a));
         let mut used = used.vars;
-        for (step, stmt) in steps.iter_mut().zip(&scope.stmts).rev() {
-            let mut mine = Uses::of_stmt(stmt);
-            if let StepOp::Interpreted(interpreted) = &step.op {
-                mine.vars.extend(&interpreted.vars);
+        let mut dead = Vec::new();
+        for stmt in scope.stmts.iter().rev() {
+            let mut mine = Uses::of_stmt(stmt).vars;
+            if is_interpreted(&stmt.op) {
+                mine.extend(self.with_views(stmt).1.vars);
             }
-            let mine = mine.vars;
             let unused = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
             // What encloses the scope may still be used there: only what it binds itself dies here.
-            step.dead =
-                mine.intersection(&local).filter(|v| !used.contains(*v)).copied().chain(unused).collect();
+            let dying = mine.intersection(&local).filter(|v| !used.contains(*v)).copied();
+            dead.push(dying.chain(unused).collect::<Vec<Var>>());
             used.extend(mine);
         }
-        Ok(Routine { steps, results: scope.results.clone() })
+        let mut steps = Vec::new();
+        for (stmt, dead) in scope.stmts.iter().zip(dead.into_iter().rev()) {
+            let op = self.op(stmt, &dead)?;
+            steps.push(Step { outs: stmt.outs.clone(), op, origin: stmt.origin.clone(), dead });
+        }
+        let own = scope.results.iter().filter_map(Atom::var).filter(|var| local.contains(var)).collect();
+        Ok(Routine { steps, results: scope.results.clone(), own })
     }
 
-    fn op(&mut self, stmt: &Stmt) -> Result<StepOp, NotNative> {
+    /// In which form a closed form that is never built is read.
+    fn note_form(&mut self, stmt: &Stmt) {
+        let Op::View(view) = &stmt.op else { return };
+        let out = &stmt.outs[0];
+        let form = match view {
+            View::Iota(_) => InputForm::Iota,
+            View::Replicate(..) if out.ty.dims.len() == 1 => InputForm::Replicate,
+            View::Replicate(..) => return,
+        };
+        if self.unbuilt.contains_key(&out.var) {
+            self.forms.insert(out.var, (form, stmt.clone()));
+        }
+    }
+
+    /// What a statement does; `dead` is what nothing uses any more behind it, so that it dies inside.
+    fn op(&mut self, stmt: &Stmt, dead: &[Var]) -> Result<StepOp, NotNative> {
         Ok(match &stmt.op {
             Op::Prim(prim, args) => StepOp::Prim(*prim, args.clone()),
             Op::Index { array, at } => StepOp::Index(*array, at.clone()),
             Op::If { cond, then, otherwise } => {
-                StepOp::If(cond.clone(), self.scope(then)?, self.scope(otherwise)?)
+                StepOp::If(cond.clone(), self.scope_with(then, dead)?, self.scope_with(otherwise, dead)?)
             }
-            Op::Loop(l) if effects::of_loop(l).io => {
+            Op::Loop(_) if is_interpreted(&stmt.op) => {
                 let origin = stmt.origin.clone();
                 let why = NotNative { what: "what it prints".into(), origin: origin.clone() };
                 self.interpreted(stmt, Some(ElementWise { origin, why }))
@@ -265,26 +290,14 @@ impl<'b> Preparer<'b> {
                     StepOp::Nested(Box::new(self.nested(l, &stmt.outs, why)?))
                 }
             },
-            Op::View(view) => {
-                let form = match view {
-                    View::Iota(_) => Some(InputForm::Iota),
-                    View::Replicate(..) if stmt.outs[0].ty.dims.len() == 1 => Some(InputForm::Replicate),
-                    View::Replicate(..) => None,
-                };
-                let var = stmt.outs[0].var;
-                let read_through = self.unbuilt.contains_key(&var);
-                if let Some(form) = form.filter(|_| read_through) {
-                    self.forms.insert(var, (form, stmt.clone()));
-                }
-                StepOp::View(view.clone(), read_through)
-            }
+            Op::View(view) => StepOp::View(view.clone(), self.unbuilt.contains_key(&stmt.outs[0].var)),
             Op::BindSize(var, atom) => StepOp::BindSize(var.clone(), atom.clone()),
             Op::Opaque(atoms) => StepOp::Same(atoms.clone()),
             Op::Array(atoms) => StepOp::Array(atoms.clone()),
             Op::Update { array, at, value } => StepOp::Update(array.clone(), at.clone(), value.clone()),
             Op::Reshape(array) => StepOp::Reshape(array.clone()),
             Op::Assert(cond) => StepOp::Assert(cond.clone()),
-            Op::Seq(seq) => StepOp::Seq(Box::new(self.seq(seq)?)),
+            Op::Seq(seq) => StepOp::Seq(Box::new(self.seq(seq, dead)?)),
             Op::Trace(_) => self.interpreted(stmt, None),
             Op::Position => StepOp::Position,
             Op::Step { scan, values } => StepOp::Step(*scan, values.clone()),
@@ -294,6 +307,16 @@ impl<'b> Preparer<'b> {
 
     /// The statement by itself. A closed form that is read through comes along.
     fn interpreted(&self, stmt: &Stmt, why: Option<ElementWise>) -> StepOp {
+        let (views, mut uses) = self.with_views(stmt);
+        visit::bound_inside(&stmt.op, &mut |size| _ = uses.sizes.remove(size));
+        let results = stmt.outs.iter().map(|out| Atom::Var(out.var)).collect();
+        let stmts = views.into_iter().chain([stmt.clone()]).collect();
+        let (vars, sizes) = (uses.vars.into_iter().collect(), uses.sizes.into_iter().collect());
+        StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes, why }))
+    }
+
+    /// The closed forms that the statement reads through, and what it uses with these.
+    fn with_views(&self, stmt: &Stmt) -> (Vec<Stmt>, Uses) {
         let mut uses = Uses::of_stmt(stmt);
         let views: Vec<Stmt> =
             uses.vars.iter().filter_map(|v| self.forms.get(v)).map(|(_, view)| view.clone()).collect();
@@ -303,25 +326,26 @@ impl<'b> Preparer<'b> {
             uses.vars.extend(operands.vars);
             uses.sizes.extend(operands.sizes);
         }
-        visit::bound_inside(&stmt.op, &mut |size| _ = uses.sizes.remove(size));
-        let results = stmt.outs.iter().map(|out| Atom::Var(out.var)).collect();
-        let stmts = views.into_iter().chain([stmt.clone()]).collect();
-        let (vars, sizes) = (uses.vars.into_iter().collect(), uses.sizes.into_iter().collect());
-        StepOp::Interpreted(Box::new(Interpreted { scope: Scope { stmts, results }, vars, sizes, why }))
+        (views, uses)
     }
 
-    fn seq(&mut self, seq: &Seq) -> Result<SeqRoutine, NotNative> {
+    fn seq(&mut self, seq: &Seq, dead: &[Var]) -> Result<SeqRoutine, NotNative> {
+        let mut inside = Uses::of_scope(&seq.body);
         let turns = match &seq.turns {
             Turns::Count(index, n) => TurnsRoutine::Count(*index, n.clone()),
-            Turns::While(condition) => TurnsRoutine::While(self.scope(condition)?),
+            Turns::While(condition) => {
+                inside.vars.extend(Uses::of_scope(condition).vars);
+                TurnsRoutine::While(self.scope(condition)?)
+            }
         };
         let state: Vec<Var> = seq.bound().collect();
+        let first = seq.first.iter().filter_map(Atom::var);
         Ok(SeqRoutine {
             turns,
             state: seq.state.clone(),
             first: seq.first.clone(),
+            moved: first.filter(|var| dead.contains(var) && !inside.vars.contains(var)).collect(),
             body: self.scope_with(&seq.body, &state)?,
-            bound: seq.body.stmts.iter().flat_map(|s| &s.outs).map(|out| out.var).chain(state).collect(),
         })
     }
 

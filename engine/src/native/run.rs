@@ -294,7 +294,9 @@ impl<'a> Run<'_, 'a> {
                 self.vars.remove(var);
             }
         }
-        routine.results.iter().map(|a| self.held(a)).collect()
+        let results = routine.results.iter().map(|a| self.held(a)).collect();
+        routine.own.iter().for_each(|var| _ = self.vars.remove(var));
+        results
     }
 
     pub(super) fn bind(&mut self, var: Var, ty: &Ty, held: Held<'a>) {

@@ -18,6 +18,8 @@ impl<'a> Run<'_, 'a> {
             let held = self.held(atom)?;
             state.push(self.materialised(held)?);
         }
+        // Nobody else has them: they are changed where they are.
+        seq.moved.iter().for_each(|var| _ = self.vars.remove(var));
         let sizes = self.sizes.clone();
         for turn in 0.. {
             if count.is_some_and(|count| turn >= count) {
@@ -44,7 +46,7 @@ impl<'a> Run<'_, 'a> {
                 true => self.scope(&seq.body)?,
                 false => seq.state.iter().map(|b| self.held(&Atom::Var(b.var))).collect::<Result<_, _>>()?,
             };
-            seq.bound.iter().for_each(|var| _ = self.vars.remove(var));
+            seq.state.iter().for_each(|binding| _ = self.vars.remove(&binding.var));
             // What the turn bound has another value in the next one.
             self.sizes.clone_from(&sizes);
             for held in next {
