@@ -74,7 +74,7 @@ const PROGRAMS: [(&str, &str); 15] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 9] = [
+const NESTED: [(&str, &str); 13] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -98,6 +98,26 @@ const NESTED: [(&str, &str); 9] = [
         "def main [n] [m] (xss: [n][m]f64): ([n]i64, f64) =
            let places = map2 (\\i xs -> i64.sum (map (* i) (iota (length xs)))) (iota n) xss
            in (places, f64.sum (map (\\xs -> if length xs > 3 then xs[3] else 0) xss))",
+    ),
+    (
+        "rows of rows",
+        "def main [n] [m] (xss: [n][m]f64) =
+           let ys = map (\\xs -> map2 (\\x i -> x * f64.i64 i) xs (iota m)) xss
+           in (ys, map (\\xs -> let ys = map (+ 1) xs in map (\\i -> ys[m - 1 - i] / ys[0]) (iota m)) xss)",
+    ),
+    (
+        "rows that some elements make",
+        "def main [n] [m] (xss: [n][m]i32) =
+           map (\\xs -> let s = if xs[0] > 3 then let ys = map (* 2) xs in ys[m / 2] + i32.sum ys else 7 in map (+ s) xs) xss",
+    ),
+    (
+        "listed",
+        "def main [n] (xs: [n]f64) = map (\\x -> map2 (*) [x, 1, x * x] [2, x, 3]) xs",
+    ),
+    (
+        "rows in turns",
+        "def main [n] [m] (xss: [n][m]f64) =
+           map (\\xs -> loop s = 0 for i < 5 do s + f64.sum (let ys = map (* f64.i64 i) xs in map2 (+) ys xs)) xss",
     ),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
 ];
@@ -143,9 +163,13 @@ fn judge(
 ) {
     let subject = fused.subject();
     let schedule = lower::schedule(fused.program(), constants);
-    let machine = TileMachine { serial_work: 0, ..TileMachine::new(constants) };
-    let kernel = |pool: &Arc<ThreadPool>| Kernel::with(fused.program(), &machine).unwrap().on(pool.clone());
-    let kernels: Vec<Kernel> = pools.iter().map(kernel).collect();
+    // Rows by lanes, and each by itself.
+    let kernel = |(pool, long_row): (&Arc<ThreadPool>, i64)| {
+        let machine = TileMachine { serial_work: 0, long_row, ..TileMachine::new(constants) };
+        Kernel::with(fused.program(), &machine).unwrap().on(pool.clone())
+    };
+    let kernels: Vec<Kernel> =
+        pools.iter().flat_map(|pool| [(pool, 0), (pool, i64::MAX)]).map(kernel).collect();
     for &n in sizes {
         let params = subject.scheme().params.iter().enumerate();
         let args: Vec<Value> = params.map(|(salt, ty)| argument(ty, n, salt)).collect();

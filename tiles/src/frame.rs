@@ -60,6 +60,8 @@ pub enum Loc {
     Input(usize),
     /// A uniform scalar.
     Uniform(usize),
+    /// This element of an array of the lane's own.
+    Own(usize, usize),
 }
 
 /// The state of the machine on one chunk.
@@ -78,6 +80,11 @@ pub struct Frame<'a> {
     pub lanes: PerType<Vecs>,
     /// Temporaries.
     pub temps: PerType<Vecs>,
+    /// Arrays of the lanes' own: for each element a tile of [`Frame::stride`] lanes.
+    pub own: PerType<Vecs>,
+    /// From an element of such an array to the next: more than a tile, so that elements do not all compete for the
+    /// same lines of the cache.
+    pub stride: usize,
     /// Pieces of outputs.
     pub outs: PerType<Pieces<'a>>,
     /// Inputs.
@@ -113,6 +120,7 @@ impl<'a> Frame<'a> {
                 Src::Tile(&self.inputs.of::<T>()[k][from..from + self.len])
             }
             Loc::Uniform(u) => Src::Uniform(self.uniforms.of::<T>()[u]),
+            Loc::Own(own, k) => Src::Tile(&self.own.of::<T>()[own][k * self.stride..][..self.len]),
         }
     }
 
@@ -130,9 +138,14 @@ impl<'a> Frame<'a> {
             Loc::Reg(r) => Taken::Owned(std::mem::take(&mut self.regs.of_mut::<T>()[r])),
             Loc::Temp(t) => Taken::Owned(std::mem::take(&mut self.temps.of_mut::<T>()[t])),
             Loc::Out(o) => Taken::Out(std::mem::take(&mut self.outs.of_mut::<T>()[o])),
+            Loc::Own(own, _) => Taken::Owned(std::mem::take(&mut self.own.of_mut::<T>()[own])),
             Loc::Input(_) | Loc::Uniform(_) => unreachable!("inputs and uniforms are not written"),
         };
-        let at = if matches!(dst, Loc::Reg(_)) { 0 } else { self.at };
+        let at = match dst {
+            Loc::Reg(_) => 0,
+            Loc::Own(_, k) => k * self.stride,
+            _ => self.at,
+        };
         let tile = at..at + self.len;
         f(
             self,
@@ -144,6 +157,7 @@ impl<'a> Frame<'a> {
         match (dst, taken) {
             (Loc::Reg(r), Taken::Owned(v)) => self.regs.of_mut::<T>()[r] = v,
             (Loc::Temp(t), Taken::Owned(v)) => self.temps.of_mut::<T>()[t] = v,
+            (Loc::Own(own, _), Taken::Owned(v)) => self.own.of_mut::<T>()[own] = v,
             (Loc::Out(o), Taken::Out(s)) => self.outs.of_mut::<T>()[o] = s,
             _ => {}
         }

@@ -128,6 +128,34 @@ pub fn shifted<T: Elem>(out: &mut [T], data: &[T], first: i64, mask: Src<bool>) 
     (0..from).chain(to..out.len()).any(|i| at(mask, i))
 }
 
+/// The elements of arrays that stand element by element, each a tile of so many lanes and more, and have this extent;
+/// whether an index was out of bounds in a lane where `mask` holds.
+pub fn own<T: Elem>(
+    out: &mut [T],
+    own: &[T],
+    (stride, extent): (usize, i64),
+    index: Src<i64>,
+    mask: Src<bool>,
+) -> bool {
+    let inside = |k: i64| (k as u64) < extent as u64;
+    let first = at(index, 0);
+    let same = match index {
+        Src::Uniform(_) => true,
+        Src::Tile(index) => index[..out.len()].iter().fold(0, |differ, k| differ | (k ^ first)) == 0,
+    };
+    if same && inside(first) {
+        out.copy_from_slice(&own[first as usize * stride..][..out.len()]);
+        return false;
+    }
+    let mut bad = false;
+    for (lane, out) in out.iter_mut().enumerate() {
+        let k = at(index, lane);
+        *out = if inside(k) { own[k as usize * stride + lane] } else { T::default() };
+        bad |= !inside(k) && at(mask, lane);
+    }
+    bad
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

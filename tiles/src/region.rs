@@ -20,6 +20,8 @@ pub struct Region {
     pub state: Vec<State>,
     /// What is folded over the turns.
     pub folds: Vec<Fold>,
+    /// Arrays of the lane's own of what each turn gives.
+    pub collects: Vec<Collect>,
     /// Turns in a chunk of the schedule.
     pub chunk: usize,
 }
@@ -42,6 +44,16 @@ pub struct State {
     pub spare: usize,
     /// What a turn leaves.
     pub next: Loc,
+}
+
+/// An array of the lane's own, of what each turn gives.
+pub struct Collect {
+    /// The instruction that copies a tile.
+    pub copy: Run,
+    /// Which one.
+    pub own: usize,
+    /// What a turn gives.
+    pub value: Loc,
 }
 
 /// A fold by a commutative primitive over what the turns give, in the lanes of the schedule: here each of them is
@@ -98,6 +110,10 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
                 fold.flush(frame, region.chunk);
             }
             fold.push(frame, position, region.active.map(Loc::Reg));
+        }
+        for Collect { copy, own, value } in &region.collects {
+            let args = [*value, Loc::Uniform(0), Loc::Uniform(0)];
+            copy(frame, &Inst { args, dst: Loc::Own(*own, turn as usize), ..Inst::new(*copy) });
         }
         region.step(frame);
         turn += 1;

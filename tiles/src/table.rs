@@ -470,6 +470,33 @@ pub fn shifted(ty: ScalarType) -> Run {
     })
 }
 
+/// The element of an array of the lane's own, of which `inst.index` says which one: the operands are the index and
+/// the array's extent. Fails where the index is out of bounds and the mask holds.
+pub fn own_element(ty: ScalarType) -> Run {
+    with_type!(ty, T => |frame, inst| {
+        frame.write::<T>(inst.dst, |frame, out| {
+            let extent = simd::at(frame.src::<i64>(inst.args[1]), 0);
+            let (own, mask) = (&frame.own.of::<T>()[inst.index], frame.mask(inst.mask));
+            frame.failed |= gather::own(out, own, (frame.stride, extent), frame.src(inst.args[0]), mask);
+        });
+    })
+}
+
+/// Arrays of the lanes' own as rows of an output: the operand is their extent.
+pub fn rows(ty: ScalarType) -> Run {
+    with_type!(ty, T => |frame, inst| {
+        let Loc::Out(out) = inst.dst else { return };
+        let extent = simd::at(frame.src::<i64>(inst.args[0]), 0).max(0) as usize;
+        let own = &frame.own.of::<T>()[inst.index];
+        let rows = &mut frame.outs.of_mut::<T>()[out][frame.at * extent..][..frame.len * extent];
+        for (lane, row) in rows.chunks_exact_mut(extent.max(1)).enumerate() {
+            for (x, tile) in row.iter_mut().zip(own.chunks(frame.stride)) {
+                *x = tile[lane];
+            }
+        }
+    })
+}
+
 /// The element of an array at up to three indices; `inst.index` says which array. Fails where an
 /// index is out of bounds and the mask holds.
 pub fn gather(ty: ScalarType) -> Run {

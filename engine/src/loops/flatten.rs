@@ -67,6 +67,9 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
     let mut outputs = Vec::new();
     for collector in &fun.collectors {
         outputs.push(match collector {
+            Collector::Collect(tys) if matches!(&tys[..], [row] if row.dims.len() == 1) => {
+                Output::Rows { ty: tys[0].scalar, own: usize::MAX }
+            }
             Collector::Collect(tys) => Output::Collect {
                 tys: tys.iter().map(|t| flattener.scalar_type(t, origin)).collect::<Result<_, _>>()?,
                 emitted: None,
@@ -89,6 +92,10 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
         let parts = std::mem::take(&mut flattener.emitted[k]);
         let merged = merge(&mut flattener, parts);
         match output {
+            Output::Rows { own, .. } => match flattener.rows.get(&k) {
+                Some(row) => *own = *row,
+                None => return flattener.refuse("arrays inside a loop's body", origin),
+            },
             Output::Collect { emitted, .. } => *emitted = merged,
             Output::Fold { emitted, .. } => {
                 *emitted = merged.map(|mut e| {
@@ -106,6 +113,9 @@ pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCod
         }
     }
     let phases = 1 + flattener.code.values.iter().map(|v| v.phase).max().unwrap_or(0);
+    if phases > 1 && !flattener.code.own.is_empty() {
+        return flattener.refuse("arrays made inside a body with a scan", origin);
+    }
     Ok(LoopCode {
         space: l.space.clone(),
         uniforms: flattener.uniforms,
@@ -127,6 +137,8 @@ pub(super) enum Bound {
     Iota,
     /// The same so many times, which only loops inside read.
     Repeated(Operand),
+    /// An array of the lane's own.
+    Own(usize),
 }
 
 /// A row of an array: the array where there are no indices so far.
@@ -155,6 +167,8 @@ pub(super) struct Flattener {
     pub(super) position: Option<Operand>,
     /// The function whose body is flattened; none inside an operator.
     pub(super) fun: Option<std::sync::Arc<core::Fun>>,
+    /// The arrays of the lane's own that are the rows of collectors.
+    pub(super) rows: BTreeMap<usize, usize>,
     origin: Origin,
 }
 
@@ -192,6 +206,8 @@ impl Flattener {
             Def::Select { cond, then, otherwise } => self.phase(&[*then, *otherwise], Some(*cond)),
             Def::Gather { at, mask, .. } => self.phase(at, *mask),
             Def::Shifted { mask, .. } => self.phase(&[], *mask),
+            Def::Own { at, mask, .. } => self.phase(&[*at], *mask),
+            Def::List { elements, .. } => self.phase(elements, None),
             Def::Scanned { scan, .. } => self.scans[*scan].step.phase + 1,
         };
         // A carry is known when its chunk's scan is, one phase after the step.
@@ -256,8 +272,8 @@ impl Flattener {
         let present = self.value(ScalarType::Bool, Def::Input(2 * tys.len()));
         let results = self.scope(&operator.body, Some(self_value(present)))?;
         let code = std::mem::replace(&mut self.code, body);
-        if !code.regions.is_empty() {
-            return self.refuse("a loop inside an operator", &origin);
+        if !code.regions.is_empty() || !code.own.is_empty() {
+            return self.refuse("a loop or an array inside an operator", &origin);
         }
         let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         let mut neutrals = Vec::new();
@@ -298,7 +314,7 @@ impl Flattener {
         match atom {
             Atom::Var(v) => match self.env.get(v) {
                 Some(Bound::Operand(o)) => Ok(*o),
-                Some(Bound::Array(_) | Bound::Iota | Bound::Repeated(_)) => {
+                Some(Bound::Array(_) | Bound::Iota | Bound::Repeated(_) | Bound::Own(_)) => {
                     self.refuse("arrays inside a loop's body", origin)
                 }
                 None => self.refuse(format!("the unbound variable x{}", v.0), origin),
@@ -325,14 +341,11 @@ impl Flattener {
 
     pub(super) fn scope(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
         for stmt in &scope.stmts {
-            if let Some(bound) = self.array(stmt, mask)? {
-                self.env.insert(stmt.outs[0].var, bound);
-                continue;
-            }
-            let results = self.stmt(stmt, mask)?;
-            for (binding, operand) in stmt.outs.iter().zip(results) {
-                self.env.insert(binding.var, Bound::Operand(operand));
-            }
+            let results = match self.arrays(stmt, mask)? {
+                Some(bound) => bound,
+                None => self.stmt(stmt, mask)?.into_iter().map(Bound::Operand).collect(),
+            };
+            self.env.extend(stmt.outs.iter().map(|binding| binding.var).zip(results));
         }
         self.atoms(&scope.results, &self.origin.clone())
     }
@@ -358,20 +371,22 @@ impl Flattener {
                 self.step(*scan, values, mask, origin)
             }
             Op::Emit { collector, values } => {
+                if self.row(*collector, values, mask, origin)? {
+                    return Ok(vec![]);
+                }
                 let values = self.atoms(values, origin)?;
                 let phase = self.phase(&values, mask);
                 self.emitted[*collector].push(Emitted { values, mask, phase });
                 Ok(vec![])
             }
             Op::Opaque(atoms) => self.atoms(atoms, origin),
-            Op::Loop(l) => self.folded(l, mask, origin),
             Op::Seq(seq) => self.turns(seq, mask, origin),
             Op::Assert(cond) => {
                 let cond = self.atom(cond, origin)?;
                 self.assert(cond, mask);
                 Ok(vec![])
             }
-            Op::View(_) | Op::Array(_) | Op::Update { .. } | Op::Reshape(_) => {
+            Op::Loop(_) | Op::View(_) | Op::Array(_) | Op::Update { .. } | Op::Reshape(_) => {
                 self.refuse("arrays made inside a loop's body", origin)
             }
             Op::BindSize(size, n) => {
@@ -428,10 +443,11 @@ impl Flattener {
         if at.iter().any(|o| self.ty(*o) != ScalarType::I64) {
             return self.refuse("indices that are not i64", origin);
         }
-        let Some(Bound::Array(row)) = self.env.get(&array).cloned() else {
-            return self.refuse("indexing an array made inside the body", origin);
-        };
-        self.element(row, at, mask, origin)
+        match (self.env.get(&array).cloned(), &at[..]) {
+            (Some(Bound::Array(row)), _) => self.element(row, at, mask, origin),
+            (Some(Bound::Own(array)), [at]) => Ok(self.own_element(array, *at, mask)),
+            _ => self.refuse("indexing an array made inside the body", origin),
+        }
     }
 
     /// The element of an array at the indices of a row and these.
@@ -577,6 +593,9 @@ impl Code {
         match &self.values[value].def {
             Def::Region(region) => self.regions[*region].operands(),
             Def::Last(region, _) | Def::Folded(region, _) => ran(*region),
+            def @ Def::Own { array, .. } => {
+                def.operands().into_iter().chain([Operand::Value(self.own[*array].made)]).collect()
+            }
             def => def.operands(),
         }
     }
@@ -597,7 +616,8 @@ impl Region {
         let folds = self.folds.iter().flat_map(|fold| {
             [Some(fold.start), Some(fold.value), fold.mask.map(Operand::Value)].into_iter().flatten()
         });
-        self.count.into_iter().chain(masks).chain(state).chain(folds).collect()
+        let collects = self.collects.iter().map(|(_, value)| *value);
+        self.count.into_iter().chain(masks).chain(state).chain(folds).chain(collects).collect()
     }
 }
 
@@ -615,6 +635,8 @@ impl Def {
             Def::Shifted { by, mask, .. } => {
                 std::iter::once(Operand::Uniform(*by)).chain(mask.iter().map(value)).collect()
             }
+            Def::Own { at, mask, .. } => std::iter::once(*at).chain(mask.iter().map(value)).collect(),
+            Def::List { elements, .. } => elements.clone(),
             Def::Splat(u) => vec![Operand::Uniform(*u)],
         }
     }
@@ -630,11 +652,12 @@ impl Def {
     pub fn may_fail(&self) -> bool {
         match self {
             Def::Prim { prim, .. } => prim.may_fail(),
-            Def::Gather { .. } | Def::Shifted { .. } => true,
+            Def::Gather { .. } | Def::Shifted { .. } | Def::Own { .. } => true,
             Def::Input(_)
             | Def::Position
             | Def::Select { .. }
             | Def::Splat(_)
+            | Def::List { .. }
             | Def::Region(_)
             | Def::Active(_)
             | Def::State(..)

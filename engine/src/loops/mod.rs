@@ -11,6 +11,7 @@
 
 mod emits;
 mod flatten;
+mod own;
 mod regions;
 
 use std::ops::Range;
@@ -136,6 +137,22 @@ pub enum Def {
         /// None means every lane.
         mask: Option<ValueId>,
     },
+    /// The element of an array of the lane's own; fails where the index is out of bounds and `mask` holds.
+    Own {
+        /// Which of [`Code::own`].
+        array: usize,
+        /// An `i64`.
+        at: Operand,
+        /// None means every lane.
+        mask: Option<ValueId>,
+    },
+    /// Makes an array of the lane's own of these elements; nothing by itself.
+    List {
+        /// Which of [`Code::own`].
+        array: usize,
+        /// At least one.
+        elements: Vec<Operand>,
+    },
     /// The same in every lane.
     Splat(UniformId),
     /// Runs a region, of which the values before this one are the code; nothing by itself.
@@ -164,6 +181,19 @@ pub struct Code {
     pub values: Vec<Value>,
     /// The regions, those around others before these.
     pub regions: Vec<Region>,
+    /// Arrays that each lane makes for itself.
+    pub own: Vec<OwnArray>,
+}
+
+/// An array that each lane makes for itself, as long in all of them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnArray {
+    /// The type of its elements.
+    pub ty: ScalarType,
+    /// How many there are, an `i64`.
+    pub extent: UniformId,
+    /// The value behind which it is there.
+    pub made: ValueId,
 }
 
 /// Code that runs for as many turns as its lanes need: a sequential loop, or a loop inside of a body that folds.
@@ -187,6 +217,8 @@ pub struct Region {
     pub state: Vec<(Operand, Operand)>,
     /// What is folded over the turns.
     pub folds: Vec<RegionFold>,
+    /// Arrays of the lane's own of what each turn gives.
+    pub collects: Vec<(usize, Operand)>,
     /// A turn may fail: the region runs though nobody uses what it gives.
     pub fails: bool,
 }
@@ -264,6 +296,13 @@ pub enum Output {
         /// The elements; nothing when the collector is never emitted to.
         emitted: Option<Emitted>,
     },
+    /// An array of rows: for each element an array of its own.
+    Rows {
+        /// The type of a row's elements.
+        ty: ScalarType,
+        /// Which of [`Code::own`].
+        own: usize,
+    },
     /// Scalars, one for each component.
     Fold {
         /// The operator.
@@ -280,18 +319,18 @@ impl Output {
     pub fn bins(&self) -> Range<usize> {
         match self {
             Output::Bins(bins) => bins.arrays.clone(),
-            Output::Collect { .. } | Output::Fold { .. } => 0..0,
+            Output::Collect { .. } | Output::Rows { .. } | Output::Fold { .. } => 0..0,
         }
     }
 
-    /// For each component whether it is such an array.
-    pub fn in_bins(&self) -> impl Iterator<Item = bool> {
-        let (components, in_bins) = match self {
-            Output::Bins(bins) => (bins.tys.len(), true),
-            Output::Collect { tys, .. } => (tys.len(), false),
-            Output::Fold { operator, .. } => (operator.tys.len(), false),
-        };
-        std::iter::repeat_n(in_bins, components)
+    /// How many results it has.
+    pub fn components(&self) -> usize {
+        match self {
+            Output::Bins(bins) => bins.tys.len(),
+            Output::Collect { tys, .. } => tys.len(),
+            Output::Rows { .. } => 1,
+            Output::Fold { operator, .. } => operator.tys.len(),
+        }
     }
 }
 

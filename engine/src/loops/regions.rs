@@ -11,19 +11,39 @@ use crate::core::{Atom, Collector, Loop, Op, Origin, Seq, Stmt, Turns, Var, View
 
 const I64: ScalarType = ScalarType::I64;
 
+/// What a loop inside gives.
+enum Given {
+    /// One of its region's folds.
+    Fold(usize),
+    /// An array of the lane's own.
+    Array(usize),
+}
+
 impl Flattener {
-    /// What a statement binds that is no scalar; none where its operation gives scalars.
-    pub(super) fn array(&mut self, stmt: &Stmt, mask: Option<ValueId>) -> Result<Option<Bound>, NotNative> {
+    /// What a statement binds that may be arrays; none where its operation gives scalars.
+    pub(super) fn arrays(
+        &mut self,
+        stmt: &Stmt,
+        mask: Option<ValueId>,
+    ) -> Result<Option<Vec<Bound>>, NotNative> {
         let origin = &stmt.origin;
+        if let Op::Loop(l) = &stmt.op {
+            return self.inner(l, mask, origin).map(Some);
+        }
+        if let Op::Array(atoms) = &stmt.op
+            && stmt.outs[0].ty.dims.len() == 1
+        {
+            return Ok(Some(vec![self.listed(atoms, origin)?]));
+        }
         if let Op::View(View::Iota(n)) = &stmt.op {
             self.length(stmt, n, mask)?;
-            return Ok(Some(Bound::Iota));
+            return Ok(Some(vec![Bound::Iota]));
         }
         if let Op::View(View::Replicate(n, x)) = &stmt.op
             && stmt.outs[0].ty.dims.len() == 1
         {
             self.length(stmt, n, mask)?;
-            return Ok(Some(Bound::Repeated(self.atom(x, origin)?)));
+            return Ok(Some(vec![Bound::Repeated(self.atom(x, origin)?)]));
         }
         if let Op::Index { array, at } = &stmt.op
             && !stmt.outs[0].ty.dims.is_empty()
@@ -35,7 +55,7 @@ impl Flattener {
                 self.within(index, extent, mask);
                 row.at.push(index);
             }
-            return Ok(Some(Bound::Array(row)));
+            return Ok(Some(vec![Bound::Array(row)]));
         }
         Ok(None)
     }
@@ -166,24 +186,28 @@ impl Flattener {
         self.prim(Prim { op: PrimOp::Add, ty: I64 }, vec![index, one], None)
     }
 
-    /// A loop inside, of which nothing but folds by commutative primitives comes out.
-    pub(super) fn folded(
+    /// A loop inside, of which folds by commutative primitives come out, and arrays of an element for each turn,
+    /// where all lanes take as many turns.
+    pub(super) fn inner(
         &mut self,
         l: &Loop,
         mask: Option<ValueId>,
         origin: &Origin,
-    ) -> Result<Vec<Operand>, NotNative> {
+    ) -> Result<Vec<Bound>, NotNative> {
         let mut prims = Vec::new();
         for collector in &l.fun.collectors {
-            let operator = match collector {
-                Collector::Fold(operator) => operator,
-                Collector::Collect(_) | Collector::Bins(_) => return self.refuse("inner loops", origin),
-            };
-            let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-            match prim {
-                Some(prim) => prims.push(prim),
-                None => return self.refuse("inner loops", origin),
-            }
+            prims.push(match collector {
+                Collector::Fold(operator) => {
+                    let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
+                    match prim {
+                        Some(prim) => Some(prim),
+                        None => return self.refuse("inner loops", origin),
+                    }
+                }
+                Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => None,
+                Collector::Collect(_) => return self.refuse("arrays of arrays inside a loop's body", origin),
+                Collector::Bins(_) => return self.refuse("inner loops", origin),
+            });
         }
         if !l.fun.scans.is_empty() {
             return self.refuse("inner loops", origin);
@@ -207,6 +231,7 @@ impl Flattener {
             let bound = match input {
                 Bound::Iota => Bound::Operand(position),
                 Bound::Repeated(x) => Bound::Operand(x),
+                Bound::Own(array) => Bound::Operand(self.own_element(array, position, active)),
                 Bound::Array(row) if row.ty.dims.len() == row.at.len() + 1 => {
                     Bound::Operand(self.element(row, vec![position], active, origin)?)
                 }
@@ -222,20 +247,52 @@ impl Flattener {
         let parts = std::mem::replace(&mut self.emitted, emitted);
         (self.position, self.fun) = around;
         self.env = outer;
-        for ((prim, parts), start) in prims.into_iter().zip(parts).zip(starts) {
+        let mut starts = starts.into_iter();
+        let mut given = Vec::new();
+        for (prim, parts) in prims.into_iter().zip(parts) {
+            let emits = parts.len();
             let Some(Emitted { values, mask, .. }) = merge(self, parts) else {
-                return self.refuse("a fold of nothing", origin);
+                return self.refuse("a loop that gives nothing", origin);
             };
-            let value = Operand::Value(self.spread(values[0]));
-            self.code.regions[region].folds.push(RegionFold { prim, start, value, mask });
+            if let Some(prim) = prim {
+                let Some(start) = starts.next() else { return self.refuse("a fold from nothing", origin) };
+                let value = Operand::Value(self.spread(values[0]));
+                given.push(Given::Fold(self.code.regions[region].folds.len()));
+                self.code.regions[region].folds.push(RegionFold { prim, start, value, mask });
+                continue;
+            }
+            let Operand::Uniform(extent) = count else {
+                return self.refuse("rows of different lengths", origin);
+            };
+            if mask != active || emits > 1 {
+                return self.refuse("arrays of what is left inside a loop's body", origin);
+            }
+            for value in values {
+                let array = self.own_array(self.ty(value), extent);
+                let value = Operand::Value(self.spread(value));
+                self.code.regions[region].collects.push((array, value));
+                given.push(Given::Array(array));
+            }
         }
         let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
         let next = self.next(position);
         self.code.regions[region].state = vec![(first, next)];
         self.code.regions[region].count = Some(count);
         self.end(region);
-        let folds: Vec<ScalarType> = self.code.regions[region].folds.iter().map(|f| f.prim.0.ty).collect();
-        Ok(folds.into_iter().enumerate().map(|(k, ty)| self.value(ty, Def::Folded(region, k))).collect())
+        let plan = &self.code.regions[region];
+        let end = ValueId(plan.end);
+        let folds: Vec<ScalarType> = plan.folds.iter().map(|fold| fold.prim.0.ty).collect();
+        let mut bound = Vec::new();
+        for result in given {
+            bound.push(match result {
+                Given::Fold(k) => Bound::Operand(self.value(folds[k], Def::Folded(region, k))),
+                Given::Array(array) => {
+                    self.code.own[array].made = end;
+                    Bound::Own(array)
+                }
+            });
+        }
+        Ok(bound)
     }
 
     /// What an atom stands for, arrays included.

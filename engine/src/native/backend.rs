@@ -34,6 +34,12 @@ pub trait Backend: Send + Sync + std::fmt::Debug {
         u64::MAX
     }
 
+    /// From how many elements on a row inside of a loop's body is long: it is run as a loop of its own then, and the
+    /// loop around it element by element.
+    fn long_row(&self) -> i64 {
+        i64::MAX
+    }
+
     /// Makes a loop ready to run.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use super::threads;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::bins::Coming;
-use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool, PoolVec, Slice};
 use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
 use lawson_tiles::{
@@ -30,6 +30,9 @@ const TILE: usize = 256;
 /// Elements times instructions below which a loop runs on one thread: there a parallel run costs
 /// more than it gains.
 const SERIAL_WORK: usize = 1 << 17;
+
+/// Elements of a long row. Measured: row sums are as fast either way at about so many.
+const LONG_ROW: i64 = 256;
 
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.
@@ -49,6 +52,8 @@ pub struct TileMachine {
     pub tile: usize,
     /// Elements times instructions below which a loop runs on one thread.
     pub serial_work: usize,
+    /// See [`Backend::long_row`].
+    pub long_row: i64,
     /// Which vector instructions it uses.
     pub vectors: Vectors,
     /// Turns that a loop inside a body, or around others, takes at most; one that would take more has failed. Where
@@ -86,6 +91,7 @@ impl TileMachine {
             constants,
             tile: TILE.min(constants.0),
             serial_work: SERIAL_WORK,
+            long_row: LONG_ROW,
             vectors: Vectors::Best,
             turns: u64::MAX,
         }
@@ -99,6 +105,10 @@ impl Backend for TileMachine {
 
     fn turns(&self) -> u64 {
         self.turns
+    }
+
+    fn long_row(&self) -> i64 {
+        self.long_row
     }
 
     fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
@@ -143,6 +153,7 @@ struct Scratch {
     regs: PerType<Vecs>,
     lanes: PerType<Vecs>,
     temps: PerType<Vecs>,
+    own: PerType<Vecs>,
 }
 
 /// One chunk of a run.
@@ -198,8 +209,10 @@ impl TileLoop {
         let (n, code) = (args.space, &self.code);
         let shared = self.share(args);
         let mut whole = PerType::<Bufs>::default();
-        for ty in self.whole() {
-            with_type!(ty, T => whole.of_mut::<T>().push(pool.take::<T>(n)?));
+        let widths = self.whole(&shared);
+        for (ty, width) in &widths {
+            let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;
+            with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
         }
         // Elements that masks keep, in the order of outputs and components.
         let mut kept = PerType::<Bufs>::default();
@@ -218,7 +231,7 @@ impl TileLoop {
         };
         let wave = wave * self.machine.constants.0;
         for start in (0..n).step_by(wave) {
-            let wave = &mut self.tasks(start..n.min(start.saturating_add(wave)), &mut whole)[..];
+            let wave = &mut self.tasks(start..n.min(start.saturating_add(wave)), &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
                 each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
@@ -251,13 +264,29 @@ impl TileLoop {
         Shared { inputs, arrays, uniforms, failed: AtomicBool::new(false) }
     }
 
-    /// Every component of an output that is written in place, in order.
-    fn whole(&self) -> impl Iterator<Item = ScalarType> {
-        let whole = self.code.outputs.iter().filter_map(|output| match output {
-            OutputCode::Whole(tys) => Some(tys),
-            _ => None,
-        });
-        whole.flatten().copied()
+    /// Every component of an output that is written in place, in order, with how many scalars an element of the
+    /// space has there.
+    fn whole(&self, shared: &Shared) -> Vec<(ScalarType, usize)> {
+        let mut whole = Vec::new();
+        for output in &self.code.outputs {
+            match output {
+                OutputCode::Whole(tys) => whole.extend(tys.iter().map(|ty| (*ty, 1))),
+                OutputCode::Rows(ty, extent) => whole.push((*ty, self.extent(*extent, shared))),
+                _ => {}
+            }
+        }
+        whole
+    }
+
+    /// The extent of an array of a lane's own.
+    fn extent(&self, extent: UniformId, shared: &Shared) -> usize {
+        let (_, i) = self.code.uniforms[extent.0];
+        usize::try_from(shared.uniforms.of::<i64>()[i]).unwrap_or(0)
+    }
+
+    /// See [`Frame::stride`].
+    fn stride(&self) -> usize {
+        self.machine.tile + 8
     }
 
     /// Every component of an output that a mask thins: type, temporary and count.
@@ -284,14 +313,23 @@ impl TileLoop {
             OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
                 self.neutrals(neutrals, shared)
             }
-            OutputCode::Whole(_) | OutputCode::Kept { .. } | OutputCode::Empty(_) | OutputCode::Bins(_) => {
+            OutputCode::Whole(_)
+            | OutputCode::Rows(..)
+            | OutputCode::Kept { .. }
+            | OutputCode::Empty(_)
+            | OutputCode::Bins(_) => {
                 vec![]
             }
         }
     }
 
     /// The chunks of a range of elements, with their places in the outputs that are written in place.
-    fn tasks<'o>(&self, range: Range<usize>, whole: &'o mut PerType<Bufs>) -> Vec<Task<'o>> {
+    fn tasks<'o>(
+        &self,
+        range: Range<usize>,
+        widths: &[(ScalarType, usize)],
+        whole: &'o mut PerType<Bufs>,
+    ) -> Vec<Task<'o>> {
         let chunk = self.machine.constants.0;
         let mut tasks: Vec<Task> = range
             .clone()
@@ -308,7 +346,10 @@ impl TileLoop {
             })
             .collect();
         macro_rules! deal_all {
-            ($($t:ident $V:ident),*) => { $( deal(&mut tasks, &mut whole.$t, &range, chunk); )* };
+            ($($t:ident $V:ident),*) => { $(
+                let mine = widths.iter().filter(|(ty, _)| *ty == ScalarType::$V).map(|(_, width)| *width);
+                deal(&mut tasks, &mut whole.$t, mine, &range, chunk);
+            )* };
         }
         all_types!([deal_all]);
         tasks
@@ -322,6 +363,7 @@ impl TileLoop {
                 regs: vecs(&code.regs, self.machine.tile),
                 lanes: vecs(&code.lanes, lanes),
                 temps: vecs(&code.temps, chunk),
+                own: PerType::default(),
             }
         })
     }
@@ -373,7 +415,7 @@ impl TileLoop {
         if frame.failed {
             shared.failed.store(true, Ordering::Relaxed);
         }
-        (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
+        put_back(&mut scratch, &mut frame);
         self.give(Some(scratch));
     }
 
@@ -384,6 +426,14 @@ impl TileLoop {
         let mut scratch = task.scratch.take().unwrap_or_else(|| self.take());
         if phase == 0 {
             self.reset_lanes(&mut scratch);
+            for (ty, own, extent) in &self.code.own {
+                let len = self.extent(*extent, shared) * self.stride();
+                with_type!(*ty, T => {
+                    let arrays = scratch.own.of_mut::<T>();
+                    arrays.resize_with(arrays.len().max(own + 1), Vec::new);
+                    arrays[*own].resize(len, T::default());
+                });
+            }
         }
         let (_, _, block) = self.machine.constants;
         let (code, tile) = (&self.code.phases[phase], self.machine.tile);
@@ -423,7 +473,7 @@ impl TileLoop {
         if frame.failed {
             shared.failed.store(true, Ordering::Relaxed);
         }
-        (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
+        put_back(&mut scratch, &mut frame);
         (task.outs, task.uniforms, task.counts) = (frame.outs, Some(frame.uniforms), frame.counts);
         if self.holds() {
             task.scratch = Some(scratch);
@@ -442,6 +492,8 @@ impl TileLoop {
             regs: std::mem::take(&mut scratch.regs),
             lanes: std::mem::take(&mut scratch.lanes),
             temps: std::mem::take(&mut scratch.temps),
+            own: std::mem::take(&mut scratch.own),
+            stride: self.stride(),
             outs: PerType::default(),
             // `PerType` is invariant: shorter borrows are new containers.
             inputs: per_type!(T => shared.inputs.of::<T>().to_vec()),
@@ -515,7 +567,7 @@ impl TileLoop {
         let mut frame = self.frame(&mut scratch, shared);
         let result = op.one(&mut frame, left, right);
         let failed = frame.failed;
-        (scratch.regs, scratch.lanes, scratch.temps) = (frame.regs, frame.lanes, frame.temps);
+        put_back(&mut scratch, &mut frame);
         self.give(Some(scratch));
         if failed { Err(LoopError::Failed) } else { Ok(result) }
     }
@@ -612,6 +664,10 @@ impl TileLoop {
                         outputs.push(LoopOutput::Array(buffer));
                     }
                 }
+                OutputCode::Rows(ty, _) => {
+                    let buffer = with_type!(*ty, T => Buffer::from(whole.of_mut::<T>().remove(0)));
+                    outputs.push(LoopOutput::Array(buffer));
+                }
                 OutputCode::Kept { bufs, count } => {
                     for (k, (ty, _)) in bufs.iter().enumerate() {
                         let buffer = with_type!(*ty, T => {
@@ -640,6 +696,14 @@ impl TileLoop {
     }
 }
 
+/// Gives the working memory back that a frame took.
+fn put_back(scratch: &mut Scratch, frame: &mut Frame) {
+    scratch.regs = std::mem::take(&mut frame.regs);
+    scratch.lanes = std::mem::take(&mut frame.lanes);
+    scratch.temps = std::mem::take(&mut frame.temps);
+    scratch.own = std::mem::take(&mut frame.own);
+}
+
 /// A primitive that can't fail, on one or two operands; one is given back as it is.
 fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
     match args {
@@ -648,16 +712,18 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
     }
 }
 
-/// Gives each task its pieces of the outputs of one type.
+/// Gives each task its pieces of the outputs of one type; an element of the range has so many scalars in each.
 fn deal<'o, T: Elem>(
     tasks: &mut [Task<'o>],
     whole: &'o mut [PoolVec<T>],
+    widths: impl Iterator<Item = usize>,
     range: &Range<usize>,
     chunk: usize,
 ) {
-    for buffer in whole {
-        for (task, piece) in tasks.iter_mut().zip(buffer[range.clone()].chunks_mut(chunk)) {
-            task.outs.of_mut::<T>().push(piece);
+    for (buffer, width) in whole.iter_mut().zip(widths) {
+        let mut pieces = buffer[range.start * width..range.end * width].chunks_mut((chunk * width).max(1));
+        for task in tasks.iter_mut() {
+            task.outs.of_mut::<T>().push(pieces.next().unwrap_or_default());
         }
     }
 }

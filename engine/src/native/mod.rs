@@ -45,9 +45,7 @@ pub type Printer<'p> = dyn FnMut(Value) + Send + 'p;
 pub struct Kernel {
     params: Vec<Param>,
     routine: routine::Routine,
-    constants: (usize, usize, usize),
-    /// Turns that a sequential loop takes at most.
-    turns: u64,
+    settings: run::Settings,
     pool: Pool,
     threads: Option<Arc<ThreadPool>>,
 }
@@ -71,8 +69,8 @@ impl Kernel {
             return Err(NotNative { what, origin: Origin::default() });
         }
         let routine = routine::Preparer::new(backend, program).scope(&program.body)?;
-        let (params, constants, turns) = (program.params.clone(), backend.constants(), backend.turns());
-        Ok(Kernel { params, routine, constants, turns, pool: Pool::default(), threads: None })
+        let (params, settings) = (program.params.clone(), run::Settings::of(backend));
+        Ok(Kernel { params, routine, settings, pool: Pool::default(), threads: None })
     }
 
     /// The loops that run element by element, each with the reason.
@@ -125,8 +123,7 @@ impl Kernel {
         args: &[NativeValue<'a>],
         printer: &mut Printer<'_>,
     ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
-        let mut run =
-            || run::run(&self.params, &self.routine, args, &self.pool, (self.constants, self.turns), printer);
+        let mut run = || run::run(&self.params, &self.routine, args, &self.pool, self.settings, printer);
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),

@@ -13,7 +13,7 @@ use crate::core::{
     Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Seq, Size, SizeVar, Stmt,
     Turns, Ty, Var, View,
 };
-use crate::loops::{self, InputForm, LoopCode, NotNative};
+use crate::loops::{self, InputForm, LoopCode, NotNative, UniformId};
 
 /// A scope, ready to run.
 pub struct Routine {
@@ -126,6 +126,16 @@ pub struct PreparedLoop {
     pub inputs: Vec<(Atom, InputForm)>,
     /// What it reads, for the counters ([`read_by`]).
     pub operands: BTreeSet<Var>,
+    /// The other way to run it, where each element has loops over a row.
+    pub by_rows: Option<Box<ByRows>>,
+}
+
+/// The same loop element by element: right where rows are so long that each fills tiles of its own.
+pub struct ByRows {
+    /// How long the rows are: of the loop's uniform scalars, which.
+    pub lengths: Vec<UniformId>,
+    /// The loop.
+    pub nested: NestedLoop,
 }
 
 /// A loop whose body has loops or arrays in it: its body is a routine of its own, run for each element;
@@ -284,7 +294,16 @@ impl<'b> Preparer<'b> {
                 self.interpreted(stmt, Some(ElementWise { origin, why }))
             }
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
-                Ok(prepared) => StepOp::Loop(Box::new(prepared)),
+                Ok(mut prepared) => {
+                    let lengths = prepared.code.body.row_lengths();
+                    if !lengths.is_empty() {
+                        let why = NotNative { what: "long rows".into(), origin: stmt.origin.clone() };
+                        let why = ElementWise { origin: stmt.origin.clone(), why };
+                        let nested = self.nested(l, &stmt.outs, why)?;
+                        prepared.by_rows = Some(Box::new(ByRows { lengths, nested }));
+                    }
+                    StepOp::Loop(Box::new(prepared))
+                }
                 Err(why) => {
                     let why = ElementWise { origin: stmt.origin.clone(), why };
                     StepOp::Nested(Box::new(self.nested(l, &stmt.outs, why)?))
@@ -396,6 +415,7 @@ impl<'b> Preparer<'b> {
             neutrals: l.neutrals.clone(),
             inputs: l.inputs.iter().cloned().zip(forms).collect(),
             operands: read_by(l, &self.unbuilt),
+            by_rows: None,
         })
     }
 }

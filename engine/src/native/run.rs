@@ -11,7 +11,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 
-use super::backend::{Bin, LoopArgs, LoopError, LoopOutput};
+use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput};
 use super::column::Column;
 use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, Step, StepOp};
@@ -111,6 +111,21 @@ pub(super) enum Held<'a> {
     Free(NativeArray<'a>),
 }
 
+/// What of a back end a run goes by: see [`Backend`].
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    constants: (usize, usize, usize),
+    turns: u64,
+    long_row: i64,
+}
+
+impl Settings {
+    /// Those of a back end.
+    pub fn of(backend: &dyn Backend) -> Settings {
+        Settings { constants: backend.constants(), turns: backend.turns(), long_row: backend.long_row() }
+    }
+}
+
 pub(super) struct Run<'r, 'a> {
     pub(super) vars: HashMap<Var, Held<'a>>,
     pub(super) sizes: BTreeMap<u32, i64>,
@@ -120,6 +135,8 @@ pub(super) struct Run<'r, 'a> {
     pub(super) constants: (usize, usize, usize),
     /// Turns that a sequential loop takes at most; one that would take more has failed.
     pub(super) turns: u64,
+    /// See [`Backend::long_row`].
+    pub(super) long_row: i64,
     /// What the body of the loop around has emitted so far, where it runs element by element.
     pub(super) events: Option<Box<Events<'a>>>,
     /// The innermost statement that failed.
@@ -132,7 +149,7 @@ pub fn run<'r, 'a>(
     routine: &Routine,
     args: &[NativeValue<'a>],
     pool: &'r Pool,
-    (constants, turns): ((usize, usize, usize), u64),
+    settings: Settings,
     printer: &'r mut Printer<'r>,
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let mut run = Run {
@@ -141,8 +158,9 @@ pub fn run<'r, 'a>(
         printer,
         counters: Counters::default(),
         pool,
-        constants,
-        turns,
+        constants: settings.constants,
+        turns: settings.turns,
+        long_row: settings.long_row,
         events: None,
         failed: None,
     };
@@ -468,7 +486,7 @@ impl<'a> Run<'_, 'a> {
     fn prepared(&mut self, l: &PreparedLoop, dead: &[Var]) -> Result<Vec<Held<'a>>, RunError> {
         let extent = self.size(&l.space)?;
         // Only what is collected takes memory: a fold may run over more elements than an array has.
-        if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. })) {
+        if l.code.outputs.iter().any(|o| matches!(o, Output::Collect { .. } | Output::Rows { .. })) {
             elements(extent)?;
         }
         let space = usize::try_from(extent).map_err(|_| RunError::Failed)?;
@@ -491,6 +509,11 @@ impl<'a> Run<'_, 'a> {
             let value = self.uniform(l, *ty, def, &uniforms)?;
             uniforms.push(value);
         }
+        if let Some(by_rows) = &l.by_rows
+            && by_rows.lengths.iter().any(|n| matches!(uniforms[n.0], Scalar::I64(n) if n >= self.long_row))
+        {
+            return self.nested(&by_rows.nested);
+        }
         self.count_loop(&l.operands);
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {
             return Err(RunError::Internal("an input that is not as long as the loop"));
@@ -502,11 +525,22 @@ impl<'a> Run<'_, 'a> {
             arrays: arrays.iter().map(|a| (a.slice(), a.dims())).collect(),
         };
         let bins = self.bins(l, dead)?;
+        // The extents of what is not as long as what it holds.
         let mut shapes = bins.iter().map(|bin| bin.dims.clone()).collect::<Vec<_>>().into_iter();
-        let in_bins: Vec<bool> = l.code.outputs.iter().flat_map(Output::in_bins).collect();
+        let mut dims: Vec<Option<Vec<i64>>> = Vec::new();
+        for output in &l.code.outputs {
+            dims.extend((0..output.components()).map(|_| match output {
+                Output::Bins(_) => shapes.next(),
+                Output::Rows { own, .. } => {
+                    let row = args.uniforms[l.code.body.own[*own].extent.0];
+                    if let Scalar::I64(row) = row { Some(vec![extent, row.max(0)]) } else { None }
+                }
+                Output::Collect { .. } | Output::Fold { .. } => None,
+            }));
+        }
         let outputs = l.native.run(&args, bins, self.pool)?;
         let mut results = Vec::new();
-        for (output, in_bins) in outputs.into_iter().zip(in_bins) {
+        for (output, dims) in outputs.into_iter().zip(dims) {
             results.push(match output {
                 LoopOutput::Scalar(scalar) => {
                     self.counters.writes += 1;
@@ -515,7 +549,6 @@ impl<'a> Run<'_, 'a> {
                 LoopOutput::Array(buffer) => {
                     let n = buffer.slice().len();
                     self.counters.writes += n as u64;
-                    let dims = if in_bins { shapes.next() } else { None };
                     let array = NativeArray::owned(dims.unwrap_or_else(|| vec![n as i64]), buffer);
                     Held::Value(NativeValue::Array(array.ok_or(RunError::Internal("extents"))?))
                 }

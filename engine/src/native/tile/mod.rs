@@ -47,6 +47,8 @@ pub struct TileCode {
     pub temps: PerType<Counts>,
     /// Accumulator sets of each type.
     pub lanes: PerType<Counts>,
+    /// Arrays of a lane's own: type, number among those of the type, extent.
+    pub own: Vec<(ScalarType, usize, UniformId)>,
     /// How many compactions count.
     pub counts: usize,
     /// Scans, as in the loop code.
@@ -107,6 +109,8 @@ pub enum OutputCode {
         /// Which count (all components keep the same number).
         count: usize,
     },
+    /// For each element an array of its own, written in place.
+    Rows(ScalarType, UniformId),
     /// Arrays without elements.
     Empty(Vec<ScalarType>),
     /// A commutative fold in lanes.

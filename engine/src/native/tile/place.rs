@@ -31,6 +31,8 @@ pub enum Action {
     Copy { ty: ScalarType, from: Operand, to: Loc },
     /// Appends the elements that the mask keeps to a temporary.
     Compact { ty: ScalarType, from: Operand, mask: ValueId, to: usize, count: usize },
+    /// Copies arrays of the lanes' own to the rows of an output.
+    Rows { own: usize, to: Loc },
     /// Folds the elements into an accumulator set.
     Fold { run: Run, from: Vec<Operand>, mask: Option<ValueId>, lanes: usize },
 }
@@ -42,6 +44,8 @@ impl<'c> Compiler<'c> {
         let uniforms = code.uniforms.iter().map(|(ty, _)| (*ty, next(&mut used, *ty))).collect();
         let mut used = PerType::<Counts>::default();
         let arrays = code.arrays.iter().map(|(ty, ..)| (*ty, next(&mut used, *ty))).collect();
+        let mut used = PerType::<Counts>::default();
+        let own = code.body.own.iter().map(|own| (own.ty, next(&mut used, own.ty), own.extent)).collect();
         let mut home = vec![None; code.body.values.len()];
         let mut inputs = Vec::new();
         let mut used = PerType::<Counts>::default();
@@ -57,6 +61,7 @@ impl<'c> Compiler<'c> {
             outs: PerType::default(),
             temps: PerType::default(),
             lanes: PerType::default(),
+            own,
             counts: 0,
             scans: Vec::new(),
             outputs: Vec::new(),
@@ -86,6 +91,11 @@ impl<'c> Compiler<'c> {
                     self.settle(*ty, *value, to, *phase, true);
                 }
                 self.out.outputs.push(OutputCode::Whole(tys.clone()));
+            } else if let Output::Rows { ty, own } = output {
+                let to = Loc::Out(next(&mut self.out.outs, *ty));
+                let made = Operand::Value(code.body.own[*own].made);
+                self.actions.push((0, vec![made], Action::Rows { own: *own, to }));
+                self.out.outputs.push(OutputCode::Rows(*ty, code.body.own[*own].extent));
             } else {
                 self.out.outputs.push(OutputCode::Empty(vec![]));
             }
@@ -114,6 +124,7 @@ impl<'c> Compiler<'c> {
         for (k, output) in code.outputs.iter().enumerate() {
             let place = match output {
                 Output::Collect { emitted: Some(Emitted { mask: None, .. }), .. } => continue,
+                Output::Rows { .. } => continue,
                 Output::Collect { emitted: None, tys } => OutputCode::Empty(tys.clone()),
                 Output::Collect { emitted: Some(emitted @ Emitted { mask: Some(mask), .. }), tys } => {
                     let (bufs, count) = self.compacted(tys, emitted, *mask);
@@ -336,12 +347,12 @@ impl<'c> Compiler<'c> {
                 Item::Value(v) => match (&values[*v].def, &mut regions) {
                     (Def::Region(r), regions) => {
                         if let Some(region) = regions.pop() {
-                            allocator.end(*r, region, self.constants.0);
+                            allocator.end(*r, region, self.constants.0, &self.out.own);
                         }
                     }
-                    _ => allocator.value(*v, &self.out.arrays),
+                    _ => allocator.value(*v, &self.out.arrays, &self.out.own),
                 },
-                Item::Action(_, action) => allocator.action(action),
+                Item::Action(_, action) => allocator.action(action, &self.out.own),
             }
             allocator.release(n);
         }
@@ -373,7 +384,7 @@ impl<'c> Compiler<'c> {
             }
         }
         for (n, v) in items.iter().enumerate() {
-            allocator.value(*v, &self.out.arrays);
+            allocator.value(*v, &self.out.arrays, &[]);
             allocator.release(n);
         }
         registers::raise(&mut self.out.regs, &allocator.regs);
@@ -425,6 +436,7 @@ fn emitted(code: &LoopCode) -> impl Iterator<Item = &Emitted> {
     let outputs = code.outputs.iter().filter_map(|o| match o {
         Output::Collect { emitted, .. } | Output::Fold { emitted, .. } => emitted.as_ref(),
         Output::Bins(bins) => bins.emitted.as_ref(),
+        Output::Rows { .. } => None,
     });
     code.scans.iter().map(|s| &s.step).chain(outputs)
 }
@@ -433,7 +445,12 @@ fn emitted(code: &LoopCode) -> impl Iterator<Item = &Emitted> {
 fn live(code: &LoopCode) -> Vec<bool> {
     let mut live = vec![false; code.body.values.len()];
     let masks: Vec<Operand> = emitted(code).filter_map(|e| e.mask.map(Operand::Value)).collect();
-    let roots = emitted(code).flat_map(|e| &e.values).chain(&masks);
+    let rows = code.outputs.iter().filter_map(|output| match output {
+        Output::Rows { own, .. } => Some(Operand::Value(code.body.own[*own].made)),
+        Output::Collect { .. } | Output::Fold { .. } | Output::Bins(_) => None,
+    });
+    let rows: Vec<Operand> = rows.collect();
+    let roots = emitted(code).flat_map(|e| &e.values).chain(&masks).chain(&rows);
     mark(&code.body, roots, &mut live);
     live
 }

@@ -6,7 +6,7 @@ use lawson_oracle::scalar::ScalarType;
 
 use super::place::Action;
 use super::{Counts, next};
-use crate::loops::{Code, Def, Operand, ValueId};
+use crate::loops::{Code, Def, Operand, UniformId, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
 use lawson_tiles::{elem::PerType, with_type};
 use lawson_tiles::{region, table};
@@ -103,7 +103,12 @@ impl<'c> Allocator<'c> {
     }
 
     /// The instruction for a value.
-    pub fn value(&mut self, v: usize, arrays: &[(ScalarType, usize)]) {
+    pub fn value(
+        &mut self,
+        v: usize,
+        arrays: &[(ScalarType, usize)],
+        own: &[(ScalarType, usize, UniformId)],
+    ) {
         let value = &self.code.values[v];
         let mut inst = Inst::new(table::position);
         match &value.def {
@@ -139,6 +144,22 @@ impl<'c> Allocator<'c> {
                 inst.args = self.locs(&[Operand::Uniform(*by)]);
                 inst.mask = self.mask(*mask);
                 inst.index = arrays[*array].1;
+            }
+            Def::Own { array, at, mask } => {
+                let (_, number, extent) = own[*array];
+                inst.run = table::own_element(value.ty);
+                inst.args = self.locs(&[*at, Operand::Uniform(extent)]);
+                inst.mask = self.mask(*mask);
+                inst.index = number;
+            }
+            Def::List { array, elements } => {
+                for (k, element) in elements.iter().enumerate() {
+                    let (_, number, _) = own[*array];
+                    let args = self.locs(&[*element]);
+                    let dst = Loc::Own(number, k);
+                    self.insts.push(Inst { args, dst, ..Inst::new(table::copy(value.ty)) });
+                }
+                return;
             }
             Def::Splat(u) => {
                 inst.run = table::copy(value.ty);
@@ -187,7 +208,7 @@ impl<'c> Allocator<'c> {
     }
 
     /// Ends a region: its instruction, behind those before it.
-    pub fn end(&mut self, region: usize, begun: Begun, chunk: usize) {
+    pub fn end(&mut self, region: usize, begun: Begun, chunk: usize, own: &[(ScalarType, usize, UniformId)]) {
         let code = self.code;
         let plan = &code.regions[region];
         let body = std::mem::replace(&mut self.insts, begun.before);
@@ -225,7 +246,12 @@ impl<'c> Allocator<'c> {
             Some(Loc::Reg(active)) => Some(active),
             _ => None,
         };
-        let region = region::Region { turns, active, first, body, state, folds, chunk };
+        let collect = |(array, value): &(usize, Operand)| {
+            let (ty, own, _) = own[*array];
+            region::Collect { copy: table::copy(ty), own, value: self.loc(*value) }
+        };
+        let collects = plan.collects.iter().map(collect).collect();
+        let region = region::Region { turns, active, first, body, state, folds, collects, chunk };
         self.insts.push(Inst {
             mask: self.mask(plan.mask),
             region: Some(Arc::new(region)),
@@ -241,8 +267,13 @@ impl<'c> Allocator<'c> {
     }
 
     /// The instruction for an action.
-    pub fn action(&mut self, action: &Action) {
+    pub fn action(&mut self, action: &Action, own: &[(ScalarType, usize, UniformId)]) {
         let inst = match action {
+            Action::Rows { own: array, to } => {
+                let (ty, index, extent) = own[*array];
+                let args = self.locs(&[Operand::Uniform(extent)]);
+                Inst { args, dst: *to, index, ..Inst::new(table::rows(ty)) }
+            }
             Action::Copy { ty, from, to } => {
                 Inst { args: self.locs(&[*from]), dst: *to, ..Inst::new(table::copy(*ty)) }
             }
