@@ -3,15 +3,20 @@
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::flatten::{Bound, Flattener};
-use super::{Code, Def, NotNative, Operand, OwnArray, UniformDef, UniformId, ValueId};
+use super::{Code, Def, NotNative, Operand, OwnArray, Region, UniformDef, UniformId, ValueId};
 use crate::core::{Atom, Origin};
 
 impl Code {
-    /// How many turns its loops over rows take, where that is the same in every lane.
-    pub fn row_lengths(&self) -> Vec<UniformId> {
-        let over_rows = self.regions.iter().filter(|r| !r.folds.is_empty() || !r.collects.is_empty());
-        let uniform = |count: Operand| if let Operand::Uniform(n) = count { Some(n) } else { None };
-        over_rows.filter_map(|region| uniform(region.count?)).collect()
+    /// How many turns its loops over rows take, where that is the same in every lane, and whether there are such loops
+    /// inside of these.
+    pub fn row_lengths(&self) -> Vec<(UniformId, bool)> {
+        let over_rows = |region: &&Region| !region.folds.is_empty() || !region.collects.is_empty();
+        let regions: Vec<&Region> = self.regions.iter().filter(over_rows).collect();
+        let length = |region: &&Region| {
+            let Operand::Uniform(n) = region.count? else { return None };
+            Some((n, regions.iter().any(|inner| region.begin < inner.begin && inner.end < region.end)))
+        };
+        regions.iter().filter_map(length).collect()
     }
 }
 

@@ -32,7 +32,7 @@ const TILE: usize = 256;
 const SERIAL_WORK: usize = 1 << 17;
 
 /// Elements of a long row. Measured: row sums are as fast either way at about so many.
-const LONG_ROW: i64 = 256;
+const LONG_ROW: i64 = 512;
 
 /// Chunks in flight for each thread, where a chunk's temporaries wait for the carry or the output
 /// position from the chunk before: few enough to stay in the cache.

@@ -16,6 +16,7 @@ mod routine;
 mod run;
 mod scan;
 mod seq;
+mod slots;
 mod threads;
 mod tile;
 mod value;

@@ -132,8 +132,8 @@ pub struct PreparedLoop {
 
 /// The same loop element by element: right where rows are so long that each fills tiles of its own.
 pub struct ByRows {
-    /// How long the rows are: of the loop's uniform scalars, which.
-    pub lengths: Vec<UniformId>,
+    /// How long the rows are: see [`Code::row_lengths`](loops::Code::row_lengths).
+    pub lengths: Vec<(UniformId, bool)>,
     /// The loop.
     pub nested: NestedLoop,
 }

@@ -1,7 +1,7 @@
 //! Runs a compiled program: statement by statement, loops by the back end, with the sizes that
 //! arguments and results bind on the way.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::Printer;
@@ -15,10 +15,11 @@ use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput};
 use super::column::Column;
 use super::nested::Events;
 use super::routine::{Interpreted, PreparedLoop, Routine, Step, StepOp};
+use super::slots::Slots;
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
 use crate::core::{Atom, Op, Origin, Param, Size, Stmt, Ty, Var, View};
-use crate::loops::{Indexed, InputForm, Output, UniformDef};
+use crate::loops::{Indexed, InputForm, Output, UniformDef, UniformId};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -111,6 +112,9 @@ pub(super) enum Held<'a> {
     Free(NativeArray<'a>),
 }
 
+/// An element that has a row of its own is as much work as so many others, about: fewer of them are a long row.
+const ROWS_FOR_ELEMENTS: i64 = 16;
+
 /// What of a back end a run goes by: see [`Backend`].
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -127,8 +131,8 @@ impl Settings {
 }
 
 pub(super) struct Run<'r, 'a> {
-    pub(super) vars: HashMap<Var, Held<'a>>,
-    pub(super) sizes: BTreeMap<u32, i64>,
+    pub(super) vars: Slots<Held<'a>>,
+    pub(super) sizes: Slots<i64>,
     printer: &'r mut Printer<'r>,
     pub(super) counters: Counters,
     pub(super) pool: &'r Pool,
@@ -153,8 +157,8 @@ pub fn run<'r, 'a>(
     printer: &'r mut Printer<'r>,
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let mut run = Run {
-        vars: HashMap::new(),
-        sizes: BTreeMap::new(),
+        vars: Slots::default(),
+        sizes: Slots::default(),
         printer,
         counters: Counters::default(),
         pool,
@@ -199,13 +203,13 @@ impl<'a> Run<'_, 'a> {
             }
             for (dim, extent) in ty.dims.iter().zip(arg.dims()) {
                 if let Some(var) = dim.as_var() {
-                    self.sizes.entry(var.id).or_insert(*extent);
+                    self.sizes.insert_new(var.id, *extent);
                 }
             }
             if let (Some(var), NativeValue::Scalar(Scalar::I64(n))) = (&param.size, arg) {
-                self.sizes.entry(var.id).or_insert(*n);
+                self.sizes.insert_new(var.id, *n);
             }
-            self.vars.insert(param.binding.var, Held::Value(arg.clone()));
+            self.vars.insert(param.binding.var.0, Held::Value(arg.clone()));
         }
         for (param, arg) in params.iter().zip(args) {
             for (dim, extent) in param.binding.ty.dims.iter().zip(arg.dims()) {
@@ -215,7 +219,7 @@ impl<'a> Run<'_, 'a> {
                 }
             }
             if let (Some(var), NativeValue::Scalar(Scalar::I64(n))) = (&param.size, arg)
-                && let Some(wanted) = self.sizes.get(&var.id).filter(|size| *size != n)
+                && let Some(wanted) = self.sizes.get(var.id).filter(|size| *size != n)
             {
                 return Err(wrong(param, format!("size {} is {wanted}, not {n}", var.name)));
             }
@@ -224,13 +228,15 @@ impl<'a> Run<'_, 'a> {
     }
 
     pub(super) fn size(&self, size: &Size) -> Result<i64, RunError> {
-        size.evaluate(&mut |v| self.sizes.get(&v.id).copied())
+        size.evaluate(&mut |v| self.sizes.get(v.id).copied())
             .ok_or(RunError::Internal("a size without a value"))
     }
 
     pub(super) fn held(&self, atom: &Atom) -> Result<Held<'a>, RunError> {
         match atom {
-            Atom::Var(v) => self.vars.get(v).cloned().ok_or(RunError::Internal("a variable without a value")),
+            Atom::Var(v) => {
+                self.vars.get(v.0).cloned().ok_or(RunError::Internal("a variable without a value"))
+            }
             Atom::Const(c) => Ok(Held::Value(NativeValue::Scalar(*c))),
             Atom::Size(s) => Ok(Held::Value(NativeValue::Scalar(Scalar::I64(self.size(s)?)))),
         }
@@ -309,11 +315,11 @@ impl<'a> Run<'_, 'a> {
                 self.bind(binding.var, &binding.ty, held);
             }
             for var in &step.dead {
-                self.vars.remove(var);
+                self.vars.remove(var.0);
             }
         }
         let results = routine.results.iter().map(|a| self.held(a)).collect();
-        routine.own.iter().for_each(|var| _ = self.vars.remove(var));
+        routine.own.iter().for_each(|var| self.vars.remove(var.0));
         results
     }
 
@@ -326,10 +332,10 @@ impl<'a> Run<'_, 'a> {
         };
         for (dim, extent) in ty.dims.iter().zip(extents) {
             if let Some(var) = dim.as_var() {
-                self.sizes.entry(var.id).or_insert(*extent);
+                self.sizes.insert_new(var.id, *extent);
             }
         }
-        self.vars.insert(var, held);
+        self.vars.insert(var.0, held);
     }
 
     fn step(&mut self, step: &Step) -> Result<Vec<Held<'a>>, RunError> {
@@ -421,7 +427,7 @@ impl<'a> Run<'_, 'a> {
             }
             environment.vars.push((*var, value.to_core()));
         }
-        let valued = sizes.iter().filter_map(|size| Some((size.clone(), *self.sizes.get(&size.id)?)));
+        let valued = sizes.iter().filter_map(|size| Some((size.clone(), *self.sizes.get(size.id)?)));
         environment.sizes.extend(valued);
         let schedule = Schedule::new(self.constants);
         let numbers = &mut Concrete::new();
@@ -474,7 +480,7 @@ impl<'a> Run<'_, 'a> {
     pub(super) fn count_loop(&mut self, operands: &BTreeSet<Var>) {
         self.counters.loops += 1;
         for var in operands {
-            self.counters.reads += match self.vars.get(var) {
+            self.counters.reads += match self.vars.get(var.0) {
                 Some(Held::Value(NativeValue::Array(array))) => array.slice().len() as u64,
                 Some(Held::Fold(_)) => 1,
                 _ => 0,
@@ -509,10 +515,14 @@ impl<'a> Run<'_, 'a> {
             let value = self.uniform(l, *ty, def, &uniforms)?;
             uniforms.push(value);
         }
-        if let Some(by_rows) = &l.by_rows
-            && by_rows.lengths.iter().any(|n| matches!(uniforms[n.0], Scalar::I64(n) if n >= self.long_row))
-        {
-            return self.nested(&by_rows.nested);
+        if let Some(by_rows) = &l.by_rows {
+            let is_long = |(n, of_rows): &(UniformId, bool)| {
+                let long = if *of_rows { self.long_row / ROWS_FOR_ELEMENTS } else { self.long_row };
+                matches!(uniforms[n.0], Scalar::I64(n) if n >= long)
+            };
+            if by_rows.lengths.iter().any(is_long) {
+                return self.nested(&by_rows.nested);
+            }
         }
         self.count_loop(&l.operands);
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {
@@ -566,7 +576,7 @@ impl<'a> Run<'_, 'a> {
                 return Err(RunError::Internal("bins in a scalar"));
             };
             if let Some(var) = atom.var().filter(|var| dead.contains(var)) {
-                self.vars.remove(&var);
+                self.vars.remove(var.0);
             }
             bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
         }

@@ -19,7 +19,7 @@ impl<'a> Run<'_, 'a> {
             state.push(self.materialised(held)?);
         }
         // Nobody else has them: they are changed where they are.
-        seq.moved.iter().for_each(|var| _ = self.vars.remove(var));
+        seq.moved.iter().for_each(|var| self.vars.remove(var.0));
         let sizes = self.sizes.clone();
         for turn in 0.. {
             if count.is_some_and(|count| turn >= count) {
@@ -33,7 +33,7 @@ impl<'a> Run<'_, 'a> {
             }
             let again = match &seq.turns {
                 TurnsRoutine::Count(index, _) => {
-                    self.vars.insert(*index, Held::Value(NativeValue::Scalar(Scalar::I64(turn))));
+                    self.vars.insert(index.0, Held::Value(NativeValue::Scalar(Scalar::I64(turn))));
                     true
                 }
                 TurnsRoutine::While(condition) => {
@@ -46,7 +46,7 @@ impl<'a> Run<'_, 'a> {
                 true => self.scope(&seq.body)?,
                 false => seq.state.iter().map(|b| self.held(&Atom::Var(b.var))).collect::<Result<_, _>>()?,
             };
-            seq.state.iter().for_each(|binding| _ = self.vars.remove(&binding.var));
+            seq.state.iter().for_each(|binding| self.vars.remove(binding.var.0));
             // What the turn bound has another value in the next one.
             self.sizes.clone_from(&sizes);
             for held in next {
@@ -74,7 +74,7 @@ impl<'a> Run<'_, 'a> {
             return Err(RunError::Internal("an update of a scalar"));
         };
         if let Some(var) = array.var().filter(|var| step.dead.contains(var)) {
-            self.vars.remove(&var);
+            self.vars.remove(var.0);
         }
         old.updated(&at, &value, self.pool)?.ok_or(RunError::Failed)
     }

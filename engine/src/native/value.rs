@@ -22,7 +22,7 @@ pub enum NativeValue<'a> {
 /// where a value leaves for core.
 #[derive(Clone, Debug)]
 pub struct NativeArray<'a> {
-    dims: Vec<i64>,
+    dims: Arc<[i64]>,
     data: Data<'a>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> NativeArray<'a> {
     /// Borrows elements; `None` when the extents' product is not their number.
     pub fn borrowed(dims: Vec<i64>, data: impl Into<Slice<'a>>) -> Option<NativeArray<'a>> {
         let data = data.into();
-        fits(&dims, data.len()).then_some(NativeArray { dims, data: Data::Borrowed(data) })
+        fits(&dims, data.len()).then(|| NativeArray { dims: dims.into(), data: Data::Borrowed(data) })
     }
 
     /// Owns elements (a `Vec` or a buffer of a pool); `None` when the extents' product is not their
@@ -45,7 +45,8 @@ impl<'a> NativeArray<'a> {
     pub fn owned(dims: Vec<i64>, data: impl Into<Buffer>) -> Option<NativeArray<'a>> {
         let data = data.into();
         let len = data.slice().len();
-        fits(&dims, len).then(|| NativeArray { dims, data: Data::Shared(Arc::new(data), 0..len) })
+        fits(&dims, len)
+            .then(|| NativeArray { dims: dims.into(), data: Data::Shared(Arc::new(data), 0..len) })
     }
 
     /// Extents, outermost first, at least one.
@@ -68,7 +69,7 @@ impl<'a> NativeArray<'a> {
 
     /// The same elements under other extents; `None` where these are of another number of elements.
     pub fn reshaped(self, dims: Vec<i64>) -> Option<NativeArray<'a>> {
-        fits(&dims, self.slice().len()).then_some(NativeArray { dims, ..self })
+        fits(&dims, self.slice().len()).then(|| NativeArray { dims: dims.into(), ..self })
     }
 
     /// With another element or row at these indices of the outermost dimensions: in place where nothing else
@@ -80,12 +81,12 @@ impl<'a> NativeArray<'a> {
         pool: &Pool,
     ) -> Result<Option<NativeArray<'a>>, NoMemory> {
         let NativeArray { dims, data } = self;
-        let inside = index.iter().zip(&dims).all(|(k, extent)| (0..*extent).contains(k));
+        let inside = index.iter().zip(&*dims).all(|(k, extent)| (0..*extent).contains(k));
         if !inside || value.dims() != &dims[index.len()..] {
             return Ok(None);
         }
         let place =
-            index.iter().zip(&dims).fold(0, |place, (k, extent)| place * *extent as usize + *k as usize);
+            index.iter().zip(&*dims).fold(0, |place, (k, extent)| place * *extent as usize + *k as usize);
         let len = scalars_in(value.dims());
         let (mut buffer, range) = match data {
             Data::Shared(buffer, range) if Arc::strong_count(&buffer) == 1 => (buffer, range),
@@ -124,17 +125,17 @@ impl<'a> NativeArray<'a> {
     /// out of bounds.
     pub fn at(&self, index: &[i64]) -> Option<NativeValue<'a>> {
         let mut offset = 0;
-        for (k, extent) in index.iter().zip(&self.dims) {
+        for (k, extent) in index.iter().zip(&*self.dims) {
             if !(0..*extent).contains(k) {
                 return None;
             }
             offset = offset * *extent as usize + *k as usize;
         }
-        let dims = self.dims[index.len()..].to_vec();
-        if dims.is_empty() {
+        if index.len() == self.dims.len() {
             let element = with_type!(self.ty(), T => self.slice().of::<T>()[offset].to_scalar());
             return Some(NativeValue::Scalar(element));
         }
+        let dims: Arc<[i64]> = self.dims[index.len()..].into();
         let len = scalars_in(&dims);
         let row = offset * len..(offset + 1) * len;
         let data = match &self.data {
@@ -178,7 +179,7 @@ impl<'a> NativeValue<'a> {
             NativeValue::Scalar(s) => CoreValue::Scalar(s.canonical()),
             NativeValue::Array(a) => with_type!(a.ty(), T => CoreValue::Array(CoreArray {
                 scalar: a.ty(),
-                dims: a.dims.clone(),
+                dims: a.dims.to_vec(),
                 elems: Arc::new(a.slice().of::<T>().iter().map(|x| x.to_scalar()).collect()),
             })),
         }
