@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::apply::NOT_FIRST;
 use super::finish::{LiteralType, Needed, Overloaded};
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
@@ -234,7 +235,11 @@ impl Checker<'_> {
             return Ok(ty);
         }
         let ty = self.infer(operand)?;
-        self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)))?;
+        let constrained = self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)));
+        constrained.map_err(|error| match op {
+            PrimOp::Not => error.help(NOT_FIRST),
+            _ => error,
+        })?;
         self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
         Ok(ty)
     }
@@ -262,6 +267,13 @@ impl Checker<'_> {
                     ));
                 }
             };
+            let [from, to, step] = match dim {
+                Dim::At(i) => [Some(i), None, None],
+                Dim::Slice(from, to, step) => [from.as_ref(), to.as_ref(), step.as_ref()],
+            };
+            for part in [from, to].into_iter().flatten().filter(|_| step.is_none()) {
+                self.not_negative(part)?;
+            }
             match dim {
                 Dim::At(i) => {
                     let found = self.infer_expecting(i, Some(&I64))?;
@@ -271,13 +283,23 @@ impl Checker<'_> {
                         _ => self.expect(i.span, &I64, &found)?,
                     }
                 }
-                Dim::Slice(from, to, step) => {
-                    slices.push(self.slice(node, &size, [from.as_ref(), to.as_ref(), step.as_ref()])?);
-                }
+                Dim::Slice(..) => slices.push(self.slice(node, &size, [from, to, step])?),
             }
             rest = (*row).clone();
         }
         Ok(slices.into_iter().rev().fold(rest, |row, size| Type::Array(size, Arc::new(row))))
+    }
+
+    /// Refuses a position that is written as a negative number, as other languages count from the end. What has
+    /// a type as well, `-1i64`, is meant as it stands.
+    fn not_negative(&self, position: &Exp) -> Checks<()> {
+        let ExpKind::Neg(e) = &position.kind else { return Ok(()) };
+        let ExpKind::Literal(Literal::Int(n @ 1.., None)) = &e.kind else { return Ok(()) };
+        Err(ErrorCode::NegativeIndex
+            .at(position.span, format!("there is no position -{n}"), "positions count from 0")
+            .help(
+                "the last element is `last xs`, all but it are `init xs`; the one before it is `xs[length xs - 2]`",
+            ))
     }
 
     /// The type of the part at this path; `node` is the whole, `from` the place of what has the part.
