@@ -34,8 +34,8 @@ pub struct Diagnostic {
     pub secondary: Vec<(Span, String)>,
     /// What to do about it.
     pub help: Option<String>,
-    /// What else is wrong with the text, in the order of the places.
-    pub others: Vec<Diagnostic>,
+    /// The next thing that is wrong with the text, in the order of the places.
+    next: Option<Box<Diagnostic>>,
 }
 
 /// So many errors of a text are shown at once.
@@ -51,7 +51,7 @@ impl Diagnostic {
             primary: (span, label.into()),
             secondary: Vec::new(),
             help: None,
-            others: Vec::new(),
+            next: None,
         }
     }
 
@@ -59,10 +59,14 @@ impl Diagnostic {
     pub fn first_of(mut errors: Vec<Diagnostic>) -> Option<Diagnostic> {
         errors.sort_by_key(|error| error.primary.0.start);
         errors.truncate(MAX_SHOWN);
-        let mut errors = errors.into_iter();
-        let mut first = errors.next()?;
-        first.others.extend(errors);
-        Some(first)
+        errors.into_iter().rev().fold(None, |next: Option<Diagnostic>, error| {
+            Some(Diagnostic { next: next.map(Box::new), ..error })
+        })
+    }
+
+    /// What else is wrong with the text, in the order of the places.
+    pub fn others(&self) -> impl Iterator<Item = &Diagnostic> {
+        std::iter::successors(self.next.as_deref(), |other| other.next.as_deref())
     }
 
     /// Makes it a warning.
@@ -96,8 +100,8 @@ impl Diagnostic {
     /// The message as a person reads it: file, line, the source line with the place marked, help; then the
     /// others.
     pub fn render(&self, source: &Source, color: bool) -> String {
-        let others = self.others.iter().map(|other| other.render(source, color));
-        [self.render_one(source, color)].into_iter().chain(others).collect::<Vec<_>>().join("\n")
+        let all = [self].into_iter().chain(self.others());
+        all.map(|error| error.render_one(source, color)).collect::<Vec<_>>().join("\n")
     }
 
     fn render_one(&self, source: &Source, color: bool) -> String {

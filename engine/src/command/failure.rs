@@ -47,8 +47,8 @@ impl Failure {
     /// A failure at a place in a source text.
     pub fn at(code: u8, kind: &str, source: &Source, diagnostic: &Diagnostic) -> Failure {
         let mut json = placed(kind, source, diagnostic);
-        if !diagnostic.others.is_empty() {
-            json["others"] = diagnostic.others.iter().map(|other| placed(kind, source, other)).collect();
+        if diagnostic.others().next().is_some() {
+            json["others"] = diagnostic.others().map(|other| placed(kind, source, other)).collect();
         }
         Failure { code, text: diagnostic.render(source, super::ui::color()), json, trace: None }
     }

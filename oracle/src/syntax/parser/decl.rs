@@ -15,7 +15,7 @@ impl Parser<'_> {
                 Ok(decl) => decls.push(decl),
                 Err(error) => {
                     errors.push(self.foreign(error));
-                    self.to_next_decl(start);
+                    self.skip_to_next_decl(start);
                 }
             }
         }
@@ -24,7 +24,7 @@ impl Parser<'_> {
 
     /// Skips the rest of a declaration that begins at the token `start`. A `let` at the start of a line may be
     /// a part of it.
-    fn to_next_decl(&mut self, start: usize) {
+    fn skip_to_next_decl(&mut self, start: usize) {
         self.pos = self.pos.max(start + 1).min(self.tokens.len() - 1);
         while !(self.at_line_start() && matches!(self.tok(), Tok::Def | Tok::Entry | Tok::Type))
             && self.tok() != Tok::End
