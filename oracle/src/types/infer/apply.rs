@@ -115,7 +115,10 @@ impl Checker<'_> {
         let Ok(from) = self.infer(arg) else { return error };
         match self.store.shallow(&from) {
             Type::Scalar(from) if from == to => error.help(format!("its argument is `{to}` already")),
-            Type::Scalar(from) => error.help(format!("the conversion from `{from}` is `{to}.{from}`")),
+            Type::Scalar(from) => {
+                let loss = from.loss(to).map_or(String::new(), |loss| format!(", which {loss}"));
+                error.help(format!("the conversion from `{from}` is `{to}.{from}`{loss}"))
+            }
             _ => error,
         }
     }
@@ -246,7 +249,7 @@ impl Checker<'_> {
                                 .into_iter()
                                 .chain(names)
                                 .fold(error, |error, name| self.undeclared(error, name, expected, &found));
-                            return Err(self.before_operators(error, &callee));
+                            return Err(self.before_operators(error, &found, &callee));
                         }
                         if let Some(binder) = &binders[i] {
                             self.decide_binder(binder, arg, &callee)?;
@@ -412,9 +415,9 @@ impl Checker<'_> {
     }
 
     /// The error for `not x > 0`, which is `(not x) > 0`.
-    fn before_operators(&self, error: Diagnostic, callee: &Callee) -> Diagnostic {
-        match callee.builtin {
-            Some(Builtin::Not) => error.help(NOT_FIRST),
+    fn before_operators(&mut self, error: Diagnostic, found: &Type, callee: &Callee) -> Diagnostic {
+        match (callee.builtin, self.store.shallow(found)) {
+            (Some(Builtin::Not), Type::Scalar(_) | Type::Meta(_)) => error.help(NOT_FIRST),
             _ => error,
         }
     }

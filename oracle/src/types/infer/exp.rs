@@ -236,8 +236,11 @@ impl Checker<'_> {
         }
         let ty = self.infer(operand)?;
         let constrained = self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)));
+        let array = matches!(self.store.shallow(&ty), Type::Array(..));
         constrained.map_err(|error| match op {
+            PrimOp::Not if array => error.help("on each element of an array it is `map not xs`"),
             PrimOp::Not => error.help(NOT_FIRST),
+            _ if array => error.help("on each element of an array it is `map (\\x -> -x) xs`"),
             _ => error,
         })?;
         self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
@@ -297,9 +300,10 @@ impl Checker<'_> {
         let ExpKind::Literal(Literal::Int(n @ 1.., None)) = &e.kind else { return Ok(()) };
         Err(ErrorCode::NegativeIndex
             .at(position.span, format!("there is no position -{n}"), "positions count from 0")
-            .help(
-                "the last element is `last xs`, all but it are `init xs`; the one before it is `xs[length xs - 2]`",
-            ))
+            .help(match n {
+                1 => "the last element is `last xs`, all but the last are `init xs`".to_string(),
+                n => format!("counted from the end it is `length xs - {n}`; the last element is `last xs`"),
+            }))
     }
 
     /// The type of the part at this path; `node` is the whole, `from` the place of what has the part.

@@ -385,7 +385,10 @@ pub(super) fn readable(name: &str, span: Span) -> Checks<()> {
 
 /// How a conversion to this type is written.
 fn conversion(to: ScalarType) -> String {
-    let from = if to == ScalarType::I64 { ScalarType::F64 } else { ScalarType::I64 };
+    // One that loses nothing.
+    let usual = [ScalarType::I32, ScalarType::U32, ScalarType::I16, ScalarType::U16, ScalarType::I8];
+    let from = usual.into_iter().find(|from| *from != to && from.loss(to).is_none());
+    let from = from.unwrap_or(ScalarType::Bool);
     format!("a conversion has the names of both types: `{to}.{from}` is that from `{from}`")
 }
 
@@ -399,8 +402,8 @@ fn convert_help(what: &str, map: &str, to: ScalarType, from: ScalarType) -> Stri
         // An integer becomes a float rather than the other way round.
         (Some(loss), Some(_)) if to.is_float() => format!("convert {what} with {there}, which {loss}"),
         (Some(loss), _) => format!(
-            "where `{to}` is not what must be, make that `{from}`: declare it so, or convert it with \
-             `{map}{from}.{to}`; {there} {loss}"
+            "make what it meets `{from}`: declare it so, or convert it with `{map}{from}.{to}`; where `{to}` \
+             must be, {there} {loss}"
         ),
     }
 }
