@@ -12,8 +12,11 @@
 
 mod error;
 mod failed;
+mod port;
 mod value;
 
+use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -28,19 +31,21 @@ use lawson_oracle::value::Value;
 use lawson_oracle::{interp, syntax, types};
 
 use crate::certificate::{self, Certificate, Refused};
-use crate::core::{self, Op, Scope};
+use crate::core::views::unbuilt;
+use crate::core::{self, Op, Scope, Var};
 use crate::cost::{Counts, count};
 use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
 use crate::lower::{self, Lowered};
 use crate::native::{self, RunError};
 use crate::rules::Laws;
-pub use crate::verify::Verdict;
+use crate::verify::Verdict;
 use crate::verify::cache::Key;
 use crate::verify::operators::{self, Checked as CheckedOperator};
 use crate::verify::{self, Evidence, Options, Subject, outcome};
 pub use error::Error;
 use error::Kind;
+pub use port::Port;
 pub use value::{Arg, Element, Output};
 
 /// A program that was parsed and checked. Cloning is cheap.
@@ -70,15 +75,18 @@ pub struct Fused {
 pub enum Verify {
     /// It is not.
     Off,
-    /// Once: a program that was verified before on this machine is not verified again.
+    /// Each time. Nothing is written.
     #[default]
+    Always,
+    /// Once: the verdict is kept in the user's cache directory, and a program that was verified before on this
+    /// machine is not verified again.
     Once,
 }
 
 /// What became of an entry's loops.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// The source operations of each outermost loop, by name.
+    /// The source operations of each outermost loop, by name: as many as are counted.
     pub clusters: Vec<Vec<String>>,
     /// The counts of the program as it runs.
     pub counts: Counts,
@@ -119,7 +127,7 @@ impl Program {
     /// The entry of this name.
     ///
     /// # Errors
-    /// [`Error::is_source`]: there is none, or it uses what the engine doesn't run.
+    /// [`Error::is_source`]: there is none. [`Error::is_unsupported`]: it uses what the engine doesn't run.
     pub fn entry(&self, name: &str) -> Result<Entry, Error> {
         self.find(Some(name))
     }
@@ -150,6 +158,19 @@ impl Entry {
     /// The entry's index among the program's declarations.
     pub fn index(&self) -> usize {
         self.index
+    }
+
+    /// The arguments of a kernel, in the order in which [`Kernel::call`] takes them: a tuple is split into its
+    /// components, a record into its fields by the order of their names, an array of these into arrays.
+    pub fn params(&self) -> Vec<Port> {
+        self.lowered.program.params.iter().map(Port::of).collect()
+    }
+
+    /// The results of a kernel, in the order in which [`Kernel::call`] gives them, split like arguments.
+    pub fn results(&self) -> Vec<Port> {
+        let mut results = Vec::new();
+        Port::parts("result".into(), &self.lowered.result, 0, &mut results);
+        results
     }
 
     /// The entry as core, one loop for each combinator.
@@ -244,7 +265,8 @@ impl Fused {
     /// What became of the loops.
     pub fn report(&self) -> Report {
         let mut clusters = Vec::new();
-        collect_clusters(&self.program().body, &mut clusters);
+        let body = &self.program().body;
+        collect_clusters(body, &unbuilt(body), &mut clusters);
         Report { clusters, counts: count(self.program()), counts_unfused: count(self.entry.lowered()) }
     }
 
@@ -270,7 +292,7 @@ impl Fused {
         })
     }
 
-    /// Verifies unless it was done before, and remembers the verdict. Any but [`Verdict::Verified`] is given
+    /// Verifies unless it was done before, and remembers the verdict in the user's cache directory. Any but [`Verdict::Verified`] is given
     /// each time.
     ///
     /// # Errors
@@ -282,14 +304,20 @@ impl Fused {
             Some(verdict) => return Ok(verdict),
             None => {}
         }
-        let evidence = self.verify(options)?;
-        let verdict = Verdict::of(&evidence, self.entry.operators());
+        let (verdict, starved) = self.verdict(options)?;
         // The next run may have more memory.
-        let starved = evidence.starved > 0 || self.entry.operators().iter().any(|operator| operator.starved);
         if !starved {
             key.remember(&verdict);
         }
         Ok(verdict)
+    }
+
+    /// Verifies; says with the verdict whether memory or stack was wanting.
+    fn verdict(&self, options: &Options) -> Result<(Verdict, bool), Error> {
+        let evidence = self.verify(options)?;
+        let operators = self.entry.operators();
+        let starved = evidence.starved > 0 || operators.iter().any(|operator| operator.starved);
+        Ok((Verdict::of(&evidence, operators), starved))
     }
 
     /// What the verdict depends on.
@@ -307,7 +335,7 @@ impl Fused {
         Subject { checked: &self.entry.checked, entry: self.entry.index, fused: self.program(), unfused }
     }
 
-    /// Verifies the program, unless it was done before, and makes native code. A program that differs from
+    /// Verifies the program and makes native code. A program that differs from
     /// its source is refused. One of which too little could be compared is not: [`Kernel::verdict`] says so.
     ///
     /// # Errors
@@ -323,6 +351,7 @@ impl Fused {
     pub fn compile_with(&self, verify: Verify) -> Result<Kernel, Error> {
         let verdict = match verify {
             Verify::Off => Verdict::Off,
+            Verify::Always => self.verdict(&Options::default())?.0,
             Verify::Once => self.verify_once(&Options::default())?,
         };
         let kernel = native::Kernel::compile(self.program()).map_err(|not| {
@@ -405,12 +434,31 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
     })
 }
 
-fn collect_clusters(scope: &Scope, clusters: &mut Vec<Vec<String>>) {
+/// The outermost loops, a view that is built in memory among them, as they are counted ([`Counts::loops`]).
+fn collect_clusters(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, clusters: &mut Vec<Vec<String>>) {
     for stmt in &scope.stmts {
-        if let Op::Loop(_) = &stmt.op {
+        let built = || stmt.outs.iter().any(|out| !unbuilt.contains_key(&out.var));
+        if matches!(stmt.op, Op::Loop(_)) || matches!(stmt.op, Op::View(_)) && built() {
             clusters.push(stmt.origin.sources.iter().map(|s| s.name.clone()).collect());
         }
-        stmt.op.branches().for_each(|branch| collect_clusters(branch, clusters));
+        stmt.op.branches().for_each(|branch| collect_clusters(branch, unbuilt, clusters));
+    }
+}
+
+/// `2 arguments are wanted (xs: []f64, k: f64)`.
+fn wanted(params: &[Port]) -> String {
+    let list = params.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
+    match params.len() {
+        0 => "no argument is wanted".into(),
+        1 => format!("1 argument is wanted ({list})"),
+        n => format!("{n} arguments are wanted ({list})"),
+    }
+}
+
+/// As `run` and `explain` say it.
+impl fmt::Display for native::ElementWise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} runs element by element, for {}", self.origin, self.why.what)
     }
 }
 
@@ -457,15 +505,84 @@ impl Kernel {
         self
     }
 
-    /// Calls the entry with its arguments in order; tuples are split into their components, arrays of
-    /// tuples into arrays. Slices are read where they lie. Gives the result's components. What the
-    /// program prints by `trace` goes to standard error while it runs, as in Futhark.
+    /// The arguments in order: see [`Entry::params`].
+    pub fn params(&self) -> Vec<Port> {
+        self.fused.entry.params()
+    }
+
+    /// The results in order: see [`Entry::results`].
+    pub fn results(&self) -> Vec<Port> {
+        self.fused.entry.results()
+    }
+
+    /// Calls the entry with its arguments in order ([`Kernel::params`]): tuples are split into their components,
+    /// arrays of tuples into arrays. Slices are read where they lie. Gives the result's components
+    /// ([`Kernel::results`]). What the program prints by `trace` goes to standard error while it runs, as in
+    /// Futhark.
+    ///
+    /// The fields of a record have names and no order: [`Kernel::call_named`] takes and gives them.
     ///
     /// # Errors
-    /// [`Error::is_input`]: an argument is of another type or length than its parameter.
-    /// [`Error::is_runtime`]: the program fails, with the place in the source.
+    /// [`Error::is_input`]: an argument is of another type or length than its parameter, or there are records
+    /// among the parameters or in the result. [`Error::is_runtime`]: the program fails, with the place in the
+    /// source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
-        let values: Vec<_> = args.iter().map(|a| a.0.clone()).collect();
+        let Lowered { params, result, .. } = &*self.fused.entry.lowered;
+        if params.iter().chain([result]).any(port::has_record) {
+            let list = |ports: Vec<Port>| ports.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
+            let (params, results) = (list(self.params()), list(self.results()));
+            return Err(Error::new(Kind::Argument(format!(
+                "fields of a record have no order: `call_named` takes {params}, and gives {results}"
+            ))));
+        }
+        self.call_parts(args.iter().map(|arg| arg.0.clone()).collect())
+    }
+
+    /// Calls the entry with its arguments by name, and gives the results by name: see [`Kernel::params`] and
+    /// [`Kernel::results`].
+    ///
+    /// ```
+    /// let source = "type point = {lon: f64, lat: f64}
+    /// def main (p: point) = {lon = p.lon / 2, lat = p.lat}";
+    /// let kernel = lawson::Program::parse(source)?.main()?.fuse()?.compile()?;
+    /// let results = kernel.call_named(&[("p.lon", 8.0.into()), ("p.lat", 47.0.into())])?;
+    /// assert_eq!(results["result.lon"].scalar(), Some(4.0));
+    /// # Ok::<(), lawson::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::is_input`]: an argument is missing, given twice, called by another name, or of another type or
+    /// length than its parameter. [`Error::is_runtime`]: the program fails, with the place in the source.
+    pub fn call_named<'a>(&self, args: &[(&str, Arg<'a>)]) -> Result<BTreeMap<String, Output<'a>>, Error> {
+        let params = self.params();
+        let wrong = |what: String| Error::new(Kind::Argument(what));
+        let mut given: Vec<Option<native::NativeValue<'a>>> = vec![None; params.len()];
+        for (name, arg) in args {
+            let Some(at) = params.iter().position(|param| param.name == *name) else {
+                return Err(wrong(format!("there is no argument {name}: {}", wanted(&params))));
+            };
+            if given[at].replace(arg.0.clone()).is_some() {
+                return Err(wrong(format!("{name} is given twice")));
+            }
+        }
+        let missing = |(arg, param): (Option<_>, &Port)| {
+            arg.ok_or_else(|| wrong(format!("no argument {}: {}", param.name, wanted(&params))))
+        };
+        let values = given.into_iter().zip(&params).map(missing).collect::<Result<Vec<_>, _>>()?;
+        let names = self.results().into_iter().map(|result| result.name);
+        Ok(names.zip(self.call_parts(values)?).collect())
+    }
+
+    /// Calls the entry with one value for each of its parameters' parts.
+    fn call_parts<'a>(&self, values: Vec<native::NativeValue<'a>>) -> Result<Vec<Output<'a>>, Error> {
+        let params = self.params();
+        if values.len() != params.len() {
+            let what = format!("{}, and {} given", wanted(&params), values.len());
+            return Err(Error::new(Kind::Argument(what)));
+        }
+        if let Some(misfit) = params.iter().zip(&values).find_map(|(param, value)| param.misfit(value)) {
+            return Err(Error::new(Kind::Argument(misfit)));
+        }
         let outputs = self.native(&values, &mut |value| eprintln!("trace: {value}"))?;
         Ok(outputs.values.into_iter().map(Output).collect())
     }

@@ -1,21 +1,60 @@
-//! Lawson: a loop-fusion engine.
+//! Lawson fuses the loops of array programs in Futhark's core language, checks that the fused program means the
+//! same, and runs it on all cores.
 //!
-//! The stages, in the order in which a program passes them; each imports only what stands before it.
+//! ```
+//! let source = "def main [n] (xs: [n]f64) (k: f64) = f64.sum (map (* k) xs)";
+//! // Parsed, checked, fused, compared with its source, compiled: once, for as many calls as you like.
+//! let kernel = lawson::Program::parse(source)?.main()?.fuse()?.compile()?;
+//! let xs = [1.0, 2.0, 3.0];
+//! // Slices are read where they lie.
+//! let results = kernel.call(&[xs.as_slice().into(), 10.0.into()])?;
+//! assert_eq!(results[0].scalar::<f64>(), Some(60.0));
+//! assert_eq!(kernel.report().counts.loops, 1);
+//! # Ok::<(), lawson::Error>(())
+//! ```
+//!
+//! - [`Program`], [`Entry`], [`Fused`], [`Kernel`]: the way from a source text to a call.
+//! - [`Arg`], [`Output`], [`Element`]: arguments and results. [`Kernel::params`] and [`Kernel::results`] say what
+//!   they are called, as [`Port`]s; records go by name ([`Kernel::call_named`]).
+//! - [`Error`]: what can go wrong; asked with [`Error::is_source`] and its like, and readable as text.
+//! - [`Report`]: what became of the loops, with [`Counts`]; [`ElementWise`]: a loop that runs slowly, and why.
+//! - [`Verify`], [`Verdict`]: whether a program is compared with its source, and how far it was.
+//! - For authors of rules: [`rules`], [`verify`]'s `laws`, and [`FuseOptions`].
+//!
+//! Nothing is written to disk but by [`Verify::Once`]. The other modules are the stages of the engine, each of
+//! which imports only what stands before it; they may change with any version.
 
+#[doc(hidden)]
 pub mod api;
+#[doc(hidden)]
 pub mod certificate;
+#[doc(hidden)]
 pub mod cluster;
+#[doc(hidden)]
 pub mod command;
+#[doc(hidden)]
 pub mod core;
+#[doc(hidden)]
 pub mod cost;
+#[doc(hidden)]
 pub mod data;
+#[doc(hidden)]
 pub mod fuse;
+#[doc(hidden)]
 pub mod legality;
+#[doc(hidden)]
 pub mod loops;
+#[doc(hidden)]
 pub mod lower;
+#[doc(hidden)]
 pub mod native;
+#[doc(hidden)]
 pub mod plan;
 pub mod rules;
 pub mod verify;
 
-pub use api::{Arg, Element, Entry, Error, Fused, Kernel, Output, Program, Report};
+pub use api::{Arg, Element, Entry, Error, Fused, Kernel, Output, Port, Program, Report, Verify};
+pub use cost::Counts;
+pub use fuse::FuseOptions;
+pub use native::ElementWise;
+pub use verify::Verdict;

@@ -6,8 +6,8 @@ use lawson::legality::{Condition, Policy};
 use lawson::native::RunError;
 use lawson::rules::RuleTable;
 use lawson::verify::outcome::{self, End, Shown};
-use lawson::verify::{Mismatch, Options, Place, Verdict};
-use lawson::{Arg, Program};
+use lawson::verify::{Mismatch, Options, Place};
+use lawson::{Arg, Program, Verdict, Verify};
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::interp;
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -21,7 +21,7 @@ const SCALE: &str = "def main [n] (xs: [n]f64) (k: f64): ([n]f64, f64) =
 #[test]
 fn a_kernel_is_called_from_several_threads() {
     let fused = Program::parse(SCALE).unwrap().entry("main").unwrap().fuse().unwrap();
-    let kernel = fused.compile_with(lawson::api::Verify::Off).unwrap();
+    let kernel = fused.compile_with(Verify::Off).unwrap();
     std::thread::scope(|scope| {
         for k in 1..5 {
             let kernel = &kernel;
@@ -57,8 +57,7 @@ fn errors_are_told_apart() {
     assert!(error("def main (x: i32) = x + true").is_source());
     let program = Program::parse("def main (x: i32) = 10 / x\ndef g (x: u8) = map (+ x) [1, 2]").unwrap();
     assert!(program.entry("nothing").unwrap_err().is_source());
-    let kernel =
-        program.entry("main").unwrap().fuse().unwrap().compile_with(lawson::api::Verify::Off).unwrap();
+    let kernel = program.entry("main").unwrap().fuse().unwrap().compile_with(Verify::Off).unwrap();
     let failed = kernel.call(&[0.into()]).unwrap_err();
     assert!(failed.is_runtime() && !failed.is_bug(), "{failed}");
     assert!(failed.to_string().contains("10 / x"), "{failed}");
@@ -66,12 +65,111 @@ fn errors_are_told_apart() {
     assert!(kernel.call(&[]).unwrap_err().is_input());
     assert_eq!(kernel.call(&[3.into()]).unwrap()[0].scalar::<i32>(), Some(3));
     let long = Program::parse("def main (n: i64) = replicate n n").unwrap().main().unwrap();
-    let long = long.fuse().unwrap().compile_with(lawson::api::Verify::Off).unwrap();
+    let long = long.fuse().unwrap().compile_with(Verify::Off).unwrap();
     let full = long.call(&[(1i64 << 55).into()]).unwrap_err();
     assert!(full.is_memory() && !full.is_bug() && !full.is_runtime(), "{full}");
     let irregular = Program::parse("def main (n: i64) = flatmap iota (iota n)").unwrap();
     let unsupported = irregular.main().err().unwrap();
     assert!(unsupported.is_unsupported(), "{unsupported}");
+}
+
+/// The fields of a record are told apart by their names alone: an order would be that of the alphabet, which is
+/// not the one in which a program writes them.
+#[test]
+fn fields_of_a_record_go_by_name() {
+    let source = "type p = {lon: f64, lat: f64}\ndef main [n] (ps: [n]p) (k: f64) = \
+                  {lon = map (\\q -> q.lon * k) ps, lat = map (.lat) ps}";
+    let kernel = Program::parse(source).unwrap().main().unwrap().fuse().unwrap();
+    let kernel = kernel.compile_with(Verify::Off).unwrap();
+    let shown = |ports: Vec<lawson::Port>| ports.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(shown(kernel.params()), ["ps.lat: []f64", "ps.lon: []f64", "k: f64"]);
+    assert_eq!(shown(kernel.results()), ["result.lat: []f64", "result.lon: []f64"]);
+    let (lon, lat) = ([8.5, 7.5], [47.0, 46.0]);
+    let (lon, lat) = (Arg::from(&lon[..]), Arg::from(&lat[..]));
+    let refused = kernel.call(&[lon.clone(), lat.clone(), 2.0.into()]).unwrap_err();
+    assert!(
+        refused.is_input() && refused.to_string().contains("`call_named` takes ps.lat: []f64"),
+        "{refused}"
+    );
+    let results =
+        kernel.call_named(&[("ps.lon", lon.clone()), ("k", 2.0.into()), ("ps.lat", lat.clone())]).unwrap();
+    assert_eq!(results["result.lon"].slice::<f64>(), Some(&[17.0, 15.0][..]));
+    assert_eq!(results["result.lat"].slice::<f64>(), Some(&[47.0, 46.0][..]));
+    let wrong = |args: &[(&str, Arg<'_>)]| kernel.call_named(args).unwrap_err().to_string();
+    assert!(
+        wrong(&[("lon", lon.clone())]).contains("there is no argument lon: 3 arguments are wanted (ps.lat")
+    );
+    assert!(wrong(&[("ps.lon", lon.clone()), ("ps.lat", lat)]).contains("no argument k: "));
+    assert!(wrong(&[("ps.lon", lon.clone()), ("ps.lon", lon)]).contains("ps.lon is given twice"));
+}
+
+#[test]
+fn an_argument_that_does_not_fit_is_told_in_words() {
+    let source = "def main [n] (xs: [n][2]f64) (k: f64) (b: bool) = map (map (* if b then k else 1)) xs";
+    let kernel = Program::parse(source).unwrap().main().unwrap().fuse().unwrap();
+    let kernel = kernel.compile_with(Verify::Off).unwrap();
+    let wrong = |args: &[Arg<'_>]| kernel.call(args).unwrap_err().to_string();
+    let rows = Arg::array(&[1, 2], &[1.0, 2.0]).unwrap();
+    assert_eq!(wrong(&[1.0.into(), 2.0.into(), true.into()]), "xs: a matrix of f64 is wanted, not an f64");
+    assert_eq!(
+        wrong(&[rows.clone(), (&[1i32][..]).into(), true.into()]),
+        "k: an f64 is wanted, not an array of i32"
+    );
+    assert_eq!(wrong(&[rows.clone(), 1.0.into(), 1u8.into()]), "b: a bool is wanted, not a u8");
+    assert_eq!(wrong(&[rows]), "3 arguments are wanted (xs: [][]f64, k: f64, b: bool), and 1 given");
+}
+
+#[test]
+fn a_loop_that_runs_element_by_element_says_so() {
+    let source = "def main [n] (is: [n]i64) (vs: [n]i64) = scatter (replicate n 0) is vs";
+    let kernel = Program::parse(source).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let slow = kernel.element_wise();
+    assert!(slow[0].to_string().starts_with("scatter@1:"), "{}", slow[0]);
+    assert!(slow[0].to_string().contains(" runs element by element, for "), "{}", slow[0]);
+}
+
+/// As many loops are listed as are counted, views that are built among them.
+#[test]
+fn every_loop_that_is_counted_is_listed() {
+    let built = "def main (n: i64) = let xs = replicate n 2i64 in (xs, map (+ 1) (iota n), iota n)";
+    for source in [built, SCALE] {
+        let entry = Program::parse(source).unwrap().main().unwrap();
+        for fused in [entry.fuse().unwrap(), entry.unfused()] {
+            let report = fused.report();
+            assert_eq!(report.clusters.len(), report.counts.loops, "{:?}", report.clusters);
+        }
+    }
+    let report = Program::parse(built).unwrap().main().unwrap().fuse().unwrap().report();
+    assert!(
+        report.clusters.iter().any(|names| names.iter().any(|name| name == "xs")),
+        "{:?}",
+        report.clusters
+    );
+}
+
+/// What the next test runs in a process of its own.
+#[test]
+fn compiled_as_asked() {
+    let fused = Program::parse(SCALE).unwrap().main().unwrap().fuse().unwrap();
+    let kernel = match std::env::var_os("LAWSON_TEST_ONCE") {
+        Some(_) => fused.compile_with(Verify::Once),
+        None => fused.compile(),
+    };
+    assert!(kernel.unwrap().verdict().is_verified());
+}
+
+#[test]
+fn nothing_is_written_unless_asked() {
+    let cache = std::env::temp_dir().join(format!("lawson_api_cache_{}", std::process::id()));
+    std::fs::create_dir_all(&cache).unwrap();
+    for (once, files) in [(None, 0), (Some("1"), 1)] {
+        let mut run = std::process::Command::new(std::env::current_exe().unwrap());
+        run.args(["compiled_as_asked", "--exact"]).env("XDG_CACHE_HOME", &cache);
+        once.map(|once| run.env("LAWSON_TEST_ONCE", once));
+        assert!(run.output().unwrap().status.success());
+        assert_eq!(std::fs::read_dir(&cache).unwrap().count(), files, "{once:?}");
+    }
+    std::fs::remove_dir_all(&cache).unwrap();
 }
 
 #[test]

@@ -34,7 +34,12 @@ pub struct Diagnostic {
     pub secondary: Vec<(Span, String)>,
     /// What to do about it.
     pub help: Option<String>,
+    /// The next thing that is wrong with the text, in the order of the places.
+    next: Option<Box<Diagnostic>>,
 }
+
+/// So many errors of a text are shown at once.
+const MAX_SHOWN: usize = 10;
 
 impl Diagnostic {
     /// An error at `span`; `label` is printed under the marked place.
@@ -46,7 +51,22 @@ impl Diagnostic {
             primary: (span, label.into()),
             secondary: Vec::new(),
             help: None,
+            next: None,
         }
+    }
+
+    /// The first of these in the text, with the others beside it, as many as are shown at once.
+    pub fn first_of(mut errors: Vec<Diagnostic>) -> Option<Diagnostic> {
+        errors.sort_by_key(|error| error.primary.0.start);
+        errors.truncate(MAX_SHOWN);
+        errors.into_iter().rev().fold(None, |next: Option<Diagnostic>, error| {
+            Some(Diagnostic { next: next.map(Box::new), ..error })
+        })
+    }
+
+    /// What else is wrong with the text, in the order of the places.
+    pub fn others(&self) -> impl Iterator<Item = &Diagnostic> {
+        std::iter::successors(self.next.as_deref(), |other| other.next.as_deref())
     }
 
     /// Makes it a warning.
@@ -77,17 +97,24 @@ impl Diagnostic {
         self
     }
 
-    /// The message as a person reads it: file, line, the source line with the place marked, help.
+    /// The message as a person reads it: file, line, the source line with the place marked, help; then the
+    /// others.
     pub fn render(&self, source: &Source, color: bool) -> String {
+        let all = [self].into_iter().chain(self.others());
+        all.map(|error| error.render_one(source, color)).collect::<Vec<_>>().join("\n")
+    }
+
+    fn render_one(&self, source: &Source, color: bool) -> String {
         let clamp = |s: Span| {
-            let end = (s.end as usize).min(source.text.len());
-            (s.start as usize).min(end)..end
+            let in_written =
+                |offset: u32| (offset as usize).min(source.text.len()).saturating_sub(source.hidden);
+            in_written(s.start).min(in_written(s.end))..in_written(s.end)
         };
         let (span, label) = &self.primary;
-        let mut snippet = Snippet::source(&*source.text)
+        let mut snippet = Snippet::source(source.written())
             .path(&*source.name)
             .annotation(AnnotationKind::Primary.span(clamp(*span)).label(label.as_str()));
-        for (span, label) in &self.secondary {
+        for (span, label) in self.secondary.iter().filter(|(span, _)| span.end as usize > source.hidden) {
             snippet = snippet.annotation(AnnotationKind::Context.span(clamp(*span)).label(label.as_str()));
         }
         let level = if self.warning { Level::WARNING } else { Level::ERROR };

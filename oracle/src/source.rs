@@ -30,6 +30,8 @@ pub struct Source {
     pub name: Arc<str>,
     /// The text.
     pub text: Arc<str>,
+    /// So many bytes at its beginning are not shown, nor counted: nobody wrote them.
+    pub hidden: usize,
     /// Where lines start, in bytes, ascending.
     starts: Arc<[usize]>,
 }
@@ -41,7 +43,17 @@ impl Source {
         let text = text.strip_prefix('\u{feff}').map_or(text.clone(), Arc::from);
         let behind = text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n').map(|(_, end)| end);
         let starts = [0].into_iter().chain(behind).collect();
-        Source { name: name.into(), text, starts }
+        Source { name: name.into(), text, hidden: 0, starts }
+    }
+
+    /// What somebody wrote, behind something that makes a program of it.
+    pub fn behind(name: impl Into<Arc<str>>, hidden: &str, written: &str) -> Source {
+        Source { hidden: hidden.len(), ..Source::new(name, [hidden, written].concat()) }
+    }
+
+    /// The part that was written.
+    pub fn written(&self) -> &str {
+        &self.text[self.hidden..]
     }
 
     /// A source text as it is in a file.
@@ -61,18 +73,18 @@ impl Source {
         }
     }
 
-    /// Line and column of a byte offset, both from 1; the column counts characters.
+    /// Line and column of a byte offset in what was written, both from 1; the column counts characters.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
-        let end = self.text.floor_char_boundary(offset as usize);
+        let end = self.text.floor_char_boundary(offset as usize).max(self.hidden);
         let line = self.starts.partition_point(|start| *start <= end);
-        let column = self.text[self.starts[line - 1]..end].chars().count() + 1;
+        let column = self.text[self.starts[line - 1].max(self.hidden)..end].chars().count() + 1;
         (line, column)
     }
 
     /// A line by its number, from 1, without its end; nothing where there is no such line.
     pub fn line(&self, number: usize) -> &str {
         let start = number.checked_sub(1).and_then(|line| self.starts.get(line));
-        start.and_then(|start| self.text[*start..].lines().next()).unwrap_or_default()
+        start.and_then(|start| self.text[self.hidden.max(*start)..].lines().next()).unwrap_or_default()
     }
 }
 
@@ -90,6 +102,9 @@ mod tests {
             assert_eq!(source.line_column(offset), place, "{offset}");
         }
         assert_eq!([0, 1, 2, 3, 4].map(|line| source.line(line)), ["", "aé", "", "b", ""]);
+        let behind = Source::behind("s", "def f = ", "x +\n y");
+        assert_eq!([0, 8, 9, 13].map(|offset| behind.line_column(offset)), [(1, 1), (1, 1), (1, 2), (2, 2)]);
+        assert_eq!((behind.line(1), behind.line(2), behind.written()), ("x +", " y", "x +\n y"));
         assert_eq!(
             (Source::new("", "").line_column(0), Source::new("", "\n").line_column(1)),
             ((1, 1), (2, 1))

@@ -380,9 +380,14 @@ fn slices() {
     gives("def main (m: [][]i32) = (m[0:0, 1:], m[0:0, 1])", "[[1, 2, 3]]", "empty([0][2]i32) empty([0]i32)");
     gives("def main (xs: []i32) = map (.[1:]) [xs]", "[1, 2]", "[[2]]");
     let out = |slice: &str| format!("Index [{slice}] out of bounds for array of shape [5].");
-    for (slice, shown) in
-        [("1:i", "1:6"), ("i:", "6:"), ("3:i-4", "3:2"), ("-1:", "-1:"), ("::i-6", "::0"), ("i::-1", "6::-1")]
-    {
+    for (slice, shown) in [
+        ("1:i", "1:6"),
+        ("i:", "6:"),
+        ("3:i-4", "3:2"),
+        ("(-1):", "-1:"),
+        ("::i-6", "::0"),
+        ("i::-1", "6::-1"),
+    ] {
         let program = format!("def main (xs: []i32) (i: i64) = xs[{slice}]");
         fails(&program, &format!("{xs} 6i64"), &out(shown), &format!("xs[{slice}]"));
     }

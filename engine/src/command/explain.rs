@@ -51,6 +51,9 @@ pub struct Explain {
     inputs: InputArgs,
     #[command(flatten)]
     entry: EntryArg,
+    /// Say more: at what sizes plans were compared.
+    #[arg(long)]
+    verbose: bool,
 }
 
 impl Explain {
@@ -82,7 +85,9 @@ impl Explain {
         drop(progress);
         let slow = slow::of(fused.program());
         if !ui.json {
-            text(&fused, source, &name, sizes.as_ref(), &slow).iter().for_each(|line| ui.line(line));
+            text(&fused, source, &name, sizes.as_ref(), &slow, self.verbose)
+                .iter()
+                .for_each(|line| ui.line(line));
             return Ok(FINE);
         }
         let mut answer = to_json(&fused, source, &name, sizes.as_ref(), millis);
@@ -173,6 +178,7 @@ fn text(
     name: &str,
     sizes: Option<&BTreeMap<SizeVar, i64>>,
     slow: &Result<Vec<ElementWise>, NotNative>,
+    verbose: bool,
 ) -> Vec<String> {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
@@ -208,12 +214,12 @@ fn text(
         lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
     }
     if let Some(fusion) = fused.fusion() {
-        scope_text(&fusion.report, source, &mut lines);
+        scope_text(&fusion.report, source, verbose, &mut lines);
     }
     lines
 }
 
-fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
+fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<String>) {
     lines.push(String::new());
     let of = match report.part {
         None => String::new(),
@@ -235,12 +241,9 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     };
     let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
     let apart = if branches { "; its branches are planned by themselves" } else { "" };
-    lines.push(format!(
-        "{of}planned by {}: {}, each size counted as {} ({best}{apart})",
-        report.planner,
-        report.cost,
-        crate::cost::NOMINAL
-    ));
+    let sizes =
+        if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
+    lines.push(format!("{of}planned by {}: {}{sizes} ({best}{apart})", report.planner, report.cost));
     if !report.refusals.is_empty() {
         lines.push(String::new());
         lines.push(format!("{of}not fused:"));
@@ -260,7 +263,7 @@ fn scope_text(report: &Report, source: &Source, lines: &mut Vec<String>) {
     for inner in &report.inner {
         // A single loop, with nothing done to it and nothing in it, is no news.
         if inner.clusters.len() > 1 || inner.steps.len() + inner.refusals.len() + inner.inner.len() > 0 {
-            scope_text(inner, source, lines);
+            scope_text(inner, source, verbose, lines);
         }
     }
 }

@@ -61,17 +61,18 @@ fn choices<T: Clone>(suggested: &[Vec<T>]) -> impl Iterator<Item = Vec<T>> {
 
 /// The program where the inputs have these types.
 fn with_types(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>]) -> Result<Checked, Failure> {
-    let text = |annotate: bool| program_text(exp, inputs, rows, annotate);
+    let source =
+        |annotate: bool| Source::behind("-e", &definition(exp, inputs, rows, annotate), &format!("{exp}\n"));
     // A number without a suffix takes its type from its use; where that leaves it open, it gets one
     // of its own.
     let open = rows.contains(&None);
-    let first = if open { check(&Source::new("-e", text(false))).ok() } else { None };
+    let first = if open { check(&source(false)).ok() } else { None };
     let monomorphic = |checked: &Checked| {
         checked.entry(None).is_ok_and(|entry| scheme(checked, entry).type_params.is_empty())
     };
     match first.filter(monomorphic) {
         Some(checked) => Ok(checked),
-        None => check(&Source::new("-e", text(true))).map_err(|failure| {
+        None => check(&source(true)).map_err(|failure| {
             let failure = match unknown(&failure) {
                 Some(name) => failure.help(&format!("an input is given so: -i {name}=FILE")),
                 None => failure,
@@ -100,7 +101,8 @@ fn described(inputs: &[(String, Input)], rows: &[Option<RowType>]) -> String {
     inputs.iter().zip(rows).map(one).collect::<Vec<_>>().join(", ")
 }
 
-fn program_text(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>], annotate: bool) -> String {
+/// What stands in front of the expression: `def main [n] (xs: [n]f64) = `.
+fn definition(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>], annotate: bool) -> String {
     let free: Vec<&str> = SIZE_NAMES
         .into_iter()
         .filter(|n| !mentions(exp, n) && inputs.iter().all(|(name, _)| name != n))
@@ -117,8 +119,7 @@ fn program_text(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>],
     let mut named: Vec<_> = sizes.into_values().flatten().collect();
     named.sort_unstable_by_key(|n| free.iter().position(|f| f == n));
     let binders: String = named.iter().map(|n| format!(" [{n}]")).collect();
-    // On one line, where the types of the inputs stand beside a mistake in the expression.
-    format!("def main{binders}{params} = {exp}\n")
+    format!("def main{binders}{params} = ")
 }
 
 /// The type as written. Equal extents get one size name: what is one size in the data may be zipped.
@@ -158,9 +159,9 @@ mod tests {
         let rows: Vec<_> = inputs.iter().map(|(_, i)| i.suggested().unwrap().remove(0)).collect();
         let exp = "map (+ k) xs";
         assert_eq!(
-            program_text(exp, &inputs, &rows, false),
-            "def main [m] [l] (xs: [m]f64) (n: [m]i32) (zs: [l]bool) k = map (+ k) xs\n"
+            definition(exp, &inputs, &rows, false),
+            "def main [m] [l] (xs: [m]f64) (n: [m]i32) (zs: [l]bool) k = "
         );
-        assert!(program_text(exp, &inputs, &rows, true).contains("(k: i32)"));
+        assert!(definition(exp, &inputs, &rows, true).contains("(k: i32)"));
     }
 }

@@ -46,17 +46,10 @@ impl Failure {
 
     /// A failure at a place in a source text.
     pub fn at(code: u8, kind: &str, source: &Source, diagnostic: &Diagnostic) -> Failure {
-        let (line, column) = source.line_column(diagnostic.primary.0.start);
-        let json = json!({
-            "kind": kind,
-            "code": diagnostic.code.map(ErrorCode::name),
-            "message": diagnostic.message,
-            "label": diagnostic.primary.1,
-            "file": &*source.name,
-            "line": line,
-            "column": column,
-            "help": diagnostic.help,
-        });
+        let mut json = placed(kind, source, diagnostic);
+        if diagnostic.others().next().is_some() {
+            json["others"] = diagnostic.others().map(|other| placed(kind, source, other)).collect();
+        }
         Failure { code, text: diagnostic.render(source, super::ui::color()), json, trace: None }
     }
 
@@ -121,6 +114,21 @@ impl Failure {
         self.json["help"] = json!(help);
         self
     }
+}
+
+/// An error at a place in a source text, for `--json`.
+fn placed(kind: &str, source: &Source, diagnostic: &Diagnostic) -> Json {
+    let (line, column) = source.line_column(diagnostic.primary.0.start);
+    json!({
+        "kind": kind,
+        "code": diagnostic.code.map(ErrorCode::name),
+        "message": diagnostic.message,
+        "label": diagnostic.primary.1,
+        "file": &*source.name,
+        "line": line,
+        "column": column,
+        "help": diagnostic.help,
+    })
 }
 
 impl From<DataError> for Failure {

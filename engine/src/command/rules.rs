@@ -73,6 +73,9 @@ impl Rules {
         let mut answers = Vec::new();
         let mut code = FINE;
         for rule in rules {
+            if rule.conditions.is_empty() {
+                ui.line(format!("{}: no conditions", rule.name));
+            }
             let mut programs = Programs::new(rule, self.seed);
             for condition in rule.conditions {
                 let refutation = refute(&mut programs, *condition, self.programs, patience)
@@ -85,12 +88,10 @@ impl Rules {
                 ui.line(format!("{name:<44} {}", verdict(&refutation)));
                 if let (Some(_), Some(found)) = (&self.name, found) {
                     let inputs: Vec<_> = found.difference.case.args.iter().map(ToString::to_string).collect();
-                    for line in found.text.lines() {
-                        ui.line(format!("    {line}"));
-                    }
-                    ui.line(format!("    input:  {}", inputs.join(" ")));
-                    ui.line(format!("    source: {}", found.difference.expected));
-                    ui.line(format!("    fused:  {}", found.difference.found));
+                    ui.line(indented("    ", &found.text));
+                    ui.line(indented("    input:  ", &inputs.join(" ")));
+                    ui.line(indented("    source: ", &found.difference.expected.to_string()));
+                    ui.line(indented("    fused:  ", &found.difference.found.to_string()));
                 }
                 answers.push(json!({
                     "rule": rule.name,
@@ -107,6 +108,11 @@ impl Rules {
         ui.answer(&Json::Array(answers));
         Ok(code)
     }
+}
+
+/// A text whose first line stands behind `label`, the others under it.
+fn indented(label: &str, text: &str) -> String {
+    format!("{label}{}", text.trim_end().replace('\n', &format!("\n{:1$}", "", label.len())))
 }
 
 fn verdict(refutation: &Refutation) -> String {
@@ -130,6 +136,9 @@ fn page(ui: &Ui, rule: &Rule) {
     ui.line(format!("  source     {}", rule.source));
     ui.line(format!("  theorem    {}", rule.theorem.unwrap_or("none so far")));
     ui.line(format!("  fuses      {}.fut", rule.name));
+    if rule.conditions.is_empty() {
+        ui.line("  no conditions");
+    }
     for condition in rule.conditions {
         ui.line(format!("  condition  {} ({})", condition.name(), condition.code()));
         ui.line(format!("             {}", condition.reason().why));

@@ -19,11 +19,11 @@ use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, slow};
-use crate::api::{Error, Fused, Program, Verdict, Verify};
+use crate::api::{Error, Fused, Program, Verify};
 use crate::data::flat::Flat;
 use crate::native::ElementWise;
 use crate::verify::outcome::{Agreement, End, Shown};
-use crate::verify::{Difference, Mismatch, Options, inputs::Case};
+use crate::verify::{Difference, Mismatch, Options, Verdict, inputs::Case};
 
 /// Run a program, or an expression, on data.
 ///

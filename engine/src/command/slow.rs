@@ -24,7 +24,7 @@ pub fn line(slow: &ElementWise, source: &Source) -> String {
         let (line, column) = source.line_column(span.start);
         format!(", at {line}:{column}")
     });
-    format!("{} runs element by element, for {}{at}", slow.origin, slow.why.what)
+    format!("{slow}{at}")
 }
 
 /// The loop's source operations, the reason and its place.

@@ -162,7 +162,11 @@ fn inexact(s: Scalar, leaf: &Leaf, from: &str, i: usize) -> DataError {
         None => format!("is of type {}, where {to} is wanted", s.ty()),
     };
     let error = DataError::new(format!("{from}{}: {why}", place(&leaf.dims, i)));
-    let take = format!("take {} in the program and convert with `{to}.{}`", s.ty(), s.ty());
+    let take = format!("declare it as {} in the program", s.ty());
+    let take = match s.ty().loss(to) {
+        Some(loss) => format!("{take} (converted there, by `{to}.{}`, it {loss})", s.ty()),
+        None => take,
+    };
     match to {
         _ if s.ty() == ScalarType::Bool => error,
         ScalarType::F32 if s.ty() == ScalarType::F64 => {

@@ -6,7 +6,7 @@
 //! 2. A rule is named consumer-producer: `map-filter` is a map of a filter's result.
 //! 3. It lists every condition without which it would be wrong, and no other: for each one there is
 //!    a program that it gets wrong without it, and one program that it fuses ([`Rule::programs`]).
-//! 4. It looks at the consumer and at what [`Producer`] tells; never at use counts or neighbours:
+//! 4. It looks at the consumer and at what `Producer` tells; never at use counts or neighbours:
 //!    those are the plan's.
 //! 5. Its law stands in its row, both sides as terms ([`law`]): the left side is what it matches, the
 //!    right side what it makes, and no variable is on the right side only. What makes it is a composition

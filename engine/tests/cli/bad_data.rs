@@ -287,11 +287,13 @@ fn what_does_not_convert_exactly_is_told_how_to_get_there() {
     let dir = Dir::new("convert");
     dir.file("f.fut", "def main (xs: []f32) = f32.sum xs\n").file("i.fut", "def main (xs: []i64) = xs\n");
     dir.file("xs.npy", npy("<f8", "(2,)", &f64s(&[0.1, 0.5])));
-    let help = "help: round the data to f32 (NumPy: `astype('float32')`), or take f64 in the program and convert with \
-                `f32.f64`";
+    let help = "help: round the data to f32 (NumPy: `astype('float32')`), or declare it as f64 in the program \
+                (converted there, by `f32.f64`, it rounds to 7 digits)";
     dir.lawson(&["run", "f.fut", "xs.npy"]).fails(2, &["0.1 of type f64, which no f32 equals", help]);
-    dir.lawson(&["run", "i.fut", "xs.npy"])
-        .fails(2, &["help: take f64 in the program and convert with `i64.f64`"]);
+    dir.lawson(&["run", "i.fut", "xs.npy"]).fails(
+        2,
+        &["help: declare it as f64 in the program (", "`i64.f64`, it cuts off what is behind the point"],
+    );
 }
 
 /// As spreadsheets and data frames write them.

@@ -1,6 +1,8 @@
 //! What the command says where a first try goes wrong: each message names what was written, and what to
 //! do instead.
 
+use serde_json::json;
+
 use super::Dir;
 
 #[test]
@@ -87,4 +89,27 @@ fn counterexamples_are_written_as_the_source_has_them() {
     dir.file("n.fut", "def main (xs: []f64) = reduce (+) 0.5 xs\n");
     let ran = dir.lawson(&["verify", "n.fut"]);
     assert!(ran.out.contains("               0.5 op "), "{}", ran.out);
+}
+
+/// Columns are those of what was typed, not of the program that is made of it.
+#[test]
+fn places_in_an_expression_are_counted_from_its_start() {
+    let dir = Dir::new("expression_place");
+    let wrong = dir.lawson(&["run", "-e", "sum (mpa (+ 1) xs)", "-i", "xs=[1.5]", "--json"]).json();
+    assert_eq!((&wrong["error"]["line"], &wrong["error"]["column"]), (&json!(1), &json!(6)));
+    let wrong = dir.lawson(&["run", "-e", "sum (mpa (+ 1) xs)", "-i", "xs=[1.5]"]);
+    wrong.fails(
+        2,
+        &["--> -e:1:6", "1 | sum (mpa (+ 1) xs)\n  |      ^^^", "did you mean `map`?", "xs: [1]f64"],
+    );
+    assert!(!wrong.err.contains("def main"), "{}", wrong.err);
+}
+
+#[test]
+fn the_errors_of_a_program_are_shown_together() {
+    let dir = Dir::new("errors_together");
+    dir.file("p.fut", "def f (x: i64) = y\ndef g (x: i64) = f x + true\ndef main (x: i64) = z\n");
+    dir.lawson(&["check", "p.fut"]).fails(2, &["nothing is called `y`", "nothing is called `z`"]);
+    let error = &dir.lawson(&["check", "p.fut", "--json"]).json()["error"];
+    assert_eq!((&error["line"], &error["others"][0]["line"]), (&json!(1), &json!(3)));
 }

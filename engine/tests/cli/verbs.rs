@@ -472,7 +472,21 @@ fn help_reads_like_a_manual() {
 
 #[test]
 fn explain_says_at_which_size_it_counts() {
-    let ran = Dir::new("nominal").lawson(&["explain", &example("normalize2.fut")]);
+    let ran = Dir::new("nominal").lawson(&["explain", "--verbose", &example("normalize2.fut")]);
     // 2^20.
     assert!(ran.out.contains("each size counted as 1048576"), "{}", ran.out);
+    let ran = Dir::new("nominal_short").lawson(&["explain", &example("normalize2.fut")]);
+    assert!(ran.out.contains("planned by") && !ran.out.contains("1048576,"), "{}", ran.out);
+}
+
+#[test]
+fn what_needs_no_condition_is_named_and_lists_stay_under_their_label() {
+    let dir = Dir::new("break_lines");
+    dir.lawson(&["rules", "--break", "iota"]).gives("iota: no conditions\n");
+    assert!(dir.lawson(&["rules", "iota"]).out.contains("\n  no conditions\n"));
+    let broken = dir.lawson(&["rules", "--break", "horizontal"]).out;
+    // One of the programs prints, so that its outcome has a second line.
+    assert!(broken.contains("    source: prints"), "{broken}");
+    let indented = |line: &str| line.starts_with("horizontal without ") || line.starts_with("    ");
+    assert!(broken.lines().all(indented), "{broken}");
 }

@@ -79,6 +79,7 @@ codes! {
     RefutablePattern "refutable-pattern" "A literal as a pattern that every value must fit."
     UnmatchedCase "unmatched-case" "A `match` that leaves values out."
     TooManyIndices "too-many-indices" "More indices than the array has dimensions."
+    NegativeIndex "negative-index" "A negative number as an index."
     LiteralOutOfRange "literal-out-of-range" "A number outside of its type."
     LoopInitialValue "loop-initial-value" "A loop variable without a name to take its initial value from."
     AmbiguousType "ambiguous-type" "A type that nothing in the program decides."

@@ -85,6 +85,27 @@ impl ScalarType {
             I64 | U64 | F64 => 64,
         }
     }
+
+    /// What a conversion to another type may do to a number, where that has not all numbers of this one.
+    pub fn loss(self, to: ScalarType) -> Option<&'static str> {
+        // Integers up to two to this are exact, in either sign where there is one.
+        let exact = |ty: ScalarType| match ty {
+            ScalarType::F32 => 24,
+            ScalarType::F64 => 53,
+            _ => ty.bits() - u32::from(ty.is_signed()),
+        };
+        match (self, to) {
+            (ScalarType::Bool, _) => None,
+            (_, ScalarType::Bool) => (self != to).then_some("keeps nothing but whether it is 0"),
+            _ if self.is_float() && to.is_integer() => Some("cuts off what is behind the point"),
+            _ if self.is_signed() && to.is_unsigned() => Some("wraps negative numbers"),
+            _ if exact(self) <= exact(to) => None,
+            (ScalarType::F64, _) => Some("rounds to 7 digits"),
+            (_, ScalarType::F64) => Some("rounds beyond 2^53"),
+            (_, ScalarType::F32) => Some("rounds beyond 2^24"),
+            _ => Some("wraps numbers that are too large"),
+        }
+    }
 }
 
 impl fmt::Display for ScalarType {

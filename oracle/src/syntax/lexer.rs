@@ -198,11 +198,16 @@ pub(crate) fn lex(text: &str) -> Result<Vec<(Tok, Span)>, Diagnostic> {
                 let start = text.floor_char_boundary(range.start);
                 let c = text[start..].chars().next().unwrap_or(' ');
                 let span = Span::new(start, start + c.len_utf8());
-                return Err(ErrorCode::UnknownCharacter.at(
+                let error = ErrorCode::UnknownCharacter.at(
                     span,
                     format!("the character {c:?} has no meaning here"),
                     "",
-                ));
+                );
+                return Err(match c {
+                    '#' => error.help("comments begin with `--`"),
+                    ';' => error.help("nothing ends with `;`: values are named by `let x = e`, line by line, and `in` stands before the result"),
+                    _ => error,
+                });
             }
         }
     }

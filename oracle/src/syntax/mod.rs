@@ -5,6 +5,7 @@ mod attach;
 mod doc;
 pub mod env;
 mod fixity;
+pub(crate) mod foreign;
 mod format;
 mod layout;
 pub(crate) mod lexer;

@@ -5,6 +5,7 @@
 mod accepted;
 mod large;
 mod refused;
+mod remedies;
 mod whole;
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -83,8 +84,8 @@ fn the_entry_is_main_or_the_only_one() {
 
 #[test]
 fn nothing_is_suggested_that_is_another_word() {
-    let error = last_scheme("def f (xs: []i32) = sort xs").unwrap_err();
-    assert_eq!((error.message.as_str(), error.help), ("nothing is called `sort`", None));
+    let error = last_scheme("def f (xs: []i32) = zort xs").unwrap_err();
+    assert_eq!((error.message.as_str(), error.help), ("nothing is called `zort`", None));
 }
 
 #[test]

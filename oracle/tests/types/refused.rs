@@ -194,7 +194,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (x: i64) = f64 x", "f64", &["`f64` is a type", "the conversion from `i64` is `f64.i64`"]),
     ("def f (x: bool) = x |> i32", "i32", &["the conversion from `bool` is `i32.bool`"]),
     ("def f (x: f64) = f64 x", "f64", &["`f64` already"]),
-    ("def f (xs: []i32) = map i64 xs", "i64", &["`i64.f64` is that from `f64`"]),
+    ("def f (xs: []i32) = map i64 xs", "i64", &["`i64.i32` is that from `i32`"]),
     // Operators as values, and powers.
     ("def f (xs: []i32) = reduce + 0 xs", "reduce", &["an operator as a value is written `(+)`"]),
     ("def f (xs: []i32) = map2 * xs xs", "map2", &["an operator as a value is written `(*)`"]),

@@ -8,11 +8,29 @@ use crate::syntax::lexer::Tok;
 
 impl Parser<'_> {
     pub(super) fn decls(&mut self) -> Parse<Vec<Decl>> {
-        let mut decls = Vec::new();
+        let (mut decls, mut errors) = (Vec::new(), Vec::new());
         while self.tok() != Tok::End {
-            decls.push(self.decl()?);
+            let start = self.pos;
+            match self.decl() {
+                Ok(decl) => decls.push(decl),
+                Err(error) => {
+                    errors.push(self.foreign(error));
+                    self.skip_to_next_decl(start);
+                }
+            }
         }
-        Ok(decls)
+        Diagnostic::first_of(errors).map_or(Ok(decls), Err)
+    }
+
+    /// Skips the rest of a declaration that begins at the token `start`. A `let` at the start of a line may be
+    /// a part of it.
+    fn skip_to_next_decl(&mut self, start: usize) {
+        self.pos = self.pos.max(start + 1).min(self.tokens.len() - 1);
+        while !(self.at_line_start() && matches!(self.tok(), Tok::Def | Tok::Entry | Tok::Type))
+            && self.tok() != Tok::End
+        {
+            self.bump();
+        }
     }
 
     fn decl(&mut self) -> Parse<Decl> {
@@ -44,6 +62,9 @@ impl Parser<'_> {
         match self.tok() {
             Tok::Op if text.starts_with("//") || text.starts_with("/*") => {
                 error.help("comments begin with `--`")
+            }
+            Tok::Equals if self.pos > 0 && self.tokens[self.pos - 1].0 == Tok::Name => {
+                error.help("inside of a definition a value is named by `let`: `let y = e in ..`")
             }
             Tok::Name if matches!(text, "fun" | "fn" | "function" | "func") => {
                 error.help("functions are declared with `def`")

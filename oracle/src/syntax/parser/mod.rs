@@ -1,6 +1,6 @@
 //! The parser: recursive descent, with a table of fixities for the operators.
 //!
-//! It stops at the first error. Everything that may be long in a sensible program (`let` chains,
+//! Behind an error it goes on with the next declaration. Everything that may be long in a sensible program (`let` chains,
 //! operators in a row, arguments, `else if`, declarations) is parsed by a loop; everything else
 //! counts against [`MAX_NESTING`], so that no input makes the parser overflow its stack.
 
@@ -36,7 +36,7 @@ pub const MAX_HEIGHT: u32 = 500;
 /// Parses a program.
 ///
 /// # Errors
-/// The first thing that is not in the grammar, or not in the core.
+/// What is not in the grammar, or not in the core: of each declaration the first.
 pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
     let mut parser = Parser::new(source)?;
     let mut program = Program { decls: parser.decls()?, nodes: 0 };
@@ -51,10 +51,11 @@ pub fn parse(source: &Source) -> Result<Program, Diagnostic> {
 /// Like [`parse`].
 pub fn parse_exp(source: &Source) -> Result<(Exp, u32), Diagnostic> {
     let mut parser = Parser::new(source)?;
-    let mut exp = parser.exp()?;
-    if parser.tok() != Tok::End {
-        return Err(parser.expected("the end of the expression"));
-    }
+    let exp = parser.exp().and_then(|exp| match parser.tok() {
+        Tok::End => Ok(exp),
+        _ => Err(parser.expected("the end of the expression")),
+    });
+    let mut exp = exp.map_err(|error| parser.foreign(error))?;
     let nodes = visit::renumber_exp(&mut exp);
     Ok((exp, nodes))
 }

@@ -3,6 +3,7 @@
 use super::{Parse, Parser};
 use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::source::Span;
+use crate::syntax::foreign;
 use crate::syntax::lexer::Tok;
 
 /// For a built-in function of Futhark that the core leaves out: the sentence that says so. The parser
@@ -72,10 +73,43 @@ impl Parser<'_> {
             Tok::Char => "character literals are",
             Tok::Constructor => "sum types are",
             Tok::Hole => "`???` is",
-            Tok::Question => "existential sizes (`?[n].t`) are",
             _ => return None,
         };
-        Some(self.refuse(what, span))
+        let error = self.refuse(what, span);
+        Some(match (self.tok(), self.text(span)) {
+            (Tok::ModuleWord, "import" | "include" | "open") => {
+                error.help("a program is one file: copy what it needs into it")
+            }
+            (Tok::Text | Tok::Quote, _) => {
+                error.help("a text is an array of numbers here, its bytes: `[]u8`")
+            }
+            (Tok::Char, text) => match text.trim_matches('\'').chars().next() {
+                Some(c) if c.is_ascii() && c != '\\' => {
+                    error.help(format!("a character is a number here, its code: `{}u8`", u32::from(c)))
+                }
+                _ => error.help("a character is a number here, its code"),
+            },
+            (Tok::Constructor, _) if self.at_line_start() => error.help("comments begin with `--`"),
+            _ => error,
+        })
+    }
+
+    /// Adds what to write instead where the marked token, or a word before it on the line, is from another
+    /// language; help that is there stays.
+    pub(super) fn foreign(&self, error: Diagnostic) -> Diagnostic {
+        if error.help.is_some() {
+            return error;
+        }
+        let at = error.primary.0.start;
+        let line = self.text[..at as usize].rfind('\n').map_or(0, |end| end as u32 + 1);
+        let marked = self.tokens.partition_point(|(_, span)| span.start < at);
+        let before = self.tokens[..marked].iter().rev().take_while(|(_, span)| span.start >= line);
+        let words = before.filter(|(tok, _)| matches!(tok, Tok::Name | Tok::Op));
+        let mut words = self.tokens.get(marked).into_iter().chain(words);
+        match words.find_map(|(_, span)| foreign::construct(self.text(*span))) {
+            Some(help) => error.help(help),
+            None => error,
+        }
     }
 
     /// `(x,)` is neither a tuple nor an expression in parentheses.

@@ -12,6 +12,7 @@ use crate::diagnostic::{Diagnostic, ErrorCode};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
+use crate::syntax::foreign;
 use crate::types::mask::Mask;
 use crate::types::unify::SizeOrigin;
 use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins, depend};
@@ -21,6 +22,10 @@ const MAX_RADIUS: i64 = 1 << 12;
 
 /// What messages call an applied expression that is no name.
 const UNNAMED: &str = "this function";
+
+/// What to write for `not x > 0` and `!x > 0`.
+pub(super) const NOT_FIRST: &str =
+    "it goes before all operators: what it negates stands in parentheses, `not (x > 0)`";
 
 /// What is applied.
 pub(super) struct Callee {
@@ -103,13 +108,17 @@ impl Checker<'_> {
 
     /// The error for a type in the place of a function, with the conversion that its argument needs.
     fn as_conversion(&mut self, error: Diagnostic, name: &Name, arg: Option<&Step>) -> Diagnostic {
-        let (Some(to), Some(Step::Arg { arg, .. })) = (ScalarType::from_name(name), arg) else {
+        let to = ScalarType::from_name(name).or_else(|| foreign::scalar(name));
+        let (Some(to), Some(Step::Arg { arg, .. })) = (to, arg) else {
             return error;
         };
         let Ok(from) = self.infer(arg) else { return error };
         match self.store.shallow(&from) {
             Type::Scalar(from) if from == to => error.help(format!("its argument is `{to}` already")),
-            Type::Scalar(from) => error.help(format!("the conversion from `{from}` is `{to}.{from}`")),
+            Type::Scalar(from) => {
+                let loss = from.loss(to).map_or(String::new(), |loss| format!(", which {loss}"));
+                error.help(format!("the conversion from `{from}` is `{to}.{from}`{loss}"))
+            }
             _ => error,
         }
     }
@@ -229,7 +238,18 @@ impl Checker<'_> {
                         if let Err(error) = self.expect(arg.span, expected, &found) {
                             let left = matches!(rest, [Step::Arg { node: None, .. }, ..] if i == 0);
                             let error = self.no_section(error, arg, expected);
-                            return Err(if left { self.as_operator(error, &found, &callee) } else { error });
+                            let error = if left { self.as_operator(error, &found, &callee) } else { error };
+                            let error =
+                                self.meant_for_elements(error, expected, &found, &callee, supplied + i);
+                            let names = group.iter().filter_map(|(arg, _)| match &arg.kind {
+                                ExpKind::Var(name) => Some(name),
+                                _ => None,
+                            });
+                            let error = [&callee.name]
+                                .into_iter()
+                                .chain(names)
+                                .fold(error, |error, name| self.undeclared(error, name, expected, &found));
+                            return Err(self.before_operators(error, &found, &callee));
                         }
                         if let Some(binder) = &binders[i] {
                             self.decide_binder(binder, arg, &callee)?;
@@ -339,6 +359,11 @@ impl Checker<'_> {
         arg: &Exp,
         applied: &Type,
     ) -> Diagnostic {
+        if let ExpKind::Var(name) = &arg.kind
+            && let Some(help) = foreign::name(name).filter(|_| self.is_builtin(name))
+        {
+            return error.help(help);
+        }
         // What is wrong with the argument itself says more: `5 mod 2`.
         if let Err(own) = self.infer(arg) {
             return own;
@@ -356,6 +381,47 @@ impl Checker<'_> {
         error.help(format!("`{}` takes {takes}: its type here is `{ty}`", callee.name))
     }
 
+    /// The error for an array where a scalar is wanted, with what works on each element.
+    fn meant_for_elements(
+        &mut self,
+        error: Diagnostic,
+        expected: &Type,
+        found: &Type,
+        callee: &Callee,
+        position: usize,
+    ) -> Diagnostic {
+        let wanted = self.store.shallow(expected);
+        let scalar = matches!(wanted, Type::Scalar(_)) || self.open_scalar(&wanted).is_some();
+        if error.help.is_some() || !matches!(self.store.shallow(found), Type::Array(..)) || !scalar {
+            return error;
+        }
+        let name = &callee.name;
+        match callee.builtin {
+            Some(Builtin::Reduce | Builtin::ReduceComm | Builtin::Scan | Builtin::Exscan) if position == 1 => {
+                error.help(format!("the neutral element is missing: `{name} (+) 0 xs`, for example"))
+            }
+            _ if is_symbol(name) => error.help(format!(
+                "`{name}` is on scalars: on each element of an array it is `map ({name} e) xs`, on those of two \
+                 arrays `map2 ({name}) xs ys`"
+            )),
+            _ if &**name == UNNAMED => error,
+            _ => match self.store.shallow(&callee.ty) {
+                Type::Fun(_, to) if !matches!(self.store.shallow(&to), Type::Fun(..)) => {
+                    error.help(format!("on each element of an array it is `map {name} xs`"))
+                }
+                _ => error,
+            },
+        }
+    }
+
+    /// The error for `not x > 0`, which is `(not x) > 0`.
+    fn before_operators(&mut self, error: Diagnostic, found: &Type, callee: &Callee) -> Diagnostic {
+        match (callee.builtin, self.store.shallow(found)) {
+            (Some(Builtin::Not), Type::Scalar(_) | Type::Meta(_)) => error.help(NOT_FIRST),
+            _ => error,
+        }
+    }
+
     /// Where a function is wanted, `(- e)` looks like a section and is a negation.
     fn no_section(&mut self, error: Diagnostic, arg: &Exp, expected: &Type) -> Diagnostic {
         let ExpKind::Paren(inner) = &arg.kind else { return error };
@@ -366,6 +432,11 @@ impl Checker<'_> {
             _ => error,
         }
     }
+}
+
+/// Whether the name is that of an operator, `+` or `i32.+`.
+fn is_symbol(name: &str) -> bool {
+    !name.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '\'')
 }
 
 fn no_function(name: &str, span: Span, what: &str) -> Diagnostic {

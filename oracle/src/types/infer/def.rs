@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::apply::{dependent, functions};
 use super::env::{Local, Variable};
-use super::finish::{Pending, size_vars};
+use super::finish::size_vars;
 use super::{Checker, Checks, report};
 use crate::diagnostic::ErrorCode;
 use crate::scalar::ScalarType;
@@ -66,11 +66,6 @@ impl<'e> Function<'e> {
 impl Checker<'_> {
     /// A definition of the program.
     pub(super) fn definition(&mut self, index: usize, def: &Def) -> Checks<()> {
-        self.store.next_definition();
-        self.pending = Pending::default();
-        self.rigid = 0;
-        self.anonymous.clear();
-        self.has_effects = false;
         self.inside.push(def.name.clone());
         let mut signature = self.function(&Function::of(def), Scope::Top, None)?;
         self.inside.pop();

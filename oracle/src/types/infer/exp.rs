@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::apply::NOT_FIRST;
 use super::finish::{LiteralType, Needed, Overloaded};
 use super::{Checker, Checks, MAX_DEPTH};
 use crate::diagnostic::{ErrorCode, excerpt};
@@ -234,7 +235,14 @@ impl Checker<'_> {
             return Ok(ty);
         }
         let ty = self.infer(operand)?;
-        self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)))?;
+        let constrained = self.constrain(operand.span, &ty, Mask::scalars(|t| Prim::exists(op, t)));
+        let array = matches!(self.store.shallow(&ty), Type::Array(..));
+        constrained.map_err(|error| match op {
+            PrimOp::Not if array => error.help("on each element of an array it is `map not xs`"),
+            PrimOp::Not => error.help(NOT_FIRST),
+            _ if array => error.help("on each element of an array it is `map (\\x -> -x) xs`"),
+            _ => error,
+        })?;
         self.pending.overloaded.push((exp.id, Overloaded::Prim(op), ty.clone()));
         Ok(ty)
     }
@@ -262,6 +270,13 @@ impl Checker<'_> {
                     ));
                 }
             };
+            let [from, to, step] = match dim {
+                Dim::At(i) => [Some(i), None, None],
+                Dim::Slice(from, to, step) => [from.as_ref(), to.as_ref(), step.as_ref()],
+            };
+            for part in [from, to].into_iter().flatten().filter(|_| step.is_none()) {
+                self.not_negative(part)?;
+            }
             match dim {
                 Dim::At(i) => {
                     let found = self.infer_expecting(i, Some(&I64))?;
@@ -271,13 +286,24 @@ impl Checker<'_> {
                         _ => self.expect(i.span, &I64, &found)?,
                     }
                 }
-                Dim::Slice(from, to, step) => {
-                    slices.push(self.slice(node, &size, [from.as_ref(), to.as_ref(), step.as_ref()])?);
-                }
+                Dim::Slice(..) => slices.push(self.slice(node, &size, [from, to, step])?),
             }
             rest = (*row).clone();
         }
         Ok(slices.into_iter().rev().fold(rest, |row, size| Type::Array(size, Arc::new(row))))
+    }
+
+    /// Refuses a position that is written as a negative number, as other languages count from the end. What has
+    /// a type as well, `-1i64`, is meant as it stands.
+    fn not_negative(&self, position: &Exp) -> Checks<()> {
+        let ExpKind::Neg(e) = &position.kind else { return Ok(()) };
+        let ExpKind::Literal(Literal::Int(n @ 1.., None)) = &e.kind else { return Ok(()) };
+        Err(ErrorCode::NegativeIndex
+            .at(position.span, format!("there is no position -{n}"), "positions count from 0")
+            .help(match n {
+                1 => "the last element is `last xs`, all but the last are `init xs`".to_string(),
+                n => format!("counted from the end it is `length xs - {n}`; the last element is `last xs`"),
+            }))
     }
 
     /// The type of the part at this path; `node` is the whole, `from` the place of what has the part.

@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use super::def::has_function;
 use super::env::Local;
-use super::finish::Pending;
 use super::{Checker, Checks};
 use crate::diagnostic::ErrorCode;
 use crate::syntax::ast::{Effect, External, TypeExp, TypeExpKind};
@@ -17,8 +16,6 @@ impl Checker<'_> {
     /// `external "name" [n] : t -> u`. An anonymous size of a parameter is any size, one of the
     /// result is known only when the function has run.
     pub(super) fn external(&mut self, index: usize, decl: &External) -> Checks<()> {
-        self.store.next_definition();
-        self.pending = Pending::default();
         let scheme = self.deeper(1, |c| c.scoped(|c| c.external_scheme(decl)))?;
         if scheme.params.is_empty() || scheme.params.iter().chain([&scheme.result]).any(has_function) {
             let message = format!("`{}` is no function of values", decl.name.name);

@@ -342,7 +342,9 @@ impl Checker<'_> {
         let error =
             ErrorCode::LiteralOutOfRange.at(span, format!("{value} does not fit in `{scalar}`"), label);
         Err(match i64::try_from(value) {
-            Ok(_) if scalar == ScalarType::I32 => error.help(format!("an `i64` is written `{value}i64`")),
+            Ok(_) if scalar == ScalarType::I32 => {
+                error.help(format!("an `i64` is written `{value}i64`, and what it meets must be one too"))
+            }
             _ if value < 0 && (low..=high).contains(&-value) => {
                 error.help(format!("what it wraps to is written `{value}{scalar}`"))
             }

@@ -43,17 +43,20 @@ const MAX_DEPTH: u32 = 600;
 /// Checks a program: every definition against the earlier ones.
 ///
 /// # Errors
-/// The first error, with its place.
+/// The first error of each definition, with its place; of those that use a definition with errors, none.
 pub fn check(source: &Source, program: ast::Program) -> Result<Checked, Diagnostic> {
     let program = Arc::new(program);
-    report::defined_once(&program)?;
     let mut checker = Checker::new(&program);
+    let mut errors = report::defined_once(&program);
     for (index, decl) in program.decls.iter().enumerate() {
-        match decl {
-            Decl::Def(def) => checker.definition(index, def)?,
-            Decl::Type(abbreviation) => checker.abbreviation(abbreviation)?,
-            Decl::External(external) => checker.external(index, external)?,
+        if let Err(error) = checker.declaration(index, decl)
+            && !checker.uses_wrong
+        {
+            errors.push(error);
         }
+    }
+    if let Some(error) = Diagnostic::first_of(errors) {
+        return Err(error);
     }
     let size_vars = checker.store.size_vars();
     let Checker {
@@ -105,6 +108,10 @@ struct Checker<'p> {
     effectful: BTreeSet<usize>,
     /// The definition being checked uses one of them.
     has_effects: bool,
+    /// The declarations in which something is wrong: what is said of their uses would be no news.
+    wrong: BTreeSet<Name>,
+    /// The declaration being checked uses one of them.
+    uses_wrong: bool,
     /// The functions whose bodies are being checked, to recognise recursion.
     inside: Vec<Name>,
     /// The level of unknowns that come into being now.
@@ -148,6 +155,8 @@ impl<'p> Checker<'p> {
             abbreviations: BTreeMap::new(),
             effectful: BTreeSet::new(),
             has_effects: false,
+            wrong: BTreeSet::new(),
+            uses_wrong: false,
             inside: Vec::new(),
             level: 0,
             bind_level: 0,
@@ -167,6 +176,26 @@ impl<'p> Checker<'p> {
             binding_sizes: BTreeMap::new(),
             binding_values: BTreeMap::new(),
         }
+    }
+
+    /// Checks a declaration. What another one left, which may have been wrong, is forgotten.
+    fn declaration(&mut self, index: usize, decl: &Decl) -> Checks<()> {
+        self.store.next_definition();
+        self.pending = Pending::default();
+        self.rigid = 0;
+        self.anonymous.clear();
+        self.size_names.clear();
+        self.inside.clear();
+        (self.has_effects, self.uses_wrong) = (false, false);
+        let (name, checked) = match decl {
+            Decl::Def(def) => (&def.name, self.definition(index, def)),
+            Decl::Type(ty) => (&ty.name.name, self.abbreviation(ty)),
+            Decl::External(external) => (&external.name.name, self.external(index, external)),
+        };
+        if checked.is_err() {
+            self.wrong.insert(name.clone());
+        }
+        checked
     }
 
     /// Notes the type of a node, in place of what was noted before.

@@ -41,6 +41,7 @@ impl Checker<'_> {
     }
 
     fn global_name(&mut self, id: NodeId, name: &Name, span: Span) -> Checks<Callee> {
+        self.uses_wrong |= self.wrong.contains(name);
         let plain = |ty| Callee { ty, name: name.clone(), builtin: None, params: 0 };
         if let Some(&index) = self.globals.get(name) {
             let Some(scheme) = self.schemes[index].clone() else { return Err(self.unknown_name(name, span)) };

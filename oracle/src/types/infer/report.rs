@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::{Prim, Scalar, ScalarType};
 use crate::source::Span;
 use crate::syntax::ast::{Decl, Ident, Name, Pat, PatKind, Program};
-use crate::syntax::outside_core;
 use crate::syntax::visit::{self, VisitMut};
+use crate::syntax::{foreign, outside_core};
 use crate::types::closest::closest;
 use crate::types::mask::Mask;
 use crate::types::unify::{Mismatch, SizeOrigin};
@@ -127,13 +127,11 @@ impl Checker<'_> {
             label,
         );
         match (e, f) {
-            (Type::Scalar(to), Type::Scalar(from)) => {
-                diagnostic.help(format!("convert it with `{to}.{from}`"))
-            }
+            (Type::Scalar(to), Type::Scalar(from)) => diagnostic.help(convert_help("it", "", to, from)),
             (Type::Array(_, to), Type::Array(_, from)) => {
                 match (self.store.shallow(&to), self.store.shallow(&from)) {
                     (Type::Scalar(to), Type::Scalar(from)) => {
-                        diagnostic.help(format!("convert its elements with `map {to}.{from}`"))
+                        diagnostic.help(convert_help("its elements", "map ", to, from))
                     }
                     _ => diagnostic,
                 }
@@ -254,6 +252,44 @@ impl Checker<'_> {
             .help(format!("give it a value here first: `let {name} = {name}`"))
     }
 
+    /// The error for a definition whose parameter has this scalar type only because nothing says another one.
+    pub(super) fn undeclared(
+        &mut self,
+        error: Diagnostic,
+        name: &Name,
+        wanted: &Type,
+        found: &Type,
+    ) -> Diagnostic {
+        let (Type::Scalar(to), Type::Scalar(from)) = (self.innermost(wanted), self.innermost(found)) else {
+            return error;
+        };
+        let Some(&index) = self.globals.get(name).filter(|_| self.env.get(name).is_none()) else {
+            return error;
+        };
+        let (Decl::Def(def), Some(scheme)) = (&self.program.decls[index], &self.schemes[index]) else {
+            return error;
+        };
+        let mut params = def.params.iter().zip(&scheme.params);
+        let param = params.find_map(|(pat, ty)| match &pat.kind {
+            PatKind::Name(param) if *ty == Type::Scalar(to) => Some(param),
+            _ => None,
+        });
+        match param {
+            Some(param) => error.help(format!(
+                "`{name}` takes `{to}` because nothing in it says another type: declare its parameter, `({param}: {from})`"
+            )),
+            None => error,
+        }
+    }
+
+    /// The type of the elements of an array's rows, or of what is none.
+    fn innermost(&mut self, ty: &Type) -> Type {
+        match self.store.shallow(ty) {
+            Type::Array(_, row) => self.innermost(&row),
+            ty => ty,
+        }
+    }
+
     /// The parameter or variable that a pattern at this place binds.
     pub(super) fn bound_at(&self, span: Span) -> Option<Name> {
         struct Find(Span, Option<Name>);
@@ -287,12 +323,8 @@ impl Checker<'_> {
             return ErrorCode::NotInCore.at(span, message, "");
         }
         if let Some(to) = ScalarType::from_name(name) {
-            let from = if to == ScalarType::I64 { ScalarType::F64 } else { ScalarType::I64 };
-            return ErrorCode::UnknownName
-                .at(span, format!("`{to}` is a type, and no function"), "a type")
-                .help(format!(
-                    "a conversion has the names of both types: `{to}.{from}` is that from `{from}`"
-                ));
+            let message = format!("`{to}` is a type, and no function");
+            return ErrorCode::UnknownName.at(span, message, "a type").help(conversion(to));
         }
         let message = format!("nothing is called `{}`", excerpt(name));
         let diagnostic = ErrorCode::UnknownName.at(span, message, "unknown name");
@@ -303,6 +335,12 @@ impl Checker<'_> {
     }
 
     fn nearest(&self, name: &str) -> Option<String> {
+        if let Some(to) = foreign::scalar(name) {
+            return Some(conversion(to));
+        }
+        if let Some(here) = foreign::name(name) {
+            return Some(here.into());
+        }
         if let Some((module, member)) = name.split_once('.') {
             if ScalarType::from_name(module).is_none() {
                 return Some(
@@ -345,10 +383,36 @@ pub(super) fn readable(name: &str, span: Span) -> Checks<()> {
         .help(format!("call it `{}`", name.trim_start_matches('_'))))
 }
 
-/// Refuses two definitions of one name. Types have names of their own, and what a definition shadows
+/// How a conversion to this type is written.
+fn conversion(to: ScalarType) -> String {
+    // One that loses nothing.
+    let usual = [ScalarType::I32, ScalarType::U32, ScalarType::I16, ScalarType::U16, ScalarType::I8];
+    let from = usual.into_iter().find(|from| *from != to && from.loss(to).is_none());
+    let from = from.unwrap_or(ScalarType::Bool);
+    format!("a conversion has the names of both types: `{to}.{from}` is that from `{from}`")
+}
+
+/// How to bring two types together. A conversion that loses something is not the first advice, and says what it
+/// loses.
+fn convert_help(what: &str, map: &str, to: ScalarType, from: ScalarType) -> String {
+    let there = format!("`{map}{to}.{from}`");
+    match (from.loss(to), to.loss(from)) {
+        (None, _) => format!("convert {what} with {there}"),
+        (Some(_), _) if to == ScalarType::Bool => "compare it: `x != 0`, for example".into(),
+        // An integer becomes a float rather than the other way round.
+        (Some(loss), Some(_)) if to.is_float() => format!("convert {what} with {there}, which {loss}"),
+        (Some(loss), _) => format!(
+            "make what it meets `{from}`: declare it so, or convert it with `{map}{from}.{to}`; where `{to}` \
+             must be, {there} {loss}"
+        ),
+    }
+}
+
+/// The errors where one name has two definitions. Types have names of their own, and what a definition shadows
 /// of the language's built-ins is no second definition.
-pub(super) fn defined_once(program: &Program) -> Checks<()> {
+pub(super) fn defined_once(program: &Program) -> Vec<Diagnostic> {
     let mut defined = BTreeMap::new();
+    let mut errors = Vec::new();
     for decl in &program.decls {
         let (is_type, name, span) = match decl {
             Decl::Def(def) => (false, &def.name, def.name_span),
@@ -356,13 +420,14 @@ pub(super) fn defined_once(program: &Program) -> Checks<()> {
             Decl::External(external) => (false, &external.name.name, external.name.span),
         };
         if let Some(first) = defined.insert((is_type, name), span) {
-            return Err(ErrorCode::DuplicateDefinition
+            let error = ErrorCode::DuplicateDefinition
                 .at(span, format!("`{name}` is defined twice"), "defined again here")
                 .also(first, "first defined here")
-                .help("give one of them another name, or leave it out"));
+                .help("give one of them another name, or leave it out");
+            errors.push(error);
         }
     }
-    Ok(())
+    errors
 }
 
 fn holds(whole: &Type, part: &Type) -> bool {

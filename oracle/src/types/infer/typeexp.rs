@@ -11,6 +11,7 @@ use crate::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use crate::scalar::ScalarType;
 use crate::source::Span;
 use crate::syntax::ast::{Exp, ExpKind, Ident, NodeId, TypeAbbrev, TypeArg, TypeExp, TypeExpKind, TypeParam};
+use crate::syntax::foreign;
 use crate::types::mask::Mask;
 use crate::types::size::SizeKind;
 use crate::types::unify::SizeOrigin;
@@ -106,6 +107,7 @@ impl Checker<'_> {
                 )),
             };
         }
+        self.uses_wrong |= self.wrong.contains(name);
         let Some(abbreviation) = self.abbreviations.get(name).cloned() else {
             let diagnostic = ErrorCode::UnknownType.at(
                 ty.span,
@@ -113,7 +115,12 @@ impl Checker<'_> {
                 "unknown type",
             );
             let numbers: Vec<&str> = ScalarType::ALL.iter().map(|t| t.name()).collect();
-            return Err(diagnostic.help(format!("the scalar types are {}", numbers.join(", "))));
+            return Err(diagnostic.help(match foreign::scalar(name) {
+                Some(here) => {
+                    format!("it is called `{here}` here; the scalar types are {}", numbers.join(", "))
+                }
+                None => format!("the scalar types are {}", numbers.join(", ")),
+            }));
         };
         let (mut sizes, mut types) = (Vec::new(), Vec::new());
         for arg in args {

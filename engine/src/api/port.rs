@@ -1,0 +1,76 @@
+//! What the arguments and results of a kernel are called, and what they must be.
+
+use std::fmt;
+
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::types::Type;
+
+use crate::core::Param;
+use crate::native::NativeValue;
+
+/// One argument or result of a kernel: a scalar or an array. As text: `point.lat: f64`, `xs: []f64`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Port {
+    /// The parameter's name, or `result`; for a part of a tuple or a record with the way to it: `point.lat`,
+    /// `result.0`.
+    pub name: String,
+    /// The type of the scalar, or of the array's elements.
+    pub scalar: ScalarType,
+    /// How many dimensions the array has; 0 for a scalar.
+    pub rank: usize,
+}
+
+impl Port {
+    /// Of a parameter in core.
+    pub(super) fn of(param: &Param) -> Port {
+        let ty = &param.binding.ty;
+        Port { name: param.name.clone(), scalar: ty.scalar, rank: ty.dims.len() }
+    }
+
+    /// The parts of a value of this type.
+    pub(super) fn parts(name: String, ty: &Type, rank: usize, parts: &mut Vec<Port>) {
+        match ty {
+            Type::Scalar(scalar) => parts.push(Port { name, scalar: *scalar, rank }),
+            Type::Array(_, row) => Port::parts(name, row, rank + 1, parts),
+            Type::Tuple(inner) => {
+                inner.iter().zip(0..).for_each(|(ty, i)| Port::parts(format!("{name}.{i}"), ty, rank, parts));
+            }
+            Type::Record(fields) => {
+                fields.iter().for_each(|(f, ty)| Port::parts(format!("{name}.{f}"), ty, rank, parts));
+            }
+            // An entry has neither functions nor unknown types in its own.
+            Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
+        }
+    }
+
+    /// What is wrong with an argument for it, in words.
+    pub(super) fn misfit(&self, arg: &NativeValue<'_>) -> Option<String> {
+        let (scalar, rank) = (arg.scalar_type(), arg.dims().len());
+        let fits = (scalar, rank) == (self.scalar, self.rank);
+        (!fits).then(|| {
+            format!("{}: {} is wanted, not {}", self.name, words(self.scalar, self.rank), words(scalar, rank))
+        })
+    }
+}
+
+/// `an f64`, `an array of f64`.
+fn words(scalar: ScalarType, rank: usize) -> String {
+    match rank {
+        0 if scalar.is_unsigned() || scalar == ScalarType::Bool => format!("a {scalar}"),
+        0 => format!("an {scalar}"),
+        1 => format!("an array of {scalar}"),
+        2 => format!("a matrix of {scalar}"),
+        _ => format!("an array of {scalar} in {rank} dimensions"),
+    }
+}
+
+/// Whether values of this type have fields with names.
+pub(super) fn has_record(ty: &Type) -> bool {
+    ty.any(&mut |part| matches!(part, Type::Record(_)))
+}
+
+impl fmt::Display for Port {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}{}", self.name, "[]".repeat(self.rank), self.scalar)
+    }
+}

@@ -1,0 +1,5 @@
+-- In other languages -1 is the last element.
+-- ==
+-- error: there is no position -1
+
+def main (xs: []f64) = xs[-1]
