@@ -74,7 +74,7 @@ const PROGRAMS: [(&str, &str); 15] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 13] = [
+const NESTED: [(&str, &str); 15] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -118,6 +118,21 @@ const NESTED: [(&str, &str); 13] = [
         "rows in turns",
         "def main [n] [m] (xss: [n][m]f64) =
            map (\\xs -> loop s = 0 for i < 5 do s + f64.sum (let ys = map (* f64.i64 i) xs in map2 (+) ys xs)) xss",
+    ),
+    (
+        "rows by operators of their own",
+        "def main [n] [m] (xss: [n][m]f64) =
+           let least (a: f64, i: i64) (b: f64, j: i64) = if b < a then (b, j) else (a, i)
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           in map (\\xs ->
+                     let (x, i) = reduce least (f64.inf, -1) (zip xs (iota m))
+                     let (a, b) = reduce after (1, 0.5) (map (\\x -> (1 + x * 1e-9, x)) xs)
+                     in (x, i, a, b, reduce (\\a b -> let c = a * b let d = a + b in d) 0.25 xs)) xss",
+    ),
+    (
+        "operators that fail, and that are not asked",
+        "def main [n] [m] (xss: [n][m]i32) =
+           map (\\xs -> if xs[0] > 0 then reduce (\\a b -> if b == 0 then a else a / (b * 0 + 1) + b) 1 xs else 0) xss",
     ),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
 ];

@@ -20,6 +20,8 @@ pub struct Region {
     pub state: Vec<State>,
     /// What is folded over the turns.
     pub folds: Vec<Fold>,
+    /// What is folded over them by other operators.
+    pub trees: Vec<Tree>,
     /// Arrays of the lane's own of what each turn gives.
     pub collects: Vec<Collect>,
     /// Turns in a chunk of the schedule.
@@ -79,6 +81,32 @@ pub struct Fold {
     pub mask: Option<Loc>,
 }
 
+/// A fold by any operator over what the turns give, in a balanced tree of adjacent turns; all lanes take all turns.
+pub struct Tree {
+    /// Types of the components.
+    pub tys: Vec<ScalarType>,
+    /// The operator's instructions.
+    pub insts: Vec<Inst>,
+    /// Registers of its left operand.
+    pub left: Vec<usize>,
+    /// Registers of its right operand: also what goes up the tree.
+    pub right: Vec<usize>,
+    /// The register that says in which lanes it combines.
+    pub both: usize,
+    /// Where its results are.
+    pub results: Vec<Loc>,
+    /// Registers for these.
+    pub out: Vec<usize>,
+    /// For each level of the tree the registers of what waits there for its right sibling.
+    pub levels: Vec<Vec<usize>>,
+    /// The registers of the fold so far.
+    pub total: Vec<usize>,
+    /// What it starts from.
+    pub start: Vec<Loc>,
+    /// What a turn gives.
+    pub value: Vec<Loc>,
+}
+
 /// Runs the region of an instruction.
 pub fn run(frame: &mut Frame, inst: &Inst) {
     let Some(region) = inst.region.clone() else { return };
@@ -90,6 +118,7 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
     }
     region.first.iter().for_each(|inst| (inst.run)(frame, inst));
     region.folds.iter().for_each(|fold| fold.begin(frame));
+    region.trees.iter().for_each(|tree| tree.begin(frame, region.active.map(Loc::Reg)));
     let mut turn = 0;
     let nobody =
         region.active.is_some_and(|active| !frame.regs.of::<bool>()[active][..frame.len].contains(&true));
@@ -111,6 +140,15 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
             }
             fold.push(frame, position, region.active.map(Loc::Reg));
         }
+        for tree in &region.trees {
+            if turn > 0 && position == 0 {
+                tree.flush(frame, region.chunk);
+            }
+            tree.push(frame, position);
+        }
+        if frame.failed {
+            return;
+        }
         for Collect { copy, own, value } in &region.collects {
             let args = [*value, Loc::Uniform(0), Loc::Uniform(0)];
             copy(frame, &Inst { args, dst: Loc::Own(*own, turn as usize), ..Inst::new(*copy) });
@@ -121,6 +159,7 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
     if turn > 0 {
         let last = (turn as usize - 1) % region.chunk + 1;
         region.folds.iter().for_each(|fold| fold.flush(frame, last));
+        region.trees.iter().for_each(|tree| tree.flush(frame, last));
     }
 }
 
@@ -224,5 +263,55 @@ impl Fold {
             Inst { args: [left, right, Loc::Uniform(0)], dst: Loc::Reg(out), ..Inst::new(self.combine) };
         (self.combine)(frame, &inst);
         with_type!(self.ty, T => frame.regs.of_mut::<T>().swap(out, to));
+    }
+}
+
+impl Tree {
+    fn begin(&self, frame: &mut Frame, active: Option<Loc>) {
+        self.copied(frame, &self.start, &self.total);
+        frame.write::<bool>(Loc::Reg(self.both), |frame, out| {
+            simd::map1(frame.arch, out, frame.mask(active), |x: bool| x);
+        });
+    }
+
+    /// Takes what the turn at this place of its chunk gives: it goes up as long as it is a right sibling.
+    fn push(&self, frame: &mut Frame, position: usize) {
+        self.copied(frame, &self.value, &self.right);
+        let level = position.trailing_ones() as usize;
+        self.levels[..level].iter().for_each(|waiting| self.joined(frame, waiting));
+        self.swapped(frame, &self.right, &self.levels[level]);
+    }
+
+    /// What waits after so many turns of a chunk, from the right, goes to the fold so far.
+    fn flush(&self, frame: &mut Frame, turns: usize) {
+        let mut waiting = (0..self.levels.len()).filter(|level| turns >> level & 1 == 1);
+        if let Some(last) = waiting.next() {
+            self.swapped(frame, &self.right, &self.levels[last]);
+            waiting.for_each(|level| self.joined(frame, &self.levels[level]));
+            self.joined(frame, &self.total);
+            self.swapped(frame, &self.right, &self.total);
+        }
+    }
+
+    /// The right operand becomes the combination of what these registers hold with it.
+    fn joined(&self, frame: &mut Frame, left: &[usize]) {
+        self.swapped(frame, left, &self.left);
+        self.insts.iter().for_each(|inst| (inst.run)(frame, inst));
+        self.copied(frame, &self.results, &self.out);
+        self.swapped(frame, &self.out, &self.right);
+    }
+
+    fn copied(&self, frame: &mut Frame, from: &[Loc], to: &[usize]) {
+        for ((ty, from), to) in self.tys.iter().zip(from).zip(to) {
+            with_type!(*ty, T => frame.write::<T>(Loc::Reg(*to), |frame, out| {
+                simd::map1(frame.arch, out, frame.src::<T>(*from), |x: T| x);
+            }));
+        }
+    }
+
+    fn swapped(&self, frame: &mut Frame, a: &[usize], b: &[usize]) {
+        for ((ty, a), b) in self.tys.iter().zip(a).zip(b) {
+            with_type!(*ty, T => frame.regs.of_mut::<T>().swap(*a, *b));
+        }
     }
 }

@@ -260,6 +260,23 @@ impl Flattener {
     }
 
     fn operator(&mut self, operator: &core::Operator, neutral: &mut usize) -> Result<Operator, NotNative> {
+        let (tys, code, results) = self.operator_code(operator)?;
+        let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
+        let mut neutrals = Vec::new();
+        for ty in &tys {
+            if let Operand::Uniform(u) = self.uniform(*ty, UniformDef::Neutral(*neutral)) {
+                neutrals.push(u);
+            }
+            *neutral += 1;
+        }
+        Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
+    }
+
+    /// The types of an operator's components, its code, and what it gives.
+    pub(super) fn operator_code(
+        &mut self,
+        operator: &core::Operator,
+    ) -> Result<(Vec<ScalarType>, Code, Vec<Operand>), NotNative> {
         let origin = self.origin.clone();
         let tys: Vec<ScalarType> =
             operator.tys.iter().map(|t| self.scalar_type(t, &origin)).collect::<Result<_, _>>()?;
@@ -275,15 +292,7 @@ impl Flattener {
         if !code.regions.is_empty() || !code.own.is_empty() {
             return self.refuse("a loop or an array inside an operator", &origin);
         }
-        let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-        let mut neutrals = Vec::new();
-        for ty in &tys {
-            if let Operand::Uniform(u) = self.uniform(*ty, UniformDef::Neutral(*neutral)) {
-                neutrals.push(u);
-            }
-            *neutral += 1;
-        }
-        Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
+        Ok((tys, code, results))
     }
 
     fn bins(&self, bins: &core::Bins, arrays: Range<usize>) -> Result<Bins, NotNative> {
@@ -297,9 +306,8 @@ impl Flattener {
                 let Some(prim) = builtin else {
                     return self.refuse("a histogram by an operator of its own", &self.origin);
                 };
-                let any_order = !prim.ty.is_float() || matches!(prim.op, PrimOp::Min | PrimOp::Max);
                 match operator.bracket {
-                    _ if any_order => Combined::InOrder(prim),
+                    _ if is_exact(prim) => Combined::InOrder(prim),
                     Bracket::Sequential => Combined::InOrder(prim),
                     Bracket::Lanes => Combined::InLanes(prim),
                     Bracket::Tree => return self.refuse("a histogram in trees", &self.origin),
@@ -567,6 +575,11 @@ impl Flattener {
     }
 }
 
+/// Whether a commutative primitive gives the same in any order.
+pub(super) fn is_exact(prim: Prim) -> bool {
+    !prim.ty.is_float() || matches!(prim.op, PrimOp::Min | PrimOp::Max)
+}
+
 /// Whether a primitive costs much more than to ask a mask whether its result counts.
 fn is_costly(prim: Prim) -> bool {
     use PrimOp::*;
@@ -616,8 +629,9 @@ impl Region {
         let folds = self.folds.iter().flat_map(|fold| {
             [Some(fold.start), Some(fold.value), fold.mask.map(Operand::Value)].into_iter().flatten()
         });
-        let collects = self.collects.iter().map(|(_, value)| *value);
-        self.count.into_iter().chain(masks).chain(state).chain(folds).chain(collects).collect()
+        let trees = self.trees.iter().flat_map(|tree| tree.start.iter().chain(&tree.value).copied());
+        let given = folds.chain(trees).chain(self.collects.iter().map(|(_, value)| *value));
+        self.count.into_iter().chain(masks).chain(state).chain(given).collect()
     }
 }
 

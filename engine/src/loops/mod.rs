@@ -11,6 +11,7 @@
 
 mod emits;
 mod flatten;
+mod inner;
 mod own;
 mod regions;
 
@@ -163,7 +164,7 @@ pub enum Def {
     State(usize, usize),
     /// A part of a region's state behind it.
     Last(usize, usize),
-    /// What a region folds.
+    /// What a region folds: so many components, first those of its folds, then those of its trees.
     Folded(usize, usize),
     /// A component of a scan inside its chunk, without the carry from before.
     Scanned {
@@ -217,10 +218,27 @@ pub struct Region {
     pub state: Vec<(Operand, Operand)>,
     /// What is folded over the turns.
     pub folds: Vec<RegionFold>,
+    /// What is folded over them by other operators.
+    pub trees: Vec<RegionTree>,
     /// Arrays of the lane's own of what each turn gives.
     pub collects: Vec<(usize, Operand)>,
     /// A turn may fail: the region runs though nobody uses what it gives.
     pub fails: bool,
+}
+
+/// A fold over the turns of a region in a balanced tree, by any operator; all lanes take all turns.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RegionTree {
+    /// Types of the components.
+    pub tys: Vec<ScalarType>,
+    /// The operator's code; see [`Def::Input`].
+    pub code: Code,
+    /// The combination.
+    pub results: Vec<Operand>,
+    /// What it starts from.
+    pub start: Vec<Operand>,
+    /// What a turn gives.
+    pub value: Vec<Operand>,
 }
 
 /// A fold over the turns of a region, by a commutative primitive.

@@ -1,23 +1,12 @@
-//! Loops inside a body: sequential ones, and those that fold. They become regions of its code.
-
-use std::collections::HashMap;
+//! Regions of a body's code: sequential loops become regions here, and other loops inside in `inner.rs`.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::emits::{at_most_once, merge};
-use super::flatten::{Bound, Flattener, Row};
-use super::{Def, Emitted, NotNative, Operand, Region, RegionFold, UniformDef, ValueId};
-use crate::core::{Atom, Collector, Loop, Op, Origin, Seq, Stmt, Turns, Var, View};
+use super::flatten::{Bound, Flattener};
+use super::{Def, NotNative, Operand, Region, UniformDef, ValueId};
+use crate::core::{Atom, Op, Origin, Seq, Stmt, Turns, View};
 
-const I64: ScalarType = ScalarType::I64;
-
-/// What a loop inside gives.
-enum Given {
-    /// One of its region's folds.
-    Fold(usize),
-    /// An array of the lane's own.
-    Array(usize),
-}
+pub(super) const I64: ScalarType = ScalarType::I64;
 
 impl Flattener {
     /// What a statement binds that may be arrays; none where its operation gives scalars.
@@ -71,7 +60,12 @@ impl Flattener {
         Ok(())
     }
 
-    fn not_negative(&mut self, n: &Atom, mask: Option<ValueId>, origin: &Origin) -> Result<(), NotNative> {
+    pub(super) fn not_negative(
+        &mut self,
+        n: &Atom,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<(), NotNative> {
         let n = self.atom(n, origin)?;
         let zero = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
         let holds = self.prim(Prim { op: PrimOp::Ge, ty: I64 }, vec![n, zero], None);
@@ -100,7 +94,7 @@ impl Flattener {
 
     /// Begins a region: its number, and the mask of what is in it. It needs one of its own where the lanes differ
     /// in their turns.
-    fn begin(&mut self, mask: Option<ValueId>, differ: bool) -> (usize, Option<ValueId>) {
+    pub(super) fn begin(&mut self, mask: Option<ValueId>, differ: bool) -> (usize, Option<ValueId>) {
         let region = self.code.regions.len();
         let begin = self.code.values.len();
         self.code.regions.push(Region { begin, turn: begin, end: begin, mask, ..Region::default() });
@@ -115,7 +109,7 @@ impl Flattener {
     }
 
     /// Ends a region: all of its values are in the phase in which the last of what it needs is known.
-    fn end(&mut self, region: usize) {
+    pub(super) fn end(&mut self, region: usize) {
         let end = self.made(ScalarType::Bool, Def::Region(region)).0;
         self.code.regions[region].end = end;
         let begin = self.code.regions[region].begin;
@@ -125,7 +119,9 @@ impl Flattener {
         let inside: Vec<usize> = (begin..end).flat_map(|v| self.code.operands(v)).filter_map(at).collect();
         let phase = inside.into_iter().map(|v| self.code.values[v].phase).fold(phase, usize::max);
         self.code.values[begin..=end].iter_mut().for_each(|value| value.phase = phase);
-        self.code.regions[region].fails = (begin..end).any(|v| self.code.may_fail(v));
+        let trees = &self.code.regions[region].trees;
+        let combined = trees.iter().any(|t| (0..t.code.values.len()).any(|v| t.code.may_fail(v)));
+        self.code.regions[region].fails = combined || (begin..end).any(|v| self.code.may_fail(v));
     }
 
     /// A sequential loop whose state is scalars.
@@ -181,122 +177,13 @@ impl Flattener {
         Ok(tys.iter().enumerate().map(|(k, ty)| self.value(*ty, Def::Last(region, k))).collect())
     }
 
-    fn next(&mut self, index: Operand) -> Operand {
+    pub(super) fn next(&mut self, index: Operand) -> Operand {
         let one = self.uniform(I64, UniformDef::Const(Scalar::I64(1)));
         self.prim(Prim { op: PrimOp::Add, ty: I64 }, vec![index, one], None)
     }
 
-    /// A loop inside, of which folds by commutative primitives come out, and arrays of an element for each turn,
-    /// where all lanes take as many turns.
-    pub(super) fn inner(
-        &mut self,
-        l: &Loop,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Vec<Bound>, NotNative> {
-        let mut prims = Vec::new();
-        for collector in &l.fun.collectors {
-            prims.push(match collector {
-                Collector::Fold(operator) => {
-                    let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-                    match prim {
-                        Some(prim) => Some(prim),
-                        None => return self.refuse("inner loops", origin),
-                    }
-                }
-                Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => None,
-                Collector::Collect(_) => return self.refuse("arrays of arrays inside a loop's body", origin),
-                Collector::Bins(_) => return self.refuse("inner loops", origin),
-            });
-        }
-        if !l.fun.scans.is_empty() {
-            return self.refuse("inner loops", origin);
-        }
-        at_most_once(&l.fun, origin)?;
-        let starts = self.atoms(&l.neutrals, origin)?;
-        if l.inputs.is_empty() {
-            self.not_negative(&Atom::Size(l.space.clone()), mask, origin)?;
-        }
-        let count = self.size(&l.space, origin)?;
-        let differ = !matches!(count, Operand::Uniform(_));
-        let mut env = HashMap::new();
-        for (k, atom) in l.captures.iter().enumerate() {
-            env.insert(Var(k as u32), self.bound(atom, origin)?);
-        }
-        let inputs: Vec<Bound> =
-            l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
-        let (region, active) = self.begin(mask, differ);
-        let position = self.value(I64, Def::State(region, 0));
-        for (k, input) in inputs.into_iter().enumerate() {
-            let bound = match input {
-                Bound::Iota => Bound::Operand(position),
-                Bound::Repeated(x) => Bound::Operand(x),
-                Bound::Own(array) => Bound::Operand(self.own_element(array, position, active)),
-                Bound::Array(row) if row.ty.dims.len() == row.at.len() + 1 => {
-                    Bound::Operand(self.element(row, vec![position], active, origin)?)
-                }
-                Bound::Array(row) => Bound::Array(Row { at: [row.at, vec![position]].concat(), ..row }),
-                Bound::Operand(_) => return self.refuse("a scalar in place of an array", origin),
-            };
-            env.insert(Var((l.captures.len() + k) as u32), bound);
-        }
-        let outer = std::mem::replace(&mut self.env, env);
-        let around = (self.position.replace(position), self.fun.take());
-        let emitted = std::mem::replace(&mut self.emitted, vec![Vec::new(); l.fun.collectors.len()]);
-        self.scope(&l.fun.body, active)?;
-        let parts = std::mem::replace(&mut self.emitted, emitted);
-        (self.position, self.fun) = around;
-        self.env = outer;
-        let mut starts = starts.into_iter();
-        let mut given = Vec::new();
-        for (prim, parts) in prims.into_iter().zip(parts) {
-            let emits = parts.len();
-            let Some(Emitted { values, mask, .. }) = merge(self, parts) else {
-                return self.refuse("a loop that gives nothing", origin);
-            };
-            if let Some(prim) = prim {
-                let Some(start) = starts.next() else { return self.refuse("a fold from nothing", origin) };
-                let value = Operand::Value(self.spread(values[0]));
-                given.push(Given::Fold(self.code.regions[region].folds.len()));
-                self.code.regions[region].folds.push(RegionFold { prim, start, value, mask });
-                continue;
-            }
-            let Operand::Uniform(extent) = count else {
-                return self.refuse("rows of different lengths", origin);
-            };
-            if mask != active || emits > 1 {
-                return self.refuse("arrays of what is left inside a loop's body", origin);
-            }
-            for value in values {
-                let array = self.own_array(self.ty(value), extent);
-                let value = Operand::Value(self.spread(value));
-                self.code.regions[region].collects.push((array, value));
-                given.push(Given::Array(array));
-            }
-        }
-        let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
-        let next = self.next(position);
-        self.code.regions[region].state = vec![(first, next)];
-        self.code.regions[region].count = Some(count);
-        self.end(region);
-        let plan = &self.code.regions[region];
-        let end = ValueId(plan.end);
-        let folds: Vec<ScalarType> = plan.folds.iter().map(|fold| fold.prim.0.ty).collect();
-        let mut bound = Vec::new();
-        for result in given {
-            bound.push(match result {
-                Given::Fold(k) => Bound::Operand(self.value(folds[k], Def::Folded(region, k))),
-                Given::Array(array) => {
-                    self.code.own[array].made = end;
-                    Bound::Own(array)
-                }
-            });
-        }
-        Ok(bound)
-    }
-
     /// What an atom stands for, arrays included.
-    fn bound(&mut self, atom: &Atom, origin: &Origin) -> Result<Bound, NotNative> {
+    pub(super) fn bound(&mut self, atom: &Atom, origin: &Origin) -> Result<Bound, NotNative> {
         if let Some(bound) = atom.var().and_then(|var| self.env.get(&var)) {
             return Ok(bound.clone());
         }

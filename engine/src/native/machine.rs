@@ -133,7 +133,8 @@ fn cost_of(inst: &Inst) -> usize {
         Turns::While(condition, _) => &condition[..],
         Turns::Count(_) => &[],
     };
-    let turn = condition.iter().chain(&region.body).map(cost_of).fold(1, usize::saturating_add);
+    let trees = region.trees.iter().flat_map(|tree| &tree.insts);
+    let turn = condition.iter().chain(&region.body).chain(trees).map(cost_of).fold(1, usize::saturating_add);
     TURNS.saturating_mul(turn)
 }
 

@@ -5,6 +5,7 @@
 //! a temporary one chunk long; everything else gets a register, which is free again after the last
 //! use.
 
+mod operator;
 mod place;
 mod registers;
 

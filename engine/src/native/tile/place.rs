@@ -3,6 +3,7 @@
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use super::operator;
 use super::registers::{self, Allocator};
 use super::{BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, next};
 use crate::loops::{
@@ -347,7 +348,8 @@ impl<'c> Compiler<'c> {
                 Item::Value(v) => match (&values[*v].def, &mut regions) {
                     (Def::Region(r), regions) => {
                         if let Some(region) = regions.pop() {
-                            allocator.end(*r, region, self.constants.0, &self.out.own);
+                            let arrays = (&self.out.arrays[..], &self.out.own[..]);
+                            allocator.end(*r, region, self.constants.0, arrays);
                         }
                     }
                     _ => allocator.value(*v, &self.out.arrays, &self.out.own),
@@ -361,45 +363,12 @@ impl<'c> Compiler<'c> {
     }
 
     fn operator(&mut self, operator: &Operator) -> OpCode {
-        let values = &operator.code.values;
-        let k = operator.tys.len();
-        let mut allocator = Allocator::new(&operator.code, &self.out.uniforms, vec![None; values.len()]);
-        // The operands' registers are never released: the results may be there.
-        let mut registers = Vec::new();
-        for (v, value) in values[..=2 * k].iter().enumerate() {
-            let r = next(&mut allocator.regs, value.ty);
-            allocator.place[v] = Some(Loc::Reg(r));
-            registers.push(r);
-        }
-        let out = operator.tys.iter().map(|ty| next(&mut allocator.regs, *ty)).collect();
-        let left_present = next(&mut allocator.regs, ScalarType::Bool);
-        let right_present = next(&mut allocator.regs, ScalarType::Bool);
-        let mut live = vec![false; values.len()];
-        mark(&operator.code, operator.results.iter(), &mut live);
-        let items: Vec<usize> = (2 * k + 1..values.len()).filter(|v| live[*v]).collect();
-        allocator.last_uses(items.iter().map(|v| operator.code.operands(*v)));
-        for result in &operator.results {
-            if let Operand::Value(v) = result {
-                allocator.last[v.0] = usize::MAX;
-            }
-        }
-        for (n, v) in items.iter().enumerate() {
-            allocator.value(*v, &self.out.arrays, &[]);
-            allocator.release(n);
-        }
-        registers::raise(&mut self.out.regs, &allocator.regs);
-        OpCode {
-            tys: operator.tys.clone(),
-            left: registers[..k].to_vec(),
-            right: registers[k..2 * k].to_vec(),
-            both: registers[2 * k],
-            out,
-            left_present,
-            right_present,
-            results: operator.results.iter().map(|o| allocator.loc(*o)).collect(),
-            insts: allocator.insts,
-            builtin: operator.builtin.map(|(prim, _)| prim),
-        }
+        let mut regs = PerType::default();
+        let builtin = operator.builtin.map(|(prim, _)| prim);
+        let code = (&operator.tys[..], &operator.code, &operator.results[..]);
+        let op = operator::compile(code, builtin, &self.out.uniforms, &self.out.arrays, &mut regs);
+        registers::raise(&mut self.out.regs, &regs);
+        op
     }
 }
 
@@ -455,7 +424,7 @@ fn live(code: &LoopCode) -> Vec<bool> {
     live
 }
 
-fn mark<'o>(code: &Code, roots: impl Iterator<Item = &'o Operand>, live: &mut [bool]) {
+pub fn mark<'o>(code: &Code, roots: impl Iterator<Item = &'o Operand>, live: &mut [bool]) {
     for root in roots {
         if let Operand::Value(v) = root {
             live[v.0] = true;

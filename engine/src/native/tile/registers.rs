@@ -5,8 +5,8 @@ use std::sync::Arc;
 use lawson_oracle::scalar::ScalarType;
 
 use super::place::Action;
-use super::{Counts, next};
-use crate::loops::{Code, Def, Operand, UniformId, ValueId};
+use super::{Counts, OpCode, next, operator};
+use crate::loops::{Code, Def, Operand, RegionTree, UniformId, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
 use lawson_tiles::{elem::PerType, with_type};
 use lawson_tiles::{region, table};
@@ -198,6 +198,9 @@ impl<'c> Allocator<'c> {
             regs.totals.push(next(&mut self.regs, ty));
             regs.lanes.push((0..lanes).map(|_| next(&mut self.regs, ty)).collect());
         }
+        for ty in plan.trees.iter().flat_map(|tree| &tree.tys) {
+            regs.totals.push(next(&mut self.regs, *ty));
+        }
         self.regions[region] = regs;
         Begun { before: std::mem::take(&mut self.insts), condition: Vec::new() }
     }
@@ -208,7 +211,13 @@ impl<'c> Allocator<'c> {
     }
 
     /// Ends a region: its instruction, behind those before it.
-    pub fn end(&mut self, region: usize, begun: Begun, chunk: usize, own: &[(ScalarType, usize, UniformId)]) {
+    pub fn end(
+        &mut self,
+        region: usize,
+        begun: Begun,
+        chunk: usize,
+        (arrays, own): (&[(ScalarType, usize)], &[(ScalarType, usize, UniformId)]),
+    ) {
         let code = self.code;
         let plan = &code.regions[region];
         let body = std::mem::replace(&mut self.insts, begun.before);
@@ -246,17 +255,41 @@ impl<'c> Allocator<'c> {
             Some(Loc::Reg(active)) => Some(active),
             _ => None,
         };
+        let mut totals = regs.totals[plan.folds.len()..].iter().copied();
+        let mut trees = Vec::new();
+        for tree in &plan.trees {
+            let total = totals.by_ref().take(tree.tys.len()).collect();
+            trees.push(self.tree(tree, total, chunk, arrays));
+        }
         let collect = |(array, value): &(usize, Operand)| {
             let (ty, own, _) = own[*array];
             region::Collect { copy: table::copy(ty), own, value: self.loc(*value) }
         };
         let collects = plan.collects.iter().map(collect).collect();
-        let region = region::Region { turns, active, first, body, state, folds, collects, chunk };
+        let region = region::Region { turns, active, first, body, state, folds, trees, collects, chunk };
         self.insts.push(Inst {
             mask: self.mask(plan.mask),
             region: Some(Arc::new(region)),
             ..Inst::new(region::run)
         });
+    }
+
+    /// A fold in a tree: what its operator and what waits for it needs is in registers of its own.
+    fn tree(
+        &mut self,
+        tree: &RegionTree,
+        total: Vec<usize>,
+        chunk: usize,
+        arrays: &[(ScalarType, usize)],
+    ) -> region::Tree {
+        let code = (&tree.tys[..], &tree.code, &tree.results[..]);
+        let op = operator::compile(code, None, self.uniforms, arrays, &mut self.regs);
+        let mut level = || tree.tys.iter().map(|ty| next(&mut self.regs, *ty)).collect();
+        let levels = (0..=chunk.ilog2()).map(|_| level()).collect();
+        let locs = |operands: &[Operand]| operands.iter().map(|o| self.loc(*o)).collect();
+        let OpCode { tys, left, right, both, out, insts, results, .. } = op;
+        let (start, value) = (locs(&tree.start), locs(&tree.value));
+        region::Tree { tys, left, right, both, out, insts, results, levels, total, start, value }
     }
 
     fn register(&mut self, ty: ScalarType) -> usize {

@@ -1,0 +1,189 @@
+//! Loops inside a body that fold or collect: regions with folds over their turns, and arrays of the lane's own.
+
+use std::collections::{BTreeMap, HashMap};
+
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
+
+use super::emits::{at_most_once, merge};
+use super::flatten::{Bound, Flattener, Row, is_exact};
+use super::regions::I64;
+use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, UniformDef, ValueId};
+use crate::core::{Atom, Collector, Loop, Operator, Origin, Var};
+
+/// What becomes of what the turns emit to a collector.
+enum Way {
+    /// A fold in the lanes of the schedule, by a commutative primitive.
+    Lanes((Prim, Scalar)),
+    /// A fold in a balanced tree.
+    Tree(RegionTree),
+    /// An array for each component.
+    Collected,
+}
+
+/// What a loop inside gives.
+enum Given {
+    /// A component of its region's folds, and its type.
+    Fold(ScalarType),
+    /// A component of its region's trees, and its type.
+    Tree(ScalarType),
+    /// An array of the lane's own.
+    Array(usize),
+}
+
+/// The environment of a loop's body: its captures.
+type Env = HashMap<Var, Bound>;
+
+impl Flattener {
+    /// A loop inside, of which folds come out, and arrays of an element for each turn. Only where all lanes take as
+    /// many turns there are arrays, and folds by operators that are no commutative primitives.
+    pub(super) fn inner(
+        &mut self,
+        l: &Loop,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Bound>, NotNative> {
+        if !l.fun.scans.is_empty() {
+            return self.refuse("a scan inside a loop's body", origin);
+        }
+        at_most_once(&l.fun, origin)?;
+        let mut env = Env::new();
+        for (k, atom) in l.captures.iter().enumerate() {
+            env.insert(Var(k as u32), self.bound(atom, origin)?);
+        }
+        let mut starts = self.atoms(&l.neutrals, origin)?.into_iter();
+        let mut ways = Vec::new();
+        for collector in &l.fun.collectors {
+            ways.push(match collector {
+                Collector::Fold(operator) => {
+                    let start = starts.by_ref().take(operator.tys.len()).collect();
+                    (self.way(operator, &env, origin)?, start)
+                }
+                Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => {
+                    (Way::Collected, Vec::new())
+                }
+                Collector::Collect(_) => return self.refuse("arrays of arrays inside a loop's body", origin),
+                Collector::Bins(_) => return self.refuse("a histogram inside a loop's body", origin),
+            });
+        }
+        if l.inputs.is_empty() {
+            self.not_negative(&Atom::Size(l.space.clone()), mask, origin)?;
+        }
+        let count = self.size(&l.space, origin)?;
+        let inputs: Vec<Bound> =
+            l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
+        let (region, active) = self.begin(mask, !matches!(count, Operand::Uniform(_)));
+        let position = self.value(I64, Def::State(region, 0));
+        for (k, input) in inputs.into_iter().enumerate() {
+            let element = self.current(input, position, active, origin)?;
+            env.insert(Var((l.captures.len() + k) as u32), element);
+        }
+        let outer = std::mem::replace(&mut self.env, env);
+        let around = (self.position.replace(position), self.fun.take());
+        let emitted = std::mem::replace(&mut self.emitted, vec![Vec::new(); l.fun.collectors.len()]);
+        self.scope(&l.fun.body, active)?;
+        let parts = std::mem::replace(&mut self.emitted, emitted);
+        (self.position, self.fun) = around;
+        self.env = outer;
+        let mut given = Vec::new();
+        for ((way, start), parts) in ways.into_iter().zip(parts) {
+            let emits = parts.len();
+            let Some(Emitted { values, mask, .. }) = merge(self, parts) else {
+                return self.refuse("a loop that gives nothing", origin);
+            };
+            let values: Vec<Operand> = values.into_iter().map(|v| Operand::Value(self.spread(v))).collect();
+            if let Way::Lanes(prim) = way {
+                given.push(Given::Fold(prim.0.ty));
+                let fold = RegionFold { prim, start: start[0], value: values[0], mask };
+                self.code.regions[region].folds.push(fold);
+                continue;
+            }
+            let Operand::Uniform(extent) = count else {
+                return self.refuse("rows of different lengths", origin);
+            };
+            if mask != active || emits > 1 {
+                return self.refuse("what is left of a row inside a loop's body", origin);
+            }
+            if let Way::Tree(tree) = way {
+                given.extend(tree.tys.iter().copied().map(Given::Tree));
+                self.code.regions[region].trees.push(RegionTree { start, value: values, ..tree });
+                continue;
+            }
+            for value in values {
+                let array = self.own_array(self.ty(value), extent);
+                self.code.regions[region].collects.push((array, value));
+                given.push(Given::Array(array));
+            }
+        }
+        let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
+        let next = self.next(position);
+        self.code.regions[region].state = vec![(first, next)];
+        self.code.regions[region].count = Some(count);
+        self.end(region);
+        let end = ValueId(self.code.regions[region].end);
+        let (mut folds, mut trees) = (0.., self.code.regions[region].folds.len()..);
+        let mut bound = Vec::new();
+        for result in given {
+            let (component, ty) = match result {
+                Given::Fold(ty) => (folds.next(), ty),
+                Given::Tree(ty) => (trees.next(), ty),
+                Given::Array(array) => {
+                    self.code.own[array].made = end;
+                    bound.push(Bound::Own(array));
+                    continue;
+                }
+            };
+            bound.push(Bound::Operand(self.value(ty, Def::Folded(region, component.unwrap_or_default()))));
+        }
+        Ok(bound)
+    }
+
+    /// What an input gives in the turn at this position.
+    fn current(
+        &mut self,
+        input: Bound,
+        position: Operand,
+        active: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Bound, NotNative> {
+        Ok(match input {
+            Bound::Iota => Bound::Operand(position),
+            Bound::Repeated(x) => Bound::Operand(x),
+            Bound::Own(array) => Bound::Operand(self.own_element(array, position, active)),
+            Bound::Array(row) if row.ty.dims.len() == row.at.len() + 1 => {
+                Bound::Operand(self.element(row, vec![position], active, origin)?)
+            }
+            Bound::Array(row) => Bound::Array(Row { at: [row.at, vec![position]].concat(), ..row }),
+            Bound::Operand(_) => return self.refuse("a scalar in place of an array", origin),
+        })
+    }
+
+    fn way(&mut self, operator: &Operator, captures: &Env, origin: &Origin) -> Result<Way, NotNative> {
+        let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
+        if let Some(prim) = prim
+            && (operator.bracket == Bracket::Lanes || is_exact(prim.0))
+        {
+            return Ok(Way::Lanes(prim));
+        }
+        if operator.bracket != Bracket::Tree {
+            return self.refuse("a fold in sequence inside a loop's body", origin);
+        }
+        // Its code is by itself: it sees nothing that differs from lane to lane.
+        let uniform = |o: &Operand| matches!(o, Operand::Uniform(_));
+        let seen = captures.iter().filter(|(_, bound)| match bound {
+            Bound::Operand(o) | Bound::Repeated(o) => uniform(o),
+            Bound::Array(row) => row.at.iter().all(uniform),
+            Bound::Iota => true,
+            Bound::Own(_) => false,
+        });
+        let env = seen.map(|(var, bound)| (*var, bound.clone())).collect();
+        if !self.sizes.values().all(uniform) {
+            return self.refuse("sizes computed inside a loop's body", origin);
+        }
+        let outer = std::mem::replace(&mut self.env, env);
+        let sizes: BTreeMap<_, _> = self.sizes.clone();
+        let (tys, code, results) = self.operator_code(operator)?;
+        (self.env, self.sizes) = (outer, sizes);
+        Ok(Way::Tree(RegionTree { tys, code, results, start: Vec::new(), value: Vec::new() }))
+    }
+}
