@@ -102,7 +102,8 @@ impl<'a> FusionGraph<'a> {
                 }
                 arrays.insert(out.var, made);
             }
-            for branch in stmt.op.branches() {
+            // A graph of each branch, with those of the branches in it, is made where there is something to count.
+            for branch in stmt.op.branches().filter(|branch| moves(branch)) {
                 let (inside, graph) = (
                     outside.inside(dependences.scope, &stmt.op),
                     DependenceGraph::new(branch, &dependences.facts),
@@ -404,6 +405,12 @@ impl<'a> FusionGraph<'a> {
         self.clusters.borrow_mut().insert(members.to_vec(), cluster.clone());
         cluster
     }
+}
+
+/// Whether a scope, or a branch in it, has a loop or a view.
+fn moves(scope: &Scope) -> bool {
+    let here = |op: &Op| matches!(op, Op::Loop(_) | Op::View(_));
+    scope.stmts.iter().any(|stmt| here(&stmt.op) || stmt.op.branches().any(moves))
 }
 
 /// The loop when so much of its results is needed.
