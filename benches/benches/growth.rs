@@ -82,7 +82,7 @@ fn growth(c: &mut Criterion) {
         ("filters", filters, [100, 200, 400]),
         ("branches", branches, [75, 150, 300]),
         ("conditions", conditions, [100, 200, 400]),
-        ("nests", nests, [16, 32, 64]),
+        ("nests", nests, [8, 16, 32]),
     ];
     for (name, family, sizes) in families {
         let mut group = c.benchmark_group(name);
