@@ -74,7 +74,7 @@ const PROGRAMS: [(&str, &str); 15] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 15] = [
+const NESTED: [(&str, &str); 16] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -133,6 +133,10 @@ const NESTED: [(&str, &str); 15] = [
         "operators that fail, and that are not asked",
         "def main [n] [m] (xss: [n][m]i32) =
            map (\\xs -> if xs[0] > 0 then reduce (\\a b -> if b == 0 then a else a / (b * 0 + 1) + b) 1 xs else 0) xss",
+    ),
+    (
+        "all that is left",
+        "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> f64.sum (map (* 2) (filter (\\_ -> true) xs))) xss",
     ),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
 ];

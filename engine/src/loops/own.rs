@@ -65,11 +65,8 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<bool, NotNative> {
-        let own = match values {
-            [Atom::Var(var)] => self.env.get(var),
-            _ => None,
-        };
-        let Some(Bound::Own(own)) = own else { return Ok(false) };
+        let [value] = values else { return Ok(false) };
+        let Some(Bound::Own(own)) = value.var().and_then(|var| self.env.get(&var)) else { return Ok(false) };
         if mask.is_some() {
             return self.refuse("rows that are not made for every element", origin);
         }

@@ -4,7 +4,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::flatten::{Bound, Flattener};
 use super::{Def, NotNative, Operand, Region, UniformDef, ValueId};
-use crate::core::{Atom, Op, Origin, Seq, Stmt, Turns, View};
+use crate::core::{Atom, Op, Origin, Seq, Size, Stmt, Turns, View};
 
 pub(super) const I64: ScalarType = ScalarType::I64;
 
@@ -17,7 +17,16 @@ impl Flattener {
     ) -> Result<Option<Vec<Bound>>, NotNative> {
         let origin = &stmt.origin;
         if let Op::Loop(l) = &stmt.op {
-            return self.inner(l, mask, origin).map(Some);
+            let results = self.inner(l, mask, origin)?;
+            for (out, result) in stmt.outs.iter().zip(&results) {
+                // Where nothing is left out, the size of what is left is known.
+                if let (Bound::Own(own), Some(size)) = (result, out.ty.dims.first().and_then(Size::as_var))
+                    && out.ty.dims[0] != l.space
+                {
+                    self.sizes.insert(size.clone(), Operand::Uniform(self.code.own[*own].extent));
+                }
+            }
+            return Ok(Some(results));
         }
         if let Op::Array(atoms) = &stmt.op
             && stmt.outs[0].ty.dims.len() == 1

@@ -120,11 +120,11 @@ fn loops_that_run_element_by_element_are_named() {
     assert_eq!(dir.lawson(&["explain", "--json", "four.fut"]).json()["element_wise"], json);
     assert_eq!(dir.lawson(&["run", "--json", "four.fut", array, "[0]"]).json()["element_wise"], json);
     assert_eq!(dir.lawson(&["explain", "--json", "three.fut"]).json()["element_wise"], json!([]));
-    // One in a branch, one that folds rows, and one that prints.
+    // One in a branch that scans rows, one that folds rows, and one that prints.
     dir.file(
         "in.fut",
         "def main (c: bool) (xss: [2][]i32) (ys: []i32) (zs: []i32) =
-  let one = if c then map (\\xs -> reduce (\\a b -> a + b * 0) 0 xs) xss else [1, 2]
+  let one = if c then map (\\xs -> (scan (+) 0 xs)[0]) xss else [1, 2]
   let two = reduce (map2 (\\a b -> a + b)) [0, 0] (map (\\y -> [y, y]) ys)
   let three = map trace zs
   in (one, two, three)
@@ -132,7 +132,11 @@ fn loops_that_run_element_by_element_are_named() {
     );
     let all = dir.lawson(&["explain", "--json", "in.fut"]).json();
     let whys: Vec<_> = all["element_wise"].as_array().unwrap().iter().map(|l| &l["why"]).collect();
-    assert_eq!(whys, ["inner loops", "arrays inside a loop's body", "what it prints"], "{all:#}");
+    assert_eq!(
+        whys,
+        ["a scan inside a loop's body", "arrays inside a loop's body", "what it prints"],
+        "{all:#}"
+    );
 }
 
 #[test]
