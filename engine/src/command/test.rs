@@ -21,7 +21,7 @@ mod structure;
 /// Every treatment must give what the block says; floats may differ by the tolerance. Native code runs
 /// what the engine can run so far. A program without test blocks must be accepted. One that uses what is out of the language's core is skipped,
 /// and the construct is named; so is a test that asks for a warning, or for an error of Futhark's rules
-/// of uniqueness.
+/// of uniqueness. A case whose value is given and that takes the interpreter too long is judged on native code alone.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -118,13 +118,17 @@ impl Test {
             0 => String::new(),
             n => format!(", {n} marked as not run"),
         };
+        let given_up = match total.given_up {
+            0 => String::new(),
+            n => format!(", {n} too much for the interpreter and judged natively"),
+        };
         let unread = match total.errors.len() {
             0 => String::new(),
             n => format!(", {n} not read"),
         };
         let treatments = treatments.join(", ");
         ui.line(format!(
-            "{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}{marked}{unread}"
+            "{passed} passed, {failed} failed, {skipped} skipped ({treatments}){unchecked}{given_up}{marked}{unread}"
         ));
         let counts = TREATMENTS.iter().zip(total.treatments).map(|(n, c)| ((*n).to_string(), json!(c)));
         ui.answer(&json!({
@@ -136,6 +140,7 @@ impl Test {
             "skips": total.skipped,
             "unchecked": total.unchecked,
             "marked": total.marked,
+            "given_up": total.given_up,
             "errors": total.errors,
             "warnings": total.warnings.into_iter().map(|(_, json)| json).collect::<Vec<_>>(),
         }));
@@ -213,6 +218,7 @@ impl Report {
         self.passed += other.passed;
         self.failed += other.failed;
         self.marked += other.marked;
+        self.given_up += other.given_up;
         for (mine, other) in self.treatments.iter_mut().zip(other.treatments) {
             *mine += other;
         }

@@ -141,3 +141,21 @@ fn a_tolerance_that_no_float_is_within_is_refused() {
     }
     assert_eq!(dir.lawson(&["test", "--tolerance=0", "p.fut"]).code, 0);
 }
+
+/// The interpreter gives up on so many elements; the sum of 0 .. n - 1 is n (n - 1) / 2.
+#[test]
+fn what_is_too_much_for_the_interpreter_is_judged_natively() {
+    let dir = Dir::new("test_given_up");
+    let large = "-- ==\n-- input { 400000000i64 } output { 79999999800000000i64 }\n-- input { 5i64 } output { 10i64 }\n";
+    let program = "def main (n: i64) = i64.sum (iota n)\n";
+    dir.file("large.fut", &format!("{large}{program}"));
+    let ran = dir.lawson(&["test", "large.fut"]);
+    let counts = "2 passed, 0 failed, 0 skipped (1 interpreter, 2 unfused native, 2 fused native)";
+    ran.gives(&format!("{counts}, 1 too much for the interpreter and judged natively\n"));
+    dir.file("wrong.fut", &format!("{}{program}", large.replace("79999999800000000", "7")));
+    let ran = dir.lawson(&["test", "--json", "wrong.fut"]);
+    assert_eq!(
+        (ran.code, ran.json()["given_up"].as_u64(), ran.json()["failed"].as_u64()),
+        (1, Some(1), Some(1))
+    );
+}
