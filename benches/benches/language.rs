@@ -51,6 +51,24 @@ fn measured(case: &Case, one: &Arc<rayon::ThreadPool>) -> Result<[Duration; 2], 
     Ok(best)
 }
 
+/// Calls of a small program that are timed together.
+const CALLS: u32 = 10_000;
+
+/// The time of a call on ten elements.
+fn call_time(source: &str) -> Result<Duration, Box<dyn Error>> {
+    let kernel = Program::parse(source)?.main()?.fuse()?.compile()?;
+    let args = [(&[1.0; 10][..]).into()];
+    let mut best = Duration::MAX;
+    for _ in 0..TURNS {
+        let start = Instant::now();
+        for _ in 0..CALLS {
+            drop(kernel.call(&args)?);
+        }
+        best = best.min(start.elapsed() / CALLS);
+    }
+    Ok(best)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let only = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
     let one = Arc::new(rayon::ThreadPoolBuilder::new().num_threads(1).build()?);
@@ -58,6 +76,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     for case in cases().iter().filter(|case| only.as_ref().is_none_or(|only| case.name.contains(only))) {
         let [native, hand] = measured(case, &one)?.map(|time| time.as_secs_f64() * 1e3);
         println!("{:<12} {native:>8.2} ms {hand:>9.2} ms {:>12.2}", case.name, native / hand);
+    }
+    let sum = "def main [n] (xs: [n]f64) = f64.sum (map (* 2) xs)";
+    let normalised = "def main [n] (xs: [n]f64) = let s = f64.sum xs in map (/ s) xs";
+    for (name, source) in [("one loop", sum), ("two loops", normalised)] {
+        println!("a call on ten elements, {name}: {:.2} us", call_time(source)?.as_secs_f64() * 1e6);
     }
     Ok(())
 }
