@@ -74,7 +74,7 @@ const PROGRAMS: [(&str, &str); 15] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 16] = [
+const NESTED: [(&str, &str); 18] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -137,6 +137,24 @@ const NESTED: [(&str, &str); 16] = [
     (
         "all that is left",
         "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> f64.sum (map (* 2) (filter (\\_ -> true) xs))) xss",
+    ),
+    (
+        "rows of a few",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           in map2 (\\x k ->
+                      let p = [x, x * 3, x / 7, x + 1, x - 1e9]
+                      let q = map (\\i -> p[i] * p[(i + k) % 5]) (iota 5)
+                      let (a, b) = reduce after (1, 0.5) (map (\\x -> (1 + x * 1e-30, x)) q)
+                      let few = f64.sum (map (\\i -> if i == 0 || i == 2 || i == 3 then q[i] else -0.0) (iota 5))
+                      in (f64.sum q, a, b, few, f64.maximum p, q)) xs ks",
+    ),
+    (
+        "some of a few",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           map2 (\\x k ->
+                   let of i = filter (\\(j: i64) -> j != 1 && j % 3 != i) (iota 6) |> map (\\j -> x / f64.i64 (1 + j)) |> f64.sum
+                   in (of k, of 7, of 0)) xs ks",
     ),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
 ];
@@ -238,4 +256,6 @@ fn two_native_chunks() {
 #[test]
 fn bodies_with_loops_and_arrays() {
     judge_all(&NESTED, (32, 4, 8), &[0, 1, 2, 8, 9, 33, 70]);
+    // As many lanes as native code has: what takes few turns takes them one behind the other.
+    judge_all(&NESTED, (32, 16, 16), &[0, 1, 33]);
 }

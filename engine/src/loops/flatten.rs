@@ -27,12 +27,13 @@ pub enum InputForm {
     Rows,
 }
 
-/// Flattens a loop; `forms` says in which form each input comes, `origin` where the loop is from.
+/// Flattens a loop; `forms` says in which form each input comes, `lanes` how many a fold has, `origin` where the loop is
+/// from.
 ///
 /// # Errors
 /// What native code can't run so far.
-pub fn flatten(l: &Loop, forms: &[InputForm], origin: &Origin) -> Result<LoopCode, NotNative> {
-    let mut flattener = Flattener { origin: origin.clone(), ..Flattener::default() };
+pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> Result<LoopCode, NotNative> {
+    let mut flattener = Flattener { origin: origin.clone(), lanes, ..Flattener::default() };
     let fun = &*l.fun;
     for (k, ty) in fun.captures.iter().enumerate() {
         let bound = match ty.dims.len() {
@@ -169,6 +170,10 @@ pub(super) struct Flattener {
     pub(super) fun: Option<std::sync::Arc<core::Fun>>,
     /// The arrays of the lane's own that are the rows of collectors.
     pub(super) rows: BTreeMap<usize, usize>,
+    /// The elements of arrays of the lane's own that are lists.
+    pub(super) lists: BTreeMap<usize, Vec<Operand>>,
+    /// Lanes of the schedule.
+    pub(super) lanes: usize,
     origin: Origin,
 }
 

@@ -43,6 +43,9 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Vec<Bound>, NotNative> {
+        if let Some(turns) = self.few_turns(l) {
+            return self.unrolled(l, turns, mask, origin);
+        }
         if !l.fun.scans.is_empty() {
             return self.refuse("a scan inside a loop's body", origin);
         }
@@ -139,7 +142,7 @@ impl Flattener {
     }
 
     /// What an input gives in the turn at this position.
-    fn current(
+    pub(super) fn current(
         &mut self,
         input: Bound,
         position: Operand,

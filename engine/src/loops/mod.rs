@@ -14,6 +14,7 @@ mod flatten;
 mod inner;
 mod own;
 mod regions;
+mod unrolled;
 
 use std::ops::Range;
 

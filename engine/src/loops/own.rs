@@ -38,6 +38,11 @@ impl Flattener {
     /// An array of these scalars.
     pub(super) fn listed(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Bound, NotNative> {
         let elements = self.atoms(atoms, origin)?;
+        self.list(elements, origin)
+    }
+
+    /// An array of these elements.
+    pub(super) fn list(&mut self, elements: Vec<Operand>, origin: &Origin) -> Result<Bound, NotNative> {
         let Some(ty) = elements.first().map(|element| self.ty(*element)) else {
             return self.refuse("arrays without elements inside a loop's body", origin);
         };
@@ -46,6 +51,7 @@ impl Flattener {
             return self.refuse("arrays inside a loop's body", origin);
         };
         let array = self.own_array(ty, extent);
+        self.lists.insert(array, elements.clone());
         let list = self.value(ty, Def::List { array, elements });
         self.code.own[array].made = self.spread(list);
         Ok(Bound::Own(array))
@@ -53,6 +59,12 @@ impl Flattener {
 
     /// An element of an array of the lane's own.
     pub(super) fn own_element(&mut self, array: usize, at: Operand, mask: Option<ValueId>) -> Operand {
+        // Of a list the element is known, where it is the same for all lanes.
+        if let Some(Scalar::I64(k)) = self.constant(at)
+            && let Some(element) = self.lists.get(&array).and_then(|list| list.get(usize::try_from(k).ok()?))
+        {
+            return *element;
+        }
         let ty = self.code.own[array].ty;
         self.value(ty, Def::Own { array, at, mask })
     }

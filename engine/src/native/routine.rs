@@ -406,7 +406,7 @@ impl<'b> Preparer<'b> {
             form => form,
         };
         let forms: Vec<InputForm> = l.inputs.iter().zip(&l.fun.inputs).map(rows).collect();
-        let code = loops::flatten(l, &forms, origin)?;
+        let code = loops::flatten(l, &forms, self.backend.constants().1, origin)?;
         Ok(PreparedLoop {
             native: self.backend.prepare(&code)?,
             code,
