@@ -74,7 +74,7 @@ const PROGRAMS: [(&str, &str); 15] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 18] = [
+const NESTED: [(&str, &str); 21] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -156,6 +156,19 @@ const NESTED: [(&str, &str); 18] = [
                    let of i = filter (\\(j: i64) -> j != 1 && j % 3 != i) (iota 6) |> map (\\j -> x / f64.i64 (1 + j)) |> f64.sum
                    in (of k, of 7, of 0)) xs ks",
     ),
+    (
+        "an array in a branch that nobody takes",
+        "def main [n] (xs: [n]f64) (k: i64) =
+           map (\\x -> if x > 1e300 then (let ys = map (* x) (iota (k - 1) |> map f64.i64) in ys[0] + f64.sum ys) else 1) xs",
+    ),
+    (
+        "one array twice",
+        "def main [n] (xs: [n]f64) (is: [n]i64) =
+           let d = map (+ 1) xs
+           in (scatter (zip d d) (map (% (n + 1)) is) (zip xs (map (* 2) xs)),
+               spread 5 (0.0, 0.0) (map (% 7) is) (zip xs xs))",
+    ),
+    ("columns", "def main [n] [m] (xss: [n][m]f64) = map f64.sum (transpose xss)"),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
 ];
 

@@ -475,7 +475,7 @@ pub fn shifted(ty: ScalarType) -> Run {
 pub fn own_element(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
         frame.write::<T>(inst.dst, |frame, out| {
-            let extent = simd::at(frame.src::<i64>(inst.args[1]), 0);
+            let extent = simd::at(frame.src::<i64>(inst.args[1]), 0).max(0);
             let (own, mask) = (&frame.own.of::<T>()[inst.index], frame.mask(inst.mask));
             frame.failed |= gather::own(out, own, (frame.stride, extent), frame.src(inst.args[0]), mask);
         });

@@ -312,7 +312,7 @@ impl Flattener {
                     return self.refuse("a histogram by an operator of its own", &self.origin);
                 };
                 match operator.bracket {
-                    _ if is_exact(prim) => Combined::InOrder(prim),
+                    _ if any_order(prim) => Combined::InOrder(prim),
                     Bracket::Sequential => Combined::InOrder(prim),
                     Bracket::Lanes => Combined::InLanes(prim),
                     Bracket::Tree => return self.refuse("a histogram in trees", &self.origin),
@@ -581,7 +581,7 @@ impl Flattener {
 }
 
 /// Whether a commutative primitive gives the same in any order.
-pub(super) fn is_exact(prim: Prim) -> bool {
+pub(super) fn any_order(prim: Prim) -> bool {
     !prim.ty.is_float() || matches!(prim.op, PrimOp::Min | PrimOp::Max)
 }
 

@@ -6,7 +6,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
-use super::flatten::{Bound, Flattener, Row, is_exact};
+use super::flatten::{Bound, Flattener, Row, any_order};
 use super::regions::I64;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, UniformDef, ValueId};
 use crate::core::{Atom, Collector, Loop, Operator, Origin, Var};
@@ -164,7 +164,7 @@ impl Flattener {
     fn way(&mut self, operator: &Operator, captures: &Env, origin: &Origin) -> Result<Way, NotNative> {
         let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         if let Some(prim) = prim
-            && (operator.bracket == Bracket::Lanes || is_exact(prim.0))
+            && (operator.bracket == Bracket::Lanes || any_order(prim.0))
         {
             return Ok(Way::Lanes(prim));
         }

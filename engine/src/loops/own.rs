@@ -3,30 +3,8 @@
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::flatten::{Bound, Flattener};
-use super::{Code, Def, NotNative, Operand, OwnArray, Region, UniformDef, UniformId, Value, ValueId};
+use super::{Def, NotNative, Operand, OwnArray, UniformDef, UniformId, ValueId};
 use crate::core::{Atom, Origin};
-
-impl Code {
-    /// How many turns its loops over rows take, where that is the same in every lane, and whether there are such loops
-    /// inside of these. Loops that read across rows, the lanes side by side, are not among them: each row by itself
-    /// would be read far apart.
-    pub fn row_lengths(&self) -> Vec<(UniformId, bool)> {
-        let over_rows = |region: &&Region| !region.folds.is_empty() || !region.collects.is_empty();
-        let regions: Vec<&Region> = self.regions.iter().filter(over_rows).collect();
-        let length = |region: &&Region| {
-            let Operand::Uniform(n) = region.count? else { return None };
-            let reads_across = |value: &Value| match &value.def {
-                Def::Gather { at, .. } => matches!(at.last(), Some(Operand::Value(v)) if v.0 < region.begin),
-                _ => false,
-            };
-            if self.values[region.begin..region.end].iter().any(reads_across) {
-                return None;
-            }
-            Some((n, regions.iter().any(|inner| region.begin < inner.begin && inner.end < region.end)))
-        };
-        regions.iter().filter_map(length).collect()
-    }
-}
 
 impl Flattener {
     /// An array of so many elements in each lane, which is there behind a value that is not made so far.

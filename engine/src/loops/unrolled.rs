@@ -4,7 +4,7 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
-use super::flatten::{Bound, Flattener, is_exact};
+use super::flatten::{Bound, Flattener, any_order};
 use super::regions::I64;
 use super::{Emitted, NotNative, Operand, UniformDef, ValueId};
 use crate::core::{Collector, Loop, Operator, Origin, Scope, Var};
@@ -97,7 +97,7 @@ impl Flattener {
         origin: &Origin,
     ) -> Result<Vec<Operand>, NotNative> {
         let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-        let prim = prim.filter(|(prim, _)| operator.bracket == Bracket::Lanes || is_exact(*prim));
+        let prim = prim.filter(|(prim, _)| operator.bracket == Bracket::Lanes || any_order(*prim));
         // What is not there adds no node: the others stay where they are.
         let mut row: Vec<Option<Vec<Operand>>> = Vec::new();
         for emitted in emitted {

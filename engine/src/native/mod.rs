@@ -13,6 +13,7 @@ mod combine;
 mod machine;
 mod nested;
 mod routine;
+mod rows;
 mod run;
 mod scan;
 mod seq;
@@ -51,6 +52,9 @@ pub struct Kernel {
     threads: Option<Arc<ThreadPool>>,
 }
 
+/// Numbers of variables that native code takes.
+const MAX_VARS: u32 = 1 << 24;
+
 impl Kernel {
     /// Compiles a program for the tile machine with the constants of [`Schedule::NATIVE`].
     ///
@@ -67,6 +71,11 @@ impl Kernel {
     pub fn with(program: &Program, backend: &dyn Backend) -> Result<Kernel, NotNative> {
         if let Err(malformed) = check_shapes(program) {
             let what = format!("a program that is not well formed ({malformed})");
+            return Err(NotNative { what, origin: Origin::default() });
+        }
+        // What variables hold is found by their numbers; only a text that somebody wrote has larger ones.
+        if program.next > MAX_VARS {
+            let what = format!("variables numbered beyond {MAX_VARS}");
             return Err(NotNative { what, origin: Origin::default() });
         }
         let routine = routine::Preparer::new(backend, program).scope(&program.body)?;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use lawson_oracle::scalar::Prim;
 
 use super::backend::{Backend, NativeLoop};
+use super::rows::ByRows;
 use crate::core::effects;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::{self, Uses};
@@ -13,7 +14,7 @@ use crate::core::{
     Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Seq, Size, SizeVar, Stmt,
     Turns, Ty, Var, View,
 };
-use crate::loops::{self, InputForm, LoopCode, NotNative, UniformId};
+use crate::loops::{self, InputForm, LoopCode, NotNative};
 
 /// A scope, ready to run.
 pub struct Routine {
@@ -23,7 +24,7 @@ pub struct Routine {
     pub results: Vec<Atom>,
     /// The variables of these that nobody sees from outside: they go with the scope, so that its results are in
     /// nobody else's hands.
-    pub own: Vec<Var>,
+    pub leaving: Vec<Var>,
 }
 
 /// One statement.
@@ -130,16 +131,8 @@ pub struct PreparedLoop {
     pub by_rows: Option<Box<ByRows>>,
 }
 
-/// The same loop element by element: right where rows are so long that each fills tiles of its own.
-pub struct ByRows {
-    /// How long the rows are: see [`Code::row_lengths`](loops::Code::row_lengths).
-    pub lengths: Vec<(UniformId, bool)>,
-    /// The loop.
-    pub nested: NestedLoop,
-}
-
-/// A loop whose body has loops or arrays in it: its body is a routine of its own, run for each element;
-/// what is in the body runs as everything does.
+/// A loop that runs element by element: its body is a routine of its own, run for each of them; what is in the body
+/// runs as everything does.
 pub struct NestedLoop {
     /// The iteration space.
     pub space: Size,
@@ -159,7 +152,7 @@ pub struct NestedLoop {
     pub body: Routine,
     /// The operators, in the order of [`Fun::operators`].
     pub operators: Vec<Arc<NestedOperator>>,
-    /// Why it is no [`PreparedLoop`].
+    /// Why it runs so.
     pub why: ElementWise,
 }
 
@@ -262,8 +255,8 @@ impl<'b> Preparer<'b> {
             let op = self.op(stmt, &dead)?;
             steps.push(Step { outs: stmt.outs.clone(), op, origin: stmt.origin.clone(), dead });
         }
-        let own = scope.results.iter().filter_map(Atom::var).filter(|var| local.contains(var)).collect();
-        Ok(Routine { steps, results: scope.results.clone(), own })
+        let leaving = scope.results.iter().filter_map(Atom::var).filter(|var| local.contains(var)).collect();
+        Ok(Routine { steps, results: scope.results.clone(), leaving })
     }
 
     /// In which form a closed form that is never built is read.
@@ -295,13 +288,12 @@ impl<'b> Preparer<'b> {
             }
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
                 Ok(mut prepared) => {
-                    let lengths = prepared.code.body.row_lengths();
-                    if !lengths.is_empty() {
+                    let forms: Vec<InputForm> = prepared.inputs.iter().map(|(_, form)| *form).collect();
+                    prepared.by_rows = ByRows::of(&prepared.code.body, &forms, || {
                         let why = NotNative { what: "long rows".into(), origin: stmt.origin.clone() };
                         let why = ElementWise { origin: stmt.origin.clone(), why };
-                        let nested = self.nested(l, &stmt.outs, why)?;
-                        prepared.by_rows = Some(Box::new(ByRows { lengths, nested }));
-                    }
+                        self.nested(l, &stmt.outs, why)
+                    })?;
                     StepOp::Loop(Box::new(prepared))
                 }
                 Err(why) => {

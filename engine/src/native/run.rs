@@ -19,7 +19,7 @@ use super::slots::Slots;
 use super::value::{NativeArray, NativeValue};
 use crate::core::interp::{self, Environment};
 use crate::core::{Atom, Op, Origin, Param, Size, Stmt, Ty, Var, View};
-use crate::loops::{Indexed, InputForm, Output, UniformDef, UniformId};
+use crate::loops::{Indexed, InputForm, Output, UniformDef};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool};
 use lawson_tiles::{elem::Elem, with_type};
 
@@ -111,9 +111,6 @@ pub(super) enum Held<'a> {
     /// An array in place of a closed form that costs nothing to read.
     Free(NativeArray<'a>),
 }
-
-/// An element that has a row of its own is as much work as so many others, about: fewer of them are a long row.
-const ROWS_FOR_ELEMENTS: i64 = 16;
 
 /// What of a back end a run goes by: see [`Backend`].
 #[derive(Clone, Copy, Debug)]
@@ -319,7 +316,7 @@ impl<'a> Run<'_, 'a> {
             }
         }
         let results = routine.results.iter().map(|a| self.held(a)).collect();
-        routine.own.iter().for_each(|var| self.vars.remove(var.0));
+        routine.leaving.iter().for_each(|var| self.vars.remove(var.0));
         results
     }
 
@@ -515,14 +512,8 @@ impl<'a> Run<'_, 'a> {
             let value = self.uniform(l, *ty, def, &uniforms)?;
             uniforms.push(value);
         }
-        if let Some(by_rows) = &l.by_rows {
-            let is_long = |(n, of_rows): &(UniformId, bool)| {
-                let long = if *of_rows { self.long_row / ROWS_FOR_ELEMENTS } else { self.long_row };
-                matches!(uniforms[n.0], Scalar::I64(n) if n >= long)
-            };
-            if by_rows.lengths.iter().any(is_long) {
-                return self.nested(&by_rows.nested);
-            }
+        if let Some(by_rows) = l.by_rows.as_ref().filter(|rows| self.goes_by_rows(rows, space, &uniforms)) {
+            return self.nested(&by_rows.nested);
         }
         self.count_loop(&l.operands);
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {
@@ -534,7 +525,7 @@ impl<'a> Run<'_, 'a> {
             inputs: inputs.iter().map(|a| a.as_ref().map(NativeArray::slice)).collect(),
             arrays: arrays.iter().map(|a| (a.slice(), a.dims())).collect(),
         };
-        let bins = self.bins(l, dead)?;
+        let bins = self.taken_bins(l, dead)?;
         // The extents of what is not as long as what it holds.
         let mut shapes = bins.iter().map(|bin| bin.dims.clone()).collect::<Vec<_>>().into_iter();
         let mut dims: Vec<Option<Vec<i64>>> = Vec::new();
@@ -568,16 +559,22 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// The arrays in whose places a loop's elements go, out of the hands of variables that nothing uses any more.
-    fn bins(&mut self, l: &PreparedLoop, dead: &[Var]) -> Result<Vec<Bin>, RunError> {
-        let mut bins = Vec::new();
-        for atom in l.code.outputs.iter().flat_map(Output::bins).map(|k| &l.neutrals[k]) {
+    fn taken_bins(&mut self, l: &PreparedLoop, dead: &[Var]) -> Result<Vec<Bin>, RunError> {
+        let mut arrays = Vec::new();
+        let atoms: Vec<&Atom> =
+            l.code.outputs.iter().flat_map(Output::bins).map(|k| &l.neutrals[k]).collect();
+        for atom in &atoms {
             let held = self.held(atom)?;
-            let NativeValue::Array(array) = self.materialised(held)? else {
-                return Err(RunError::Internal("bins in a scalar"));
-            };
-            if let Some(var) = atom.var().filter(|var| dead.contains(var)) {
-                self.vars.remove(var.0);
+            match self.materialised(held)? {
+                NativeValue::Array(array) => arrays.push(array),
+                NativeValue::Scalar(_) => return Err(RunError::Internal("bins in a scalar")),
             }
+        }
+        // Each is held before any is taken: one array may be there twice.
+        let taken = atoms.iter().filter_map(|atom| atom.var()).filter(|var| dead.contains(var));
+        taken.for_each(|var| self.vars.remove(var.0));
+        let mut bins = Vec::new();
+        for array in arrays {
             bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
         }
         Ok(bins)
