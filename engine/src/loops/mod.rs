@@ -198,7 +198,8 @@ pub struct OwnArray {
     pub made: ValueId,
 }
 
-/// Code that runs for as many turns as its lanes need: a sequential loop, or a loop inside of a body that folds.
+/// Code that runs for as many turns as its lanes need: a sequential loop, or a loop inside of a body that folds or
+/// collects.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Region {
     /// Where its values begin.

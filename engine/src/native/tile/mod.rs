@@ -36,6 +36,18 @@ fn next(counts: &mut PerType<Counts>, ty: ScalarType) -> usize {
 /// A temporary: its type and its number among those of the type.
 pub type Temp = (ScalarType, usize);
 
+/// An array of a lane's own: its type, its number among those of the type, and its extent.
+pub type OwnPlace = (ScalarType, usize, UniformId);
+
+/// Where arrays are that code names by number.
+#[derive(Clone, Copy)]
+pub struct Arrays<'p> {
+    /// Those that it indexes: [`TileCode::arrays`].
+    pub indexed: &'p [(ScalarType, usize)],
+    /// Those of the lanes' own: [`TileCode::own`].
+    pub own: &'p [OwnPlace],
+}
+
 /// A loop, compiled.
 pub struct TileCode {
     /// By phase.
@@ -48,8 +60,8 @@ pub struct TileCode {
     pub temps: PerType<Counts>,
     /// Accumulator sets of each type.
     pub lanes: PerType<Counts>,
-    /// Arrays of a lane's own: type, number among those of the type, extent.
-    pub own: Vec<(ScalarType, usize, UniformId)>,
+    /// Arrays of a lane's own.
+    pub own: Vec<OwnPlace>,
     /// How many compactions count.
     pub counts: usize,
     /// Scans, as in the loop code.

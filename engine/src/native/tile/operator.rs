@@ -4,7 +4,7 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 
 use super::place::mark;
 use super::registers::Allocator;
-use super::{Counts, OpCode, next};
+use super::{Arrays, Counts, OpCode, next};
 use crate::loops::{Code, Operand};
 use lawson_tiles::elem::PerType;
 use lawson_tiles::frame::Loc;
@@ -14,7 +14,7 @@ pub fn compile(
     (tys, code, results): (&[ScalarType], &Code, &[Operand]),
     builtin: Option<Prim>,
     uniforms: &[(ScalarType, usize)],
-    arrays: &[(ScalarType, usize)],
+    arrays: Arrays<'_>,
     regs: &mut PerType<Counts>,
 ) -> OpCode {
     let k = tys.len();
@@ -40,7 +40,7 @@ pub fn compile(
         }
     }
     for (n, v) in items.iter().enumerate() {
-        allocator.value(*v, arrays, &[]);
+        allocator.value(*v, arrays);
         allocator.release(n);
     }
     std::mem::swap(&mut allocator.regs, regs);

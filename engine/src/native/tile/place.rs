@@ -5,7 +5,9 @@ use lawson_oracle::schedule::Bracket;
 
 use super::operator;
 use super::registers::{self, Allocator};
-use super::{BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, next};
+use super::{
+    Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, next,
+};
 use crate::loops::{
     Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId,
 };
@@ -242,6 +244,10 @@ impl<'c> Compiler<'c> {
         (bufs, first)
     }
 
+    fn arrays(&self) -> Arrays<'_> {
+        Arrays { indexed: &self.out.arrays, own: &self.out.own }
+    }
+
     fn temp(&mut self, ty: ScalarType) -> usize {
         next(&mut self.out.temps, ty)
     }
@@ -348,13 +354,12 @@ impl<'c> Compiler<'c> {
                 Item::Value(v) => match (&values[*v].def, &mut regions) {
                     (Def::Region(r), regions) => {
                         if let Some(region) = regions.pop() {
-                            let arrays = (&self.out.arrays[..], &self.out.own[..]);
-                            allocator.end(*r, region, self.constants.0, arrays);
+                            allocator.end(*r, region, self.constants.0, self.arrays());
                         }
                     }
-                    _ => allocator.value(*v, &self.out.arrays, &self.out.own),
+                    _ => allocator.value(*v, self.arrays()),
                 },
-                Item::Action(_, action) => allocator.action(action, &self.out.own),
+                Item::Action(_, action) => allocator.action(action, self.arrays()),
             }
             allocator.release(n);
         }
@@ -366,7 +371,7 @@ impl<'c> Compiler<'c> {
         let mut regs = PerType::default();
         let builtin = operator.builtin.map(|(prim, _)| prim);
         let code = (&operator.tys[..], &operator.code, &operator.results[..]);
-        let op = operator::compile(code, builtin, &self.out.uniforms, &self.out.arrays, &mut regs);
+        let op = operator::compile(code, builtin, &self.out.uniforms, self.arrays(), &mut regs);
         registers::raise(&mut self.out.regs, &regs);
         op
     }

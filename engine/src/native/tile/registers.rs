@@ -5,8 +5,8 @@ use std::sync::Arc;
 use lawson_oracle::scalar::ScalarType;
 
 use super::place::Action;
-use super::{Counts, OpCode, next, operator};
-use crate::loops::{Code, Def, Operand, RegionTree, UniformId, ValueId};
+use super::{Arrays, Counts, OpCode, next, operator};
+use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
 use lawson_tiles::{elem::PerType, with_type};
 use lawson_tiles::{region, table};
@@ -103,12 +103,7 @@ impl<'c> Allocator<'c> {
     }
 
     /// The instruction for a value.
-    pub fn value(
-        &mut self,
-        v: usize,
-        arrays: &[(ScalarType, usize)],
-        own: &[(ScalarType, usize, UniformId)],
-    ) {
+    pub fn value(&mut self, v: usize, arrays: Arrays<'_>) {
         let value = &self.code.values[v];
         let mut inst = Inst::new(table::position);
         match &value.def {
@@ -137,16 +132,16 @@ impl<'c> Allocator<'c> {
                 inst.run = table::gather(value.ty);
                 inst.args = self.locs(at);
                 inst.mask = self.mask(*mask);
-                inst.index = arrays[*array].1;
+                inst.index = arrays.indexed[*array].1;
             }
             Def::Shifted { array, by, mask } => {
                 inst.run = table::shifted(value.ty);
                 inst.args = self.locs(&[Operand::Uniform(*by)]);
                 inst.mask = self.mask(*mask);
-                inst.index = arrays[*array].1;
+                inst.index = arrays.indexed[*array].1;
             }
             Def::Own { array, at, mask } => {
-                let (_, number, extent) = own[*array];
+                let (_, number, extent) = arrays.own[*array];
                 inst.run = table::own_element(value.ty);
                 inst.args = self.locs(&[*at, Operand::Uniform(extent)]);
                 inst.mask = self.mask(*mask);
@@ -154,7 +149,7 @@ impl<'c> Allocator<'c> {
             }
             Def::List { array, elements } => {
                 for (k, element) in elements.iter().enumerate() {
-                    let (_, number, _) = own[*array];
+                    let (_, number, _) = arrays.own[*array];
                     let args = self.locs(&[*element]);
                     let dst = Loc::Own(number, k);
                     self.insts.push(Inst { args, dst, ..Inst::new(table::copy(value.ty)) });
@@ -211,13 +206,7 @@ impl<'c> Allocator<'c> {
     }
 
     /// Ends a region: its instruction, behind those before it.
-    pub fn end(
-        &mut self,
-        region: usize,
-        begun: Begun,
-        chunk: usize,
-        (arrays, own): (&[(ScalarType, usize)], &[(ScalarType, usize, UniformId)]),
-    ) {
+    pub fn end(&mut self, region: usize, begun: Begun, chunk: usize, arrays: Arrays<'_>) {
         let code = self.code;
         let plan = &code.regions[region];
         let body = std::mem::replace(&mut self.insts, begun.before);
@@ -262,7 +251,7 @@ impl<'c> Allocator<'c> {
             trees.push(self.tree(tree, total, chunk, arrays));
         }
         let collect = |(array, value): &(usize, Operand)| {
-            let (ty, own, _) = own[*array];
+            let (ty, own, _) = arrays.own[*array];
             region::Collect { copy: table::copy(ty), own, value: self.loc(*value) }
         };
         let collects = plan.collects.iter().map(collect).collect();
@@ -280,7 +269,7 @@ impl<'c> Allocator<'c> {
         tree: &RegionTree,
         total: Vec<usize>,
         chunk: usize,
-        arrays: &[(ScalarType, usize)],
+        arrays: Arrays<'_>,
     ) -> region::Tree {
         let code = (&tree.tys[..], &tree.code, &tree.results[..]);
         let op = operator::compile(code, None, self.uniforms, arrays, &mut self.regs);
@@ -300,10 +289,10 @@ impl<'c> Allocator<'c> {
     }
 
     /// The instruction for an action.
-    pub fn action(&mut self, action: &Action, own: &[(ScalarType, usize, UniformId)]) {
+    pub fn action(&mut self, action: &Action, arrays: Arrays<'_>) {
         let inst = match action {
             Action::Rows { own: array, to } => {
-                let (ty, index, extent) = own[*array];
+                let (ty, index, extent) = arrays.own[*array];
                 let args = self.locs(&[Operand::Uniform(extent)]);
                 Inst { args, dst: *to, index, ..Inst::new(table::rows(ty)) }
             }
