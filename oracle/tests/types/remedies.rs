@@ -23,6 +23,8 @@ const MISTAKEN: &[(&str, &str)] = &[
     ("def f (xs: []f64) = xs[:-1]", "`init xs`"),
     ("def f (xs: []f64) = xs[-3:]", "positions count from 0"),
     ("def f (xs: []f64) = let xs[-1] = 0 in xs", "positions count from 0"),
+    ("def f (xs: []f64) = reduce f64.max -f64.inf xs", "a negative argument is written `(-x)`"),
+    ("def f (xs: []i64) = scan (&) -1 xs", "a negative argument is written `(-x)`"),
     // Functions.
     ("def f (xs: []f64) = map (x => x + 1) xs", "`\\x -> e`"),
     ("def f (xs: []f64) = map (lambda x: x + 1) xs", "`\\x -> e`"),

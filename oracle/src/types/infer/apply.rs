@@ -130,6 +130,9 @@ impl Checker<'_> {
                 "an operator as a value is written `({})`; or does an argument lack?",
                 operator.name
             )),
+            Type::Fun(..) if &*operator.name == "-" => {
+                error.help("`f -x` subtracts; a negative argument is written `(-x)`")
+            }
             _ => error,
         }
     }

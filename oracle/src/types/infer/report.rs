@@ -214,10 +214,7 @@ impl Checker<'_> {
             Some(var) => format!(", where `let [{0}] (xs: [{0}]t) = ..` names that size", var.name),
             None => String::new(),
         };
-        format!(
-            "if they are equal whenever this runs, have it checked then: `e :> {wanted}`{name}; so far in the \
-             reference interpreter only"
-        )
+        format!("if they are equal whenever this runs, have it checked then: `e :> {wanted}`{name}")
     }
 
     /// Says of every variable in these sizes where it comes from.
