@@ -179,7 +179,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     ("def f (xs: []i32) = zip (rep 1) (filter (> 0) xs)", "rep", &["needed here before it is known"]),
     ("def f (n: i64) = length (rep n)", "length", &["a size is ambiguous"]),
     // The type to coerce to is the wanted one, and its size needs a name.
-    ("def f [n] (xs: [n]f64): [n / 2]f64 = xs", "xs", &["`e :> [n / 2]f64`; so far"]),
+    ("def f [n] (xs: [n]f64): [n / 2]f64 = xs", "xs", &["have it checked then: `e :> [n / 2]f64`"]),
     (
         "def f [n] (xs: [n]i32) = let ys = filter (> 0) xs in map2 (+) ys xs",
         "xs",
