@@ -1,6 +1,8 @@
 //! The tile machine: runs tile code chunk by chunk, in parallel, and combines the chunks' results
 //! in order.
 
+mod outputs;
+
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,8 +16,7 @@ use super::scan::Chunk;
 use super::threads;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
-use lawson_tiles::bins::Coming;
-use lawson_tiles::buffer::{Buffer, NoMemory, Pool, PoolVec, Slice};
+use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
 use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
 use lawson_tiles::{
@@ -571,129 +572,6 @@ impl TileLoop {
         put_back(&mut scratch, &mut frame);
         self.give(Some(scratch));
         if failed { Err(LoopError::Failed) } else { Ok(result) }
-    }
-
-    /// Combines the chunks' folds, in order.
-    fn combine(
-        &self,
-        wave: &mut [Task],
-        folds: &mut [Vec<Scalar>],
-        shared: &Shared,
-    ) -> Result<(), LoopError> {
-        for (k, output) in self.code.outputs.iter().enumerate() {
-            for task in wave.iter_mut() {
-                let Some(partial) = task.partial[k].take() else { continue };
-                folds[k] = match output {
-                    OutputCode::Lanes { prim: (prim, _), .. } => {
-                        vec![apply(*prim, &[folds[k][0], partial[0]])]
-                    }
-                    OutputCode::Tree { pending, .. } => self.one(&pending.op, &folds[k], &partial, shared)?,
-                    _ => continue,
-                };
-            }
-        }
-        Ok(())
-    }
-
-    /// Moves what the masks kept in each chunk of the wave behind what is there already.
-    fn collect(&self, parallel: bool, wave: &[Task], kept: &mut PerType<Bufs>, filled: &mut [usize]) {
-        let mut used = PerType::<tile::Counts>::default();
-        for (ty, temp, count) in self.kept() {
-            with_type!(ty, T => {
-                let number = used.of_mut::<T>();
-                let mut rest = &mut kept.of_mut::<T>()[*number][filled[count]..];
-                *number += 1;
-                let mut moves: Vec<(&mut [T], &[T])> = Vec::new();
-                for task in wave {
-                    let Some(scratch) = &task.scratch else { continue };
-                    let len = task.counts[count];
-                    let (to, behind) = rest.split_at_mut(len);
-                    rest = behind;
-                    filled[count] += len;
-                    moves.push((to, &scratch.temps.of::<T>()[temp][..len]));
-                }
-                let copy = |(to, from): &mut (&mut [T], &[T])| to.copy_from_slice(from);
-                each(parallel, &mut moves, 1, |moves| moves.iter_mut().for_each(copy));
-            });
-        }
-    }
-
-    /// Brings what the chunks of the wave emitted to the places of its arrays, in order.
-    fn put(&self, wave: &[Task], bins: &mut [Bin]) {
-        let mut rest = bins;
-        let mut places = Vec::new();
-        for output in &self.code.outputs {
-            let OutputCode::Bins(code) = output else { continue };
-            let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.arrays);
-            rest = behind;
-            for task in wave {
-                let Some(scratch) = &task.scratch else { continue };
-                let len = code.count.map_or(task.len, |count| task.counts[count]);
-                let integers = |(_, temp): &tile::Temp| &scratch.temps.of::<i64>()[*temp][..len];
-                for (k, (bin, put)) in bins.iter_mut().zip(&code.put).enumerate() {
-                    let rank = bin.dims.len();
-                    if k == 0 {
-                        let indices: Vec<&[i64]> = code.bufs[..rank].iter().map(integers).collect();
-                        lawson_tiles::bins::places(&mut places, &bin.dims, &indices);
-                    }
-                    let (ty, temp) = code.bufs[rank + k];
-                    let values = with_type!(ty, T => Slice::from(&scratch.temps.of::<T>()[temp][..len]));
-                    let positions = code.bufs.get(rank + code.arrays).map_or(&[][..], integers);
-                    let lanes = self.machine.constants.1;
-                    put(&mut bin.array, Coming { places: &places, values, positions, lanes });
-                }
-            }
-        }
-    }
-
-    fn outputs(
-        &self,
-        mut whole: PerType<Bufs>,
-        mut kept: PerType<Bufs>,
-        filled: &[usize],
-        folds: Vec<Vec<Scalar>>,
-        bins: Vec<Bin>,
-        pool: &Pool,
-    ) -> Result<Vec<LoopOutput>, LoopError> {
-        let mut bins = bins.into_iter();
-        let mut outputs = Vec::new();
-        for (output, fold) in self.code.outputs.iter().zip(folds) {
-            match output {
-                OutputCode::Whole(tys) => {
-                    for ty in tys {
-                        let buffer = with_type!(*ty, T => Buffer::from(whole.of_mut::<T>().remove(0)));
-                        outputs.push(LoopOutput::Array(buffer));
-                    }
-                }
-                OutputCode::Rows(ty, _) => {
-                    let buffer = with_type!(*ty, T => Buffer::from(whole.of_mut::<T>().remove(0)));
-                    outputs.push(LoopOutput::Array(buffer));
-                }
-                OutputCode::Kept { bufs, count } => {
-                    for (k, (ty, _)) in bufs.iter().enumerate() {
-                        let buffer = with_type!(*ty, T => {
-                            let mut buffer = kept.of_mut::<T>().remove(0);
-                            buffer.truncate(filled[count + k]);
-                            Buffer::from(buffer)
-                        });
-                        outputs.push(LoopOutput::Array(buffer));
-                    }
-                }
-                OutputCode::Empty(tys) => {
-                    for ty in tys {
-                        let buffer = with_type!(*ty, T => Buffer::from(pool.take::<T>(0)?));
-                        outputs.push(LoopOutput::Array(buffer));
-                    }
-                }
-                OutputCode::Bins(code) => {
-                    outputs.extend(bins.by_ref().take(code.arrays).map(|bin| LoopOutput::Array(bin.array)));
-                }
-                OutputCode::Lanes { .. } | OutputCode::Tree { .. } | OutputCode::Neutral(_) => {
-                    outputs.extend(fold.into_iter().map(LoopOutput::Scalar));
-                }
-            }
-        }
-        Ok(outputs)
     }
 }
 

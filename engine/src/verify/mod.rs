@@ -110,7 +110,7 @@ pub struct Evidence {
 }
 
 /// Tiles of half a small chunk, in parallel from the first chunk on: short inputs cross all boundaries
-/// of the machine. Rows are soon long ones, and those of [`wide_machine`] are not.
+/// of the machine. Rows are soon long ones, and those of `wide_machine` are not.
 pub fn small_machine() -> TileMachine {
     TileMachine { tile: 2, serial_work: 0, long_row: 5, turns: STEPS, ..TileMachine::new(Schedule::SMALL) }
 }
