@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 15] = [
+const PROGRAMS: [(&str, &str); 17] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -70,6 +70,22 @@ const PROGRAMS: [(&str, &str); 15] = [
         "def main [n] (xs: [n]f64) =
            let at i = if 0 <= i && i < n then xs[i] else 0
            in tabulate n (\\i -> at (i - 3) + 2 * at i + at (1 + i) + at (i + 1 - 4 + n))",
+    ),
+    (
+        "neighbours on a ring",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let far = map2 (\\i k -> (i + k * k * 1000003) % n) (iota n) ks
+           in (tabulate n (\\i -> xs[(i - 3) % n] - xs[(i + 5 + n) % n] * 0.5 + xs[n - 1 - i]),
+               map (\\i -> xs[i]) far)",
+    ),
+    // What compares the position is the same in all lanes of most tiles.
+    (
+        "where the position decides",
+        "def main [n] (xs: [n]f64) =
+           let inner = map2 (\\i x -> i > 2 && i != n / 2 && i < n - 1) (iota n) xs
+           in (inner, and inner, or (map (\\i -> i >= n) (iota n)), filter (\\i -> i <= 4 || i == n - 300) (iota n),
+               f64.sum (map2 (\\i x -> if i < n / 3 then x else 0.5) (iota n) xs),
+               map2 (\\i x -> if !(i == 0) then x - xs[i - 1] else x) (iota n) xs)",
     ),
 ];
 

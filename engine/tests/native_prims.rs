@@ -164,6 +164,77 @@ fn every_instruction_equals_the_oracles_table() {
     assert!(tested > 400, "{tested}");
 }
 
+/// What trees of two and three operations give, which are single instructions.
+#[test]
+fn trees_of_operations_equal_the_oracles_table_one_after_the_other() {
+    let few = |ty: ScalarType| {
+        let all = extremes(ty);
+        let near = [-1, 1, 3]
+            .map(|x| Prim { op: PrimOp::Convert(ty), ty: ScalarType::I64 }.apply(&[Scalar::I64(x)]));
+        let far = all.iter().step_by(all.len() / 4).copied();
+        far.chain(all.last().copied()).chain(near.map(Result::unwrap)).collect::<Vec<_>>()
+    };
+    let ops = [PrimOp::Add, PrimOp::Sub, PrimOp::Mul];
+    for ty in [ScalarType::F64, ScalarType::F32, ScalarType::I64, ScalarType::I32] {
+        let values = few(ty);
+        let count = values.len();
+        let digit = |row: usize, k: usize| values[row / count.pow(k as u32) % count];
+        let rows: Vec<[Scalar; 4]> =
+            (0..count.pow(4)).step_by(7).map(|row| [0, 1, 2, 3].map(|k| digit(row, k))).collect();
+        for (f, g, h) in ops.iter().flat_map(|f| ops.iter().flat_map(move |g| ops.map(|h| (*f, *g, h)))) {
+            let [f, g, h] = [f, g, h].map(|op| Prim { op, ty });
+            let [outer, left, right] = [f, g, h].map(|prim| prim.name());
+            // The last parameter is the same for all elements.
+            let text = format!(
+                "program main [n] (x0: {ty} \"u\", x1: [n]{ty} \"a\", x2: [n]{ty} \"b\", x3: [n]{ty} \"c\") {{
+  x4: [n]{ty}, x5: [n]{ty}, x6: [n]{ty}, x7: [n]{ty} = loop n with (x0: {ty} = x0) over (x1: {ty} <- x1, x2: {ty} <- x2, x3: {ty} <- x3) {{
+    collect 0 ({ty})
+    collect 1 ({ty})
+    collect 2 ({ty})
+    collect 3 ({ty})
+    x4: {ty} = {left}(x1, x2)
+    x5: {ty} = {right}(x3, x0)
+    x6: {ty} = {outer}(x4, x5)
+    emit 0 (x6)
+    x7: {ty} = {left}(x1, x0)
+    x8: {ty} = {outer}(x7, x3)
+    emit 1 (x8)
+    x9: {ty} = {right}(x2, x3)
+    x10: {ty} = {outer}(x0, x9)
+    emit 2 (x10)
+    x11: {ty} = {left}(x1, x2)
+    x12: {ty} = {outer}(x11, x11)
+    emit 3 (x12)
+  }}
+}} -> (x4, x5, x6, x7)"
+            );
+            let apply = |prim: Prim, x: Scalar, y: Scalar| prim.apply(&[x, y]).unwrap();
+            for (vectors, uniform) in VECTORS.into_iter().zip(&values) {
+                let kernel = kernel(&text, vectors);
+                let columns =
+                    [1, 2, 3].map(|k| array(ty, &rows.iter().map(|row| row[k]).collect::<Vec<_>>()));
+                let args = [vec![NativeValue::Scalar(*uniform)], columns.into()].concat();
+                let outputs = kernel.run(&args).unwrap();
+                let found = [0, 1, 2, 3].map(|k| outputs.values[k].to_core());
+                let expected = rows.iter().map(|[_, a, b, c]| {
+                    let u = *uniform;
+                    let square = apply(g, *a, *b);
+                    [
+                        apply(f, square, apply(h, *c, u)),
+                        apply(f, apply(g, *a, u), *c),
+                        apply(f, u, apply(h, *b, *c)),
+                        apply(f, square, square),
+                    ]
+                });
+                for (i, expected) in expected.enumerate() {
+                    let found = [0, 1, 2, 3].map(|k: usize| found[k].scalars()[i]);
+                    assert_eq!(found, expected, "{outer} {left} {right} {uniform:?} on {:?}", rows[i]);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_commutative_fold_and_scan_equals_the_schedules_definition() {
     let schedule = Schedule::new(Schedule::NATIVE);

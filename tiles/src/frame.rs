@@ -1,20 +1,28 @@
 //! What an instruction of the tile machine works on: registers, one tile long each; temporaries and
 //! pieces of outputs, one chunk long each; inputs, read where they lie; uniform scalars.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 
+use crate::aligned::Aligned;
 use crate::elem::{Elem, Family, PerType};
 use crate::region::Region;
-use crate::simd::Src;
+use crate::simd::{self, Src};
 use crate::{per_type, with_type};
 
 /// Owned vectors: registers, lanes, temporaries.
 pub struct Vecs;
 impl Family for Vecs {
-    type Of<T: Elem> = Vec<Vec<T>>;
+    type Of<T: Elem> = Vec<Aligned<T>>;
+}
+
+/// Registers.
+pub struct Registers;
+impl Family for Registers {
+    type Of<T: Elem> = Vec<Register<T>>;
 }
 
 /// One scalar each.
@@ -64,6 +72,55 @@ pub enum Loc {
     Own(usize, usize),
 }
 
+/// A register: a tile, or what is read in its place.
+#[derive(Default)]
+pub struct Register<T> {
+    /// Room for a tile.
+    tile: Aligned<T>,
+    holds: Holds<T>,
+}
+
+/// What a register holds.
+#[derive(Clone, Copy, Default)]
+pub enum Holds<T> {
+    /// Its tile.
+    #[default]
+    Tile,
+    /// Elements of an indexed array, where they stand.
+    Elements {
+        /// Which one.
+        array: usize,
+        /// The element of the first lane.
+        from: usize,
+    },
+    /// The same in every lane: a truth value. Numbers differ.
+    Uniform(T),
+}
+
+impl<T: Copy + Default> Register<T> {
+    /// With room for so many lanes.
+    pub fn new(lanes: usize) -> Register<T> {
+        Register { tile: Aligned::new(lanes), holds: Holds::Tile }
+    }
+}
+
+/// The tile of a register that holds nothing else.
+impl<T> Deref for Register<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.tile
+    }
+}
+
+/// What is written to its tile a register holds.
+impl<T> DerefMut for Register<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        self.holds = Holds::Tile;
+        &mut self.tile
+    }
+}
+
 /// The state of the machine on one chunk.
 pub struct Frame<'a> {
     /// The processor's vector instructions.
@@ -75,7 +132,7 @@ pub struct Frame<'a> {
     /// Elements in the tile.
     pub len: usize,
     /// Registers.
-    pub regs: PerType<Vecs>,
+    pub regs: PerType<Registers>,
     /// Accumulators of commutative folds.
     pub lanes: PerType<Vecs>,
     /// Temporaries.
@@ -93,6 +150,8 @@ pub struct Frame<'a> {
     pub arrays: PerType<Gathered<'a>>,
     /// Uniform scalars.
     pub uniforms: PerType<Scalars>,
+    /// A tile of each uniform scalar that a fragment reads.
+    pub splats: PerType<Vecs>,
     /// Elements that each compaction has kept so far.
     pub counts: Vec<usize>,
     /// Some primitive had no result in a lane that counts.
@@ -103,7 +162,7 @@ pub struct Frame<'a> {
 
 /// A tile that is being written.
 enum Taken<'a, T> {
-    Owned(Vec<T>),
+    Owned(Aligned<T>),
     Out(&'a mut [T]),
 }
 
@@ -112,7 +171,16 @@ impl<'a> Frame<'a> {
     #[inline(always)]
     pub fn src<T: Elem>(&self, loc: Loc) -> Src<'_, T> {
         match loc {
-            Loc::Reg(r) => Src::Tile(&self.regs.of::<T>()[r][..self.len]),
+            Loc::Reg(r) => {
+                let register = &self.regs.of::<T>()[r];
+                match register.holds {
+                    Holds::Tile => Src::Tile(&register.tile[..self.len]),
+                    Holds::Elements { array, from } => {
+                        Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
+                    }
+                    Holds::Uniform(x) => Src::Uniform(x),
+                }
+            }
             Loc::Temp(t) => Src::Tile(&self.temps.of::<T>()[t][self.at..self.at + self.len]),
             Loc::Out(o) => Src::Tile(&self.outs.of::<T>()[o][self.at..self.at + self.len]),
             Loc::Input(k) => {
@@ -124,10 +192,42 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// An operand that is a number, as a tile.
+    #[inline(always)]
+    pub fn tile<T: Elem>(&self, loc: Loc) -> &[T] {
+        match (self.src(loc), loc) {
+            (Src::Tile(tile), _) => tile,
+            (Src::Uniform(_), Loc::Uniform(u)) => &self.splats.of::<T>()[u][..self.len],
+            // No register holds a number for all lanes.
+            (Src::Uniform(_), _) => &[],
+        }
+    }
+
     /// A mask; every lane where there is none.
     #[inline(always)]
     pub fn mask(&self, mask: Option<Loc>) -> Src<'_, bool> {
         mask.map_or(Src::Uniform(true), |loc| self.src(loc))
+    }
+
+    /// Lets a register hold elements of an array where they stand, or a truth value for all lanes.
+    #[inline(always)]
+    pub fn hold<T: Elem>(&mut self, reg: usize, what: Holds<T>) {
+        self.regs.of_mut::<T>()[reg].holds = what;
+    }
+
+    /// What is at one place also is at another; a copy where that must be.
+    #[inline(always)]
+    pub fn assign<T: Elem>(&mut self, dst: Loc, from: Loc) {
+        if let (Loc::Reg(to), Loc::Reg(from)) = (dst, from) {
+            let what = self.regs.of::<T>()[from].holds;
+            if !matches!(what, Holds::Tile) {
+                return self.hold(to, what);
+            }
+        }
+        if let (Loc::Reg(to), Loc::Uniform(u), ScalarType::Bool) = (dst, from, T::TYPE) {
+            return self.hold(to, Holds::Uniform(self.uniforms.of::<T>()[u]));
+        }
+        self.write(dst, |frame, out| simd::map1(frame.arch, out, frame.src(from), |x: T| x));
     }
 
     /// Lets `f` write a tile. It is taken out of the frame meanwhile: a destination is never a
@@ -135,7 +235,7 @@ impl<'a> Frame<'a> {
     #[inline(always)]
     pub fn write<T: Elem>(&mut self, dst: Loc, f: impl FnOnce(&mut Frame<'a>, &mut [T])) {
         let mut taken = match dst {
-            Loc::Reg(r) => Taken::Owned(std::mem::take(&mut self.regs.of_mut::<T>()[r])),
+            Loc::Reg(r) => Taken::Owned(std::mem::take(&mut self.regs.of_mut::<T>()[r].tile)),
             Loc::Temp(t) => Taken::Owned(std::mem::take(&mut self.temps.of_mut::<T>()[t])),
             Loc::Out(o) => Taken::Out(std::mem::take(&mut self.outs.of_mut::<T>()[o])),
             Loc::Own(own, _) => Taken::Owned(std::mem::take(&mut self.own.of_mut::<T>()[own])),
@@ -155,7 +255,9 @@ impl<'a> Frame<'a> {
             },
         );
         match (dst, taken) {
-            (Loc::Reg(r), Taken::Owned(v)) => self.regs.of_mut::<T>()[r] = v,
+            (Loc::Reg(r), Taken::Owned(tile)) => {
+                self.regs.of_mut::<T>()[r] = Register { tile, holds: Holds::Tile };
+            }
             (Loc::Temp(t), Taken::Owned(v)) => self.temps.of_mut::<T>()[t] = v,
             (Loc::Own(own, _), Taken::Owned(v)) => self.own.of_mut::<T>()[own] = v,
             (Loc::Out(o), Taken::Out(s)) => self.outs.of_mut::<T>()[o] = s,
@@ -183,7 +285,7 @@ pub struct Inst {
     /// What it does.
     pub run: Run,
     /// Operands; how many, and of which types, `run` knows.
-    pub args: [Loc; 3],
+    pub args: [Loc; 4],
     /// Where it counts; none means every lane.
     pub mask: Option<Loc>,
     /// Where its result goes.
@@ -200,7 +302,7 @@ impl Inst {
     /// An instruction without operands.
     pub fn new(run: Run) -> Inst {
         let none = Loc::Uniform(0);
-        Inst { run, args: [none; 3], mask: None, dst: none, index: 0, prim: None, region: None }
+        Inst { run, args: [none; 4], mask: None, dst: none, index: 0, prim: None, region: None }
     }
 }
 

@@ -6,9 +6,11 @@
 //! longer to build than everything else together and change seldom; what they are put together to is
 //! the engine's matter.
 
+pub mod aligned;
 pub mod bins;
 pub mod buffer;
 pub mod elem;
+pub mod fragments;
 pub mod frame;
 pub mod gather;
 pub mod region;

@@ -150,8 +150,9 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
             return;
         }
         for Collect { copy, own, value } in &region.collects {
-            let args = [*value, Loc::Uniform(0), Loc::Uniform(0)];
-            copy(frame, &Inst { args, dst: Loc::Own(*own, turn as usize), ..Inst::new(*copy) });
+            let mut inst = Inst { dst: Loc::Own(*own, turn as usize), ..Inst::new(*copy) };
+            inst.args[0] = *value;
+            copy(frame, &inst);
         }
         region.step(frame);
         turn += 1;
@@ -171,25 +172,20 @@ impl Region {
                 Src::Uniform(n) => turn < n,
                 Src::Tile(_) => false,
             },
-            Turns::Count(count) => {
-                self.narrowed(frame, |frame, i| turn < simd::at(frame.src::<i64>(*count), i))
-            }
+            Turns::Count(count) => self.narrowed::<i64>(frame, *count, |count| turn < count),
             Turns::While(code, again) => {
                 code.iter().for_each(|inst| (inst.run)(frame, inst));
-                !frame.failed && self.narrowed(frame, |frame, i| simd::at(frame.src::<bool>(*again), i))
+                !frame.failed && self.narrowed::<bool>(frame, *again, |again| again)
             }
         }
     }
 
     /// Only those of the lanes stay in for which `stays` holds; says whether any does.
-    fn narrowed(&self, frame: &mut Frame, stays: impl Fn(&Frame, usize) -> bool) -> bool {
+    fn narrowed<T: Elem>(&self, frame: &mut Frame, of: Loc, stays: impl Fn(T) -> bool) -> bool {
         let Some(active) = self.active else { return false };
         let mut any = false;
         frame.write::<bool>(Loc::Reg(active), |frame, out| {
-            for (i, lane) in out.iter_mut().enumerate() {
-                *lane = *lane && stays(frame, i);
-                any |= *lane;
-            }
+            any = simd::narrow(frame.arch, out, frame.src(of), stays);
         });
         any
     }
@@ -259,8 +255,8 @@ impl Fold {
     /// The primitive on two operands, one of which may be the register that it goes to.
     fn combined(&self, frame: &mut Frame, to: usize, left: Loc, right: Loc) {
         let out = self.spare[1];
-        let inst =
-            Inst { args: [left, right, Loc::Uniform(0)], dst: Loc::Reg(out), ..Inst::new(self.combine) };
+        let mut inst = Inst { dst: Loc::Reg(out), ..Inst::new(self.combine) };
+        (inst.args[0], inst.args[1]) = (left, right);
         (self.combine)(frame, &inst);
         with_type!(self.ty, T => frame.regs.of_mut::<T>().swap(out, to));
     }

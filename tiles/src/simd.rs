@@ -4,6 +4,9 @@
 //! the compiler makes vector code of it for each instruction set. Nothing is contracted to a fused
 //! multiply-add and nothing is reassociated, so every processor computes the same bits.
 
+use std::num::Wrapping;
+use std::ops::{Add, Sub};
+
 use pulp::{Arch, Simd, WithSimd};
 
 use crate::elem::Elem;
@@ -169,6 +172,105 @@ pub fn any<A: Elem, F: Fn(A) -> bool>(arch: Arch, lanes: usize, mask: Src<bool>,
     dispatch::<A, _>(arch, lanes, Any { mask, a, lanes, bad })
 }
 
+struct Narrow<'a, T, F> {
+    out: &'a mut [bool],
+    a: Src<'a, T>,
+    stays: F,
+}
+
+impl<T: Copy, F: Fn(T) -> bool> Body for Narrow<'_, T, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let Narrow { out, a, stays } = self;
+        match a {
+            Src::Tile(a) => out.iter_mut().zip(a).fold(false, |any, (out, a)| {
+                *out &= stays(*a);
+                any | *out
+            }),
+            Src::Uniform(a) => {
+                let stays = stays(a);
+                out.iter_mut().fold(false, |any, out| {
+                    *out &= stays;
+                    any | *out
+                })
+            }
+        }
+    }
+}
+
+/// `out[i] = out[i] && stays(a[i])`; whether any is left.
+pub fn narrow<T: Elem>(arch: Arch, out: &mut [bool], a: Src<T>, stays: impl Fn(T) -> bool) -> bool {
+    dispatch::<T, _>(arch, out.len(), Narrow { out, a, stays })
+}
+
+struct Wrapped<'a, T> {
+    out: &'a mut [T],
+    a: &'a [T],
+    n: T,
+}
+
+impl<T: Copy + PartialOrd + Default> Body for Wrapped<'_, T>
+where
+    Wrapping<T>: Add<Output = Wrapping<T>> + Sub<Output = Wrapping<T>>,
+{
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let Wrapped { out, a, n } = self;
+        let mut far = false;
+        for (out, a) in out.iter_mut().zip(a) {
+            let (a, n) = (Wrapping(*a), Wrapping(n));
+            let (more, less) = ((a + n).0, (a - n).0);
+            let upper = if a.0 >= n.0 { less } else { a.0 };
+            *out = if a.0 < T::default() { more } else { upper };
+            far |= !(*out >= T::default() && *out < n.0);
+        }
+        !far
+    }
+}
+
+/// `out[i] = a[i] mod n` for a positive `n`, if each `a[i]` is from `-n` to below `2 n`; whether each is.
+#[inline(always)]
+pub fn wrapped<T: Elem + PartialOrd>(arch: Arch, out: &mut [T], a: Src<T>, n: T) -> bool
+where
+    Wrapping<T>: Add<Output = Wrapping<T>> + Sub<Output = Wrapping<T>>,
+{
+    match a {
+        Src::Tile(a) => dispatch::<T, _>(arch, out.len(), Wrapped { out, a, n }),
+        Src::Uniform(_) => false,
+    }
+}
+
+/// Elements that a choice takes at once.
+const BLOCK: usize = 16;
+
+/// An operand by blocks. The block of a uniform one stands for all.
+struct Blocks<'a, T> {
+    blocks: &'a [[T; BLOCK]],
+    each: bool,
+}
+
+impl<'a, T: Copy> Blocks<'a, T> {
+    #[inline(always)]
+    fn new(src: Src<'a, T>, splat: &'a mut [[T; BLOCK]; 1]) -> Self {
+        match src {
+            Src::Tile(tile) => Blocks { blocks: tile.as_chunks().0, each: true },
+            Src::Uniform(x) => {
+                splat[0] = [x; BLOCK];
+                Blocks { blocks: splat, each: false }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn at(&self, k: usize) -> [T; BLOCK] {
+        self.blocks[if self.each { k } else { 0 }]
+    }
+}
+
 struct Select<'a, T> {
     out: &'a mut [T],
     cond: &'a [bool],
@@ -176,37 +278,28 @@ struct Select<'a, T> {
     b: Src<'a, T>,
 }
 
-impl<T: Copy> Body for Select<'_, T> {
+impl<T: Copy + Default> Body for Select<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
         let Select { out, cond, a, b } = self;
-        // Both operands are loaded before the choice: that keeps it free of branches.
-        match (a, b) {
-            (Src::Tile(a), Src::Tile(b)) => {
-                for (((out, c), a), b) in out.iter_mut().zip(cond).zip(a).zip(b) {
-                    let (a, b) = (*a, *b);
-                    *out = if *c { a } else { b };
-                }
+        let splats = &mut [[[T::default(); BLOCK]; 1]; 2];
+        let [a_splat, b_splat] = splats;
+        let (a_blocks, b_blocks) = (Blocks::new(a, a_splat), Blocks::new(b, b_splat));
+        let (blocks, rest) = out.as_chunks_mut::<BLOCK>();
+        let done = blocks.len() * BLOCK;
+        for (k, (out, c)) in blocks.iter_mut().zip(cond.as_chunks::<BLOCK>().0).enumerate() {
+            // Whole blocks are in registers before the choice: from addresses that are chosen it would gather.
+            let (c, a, b) = (*c, a_blocks.at(k), b_blocks.at(k));
+            let mut chosen = a;
+            for j in 0..BLOCK {
+                chosen[j] = if c[j] { a[j] } else { b[j] };
             }
-            (Src::Uniform(a), Src::Tile(b)) => {
-                for ((out, c), b) in out.iter_mut().zip(cond).zip(b) {
-                    let b = *b;
-                    *out = if *c { a } else { b };
-                }
-            }
-            (Src::Tile(a), Src::Uniform(b)) => {
-                for ((out, c), a) in out.iter_mut().zip(cond).zip(a) {
-                    let a = *a;
-                    *out = if *c { a } else { b };
-                }
-            }
-            (Src::Uniform(a), Src::Uniform(b)) => {
-                for (out, c) in out.iter_mut().zip(cond) {
-                    *out = if *c { a } else { b };
-                }
-            }
+            *out = chosen;
+        }
+        for (i, out) in (done..).zip(rest) {
+            *out = if cond[i] { at(a, i) } else { at(b, i) };
         }
     }
 }
@@ -455,8 +548,8 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Scan<'_, T, F> {
         let Scan { data, block, f } = self;
         let mut carry = None;
         let mut rest = data;
-        if block == BLOCK {
-            let (blocks, behind) = rest.as_chunks_mut::<BLOCK>();
+        if block == SCAN_BLOCK {
+            let (blocks, behind) = rest.as_chunks_mut::<SCAN_BLOCK>();
             blocks.iter_mut().for_each(|block| scan_block(block, &mut carry, &f));
             rest = behind;
         }
@@ -465,7 +558,7 @@ impl<T: Copy, F: Fn(T, T) -> T> Body for Scan<'_, T, F> {
 }
 
 /// Elements in the blocks of a scan that native code is built for.
-const BLOCK: usize = 16;
+const SCAN_BLOCK: usize = 16;
 
 #[inline(always)]
 fn scan_block<T: Copy>(block: &mut [T], carry: &mut Option<T>, f: impl Fn(T, T) -> T) {

@@ -1,11 +1,14 @@
 //! The instructions: which function runs a primitive on a tile. A primitive without vector code of
 //! its own runs lane by lane through the oracle's table.
 
+use std::num::Wrapping;
+use std::ops::{Add, Sub};
+
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
 use crate::bins::{self, Put};
 use crate::elem::Elem;
-use crate::frame::{Frame, Inst, Loc, Run};
+use crate::frame::{Frame, Holds, Inst, Loc, Run};
 use crate::gather;
 use crate::simd::{self, Src};
 use crate::with_type;
@@ -20,6 +23,33 @@ fn binary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A, A) -> 
     frame.write(inst.dst, |frame, out| {
         simd::map2(frame.arch, out, frame.src(inst.args[0]), frame.src(inst.args[1]), f);
     });
+}
+
+/// A primitive on truth values: one for all lanes where its operands are.
+#[inline(always)]
+fn logical(frame: &mut Frame, inst: &Inst, f: impl Fn(bool, bool) -> bool) {
+    match (frame.src(inst.args[0]), frame.src(inst.args[1]), inst.dst) {
+        (Src::Uniform(a), Src::Uniform(b), Loc::Reg(reg)) => frame.hold(reg, Holds::Uniform(f(a, b))),
+        _ => binary(frame, inst, f),
+    }
+}
+
+/// The first operand modulo the second, where that is a positive one for all lanes and the first so near to 0 that
+/// no division is needed; whether it was.
+#[inline(always)]
+fn wrapped<T: Elem + PartialOrd>(frame: &mut Frame, inst: &Inst) -> bool
+where
+    Wrapping<T>: Add<Output = Wrapping<T>> + Sub<Output = Wrapping<T>>,
+{
+    let n = match frame.src(inst.args[1]) {
+        Src::Uniform(n) if n > T::default() => n,
+        _ => return false,
+    };
+    let mut near = false;
+    frame.write::<T>(inst.dst, |frame, out| {
+        near = simd::wrapped(frame.arch, out, frame.src(inst.args[0]), n);
+    });
+    near
 }
 
 /// A unary primitive that costs much: lane by lane where the mask holds in few.
@@ -232,10 +262,12 @@ macro_rules! signed {
                 let (quotient, rest) = (x.wrapping_div(y), x.wrapping_rem(y));
                 quotient.wrapping_sub(T::from(rest != 0 && (rest < 0) != (y < 0)))
             }),
-            Mod => |frame, inst| partial(frame, inst, |y: T| y == 0, |x, y| {
-                let rest = x.wrapping_rem(y);
-                if rest != 0 && (rest < 0) != (y < 0) { rest + y } else { rest }
-            }),
+            Mod => |frame, inst| if !wrapped::<T>(frame, inst) {
+                partial(frame, inst, |y: T| y == 0, |x, y| {
+                    let rest = x.wrapping_rem(y);
+                    if rest != 0 && (rest < 0) != (y < 0) { rest + y } else { rest }
+                });
+            },
             Abs => unary!(T::wrapping_abs),
             Sgn => unary!(T::signum),
             // Without the copies of the sign that come in from the left.
@@ -264,11 +296,14 @@ unsigned!(natural64, u64);
 fn boolean(op: PrimOp) -> Option<Run> {
     use PrimOp::*;
     Some(match op {
-        LogAnd => binary!(|x: bool, y: bool| x & y),
-        LogOr => binary!(|x: bool, y: bool| x | y),
-        Eq => binary!(|x: bool, y: bool| x == y),
-        Ne => binary!(|x: bool, y: bool| x != y),
-        Not => unary!(|x: bool| !x),
+        LogAnd => |frame, inst| logical(frame, inst, |x, y| x & y),
+        LogOr => |frame, inst| logical(frame, inst, |x, y| x | y),
+        Eq => |frame, inst| logical(frame, inst, |x, y| x == y),
+        Ne => |frame, inst| logical(frame, inst, |x, y| x != y),
+        Not => |frame, inst| match (frame.src::<bool>(inst.args[0]), inst.dst) {
+            (Src::Uniform(x), Loc::Reg(reg)) => frame.hold(reg, Holds::Uniform(!x)),
+            _ => unary(frame, inst, |x: bool| !x),
+        },
         Convert(ScalarType::I32) => unary!(|x: bool| i32::from(x)),
         Convert(ScalarType::I64) => unary!(|x: bool| i64::from(x)),
         Convert(ScalarType::F32) => unary!(|x: bool| f32::from(x)),
@@ -295,10 +330,15 @@ pub struct Commutative {
 #[inline(always)]
 fn fold<T: Elem>(frame: &mut Frame, inst: &Inst, neutral: T, f: impl Fn(T, T) -> T) {
     let mut lanes = std::mem::take(&mut frame.lanes.of_mut::<T>()[inst.index]);
-    if let Src::Tile(a) = frame.src(inst.args[0]) {
-        match frame.mask(inst.mask) {
-            Src::Tile(mask) => simd::fold_masked(frame.arch, &mut lanes, a, mask, neutral, f),
-            Src::Uniform(_) => simd::fold(frame.arch, &mut lanes, a, f),
+    match (frame.src(inst.args[0]), frame.mask(inst.mask)) {
+        (Src::Tile(a), Src::Tile(mask)) => simd::fold_masked(frame.arch, &mut lanes, a, mask, neutral, f),
+        (Src::Tile(a), Src::Uniform(true)) => simd::fold(frame.arch, &mut lanes, a, f),
+        (_, Src::Uniform(false)) => {}
+        (Src::Uniform(x), mask) => {
+            let width = lanes.len();
+            for i in (0..frame.len).filter(|i| simd::at(mask, *i)) {
+                lanes[i % width] = f(lanes[i % width], x);
+            }
         }
     }
     frame.lanes.of_mut::<T>()[inst.index] = lanes;
@@ -333,6 +373,9 @@ fn sum_of<T: Elem + std::ops::Add<Output = T> + std::ops::Neg<Output = T>>(
     inst: &Inst,
     g: impl Fn(T, T) -> T,
 ) {
+    if let Src::Uniform(false) = frame.mask(inst.mask) {
+        return;
+    }
     let mut lanes = std::mem::take(&mut frame.lanes.of_mut::<T>()[inst.index]);
     let operands = (frame.src(inst.args[0]), frame.src(inst.args[1]));
     // The default is 0, whose negative changes no sum.
@@ -423,16 +466,17 @@ pub fn commutative(prim: Prim) -> Option<Commutative> {
 
 /// Copies a tile, or fills it with a uniform scalar.
 pub fn copy(ty: ScalarType) -> Run {
-    with_type!(ty, T => unary!(|x: T| x))
+    with_type!(ty, T => |frame, inst| frame.assign::<T>(inst.dst, inst.args[0]))
 }
 
 /// `if mask then args[0] else args[1]`
 pub fn select(ty: ScalarType) -> Run {
-    with_type!(ty, T => |frame, inst| {
-        frame.write::<T>(inst.dst, |frame, out| {
+    with_type!(ty, T => |frame, inst| match frame.mask(inst.mask) {
+        Src::Uniform(cond) => frame.assign::<T>(inst.dst, inst.args[usize::from(!cond)]),
+        Src::Tile(_) => frame.write::<T>(inst.dst, |frame, out| {
             let (a, b) = (frame.src(inst.args[0]), frame.src(inst.args[1]));
             simd::select(frame.arch, out, frame.mask(inst.mask), a, b);
-        });
+        }),
     })
 }
 
@@ -444,15 +488,46 @@ pub fn position(frame: &mut Frame, inst: &Inst) {
     });
 }
 
+/// The position compared with a uniform scalar, its only operand. In most tiles that is the same in all lanes.
+pub fn position_is(op: PrimOp) -> Option<Run> {
+    Some(match op {
+        PrimOp::Eq => |frame, inst| compared(frame, inst, |p, u| p == u),
+        PrimOp::Ne => |frame, inst| compared(frame, inst, |p, u| p != u),
+        PrimOp::Lt => |frame, inst| compared(frame, inst, |p, u| p < u),
+        PrimOp::Le => |frame, inst| compared(frame, inst, |p, u| p <= u),
+        PrimOp::Gt => |frame, inst| compared(frame, inst, |p, u| p > u),
+        PrimOp::Ge => |frame, inst| compared(frame, inst, |p, u| p >= u),
+        _ => return None,
+    })
+}
+
+#[inline(always)]
+fn compared(frame: &mut Frame, inst: &Inst, f: impl Fn(i64, i64) -> bool) {
+    let (first, with) = ((frame.start + frame.at) as i64, simd::at(frame.src(inst.args[0]), 0));
+    let met = (first..first + frame.len as i64).contains(&with);
+    match inst.dst {
+        Loc::Reg(reg) if !met => frame.hold(reg, Holds::Uniform(f(first, with))),
+        dst => frame.write::<bool>(dst, |_, out| {
+            out.iter_mut().zip(first..).for_each(|(out, position)| *out = f(position, with));
+        }),
+    }
+}
+
 /// Appends the lanes where the mask holds to a temporary; `inst.index` is the count.
 pub fn compact(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
         let Loc::Temp(t) = inst.dst else { return };
         let mut temp = std::mem::take(&mut frame.temps.of_mut::<T>()[t]);
         let count = frame.counts[inst.index];
-        if let Src::Tile(mask) = frame.mask(inst.mask) {
-            frame.counts[inst.index] += simd::compact(&mut temp[count..], frame.src::<T>(inst.args[0]), mask);
-        }
+        let (a, mask) = (frame.src::<T>(inst.args[0]), frame.mask(inst.mask));
+        frame.counts[inst.index] += match mask {
+            Src::Tile(mask) => simd::compact(&mut temp[count..], a, mask),
+            Src::Uniform(true) => {
+                simd::map1(frame.arch, &mut temp[count..count + frame.len], a, |x: T| x);
+                frame.len
+            }
+            Src::Uniform(false) => 0,
+        };
         frame.temps.of_mut::<T>()[t] = temp;
     })
 }
@@ -461,10 +536,15 @@ pub fn compact(ty: ScalarType) -> Run {
 /// where that is out of bounds and the mask holds.
 pub fn shifted(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
+        let (data, _) = frame.arrays.of::<T>()[inst.index];
+        let by = simd::at(frame.src(inst.args[0]), 0);
+        let first = ((frame.start + frame.at) as i64).wrapping_add(by);
+        if let (Loc::Reg(reg), Ok(from)) = (inst.dst, usize::try_from(first))
+            && from.checked_add(frame.len).is_some_and(|end| end <= data.len())
+        {
+            return frame.hold::<T>(reg, Holds::Elements { array: inst.index, from });
+        }
         frame.write::<T>(inst.dst, |frame, out| {
-            let (data, _) = frame.arrays.of::<T>()[inst.index];
-            let by = simd::at(frame.src(inst.args[0]), 0);
-            let first = ((frame.start + frame.at) as i64).wrapping_add(by);
             frame.failed |= gather::shifted(out, data, first, frame.mask(inst.mask));
         });
     })

@@ -61,7 +61,7 @@ impl OpCode {
     pub fn unite_presence(&self, frame: &mut Frame) {
         let bools = frame.regs.of_mut::<bool>();
         let mut left = std::mem::take(&mut bools[self.left_present]);
-        left[..frame.len].iter_mut().zip(&bools[self.right_present]).for_each(|(l, r)| *l |= r);
+        left[..frame.len].iter_mut().zip(&*bools[self.right_present]).for_each(|(l, r)| *l |= r);
         bools[self.left_present] = left;
     }
 

@@ -16,8 +16,9 @@ use super::scan::Chunk;
 use super::threads;
 use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
+use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
-use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Scalars, Slices, Vecs};
+use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Register, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
 use lawson_tiles::{
     all_types,
@@ -152,7 +153,8 @@ struct TileLoop {
 
 /// Working memory for one chunk.
 struct Scratch {
-    regs: PerType<Vecs>,
+    regs: PerType<Registers>,
+    splats: PerType<Vecs>,
     lanes: PerType<Vecs>,
     temps: PerType<Vecs>,
     own: PerType<Vecs>,
@@ -360,9 +362,18 @@ impl TileLoop {
     fn take(&self) -> Scratch {
         let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| {
-            let (code, (chunk, lanes, _)) = (&self.code, self.machine.constants);
+            let (code, (chunk, lanes, _), tile) = (&self.code, self.machine.constants, self.machine.tile);
+            let mut splats = PerType::<Vecs>::default();
+            for (ty, u) in &code.splats {
+                with_type!(*ty, T => {
+                    let splats = splats.of_mut::<T>();
+                    splats.resize_with(splats.len().max(u + 1), Aligned::default);
+                    splats[*u] = Aligned::new(tile);
+                });
+            }
             Scratch {
-                regs: vecs(&code.regs, self.machine.tile),
+                regs: per_type!(T => (0..*code.regs.of::<T>()).map(|_| Register::new(tile)).collect()),
+                splats,
                 lanes: vecs(&code.lanes, lanes),
                 temps: vecs(&code.temps, chunk),
                 own: PerType::default(),
@@ -432,8 +443,8 @@ impl TileLoop {
                 let len = self.extent(*extent, shared) * self.stride();
                 with_type!(*ty, T => {
                     let arrays = scratch.own.of_mut::<T>();
-                    arrays.resize_with(arrays.len().max(own + 1), Vec::new);
-                    arrays[*own].resize(len, T::default());
+                    arrays.resize_with(arrays.len().max(own + 1), Aligned::default);
+                    arrays[*own].reserve(len);
                 });
             }
         }
@@ -449,6 +460,12 @@ impl TileLoop {
         let before = phase.checked_sub(1).map_or(&[][..], |before| &self.code.phases[before].scans);
         for scan in before.iter().map(|s| &self.code.scans[*s]).filter(|scan| !scan.is_at_once()) {
             scan.apply(&mut frame, task.len, block, tile);
+        }
+        for (ty, u) in &self.code.splats {
+            with_type!(*ty, T => {
+                let x = frame.uniforms.of::<T>()[*u];
+                frame.splats.of_mut::<T>()[*u][..tile.min(task.len)].fill(x);
+            });
         }
         for at in (0..task.len).step_by(tile) {
             frame.at = at;
@@ -492,6 +509,7 @@ impl TileLoop {
             at: 0,
             len: 0,
             regs: std::mem::take(&mut scratch.regs),
+            splats: std::mem::take(&mut scratch.splats),
             lanes: std::mem::take(&mut scratch.lanes),
             temps: std::mem::take(&mut scratch.temps),
             own: std::mem::take(&mut scratch.own),
@@ -578,6 +596,7 @@ impl TileLoop {
 /// Gives the working memory back that a frame took.
 fn put_back(scratch: &mut Scratch, frame: &mut Frame) {
     scratch.regs = std::mem::take(&mut frame.regs);
+    scratch.splats = std::mem::take(&mut frame.splats);
     scratch.lanes = std::mem::take(&mut frame.lanes);
     scratch.temps = std::mem::take(&mut frame.temps);
     scratch.own = std::mem::take(&mut frame.own);
@@ -609,7 +628,7 @@ fn deal<'o, T: Elem>(
 
 /// So many vectors of `len` elements of each type.
 fn vecs(counts: &PerType<tile::Counts>, len: usize) -> PerType<Vecs> {
-    per_type!(T => (0..*counts.of::<T>()).map(|_| vec![T::default(); len]).collect())
+    per_type!(T => (0..*counts.of::<T>()).map(|_| Aligned::new(len)).collect())
 }
 
 /// Runs `f` on each group of so many neighbours, in parallel or not.

@@ -3,11 +3,14 @@
 use super::routine::NestedLoop;
 use super::run::Run;
 use super::threads;
-use crate::loops::{Code, Def, InputForm, Operand, Region, UniformId, Value};
+use crate::loops::{Code, Def, InputForm, Operand, Region, UniformId};
 use lawson_oracle::scalar::Scalar;
 
 /// An element that has a row of its own is as much work as so many others, about: fewer of them are a long row.
 const ROWS_FOR_ELEMENTS: i64 = 16;
+
+/// A row that reads along other rows is long at so many times fewer elements: lanes would read far apart.
+const ALONG: i64 = 8;
 
 /// Elements that an array of a lane's own has at most: every lane of a tile has as many.
 const OWN_ELEMENTS: i64 = 4096;
@@ -17,8 +20,8 @@ const BUILT: usize = 1 << 24;
 
 /// The other way to run a loop whose elements have loops over rows: element by element, each row by itself.
 pub struct ByRows {
-    /// How long rows are, and whether there are rows inside of these.
-    lengths: Vec<(UniformId, bool)>,
+    /// Loops over rows.
+    rows: Vec<Row>,
     /// How long arrays of the lanes' own are.
     own: Vec<UniformId>,
     /// Whether an input is a closed form, which this way builds.
@@ -34,12 +37,12 @@ impl ByRows {
         forms: &[InputForm],
         nested: impl FnOnce() -> Result<NestedLoop, crate::loops::NotNative>,
     ) -> Result<Option<Box<ByRows>>, crate::loops::NotNative> {
-        let (lengths, own) = (lengths(code), code.own.iter().map(|own| own.extent).collect::<Vec<_>>());
-        if lengths.is_empty() && own.is_empty() {
+        let (rows, own) = (rows(code), code.own.iter().map(|own| own.extent).collect::<Vec<_>>());
+        if rows.is_empty() && own.is_empty() {
             return Ok(None);
         }
         let builds = forms.iter().any(|form| matches!(form, InputForm::Iota | InputForm::Replicate));
-        Ok(Some(Box::new(ByRows { lengths, own, builds, nested: nested()? })))
+        Ok(Some(Box::new(ByRows { rows, own, builds, nested: nested()? })))
     }
 }
 
@@ -56,35 +59,67 @@ impl Run<'_, '_> {
         // Lanes run on all threads where there are enough of them; a row by itself on one.
         let together = space > self.constants.0 && threads::there_are();
         let threads = if together { rayon::current_num_threads() as i64 } else { 1 };
-        let is_long = |(n, of_rows): &(UniformId, bool)| {
-            let long = if *of_rows { self.long_row / ROWS_FOR_ELEMENTS } else { self.long_row };
-            value(n) >= long.saturating_mul(threads)
-        };
-        by_rows.lengths.iter().any(is_long)
+        let is_long = |row: &Row| value(&row.length) >= (self.long_row / row.shorter).saturating_mul(threads);
+        by_rows.rows.iter().any(is_long)
     }
 }
 
-/// How many turns loops over rows take, where that is the same in every lane, and whether there are such loops inside
-/// of these; without those that read across rows.
-fn lengths(code: &Code) -> Vec<(UniformId, bool)> {
-    let over_rows = |region: &&Region| {
-        !region.folds.is_empty() || !region.trees.is_empty() || !region.collects.is_empty()
-    };
-    let regions: Vec<&Region> = code.regions.iter().filter(over_rows).collect();
-    let length = |region: &&Region| {
-        let Operand::Uniform(n) = region.count? else { return None };
-        let inside = &code.values[region.begin..region.end];
-        let holds = regions.iter().any(|inner| region.begin < inner.begin && inner.end < region.end);
-        (!inside.iter().any(|value| reads_across(value, region.begin))).then_some((n, holds))
-    };
-    regions.iter().filter_map(length).collect()
+/// A loop over a row, as long in every lane.
+struct Row {
+    /// Its length.
+    length: UniformId,
+    /// How many times shorter than others it may be to be long.
+    shorter: i64,
 }
 
-/// Whether a value in a region that begins there reads down a column of its own: the lanes read side by side, and each
-/// row by itself would be read far apart.
-fn reads_across(value: &Value, begin: usize) -> bool {
-    let Def::Gather { at, .. } = &value.def else { return false };
-    let is =
-        |operand: &Operand, inside: bool| matches!(operand, Operand::Value(v) if (v.0 >= begin) == inside);
-    at.split_last().is_some_and(|(last, others)| is(last, false) && others.iter().any(|at| is(at, true)))
+/// The loops over rows; without those that read across rows.
+fn rows(code: &Code) -> Vec<Row> {
+    let over_rows =
+        |region: &Region| !region.folds.is_empty() || !region.trees.is_empty() || !region.collects.is_empty();
+    let regions = || code.regions.iter().enumerate().filter(|(_, region)| over_rows(region));
+    let row = |(r, region): (usize, &Region)| {
+        let Operand::Uniform(length) = region.count? else { return None };
+        let holds = regions().any(|(_, inner)| region.begin < inner.begin && inner.end < region.end);
+        let reads = reads(code, r);
+        let shorter = if holds {
+            ROWS_FOR_ELEMENTS
+        } else if reads.contains(&Read::Along) {
+            ALONG
+        } else {
+            1
+        };
+        (!reads.contains(&Read::Across)).then_some(Row { length, shorter })
+    };
+    regions().filter_map(row).collect()
+}
+
+/// How a loop over a row reads an array of more dimensions.
+#[derive(PartialEq)]
+enum Read {
+    /// From turn to turn the next element: the row by itself reads side by side, and lanes far apart.
+    Along,
+    /// From turn to turn the next row: lanes read side by side, and the row by itself far apart.
+    Across,
+}
+
+fn reads(code: &Code, region: usize) -> Vec<Read> {
+    let Region { begin, end, .. } = code.regions[region];
+    let mut turns = vec![false; code.values.len()];
+    let mut found = Vec::new();
+    for v in begin..end {
+        let moves = |turns: &[bool], o: &Operand| matches!(o, Operand::Value(v) if turns[v.0]);
+        let def = &code.values[v].def;
+        turns[v] = *def == Def::State(region, 0) || code.operands(v).iter().any(|o| moves(&turns, o));
+        if let Def::Gather { at, .. } = def
+            && let Some((last, others)) = at.split_last()
+        {
+            let others = || others.iter().map(|at| moves(&turns, at));
+            match moves(&turns, last) {
+                true if others().any(|moves| !moves) => found.push(Read::Along),
+                false if others().any(|moves| moves) => found.push(Read::Across),
+                _ => {}
+            }
+        }
+    }
+    found
 }

@@ -5,6 +5,7 @@
 //! a temporary one chunk long; everything else gets a register, which is free again after the last
 //! use.
 
+mod fragments;
 mod operator;
 mod place;
 mod registers;
@@ -70,6 +71,8 @@ pub struct TileCode {
     pub outputs: Vec<OutputCode>,
     /// Where each uniform is, as in the loop code.
     pub uniforms: Vec<(ScalarType, usize)>,
+    /// Those of which fragments read a tile.
+    pub splats: Vec<(ScalarType, usize)>,
     /// Inputs of each type: the input's number of each, in order.
     pub inputs: Vec<(ScalarType, usize)>,
     /// Indexed arrays, as in the loop code: type and number among those of the type.

@@ -40,7 +40,7 @@ pub fn compile(
         }
     }
     for (n, v) in items.iter().enumerate() {
-        allocator.value(*v, arrays);
+        allocator.value(*v, None, arrays);
         allocator.release(n);
     }
     std::mem::swap(&mut allocator.regs, regs);

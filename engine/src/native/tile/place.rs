@@ -3,6 +3,7 @@
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use super::fragments::{self, Fragment};
 use super::operator;
 use super::registers::{self, Allocator};
 use super::{
@@ -25,6 +26,7 @@ pub struct Compiler<'c> {
     /// What happens to emitted values, with the phase: (operands, action).
     actions: Vec<(usize, Vec<Operand>, Action)>,
     live: Vec<bool>,
+    fragments: Vec<Option<Fragment>>,
     constants: (usize, usize, usize),
 }
 
@@ -69,19 +71,33 @@ impl<'c> Compiler<'c> {
             scans: Vec::new(),
             outputs: Vec::new(),
             uniforms,
+            splats: Vec::new(),
             inputs,
             arrays,
         };
-        Compiler { code, out, home, actions: Vec::new(), live: live(code), constants }
+        Compiler { code, out, home, actions: Vec::new(), live: live(code), fragments: Vec::new(), constants }
     }
 
     /// The loop, compiled.
     pub fn compile(mut self) -> TileCode {
         self.place();
+        self.fragments = self.fragments();
         for phase in 0..self.code.phases {
             self.phase(phase);
         }
         self.out
+    }
+
+    /// Operations that run in one instruction with others, now that it is known what else reads values.
+    fn fragments(&mut self) -> Vec<Option<Fragment>> {
+        let mut uses = vec![0; self.code.body.values.len()];
+        for operand in self.actions.iter().flat_map(|(_, operands, _)| operands) {
+            if let Operand::Value(v) = operand {
+                uses[v.0] += 1;
+            }
+        }
+        let settled: Vec<bool> = self.home.iter().map(Option::is_some).collect();
+        fragments::find(&self.code.body, &mut self.live, uses, &settled)
     }
 
     /// Gives outputs, scans, folds and values that cross phases their places.
@@ -341,7 +357,7 @@ impl<'c> Compiler<'c> {
         // An action that waits for value v - 1 has key v: it goes before value v.
         items.sort_by_key(|(key, item)| (*key, !matches!(item, Item::Action(..))));
         let mut allocator = Allocator::new(&self.code.body, &self.out.uniforms, self.home.clone());
-        allocator.last_uses(items.iter().map(|(_, item)| item.operands(&self.code.body)));
+        allocator.last_uses(items.iter().map(|(_, item)| item.operands(&self.code.body, &self.fragments)));
         let mut regions = Vec::new();
         for (n, (_, item)) in items.iter().enumerate() {
             match item {
@@ -357,13 +373,14 @@ impl<'c> Compiler<'c> {
                             allocator.end(*r, region, self.constants.0, self.arrays());
                         }
                     }
-                    _ => allocator.value(*v, self.arrays()),
+                    _ => allocator.value(*v, self.fragments[*v].as_ref(), self.arrays()),
                 },
                 Item::Action(_, action) => allocator.action(action, self.arrays()),
             }
             allocator.release(n);
         }
         self.out.phases[phase].insts = allocator.insts;
+        self.out.splats.extend(allocator.splats);
         registers::raise(&mut self.out.regs, &allocator.regs);
     }
 
@@ -388,7 +405,7 @@ enum Item {
 
 impl Item {
     /// What it uses. What a region uses of what stands before it is needed in every turn, to its end.
-    fn operands(&self, code: &Code) -> Vec<Operand> {
+    fn operands(&self, code: &Code, fragments: &[Option<Fragment>]) -> Vec<Operand> {
         match self {
             Item::Begin(_) | Item::Turn => Vec::new(),
             Item::Value(v) => match code.values[*v].def {
@@ -398,7 +415,10 @@ impl Item {
                     let outside = |o: &Operand| matches!(o, Operand::Value(v) if v.0 < region.begin);
                     inside.filter(outside).chain(code.operands(*v)).collect()
                 }
-                _ => code.operands(*v),
+                _ => match &fragments[*v] {
+                    Some(fragment) => fragment.args.clone(),
+                    None => code.operands(*v),
+                },
             },
             Item::Action(operands, _) => operands.clone(),
         }

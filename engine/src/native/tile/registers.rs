@@ -1,9 +1,11 @@
 //! Registers: which value is in which, and until when.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::ScalarType;
 
+use super::fragments::Fragment;
 use super::place::Action;
 use super::{Arrays, Counts, OpCode, next, operator};
 use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
@@ -24,6 +26,8 @@ pub struct Allocator<'c> {
     free: Vec<(ScalarType, usize)>,
     /// The instructions so far.
     pub insts: Vec<Inst>,
+    /// The uniforms of which they read a tile.
+    pub splats: BTreeSet<(ScalarType, usize)>,
     /// Where the regions keep what is theirs.
     regions: Vec<RegionRegs>,
 }
@@ -57,6 +61,7 @@ impl<'c> Allocator<'c> {
             regs: PerType::default(),
             free: vec![],
             insts: vec![],
+            splats: BTreeSet::new(),
             regions,
         }
     }
@@ -93,20 +98,27 @@ impl<'c> Allocator<'c> {
         }
     }
 
-    fn locs(&self, operands: &[Operand]) -> [Loc; 3] {
-        let at = |i: usize| operands.get(i).map_or(Loc::Uniform(0), |o| self.loc(*o));
-        [at(0), at(1), at(2)]
+    fn locs(&self, operands: &[Operand]) -> [Loc; 4] {
+        std::array::from_fn(|i| operands.get(i).map_or(Loc::Uniform(0), |o| self.loc(*o)))
     }
 
     fn mask(&self, mask: Option<ValueId>) -> Option<Loc> {
         mask.map(|m| self.loc(Operand::Value(m)))
     }
 
-    /// The instruction for a value.
-    pub fn value(&mut self, v: usize, arrays: Arrays<'_>) {
+    /// The instruction for a value, or for its fragment.
+    pub fn value(&mut self, v: usize, fragment: Option<&Fragment>, arrays: Arrays<'_>) {
         let value = &self.code.values[v];
         let mut inst = Inst::new(table::position);
         match &value.def {
+            Def::Prim { .. } if let Some(Fragment { run, args }) = fragment => {
+                inst.run = *run;
+                inst.args = self.locs(args);
+                self.splats.extend(args.iter().filter_map(|arg| match arg {
+                    Operand::Uniform(u) => Some(self.uniforms[u.0]),
+                    Operand::Value(_) => None,
+                }));
+            }
             Def::Input(_) | Def::Scanned { .. } | Def::Region(_) | Def::Active(_) | Def::State(..) => return,
             Def::Last(region, k) => {
                 inst.run = table::copy(value.ty);

@@ -1,0 +1,176 @@
+//! Fragments: trees of two or three operations in single instructions, whose values in between are in no register.
+
+use std::ops;
+
+use lawson_oracle::scalar::{PrimOp, ScalarType};
+
+use crate::elem::Elem;
+use crate::frame::{Frame, Inst, Run};
+use crate::simd::{Body, dispatch};
+
+/// A cheap operation on two numbers.
+trait Operation<T> {
+    fn of(x: T, y: T) -> T;
+}
+
+struct Add;
+struct Sub;
+struct Mul;
+
+macro_rules! operations {
+    ($($T:ty: $add:path, $sub:path, $mul:path;)*) => { $(
+        impl Operation<$T> for Add {
+            #[inline(always)]
+            fn of(x: $T, y: $T) -> $T {
+                $add(x, y)
+            }
+        }
+        impl Operation<$T> for Sub {
+            #[inline(always)]
+            fn of(x: $T, y: $T) -> $T {
+                $sub(x, y)
+            }
+        }
+        impl Operation<$T> for Mul {
+            #[inline(always)]
+            fn of(x: $T, y: $T) -> $T {
+                $mul(x, y)
+            }
+        }
+    )* };
+}
+operations! {
+    f64: ops::Add::add, ops::Sub::sub, ops::Mul::mul;
+    f32: ops::Add::add, ops::Sub::sub, ops::Mul::mul;
+    i64: i64::wrapping_add, i64::wrapping_sub, i64::wrapping_mul;
+    i32: i32::wrapping_add, i32::wrapping_sub, i32::wrapping_mul;
+}
+
+/// The instruction for `(a inner b) outer c`, on the operands in this order.
+pub fn left(ty: ScalarType, outer: PrimOp, inner: PrimOp) -> Option<Run> {
+    fragment(ty, outer, inner, PrimOp::Add, Shape::Left)
+}
+
+/// The instruction for `a outer (b inner c)`, on the operands in this order.
+pub fn right(ty: ScalarType, outer: PrimOp, inner: PrimOp) -> Option<Run> {
+    fragment(ty, outer, inner, PrimOp::Add, Shape::Right)
+}
+
+/// The instruction for `(a left b) outer (c right d)`, on the operands in this order.
+pub fn both(ty: ScalarType, outer: PrimOp, left: PrimOp, right: PrimOp) -> Option<Run> {
+    fragment(ty, outer, left, right, Shape::Both)
+}
+
+/// Which operands are operations themselves.
+#[derive(Clone, Copy)]
+enum Shape {
+    Left,
+    Right,
+    Both,
+}
+
+fn fragment(ty: ScalarType, outer: PrimOp, inner: PrimOp, other: PrimOp, shape: Shape) -> Option<Run> {
+    match ty {
+        ScalarType::F64 => outermost::<f64>(outer, inner, other, shape),
+        ScalarType::F32 => outermost::<f32>(outer, inner, other, shape),
+        ScalarType::I64 => outermost::<i64>(outer, inner, other, shape),
+        ScalarType::I32 => outermost::<i32>(outer, inner, other, shape),
+        _ => None,
+    }
+}
+
+/// Runs an expression with `$O` standing for an operation.
+macro_rules! with_operation {
+    ($op:expr, $O:ident => $body:expr) => {
+        match $op {
+            PrimOp::Add => {
+                type $O = Add;
+                $body
+            }
+            PrimOp::Sub => {
+                type $O = Sub;
+                $body
+            }
+            PrimOp::Mul => {
+                type $O = Mul;
+                $body
+            }
+            _ => None,
+        }
+    };
+}
+
+fn outermost<T: Elem>(outer: PrimOp, inner: PrimOp, other: PrimOp, shape: Shape) -> Option<Run>
+where
+    Add: Operation<T>,
+    Sub: Operation<T>,
+    Mul: Operation<T>,
+{
+    with_operation!(outer, F => with_operation!(inner, G => match shape {
+        Shape::Left => Some(three::<T, F, G> as Run),
+        Shape::Right => Some(three_right::<T, F, G> as Run),
+        Shape::Both => with_operation!(other, H => Some(four::<T, F, G, H> as Run)),
+    }))
+}
+
+fn three<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, inst: &Inst) {
+    run_three(frame, inst, |a, b, c| F::of(G::of(a, b), c));
+}
+
+fn three_right<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, inst: &Inst) {
+    run_three(frame, inst, |a, b, c| F::of(a, G::of(b, c)));
+}
+
+fn four<T: Elem, F: Operation<T>, G: Operation<T>, H: Operation<T>>(frame: &mut Frame, inst: &Inst) {
+    frame.write::<T>(inst.dst, |frame, out| {
+        let [a, b, c, d] = inst.args;
+        let operands = [frame.tile(a), frame.tile(b), frame.tile(c), frame.tile(d)];
+        let f = |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d));
+        dispatch::<T, _>(frame.arch, out.len(), Four { out, operands, f });
+    });
+}
+
+#[inline(always)]
+fn run_three<T: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(T, T, T) -> T) {
+    frame.write::<T>(inst.dst, |frame, out| {
+        let [a, b, c, _] = inst.args;
+        let operands = [frame.tile(a), frame.tile(b), frame.tile(c)];
+        dispatch::<T, _>(frame.arch, out.len(), Three { out, operands, f });
+    });
+}
+
+struct Three<'a, T, F> {
+    out: &'a mut [T],
+    operands: [&'a [T]; 3],
+    f: F,
+}
+
+impl<T: Copy, F: Fn(T, T, T) -> T> Body for Three<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let [a, b, c] = self.operands;
+        for (((out, a), b), c) in self.out.iter_mut().zip(a).zip(b).zip(c) {
+            *out = (self.f)(*a, *b, *c);
+        }
+    }
+}
+
+struct Four<'a, T, F> {
+    out: &'a mut [T],
+    operands: [&'a [T]; 4],
+    f: F,
+}
+
+impl<T: Copy, F: Fn([T; 4]) -> T> Body for Four<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let [a, b, c, d] = self.operands;
+        for ((((out, a), b), c), d) in self.out.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+            *out = (self.f)([*a, *b, *c, *d]);
+        }
+    }
+}
