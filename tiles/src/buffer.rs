@@ -22,6 +22,10 @@ const ASKED: usize = 1 << 20;
 /// Bytes that must be free beside a buffer, for everything that is too small to ask for.
 const SPARE: usize = 1 << 26;
 
+/// Bytes from which on the system is asked whether it has them: it promises what it does not have, and ends the process
+/// when that is used.
+const LARGE: usize = 1 << 28;
+
 /// There is no memory for so many elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoMemory(pub usize);
@@ -84,6 +88,15 @@ impl Pool {
         Ok(PoolVec { data, len, pool: self.clone() })
     }
 
+    /// Whether so many bytes can be filled, with those that the pool keeps.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        if bytes < LARGE {
+            return true;
+        }
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).bytes;
+        available().is_none_or(|free| bytes.saturating_add(SPARE) <= free.saturating_add(kept))
+    }
+
     /// Makes room for `more` elements in a vector, if need be with the memory that the pool keeps.
     ///
     /// # Errors
@@ -114,6 +127,21 @@ impl Pool {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.shelves.of::<T>().values().map(Vec::len).sum()
     }
+}
+
+/// Bytes that this process can still have, where the system says: of the machine, and of the group of processes that it
+/// is in.
+fn available() -> Option<usize> {
+    let number = |text: &str| text.trim().parse::<usize>().ok();
+    let read = |name: &str| std::fs::read_to_string(name).ok();
+    let machine = read("/proc/meminfo").and_then(|text| {
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        number(line.trim_end_matches("kB"))?.checked_mul(1024)
+    });
+    let group = |file: &str| read(&format!("/sys/fs/cgroup/{file}")).and_then(|text| number(&text));
+    let group =
+        group("memory.max").zip(group("memory.current")).map(|(most, used)| most.saturating_sub(used));
+    machine.into_iter().chain(group).min()
 }
 
 fn bytes_of<T>(data: &Vec<T>) -> usize {
@@ -308,5 +336,16 @@ mod tests {
             data.extend(&elements).unwrap();
         }
         assert_eq!(data[..], [1, 2, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn what_the_machine_does_not_have_is_not_promised() {
+        let pool = Pool::default();
+        assert!(pool.has_room(LARGE - 1));
+        assert!(!pool.has_room(usize::MAX));
+        if let Some(free) = available() {
+            assert!(!pool.has_room(free.saturating_mul(2)), "{free}");
+            assert!(free < LARGE * 4 || pool.has_room(free / 2), "{free}");
+        }
     }
 }

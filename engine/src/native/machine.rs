@@ -214,6 +214,12 @@ impl TileLoop {
         let shared = self.share(args);
         let mut whole = PerType::<Bufs>::default();
         let widths = self.whole(&shared);
+        let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
+        let bytes =
+            widths.iter().zip(elements.clone()).map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
+        if !pool.has_room(bytes.fold(0, usize::saturating_add)) {
+            return Err(NoMemory(elements.fold(0, usize::saturating_add)).into());
+        }
         for (ty, width) in &widths {
             let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;
             with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
