@@ -60,9 +60,10 @@ generated input reached are named by line and column; a run that fails reaches t
 Literals of the program are among the inputs.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
-it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
-whose neutral element is none, is a warning. --verify off runs the program whatever its operators are; then
-`lawson verify` still compares it with its source.
+it makes of them. One whose neutral element is none on these is a warning. One that is associative but on NaN, as
+`if a > b then a else b` is, refuses data that brings a NaN to it, with exit code 2 (`verified, for data without
+NaN`; likewise with infinities). --verify off runs the program whatever its operators are; then `lawson verify`
+still compares it with its source, and shows on which other values an operator breaks a law.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.
 What verification found of a program is kept in $XDG_CACHE_HOME/lawson/verified (else
@@ -291,7 +292,7 @@ impl Run {
             Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
             _ => entry.warnings(),
         };
-        let mut ran = self.compiled(ui, fused, arguments, times)?;
+        let mut ran = self.compiled(ui, fused, verdict.clone(), arguments, times)?;
         times.step("run");
         ran.how = verdict.to_string();
         ran.warnings = warnings;
@@ -307,10 +308,12 @@ impl Run {
         &self,
         ui: &Ui,
         fused: Fused,
+        verdict: Verdict,
         arguments: &Arguments,
         times: &mut Times,
     ) -> Result<Ran, Failure> {
-        let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
+        let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
+        let mut kernel = kernel.known(verdict);
         if let Some(threads) = self.threads {
             // This thread is one of them.
             let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();

@@ -12,6 +12,7 @@ mod good_runs;
 mod interrupted;
 mod json;
 mod messages;
+mod operators;
 mod outputs;
 mod traces;
 mod verbs;
