@@ -638,7 +638,7 @@ impl Kernel {
         });
         ran.map_err(|error| match error {
             RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
-            RunError::TooLarge(_) => Error::new(Kind::Memory(error.to_string())),
+            RunError::TooLarge(_) => self.too_large(values, error.to_string()),
             RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
             RunError::Failed => self.source_error(values, &mut |value| match printed {
                 // The source prints again what was printed before the failure.

@@ -22,7 +22,7 @@ pub struct Error(Box<Kind>);
 #[derive(Debug)]
 pub(crate) enum Kind {
     /// At a place in a source text. The first is a stable word: `syntax`, `type`, `entry`,
-    /// `unsupported`, `runtime`, `operator`.
+    /// `unsupported`, `runtime`, `operator`, `input`, `memory`.
     Source(&'static str, Source, Diagnostic),
     /// An argument doesn't fit its parameter.
     Argument(String),

@@ -113,6 +113,9 @@ pub struct Run {
     seed: u64,
 }
 
+/// Verification that takes longer is told.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum How {
     /// Not at all.
@@ -281,12 +284,17 @@ impl Run {
         times.step("fuse");
         let progress = ui.progress("verifying");
         let options = Options { seed: self.seed, ..Options::default() };
+        let start = Instant::now();
         let verdict = match self.verify {
             How::Off => Ok(Verdict::Off),
             How::Sample | How::Full => fused.verify_once(&options),
         };
         drop(progress);
         let verdict = verdict.map_err(|e| Failure::of(&e))?;
+        if start.elapsed() > PATIENCE {
+            let took = output::duration(start.elapsed());
+            ui.note(format!("verified in {took}: once for each program, and again where it changes"));
+        }
         times.step("verify");
         let warnings = match verdict.reached() {
             Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
