@@ -43,11 +43,13 @@ Examples:
 With -e the types of the inputs come from the data: a column of integers is i64, of true and false bool, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
 A number is converted to its parameter's type where that is exact; decimal fractions given as text and the
-fields of CSV files are rounded to the nearest float, and an empty CSV field is NaN.
-Columns go into a record's fields by name, into a tuple's components in order.
+fields of CSV files are rounded to the nearest float. A CSV field that is empty or says NA, N/A, null or nan is
+NaN in a column of floats, and an error in one of integers. Columns go into a record's fields by name, into a
+tuple's components in order; with -e, `t.x` works too. Tabs between columns are recognised, semicolons where the
+decimal mark is a comma (--csv-decimal ,); other marks are --csv-delimiter's. A file of one number a line is an array.
 
 Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
-ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
+ending of its name an archive of them (.npz), one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
 written under another name and renamed: it is whole or not there. --text and --binary print Futhark's
 values on standard output.
 What `trace` prints goes to standard error while the program runs. --json has it in its answer too, also
@@ -81,7 +83,7 @@ pub struct Run {
     entry: EntryArg,
     #[command(flatten)]
     strict: StrictArg,
-    /// Write the results whole: into a folder as .npy files, or into a file .npy, .csv or .txt.
+    /// Write the results whole: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
     #[arg(short = 'o', long = "output", value_name = "DIR|FILE")]
     output: Option<PathBuf>,
     /// Print the results whole on standard output as Futhark's values, a line each, and nothing else.
@@ -198,7 +200,7 @@ impl Run {
         if self.binary {
             ui.bytes(&binary_values(&results)?);
         } else if self.text {
-            ui.bytes(target::text(&results).as_bytes());
+            ui.stream(|out| target::text(&results, out));
         }
         self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         Ok(FINE)
@@ -221,7 +223,7 @@ impl Run {
                 Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
             }
             (Some(exp), None) => {
-                let (checked, named) = super::expression::program(exp, &self.inputs.named)?;
+                let (checked, named) = super::expression::program(exp, &self.inputs)?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
             (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),

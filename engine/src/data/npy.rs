@@ -233,7 +233,30 @@ pub fn write(path: &Path, part: &NativeValue<'_>, force: bool) -> Result<(), Dat
     file::write(path, force, |file| write_to(file, part)).map_err(|e| cannot_write(path, &e))
 }
 
-fn write_to(file: &mut File, part: &NativeValue<'_>) -> std::io::Result<()> {
+/// Writes parts into a `.npz` archive, each under its name, as `numpy.savez` does.
+///
+/// # Errors
+/// Like [`write`].
+pub fn write_archive<'p>(
+    path: &Path,
+    parts: impl Iterator<Item = (String, &'p NativeValue<'static>)>,
+    force: bool,
+) -> Result<(), DataError> {
+    let write = |file: &mut File| {
+        let mut archive = ::zip::ZipWriter::new(file);
+        let stored = ::zip::CompressionMethod::Stored;
+        let options = ::zip::write::SimpleFileOptions::default().compression_method(stored).large_file(true);
+        for (name, part) in parts {
+            archive.start_file(format!("{name}.npy"), options)?;
+            write_to(&mut archive, part)?;
+        }
+        archive.finish()?;
+        Ok(())
+    };
+    file::write(path, force, write).map_err(|e| cannot_write(path, &e))
+}
+
+fn write_to(file: &mut impl Write, part: &NativeValue<'_>) -> std::io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, file);
     let dims: Vec<u64> = part.dims().iter().map(|n| *n as u64).collect();
     with_type!(part.scalar_type(), T => {

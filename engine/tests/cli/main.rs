@@ -8,6 +8,7 @@ mod bounds;
 mod corpus;
 mod folders;
 mod foreign;
+mod formats;
 mod good_runs;
 mod interrupted;
 mod json;

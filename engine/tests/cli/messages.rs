@@ -54,7 +54,7 @@ fn inputs_that_are_too_many_or_empty() {
     dir.lawson(&["run", "p.fut", "-i", "xs=[1]", "-i", "xs=[2]"]).fails(2, &[twice]);
     dir.lawson(&["run", "-e", "xs", "-i", "xs=[1]", "-i", "xs=[2]"]).fails(2, &[twice]);
     dir.lawson(&["run", "p.fut", ""]).fails(2, &["an input is empty: \"\""]);
-    dir.lawson(&["run", "p.fut", "semi.csv:x"]).fails(2, &["no column \"x\"", "';'", "commas are expected"]);
+    dir.lawson(&["run", "p.fut", "semi.csv:x"]).fails(2, &["no column \"x\"", "';'", "--csv-delimiter"]);
 }
 
 #[test]
