@@ -42,11 +42,10 @@ use crate::native::{self, RunError};
 use crate::rules::Laws;
 use crate::verify::Verdict;
 use crate::verify::cache::Key;
-use crate::verify::operators::{self, Checked as CheckedOperator, OperatorFault};
+use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
 use crate::verify::{self, Evidence, Options, Subject, outcome};
 pub use error::Error;
 use error::Kind;
-use numbers::Excluded;
 pub use port::Port;
 pub use value::{Arg, Element, Output};
 
@@ -488,9 +487,11 @@ pub struct Kernel {
 impl Kernel {
     /// With what is known of its program; data with NaNs that this excludes is refused from now on.
     pub(crate) fn known(mut self, verdict: Verdict) -> Kernel {
-        if let Verdict::ForNumbers { .. } | Verdict::ButForOperators { .. } = verdict.reached() {
-            self.excluded = Excluded::by(self.fused.entry.operators());
-        }
+        self.excluded = match verdict.reached() {
+            Verdict::ForNumbers { without, .. } => without.clone(),
+            Verdict::ButForOperators { .. } => Excluded::by(self.fused.entry.operators()),
+            _ => Vec::new(),
+        };
         self.verdict = verdict;
         self
     }

@@ -5,6 +5,7 @@ use lawson::fuse::FuseOptions;
 use lawson::legality::{Condition, Policy};
 use lawson::native::RunError;
 use lawson::rules::RuleTable;
+use lawson::verify::operators::{Excluded, Special};
 use lawson::verify::outcome::{self, End, Shown};
 use lawson::verify::{Mismatch, Options, Place};
 use lawson::{Arg, Program, Verdict, Verify};
@@ -254,8 +255,8 @@ fn want_of_memory_is_told_from_want_of_steps_whatever_ran() {
 }
 
 #[test]
-fn the_front_page_lists_what_a_run_says_of_its_verification() {
-    let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+fn the_manual_lists_what_a_run_says_of_its_verification() {
+    let page = include_str!("../../docs/verification.md").split_whitespace().collect::<Vec<_>>().join(" ");
     let but_for_operators =
         |verdict: &Verdict| Verdict::ButForOperators { verdict: Box::new(verdict.clone()) };
     let partly = Verdict::Partly { agree: 19, inputs: 205 };
@@ -264,6 +265,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         verdict: Box::new(Verdict::Verified),
         places: vec![Place { line: 7, column: 9 }],
     };
+    let nan = Excluded { special: Special::Nan, param: Some(0), operation: (0, 0) };
     let all = [
         Verdict::Off,
         Verdict::Before,
@@ -273,6 +275,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         but_for_operators(&few),
         partly,
         few,
+        Verdict::ForNumbers { verdict: Box::new(Verdict::Verified), without: vec![nan] },
         Verdict::TooLarge,
         Verdict::Starved,
         Verdict::AlwaysFails,
@@ -281,7 +284,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
     for verdict in all {
         for words in [verdict.to_string(), verdict.on_this_input()] {
             let words = words.replace("19", "A").replace("205", "N").replace("7:9", "L:C");
-            assert!(readme.contains(&format!("`{words}`")), "{words}");
+            assert!(page.contains(&format!("`{words}`")), "{words}");
         }
     }
 }

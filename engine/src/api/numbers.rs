@@ -7,40 +7,19 @@ use lawson_tiles::buffer::Slice;
 
 use super::{Entry, Error};
 use crate::native::NativeValue;
-use crate::verify::operators::{Checked, Special};
-
-/// What an argument must not have in it.
-pub(super) struct Excluded {
-    special: Special,
-    /// Its number.
-    param: usize,
-    /// The operator that it would come to.
-    operator: Span,
-}
+use crate::verify::operators::{Excluded, Special};
 
 impl Excluded {
-    /// By these operators.
-    pub(super) fn by(operators: &[Checked]) -> Vec<Excluded> {
-        let mut all = Vec::new();
-        for fault in operators.iter().flat_map(|operator| &operator.faults) {
-            let operator = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
-            if let Some(special) = fault.special() {
-                let params = fault.params.iter().flatten();
-                all.extend(params.map(|param| Excluded { special, param: *param, operator }));
-            }
-        }
-        all
-    }
-
     /// Refuses arguments that have it.
     pub(super) fn admits(&self, entry: &Entry, args: &[NativeValue<'_>]) -> Result<(), Error> {
-        let Some(at) = args.get(self.param).and_then(|arg| self.position(arg)) else { return Ok(()) };
-        let name = entry.lowered().params.get(self.param).map_or("", |param| &param.name);
+        let param = self.param.and_then(|i| Some((entry.lowered().params.get(i)?, args.get(i)?)));
+        let Some((name, arg)) = param.map(|(param, arg)| (&param.name, arg)) else { return Ok(()) };
+        let Some(at) = self.position(arg) else { return Ok(()) };
         let (what, instead) = match self.special {
             Special::Nan => ("a NaN", "`f64.max` and `f64.min` take NaN for a missing value"),
             Special::Infinite => ("an infinite number", "give the operator a branch of its own for these"),
         };
-        let place = match args[self.param].dims().len() {
+        let place = match arg.dims().len() {
             0 => String::new(),
             1 => format!(" at index {at}"),
             _ => format!(" at index {at} of its elements"),
@@ -54,7 +33,8 @@ impl Excluded {
             "{instead}; or leave them out first: `filter (\\x -> !(f64.{test} x)) {name}`; `--verify off` runs it as \
              it is"
         );
-        let diagnostic = Diagnostic::new(self.operator, message, "combines by it").help(help);
+        let operation = Span { start: self.operation.0, end: self.operation.1 };
+        let diagnostic = Diagnostic::new(operation, message, "combines by it").help(help);
         Err(Error::source("input", &entry.checked.source, diagnostic))
     }
 

@@ -34,7 +34,7 @@ use crate::core::{
     Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
 };
 use draw::{Draw, Extents, Near, Pool, plainer};
-pub use fault::{Law, OperatorFault, Special, Values};
+pub use fault::{Excluded, Law, OperatorFault, Special, Values};
 use rounded::{Rounded, magnitude};
 
 /// Triples for each operator and kind of numbers.
@@ -47,8 +47,8 @@ const BUDGET: u64 = 10 * STEPS;
 /// What an operator is searched for, at most, beside NaN and infinities: two kinds of numbers, values that occur,
 /// the neutral element, and values that occur for it.
 const SEARCHES: u64 = 5;
-/// Answers that are enough where arguments have NaNs or infinities.
-const SPECIAL_TRIPLES: usize = 100;
+/// Runs of the program on arguments with NaNs, or infinities, for each argument that may have them.
+const SPECIAL_RUNS: u64 = 60;
 /// Relative difference that floats may show.
 const TOLERANCE: f64 = 1e-6;
 /// Roundings of the largest number on the way that may show in a result.
@@ -135,7 +135,7 @@ fn operator(applied: &mut Applied<'_>, near: [Near; 2], whole: &Program) -> Chec
         for extreme in [false, true] {
             if checked.faults.is_empty() {
                 pool.extreme = extreme;
-                let (answers, fault) = applied.search(&pool, TRIPLES, &mut Applied::associates);
+                let (answers, fault) = applied.search(&pool, DRAWS, &mut Applied::associates);
                 checked.triples += answers;
                 checked.faults.extend(fault);
             }
@@ -150,7 +150,7 @@ fn operator(applied: &mut Applied<'_>, near: [Near; 2], whole: &Program) -> Chec
     }
     if let Some(neutral) = applied.neutral.clone() {
         let keeps = &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| applied.keeps(&neutral, draw);
-        let (answers, mut fault) = applied.search(&pool, TRIPLES, keeps);
+        let (answers, mut fault) = applied.search(&pool, DRAWS, keeps);
         checked.neutral = answers > 0;
         if let Some(fault) = &mut fault {
             applied.seen(&pool, fault, &mut |applied, draw| applied.keeps_in(whole, &neutral, draw));
@@ -262,18 +262,13 @@ impl<'a> Applied<'a> {
         (self.special.is_some() || all()).then_some(result)
     }
 
-    /// Draws until enough operands were answered for, or one breaks the law; gives the number of answers.
-    fn search(
-        &mut self,
-        pool: &Pool,
-        enough: usize,
-        one: &mut Trial<'_, 'a>,
-    ) -> (usize, Option<OperatorFault>) {
+    /// Draws, at most so often, until enough operands were answered for, or one breaks the law; gives the number of answers.
+    fn search(&mut self, pool: &Pool, draws: u64, one: &mut Trial<'_, 'a>) -> (usize, Option<OperatorFault>) {
         let steps = self.left / self.searches.max(1);
         self.searches = self.searches.saturating_sub(1);
         self.domain = Rounded::with_budget(steps);
         let (mut answers, mut fault) = (0, None);
-        for i in 0..DRAWS {
+        for i in 0..draws {
             match one(self, &mut Draw::new(self.seed, i, pool, i >= TRIPLES as u64)) {
                 None => {}
                 Some(Ok(())) => answers += 1,
@@ -282,7 +277,7 @@ impl<'a> Applied<'a> {
                     fault = Some(found);
                 }
             }
-            if answers == enough || fault.is_some() || self.domain.steps_left() == 0 {
+            if answers == TRIPLES || fault.is_some() || self.domain.steps_left() == 0 {
                 break;
             }
         }
@@ -308,7 +303,7 @@ impl<'a> Applied<'a> {
         if fault.on != Values::Small {
             return;
         }
-        match self.search(pool, TRIPLES, occurring) {
+        match self.search(pool, DRAWS, occurring) {
             (_, Some(occurring)) => *fault = occurring,
             (0, None) => fault.on = Values::Unseen,
             (_, None) => {}
@@ -330,8 +325,8 @@ impl<'a> Applied<'a> {
             let mut found: Option<OperatorFault> = None;
             for place in &places {
                 pool.special = Some((special, *place));
-                let (_, fault) = self
-                    .search(pool, SPECIAL_TRIPLES, &mut |applied, draw| applied.associates_in(whole, draw));
+                let (_, fault) =
+                    self.search(pool, SPECIAL_RUNS, &mut |applied, draw| applied.associates_in(whole, draw));
                 if let Some(fault) = fault {
                     found.get_or_insert(fault).params.push(*place);
                 }

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Evidence;
-use super::operators::{Checked as CheckedOperator, OperatorFault, Special};
+use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
 
 /// So many places are named in a verdict's text.
 const NAMED: usize = 3;
@@ -56,12 +56,12 @@ pub enum Verdict {
         /// How far it is known but for them.
         verdict: Box<Verdict>,
     },
-    /// It is verified, and an operator is associative on numbers only: data with these is refused.
+    /// It is verified, and an operator is associative on numbers only.
     ForNumbers {
         /// How far it is known on numbers.
         verdict: Box<Verdict>,
         /// What the data must not have.
-        without: Vec<Special>,
+        without: Vec<Excluded>,
     },
     /// It agrees where there was an answer, and that was on too few inputs to call it verified.
     Partly {
@@ -105,15 +105,13 @@ impl Verdict {
         let doubtful = |operator: &CheckedOperator| {
             !operator.is_tried() || operator.faults.iter().any(OperatorFault::is_doubtful)
         };
-        let specials = operators.iter().flat_map(|operator| &operator.faults);
-        let specials: BTreeSet<Special> = specials.filter_map(OperatorFault::special).collect();
         match verdict {
             Verdict::TooLarge | Verdict::Starved | Verdict::AlwaysFails => verdict,
             _ if operators.iter().any(doubtful) => Verdict::ButForOperators { verdict: verdict.into() },
-            _ if !specials.is_empty() => {
-                Verdict::ForNumbers { verdict: verdict.into(), without: specials.into_iter().collect() }
-            }
-            _ => verdict,
+            _ => match Excluded::by(operators) {
+                without if without.is_empty() => verdict,
+                without => Verdict::ForNumbers { verdict: verdict.into(), without },
+            },
         }
     }
 
@@ -192,6 +190,7 @@ impl fmt::Display for Verdict {
             }
             Verdict::ButForOperators { verdict } => return write!(f, "{verdict}, but for its operators"),
             Verdict::ForNumbers { verdict, without } => {
+                let without: BTreeSet<Special> = without.iter().map(|excluded| excluded.special).collect();
                 let without: Vec<String> = without.iter().map(ToString::to_string).collect();
                 return write!(f, "{verdict}, for data without {}", without.join(" or "));
             }

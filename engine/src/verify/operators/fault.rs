@@ -97,6 +97,31 @@ impl fmt::Display for Special {
     }
 }
 
+/// What data must not have, for an operator is not associative on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Excluded {
+    /// What.
+    pub special: Special,
+    /// The parameter of the program that must not have it; `None` where the program makes it of numbers.
+    pub param: Option<usize>,
+    /// Where the operation stands whose operator it is, in bytes of the source.
+    pub operation: (u32, u32),
+}
+
+impl Excluded {
+    /// By these operators.
+    pub fn by(operators: &[super::Checked]) -> Vec<Excluded> {
+        let mut all = Vec::new();
+        for fault in operators.iter().flat_map(|operator| &operator.faults) {
+            let operation = fault.origin.sources.first().map_or((0, 0), |s| (s.span.start, s.span.end));
+            if let Some(special) = fault.special() {
+                all.extend(fault.params.iter().map(|param| Excluded { special, param: *param, operation }));
+            }
+        }
+        all
+    }
+}
+
 impl OperatorFault {
     /// Whether a result that is computed by it has no meaning: it is not associative on values that occur,
     /// for small numbers already.
