@@ -33,7 +33,7 @@ use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
     Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
 };
-use draw::{Draw, Extents, Near, Pool, plainer};
+use draw::{Draw, Extents, Near, Place, Pool, plainer};
 pub use fault::{Excluded, Law, OperatorFault, Special, Values};
 use rounded::{Rounded, magnitude};
 
@@ -316,22 +316,28 @@ impl<'a> Applied<'a> {
             return Vec::new();
         }
         let floats = whole.params.iter().enumerate().filter(|(_, p)| p.binding.ty.scalar.is_float());
+        let floats: Vec<usize> = floats.map(|(i, _)| i).collect();
         // The program may make them of numbers.
-        let places: Vec<Option<usize>> = [None].into_iter().chain(floats.map(|(i, _)| Some(i))).collect();
-        self.searches += 2 * places.len() as u64;
+        let places = || [Place::Nowhere].into_iter().chain(floats.iter().map(|i| Place::Argument(*i)));
+        self.searches += 2 * (2 + floats.len() as u64);
         let mut faults = Vec::new();
         for special in [Special::Nan, Special::Infinite] {
             self.special = Some(special);
-            let mut found: Option<OperatorFault> = None;
-            for place in &places {
-                pool.special = Some((special, *place));
-                let (_, fault) =
-                    self.search(pool, SPECIAL_RUNS, &mut |applied, draw| applied.associates_in(whole, draw));
-                if let Some(fault) = fault {
-                    found.get_or_insert(fault).params.push(*place);
-                }
+            let mut search = |place| {
+                pool.special = Some((special, place));
+                let one =
+                    &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| applied.associates_in(whole, draw);
+                self.search(pool, SPECIAL_RUNS, one).1
+            };
+            // Most operators have nothing to do with them: then it is not asked where they come from.
+            let Some(mut fault) = search(Place::Anywhere) else { continue };
+            for place in places().filter(|place| search(*place).is_some()) {
+                fault.params.push(if let Place::Argument(i) = place { Some(i) } else { None });
             }
-            faults.extend(found);
+            if fault.params.is_empty() {
+                fault.params.extend(floats.iter().copied().map(Some));
+            }
+            faults.push(fault);
         }
         (pool.special, self.special) = (None, None);
         faults
@@ -377,7 +383,7 @@ impl<'a> Applied<'a> {
     fn associates_in(&mut self, whole: &Program, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let (captures, mut kept) = self.occurring(whole, draw)?;
         let special = draw.pool.special.map(|(special, _)| special);
-        if let Some((_, None)) = draw.pool.special {
+        if let Some((_, Place::Nowhere)) = draw.pool.special {
             // The neutral element may be infinite, and comes in once: the program makes no other.
             kept.retain(|operand| Some(operand) != self.neutral.as_ref());
         }

@@ -133,8 +133,19 @@ pub(super) struct Pool {
     pub extents: Vec<Extents>,
     /// The ends of the integer types' ranges; of floats the largest and the smallest, and -0.
     pub extreme: bool,
-    /// NaN or infinities too, in this argument of the program if it names one.
-    pub special: Option<(Special, Option<usize>)>,
+    /// NaN or infinities too, in these arguments of the program.
+    pub special: Option<(Special, Place)>,
+}
+
+/// Where the arguments of a program have NaNs or infinities.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// In any of them, now and then.
+    Anywhere,
+    /// In this one.
+    Argument(usize),
+    /// In none: the program may make some.
+    Nowhere,
 }
 
 /// Operands drawn for one triple.
@@ -162,7 +173,14 @@ impl Draw<'_> {
 
     /// The program's argument with this number.
     pub(super) fn argument(&mut self, at: usize, ty: &Ty) -> CoreValue {
-        self.special = self.pool.special.and_then(|(special, place)| (place == Some(at)).then_some(special));
+        self.special = self.pool.special.and_then(|(special, place)| {
+            let here = match place {
+                Place::Anywhere => self.index(2) == 0,
+                Place::Argument(i) => i == at,
+                Place::Nowhere => false,
+            };
+            here.then_some(special)
+        });
         let value = self.value(ty);
         self.special = None;
         value
