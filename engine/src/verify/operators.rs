@@ -289,7 +289,12 @@ impl<'a> Applied<'a> {
     fn associates(&mut self, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let captures = self.captures(draw);
         let operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
+        self.domain.overflowed = false;
         let results = self.bracketings(&captures, &operands)?;
+        // That floats end somewhere is no fault of an operator.
+        if draw.pool.extreme && self.domain.overflowed {
+            return None;
+        }
         if !self.differ(&results, 0.0) {
             return Some(Ok(()));
         }
