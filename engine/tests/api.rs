@@ -254,6 +254,20 @@ fn want_of_memory_is_told_from_want_of_steps_whatever_ran() {
     assert!(ends(1_000_001).iter().all(|end| end.unknown().is_some()));
 }
 
+/// `(3 op nan) op 2` is 2, and `3 op (nan op 2)` is 3.
+#[test]
+fn a_nan_on_which_an_operator_is_not_associative_is_an_error_of_the_input() {
+    let program = "def main (xs: []f64) = reduce (\\a b -> if a > b then a else b) (-f64.inf) xs";
+    let fused = Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let kernel = fused.compile().unwrap();
+    let numbers = [3.0, 1.0, 2.0];
+    assert_eq!(kernel.call(&[numbers.as_slice().into()]).unwrap()[0].scalar(), Some(3.0));
+    let gap = [3.0, f64::NAN, 2.0];
+    let error = kernel.call(&[gap.as_slice().into()]).map(|_| ()).unwrap_err();
+    assert!(error.is_input() && error.to_string().contains("xs has a NaN at index 1"), "{error}");
+    assert!(fused.compile_with(Verify::Off).unwrap().call(&[gap.as_slice().into()]).is_ok());
+}
+
 #[test]
 fn the_manual_lists_what_a_run_says_of_its_verification() {
     let page = include_str!("../../docs/verification.md").split_whitespace().collect::<Vec<_>>().join(" ");

@@ -130,7 +130,7 @@ impl Error {
         self.word() == "operator"
     }
 
-    /// An argument doesn't fit its parameter.
+    /// An argument doesn't fit its parameter, or has NaNs on which an operator is not associative.
     pub fn is_input(&self) -> bool {
         self.word() == "input"
     }
