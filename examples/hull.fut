@@ -9,8 +9,9 @@ def distance (ax: f64, ay: f64) (bx: f64, by: f64) (x: f64, y: f64): f64 =
   ((bx - ax) * (y - ay) - (by - ay) * (x - ax))
     / f64.sqrt ((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
 
+-- What is no number is farther than nothing: such points are left out.
 def farther (p: (f64, f64), d: f64) (q: (f64, f64), e: f64): ((f64, f64), f64) =
-  if d > e then (p, d) else (q, e)
+  if d > e || f64.isnan e then (p, d) else (q, e)
 
 def main [n] (points: [n](f64, f64)) (a: (f64, f64)) (b: (f64, f64)) =
   let annotated = map (\p -> (p, distance a b p)) points

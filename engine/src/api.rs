@@ -12,6 +12,7 @@
 
 mod error;
 mod failed;
+mod numbers;
 mod port;
 mod value;
 
@@ -41,7 +42,7 @@ use crate::native::{self, RunError};
 use crate::rules::Laws;
 use crate::verify::Verdict;
 use crate::verify::cache::Key;
-use crate::verify::operators::{self, Checked as CheckedOperator};
+use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
 use crate::verify::{self, Evidence, Options, Subject, outcome};
 pub use error::Error;
 use error::Kind;
@@ -230,16 +231,18 @@ impl Entry {
     }
 
     /// What is wrong with the operators, or not known of them, but does not keep [`Fused::verify`] from
-    /// passing: a neutral element that is none, an operator that is not associative on values that did not
-    /// occur in runs of the program on small numbers, each with a counterexample; an operator that gave no
-    /// value on anything that it was tried on.
+    /// passing: a neutral element that is none, an operator that is not associative on NaN where the program makes
+    /// NaN of numbers, each with a counterexample; an operator that gave no value on anything that it was tried on,
+    /// or that no run of the program came to.
     pub fn warnings(&self) -> Vec<Diagnostic> {
         let mut warnings = Vec::new();
         for operator in self.operators() {
             if !operator.is_tried() {
                 warnings.push(Error::untried_diagnostic(&operator.origin).warning());
             }
-            let faults = operator.faults.iter().filter(|fault| !fault.is_fatal());
+            // Data that has what breaks it is refused ([`numbers`]).
+            let silent = |fault: &OperatorFault| fault.is_note() || fault.is_fatal() || fault.is_of_data();
+            let faults = operator.faults.iter().filter(|fault| !silent(fault));
             warnings.extend(faults.map(|f| Error::operator_diagnostic(&self.checked, f).warning()));
         }
         warnings
@@ -362,7 +365,7 @@ impl Fused {
                 Diagnostic::new(span, not.to_string(), ""),
             )
         })?;
-        Ok(Kernel { fused: self.clone(), kernel, verdict })
+        Ok(Kernel { fused: self.clone(), kernel, verdict: Verdict::Off, excluded: Vec::new() }.known(verdict))
     }
 
     /// Runs the source under the reference interpreter, combining as this program does.
@@ -478,9 +481,21 @@ pub struct Kernel {
     fused: Fused,
     kernel: native::Kernel,
     verdict: Verdict,
+    excluded: Vec<Excluded>,
 }
 
 impl Kernel {
+    /// With what is known of its program; data with NaNs that this excludes is refused from now on.
+    pub(crate) fn known(mut self, verdict: Verdict) -> Kernel {
+        self.excluded = match verdict.reached() {
+            Verdict::ForNumbers { without, .. } => without.clone(),
+            Verdict::ButForOperators { .. } => Excluded::by(self.fused.entry.operators()),
+            _ => Vec::new(),
+        };
+        self.verdict = verdict;
+        self
+    }
+
     /// What became of the loops.
     pub fn report(&self) -> Report {
         self.fused.report()
@@ -524,8 +539,8 @@ impl Kernel {
     ///
     /// # Errors
     /// [`Error::is_input`]: an argument is of another type or length than its parameter, or there are records
-    /// among the parameters or in the result. [`Error::is_runtime`]: the program fails, with the place in the
-    /// source.
+    /// among the parameters or in the result; or it has NaNs, and an operator is not associative on these.
+    /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
         let Lowered { params, result, .. } = &*self.fused.entry.lowered;
         if params.iter().chain([result]).any(port::has_record) {
@@ -614,6 +629,9 @@ impl Kernel {
         values: &[native::NativeValue<'a>],
         printer: &mut Printer<'_>,
     ) -> Result<native::Outputs<'a>, Error> {
+        for excluded in &self.excluded {
+            excluded.admits(&self.fused.entry, values)?;
+        }
         let mut printed = 0;
         let ran = self.kernel.run_printing(values, &mut |value| {
             printed += 1;
@@ -621,7 +639,7 @@ impl Kernel {
         });
         ran.map_err(|error| match error {
             RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
-            RunError::TooLarge(_) => Error::new(Kind::Memory(error.to_string())),
+            RunError::TooLarge(_) => self.too_large(values, error.to_string()),
             RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
             RunError::Failed => self.source_error(values, &mut |value| match printed {
                 // The source prints again what was printed before the failure.

@@ -5,6 +5,7 @@ use lawson::fuse::FuseOptions;
 use lawson::legality::{Condition, Policy};
 use lawson::native::RunError;
 use lawson::rules::RuleTable;
+use lawson::verify::operators::{Excluded, Special};
 use lawson::verify::outcome::{self, End, Shown};
 use lawson::verify::{Mismatch, Options, Place};
 use lawson::{Arg, Program, Verdict, Verify};
@@ -253,9 +254,23 @@ fn want_of_memory_is_told_from_want_of_steps_whatever_ran() {
     assert!(ends(1_000_001).iter().all(|end| end.unknown().is_some()));
 }
 
+/// `(3 op nan) op 2` is 2, and `3 op (nan op 2)` is 3.
 #[test]
-fn the_front_page_lists_what_a_run_says_of_its_verification() {
-    let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+fn a_nan_on_which_an_operator_is_not_associative_is_an_error_of_the_input() {
+    let program = "def main (xs: []f64) = reduce (\\a b -> if a > b then a else b) (-f64.inf) xs";
+    let fused = Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    let kernel = fused.compile().unwrap();
+    let numbers = [3.0, 1.0, 2.0];
+    assert_eq!(kernel.call(&[numbers.as_slice().into()]).unwrap()[0].scalar(), Some(3.0));
+    let gap = [3.0, f64::NAN, 2.0];
+    let error = kernel.call(&[gap.as_slice().into()]).map(|_| ()).unwrap_err();
+    assert!(error.is_input() && error.to_string().contains("xs has a NaN at index 1"), "{error}");
+    assert!(fused.compile_with(Verify::Off).unwrap().call(&[gap.as_slice().into()]).is_ok());
+}
+
+#[test]
+fn the_manual_lists_what_a_run_says_of_its_verification() {
+    let page = include_str!("../../docs/verification.md").split_whitespace().collect::<Vec<_>>().join(" ");
     let but_for_operators =
         |verdict: &Verdict| Verdict::ButForOperators { verdict: Box::new(verdict.clone()) };
     let partly = Verdict::Partly { agree: 19, inputs: 205 };
@@ -264,6 +279,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         verdict: Box::new(Verdict::Verified),
         places: vec![Place { line: 7, column: 9 }],
     };
+    let nan = Excluded { special: Special::Nan, param: Some(0), operation: (0, 0) };
     let all = [
         Verdict::Off,
         Verdict::Before,
@@ -273,6 +289,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
         but_for_operators(&few),
         partly,
         few,
+        Verdict::ForNumbers { verdict: Box::new(Verdict::Verified), without: vec![nan] },
         Verdict::TooLarge,
         Verdict::Starved,
         Verdict::AlwaysFails,
@@ -281,7 +298,7 @@ fn the_front_page_lists_what_a_run_says_of_its_verification() {
     for verdict in all {
         for words in [verdict.to_string(), verdict.on_this_input()] {
             let words = words.replace("19", "A").replace("205", "N").replace("7:9", "L:C");
-            assert!(readme.contains(&format!("`{words}`")), "{words}");
+            assert!(page.contains(&format!("`{words}`")), "{words}");
         }
     }
 }

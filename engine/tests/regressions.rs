@@ -170,7 +170,9 @@ fn an_operator_is_tried_on_the_constants_of_its_program() {
         "def main (xs: []f64) = reduce (\\a b -> f64.max a b + 0 * f64.sqrt (f64.min a b - 1000)) 1000 xs";
     let entry = lawson::Program::parse(program).unwrap().main().unwrap();
     let [operator] = entry.operators() else { panic!("one operator") };
-    assert!(operator.triples > 0 && operator.neutral && operator.faults.is_empty(), "{operator:?}");
+    // Below 1000 it makes NaNs.
+    let on_numbers = operator.faults.iter().all(|fault| fault.special().is_some());
+    assert!(operator.triples > 0 && operator.neutral && on_numbers, "{operator:?}");
 }
 
 /// Its steps are counted over all operands: else verification takes minutes.

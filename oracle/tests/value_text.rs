@@ -75,7 +75,7 @@ fn numbers_without_suffix_get_the_wanted_type() {
     let f64s = array(Type::Scalar(ScalarType::F64));
     let types = [array(f64s.clone()), Type::Scalar(ScalarType::F32), Type::Scalar(ScalarType::U8)];
     let values = parse_values_as("[[1, 2.5, 3i32]] 0.1 7", &types).unwrap_err();
-    assert_eq!(values.message, "irregular array: element 0 is f64, element 2 is i32");
+    assert_eq!(values.message, "the elements have two types: element 0 is f64, element 2 is i32");
     let values = parse_values_as("[[1, -0]] 0.1 7 9", &types).unwrap();
     assert_eq!(values[0].to_string(), "[[1.0f64, -0.0f64]]");
     assert_eq!(values[1], Value::Scalar(Scalar::F32(0.1)));
@@ -94,7 +94,7 @@ fn numbers_without_suffix_get_the_wanted_type() {
 fn errors() {
     let table = [
         ("[[1, 2], [3]]", "irregular array: element 0 is [2]i32, element 1 is [1]i32"),
-        ("[1, 2.5]", "irregular array: element 0 is i32, element 1 is f64"),
+        ("[1, 2.5]", "the elements have two types: element 0 is i32, element 1 is f64"),
         ("[]", "the type of this empty array is not known"),
         ("[1, 2", "expected `,` or `]`, found the end of the text"),
         ("1i33", "`i33` is no suffix of a number"),

@@ -22,7 +22,7 @@ pub struct Error(Box<Kind>);
 #[derive(Debug)]
 pub(crate) enum Kind {
     /// At a place in a source text. The first is a stable word: `syntax`, `type`, `entry`,
-    /// `unsupported`, `runtime`, `operator`.
+    /// `unsupported`, `runtime`, `operator`, `input`, `memory`.
     Source(&'static str, Source, Diagnostic),
     /// An argument doesn't fit its parameter.
     Argument(String),
@@ -56,9 +56,10 @@ impl Error {
     /// The law that the operator breaks, with a counterexample.
     pub(crate) fn operator_diagnostic(checked: &Checked, fault: &OperatorFault) -> Diagnostic {
         let span = fault.origin.sources.first().map_or(Span::default(), |s| s.span);
-        let message = match fault.law {
-            Law::Associative => "the operator is not associative",
-            Law::Neutral => "the neutral element is not neutral",
+        let message = match (fault.law, fault.special()) {
+            (Law::Associative, None) => "the operator is not associative".to_string(),
+            (Law::Associative, Some(special)) => format!("the operator is not associative on {special}"),
+            (Law::Neutral, _) => "the neutral element is not neutral".to_string(),
         };
         let mut lines = fault.lines(checked);
         let help = match fault.law {
@@ -66,9 +67,13 @@ impl Error {
                 "a reduction or scan in parallel has a meaning only for an associative operator; if it is one on the \
                  values that your data makes, `run --verify off` believes so, and `lawson verify` shows more"
             }
+            Law::Associative if fault.special().is_some() => {
+                "the program makes them itself of some numbers, so that data can't be refused for it: the result is \
+                 right where none is made; `f64.max` and `f64.min` take NaN for a missing value"
+            }
             Law::Associative => {
-                "a reduction or scan in parallel has a meaning only where the operator is associative; in runs on small \
-                 numbers no values occurred that show it, and if none do in yours, the result is right"
+                "a reduction or scan in parallel has a meaning only where the operator is associative; no run on small \
+                 numbers came to it, and if such values don't occur in yours, the result is right"
             }
             Law::Neutral => {
                 "here it comes in once, in front of the first element; Futhark may put it in once for each part that \
@@ -125,7 +130,7 @@ impl Error {
         self.word() == "operator"
     }
 
-    /// An argument doesn't fit its parameter.
+    /// An argument doesn't fit its parameter, or has NaNs on which an operator is not associative.
     pub fn is_input(&self) -> bool {
         self.word() == "input"
     }

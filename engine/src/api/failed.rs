@@ -70,6 +70,18 @@ impl Kernel {
         }
     }
 
+    /// There is no memory for an array: at the place that asks for it, if a second run finds it.
+    pub(super) fn too_large(&self, values: &[NativeValue<'_>], what: String) -> Error {
+        let place = self.kernel.failure(values).and_then(|origin| Some(origin.sources.first()?.span));
+        match place {
+            Some(span) => {
+                let diagnostic = Diagnostic::new(span, what, "asks for it");
+                Error::source("memory", &self.fused.entry.checked.source, diagnostic)
+            }
+            None => Error::new(Kind::Memory(what)),
+        }
+    }
+
     /// What native code knows of its failure: the loop, as the source is written.
     fn without_values(&self, values: &[NativeValue<'_>], why: &str) -> Error {
         let checked = &self.fused.entry.checked;

@@ -9,7 +9,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::value::RowType;
 
 use super::failure::{BAD_INPUT, Failure};
-use super::inputs::{check, given_twice, scheme, split_named};
+use super::inputs::{InputArgs, check, given_twice, scheme, split_named};
 use crate::data::spec::{self, Input};
 
 /// Names for sizes, of which the first that the expression doesn't use are taken.
@@ -19,9 +19,9 @@ const SIZE_NAMES: [&str; 8] = ["n", "m", "k", "l", "size1", "size2", "size3", "s
 const CHOICES: usize = 81;
 
 /// The program of an expression, and its inputs by name.
-pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Input)>), Failure> {
+pub fn program(exp: &str, given: &InputArgs) -> Result<(Checked, Vec<(String, Input)>), Failure> {
     let mut inputs: Vec<(String, Input)> = Vec::new();
-    for text in named {
+    for text in &given.named {
         let (name, input) = split_named(text)?;
         let identifier = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
@@ -32,7 +32,7 @@ pub fn program(exp: &str, named: &[String]) -> Result<(Checked, Vec<(String, Inp
         if inputs.iter().any(|(other, _)| other == name) {
             return Err(given_twice(name));
         }
-        inputs.push((name.to_string(), spec::read(input)?));
+        inputs.push((name.to_string(), spec::read_as(input, &given.format())?));
     }
     let suggested = inputs.iter().map(|(_, input)| input.suggested()).collect::<Result<Vec<_>, _>>()?;
     let mut first = None;

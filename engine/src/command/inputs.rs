@@ -11,6 +11,7 @@ use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
 use super::failure::{BAD_INPUT, Failure};
+use crate::data::csv::Format;
 use crate::data::flat::Flat;
 use crate::data::sizes::{self, Argument};
 use crate::data::spec::{self, Input};
@@ -21,13 +22,49 @@ use crate::native::NativeValue;
 #[derive(Args, Clone, Debug)]
 pub struct InputArgs {
     /// An input for each parameter in order: data.npy, data.npz:array, data.csv:column (data.csv:x,y
-    /// for an array of tuples), - for values on standard input, a value such as 100 or '[1,2,3]', or a
-    /// file of Futhark values. What is a value is no file: ./100 is the file of that name.
+    /// for an array of tuples; also .tsv, and .csv.gz), - for values on standard input, stdin:column for CSV there, a
+    /// value such as 100 or '[1,2,3]', or a file of Futhark values. What is a value is no file: ./100 is the file of
+    /// that name.
     #[arg(value_name = "INPUT")]
     pub positional: Vec<String>,
     /// An input by the parameter's name.
     #[arg(short = 'i', long = "input", value_name = "NAME=INPUT")]
     pub named: Vec<String>,
+    /// What stands between the columns of CSV files: a character, or `tab`.
+    #[arg(long, value_name = "C", value_parser = delimiter)]
+    csv_delimiter: Option<u8>,
+    /// The decimal mark in CSV files: . or ,
+    #[arg(long, value_name = "C", value_parser = decimal)]
+    csv_decimal: Option<char>,
+    /// CSV files have no first line with names: the columns are called 1, 2, ..
+    #[arg(long)]
+    csv_no_header: bool,
+}
+
+impl InputArgs {
+    /// How CSV files are written.
+    pub fn format(&self) -> Format {
+        Format {
+            delimiter: self.csv_delimiter,
+            decimal: self.csv_decimal.unwrap_or('.'),
+            header: !self.csv_no_header,
+        }
+    }
+}
+
+fn delimiter(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        _ if text == "tab" || text == "\\t" => Ok(b'\t'),
+        [byte] if byte.is_ascii() && !byte.is_ascii_alphanumeric() && *byte != b'"' => Ok(*byte),
+        _ => Err("a character such as ; or the word tab is expected".to_string()),
+    }
+}
+
+fn decimal(text: &str) -> Result<char, String> {
+    match text {
+        "." | "," => Ok(text.chars().next().unwrap_or('.')),
+        _ => Err("it is . or ,".to_string()),
+    }
 }
 
 /// An entry's arguments.
@@ -122,11 +159,13 @@ pub fn split_named(text: &str) -> Result<(&str, &str), Failure> {
 /// Reads the inputs and makes them the entry's arguments.
 pub fn arguments(scheme: &Scheme, entry: &str, args: &InputArgs) -> Result<Arguments, Failure> {
     let mut named = Vec::new();
+    let format = args.format();
     for text in &args.named {
         let (name, input) = split_named(text)?;
-        named.push((name.to_string(), spec::read(input)?));
+        named.push((name.to_string(), spec::read_as(input, &format)?));
     }
-    let positional = args.positional.iter().map(|s| spec::read(s)).collect::<Result<Vec<_>, _>>()?;
+    let read = |spec: &String| spec::read_as(spec, &format);
+    let positional = args.positional.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     assign(scheme, entry, positional, named)
 }
 

@@ -43,11 +43,13 @@ Examples:
 With -e the types of the inputs come from the data: a column of integers is i64, of true and false bool, any other f64; integers
 given as text are i32, or i64 or f64 where the expression wants that.
 A number is converted to its parameter's type where that is exact; decimal fractions given as text and the
-fields of CSV files are rounded to the nearest float, and an empty CSV field is NaN.
-Columns go into a record's fields by name, into a tuple's components in order.
+fields of CSV files are rounded to the nearest float. A CSV field that is empty or says NA, N/A, null or nan is
+NaN in a column of floats, and an error in one of integers. Columns go into a record's fields by name, into a
+tuple's components in order; with -e, `t.x` works too. Tabs between columns are recognised, semicolons where the
+decimal mark is a comma (--csv-decimal ,); other marks are --csv-delimiter's. A file of one number a line is an array.
 
 Results are printed, large arrays in part. -o writes them whole: a folder of .npy files, or by the
-ending of its name one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
+ending of its name an archive of them (.npz), one array (.npy), equally long columns (.csv) or Futhark's values (.txt). A file is
 written under another name and renamed: it is whole or not there. --text and --binary print Futhark's
 values on standard output.
 What `trace` prints goes to standard error while the program runs. --json has it in its answer too, also
@@ -60,9 +62,10 @@ generated input reached are named by line and column; a run that fails reaches t
 Literals of the program are among the inputs.
 The operators of reductions and scans are tried on small numbers. A run is refused, with exit code 1, for one
 that is not associative on values that occur: the elements that it combines in runs of the program, and what
-it makes of them. One that is so on other values only, or near the ends of an integer type's range only, or
-whose neutral element is none, is a warning. --verify off runs the program whatever its operators are; then
-`lawson verify` still compares it with its source.
+it makes of them. One whose neutral element is none on these is a warning. One that is associative but on NaN, as
+`if a > b then a else b` is, refuses data that brings a NaN to it, with exit code 2 (`verified, for data without
+NaN`; likewise with infinities). --verify off runs the program whatever its operators are; then `lawson verify`
+still compares it with its source, and shows on which other values an operator breaks a law.
 A line `X runs element by element, for ..` names a loop that can't run on tiles: it is many times slower, unless
 what it does for each element is long.
 What verification found of a program is kept in $XDG_CACHE_HOME/lawson/verified (else
@@ -80,7 +83,7 @@ pub struct Run {
     entry: EntryArg,
     #[command(flatten)]
     strict: StrictArg,
-    /// Write the results whole: into a folder as .npy files, or into a file .npy, .csv or .txt.
+    /// Write the results whole: into a folder as .npy files, or into a file .npz, .npy, .csv or .txt.
     #[arg(short = 'o', long = "output", value_name = "DIR|FILE")]
     output: Option<PathBuf>,
     /// Print the results whole on standard output as Futhark's values, a line each, and nothing else.
@@ -111,6 +114,9 @@ pub struct Run {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
+
+/// Verification that takes longer is told.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum How {
@@ -194,7 +200,7 @@ impl Run {
         if self.binary {
             ui.bytes(&binary_values(&results)?);
         } else if self.text {
-            ui.bytes(target::text(&results).as_bytes());
+            ui.stream(|out| target::text(&results, out));
         }
         self.report(ui, &name, &ran, &results, &times, &program.checked().source);
         Ok(FINE)
@@ -217,7 +223,7 @@ impl Run {
                 Err(Failure::new(BAD_INPUT, "usage", message).help(&help))
             }
             (Some(exp), None) => {
-                let (checked, named) = super::expression::program(exp, &self.inputs.named)?;
+                let (checked, named) = super::expression::program(exp, &self.inputs)?;
                 Ok((self.strict.hold(checked)?, Some(named)))
             }
             (None, Some(file)) => Ok((self.strict.hold(inputs::load(file)?)?, None)),
@@ -280,18 +286,25 @@ impl Run {
         times.step("fuse");
         let progress = ui.progress("verifying");
         let options = Options { seed: self.seed, ..Options::default() };
+        let start = Instant::now();
         let verdict = match self.verify {
             How::Off => Ok(Verdict::Off),
             How::Sample | How::Full => fused.verify_once(&options),
         };
         drop(progress);
         let verdict = verdict.map_err(|e| Failure::of(&e))?;
+        if start.elapsed() > PATIENCE {
+            let took = output::duration(start.elapsed());
+            ui.note(format!("verified in {took}: once for each program, and again where it changes"));
+        }
         times.step("verify");
         let warnings = match verdict.reached() {
             Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
+            // Such data is refused; what the program makes is told.
+            Verdict::ForNumbers { without, .. } if without.iter().all(|w| w.param.is_some()) => Vec::new(),
             _ => entry.warnings(),
         };
-        let mut ran = self.compiled(ui, fused, arguments, times)?;
+        let mut ran = self.compiled(ui, fused, verdict.clone(), arguments, times)?;
         times.step("run");
         ran.how = verdict.to_string();
         ran.warnings = warnings;
@@ -307,10 +320,12 @@ impl Run {
         &self,
         ui: &Ui,
         fused: Fused,
+        verdict: Verdict,
         arguments: &Arguments,
         times: &mut Times,
     ) -> Result<Ran, Failure> {
-        let mut kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
+        let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
+        let mut kernel = kernel.known(verdict);
         if let Some(threads) = self.threads {
             // This thread is one of them.
             let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();

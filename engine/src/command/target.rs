@@ -1,6 +1,7 @@
 //! Where results go whole: `-o`.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use lawson_oracle::types::Type;
@@ -10,7 +11,7 @@ use super::output::{Names, Output};
 use crate::data::flat::ranks;
 use crate::data::{self, io_reason, npy, table};
 
-/// A place for results, by its name: a file if it ends in `.npy`, `.csv` or `.txt`, else a folder.
+/// A place for results, by its name: a file if it ends in `.npz`, `.npy`, `.csv` or `.txt`, else a folder.
 pub struct Target {
     path: PathBuf,
     form: Form,
@@ -20,6 +21,8 @@ pub struct Target {
 enum Form {
     /// A `.npy` file for each array of scalars in the results, under its name.
     Folder,
+    /// An archive of such files.
+    Npz,
     /// The one array of scalars in the results.
     Npy,
     /// A column for each array of scalars in the results.
@@ -34,14 +37,16 @@ impl Target {
     pub fn new(path: PathBuf, force: bool) -> Result<Target, Failure> {
         let form = match data::ending(&path).as_str() {
             _ if path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/") => Form::Folder,
+            "npz" => Form::Npz,
             "npy" => Form::Npy,
             "csv" => Form::Csv,
             "txt" => Form::Text,
             "" => Form::Folder,
             other => {
                 let message = format!("{}: no results are written as .{other} files", path.display());
-                return Err(Failure::new(BAD_INPUT, "output", message)
-                    .help("-o FILE ends in .npy, .csv or .txt; -o DIR/ writes a folder of .npy files"));
+                return Err(Failure::new(BAD_INPUT, "output", message).help(
+                    "-o FILE ends in .npz, .npy, .csv or .txt; -o DIR/ writes a folder of .npy files",
+                ));
             }
         };
         Ok(Target { path, form, force })
@@ -61,14 +66,14 @@ impl Target {
         match self.form {
             Form::Folder if self.path.exists() && !self.path.is_dir() => {
                 return Err(bad(format!("{shown} is not a directory"))
-                    .help("-o takes a folder, or a file that ends in .npy, .csv or .txt"));
+                    .help("-o takes a folder, or a file that ends in .npz, .npy, .csv or .txt"));
             }
             Form::Npy if parts.len() != 1 => {
                 let message = format!("{shown} can hold one array, and the results are {}", parts.join(", "));
                 return Err(bad(message).help("-o DIR writes each of them"));
             }
             Form::Csv => table::fits(results.iter().copied())?,
-            Form::Folder | Form::Npy | Form::Text => {}
+            Form::Folder | Form::Npz | Form::Npy | Form::Text => {}
         }
         let files = match self.form {
             Form::Folder => parts.iter().map(|part| self.file(part)).collect(),
@@ -101,6 +106,13 @@ impl Target {
                 }
                 return Ok(written);
             }
+            Form::Npz => {
+                let named = results.iter().flat_map(|result| {
+                    let leaves = result.value.leaves(&result.name).into_iter().map(|leaf| leaf.name);
+                    leaves.zip(&result.value.parts)
+                });
+                npy::write_archive(&self.path, named, self.force)?;
+            }
             Form::Npy => {
                 for part in results.iter().flat_map(|result| &result.value.parts) {
                     npy::write(&self.path, part, self.force)?;
@@ -111,9 +123,12 @@ impl Target {
                 table::write(&self.path, &results, self.force)?;
             }
             Form::Text => {
-                let text = text(results);
-                data::file::write(&self.path, self.force, |file| file.write_all(text.as_bytes()))
-                    .map_err(|e| cannot_write(&self.path, &e))?;
+                let write = |file: &mut File| {
+                    let mut out = BufWriter::with_capacity(1 << 16, file);
+                    text(results, &mut out)?;
+                    out.flush()
+                };
+                data::file::write(&self.path, self.force, write).map_err(|e| cannot_write(&self.path, &e))?;
             }
         }
         Ok(vec![self.path.clone()])
@@ -124,9 +139,12 @@ impl Target {
     }
 }
 
-/// The results as Futhark's text, a line for each.
-pub fn text(results: &[Output]) -> String {
-    results.iter().map(|result| format!("{}\n", result.value.value())).collect()
+/// Writes the results as Futhark's text, a line for each.
+pub fn text(results: &[Output], out: &mut impl Write) -> std::io::Result<()> {
+    results.iter().try_for_each(|result| {
+        result.value.view().write(out)?;
+        writeln!(out)
+    })
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {

@@ -1,6 +1,6 @@
 //! Standard output, standard error and progress.
 
-use std::io::{IsTerminal, Write};
+use std::io::{BufWriter, IsTerminal, StdoutLock, Write};
 use std::process::ExitCode;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
@@ -37,8 +37,13 @@ impl Ui {
 
     /// Bytes on standard output.
     pub fn bytes(&self, bytes: &[u8]) {
-        let mut out = std::io::stdout().lock();
-        written(out.write_all(bytes).and_then(|()| out.flush()));
+        self.stream(|out| out.write_all(bytes));
+    }
+
+    /// What is written on standard output piece by piece.
+    pub fn stream(&self, write: impl FnOnce(&mut BufWriter<StdoutLock<'_>>) -> std::io::Result<()>) {
+        let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+        written(write(&mut out).and_then(|()| out.flush()));
     }
 
     /// A line on standard error.

@@ -10,8 +10,9 @@ use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::{Ui, warnings_json};
 use super::{StrictArg, files, inputs};
 use crate::api::{Entry, Fused, Program};
+use crate::core;
 use crate::cost::counted;
-use crate::verify::operators::{self, Law, Values};
+use crate::verify::operators::{self, Law, OperatorFault, Values};
 use crate::verify::{self, Evidence, Options, Verdict};
 
 /// Verify that fused programs mean what their sources mean, and that operators are associative.
@@ -31,7 +32,8 @@ Examples:
 The verdict: `verified` where at least half of the inputs had an answer, and all that had one agree; an
 input on which source and fused program both fail is one. `undecided` where fewer had (verification
 has limits of memory and steps), or all fail. `untried`: verified, but an operator gave no value on anything that it
-was tried on. `operator`: one breaks a law. `different`: an input shows that the fused program is wrong, or it
+was tried on. `operator`: one breaks a law on values that occur in runs of the program; on others it is a note.
+An operator that is associative but for NaN is verified for data without: a run whose data has one is refused. `different`: an input shows that the fused program is wrong, or it
 gives other terms than its source at small lengths, though no numbers were found that show it.
 Branches of `if` and `match` that no input reached are named by line and column, whatever the verdict.")]
 pub struct Verify {
@@ -168,12 +170,13 @@ impl Verify {
         for operator in &operators {
             ui.line(format!("  operator     {}", operator_line(operator)));
             for fault in &operator.faults {
-                for line in fault.lines(program.checked()) {
+                let said = said(fault, fused.entry().lowered());
+                for line in said.into_iter().chain(fault.lines(program.checked())) {
                     ui.line(format!("               {line}"));
                 }
             }
         }
-        let faulty = operators.iter().any(|operator| !operator.faults.is_empty());
+        let faulty = operators.iter().flat_map(|operator| &operator.faults).any(OperatorFault::is_doubtful);
         let (word, code, line) = match verdict {
             None => ("different", FINDING, "NOT verified".to_string()),
             Some(_) if faulty => ("operator", FINDING, "NOT verified".to_string()),
@@ -252,13 +255,16 @@ fn names(operator: &operators::Checked) -> String {
 
 fn operator_line(operator: &operators::Checked) -> String {
     let name = names(operator);
-    let broken = |law| operator.faults.iter().find(|f| f.law == law);
+    let broken = |law| operator.faults.iter().find(|f| f.law == law && f.is_doubtful());
+    let specials: Vec<String> =
+        operator.faults.iter().filter_map(|f| f.special()).map(|s| s.to_string()).collect();
     let associative = match broken(Law::Associative) {
-        Some(fault) => match fault.on {
-            Values::Occurring => "not associative".to_string(),
-            Values::Small => "not associative, on values that did not occur in a run".to_string(),
-            Values::Extreme => "not associative, near the ends of its type's range".to_string(),
-        },
+        Some(fault) if fault.on == Values::Unseen => "not associative, and no run came to it".to_string(),
+        Some(_) => "not associative".to_string(),
+        None if !specials.is_empty() => format!("associative, but not on {}", specials.join(" or ")),
+        None if operator.faults.iter().any(|f| f.law == Law::Associative) => {
+            "associative on what it combines".to_string()
+        }
         None if operator.builtin => "built in".to_string(),
         None if operator.triples == 0 => {
             "never tried, for it fails, gives no finite value or takes too many steps".to_string()
@@ -273,8 +279,33 @@ fn operator_line(operator: &operators::Checked) -> String {
     format!("{name}: {associative}, {neutral}")
 }
 
+/// What is said before the equations that show a fault.
+fn said(fault: &OperatorFault, program: &core::Program) -> Option<String> {
+    let law = match fault.law {
+        Law::Associative => "it is not associative",
+        Law::Neutral => "its neutral element is not neutral",
+    };
+    match fault.on {
+        Values::Occurring | Values::Unseen => None,
+        Values::Small => Some(format!("note: {law} on values that occurred in no run of the program")),
+        Values::Extreme => Some(format!("note: {law} near the ends of its type's range")),
+        Values::Special(special) => {
+            let names = fault.params.iter().flatten().filter_map(|i| Some(&*program.params.get(*i)?.name));
+            let names: Vec<&str> = names.collect();
+            Some(match fault.is_of_data() {
+                true => {
+                    format!("warning: {law} on {special}: a run with such in {} is refused", names.join(", "))
+                }
+                false => {
+                    format!("warning: {law} on {special}, which the program makes itself of some numbers")
+                }
+            })
+        }
+    }
+}
+
 fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
-    let broken = |law| operator.faults.iter().find(|f| f.law == law);
+    let broken = |law| operator.faults.iter().find(|f| f.law == law && f.is_doubtful());
     json!({
         "name": names(operator),
         "associative": if operator.builtin || operator.triples > 0 { json!(broken(Law::Associative).is_none()) } else { json!(null) },
@@ -284,6 +315,8 @@ fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
             "law": match f.law { Law::Associative => "associative", Law::Neutral => "neutral" },
             "extreme": f.on == Values::Extreme,
             "occurs": f.on == Values::Occurring,
+            "note": f.is_note(),
+            "special": f.special().map(|s| s.to_string()),
             "equations": f.lines(source),
         })).collect::<Vec<_>>(),
     })

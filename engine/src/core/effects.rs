@@ -1,8 +1,12 @@
-//! What running a statement can be seen to do. Derived from the operation each time, and stored
-//! nowhere: a summary can't outlive a change of the program.
+//! What running a statement can be seen to do: it may print (`trace x`), fail (`xs[i]`), or hand something to the
+//! loop around it (an emit, a step of a scan).
 //!
-//! Every condition on effects is one of three properties: two computations [commute](Effects::commute),
-//! one is [copyable](Effects::copyable), one is [discardable](Effects::discardable).
+//! Every condition on effects is one of three questions:
+//! - May two change places ([`Effects::commute`])? Two sums may. Two traces may not: they print in order.
+//! - May one run twice ([`Effects::copyable`])? `xs[i]` may: it fails both times or never. A trace may not.
+//! - May one be left out ([`Effects::discardable`])? `x + 1` may. `xs[i]` may not, for the program could have failed.
+//!
+//! It is worked out from the operation each time, and stored nowhere, so that it can't be out of date.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 

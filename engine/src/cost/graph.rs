@@ -1,6 +1,9 @@
-//! The fusion graph as a planner sees it: its nodes are the statements that can be fused, its edges say which
-//! may be one ([`FusionGraph::edges`]), its arrays what moves between them; a clustering's cost is read off
-//! these. Nothing is composed for it.
+//! The fusion graph, which is all that a planner sees of a scope.
+//!
+//! For `let ys = map f xs in (f64.sum ys, map g ys)` it has three nodes: the two maps and the sum. Its edges say that
+//! any two of them may be one loop ([`FusionGraph::edges`]). Its arrays are `xs`, `ys` and the result, each with who
+//! makes and who reads it. As three loops they write `ys` once and read it twice. As one loop nothing of `ys` is in
+//! memory, and `xs` is read once. That is what a clustering costs, and no loop is made to find it out.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,10 +1,15 @@
-//! Columns of CSV files: the first line names the columns, an empty field is a missing value.
+//! Columns of CSV files: the first line names the columns, if there is one; an empty field is a missing value, as is
+//! a word for it.
 
+mod format;
+
+use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::syntax::ast::Name;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::RowType;
 
@@ -13,6 +18,8 @@ use super::flat::Flat;
 use super::literals::decimal_integer;
 use super::{DataError, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
+pub use format::Format;
+use format::{blank_lines_quoted, is_missing, unclosed_quote};
 use lawson_tiles::{elem::Elem, with_type};
 
 /// Columns as text, in the order asked for: their fields wait for the type that they shall have.
@@ -20,6 +27,8 @@ use lawson_tiles::{elem::Elem, with_type};
 pub struct Columns {
     path: String,
     names: Vec<String>,
+    /// The decimal mark.
+    decimal: char,
     /// All fields, row by row.
     text: String,
     /// Where each field ends in `text`.
@@ -35,14 +44,24 @@ impl Columns {
     /// # Errors
     /// Names the file and what is wrong with it: it cannot be read, a column does not exist or
     /// exists twice, a row has another number of fields than the header.
-    pub fn read(path: &Path, wanted: &str) -> Result<Columns, DataError> {
+    pub fn read(path: &Path, wanted: &str, format: &Format) -> Result<Columns, DataError> {
         let shown = path.display().to_string();
-        let bytes = std::fs::read(path)
-            .map_err(|e| DataError::new(format!("cannot read {shown}: {}", io_reason(&e))))?;
-        Columns::from_bytes(&bytes, shown, wanted)
+        let fail = |e: std::io::Error| DataError::new(format!("cannot read {shown}: {}", io_reason(&e)));
+        let mut bytes = std::fs::read(path).map_err(fail)?;
+        if bytes.starts_with(b"\x1f\x8b") {
+            let mut text = Vec::new();
+            flate2::read::MultiGzDecoder::new(&*bytes).read_to_end(&mut text).map_err(fail)?;
+            bytes = text;
+        }
+        Columns::of_bytes(&bytes, &shown, wanted, format)
     }
 
-    fn from_bytes(bytes: &[u8], path: String, wanted: &str) -> Result<Columns, DataError> {
+    /// Reads the columns of the text of a CSV file, which messages call `path`.
+    ///
+    /// # Errors
+    /// Like [`Columns::read`].
+    pub fn of_bytes(bytes: &[u8], path: &str, wanted: &str, format: &Format) -> Result<Columns, DataError> {
+        let path = path.to_string();
         let lines = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count() + 1;
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = lines(&bytes[..error.valid_up_to()]);
@@ -52,23 +71,58 @@ impl Columns {
         if text.bytes().all(|b| b.is_ascii_whitespace()) {
             return Err(DataError::new(format!("{path} is empty: its first line has to name the columns")));
         }
-        if let Some(line) = unclosed_quote(text) {
+        let delimiter = format.delimiter(text);
+        if let Some(line) = unclosed_quote(text, delimiter) {
             return Err(DataError::new(format!(
                 "{path}: a quote is not closed, perhaps that on line {line}"
             )));
         }
         // A line that is blank separates rows, unless a row has one field: then it is an empty one.
-        match ::csv::Reader::from_reader(text.as_bytes()).headers() {
-            Ok(headers) if headers.len() == 1 => {
-                Columns::from_reader(blank_lines_quoted(text).as_bytes(), path, wanted)
-            }
-            _ => Columns::from_reader(text.as_bytes(), path, wanted),
-        }
+        let mut settings = ::csv::ReaderBuilder::new();
+        settings.delimiter(delimiter).has_headers(format.header);
+        let quoted = match settings.from_reader(text.as_bytes()).headers() {
+            Ok(headers) if headers.len() == 1 => Some(blank_lines_quoted(text, delimiter)),
+            _ => None,
+        };
+        let text = quoted.as_deref().unwrap_or(text);
+        Columns::from_reader(settings.from_reader(text.as_bytes()), path, wanted, format)
     }
 
-    fn from_reader(reader: impl std::io::Read, path: String, wanted: &str) -> Result<Columns, DataError> {
-        let mut reader = ::csv::Reader::from_reader(reader);
-        let mut headers = reader.headers().map_err(|e| csv_error(&path, &e))?.clone();
+    /// The numbers that stand in a file one a line; `None` where a line has something else, or none has any.
+    pub fn of_lines(text: &str) -> Option<Columns> {
+        let (names, lines) = (vec!["1".to_string()], Vec::new());
+        let mut columns =
+            Columns { path: String::new(), names, decimal: '.', text: String::new(), ends: vec![], lines };
+        for (line, number) in text.lines().map(str::trim).zip(1..) {
+            if line.is_empty() {
+                continue;
+            }
+            if line.parse::<f64>().is_err() && !is_missing(line) {
+                return None;
+            }
+            columns.text.push_str(line);
+            columns.ends.push(columns.text.len());
+            columns.lines.push(number);
+        }
+        (columns.rows() > 0).then_some(columns)
+    }
+
+    /// Under the name that messages use.
+    #[must_use]
+    pub fn called(self, path: &str) -> Columns {
+        Columns { path: path.to_string(), ..self }
+    }
+
+    fn from_reader(
+        mut reader: ::csv::Reader<impl Read>,
+        path: String,
+        wanted: &str,
+        format: &Format,
+    ) -> Result<Columns, DataError> {
+        let mut headers = reader.headers().map_err(|e| csv_error(&path, &e, format))?.clone();
+        if !format.header {
+            headers = (1..=headers.len()).map(|i| i.to_string()).collect();
+        }
         headers.trim();
         // A name may have commas in it.
         let names: Vec<String> = match headers.iter().any(|header| header == wanted.trim()) {
@@ -88,20 +142,22 @@ impl Columns {
                     let message = format!("{path} has no column {:?}", excerpt(name));
                     let other = ";\t|".chars().find(|c| matches!(all[..], [only] if only.contains(*c)));
                     return Err(DataError::new(message).help(match other {
-                        Some(c) => {
-                            format!(
-                                "its columns seem to be separated by {c:?}, and commas are expected: {}",
-                                excerpt(all[0])
-                            )
+                        Some(c) => format!(
+                            "its columns seem to be separated by {c:?}: --csv-delimiter '{c}' reads {}",
+                            excerpt(all[0])
+                        ),
+                        None if format.header && all.iter().all(|name| name.parse::<f64>().is_ok()) => {
+                            "its first line has numbers: --csv-no-header reads it, and calls the columns 1, 2, ..".into()
                         }
                         None => format!("its columns are: {}", listed(all)),
                     }));
                 }
             }
         }
-        let mut columns = Columns { path, names, text: String::new(), ends: Vec::new(), lines: Vec::new() };
+        let (decimal, text) = (format.decimal, String::new());
+        let mut columns = Columns { path, names, decimal, text, ends: Vec::new(), lines: Vec::new() };
         let mut record = ::csv::StringRecord::new();
-        while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e))? {
+        while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e, format))? {
             for &i in &wanted {
                 // The reader can trim too, and allocates for each row then.
                 columns.text.push_str(record[i].trim());
@@ -125,19 +181,38 @@ impl Columns {
     /// The type that the fields suggest: `i64` where all of them are integers, `bool` where all are true or
     /// false in words, else `f64`; a tuple of these for several columns. Size 0 stands for the number of rows.
     pub fn suggested_row(&self) -> RowType {
-        let mut scalars = (0..self.names.len()).map(|c| {
-            let all = |holds: &dyn Fn(&str) -> bool| (0..self.rows()).all(|r| holds(self.field(r, c)));
-            RowType::Scalar(match () {
-                () if all(&|field| field.parse::<i64>().is_ok()) => ScalarType::I64,
-                () if all(&|field| truth(field).is_some()) => ScalarType::Bool,
-                () => ScalarType::F64,
-            })
-        });
-        if self.names.len() == 1 {
-            scalars.next().expect("one column")
-        } else {
-            RowType::Tuple(scalars.collect())
+        match self.names.len() {
+            1 => self.suggested(0),
+            n => RowType::Tuple((0..n).map(|c| self.suggested(c)).collect()),
         }
+    }
+
+    /// The same as a record with the columns' names, where they are names of fields.
+    pub fn suggested_record(&self) -> Option<RowType> {
+        let is_field = |name: &String| {
+            name.starts_with(|c: char| c.is_ascii_alphabetic())
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        };
+        if self.names.len() == 1 || !self.names.iter().all(is_field) {
+            return None;
+        }
+        let mut fields: Vec<_> = self
+            .names
+            .iter()
+            .enumerate()
+            .map(|(c, name)| (name.as_str().into(), self.suggested(c)))
+            .collect();
+        fields.sort_by(|(a, _): &(Name, _), (b, _)| a.cmp(b));
+        Some(RowType::Record(fields))
+    }
+
+    fn suggested(&self, c: usize) -> RowType {
+        let all = |holds: &dyn Fn(&str) -> bool| (0..self.rows()).all(|r| holds(self.field(r, c)));
+        RowType::Scalar(match () {
+            () if all(&|field| field.parse::<i64>().is_ok()) => ScalarType::I64,
+            () if all(&|field| truth(field).is_some()) => ScalarType::Bool,
+            () => ScalarType::F64,
+        })
     }
 
     /// The columns as an array of type `ty`: of scalars for one column, of tuples or records of
@@ -183,12 +258,19 @@ impl Columns {
         let mut parts = Vec::new();
         for (ty, &c) in scalars_of(&row).into_iter().zip(order) {
             let scalar = |r: usize| {
-                parse_field(self.field(r, c), ty).map_err(|why| {
+                self.parse(self.field(r, c), ty).map_err(|why| {
                     let (line, column) = (self.lines[r], excerpt(&self.names[c]));
                     let error =
                         DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path));
                     match ty.is_float() && self.field(r, c).parse::<f64>().is_err() {
-                        true => error.help("a missing value is an empty field, which is NaN"),
+                        _ if self.decimal == '.'
+                            && self.field(r, c).replace(',', ".").parse::<f64>().is_ok() =>
+                        {
+                            error.help("--csv-decimal , reads numbers with a decimal comma")
+                        }
+                        true => {
+                            error.help("a missing value is an empty field, NA, null or nan, which is NaN")
+                        }
                         false => error,
                     }
                 })
@@ -202,51 +284,22 @@ impl Columns {
         Ok(Flat { row: RowType::Array(dims[0], Arc::new(row)), parts })
     }
 
+    /// A field as a scalar, by the decimal mark.
+    fn parse(&self, field: &str, ty: ScalarType) -> Result<Scalar, String> {
+        if self.decimal == '.' || !ty.is_float() || !field.contains(['.', self.decimal]) {
+            return parse_field(field, ty);
+        }
+        // A point would separate thousands: that is no number here.
+        let number =
+            if field.contains('.') { field.to_string() + "?" } else { field.replace(self.decimal, ".") };
+        parse_field(&number, ty).map_err(|_| format!("{:?} is not {} {ty}", excerpt(field), article(ty)))
+    }
+
     fn field(&self, row: usize, column: usize) -> &str {
         let i = row * self.names.len() + column;
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
         &self.text[start..self.ends[i]]
     }
-}
-
-/// Whether the end of this line lies inside quotes; `quoted` says so of its start. A quote opens where a
-/// field begins; one inside quotes is written twice.
-fn ends_quoted(line: &str, mut quoted: bool) -> bool {
-    let mut bytes = line.bytes().peekable();
-    let mut begins = !quoted;
-    while let Some(byte) = bytes.next() {
-        if byte == b'"' && quoted {
-            quoted = bytes.next_if_eq(&b'"').is_some();
-        } else if byte == b'"' && begins {
-            quoted = true;
-        }
-        begins = !quoted && (byte == b',' || byte == b'\r');
-    }
-    quoted
-}
-
-/// The number of the line on which a quote opens that is not closed.
-fn unclosed_quote(text: &str) -> Option<usize> {
-    let mut open = None;
-    for (line, number) in text.split('\n').zip(1..) {
-        open = ends_quoted(line, open.is_some()).then(|| open.unwrap_or(number));
-    }
-    open
-}
-
-/// The text with `""` on each blank line between the header and the last row, since the reader passes
-/// over blank lines.
-fn blank_lines_quoted(text: &str) -> String {
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let (mut out, mut header, mut quoted) = (String::with_capacity(text.len()), false, false);
-    for line in text.trim_end_matches('\n').split('\n') {
-        let blank = line.is_empty() && !quoted;
-        out.push_str(if blank && header { "\"\"" } else { line });
-        out.push('\n');
-        header |= !blank;
-        quoted = ends_quoted(line, quoted);
-    }
-    out
 }
 
 fn columns_text(n: usize) -> String {
@@ -303,17 +356,20 @@ fn parse_field(field: &str, ty: ScalarType) -> Result<Scalar, String> {
         ScalarType::F64 => match field.parse::<f64>() {
             Ok(x) if x.is_infinite() && is_number(field) => Err(out_of_range()),
             Ok(x) => Ok(Scalar::F64(x).canonical()),
+            Err(_) if is_missing(field) => Ok(Scalar::F64(f64::NAN).canonical()),
             Err(_) => Err(not_a()),
         },
         ScalarType::F32 => match field.parse::<f32>() {
             Ok(x) if x.is_infinite() && is_number(field) => Err(out_of_range()),
             Ok(x) => Ok(Scalar::F32(x).canonical()),
+            Err(_) if is_missing(field) => Ok(Scalar::F32(f32::NAN).canonical()),
             Err(_) => Err(not_a()),
         },
         _ if field.is_empty() => Err(format!("the field is empty, and {ty} has no NaN")),
         _ => match decimal_integer(field) {
             Some(n) => int_scalar(n, ty).ok_or_else(out_of_range),
             None if field.parse().is_ok_and(f64::is_nan) => Err(format!("is NaN, and {ty} has no NaN")),
+            None if is_missing(field) => Err(format!("{shown} is a missing value, and {ty} has none")),
             None => Err(not_a()),
         },
     }
@@ -323,14 +379,13 @@ fn article(ty: ScalarType) -> &'static str {
     if ty.name().starts_with(['i', 'f']) { "an" } else { "a" }
 }
 
-fn csv_error(path: &str, error: &::csv::Error) -> DataError {
+fn csv_error(path: &str, error: &::csv::Error, format: &Format) -> DataError {
     match error.kind() {
         ::csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
             let line = pos.as_ref().map_or(0, ::csv::Position::line);
             let fields = if *len == 1 { "field" } else { "fields" };
-            DataError::new(format!(
-                "{path}, line {line}: {len} {fields}, where the header has {expected_len}"
-            ))
+            let first = if format.header { "the header" } else { "the first row" };
+            DataError::new(format!("{path}, line {line}: {len} {fields}, where {first} has {expected_len}"))
         }
         ::csv::ErrorKind::Io(e) => DataError::new(format!("cannot read {path}: {}", io_reason(e))),
         _ => DataError::new(format!("{path}: {error}")),
@@ -345,7 +400,7 @@ mod tests {
     const TEXT: &str = "day,x,n\nmon,1.5,1\ntue,,2\nwed,3,\n";
 
     fn columns(names: &[&str]) -> Result<Columns, DataError> {
-        Columns::from_bytes(TEXT.as_bytes(), "d.csv".into(), &names.join(","))
+        Columns::of_bytes(TEXT.as_bytes(), "d.csv", &names.join(","), &Format::default())
     }
 
     fn array_of(elem: Type) -> Type {

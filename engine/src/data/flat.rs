@@ -1,6 +1,7 @@
 //! Values as native code takes them and gives them: for each scalar of the type one array in memory,
 //! however many tuples and records stand around it.
 
+use std::io;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -216,6 +217,24 @@ impl<'a> View<'a> {
         rows.map(view).collect()
     }
 
+    /// In Futhark's text format, as [`View::value`] is displayed, which need not be made for it.
+    ///
+    /// # Errors
+    /// What the writer says.
+    pub fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
+        match self.node() {
+            Node::Scalar(s) => write!(out, "{s}"),
+            Node::Array(elements) if elements.len == 0 || self.is_empty() => write!(out, "{}", self.value()),
+            Node::Array(elements) => {
+                list(out, "[]", (0..elements.len).map(|i| (String::new(), elements.get(i))))
+            }
+            Node::Tuple(views) => list(out, "()", views.into_iter().map(|view| (String::new(), view))),
+            Node::Record(views) => {
+                list(out, "{}", views.into_iter().map(|(name, view)| (format!("{name} = "), view)))
+            }
+        }
+    }
+
     /// As a value of the oracle.
     pub fn value(&self) -> Value {
         match self.node() {
@@ -232,6 +251,20 @@ impl<'a> View<'a> {
     }
 }
 
+fn list<'v>(
+    out: &mut impl io::Write,
+    brackets: &str,
+    items: impl Iterator<Item = (String, View<'v>)>,
+) -> io::Result<()> {
+    let (open, close) = brackets.split_at(1);
+    write!(out, "{open}")?;
+    for (i, (name, view)) in items.enumerate() {
+        write!(out, "{}{name}", if i == 0 { "" } else { ", " })?;
+        view.write(out)?;
+    }
+    write!(out, "{close}")
+}
+
 impl<'a> Elements<'a> {
     /// The element at `i`, which is less than the length.
     pub fn get(&self, i: usize) -> View<'a> {
@@ -244,6 +277,7 @@ impl<'a> Elements<'a> {
 mod tests {
     use super::*;
     use lawson_oracle::types::Size;
+    use lawson_oracle::value::text::parse_values;
 
     /// `(bool, [2]{a: i32, b: [3]f64})`, by hand.
     fn nested() -> (Type, Value) {
@@ -274,6 +308,27 @@ mod tests {
         assert_eq!(again.value(), value);
         assert!(Flat::join(&ty, flat.parts[..2].to_vec()).is_none());
         assert_eq!(again.components()[1].value(), value.as_tuple().unwrap()[1]);
+    }
+
+    #[test]
+    fn a_value_is_written_as_it_is_displayed() {
+        let empty = |text: &str| parse_values(text).unwrap().remove(0);
+        let texts = [
+            "empty([0]i32)",
+            "empty([2][0]i32)",
+            "[1i8]",
+            "[(1i32, 2u8), (3i32, 4u8)]",
+            "[f64.nan, -f64.inf, 0.1f64]",
+            "([true], empty([0][3]f32))",
+            "()",
+            "[[1i64, 2i64], [3i64, 4i64]]",
+            "[(empty([0]i32), 1i32)]",
+        ];
+        for value in texts.map(empty).into_iter().chain([nested().1]) {
+            let mut out = Vec::new();
+            Flat::of(&value).view().write(&mut out).unwrap();
+            assert_eq!(String::from_utf8(out).unwrap(), value.to_string());
+        }
     }
 
     #[test]

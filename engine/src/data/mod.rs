@@ -9,6 +9,7 @@ pub mod convert;
 pub mod csv;
 pub(crate) mod file;
 pub mod flat;
+mod foreign;
 mod literals;
 pub mod npy;
 pub mod preview;

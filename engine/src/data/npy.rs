@@ -1,20 +1,22 @@
 //! NumPy's `.npy` files: arrays of any rank of the scalar types of the language, in either byte
 //! order and either memory order; and `.npz` archives of them.
 
+mod bytes;
+mod header;
+
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
-use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
 use lawson_oracle::diagnostic::excerpt;
-use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::value::RowType;
-use npyz::{DType, NpyFile, Order, TypeChar, WriterBuilder};
 
 use super::flat::Flat;
 use super::{DataError, cannot_write, file, io_reason, listed};
 use crate::native::{NativeArray, NativeValue};
+use bytes::Bytes;
+use header::Header;
 use lawson_tiles::{elem::Elem, with_type};
 
 /// Bytes that are read or written at a time.
@@ -32,7 +34,7 @@ pub fn read(path: &Path) -> Result<Flat, DataError> {
 
 /// Whether these are the bytes of a `.npy` file: they begin as all of them do.
 pub fn is_npy(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"\x93NUMPY")
+    header::begins(bytes)
 }
 
 /// Reads the bytes of a `.npy` file; `shown` is what messages call it.
@@ -93,44 +95,35 @@ fn open(path: &Path) -> Result<std::fs::File, DataError> {
 
 /// Reads one array; `shown` is what messages call it.
 fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
-    let mut header = header(&mut reader).map_err(|e| not_npy(shown, &e))?;
-    let too_large = |shape: &str| {
-        DataError::new(format!("{shown}, of shape {}, does not fit the memory", excerpt(shape)))
+    let header = Header::read(&mut reader).map_err(|e| not_npy(shown, &e))?;
+    let shape = &header.shape;
+    let too_large =
+        || DataError::new(format!("{shown}, of shape {}, does not fit the memory", excerpt(&text_of(shape))));
+    let Some((ty, big)) = header.elements() else {
+        return Err(no_such_type(shown, header.descr.as_deref().unwrap_or("record")));
     };
-    let mut empty = None;
-    if let Some((place, extents)) = overflowing_shape(&header) {
-        if !extents.contains(&0) {
-            return Err(too_large(String::from_utf8_lossy(&header[place]).trim()));
-        }
-        // There are no elements, whatever the other extents are.
-        let shown = format!("{:<1$}", "(0,)", place.len());
-        header[place].copy_from_slice(shown.as_bytes());
-        empty = Some(extents);
+    // Without elements it is no matter what the other extents are.
+    let product = |n: u64, extent: &u64| n.checked_mul(*extent);
+    let count = if shape.contains(&0) { Some(0) } else { shape.iter().try_fold(1, product) };
+    let bytes = count.and_then(|n| usize::try_from(n.checked_mul(8)?).ok()).ok_or_else(too_large)?;
+    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(too_large());
     }
-    let file = NpyFile::new(header.as_slice().chain(reader)).map_err(|e| not_npy(shown, &e))?;
-    let dims = empty.unwrap_or_else(|| file.shape().to_vec());
-    let dims: Vec<usize> = dims.iter().map(|&n| n as usize).collect();
-    let order = file.order();
-    let ty = scalar_type(&file.dtype()).ok_or_else(|| no_such_type(shown, &file.dtype().descr()))?;
-    let bytes = file.shape().iter().try_fold(8u64, |product, n| product.checked_mul(*n));
-    let bytes = bytes.and_then(|bytes| usize::try_from(bytes).ok());
-    if bytes.is_none_or(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_err()) {
-        return Err(too_large(&format!("{dims:?}")));
-    }
+    let extents: Option<Vec<i64>> = shape.iter().map(|n| i64::try_from(*n).ok()).collect();
+    let extents = extents.ok_or_else(too_large)?;
     let fail = |e: std::io::Error| match e.kind() {
         std::io::ErrorKind::UnexpectedEof => {
-            DataError::new(format!("{shown} is cut off: it ends before the last element of shape {dims:?}"))
+            DataError::new(format!("{shown} is cut off: it ends before the last element of shape {shape:?}"))
         }
         _ => DataError::new(format!("cannot read {shown}: {}", io_reason(&e))),
     };
-    let extents: Vec<i64> = dims.iter().map(|&n| n as i64).collect();
     let part = with_type!(ty, T => {
-        let mut data = file.into_vec::<T>().map_err(fail)?;
-        if order == Order::Fortran && dims.len() > 1 && !data.is_empty() {
-            data = row_major(&data, &dims);
+        let mut data = bytes::read::<T>(&mut reader, bytes / 8, big).map_err(fail)?;
+        if header.fortran_order && shape.len() > 1 && !data.is_empty() {
+            data = row_major(&data, shape);
         }
         match data[..] {
-            [x] if dims.is_empty() => Some(NativeValue::Scalar(x.to_scalar())),
+            [x] if shape.is_empty() => Some(NativeValue::Scalar(x.to_scalar())),
             _ => NativeArray::owned(extents.clone(), data).map(NativeValue::Array),
         }
     });
@@ -139,42 +132,11 @@ fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
     Ok(Flat { row, parts: vec![part] })
 }
 
-/// Magic, version, length and text of a header, as far as they are there.
-fn header(reader: &mut impl Read) -> std::io::Result<Vec<u8>> {
-    let mut header = Vec::new();
-    reader.by_ref().take(10).read_to_end(&mut header)?;
-    let rest = match header[..] {
-        [_, _, _, _, _, _, 1, _, low, high] => u64::from(u16::from_le_bytes([low, high])),
-        // Later versions have a length of four bytes.
-        [_, _, _, _, _, _, _, _, a, b] => {
-            reader.by_ref().take(2).read_to_end(&mut header)?;
-            let high = header.get(10..12).map_or([0; 2], |bytes| [bytes[0], bytes[1]]);
-            u64::from(u32::from_le_bytes([a, b, high[0], high[1]]))
-        }
-        _ => 0,
-    };
-    reader.by_ref().take(rest).read_to_end(&mut header)?;
-    Ok(header)
+/// `(2, 3)`.
+fn text_of(shape: &[u64]) -> String {
+    let extents: Vec<String> = shape.iter().map(u64::to_string).collect();
+    format!("({})", extents.join(", "))
 }
-
-/// Where the header has the shape, and its extents, when their product has no number on the way: the library
-/// that reads the header multiplies without looking.
-fn overflowing_shape(header: &[u8]) -> Option<(Range<usize>, Vec<u64>)> {
-    let text = std::str::from_utf8(header.get(START..)?).ok()?;
-    let (before, after) = text.split_once("'shape':")?;
-    let shape = after.split_inclusive(')').next()?;
-    let start = START + before.len() + "'shape':".len();
-    let extents = shape.trim_matches(['(', ')', ' ']).split(',').map(str::trim);
-    // What is no number is somebody else's matter.
-    let extents: Vec<u64> = extents.filter_map(|n| n.parse().ok()).collect();
-    // As strides, the products are also made from the last one.
-    let product = |product: u64, n: &u64| product.checked_mul(*n);
-    let fits = extents.iter().try_fold(1, product).and(extents.iter().rev().try_fold(1, product));
-    fits.is_none().then(|| (start..start + shape.len(), extents))
-}
-
-/// Where to look for the shape in a header: behind magic, version and length, of whichever version it is.
-const START: usize = 12;
 
 fn no_such_type(shown: &str, ty: &str) -> DataError {
     DataError::new(format!("{shown} holds elements of type {}, which the language doesn't have", excerpt(ty)))
@@ -186,36 +148,17 @@ fn not_npy(shown: &str, error: &std::io::Error) -> DataError {
         std::io::ErrorKind::UnexpectedEof => {
             DataError::new(format!("{shown} is cut off: it ends inside its header"))
         }
-        _ if error.to_string().contains("type string") => no_such_type(shown, "record"),
         _ => DataError::new(format!("{shown} is not a .npy file: {}", io_reason(error))),
     }
 }
 
-fn scalar_type(dtype: &DType) -> Option<ScalarType> {
-    let DType::Plain(ty) = dtype else { return None };
-    Some(match (ty.type_char(), ty.size_field()) {
-        (TypeChar::Int, 1) => ScalarType::I8,
-        (TypeChar::Int, 2) => ScalarType::I16,
-        (TypeChar::Int, 4) => ScalarType::I32,
-        (TypeChar::Int, 8) => ScalarType::I64,
-        (TypeChar::Uint, 1) => ScalarType::U8,
-        (TypeChar::Uint, 2) => ScalarType::U16,
-        (TypeChar::Uint, 4) => ScalarType::U32,
-        (TypeChar::Uint, 8) => ScalarType::U64,
-        (TypeChar::Float, 4) => ScalarType::F32,
-        (TypeChar::Float, 8) => ScalarType::F64,
-        (TypeChar::Bool, 1) => ScalarType::Bool,
-        _ => return None,
-    })
-}
-
 /// The elements of an array whose first index is fastest, the last index fastest.
-fn row_major<T: Copy>(data: &[T], dims: &[usize]) -> Vec<T> {
+fn row_major<T: Copy>(data: &[T], dims: &[u64]) -> Vec<T> {
     let element = |mut i: usize| {
         // Digits of `i`, the last index first.
         let mut stride = data.len();
         let mut at = 0;
-        for n in dims.iter().rev() {
+        for n in dims.iter().rev().map(|n| *n as usize) {
             stride /= n;
             at += i % n * stride;
             i /= n;
@@ -225,7 +168,7 @@ fn row_major<T: Copy>(data: &[T], dims: &[usize]) -> Vec<T> {
     (0..data.len()).map(element).collect()
 }
 
-/// Writes one part as a `.npy` file in this machine's byte order, NaNs canonical.
+/// Writes one part as a `.npy` file the lowest bytes first, NaNs canonical.
 ///
 /// # Errors
 /// Names the file when it cannot be written, or exists already and `force` is not given.
@@ -233,22 +176,40 @@ pub fn write(path: &Path, part: &NativeValue<'_>, force: bool) -> Result<(), Dat
     file::write(path, force, |file| write_to(file, part)).map_err(|e| cannot_write(path, &e))
 }
 
-fn write_to(file: &mut File, part: &NativeValue<'_>) -> std::io::Result<()> {
+/// Writes parts into a `.npz` archive, each under its name, as `numpy.savez` does.
+///
+/// # Errors
+/// Like [`write`].
+pub fn write_archive<'p>(
+    path: &Path,
+    parts: impl Iterator<Item = (String, &'p NativeValue<'static>)>,
+    force: bool,
+) -> Result<(), DataError> {
+    let write = |file: &mut File| {
+        let mut archive = ::zip::ZipWriter::new(file);
+        let stored = ::zip::CompressionMethod::Stored;
+        let options = ::zip::write::SimpleFileOptions::default().compression_method(stored).large_file(true);
+        for (name, part) in parts {
+            archive.start_file(format!("{name}.npy"), options)?;
+            write_to(&mut archive, part)?;
+        }
+        archive.finish()?;
+        Ok(())
+    };
+    file::write(path, force, write).map_err(|e| cannot_write(path, &e))
+}
+
+fn write_to(file: &mut impl Write, part: &NativeValue<'_>) -> std::io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, file);
-    let dims: Vec<u64> = part.dims().iter().map(|n| *n as u64).collect();
-    with_type!(part.scalar_type(), T => {
-        let options = npyz::WriteOptions::<T>::new().default_dtype().shape(&dims).writer(&mut out);
-        let mut writer = options.begin_nd()?;
-        match part {
-            NativeValue::Scalar(s) => writer.push(&T::from_scalar(*s))?,
-            NativeValue::Array(array) => {
-                for x in array.slice().of::<T>() {
-                    // NaNs are written canonical.
-                    writer.push(&T::from_scalar(x.to_scalar()))?;
-                }
+    out.write_all(&Header::of(part.scalar_type(), part.dims()))?;
+    with_type!(part.scalar_type(), T => match part {
+        NativeValue::Scalar(s) => T::from_scalar(*s).write(&mut out)?,
+        NativeValue::Array(array) => {
+            for x in array.slice().of::<T>() {
+                // NaNs are written canonical.
+                T::from_scalar(x.to_scalar()).write(&mut out)?;
             }
         }
-        writer.finish()?;
     });
     out.flush()
 }
@@ -256,6 +217,62 @@ fn write_to(file: &mut File, part: &NativeValue<'_>) -> std::io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lawson_oracle::scalar::ScalarType;
+
+    /// NumPy's bytes for `numpy.save(.., numpy.array([1, 2], dtype))` begin so.
+    #[test]
+    fn headers_are_written_as_numpy_writes_them() {
+        for (ty, dims, text) in [
+            (ScalarType::F64, &[2][..], "{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }"),
+            (ScalarType::Bool, &[2, 3], "{'descr': '|b1', 'fortran_order': False, 'shape': (2, 3), }"),
+            (ScalarType::I8, &[], "{'descr': '|i1', 'fortran_order': False, 'shape': (), }"),
+        ] {
+            let bytes = Header::of(ty, dims);
+            assert_eq!(bytes[..10], *b"\x93NUMPY\x01\x00\x76\x00");
+            assert_eq!(String::from_utf8(bytes[10..].to_vec()).unwrap(), format!("{text:<117}\n"));
+        }
+    }
+
+    /// Each byte of a file in turn is another one, and the file is cut off behind it: no header brings the reader down.
+    #[test]
+    fn headers_that_are_none_are_refused() {
+        let mut whole = Header::of(ScalarType::I16, &[1, 2]);
+        whole.extend([1, 0, 2, 0]);
+        assert_eq!(from_bytes(&whole, "f").unwrap().value().to_string(), "[[1i16, 2i16]]");
+        for at in 0..whole.len() {
+            assert!(from_bytes(&whole[..at], "f").is_err(), "{at}");
+            for byte in
+                [0, b' ', b'\'', b'"', b'(', b')', b'[', b']', b'{', b'}', b',', b':', b'-', b'9', b'f', 0xff]
+            {
+                let mut other = whole.clone();
+                other[at] = byte;
+                let _ = from_bytes(&other, "f");
+            }
+        }
+        let with = |text: &str| {
+            let mut bytes = b"\x93NUMPY\x02\x00".to_vec();
+            bytes.extend((text.len() as u32).to_le_bytes());
+            bytes.extend(text.bytes().chain([0, 7]));
+            from_bytes(&bytes, "f").map(|flat| flat.value().to_string()).map_err(|e| e.message)
+        };
+        let swapped = "{\"shape\": (1L,), \"descr\": \">i2\", \"fortran_order\": False}";
+        assert_eq!(with(swapped).as_deref(), Ok("[7i16]"));
+        for (text, error) in [
+            (
+                "{'descr': [('a]', '<f8'), ('b', [('c', '<i4')])], 'fortran_order': False, 'shape': (1,), }",
+                "type record",
+            ),
+            ("{'descr': '<f8', 'fortran_order': Maybe, 'shape': (1,), }", "True or False"),
+            ("{'descr': '<f8', 'shape': (1,), }", "no type, order or shape"),
+            ("{'descr': '<f8', 'fortran_order': False, 'shape': (18446744073709551616,), }", "an extent"),
+            ("{'descr': '<f8', 'fortran_order': False, 'shape': (1, x), }", "an extent"),
+            ("{'descr': '<f8', 'other': 1}", "an entry"),
+            ("[", "'{'"),
+        ] {
+            let found = with(text).unwrap_err();
+            assert!(found.contains(error), "{found}");
+        }
+    }
 
     #[test]
     fn fortran_order_is_read_by_its_strides() {

@@ -11,9 +11,9 @@ use lawson_oracle::value::text::{parse_values, parse_values_as, parse_values_of}
 use lawson_oracle::value::{RowType, binary};
 
 use super::convert::to_type;
-use super::csv::Columns;
+use super::csv::{Columns, Format};
 use super::flat::Flat;
-use super::{DataError, io_reason, literals, npy};
+use super::{DataError, foreign, io_reason, literals, npy};
 
 /// An input that has been read and waits for the types that its values shall have.
 #[derive(Clone, Debug)]
@@ -35,20 +35,36 @@ enum Content {
     },
 }
 
+/// [`read_as`], where CSV files are written as usual.
+///
+/// # Errors
+/// Like [`read_as`].
+pub fn read(spec: &str) -> Result<Input, DataError> {
+    read_as(spec, &Format::default())
+}
+
+/// The endings of files that have columns.
+const TABLES: [&str; 4] = [".csv:", ".tsv:", ".csv.gz:", ".tsv.gz:"];
+
 /// Reads what `spec` says: `data.npy`, `data.npz:key`, `data.csv:x,y`, `-` (Futhark values on standard
-/// input), a value such as `100` or `[1,2,3]`, or a file of values (Futhark's text or binary format, or a
+/// input), `stdin:x,y` (columns there), a value such as `100` or `[1,2,3]`, or a file of values (Futhark's text or binary format, or a
 /// `.npy` file by another name). A text that is a value is no file's name.
 ///
 /// # Errors
 /// Names the file, and what is wrong with it.
-pub fn read(spec: &str) -> Result<Input, DataError> {
+pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
     let path = Path::new(spec);
     let input = |content| Ok(Input { from: spec.to_string(), content });
-    if let Some((file, columns)) = split_after(spec, ".csv:") {
+    let table = TABLES.iter().find_map(|ending| split_after(spec, ending));
+    if let Some((file, columns)) = table.or_else(|| Some(("-", spec.strip_prefix("stdin:")?))) {
         if columns.split(',').any(|column| column.trim().is_empty()) {
             return Err(DataError::new(format!("{spec} lacks the name of a column")));
         }
-        return input(Content::Columns(Columns::read(Path::new(file), columns)?));
+        let columns = match file {
+            "-" => Columns::of_bytes(&standard_input()?, "standard input", columns, format),
+            file => Columns::read(Path::new(file), columns, format),
+        };
+        return input(Content::Columns(columns?));
     }
     if let Some((file, key)) = split_after(spec, ".npz:") {
         return input(Content::Values(vec![npy::read_archive(Path::new(file), key)?]));
@@ -75,22 +91,24 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
         _ => {}
     }
     if spec == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin()
-            .read_to_end(&mut bytes)
-            .map_err(|e| DataError::new(format!("cannot read standard input: {}", io_reason(&e))))?;
         let from = "standard input".to_string();
-        return Ok(Input { content: content(bytes, &from)?, from });
+        return Ok(Input { content: content(standard_input()?, &from)?, from });
     }
     // What is a value is one in every folder: a file that is called `100` is `./100`.
     if !is_value(spec) && path.exists() {
-        let bytes = std::fs::read(path)
-            .map_err(|e| DataError::new(format!("cannot read {spec}: {}", io_reason(&e))))?;
-        return input(content(bytes, spec)?);
+        let bytes = bytes_of(path)?;
+        let refused = foreign::refused(path, &bytes);
+        return refused.map_or_else(|| input(content(bytes, spec)?), Err);
     }
     match parse_values(spec) {
         Err(_) if looks_like_a_file(spec) => {
             let error = DataError::new(format!("there is no file {spec}"));
+            let refused = spec
+                .rsplit_once(':')
+                .and_then(|(file, _)| foreign::refused(Path::new(file), &bytes_of(Path::new(file)).ok()?));
+            if let Some(refused) = refused {
+                return Err(refused);
+            }
             Err(match spec.rsplit_once(':') {
                 Some((file, _)) if Path::new(file).exists() => error.help(format!(
                     "columns are taken from files .csv, with commas between them, and arrays from .npz; {file} is neither"
@@ -103,6 +121,18 @@ pub fn read(spec: &str) -> Result<Input, DataError> {
             content: Content::Text { text: spec.to_string(), file: false },
         }),
     }
+}
+
+fn standard_input() -> Result<Vec<u8>, DataError> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().read_to_end(&mut bytes);
+    read.map_err(|e| DataError::new(format!("cannot read standard input: {}", io_reason(&e))))?;
+    Ok(bytes)
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, DataError> {
+    std::fs::read(path)
+        .map_err(|e| DataError::new(format!("cannot read {}: {}", path.display(), io_reason(&e))))
 }
 
 /// Whether the text is one value, with integers of whatever type holds them.
@@ -166,6 +196,10 @@ impl Input {
                 values
             }
             Content::Columns(columns) => return Ok(vec![columns.to_type(first)?]),
+            Content::Text { text, file: true } if is_column(first) && Columns::of_lines(&text).is_some() => {
+                let column = Columns::of_lines(&text).map(|lines| lines.called(&self.from));
+                return column.iter().map(|column| column.to_type(first)).collect();
+            }
             Content::Text { text, file } => {
                 let values =
                     parse_values_as(&text, types).map_err(|d| not_values(&self.from, &text, file, &d))?;
@@ -190,11 +224,14 @@ impl Input {
                 return Ok(vec![Some(values[0].row.clone())]);
             }
             Content::Columns(columns) => {
-                let row = columns.suggested_row().into();
-                return Ok(vec![Some(RowType::Array(columns.rows() as i64, row))]);
+                let rows = [Some(columns.suggested_row()), columns.suggested_record()].into_iter().flatten();
+                return Ok(rows.map(|row| Some(RowType::Array(columns.rows() as i64, row.into()))).collect());
             }
             Content::Text { text, file } => (text, *file),
         };
+        if let Some(lines) = Columns::of_lines(text).filter(|lines| file && lines.rows() > 1) {
+            return Ok(vec![Some(RowType::Array(lines.rows() as i64, lines.suggested_row().into()))]);
+        }
         if text.trim().parse::<i128>().is_ok() {
             return Ok(vec![None]);
         }
@@ -229,6 +266,11 @@ impl Input {
             _ => ScalarType::I64,
         }
     }
+}
+
+/// Whether values of this type are a column of numbers.
+fn is_column(ty: &Type) -> bool {
+    matches!(ty, Type::Array(_, elem) if matches!(**elem, Type::Scalar(_)))
 }
 
 fn count(from: &str, found: usize, wanted: usize) -> Result<(), DataError> {

@@ -1,4 +1,5 @@
-//! What is told about the fusion of a scope.
+//! What `lawson explain` tells of a scope: which loops it has now, by which rules they came about, what they cost, and
+//! for each pair of loops that did not become one, why.
 
 use std::collections::{BTreeMap, BTreeSet};
 

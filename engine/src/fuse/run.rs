@@ -1,4 +1,9 @@
-//! The fuser.
+//! The fuser: it goes through the scopes of a program, has a planner say which loops become one, makes them one by
+//! rewrites, and writes down each step.
+//!
+//! `map f (map g xs)` is done in one round. In `length (filter p (map f xs))` two loops become one, and only then it
+//! shows that the filter's array is needed for its length alone: it is counted, and there is another round. The
+//! rounds end when nothing changes.
 
 use super::egraph::{rewritten, rewritten_view};
 use super::report::{self, Report};

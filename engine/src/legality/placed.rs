@@ -1,8 +1,9 @@
 //! What stands at the places of what a loop reads.
 //!
-//! Behind a filter an element has the place of the element of the filter's input that it comes from, and by
-//! places a fold of floats adds. What comes from nothing that is read, such as the elements of a
-//! `replicate` of the filter's length, has places of its own, which one loop with the filter would not know.
+//! `let ys = filter (> 0) [5, -1, 7]` keeps 5 and 7. In one loop with the filter, 7 is at place 2, where it was, and
+//! a sum of floats adds by these places. The elements of `replicate (length ys) 0.1` are at places 0 and 1, for they
+//! come from nothing that is read. One loop with the filter would not know these places, so that a sum of them is a
+//! loop of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 

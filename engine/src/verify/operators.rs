@@ -4,12 +4,14 @@
 //! sizes and at those near the literals.
 //!
 //! An operator may be associative on the values that it combines, and on no others: the count of
-//! elements is positive in every part of an average. One that is not associative on what was drawn is tried
-//! on values that occur: those that it combined in a run of the whole program. Only what it does to these takes the
-//! meaning from a result.
+//! elements is positive in every part of an average. One that breaks a law on what was drawn is tried
+//! on values that occur: those that it combined in a run of the whole program. Only what it does to these is
+//! worth a warning; the rest is a note.
 //!
-//! Floats are compared within a generous tolerance, on finite values only: an operator that is
-//! associative on paper passes.
+//! Floats are compared within a generous tolerance, on finite values first: an operator that is
+//! associative on paper passes. Then the program runs on arguments with NaNs, and on some with infinities, one
+//! argument after the other: `if a > b then a else b` is associative on all numbers, and on NaN it is not. Of such
+//! an operator it is kept which arguments show it, so that a run looks only into these.
 //!
 //! All operators of a program share a budget of steps.
 
@@ -31,8 +33,8 @@ use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
     Atom, Binding, Fun, Op, Operator, Origin, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var,
 };
-use draw::{Draw, Extents, Near, Pool, plainer};
-pub use fault::{Law, OperatorFault, Values};
+use draw::{Draw, Extents, Near, Place, Pool, plainer};
+pub use fault::{Excluded, Law, OperatorFault, Special, Values};
 use rounded::{Rounded, magnitude};
 
 /// Triples for each operator and kind of numbers.
@@ -42,8 +44,11 @@ const TRIPLES: usize = 300;
 const DRAWS: u64 = 3_000;
 /// Steps for all operators of a program: a second's work. Each has its part, and what those before it left.
 const BUDGET: u64 = 10 * STEPS;
-/// What an operator is searched for, at most: two kinds of numbers, values that occur, the neutral element.
-const SEARCHES: u64 = 4;
+/// What an operator is searched for, at most, beside NaN and infinities: two kinds of numbers, values that occur,
+/// the neutral element, and values that occur for it.
+const SEARCHES: u64 = 5;
+/// Runs of the program on arguments with NaNs, or infinities, for each argument that may have them.
+const SPECIAL_RUNS: u64 = 60;
 /// Relative difference that floats may show.
 const TOLERANCE: f64 = 1e-6;
 /// Roundings of the largest number on the way that may show in a result.
@@ -98,7 +103,8 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
             let share = left / due.max(1);
             let mut applied = Applied::new(stmt, &l.fun, op, seed, share);
             let near = [Near::of(&constants(&op.body)), Near::of(&whole)];
-            found.push(operator(&mut applied, neutral, near, program));
+            applied.neutral = neutral;
+            found.push(operator(&mut applied, near, program));
             left -= share - applied.left;
             due -= u64::from(op.builtin().is_none());
         }
@@ -112,15 +118,10 @@ fn operators_of(stmt: &Stmt) -> impl Iterator<Item = &Operator> {
     fun.into_iter().flat_map(|fun| fun.operators())
 }
 
-fn operator(
-    applied: &mut Applied<'_>,
-    neutral: Option<Vec<CoreValue>>,
-    near: [Near; 2],
-    whole: &Program,
-) -> Checked {
+fn operator(applied: &mut Applied<'_>, near: [Near; 2], whole: &Program) -> Checked {
     let tys: Vec<&Ty> = whole.params.iter().map(|p| &p.binding.ty).chain(applied.captures).collect();
     let extents = Extents::around(near[1].sizes(), &tys, &applied.op.tys);
-    let mut pool = Pool { near, extents, extreme: false };
+    let mut pool = Pool { near, extents, extreme: false, special: None };
     let mut checked = Checked {
         origin: applied.origin.clone(),
         builtin: applied.op.builtin().is_some(),
@@ -131,28 +132,29 @@ fn operator(
     };
     // The built-in operators are associative at their exact types, and floats are on paper.
     if !checked.builtin {
-        let integers = applied.op.tys.iter().any(|t| t.scalar.is_integer());
-        let kinds: &[bool] = if integers { &[false, true] } else { &[false] };
-        for &extreme in kinds {
+        for extreme in [false, true] {
             if checked.faults.is_empty() {
                 pool.extreme = extreme;
-                let (answers, fault) = applied.search(&pool, &mut Applied::associates);
+                let (answers, fault) = applied.search(&pool, DRAWS, &mut Applied::associates);
                 checked.triples += answers;
                 checked.faults.extend(fault);
             }
         }
         pool.extreme = false;
-        if let [fault] = &mut checked.faults[..]
-            && fault.on == Values::Small
-            && let (_, Some(occurring)) =
-                applied.search(&pool, &mut |applied, draw| applied.associates_in(whole, draw))
-        {
-            *fault = occurring;
+        if let [fault] = &mut checked.faults[..] {
+            applied.seen(&pool, fault, &mut |applied, draw| applied.associates_in(whole, draw));
+        }
+        if checked.faults.iter().all(OperatorFault::is_note) {
+            checked.faults.extend(applied.specials(&mut pool, whole));
         }
     }
-    if let Some(neutral) = neutral {
-        let (answers, fault) = applied.search(&pool, &mut |applied, draw| applied.keeps(&neutral, draw));
+    if let Some(neutral) = applied.neutral.clone() {
+        let keeps = &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| applied.keeps(&neutral, draw);
+        let (answers, mut fault) = applied.search(&pool, DRAWS, keeps);
         checked.neutral = answers > 0;
+        if let Some(fault) = &mut fault {
+            applied.seen(&pool, fault, &mut |applied, draw| applied.keeps_in(whole, &neutral, draw));
+        }
         checked.faults.extend(fault);
     }
     checked.starved = applied.starved;
@@ -165,6 +167,8 @@ type Trial<'t, 'a> = dyn FnMut(&mut Applied<'a>, &mut Draw<'_>) -> Option<Result
 /// An operator as a program: captures, the sizes that it mentions, left and right operand are its parameters.
 struct Applied<'a> {
     op: &'a Operator,
+    /// Where it is a constant.
+    neutral: Option<Vec<CoreValue>>,
     origin: &'a Origin,
     captures: &'a [Ty],
     /// The sizes that the body mentions and does not bind: the whole program's.
@@ -176,6 +180,8 @@ struct Applied<'a> {
     left: u64,
     searches: u64,
     starved: bool,
+    /// Where a result may be NaN or infinite: what the arguments had.
+    special: Option<Special>,
     seed: u64,
 }
 
@@ -203,8 +209,20 @@ impl<'a> Applied<'a> {
         let program = Program { name: "operator".into(), params, body: op.body.clone(), next };
         let domain = Rounded::with_budget(0);
         let origin = &stmt.origin;
-        let searches = SEARCHES;
-        Applied { op, origin, captures, sizes, program, domain, left, searches, starved: false, seed }
+        Applied {
+            op,
+            neutral: None,
+            origin,
+            captures,
+            sizes,
+            program,
+            domain,
+            left,
+            searches: SEARCHES,
+            starved: false,
+            special: None,
+            seed,
+        }
     }
 
     /// Captures, and the sizes.
@@ -240,16 +258,17 @@ impl<'a> Applied<'a> {
             Scalar::F64(x) => x.is_finite(),
             _ => true,
         };
-        result.iter().all(|part| part.scalars().iter().all(finite)).then_some(result)
+        let all = || result.iter().all(|part| part.scalars().iter().all(finite));
+        (self.special.is_some() || all()).then_some(result)
     }
 
-    /// Draws until enough operands were answered for, or one breaks the law; gives the number of answers.
-    fn search(&mut self, pool: &Pool, one: &mut Trial<'_, 'a>) -> (usize, Option<OperatorFault>) {
+    /// Draws, at most so often, until enough operands were answered for, or one breaks the law; gives the number of answers.
+    fn search(&mut self, pool: &Pool, draws: u64, one: &mut Trial<'_, 'a>) -> (usize, Option<OperatorFault>) {
         let steps = self.left / self.searches.max(1);
         self.searches = self.searches.saturating_sub(1);
         self.domain = Rounded::with_budget(steps);
         let (mut answers, mut fault) = (0, None);
-        for i in 0..DRAWS {
+        for i in 0..draws {
             match one(self, &mut Draw::new(self.seed, i, pool, i >= TRIPLES as u64)) {
                 None => {}
                 Some(Ok(())) => answers += 1,
@@ -270,7 +289,12 @@ impl<'a> Applied<'a> {
     fn associates(&mut self, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
         let captures = self.captures(draw);
         let operands: Vec<_> = (0..3).map(|_| self.element(draw)).collect();
+        self.domain.overflowed = false;
         let results = self.bracketings(&captures, &operands)?;
+        // That floats end somewhere is no fault of an operator.
+        if draw.pool.extreme && self.domain.overflowed {
+            return None;
+        }
         if !self.differ(&results, 0.0) {
             return Some(Ok(()));
         }
@@ -278,14 +302,65 @@ impl<'a> Applied<'a> {
         Some(Err(self.fault(Law::Associative, drawn(draw), operands, results)))
     }
 
-    /// The same for values that it combines in a run of the whole program.
-    fn associates_in(&mut self, whole: &Program, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
+    /// Looks whether a fault on small numbers shows on values that occur too. Where no value occurred in any run
+    /// there is no telling.
+    fn seen(&mut self, pool: &Pool, fault: &mut OperatorFault, occurring: &mut Trial<'_, 'a>) {
+        if fault.on != Values::Small {
+            return;
+        }
+        match self.search(pool, DRAWS, occurring) {
+            (_, Some(occurring)) => *fault = occurring,
+            (0, None) => fault.on = Values::Unseen,
+            (_, None) => {}
+        }
+    }
+
+    /// Whether it is associative where the arguments of the program have NaNs, or infinities.
+    fn specials(&mut self, pool: &mut Pool, whole: &Program) -> Vec<OperatorFault> {
+        if !self.op.tys.iter().any(|ty| ty.scalar.is_float()) {
+            return Vec::new();
+        }
+        let floats = whole.params.iter().enumerate().filter(|(_, p)| p.binding.ty.scalar.is_float());
+        let floats: Vec<usize> = floats.map(|(i, _)| i).collect();
+        // The program may make them of numbers.
+        let places = || [Place::Nowhere].into_iter().chain(floats.iter().map(|i| Place::Argument(*i)));
+        self.searches += 2 * (2 + floats.len() as u64);
+        let mut faults = Vec::new();
+        for special in [Special::Nan, Special::Infinite] {
+            self.special = Some(special);
+            let mut search = |place| {
+                pool.special = Some((special, place));
+                let one =
+                    &mut |applied: &mut Applied<'_>, draw: &mut Draw<'_>| applied.associates_in(whole, draw);
+                self.search(pool, SPECIAL_RUNS, one).1
+            };
+            // Most operators have nothing to do with them: then it is not asked where they come from.
+            let Some(mut fault) = search(Place::Anywhere) else { continue };
+            for place in places().filter(|place| search(*place).is_some()) {
+                fault.params.push(if let Place::Argument(i) = place { Some(i) } else { None });
+            }
+            if fault.params.is_empty() {
+                fault.params.extend(floats.iter().copied().map(Some));
+            }
+            faults.push(fault);
+        }
+        (pool.special, self.special) = (None, None);
+        faults
+    }
+
+    /// Operands that it combines in a run of the whole program, with the captures of the first of them.
+    fn occurring(
+        &mut self,
+        whole: &Program,
+        draw: &mut Draw<'_>,
+    ) -> Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> {
         let args: Vec<CoreValue> = whole
             .params
             .iter()
-            .map(|param| match param.size {
+            .enumerate()
+            .map(|(i, param)| match param.size {
                 Some(ref var) => extent(draw.extents.of(var)),
-                None => draw.value(&param.binding.ty),
+                None => draw.argument(i, &param.binding.ty),
             })
             .collect();
         // Of the runs of an inner loop those with the captures of the first: they have one operator.
@@ -305,18 +380,53 @@ impl<'a> Applied<'a> {
             }
         });
         self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
-        let (captures, kept) = seen?;
+        seen
+    }
+
+    /// `(a op b) op c = a op (b op c)` for values that it combines in a run of the whole program. Of a run on NaNs
+    /// or infinities those count that have them.
+    fn associates_in(&mut self, whole: &Program, draw: &mut Draw<'_>) -> Option<Result<(), OperatorFault>> {
+        let (captures, mut kept) = self.occurring(whole, draw)?;
+        let special = draw.pool.special.map(|(special, _)| special);
+        if let Some((_, Place::Nowhere)) = draw.pool.special {
+            // The neutral element may be infinite, and comes in once: the program makes no other.
+            kept.retain(|operand| Some(operand) != self.neutral.as_ref());
+        }
+        if kept.is_empty() {
+            return None;
+        }
         let mut answer = None;
         for _ in 0..TRIPLES_OF_A_RUN {
             let operands: Vec<_> = (0..3).map(|_| kept[draw.index(kept.len())].clone()).collect();
+            if special.is_some_and(|special| !special.is_in(&operands)) {
+                continue;
+            }
             let Some(results) = self.bracketings(&captures, &operands) else { continue };
             // They are as large as the program makes them: rounding shows in what is left of a difference.
             if self.differ(&results, TOLERANCE * greatest(&operands)) {
-                return Some(Err(self.fault(Law::Associative, Values::Occurring, operands, results)));
+                let on = special.map_or(Values::Occurring, Values::Special);
+                return Some(Err(self.fault(Law::Associative, on, operands, results)));
             }
             answer = Some(Ok(()));
         }
         answer
+    }
+
+    /// `ne op a = a` for values that it combines in a run of the whole program.
+    fn keeps_in(
+        &mut self,
+        whole: &Program,
+        neutral: &[CoreValue],
+        draw: &mut Draw<'_>,
+    ) -> Option<Result<(), OperatorFault>> {
+        let (captures, kept) = self.occurring(whole, draw)?;
+        let a = kept[draw.index(kept.len())].clone();
+        self.domain.greatest = 0.0;
+        let results = [self.apply(&captures, neutral, &a)?, a.clone()];
+        Some(match self.differ(&results, TOLERANCE * greatest(std::slice::from_ref(&a))) {
+            true => Err(self.fault(Law::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results)),
+            false => Ok(()),
+        })
     }
 
     /// `ne op a = a`.
@@ -338,7 +448,7 @@ impl<'a> Applied<'a> {
         operands: Vec<Vec<CoreValue>>,
         results: [Vec<CoreValue>; 2],
     ) -> OperatorFault {
-        OperatorFault { origin: self.origin.clone(), law, on, operands, results }
+        OperatorFault { origin: self.origin.clone(), law, on, operands, results, params: Vec::new() }
     }
 
     /// Both bracketings of three operands; `None` where one of them has no finite value.
@@ -366,6 +476,12 @@ impl<'a> Applied<'a> {
             |parts: &[CoreValue]| parts.iter().flat_map(|p| p.scalars().to_vec()).collect::<Vec<_>>();
         let (left, right) = (scalars(left), scalars(right));
         let apart = |x: f64, y: f64, least: f64, epsilon: f64| {
+            match (x.is_finite(), y.is_finite()) {
+                (true, true) => {}
+                // What arithmetic makes of infinities is NaN one time and infinite another, as in sums.
+                (false, false) if self.special == Some(Special::Infinite) => return false,
+                _ => return x != y && !(x.is_nan() && y.is_nan()),
+            }
             let rounded = ROUNDINGS * epsilon * self.domain.greatest;
             (x - y).abs() > least.max(rounding).max(rounded).max(TOLERANCE * x.abs().max(y.abs()))
         };

@@ -1,12 +1,13 @@
 //! What is known of a program once it was verified: one type, from which the commands and the Rust API
 //! have their words.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::Evidence;
-use super::operators::Checked as CheckedOperator;
+use super::operators::{Checked as CheckedOperator, Excluded, OperatorFault, Special};
 
 /// So many places are named in a verdict's text.
 const NAMED: usize = 3;
@@ -55,6 +56,13 @@ pub enum Verdict {
         /// How far it is known but for them.
         verdict: Box<Verdict>,
     },
+    /// It is verified, and an operator is associative on numbers only.
+    ForNumbers {
+        /// How far it is known on numbers.
+        verdict: Box<Verdict>,
+        /// What the data must not have.
+        without: Vec<Excluded>,
+    },
     /// It agrees where there was an answer, and that was on too few inputs to call it verified.
     Partly {
         /// Inputs on which it agrees.
@@ -94,11 +102,16 @@ impl Verdict {
 
     fn of_reached(evidence: &Evidence, operators: &[CheckedOperator]) -> Verdict {
         let verdict = Verdict::of_fusion(evidence);
-        let doubtful = |operator: &CheckedOperator| !operator.is_tried() || !operator.faults.is_empty();
+        let doubtful = |operator: &CheckedOperator| {
+            !operator.is_tried() || operator.faults.iter().any(OperatorFault::is_doubtful)
+        };
         match verdict {
             Verdict::TooLarge | Verdict::Starved | Verdict::AlwaysFails => verdict,
-            _ if !operators.iter().any(doubtful) => verdict,
-            _ => Verdict::ButForOperators { verdict: verdict.into() },
+            _ if operators.iter().any(doubtful) => Verdict::ButForOperators { verdict: verdict.into() },
+            _ => match Excluded::by(operators) {
+                without if without.is_empty() => verdict,
+                without => Verdict::ForNumbers { verdict: verdict.into(), without },
+            },
         }
     }
 
@@ -134,7 +147,11 @@ impl Verdict {
 
     /// Verified now or before, operators included.
     pub fn is_verified(&self) -> bool {
-        matches!(self.reached(), Verdict::Before | Verdict::Verified | Verdict::FewValues { .. })
+        match self.reached() {
+            Verdict::Before | Verdict::Verified | Verdict::FewValues { .. } => true,
+            Verdict::ForNumbers { verdict, .. } => verdict.is_verified(),
+            _ => false,
+        }
     }
 
     /// The text where the program was also compared with its source on the input of a run.
@@ -146,6 +163,7 @@ impl Verdict {
             Verdict::ButForOperators { verdict } => {
                 format!("{}, but for its operators", verdict.on_this_input())
             }
+            Verdict::ForNumbers { verdict, .. } => verdict.on_this_input(),
             Verdict::Partly { agree, inputs } => {
                 format!("verified on this input and {agree} of {inputs} others")
             }
@@ -171,6 +189,11 @@ impl fmt::Display for Verdict {
                 "verified but for its operators"
             }
             Verdict::ButForOperators { verdict } => return write!(f, "{verdict}, but for its operators"),
+            Verdict::ForNumbers { verdict, without } => {
+                let without: BTreeSet<Special> = without.iter().map(|excluded| excluded.special).collect();
+                let without: Vec<String> = without.iter().map(ToString::to_string).collect();
+                return write!(f, "{verdict}, for data without {}", without.join(" or "));
+            }
             Verdict::Partly { agree, inputs } => {
                 return write!(f, "verified on {agree} of {inputs} inputs only");
             }

@@ -271,15 +271,15 @@ fn a_number_beyond_its_types_range_is_no_infinity() {
 #[test]
 fn a_file_by_another_name_is_known_by_its_content_or_refused_in_words() {
     let dir = Dir::new("other_names");
-    dir.file("s.fut", SUM).file("d.tsv", "a\n1\n").file("x.csv.gz", "a\n1\n");
+    dir.file("s.fut", SUM).file("d.tab", "a\n1\n").file("x.csv.zip", "a\n1\n");
     dir.file("data", npy("<f8", "(2,)", &f64s(&[1.0, 2.5]))).file("cut", npy("<f8", "(2,)", &[0; 9]));
     dir.lawson(&["run", "s.fut", "data"]).gives("result: f64 = 3.5\n");
     dir.lawson(&["run", "s.fut", "cut"]).fails(2, &["cut is cut off"]);
-    for name in ["d.tsv", "x.csv.gz"] {
+    for name in ["d.tab", "x.csv.zip"] {
         let ran = dir.lawson(&["run", "s.fut", &format!("{name}:a")]);
         ran.fails(2, &["columns are taken from files .csv", &format!("{name} is neither")]);
     }
-    dir.lawson(&["run", "s.fut", "no.tsv:a"]).fails(2, &["there is no file no.tsv:a"]);
+    dir.lawson(&["run", "s.fut", "no.tab:a"]).fails(2, &["there is no file no.tab:a"]);
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn columns_as_other_programs_write_them() {
     dir.file("spaces.csv", " x , y \n 1 ,\" 2 \"\n3\t, 4\n");
     dir.lawson(&["run", "-e", "xs", "-i", "xs=spaces.csv:x,y"])
         .gives("xs: [2](i64, i64) = [(1, 2), (3, 4)]\n");
-    dir.file("na.csv", "x\n1\nNA\n");
+    dir.file("na.csv", "x\n1\nnone\n");
     dir.lawson(&["run", "s.fut", "na.csv:x"])
-        .fails(2, &["line 3, column \"x\": \"NA\" is not an f64", "a missing value is an empty field"]);
+        .fails(2, &["line 3, column \"x\": \"none\" is not an f64", "a missing value is an empty field"]);
 }

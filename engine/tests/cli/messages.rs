@@ -54,7 +54,7 @@ fn inputs_that_are_too_many_or_empty() {
     dir.lawson(&["run", "p.fut", "-i", "xs=[1]", "-i", "xs=[2]"]).fails(2, &[twice]);
     dir.lawson(&["run", "-e", "xs", "-i", "xs=[1]", "-i", "xs=[2]"]).fails(2, &[twice]);
     dir.lawson(&["run", "p.fut", ""]).fails(2, &["an input is empty: \"\""]);
-    dir.lawson(&["run", "p.fut", "semi.csv:x"]).fails(2, &["no column \"x\"", "';'", "commas are expected"]);
+    dir.lawson(&["run", "p.fut", "semi.csv:x"]).fails(2, &["no column \"x\"", "';'", "--csv-delimiter"]);
 }
 
 #[test]
@@ -112,4 +112,67 @@ fn the_errors_of_a_program_are_shown_together() {
     dir.lawson(&["check", "p.fut"]).fails(2, &["nothing is called `y`", "nothing is called `z`"]);
     let error = &dir.lawson(&["check", "p.fut", "--json"]).json()["error"];
     assert_eq!((&error["line"], &error["others"][0]["line"]), (&json!(1), &json!(3)));
+}
+
+/// The runtime's words are Futhark's; the help says what they mean.
+#[test]
+fn sizes_that_cannot_be_are_said_in_words() {
+    let dir = Dir::new("size_words");
+    dir.file("hist.fut", "def main [n] (is: [n]i64) (xs: [n]f64) = hist (+) 0 (-1) is xs\n");
+    dir.lawson(&["run", "hist.fut", "[0]", "[1]"])
+        .fails(1, &["Range 0..1..<-1 is invalid.", "help: an array of -1 elements is asked for"]);
+    dir.file("coerce.fut", "def main (xs: []f64) = xs :> [3]f64\n");
+    dir.lawson(&["run", "coerce.fut", "[1, 2]"])
+        .fails(1, &["shape [2] cannot match shape of type \"[3]f64\"", "help: `:>` says which sizes"]);
+    dir.file("large.fut", "def main (n: i64) =\n  let k = n + 1\n  in map (+ 1) (iota k)\n");
+    let large = dir.lawson(&["run", "large.fut", "3000000000000"]);
+    large.fails(2, &["an array of 3000000000001 elements does not fit the memory", "large.fut:3:"]);
+}
+
+#[test]
+fn swapped_and_missing_arguments_of_built_in_functions() {
+    let dir = Dir::new("swapped");
+    for (call, order) in [
+        ("filter xs (> 0)", "`filter (> 1) [1, 2, 3]`"),
+        ("map xs (\\x -> x + 1)", "`map (* 2) [1, 2, 3]`"),
+        ("reduce 0 (+) xs", "`reduce (+) 0 [1, 2, 3]`"),
+        ("foldl (+) xs 0", "`foldl (-) 10 [1, 2]`"),
+    ] {
+        dir.file("p.fut", format!("def main (xs: []i32) = {call}\n"));
+        dir.lawson(&["check", "p.fut"]).fails(2, &["help: its arguments come in this order: ", order]);
+    }
+    dir.file("p.fut", "def main (xs: []i32) = reduce (+) 0\n");
+    let warned = dir.lawson(&["check", "p.fut"]);
+    assert_eq!(warned.code, 0);
+    warned.says(&["warning: `main` takes an argument more than it names, a `[m]i32`", "last argument"]);
+    // A program may well be a function that it does not name the arguments of.
+    dir.file("whole.fut", "def main = reduce (+) 0\n");
+    assert_eq!(dir.lawson(&["check", "whole.fut"]).err, "");
+}
+
+#[test]
+fn fractions_where_integers_are_wanted() {
+    let dir = Dir::new("fractions");
+    dir.file("p.fut", "def main (xs: []i32) = map (+ 1) xs\n");
+    for xs in ["[1.5, 2]", "[2, 1.5]"] {
+        let ran = dir.lawson(&["run", "p.fut", xs]);
+        ran.fails(2, &["i32 is wanted, and element 0 is ", "i32 has no fractions: let the program take f64"]);
+        assert!(!ran.err.contains("irregular"), "{}", ran.err);
+    }
+    let rows = "all rows of an array have the same shape";
+    dir.lawson(&["run", "p.fut", "[[1, 2], [3]]"]).fails(2, &["irregular array: element 0 is [2]i32", rows]);
+}
+
+/// Forty sums whose operators do 3,000 steps.
+#[test]
+fn a_verification_that_takes_long_says_so() {
+    let dir = Dir::new("long_verification");
+    let sum = |k: usize| {
+        format!("reduce (\\a b -> a + b + 0 * i64.sum (map (\\i -> i * i + {k}) (iota 1000))) 0 xs")
+    };
+    let sums: Vec<String> = (0..40).map(sum).collect();
+    dir.file("p.fut", format!("def main [n] (xs: [n]i64) = ({})\n", sums.join(", ")));
+    dir.lawson(&["run", "p.fut", "[1]"]).says(&["verified in ", ": once for each program"]);
+    let again = dir.lawson(&["run", "p.fut", "[1]"]);
+    assert!(!again.err.contains("verified in "), "{}", again.err);
 }

@@ -129,7 +129,7 @@ fn an_ending_says_what_is_written() {
         dir.lawson(&["run", "-e", "i64.sum xs", "-i", input]).gives("result: i64 = 5\n");
     }
     for other in ["out.json", "x.xyz", "no/such.d"] {
-        run(other).fails(2, &[other, "no results are written as", ".npy, .csv or .txt", "-o DIR/"]);
+        run(other).fails(2, &[other, "no results are written as", ".npz, .npy, .csv or .txt", "-o DIR/"]);
         assert!(!dir.0.join(other).exists());
     }
     run("x.d/").says(&["wrote x.d/result.npy\n"]);

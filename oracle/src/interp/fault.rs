@@ -241,7 +241,17 @@ impl Fault {
     /// The failure as a message with its source line and the calls that led there.
     pub fn diagnostic(&self) -> Diagnostic {
         let label = if self.values.is_empty() { "failed here" } else { &self.values };
-        let start = Diagnostic::new(self.span, self.kind.to_string(), label);
+        let mut start = Diagnostic::new(self.span, self.kind.to_string(), label);
+        // The messages are Futhark's; these two don't say what is wrong.
+        match &self.kind {
+            FaultKind::NegativeSize(n) => {
+                start = start.help(format!("an array of {n} elements is asked for, and a size is 0 or more"));
+            }
+            FaultKind::Coercion { .. } => {
+                start = start.help("`:>` says which sizes an array has, and when this ran it had others");
+            }
+            _ => {}
+        }
         self.calls.iter().rev().fold(start, |d, call| d.also(*call, "called from here"))
     }
 }

@@ -2,9 +2,9 @@
 //! Unknown ones are ignored, since those of Futhark's compilers have names of their own.
 
 use super::closest::closest;
-use super::{Checked, Referent, Type};
+use super::{Checked, Referent, Scheme, Type};
 use crate::diagnostic::Diagnostic;
-use crate::syntax::ast::{Attr, Binding, Exp, ExpKind, Program};
+use crate::syntax::ast::{Attr, Binding, Decl, Exp, ExpKind, Program};
 use crate::syntax::visit::{Before, VisitMut, walk_binding, walk_exp, walk_program};
 
 /// The attributes that the language names, as they are written, with what they may stand before.
@@ -21,7 +21,7 @@ const FUTHARK: &str = "noinline";
 
 impl Checked {
     /// What is accepted and probably not meant, in the order of the text: literals that are cut off,
-    /// attributes that do nothing.
+    /// attributes that do nothing, entries that give a function.
     pub fn warnings(&self) -> Vec<Diagnostic> {
         let mut found = self.cut_off.clone();
         // Most programs have none.
@@ -30,9 +30,27 @@ impl Checked {
             walk_program(&mut idle, &mut Program::clone(&self.program));
             found = idle.found;
         }
+        found.extend(self.program.decls.iter().zip(&self.schemes).filter_map(gives_function));
         found.sort_by_key(|warning| warning.primary.0.start);
         found
     }
+}
+
+/// An entry that names some of its arguments, and gives a function of the others.
+fn gives_function((decl, scheme): (&Decl, &Option<Scheme>)) -> Option<Diagnostic> {
+    let Decl::Def(def) = decl else { return None };
+    let missing = scheme.as_ref()?.params.get(def.params.len()..)?;
+    let entry = def.entry || &*def.name == "main";
+    let [first, ..] = missing else { return None };
+    (entry && !def.params.is_empty()).then(|| {
+        Diagnostic::new(
+            def.name_span,
+            format!("`{}` takes an argument more than it names, a `{first}`", def.name),
+            "gives a function",
+        )
+        .warning()
+        .help("does the last argument of a call lack, as the array in `reduce (+) 0`?")
+    })
 }
 
 struct Idle<'a> {

@@ -27,6 +27,27 @@ pub fn parse_values(text: &str) -> Result<Vec<Value>, Diagnostic> {
     parse_values_as(text, &[])
 }
 
+/// The error for an element that is another than the first one.
+fn unlike(span: Span, first: &RowType, i: usize, row: &RowType, wanted: Option<&Type>) -> Diagnostic {
+    let (one, other) = (first.to_string(), row.to_string());
+    let elements = format!("element 0 is {}, element {i} is {}", excerpt(&one), excerpt(&other));
+    match (first, row, wanted) {
+        (RowType::Scalar(a), RowType::Scalar(b), Some(Type::Scalar(wanted))) if wanted.is_integer() => {
+            let float = if a.is_float() { a } else { b };
+            let error = Diagnostic::new(span, format!("{wanted} is wanted, and {elements}"), "");
+            match float.is_float() {
+                true => error.help(format!("{wanted} has no fractions: let the program take {float}")),
+                false => error,
+            }
+        }
+        (RowType::Scalar(_), RowType::Scalar(_), _) => {
+            Diagnostic::new(span, format!("the elements have two types: {elements}"), "")
+        }
+        _ => Diagnostic::new(span, format!("irregular array: {elements}"), "")
+            .help("all rows of an array have the same shape"),
+    }
+}
+
 /// Like [`parse_values`], where numbers without suffix in the value at a place in `types` get the
 /// type that stands there, so that `[1, 2]` can be an array of `f64`; `[]` may be written for an
 /// empty array whose rows have known extents. The values may still be of other shapes and types
@@ -182,12 +203,8 @@ impl Reader<'_> {
             let row = value.row_type();
             match &first {
                 Some(first) if *first != row => {
-                    let message = format!(
-                        "irregular array: element 0 is {}, element {i} is {}",
-                        excerpt(&first.to_string()),
-                        excerpt(&row.to_string())
-                    );
-                    return Err(Diagnostic::new(start.to(r.tokens[r.pos - 1].1), message, ""));
+                    let span = start.to(r.tokens[r.pos - 1].1);
+                    return Err(unlike(span, first, i, &row, wanted));
                 }
                 Some(_) => {}
                 None => first = Some(row),

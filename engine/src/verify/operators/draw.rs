@@ -8,6 +8,7 @@ use lawson_oracle::generate::bytes_from_seed;
 use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
+use super::Special;
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::{Size, SizeVar, Ty};
 use crate::data::convert::int_scalar;
@@ -22,6 +23,11 @@ const MOST: i64 = 1 << 17;
 const DIFFERENT: i64 = 251;
 /// So many of the first draws are at the usual sizes.
 const AT_USUAL: u64 = 64;
+
+/// A float of one of the two types.
+fn float(x: f64, ty: ScalarType) -> Scalar {
+    if ty == ScalarType::F32 { Scalar::F32(x as f32) } else { Scalar::F64(x) }
+}
 
 /// The sizes of a draw: all of them the same, or else one.
 #[derive(Clone, Debug)]
@@ -125,8 +131,21 @@ pub(super) struct Pool {
     pub near: [Near; 2],
     /// The sizes of what is drawn, the usual ones first.
     pub extents: Vec<Extents>,
-    /// The ends of the integer types' ranges.
+    /// The ends of the integer types' ranges; of floats the largest and the smallest, and -0.
     pub extreme: bool,
+    /// NaN or infinities too, in these arguments of the program.
+    pub special: Option<(Special, Place)>,
+}
+
+/// Where the arguments of a program have NaNs or infinities.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// In any of them, now and then.
+    Anywhere,
+    /// In this one.
+    Argument(usize),
+    /// In none: the program may make some.
+    Nowhere,
 }
 
 /// Operands drawn for one triple.
@@ -138,6 +157,8 @@ pub(super) struct Draw<'a> {
     pub(super) extents: &'a Extents,
     /// Constants near the ends of a range are drawn too.
     ends: bool,
+    /// One number in a few is one of these.
+    special: Option<Special>,
 }
 
 impl Draw<'_> {
@@ -147,7 +168,22 @@ impl Draw<'_> {
         let others = pool.extents.len() as u64 - 1;
         let at = if index < AT_USUAL || index % 4 < 2 || others == 0 { 0 } else { 1 + index / 4 % others };
         let extents = &pool.extents[at as usize];
-        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, extents, ends }
+        Draw { bytes: bytes_from_seed(stream, 512), used: 0, pool, near, extents, ends, special: None }
+    }
+
+    /// The program's argument with this number.
+    pub(super) fn argument(&mut self, at: usize, ty: &Ty) -> CoreValue {
+        self.special = self.pool.special.and_then(|(special, place)| {
+            let here = match place {
+                Place::Anywhere => self.index(2) == 0,
+                Place::Argument(i) => i == at,
+                Place::Nowhere => false,
+            };
+            here.then_some(special)
+        });
+        let value = self.value(ty);
+        self.special = None;
+        value
     }
 
     /// A value of this type.
@@ -163,6 +199,15 @@ impl Draw<'_> {
     }
 
     fn scalar(&mut self, ty: ScalarType) -> Scalar {
+        if let Some(special) = self.special.filter(|_| ty.is_float())
+            && self.index(3) == 0
+        {
+            let all: &[f64] = match special {
+                Special::Nan => &[f64::NAN],
+                Special::Infinite => &[f64::INFINITY, f64::NEG_INFINITY],
+            };
+            return float(all[self.index(all.len())], ty);
+        }
         let near = self.near.at(ty, self.ends);
         if !near.is_empty() && self.index(2) == 1 {
             return near[self.index(near.len())];
@@ -176,6 +221,13 @@ impl Draw<'_> {
             all.extend(
                 [low, low + 1, high - 1, high, high / 2].into_iter().filter_map(|n| int_scalar(n, ty)),
             );
+        }
+        if self.pool.extreme && ty.is_float() {
+            let (least, most) = match ty {
+                ScalarType::F32 => (f32::from_bits(1).into(), f32::MAX.into()),
+                _ => (f64::from_bits(1), f64::MAX),
+            };
+            all.extend([-0.0, least, -least, most, -most].map(|x| float(x, ty)));
         }
         all[self.index(all.len())]
     }

@@ -1,7 +1,11 @@
 //! What is wrong with an operator, and how a person is told.
 
+use std::fmt;
+
+use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{self, Type};
 use lawson_oracle::value::Value;
+use serde::{Deserialize, Serialize};
 
 use crate::core::Origin;
 use crate::core::layout::join;
@@ -23,6 +27,9 @@ pub struct OperatorFault {
     pub operands: Vec<Vec<CoreValue>>,
     /// The two results that differ.
     pub results: [Vec<CoreValue>; 2],
+    /// For [`Values::Special`] the parameters of the program whose NaNs or infinities come to the operator; `None`
+    /// among them says that the program makes some of its own.
+    pub params: Vec<Option<usize>>,
 }
 
 /// The laws of an operator.
@@ -39,10 +46,80 @@ pub enum Law {
 pub enum Values {
     /// It combined each of them in one run of the program, whose arguments were small numbers.
     Occurring,
+    /// Small numbers, drawn for its operands; no run of the program came to the operator.
+    Unseen,
     /// Small numbers, drawn for its operands; in no run did it combine values that show it.
     Small,
-    /// The same, near the ends of an integer type's range.
+    /// The same, near the ends of a type's range.
     Extreme,
+    /// It combined each of them in one run of the program, and some are no numbers.
+    Special(Special),
+}
+
+/// Floats that are no numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Special {
+    /// NaN.
+    Nan,
+    /// Positive or negative infinity.
+    Infinite,
+}
+
+impl Special {
+    /// Whether it is one.
+    pub fn is(self, x: f64) -> bool {
+        match self {
+            Special::Nan => x.is_nan(),
+            Special::Infinite => x.is_infinite(),
+        }
+    }
+
+    /// Whether one of these is the worst that is among the operands: what NaN breaks is not put down to infinities.
+    pub(super) fn is_in(self, operands: &[Vec<CoreValue>]) -> bool {
+        let any = |special: Special| {
+            let is = |s: &Scalar| match s {
+                Scalar::F32(x) => special.is((*x).into()),
+                Scalar::F64(x) => special.is(*x),
+                _ => false,
+            };
+            operands.iter().flatten().any(|part| part.scalars().iter().any(is))
+        };
+        any(self) && (self == Special::Nan || !any(Special::Nan))
+    }
+}
+
+impl fmt::Display for Special {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Special::Nan => "NaN",
+            Special::Infinite => "infinities",
+        })
+    }
+}
+
+/// What data must not have, for an operator is not associative on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Excluded {
+    /// What.
+    pub special: Special,
+    /// The parameter of the program that must not have it; `None` where the program makes it of numbers.
+    pub param: Option<usize>,
+    /// Where the operation stands whose operator it is, in bytes of the source.
+    pub operation: (u32, u32),
+}
+
+impl Excluded {
+    /// By these operators.
+    pub fn by(operators: &[super::Checked]) -> Vec<Excluded> {
+        let mut all = Vec::new();
+        for fault in operators.iter().flat_map(|operator| &operator.faults) {
+            let operation = fault.origin.sources.first().map_or((0, 0), |s| (s.span.start, s.span.end));
+            if let Some(special) = fault.special() {
+                all.extend(fault.params.iter().map(|param| Excluded { special, param: *param, operation }));
+            }
+        }
+        all
+    }
 }
 
 impl OperatorFault {
@@ -50,6 +127,27 @@ impl OperatorFault {
     /// for small numbers already.
     pub fn is_fatal(&self) -> bool {
         self.law == Law::Associative && self.on == Values::Occurring
+    }
+
+    /// Whether it says nothing about results: the values that show it did not occur in runs of the program, or are
+    /// those at which arithmetic ends.
+    pub fn is_note(&self) -> bool {
+        matches!(self.on, Values::Small | Values::Extreme)
+    }
+
+    /// What the data must not have, where it is associative but for that.
+    pub fn special(&self) -> Option<Special> {
+        if let Values::Special(special) = self.on { Some(special) } else { None }
+    }
+
+    /// Whether all that shows it comes from the program's arguments, where it can be looked for.
+    pub fn is_of_data(&self) -> bool {
+        self.special().is_some() && !self.params.contains(&None)
+    }
+
+    /// Whether it makes results doubtful, whatever the data is.
+    pub fn is_doubtful(&self) -> bool {
+        !self.is_note() && self.special().is_none()
     }
 
     /// One line for each equation: `(1 op 2) op 3 = 2.25`; the operands as the source has them.

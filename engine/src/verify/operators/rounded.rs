@@ -8,11 +8,13 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 pub(super) struct Rounded {
     numbers: Concrete,
     pub(super) greatest: f64,
+    /// Something that was computed is no finite number.
+    pub(super) overflowed: bool,
 }
 
 impl Rounded {
     pub(super) fn with_budget(steps: u64) -> Rounded {
-        Rounded { numbers: Concrete::with_budget(steps), greatest: 0.0 }
+        Rounded { numbers: Concrete::with_budget(steps), greatest: 0.0, overflowed: false }
     }
 
     pub(super) fn steps_left(&self) -> u64 {
@@ -30,6 +32,11 @@ impl Domain for Rounded {
     fn prim(&mut self, prim: Prim, args: &[Scalar]) -> Result<Scalar, PrimError> {
         let value = self.numbers.prim(prim, args)?;
         self.greatest = self.greatest.max(magnitude(&value));
+        self.overflowed |= match value {
+            Scalar::F32(x) => !x.is_finite(),
+            Scalar::F64(x) => !x.is_finite(),
+            _ => false,
+        };
         Ok(value)
     }
 

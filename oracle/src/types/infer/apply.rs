@@ -15,7 +15,7 @@ use crate::syntax::ast::{Exp, ExpKind, Name, NodeId};
 use crate::syntax::foreign;
 use crate::types::mask::Mask;
 use crate::types::unify::SizeOrigin;
-use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins, depend};
+use crate::types::{Builtin, Instance, Referent, Size, SizeVar, Type, builtins, depend, texts};
 
 /// The largest radius of a stencil: the neighbourhood of one element has up to its square elements.
 const MAX_RADIUS: i64 = 1 << 12;
@@ -244,6 +244,7 @@ impl Checker<'_> {
                             let error = if left { self.as_operator(error, &found, &callee) } else { error };
                             let error =
                                 self.meant_for_elements(error, expected, &found, &callee, supplied + i);
+                            let error = self.in_order(error, expected, &found, &callee);
                             let names = group.iter().filter_map(|(arg, _)| match &arg.kind {
                                 ExpKind::Var(name) => Some(name),
                                 _ => None,
@@ -414,6 +415,26 @@ impl Checker<'_> {
                 }
                 _ => error,
             },
+        }
+    }
+
+    /// The error for arguments of a built-in function that are swapped: an array for a function, and the like.
+    fn in_order(&mut self, error: Diagnostic, expected: &Type, found: &Type, callee: &Callee) -> Diagnostic {
+        let form = |ty: Type| match ty {
+            Type::Fun(..) => 2,
+            Type::Array(..) => 1,
+            _ => 0,
+        };
+        let (expected, found) = (self.store.shallow(expected), self.store.shallow(found));
+        let open = |ty: &Type, store: &Self| matches!(ty, Type::Meta(_)) && store.open_scalar(ty).is_none();
+        let unknown = open(&expected, self) || open(&found, self);
+        let builtin = callee.builtin.is_some() && callee.params > 1 && !is_symbol(&callee.name);
+        if error.help.is_some() || !builtin || unknown || form(expected) == form(found) {
+            return error;
+        }
+        match texts::about(&callee.name, false) {
+            Some(about) => error.help(format!("its arguments come in this order: `{}`", about.example)),
+            None => error,
         }
     }
 

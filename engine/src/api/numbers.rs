@@ -1,0 +1,54 @@
+//! Data that has no result of its own: an operator is associative on numbers, and not on NaN or infinities.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::source::Span;
+use lawson_tiles::buffer::Slice;
+
+use super::{Entry, Error};
+use crate::native::NativeValue;
+use crate::verify::operators::{Excluded, Special};
+
+impl Excluded {
+    /// Refuses arguments that have it.
+    pub(super) fn admits(&self, entry: &Entry, args: &[NativeValue<'_>]) -> Result<(), Error> {
+        let param = self.param.and_then(|i| Some((entry.lowered().params.get(i)?, args.get(i)?)));
+        let Some((name, arg)) = param.map(|(param, arg)| (&param.name, arg)) else { return Ok(()) };
+        let Some(at) = self.position(arg) else { return Ok(()) };
+        let (what, instead) = match self.special {
+            Special::Nan => ("a NaN", "`f64.max` and `f64.min` take NaN for a missing value"),
+            Special::Infinite => ("an infinite number", "give the operator a branch of its own for these"),
+        };
+        let place = match arg.dims().len() {
+            0 => String::new(),
+            1 => format!(" at index {at}"),
+            _ => format!(" at index {at} of its elements"),
+        };
+        let message = format!(
+            "{name} has {what}{place}, on which this operator is not associative: the result would depend on how \
+             the data is cut into parts"
+        );
+        let test = if self.special == Special::Nan { "isnan" } else { "isinf" };
+        let help = format!(
+            "{instead}; or leave them out first: `filter (\\x -> !(f64.{test} x)) {name}`; `--verify off` runs it as \
+             it is"
+        );
+        let operation = Span { start: self.operation.0, end: self.operation.1 };
+        let diagnostic = Diagnostic::new(operation, message, "combines by it").help(help);
+        Err(Error::source("input", &entry.checked.source, diagnostic))
+    }
+
+    /// Where the first is.
+    fn position(&self, arg: &NativeValue<'_>) -> Option<usize> {
+        match arg {
+            NativeValue::Scalar(Scalar::F32(x)) => self.special.is((*x).into()).then_some(0),
+            NativeValue::Scalar(Scalar::F64(x)) => self.special.is(*x).then_some(0),
+            NativeValue::Scalar(_) => None,
+            NativeValue::Array(array) => match array.slice() {
+                Slice::F32(xs) => xs.iter().position(|x| self.special.is((*x).into())),
+                Slice::F64(xs) => xs.iter().position(|x| self.special.is(*x)),
+                _ => None,
+            },
+        }
+    }
+}

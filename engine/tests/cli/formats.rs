@@ -1,0 +1,143 @@
+//! Data as other programs write it: CSV in its variants, one number a line, archives; and what is not read.
+
+use super::{Dir, f64s, npy};
+
+const SUM: &str = "def main (xs: []f64) = f64.sum xs\n";
+
+/// What Python's `gzip` makes of `x,y\n1,2\n3,4\n`.
+const GZIPPED: [u8; 32] = [
+    31, 139, 8, 0, 0, 0, 0, 0, 2, 255, 171, 208, 169, 228, 50, 212, 49, 226, 50, 214, 49, 225, 2, 0, 151, 68,
+    41, 128, 12, 0, 0, 0,
+];
+
+#[test]
+fn columns_between_tabs_semicolons_and_others() {
+    let dir = Dir::new("delimiters");
+    dir.file("s.fut", SUM).file("tabs.csv", "x\ty\n1\t2\n3\t4\n").file("tabs.tsv", "x\ty\n1\t2\n3\t4\n");
+    dir.file("semi.csv", "x;y\n1,5;2\n3,25;4\n").file("bar.csv", "x|y\n1|2\n3|4\n");
+    dir.file("thousands.csv", "x;y\n1.234,5;2\n");
+    for file in ["tabs.csv:x", "tabs.tsv:x"] {
+        dir.lawson(&["run", "s.fut", file]).gives("result: f64 = 4.0\n");
+    }
+    let bar = dir.lawson(&["run", "s.fut", "bar.csv:y"]);
+    bar.fails(2, &["no column \"y\"", "separated by '|': --csv-delimiter '|' reads"]);
+    dir.lawson(&["run", "s.fut", "bar.csv:y", "--csv-delimiter", "|"]).gives("result: f64 = 6.0\n");
+    // 1.5 + 3.25
+    let german = |file: &str| dir.lawson(&["run", "s.fut", file, "--csv-decimal", ","]);
+    german("semi.csv:x").gives("result: f64 = 4.75\n");
+    german("semi.csv:y").gives("result: f64 = 6.0\n");
+    german("thousands.csv:x").fails(2, &["thousands.csv, line 2, column \"x\": \"1.234,5\" is not an f64"]);
+    let comma = dir.lawson(&["run", "s.fut", "semi.csv:x", "--csv-delimiter", ";"]);
+    comma.fails(2, &["\"1,5\" is not an f64", "--csv-decimal , reads"]);
+    dir.lawson(&["run", "s.fut", "tabs.csv:x", "--csv-delimiter", "xx"]).fails(2, &["the word tab"]);
+    dir.lawson(&["run", "s.fut", "tabs.csv:x", "--csv-decimal", ";"]).fails(2, &["it is . or ,"]);
+}
+
+#[test]
+fn words_for_missing_values() {
+    let dir = Dir::new("missing");
+    dir.file("count.fut", "def main (xs: []f64) = length (filter f64.isnan xs)\n");
+    dir.file("ints.fut", "def main (xs: []i32) = i32.sum xs\n");
+    dir.file("d.csv", "x,n\n1.5,1\nNA,2\n,3\nnull,NA\nnan,\nN/A,6\nNULL,7\n");
+    dir.lawson(&["run", "count.fut", "d.csv:x"]).gives("result: i64 = 6\n");
+    let ints = dir.lawson(&["run", "ints.fut", "d.csv:n"]);
+    ints.fails(2, &["d.csv, line 5, column \"n\": NA is a missing value, and i32 has none"]);
+    dir.lawson(&["run", "-e", "length (filter f64.isnan xs)", "-i", "xs=d.csv:n"]).gives("result: i64 = 2\n");
+    dir.file("none.csv", "x\n1\nnone at all\n");
+    dir.lawson(&["run", "count.fut", "none.csv:x"]).fails(2, &["line 3", "an empty field, NA, null or nan"]);
+}
+
+#[test]
+fn csv_from_standard_input_without_header_and_compressed() {
+    let dir = Dir::new("csv_ways");
+    dir.file("s.fut", SUM).file("d.csv.gz", GZIPPED).file("bare.csv", "1,2\n3,4\n");
+    dir.lawson(&["run", "s.fut", "d.csv.gz:y"]).gives("result: f64 = 6.0\n");
+    dir.file("cut.csv.gz", &GZIPPED[..20]);
+    dir.lawson(&["run", "s.fut", "cut.csv.gz:y"]).fails(2, &["cannot read cut.csv.gz"]);
+    dir.lawson_with(&["run", "s.fut", "stdin:y"], "x,y\n1,2\n3,4\n").gives("result: f64 = 6.0\n");
+    dir.lawson_with(&["run", "s.fut", "stdin:z"], "x,y\n1,2\n")
+        .fails(2, &["standard input has no column \"z\""]);
+    dir.lawson(&["run", "s.fut", "bare.csv:x"]).fails(2, &["its first line has numbers: --csv-no-header"]);
+    dir.lawson(&["run", "s.fut", "bare.csv:1", "--csv-no-header"]).gives("result: f64 = 4.0\n");
+    dir.file("short.csv", "1,2\n3\n");
+    let short = dir.lawson(&["run", "s.fut", "short.csv:1", "--csv-no-header"]);
+    short.fails(2, &["short.csv, line 2: 1 field, where the first row has 2"]);
+}
+
+#[test]
+fn one_number_a_line() {
+    let dir = Dir::new("lines");
+    dir.file("s.fut", SUM).file("two.fut", "def main (x: f64) (k: i64) = x * f64.i64 k\n");
+    dir.file("xs.txt", "1.5\n2\n\n-3e1\n").file("one.txt", "7\n").file("odd.txt", "1\n2x\n");
+    dir.lawson(&["run", "s.fut", "xs.txt"]).gives("result: f64 = -26.5\n");
+    dir.lawson(&["run", "s.fut", "one.txt"]).gives("result: f64 = 7.0\n");
+    dir.lawson(&["run", "-e", "f64.sum xs", "-i", "xs=xs.txt"]).gives("result: f64 = -26.5\n");
+    dir.lawson(&["run", "s.fut", "odd.txt"]).fails(2, &["odd.txt:2:"]);
+    // Two values for two parameters, as ever.
+    dir.file("values.txt", "1.5\n4\n");
+    dir.lawson(&["run", "two.fut", "values.txt"]).gives("result: f64 = 6.0\n");
+}
+
+#[test]
+fn records_of_columns_in_an_expression() {
+    let dir = Dir::new("records");
+    dir.file("d.csv", "x,y\n1.5,2\n3,4\n");
+    let run = |exp: &str| dir.lawson(&["run", "-e", exp, "-i", "t=d.csv:y,x"]);
+    run("f64.sum (map (.x) t)").gives("result: f64 = 4.5\n");
+    run("i64.sum (map (.0) t)").gives("result: i64 = 6\n");
+}
+
+#[test]
+fn results_as_an_archive() {
+    let dir = Dir::new("npz_out");
+    dir.file("p.fut", "def main (xs: []f64) =\n  let ys = map (* 2) xs\n  in (ys, f64.sum xs)\n");
+    dir.lawson(&["run", "p.fut", "[1, 2.5]", "-o", "r.npz"]).says(&["wrote r.npz"]);
+    let archive = dir.read("r.npz");
+    let holds = |bytes: &[u8]| archive.windows(bytes.len()).any(|window| window == bytes);
+    // As NumPy writes them.
+    assert!(archive.starts_with(b"PK") && holds(b"ys.npy") && holds(b"result.1.npy"));
+    assert!(holds(&f64s(&[2.0, 5.0])) && holds(&f64s(&[3.5])));
+    assert!(npy("<f8", "(2,)", &f64s(&[2.0, 5.0])).starts_with(b"\x93NUMPY") && holds(b"\x93NUMPY"));
+    dir.lawson(&["run", "-e", "f64.sum ys", "-i", "ys=r.npz:ys"]).gives("result: f64 = 7.0\n");
+    dir.lawson(&["run", "p.fut", "[1]", "-o", "r.npz"]).fails(2, &["r.npz exists already"]);
+}
+
+#[test]
+fn formats_that_are_not_read_are_named() {
+    let dir = Dir::new("foreign_data");
+    dir.file("s.fut", SUM);
+    for (file, bytes, name) in [
+        ("d.parquet", &b"PAR1\x15\x04"[..], "Parquet"),
+        ("d.feather", b"ARROW1\0\0", "Arrow"),
+        ("d.h5", b"\x89HDF\r\n\x1a\n", "HDF5"),
+        ("d.xlsx", b"PK\x03\x04\x14", "an Excel workbook"),
+        ("d.json", b"{\"x\": [1, 2]}", "JSON"),
+        ("rows.txt", b"[{\"x\": 1}, {\"x\": 2}]", "JSON"),
+    ] {
+        dir.file(file, bytes);
+        for spec in [file.to_string(), format!("{file}:x")] {
+            dir.lawson(&["run", "s.fut", &spec]).fails(
+                2,
+                &[&format!("{file} is {name}"), "is not read", "save it as CSV or .npy", "pandas.read_"],
+            );
+        }
+    }
+    // An array of numbers is one in both.
+    dir.file("a.json", "[1, 2.5]");
+}
+
+/// Text is written piece by piece, as it reads back.
+#[test]
+fn text_of_a_long_result_is_streamed() {
+    let dir = Dir::new("streamed");
+    dir.file("p.fut", "def main (n: i64) = map (\\i -> (i, f64.i64 i / 2)) (iota n)\n");
+    let out = dir.lawson(&["run", "--text", "p.fut", "3"]).out;
+    assert_eq!(out, "[(0i64, 0.0f64), (1i64, 0.5f64), (2i64, 1.0f64)]\n");
+    // As values of the interpreter they take some 500 MB, which are not there; as arrays 48.
+    #[cfg(target_os = "linux")]
+    {
+        let long = dir.lawson_within(950, &["run", "--verify", "off", "--text", "p.fut", "3000000"]);
+        assert_eq!(long.code, 0, "{}", long.err);
+        assert!(long.out.ends_with("(2999999i64, 1499999.5f64)]\n"));
+    }
+}

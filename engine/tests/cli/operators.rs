@@ -1,0 +1,108 @@
+//! Operators of reductions and scans: what `verify` and `run` say of those that are right on what they combine, of
+//! those that are not, and of those that break on NaN.
+
+use super::{Dir, Ran};
+
+/// Operators that programs have: each is associative on what it combines, and on other values not (a count of
+/// -1, or a best segment that is smaller than its first part).
+#[test]
+fn an_operator_that_is_right_on_what_it_combines_is_verified() {
+    let dir = Dir::new("operators_right");
+    let programs = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/operators");
+    let verify = dir.lawson(&["verify", programs]);
+    assert_eq!(verify.code, 0, "{}", verify.out);
+    assert!(!verify.err.contains("warning") && !verify.out.contains("warning"), "{}", verify.out);
+    assert_eq!(verify.out.lines().filter(|line| line.starts_with("  verified")).count(), 6, "{}", verify.out);
+    let json = dir.lawson(&["verify", "--json", programs]).json();
+    let files = json["files"].as_array().unwrap();
+    assert!(files.iter().all(|file| file["verdict"] == "verified"), "{json}");
+    assert_eq!(files.len(), 6);
+    // 1, 2, 3, 6: mean 3, and (4 + 1 + 0 + 9) / 4.
+    let run = dir.lawson(&["run", &format!("{programs}/welford.fut"), "[1, 2, 3, 6]"]);
+    run.gives("mean: f64 = 3.0\nresult.1: f64 = 3.5\n");
+    assert!(!run.err.contains("warning"), "{}", run.err);
+}
+
+#[test]
+fn an_operator_that_is_wrong_on_what_it_combines_is_refused() {
+    let dir = Dir::new("operators_wrong");
+    for (name, op) in
+        [("minus", "\\a b -> a - b"), ("average", "\\a b -> (a + b) / 2"), ("shifted", "\\a b -> a + 2 * b")]
+    {
+        dir.file(name, format!("def main (xs: []f64) = reduce ({op}) 0 (map (\\x -> x * x) xs)\n"));
+        let verify = dir.lawson(&["verify", "--json", name]);
+        assert_eq!((verify.code, &verify.json()["verdict"]), (1, &"operator".into()), "{name}");
+        dir.lawson(&["run", name, "[1, 2]"]).fails(1, &["error: the operator is not associative: ("]);
+    }
+}
+
+const GREATEST: &str = "reduce (\\a b -> if a > b then a else b) (-f64.inf)";
+
+/// `(3 op nan) op 2` is 2, and `3 op (nan op 2)` is 3.
+#[test]
+fn data_with_a_nan_is_refused_where_the_operator_breaks_on_it() {
+    let dir = Dir::new("operators_nan");
+    dir.file("greatest.fut", format!("def main (xs: []f64) (k: f64) = {GREATEST} (map (* k) xs)\n"));
+    let verify = dir.lawson(&["verify", "greatest.fut"]);
+    assert_eq!(verify.code, 0, "{}", verify.out);
+    let warning = "warning: it is not associative on NaN: a run with such in xs is refused\n";
+    assert!(verify.out.contains(warning), "{}", verify.out);
+    assert!(verify.out.ends_with("  verified, for data without NaN\n"), "{}", verify.out);
+    let refused = |ran: &Ran, place: &str| {
+        ran.fails(
+            2,
+            &[place, "not associative", "f64.max", "filter (\\x -> !(f64.isnan x)) ", "--verify off"],
+        );
+    };
+    // Each time, what is known of the program being remembered.
+    for _ in 0..2 {
+        let ran = dir.lawson(&["run", "greatest.fut", "[3, 1]", "2"]);
+        ran.gives("result: f64 = 6.0\n").says(&["for data without NaN"]);
+        assert!(!ran.err.contains("warning"), "{}", ran.err);
+        refused(&dir.lawson(&["run", "greatest.fut", "[3, f64.nan, 2]", "2"]), "xs has a NaN at index 1");
+        // Then all are NaN, and so is the last one, whatever the tree.
+        dir.lawson(&["run", "greatest.fut", "[3, 2]", "f64.nan"]).gives("result: f64 = nan\n");
+    }
+    // An empty field is one.
+    dir.file("d.csv", "x,y\n3,1\n,2\n2,3\n");
+    refused(&dir.lawson(&["run", "greatest.fut", "d.csv:x", "2"]), "xs has a NaN at index 1");
+    dir.lawson(&["run", "greatest.fut", "d.csv:y", "2"]).gives("result: f64 = 6.0\n");
+    let off = dir.lawson(&["run", "--verify", "off", "greatest.fut", "[3, f64.nan]", "2"]);
+    assert_eq!(off.code, 0, "{}", off.err);
+}
+
+/// What can't come to the operator is not looked for; what the program makes itself is said each time.
+#[test]
+fn only_nans_that_reach_the_operator_count() {
+    let dir = Dir::new("operators_reach");
+    let filtered = format!("{GREATEST} (filter (\\x -> !(f64.isnan x)) xs)");
+    dir.file("filtered.fut", format!("def main (xs: []f64) = {filtered}\n"));
+    dir.file("max.fut", "def main (xs: []f64) = reduce f64.max (-f64.inf) xs\n");
+    for program in ["filtered.fut", "max.fut"] {
+        let ran = dir.lawson(&["run", program, "[3, f64.nan, 2]"]);
+        ran.gives("result: f64 = 3.0\n").says(&[", verified, "]);
+    }
+    // The sum has NaNs, the other fold none of them.
+    dir.file("two.fut", format!("def main (xs: []f64) (ys: []f64) = ({GREATEST} xs, f64.sum ys)\n"));
+    dir.lawson(&["run", "two.fut", "[3, 2]", "[f64.nan]"]).says(&["for data without NaN"]);
+    dir.lawson(&["run", "two.fut", "[f64.nan]", "[3, 2]"]).fails(2, &["xs has a NaN at index 0"]);
+    dir.file("root.fut", format!("def main (xs: []f64) = {GREATEST} (map f64.sqrt xs)\n"));
+    for _ in 0..2 {
+        let made = dir.lawson(&["run", "root.fut", "[4, 1]"]);
+        made.gives("result: f64 = 2.0\n");
+        made.says(&["warning: the operator is not associative on NaN: (", "makes them itself"]);
+    }
+}
+
+/// The logarithm of a sum of exponentials takes `-inf - -inf` where two of its numbers are -inf.
+#[test]
+fn infinities_are_tried_too() {
+    let dir = Dir::new("operators_inf");
+    let op = "\\a b -> let m = f64.max a b in m + f64.log (f64.exp (a - m) + f64.exp (b - m))";
+    dir.file("lse.fut", format!("def main (xs: []f64) = reduce ({op}) (-f64.inf) xs\n"));
+    // log (e^0 + e^0 + e^0 + e^0)
+    dir.lawson(&["run", "lse.fut", "[0, 0, 0, 0]"])
+        .gives("result: f64 = 1.3862943611198906\n")
+        .says(&["for data without infinities"]);
+    dir.lawson(&["run", "lse.fut", "[0, -f64.inf]"]).fails(2, &["xs has an infinite number at index 1"]);
+}
