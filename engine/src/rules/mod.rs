@@ -129,7 +129,7 @@ impl Laws {
     /// The rule that makes the two one, or the condition that forbids it. `None` when the table has no
     /// rule for them.
     pub fn judge<T: Operand>(&self, two: &Two<T>) -> Option<Result<&Rule, Condition>> {
-        let rule = self.table.find(Shape::of(two)?)?;
+        let rule = self.table.find(Shape::of(two))?;
         Some(self.ask(rule, |condition| condition.check(two)))
     }
 

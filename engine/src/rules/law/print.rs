@@ -33,6 +33,9 @@ impl Display for Term {
                 write!(f, "redomap {operator} {} {neutral} {}", Arg(function), Arg(array))
             }
             Term::Scan(operator, neutral, array) => write!(f, "scan {operator} {neutral} {}", Arg(array)),
+            Term::ReduceByIndex(array, operator, neutral, indices, values) => {
+                write!(f, "reduce_by_index {array} {operator} {neutral} {} {}", Arg(indices), Arg(values))
+            }
             Term::Iota(size) => write!(f, "iota {size}"),
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {scalar}"),
             Term::If(condition, then, otherwise) => {
@@ -89,6 +92,9 @@ impl Display for Action {
             }
             Action::Emit(value) => write!(f, "emit {}", Arg(value)),
             Action::Fold(operator, neutral, value) => write!(f, "fold {operator} {neutral} {}", Arg(value)),
+            Action::Put(array, operator, index, value) => {
+                write!(f, "put {array} {operator} {} {}", Arg(index), Arg(value))
+            }
         }
     }
 }

@@ -53,8 +53,8 @@ impl<'a> Instance<'a> {
     pub fn draw(law: &'a Law, seed: u64) -> Instance<'a> {
         let bytes = bytes_from_seed(seed, BYTES);
         let variables = law.variables();
-        // The elements of iota are no floats.
-        let integers = variables.iter().any(|(_, role)| *role == Role::Size) && reads_iota(&law.left);
+        // The elements of iota are no floats, and no indices are.
+        let integers = has_indices(&law.left);
         let mut draw = Draw { bytes: Unstructured::new(&bytes), ty: "i64", functions: 0 };
         if !integers && draw.chance(2) {
             draw.ty = "f64";
@@ -149,10 +149,11 @@ impl<'a> Instance<'a> {
     }
 }
 
-fn reads_iota(term: &Term) -> bool {
+fn has_indices(term: &Term) -> bool {
     match term {
-        Term::Iota(_) => true,
-        Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().any(reads_iota),
+        Term::Iota(_) | Term::ReduceByIndex(..) => true,
+        Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().any(has_indices),
+        Term::Let(_, value, body) => has_indices(value) || has_indices(body),
         _ => false,
     }
 }

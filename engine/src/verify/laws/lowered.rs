@@ -125,6 +125,12 @@ impl Lowering<'_> {
                     lowering.emit(&state, inside);
                 })
             }
+            Term::ReduceByIndex(array, operator, _, indices, values) => {
+                let arrays = [indices, values].map(|term| self.term(term, body)).concat();
+                self.looped(body, &arrays, |lowering, elements, inside| {
+                    lowering.put(array, operator, &elements, inside);
+                })
+            }
             Term::Iota(_) => vec![self.view("i64", "iota(size(n))", body)],
             Term::Replicate(_, scalar) => {
                 let op = format!("replicate(size(n), {})", body.named(scalar).atom);
@@ -191,6 +197,10 @@ impl Lowering<'_> {
                 Action::Fold(operator, neutral, value) => {
                     let value = self.term(value, body).remove(0);
                     self.fold(operator, neutral, &value, body);
+                }
+                Action::Put(array, operator, index, value) => {
+                    let element = [index, value].map(|term| self.term(term, body)).concat();
+                    self.put(array, operator, &element, body);
                 }
             }
         }
@@ -260,11 +270,27 @@ impl Lowering<'_> {
 
     fn fold(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) {
         let collector = body.collectors.len();
-        let lanes = if is_builtin(&self.instance.functions[operator], value.ty) { "lanes " } else { "" };
+        let lanes = self.lanes(operator, value.ty);
         let operator = self.operator(operator, value.ty, body);
         let text = format!("fold {collector} {lanes}(<{neutral}>) {operator}");
         body.collectors.push((text, value.clone()));
         body.text += &format!("emit {collector} ({})\n", value.atom);
+    }
+
+    /// An index and a value.
+    fn put(&mut self, array: &str, operator: &str, element: &[Value], body: &mut Body) {
+        let collector = body.collectors.len();
+        let ty = element[1].ty;
+        let lanes = self.lanes(operator, ty);
+        let operator = self.operator(operator, ty, body);
+        let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by {lanes}{operator}");
+        let result = Value { size: Some("n".into()), ..element[1].clone() };
+        body.collectors.push((text, result));
+        body.text += &format!("emit {collector} ({})\n", atoms(element));
+    }
+
+    fn lanes(&self, operator: &str, ty: &str) -> &'static str {
+        if is_builtin(&self.instance.functions[operator], ty) { "lanes " } else { "" }
     }
 
     fn step(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) -> Value {
