@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 17] = [
+const PROGRAMS: [(&str, &str); 18] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -79,6 +79,13 @@ const PROGRAMS: [(&str, &str); 17] = [
            let is = map (% (n + 1)) ks
            let ys = map2 (\\x i -> x * f64.i64 i) xs is
            in (scatter xs is ys, reduce_by_index xs (+) 0 is ys, scatter ks is (map (+ 1) ks), f64.sum ys)",
+    ),
+    (
+        "neighbours of what is computed",
+        "def main [n] (xs: [n]f64) (ys: [n]f32) =
+           let a = map (\\x -> x * 0.5 + 1) xs
+           let b = map (+ 1) ys
+           in (f64.sum (tabulate n (\\i -> if i > 0 then a[i] - a[i - 1] else a[i])), rotate 5 b ++ reverse b)",
     ),
     (
         "neighbours",

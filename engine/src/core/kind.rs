@@ -45,10 +45,9 @@ impl Kind {
     pub fn of(fun: &Fun, collector: usize) -> Kind {
         let at_top = emit_point(&fun.body, collector).is_some_and(|point| point.is_empty());
         let only_emits = fun.body.stmts.iter().all(|s| matches!(s.op, Op::Emit { .. }));
-        let only_places = fun.body.stmts.iter().all(|s| match &s.op {
-            Op::Emit { .. } | Op::Position => true,
-            Op::Prim(prim, _) => !prim.may_fail(),
-            _ => false,
+        let only_places = fun.body.stmts.iter().all(|s| {
+            matches!(s.op, Op::Emit { .. } | Op::Position)
+                || matches!(&s.op, Op::Prim(prim, _) if !prim.may_fail())
         });
         match &fun.collectors[collector] {
             Collector::Fold(_) if at_top && only_emits => Kind::Reduce,

@@ -2,7 +2,7 @@
 //! variables. Formulas are printed from them, tests are drawn for them (`verify::laws`).
 //!
 //! A term prints as an expression of the source language; only [`Term::Redomap`], which is `reduce` of
-//! `map`, and [`Term::Loop`] have no name there.
+//! `map`, [`Term::Gather`], which is a `map` over indices, and [`Term::Loop`] have no name there.
 
 mod print;
 
@@ -41,6 +41,10 @@ pub enum Term {
     /// Array, operator, its neutral element, and arrays of indices and of values: each value is combined with
     /// what stands at its index.
     ReduceByIndex(Name, Name, Name, &'static Term, &'static Term),
+    /// The elements of an array at the indices that another one holds.
+    Gather(&'static Term, &'static Term),
+    /// The element of an array at an index.
+    At(Name, &'static Term),
     /// The numbers below a size.
     Iota(Name),
     /// A size times a scalar.
@@ -181,6 +185,14 @@ impl Variables {
                 self.operator(operator, neutral);
                 self.term(indices, Role::Array);
                 self.term(values, Role::Array);
+            }
+            Term::Gather(array, indices) => {
+                self.term(array, Role::Array);
+                self.term(indices, Role::Array);
+            }
+            Term::At(array, index) => {
+                self.var(array, Role::Array);
+                self.term(index, Role::Scalar);
             }
             Term::Iota(size) => self.var(size, Role::Size),
             Term::Replicate(size, scalar) => {

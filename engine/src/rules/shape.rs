@@ -27,6 +27,8 @@ pub enum Shape {
     Iota,
     /// A loop reads `replicate`.
     Replicate,
+    /// A loop reads another one at indices.
+    Pull,
 }
 
 impl Shape {
@@ -37,13 +39,15 @@ impl Shape {
             Two::Branches(..) => Shape::Branches,
             Two::View(View::Iota(_), _) => Shape::Iota,
             Two::View(View::Replicate(..), _) => Shape::Replicate,
+            Two::Pull(..) => Shape::Pull,
         }
     }
 
-    /// Whether it is that of a view with a loop.
-    pub fn is_view(self) -> bool {
+    /// Whether it makes no cluster, but changes what a loop reads, in front of the plan: a view, or the indices of
+    /// another loop.
+    pub fn is_exposure(self) -> bool {
         match self {
-            Shape::Iota | Shape::Replicate => true,
+            Shape::Iota | Shape::Replicate | Shape::Pull => true,
             Shape::Vertical { .. } | Shape::Zip | Shape::Diagonal | Shape::Horizontal | Shape::Branches => {
                 false
             }

@@ -2,13 +2,15 @@
 
 use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
-    Apply, Filter, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce, ReduceByIndex, Replicate, Scan, Tuple,
+    Apply, At, Filter, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce, ReduceByIndex, Replicate,
+    Scan, Tuple,
 };
 use super::law::{Action, Law, Over, Term};
 use super::{Rule, Shape};
 use crate::core::kind::Kind;
 use crate::legality::Condition::{
-    self, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition, SameDomain,
+    self, Copyable, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition,
+    SameDomain,
 };
 
 /// Behind a loop that emits once for each element (beside which there may be a filter in the same loop,
@@ -292,5 +294,15 @@ pub const STANDARD: &[Rule] = &[
         "thesis on the L0 compiler, chapter Fusion (replicate can be fused without restrictions)",
         &[],
         Shape::Replicate,
+    ),
+    row(
+        "pull",
+        Law {
+            left: Gather(&Map(&F, &[XS]), &Term::Var("is")),
+            right: Loop(Over::Arrays(&[("i", "is")]), &[Emit(Apply("f", &[At("xs", &Term::Var("i"))]))]),
+        },
+        "Keller et al. 2010, section 4 (delayed arrays); van Balen 2020, section 2.1.1 (backpermute)",
+        &[Copyable],
+        Shape::Pull,
     ),
 ];

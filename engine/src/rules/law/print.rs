@@ -36,6 +36,8 @@ impl Display for Term {
             Term::ReduceByIndex(array, operator, neutral, indices, values) => {
                 write!(f, "reduce_by_index {array} {operator} {neutral} {} {}", Arg(indices), Arg(values))
             }
+            Term::Gather(array, indices) => write!(f, "gather {} {}", Arg(array), Arg(indices)),
+            Term::At(array, index) => write!(f, "{array}[{index}]"),
             Term::Iota(size) => write!(f, "iota {size}"),
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {scalar}"),
             Term::If(condition, then, otherwise) => {
@@ -61,7 +63,7 @@ struct Arg<'a>(&'a Term);
 impl Display for Arg<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            term @ (Term::Var(_) | Term::Tuple(_)) => write!(f, "{term}"),
+            term @ (Term::Var(_) | Term::Tuple(_) | Term::At(..)) => write!(f, "{term}"),
             term => write!(f, "({term})"),
         }
     }

@@ -99,6 +99,7 @@ impl<'a> Instance<'a> {
         format!(
             "def redomap [n] (op: {ty} -> {ty} -> {ty}) (f: {ty} -> {ty}) (ne: {ty}) (xs: [n]{ty}): {ty} =\n  \
              reduce op ne (map f xs)\n\n\
+             def gather [n] [m] (xs: [n]{ty}) (is: [m]i64): [m]{ty} = map (\\i -> xs[i]) is\n\n\
              def main [n] {} =\n{}  in {}\n",
             params.join(" "),
             self.functions.iter().map(function).collect::<String>(),
@@ -135,7 +136,10 @@ impl<'a> Instance<'a> {
     pub fn arguments(&self, length: usize) -> String {
         let bytes = bytes_from_seed(self.seed ^ length as u64, BYTES);
         let mut bytes = Unstructured::new(&bytes);
-        let mut number = || self.constant(bytes.int_in_range(-9..=9).unwrap_or(0)).replace("--", "");
+        // Where an array's elements are indices, they lie within.
+        let range =
+            if matches!(self.law.left, Term::Gather(..)) { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
+        let mut number = || self.constant(bytes.int_in_range(range.clone()).unwrap_or(0)).replace("--", "");
         let mut argument = |role| match role {
             Role::Array if length == 0 => format!("empty([0]{})", self.ty),
             Role::Array => {
@@ -151,7 +155,7 @@ impl<'a> Instance<'a> {
 
 fn has_indices(term: &Term) -> bool {
     match term {
-        Term::Iota(_) | Term::ReduceByIndex(..) => true,
+        Term::Iota(_) | Term::ReduceByIndex(..) | Term::Gather(..) => true,
         Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().any(has_indices),
         Term::Let(_, value, body) => has_indices(value) || has_indices(body),
         _ => false,

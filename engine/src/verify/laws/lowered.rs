@@ -22,6 +22,9 @@ impl Value {
     }
 }
 
+/// The array of which elements are gathered.
+const GATHERED: Name = "gathered";
+
 type Env = BTreeMap<Name, Value>;
 
 /// Where statements are written: a program's body, or a loop's.
@@ -131,6 +134,19 @@ impl Lowering<'_> {
                     lowering.put(array, operator, &elements, inside);
                 })
             }
+            Term::Gather(array, indices) => {
+                let array = self.term(array, body).remove(0);
+                let indices = self.term(indices, body);
+                body.env.insert(GATHERED, array);
+                self.looped(body, &indices, |lowering, elements, inside| {
+                    let value = Lowering::at(GATHERED, &elements[0], inside);
+                    lowering.emit(&value, inside);
+                })
+            }
+            Term::At(array, index) => {
+                let index = self.term(index, body).remove(0);
+                vec![Lowering::at(array, &index, body)]
+            }
             Term::Iota(_) => vec![self.view("i64", "iota(size(n))", body)],
             Term::Replicate(_, scalar) => {
                 let op = format!("replicate(size(n), {})", body.named(scalar).atom);
@@ -206,8 +222,16 @@ impl Lowering<'_> {
         }
     }
 
-    /// A loop over the arrays, or over all positions where there are none. It captures every scalar; what
-    /// it does not use, canonical form leaves out.
+    /// The element of an array at an index.
+    fn at(array: Name, index: &Value, body: &mut Body) -> Value {
+        let array = body.named(array);
+        let element = body.fresh(array.ty);
+        body.bind(&element, &format!("{}[{}]", array.atom, index.atom));
+        element
+    }
+
+    /// A loop over the arrays, or over all positions where there are none. It captures everything; what it
+    /// does not use, canonical form leaves out.
     fn looped(
         &mut self,
         outside: &mut Body,
@@ -217,8 +241,8 @@ impl Lowering<'_> {
         let space = arrays.first().and_then(|array| array.size.clone()).unwrap_or("n".into());
         let mut inside = Body::default();
         let mut captures = Vec::new();
-        for (name, outer) in outside.env.iter().filter(|(_, value)| value.size.is_none()) {
-            let inner = inside.fresh(outer.ty);
+        for (name, outer) in &outside.env {
+            let inner = Value { size: outer.size.clone(), ..inside.fresh(outer.ty) };
             captures.push(format!("{} = {}", inner.binding(), outer.atom));
             inside.env.insert(name, inner);
         }

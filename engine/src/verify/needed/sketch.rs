@@ -27,6 +27,14 @@ pub fn text(shape: Shape, seed: u64) -> String {
             let y = sketch.late("y");
             sketch.finish(&producer, &format!("map2 (\\y w -> {y} + w) ps (replicate k 7)"))
         }
+        Shape::Pull => {
+            let producer = sketch.producer("map");
+            let read =
+                sketch.one_of(&["reverse ps", "rotate 1 ps", "map (\\i -> ps[i % k]) (iota 3)", "ps ++ ps"]);
+            let beside = sketch.beside();
+            let result = if sketch.chance(2) { read.to_string() } else { format!("({read}, {beside})") };
+            sketch.finish(&producer, &result)
+        }
         Shape::Zip => {
             let consumer = sketch.one_of(&KINDS);
             sketch.program("zip", consumer)

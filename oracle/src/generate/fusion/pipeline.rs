@@ -168,7 +168,7 @@ impl Gen<'_, '_> {
             (10, Map),
             (4, Filter),
             (3, Scan),
-            (3, Bins),
+            (2, Bins),
             (2, Zip),
             (3, Closed),
             (1, If),
@@ -350,7 +350,7 @@ impl Gen<'_, '_> {
         if self.chance(1, 10) {
             return (call("length", [s.exp]), Ty::Scalar(ScalarType::I64));
         }
-        if self.chance(1, 12) {
+        if self.chance(1, 10) {
             let within = s.indices.then(|| s.extent.clone());
             let p = self.function(&[(s.elem, within)], &Ty::Scalar(ScalarType::Bool));
             let f = self.weighted(&[(1, "all"), (1, "any")]);
@@ -358,7 +358,7 @@ impl Gen<'_, '_> {
         }
         if let Ty::Scalar(t) = &s.elem
             && *t != ScalarType::Bool
-            && self.chance(1, 3)
+            && self.chance(2, 5)
         {
             let f = self.weighted(&[(3, "sum"), (2, "minimum"), (2, "maximum"), (2, "product")]);
             return (self.piped(&format!("{t}.{f}"), vec![], s.exp), s.elem);
