@@ -7,7 +7,7 @@ use lawson::cluster::DependenceGraph;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
 use lawson::cost::{FusionGraph, Outside};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
-use lawson::legality::Code;
+use lawson::legality::{Code, Condition, Policy};
 use lawson::rules::Laws;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::{Source, Span};
@@ -176,6 +176,42 @@ fn every_step_is_taken_again() {
         _ => unreachable!("a loop is tidied"),
     });
     assert_eq!(other, Err(Refused::OtherFunction(tidy)));
+}
+
+/// A loop that is evaluated where another one reads it is so again, and under the same condition.
+#[test]
+fn what_is_pulled_is_pulled_again() {
+    let of = |map: &str| {
+        let text = format!("def main [n] (xs: [n]i64) = reverse (map ({map}) xs)");
+        lawson::Program::parse(&text).unwrap().main().unwrap().lowered().clone()
+    };
+    let pull = |certificate: &Certificate| {
+        let is_pull = |step: &lawson::certificate::Step| matches!(step.action, Action::Pull { .. });
+        certificate.steps.iter().position(is_pull).unwrap()
+    };
+    let program = of("+ 1");
+    let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+    let at = pull(&fusion.certificate);
+    let judge = |change: fn(&mut String, &mut String)| {
+        let mut certificate = fusion.certificate.clone();
+        if let Action::Pull { rule, made, .. } = &mut certificate.steps[at].action {
+            change(rule, made);
+        }
+        check(&program, &fusion.program, &certificate, &Laws::default())
+    };
+    assert_eq!(judge(|_, _| {}), Ok(()));
+    assert_eq!(judge(|_, made| made.push('0')), Err(Refused::OtherFunction(at)));
+    assert_eq!(judge(|rule, _| *rule = "iota".into()), Err(Refused::OtherRule(at)));
+
+    let prints = of("\\x -> trace (x + 1)");
+    let policy = Policy::without("pull", Condition::Copyable);
+    let fusion = fuse(&prints, &FuseOptions { policy, ..FuseOptions::default() }).unwrap();
+    match check(&prints, &fusion.program, &fusion.certificate, &Laws::default()) {
+        Err(Refused::Unlawful(step, why)) => {
+            assert_eq!((step, why.condition), (pull(&fusion.certificate), Condition::Copyable));
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 /// The first map and the last, with a sum between the two that needs the one and that the other needs: the

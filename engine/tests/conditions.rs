@@ -69,7 +69,8 @@ fn consumer(kind: Kind, term: &str, bound: i64) -> String {
         Kind::Scan => format!("scan (\\a y -> a + {term}) 0 ys"),
         Kind::Reduce => format!("reduce (\\a y -> a + {term}) 0 ys"),
         Kind::Redomap => format!("all (\\y -> {term} > {bound}) ys"),
-        Kind::Bins => panic!("no rule is about bins"),
+        Kind::Bins => format!("hist (\\a y -> a + {term}) 0 12 ys ys"),
+        Kind::Rebins => panic!("no combinator is one"),
     }
 }
 
@@ -82,7 +83,8 @@ fn placed_consumer(kind: Kind, bound: i64) -> String {
         Kind::Scan => format!("scan (\\(a, _) (y, i) -> (a + y * i, i)) (0, 0) {zipped}"),
         Kind::Reduce => format!("reduce (\\(a, _) (y, i) -> (a + y * i, i)) (0, 0) {zipped}"),
         Kind::Redomap => format!("all (\\(y, i) -> y * i > {bound}) {zipped}"),
-        Kind::Bins => panic!("no rule is about bins"),
+        Kind::Bins => "scatter (replicate 12 0) (iota (length ys)) ys".to_string(),
+        Kind::Rebins => panic!("no combinator is one"),
     }
 }
 

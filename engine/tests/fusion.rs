@@ -30,6 +30,44 @@ fn benchmark_programs_have_the_loops_that_they_are_measured_for() {
     }
 }
 
+/// What reads a computed array at other places evaluates it there, where that is little work and nobody else
+/// needs the array. With the loops that are left, by hand.
+#[test]
+fn short_maps_are_evaluated_where_they_are_read() {
+    for (body, loops) in [
+        ("let a = map (* 2) xs in map (\\i -> a[i + 1] - a[i]) (iota (n - 1))", 1),
+        ("reverse (map (+ 1) xs)", 1),
+        ("f64.sum (map (* 3) (reverse (map2 (+) xs ys)))", 1),
+        ("map (* 2) xs ++ map (* 3) ys", 1),
+        // Three points, of which one is the loop's own.
+        (
+            "let a = map2 (*) xs ys in tabulate n (\\i -> if i > 0 && i < n - 1 then a[i - 1] + a[i] + a[i + 1] else 0)",
+            1,
+        ),
+        // The map of a map is one when the two have become one.
+        ("reverse (map (+ 1) (map (* 2) xs))", 1),
+        // An exponential at each of three points is more work than reading one.
+        ("let a = map f64.exp xs in map (\\i -> a[i] + a[i + 1] + a[i + 2]) (iota (n - 2))", 2),
+        // It is built anyway, and read once more beside.
+        ("let a = map (* 2) xs in (a, reverse a)", 2),
+        // What may fail would be computed twice, and prints are in order.
+        ("reverse (map (\\x -> 1 / i64.f64 x) xs)", 2),
+        ("reverse (map (\\x -> trace (x + 1)) xs)", 2),
+        ("reverse (#[fuse(no)] map (+ 1) xs)", 2),
+        // A scan is no element by itself.
+        ("reverse (scan (+) 0 xs)", 2),
+    ] {
+        let text = format!("def main [n] (xs: [n]f64) (ys: [n]f64) = {body}");
+        let entry = Program::parse(&text).unwrap().main().unwrap();
+        let fusion = fuse(entry.lowered(), &FuseOptions::default()).unwrap();
+        check::check(&fusion.program).unwrap_or_else(|e| panic!("{e}\n{}", fusion.program));
+        certificate::check(entry.lowered(), &fusion.program, &fusion.certificate, &Laws::default()).unwrap();
+        assert_eq!(lawson::cost::count(&fusion.program).loops, loops, "{text}\n{}", fusion.program);
+        let again = fuse(&fusion.program, &FuseOptions::default()).unwrap();
+        assert_eq!(again.program, fusion.program, "\n{}\n{}", fusion.program, again.program);
+    }
+}
+
 /// What a program costs unfused is what its loops read and write as they are written, also what they have
 /// no use for; `explain` counts the same. Numbers of arrays of one size, by hand.
 #[test]

@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 17] = [
+const PROGRAMS: [(&str, &str); 20] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -64,6 +64,28 @@ const PROGRAMS: [(&str, &str); 17] = [
         "def main [n] (xs: [n]f32) (ks: [n]i64) =
            let places = map2 (\\i k -> (i * 7 + k) % (n + 3) - 1) (iota n) ks
            in (scatter (replicate n 0) places xs, scatter (copy xs) places (map (+ 1) xs))",
+    ),
+    (
+        "scanned, filtered and scattered",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let places = scan (+) 0 (map (\\k -> i64.bool (k % 3 != 0)) ks)
+           let kept = filter (\\(p, _) -> p % 2 == 0) (zip places xs)
+           in scatter (replicate n 0) (map (.0) kept) (map (.1) kept)",
+    ),
+    // The array before is read too.
+    (
+        "several bins and a sum",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let is = map (% (n + 1)) ks
+           let ys = map2 (\\x i -> x * f64.i64 i) xs is
+           in (scatter xs is ys, reduce_by_index xs (+) 0 is ys, scatter ks is (map (+ 1) ks), f64.sum ys)",
+    ),
+    (
+        "neighbours of what is computed",
+        "def main [n] (xs: [n]f64) (ys: [n]f32) =
+           let a = map (\\x -> x * 0.5 + 1) xs
+           let b = map (+ 1) ys
+           in (f64.sum (tabulate n (\\i -> if i > 0 then a[i] - a[i - 1] else a[i])), rotate 5 b ++ reverse b)",
     ),
     (
         "neighbours",

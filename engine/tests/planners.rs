@@ -227,7 +227,11 @@ fn the_graphs_costs_are_those_of_the_loops_that_are_made() {
             made.push(plan.cost);
             merged += plan.clusters.iter().filter(|cluster| cluster.members.len() > 1).count();
         }
-        assert_eq!(*planner.costs.borrow(), made, "seed {seed}\n{text}\n{}", fusion.program);
+        // A planner is asked about forms of a scope, too, that are not taken.
+        let costs = planner.costs.borrow();
+        let mut asked = costs.iter();
+        let in_order = made.iter().all(|cost| asked.any(|other| other == cost));
+        assert!(in_order, "seed {seed}\n{text}\n{}\n{costs:?} {made:?}", fusion.program);
         compared += made.len();
         needing += planner.needs.get();
     }

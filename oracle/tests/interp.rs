@@ -292,6 +292,8 @@ fn a_budget_ends_a_run() {
         "def main (n: i64) = reduce (+) 0 (iota n)",
         "def main (n: i64) = replicate n 0i32",
         "def main (n: i64) = tabulate n (+ 1)",
+        // Elements, and then as many sums.
+        "def main (_: i64) = reduce (+) 0 (iota 900)",
     ] {
         let checked = checked(program);
         let mut domain = Concrete::with_budget(1000);

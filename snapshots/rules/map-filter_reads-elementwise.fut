@@ -1,12 +1,12 @@
 -- A map that reads the first element of another array can't run while that is being made.
 
 -- ==
--- input { [4, 1, 2, 3] } output { [47, 17, 27, 37] }
--- input { [3, -1, 2, 5, -4, 1] } output { [36, 26, 56, 16] }
--- input { [7] } output { [80] }
+-- input { [4, 1, 2, 3] } output { [43, 13, 23, 33] }
+-- input { [3, -1, 2, 5, -4, 1] } output { [34, 24, 54, 14] }
+-- input { [7] } output { [71] }
 -- input { empty([0]i32) } output { empty([0]i32) }
 
 def main (xs: []i32): []i32 =
   let ys = filter (> 0) xs
-  let ws = map (+ 3) xs
+  let ws = map (12 /) xs
   in map (\y -> y * 10 + ws[0]) ys

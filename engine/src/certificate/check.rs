@@ -137,6 +137,15 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
                 }
                 same_function(i, made, scope, *consumer)?;
             }
+            Action::Pull { rule, producer, consumer, made } => {
+                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
+                let by = merge::pull(scope, laws, *producer, *consumer);
+                let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+                if by != rule {
+                    return Err(Refused::OtherRule(i));
+                }
+                same_function(i, made, scope, *consumer)?;
+            }
             Action::Tidy { stmt, made } => {
                 let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
                 merge::tidy(scope, laws, *stmt).ok_or(Refused::NotThere(i))?;

@@ -37,6 +37,19 @@ impl Recorder {
         self.push(path, Action::View { rule, view, consumer, made });
     }
 
+    /// A loop of a scope evaluates another one.
+    pub(crate) fn pull(
+        &mut self,
+        path: &Path,
+        rule: &str,
+        producer: StmtId,
+        consumer: StmtId,
+        scope: &Scope,
+    ) {
+        let (rule, made) = (rule.to_string(), made(scope, consumer));
+        self.push(path, Action::Pull { rule, producer, consumer, made });
+    }
+
     /// A loop of a scope was brought into canonical form.
     pub(crate) fn tidy(&mut self, path: &Path, stmt: StmtId, scope: &Scope) {
         self.push(path, Action::Tidy { stmt, made: made(scope, stmt) });

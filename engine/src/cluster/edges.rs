@@ -84,9 +84,11 @@ impl<'a> Edges<'a> {
         let before = (0..count).map(|node| after.iter().map(|after| after[node]).collect()).collect();
         let mut transducers: BTreeMap<&Size, Vec<usize>> = BTreeMap::new();
         for node in 0..count {
-            let extents = graph.stmt(node).outs.iter().filter_map(|out| out.ty.dims.first());
-            let bound: BTreeSet<&Size> =
-                extents.filter(|e| space(graph, node).is_some_and(|s| s != *e)).collect();
+            let Op::Loop(l) = &graph.stmt(node).op else { continue };
+            let outs =
+                graph.stmt(node).outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
+            let extents = outs.filter_map(|(out, _)| out.ty.dims.first());
+            let bound: BTreeSet<&Size> = extents.filter(|e| l.space != **e).collect();
             bound.into_iter().for_each(|size| transducers.entry(size).or_default().push(node));
         }
         Edges { graph, laws, after, before, transducers }

@@ -4,7 +4,7 @@
 //! cluster sees what another one has become. They differ in who makes one operation of a cluster's
 //! members: the rewrites that are derived from the rules, or composition ([`composed`]).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Cluster, DependenceGraph, Lawful, Merge};
 use crate::core::branches::Branches;
@@ -14,7 +14,7 @@ use crate::core::effects;
 use crate::core::facts::Facts;
 use crate::core::sweep::retain;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Op, Scope, Stmt, StmtId};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, pull};
 use crate::legality::{Condition, Operations, Refusal, Two, outputs};
 use crate::rules::Laws;
 
@@ -153,16 +153,52 @@ pub fn composed_view(view: &Stmt, consumer: &Stmt) -> Option<Op> {
     compose::read_through(&Atom::Var(view.outs[0].var), form, l).map(Op::Loop)
 }
 
-/// Drops a view that nothing reads any more: its size would count as needed. One that may fail stays.
-fn drop_unused(scope: &mut Scope, view: usize) {
+/// Evaluates a producer at the indices at which a loop would read it. Gives the rule.
+///
+/// # Errors
+/// Why that can't be; the scope is as it was.
+pub fn pull(
+    scope: &mut Scope,
+    laws: &Laws,
+    producer: StmtId,
+    consumer: StmtId,
+) -> Result<&'static str, Refusal> {
+    let place = |id| scope.stmts.iter().position(|s| s.id == id);
+    let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
+    let (Some(at), Some(user)) = (place(producer), place(consumer)) else { return Err(unknown()) };
+    let (first, second) = (&scope.stmts[at], &scope.stmts[user]);
+    let (Op::Loop(p), Op::Loop(l)) = (&first.op, &second.op) else { return Err(unknown()) };
+    let refused = |condition| Refusal::of(condition, first, second);
+    if first.origin.alone() || second.origin.alone() {
+        return Err(refused(Condition::FuseNo));
+    }
+    let rule = match laws.judge(&Two::Pull(p, l)) {
+        None => return Err(refused(Condition::InTable)),
+        Some(Err(condition)) => return Err(refused(condition)),
+        Some(Ok(rule)) => rule.name,
+    };
+    let results: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
+    let pulled = pull::pull(p, &results, l).ok_or_else(|| refused(Condition::ReadsElementwise))?;
+    let (op, origin) = (Op::Loop(canonical_in(&pulled, &laws.facts)), first.origin.clone());
+    scope.stmts[user].op = op;
+    scope.stmts[user].origin.unite(&origin);
+    drop_unused(scope, at);
+    Ok(rule)
+}
+
+/// Drops a view or a loop that nothing reads any more: its size would count as needed. One that may fail
+/// stays, and so does a loop that may give a size its value.
+fn drop_unused(scope: &mut Scope, at: usize) {
     let mut facts = Facts::default();
-    scope.stmts[..view].iter().for_each(|s| facts.after(s, None));
-    let stmt = &scope.stmts[view];
-    let var = stmt.outs[0].var;
-    let used = scope.results.contains(&Atom::Var(var))
-        || scope.stmts.iter().any(|s| Uses::of_stmt(s).vars.contains(&var));
-    if !used && effects::op_in(&stmt.op, &facts, None).discardable() {
-        scope.stmts.remove(view);
+    scope.stmts[..at].iter().for_each(|s| facts.after(s, None));
+    let stmt = &scope.stmts[at];
+    let binds = |l: &Loop| stmt.outs.iter().any(|out| out.ty.dims.iter().any(|d| *d != l.space));
+    let needed = matches!(&stmt.op, Op::Loop(l) if binds(l));
+    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
+    let used = scope.results.iter().filter_map(Atom::var).any(|var| made.contains(&var))
+        || scope.stmts.iter().any(|s| !Uses::of_stmt(s).vars.is_disjoint(&made));
+    if !needed && !used && effects::op_in(&stmt.op, &facts, None).discardable() {
+        scope.stmts.remove(at);
     }
 }
 

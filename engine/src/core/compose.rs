@@ -3,7 +3,7 @@
 //! They compose mechanically and look at no condition: where one that `legality` names does not hold,
 //! what comes out is the program that a careless fuser would have made. A whole array of which only
 //! the current element is at hand is read as that element, the result of a fold that is still running
-//! as its neutral element, a size that is not known yet as the iteration space, and a position behind
+//! as its neutral element, bins as the arrays before, a size that is not known yet as the iteration space, and a position behind
 //! a filter as the position in front of it. With the conditions the result means the same as the two
 //! loops; without one of them it does not, and verification has to say so.
 
@@ -157,7 +157,8 @@ struct Links<'a, T> {
     emitted: &'a BTreeMap<usize, Vec<Atom>>,
 }
 
-/// One output of the producer: its collector, the component, and for a fold its neutral element.
+/// One output of the producer: its collector, the component, and for what exists only at the end, a fold's
+/// result or bins, what it starts from.
 struct Source<'a, T> {
     collector: usize,
     component: usize,
@@ -207,11 +208,16 @@ impl<T: Operand> Links<'_, T> {
         }
         consumer.captures = captures;
         let mut inputs = Vec::new();
-        for p in std::mem::take(&mut consumer.inputs) {
+        for mut p in std::mem::take(&mut consumer.inputs) {
             match self.source(&p.operand) {
-                Some(s) => values.push((p.var, self.emitted.get(&s.collector)?.get(s.component)?.clone())),
-                None => inputs.push(p),
+                Some(Source { neutral: Some(neutral), .. }) => p.operand = neutral.clone(),
+                Some(s) => {
+                    values.push((p.var, self.emitted.get(&s.collector)?.get(s.component)?.clone()));
+                    continue;
+                }
+                None => {}
             }
+            inputs.push(p);
         }
         consumer.inputs = inputs;
         for ne in consumer

@@ -19,8 +19,11 @@ pub enum Kind {
     Reduce,
     /// A fold of something computed.
     Redomap,
-    /// A scatter or a histogram.
+    /// A scatter or a histogram of the elements of arrays as they are, or of something that follows from
+    /// their positions.
     Bins,
+    /// A scatter or a histogram of something computed, which no combinator of the source is.
+    Rebins,
 }
 
 impl fmt::Display for Kind {
@@ -32,6 +35,7 @@ impl fmt::Display for Kind {
             Kind::Reduce => "reduce",
             Kind::Redomap => "redomap",
             Kind::Bins => "bins",
+            Kind::Rebins => "rebins",
         })
     }
 }
@@ -41,10 +45,15 @@ impl Kind {
     pub fn of(fun: &Fun, collector: usize) -> Kind {
         let at_top = emit_point(&fun.body, collector).is_some_and(|point| point.is_empty());
         let only_emits = fun.body.stmts.iter().all(|s| matches!(s.op, Op::Emit { .. }));
+        let only_places = fun.body.stmts.iter().all(|s| {
+            matches!(s.op, Op::Emit { .. } | Op::Position)
+                || matches!(&s.op, Op::Prim(prim, _) if !prim.may_fail())
+        });
         match &fun.collectors[collector] {
             Collector::Fold(_) if at_top && only_emits => Kind::Reduce,
             Collector::Fold(_) => Kind::Redomap,
-            Collector::Bins(_) => Kind::Bins,
+            Collector::Bins(_) if at_top && only_places => Kind::Bins,
+            Collector::Bins(_) => Kind::Rebins,
             Collector::Collect(_) if !at_top => Kind::Filter,
             Collector::Collect(_) => {
                 let states = states(fun);

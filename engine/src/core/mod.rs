@@ -23,6 +23,7 @@ pub mod parse;
 pub mod passes;
 pub mod path;
 pub mod print;
+pub mod pull;
 pub mod rename;
 pub mod schedule;
 pub mod scopes;

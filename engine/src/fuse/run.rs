@@ -6,6 +6,7 @@
 //! rounds end when nothing changes.
 
 use super::egraph::{rewritten, rewritten_view};
+use super::pull::candidates;
 use super::report::{self, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
@@ -14,7 +15,8 @@ use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::passes;
 use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
-use crate::cost::Outside;
+use crate::cost::{Cost, Outside};
+use crate::legality::{Condition, Refusal};
 use crate::plan::{self, Greedy, Plan, Planner};
 use crate::rules::Laws;
 
@@ -111,6 +113,7 @@ impl Fuser<'_> {
         while path.is_empty() && self.prepare_again() == Some(true) {
             report.inner = report::followed(report.inner, self.inside(path, outside)?);
         }
+        self.pull(path, outside, &mut report);
         let scope = self.at(path).clone();
         let graph = DependenceGraph::new(&scope, &self.laws.facts);
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
@@ -167,6 +170,46 @@ impl Fuser<'_> {
         }
     }
 
+    /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
+    fn pull(&mut self, path: &Path, outside: &Outside, report: &mut Report) {
+        let mut cost = None;
+        for pull in candidates(self.at(path)) {
+            if self.fuel < pull.consumers.len() {
+                return;
+            }
+            let mut pulled = self.at(path).clone();
+            let each = |consumer: &StmtId| merge::pull(&mut pulled, self.laws, pull.producer, *consumer);
+            if let Err(refusal) = pull.consumers.iter().map(each).collect::<Result<Vec<_>, _>>() {
+                // That it is read elsewhere is said anyway.
+                let own = self.refusals && refusal.condition == Condition::Copyable;
+                report.refusals.extend(own.then_some(refusal));
+                continue;
+            }
+            let before = cost.unwrap_or_else(|| self.planned_cost(self.at(path), outside));
+            let after = self.planned_cost(&pulled, outside);
+            cost = Some(before.min(after));
+            if after >= before {
+                continue;
+            }
+            for consumer in pull.consumers {
+                let laws = self.laws;
+                let scope = path::at_mut(&mut self.program.body, path)
+                    .expect("a path of the program that is being fused");
+                let rule = merge::pull(scope, laws, pull.producer, consumer).expect("it was lawful before");
+                self.recorder.pull(path, rule, pull.producer, consumer, scope);
+                self.fuel -= 1;
+                report.steps.push(rule);
+            }
+        }
+    }
+
+    /// What a scope costs as it would be planned.
+    fn planned_cost(&self, scope: &Scope, outside: &Outside) -> Cost {
+        let graph = DependenceGraph::new(scope, &self.laws.facts);
+        let costs = plan::FusionGraph::new(&graph, self.laws, outside);
+        costs.cost(&self.planner.plan(&costs).clusters)
+    }
+
     /// Fuses the scopes inside the scope's statements.
     fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
         let mut reports = Vec::new();
@@ -214,7 +257,10 @@ impl Fuser<'_> {
         // Planned once where it is the plan.
         report.cost_greedy = if plan.planner == Greedy::NAME { plan.cost } else { Greedy.plan(costs).cost };
         if self.refusals {
-            report.refusals.extend(report::refusals(graph, self.laws, &plan.clusters));
+            let pair = |r: &Refusal| (r.producer.stmts.clone(), r.consumer.stmts.clone());
+            let said: Vec<_> = report.refusals.iter().map(pair).collect();
+            let all = report::refusals(graph, self.laws, &plan.clusters).into_iter();
+            report.refusals.extend(all.filter(|refusal| !said.contains(&pair(refusal))));
         }
         Ok(join_branches(costs, plan.clusters))
     }

@@ -79,7 +79,10 @@ pub const RESERVED: &[(Code, &str)] = &[
     (Code::EffectsRng, EXTERNAL),
     (Code::EffectsUnknown, EXTERNAL),
     (Code::Direction, "every scan of the language runs from the left"),
-    (Code::WorkDuplicated, "no rule of the table repeats work"),
+    (
+        Code::WorkDuplicated,
+        "what is too much work to be repeated where it is read is refused as being read there",
+    ),
 ];
 
 impl fmt::Display for Code {

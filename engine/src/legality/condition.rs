@@ -6,6 +6,7 @@ use super::Code;
 use super::producer::{Producer, phases};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
+use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Loop, Op, Operator, SizeVar, View};
@@ -19,6 +20,8 @@ pub enum Two<'a, T = Atom> {
     Branches(&'a Branches<T>, &'a Branches<T>),
     /// A view, and a loop that reads it element by element.
     View(&'a View<T>, &'a Loop<T>),
+    /// A loop that a loop reads at indices, at which it may be evaluated.
+    Pull(&'a Loop<T>, &'a Loop<T>),
 }
 
 /// The conditions of rules, and then those of plans.
@@ -42,6 +45,8 @@ pub enum Condition {
     EffectsFail,
     /// Two branches have one condition.
     SameCondition,
+    /// The producer does not print: what prints does so once for each element, and in their order.
+    Copyable,
     /// Of plans: no path leaves the cluster and comes back.
     NoPath,
     /// Of plans: the source says of neither that it stays alone.
@@ -58,7 +63,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 14] = [
+    pub const ALL: [Condition; 15] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -67,6 +72,7 @@ impl Condition {
         Condition::EffectsIo,
         Condition::EffectsFail,
         Condition::SameCondition,
+        Condition::Copyable,
         Condition::NoPath,
         Condition::FuseNo,
         Condition::SameScope,
@@ -86,6 +92,7 @@ impl Condition {
             Condition::EffectsIo => "effects-io",
             Condition::EffectsFail => "effects-fail",
             Condition::SameCondition => "same-condition",
+            Condition::Copyable => "copyable",
             Condition::NoPath => "no-path",
             Condition::FuseNo => "fuse-no",
             Condition::SameScope => "same-scope",
@@ -99,9 +106,10 @@ impl Condition {
     pub fn code(self) -> Code {
         match self {
             Condition::SameDomain | Condition::SameCondition => Code::DomainMismatch,
-            Condition::ReadsElementwise | Condition::OwnPosition | Condition::OneEmission => {
-                Code::IndexmapNotIdentity
-            }
+            Condition::ReadsElementwise
+            | Condition::OwnPosition
+            | Condition::OneEmission
+            | Condition::Copyable => Code::IndexmapNotIdentity,
             Condition::NeedsWhole => Code::NeedsWhole,
             Condition::Rate => Code::Rate,
             Condition::EffectsIo => Code::EffectsIo,
@@ -128,6 +136,7 @@ impl Condition {
             (Condition::EffectsIo, Two::Loops(p, c)) => effects_io(p, c),
             (Condition::EffectsFail, Two::Loops(p, c)) => effects_fail(p, c),
             (Condition::SameCondition, Two::Branches(a, b)) => a.cond == b.cond,
+            (Condition::Copyable, Two::Pull(p, _)) => !phases(p, &Facts::default()).0.io,
             // A size in which the branches differ has no value while one of them runs.
             (Condition::Rate, Two::Branches(a, b)) => a.bound_sizes().is_disjoint(&b.sizes()),
             (
@@ -137,10 +146,11 @@ impl Condition {
                 | Condition::OwnPosition
                 | Condition::EffectsIo
                 | Condition::EffectsFail,
-                Two::Branches(..) | Two::View(..),
+                Two::Branches(..) | Two::View(..) | Two::Pull(..),
             )
-            | (Condition::Rate, Two::View(..))
-            | (Condition::SameCondition, Two::Loops(..) | Two::View(..))
+            | (Condition::Rate, Two::View(..) | Two::Pull(..))
+            | (Condition::SameCondition, Two::Loops(..) | Two::View(..) | Two::Pull(..))
+            | (Condition::Copyable, Two::Loops(..) | Two::Branches(..) | Two::View(..))
             | (
                 Condition::NoPath
                 | Condition::FuseNo

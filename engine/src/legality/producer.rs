@@ -108,9 +108,10 @@ impl<T: Operand> Producer<T> {
         site.is_some() && self.read_by(consumer).iter().all(|made| made.site == site)
     }
 
-    /// The outputs that the consumer reads element by element.
+    /// The outputs that the consumer reads element by element as they are emitted.
     pub fn read_by(&self, consumer: &Loop<T>) -> Vec<&Made<T>> {
-        self.outputs.iter().filter(|o| consumer.inputs.contains(&o.output.name)).collect()
+        let emitted = self.outputs.iter().filter(|made| made.output.extent.is_some());
+        emitted.filter(|made| consumer.inputs.contains(&made.output.name)).collect()
     }
 
     /// What of a consumer comes from elements that stand at the places of what is read.

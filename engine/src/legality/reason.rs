@@ -36,9 +36,10 @@ impl Condition {
             ),
             Condition::ReadsElementwise => (
                 "The second loop reads other positions of the first one's result than its own.",
-                "A loop that reads its own position only can be fused; else the array has to be made.",
+                "A loop that reads its own position only can be fused, and a short total map of scalars is computed \
+                 again where it is read; else the array has to be made.",
                 Some(
-                    "def main [n] (xs: [n]f64) = let ys = map (* 2) xs in map (\\i -> ys[n - 1 - i]) (iota n)",
+                    "def main [n] (xs: [n]f64) = let ys = scan (+) 0 xs in map (\\i -> ys[n - 1 - i]) (iota n)",
                 ),
             ),
             Condition::NeedsWhole => (
@@ -76,6 +77,11 @@ impl Condition {
                     "def main (b: bool) (c: bool) (xs: []i64) = (if b then i64.sum xs else 0, if c then i64.maximum \
                      xs else 0)",
                 ),
+            ),
+            Condition::Copyable => (
+                "The first loop prints, and the second reads it at other positions than its own.",
+                "Without the `trace` it can be computed where it is read.",
+                Some("def main [n] (xs: [n]f64) = reverse (map (\\x -> trace (x + 1)) xs)"),
             ),
             Condition::NoPath => {
                 let (why, remedy) = on_path(Code::DependenceCycle);

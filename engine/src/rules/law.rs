@@ -2,7 +2,7 @@
 //! variables. Formulas are printed from them, tests are drawn for them (`verify::laws`).
 //!
 //! A term prints as an expression of the source language; only [`Term::Redomap`], which is `reduce` of
-//! `map`, and [`Term::Loop`] have no name there.
+//! `map`, [`Term::Gather`], which is a `map` over indices, and [`Term::Loop`] have no name there.
 
 mod print;
 
@@ -38,6 +38,13 @@ pub enum Term {
     Redomap(Name, &'static Term, Name, &'static Term),
     /// Operator, its neutral element, and array.
     Scan(Name, Name, &'static Term),
+    /// Array, operator, its neutral element, and arrays of indices and of values: each value is combined with
+    /// what stands at its index.
+    ReduceByIndex(Name, Name, Name, &'static Term, &'static Term),
+    /// The elements of an array at the indices that another one holds.
+    Gather(&'static Term, &'static Term),
+    /// The element of an array at an index.
+    At(Name, &'static Term),
     /// The numbers below a size.
     Iota(Name),
     /// A size times a scalar.
@@ -49,7 +56,7 @@ pub enum Term {
     /// A name for a term in another one.
     Let(Name, &'static Term, &'static Term),
     /// One loop. It gives, in the order of its body, an array for each [`Action::Emit`] and the result of
-    /// each [`Action::Fold`].
+    /// each [`Action::Fold`] and [`Action::Put`].
     Loop(Over, &'static [Action]),
 }
 
@@ -75,6 +82,8 @@ pub enum Action {
     Emit(Term),
     /// Folds an element into a result by an operator, from its neutral element.
     Fold(Name, Name, Term),
+    /// Combines, by an operator, what stands in an array at an index with a value.
+    Put(Name, Name, Term, Term),
 }
 
 /// What a variable of a law stands for.
@@ -171,6 +180,20 @@ impl Variables {
                 self.term(function, Role::Function(1));
                 self.term(array, Role::Array);
             }
+            Term::ReduceByIndex(array, operator, neutral, indices, values) => {
+                self.var(array, Role::Array);
+                self.operator(operator, neutral);
+                self.term(indices, Role::Array);
+                self.term(values, Role::Array);
+            }
+            Term::Gather(array, indices) => {
+                self.term(array, Role::Array);
+                self.term(indices, Role::Array);
+            }
+            Term::At(array, index) => {
+                self.var(array, Role::Array);
+                self.term(index, Role::Scalar);
+            }
             Term::Iota(size) => self.var(size, Role::Size),
             Term::Replicate(size, scalar) => {
                 self.var(size, Role::Size);
@@ -224,6 +247,12 @@ impl Variables {
             Action::Emit(value) => self.term(value, Role::Scalar),
             Action::Fold(operator, neutral, value) => {
                 self.operator(operator, neutral);
+                self.term(value, Role::Scalar);
+            }
+            Action::Put(array, operator, index, value) => {
+                self.var(array, Role::Array);
+                self.var(operator, Role::Operator);
+                self.term(index, Role::Scalar);
                 self.term(value, Role::Scalar);
             }
         }

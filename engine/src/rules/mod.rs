@@ -10,8 +10,9 @@
 //!    those are the plan's.
 //! 5. Its law stands in its row, both sides as terms ([`law`]): the left side is what it matches, the
 //!    right side what it makes, and no variable is on the right side only. What makes it is a composition
-//!    of `core::compose`; a new one is a new function there, generic over the operands, that looks at no
-//!    condition. `verify::laws` tries whether the sides agree and whether the rule makes the one of the other.
+//!    of `core::compose` or `core::pull`; a new one is a new function there, generic over the operands, that
+//!    looks at no condition. `verify::laws` tries whether the sides agree and whether the rule makes the one of
+//!    the other.
 //! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
 //!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.)
 
@@ -129,7 +130,7 @@ impl Laws {
     /// The rule that makes the two one, or the condition that forbids it. `None` when the table has no
     /// rule for them.
     pub fn judge<T: Operand>(&self, two: &Two<T>) -> Option<Result<&Rule, Condition>> {
-        let rule = self.table.find(Shape::of(two)?)?;
+        let rule = self.table.find(Shape::of(two))?;
         Some(self.ask(rule, |condition| condition.check(two)))
     }
 

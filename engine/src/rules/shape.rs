@@ -27,27 +27,27 @@ pub enum Shape {
     Iota,
     /// A loop reads `replicate`.
     Replicate,
+    /// A loop reads another one at indices.
+    Pull,
 }
 
 impl Shape {
-    /// The shape of two operations; none of which rules speak where one scatters or makes a histogram.
-    pub fn of<T: Operand>(two: &Two<T>) -> Option<Shape> {
+    /// The shape of two operations.
+    pub fn of<T: Operand>(two: &Two<T>) -> Shape {
         match two {
-            Two::Loops(producer, consumer) => {
-                let bins = (0..consumer.fun.collectors.len()).map(|i| Kind::of(&consumer.fun, i));
-                let mut bins = bins.chain(producer.outputs.iter().map(|made| made.kind));
-                (!bins.any(|kind| kind == Kind::Bins)).then(|| Shape::of_loops(producer, consumer))
-            }
-            Two::Branches(..) => Some(Shape::Branches),
-            Two::View(View::Iota(_), _) => Some(Shape::Iota),
-            Two::View(View::Replicate(..), _) => Some(Shape::Replicate),
+            Two::Loops(producer, consumer) => Shape::of_loops(producer, consumer),
+            Two::Branches(..) => Shape::Branches,
+            Two::View(View::Iota(_), _) => Shape::Iota,
+            Two::View(View::Replicate(..), _) => Shape::Replicate,
+            Two::Pull(..) => Shape::Pull,
         }
     }
 
-    /// Whether it is that of a view with a loop.
-    pub fn is_view(self) -> bool {
+    /// Whether it makes no cluster, but changes what a loop reads, in front of the plan: a view, or the indices of
+    /// another loop.
+    pub fn is_exposure(self) -> bool {
         match self {
-            Shape::Iota | Shape::Replicate => true,
+            Shape::Iota | Shape::Replicate | Shape::Pull => true,
             Shape::Vertical { .. } | Shape::Zip | Shape::Diagonal | Shape::Horizontal | Shape::Branches => {
                 false
             }

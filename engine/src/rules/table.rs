@@ -1,31 +1,38 @@
 //! The rows.
 
-use super::law::Action::{Bind, Emit, Fold, Step, When};
+use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
-    Apply, Filter, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce, Replicate, Scan, Tuple,
+    Apply, At, Filter, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce, ReduceByIndex, Replicate,
+    Scan, Tuple,
 };
 use super::law::{Action, Law, Over, Term};
 use super::{Rule, Shape};
 use crate::core::kind::Kind;
 use crate::legality::Condition::{
-    self, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition, SameDomain,
+    self, Copyable, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition,
+    SameDomain,
 };
 
 /// Behind a loop that emits once for each element (beside which there may be a filter in the same loop,
 /// whose rate nobody may need).
 const ONCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, EffectsIo, EffectsFail];
-/// The same for a reduce, whose body only emits.
+/// The same for a reduce or for bins, whose bodies can't be seen to run.
 const ONCE_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
 /// Behind a loop that filters: there the own position is another one.
 const FILTERED: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsFail];
 /// The same for a reduce, whose body has no position.
 const FILTERED_REDUCE: &[Condition] = ONCE_REDUCE;
+/// The same for bins, which may know their elements' positions.
+const FILTERED_BINS: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition];
 const BESIDE: &[Condition] =
     &[NeedsWhole, ReadsElementwise, Rate, OwnPosition, SameDomain, EffectsIo, EffectsFail];
 
 const L0: &str = "thesis on the L0 compiler, chapter Fusion, figure Compositional Algebra For Fusion";
 const ROBINSON: &str = "Robinson et al. 2014, section 1.3.6 (transducers)";
 const BALEN: &str = "van Balen 2020, sections 4.1 and 4.3 (scans among the loops of a cluster)";
+
+const HENRIKSEN: &str = "Henriksen, Hellfritzsch, Sadayappan, Oancea 2020 (generalized histograms); Henriksen and Oancea 2013, \
+     section 5 (scatter as a consumer)";
 
 const A: Term = Term::Var("a");
 const B: Term = Term::Var("b");
@@ -199,6 +206,36 @@ pub const STANDARD: &[Rule] = &[
         vertical(Kind::Scan, Kind::Scan),
     ),
     row(
+        "bins-map",
+        Law {
+            left: ReduceByIndex("ds", "op", "ne", &Map(&F, &[XS]), &YS),
+            right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[Put("ds", "op", F_X, Y)]),
+        },
+        HENRIKSEN,
+        ONCE_REDUCE,
+        vertical(Kind::Bins, Kind::Map),
+    ),
+    row(
+        "bins-filter",
+        Law {
+            left: Let("ys", &Filter(&P, &XS), &ReduceByIndex("ds", "op", "ne", &YS, &YS)),
+            right: Loop(EACH, &[When(P_X, &[Put("ds", "op", X, X)])]),
+        },
+        HENRIKSEN,
+        FILTERED_BINS,
+        vertical(Kind::Bins, Kind::Filter),
+    ),
+    row(
+        "bins-scan",
+        Law {
+            left: ReduceByIndex("ds", "op", "ne", &SCANNED, &YS),
+            right: Loop(Over::Arrays(&[("x", "xs"), ("y", "ys")]), &[SCAN, Put("ds", "op", S, Y)]),
+        },
+        HENRIKSEN,
+        ONCE_REDUCE,
+        vertical(Kind::Bins, Kind::Scan),
+    ),
+    row(
         "zip",
         Law {
             left: Map(&F, &[Map(&G, &[XS]), Map(&H, &[XS])]),
@@ -257,5 +294,15 @@ pub const STANDARD: &[Rule] = &[
         "thesis on the L0 compiler, chapter Fusion (replicate can be fused without restrictions)",
         &[],
         Shape::Replicate,
+    ),
+    row(
+        "pull",
+        Law {
+            left: Gather(&Map(&F, &[XS]), &Term::Var("is")),
+            right: Loop(Over::Arrays(&[("i", "is")]), &[Emit(Apply("f", &[At("xs", &Term::Var("i"))]))]),
+        },
+        "Keller et al. 2010, section 4 (delayed arrays); van Balen 2020, section 2.1.1 (backpermute)",
+        &[Copyable],
+        Shape::Pull,
     ),
 ];

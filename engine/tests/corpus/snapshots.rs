@@ -99,7 +99,7 @@ fn a_condition_refuses_its_program() {
     for (name, condition) in conditions() {
         let entry = rule(&format!("{name}_{}", condition.name()));
         // A view is in no cluster: it is read through, or it is not.
-        if RuleTable::standard().get(name).unwrap().shape.is_view() {
+        if RuleTable::standard().get(name).unwrap().shape.is_exposure() {
             let applied = |policy| entry.fused(policy).report.steps.iter().filter(|s| **s == name).count();
             let (asked, dropped) = (applied(Policy::default()), applied(Policy::without(name, condition)));
             assert!(asked < dropped, "{}: {asked} times, {dropped} without", entry.name);

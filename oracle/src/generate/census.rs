@@ -9,13 +9,16 @@ use crate::syntax::visit::{self, VisitMut};
 use crate::types::{Builtin, Checked, Referent, Type};
 
 /// Built-ins that fusion is about.
-const BUILTINS: [&str; 20] = [
+const BUILTINS: [&str; 23] = [
     "map",
     "map2",
     "map3",
     "reduce",
     "scan",
     "filter",
+    "scatter",
+    "hist",
+    "reduce_by_index",
     "sum",
     "product",
     "minimum",

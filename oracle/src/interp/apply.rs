@@ -98,6 +98,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Function::External { decl, scheme } => self.external(decl, scheme, args, at),
             Function::Prim(prim) => {
+                // No expression is evaluated that would count.
+                self.domain.step().map_err(Stop::Undecided)?;
                 let scalars = args.into_iter().map(scalar).collect::<Eval<Vec<_>>>()?;
                 Ok(Val::Scalar(self.prim(*prim, &scalars, at.span)?))
             }

@@ -152,6 +152,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let origins = self.origins(&inputs, at);
         let [indices, values] = inputs;
         let (indices, values) = (array(indices)?, array(values)?);
+        self.room(start.len() as i64)?;
         let mut elements = vec![Vec::new(); start.len()];
         for (i, (index, value)) in indices.elems.iter().zip(values.elems.iter()).enumerate() {
             if let Some(bin) = self.position(index, start.len())? {
@@ -178,6 +179,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         at: At,
     ) -> Eval<Val<'a, D::S>> {
         let (indices, values) = (array(indices)?, array(values)?);
+        self.room(dest.len() as i64)?;
         let mut elems = (*dest.elems).clone();
         let mut written = vec![false; elems.len()];
         for (index, value) in indices.elems.iter().zip(values.elems.iter()) {

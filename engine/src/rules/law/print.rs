@@ -33,6 +33,11 @@ impl Display for Term {
                 write!(f, "redomap {operator} {} {neutral} {}", Arg(function), Arg(array))
             }
             Term::Scan(operator, neutral, array) => write!(f, "scan {operator} {neutral} {}", Arg(array)),
+            Term::ReduceByIndex(array, operator, neutral, indices, values) => {
+                write!(f, "reduce_by_index {array} {operator} {neutral} {} {}", Arg(indices), Arg(values))
+            }
+            Term::Gather(array, indices) => write!(f, "gather {} {}", Arg(array), Arg(indices)),
+            Term::At(array, index) => write!(f, "{array}[{index}]"),
             Term::Iota(size) => write!(f, "iota {size}"),
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {scalar}"),
             Term::If(condition, then, otherwise) => {
@@ -58,7 +63,7 @@ struct Arg<'a>(&'a Term);
 impl Display for Arg<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            term @ (Term::Var(_) | Term::Tuple(_)) => write!(f, "{term}"),
+            term @ (Term::Var(_) | Term::Tuple(_) | Term::At(..)) => write!(f, "{term}"),
             term => write!(f, "({term})"),
         }
     }
@@ -89,6 +94,9 @@ impl Display for Action {
             }
             Action::Emit(value) => write!(f, "emit {}", Arg(value)),
             Action::Fold(operator, neutral, value) => write!(f, "fold {operator} {neutral} {}", Arg(value)),
+            Action::Put(array, operator, index, value) => {
+                write!(f, "put {array} {operator} {} {}", Arg(index), Arg(value))
+            }
         }
     }
 }

@@ -53,8 +53,8 @@ impl<'a> Instance<'a> {
     pub fn draw(law: &'a Law, seed: u64) -> Instance<'a> {
         let bytes = bytes_from_seed(seed, BYTES);
         let variables = law.variables();
-        // The elements of iota are no floats.
-        let integers = variables.iter().any(|(_, role)| *role == Role::Size) && reads_iota(&law.left);
+        // The elements of iota are no floats, and no indices are.
+        let integers = has_indices(&law.left);
         let mut draw = Draw { bytes: Unstructured::new(&bytes), ty: "i64", functions: 0 };
         if !integers && draw.chance(2) {
             draw.ty = "f64";
@@ -99,6 +99,7 @@ impl<'a> Instance<'a> {
         format!(
             "def redomap [n] (op: {ty} -> {ty} -> {ty}) (f: {ty} -> {ty}) (ne: {ty}) (xs: [n]{ty}): {ty} =\n  \
              reduce op ne (map f xs)\n\n\
+             def gather [n] [m] (xs: [n]{ty}) (is: [m]i64): [m]{ty} = map (\\i -> xs[i]) is\n\n\
              def main [n] {} =\n{}  in {}\n",
             params.join(" "),
             self.functions.iter().map(function).collect::<String>(),
@@ -135,7 +136,10 @@ impl<'a> Instance<'a> {
     pub fn arguments(&self, length: usize) -> String {
         let bytes = bytes_from_seed(self.seed ^ length as u64, BYTES);
         let mut bytes = Unstructured::new(&bytes);
-        let mut number = || self.constant(bytes.int_in_range(-9..=9).unwrap_or(0)).replace("--", "");
+        // Where an array's elements are indices, they lie within.
+        let range =
+            if matches!(self.law.left, Term::Gather(..)) { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
+        let mut number = || self.constant(bytes.int_in_range(range.clone()).unwrap_or(0)).replace("--", "");
         let mut argument = |role| match role {
             Role::Array if length == 0 => format!("empty([0]{})", self.ty),
             Role::Array => {
@@ -149,10 +153,11 @@ impl<'a> Instance<'a> {
     }
 }
 
-fn reads_iota(term: &Term) -> bool {
+fn has_indices(term: &Term) -> bool {
     match term {
-        Term::Iota(_) => true,
-        Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().any(reads_iota),
+        Term::Iota(_) | Term::ReduceByIndex(..) | Term::Gather(..) => true,
+        Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().any(has_indices),
+        Term::Let(_, value, body) => has_indices(value) || has_indices(body),
         _ => false,
     }
 }

@@ -22,6 +22,9 @@ impl Value {
     }
 }
 
+/// The array of which elements are gathered.
+const GATHERED: Name = "gathered";
+
 type Env = BTreeMap<Name, Value>;
 
 /// Where statements are written: a program's body, or a loop's.
@@ -125,6 +128,25 @@ impl Lowering<'_> {
                     lowering.emit(&state, inside);
                 })
             }
+            Term::ReduceByIndex(array, operator, _, indices, values) => {
+                let arrays = [indices, values].map(|term| self.term(term, body)).concat();
+                self.looped(body, &arrays, |lowering, elements, inside| {
+                    lowering.put(array, operator, &elements, inside);
+                })
+            }
+            Term::Gather(array, indices) => {
+                let array = self.term(array, body).remove(0);
+                let indices = self.term(indices, body);
+                body.env.insert(GATHERED, array);
+                self.looped(body, &indices, |lowering, elements, inside| {
+                    let value = Lowering::at(GATHERED, &elements[0], inside);
+                    lowering.emit(&value, inside);
+                })
+            }
+            Term::At(array, index) => {
+                let index = self.term(index, body).remove(0);
+                vec![Lowering::at(array, &index, body)]
+            }
             Term::Iota(_) => vec![self.view("i64", "iota(size(n))", body)],
             Term::Replicate(_, scalar) => {
                 let op = format!("replicate(size(n), {})", body.named(scalar).atom);
@@ -192,12 +214,24 @@ impl Lowering<'_> {
                     let value = self.term(value, body).remove(0);
                     self.fold(operator, neutral, &value, body);
                 }
+                Action::Put(array, operator, index, value) => {
+                    let element = [index, value].map(|term| self.term(term, body)).concat();
+                    self.put(array, operator, &element, body);
+                }
             }
         }
     }
 
-    /// A loop over the arrays, or over all positions where there are none. It captures every scalar; what
-    /// it does not use, canonical form leaves out.
+    /// The element of an array at an index.
+    fn at(array: Name, index: &Value, body: &mut Body) -> Value {
+        let array = body.named(array);
+        let element = body.fresh(array.ty);
+        body.bind(&element, &format!("{}[{}]", array.atom, index.atom));
+        element
+    }
+
+    /// A loop over the arrays, or over all positions where there are none. It captures everything; what it
+    /// does not use, canonical form leaves out.
     fn looped(
         &mut self,
         outside: &mut Body,
@@ -207,8 +241,8 @@ impl Lowering<'_> {
         let space = arrays.first().and_then(|array| array.size.clone()).unwrap_or("n".into());
         let mut inside = Body::default();
         let mut captures = Vec::new();
-        for (name, outer) in outside.env.iter().filter(|(_, value)| value.size.is_none()) {
-            let inner = inside.fresh(outer.ty);
+        for (name, outer) in &outside.env {
+            let inner = Value { size: outer.size.clone(), ..inside.fresh(outer.ty) };
             captures.push(format!("{} = {}", inner.binding(), outer.atom));
             inside.env.insert(name, inner);
         }
@@ -260,11 +294,27 @@ impl Lowering<'_> {
 
     fn fold(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) {
         let collector = body.collectors.len();
-        let lanes = if is_builtin(&self.instance.functions[operator], value.ty) { "lanes " } else { "" };
+        let lanes = self.lanes(operator, value.ty);
         let operator = self.operator(operator, value.ty, body);
         let text = format!("fold {collector} {lanes}(<{neutral}>) {operator}");
         body.collectors.push((text, value.clone()));
         body.text += &format!("emit {collector} ({})\n", value.atom);
+    }
+
+    /// An index and a value.
+    fn put(&mut self, array: &str, operator: &str, element: &[Value], body: &mut Body) {
+        let collector = body.collectors.len();
+        let ty = element[1].ty;
+        let lanes = self.lanes(operator, ty);
+        let operator = self.operator(operator, ty, body);
+        let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by {lanes}{operator}");
+        let result = Value { size: Some("n".into()), ..element[1].clone() };
+        body.collectors.push((text, result));
+        body.text += &format!("emit {collector} ({})\n", atoms(element));
+    }
+
+    fn lanes(&self, operator: &str, ty: &str) -> &'static str {
+        if is_builtin(&self.instance.functions[operator], ty) { "lanes " } else { "" }
     }
 
     fn step(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) -> Value {

@@ -10,13 +10,13 @@ use crate::rules::Shape;
 const BYTES: usize = 256;
 
 /// The kinds of loop.
-const KINDS: [&str; 5] = ["map", "filter", "scan", "reduce", "redomap"];
+const KINDS: [&str; 6] = ["map", "filter", "scan", "reduce", "redomap", "bins"];
 
 /// The sketch of this seed for rules of a shape: for a filter's consumer that is a map, it has a map that
 /// consumes what a filter makes.
 pub fn text(shape: Shape, seed: u64) -> String {
     let bytes = bytes_from_seed(seed, BYTES);
-    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new() };
+    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new(), indices: false };
     match shape {
         Shape::Vertical { consumer, producer } => {
             sketch.program(&producer.to_string(), &consumer.to_string())
@@ -26,6 +26,14 @@ pub fn text(shape: Shape, seed: u64) -> String {
             let producer = sketch.producer("map");
             let y = sketch.late("y");
             sketch.finish(&producer, &format!("map2 (\\y w -> {y} + w) ps (replicate k 7)"))
+        }
+        Shape::Pull => {
+            let producer = sketch.producer("map");
+            let read =
+                sketch.one_of(&["reverse ps", "rotate 1 ps", "map (\\i -> ps[i % k]) (iota 3)", "ps ++ ps"]);
+            let beside = sketch.beside();
+            let result = if sketch.chance(2) { read.to_string() } else { format!("({read}, {beside})") };
+            sketch.finish(&producer, &result)
         }
         Shape::Zip => {
             let consumer = sketch.one_of(&KINDS);
@@ -44,6 +52,8 @@ struct Sketch<'a> {
     bytes: Unstructured<'a>,
     /// Bindings that expressions asked for, each once.
     helpers: Vec<&'static str>,
+    /// Elements are indices too, and so all of one type.
+    indices: bool,
 }
 
 impl Sketch<'_> {
@@ -63,6 +73,7 @@ impl Sketch<'_> {
 
     fn program(&mut self, producer: &str, consumer: &str) -> String {
         let pairs = producer == "zip";
+        self.indices = consumer == "bins";
         let producer = self.producer(producer);
         let consumer = if pairs { self.consumer_of_two() } else { self.consumer(consumer) };
         let beside = self.beside();
@@ -96,7 +107,8 @@ impl Sketch<'_> {
         add(producer);
         self.helpers.iter().filter(|h| !early(h)).for_each(|h| add(h));
         add(&format!("in {result}\n"));
-        lines.join("\n")
+        let text = lines.join("\n");
+        if self.indices { text.replace("i32", "i64") } else { text }
     }
 
     /// The binding of `ps`, and of `qs` for pairs.
@@ -122,6 +134,9 @@ impl Sketch<'_> {
 
     /// A map over both arrays of a pair.
     fn consumer_of_two(&mut self) -> String {
+        if self.indices {
+            return format!("scatter (replicate 5 {}) ps qs", self.late("3"));
+        }
         let e = self.late("(p - q)");
         if self.chance(3) {
             return format!("map3 (\\i p q -> {e} * 10 + i32.i64 i) (iota k) ps qs");
@@ -135,6 +150,13 @@ impl Sketch<'_> {
         let (params, over) = if position { ("(i, y)", "(zip (iota k) ps)") } else { ("y", "ps") };
         match kind {
             "filter" => format!("filter (\\{params} -> {} > 0) {over}", self.late(y)),
+            "bins" => {
+                let indices = if position { "(iota k)" } else { "ps" };
+                if self.chance(3) {
+                    return format!("scatter (replicate 5 {}) {indices} ps", self.late("3"));
+                }
+                format!("hist (\\a b -> {}) 0 5 {indices} ps", self.late("(a + b)"))
+            }
             "redomap" => format!("any (\\{params} -> {} > 5) {over}", self.late(y)),
             "scan" | "reduce" if position => {
                 let sum = self.late("(b + e)");
@@ -152,7 +174,9 @@ impl Sketch<'_> {
     /// A loop beside the two.
     fn beside(&mut self) -> String {
         let over = self.one_of(&["xs", "xs", "zs", "(map i32.i64 (iota k))"]);
-        match self.bytes.choose_index(3).unwrap_or(0) {
+        let kinds = if self.indices { 4 } else { 3 };
+        match self.bytes.choose_index(kinds).unwrap_or(0) {
+            3 => format!("hist (\\a b -> {}) 0 5 {over} {over}", self.late("(a + b)")),
             0 => format!("map (\\z -> {}) {over}", self.late("z")),
             1 => format!("filter (\\z -> {} > 0) {over}", self.late("z")),
             _ => format!("reduce (\\a b -> {}) 0 {over}", self.late("(a + b)")),

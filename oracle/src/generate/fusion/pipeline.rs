@@ -156,6 +156,7 @@ impl Gen<'_, '_> {
             Map,
             Filter,
             Scan,
+            Bins,
             Zip,
             Closed,
             If,
@@ -167,6 +168,7 @@ impl Gen<'_, '_> {
             (10, Map),
             (4, Filter),
             (3, Scan),
+            (2, Bins),
             (2, Zip),
             (3, Closed),
             (1, If),
@@ -187,6 +189,7 @@ impl Gen<'_, '_> {
                     None => (s.exp, s.elem.array_of(s.extent)),
                 }
             }
+            Bins => self.bins(depth),
             Zip => self.zip(),
             Closed => self.closed(),
             If => self.if_array(),
@@ -244,6 +247,35 @@ impl Gen<'_, '_> {
         let within = s.indices.then(|| s.extent.clone());
         let p = self.function(&[(s.elem.clone(), within)], &Ty::Scalar(ScalarType::Bool));
         (self.piped("filter", vec![p], s.exp), s.elem)
+    }
+
+    /// A scatter or a histogram: values that go where indices, as many, say.
+    fn bins(&mut self, depth: u32) -> (Exp, Ty) {
+        let places = self.source(depth);
+        let extent = places.extent.clone();
+        let Some(values) = self.source_of(&extent, depth) else { return self.closed() };
+        let index = Ty::Scalar(ScalarType::I64);
+        let plain = places.elem == index && self.chance(1, 2);
+        let indices = if plain { places.exp } else { self.map_from(places, &index, depth) };
+        let dest = self.pick(|v| matches!(&v.ty, Ty::Array(_, elem) if **elem == values.elem));
+        let operator = if dest.is_none() || self.chance(2, 3) { self.operator(&values.elem) } else { None };
+        match (dest, operator) {
+            (Some(i), operator) if operator.is_none() || self.chance(1, 3) => {
+                let (ty, dest) = (self.scope[i].ty.clone(), self.mention(i));
+                let made = match operator {
+                    None => call("scatter", [dest, indices, values.exp]),
+                    Some((op, neutral)) => call("reduce_by_index", [dest, op, neutral, indices, values.exp]),
+                };
+                (made, ty)
+            }
+            (_, Some((op, neutral))) => {
+                let bins = self.named_extent();
+                let size = self.size(&bins).into_iter();
+                let args = [op, neutral].into_iter().chain(size).chain([indices, values.exp]);
+                (call("hist", args), values.elem.array_of(bins))
+            }
+            (_, None) => (values.exp, values.elem.array_of(extent)),
+        }
     }
 
     fn zip(&mut self) -> (Exp, Ty) {
@@ -318,7 +350,7 @@ impl Gen<'_, '_> {
         if self.chance(1, 10) {
             return (call("length", [s.exp]), Ty::Scalar(ScalarType::I64));
         }
-        if self.chance(1, 12) {
+        if self.chance(1, 10) {
             let within = s.indices.then(|| s.extent.clone());
             let p = self.function(&[(s.elem, within)], &Ty::Scalar(ScalarType::Bool));
             let f = self.weighted(&[(1, "all"), (1, "any")]);
@@ -326,7 +358,7 @@ impl Gen<'_, '_> {
         }
         if let Ty::Scalar(t) = &s.elem
             && *t != ScalarType::Bool
-            && self.chance(1, 3)
+            && self.chance(2, 5)
         {
             let f = self.weighted(&[(3, "sum"), (2, "minimum"), (2, "maximum"), (2, "product")]);
             return (self.piped(&format!("{t}.{f}"), vec![], s.exp), s.elem);

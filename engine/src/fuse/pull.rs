@@ -1,0 +1,105 @@
+//! Which producers are evaluated where they are read: those whose arrays nobody needs then, where that is little
+//! work. Whether it pays is asked of the planner (see `run`).
+
+use std::collections::BTreeSet;
+
+use lawson_oracle::scalar::{Prim, PrimOp};
+
+use crate::core::scopes::any_stmt;
+use crate::core::visit::Uses;
+use crate::core::{Atom, Loop, Op, Scope, Stmt, StmtId, Var};
+
+/// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
+/// computed array.
+const GRANTED: usize = 24;
+/// So many is an elementary function.
+const ELEMENTARY: usize = 16;
+/// Producers of a scope that are tried: each is a plan.
+const TRIED: usize = 8;
+
+/// A producer, and the loops that read it at indices.
+pub(super) struct Pull {
+    pub producer: StmtId,
+    pub consumers: Vec<StmtId>,
+}
+
+/// Those of a scope, the last producer first, but those in front that read what is in memory anyway: of the
+/// others, what they read may no longer be fused with them.
+pub(super) fn candidates(scope: &Scope) -> Vec<Pull> {
+    // Most loops read nothing at an index, and then nothing is to be found.
+    let captured = |stmt: &Stmt| if let Op::Loop(l) = &stmt.op { l.captures.clone() } else { vec![] };
+    let captured: BTreeSet<Var> = scope.stmts.iter().flat_map(captured).filter_map(|a| a.var()).collect();
+    let read = |stmt: &&Stmt| stmt.outs.iter().any(|out| captured.contains(&out.var));
+    let loops = scope.stmts.iter().filter(|stmt| matches!(stmt.op, Op::Loop(_)));
+    let made: BTreeSet<Var> = loops.flat_map(|stmt| &stmt.outs).map(|out| out.var).collect();
+    let reads_made = |stmt: &Stmt| {
+        let Op::Loop(l) = &stmt.op else { return false };
+        l.inputs.iter().filter_map(Atom::var).any(|var| made.contains(&var))
+    };
+    let producers = scope.stmts.iter().rev().filter(read);
+    let found = producers.filter_map(|stmt| Some((reads_made(stmt), candidate(scope, stmt)?)));
+    let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
+    front.into_iter().chain(behind).map(|(_, pull)| pull).take(TRIED).collect()
+}
+
+fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let work = work(l)?;
+    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
+    let flat = stmt.outs.iter().all(|out| out.ty.dims == [l.space.clone()]);
+    if !flat || scope.results.iter().any(|result| result.var().is_some_and(|var| made.contains(&var))) {
+        return None;
+    }
+    let mut consumers = Vec::new();
+    for user in scope.stmts.iter().filter(|user| !Uses::of_stmt(user).vars.is_disjoint(&made)) {
+        let Op::Loop(reader) = &user.op else { return None };
+        let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains(&var));
+        if reader.neutrals.iter().any(is_made) {
+            return None;
+        }
+        let captures = (0..).zip(&reader.captures).filter(|(_, operand)| is_made(operand));
+        let captures: BTreeSet<Var> = captures.map(|(i, _)| Var(i)).collect();
+        if captures.is_empty() {
+            continue;
+        }
+        if work * reads(&reader.fun.body, &captures) > GRANTED {
+            return None;
+        }
+        consumers.push(user.id);
+    }
+    (!consumers.is_empty()).then_some(Pull { producer: stmt.id, consumers })
+}
+
+/// The primitives that a loop runs for an element, and what it reads; `None` where it does something else as well, or may fail.
+fn work(l: &Loop) -> Option<usize> {
+    // Whether what prints may be copied is asked of the rule.
+    let other = |op: &Op| matches!(op, Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(0);
+    let each = l.fun.body.stmts.iter().map(|stmt| {
+        if let Op::Prim(prim, _) = &stmt.op {
+            return (!prim.may_fail()).then(|| weight(*prim));
+        }
+        other(&stmt.op)
+    });
+    Some(each.sum::<Option<usize>>()? + l.inputs.len())
+}
+
+fn weight(prim: Prim) -> usize {
+    use PrimOp::*;
+    let plain = match prim.op {
+        Exp | Log | Log2 | Log10 | Log1p | Sin | Cos | Tan | Asin | Acos | Atan | Atan2 | Sinh | Cosh
+        | Tanh | Asinh | Acosh | Atanh | Cbrt | Hypot | Erf | Erfc | Gamma | Lgamma => false,
+        Pow => !prim.ty.is_float(),
+        _ => true,
+    };
+    if plain { 1 } else { ELEMENTARY }
+}
+
+/// At how many places these arrays are read at an index.
+fn reads(body: &Scope, arrays: &BTreeSet<Var>) -> usize {
+    let mut count = 0;
+    any_stmt(body, &mut |stmt| {
+        count += usize::from(matches!(&stmt.op, Op::Index { array, .. } if arrays.contains(array)));
+        false
+    });
+    count
+}
