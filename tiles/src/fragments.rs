@@ -6,7 +6,7 @@ use lawson_oracle::scalar::{PrimOp, ScalarType};
 
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst, Run};
-use crate::simd::{Body, dispatch};
+use crate::simd::{Body, Src, dispatch};
 
 /// A cheap operation on two numbers.
 trait Operation<T> {
@@ -123,20 +123,55 @@ fn three_right<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, ins
 
 fn four<T: Elem, F: Operation<T>, G: Operation<T>, H: Operation<T>>(frame: &mut Frame, inst: &Inst) {
     frame.write::<T>(inst.dst, |frame, out| {
-        let [a, b, c, d] = inst.args;
-        let operands = [frame.tile(a), frame.tile(b), frame.tile(c), frame.tile(d)];
         let f = |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d));
-        dispatch::<T, _>(frame.arch, out.len(), Four { out, operands, f });
+        let [a, b, c, d] = inst.args;
+        let operands = [frame.splat(a), frame.splat(b), frame.splat(c), frame.splat(d)];
+        by_tiles(out, operands, |out, operands| {
+            dispatch::<T, _>(frame.arch, out.len(), Four { out, operands, f });
+        });
     });
 }
 
 #[inline(always)]
-fn run_three<T: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(T, T, T) -> T) {
+fn run_three<T: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(T, T, T) -> T + Copy) {
     frame.write::<T>(inst.dst, |frame, out| {
         let [a, b, c, _] = inst.args;
-        let operands = [frame.tile(a), frame.tile(b), frame.tile(c)];
-        dispatch::<T, _>(frame.arch, out.len(), Three { out, operands, f });
+        let operands = [frame.splat(a), frame.splat(b), frame.splat(c)];
+        by_tiles(out, operands, |out, operands| {
+            dispatch::<T, _>(frame.arch, out.len(), Three { out, operands, f });
+        });
     });
+}
+
+/// Lanes that run at once where an operand is the same in every lane.
+const SOME: usize = 64;
+
+/// Runs `f` over operands as tiles: at once where all are, else with copies of those that are the same in every lane.
+#[inline(always)]
+fn by_tiles<T: Elem, const N: usize>(out: &mut [T], operands: [Src<T>; N], f: impl Fn(&mut [T], [&[T]; N])) {
+    let mut splats = [[T::default(); SOME]; N];
+    let mut tiles: [&[T]; N] = [&[]; N];
+    let mut all = true;
+    for ((operand, tile), splat) in operands.iter().zip(&mut tiles).zip(&mut splats) {
+        match operand {
+            Src::Tile(whole) => *tile = whole,
+            Src::Uniform(x) => {
+                *splat = [*x; SOME];
+                all = false;
+            }
+        }
+    }
+    if all {
+        return f(out, tiles);
+    }
+    for (k, out) in out.chunks_mut(SOME).enumerate() {
+        let part = |i: usize| match operands[i] {
+            Src::Tile(tile) => &tile[k * SOME..][..out.len()],
+            Src::Uniform(_) => &splats[i][..out.len()],
+        };
+        let parts = std::array::from_fn(part);
+        f(out, parts);
+    }
 }
 
 struct Three<'a, T, F> {

@@ -93,7 +93,7 @@ pub enum Holds<T> {
         /// The element of the first lane.
         from: usize,
     },
-    /// The same in every lane: a truth value. Numbers differ.
+    /// The same in every lane.
     Uniform(T),
 }
 
@@ -109,6 +109,7 @@ impl<T> Deref for Register<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
+        debug_assert!(matches!(self.holds, Holds::Tile), "a register is read as a tile that holds none");
         &self.tile
     }
 }
@@ -192,14 +193,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// An operand that is a number, as a tile.
+    /// An operand of a fragment: a tile, but where a register holds the same in every lane.
     #[inline(always)]
-    pub fn tile<T: Elem>(&self, loc: Loc) -> &[T] {
-        match (self.src(loc), loc) {
-            (Src::Tile(tile), _) => tile,
-            (Src::Uniform(_), Loc::Uniform(u)) => &self.splats.of::<T>()[u][..self.len],
-            // No register holds a number for all lanes.
-            (Src::Uniform(_), _) => &[],
+    pub fn splat<T: Elem>(&self, loc: Loc) -> Src<'_, T> {
+        match loc {
+            Loc::Uniform(u) => Src::Tile(&self.splats.of::<T>()[u][..self.len]),
+            loc => self.src(loc),
         }
     }
 
@@ -209,7 +208,7 @@ impl<'a> Frame<'a> {
         mask.map_or(Src::Uniform(true), |loc| self.src(loc))
     }
 
-    /// Lets a register hold elements of an array where they stand, or a truth value for all lanes.
+    /// Lets a register hold elements of an array where they stand, or the same in every lane.
     #[inline(always)]
     pub fn hold<T: Elem>(&mut self, reg: usize, what: Holds<T>) {
         self.regs.of_mut::<T>()[reg].holds = what;
@@ -224,7 +223,7 @@ impl<'a> Frame<'a> {
                 return self.hold(to, what);
             }
         }
-        if let (Loc::Reg(to), Loc::Uniform(u), ScalarType::Bool) = (dst, from, T::TYPE) {
+        if let (Loc::Reg(to), Loc::Uniform(u)) = (dst, from) {
             return self.hold(to, Holds::Uniform(self.uniforms.of::<T>()[u]));
         }
         self.write(dst, |frame, out| simd::map1(frame.arch, out, frame.src(from), |x: T| x));

@@ -33,14 +33,20 @@ impl<T: Copy + Default> Body for Gather<'_, T> {
         let Gather { out, data, dims, index, mask } = self;
         let sparse =
             if let Src::Tile(mask) = mask { Some(mask).filter(|mask| is_sparse(mask)) } else { None };
+        // The first indices, where they are the same in every lane, say in which row the elements are.
+        let leading =
+            index[..dims.len().saturating_sub(1)].iter().take_while(|i| matches!(i, Src::Uniform(_))).count();
+        let row = place_of(&dims[..leading], index.map(|index| at(index, 0)));
         let mut bad = false;
         let mut places = [0; PLACES];
         for (from, out) in (0..).step_by(PLACES).zip(out.chunks_mut(PLACES)) {
             let places = &mut places[..out.len()];
+            let (dims, index) = (&dims[leading..], &index[leading..]);
             for (d, (extent, index)) in dims.iter().zip(index).enumerate() {
+                let before = if d == 0 { Some(row) } else { None };
                 match index {
-                    Src::Tile(index) => place(places, d, *extent, index[from..].iter().copied()),
-                    Src::Uniform(k) => place(places, d, *extent, std::iter::repeat(k)),
+                    Src::Tile(index) => place(places, before, *extent, index[from..].iter().copied()),
+                    Src::Uniform(k) => place(places, before, *extent, std::iter::repeat(*k)),
                 }
             }
             if let Some(mask) = sparse {
@@ -56,18 +62,26 @@ impl<T: Copy + Default> Body for Gather<'_, T> {
     }
 }
 
-/// The places by one more dimension, of this extent.
+/// The place at these indices, as many as there are extents.
+pub fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
+    dims.iter().zip(index).fold(0, |place, (extent, k)| next(place, *extent, k))
+}
+
+/// The place by one more index, of this extent.
 #[inline(always)]
-fn place(places: &mut [i64], d: usize, extent: i64, index: impl Iterator<Item = i64>) {
+fn next(place: i64, extent: i64, k: i64) -> i64 {
     // One comparison of naturals: what is negative is large.
-    let inside = |k: i64| (k as u64) < extent as u64;
-    if d == 0 {
-        places.iter_mut().zip(index).for_each(|(place, k)| *place = if inside(k) { k } else { OUTSIDE });
-    } else {
-        for (place, k) in places.iter_mut().zip(index) {
-            let next = place.wrapping_mul(extent).wrapping_add(k);
-            *place = if inside(k) & (*place != OUTSIDE) { next } else { OUTSIDE };
-        }
+    let inside = (k as u64) < extent as u64;
+    let next = place.wrapping_mul(extent).wrapping_add(k);
+    if inside & (place != OUTSIDE) { next } else { OUTSIDE }
+}
+
+/// The places by one more dimension, of this extent; before it all are at the same place, if that is given.
+#[inline(always)]
+fn place(places: &mut [i64], before: Option<i64>, extent: i64, index: impl Iterator<Item = i64>) {
+    match before {
+        Some(row) => places.iter_mut().zip(index).for_each(|(place, k)| *place = next(row, extent, k)),
+        None => places.iter_mut().zip(index).for_each(|(place, k)| *place = next(*place, extent, k)),
     }
 }
 

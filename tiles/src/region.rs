@@ -193,15 +193,14 @@ impl Region {
     /// The state becomes what the turn left, in the lanes that took it.
     fn step(&self, frame: &mut Frame) {
         for State { ty, reg, spare, next } in &self.state {
-            with_type!(*ty, T => frame.write::<T>(Loc::Reg(*spare), |frame, out| {
-                let (next, before) = (frame.src::<T>(*next), frame.src::<T>(Loc::Reg(*reg)));
-                match self.active {
-                    Some(active) => {
-                        simd::select(frame.arch, out, frame.src::<bool>(Loc::Reg(active)), next, before);
-                    }
-                    None => simd::map1(frame.arch, out, next, |x: T| x),
-                }
-            }));
+            let spare = Loc::Reg(*spare);
+            with_type!(*ty, T => match self.active {
+                Some(active) => frame.write::<T>(spare, |frame, out| {
+                    let (next, before) = (frame.src::<T>(*next), frame.src::<T>(Loc::Reg(*reg)));
+                    simd::select(frame.arch, out, frame.src::<bool>(Loc::Reg(active)), next, before);
+                }),
+                None => frame.assign::<T>(spare, *next),
+            });
         }
         for State { ty, reg, spare, .. } in &self.state {
             with_type!(*ty, T => frame.regs.of_mut::<T>().swap(*reg, *spare));

@@ -157,6 +157,14 @@ impl<A: Copy, F: Fn(A) -> bool> Body for Any<'_, A, F> {
     }
 }
 
+/// Whether a mask holds in any lane.
+pub fn any_of(mask: Src<bool>) -> bool {
+    match mask {
+        Src::Tile(mask) => mask.contains(&true),
+        Src::Uniform(all) => all,
+    }
+}
+
 /// The element in a lane.
 #[inline(always)]
 pub fn at<T: Copy>(src: Src<T>, i: usize) -> T {
@@ -410,6 +418,7 @@ pub fn fold_masked<T: Elem, F: Fn(T, T) -> T>(
 
 struct FoldOf<'a, T, F, G> {
     lanes: &'a mut [T],
+    len: usize,
     a: Src<'a, T>,
     b: Src<'a, T>,
     mask: Src<'a, bool>,
@@ -423,8 +432,7 @@ impl<T: Copy, F: Fn(T, T) -> T, G: Fn(T, T) -> T> Body for FoldOf<'_, T, F, G> {
 
     #[inline(always)]
     fn run(self) {
-        let FoldOf { lanes, a, b, mask, neutral, f, g } = self;
-        let len = [src_len(a), src_len(b)].into_iter().flatten().min().unwrap_or(0);
+        let FoldOf { lanes, len, a, b, mask, neutral, f, g } = self;
         let mut done = 0;
         if let Ok(lanes) = <&mut [T; LANES]>::try_from(&mut *lanes) {
             let mut acc = *lanes;
@@ -461,7 +469,7 @@ impl<T: Copy, F: Fn(T, T) -> T, G: Fn(T, T) -> T> Body for FoldOf<'_, T, F, G> {
                 (Src::Uniform(a), Src::Tile(b)) => {
                     blocks!(std::iter::repeat_n(&[a; LANES], times), b.as_chunks::<LANES>().0);
                 }
-                (Src::Uniform(_), Src::Uniform(_)) => {}
+                (Src::Uniform(_), Src::Uniform(_)) => done = 0,
             }
             *lanes = acc;
         }
@@ -473,24 +481,18 @@ impl<T: Copy, F: Fn(T, T) -> T, G: Fn(T, T) -> T> Body for FoldOf<'_, T, F, G> {
     }
 }
 
-fn src_len<T>(src: Src<T>) -> Option<usize> {
-    match src {
-        Src::Tile(tile) => Some(tile.len()),
-        Src::Uniform(_) => None,
-    }
-}
-
-/// A fold of `g(a[i], b[i])`, as [`fold_masked`]; at least one of `a` and `b` is a tile.
+/// A fold of so many `g(a[i], b[i])`, as [`fold_masked`].
 #[inline(always)]
 pub fn fold_of<T: Elem, F: Fn(T, T) -> T, G: Fn(T, T) -> T>(
     arch: Arch,
     lanes: &mut [T],
+    len: usize,
     (a, b): (Src<T>, Src<T>),
     mask: Src<bool>,
     neutral: T,
     (f, g): (F, G),
 ) {
-    dispatch::<T, _>(arch, LANES, FoldOf { lanes, a, b, mask, neutral, f, g });
+    dispatch::<T, _>(arch, LANES, FoldOf { lanes, len, a, b, mask, neutral, f, g });
 }
 
 /// Moves the elements of `a` whose mask is true to the front of `out`; returns how many.

@@ -15,23 +15,21 @@ use crate::with_type;
 
 #[inline(always)]
 fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
+    if let (Src::Uniform(a), Loc::Reg(reg)) = (frame.src(inst.args[0]), inst.dst) {
+        return frame.hold(reg, Holds::Uniform(f(a)));
+    }
     frame.write(inst.dst, |frame, out| simd::map1(frame.arch, out, frame.src(inst.args[0]), f));
 }
 
 #[inline(always)]
 fn binary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A, A) -> R) {
+    let [a, b, ..] = inst.args;
+    if let (Src::Uniform(a), Src::Uniform(b), Loc::Reg(reg)) = (frame.src(a), frame.src(b), inst.dst) {
+        return frame.hold(reg, Holds::Uniform(f(a, b)));
+    }
     frame.write(inst.dst, |frame, out| {
         simd::map2(frame.arch, out, frame.src(inst.args[0]), frame.src(inst.args[1]), f);
     });
-}
-
-/// A primitive on truth values: one for all lanes where its operands are.
-#[inline(always)]
-fn logical(frame: &mut Frame, inst: &Inst, f: impl Fn(bool, bool) -> bool) {
-    match (frame.src(inst.args[0]), frame.src(inst.args[1]), inst.dst) {
-        (Src::Uniform(a), Src::Uniform(b), Loc::Reg(reg)) => frame.hold(reg, Holds::Uniform(f(a, b))),
-        _ => binary(frame, inst, f),
-    }
 }
 
 /// The first operand modulo the second, where that is a positive one for all lanes and the first so near to 0 that
@@ -41,8 +39,8 @@ fn wrapped<T: Elem + PartialOrd>(frame: &mut Frame, inst: &Inst) -> bool
 where
     Wrapping<T>: Add<Output = Wrapping<T>> + Sub<Output = Wrapping<T>>,
 {
-    let n = match frame.src(inst.args[1]) {
-        Src::Uniform(n) if n > T::default() => n,
+    let n = match (frame.src(inst.args[1]), frame.src::<T>(inst.args[0])) {
+        (Src::Uniform(n), Src::Tile(_)) if n > T::default() => n,
         _ => return false,
     };
     let mut near = false;
@@ -67,6 +65,12 @@ fn costly<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) 
 /// A binary primitive that fails where the right operand is `bad`, if the mask holds there.
 #[inline(always)]
 fn partial<A: Elem>(frame: &mut Frame, inst: &Inst, bad: impl Fn(A) -> bool, f: impl Fn(A, A) -> A) {
+    let [a, b, ..] = inst.args;
+    if let (Src::Uniform(a), Src::Uniform(b), Loc::Reg(reg)) = (frame.src(a), frame.src(b), inst.dst)
+        && !bad(b)
+    {
+        return frame.hold(reg, Holds::Uniform(f(a, b)));
+    }
     frame.write(inst.dst, |frame, out| {
         if simd::any(frame.arch, out.len(), frame.mask(inst.mask), frame.src(inst.args[1]), &bad) {
             frame.failed = true;
@@ -296,14 +300,11 @@ unsigned!(natural64, u64);
 fn boolean(op: PrimOp) -> Option<Run> {
     use PrimOp::*;
     Some(match op {
-        LogAnd => |frame, inst| logical(frame, inst, |x, y| x & y),
-        LogOr => |frame, inst| logical(frame, inst, |x, y| x | y),
-        Eq => |frame, inst| logical(frame, inst, |x, y| x == y),
-        Ne => |frame, inst| logical(frame, inst, |x, y| x != y),
-        Not => |frame, inst| match (frame.src::<bool>(inst.args[0]), inst.dst) {
-            (Src::Uniform(x), Loc::Reg(reg)) => frame.hold(reg, Holds::Uniform(!x)),
-            _ => unary(frame, inst, |x: bool| !x),
-        },
+        LogAnd => binary!(|x: bool, y: bool| x & y),
+        LogOr => binary!(|x: bool, y: bool| x | y),
+        Eq => binary!(|x: bool, y: bool| x == y),
+        Ne => binary!(|x: bool, y: bool| x != y),
+        Not => unary!(|x: bool| !x),
         Convert(ScalarType::I32) => unary!(|x: bool| i32::from(x)),
         Convert(ScalarType::I64) => unary!(|x: bool| i64::from(x)),
         Convert(ScalarType::F32) => unary!(|x: bool| f32::from(x)),
@@ -380,7 +381,8 @@ fn sum_of<T: Elem + std::ops::Add<Output = T> + std::ops::Neg<Output = T>>(
     let operands = (frame.src(inst.args[0]), frame.src(inst.args[1]));
     // The default is 0, whose negative changes no sum.
     let f = |x, y| x + y;
-    simd::fold_of(frame.arch, &mut lanes, operands, frame.mask(inst.mask), -T::default(), (f, g));
+    let mask = frame.mask(inst.mask);
+    simd::fold_of(frame.arch, &mut lanes, frame.len, operands, mask, -T::default(), (f, g));
     frame.lanes.of_mut::<T>()[inst.index] = lanes;
 }
 
@@ -581,15 +583,27 @@ pub fn rows(ty: ScalarType) -> Run {
 /// index is out of bounds and the mask holds.
 pub fn gather(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
+        let (data, dims) = frame.arrays.of::<T>()[inst.index];
+        if let ([Src::Uniform(i), Src::Uniform(j), Src::Uniform(k)], Loc::Reg(reg)) =
+            (indices(frame, inst, dims), inst.dst)
+        {
+            let place = gather::place_of(dims, [i, j, k]);
+            let element = usize::try_from(place).ok().and_then(|place| data.get(place));
+            frame.failed |= element.is_none() && simd::any_of(frame.mask(inst.mask));
+            return frame.hold(reg, Holds::Uniform(element.copied().unwrap_or_default()));
+        }
         frame.write::<T>(inst.dst, |frame, out| {
-            let (data, dims) = &frame.arrays.of::<T>()[inst.index];
-            let at: [Src<i64>; 3] = std::array::from_fn(|d| match dims.get(d) {
-                Some(_) => frame.src(inst.args[d]),
-                None => Src::Uniform(0),
-            });
-            let mask = frame.mask(inst.mask);
-            let bad = gather::gather(frame.arch, out, data, dims, at, mask);
+            let at = indices(frame, inst, dims);
+            let bad = gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
             frame.failed |= bad;
         });
+    })
+}
+
+/// An index for each extent.
+fn indices<'f>(frame: &'f Frame, inst: &Inst, dims: &[i64]) -> [Src<'f, i64>; 3] {
+    std::array::from_fn(|d| match dims.get(d) {
+        Some(_) => frame.src(inst.args[d]),
+        None => Src::Uniform(0),
     })
 }
