@@ -48,33 +48,33 @@ operations! {
 
 /// The instruction for `(a inner b) outer c`, on the operands in this order.
 pub fn left(ty: ScalarType, outer: PrimOp, inner: PrimOp) -> Option<Run> {
-    fragment(ty, outer, inner, PrimOp::Add, Shape::Left)
+    fragment(ty, outer, Shape::Left(inner))
 }
 
 /// The instruction for `a outer (b inner c)`, on the operands in this order.
 pub fn right(ty: ScalarType, outer: PrimOp, inner: PrimOp) -> Option<Run> {
-    fragment(ty, outer, inner, PrimOp::Add, Shape::Right)
+    fragment(ty, outer, Shape::Right(inner))
 }
 
 /// The instruction for `(a left b) outer (c right d)`, on the operands in this order.
 pub fn both(ty: ScalarType, outer: PrimOp, left: PrimOp, right: PrimOp) -> Option<Run> {
-    fragment(ty, outer, left, right, Shape::Both)
+    fragment(ty, outer, Shape::Both(left, right))
 }
 
-/// Which operands are operations themselves.
+/// Which operands are operations themselves, and which.
 #[derive(Clone, Copy)]
 enum Shape {
-    Left,
-    Right,
-    Both,
+    Left(PrimOp),
+    Right(PrimOp),
+    Both(PrimOp, PrimOp),
 }
 
-fn fragment(ty: ScalarType, outer: PrimOp, inner: PrimOp, other: PrimOp, shape: Shape) -> Option<Run> {
+fn fragment(ty: ScalarType, outer: PrimOp, shape: Shape) -> Option<Run> {
     match ty {
-        ScalarType::F64 => outermost::<f64>(outer, inner, other, shape),
-        ScalarType::F32 => outermost::<f32>(outer, inner, other, shape),
-        ScalarType::I64 => outermost::<i64>(outer, inner, other, shape),
-        ScalarType::I32 => outermost::<i32>(outer, inner, other, shape),
+        ScalarType::F64 => outermost::<f64>(outer, shape),
+        ScalarType::F32 => outermost::<f32>(outer, shape),
+        ScalarType::I64 => outermost::<i64>(outer, shape),
+        ScalarType::I32 => outermost::<i32>(outer, shape),
         _ => None,
     }
 }
@@ -100,17 +100,19 @@ macro_rules! with_operation {
     };
 }
 
-fn outermost<T: Elem>(outer: PrimOp, inner: PrimOp, other: PrimOp, shape: Shape) -> Option<Run>
+fn outermost<T: Elem>(outer: PrimOp, shape: Shape) -> Option<Run>
 where
     Add: Operation<T>,
     Sub: Operation<T>,
     Mul: Operation<T>,
 {
-    with_operation!(outer, F => with_operation!(inner, G => match shape {
-        Shape::Left => Some(three::<T, F, G> as Run),
-        Shape::Right => Some(three_right::<T, F, G> as Run),
-        Shape::Both => with_operation!(other, H => Some(four::<T, F, G, H> as Run)),
-    }))
+    with_operation!(outer, F => match shape {
+        Shape::Left(inner) => with_operation!(inner, G => Some(three::<T, F, G> as Run)),
+        Shape::Right(inner) => with_operation!(inner, G => Some(three_right::<T, F, G> as Run)),
+        Shape::Both(left, right) => {
+            with_operation!(left, G => with_operation!(right, H => Some(four::<T, F, G, H> as Run)))
+        }
+    })
 }
 
 fn three<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, inst: &Inst) {

@@ -1,7 +1,6 @@
 //! What an instruction of the tile machine works on: registers, one tile long each; temporaries and
 //! pieces of outputs, one chunk long each; inputs, read where they lie; uniform scalars.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
@@ -10,6 +9,7 @@ use pulp::Arch;
 use crate::aligned::Aligned;
 use crate::elem::{Elem, Family, PerType};
 use crate::region::Region;
+use crate::register::{Holds, Register};
 use crate::simd::{self, Src};
 use crate::{per_type, with_type};
 
@@ -70,56 +70,6 @@ pub enum Loc {
     Uniform(usize),
     /// This element of an array of the lane's own.
     Own(usize, usize),
-}
-
-/// A register: a tile, or what is read in its place.
-#[derive(Default)]
-pub struct Register<T> {
-    /// Room for a tile.
-    tile: Aligned<T>,
-    holds: Holds<T>,
-}
-
-/// What a register holds.
-#[derive(Clone, Copy, Default)]
-pub enum Holds<T> {
-    /// Its tile.
-    #[default]
-    Tile,
-    /// Elements of an indexed array, where they stand.
-    Elements {
-        /// Which one.
-        array: usize,
-        /// The element of the first lane.
-        from: usize,
-    },
-    /// The same in every lane.
-    Uniform(T),
-}
-
-impl<T: Copy + Default> Register<T> {
-    /// With room for so many lanes.
-    pub fn new(lanes: usize) -> Register<T> {
-        Register { tile: Aligned::new(lanes), holds: Holds::Tile }
-    }
-}
-
-/// The tile of a register that holds nothing else.
-impl<T> Deref for Register<T> {
-    type Target = [T];
-
-    fn deref(&self) -> &[T] {
-        debug_assert!(matches!(self.holds, Holds::Tile), "a register is read as a tile that holds none");
-        &self.tile
-    }
-}
-
-/// What is written to its tile a register holds.
-impl<T> DerefMut for Register<T> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        self.holds = Holds::Tile;
-        &mut self.tile
-    }
 }
 
 /// The state of the machine on one chunk.

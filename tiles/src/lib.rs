@@ -14,6 +14,7 @@ pub mod fragments;
 pub mod frame;
 pub mod gather;
 pub mod region;
+pub mod register;
 pub mod simd;
 pub mod table;
 

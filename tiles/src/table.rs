@@ -8,8 +8,9 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
 use crate::bins::{self, Put};
 use crate::elem::Elem;
-use crate::frame::{Frame, Holds, Inst, Loc, Run};
+use crate::frame::{Frame, Inst, Loc, Run};
 use crate::gather;
+use crate::register::Holds;
 use crate::simd::{self, Src};
 use crate::with_type;
 

@@ -15,9 +15,12 @@ impl Excluded {
         let param = self.param.and_then(|i| Some((entry.lowered().params.get(i)?, args.get(i)?)));
         let Some((name, arg)) = param.map(|(param, arg)| (&param.name, arg)) else { return Ok(()) };
         let Some(at) = self.position(arg) else { return Ok(()) };
+        let ty = arg.scalar_type();
         let (what, instead) = match self.special {
-            Special::Nan => ("a NaN", "`f64.max` and `f64.min` take NaN for a missing value"),
-            Special::Infinite => ("an infinite number", "give the operator a branch of its own for these"),
+            Special::Nan => ("a NaN", format!("`{ty}.max` and `{ty}.min` take NaN for a missing value")),
+            Special::Infinite => {
+                ("an infinite number", "give the operator a branch of its own for these".to_string())
+            }
         };
         let place = match arg.dims().len() {
             0 => String::new(),
@@ -25,12 +28,12 @@ impl Excluded {
             _ => format!(" at index {at} of its elements"),
         };
         let message = format!(
-            "{name} has {what}{place}, on which this operator is not associative: the result would depend on how \
-             the data is cut into parts"
+            "{name} has {what}{place}, on which this operator is not associative: where it comes to it, the result \
+             depends on how the data is cut into parts"
         );
         let test = if self.special == Special::Nan { "isnan" } else { "isinf" };
         let help = format!(
-            "{instead}; or leave them out first: `filter (\\x -> !(f64.{test} x)) {name}`; `--verify off` runs it as \
+            "{instead}; or leave them out first: `filter (\\x -> !({ty}.{test} x)) {name}`; `--verify off` runs it as \
              it is"
         );
         let operation = Span { start: self.operation.0, end: self.operation.1 };

@@ -16,7 +16,7 @@ use crate::data::spec::{self, Input};
 const SIZE_NAMES: [&str; 8] = ["n", "m", "k", "l", "size1", "size2", "size3", "size4"];
 
 /// Types for the inputs are tried in at most so many ways.
-const CHOICES: usize = 81;
+const CHOICES: usize = 1 << 10;
 
 /// The program of an expression, and its inputs by name.
 pub fn program(exp: &str, given: &InputArgs) -> Result<(Checked, Vec<(String, Input)>), Failure> {

@@ -264,6 +264,8 @@ impl Columns {
                         DataError::new(format!("{}, line {line}, column {column:?}: {why}", self.path));
                     match ty.is_float() && self.field(r, c).parse::<f64>().is_err() {
                         _ if self.decimal == '.'
+                            && ty.is_float()
+                            && self.field(r, c).contains(',')
                             && self.field(r, c).replace(',', ".").parse::<f64>().is_ok() =>
                         {
                             error.help("--csv-decimal , reads numbers with a decimal comma")
@@ -286,7 +288,7 @@ impl Columns {
 
     /// A field as a scalar, by the decimal mark.
     fn parse(&self, field: &str, ty: ScalarType) -> Result<Scalar, String> {
-        if self.decimal == '.' || !ty.is_float() || !field.contains(['.', self.decimal]) {
+        if self.decimal == '.' || !field.contains(['.', self.decimal]) {
             return parse_field(field, ty);
         }
         // A point would separate thousands: that is no number here.

@@ -16,11 +16,9 @@ const BEGINNINGS: [(&str, &[u8], &str); 7] = [
 ];
 
 /// By the ending of the name, where the bytes say too little.
-const ENDINGS: [(&str, &str, &str); 6] = [
+const ENDINGS: [(&str, &str, &str); 4] = [
     ("xlsx", "an Excel workbook", "pandas.read_excel"),
     ("ods", "a spreadsheet", "pandas.read_excel"),
-    ("json", "JSON", "pandas.read_json"),
-    ("jsonl", "JSON", "pandas.read_json"),
     ("pkl", "a Python pickle", "pandas.read_pickle"),
     ("mat", "MATLAB's", "scipy.io.loadmat"),
 ];

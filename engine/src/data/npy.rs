@@ -105,20 +105,18 @@ fn array(mut reader: impl Read, shown: &str) -> Result<Flat, DataError> {
     // Without elements it is no matter what the other extents are.
     let product = |n: u64, extent: &u64| n.checked_mul(*extent);
     let count = if shape.contains(&0) { Some(0) } else { shape.iter().try_fold(1, product) };
-    let bytes = count.and_then(|n| usize::try_from(n.checked_mul(8)?).ok()).ok_or_else(too_large)?;
-    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
-        return Err(too_large());
-    }
+    let count = count.and_then(|n| usize::try_from(n).ok()).ok_or_else(too_large)?;
     let extents: Option<Vec<i64>> = shape.iter().map(|n| i64::try_from(*n).ok()).collect();
     let extents = extents.ok_or_else(too_large)?;
     let fail = |e: std::io::Error| match e.kind() {
         std::io::ErrorKind::UnexpectedEof => {
             DataError::new(format!("{shown} is cut off: it ends before the last element of shape {shape:?}"))
         }
+        std::io::ErrorKind::OutOfMemory => too_large(),
         _ => DataError::new(format!("cannot read {shown}: {}", io_reason(&e))),
     };
     let part = with_type!(ty, T => {
-        let mut data = bytes::read::<T>(&mut reader, bytes / 8, big).map_err(fail)?;
+        let mut data = bytes::read::<T>(&mut reader, count, big).map_err(fail)?;
         if header.fortran_order && shape.len() > 1 && !data.is_empty() {
             data = row_major(&data, shape);
         }

@@ -18,8 +18,9 @@ use super::tile::{self, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
-use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Register, Registers, Scalars, Slices, Vecs};
+use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
+use lawson_tiles::register::Register;
 use lawson_tiles::{
     all_types,
     elem::{Elem, Family, PerType},
@@ -218,7 +219,7 @@ impl TileLoop {
         let bytes =
             widths.iter().zip(elements.clone()).map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
         if !pool.has_room(bytes.fold(0, usize::saturating_add)) {
-            return Err(NoMemory(elements.fold(0, usize::saturating_add)).into());
+            return Err(NoMemory(elements.max().unwrap_or(0)).into());
         }
         for (ty, width) in &widths {
             let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;

@@ -124,6 +124,18 @@ fn formats_that_are_not_read_are_named() {
     }
     // An array of numbers is one in both.
     dir.file("a.json", "[1, 2.5]");
+    dir.lawson(&["run", "s.fut", "a.json"]).gives("result: f64 = 3.5\n");
+}
+
+/// A point separates thousands where the decimal mark is a comma: a thousand is not read as 1.
+#[test]
+fn a_decimal_comma_leaves_no_point_in_integers() {
+    let dir = Dir::new("formats-decimal-integers");
+    dir.file("s.fut", "def main (xs: []i64) = i64.sum xs");
+    dir.file("t.csv", "a;b\n1.000;2\n5;3\n");
+    dir.lawson(&["run", "s.fut", "t.csv:a", "--csv-decimal", ","])
+        .fails(2, &["line 2", "\"1.000\" is not an i64"]);
+    dir.lawson(&["run", "s.fut", "t.csv:b", "--csv-decimal", ","]).gives("result: i64 = 5\n");
 }
 
 /// Text is written piece by piece, as it reads back.

@@ -4,8 +4,7 @@ use std::io::{self, Read};
 
 use lawson_tiles::elem::Elem;
 
-/// Bytes that are read at a time.
-const BUFFER: usize = 1 << 16;
+use super::BUFFER;
 
 /// An element that has bytes.
 pub(super) trait Bytes: Elem {

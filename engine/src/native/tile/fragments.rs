@@ -6,13 +6,15 @@ use crate::loops::{Code, Def, Operand, ValueId};
 use lawson_tiles::frame::Run;
 use lawson_tiles::{fragments, table};
 
-/// An instruction for a value and what only it uses.
+/// An instruction for a value and what only it uses: a tree of operations, or a comparison of the position.
 #[derive(Clone)]
 pub struct Fragment {
     /// What runs.
     pub run: Run,
     /// Its operands.
     pub args: Vec<Operand>,
+    /// Whether it reads a tile of those that are the same in all lanes.
+    pub splats: bool,
 }
 
 /// For each value its fragment, where it has one. `uses` says how often each value is used by what is not code;
@@ -48,7 +50,7 @@ pub fn find(code: &Code, live: &mut [bool], mut uses: Vec<usize>, settled: &[boo
                 _ => None,
             }
         };
-        if let Some((fragment, taken)) = along(code, prim, args).or_else(|| tree(prim, args, inner)) {
+        if let Some((fragment, taken)) = of_position(code, prim, args).or_else(|| tree(prim, args, inner)) {
             found[v] = Some(fragment);
             for a in taken {
                 uses[a.0] -= args.iter().filter(|arg| **arg == Operand::Value(a)).count();
@@ -60,13 +62,13 @@ pub fn find(code: &Code, live: &mut [bool], mut uses: Vec<usize>, settled: &[boo
 }
 
 /// The position compared with what is the same in all lanes.
-fn along(code: &Code, prim: &Prim, args: &[Operand]) -> Option<(Fragment, Vec<ValueId>)> {
+fn of_position(code: &Code, prim: &Prim, args: &[Operand]) -> Option<(Fragment, Vec<ValueId>)> {
     let [Operand::Value(position), with @ Operand::Uniform(_)] = args else { return None };
     if code.values[position.0].def != Def::Position {
         return None;
     }
     let run = table::position_is(prim.op)?;
-    Some((Fragment { run, args: vec![*with] }, vec![*position]))
+    Some((Fragment { run, args: vec![*with], splats: false }, vec![*position]))
 }
 
 /// An operation on what operations give that nobody else uses.
@@ -82,17 +84,17 @@ fn tree<'c>(
         && let Some(run) = fragments::both(prim.ty, prim.op, f.op, g.op)
     {
         let taken = if l == r { vec![*l] } else { vec![*l, *r] };
-        return Some((Fragment { run, args: joined([xs, ys]) }, taken));
+        return Some((Fragment { run, args: joined([xs, ys]), splats: true }, taken));
     }
     if let Some((l, f, xs)) = left
         && let Some(run) = fragments::left(prim.ty, prim.op, f.op)
     {
-        return Some((Fragment { run, args: joined([xs, &[*b]]) }, vec![l]));
+        return Some((Fragment { run, args: joined([xs, &[*b]]), splats: true }, vec![l]));
     }
     if let Some((r, g, ys)) = right
         && let Some(run) = fragments::right(prim.ty, prim.op, g.op)
     {
-        return Some((Fragment { run, args: joined([&[*a], ys]) }, vec![r]));
+        return Some((Fragment { run, args: joined([&[*a], ys]), splats: true }, vec![r]));
     }
     None
 }

@@ -10,6 +10,8 @@ mod operator;
 mod place;
 mod registers;
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use crate::loops::{LoopCode, UniformId};
@@ -72,7 +74,7 @@ pub struct TileCode {
     /// Where each uniform is, as in the loop code.
     pub uniforms: Vec<(ScalarType, usize)>,
     /// Those of which fragments read a tile.
-    pub splats: Vec<(ScalarType, usize)>,
+    pub splats: BTreeSet<(ScalarType, usize)>,
     /// Inputs of each type: the input's number of each, in order.
     pub inputs: Vec<(ScalarType, usize)>,
     /// Indexed arrays, as in the loop code: type and number among those of the type.

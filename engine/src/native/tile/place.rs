@@ -1,5 +1,7 @@
 //! Gives every value, output, scan and fold its place, and lines up what each phase does.
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
@@ -71,7 +73,7 @@ impl<'c> Compiler<'c> {
             scans: Vec::new(),
             outputs: Vec::new(),
             uniforms,
-            splats: Vec::new(),
+            splats: BTreeSet::new(),
             inputs,
             arrays,
         };

@@ -111,12 +111,12 @@ impl<'c> Allocator<'c> {
         let value = &self.code.values[v];
         let mut inst = Inst::new(table::position);
         match &value.def {
-            Def::Prim { .. } if let Some(Fragment { run, args }) = fragment => {
+            Def::Prim { .. } if let Some(Fragment { run, args, splats }) = fragment => {
                 inst.run = *run;
                 inst.args = self.locs(args);
                 self.splats.extend(args.iter().filter_map(|arg| match arg {
-                    Operand::Uniform(u) => Some(self.uniforms[u.0]),
-                    Operand::Value(_) => None,
+                    Operand::Uniform(u) if *splats => Some(self.uniforms[u.0]),
+                    Operand::Uniform(_) | Operand::Value(_) => None,
                 }));
             }
             Def::Input(_) | Def::Scanned { .. } | Def::Region(_) | Def::Active(_) | Def::State(..) => return,
