@@ -236,7 +236,7 @@ impl<'a> Applied<'a> {
         self.op.tys.iter().map(|ty| draw.value(ty)).collect()
     }
 
-    /// `left op right`; `None` where it fails.
+    /// `left op right`; `None` where it fails or gives something that isn't finite.
     fn apply(
         &mut self,
         captures: &[CoreValue],
@@ -252,17 +252,14 @@ impl<'a> Applied<'a> {
         self.starved |= matches!(&result, Err(Stop::Undecided(why)) if is_starved(why));
         // An operator that can't be run passes every test: it must not be for a mistake made here.
         debug_assert!(!matches!(result, Err(Stop::Malformed(_))), "{result:?}");
-        result.ok()
-    }
-
-    /// Whether a law is asked of such a result: one that isn't finite counts only where arguments were not.
-    fn counts(&self, result: &[CoreValue]) -> bool {
+        let result = result.ok()?;
         let finite = |s: &Scalar| match s {
             Scalar::F32(x) => x.is_finite(),
             Scalar::F64(x) => x.is_finite(),
             _ => true,
         };
-        self.special.is_some() || result.iter().all(|part| part.scalars().iter().all(finite))
+        let all = || result.iter().all(|part| part.scalars().iter().all(finite));
+        (self.special.is_some() || all()).then_some(result)
     }
 
     /// Draws, at most so often, until enough operands were answered for, or one breaks the law; gives the number of answers.
@@ -425,7 +422,7 @@ impl<'a> Applied<'a> {
         let (captures, kept) = self.occurring(whole, draw)?;
         let a = kept[draw.index(kept.len())].clone();
         self.domain.greatest = 0.0;
-        let results = [self.apply(&captures, neutral, &a).filter(|result| self.counts(result))?, a.clone()];
+        let results = [self.apply(&captures, neutral, &a)?, a.clone()];
         Some(match self.differ(&results, TOLERANCE * greatest(std::slice::from_ref(&a))) {
             true => Err(self.fault(Law::Neutral, Values::Occurring, vec![neutral.to_vec(), a], results)),
             false => Ok(()),
@@ -437,7 +434,7 @@ impl<'a> Applied<'a> {
         let captures = self.captures(draw);
         let a = self.element(draw);
         self.domain.greatest = 0.0;
-        let results = [self.apply(&captures, neutral, &a).filter(|result| self.counts(result))?, a.clone()];
+        let results = [self.apply(&captures, neutral, &a)?, a.clone()];
         Some(match self.differ(&results, 0.0) {
             true => Err(self.fault(Law::Neutral, drawn(draw), vec![neutral.to_vec(), a], results)),
             false => Ok(()),
@@ -463,9 +460,7 @@ impl<'a> Applied<'a> {
         let [a, b, c] = operands else { return None };
         self.domain.greatest = 0.0;
         let (ab, bc) = (self.apply(captures, a, b)?, self.apply(captures, b, c)?);
-        // What is infinite in between may be forgotten, and then no excuse.
-        let results = [self.apply(captures, &ab, c)?, self.apply(captures, a, &bc)?];
-        results.iter().all(|result| self.counts(result)).then_some(results)
+        Some([self.apply(captures, &ab, c)?, self.apply(captures, a, &bc)?])
     }
 
     /// Both bracketings of three operands, where they differ.

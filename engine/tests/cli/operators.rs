@@ -38,20 +38,6 @@ fn an_operator_that_is_wrong_on_what_it_combines_is_refused() {
 
 const GREATEST: &str = "reduce (\\a b -> if a > b then a else b) (-f64.inf)";
 
-/// Weights of both signs add up to 0 under a mean that is infinite, and is forgotten: no excuse.
-#[test]
-fn what_is_infinite_in_between_excuses_no_operator() {
-    let dir = Dir::new("operators-infinite-between");
-    dir.file(
-        "signed.fut",
-        "def mean (w1: i64, m1: f64) (w2: i64, m2: f64) =
-           if w1 == 0 then (w2, m2) else if w2 == 0 then (w1, m1)
-           else (w1 + w2, (f64.i64 w1 * m1 + f64.i64 w2 * m2) / f64.i64 (w1 + w2))
-         def main [n] (ws: [n]i64) (xs: [n]f64) = reduce mean (0, 0) (zip ws xs)",
-    );
-    dir.lawson(&["run", "signed.fut", "[1, -1, 5]", "[1.0, 2, 3]"]).fails(1, &["not associative"]);
-}
-
 /// `(3 op nan) op 2` is 2, and `3 op (nan op 2)` is 3.
 #[test]
 fn data_with_a_nan_is_refused_where_the_operator_breaks_on_it() {
