@@ -151,21 +151,13 @@ const SOME: usize = 64;
 /// Runs `f` over operands as tiles: at once where all are, else with copies of those that are the same in every lane.
 #[inline(always)]
 fn by_tiles<T: Elem, const N: usize>(out: &mut [T], operands: [Src<T>; N], f: impl Fn(&mut [T], [&[T]; N])) {
-    let mut splats = [[T::default(); SOME]; N];
-    let mut tiles: [&[T]; N] = [&[]; N];
-    let mut all = true;
-    for ((operand, tile), splat) in operands.iter().zip(&mut tiles).zip(&mut splats) {
-        match operand {
-            Src::Tile(whole) => *tile = whole,
-            Src::Uniform(x) => {
-                *splat = [*x; SOME];
-                all = false;
-            }
-        }
-    }
-    if all {
+    if let Some(tiles) = whole(&operands) {
         return f(out, tiles);
     }
+    let splats = operands.map(|operand| match operand {
+        Src::Tile(_) => [T::default(); SOME],
+        Src::Uniform(x) => [x; SOME],
+    });
     for (k, out) in out.chunks_mut(SOME).enumerate() {
         let part = |i: usize| match operands[i] {
             Src::Tile(tile) => &tile[k * SOME..][..out.len()],
@@ -174,6 +166,17 @@ fn by_tiles<T: Elem, const N: usize>(out: &mut [T], operands: [Src<T>; N], f: im
         let parts = std::array::from_fn(part);
         f(out, parts);
     }
+}
+
+/// The operands' tiles, where none is the same in every lane.
+#[inline(always)]
+fn whole<'a, T, const N: usize>(operands: &[Src<'a, T>; N]) -> Option<[&'a [T]; N]> {
+    let mut tiles: [&[T]; N] = [&[]; N];
+    for (tile, operand) in tiles.iter_mut().zip(operands) {
+        let Src::Tile(whole) = operand else { return None };
+        *tile = whole;
+    }
+    Some(tiles)
 }
 
 struct Three<'a, T, F> {

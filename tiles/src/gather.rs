@@ -8,11 +8,8 @@ use crate::simd::{Body, Src, at, dispatch, is_sparse};
 /// Lanes whose places are worked out together.
 const PLACES: usize = 64;
 
-/// Lanes that are loaded at once, where their places are even.
+/// Lanes that are loaded at once, where their places are neighbours or all the same.
 const BLOCK: usize = 16;
-
-/// Elements from one lane to the next, at most, where lanes that stand evenly are loaded at once: columns of short rows.
-const NEAR: i64 = 16;
 
 /// Where an index is outside; beyond every array's end.
 const OUTSIDE: i64 = -1;
@@ -95,16 +92,11 @@ fn load<T: Copy + Default>(out: &mut [T], data: &[T], places: &[i64]) -> bool {
         let first = places[0];
         let stride = places[1].wrapping_sub(first);
         let differs = |differs, j: usize| differs | (places[j].wrapping_sub(j as i64 * stride) ^ first);
-        let even = (0..=NEAR).contains(&stride) && (0..BLOCK).fold(0, differs) == 0;
-        let here = data.get(first as usize..).filter(|_| even).unwrap_or_default();
-        let apart = (BLOCK as i64 - 1) * stride;
-        match (stride, here.first_chunk(), here.first(), here.get(..=apart as usize)) {
-            (1, Some(neighbours), ..) => *out = *neighbours,
-            (0, _, Some(same), _) => out.fill(*same),
-            (2.., _, _, Some(here)) => {
-                let elements = here.iter().step_by(stride as usize);
-                out.iter_mut().zip(elements).for_each(|(out, x)| *out = *x);
-            }
+        let even = stride <= 1 && (0..BLOCK).fold(0, differs) == 0;
+        let here = data.get(first as usize..).filter(|_| even);
+        match (stride, here.and_then(|data| data.first_chunk()), here.and_then(|data| data.first())) {
+            (1, Some(neighbours), _) => *out = *neighbours,
+            (0, _, Some(same)) => out.fill(*same),
             _ => outside |= load_each(out, data, places),
         }
     }
