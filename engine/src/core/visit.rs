@@ -212,6 +212,34 @@ pub fn bound_inside(op: &Op, f: &mut dyn FnMut(&SizeVar)) {
     }
 }
 
+/// Where the variables of a scope are used for the last time.
+pub struct LastUses {
+    /// For each statement, what nothing in the scope uses any more behind it, of what the scope binds.
+    pub dead: Vec<Vec<Var>>,
+    /// What the scope binds.
+    pub local: BTreeSet<Var>,
+}
+
+/// Those of a scope in which `bound` are bound besides, and are gone behind it; `uses` are the variables that a
+/// statement uses.
+pub fn last_uses(scope: &Scope, bound: &[Var], uses: impl Fn(&Stmt) -> BTreeSet<Var>) -> LastUses {
+    let outs = scope.stmts.iter().flat_map(|s| &s.outs).map(|b| b.var);
+    let local: BTreeSet<Var> = outs.chain(bound.iter().copied()).collect();
+    // Backwards: the first use seen is the last.
+    let mut used: BTreeSet<Var> = scope.results.iter().filter_map(Atom::var).collect();
+    let mut dead = Vec::new();
+    for stmt in scope.stmts.iter().rev() {
+        let mine = uses(stmt);
+        let unused = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
+        // What encloses the scope may still be used there: only what it binds itself dies here.
+        let dying = mine.intersection(&local).filter(|v| !used.contains(*v)).copied();
+        dead.push(dying.chain(unused).collect::<Vec<Var>>());
+        used.extend(mine);
+    }
+    dead.reverse();
+    LastUses { dead, local }
+}
+
 /// The first number that no variable of a function has.
 pub fn first_free(fun: &Fun) -> u32 {
     let params = (fun.captures.len() + fun.inputs.len()) as u32;

@@ -15,6 +15,7 @@ mod nested;
 mod routine;
 mod rows;
 mod run;
+mod scalar;
 mod scan;
 mod seq;
 mod slots;

@@ -51,8 +51,20 @@ impl<'a> Run<'_, 'a> {
         self.bind(var, ty, Held::Value(value));
     }
 
-    /// Runs a loop element by element.
-    pub(super) fn nested(&mut self, l: &NestedLoop) -> Result<Vec<Held<'a>>, RunError> {
+    /// Runs a loop element by element; nothing uses `dead` any more behind it.
+    pub(super) fn nested(&mut self, l: &NestedLoop, dead: &[Var]) -> Result<Vec<Held<'a>>, RunError> {
+        // Where a size is known only inside, rows are taken to be short.
+        let is_long = |space| self.size(space).is_ok_and(|n| n >= self.long_row);
+        if let Some(code) = l.scalar.as_ref().filter(|_| !l.rows.iter().any(is_long)) {
+            self.count_loop(&l.operands);
+            let results = self.scalar_code(code, dead)?.into_iter().map(|held| match held {
+                Held::Value(NativeValue::Scalar(s)) => Held::Fold(s),
+                held => held,
+            });
+            let results: Vec<Held> = results.collect();
+            self.count_written(&results);
+            return Ok(results);
+        }
         let space = elements(self.size(&l.space)?)?;
         let mut captures = Vec::new();
         for atom in &l.captures {
@@ -146,13 +158,17 @@ impl<'a> Run<'_, 'a> {
         (self.vars, self.events) = (vars, outer);
         // What happened inside the body is not counted.
         self.counters = counters;
-        for held in &results {
+        self.count_written(&results);
+        Ok(results)
+    }
+
+    fn count_written(&mut self, results: &[Held<'a>]) {
+        for held in results {
             self.counters.writes += match held {
                 Held::Value(NativeValue::Array(array)) => array.slice().len() as u64,
                 _ => 1,
             };
         }
-        Ok(results)
     }
 
     /// The value, with closed forms built; that counts as no loop.

@@ -3,13 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use lawson_oracle::scalar::Prim;
+use lawson_oracle::scalar::{Prim, ScalarType};
 
 use super::backend::{Backend, NativeLoop};
 use super::rows::ByRows;
+use super::scalar::{self, Outer, ScalarCode};
 use crate::core::effects;
+use crate::core::scopes::any_stmt;
 use crate::core::views::{read_by, unbuilt};
-use crate::core::visit::{self, Uses};
+use crate::core::visit::{self, LastUses, Uses, last_uses};
 use crate::core::{
     Atom, Binding, Collector, Fun, Loop, Op, Operator, Origin, Program, Scope, Seq, Size, SizeVar, Stmt,
     Turns, Ty, Var, View,
@@ -73,6 +75,8 @@ pub enum StepOp {
     Assert(Atom),
     /// A sequential loop.
     Seq(Box<SeqRoutine>),
+    /// A sequential loop without loops in it.
+    Scalar(Box<ScalarCode>),
     /// A statement that prints: the core interpreter runs it where it stands.
     Interpreted(Box<Interpreted>),
 }
@@ -152,6 +156,10 @@ pub struct NestedLoop {
     pub body: Routine,
     /// The operators, in the order of [`Fun::operators`].
     pub operators: Vec<Arc<NestedOperator>>,
+    /// The whole of it at once, for where no row is long.
+    pub scalar: Option<ScalarCode>,
+    /// The spaces of loops inside that run on tiles.
+    pub rows: Vec<Size>,
     /// Why it runs so.
     pub why: ElementWise,
 }
@@ -175,6 +183,19 @@ pub struct NestedOperator {
 }
 
 impl Routine {
+    /// The spaces of loops on tiles, those inside of others too.
+    fn spaces(&self, found: &mut Vec<Size>) {
+        for step in &self.steps {
+            match &step.op {
+                StepOp::If(_, then, otherwise) => [then, otherwise].iter().for_each(|r| r.spaces(found)),
+                StepOp::Seq(seq) => seq.body.spaces(found),
+                StepOp::Loop(l) => found.push(l.space.clone()),
+                StepOp::Nested(l) => found.extend(l.rows.iter().cloned()),
+                _ => {}
+            }
+        }
+    }
+
     /// The loops that run element by element, those inside of others too.
     pub fn element_wise<'r>(&'r self, found: &mut Vec<&'r ElementWise>) {
         for step in &self.steps {
@@ -213,12 +234,16 @@ pub struct Preparer<'b> {
     unbuilt: BTreeMap<Var, Option<Var>>,
     /// In which form these are, and the statements that bind them.
     forms: HashMap<Var, (InputForm, Stmt)>,
+    /// The types of variables.
+    types: HashMap<Var, Ty>,
 }
 
 impl<'b> Preparer<'b> {
     /// For this back end and program.
     pub fn new(backend: &'b dyn Backend, program: &Program) -> Self {
-        Preparer { backend, unbuilt: unbuilt(&program.body), forms: HashMap::new() }
+        let params = program.params.iter().map(|param| &param.binding);
+        let types = params.map(|binding| (binding.var, binding.ty.clone())).collect();
+        Preparer { backend, unbuilt: unbuilt(&program.body), forms: HashMap::new(), types }
     }
 
     /// Compiles a scope.
@@ -232,26 +257,16 @@ impl<'b> Preparer<'b> {
     /// Compiles a scope in which these are bound besides, and are gone behind it.
     fn scope_with(&mut self, scope: &Scope, bound: &[Var]) -> Result<Routine, NotNative> {
         scope.stmts.iter().for_each(|stmt| self.note_form(stmt));
-        let outs = scope.stmts.iter().flat_map(|s| &s.outs).map(|b| b.var);
-        let local: BTreeSet<Var> = outs.chain(bound.iter().copied()).collect();
-        // Backwards: the first use seen is the last.
-        let mut used = Uses::default();
-        scope.results.iter().for_each(|a| used.atom(a));
-        let mut used = used.vars;
-        let mut dead = Vec::new();
-        for stmt in scope.stmts.iter().rev() {
-            let mut mine = Uses::of_stmt(stmt).vars;
+        self.types.extend(scope.stmts.iter().flat_map(|stmt| &stmt.outs).map(|b| (b.var, b.ty.clone())));
+        let LastUses { dead, local } = last_uses(scope, bound, |stmt| {
+            let mut uses = Uses::of_stmt(stmt).vars;
             if is_interpreted(&stmt.op) {
-                mine.extend(self.with_views(stmt).1.vars);
+                uses.extend(self.with_views(stmt).1.vars);
             }
-            let unused = stmt.outs.iter().map(|b| b.var).filter(|v| !used.contains(v));
-            // What encloses the scope may still be used there: only what it binds itself dies here.
-            let dying = mine.intersection(&local).filter(|v| !used.contains(*v)).copied();
-            dead.push(dying.chain(unused).collect::<Vec<Var>>());
-            used.extend(mine);
-        }
+            uses
+        });
         let mut steps = Vec::new();
-        for (stmt, dead) in scope.stmts.iter().zip(dead.into_iter().rev()) {
+        for (stmt, dead) in scope.stmts.iter().zip(dead) {
             let op = self.op(stmt, &dead)?;
             steps.push(Step { outs: stmt.outs.clone(), op, origin: stmt.origin.clone(), dead });
         }
@@ -292,13 +307,14 @@ impl<'b> Preparer<'b> {
                     prepared.by_rows = ByRows::of(&prepared.code.body, &forms, || {
                         let why = NotNative { what: "long rows".into(), origin: stmt.origin.clone() };
                         let why = ElementWise { origin: stmt.origin.clone(), why };
-                        self.nested(l, &stmt.outs, why)
+                        self.nested(l, &stmt.outs, None, why)
                     })?;
                     StepOp::Loop(Box::new(prepared))
                 }
                 Err(why) => {
                     let why = ElementWise { origin: stmt.origin.clone(), why };
-                    StepOp::Nested(Box::new(self.nested(l, &stmt.outs, why)?))
+                    let scalar = scalar::compile(stmt, dead, &self.outer());
+                    StepOp::Nested(Box::new(self.nested(l, &stmt.outs, scalar, why)?))
                 }
             },
             Op::View(view) => StepOp::View(view.clone(), self.unbuilt.contains_key(&stmt.outs[0].var)),
@@ -308,7 +324,14 @@ impl<'b> Preparer<'b> {
             Op::Update { array, at, value } => StepOp::Update(array.clone(), at.clone(), value.clone()),
             Op::Reshape(array) => StepOp::Reshape(array.clone()),
             Op::Assert(cond) => StepOp::Assert(cond.clone()),
-            Op::Seq(seq) => StepOp::Seq(Box::new(self.seq(seq, dead)?)),
+            Op::Seq(seq) => {
+                let is_loop = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_));
+                let alone = stmt.op.branches().all(|scope| !any_stmt(scope, &mut { is_loop }));
+                match alone.then(|| scalar::compile(stmt, dead, &self.outer())).flatten() {
+                    Some(code) => StepOp::Scalar(Box::new(code)),
+                    None => StepOp::Seq(Box::new(self.seq(seq, dead)?)),
+                }
+            }
             Op::Trace(_) => self.interpreted(stmt, None),
             Op::Position => StepOp::Position,
             Op::Step { scan, values } => StepOp::Step(*scan, values.clone()),
@@ -340,10 +363,18 @@ impl<'b> Preparer<'b> {
         (views, uses)
     }
 
+    fn outer(&self) -> Outer<'_> {
+        Outer { types: &self.types, unbuilt: &self.unbuilt }
+    }
+
     fn seq(&mut self, seq: &Seq, dead: &[Var]) -> Result<SeqRoutine, NotNative> {
         let mut inside = Uses::of_scope(&seq.body);
+        self.types.extend(seq.state.iter().map(|b| (b.var, b.ty.clone())));
         let turns = match &seq.turns {
-            Turns::Count(index, n) => TurnsRoutine::Count(*index, n.clone()),
+            Turns::Count(index, n) => {
+                self.types.insert(*index, Ty { scalar: ScalarType::I64, dims: vec![] });
+                TurnsRoutine::Count(*index, n.clone())
+            }
             Turns::While(condition) => {
                 inside.vars.extend(Uses::of_scope(condition).vars);
                 TurnsRoutine::While(self.scope(condition)?)
@@ -360,10 +391,20 @@ impl<'b> Preparer<'b> {
         })
     }
 
-    fn nested(&self, l: &Loop, outs: &[Binding], why: ElementWise) -> Result<NestedLoop, NotNative> {
-        let mut inner = Preparer { backend: self.backend, unbuilt: BTreeMap::new(), forms: HashMap::new() };
+    fn nested(
+        &self,
+        l: &Loop,
+        outs: &[Binding],
+        scalar: Option<ScalarCode>,
+        why: ElementWise,
+    ) -> Result<NestedLoop, NotNative> {
+        let (unbuilt, forms) = (BTreeMap::new(), HashMap::new());
+        let vars = (0..).map(Var).zip(l.fun.captures.iter().chain(&l.fun.inputs).cloned());
+        let mut inner = Preparer { backend: self.backend, unbuilt, forms, types: vars.collect() };
         let mut operators = Vec::new();
         for operator in l.fun.operators() {
+            let operands = [&operator.left, &operator.right].map(|side| side.iter().zip(&operator.tys));
+            inner.types.extend(operands.into_iter().flatten().map(|(var, ty)| (*var, ty.clone())));
             let body = inner.scope(&operator.body)?;
             operators.push(Arc::new(NestedOperator { operator: operator.clone(), body }));
         }
@@ -374,6 +415,9 @@ impl<'b> Preparer<'b> {
             mine.for_each(drop);
             collector.is_collected() && first.is_some_and(|out| out.ty.dims.first() == Some(&l.space))
         };
+        let body = inner.scope(&l.fun.body)?;
+        let mut rows = Vec::new();
+        body.spaces(&mut rows);
         Ok(NestedLoop {
             each: l.fun.collectors.iter().map(&mut each).collect(),
             space: l.space.clone(),
@@ -382,8 +426,10 @@ impl<'b> Preparer<'b> {
             neutrals: l.neutrals.clone(),
             inputs: l.inputs.clone(),
             operands: read_by(l, &self.unbuilt),
-            body: inner.scope(&l.fun.body)?,
+            body,
             operators,
+            scalar,
+            rows,
             why,
         })
     }

@@ -303,11 +303,11 @@ impl<'a> Run<'_, 'a> {
 
     pub(super) fn scope(&mut self, routine: &Routine) -> Result<Vec<Held<'a>>, RunError> {
         for step in &routine.steps {
-            let results = self.step(step).inspect_err(|_| {
-                if self.failed.is_none() && !step.origin.sources.is_empty() {
-                    self.failed = Some(step.origin.clone());
-                }
-            })?;
+            let results = self.step(step);
+            if results.is_err() {
+                self.fails_at(&step.origin);
+            }
+            let results = results?;
             for (binding, held) in step.outs.iter().zip(results) {
                 self.bind(binding.var, &binding.ty, held);
             }
@@ -318,6 +318,13 @@ impl<'a> Run<'_, 'a> {
         let results = routine.results.iter().map(|a| self.held(a)).collect();
         routine.leaving.iter().for_each(|var| self.vars.remove(var.0));
         results
+    }
+
+    /// Keeps where the run fails; the innermost statement, which comes first, stays.
+    pub(super) fn fails_at(&mut self, origin: &Origin) {
+        if self.failed.is_none() && !origin.sources.is_empty() {
+            self.failed = Some(origin.clone());
+        }
     }
 
     pub(super) fn bind(&mut self, var: Var, ty: &Ty, held: Held<'a>) {
@@ -352,7 +359,7 @@ impl<'a> Run<'_, 'a> {
                 self.scope(if then_runs { then } else { otherwise })?
             }
             StepOp::Loop(l) => self.prepared(l, &step.dead)?,
-            StepOp::Nested(l) => self.nested(l)?,
+            StepOp::Nested(l) => self.nested(l, &step.dead)?,
             StepOp::Position => value(NativeValue::Scalar(Scalar::I64(self.events()?.position as i64))),
             StepOp::Emit(collector, atoms) => {
                 self.emit(*collector, atoms)?;
@@ -405,6 +412,7 @@ impl<'a> Run<'_, 'a> {
                 _ => return Err(RunError::Failed),
             },
             StepOp::Seq(seq) => self.seq(seq)?,
+            StepOp::Scalar(code) => self.scalar_code(code, &step.dead)?,
         })
     }
 
@@ -513,7 +521,7 @@ impl<'a> Run<'_, 'a> {
             uniforms.push(value);
         }
         if let Some(by_rows) = l.by_rows.as_ref().filter(|rows| self.goes_by_rows(rows, space, &uniforms)) {
-            return self.nested(&by_rows.nested);
+            return self.nested(&by_rows.nested, dead);
         }
         self.count_loop(&l.operands);
         if inputs.iter().flatten().any(|a| a.slice().len() != space) {

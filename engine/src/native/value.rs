@@ -49,6 +49,17 @@ impl<'a> NativeArray<'a> {
             .then(|| NativeArray { dims: dims.into(), data: Data::Shared(Arc::new(data), 0..len) })
     }
 
+    /// Owns the elements of a buffer, which fit these extents.
+    pub(super) fn of_buffer(dims: Arc<[i64]>, data: Buffer) -> NativeArray<'a> {
+        let len = data.slice().len();
+        NativeArray { dims, data: Data::Shared(Arc::new(data), 0..len) }
+    }
+
+    /// Its extents, and its elements for somebody who changes them ([`NativeArray::into_own`]).
+    pub(super) fn into_parts(self, pool: &Pool) -> Result<(Arc<[i64]>, Buffer), NoMemory> {
+        Ok((self.dims.clone(), self.into_own(pool)?))
+    }
+
     /// Extents, outermost first, at least one.
     pub fn dims(&self) -> &[i64] {
         &self.dims

@@ -1,0 +1,476 @@
+//! Statements of core become scalar code.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+
+use super::array::{get, put};
+use super::lane::{bits, lane};
+use super::{Block, COMPONENTS, Closed, Inst, Operand, Place, Reg, ScalarCode, Turns};
+use crate::core::visit::{self, Uses};
+use crate::core::{self, Atom, Binding, Op, Origin, Seq, Size, SizeVar, Stmt, Ty, Var, View};
+
+/// What is around a statement.
+pub struct Outer<'o> {
+    /// The types of variables.
+    pub types: &'o HashMap<Var, Ty>,
+    /// Closed forms that are never built.
+    pub unbuilt: &'o BTreeMap<Var, Option<Var>>,
+}
+
+/// A statement's scalar code, where it has some; nothing uses `dead` any more behind it.
+pub fn compile(stmt: &Stmt, dead: &[Var], outer: &Outer<'_>) -> Option<ScalarCode> {
+    let mut inside = BTreeSet::new();
+    visit::bound_inside(&stmt.op, &mut |size| _ = inside.insert(size.clone()));
+    let mut compiler = Compiler {
+        outer,
+        inside,
+        captures: Vec::new(),
+        registers: (0, 0),
+        sinks: 0,
+        known: BTreeMap::new(),
+        constants: BTreeMap::new(),
+        env: HashMap::new(),
+        sizes: BTreeMap::new(),
+        block: Block::default(),
+        origin: Arc::new(stmt.origin.clone()),
+        frame: None,
+    };
+    compiler.stmt(stmt, dead)?;
+    let results = stmt.outs.iter().map(|out| compiler.place(&Atom::Var(out.var)));
+    let results = results.collect::<Option<_>>()?;
+    Some(ScalarCode {
+        captures: compiler.captures,
+        sizes: compiler.known.into_iter().collect(),
+        constants: compiler.constants.into_iter().collect(),
+        registers: compiler.registers,
+        sinks: compiler.sinks,
+        body: compiler.block,
+        results,
+    })
+}
+
+/// What a variable stands for.
+#[derive(Clone, Copy)]
+pub(super) enum Bound {
+    /// What is there.
+    Place(Place),
+    /// `iota` of so many.
+    Iota(Reg),
+    /// So many times the same scalar.
+    Repeated(Reg, Place),
+}
+
+/// The loop whose body is compiled.
+#[derive(Clone)]
+pub(super) struct Frame {
+    /// The position.
+    pub position: Reg,
+    /// Where the scans step, and what a step gives: the types of its components.
+    pub scans: Vec<(usize, Vec<ScalarType>)>,
+    /// Where the collectors' elements go.
+    pub collectors: Vec<usize>,
+}
+
+pub(super) struct Compiler<'o> {
+    outer: &'o Outer<'o>,
+    /// Sizes that something inside of the statement binds.
+    inside: BTreeSet<SizeVar>,
+    captures: Vec<(Var, Place)>,
+    registers: (usize, usize),
+    pub(super) sinks: usize,
+    /// Sizes known before.
+    known: BTreeMap<Size, Reg>,
+    constants: BTreeMap<u64, Reg>,
+    /// The variables of the function that is compiled.
+    pub(super) env: HashMap<Var, Bound>,
+    /// Sizes bound inside so far.
+    sizes: BTreeMap<SizeVar, Reg>,
+    pub(super) block: Block,
+    origin: Arc<Origin>,
+    /// Nothing in the outermost scope, whose variables are those around the statement.
+    pub(super) frame: Option<Frame>,
+}
+
+impl Compiler<'_> {
+    pub(super) fn emit(&mut self, inst: Inst) {
+        self.block.insts.push(inst);
+        self.block.origins.push(self.origin.clone());
+    }
+
+    pub(super) fn fresh(&mut self, ty: ScalarType, rank: usize) -> Place {
+        let count = if rank == 0 { &mut self.registers.0 } else { &mut self.registers.1 };
+        *count += 1;
+        Place { reg: *count - 1, ty, rank }
+    }
+
+    pub(super) fn fresh_of(&mut self, ty: &Ty) -> Place {
+        self.fresh(ty.scalar, ty.dims.len())
+    }
+
+    fn constant(&mut self, scalar: Scalar) -> Place {
+        let ty = scalar.ty();
+        let reg = match self.constants.get(&bits(scalar)) {
+            Some(reg) => *reg,
+            None => self.fresh(ty, 0).reg,
+        };
+        self.constants.insert(bits(scalar), reg);
+        Place { reg, ty, rank: 0 }
+    }
+
+    pub(super) fn size(&mut self, size: &Size) -> Option<Reg> {
+        if let Some(n) = size.as_constant() {
+            return Some(self.constant(Scalar::I64(n)).reg);
+        }
+        if let Some(reg) = size.as_var().and_then(|var| self.sizes.get(var)) {
+            return Some(*reg);
+        }
+        let vars = size.vars();
+        if !vars.iter().any(|var| self.sizes.contains_key(var)) {
+            // What is bound inside has no value before.
+            if vars.iter().any(|var| self.inside.contains(var)) {
+                return None;
+            }
+            if let Some(reg) = self.known.get(size) {
+                return Some(*reg);
+            }
+            let reg = self.fresh(ScalarType::I64, 0).reg;
+            self.known.insert(size.clone(), reg);
+            return Some(reg);
+        }
+        let mut regs = Vec::new();
+        for var in vars {
+            let reg = self.size(&Size::var(var.clone()))?;
+            regs.push((var, reg));
+        }
+        let dst = self.fresh(ScalarType::I64, 0).reg;
+        self.emit(Inst::Size { dst, size: size.clone(), vars: regs });
+        Some(dst)
+    }
+
+    pub(super) fn bound(&mut self, atom: &Atom) -> Option<Bound> {
+        let var = match atom {
+            Atom::Const(c) => return Some(Bound::Place(self.constant(*c))),
+            Atom::Size(size) => {
+                let reg = self.size(size)?;
+                return Some(Bound::Place(Place { reg, ty: ScalarType::I64, rank: 0 }));
+            }
+            Atom::Var(var) => var,
+        };
+        if let Some(bound) = self.env.get(var) {
+            return Some(*bound);
+        }
+        if self.frame.is_some() {
+            return None;
+        }
+        let place = self.fresh_of(self.outer.types.get(var)?);
+        self.captures.push((*var, place));
+        self.env.insert(*var, Bound::Place(place));
+        Some(Bound::Place(place))
+    }
+
+    /// The value of an atom; a closed form is built.
+    pub(super) fn place(&mut self, atom: &Atom) -> Option<Place> {
+        let (n, what, ty) = match self.bound(atom)? {
+            Bound::Place(place) => return Some(place),
+            Bound::Iota(n) => (n, Closed::Iota, ScalarType::I64),
+            Bound::Repeated(n, x) => (n, Closed::Scalar(x.reg, x.ty), x.ty),
+        };
+        let array = self.fresh(ty, 1);
+        self.emit(Inst::Closed { dst: array.reg, n, what, counts: false });
+        Some(array)
+    }
+
+    pub(super) fn regs(&mut self, atoms: &[Atom]) -> Option<Vec<Reg>> {
+        atoms.iter().map(|atom| Some(self.place(atom)?.reg)).collect()
+    }
+
+    /// The value of an atom as an operand; where nothing uses it behind, it is taken.
+    pub(super) fn operand(&mut self, atom: &Atom, dead: &[Var]) -> Option<Operand> {
+        let is_form = matches!(self.bound(atom)?, Bound::Iota(_) | Bound::Repeated(..));
+        let taken = is_form || atom.var().is_some_and(|var| dead.contains(&var));
+        Some(Operand { reg: self.place(atom)?.reg, taken })
+    }
+
+    pub(super) fn bind(&mut self, out: &Binding, place: Place) {
+        self.env.insert(out.var, Bound::Place(place));
+    }
+
+    /// A block by itself; sizes that are bound in it are gone behind it.
+    pub(super) fn block(&mut self, fill: impl FnOnce(&mut Self) -> Option<()>) -> Option<Block> {
+        let outer = std::mem::take(&mut self.block);
+        let (sizes, origin) = (self.sizes.clone(), self.origin.clone());
+        fill(self)?;
+        (self.sizes, self.origin) = (sizes, origin);
+        Some(std::mem::replace(&mut self.block, outer))
+    }
+
+    /// A scope's statements, and its results in these places. `bound` are bound besides, and are gone behind it.
+    pub(super) fn scope(&mut self, scope: &core::Scope, bound: &[Var], to: &[Place]) -> Option<()> {
+        let last = visit::last_uses(scope, bound, |stmt| Uses::of_stmt(stmt).vars);
+        for (stmt, dead) in scope.stmts.iter().zip(&last.dead) {
+            self.origin = Arc::new(stmt.origin.clone());
+            self.stmt(stmt, dead)?;
+            for var in dead {
+                if let Some(Bound::Place(Place { reg, rank: 1.., .. })) = self.env.get(var) {
+                    let reg = *reg;
+                    self.emit(Inst::Drop(reg));
+                }
+            }
+        }
+        for (k, (atom, to)) in scope.results.iter().zip(to).enumerate() {
+            let leaves = |var: &Var| last.local.contains(var) && !scope.results[k + 1..].contains(atom);
+            let dead: Vec<Var> = atom.var().filter(leaves).into_iter().collect();
+            self.assign(*to, atom, &dead)?;
+        }
+        Some(())
+    }
+
+    pub(super) fn assign(&mut self, to: Place, atom: &Atom, dead: &[Var]) -> Option<()> {
+        if to.rank == 0 {
+            let src = self.place(atom)?.reg;
+            self.emit(Inst::Move { dst: to.reg, src });
+        } else {
+            let src = self.operand(atom, dead)?;
+            self.emit(Inst::Share { dst: to.reg, src });
+        }
+        Some(())
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, dead: &[Var]) -> Option<()> {
+        match &stmt.op {
+            Op::Prim(prim, args) => {
+                let tys = prim.args();
+                let regs = self.regs(args)?;
+                let dst = self.fresh(prim.result(), 0);
+                let inst = match lane(*prim) {
+                    Some(lane) => {
+                        let mut all = [0; 3];
+                        all[..regs.len()].copy_from_slice(&regs);
+                        Inst::Lane { lane, dst: dst.reg, args: all }
+                    }
+                    None => {
+                        Inst::Prim { prim: *prim, dst: dst.reg, args: regs.into_iter().zip(tys).collect() }
+                    }
+                };
+                self.emit(inst);
+                self.bind(&stmt.outs[0], dst);
+            }
+            Op::Index { array, at } => self.index(*array, at, &stmt.outs[0])?,
+            Op::Position => {
+                let reg = self.frame.as_ref()?.position;
+                self.bind(&stmt.outs[0], Place { reg, ty: ScalarType::I64, rank: 0 });
+            }
+            Op::If { cond, then, otherwise } => {
+                let cond = self.place(cond)?.reg;
+                let outs: Vec<Place> = stmt.outs.iter().map(|out| self.fresh_of(&out.ty)).collect();
+                let then = self.block(|c| c.scope(then, dead, &outs))?;
+                let otherwise = self.block(|c| c.scope(otherwise, dead, &outs))?;
+                self.emit(Inst::If { cond, then, otherwise });
+                stmt.outs.iter().zip(outs).for_each(|(out, place)| self.bind(out, place));
+            }
+            Op::Seq(seq) => self.turns(seq, &stmt.outs, dead)?,
+            Op::Loop(l) => self.a_loop(l, &stmt.outs, dead)?,
+            Op::View(view) => self.view(view, &stmt.outs[0])?,
+            Op::BindSize(var, n) => {
+                let n = self.place(n)?.reg;
+                self.sizes.insert(var.clone(), n);
+            }
+            Op::Opaque(atoms) => {
+                for (k, (atom, out)) in atoms.iter().zip(&stmt.outs).enumerate() {
+                    let dead = if atoms[k + 1..].contains(atom) { &[] } else { dead };
+                    let to = self.fresh_of(&out.ty);
+                    self.assign(to, atom, dead)?;
+                    self.bind(out, to);
+                }
+            }
+            Op::Array(atoms) => self.array(atoms, &stmt.outs[0])?,
+            Op::Update { array, at, value } => {
+                let (at, value) = (self.regs(at)?, self.place(value)?);
+                let array = self.operand(array, dead)?;
+                let dst = self.fresh_of(&stmt.outs[0].ty);
+                self.emit(match value.rank {
+                    0 => Inst::Store { put: put(value.ty), dst: dst.reg, array, at, value: value.reg },
+                    _ => Inst::StoreRow { dst: dst.reg, array, at, value: value.reg },
+                });
+                self.bind(&stmt.outs[0], dst);
+            }
+            Op::Reshape(array) => {
+                let dims = self.sizes_of(&stmt.outs[0].ty.dims)?;
+                let array = self.operand(array, dead)?;
+                let dst = self.fresh_of(&stmt.outs[0].ty);
+                self.emit(Inst::Reshape { dst: dst.reg, array, dims });
+                self.bind(&stmt.outs[0], dst);
+            }
+            Op::Assert(cond) => {
+                let cond = self.place(cond)?.reg;
+                self.emit(Inst::Assert(cond));
+            }
+            Op::Step { scan, values } => {
+                let Frame { position, scans, .. } = self.frame.clone()?;
+                let (sink, tys) = &scans[*scan];
+                let values = self.regs(values)?;
+                let dst: Vec<Place> = tys.iter().map(|ty| self.fresh(*ty, 0)).collect();
+                let regs = dst.iter().map(|place| place.reg).collect();
+                self.emit(Inst::Step { sink: *sink, position, values, dst: regs });
+                stmt.outs.iter().zip(dst).for_each(|(out, place)| self.bind(out, place));
+            }
+            Op::Emit { collector, values } => {
+                let Frame { position, collectors, .. } = self.frame.clone()?;
+                let values = values.iter().map(|value| self.place(value)).collect::<Option<_>>()?;
+                self.emit(Inst::Emit { sink: collectors[*collector], position, values });
+            }
+            // What prints is interpreted.
+            Op::Trace(_) => return None,
+        }
+        self.bind_sizes(stmt)
+    }
+
+    /// The sizes that a statement's results bind.
+    fn bind_sizes(&mut self, stmt: &Stmt) -> Option<()> {
+        for (out, var) in visit::binds(stmt) {
+            let Some(out) = out.map(|k| &stmt.outs[k]) else { continue };
+            let dim = out.ty.dims.iter().position(|dim| dim.as_var() == Some(&var))?;
+            let extent = match self.bound(&Atom::Var(out.var))? {
+                Bound::Iota(n) | Bound::Repeated(n, _) => n,
+                Bound::Place(array) => {
+                    let extent = self.fresh(ScalarType::I64, 0).reg;
+                    self.emit(Inst::Extent { dst: extent, array: array.reg, dim });
+                    extent
+                }
+            };
+            self.sizes.insert(var, extent);
+        }
+        Some(())
+    }
+
+    pub(super) fn sizes_of(&mut self, dims: &[Size]) -> Option<Vec<Reg>> {
+        dims.iter().map(|dim| self.size(dim)).collect()
+    }
+
+    fn index(&mut self, array: Var, at: &[Atom], out: &Binding) -> Option<()> {
+        let array = self.place(&Atom::Var(array))?;
+        let at = self.regs(at)?;
+        let dst = self.fresh(array.ty, array.rank.checked_sub(at.len())?);
+        self.emit(match (dst.rank, &at[..]) {
+            (0, [at]) => Inst::Element { get: get(array.ty), dst: dst.reg, array: array.reg, at: *at },
+            (0, _) => Inst::Load { get: get(array.ty), dst: dst.reg, array: array.reg, at },
+            _ => Inst::Row { dst: dst.reg, array: array.reg, at },
+        });
+        self.bind(out, dst);
+        Some(())
+    }
+
+    fn view(&mut self, view: &View, out: &Binding) -> Option<()> {
+        let (n, form, what) = match view {
+            View::Iota(n) => {
+                let n = self.place(n)?.reg;
+                (n, Some(Bound::Iota(n)), Closed::Iota)
+            }
+            View::Replicate(n, x) => {
+                let (n, x) = (self.place(n)?.reg, self.place(x)?);
+                match x.rank {
+                    0 => (n, Some(Bound::Repeated(n, x)), Closed::Scalar(x.reg, x.ty)),
+                    _ => (n, None, Closed::Array(x.reg)),
+                }
+            }
+        };
+        // In a loop nothing is counted, and a form is built where something needs it whole.
+        let unbuilt = self.frame.is_some() || self.outer.unbuilt.contains_key(&out.var);
+        if let Some(form) = form.filter(|_| unbuilt) {
+            self.emit(Inst::Length(n));
+            self.env.insert(out.var, form);
+            return Some(());
+        }
+        let dst = self.fresh_of(&out.ty);
+        self.emit(Inst::Closed { dst: dst.reg, n, what, counts: !unbuilt });
+        self.bind(out, dst);
+        Some(())
+    }
+
+    fn array(&mut self, atoms: &[Atom], out: &Binding) -> Option<()> {
+        let (ty, elements) = (out.ty.scalar, self.regs(atoms)?);
+        let dims = self.sizes_of(&out.ty.dims[1..])?;
+        let dst = self.fresh_of(&out.ty);
+        self.emit(match dst.rank {
+            1 => Inst::List { dst: dst.reg, ty, elements },
+            _ => Inst::Rows { dst: dst.reg, ty, rows: elements, dims },
+        });
+        self.bind(out, dst);
+        Some(())
+    }
+
+    fn turns(&mut self, seq: &Seq, outs: &[Binding], dead: &[Var]) -> Option<()> {
+        let mut inside = Uses::of_scope(&seq.body).vars;
+        if let core::Turns::While(condition) = &seq.turns {
+            inside.extend(Uses::of_scope(condition).vars);
+        }
+        let count = match &seq.turns {
+            core::Turns::Count(index, n) => {
+                let n = self.place(n)?.reg;
+                let place = self.fresh(ScalarType::I64, 0);
+                self.env.insert(*index, Bound::Place(place));
+                Some((n, place.reg))
+            }
+            core::Turns::While(_) => None,
+        };
+        let state: Vec<Place> = seq.state.iter().map(|state| self.fresh_of(&state.ty)).collect();
+        let next: Vec<Place> = seq.state.iter().map(|state| self.fresh_of(&state.ty)).collect();
+        for (k, (atom, place)) in seq.first.iter().zip(&state).enumerate() {
+            let moves =
+                |var: &Var| dead.contains(var) && !inside.contains(var) && !seq.first[k + 1..].contains(atom);
+            let moved: Vec<Var> = atom.var().filter(moves).into_iter().collect();
+            self.assign(*place, atom, &moved)?;
+        }
+        for (binding, place) in seq.state.iter().zip(&state) {
+            self.bind(binding, *place);
+        }
+        let outer = self.sizes.clone();
+        let again = match &seq.turns {
+            core::Turns::Count(..) => None,
+            core::Turns::While(condition) => {
+                let again = self.fresh(ScalarType::Bool, 0);
+                Some((
+                    self.block(|c| c.turn(seq, &state).and_then(|()| c.scope(condition, &[], &[again])))?,
+                    again.reg,
+                ))
+            }
+        };
+        let bound: Vec<Var> = seq.bound().collect();
+        let body = self.block(|c| {
+            c.turn(seq, &state)?;
+            c.scope(&seq.body, &bound, &next)?;
+            for (state, next) in state.iter().zip(&next) {
+                c.emit(match state.rank {
+                    0 => Inst::Move { dst: state.reg, src: next.reg },
+                    _ => Inst::Share { dst: state.reg, src: Operand { reg: next.reg, taken: true } },
+                });
+            }
+            Some(())
+        })?;
+        self.sizes = outer;
+        self.emit(Inst::Turns(Box::new(Turns { count, again, body })));
+        outs.iter().zip(state).for_each(|(out, place)| self.bind(out, place));
+        Some(())
+    }
+
+    /// The sizes that each turn binds anew.
+    fn turn(&mut self, seq: &Seq, state: &[Place]) -> Option<()> {
+        for (binding, place) in seq.state.iter().zip(state) {
+            for (dim, size) in binding.ty.dims.iter().enumerate() {
+                if let Some(var) = size.as_var().filter(|var| seq.sizes.contains(var)) {
+                    let extent = self.fresh(ScalarType::I64, 0).reg;
+                    self.emit(Inst::Extent { dst: extent, array: place.reg, dim });
+                    self.sizes.insert(var.clone(), extent);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// What a component of an element may be; nothing for more of them than there are places.
+    pub(super) fn components(tys: &[Ty]) -> Option<()> {
+        (tys.len() <= COMPONENTS && tys.iter().all(|ty| ty.dims.is_empty())).then_some(())
+    }
+}

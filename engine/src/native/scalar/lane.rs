@@ -1,0 +1,281 @@
+//! Primitives on the bits of scalars. An integer is extended to 64 bits by its sign, if it has one.
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+use lawson_tiles::elem::Elem;
+use lawson_tiles::with_type;
+
+/// What a primitive gives for the bits of its operands; nothing where it has no result.
+pub type Lane = fn(u64, u64, u64) -> Option<u64>;
+
+/// Element types as bits.
+pub trait Bits: Elem {
+    /// Its bits.
+    fn bits(self) -> u64;
+    /// The value that has these bits.
+    fn of_bits(bits: u64) -> Self;
+}
+
+macro_rules! bits {
+    ($($t:ident)*) => { $(
+        impl Bits for $t {
+            fn bits(self) -> u64 {
+                self as u64
+            }
+            fn of_bits(bits: u64) -> $t {
+                bits as $t
+            }
+        }
+    )* };
+}
+bits!(i8 i16 i32 i64 u8 u16 u32 u64);
+
+impl Bits for bool {
+    fn bits(self) -> u64 {
+        u64::from(self)
+    }
+    fn of_bits(bits: u64) -> bool {
+        bits != 0
+    }
+}
+impl Bits for f64 {
+    fn bits(self) -> u64 {
+        self.to_bits()
+    }
+    fn of_bits(bits: u64) -> f64 {
+        f64::from_bits(bits)
+    }
+}
+impl Bits for f32 {
+    fn bits(self) -> u64 {
+        u64::from(self.to_bits())
+    }
+    fn of_bits(bits: u64) -> f32 {
+        f32::from_bits(bits as u32)
+    }
+}
+
+/// The bits of a scalar.
+pub fn bits(scalar: Scalar) -> u64 {
+    with_type!(scalar.ty(), T => T::from_scalar(scalar).bits())
+}
+
+/// The scalar of these bits; a NaN is canonical.
+pub fn scalar(ty: ScalarType, bits: u64) -> Scalar {
+    with_type!(ty, T => T::of_bits(bits).to_scalar())
+}
+
+/// A primitive's own code, where it has some.
+pub fn lane(prim: Prim) -> Option<Lane> {
+    if let PrimOp::Convert(to) = prim.op {
+        return convert(prim.ty, to);
+    }
+    match prim.ty {
+        ScalarType::I8 => int8(prim.op),
+        ScalarType::I16 => int16(prim.op),
+        ScalarType::I32 => int32(prim.op),
+        ScalarType::I64 => int64(prim.op),
+        ScalarType::U8 => natural8(prim.op),
+        ScalarType::U16 => natural16(prim.op),
+        ScalarType::U32 => natural32(prim.op),
+        ScalarType::U64 => natural64(prim.op),
+        ScalarType::F32 => float32(prim.op),
+        ScalarType::F64 => float64(prim.op),
+        ScalarType::Bool => boolean(prim.op),
+    }
+}
+
+/// Conversions that keep integers' values, or wrap them, and those between numbers and `f64` that programs are full of.
+fn convert(from: ScalarType, to: ScalarType) -> Option<Lane> {
+    use ScalarType::*;
+    Some(match (from, to) {
+        (F64, I64) => |x, _, _| {
+            let x = f64::from_bits(x);
+            Some(if x.is_finite() { x as i64 } else { 0 } as u64)
+        },
+        (I8 | I16 | I32 | I64, F64) => |x, _, _| Some((x as i64 as f64).to_bits()),
+        (U8 | U16 | U32 | U64 | Bool, F64) => |x, _, _| Some((x as f64).to_bits()),
+        (F32, F64) => |x, _, _| Some(f64::from(f32::from_bits(x as u32)).to_bits()),
+        (F64, F32) => |x, _, _| Some(u64::from((f64::from_bits(x) as f32).to_bits())),
+        // An unsigned type of more bits takes those of a signed one, and fills with zeros.
+        (I8 | I16 | I32, _) if to.is_unsigned() && to.bits() > from.bits() => return None,
+        (F32 | F64, _) | (_, F32 | Bool) => return None,
+        (_, I8) => |x, _, _| Some((x as i8).bits()),
+        (_, I16) => |x, _, _| Some((x as i16).bits()),
+        (_, I32) => |x, _, _| Some((x as i32).bits()),
+        (_, U8) => |x, _, _| Some((x as u8).bits()),
+        (_, U16) => |x, _, _| Some((x as u16).bits()),
+        (_, U32) => |x, _, _| Some((x as u32).bits()),
+        (_, I64 | U64) => |x, _, _| Some(x),
+    })
+}
+
+macro_rules! one {
+    ($t:ty, $f:expr) => {
+        |x, _, _| {
+            let f: fn($t) -> _ = $f;
+            Some(f(<$t>::of_bits(x)).bits())
+        }
+    };
+}
+macro_rules! two {
+    ($t:ty, $f:expr) => {
+        |x, y, _| {
+            let f: fn($t, $t) -> _ = $f;
+            Some(f(<$t>::of_bits(x), <$t>::of_bits(y)).bits())
+        }
+    };
+}
+/// What has no result where the second operand is zero.
+macro_rules! divided {
+    ($t:ty, $f:expr) => {
+        |x, y, _| {
+            let f: fn($t, $t) -> $t = $f;
+            let (x, y) = (<$t>::of_bits(x), <$t>::of_bits(y));
+            (y != 0).then(|| f(x, y).bits())
+        }
+    };
+}
+
+macro_rules! integers {
+    ($($name:ident $t:ty, $unsigned:ty, $negative:expr;)*) => { $(
+        fn $name(op: PrimOp) -> Option<Lane> {
+            use PrimOp::*;
+            let negative: fn($t) -> bool = $negative;
+            // Only to give it a use at every type.
+            let _ = negative;
+            Some(match op {
+                Add => two!($t, |x, y| x.wrapping_add(y)),
+                Sub => two!($t, |x, y| x.wrapping_sub(y)),
+                Mul => two!($t, |x, y| x.wrapping_mul(y)),
+                // Towards negative infinity, as the remainder has the divisor's sign.
+                Div => divided!($t, |x, y| {
+                    let negative: fn($t) -> bool = $negative;
+                    let rest = x.wrapping_rem(y);
+                    x.wrapping_div(y).wrapping_sub(<$t>::from(rest != 0 && negative(rest) != negative(y)))
+                }),
+                Mod => divided!($t, |x, y| {
+                    let negative: fn($t) -> bool = $negative;
+                    let rest = x.wrapping_rem(y);
+                    if rest != 0 && negative(rest) != negative(y) { rest.wrapping_add(y) } else { rest }
+                }),
+                Quot => divided!($t, |x, y| x.wrapping_div(y)),
+                Rem => divided!($t, |x, y| x.wrapping_rem(y)),
+                Shl => two!($t, |x, y| x.wrapping_shl(y as u32)),
+                Shr => two!($t, |x, y| x.wrapping_shr(y as u32)),
+                Lshr => two!($t, |x, y| (x as $unsigned).wrapping_shr(y as u32) as $t),
+                BitAnd => two!($t, |x, y| x & y),
+                BitOr => two!($t, |x, y| x | y),
+                BitXor => two!($t, |x, y| x ^ y),
+                Min => two!($t, |x, y| x.min(y)),
+                Max => two!($t, |x, y| x.max(y)),
+                Eq => two!($t, |x, y| x == y),
+                Ne => two!($t, |x, y| x != y),
+                Lt => two!($t, |x, y| x < y),
+                Le => two!($t, |x, y| x <= y),
+                Gt => two!($t, |x, y| x > y),
+                Ge => two!($t, |x, y| x >= y),
+                Neg => one!($t, |x| x.wrapping_neg()),
+                Not => one!($t, |x| !x),
+                _ => return None,
+            })
+        }
+    )* };
+}
+integers! {
+    int8 i8, u8, |x| x < 0;
+    int16 i16, u16, |x| x < 0;
+    int32 i32, u32, |x| x < 0;
+    int64 i64, u64, |x| x < 0;
+    natural8 u8, u8, |_| false;
+    natural16 u16, u16, |_| false;
+    natural32 u32, u32, |_| false;
+    natural64 u64, u64, |_| false;
+}
+
+macro_rules! floats {
+    ($($name:ident $t:ty;)*) => { $(
+        fn $name(op: PrimOp) -> Option<Lane> {
+            use PrimOp::*;
+            Some(match op {
+                Add => two!($t, |x, y| x + y),
+                Sub => two!($t, |x, y| x - y),
+                Mul => two!($t, |x, y| x * y),
+                Div => two!($t, |x, y| x / y),
+                Eq => two!($t, |x, y| x == y),
+                Ne => two!($t, |x, y| x != y),
+                Lt => two!($t, |x, y| x < y),
+                Le => two!($t, |x, y| x <= y),
+                Gt => two!($t, |x, y| x > y),
+                Ge => two!($t, |x, y| x >= y),
+                Neg => one!($t, |x| -x),
+                Abs => one!($t, |x| x.abs()),
+                Sqrt => one!($t, |x| x.sqrt()),
+                _ => return None,
+            })
+        }
+    )* };
+}
+floats! {
+    float32 f32;
+    float64 f64;
+}
+
+fn boolean(op: PrimOp) -> Option<Lane> {
+    use PrimOp::*;
+    Some(match op {
+        LogAnd => two!(bool, |x, y| x & y),
+        LogOr => two!(bool, |x, y| x | y),
+        Not => one!(bool, |x| !x),
+        Eq => two!(bool, |x, y| x == y),
+        Ne => two!(bool, |x, y| x != y),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ends, zeros, and what is near them, at every type.
+    fn values(ty: ScalarType) -> Vec<Scalar> {
+        let numbers = [-129, -128, -127, -33, -7, -2, -1, 0, 1, 2, 3, 7, 31, 63, 64, 127, 128, 255, 1 << 40];
+        let ends = [Scalar::lowest(ty), Scalar::highest(ty)];
+        let floats =
+            [0.0, -0.0, 0.5, -2.5, 1e300, 1e-320, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 9.3e18];
+        match ty {
+            ScalarType::Bool => vec![Scalar::Bool(false), Scalar::Bool(true)],
+            _ if ty.is_float() => floats.map(|x| Scalar::float(ty, x)).to_vec(),
+            _ => numbers.map(|n| Scalar::integer(ty, n)).into_iter().chain(ends).collect(),
+        }
+    }
+
+    #[test]
+    fn lanes_give_what_the_oracle_gives() {
+        let mut tried = 0;
+        for prim in Prim::all() {
+            let Some(lane) = lane(prim) else { continue };
+            let tys = prim.args();
+            let seconds = tys.get(1).map_or(vec![Scalar::Bool(false)], |ty| values(*ty));
+            for x in values(tys[0]) {
+                for y in &seconds {
+                    let wanted = prim.apply(&[x, *y][..tys.len()]).ok();
+                    let found = lane(bits(x), bits(*y), 0).map(|bits| scalar(prim.result(), bits));
+                    assert_eq!(found, wanted, "{} of {x:?} and {y:?}", prim.name());
+                    // Each scalar has one form as bits, a NaN besides.
+                    let is_nan =
+                        found.is_some_and(|x| x != x.canonical() || format!("{x:?}").contains("NaN"));
+                    let form = lane(bits(x), bits(*y), 0).filter(|_| !is_nan);
+                    assert_eq!(
+                        form,
+                        found.filter(|_| !is_nan).map(bits),
+                        "{} of {x:?} and {y:?}",
+                        prim.name()
+                    );
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 50_000, "{tried}");
+    }
+}

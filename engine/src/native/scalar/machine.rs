@@ -1,0 +1,333 @@
+//! Runs scalar code.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::Scalar;
+use lawson_oracle::schedule::Schedule;
+use lawson_tiles::buffer::{Buffer, Pool};
+use lawson_tiles::with_type;
+
+use super::super::column::Column;
+use super::super::run::{Counters, Held, Run, RunError, elements};
+use super::super::value::NativeValue;
+use super::array::{Array, place, store_row};
+use super::lane::{Bits, bits, scalar};
+use super::sinks::Sink;
+use super::{
+    Block, COMPONENTS, Closed, Element, Input, Inst, LoopCode, Operand, Operator, Place, Reg, ScalarCode,
+    Turns,
+};
+use crate::core::{Atom, Origin, Var};
+
+const NO_ARRAY: RunError = RunError::Internal("a register without an array");
+
+/// Registers, and what a run has made so far.
+pub(super) struct Machine<'c, 'a> {
+    pub(super) scalars: Vec<u64>,
+    pub(super) arrays: Vec<Array<'a>>,
+    pub(super) sinks: Vec<Option<Box<Sink<'c>>>>,
+    pub(super) pool: &'c Pool,
+    pub(super) schedule: Schedule,
+    turns: u64,
+    counters: Counters,
+    failed: Option<Arc<Origin>>,
+}
+
+impl<'a> Run<'_, 'a> {
+    /// Runs a statement's scalar code; nothing uses `dead` any more behind it.
+    pub(in super::super) fn scalar_code(
+        &mut self,
+        code: &ScalarCode,
+        dead: &[Var],
+    ) -> Result<Vec<Held<'a>>, RunError> {
+        let mut machine = Machine {
+            scalars: vec![0; code.registers.0],
+            arrays: (0..code.registers.1).map(|_| Array::Empty).collect(),
+            sinks: (0..code.sinks).map(|_| None).collect(),
+            pool: self.pool,
+            schedule: Schedule::new(self.constants),
+            turns: self.turns,
+            counters: self.counters,
+            failed: None,
+        };
+        for (size, reg) in &code.sizes {
+            machine.scalars[*reg] = self.size(size)?.bits();
+        }
+        for (bits, reg) in &code.constants {
+            machine.scalars[*reg] = *bits;
+        }
+        for (var, place) in &code.captures {
+            let held = self.held(&Atom::Var(*var))?;
+            match self.materialised(held)? {
+                NativeValue::Scalar(s) => machine.scalars[place.reg] = bits(s),
+                NativeValue::Array(array) => machine.arrays[place.reg] = Array::Shared(array),
+            }
+        }
+        // What dies here is in nobody else's hands.
+        dead.iter().for_each(|var| self.vars.remove(var.0));
+        let ran = machine.block(&code.body);
+        self.counters = machine.counters;
+        if let (Err(_), Some(origin)) = (&ran, &machine.failed) {
+            self.fails_at(origin);
+        }
+        ran?;
+        let mut results = Vec::new();
+        for place in &code.results {
+            results.push(Held::Value(match place.rank {
+                0 => NativeValue::Scalar(scalar(place.ty, machine.scalars[place.reg])),
+                _ => NativeValue::Array(machine.arrays[place.reg].leave().ok_or(NO_ARRAY)?),
+            }));
+        }
+        Ok(results)
+    }
+}
+
+impl<'c, 'a> Machine<'c, 'a> {
+    pub(super) fn block(&mut self, block: &'c Block) -> Result<(), RunError> {
+        for (inst, origin) in block.insts.iter().zip(&block.origins) {
+            self.inst(inst).inspect_err(|_| {
+                self.failed.get_or_insert_with(|| origin.clone());
+            })?;
+        }
+        Ok(())
+    }
+
+    fn integer(&self, reg: Reg) -> i64 {
+        self.scalars[reg] as i64
+    }
+
+    fn integers(&self, regs: &'c [Reg]) -> impl Iterator<Item = i64> + '_ {
+        regs.iter().map(|reg| self.integer(*reg))
+    }
+
+    fn inst(&mut self, inst: &'c Inst) -> Result<(), RunError> {
+        match inst {
+            Inst::Lane { lane, dst, args: [x, y, z] } => {
+                let result = lane(self.scalars[*x], self.scalars[*y], self.scalars[*z]);
+                self.scalars[*dst] = result.ok_or(RunError::Failed)?;
+            }
+            Inst::Prim { prim, dst, args } => {
+                let mut operands = [Scalar::Bool(false); 3];
+                for (operand, (reg, ty)) in operands.iter_mut().zip(args) {
+                    *operand = scalar(*ty, self.scalars[*reg]);
+                }
+                let result = prim.apply(&operands[..args.len()]).map_err(|_| RunError::Failed)?;
+                self.scalars[*dst] = bits(result);
+            }
+            Inst::Move { dst, src } => self.scalars[*dst] = self.scalars[*src],
+            Inst::Share { dst, src } => self.arrays[*dst] = self.operand(*src)?,
+            Inst::Drop(reg) => self.arrays[*reg] = Array::Empty,
+            Inst::Element { get, dst, array, at } => {
+                let array = &self.arrays[*array];
+                let place = usize::try_from(self.integer(*at)).map_err(|_| RunError::Failed)?;
+                let slice = array.slice();
+                if place >= slice.len() {
+                    return Err(RunError::Failed);
+                }
+                self.scalars[*dst] = get(slice, place);
+            }
+            Inst::Load { get, dst, array, at } => {
+                let array = &self.arrays[*array];
+                let place = place(array.dims(), self.integers(at)).ok_or(RunError::Failed)?;
+                self.scalars[*dst] = get(array.slice(), place);
+            }
+            Inst::Row { dst, array, at } => {
+                let at: Vec<i64> = self.integers(at).collect();
+                let row = self.arrays[*array].row(&at).ok_or(RunError::Failed)?;
+                self.arrays[*dst] = Array::Shared(row);
+            }
+            Inst::Store { put, dst, array, at, value } => {
+                let mut array = self.operand(*array)?;
+                let (dims, data) = array.own(self.pool)?.ok_or(NO_ARRAY)?;
+                let place = place(dims, self.integers(at)).ok_or(RunError::Failed)?;
+                put(data, place, self.scalars[*value]);
+                self.arrays[*dst] = array;
+            }
+            Inst::StoreRow { dst, array, at, value } => {
+                let mut array = self.operand(*array)?;
+                let (dims, data) = array.own(self.pool)?.ok_or(NO_ARRAY)?;
+                let place = place(dims, self.integers(at)).ok_or(RunError::Failed)?;
+                if !store_row(dims, data, place, &self.arrays[*value]) {
+                    return Err(RunError::Failed);
+                }
+                self.arrays[*dst] = array;
+            }
+            Inst::Extent { dst, array, dim } => {
+                let extent = self.arrays[*array].dims().get(*dim).ok_or(NO_ARRAY)?;
+                self.scalars[*dst] = extent.bits();
+            }
+            Inst::Size { dst, size, vars } => {
+                let value = |var: &_| vars.iter().find(|(v, _)| v == var).map(|(_, reg)| self.integer(*reg));
+                let size =
+                    size.evaluate(&mut { value }).ok_or(RunError::Internal("a size without a value"))?;
+                self.scalars[*dst] = size.bits();
+            }
+            Inst::List { dst, ty, elements } => {
+                let data = with_type!(*ty, T => {
+                    let mut data = self.pool.take::<T>(elements.len())?;
+                    for (out, reg) in data.iter_mut().zip(elements) {
+                        *out = T::of_bits(self.scalars[*reg]);
+                    }
+                    Buffer::from(data)
+                });
+                self.arrays[*dst] = Array::Own([elements.len() as i64].into(), data);
+            }
+            Inst::Rows { dst, ty, rows, dims } => {
+                let mut column = Column::new(*ty, rows.len());
+                for row in rows {
+                    let row = self.arrays[*row].share().ok_or(NO_ARRAY)?;
+                    column.push(&NativeValue::Array(row), 1, self.pool)?;
+                }
+                let dims = || Ok(self.extents(dims));
+                self.arrays[*dst] = Array::Shared(column.finish(dims, self.pool)?);
+            }
+            Inst::Closed { dst, n, what, counts } => self.closed(*dst, *n, *what, *counts)?,
+            Inst::Reshape { dst, array, dims } => {
+                let array = self.operand(*array)?.leave().ok_or(NO_ARRAY)?;
+                let array = array.reshaped(self.extents(dims));
+                self.arrays[*dst] =
+                    Array::Shared(array.ok_or(RunError::Internal("a reshape to other elements"))?);
+            }
+            Inst::Assert(cond) if self.scalars[*cond] == 0 => return Err(RunError::Failed),
+            Inst::Length(n) if self.integer(*n) < 0 => return Err(RunError::Failed),
+            Inst::Assert(_) | Inst::Length(_) => {}
+            Inst::If { cond, then, otherwise } => {
+                self.block(if self.scalars[*cond] != 0 { then } else { otherwise })?;
+            }
+            Inst::Turns(turns) => self.turns(turns)?,
+            Inst::Loop(l) => {
+                // What happens inside of a loop is not counted.
+                let counters = self.counters;
+                self.a_loop(l)?;
+                self.counters = counters;
+            }
+            Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
+            Inst::Step { sink, position, values, dst } => {
+                let element = self.element(values);
+                let new = self.step(*sink, self.scalars[*position], element)?;
+                dst.iter().zip(new).for_each(|(dst, bits)| self.scalars[*dst] = bits);
+            }
+        }
+        Ok(())
+    }
+
+    /// Extents; those of rows that are not there may be negative.
+    pub(super) fn extents(&self, dims: &'c [Reg]) -> Vec<i64> {
+        self.integers(dims).map(|extent| extent.max(0)).collect()
+    }
+
+    /// The components of an element.
+    pub(super) fn element(&self, regs: &[Reg]) -> Element {
+        let mut element = [0; COMPONENTS];
+        element.iter_mut().zip(regs).for_each(|(bits, reg)| *bits = self.scalars[*reg]);
+        element
+    }
+
+    pub(super) fn operand(&mut self, operand: Operand) -> Result<Array<'a>, RunError> {
+        if operand.taken {
+            return Ok(std::mem::take(&mut self.arrays[operand.reg]));
+        }
+        Ok(Array::Shared(self.arrays[operand.reg].share().ok_or(NO_ARRAY)?))
+    }
+
+    fn closed(&mut self, dst: Reg, n: Reg, what: Closed, counts: bool) -> Result<(), RunError> {
+        let extent = self.integer(n);
+        let n = elements(extent)?;
+        let own = |data| Array::Own([extent].into(), data);
+        self.arrays[dst] = match what {
+            Closed::Iota => {
+                let mut data = self.pool.take::<i64>(n)?;
+                data.iter_mut().zip(0..).for_each(|(x, i)| *x = i);
+                own(data.into())
+            }
+            Closed::Scalar(reg, ty) => with_type!(ty, T => {
+                let mut data = self.pool.take::<T>(n)?;
+                data.fill(T::of_bits(self.scalars[reg]));
+                own(data.into())
+            }),
+            Closed::Array(reg) => {
+                let row = self.arrays[reg].share().ok_or(NO_ARRAY)?;
+                elements(extent.checked_mul(row.slice().len() as i64).ok_or(RunError::TooLarge(i64::MAX))?)?;
+                let (ty, dims) = (row.ty(), row.dims().to_vec());
+                let mut column = Column::new(ty, n);
+                column.push(&NativeValue::Array(row), n, self.pool)?;
+                Array::Shared(column.finish(|| Ok(dims), self.pool)?)
+            }
+        };
+        if counts {
+            self.counters.loops += 1;
+            self.counters.writes += self.arrays[dst].slice().len() as u64;
+        }
+        Ok(())
+    }
+
+    fn turns(&mut self, turns: &'c Turns) -> Result<(), RunError> {
+        let count = turns.count.map(|(n, index)| (self.integer(n), index));
+        for turn in 0i64.. {
+            if let Some((count, index)) = count {
+                if turn >= count {
+                    break;
+                }
+                self.scalars[index] = turn.bits();
+            }
+            if turn as u64 >= self.turns {
+                return Err(RunError::Failed);
+            }
+            if let Some((condition, again)) = &turns.again {
+                self.block(condition)?;
+                if self.scalars[*again] == 0 {
+                    break;
+                }
+            }
+            self.block(&turns.body)?;
+        }
+        Ok(())
+    }
+
+    fn a_loop(&mut self, l: &'c LoopCode) -> Result<(), RunError> {
+        let space = elements(self.integer(l.space))?;
+        self.begin(l, space)?;
+        for i in 0..space {
+            self.scalars[l.position] = i as u64;
+            for input in &l.inputs {
+                match input {
+                    Input::Element { get, dst, array } => {
+                        let slice = self.arrays[*array].slice();
+                        if i >= slice.len() {
+                            return Err(RunError::Internal("an input that is too short"));
+                        }
+                        self.scalars[*dst] = get(slice, i);
+                    }
+                    Input::Row { dst, array } => {
+                        let row = self.arrays[*array].row(&[i as i64]);
+                        let row = row.ok_or(RunError::Internal("an input that is too short"))?;
+                        self.arrays[*dst] = Array::Shared(row);
+                    }
+                }
+            }
+            self.block(&l.body)?;
+        }
+        self.finish(l)
+    }
+
+    /// Combines two elements.
+    pub(super) fn combine(
+        &mut self,
+        operator: &'c Operator,
+        left: Element,
+        right: Element,
+    ) -> Result<Element, RunError> {
+        operator.left.iter().zip(left).for_each(|(reg, bits)| self.scalars[*reg] = bits);
+        operator.right.iter().zip(right).for_each(|(reg, bits)| self.scalars[*reg] = bits);
+        self.block(&operator.body)?;
+        Ok(self.element(&operator.results))
+    }
+
+    /// The value of a component, an array for others to have too.
+    pub(super) fn value(&mut self, place: &Place) -> Result<NativeValue<'a>, RunError> {
+        Ok(match place.rank {
+            0 => NativeValue::Scalar(scalar(place.ty, self.scalars[place.reg])),
+            _ => NativeValue::Array(self.arrays[place.reg].share().ok_or(NO_ARRAY)?),
+        })
+    }
+}
