@@ -234,6 +234,7 @@ macro_rules! buffers {
 
         impl Buffer {
             /// The elements.
+            #[inline]
             pub fn slice(&self) -> Slice<'_> {
                 match self {
                     $( Buffer::$V(data) => Slice::$V(data), )*
@@ -263,6 +264,7 @@ macro_rules! buffers {
             }
 
             /// How many.
+            #[inline]
             pub fn len(&self) -> usize {
                 match self {
                     $( Slice::$V(data) => data.len(), )*
@@ -270,6 +272,7 @@ macro_rules! buffers {
             }
 
             /// Those at these positions, which are within it.
+            #[inline]
             pub fn part(self, range: std::ops::Range<usize>) -> Slice<'a> {
                 match self {
                     $( Slice::$V(data) => Slice::$V(&data[range]), )*
@@ -307,6 +310,7 @@ all_types!([buffers]);
 
 impl<'a> Slice<'a> {
     /// The elements, when they are of type `T`; else none.
+    #[inline]
     pub fn of<T: Elem>(&self) -> &'a [T] {
         T::from_slice(*self)
     }

@@ -119,6 +119,7 @@ macro_rules! elements {
                 Scalar::$V(self).canonical()
             }
 
+            #[inline]
             fn from_slice(slice: Slice<'_>) -> &[Self] {
                 match slice {
                     Slice::$V(data) => data,
@@ -126,6 +127,7 @@ macro_rules! elements {
                 }
             }
 
+            #[inline]
             fn from_buffer(buffer: &mut Buffer) -> &mut [Self] {
                 match buffer {
                     Buffer::$V(data) => data,

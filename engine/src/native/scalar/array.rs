@@ -25,24 +25,43 @@ pub fn put(ty: ScalarType) -> Put {
     with_type!(ty, T => |buffer, place, bits| <T as lawson_tiles::elem::Elem>::from_buffer(buffer)[place] = T::of_bits(bits))
 }
 
-/// An array in a register.
+/// An array in a register; behind a pointer, for registers are moved more often than their arrays are read.
 #[derive(Default)]
 pub enum Array<'a> {
     /// None.
     #[default]
     Empty,
     /// One that nobody else has.
-    Own(Arc<[i64]>, Buffer),
+    Own(Box<Own>),
     /// One that others may have too.
-    Shared(NativeArray<'a>),
+    Shared(Box<NativeArray<'a>>),
+}
+
+/// Extents and elements.
+pub struct Own {
+    /// Extents.
+    pub dims: Arc<[i64]>,
+    /// The elements, row-major.
+    pub data: Buffer,
+}
+
+impl<'a> From<NativeArray<'a>> for Array<'a> {
+    fn from(array: NativeArray<'a>) -> Array<'a> {
+        Array::Shared(Box::new(array))
+    }
 }
 
 impl<'a> Array<'a> {
+    /// Elements that nobody else has.
+    pub fn of(dims: impl Into<Arc<[i64]>>, data: Buffer) -> Array<'a> {
+        Array::Own(Box::new(Own { dims: dims.into(), data }))
+    }
+
     /// Extents.
     pub fn dims(&self) -> &[i64] {
         match self {
             Array::Empty => &[],
-            Array::Own(dims, _) => dims,
+            Array::Own(own) => &own.dims,
             Array::Shared(array) => array.dims(),
         }
     }
@@ -51,50 +70,45 @@ impl<'a> Array<'a> {
     pub fn slice(&self) -> Slice<'_> {
         match self {
             Array::Empty => Slice::from(&[0u8; 0][..]),
-            Array::Own(_, data) => data.slice(),
+            Array::Own(own) => own.data.slice(),
             Array::Shared(array) => array.slice(),
         }
     }
 
     /// The array, for others to have too.
     pub fn share(&mut self) -> Option<NativeArray<'a>> {
-        if let Array::Own(..) = self
-            && let Array::Own(dims, data) = std::mem::take(self)
-        {
-            *self = Array::Shared(NativeArray::of_buffer(dims, data));
-        }
-        match self {
-            Array::Shared(array) => Some(array.clone()),
-            Array::Empty | Array::Own(..) => None,
-        }
+        let array = self.leave()?;
+        *self = array.clone().into();
+        Some(array)
     }
 
     /// The array, which the register loses.
     pub fn leave(&mut self) -> Option<NativeArray<'a>> {
         match std::mem::take(self) {
             Array::Empty => None,
-            Array::Own(dims, data) => Some(NativeArray::of_buffer(dims, data)),
-            Array::Shared(array) => Some(array),
+            Array::Own(own) => Some(NativeArray::of_buffer(own.dims, own.data)),
+            Array::Shared(array) => Some(*array),
         }
     }
 
     /// The elements, to change: of a copy where others have it too.
-    pub fn own(&mut self, pool: &Pool) -> Result<Option<(&[i64], &mut Buffer)>, NoMemory> {
+    pub fn own(&mut self, pool: &Pool) -> Result<Option<&mut Own>, NoMemory> {
         if let Array::Shared(_) = self
-            && let Array::Shared(array) = std::mem::take(self)
+            && let Some(array) = self.leave()
         {
             let (dims, data) = array.into_parts(pool)?;
-            *self = Array::Own(dims, data);
+            *self = Array::of(dims, data);
         }
-        Ok(match self {
-            Array::Own(dims, data) => Some((dims, data)),
-            Array::Empty | Array::Shared(_) => None,
-        })
+        Ok(if let Array::Own(own) = self { Some(own) } else { None })
     }
 
     /// The row at these indices of the outermost dimensions; nothing out of bounds.
     pub fn row(&mut self, at: &[i64]) -> Option<NativeArray<'a>> {
-        match self.share()?.at(at)? {
+        if let Array::Own(_) = self {
+            self.share()?;
+        }
+        let Array::Shared(array) = self else { return None };
+        match array.at(at)? {
             NativeValue::Array(row) => Some(row),
             NativeValue::Scalar(_) => None,
         }
@@ -114,10 +128,10 @@ pub fn place(dims: &[i64], at: impl Iterator<Item = i64>) -> Option<usize> {
 }
 
 /// Another row at this place, in rows; whether it has the shape.
-pub fn store_row(dims: &[i64], data: &mut Buffer, place: usize, row: &Array<'_>) -> bool {
-    let fits = dims.ends_with(row.dims());
+pub fn store_row(own: &mut Own, place: usize, row: &Array<'_>) -> bool {
+    let fits = own.dims.ends_with(row.dims());
     if fits {
-        data.copy_in(place * scalars_in(row.dims()), row.slice());
+        own.data.copy_in(place * scalars_in(row.dims()), row.slice());
     }
     fits
 }

@@ -99,14 +99,15 @@ impl Compiler<'_> {
         self.block.origins.push(self.origin.clone());
     }
 
+    pub(super) fn fresh_of(&mut self, ty: &Ty) -> Place {
+        let place = Place::of(ty);
+        self.fresh(place.ty, place.rank)
+    }
+
     pub(super) fn fresh(&mut self, ty: ScalarType, rank: usize) -> Place {
         let count = if rank == 0 { &mut self.registers.0 } else { &mut self.registers.1 };
         *count += 1;
         Place { reg: *count - 1, ty, rank }
-    }
-
-    pub(super) fn fresh_of(&mut self, ty: &Ty) -> Place {
-        self.fresh(ty.scalar, ty.dims.len())
     }
 
     fn constant(&mut self, scalar: Scalar) -> Place {
@@ -208,21 +209,67 @@ impl Compiler<'_> {
 
     /// A scope's statements, and its results in these places. `bound` are bound besides, and are gone behind it.
     pub(super) fn scope(&mut self, scope: &core::Scope, bound: &[Var], to: &[Place]) -> Option<()> {
+        let local = self.statements(scope, bound)?;
+        for (k, (atom, to)) in scope.results.iter().zip(to).enumerate() {
+            let leaves = |var: &Var| local.contains(var) && !scope.results[k + 1..].contains(atom);
+            let dead: Vec<Var> = atom.var().filter(leaves).into_iter().collect();
+            self.assign(*to, atom, &dead)?;
+        }
+        Some(())
+    }
+
+    /// A scope's statements; gives what it binds.
+    fn statements(&mut self, scope: &core::Scope, bound: &[Var]) -> Option<BTreeSet<Var>> {
         let last = visit::last_uses(scope, bound, |stmt| Uses::of_stmt(stmt).vars);
         for (stmt, dead) in scope.stmts.iter().zip(&last.dead) {
             self.origin = Arc::new(stmt.origin.clone());
             self.stmt(stmt, dead)?;
-            for var in dead {
-                if let Some(Bound::Place(Place { reg, rank: 1.., .. })) = self.env.get(var) {
-                    let reg = *reg;
+            let array = |c: &Self, var: &Var| match c.env.get(var) {
+                Some(Bound::Place(Place { reg, rank: 1.., .. })) => Some(*reg),
+                _ => None,
+            };
+            // What was changed where it is lives on under another name.
+            let used = stmt.outs.iter().map(|out| out.var).filter(|var| !dead.contains(var));
+            let used: Vec<Reg> = used.filter_map(|var| array(self, &var)).collect();
+            for reg in dead.iter().filter_map(|var| array(self, var)).collect::<BTreeSet<_>>() {
+                if !used.contains(&reg) {
                     self.emit(Inst::Drop(reg));
                 }
             }
         }
-        for (k, (atom, to)) in scope.results.iter().zip(to).enumerate() {
-            let leaves = |var: &Var| last.local.contains(var) && !scope.results[k + 1..].contains(atom);
+        Some(last.local)
+    }
+
+    /// A turn's body: its results are the next state.
+    fn next(&mut self, body: &core::Scope, bound: &[Var], state: &[Place]) -> Option<()> {
+        let register = |c: &mut Self, atom: &Atom| match c.bound(atom)? {
+            Bound::Place(place) => Some((place.rank == 0, place.reg)),
+            Bound::Iota(_) | Bound::Repeated(..) => None,
+        };
+        // Results are in registers of the state only if they are the state, which may have changed places.
+        let mut moved = false;
+        let local = self.statements(body, bound)?;
+        let from: Vec<_> = body.results.iter().map(|atom| register(self, atom)).collect();
+        for (k, place) in state.iter().enumerate() {
+            let here = Some((place.rank == 0, place.reg));
+            moved |= from.iter().enumerate().any(|(j, from)| j != k && *from == here);
+        }
+        let to = match moved {
+            true => state.iter().map(|place| self.fresh(place.ty, place.rank)).collect(),
+            false => state.to_vec(),
+        };
+        for (k, (atom, to)) in body.results.iter().zip(&to).enumerate() {
+            let leaves = |var: &Var| local.contains(var) && !body.results[k + 1..].contains(atom);
             let dead: Vec<Var> = atom.var().filter(leaves).into_iter().collect();
-            self.assign(*to, atom, &dead)?;
+            if from[k] != Some((to.rank == 0, to.reg)) {
+                self.assign(*to, atom, &dead)?;
+            }
+        }
+        for (state, next) in state.iter().zip(&to).filter(|_| moved) {
+            self.emit(match state.rank {
+                0 => Inst::Move { dst: state.reg, src: next.reg },
+                _ => Inst::Share { dst: state.reg, src: Operand { reg: next.reg, taken: true } },
+            });
         }
         Some(())
     }
@@ -288,13 +335,17 @@ impl Compiler<'_> {
             Op::Array(atoms) => self.array(atoms, &stmt.outs[0])?,
             Op::Update { array, at, value } => {
                 let (at, value) = (self.regs(at)?, self.place(value)?);
-                let array = self.operand(array, dead)?;
-                let dst = self.fresh_of(&stmt.outs[0].ty);
+                let src = self.operand(array, dead)?;
+                let mut here = Place { reg: src.reg, ..Place::of(&stmt.outs[0].ty) };
+                if !src.taken {
+                    here = self.fresh_of(&stmt.outs[0].ty);
+                    self.emit(Inst::Share { dst: here.reg, src });
+                }
                 self.emit(match value.rank {
-                    0 => Inst::Store { put: put(value.ty), dst: dst.reg, array, at, value: value.reg },
-                    _ => Inst::StoreRow { dst: dst.reg, array, at, value: value.reg },
+                    0 => Inst::Store { put: put(value.ty), array: here.reg, at, value: value.reg },
+                    _ => Inst::StoreRow { array: here.reg, at, value: value.reg },
                 });
-                self.bind(&stmt.outs[0], dst);
+                self.bind(&stmt.outs[0], here);
             }
             Op::Reshape(array) => {
                 let dims = self.sizes_of(&stmt.outs[0].ty.dims)?;
@@ -416,7 +467,6 @@ impl Compiler<'_> {
             core::Turns::While(_) => None,
         };
         let state: Vec<Place> = seq.state.iter().map(|state| self.fresh_of(&state.ty)).collect();
-        let next: Vec<Place> = seq.state.iter().map(|state| self.fresh_of(&state.ty)).collect();
         for (k, (atom, place)) in seq.first.iter().zip(&state).enumerate() {
             let moves =
                 |var: &Var| dead.contains(var) && !inside.contains(var) && !seq.first[k + 1..].contains(atom);
@@ -440,14 +490,7 @@ impl Compiler<'_> {
         let bound: Vec<Var> = seq.bound().collect();
         let body = self.block(|c| {
             c.turn(seq, &state)?;
-            c.scope(&seq.body, &bound, &next)?;
-            for (state, next) in state.iter().zip(&next) {
-                c.emit(match state.rank {
-                    0 => Inst::Move { dst: state.reg, src: next.reg },
-                    _ => Inst::Share { dst: state.reg, src: Operand { reg: next.reg, taken: true } },
-                });
-            }
-            Some(())
+            c.next(&seq.body, &bound, &state)
         })?;
         self.sizes = outer;
         self.emit(Inst::Turns(Box::new(Turns { count, again, body })));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
 use lawson_tiles::buffer::{Buffer, Pool};
 use lawson_tiles::with_type;
@@ -10,7 +10,7 @@ use lawson_tiles::with_type;
 use super::super::column::Column;
 use super::super::run::{Counters, Held, Run, RunError, elements};
 use super::super::value::NativeValue;
-use super::array::{Array, place, store_row};
+use super::array::{Array, Own, place, store_row};
 use super::lane::{Bits, bits, scalar};
 use super::sinks::Sink;
 use super::{
@@ -60,7 +60,7 @@ impl<'a> Run<'_, 'a> {
             let held = self.held(&Atom::Var(*var))?;
             match self.materialised(held)? {
                 NativeValue::Scalar(s) => machine.scalars[place.reg] = bits(s),
-                NativeValue::Array(array) => machine.arrays[place.reg] = Array::Shared(array),
+                NativeValue::Array(array) => machine.arrays[place.reg] = array.into(),
             }
         }
         // What dies here is in nobody else's hands.
@@ -106,15 +106,12 @@ impl<'c, 'a> Machine<'c, 'a> {
                 let result = lane(self.scalars[*x], self.scalars[*y], self.scalars[*z]);
                 self.scalars[*dst] = result.ok_or(RunError::Failed)?;
             }
-            Inst::Prim { prim, dst, args } => {
-                let mut operands = [Scalar::Bool(false); 3];
-                for (operand, (reg, ty)) in operands.iter_mut().zip(args) {
-                    *operand = scalar(*ty, self.scalars[*reg]);
-                }
-                let result = prim.apply(&operands[..args.len()]).map_err(|_| RunError::Failed)?;
-                self.scalars[*dst] = bits(result);
-            }
+            Inst::Prim { prim, dst, args } => self.prim(*prim, *dst, args)?,
             Inst::Move { dst, src } => self.scalars[*dst] = self.scalars[*src],
+            Inst::Share { dst, src: Operand { reg, taken: true } } => {
+                self.arrays.swap(*dst, *reg);
+                self.arrays[*reg] = Array::Empty;
+            }
             Inst::Share { dst, src } => self.arrays[*dst] = self.operand(*src)?,
             Inst::Drop(reg) => self.arrays[*reg] = Array::Empty,
             Inst::Element { get, dst, array, at } => {
@@ -134,23 +131,20 @@ impl<'c, 'a> Machine<'c, 'a> {
             Inst::Row { dst, array, at } => {
                 let at: Vec<i64> = self.integers(at).collect();
                 let row = self.arrays[*array].row(&at).ok_or(RunError::Failed)?;
-                self.arrays[*dst] = Array::Shared(row);
+                self.arrays[*dst] = row.into();
             }
-            Inst::Store { put, dst, array, at, value } => {
-                let mut array = self.operand(*array)?;
-                let (dims, data) = array.own(self.pool)?.ok_or(NO_ARRAY)?;
-                let place = place(dims, self.integers(at)).ok_or(RunError::Failed)?;
-                put(data, place, self.scalars[*value]);
-                self.arrays[*dst] = array;
+            Inst::Store { put, array, at, value } => {
+                let value = self.scalars[*value];
+                let (own, place) = self.changed(*array, at)?;
+                put(&mut own.data, place, value);
             }
-            Inst::StoreRow { dst, array, at, value } => {
-                let mut array = self.operand(*array)?;
-                let (dims, data) = array.own(self.pool)?.ok_or(NO_ARRAY)?;
-                let place = place(dims, self.integers(at)).ok_or(RunError::Failed)?;
-                if !store_row(dims, data, place, &self.arrays[*value]) {
+            Inst::StoreRow { array, at, value } => {
+                let row = std::mem::take(&mut self.arrays[*value]);
+                let (own, place) = self.changed(*array, at)?;
+                if !store_row(own, place, &row) {
                     return Err(RunError::Failed);
                 }
-                self.arrays[*dst] = array;
+                self.arrays[*value] = row;
             }
             Inst::Extent { dst, array, dim } => {
                 let extent = self.arrays[*array].dims().get(*dim).ok_or(NO_ARRAY)?;
@@ -162,32 +156,10 @@ impl<'c, 'a> Machine<'c, 'a> {
                     size.evaluate(&mut { value }).ok_or(RunError::Internal("a size without a value"))?;
                 self.scalars[*dst] = size.bits();
             }
-            Inst::List { dst, ty, elements } => {
-                let data = with_type!(*ty, T => {
-                    let mut data = self.pool.take::<T>(elements.len())?;
-                    for (out, reg) in data.iter_mut().zip(elements) {
-                        *out = T::of_bits(self.scalars[*reg]);
-                    }
-                    Buffer::from(data)
-                });
-                self.arrays[*dst] = Array::Own([elements.len() as i64].into(), data);
-            }
-            Inst::Rows { dst, ty, rows, dims } => {
-                let mut column = Column::new(*ty, rows.len());
-                for row in rows {
-                    let row = self.arrays[*row].share().ok_or(NO_ARRAY)?;
-                    column.push(&NativeValue::Array(row), 1, self.pool)?;
-                }
-                let dims = || Ok(self.extents(dims));
-                self.arrays[*dst] = Array::Shared(column.finish(dims, self.pool)?);
-            }
+            Inst::List { dst, ty, elements } => self.list(*dst, *ty, elements)?,
+            Inst::Rows { dst, ty, rows, dims } => self.rows(*dst, *ty, rows, dims)?,
             Inst::Closed { dst, n, what, counts } => self.closed(*dst, *n, *what, *counts)?,
-            Inst::Reshape { dst, array, dims } => {
-                let array = self.operand(*array)?.leave().ok_or(NO_ARRAY)?;
-                let array = array.reshaped(self.extents(dims));
-                self.arrays[*dst] =
-                    Array::Shared(array.ok_or(RunError::Internal("a reshape to other elements"))?);
-            }
+            Inst::Reshape { dst, array, dims } => self.reshape(*dst, *array, dims)?,
             Inst::Assert(cond) if self.scalars[*cond] == 0 => return Err(RunError::Failed),
             Inst::Length(n) if self.integer(*n) < 0 => return Err(RunError::Failed),
             Inst::Assert(_) | Inst::Length(_) => {}
@@ -211,6 +183,59 @@ impl<'c, 'a> Machine<'c, 'a> {
         Ok(())
     }
 
+    /// An array to change, and the place at these indices.
+    fn changed(&mut self, array: Reg, at: &[Reg]) -> Result<(&mut Own, usize), RunError> {
+        let own = self.arrays[array].own(self.pool)?.ok_or(NO_ARRAY)?;
+        let at = at.iter().map(|reg| self.scalars[*reg] as i64);
+        let place = place(&own.dims, at).ok_or(RunError::Failed)?;
+        Ok((own, place))
+    }
+
+    // What makes arrays, or calls the oracle, stands by itself, so that `inst` needs little of the stack.
+
+    #[inline(never)]
+    fn prim(&mut self, prim: Prim, dst: Reg, args: &[(Reg, ScalarType)]) -> Result<(), RunError> {
+        let mut operands = [Scalar::Bool(false); 3];
+        for (operand, (reg, ty)) in operands.iter_mut().zip(args) {
+            *operand = scalar(*ty, self.scalars[*reg]);
+        }
+        let result = prim.apply(&operands[..args.len()]).map_err(|_| RunError::Failed)?;
+        self.scalars[dst] = bits(result);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn list(&mut self, dst: Reg, ty: ScalarType, elements: &[Reg]) -> Result<(), RunError> {
+        let data = with_type!(ty, T => {
+            let mut data = self.pool.take::<T>(elements.len())?;
+            for (out, reg) in data.iter_mut().zip(elements) {
+                *out = T::of_bits(self.scalars[*reg]);
+            }
+            Buffer::from(data)
+        });
+        self.arrays[dst] = Array::of([elements.len() as i64], data);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn rows(&mut self, dst: Reg, ty: ScalarType, rows: &[Reg], dims: &'c [Reg]) -> Result<(), RunError> {
+        let mut column = Column::new(ty, rows.len());
+        for row in rows {
+            let row = self.arrays[*row].share().ok_or(NO_ARRAY)?;
+            column.push(&NativeValue::Array(row), 1, self.pool)?;
+        }
+        self.arrays[dst] = column.finish(|| Ok(self.extents(dims)), self.pool)?.into();
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn reshape(&mut self, dst: Reg, array: Operand, dims: &'c [Reg]) -> Result<(), RunError> {
+        let array = self.operand(array)?.leave().ok_or(NO_ARRAY)?;
+        let array = array.reshaped(self.extents(dims));
+        self.arrays[dst] = array.ok_or(RunError::Internal("a reshape to other elements"))?.into();
+        Ok(())
+    }
+
     /// Extents; those of rows that are not there may be negative.
     pub(super) fn extents(&self, dims: &'c [Reg]) -> Vec<i64> {
         self.integers(dims).map(|extent| extent.max(0)).collect()
@@ -227,13 +252,14 @@ impl<'c, 'a> Machine<'c, 'a> {
         if operand.taken {
             return Ok(std::mem::take(&mut self.arrays[operand.reg]));
         }
-        Ok(Array::Shared(self.arrays[operand.reg].share().ok_or(NO_ARRAY)?))
+        Ok(self.arrays[operand.reg].share().ok_or(NO_ARRAY)?.into())
     }
 
+    #[inline(never)]
     fn closed(&mut self, dst: Reg, n: Reg, what: Closed, counts: bool) -> Result<(), RunError> {
         let extent = self.integer(n);
         let n = elements(extent)?;
-        let own = |data| Array::Own([extent].into(), data);
+        let own = |data| Array::of([extent], data);
         self.arrays[dst] = match what {
             Closed::Iota => {
                 let mut data = self.pool.take::<i64>(n)?;
@@ -251,7 +277,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                 let (ty, dims) = (row.ty(), row.dims().to_vec());
                 let mut column = Column::new(ty, n);
                 column.push(&NativeValue::Array(row), n, self.pool)?;
-                Array::Shared(column.finish(|| Ok(dims), self.pool)?)
+                column.finish(|| Ok(dims), self.pool)?.into()
             }
         };
         if counts {
@@ -301,7 +327,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                     Input::Row { dst, array } => {
                         let row = self.arrays[*array].row(&[i as i64]);
                         let row = row.ok_or(RunError::Internal("an input that is too short"))?;
-                        self.arrays[*dst] = Array::Shared(row);
+                        self.arrays[*dst] = row.into();
                     }
                 }
             }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use crate::core::{Origin, Size, SizeVar, Var};
+use crate::core::{Origin, Size, SizeVar, Ty, Var};
 use array::{Get, Put};
 pub use compile::{Outer, compile};
 use lane::Lane;
@@ -57,6 +57,13 @@ struct Place {
     rank: usize,
 }
 
+impl Place {
+    /// One of this type, in no register so far.
+    fn of(ty: &Ty) -> Place {
+        Place { reg: 0, ty: ty.scalar, rank: ty.dims.len() }
+    }
+}
+
 /// Instructions, one after the other, each with the statement that it is from.
 #[derive(Default)]
 struct Block {
@@ -90,10 +97,10 @@ enum Inst {
     Load { get: Get, dst: Reg, array: Reg, at: Vec<Reg> },
     /// A row.
     Row { dst: Reg, array: Reg, at: Vec<Reg> },
-    /// An array with another element.
-    Store { put: Put, dst: Reg, array: Operand, at: Vec<Reg>, value: Reg },
-    /// An array with another row.
-    StoreRow { dst: Reg, array: Operand, at: Vec<Reg>, value: Reg },
+    /// Another element of an array, in its register.
+    Store { put: Put, array: Reg, at: Vec<Reg>, value: Reg },
+    /// Another row of an array, in its register.
+    StoreRow { array: Reg, at: Vec<Reg>, value: Reg },
     /// The extent of an array.
     Extent { dst: Reg, array: Reg, dim: usize },
     /// A size of these variables.

@@ -154,8 +154,8 @@ impl<'c> Machine<'c, '_> {
 
     fn stored(&mut self, bins: &Bins<'c>, place: usize, element: Element) -> Result<(), RunError> {
         for (array, bits) in bins.arrays.iter().zip(element) {
-            let (_, data) = self.arrays[array.reg].own(self.pool)?.ok_or(NO_SINK)?;
-            put(array.ty)(data, place, bits);
+            let own = self.arrays[array.reg].own(self.pool)?.ok_or(NO_SINK)?;
+            put(array.ty)(&mut own.data, place, bits);
         }
         Ok(())
     }
@@ -179,17 +179,17 @@ impl<'c> Machine<'c, '_> {
                 (Sink::Collect(components), Kind::Collect { dims, .. }) => {
                     for ((component, out), dims) in components.into_iter().zip(&collector.outs).zip(dims) {
                         self.arrays[out.reg] = match component {
-                            Collected::Each(_, data, count) => Array::Own([count as i64].into(), data),
+                            Collected::Each(_, data, count) => Array::of([count as i64], data),
                             Collected::Some(ty, bits) => {
                                 let data = with_type!(ty, T => {
                                     let mut data = self.pool.take::<T>(bits.len())?;
                                     data.iter_mut().zip(&bits).for_each(|(out, bits)| *out = T::of_bits(*bits));
                                     Buffer::from(data)
                                 });
-                                Array::Own([bits.len() as i64].into(), data)
+                                Array::of([bits.len() as i64], data)
                             }
                             Collected::Rows(column) => {
-                                Array::Shared(column.finish(|| Ok(self.extents(dims)), self.pool)?)
+                                column.finish(|| Ok(self.extents(dims)), self.pool)?.into()
                             }
                         };
                     }
