@@ -34,9 +34,13 @@ impl<T: Copy + Default> Body for Gather<'_, T> {
         let leading =
             index[..dims.len().saturating_sub(1)].iter().take_while(|i| matches!(i, Src::Uniform(_))).count();
         let row = place_of(&dims[..leading], index.map(|index| at(index, 0)));
+        let steps = Steps::of(dims, leading, row, &index);
         let mut bad = false;
         let mut places = [0; PLACES];
         for (from, out) in (0..).step_by(PLACES).zip(out.chunks_mut(PLACES)) {
+            if steps.as_ref().is_some_and(|steps| steps.load(out, data, from)) {
+                continue;
+            }
             let places = &mut places[..out.len()];
             let (dims, index) = (&dims[leading..], &index[leading..]);
             for (d, (extent, index)) in dims.iter().zip(index).enumerate() {
@@ -56,6 +60,73 @@ impl<T: Copy + Default> Body for Gather<'_, T> {
             }
         }
         bad
+    }
+}
+
+/// Indices of which one differs from lane to lane: where it counts upwards, the elements stand evenly.
+struct Steps<'a> {
+    /// The one that differs, and its extent.
+    index: &'a [i64],
+    extent: i64,
+    /// The place where it is 0.
+    first: i64,
+    /// Elements from one of its values to the next.
+    stride: i64,
+}
+
+impl<'a> Steps<'a> {
+    /// Of indices of which so many lead to this row; nothing where more than one differs, or one is outside.
+    #[inline(always)]
+    fn of(dims: &[i64], leading: usize, row: i64, index: &[Src<'a, i64>; 3]) -> Option<Steps<'a>> {
+        let (Src::Tile(differs), Some(extent)) = (index[leading], dims.get(leading)) else { return None };
+        if row == OUTSIDE {
+            return None;
+        }
+        let (mut first, mut stride) = (row.wrapping_mul(*extent), 1i64);
+        for (extent, index) in dims[leading + 1..].iter().zip(&index[leading + 1..]) {
+            match index {
+                Src::Uniform(k) if (0..*extent).contains(k) => {
+                    first = first.wrapping_mul(*extent).wrapping_add(*k)
+                }
+                _ => return None,
+            }
+            stride = stride.wrapping_mul(*extent);
+        }
+        Some(Steps { index: differs, extent: *extent, first, stride })
+    }
+
+    /// The elements of the lanes from `from` on, where they stand evenly and are all there; whether they are.
+    #[inline(always)]
+    fn load<T: Copy>(&self, out: &mut [T], data: &[T], from: usize) -> bool {
+        let index = &self.index[from..][..out.len()];
+        let k = index[0];
+        let differs =
+            index.iter().zip(0..).fold(0, |differs, (index, j)| differs | (index.wrapping_sub(j) ^ k));
+        if differs != 0 || k < 0 || k > self.extent - out.len() as i64 {
+            return false;
+        }
+        let here = &data[(self.first + k * self.stride) as usize..];
+        match self.stride {
+            1 => out.copy_from_slice(&here[..out.len()]),
+            2 => every::<T, 2>(out, here),
+            3 => every::<T, 3>(out, here),
+            4 => every::<T, 4>(out, here),
+            stride => out.iter_mut().zip(here.iter().step_by(stride as usize)).for_each(|(out, x)| *out = *x),
+        }
+        true
+    }
+}
+
+/// Every so many elements one.
+#[inline(always)]
+fn every<T: Copy, const STRIDE: usize>(out: &mut [T], here: &[T]) {
+    let (rows, last) = here.as_chunks::<STRIDE>();
+    for (out, row) in out.iter_mut().zip(rows) {
+        *out = row[0];
+    }
+    // The last row may end behind its element.
+    if let (Some(out), Some(x)) = (out.get_mut(rows.len()), last.first()) {
+        *out = *x;
     }
 }
 
@@ -195,6 +266,27 @@ mod tests {
                         assert_eq!(*found, (10 * row + k) * (10 * row + k), "{stride} {from} {row} {n} {m}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_column_is_what_its_places_hold() {
+        let data: Vec<i64> = (0..150 * 5).map(|x| x * x).collect();
+        for (width, n) in (1..=5).flat_map(|width| [1, 2, 63, 64, 65, 150].map(|n| (width, n))) {
+            let dims = [(data.len() as i64) / width, width];
+            for (from, k) in (0..width).flat_map(|k| [-1, 0, 7, dims[0] - n as i64 + 1].map(|from| (from, k)))
+            {
+                let index: Vec<i64> = (0..n as i64).map(|i| from + i).collect();
+                let mut out = vec![-1; n];
+                let index = [Src::Tile(&index), Src::Uniform(k), Src::Uniform(0)];
+                let bad = gather(Arch::new(), &mut out, &data, &dims, index, Src::Uniform(true));
+                let wanted =
+                    |i: i64| data.get(((from + i) * width + k) as usize).filter(|_| from + i < dims[0]);
+                let wanted: Vec<Option<&i64>> = (0..n as i64).map(wanted).collect();
+                assert_eq!(bad, wanted.contains(&None), "{width} {n} {from} {k}");
+                let found: Vec<i64> = wanted.iter().map(|x| x.copied().unwrap_or_default()).collect();
+                assert_eq!(out, found, "{width} {n} {from} {k}");
             }
         }
     }
