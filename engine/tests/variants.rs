@@ -23,6 +23,7 @@ const TAKE_BRANCHES_APART: &[&str] = &[
     // Native code: masks where both run, jumps where one does.
     "loops/flatten.rs",
     "native/routine.rs",
+    "native/scalar/compile.rs",
 ];
 
 fn sources() -> PathBuf {

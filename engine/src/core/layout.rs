@@ -8,6 +8,7 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, RowType, Value};
 
 use super::value::{CoreArray, CoreValue};
+use super::{Atom, Traced};
 
 /// Splits a value into its parts, in the order of its type's scalars. An array of units has none.
 pub fn split<S: Clone>(value: &Value<S>) -> Vec<CoreValue<S>> {
@@ -93,6 +94,32 @@ impl Layout {
                 fields.iter().map(|(f, t)| Some((f.clone(), Layout::of(t)?))).collect::<Option<_>>()?,
             ),
             Type::Fun(..) | Type::Param(_) | Type::Meta(_) => return None,
+        })
+    }
+
+    /// The layout of what is traced, below `outer` dimensions that its parts share; `rank` gives each part's
+    /// dimensions, in order.
+    pub fn of_traced<E>(
+        traced: &Traced,
+        outer: usize,
+        rank: &mut dyn FnMut(&Atom) -> Result<usize, E>,
+    ) -> Result<Layout, E> {
+        Ok(match traced {
+            Traced::Part(atom) => {
+                let own = rank(atom)?.saturating_sub(outer);
+                (0..own).fold(Layout::Part, |row, _| Layout::Array(Box::new(row)))
+            }
+            Traced::Tuple(all) => {
+                let layouts = all.iter().map(|t| Layout::of_traced(t, outer, rank));
+                Layout::Tuple(layouts.collect::<Result<_, E>>()?)
+            }
+            Traced::Record(fields) => {
+                let layouts = fields.iter();
+                let layouts =
+                    layouts.map(|(name, t)| Ok((name.as_str().into(), Layout::of_traced(t, outer, rank)?)));
+                Layout::Record(layouts.collect::<Result<_, E>>()?)
+            }
+            Traced::ArrayOf(t) => Layout::Array(Box::new(Layout::of_traced(t, outer + 1, rank)?)),
         })
     }
 

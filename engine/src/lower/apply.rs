@@ -244,9 +244,9 @@ impl<'a> Lowering<'a> {
             | Builtin::Sized
             | Builtin::Cross => self.rearranged(of, args, at)?,
             Builtin::Stencil(edge, dims) => self.stencil(edge, dims, args, at)?,
-            // Each is named, so that a new one is decided about.
             Builtin::Flatmap => {
-                return Err(self.not_native(at.span, format!("the built-in `{}`", of.builtin.name())));
+                let [fun, array] = exactly(args);
+                self.flatmap(&fun, &array, at)?
             }
         })
     }

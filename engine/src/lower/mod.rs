@@ -7,6 +7,7 @@
 
 mod apply;
 mod exp;
+mod flatmap;
 mod gather;
 mod index;
 mod library;

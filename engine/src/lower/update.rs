@@ -70,7 +70,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// The array with another element or row.
-    fn with_element(&mut self, whole: &Val<'a>, indices: &[Atom], part: &Val<'a>, at: At) -> Val<'a> {
+    pub(super) fn with_element(
+        &mut self,
+        whole: &Val<'a>,
+        indices: &[Atom],
+        part: &Val<'a>,
+        at: At,
+    ) -> Val<'a> {
         let mut arrays = Vec::new();
         for (array, value) in whole.leaves().into_iter().zip(part.leaves()) {
             let ty = self.type_of(&array);

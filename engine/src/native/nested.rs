@@ -9,11 +9,15 @@ use super::bins::NestedBins;
 use super::column::Column;
 use super::routine::{NestedLoop, NestedOperator};
 use super::run::{Held, Run, RunError, elements};
+use super::scalar::ScalarCode;
 use super::value::NativeValue;
-use crate::core::{Atom, Collector, Ty, Var};
+use crate::core::{Atom, Collector, Size, Ty, Var};
 
 /// The components of an element.
 pub(super) type Element<'a> = Vec<NativeValue<'a>>;
+
+/// An element costs scalar code so many times what it costs tiles, about.
+const SCALAR: i64 = 16;
 
 /// A fold whose operator has failed ends the run.
 const UNFINISHED: RunError = RunError::Internal("a fold without a value");
@@ -53,17 +57,8 @@ impl<'a> Run<'_, 'a> {
 
     /// Runs a loop element by element; nothing uses `dead` any more behind it.
     pub(super) fn nested(&mut self, l: &NestedLoop, dead: &[Var]) -> Result<Vec<Held<'a>>, RunError> {
-        // Where a size is known only inside, rows are taken to be short.
-        let is_long = |space| self.size(space).is_ok_and(|n| n >= self.long_row);
-        if let Some(code) = l.scalar.as_ref().filter(|_| !l.rows.iter().any(is_long)) {
-            self.count_loop(&l.operands);
-            let results = self.scalar_code(code, dead)?.into_iter().map(|held| match held {
-                Held::Value(NativeValue::Scalar(s)) => Held::Fold(s),
-                held => held,
-            });
-            let results: Vec<Held> = results.collect();
-            self.count_written(&results);
-            return Ok(results);
+        if let Some(code) = l.scalar.as_ref().filter(|_| !self.any_long(&l.rows)) {
+            return self.scalar_loop(code, dead);
         }
         let space = elements(self.size(&l.space)?)?;
         let mut captures = Vec::new();
@@ -158,17 +153,27 @@ impl<'a> Run<'_, 'a> {
         (self.vars, self.events) = (vars, outer);
         // What happened inside the body is not counted.
         self.counters = counters;
-        self.count_written(&results);
-        Ok(results)
-    }
-
-    fn count_written(&mut self, results: &[Held<'a>]) {
-        for held in results {
+        for held in &results {
             self.counters.writes += match held {
                 Held::Value(NativeValue::Array(array)) => array.slice().len() as u64,
                 _ => 1,
             };
         }
+        Ok(results)
+    }
+
+    /// Whether a loop over one of these spaces is long. Where a size is known only inside, it is taken to be short.
+    pub(super) fn any_long(&self, spaces: &[Size]) -> bool {
+        spaces.iter().any(|space| self.size(space).is_ok_and(|n| n >= self.long_row / SCALAR))
+    }
+
+    /// Runs a loop's scalar code.
+    pub(super) fn scalar_loop(&mut self, code: &ScalarCode, dead: &[Var]) -> Result<Vec<Held<'a>>, RunError> {
+        let results = self.scalar_code(code, dead)?.into_iter().map(|held| match held {
+            Held::Value(NativeValue::Scalar(s)) => Held::Fold(s),
+            held => held,
+        });
+        Ok(results.collect())
     }
 
     /// The value, with closed forms built; that counts as no loop.

@@ -9,7 +9,6 @@ use super::backend::{Backend, NativeLoop};
 use super::rows::ByRows;
 use super::scalar::{self, Outer, ScalarCode};
 use crate::core::effects;
-use crate::core::scopes::any_stmt;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::{self, LastUses, Uses, last_uses};
 use crate::core::{
@@ -75,8 +74,8 @@ pub enum StepOp {
     Assert(Atom),
     /// A sequential loop.
     Seq(Box<SeqRoutine>),
-    /// A sequential loop without loops in it.
-    Scalar(Box<ScalarCode>),
+    /// A sequential loop without loops in it, or a loop that prints.
+    Scalar(Box<ScalarStep>),
     /// A statement that prints: the core interpreter runs it where it stands.
     Interpreted(Box<Interpreted>),
 }
@@ -93,6 +92,10 @@ pub struct SeqRoutine {
     pub moved: Vec<Var>,
     /// What a turn does; it gives the next state.
     pub body: Routine,
+    /// The whole of it at once, for where no loop inside is long.
+    pub scalar: Option<ScalarCode>,
+    /// The spaces of loops inside that run on tiles.
+    pub rows: Vec<Size>,
 }
 
 /// How many turns a sequential loop takes.
@@ -101,6 +104,14 @@ pub enum TurnsRoutine {
     Count(Var, Atom),
     /// As long as this gives true.
     While(Routine),
+}
+
+/// A statement that is scalar code.
+pub struct ScalarStep {
+    /// The code.
+    pub code: ScalarCode,
+    /// If it is a loop, that it runs element by element.
+    pub why: Option<ElementWise>,
 }
 
 /// What the core interpreter runs for native code.
@@ -205,6 +216,7 @@ impl Routine {
                     otherwise.element_wise(found);
                 }
                 StepOp::Interpreted(interpreted) => found.extend(&interpreted.why),
+                StepOp::Scalar(step) => found.extend(&step.why),
                 StepOp::Seq(seq) => {
                     if let TurnsRoutine::While(condition) = &seq.turns {
                         condition.element_wise(found);
@@ -299,7 +311,11 @@ impl<'b> Preparer<'b> {
             Op::Loop(_) if is_interpreted(&stmt.op) => {
                 let origin = stmt.origin.clone();
                 let why = NotNative { what: "what it prints".into(), origin: origin.clone() };
-                self.interpreted(stmt, Some(ElementWise { origin, why }))
+                let why = ElementWise { origin, why };
+                match scalar::compile(stmt, dead, &self.outer()) {
+                    Some(code) => StepOp::Scalar(Box::new(ScalarStep { code, why: Some(why) })),
+                    None => self.interpreted(stmt, Some(why)),
+                }
             }
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
                 Ok(mut prepared) => {
@@ -325,11 +341,13 @@ impl<'b> Preparer<'b> {
             Op::Reshape(array) => StepOp::Reshape(array.clone()),
             Op::Assert(cond) => StepOp::Assert(cond.clone()),
             Op::Seq(seq) => {
-                let is_loop = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_));
-                let alone = stmt.op.branches().all(|scope| !any_stmt(scope, &mut { is_loop }));
-                match alone.then(|| scalar::compile(stmt, dead, &self.outer())).flatten() {
-                    Some(code) => StepOp::Scalar(Box::new(code)),
-                    None => StepOp::Seq(Box::new(self.seq(seq, dead)?)),
+                let code = scalar::compile(stmt, dead, &self.outer());
+                let seq = self.seq(seq, dead, code)?;
+                match seq {
+                    SeqRoutine { scalar: Some(code), rows, .. } if rows.is_empty() => {
+                        StepOp::Scalar(Box::new(ScalarStep { code, why: None }))
+                    }
+                    seq => StepOp::Seq(Box::new(seq)),
                 }
             }
             Op::Trace(_) => self.interpreted(stmt, None),
@@ -367,7 +385,7 @@ impl<'b> Preparer<'b> {
         Outer { types: &self.types, unbuilt: &self.unbuilt }
     }
 
-    fn seq(&mut self, seq: &Seq, dead: &[Var]) -> Result<SeqRoutine, NotNative> {
+    fn seq(&mut self, seq: &Seq, dead: &[Var], scalar: Option<ScalarCode>) -> Result<SeqRoutine, NotNative> {
         let mut inside = Uses::of_scope(&seq.body);
         self.types.extend(seq.state.iter().map(|b| (b.var, b.ty.clone())));
         let turns = match &seq.turns {
@@ -382,12 +400,17 @@ impl<'b> Preparer<'b> {
         };
         let state: Vec<Var> = seq.bound().collect();
         let first = seq.first.iter().filter_map(Atom::var);
+        let body = self.scope_with(&seq.body, &state)?;
+        let mut rows = Vec::new();
+        body.spaces(&mut rows);
         Ok(SeqRoutine {
             turns,
             state: seq.state.clone(),
             first: seq.first.clone(),
             moved: first.filter(|var| dead.contains(var) && !inside.vars.contains(var)).collect(),
-            body: self.scope_with(&seq.body, &state)?,
+            body,
+            scalar,
+            rows,
         })
     }
 

@@ -130,7 +130,7 @@ impl Settings {
 pub(super) struct Run<'r, 'a> {
     pub(super) vars: Slots<Held<'a>>,
     pub(super) sizes: Slots<i64>,
-    printer: &'r mut Printer<'r>,
+    pub(super) printer: &'r mut Printer<'r>,
     pub(super) counters: Counters,
     pub(super) pool: &'r Pool,
     pub(super) constants: (usize, usize, usize),
@@ -411,8 +411,12 @@ impl<'a> Run<'_, 'a> {
                 Scalar::Bool(true) => vec![],
                 _ => return Err(RunError::Failed),
             },
-            StepOp::Seq(seq) => self.seq(seq)?,
-            StepOp::Scalar(code) => self.scalar_code(code, &step.dead)?,
+            StepOp::Seq(seq) => match &seq.scalar {
+                Some(code) if !self.any_long(&seq.rows) => self.scalar_code(code, &step.dead)?,
+                _ => self.seq(seq)?,
+            },
+            StepOp::Scalar(scalar) if scalar.why.is_some() => self.scalar_loop(&scalar.code, &step.dead)?,
+            StepOp::Scalar(scalar) => self.scalar_code(&scalar.code, &step.dead)?,
         })
     }
 

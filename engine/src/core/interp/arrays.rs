@@ -158,40 +158,16 @@ impl<D: Domain> Machine<'_, D> {
 
     pub(super) fn traced(&mut self, traced: &Traced, frame: &Frame<D::S>) -> Run<Value<D::S>> {
         let mut parts = Vec::new();
-        let layout = self.layout(traced, 0, &mut parts, frame)?;
+        let layout = Layout::of_traced(traced, 0, &mut |atom| {
+            let value = self.atom(frame, atom)?;
+            let rank = value.dims().len();
+            parts.push(value);
+            Run::Ok(rank)
+        })?;
         match layout.join(&mut parts.into_iter()) {
             Some(value) => Ok(value),
             None => malformed("the parts of what is traced don't fit together"),
         }
-    }
-
-    /// How the parts of a traced value lie, below `outer` dimensions that they share.
-    fn layout(
-        &mut self,
-        traced: &Traced,
-        outer: usize,
-        parts: &mut Vec<CoreValue<D::S>>,
-        frame: &Frame<D::S>,
-    ) -> Run<Layout> {
-        Ok(match traced {
-            Traced::Part(atom) => {
-                let value = self.atom(frame, atom)?;
-                let own = value.dims().len().saturating_sub(outer);
-                parts.push(value);
-                (0..own).fold(Layout::Part, |row, _| Layout::Array(Box::new(row)))
-            }
-            Traced::Tuple(all) => {
-                let layouts = all.iter().map(|t| self.layout(t, outer, parts, frame));
-                Layout::Tuple(layouts.collect::<Run<_>>()?)
-            }
-            Traced::Record(fields) => {
-                let layouts = fields
-                    .iter()
-                    .map(|(name, t)| Ok((name.as_str().into(), self.layout(t, outer, parts, frame)?)));
-                Layout::Record(layouts.collect::<Run<_>>()?)
-            }
-            Traced::ArrayOf(t) => Layout::Array(Box::new(self.layout(t, outer + 1, parts, frame)?)),
-        })
     }
 }
 

@@ -7,7 +7,8 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::array::{get, put};
 use super::lane::{bits, lane};
-use super::{Block, COMPONENTS, Closed, Inst, Operand, Place, Reg, ScalarCode, Turns};
+use super::{Block, COMPONENTS, Closed, Inst, Operand, Place, Reg, ScalarCode, Trace, Turns};
+use crate::core::layout::Layout;
 use crate::core::visit::{self, Uses};
 use crate::core::{self, Atom, Binding, Op, Origin, Seq, Size, SizeVar, Stmt, Ty, Var, View};
 
@@ -25,6 +26,7 @@ pub fn compile(stmt: &Stmt, dead: &[Var], outer: &Outer<'_>) -> Option<ScalarCod
     visit::bound_inside(&stmt.op, &mut |size| _ = inside.insert(size.clone()));
     let mut compiler = Compiler {
         outer,
+        folds: BTreeSet::new(),
         inside,
         captures: Vec::new(),
         registers: (0, 0),
@@ -74,7 +76,9 @@ pub(super) struct Frame {
 }
 
 pub(super) struct Compiler<'o> {
-    outer: &'o Outer<'o>,
+    pub(super) outer: &'o Outer<'o>,
+    /// Results of folds in the outermost scope.
+    pub(super) folds: BTreeSet<Var>,
     /// Sizes that something inside of the statement binds.
     inside: BTreeSet<SizeVar>,
     captures: Vec<(Var, Place)>,
@@ -372,8 +376,15 @@ impl Compiler<'_> {
                 let values = values.iter().map(|value| self.place(value)).collect::<Option<_>>()?;
                 self.emit(Inst::Emit { sink: collectors[*collector], position, values });
             }
-            // What prints is interpreted.
-            Op::Trace(_) => return None,
+            Op::Trace(traced) => {
+                let mut parts = Vec::new();
+                let layout = Layout::of_traced(traced, 0, &mut |atom| {
+                    let place = self.place(atom).ok_or(())?;
+                    parts.push(place);
+                    Ok::<usize, ()>(place.rank)
+                });
+                self.emit(Inst::Trace(Box::new(Trace { layout: layout.ok()?, parts })));
+            }
         }
         self.bind_sizes(stmt)
     }

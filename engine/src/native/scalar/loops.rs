@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::array::get;
 use super::compile::{Bound, Compiler, Frame};
-use super::{Collector, Input, Inst, Kind, LoopCode, Operand, Operator, Place, Reg, Scan};
+use super::{Collector, Counted, Input, Inst, Kind, LoopCode, Operand, Operator, Place, Reg, Scan};
+use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Loop, Var};
 use lawson_oracle::scalar::ScalarType;
 
@@ -14,7 +15,8 @@ enum Start {
     /// The extents of a component's rows.
     Collect(Vec<Vec<Reg>>),
     Fold(Vec<Reg>),
-    Bins(Vec<Operand>),
+    /// How many indices an element has in front, and the arrays before.
+    Bins(usize, Vec<Operand>),
 }
 
 impl Compiler<'_> {
@@ -58,6 +60,7 @@ impl Compiler<'_> {
                     Start::Fold(self.starts(neutrals.by_ref().take(operator.tys.len()))?)
                 }
                 core::Collector::Bins(bins) => {
+                    Self::components(&bins.element[bins.rank..])?;
                     let mut arrays = Vec::new();
                     for atom in neutrals.by_ref().take(bins.arrays.len()) {
                         // A loop holds what it reads.
@@ -65,10 +68,11 @@ impl Compiler<'_> {
                         let operand = self.operand(atom, dead)?;
                         arrays.push(Operand { taken: operand.taken && !is_read, ..operand });
                     }
-                    Start::Bins(arrays)
+                    Start::Bins(bins.rank, arrays)
                 }
             });
         }
+        let counted = self.frame.is_none().then(|| self.counted(l, outs));
         let around = (std::mem::replace(&mut self.env, env), self.frame.take());
         let mut frame = Frame { position: position.reg, scans: Vec::new(), collectors: Vec::new() };
         self.frame = Some(frame.clone());
@@ -83,23 +87,17 @@ impl Compiler<'_> {
         for (collector, start) in l.fun.collectors.iter().zip(starts) {
             let (mine, others) = rest.split_at(collector.arity());
             rest = others;
-            let kind = match (collector, start) {
-                (core::Collector::Collect(_), Start::Collect(dims)) => {
+            let operator = match collector.operator() {
+                Some(operator) => Some(self.operator(operator)?),
+                None => None,
+            };
+            let kind = match start {
+                Start::Collect(dims) => {
                     let each = mine.first().is_some_and(|out| out.ty.dims.first() == Some(&l.space));
                     Kind::Collect { each, dims }
                 }
-                (core::Collector::Fold(operator), Start::Fold(start)) => {
-                    Kind::Fold { operator: self.operator(operator)?, start }
-                }
-                (core::Collector::Bins(bins), Start::Bins(arrays)) => {
-                    Self::components(&bins.element[bins.rank..])?;
-                    let operator = match &bins.operator {
-                        Some(operator) => Some(self.operator(operator)?),
-                        None => None,
-                    };
-                    Kind::Bins { rank: bins.rank, arrays, operator }
-                }
-                _ => return None,
+                Start::Fold(start) => Kind::Fold { operator: operator?, start },
+                Start::Bins(rank, arrays) => Kind::Bins { rank, arrays, operator },
             };
             let sink = self.sink();
             frame.collectors.push(sink);
@@ -112,9 +110,25 @@ impl Compiler<'_> {
         (self.env, self.frame) = around;
         let results: Vec<Place> = collectors.iter().flat_map(|collector| collector.outs.clone()).collect();
         outs.iter().zip(results).for_each(|(out, place)| self.bind(out, place));
-        let code = LoopCode { space, position: position.reg, inputs, scans, collectors, body };
+        let code = LoopCode { space, position: position.reg, inputs, scans, collectors, body, counted };
         self.emit(Inst::Loop(Box::new(code)));
         Some(())
+    }
+
+    /// What a loop in the outermost scope reads; of what it gives, which are results of folds.
+    fn counted(&mut self, l: &Loop, outs: &[Binding]) -> Counted {
+        let mut counted = Counted { arrays: Vec::new(), scalars: Vec::new() };
+        for var in read_by(l, self.outer.unbuilt) {
+            match self.bound(&Atom::Var(var)) {
+                Some(Bound::Place(Place { reg, rank: 0, .. })) => {
+                    counted.scalars.push((reg, self.folds.contains(&var)));
+                }
+                Some(Bound::Place(array)) => counted.arrays.push(array.reg),
+                Some(Bound::Iota(_) | Bound::Repeated(..)) | None => {}
+            }
+        }
+        self.folds.extend(outs.iter().filter(|out| out.ty.dims.is_empty()).map(|out| out.var));
+        counted
     }
 
     fn sink(&mut self) -> usize {

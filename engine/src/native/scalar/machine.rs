@@ -1,9 +1,11 @@
 //! Runs scalar code.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{Buffer, Pool};
 use lawson_tiles::with_type;
 
@@ -14,8 +16,8 @@ use super::array::{Array, Own, place, store_row};
 use super::lane::{Bits, bits, scalar};
 use super::sinks::Sink;
 use super::{
-    Block, COMPONENTS, Closed, Element, Input, Inst, LoopCode, Operand, Operator, Place, Reg, ScalarCode,
-    Turns,
+    Block, COMPONENTS, Closed, Counted, Element, Input, Inst, LoopCode, Operand, Operator, Place, Reg,
+    ScalarCode, Trace, Turns,
 };
 use crate::core::{Atom, Origin, Var};
 
@@ -28,7 +30,10 @@ pub(super) struct Machine<'c, 'a> {
     pub(super) sinks: Vec<Option<Box<Sink<'c>>>>,
     pub(super) pool: &'c Pool,
     pub(super) schedule: Schedule,
+    printer: &'c mut dyn FnMut(Value),
     turns: u64,
+    /// Where results of folds from outside are.
+    folds: BTreeSet<Reg>,
     counters: Counters,
     failed: Option<Arc<Origin>>,
 }
@@ -40,42 +45,51 @@ impl<'a> Run<'_, 'a> {
         code: &ScalarCode,
         dead: &[Var],
     ) -> Result<Vec<Held<'a>>, RunError> {
-        let mut machine = Machine {
-            scalars: vec![0; code.registers.0],
-            arrays: (0..code.registers.1).map(|_| Array::Empty).collect(),
-            sinks: (0..code.sinks).map(|_| None).collect(),
-            pool: self.pool,
-            schedule: Schedule::new(self.constants),
-            turns: self.turns,
-            counters: self.counters,
-            failed: None,
-        };
+        let mut scalars = vec![0; code.registers.0];
+        let mut arrays: Vec<Array> = (0..code.registers.1).map(|_| Array::Empty).collect();
         for (size, reg) in &code.sizes {
-            machine.scalars[*reg] = self.size(size)?.bits();
+            scalars[*reg] = self.size(size)?.bits();
         }
         for (bits, reg) in &code.constants {
-            machine.scalars[*reg] = *bits;
+            scalars[*reg] = *bits;
         }
+        let mut folds = BTreeSet::new();
         for (var, place) in &code.captures {
             let held = self.held(&Atom::Var(*var))?;
+            if let Held::Fold(_) = held {
+                folds.insert(place.reg);
+            }
             match self.materialised(held)? {
-                NativeValue::Scalar(s) => machine.scalars[place.reg] = bits(s),
-                NativeValue::Array(array) => machine.arrays[place.reg] = array.into(),
+                NativeValue::Scalar(s) => scalars[place.reg] = bits(s),
+                NativeValue::Array(array) => arrays[place.reg] = array.into(),
             }
         }
         // What dies here is in nobody else's hands.
         dead.iter().for_each(|var| self.vars.remove(var.0));
+        let mut machine = Machine {
+            scalars,
+            arrays,
+            sinks: (0..code.sinks).map(|_| None).collect(),
+            pool: self.pool,
+            schedule: Schedule::new(self.constants),
+            printer: &mut *self.printer,
+            turns: self.turns,
+            folds,
+            counters: self.counters,
+            failed: None,
+        };
         let ran = machine.block(&code.body);
-        self.counters = machine.counters;
-        if let (Err(_), Some(origin)) = (&ran, &machine.failed) {
+        let Machine { scalars, mut arrays, counters, failed, .. } = machine;
+        self.counters = counters;
+        if let (Err(_), Some(origin)) = (&ran, &failed) {
             self.fails_at(origin);
         }
         ran?;
         let mut results = Vec::new();
         for place in &code.results {
             results.push(Held::Value(match place.rank {
-                0 => NativeValue::Scalar(scalar(place.ty, machine.scalars[place.reg])),
-                _ => NativeValue::Array(machine.arrays[place.reg].leave().ok_or(NO_ARRAY)?),
+                0 => NativeValue::Scalar(scalar(place.ty, scalars[place.reg])),
+                _ => NativeValue::Array(arrays[place.reg].leave().ok_or(NO_ARRAY)?),
             }));
         }
         Ok(results)
@@ -168,11 +182,18 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
             Inst::Turns(turns) => self.turns(turns)?,
             Inst::Loop(l) => {
+                if let Some(counted) = &l.counted {
+                    self.count(counted);
+                }
                 // What happens inside of a loop is not counted.
                 let counters = self.counters;
                 self.a_loop(l)?;
                 self.counters = counters;
+                if l.counted.is_some() {
+                    self.counters.writes += l.collectors.iter().map(|c| self.written(&c.outs)).sum::<u64>();
+                }
             }
+            Inst::Trace(trace) => self.trace(trace)?,
             Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
             Inst::Step { sink, position, values, dst } => {
                 let element = self.element(values);
@@ -181,6 +202,19 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// Counts a loop and what it reads.
+    fn count(&mut self, counted: &Counted) {
+        self.counters.loops += 1;
+        let arrays = counted.arrays.iter().map(|reg| self.arrays[*reg].slice().len() as u64);
+        let scalars = counted.scalars.iter().map(|(reg, is_fold)| *is_fold || self.folds.contains(reg));
+        self.counters.reads += arrays.sum::<u64>() + scalars.map(u64::from).sum::<u64>();
+    }
+
+    fn written(&self, outs: &[Place]) -> u64 {
+        let elements = |out: &Place| if out.rank == 0 { 1 } else { self.arrays[out.reg].slice().len() };
+        outs.iter().map(|out| elements(out) as u64).sum()
     }
 
     /// An array to change, and the place at these indices.
@@ -201,6 +235,15 @@ impl<'c, 'a> Machine<'c, 'a> {
         }
         let result = prim.apply(&operands[..args.len()]).map_err(|_| RunError::Failed)?;
         self.scalars[dst] = bits(result);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn trace(&mut self, trace: &Trace) -> Result<(), RunError> {
+        let parts = trace.parts.iter().map(|part| Ok(self.value(part)?.to_core()));
+        let parts = parts.collect::<Result<Vec<_>, RunError>>()?;
+        let value = trace.layout.join(&mut parts.into_iter());
+        (self.printer)(value.ok_or(RunError::Internal("parts of what is traced that don't fit"))?);
         Ok(())
     }
 

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use crate::core::layout::Layout;
 use crate::core::{Origin, Size, SizeVar, Ty, Var};
 use array::{Get, Put};
 pub use compile::{Outer, compile};
@@ -125,8 +126,16 @@ enum Inst {
     Loop(Box<LoopCode>),
     /// Hands an element to a collector.
     Emit { sink: usize, position: Reg, values: Vec<Place> },
+    /// Prints.
+    Trace(Box<Trace>),
     /// Steps a scan.
     Step { sink: usize, position: Reg, values: Vec<Reg>, dst: Vec<Reg> },
+}
+
+/// What is printed.
+struct Trace {
+    layout: Layout,
+    parts: Vec<Place>,
 }
 
 /// A closed form.
@@ -154,6 +163,15 @@ struct LoopCode {
     scans: Vec<Scan>,
     collectors: Vec<Collector>,
     body: Block,
+    /// Where it counts; nothing inside of another loop.
+    counted: Option<Counted>,
+}
+
+/// What a loop reads, for the counters.
+struct Counted {
+    arrays: Vec<Reg>,
+    /// Scalars, and whether they are results of folds.
+    scalars: Vec<(Reg, bool)>,
 }
 
 /// An array that is read at the position.

@@ -1,0 +1,76 @@
+//! `flatmap`: how much there will be is counted first, then a sequential loop puts each part behind the one before.
+//! The function runs twice for each element: it may not print.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+use super::Lowering;
+use super::scope::At;
+use super::sizes::number;
+use super::turns::Until;
+use super::value::{Function, Val};
+use crate::core::effects;
+use crate::core::{Atom, Op, Ty};
+
+impl<'a> Lowering<'a> {
+    /// `flatmap f xs`
+    pub(super) fn flatmap(&mut self, fun: &Val<'a>, array: &Val<'a>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let first = self.next_size;
+        let mut part = None;
+        let plus = Val::fun(Function::Prim(Prim { op: PrimOp::Add, ty: ScalarType::I64 }));
+        let lengths = |l: &mut Self, element| {
+            let ys = l.inside(at, |l| l.apply(fun.clone(), element, at))?;
+            let length = l.extent_of(&ys, 0, at)?;
+            part = Some(ys);
+            Ok(Val::Atom(Atom::Size(length)))
+        };
+        let total =
+            self.redomap("flatmap", (plus, Val::Atom(number(0))), vec![array.clone()], at, lengths)?;
+        let prints = |op: &Op| matches!(op, Op::Loop(l) if effects::of_loop(l).io);
+        if self.stmts.last().is_some_and(|stmt| prints(&stmt.op)) {
+            return Err(self.not_native(at.span, "a flatmap whose function prints"));
+        }
+        let total = self.one(&total, at)?;
+        let part = part.unwrap_or(Val::Tuple(Vec::new()));
+        let mut empty = Vec::new();
+        for leaf in part.leaves() {
+            let Ty { scalar, dims } = self.type_of(&leaf);
+            // A size that comes into being in the function can't describe the rows outside of it.
+            let inside = first..self.next_size;
+            if dims[1..].iter().any(|dim| dim.any_var(&mut |var| inside.contains(&var.id))) {
+                return Err(self.not_native(at.span, "rows of a length known only at run time"));
+            }
+            let mut row = Val::Atom(Atom::Const(Scalar::zero(scalar)));
+            for dim in dims[1..].iter().rev() {
+                row = self.replicate(Atom::Size(dim.clone()), &row, at);
+            }
+            empty.extend(row.leaves());
+        }
+        let empty = part.rebuild(&mut empty.into_iter());
+        let all = self.replicate(total, &empty, at);
+        let state = Val::Tuple(vec![all, Val::Atom(number(0))]);
+        let count = Atom::Size(self.extent_of(array, 0, at)?);
+        let filled = self.turns("flatmap", Until::Count(count), state, at, &mut |l, state, index| {
+            let (all, place) = pair(state);
+            let place = l.one(&place, at)?;
+            let element = l.element(array, &[index], at)?;
+            let ys = l.inside(at, |l| l.apply(fun.clone(), vec![element], at))?;
+            let length = Atom::Size(l.extent_of(&ys, 0, at)?);
+            let all = l.turns("flatmap", Until::Count(length.clone()), all, at, &mut |l, all, k| {
+                let y = l.element(&ys, &[k.clone()], at)?;
+                let place = l.on_numbers(PrimOp::Add, place.clone(), k, at);
+                Ok(l.with_element(&all, &[place], &y, at))
+            })?;
+            let next = l.on_numbers(PrimOp::Add, place, length, at);
+            Ok(Val::Tuple(vec![all, Val::Atom(next)]))
+        })?;
+        Ok(pair(filled).0)
+    }
+}
+
+/// The two parts of a pair.
+fn pair(value: Val<'_>) -> (Val<'_>, Val<'_>) {
+    let mut parts = if let Val::Tuple(parts) = value { parts } else { Vec::new() };
+    let mut next = || if parts.is_empty() { Val::Tuple(Vec::new()) } else { parts.remove(0) };
+    (next(), next())
+}
