@@ -44,7 +44,7 @@ impl Compiler<'_> {
             };
             env.insert(Var((first + k) as u32), Bound::Place(element));
         }
-        let mut neutrals = l.neutrals.iter();
+        let mut neutrals = l.neutrals.iter().enumerate();
         let mut scan_starts = Vec::new();
         for scan in &l.fun.scans {
             scan_starts.push(self.starts(neutrals.by_ref().take(scan.tys.len()))?);
@@ -62,11 +62,12 @@ impl Compiler<'_> {
                 core::Collector::Bins(bins) => {
                     Self::components(&bins.element[bins.rank..])?;
                     let mut arrays = Vec::new();
-                    for atom in neutrals.by_ref().take(bins.arrays.len()) {
-                        // A loop holds what it reads.
-                        let is_read = l.captures.contains(atom) || l.inputs.contains(atom);
+                    for (k, atom) in neutrals.by_ref().take(bins.arrays.len()) {
+                        // A loop holds what it reads, and an array may be there twice.
+                        let later = [&l.captures[..], &l.inputs, &l.neutrals[k + 1..]];
+                        let is_used = later.iter().any(|atoms| atoms.contains(atom));
                         let operand = self.operand(atom, dead)?;
-                        arrays.push(Operand { taken: operand.taken && !is_read, ..operand });
+                        arrays.push(Operand { taken: operand.taken && !is_used, ..operand });
                     }
                     Start::Bins(bins.rank, arrays)
                 }
@@ -136,8 +137,8 @@ impl Compiler<'_> {
         self.sinks - 1
     }
 
-    fn starts<'a>(&mut self, atoms: impl Iterator<Item = &'a Atom>) -> Option<Vec<Reg>> {
-        atoms.map(|atom| Some(self.place(atom)?.reg)).collect()
+    fn starts<'a>(&mut self, atoms: impl Iterator<Item = (usize, &'a Atom)>) -> Option<Vec<Reg>> {
+        atoms.map(|(_, atom)| Some(self.place(atom)?.reg)).collect()
     }
 
     /// An operator, on registers of its own.

@@ -12,7 +12,7 @@ use super::super::run::RunError;
 use super::array::{Array, Put, get, place, put};
 use super::lane::Bits;
 use super::machine::Machine;
-use super::{Element, Kind, LoopCode, Operand, Operator, Place, Reg};
+use super::{Element, Kind, LoopCode, Operator, Place, Reg};
 
 const NO_SINK: RunError = RunError::Internal("an event outside a loop");
 
@@ -65,11 +65,8 @@ impl<'c> Machine<'c, '_> {
                     Sink::Fold(Some(FoldState::new(&self.schedule, operator.bracket, start)), operator)
                 }
                 Kind::Bins { rank, arrays, operator } => {
-                    // Each is there before any is taken: one array may be there twice.
-                    let last = |k: usize| arrays[k + 1..].iter().all(|later| later.reg != arrays[k].reg);
-                    for (k, (out, array)) in collector.outs.iter().zip(arrays).enumerate() {
-                        let operand = Operand { taken: array.taken && last(k), ..*array };
-                        self.arrays[out.reg] = self.operand(operand)?;
+                    for (out, array) in collector.outs.iter().zip(arrays) {
+                        self.arrays[out.reg] = self.operand(*array)?;
                     }
                     let (arrays, operator) = (collector.outs.clone(), operator.as_deref());
                     Sink::Bins(Bins { rank: *rank, arrays, operator, folds: BTreeMap::new() })
