@@ -31,6 +31,15 @@ pub struct NotNative {
     pub what: String,
     /// The statement that has it.
     pub origin: Origin,
+    /// It is what becomes of rows, which may be gone once what reads them is in the same loop.
+    pub rows: bool,
+}
+
+impl NotNative {
+    /// This construct of a statement.
+    pub fn new(what: impl Into<String>, origin: &Origin) -> NotNative {
+        NotNative { what: what.into(), origin: origin.clone(), rows: false }
+    }
 }
 
 impl std::fmt::Display for NotNative {

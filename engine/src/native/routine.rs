@@ -166,6 +166,25 @@ pub struct ElementWise {
     pub why: NotNative,
 }
 
+impl ElementWise {
+    /// Where the cause is: in a loop that fusion has put together it is where one of the loops before has it.
+    #[must_use]
+    pub fn traced_to(&self, before: &[&ElementWise]) -> ElementWise {
+        let sources = &self.origin.sources;
+        let part_of = |other: &&&ElementWise| {
+            other.why.what == self.why.what
+                && !other.origin.sources.is_empty()
+                && other.origin.sources.is_subset(sources)
+        };
+        let mut traced = self.clone();
+        if let Some(cause) = before.iter().find(part_of) {
+            let said = [&cause.why.origin, &cause.origin].into_iter().find(|o| !o.sources.is_empty());
+            traced.why.origin = said.cloned().unwrap_or_default();
+        }
+        traced
+    }
+}
+
 /// An operator of such a loop.
 pub struct NestedOperator {
     /// The operator.
@@ -281,16 +300,11 @@ impl<'b> Preparer<'b> {
             Op::If { cond, then, otherwise } => {
                 StepOp::If(cond.clone(), self.scope_with(then, dead)?, self.scope_with(otherwise, dead)?)
             }
-            Op::Loop(_) if is_interpreted(&stmt.op) => {
-                let origin = stmt.origin.clone();
-                let why = NotNative { what: "what it prints".into(), origin: origin.clone() };
-                self.interpreted(stmt, Some(ElementWise { origin, why }))
-            }
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
                 Ok(mut prepared) => {
                     let forms: Vec<InputForm> = prepared.inputs.iter().map(|(_, form)| *form).collect();
                     prepared.by_rows = ByRows::of(&prepared.code.body, &forms, || {
-                        let why = NotNative { what: "long rows".into(), origin: stmt.origin.clone() };
+                        let why = NotNative::new("long rows", &stmt.origin);
                         let why = ElementWise { origin: stmt.origin.clone(), why };
                         self.nested(l, &stmt.outs, why)
                     })?;
@@ -298,6 +312,9 @@ impl<'b> Preparer<'b> {
                 }
                 Err(why) => {
                     let why = ElementWise { origin: stmt.origin.clone(), why };
+                    if is_interpreted(&stmt.op) {
+                        return Ok(self.interpreted(stmt, Some(why)));
+                    }
                     StepOp::Nested(Box::new(self.nested(l, &stmt.outs, why)?))
                 }
             },
@@ -394,7 +411,7 @@ impl<'b> Preparer<'b> {
             Atom::Const(_) | Atom::Size(_) => InputForm::Array,
         };
         let rows = |(atom, ty): (&Atom, &Ty)| match form(atom) {
-            InputForm::Array if !ty.dims.is_empty() => InputForm::Rows,
+            InputForm::Array => InputForm::in_memory(ty),
             form => form,
         };
         let forms: Vec<InputForm> = l.inputs.iter().zip(&l.fun.inputs).map(rows).collect();
