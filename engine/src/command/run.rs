@@ -177,6 +177,7 @@ impl Run {
                 &self.inputs,
             )?,
         };
+        arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
         times.step("read");
         let outputs = output::names(&checked, entry);
         let target = self.output.clone().map(|path| Target::new(path, self.force)).transpose()?;
