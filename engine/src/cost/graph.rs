@@ -50,6 +50,8 @@ pub struct FusionGraph<'a> {
     in_branches: Cost,
     /// Whether lengths that no array is needed for are counted here.
     counts: bool,
+    /// Whether nothing here runs on tiles anyway.
+    interpreted: bool,
     fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
     clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
@@ -132,6 +134,7 @@ impl<'a> FusionGraph<'a> {
             views,
             in_branches,
             counts: outside.counts,
+            interpreted: outside.interpreted,
             fusible,
             clusters: RefCell::default(),
             reads: RefCell::default(),
@@ -234,7 +237,7 @@ impl<'a> FusionGraph<'a> {
     /// nobody knows, they do: what one round keeps apart may be one in the next, when it shows what the others have
     /// become.
     pub fn slowed(&self, members: &[usize]) -> usize {
-        if members.len() < 2 {
+        if members.len() < 2 || self.interpreted {
             return 0;
         }
         let mut runs = self.runs.borrow_mut();
