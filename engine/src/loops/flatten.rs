@@ -9,24 +9,11 @@ use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
 use super::{
-    Bins, Code, Combined, Def, Emitted, Indexed, LoopCode, NotNative, Operand, Operator, Output, Region,
-    Scan, UniformDef, UniformId, Value, ValueId,
+    Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
+    Region, Scan, UniformDef, UniformId, Value, ValueId,
 };
 use crate::core::effects;
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
-
-/// In which form an input reaches the loop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InputForm {
-    /// An array in memory.
-    Array,
-    /// `iota`: the element is the position.
-    Iota,
-    /// `replicate` of a scalar: the element is the same everywhere.
-    Replicate,
-    /// An array of rows in memory, of which the code reads elements.
-    Rows,
-}
 
 /// Flattens a loop; `forms` says in which form each input comes, `lanes` how many a fold has, `origin` where the loop is
 /// from.
@@ -182,13 +169,6 @@ pub(super) struct Flattener {
     /// Lanes of the schedule.
     pub(super) lanes: usize,
     origin: Origin,
-}
-
-impl InputForm {
-    /// That of an array in memory with such elements.
-    pub fn in_memory(element: &Ty) -> InputForm {
-        if element.dims.is_empty() { InputForm::Array } else { InputForm::Rows }
-    }
 }
 
 impl Flattener {
