@@ -465,6 +465,15 @@ impl fmt::Display for native::ElementWise {
     }
 }
 
+/// The loops that run element by element, each with the place of what is the cause in the source.
+pub(crate) fn element_wise(fused: &Fused, kernel: &native::Kernel) -> Vec<native::ElementWise> {
+    let slow = kernel.element_wise();
+    let unfused = || native::Kernel::compile(fused.entry.lowered()).ok();
+    let unfused = if slow.is_empty() { None } else { unfused() };
+    let before = unfused.as_ref().map_or(Vec::new(), native::Kernel::element_wise);
+    slow.into_iter().map(|slow| slow.traced_to(&before)).collect()
+}
+
 /// What was printed by a run, with its value or its failure.
 fn logged<T>(
     run: impl FnOnce(&mut Printer<'_>) -> Result<T, Error>,
@@ -509,8 +518,8 @@ impl Kernel {
 
     /// The loops that run element by element instead of on tiles, those inside of others too, each with the
     /// reason: for short rows and plain elements they are many times slower.
-    pub fn element_wise(&self) -> Vec<&native::ElementWise> {
-        self.kernel.element_wise()
+    pub fn element_wise(&self) -> Vec<native::ElementWise> {
+        element_wise(&self.fused, &self.kernel)
     }
 
     /// Runs on the threads of this pool instead of rayon's global one.

@@ -4,6 +4,7 @@ use lawson::core::interp::{self as core_interp, CoreOutcome};
 use lawson::fuse::FuseOptions;
 use lawson::legality::{Condition, Policy};
 use lawson::native::RunError;
+use lawson::plan::Regardless;
 use lawson::rules::RuleTable;
 use lawson::verify::operators::{Excluded, Special};
 use lawson::verify::outcome::{self, End, Shown};
@@ -315,7 +316,9 @@ fn a_program_fused_without_a_condition_is_refused() {
             let text = std::fs::read_to_string(folder.join(format!("{name}.fut"))).unwrap();
             let entry = Program::parse(&text).unwrap().main().unwrap();
             let policy = Policy::without(rule.name, *condition);
-            let wrong = entry.fuse_with(&FuseOptions { policy, ..FuseOptions::default() }).unwrap();
+            let wrong = entry
+                .fuse_with(&FuseOptions { policy, planner: &Regardless, ..FuseOptions::default() })
+                .unwrap();
             match wrong.verify(&Options::default()) {
                 Ok(_) => accepted.push(name),
                 Err(error) => {

@@ -5,6 +5,7 @@ use lawson::core::Program;
 use lawson::fuse::{FuseOptions, Report, fuse};
 use lawson::legality::Policy;
 use lawson::lower::lower;
+use lawson::plan::Regardless;
 use lawson::rules::{RuleTable, Shape};
 use lawson::verify::needed::sketch;
 use lawson_oracle::source::Source;
@@ -31,7 +32,7 @@ fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
         let here = report.steps.iter().filter(|step| **step == rule).count();
         here + report.inner.iter().map(|inner| of(inner, rule)).sum::<usize>()
     }
-    let options = FuseOptions { policy: policy.clone(), ..FuseOptions::default() };
+    let options = FuseOptions { policy: policy.clone(), planner: &Regardless, ..FuseOptions::default() };
     of(&fuse(program, &options).unwrap().report, rule)
 }
 

@@ -5,6 +5,7 @@ use lawson::certificate::{self, Refused};
 use lawson::core::check;
 use lawson::fuse::{FuseOptions, fuse, saturate_program};
 use lawson::legality::{Code, Condition, Policy, Refusal};
+use lawson::plan::Regardless;
 use lawson::rules::{Laws, Rule, RuleTable};
 
 /// The programs of the benchmarks, with the loops that are left, counted by hand.
@@ -205,4 +206,16 @@ fn every_reason_has_its_example() {
 fn report_of(text: &str) -> lawson::fuse::Report {
     let entry = Program::parse(text).unwrap().main().unwrap();
     fuse(entry.lowered(), &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report
+}
+
+/// What is counted does not wait for its elements any more: then there is another round, and two branches become one.
+/// (Only where nobody minds that what prints is slow.)
+#[test]
+fn what_is_counted_is_fused_once_more() {
+    let file = "../snapshots/programs/counted_then_fused.fut";
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let entry = Program::parse(&std::fs::read_to_string(path).unwrap()).unwrap().main().unwrap();
+    let options = FuseOptions { planner: &Regardless, ..FuseOptions::default() };
+    let report = fuse(entry.lowered(), &options).unwrap().report;
+    assert!(report.inner.iter().any(|inner| inner.steps == ["if-fusion"]), "{:?}", report.inner);
 }

@@ -27,7 +27,7 @@ fn cost(text: &str) -> Cost {
 
 /// Elements moved, in the nominal size and ones; arrays; loops.
 fn nominal(sizes: u128, ones: u128, arrays: usize, loops: usize) -> Cost {
-    Cost { moved: sizes * NOMINAL + ones, arrays, loops }
+    Cost { moved: sizes * NOMINAL + ones, arrays, loops, slowed: 0 }
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn measured(program: &Program) -> Option<Cost> {
     let counts = lawson::cost::count(program);
     let nominal = Nominal::default().with(&program.body);
     let moved = nominal.elements(&counts.reads) + nominal.elements(&counts.writes);
-    Some(Cost { moved, arrays: counts.intermediates, loops: counts.loops })
+    Some(Cost { moved, arrays: counts.intermediates, loops: counts.loops, slowed: 0 })
 }
 
 /// What the plans of a program's body say that it costs.

@@ -83,7 +83,7 @@ impl Explain {
         let progress = ui.progress("counting");
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
         drop(progress);
-        let slow = slow::of(fused.program());
+        let slow = slow::of(&fused);
         if !ui.json {
             text(&fused, source, &name, sizes.as_ref(), &slow, self.verbose)
                 .iter()
@@ -364,7 +364,7 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
 }
 
 fn cost(cost: &Cost) -> Json {
-    json!({ "moved": number(cost.moved), "arrays": cost.arrays, "loops": cost.loops })
+    json!({ "slowed": cost.slowed, "moved": number(cost.moved), "arrays": cost.arrays, "loops": cost.loops })
 }
 
 /// A number, or where it is beyond what JSON's readers take for one, its text.

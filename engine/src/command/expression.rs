@@ -79,6 +79,10 @@ fn with_types(exp: &str, inputs: &[(String, Input)], rows: &[Option<RowType>]) -
             };
             match inputs {
                 [] => failure,
+                _ if failure.json["code"] == "unequal-sizes" => {
+                    let help = "the data has these lengths: {}; `take 2` of each of two makes both as long";
+                    failure.help(&help.replace("{}", &described(inputs, rows)))
+                }
                 _ => failure.help(&format!("the inputs are {}", described(inputs, rows))),
             }
         }),

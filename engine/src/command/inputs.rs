@@ -1,6 +1,6 @@
 //! Programs and their inputs, as the command line gives them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use clap::Args;
@@ -73,6 +73,8 @@ pub struct Arguments {
     pub flats: Vec<Flat>,
     /// What they make of the parameters' size variables.
     pub sizes: BTreeMap<SizeVar, i64>,
+    /// What a user may have overlooked in the files.
+    pub notes: BTreeSet<String>,
 }
 
 impl Arguments {
@@ -176,6 +178,7 @@ pub fn assign(
     positional: Vec<Input>,
     named: Vec<(String, Input)>,
 ) -> Result<Arguments, Failure> {
+    let notes = named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
     let names = parameter_names(scheme);
     let mut values: Vec<Option<(String, Flat)>> = vec![None; scheme.params.len()];
     let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
@@ -217,6 +220,13 @@ pub fn assign(
     let mut given = Vec::new();
     for (at, value) in values.into_iter().enumerate() {
         given.push(value.ok_or_else(|| {
+            if scheme.names[at].0.is_none() && entry == "-e" {
+                let message =
+                    format!("the expression gives a function that wants a {} yet", scheme.params[at]);
+                let help =
+                    "name what it is to be applied to, and give that by -i: -e 'reduce (+) 0 xs' -i xs=FILE";
+                return Failure::new(BAD_INPUT, "input", message).help(help);
+            }
             Failure::new(
                 BAD_INPUT,
                 "input",
@@ -238,7 +248,7 @@ pub fn assign(
         })
         .collect();
     let sizes = sizes::bind(&arguments)?;
-    Ok(Arguments { flats: given.into_iter().map(|(_, v)| v).collect(), sizes })
+    Ok(Arguments { flats: given.into_iter().map(|(_, v)| v).collect(), sizes, notes })
 }
 
 /// A name that two `-i` give.

@@ -177,6 +177,7 @@ impl Run {
                 &self.inputs,
             )?,
         };
+        arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
         times.step("read");
         let outputs = output::names(&checked, entry);
         let target = self.output.clone().map(|path| Target::new(path, self.force)).transpose()?;
@@ -342,7 +343,7 @@ impl Run {
         let (value, took) = ran.map_err(|error| traced.failure(&error))?;
         let printed = traced.printed;
         let (warnings, files) = (Vec::new(), Vec::new());
-        let slow = kernel.element_wise().into_iter().cloned().collect();
+        let slow = kernel.element_wise();
         Ok(Ran { printed, warnings, value, files, fused: Some(fused), slow, how: String::new(), took })
     }
 

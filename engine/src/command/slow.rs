@@ -4,13 +4,13 @@ use lawson_oracle::source::{Source, Span};
 use serde_json::{Value as Json, json};
 
 use super::ui::span_json;
-use crate::core::Program;
+use crate::api::{Fused, element_wise};
 use crate::loops::NotNative;
 use crate::native::{ElementWise, Kernel};
 
 /// These loops of a program; or what keeps the program from running natively at all.
-pub fn of(program: &Program) -> Result<Vec<ElementWise>, NotNative> {
-    Ok(Kernel::compile(program)?.element_wise().into_iter().cloned().collect())
+pub fn of(fused: &Fused) -> Result<Vec<ElementWise>, NotNative> {
+    Ok(element_wise(fused, &Kernel::compile(fused.program())?))
 }
 
 /// The place of what keeps the loop from tiles.

@@ -82,6 +82,13 @@ impl Target {
         if let Some(path) = files.iter().find(|path| path.exists()).filter(|_| !self.force) {
             return Err(bad(format!("{} exists already", path.display())).help("--force overwrites it"));
         }
+        // It is no file, and none is written in its place unawares.
+        if let Some(path) =
+            files.iter().find(|path| path.is_symlink() && !path.exists()).filter(|_| !self.force)
+        {
+            return Err(bad(format!("{} is a link that leads nowhere", path.display()))
+                .help("--force writes a file in place of the link"));
+        }
         let parent = self.path.parent().filter(|_| !matches!(self.form, Form::Folder));
         match parent.filter(|parent| !parent.as_os_str().is_empty() && !parent.is_dir()) {
             Some(parent) => {

@@ -16,6 +16,7 @@ use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Var, effects, lengths};
 use crate::rules::Laws;
 
+use super::slowed::{self, Runs};
 use super::{Cost, Elements, Outside, is_stored};
 
 /// What loops move: an array in memory, or what a fold gives.
@@ -49,10 +50,14 @@ pub struct FusionGraph<'a> {
     in_branches: Cost,
     /// Whether lengths that no array is needed for are counted here.
     counts: bool,
+    /// Whether nothing here runs on tiles anyway.
+    interpreted: bool,
     fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
     clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
     reads: RefCell<KnownReads>,
+    /// How the loops run that were asked for.
+    runs: RefCell<BTreeMap<usize, Runs>>,
 }
 
 /// Clusters of so many members are remembered: a planner that tries them all asks again and again.
@@ -100,8 +105,13 @@ impl<'a> FusionGraph<'a> {
                     && !made.is_result
                     && length.is_some_and(|n| users.size_outside(n, &[at].into()));
                 if let Op::View(_) = stmt.op {
-                    views =
-                        views + Cost { moved: made.elements, arrays: usize::from(!made.is_result), loops: 1 };
+                    views = views
+                        + Cost {
+                            moved: made.elements,
+                            arrays: usize::from(!made.is_result),
+                            loops: 1,
+                            slowed: 0,
+                        };
                 }
                 arrays.insert(out.var, made);
             }
@@ -124,9 +134,11 @@ impl<'a> FusionGraph<'a> {
             views,
             in_branches,
             counts: outside.counts,
+            interpreted: outside.interpreted,
             fusible,
             clusters: RefCell::default(),
             reads: RefCell::default(),
+            runs: RefCell::default(),
         }
     }
 
@@ -221,6 +233,40 @@ impl<'a> FusionGraph<'a> {
         clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.fixed(), |a, b| a + b)
     }
 
+    /// How many of these statements, ascending, run on tiles by themselves and element by element as one loop. Where
+    /// nobody knows, they do: what one round keeps apart may be one in the next, when it shows what the others have
+    /// become.
+    pub fn slowed(&self, members: &[usize]) -> usize {
+        if members.len() < 2 || self.interpreted {
+            return 0;
+        }
+        let mut runs = self.runs.borrow_mut();
+        let mut loops = Vec::new();
+        for at in members {
+            let stmt = &self.dependences.scope.stmts[*at];
+            let Op::Loop(l) = &stmt.op else { return 0 };
+            loops.push((stmt, l, *runs.entry(*at).or_insert_with(|| Runs::of(&self.counted(stmt, l)))));
+        }
+        let users = &self.dependences.users;
+        let inside = members.iter().copied().collect();
+        slowed::slowed(&loops, &|var| users.outside(var, &inside))
+    }
+
+    /// A loop with what is collected only for its size counted.
+    fn counted(&self, stmt: &Stmt, l: &Loop) -> Loop {
+        let mut counted = l.clone();
+        let mut end = stmt.outs.len();
+        for (i, collector) in l.fun.collectors.iter().enumerate().rev() {
+            let mine = &stmt.outs[end - collector.arity()..end];
+            end -= collector.arity();
+            let needed = mine.iter().any(|out| self.dependences.users.outside(out.var, &BTreeSet::new()));
+            if self.counts && collector.is_collected() && !needed {
+                counted = lengths::counted(&counted, i);
+            }
+        }
+        counted
+    }
+
     /// What a plan costs, read off the scope that it has become.
     pub fn made_cost(&self, plan: &Lawful, made: &Scope) -> Cost {
         let place: BTreeMap<_, usize> = made.stmts.iter().enumerate().map(|(at, s)| (s.id, at)).collect();
@@ -246,7 +292,7 @@ impl<'a> FusionGraph<'a> {
         let made: BTreeSet<Var> = outs().collect();
         let moved = self.moved(written.chain(self.surely_read().difference(&made).copied()));
         let loops = usize::from(self.loops().next().is_some());
-        self.views + Cost { moved, arrays: 0, loops }
+        self.views + Cost { moved, loops, ..Cost::default() }
     }
 
     /// What loops read however they are fused: what the scope's results are made from. What a loop does
@@ -278,7 +324,7 @@ impl<'a> FusionGraph<'a> {
     pub fn loop_cost(&self, members: &[usize], l: &Loop, outs: &[Binding]) -> Cost {
         let inside: BTreeSet<usize> = members.iter().copied().collect();
         let mut l = l.clone();
-        let mut cost = Cost { loops: 1, ..Cost::default() };
+        let mut cost = Cost { slowed: self.slowed(members), loops: 1, ..Cost::default() };
         let mut end = outs.len();
         for (i, collector) in l.fun.clone().collectors.iter().enumerate().rev() {
             let mine = &outs[end - collector.arity()..end];
@@ -323,7 +369,7 @@ impl<'a> FusionGraph<'a> {
         let inside: BTreeSet<usize> = members.iter().copied().collect();
         let stmts = || members.iter().map(|at| &self.dependences.scope.stmts[*at]);
         let made: BTreeSet<Var> = stmts().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect();
-        let mut cost = Cost { loops: 1, ..Cost::default() };
+        let mut cost = Cost { slowed: self.slowed(members), loops: 1, ..Cost::default() };
         let mut read: BTreeSet<Var> = BTreeSet::new();
         // What later members read of earlier ones, and the sizes over which they run.
         let (mut live, mut spaces) = (BTreeSet::new(), BTreeSet::new());

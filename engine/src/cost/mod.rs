@@ -1,11 +1,12 @@
-//! What a program costs: array elements moved to and from memory, intermediate arrays, loops; in
-//! this order (Robinson et al. 2014, section 1.4.4).
+//! What a program costs: loops that are slowed, array elements moved to and from memory, intermediate arrays,
+//! loops; in this order (but for the first, that of Robinson et al. 2014, section 1.4.4).
 
 mod count;
 mod elements;
 mod graph;
 mod outside;
 pub mod robinson;
+mod slowed;
 
 use std::collections::BTreeMap;
 
@@ -18,11 +19,16 @@ pub use count::{Counts, count};
 pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
 pub use outside::Outside;
+pub use slowed::on_tiles;
 
-/// A cost. The order is lexicographic: what is moved counts before arrays, and arrays before loops.
+/// A cost. The order is lexicographic: what is slowed counts before what is moved, that before arrays, and arrays
+/// before loops.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
+    /// Loops that run on tiles by themselves, and element by element with those that they are fused with: an
+    /// element costs so many times more there that it never pays.
+    pub slowed: usize,
     /// Array elements read and written, at nominal sizes.
     pub moved: u128,
     /// Arrays that are built in memory and are not results.
@@ -35,6 +41,7 @@ impl std::ops::Add for Cost {
     type Output = Cost;
     fn add(self, other: Cost) -> Cost {
         Cost {
+            slowed: self.slowed + other.slowed,
             moved: self.moved.saturating_add(other.moved),
             arrays: self.arrays + other.arrays,
             loops: self.loops + other.loops,
@@ -44,7 +51,10 @@ impl std::ops::Add for Cost {
 
 impl std::fmt::Display for Cost {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Cost { moved, arrays, loops } = self;
+        let Cost { slowed, moved, arrays, loops } = self;
+        if *slowed > 0 {
+            write!(f, "{} slowed, ", counted(*slowed as u128, "loop"))?;
+        }
         let (arrays, loops) = (counted(*arrays as u128, "array"), counted(*loops as u128, "loop"));
         write!(f, "{} moved, {arrays}, {loops}", counted(*moved, "element"))
     }

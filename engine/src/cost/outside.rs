@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Elements, Nominal, is_stored};
+use crate::core::effects;
 use crate::core::{Op, Program, Scope, Ty, Var};
 
 /// The arrays that a scope sees from outside, and numbers for the sizes there.
@@ -13,6 +14,8 @@ pub struct Outside {
     pub(super) nominal: Nominal,
     /// It is a program's body, where lengths that no array is needed for are counted.
     pub(super) counts: bool,
+    /// It is inside of a loop that prints, in which nothing runs on tiles.
+    pub(super) interpreted: bool,
 }
 
 impl Outside {
@@ -32,7 +35,9 @@ impl Outside {
     /// What a scope inside a statement of this scope sees.
     #[must_use]
     pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {
-        let mut outside = Outside { nominal: self.nominal.with(scope), ..Outside::default() };
+        let prints = matches!(op, Op::Loop(l) if effects::of_loop(l).io);
+        let (nominal, interpreted) = (self.nominal.with(scope), self.interpreted || prints);
+        let mut outside = Outside { nominal, interpreted, ..Outside::default() };
         if let Op::Loop(l) = op {
             let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
             types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));

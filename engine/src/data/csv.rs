@@ -35,6 +35,8 @@ pub struct Columns {
     ends: Vec<usize>,
     /// The line of the file on which each row begins.
     lines: Vec<u64>,
+    /// The line that names the columns has numbers alone: it may be meant as the first row.
+    header_of_numbers: bool,
 }
 
 impl Columns {
@@ -89,11 +91,12 @@ impl Columns {
     }
 
     /// The numbers that stand in a file one a line; `None` where a line has something else, or none has any.
-    pub fn of_lines(text: &str) -> Option<Columns> {
+    pub fn of_lines(file: &str) -> Option<Columns> {
         let (names, lines) = (vec!["1".to_string()], Vec::new());
-        let mut columns =
-            Columns { path: String::new(), names, decimal: '.', text: String::new(), ends: vec![], lines };
-        for (line, number) in text.lines().map(str::trim).zip(1..) {
+        let (path, text, ends) = (String::new(), String::new(), Vec::new());
+        let header_of_numbers = false;
+        let mut columns = Columns { path, names, decimal: '.', text, ends, lines, header_of_numbers };
+        for (line, number) in file.lines().map(str::trim).zip(1..) {
             if line.is_empty() {
                 continue;
             }
@@ -154,8 +157,10 @@ impl Columns {
                 }
             }
         }
+        let header_of_numbers = format.header && headers.iter().all(|name| name.parse::<f64>().is_ok());
         let (decimal, text) = (format.decimal, String::new());
-        let mut columns = Columns { path, names, decimal, text, ends: Vec::new(), lines: Vec::new() };
+        let (ends, lines) = (Vec::new(), Vec::new());
+        let mut columns = Columns { path, names, decimal, text, ends, lines, header_of_numbers };
         let mut record = ::csv::StringRecord::new();
         while reader.read_record(&mut record).map_err(|e| csv_error(&columns.path, &e, format))? {
             for &i in &wanted {
@@ -166,6 +171,17 @@ impl Columns {
             columns.lines.push(record.position().map_or(0, ::csv::Position::line));
         }
         Ok(columns)
+    }
+
+    /// What a user may have overlooked.
+    pub fn note(&self) -> Option<String> {
+        let path = &self.path;
+        let note = || {
+            format!(
+                "{path}: its first line, which has numbers alone, names the columns; --csv-no-header reads it too"
+            )
+        };
+        self.header_of_numbers.then(note)
     }
 
     /// `data.csv:x,y`, as on the command line.

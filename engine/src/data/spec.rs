@@ -2,6 +2,7 @@
 
 use std::io::Read;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use lawson_oracle::diagnostic::{Diagnostic, excerpt};
 use lawson_oracle::scalar::ScalarType;
@@ -72,17 +73,16 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
     if spec.trim().is_empty() {
         return Err(DataError::new(format!("an input is empty: {spec:?}")).help(KINDS));
     }
+    if TABLES.iter().any(|ending| split_after(&format!("{spec}:"), ending).is_some()) {
+        if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+            let message = format!("{spec} is empty: its first line has to name the columns");
+            return Err(DataError::new(message));
+        }
+        return Err(DataError::new(format!("{spec} names no column"))
+            .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
+    }
     match super::ending(path).as_str() {
         "npy" => return input(Content::Values(vec![npy::read(path)?])),
-        "csv" => {
-            if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
-                return Err(DataError::new(format!(
-                    "{spec} is empty: its first line has to name the columns"
-                )));
-            }
-            return Err(DataError::new(format!("{spec} names no column"))
-                .help(format!("write {spec}:COLUMN, or {spec}:X,Y for an array of tuples")));
-        }
         "npz" => {
             let keys = npy::archive_keys(path)?;
             return Err(DataError::new(format!("{spec} names no array of the archive"))
@@ -124,6 +124,11 @@ pub fn read_as(spec: &str, format: &Format) -> Result<Input, DataError> {
 }
 
 fn standard_input() -> Result<Vec<u8>, DataError> {
+    static READ: AtomicBool = AtomicBool::new(false);
+    if READ.swap(true, Ordering::Relaxed) {
+        let error = DataError::new("standard input is given for two inputs, and can be read once");
+        return Err(error.help("a single - may hold the values of several parameters, one behind the other"));
+    }
     let mut bytes = Vec::new();
     let read = std::io::stdin().read_to_end(&mut bytes);
     read.map_err(|e| DataError::new(format!("cannot read standard input: {}", io_reason(&e))))?;
@@ -181,6 +186,14 @@ fn looks_like_a_file(spec: &str) -> bool {
 }
 
 impl Input {
+    /// What a user may have overlooked in it.
+    pub fn note(&self) -> Option<String> {
+        match &self.content {
+            Content::Columns(columns) => columns.note(),
+            Content::Values(_) | Content::Text { .. } => None,
+        }
+    }
+
     /// The values of this input, for parameters of these types in order; sizes are left open. A
     /// file of values may give several.
     ///

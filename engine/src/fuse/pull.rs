@@ -1,5 +1,5 @@
 //! Which producers are evaluated where they are read: those whose arrays nobody needs then, where that is little
-//! work. Whether it pays is asked of the planner (see `run`).
+//! work, and slows nothing. Whether it pays is asked of the planner (see `run`).
 
 use std::collections::BTreeSet;
 
@@ -8,6 +8,7 @@ use lawson_oracle::scalar::{Prim, PrimOp};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Loop, Op, Scope, Stmt, StmtId, Var};
+use crate::cost::on_tiles;
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
 /// computed array.
@@ -62,7 +63,7 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
         if captures.is_empty() {
             continue;
         }
-        if work * reads(&reader.fun.body, &captures) > GRANTED {
+        if work * reads(&reader.fun.body, &captures) > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
         consumers.push(user.id);

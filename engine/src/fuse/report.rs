@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
 use crate::core::{Op, Origin, Scope, SourceOp};
-use crate::cost::Cost;
+use crate::cost::{Cost, FusionGraph};
 use crate::legality::{Condition, Operations, Refusal};
 use crate::rules::Laws;
 
@@ -139,7 +139,8 @@ pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Repo
 
 /// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
 /// the cost. A loop and a branch with loops in it are not in one scope.
-pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
+pub(super) fn refusals(costs: &FusionGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
+    let graph = costs.dependences();
     let members = clusters.iter().enumerate().flat_map(|(i, c)| c.iter().map(move |at| (*at, i)));
     let homes: BTreeMap<usize, usize> = members.collect();
     let cluster = |node: usize| homes.get(&graph.nodes[node].at);
@@ -158,11 +159,18 @@ pub(super) fn refusals(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usi
         let others = others.filter(|other| comparable(other) && cluster(*producer) != cluster(*other));
         let others: Vec<usize> = others.collect();
         for (consumer, edge) in others.iter().zip(edges.from(*producer, &others)) {
+            // Why they are apart, though these could be one.
+            let apart = |together: &[usize]| {
+                let places: BTreeSet<usize> = together.iter().map(|node| graph.nodes[*node].at).collect();
+                let places: Vec<usize> = places.into_iter().collect();
+                let slows = places.len() > 1 && costs.slowed(&places) > 0;
+                let condition = if slows { Condition::Slows } else { Condition::Cost };
+                Refusal::of(condition, graph.stmt(*producer), graph.stmt(*consumer))
+            };
             let refusal = match edge {
                 Edge::Preventing(refusal) => refusal,
-                Edge::Fusible(_) | Edge::Needs(..) => {
-                    Refusal::of(Condition::Cost, graph.stmt(*producer), graph.stmt(*consumer))
-                }
+                Edge::Fusible(_) => apart(&[*producer, *consumer]),
+                Edge::Needs(_, others) => apart(&[&[*producer, *consumer], &others[..]].concat()),
             };
             all.insert((*consumer, *producer), refusal);
         }

@@ -259,7 +259,7 @@ impl Fuser<'_> {
         if self.refusals {
             let pair = |r: &Refusal| (r.producer.stmts.clone(), r.consumer.stmts.clone());
             let said: Vec<_> = report.refusals.iter().map(pair).collect();
-            let all = report::refusals(graph, self.laws, &plan.clusters).into_iter();
+            let all = report::refusals(costs, self.laws, &plan.clusters).into_iter();
             report.refusals.extend(all.filter(|refusal| !said.contains(&pair(refusal))));
         }
         Ok(join_branches(costs, plan.clusters))

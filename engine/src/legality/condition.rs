@@ -59,11 +59,13 @@ pub enum Condition {
     OneEmission,
     /// Of plans: no cheaper plan has them apart.
     Cost,
+    /// Of plans: what runs on tiles still does.
+    Slows,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 15] = [
+    pub const ALL: [Condition; 16] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -79,6 +81,7 @@ impl Condition {
         Condition::InTable,
         Condition::OneEmission,
         Condition::Cost,
+        Condition::Slows,
     ];
 
     /// The name.
@@ -99,6 +102,7 @@ impl Condition {
             Condition::InTable => "in-table",
             Condition::OneEmission => "one-emission",
             Condition::Cost => "cost",
+            Condition::Slows => "slows",
         }
     }
 
@@ -117,7 +121,7 @@ impl Condition {
             Condition::NoPath => Code::DependenceCycle,
             Condition::FuseNo => Code::Opaque,
             Condition::SameScope => Code::Scope,
-            Condition::InTable | Condition::Cost => Code::Cost,
+            Condition::InTable | Condition::Cost | Condition::Slows => Code::Cost,
         }
     }
 
@@ -157,7 +161,8 @@ impl Condition {
                 | Condition::SameScope
                 | Condition::InTable
                 | Condition::OneEmission
-                | Condition::Cost,
+                | Condition::Cost
+                | Condition::Slows,
                 _,
             ) => false,
         };

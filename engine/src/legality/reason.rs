@@ -116,6 +116,13 @@ impl Condition {
                 "Nothing is lost by it.",
                 Some("def main (xs: []f64) = let s = f64.sum xs let ys = map (/ s) xs in (ys, map (+ 1) xs)"),
             ),
+            Condition::Slows => (
+                "As one loop both would run element by element, many times slower, and one of them runs on tiles by itself.",
+                "See what keeps the other, or both together, from tiles (docs/native.md): without that they can be one loop.",
+                Some(
+                    "def main [n][m] (xss: [n][m]f64) = (map (\\r -> r[0] + 1) xss, map (\\r -> scan (+) 0 r) xss)",
+                ),
+            ),
         };
         Reason { why, remedy, example }
     }

@@ -20,13 +20,13 @@ pub(super) fn at_most_once(fun: &Fun, origin: &Origin) -> Result<(), NotNative> 
     for k in 0..fun.collectors.len() {
         if events(&fun.body, Tag::Collector(k), &usize::max) > 1 {
             let what = "a body that emits twice to one collector for one element";
-            return Err(NotNative { what: what.into(), origin: origin.clone() });
+            return Err(NotNative::new(what, origin));
         }
     }
     for k in 0..fun.scans.len() {
         if events(&fun.body, Tag::Scan(k), &|a, b| a + b) > 1 {
             let what = "a body with several steps of one scan";
-            return Err(NotNative { what: what.into(), origin: origin.clone() });
+            return Err(NotNative::new(what, origin));
         }
     }
     Ok(())

@@ -9,23 +9,11 @@ use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
 use super::{
-    Bins, Code, Combined, Def, Emitted, Indexed, LoopCode, NotNative, Operand, Operator, Output, Region,
-    Scan, UniformDef, UniformId, Value, ValueId,
+    Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
+    Region, Scan, UniformDef, UniformId, Value, ValueId,
 };
+use crate::core::effects;
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
-
-/// In which form an input reaches the loop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InputForm {
-    /// An array in memory.
-    Array,
-    /// `iota`: the element is the position.
-    Iota,
-    /// `replicate` of a scalar: the element is the same everywhere.
-    Replicate,
-    /// An array of rows in memory, of which the code reads elements.
-    Rows,
-}
 
 /// Flattens a loop; `forms` says in which form each input comes, `lanes` how many a fold has, `origin` where the loop is
 /// from.
@@ -33,6 +21,10 @@ pub enum InputForm {
 /// # Errors
 /// What native code can't run so far.
 pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> Result<LoopCode, NotNative> {
+    // Also what a branch prints that is never taken: a core interpreter runs the loop.
+    if effects::of_loop(l).io {
+        return Err(NotNative::new("what it prints", origin));
+    }
     let mut flattener = Flattener { origin: origin.clone(), lanes, ..Flattener::default() };
     let fun = &*l.fun;
     for (k, ty) in fun.captures.iter().enumerate() {
@@ -71,10 +63,12 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
             Collector::Collect(tys) if matches!(&tys[..], [row] if row.dims.len() == 1) => {
                 Output::Rows { ty: tys[0].scalar, own: usize::MAX }
             }
-            Collector::Collect(tys) => Output::Collect {
-                tys: tys.iter().map(|t| flattener.scalar_type(t, origin)).collect::<Result<_, _>>()?,
-                emitted: None,
-            },
+            Collector::Collect(tys) if tys.iter().any(|ty| !ty.dims.is_empty()) => {
+                return flattener.refuse_rows("arrays inside a loop's body", origin);
+            }
+            Collector::Collect(tys) => {
+                Output::Collect { tys: tys.iter().map(|ty| ty.scalar).collect(), emitted: None }
+            }
             Collector::Bins(bins) => {
                 let arrays = neutral..neutral + bins.arrays.len();
                 neutral = arrays.end;
@@ -180,7 +174,12 @@ pub(super) struct Flattener {
 impl Flattener {
     pub(super) fn refuse<T>(&self, what: impl Into<String>, origin: &Origin) -> Result<T, NotNative> {
         let origin = if origin.sources.is_empty() { &self.origin } else { origin };
-        Err(NotNative { what: what.into(), origin: origin.clone() })
+        Err(NotNative::new(what, origin))
+    }
+
+    /// Refuses what becomes of rows: see [`NotNative::rows`].
+    pub(super) fn refuse_rows<T>(&self, what: &str, origin: &Origin) -> Result<T, NotNative> {
+        self.refuse(what, origin).map_err(|not| NotNative { rows: true, ..not })
     }
 
     pub(super) fn scalar_type(&self, ty: &Ty, origin: &Origin) -> Result<ScalarType, NotNative> {

@@ -65,7 +65,9 @@ impl Flattener {
                 Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => {
                     (Way::Collected, Vec::new())
                 }
-                Collector::Collect(_) => return self.refuse("arrays of arrays inside a loop's body", origin),
+                Collector::Collect(_) => {
+                    return self.refuse_rows("arrays of arrays inside a loop's body", origin);
+                }
                 Collector::Bins(_) => return self.refuse("a histogram inside a loop's body", origin),
             });
         }
@@ -102,10 +104,10 @@ impl Flattener {
                 continue;
             }
             let Operand::Uniform(extent) = count else {
-                return self.refuse("rows of different lengths", origin);
+                return self.refuse_rows("rows of different lengths", origin);
             };
             if mask != active || emits > 1 {
-                return self.refuse("what is left of a row inside a loop's body", origin);
+                return self.refuse_rows("what is left of a row inside a loop's body", origin);
             }
             if let Way::Tree(tree) = way {
                 given.extend(tree.tys.iter().copied().map(Given::Tree));

@@ -21,8 +21,8 @@ use std::ops::Range;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use crate::core::{Origin, Size};
-pub use flatten::{InputForm, flatten};
+use crate::core::{Origin, Size, Ty};
+pub use flatten::flatten;
 
 /// A construct that native code can't run so far.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +31,15 @@ pub struct NotNative {
     pub what: String,
     /// The statement that has it.
     pub origin: Origin,
+    /// It is what becomes of rows, which may be gone once what reads them is in the same loop.
+    pub rows: bool,
+}
+
+impl NotNative {
+    /// This construct of a statement.
+    pub fn new(what: impl Into<String>, origin: &Origin) -> NotNative {
+        NotNative { what: what.into(), origin: origin.clone(), rows: false }
+    }
 }
 
 impl std::fmt::Display for NotNative {
@@ -42,6 +51,26 @@ impl std::fmt::Display for NotNative {
 }
 
 impl std::error::Error for NotNative {}
+
+/// In which form an input reaches the loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InputForm {
+    /// An array in memory.
+    Array,
+    /// `iota`: the element is the position.
+    Iota,
+    /// `replicate` of a scalar: the element is the same everywhere.
+    Replicate,
+    /// An array of rows in memory, of which the code reads elements.
+    Rows,
+}
+
+impl InputForm {
+    /// That of an array in memory with such elements.
+    pub fn in_memory(element: &Ty) -> InputForm {
+        if element.dims.is_empty() { InputForm::Array } else { InputForm::Rows }
+    }
+}
 
 /// A value that differs from lane to lane: an index into [`Code::values`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]

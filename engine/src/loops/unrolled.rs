@@ -77,7 +77,7 @@ impl Flattener {
                     }
                 }
                 (Collector::Collect(_) | Collector::Bins(_), _) => {
-                    return self.refuse("what is left of a row inside a loop's body", origin);
+                    return self.refuse_rows("what is left of a row inside a loop's body", origin);
                 }
             }
         }
@@ -112,7 +112,7 @@ impl Flattener {
                     let neutral = self.uniform(prim.ty, UniformDef::Const(neutral));
                     vec![self.select(mine, values[0], neutral)]
                 }
-                _ => return self.refuse("what is left of a row inside a loop's body", origin),
+                _ => return self.refuse_rows("what is left of a row inside a loop's body", origin),
             }));
         }
         let combined = |l: &mut Self, left: Vec<Operand>, right: Vec<Operand>| match prim {

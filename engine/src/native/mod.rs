@@ -72,12 +72,12 @@ impl Kernel {
     pub fn with(program: &Program, backend: &dyn Backend) -> Result<Kernel, NotNative> {
         if let Err(malformed) = check_shapes(program) {
             let what = format!("a program that is not well formed ({malformed})");
-            return Err(NotNative { what, origin: Origin::default() });
+            return Err(NotNative::new(what, &Origin::default()));
         }
         // What variables hold is found by their numbers; only a text that somebody wrote has larger ones.
         if program.next > MAX_VARS {
             let what = format!("variables numbered beyond {MAX_VARS}");
-            return Err(NotNative { what, origin: Origin::default() });
+            return Err(NotNative::new(what, &Origin::default()));
         }
         let routine = routine::Preparer::new(backend, program).scope(&program.body)?;
         let (params, settings) = (program.params.clone(), run::Settings::of(backend));

@@ -176,13 +176,32 @@ pub struct NestedLoop {
 }
 
 /// A loop that runs element by element, with everything around an element done once for each: right for
-/// long rows, and many times slower than tiles for short ones. One that prints is interpreted besides.
+/// long rows, and many times slower than tiles for short ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ElementWise {
     /// The loop.
     pub origin: Origin,
     /// What in it the back end does not run on tiles.
     pub why: NotNative,
+}
+
+impl ElementWise {
+    /// Where the cause is: in a loop that fusion has put together it is where one of the loops before has it.
+    #[must_use]
+    pub fn traced_to(&self, before: &[&ElementWise]) -> ElementWise {
+        let sources = &self.origin.sources;
+        let part_of = |other: &&&ElementWise| {
+            other.why.what == self.why.what
+                && !other.origin.sources.is_empty()
+                && other.origin.sources.is_subset(sources)
+        };
+        let mut traced = self.clone();
+        if let Some(cause) = before.iter().find(part_of) {
+            let said = [&cause.why.origin, &cause.origin].into_iter().find(|o| !o.sources.is_empty());
+            traced.why.origin = said.cloned().unwrap_or_default();
+        }
+        traced
+    }
 }
 
 /// An operator of such a loop.
@@ -308,20 +327,11 @@ impl<'b> Preparer<'b> {
             Op::If { cond, then, otherwise } => {
                 StepOp::If(cond.clone(), self.scope_with(then, dead)?, self.scope_with(otherwise, dead)?)
             }
-            Op::Loop(_) if is_interpreted(&stmt.op) => {
-                let origin = stmt.origin.clone();
-                let why = NotNative { what: "what it prints".into(), origin: origin.clone() };
-                let why = ElementWise { origin, why };
-                match scalar::compile(stmt, dead, &self.outer()) {
-                    Some(code) => StepOp::Scalar(Box::new(ScalarStep { code, why: Some(why) })),
-                    None => self.interpreted(stmt, Some(why)),
-                }
-            }
             Op::Loop(l) => match self.prepared(l, &stmt.origin) {
                 Ok(mut prepared) => {
                     let forms: Vec<InputForm> = prepared.inputs.iter().map(|(_, form)| *form).collect();
                     prepared.by_rows = ByRows::of(&prepared.code.body, &forms, || {
-                        let why = NotNative { what: "long rows".into(), origin: stmt.origin.clone() };
+                        let why = NotNative::new("long rows", &stmt.origin);
                         let why = ElementWise { origin: stmt.origin.clone(), why };
                         self.nested(l, &stmt.outs, None, why)
                     })?;
@@ -329,8 +339,11 @@ impl<'b> Preparer<'b> {
                 }
                 Err(why) => {
                     let why = ElementWise { origin: stmt.origin.clone(), why };
-                    let scalar = scalar::compile(stmt, dead, &self.outer());
-                    StepOp::Nested(Box::new(self.nested(l, &stmt.outs, scalar, why)?))
+                    match (scalar::compile(stmt, dead, &self.outer()), is_interpreted(&stmt.op)) {
+                        (Some(code), true) => StepOp::Scalar(Box::new(ScalarStep { code, why: Some(why) })),
+                        (None, true) => self.interpreted(stmt, Some(why)),
+                        (scalar, false) => StepOp::Nested(Box::new(self.nested(l, &stmt.outs, scalar, why)?)),
+                    }
                 }
             },
             Op::View(view) => StepOp::View(view.clone(), self.unbuilt.contains_key(&stmt.outs[0].var)),
@@ -463,7 +476,7 @@ impl<'b> Preparer<'b> {
             Atom::Const(_) | Atom::Size(_) => InputForm::Array,
         };
         let rows = |(atom, ty): (&Atom, &Ty)| match form(atom) {
-            InputForm::Array if !ty.dims.is_empty() => InputForm::Rows,
+            InputForm::Array => InputForm::in_memory(ty),
             form => form,
         };
         let forms: Vec<InputForm> = l.inputs.iter().zip(&l.fun.inputs).map(rows).collect();

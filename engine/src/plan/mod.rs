@@ -43,3 +43,21 @@ impl Planner for Standard {
         if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph) } else { Greedy.plan(graph) }
     }
 }
+
+/// Plans as [`Standard`], but as if every loop ran equally fast. What rules do is tried with it: on programs that print
+/// beside fast loops, or put into bins what these make.
+#[derive(Clone, Copy, Debug)]
+pub struct Regardless;
+
+impl Planner for Regardless {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        let regardless = |cost| Cost { slowed: 0, ..cost };
+        let plan = if graph.fusible().len() <= BRUTE_LIMIT {
+            brute::plan(graph, &regardless)
+        } else {
+            greedy::plan(graph, &|_| false)
+        };
+        let (cost, lower_bound) = (graph.cost(&plan.clusters), graph.lower_bound());
+        Plan { cost, lower_bound, optimal: false, planner: "whatever it slows", ..plan }
+    }
+}

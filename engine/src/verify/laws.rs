@@ -21,6 +21,7 @@ use crate::core::schedule::schedule;
 use crate::core::{Program, Scope, Size, SizeVar, check, parse};
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::lower::{Lowered, lower};
+use crate::plan::Regardless;
 use crate::rules::{Rule, RuleTable};
 use draw::Instance;
 
@@ -139,7 +140,7 @@ impl<'a> Sides<'a> {
 }
 
 fn fused(program: &Program, table: &RuleTable) -> Result<Fusion, String> {
-    let options = FuseOptions { table: table.clone(), ..FuseOptions::default() };
+    let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
     fuse(program, &options).map_err(|mistake| mistake.to_string())
 }
 

@@ -15,6 +15,7 @@ use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::legality::{Condition, Policy};
 use crate::lower::lower;
+use crate::plan::Regardless;
 use crate::rules::Rule;
 
 /// Inputs on which a program that was fused differently is compared.
@@ -108,7 +109,7 @@ fn sample(text: String) -> Result<Option<Sample>, Mistake> {
     let entry = checked.and_then(|checked| checked.entry(None).map(|entry| (checked, entry)));
     let lowered = entry.and_then(|(checked, entry)| Ok((lower(&checked, entry)?.program, checked, entry)));
     let Ok((lowered, checked, entry)) = lowered else { return Ok(None) };
-    let fused = fuse(&lowered, &FuseOptions::default())?.program;
+    let fused = fuse(&lowered, &FuseOptions { planner: &Regardless, ..FuseOptions::default() })?.program;
     Ok(Some(Sample { text, checked, entry, lowered, fused }))
 }
 
@@ -125,7 +126,7 @@ pub fn refute(
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
     let policy = Policy::without(programs.rule.name, condition);
-    let options = FuseOptions { policy, ..FuseOptions::default() };
+    let options = FuseOptions { policy, planner: &Regardless, ..FuseOptions::default() };
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
         if start.elapsed() >= patience {

@@ -385,6 +385,66 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
     }
 }
 
+/// Tables by their other endings too.
+#[test]
+fn a_table_without_a_column_is_told_to_name_one() {
+    let dir = Dir::new("no_column_named");
+    dir.file("p.fut", "def main [n] (xs: [n]f64) = f64.sum xs\n");
+    for name in ["d.tsv", "d.csv.gz", "d.TSV.gz", "d.csv"] {
+        dir.file(name, "a\tb\n1\t2\n");
+        let (message, help) = (format!("{name} names no column"), format!("write {name}:COLUMN"));
+        dir.lawson(&["run", "p.fut", name]).fails(2, &[&message, &help]);
+    }
+}
+
+/// What may be a row is not taken for names unsaid.
+#[test]
+fn a_header_of_numbers_is_noted() {
+    let dir = Dir::new("header_of_numbers");
+    dir.file("p.fut", "def main [n] (xs: [n]f64) = f64.sum xs\n");
+    dir.file("d.csv", "1,2\n3,4\n").file("named.csv", "1,b\n3,4\n");
+    let ran = dir.lawson(&["run", "p.fut", "d.csv:2"]);
+    ran.gives("result: f64 = 4.0\n").says(&["note: d.csv: its first line", "--csv-no-header"]);
+    for run in [["d.csv:2", "--csv-no-header"], ["named.csv:1", "--threads=1"]] {
+        let ran = dir.lawson(&[&["run", "p.fut"], &run[..]].concat());
+        assert!(ran.code == 0 && !ran.err.contains("note:"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let dir = Dir::new("stdin_twice");
+    dir.file("p.fut", "def main [n] [m] (xs: [n]f64) (ys: [m]f64) = f64.sum xs + f64.sum ys\n");
+    let twice = "standard input is given for two inputs";
+    for inputs in [["-", "-"], ["stdin:a", "stdin:b"], ["-", "stdin:b"]] {
+        dir.lawson_with(&["run", "p.fut", inputs[0], inputs[1]], "a,b\n1,2\n").fails(2, &[twice]);
+    }
+    dir.lawson_with(&["run", "p.fut", "-i", "xs=-", "-i", "ys=-"], "[1.0]").fails(2, &[twice, "a single -"]);
+    dir.lawson_with(&["run", "p.fut", "-"], "[1.0] [2.0, 3.0]").gives("result: f64 = 6.0\n");
+}
+
+#[test]
+fn expressions_that_lack_an_argument_or_have_inputs_of_other_lengths() {
+    let dir = Dir::new("expression_wants");
+    let wants = ["the expression gives a function that wants a [n]i32 yet", "-e 'reduce (+) 0 xs' -i xs="];
+    dir.lawson(&["run", "-e", "reduce (+) 0"]).fails(2, &wants);
+    let lengths = ["map2", "xs: [2]i32, ys: [3]i32", "`take 2` of each"];
+    dir.lawson(&["run", "-e", "map2 (+) xs ys", "-i", "xs=[1,2]", "-i", "ys=[1,2,3]"]).fails(2, &lengths);
+    dir.lawson(&["run", "-e", "map2 (+) (take 2 xs) (take 2 ys)", "-i", "xs=[1,2]", "-i", "ys=[1,2,3]"])
+        .gives("result: [2]i32 = [2, 4]\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_not_overwritten_unawares() {
+    let dir = Dir::new("link_to_nowhere");
+    std::os::unix::fs::symlink("nowhere/at.txt", dir.0.join("link.txt")).unwrap();
+    let run = ["run", "-e", "1i32 + 1", "-o", "link.txt"];
+    dir.lawson(&run).fails(2, &["link.txt is a link that leads nowhere", "--force writes a file"]);
+    assert_eq!(dir.lawson(&[&run[..], &["--force"]].concat()).code, 0);
+    assert_eq!(dir.read("link.txt"), b"2i32\n");
+}
+
 #[test]
 fn help_where_a_first_try_goes_wrong() {
     let dir = Dir::new("first_try");

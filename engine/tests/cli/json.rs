@@ -14,7 +14,7 @@ fn has<'j>(json: &'j Value, fields: &[&str]) -> &'j Value {
 }
 
 const SCOPE: [&str; 6] = ["of", "clusters", "steps", "refusals", "plan", "inner"];
-const COST: [&str; 3] = ["moved", "arrays", "loops"];
+const COST: [&str; 4] = ["slowed", "moved", "arrays", "loops"];
 const PLAN: [&str; 7] = ["planner", "optimal", "gap", "cost", "lower_bound", "cost_unfused", "cost_greedy"];
 
 /// A scope, and those inside it, in the same form.

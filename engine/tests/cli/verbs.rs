@@ -324,7 +324,8 @@ fn a_structure_that_cannot_be_known_yet_is_counted() {
     let ran = dir.lawson(&["test", "p.fut"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert!(
-        ran.out.contains("UNCHECKED p.fut:3 main structure: not yet native: a flatmap whose function prints\n"),
+        ran.out
+            .contains("UNCHECKED p.fut:3 main structure: not yet native: a flatmap whose function prints\n"),
         "{}",
         ran.out
     );

@@ -6,6 +6,7 @@ use lawson::core::{self, Program};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::Policy;
 use lawson::lower::{Lowered, lower, schedule};
+use lawson::plan::Regardless;
 use lawson::verify::outcome::{self, Agreement, End, Shown};
 use lawson_oracle::blocks::{self, Expected, Input};
 use lawson_oracle::interp::Outcome;
@@ -95,6 +96,12 @@ impl Entry {
     pub fn fused(&self, policy: Policy) -> Fusion {
         fuse(&self.lowered.program, &FuseOptions { policy, refusals: true, ..FuseOptions::default() })
             .unwrap()
+    }
+
+    /// Fuses it under a policy, whatever is slowed.
+    pub fn fused_regardless(&self, policy: Policy) -> Fusion {
+        let options = FuseOptions { policy, planner: &Regardless, ..FuseOptions::default() };
+        fuse(&self.lowered.program, &options).unwrap()
     }
 
     /// The reference interpreter's answer, by the schedule of a core program.

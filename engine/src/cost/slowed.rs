@@ -1,0 +1,92 @@
+//! Loops that run on tiles by themselves, and element by element when they are fused with others.
+//!
+//! In `(map f xs, map (scan (+) 0) xss)` the rows are scanned element by element, some hundred times slower than an
+//! element is on tiles. As one loop `f` would run so too, and that never pays. How a loop runs is asked of the stage
+//! that makes its code (`loops`), by which native code goes as well; how several would run as one is not, for nothing
+//! is composed to plan. It is seen from what they are:
+//! - what one of them has in it that is not for tiles is in all of them, but for rows that only others of them read.
+//!   These may be gone when what is inside has been fused, or not: who reads them is taken in, nobody else;
+//! - rows that a lane makes do not stand with scans, and not behind a filter.
+
+use lawson_oracle::schedule::Schedule;
+
+use crate::core::{Atom, Collector, Fun, Loop, Op, Stmt, Var};
+use crate::loops::{self, InputForm, LoopCode, NotNative, Output};
+
+/// How a loop runs by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Runs {
+    /// On tiles.
+    OnTiles {
+        /// Its lanes make rows for themselves.
+        own: bool,
+        /// It collects such rows.
+        rows: bool,
+        /// It scans.
+        scans: bool,
+    },
+    /// Element by element.
+    ElementWise,
+    /// Element by element, for rows that may be gone once what reads them is in the same loop.
+    ForRows,
+}
+
+impl Runs {
+    /// How this loop does.
+    pub(super) fn of(l: &Loop) -> Runs {
+        match code(l) {
+            Ok(code) => Runs::OnTiles {
+                own: !code.body.own.is_empty(),
+                rows: code.outputs.iter().any(|output| matches!(output, Output::Rows { .. })),
+                scans: code.phases > 1,
+            },
+            Err(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
+            Err(_) => Runs::ElementWise,
+        }
+    }
+}
+
+/// Whether native code runs a loop on tiles.
+pub fn on_tiles(l: &Loop) -> bool {
+    code(l).is_ok()
+}
+
+/// A loop's code. The forms of inputs that are nowhere in memory make no difference to whether there is one.
+fn code(l: &Loop) -> Result<LoopCode, NotNative> {
+    let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
+    loops::flatten(l, &forms, Schedule::NATIVE.1, &Default::default())
+}
+
+/// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.
+fn scans_or_bins_inside(fun: &Fun) -> bool {
+    fn any(op: &Op) -> bool {
+        let bins = |collector: &Collector| matches!(collector, Collector::Bins(_));
+        let here = |op: &Op| matches!(op, Op::Loop(l) if !l.fun.scans.is_empty() || l.fun.collectors.iter().any(bins));
+        here(op) || op.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| any(&stmt.op)))
+    }
+    fun.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| any(&stmt.op)))
+}
+
+/// How many loops are slowed when these, in order, are one; `outside` says whether others need what a variable holds.
+pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) -> usize {
+    let fast = loops.iter().filter(|(_, _, runs)| matches!(runs, Runs::OnTiles { .. }));
+    let any = |is: &dyn Fn(&Runs) -> bool| loops.iter().any(|(_, _, runs)| is(runs));
+    let with_scans = any(&|runs| matches!(runs, Runs::OnTiles { own: true, .. }))
+        && any(&|runs| matches!(runs, Runs::OnTiles { scans: true, .. }));
+    let space = loops.first().map(|(_, first, _)| &first.space);
+    let filtered = loops
+        .iter()
+        .any(|(_, l, runs)| matches!(runs, Runs::OnTiles { rows: true, .. }) && Some(&l.space) != space);
+    if with_scans || filtered {
+        return fast.count();
+    }
+    let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
+        Runs::OnTiles { .. } => false,
+        Runs::ElementWise => true,
+        Runs::ForRows => {
+            let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);
+            rows().any(outside) || !rows().any(|row| other.inputs.contains(&Atom::Var(row)))
+        }
+    };
+    fast.filter(|(_, l, _)| loops.iter().any(|slow| slows(slow, l))).count()
+}
