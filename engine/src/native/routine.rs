@@ -175,8 +175,8 @@ pub struct NestedLoop {
     pub why: ElementWise,
 }
 
-/// A loop that runs element by element, with everything around an element done once for each: right for
-/// long rows, and many times slower than tiles for short ones.
+/// A loop that runs element by element, on one thread: as scalar code, or, where there are long rows in its body, with
+/// these on tiles.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ElementWise {
     /// The loop.
