@@ -57,7 +57,7 @@ impl<'a> Lowering<'a> {
             let ys = l.inside(at, |l| l.apply(fun.clone(), vec![element], at))?;
             let length = Atom::Size(l.extent_of(&ys, 0, at)?);
             let all = l.turns("flatmap", Until::Count(length.clone()), all, at, &mut |l, all, k| {
-                let y = l.element(&ys, &[k.clone()], at)?;
+                let y = l.element(&ys, std::slice::from_ref(&k), at)?;
                 let place = l.on_numbers(PrimOp::Add, place.clone(), k, at);
                 Ok(l.with_element(&all, &[place], &y, at))
             })?;

@@ -141,9 +141,6 @@ macro_rules! integers {
     ($($name:ident $t:ty, $unsigned:ty, $negative:expr;)*) => { $(
         fn $name(op: PrimOp) -> Option<Lane> {
             use PrimOp::*;
-            let negative: fn($t) -> bool = $negative;
-            // Only to give it a use at every type.
-            let _ = negative;
             Some(match op {
                 Add => two!($t, |x, y| x.wrapping_add(y)),
                 Sub => two!($t, |x, y| x.wrapping_sub(y)),

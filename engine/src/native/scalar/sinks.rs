@@ -35,7 +35,7 @@ pub enum Collected {
     /// Bits, where some are left out.
     Some(ScalarType, Vec<u64>),
     /// Rows.
-    Rows(Column),
+    Rows(Box<Column>),
 }
 
 /// Bins; the arrays are in the registers of the results.
@@ -79,7 +79,7 @@ impl<'c> Machine<'c, '_> {
 
     fn collected(&self, out: Place, each: Option<usize>) -> Result<Collected, RunError> {
         Ok(match each {
-            _ if out.rank > 1 => Collected::Rows(Column::new(out.ty, each.unwrap_or(0))),
+            _ if out.rank > 1 => Collected::Rows(Box::new(Column::new(out.ty, each.unwrap_or(0)))),
             Some(n) => {
                 let data = with_type!(out.ty, T => Buffer::from(self.pool.take::<T>(n)?));
                 Collected::Each(put(out.ty), data, 0)
