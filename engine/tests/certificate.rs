@@ -214,6 +214,44 @@ fn what_is_pulled_is_pulled_again() {
     }
 }
 
+/// A law that was applied is applied again, by its name, at its place and under the same conditions.
+#[test]
+fn a_law_is_applied_again() {
+    let of = |text: &str| lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
+    let law = |certificate: &Certificate| {
+        let is_law = |step: &lawson::certificate::Step| matches!(step.action, Action::Law { .. });
+        certificate.steps.iter().position(is_law).unwrap()
+    };
+    let program = of("def main (xs: []i64) = i64.sum (reverse (filter (> 0) xs))");
+    let fusion = fuse(&program, &FuseOptions::default()).unwrap();
+    let at = law(&fusion.certificate);
+    let judge = |change: fn(&mut String, &mut StmtId, &mut String)| {
+        let mut certificate = fusion.certificate.clone();
+        if let Action::Law { rule, stmt, made } = &mut certificate.steps[at].action {
+            change(rule, stmt, made);
+        }
+        check(&program, &fusion.program, &certificate, &Laws::default())
+    };
+    assert_eq!(judge(|_, _, _| {}), Ok(()));
+    assert_eq!(judge(|_, _, made| made.push('0')), Err(Refused::OtherFunction(at)));
+    // A rule that is no law, and a law that is about something else, or about nothing that is there.
+    assert_eq!(judge(|rule, _, _| *rule = "map-map".into()), Err(Refused::OtherRule(at)));
+    let other = judge(|rule, _, _| *rule = "reverse-reverse".into());
+    assert!(matches!(other, Err(Refused::Unlawful(step, _)) if step == at), "{other:?}");
+    let nowhere = judge(|_, stmt, _| *stmt = StmtId(999));
+    assert!(matches!(nowhere, Err(Refused::Unlawful(step, _)) if step == at), "{nowhere:?}");
+
+    let floats = of("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))");
+    let policy = Policy::without("reduce-reverse", Condition::Exact);
+    let fusion = fuse(&floats, &FuseOptions { policy, ..FuseOptions::default() }).unwrap();
+    match check(&floats, &fusion.program, &fusion.certificate, &Laws::default()) {
+        Err(Refused::Unlawful(step, why)) => {
+            assert_eq!((step, why.condition), (law(&fusion.certificate), Condition::Exact));
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
 /// The first map and the last, with a sum between the two that needs the one and that the other needs: the
 /// plan costs what it says, and no condition of the rule is against it.
 #[test]

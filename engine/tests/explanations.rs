@@ -37,7 +37,11 @@ fn clusters(certificate: &Certificate) -> Vec<BTreeSet<String>> {
                 steps.map(|(rule, consumer)| format!("{rule}@{}", consumer.0)).collect()
             })),
             // No e-graph makes it: there is nothing to choose.
-            Action::Pull { .. } | Action::Again | Action::Count | Action::Tidy { .. } => {}
+            Action::Pull { .. }
+            | Action::Law { .. }
+            | Action::Again
+            | Action::Count
+            | Action::Tidy { .. } => {}
         }
     }
     all

@@ -6,7 +6,7 @@ use lawson::fuse::{FuseOptions, Report, fuse};
 use lawson::legality::Policy;
 use lawson::lower::lower;
 use lawson::plan::Regardless;
-use lawson::rules::{RuleTable, Shape};
+use lawson::rules::{Rule, RuleTable};
 use lawson::verify::needed::sketch;
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -16,9 +16,9 @@ const PROGRAMS: u64 = 100;
 /// Times that the rule is to be applied to them.
 const OFTEN: usize = 20;
 
-fn programs(shape: Shape) -> Vec<Program> {
+fn programs(rule: &Rule) -> Vec<Program> {
     let lowered = (0..PROGRAMS).map(|seed| {
-        let text = sketch::text(shape, seed);
+        let text = sketch::text(rule, seed);
         let source = Source::new("generated", text.as_str());
         let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
         Some(lower(&checked, checked.entry(None).unwrap()).ok()?.program)
@@ -42,7 +42,7 @@ fn each_rule_is_applied_often() {
     let mut seldom = Vec::new();
     let mut unnoticed = Vec::new();
     for rule in RuleTable::standard().rules() {
-        let mut programs = programs(rule.shape);
+        let mut programs = programs(rule);
         let mut times = 0;
         // Where it is not applied it is not with a condition that fails either.
         programs.retain(|program| {

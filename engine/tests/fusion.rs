@@ -31,6 +31,34 @@ fn benchmark_programs_have_the_loops_that_they_are_measured_for() {
     }
 }
 
+/// What composition and pull do without a law, and where only a law does it: with the loops that are left, by hand, and
+/// how many laws it takes.
+#[test]
+fn laws_are_for_what_no_index_computes() {
+    for (body, loops, laws) in [
+        // One loop reads the one array and then the other; floats are added as they stand.
+        ("f64.sum (map (* 2) (xs ++ ys))", 1, 0),
+        ("f64.sum (map (* 2) xs ++ map (* 3) ys)", 1, 0),
+        ("f64.maximum (reverse (map (+ 1) xs))", 1, 0),
+        // What is filtered or scanned is computed at no index: only where the order does not count.
+        ("f64.sum (filter (> 0) xs ++ filter (> 1) ys)", 2, 0),
+        ("i64.sum (map i64.f64 (filter (> 0) xs ++ filter (> 1) ys))", 1, 2),
+        ("i64.sum (reverse (map i64.f64 (scan (+) 0 xs)))", 1, 1),
+        ("reverse (map (* 2) (reverse (scan (+) 0 xs)))", 1, 2),
+        ("i64.sum (flatten (map (\\x -> map (\\y -> i64.f64 (x * y)) ys) xs))", 1, 1),
+        // A loop by itself: its array is read elsewhere too, and would be computed twice.
+        ("let zs = map i64.f64 (scan (+) 0 xs) in (zs, i64.sum (reverse zs))", 1, 1),
+        ("let zs = reverse (scan (+) 0 xs) in (zs, reverse zs)", 2, 1),
+    ] {
+        let text = format!("def main [n] (xs: [n]f64) (ys: [n]f64) = {body}");
+        let entry = Program::parse(&text).unwrap().main().unwrap();
+        let fused = entry.fuse().unwrap();
+        let (table, steps) = (RuleTable::standard(), fused.fusion().unwrap().certificate.rules());
+        let applied = steps.iter().filter(|step| table.laws().any(|rule| rule.name == **step)).count();
+        assert_eq!((fused.report().counts.loops, applied), (loops, laws), "{body}\n{steps:?}");
+    }
+}
+
 /// What reads a computed array at other places evaluates it there, where that is little work and nobody else
 /// needs the array. With the loops that are left, by hand.
 #[test]

@@ -2,6 +2,9 @@
 //! and the rule makes the one of the other.
 
 use lawson::core::kind::Kind;
+use lawson::cost::count;
+use lawson::fuse::{FuseOptions, fuse};
+use lawson::legality::Condition;
 use lawson::rules::law::{Action, Law, Over, Term};
 use lawson::rules::{Rule, RuleTable, Shape};
 use lawson::verify::laws::{is_made, sides_agree};
@@ -102,4 +105,116 @@ fn a_rule_that_is_added_brings_its_law() {
     }
     // Nobody has the rule in the standard table.
     assert!(is_made(&mine, &RuleTable::standard(), 0).is_err());
+}
+
+const F: Term = Term::Var("f");
+const YS: Term = Term::Var("ys");
+const IS: Term = Term::Var("is");
+
+/// Somebody's laws. Where few elements are read, a long function of each costs less than of all; and what is turned
+/// round is so part by part.
+const MINE: [Rule; 2] = [
+    Rule::of_law(
+        "gather-map",
+        Law {
+            left: Term::Gather(&Term::Map(&F, &[XS]), &IS),
+            right: Term::Map(&F, &[Term::Gather(&XS, &IS)]),
+        },
+        "a test",
+        &[Condition::Copyable, Condition::Total],
+    ),
+    Rule::of_law(
+        "reverse-concat",
+        Law {
+            left: Term::Reverse(&Term::Concat(&XS, &YS)),
+            right: Term::Concat(&Term::Reverse(&YS), &Term::Reverse(&XS)),
+        },
+        "a test",
+        &[],
+    ),
+];
+
+/// Loops and intermediate arrays of what this becomes by a table, and the laws of the table that were applied. The
+/// certificate is accepted by this table.
+fn fused(text: &str, table: &RuleTable) -> (usize, usize, Vec<&'static str>) {
+    let entry = lawson::Program::parse(text).unwrap().main().unwrap();
+    let options = FuseOptions { table: table.clone(), ..FuseOptions::default() };
+    let kept = entry.fuse_with(&options).unwrap();
+    let fusion = fuse(entry.lowered(), &options).unwrap();
+    let counts = count(&fusion.program);
+    assert_eq!(kept.report().counts, counts);
+    let is_law = |step: &&str| table.laws().any(|rule| rule.name == *step);
+    (counts.loops, counts.intermediates, fusion.report.steps.iter().copied().filter(is_law).collect())
+}
+
+/// A law of somebody's is tried as ours are, and applied as they are.
+#[test]
+fn a_law_that_is_added_is_applied() {
+    let table = MINE.into_iter().fold(RuleTable::standard(), RuleTable::with);
+    for rule in &MINE {
+        for seed in 0..DRAWS {
+            assert!(sides_agree(rule, &table, seed).unwrap() > 0);
+            is_made(rule, &table, seed).unwrap_or_else(|broken| panic!("{broken}"));
+        }
+        // Where nobody has it, it is still the rule that was asked about.
+        is_made(rule, &RuleTable::standard(), 0).unwrap_or_else(|broken| panic!("{broken}"));
+    }
+    // More than is granted where an element is read.
+    let gather = "def main [n] [m] (xs: [n]f64) (is: [m]i64) =
+        let ys = map (\\x -> f64.exp (f64.sin (f64.exp x))) xs in map (\\i -> ys[i]) is";
+    assert_eq!(fused(gather, &RuleTable::standard()), (2, 1, vec![]));
+    assert_eq!(fused(gather, &table), (1, 0, vec!["gather-map"]));
+    // It may fail, and prints.
+    for function in ["7 / x", "trace (x * 2)"] {
+        let text = format!(
+            "def main [n] [m] (xs: [n]i64) (is: [m]i64) =
+            let ys = map (\\x -> {function}) xs in map (\\i -> ys[i]) is"
+        );
+        assert_eq!(fused(&text, &table), (2, 1, vec![]), "{function}");
+    }
+    // Three laws, of which only the last one makes it cheaper.
+    let turned = "def main (xs: []i64) (ys: []i64) =
+        reverse (reverse (scan (+) 0 xs) ++ reverse (scan (+) 0 ys))";
+    assert_eq!(fused(turned, &RuleTable::standard()), (6, 5, vec![]));
+    let (loops, arrays, laws) = fused(turned, &table);
+    assert_eq!((loops, arrays, laws.len()), (3, 2, 3), "{laws:?}");
+}
+
+/// A law that is wrong is applied as it stands, and shown to be wrong by numbers.
+#[test]
+fn a_wrong_law_that_is_added_is_found_out() {
+    let scan = |array| Term::Scan("op", "ne", array);
+    const BACK: Term = Term::Reverse(&XS);
+    const SCAN: Term = Term::Scan("op", "ne", &XS);
+    let law = Law { left: scan(&BACK), right: Term::Reverse(&SCAN) };
+    let rule = Rule::of_law("scan-reverse", law, "a test", &[Condition::Exact]);
+    let table = RuleTable::standard().with(rule.clone());
+    is_made(&rule, &table, 0).unwrap_or_else(|broken| panic!("{broken}"));
+    let broken = (0..DRAWS).find_map(|seed| sides_agree(&rule, &table, seed).err()).unwrap();
+    assert!(broken.why.starts_with("of ") && broken.why.contains("the right side gives"), "{broken}");
+    assert!(broken.left.contains("scan op ne (reverse xs)"), "{broken}");
+}
+
+/// One that holds for neutral elements, said of all: what stands for it is known inside of the loops of the right side.
+#[test]
+fn a_law_without_its_condition_is_found_out() {
+    let table = RuleTable::standard();
+    let row = table.get("reduce-flatten").unwrap();
+    assert_eq!(row.conditions, [Condition::Exact, Condition::Neutral]);
+    let rule = Rule { conditions: &[Condition::Exact], ..row.clone() };
+    let table = table.with(rule.clone());
+    for seed in 0..DRAWS {
+        is_made(&rule, &table, seed).unwrap_or_else(|broken| panic!("{broken}"));
+    }
+    let broken = (0..DRAWS).find_map(|seed| sides_agree(&rule, &table, seed).err()).unwrap();
+    assert!(broken.why.contains("the right side gives"), "{broken}");
+}
+
+/// What the applier has no left side or right side for is said, and nothing is fused by it.
+#[test]
+fn a_law_that_is_nothing_to_apply_is_found_out() {
+    let law = Law { left: Term::Map(&Term::Lambda(&["x"], &X), &[XS]), right: XS };
+    let rule = Rule::of_law("map-identity", law, "a test", &[]);
+    let made = is_made(&rule, &RuleTable::standard().with(rule.clone()), 0).unwrap_err();
+    assert!(made.why.starts_with("no statement of the left side is what the law says"), "{made}");
 }

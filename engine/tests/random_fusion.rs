@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use lawson::core::check;
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::lower::{lower, schedule};
-use lawson::rules::Laws;
+use lawson::rules::{Laws, RuleTable};
+use lawson::verify::needed::sketch;
 use lawson::verify::outcome::{self, Agreement, Shown};
 use lawson::{certificate, verify};
 use lawson_oracle::generate::{GenOptions, census, text_from_seed};
@@ -82,4 +83,18 @@ fn random_programs() {
     assert!(examined * 2 > count && steps as u64 > examined);
     let never: Vec<_> = census::every_form().into_iter().filter(|form| !drawn.contains(form)).collect();
     assert!(never.is_empty(), "never drawn: {never:?}");
+}
+
+/// Programs around the left side of each law, which print, fail, add floats and have filters in them.
+#[test]
+fn programs_around_laws() {
+    let count: u64 = std::env::var("COUNT").map_or(25, |s| s.parse().unwrap());
+    let table = RuleTable::standard();
+    let mut applied = 0;
+    for (rule, seed) in table.laws().flat_map(|rule| (0..count).map(move |seed| (rule, 1000 + seed))) {
+        if let Some(fusion) = examine(seed, &sketch::text(rule, seed)) {
+            applied += fusion.certificate.rules().iter().filter(|step| **step == rule.name).count();
+        }
+    }
+    assert!(applied > 100, "{applied}");
 }

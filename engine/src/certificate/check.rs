@@ -6,9 +6,9 @@ use std::fmt;
 use super::record::made;
 use super::schedule::as_its_sources;
 use super::{Action, Certificate, Combining, Merged, Planned, VERSION, hash};
-use crate::cluster::{DependenceGraph, check_plan, merge};
+use crate::cluster::{DependenceGraph, check_plan, merge, rewrite};
 use crate::core::passes::{counted, finished, prepared};
-use crate::core::path::{Path, at, at_mut, first_free};
+use crate::core::path::{Path, around, at, at_mut, first_free};
 use crate::core::{Program, Scope, Stmt, StmtId};
 use crate::cost::{self, Outside};
 use crate::legality::Refusal;
@@ -145,6 +145,16 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
                     return Err(Refused::OtherRule(i));
                 }
                 same_function(i, made, scope, *consumer)?;
+            }
+            Action::Law { rule, stmt, made } => {
+                let rule = laws.table.laws().find(|row| row.name == rule).ok_or(Refused::OtherRule(i))?;
+                let mut next = first_free(&program, &step.scope).max(program.next);
+                let around = around(&program, &step.scope);
+                let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
+                rewrite::rewrite(scope, &around, laws, (rule, *stmt), &mut next)
+                    .map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
+                same_function(i, made, scope, *stmt)?;
+                program.next = next;
             }
             Action::Tidy { stmt, made } => {
                 let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;

@@ -72,7 +72,9 @@ impl Certificate {
         let mut rules: Vec<&str> = Vec::new();
         for step in &self.steps {
             match &step.action {
-                Action::View { rule, .. } | Action::Pull { rule, .. } => rules.push(rule),
+                Action::View { rule, .. } | Action::Pull { rule, .. } | Action::Law { rule, .. } => {
+                    rules.push(rule)
+                }
                 Action::Plan(plan) => {
                     rules.extend(plan.clusters.iter().flat_map(|c| &c.rules).map(String::as_str))
                 }
@@ -85,7 +87,7 @@ impl Certificate {
 
 fn changes(steps: &[Step]) -> usize {
     let of_step = |step: &Step| match &step.action {
-        Action::View { .. } | Action::Pull { .. } | Action::Tidy { .. } => 1,
+        Action::View { .. } | Action::Pull { .. } | Action::Law { .. } | Action::Tidy { .. } => 1,
         Action::Plan(plan) => {
             plan.clusters.iter().map(|cluster| cluster.members.len().saturating_sub(1)).sum()
         }
@@ -130,6 +132,15 @@ pub enum Action {
         /// The loop that reads it.
         consumer: StmtId,
         /// The hash of the function that the latter has then.
+        made: String,
+    },
+    /// The right side of a rule's law stands where a statement gave the left side.
+    Law {
+        /// The rule, by name.
+        rule: String,
+        /// The statement.
+        stmt: StmtId,
+        /// The hash of the function that it has then; of no text where it is no loop any more.
         made: String,
     },
     /// Prepares the whole program again, before it is gone through once more.

@@ -50,6 +50,12 @@ impl Recorder {
         self.push(path, Action::Pull { rule, producer, consumer, made });
     }
 
+    /// A law was applied to what a statement of a scope gives.
+    pub(crate) fn law(&mut self, path: &Path, rule: &str, stmt: StmtId, scope: &Scope) {
+        let (rule, made) = (rule.to_string(), made(scope, stmt));
+        self.push(path, Action::Law { rule, stmt, made });
+    }
+
     /// A loop of a scope was brought into canonical form.
     pub(crate) fn tidy(&mut self, path: &Path, stmt: StmtId, scope: &Scope) {
         self.push(path, Action::Tidy { stmt, made: made(scope, stmt) });

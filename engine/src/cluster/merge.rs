@@ -194,12 +194,16 @@ fn drop_unused(scope: &mut Scope, at: usize) {
     let stmt = &scope.stmts[at];
     let binds = |l: &Loop| stmt.outs.iter().any(|out| out.ty.dims.iter().any(|d| *d != l.space));
     let needed = matches!(&stmt.op, Op::Loop(l) if binds(l));
-    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
-    let used = scope.results.iter().filter_map(Atom::var).any(|var| made.contains(&var))
-        || scope.stmts.iter().any(|s| !Uses::of_stmt(s).vars.is_disjoint(&made));
-    if !needed && !used && effects::op_in(&stmt.op, &facts, None).discardable() {
+    if !needed && !is_used(scope, at) && effects::op_in(&stmt.op, &facts, None).discardable() {
         scope.stmts.remove(at);
     }
+}
+
+/// Whether something in the scope needs what a statement gives.
+pub(super) fn is_used(scope: &Scope, at: usize) -> bool {
+    let made: BTreeSet<Var> = scope.stmts[at].outs.iter().map(|out| out.var).collect();
+    scope.results.iter().filter_map(Atom::var).any(|var| made.contains(&var))
+        || scope.stmts.iter().any(|s| !Uses::of_stmt(s).vars.is_disjoint(&made))
 }
 
 /// Brings a loop of a scope into canonical form, so that what fusion inside it has left over is gone; `None`

@@ -2,13 +2,15 @@
 //!
 //! A [`DependenceGraph`] says what must stand before what; a [`Cluster`] grows by one member at a time, by
 //! the rules ([`grow`]); a plan is checked by growing its clusters ([`check_plan`]); [`Edges`] says of any
-//! two nodes whether they can be in one cluster, and why not; [`merge`] carries steps out. The fuser, the planners and the
+//! two nodes whether they can be in one cluster, and why not; [`merge`] carries steps out, and [`rewrite`] those that
+//! are laws applied term by term. The fuser, the planners and the
 //! checker of certificates stand on this.
 
 mod dependences;
 mod edges;
 mod grow;
 pub mod merge;
+pub mod rewrite;
 
 pub use dependences::{DependenceGraph, Node, Users};
 pub use edges::{Edge, Edges, Relation};

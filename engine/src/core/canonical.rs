@@ -323,7 +323,7 @@ fn once<T: Operand>(params: Vec<Param<T>>, constants: bool, copier: &mut Copier)
 }
 
 /// Ranks the variables that the scope mentions by their first use, behind those that have a rank.
-pub(super) fn first_uses(scope: &Scope, rank: &mut BTreeMap<Var, usize>) {
+pub(crate) fn first_uses(scope: &Scope, rank: &mut BTreeMap<Var, usize>) {
     let used = |atom: &Atom, rank: &mut BTreeMap<Var, usize>| {
         if let Atom::Var(var) = atom {
             let next = rank.len();

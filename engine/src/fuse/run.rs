@@ -6,11 +6,13 @@
 //! rounds end when nothing changes.
 
 use super::egraph::{rewritten, rewritten_view};
+use super::laws::Search;
 use super::pull::candidates;
 use super::report::{self, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
 use crate::cluster::merge::{self, carried_out};
+use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::passes;
 use crate::core::path::{self, Path};
@@ -106,6 +108,7 @@ impl Fuser<'_> {
     /// Fuses a scope and everything inside it.
     fn scope(&mut self, path: &Path, outside: &Outside) -> Result<Report, Mistake> {
         let mut report = Report::default();
+        let refused_laws = self.apply_laws(path, outside, &mut report);
         self.read_views(path, &mut report);
         report.inner = self.inside(path, outside)?;
         // What a plan of the body costs is about a program with nothing left over in it, and fused wherever
@@ -138,6 +141,8 @@ impl Fuser<'_> {
         report.clusters = report::sources(&graph, &lawful);
         report.merged = steps > 0;
         let planner = (report.planner, bounds.1);
+        let nothing_lost = |r: &Refusal| refused_laws.contains(r) && is_one(r, &graph, &lawful);
+        report.refusals.retain(|refusal| !nothing_lost(refusal));
         self.recorder.plan(path, (&graph, &lawful, &made), (report.cost, bounds.0), planner);
         self.set(path, made);
         if report.merged {
@@ -170,37 +175,89 @@ impl Fuser<'_> {
         }
     }
 
+    /// Applies laws as far as the plan of the scope gets cheaper by them. Gives what conditions refused.
+    fn apply_laws(&mut self, path: &Path, outside: &Outside, report: &mut Report) -> Vec<Refusal> {
+        let laws = self.laws;
+        let mut next = path::first_free(&self.program, path).max(self.program.next);
+        let cost = |scope: &Scope| self.exposed_cost(scope, outside);
+        let around = &path::around(&self.program, path);
+        let refusals = Vec::new();
+        let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
+        let steps = search.steps(self.at(path), next);
+        let refusals = if self.refusals { search.refusals } else { Vec::new() };
+        report.refusals.extend(refusals.iter().cloned());
+        for (name, stmt) in steps {
+            let rule = laws.table.get(name).expect("a rule of the table");
+            let scope = path::at_mut(&mut self.program.body, path)
+                .expect("a path of the program that is being fused");
+            rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
+            self.recorder.law(path, name, stmt, scope);
+            self.program.next = next;
+            self.fuel -= 1;
+            report.steps.push(name);
+        }
+        refusals
+    }
+
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
     fn pull(&mut self, path: &Path, outside: &Outside, report: &mut Report) {
-        let mut cost = None;
-        for pull in candidates(self.at(path)) {
-            if self.fuel < pull.consumers.len() {
-                return;
+        let (_, pulls, refusals) = self.pulled(self.at(path), outside, self.fuel);
+        // That it is read elsewhere is said anyway.
+        let own = |refusal: &Refusal| self.refusals && refusal.condition == Condition::Copyable;
+        report.refusals.extend(refusals.into_iter().filter(own));
+        for (producer, consumer) in pulls {
+            let scope = path::at_mut(&mut self.program.body, path)
+                .expect("a path of the program that is being fused");
+            let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
+            self.recorder.pull(path, rule, producer, consumer, scope);
+            self.fuel -= 1;
+            report.steps.push(rule);
+        }
+    }
+
+    /// What becomes of a scope by that: producers with their consumers, and why others are none.
+    fn pulled(
+        &self,
+        scope: &Scope,
+        outside: &Outside,
+        mut fuel: usize,
+    ) -> (Scope, Vec<(StmtId, StmtId)>, Vec<Refusal>) {
+        let (mut scope, mut cost) = (scope.clone(), None);
+        let (mut pulls, mut refusals) = (Vec::new(), Vec::new());
+        for pull in candidates(&scope) {
+            if fuel < pull.consumers.len() {
+                break;
             }
-            let mut pulled = self.at(path).clone();
+            let mut pulled = scope.clone();
             let each = |consumer: &StmtId| merge::pull(&mut pulled, self.laws, pull.producer, *consumer);
             if let Err(refusal) = pull.consumers.iter().map(each).collect::<Result<Vec<_>, _>>() {
-                // That it is read elsewhere is said anyway.
-                let own = self.refusals && refusal.condition == Condition::Copyable;
-                report.refusals.extend(own.then_some(refusal));
+                refusals.push(refusal);
                 continue;
             }
-            let before = cost.unwrap_or_else(|| self.planned_cost(self.at(path), outside));
+            let before = cost.unwrap_or_else(|| self.planned_cost(&scope, outside));
             let after = self.planned_cost(&pulled, outside);
             cost = Some(before.min(after));
-            if after >= before {
-                continue;
-            }
-            for consumer in pull.consumers {
-                let laws = self.laws;
-                let scope = path::at_mut(&mut self.program.body, path)
-                    .expect("a path of the program that is being fused");
-                let rule = merge::pull(scope, laws, pull.producer, consumer).expect("it was lawful before");
-                self.recorder.pull(path, rule, pull.producer, consumer, scope);
-                self.fuel -= 1;
-                report.steps.push(rule);
+            if after < before {
+                fuel -= pull.consumers.len();
+                pulls.extend(pull.consumers.iter().map(|consumer| (pull.producer, *consumer)));
+                scope = pulled;
             }
         }
+        (scope, pulls, refusals)
+    }
+
+    /// What a scope costs as it would be planned when views are read through, and what is read at indices is
+    /// evaluated there.
+    fn exposed_cost(&self, scope: &Scope, outside: &Outside) -> Cost {
+        let mut scope = scope.clone();
+        for (view, user) in reads_of_views(&scope) {
+            // A view that can't be read through is built.
+            let _ = merge::read_through(&mut scope, self.laws, view, user, &mut |_, view, user| {
+                merge::composed_view(view, user)
+            });
+        }
+        let (pulled, ..) = self.pulled(&scope, outside, self.fuel);
+        self.planned_cost(&pulled, outside)
     }
 
     /// What a scope costs as it would be planned.
@@ -322,6 +379,14 @@ fn reads_of_views(scope: &Scope) -> Vec<(StmtId, StmtId)> {
         pairs.extend(scope.stmts.iter().filter(reads).map(|user| (view.id, user.id)));
     }
     pairs
+}
+
+/// Whether loops that a rule refused became one all the same, or one of them is computed where it is read.
+fn is_one(refusal: &Refusal, graph: &DependenceGraph, plan: &Lawful) -> bool {
+    let stmts = refusal.producer.stmts.iter().chain(&refusal.consumer.stmts);
+    let Some(nodes) = stmts.map(|id| graph.node(*id)).collect::<Option<Vec<usize>>>() else { return true };
+    nodes.len() > 1
+        && plan.clusters.iter().any(|cluster| nodes.iter().all(|node| cluster.members.contains(node)))
 }
 
 /// The plan as far as the fuel lasts.

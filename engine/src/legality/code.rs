@@ -46,7 +46,7 @@ codes! {
     EffectsUnknown "EFFECTS_UNKNOWN"
         "One of them calls a function of which nothing is known.",
     EffectsFail "EFFECTS_FAIL"
-        "One of them prints and the other may fail: a failure would come before or after what is printed.",
+        "One of them prints and the other may fail: a failure would come before or after what is printed; or one that may fail would run where it does not.",
     NoaliasMissing "NOALIAS_MISSING"
         "Two buffers may overlap.",
     GuardPolicy "GUARD_POLICY"

@@ -2,14 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use lawson_oracle::scalar::Prim;
+use lawson_oracle::types::size::SizeKind;
+
 use super::Code;
 use super::producer::{Producer, phases};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
+use crate::core::effects::Effects;
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Loop, Op, Operator, SizeVar, View};
+use crate::core::{Atom, Loop, Op, Operator, Size, SizeVar, View};
 
 /// Two operations that a rule may make one, the producer first.
 #[derive(Debug)]
@@ -22,6 +26,19 @@ pub enum Two<'a, T = Atom> {
     View(&'a View<T>, &'a Loop<T>),
     /// A loop that a loop reads at indices, at which it may be evaluated.
     Pull(&'a Loop<T>, &'a Loop<T>),
+    /// What matches the left side of a law, several operations perhaps.
+    Law(&'a Parts),
+}
+
+/// What stands in the place of a law's variables.
+#[derive(Clone, Default, Debug)]
+pub struct Parts {
+    /// What its functions may do.
+    pub effects: Effects,
+    /// Its operators, each with the neutral element.
+    pub operators: Vec<(Operator, Atom)>,
+    /// The sizes of its arrays.
+    pub sizes: Vec<Size>,
 }
 
 /// The conditions of rules, and then those of plans.
@@ -37,7 +54,8 @@ pub enum Condition {
     NeedsWhole,
     /// The consumer does not need the number of elements that the producer emits.
     Rate,
-    /// Behind a filter, the consumer neither uses its own position nor reads anything else at it.
+    /// Behind a filter, the consumer neither uses its own position nor reads anything else at it. Of a law: none of
+    /// its arrays is a filter's, whose elements have their places in what was filtered.
     OwnPosition,
     /// Not both print.
     EffectsIo,
@@ -45,8 +63,15 @@ pub enum Condition {
     EffectsFail,
     /// Two branches have one condition.
     SameCondition,
-    /// The producer does not print: what prints does so once for each element, and in their order.
+    /// The producer, or what a law's functions do, does not print: what prints does so once for each element, and in
+    /// their order.
     Copyable,
+    /// An operator gives the same in any order and by any brackets, to the bit.
+    Exact,
+    /// The neutral element of an operator is neutral.
+    Neutral,
+    /// No function may fail.
+    Total,
     /// Of plans: no path leaves the cluster and comes back.
     NoPath,
     /// Of plans: the source says of neither that it stays alone.
@@ -65,7 +90,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 16] = [
+    pub const ALL: [Condition; 19] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -75,6 +100,9 @@ impl Condition {
         Condition::EffectsFail,
         Condition::SameCondition,
         Condition::Copyable,
+        Condition::Exact,
+        Condition::Neutral,
+        Condition::Total,
         Condition::NoPath,
         Condition::FuseNo,
         Condition::SameScope,
@@ -96,6 +124,9 @@ impl Condition {
             Condition::EffectsFail => "effects-fail",
             Condition::SameCondition => "same-condition",
             Condition::Copyable => "copyable",
+            Condition::Exact => "exact",
+            Condition::Neutral => "neutral",
+            Condition::Total => "total",
             Condition::NoPath => "no-path",
             Condition::FuseNo => "fuse-no",
             Condition::SameScope => "same-scope",
@@ -113,11 +144,13 @@ impl Condition {
             Condition::ReadsElementwise
             | Condition::OwnPosition
             | Condition::OneEmission
-            | Condition::Copyable => Code::IndexmapNotIdentity,
+            | Condition::Copyable
+            | Condition::Exact
+            | Condition::Neutral => Code::IndexmapNotIdentity,
             Condition::NeedsWhole => Code::NeedsWhole,
             Condition::Rate => Code::Rate,
             Condition::EffectsIo => Code::EffectsIo,
-            Condition::EffectsFail => Code::EffectsFail,
+            Condition::EffectsFail | Condition::Total => Code::EffectsFail,
             Condition::NoPath => Code::DependenceCycle,
             Condition::FuseNo => Code::Opaque,
             Condition::SameScope => Code::Scope,
@@ -141,20 +174,29 @@ impl Condition {
             (Condition::EffectsFail, Two::Loops(p, c)) => effects_fail(p, c),
             (Condition::SameCondition, Two::Branches(a, b)) => a.cond == b.cond,
             (Condition::Copyable, Two::Pull(p, _)) => !phases(p, &Facts::default()).0.io,
+            (Condition::Copyable, Two::Law(parts)) => !parts.effects.io,
+            (Condition::Total, Two::Law(parts)) => !parts.effects.fail,
+            (Condition::Exact, Two::Law(parts)) => parts.operators.iter().all(|(op, _)| op.is_exact()),
+            (Condition::Neutral, Two::Law(parts)) => parts.operators.iter().all(is_neutral),
+            (Condition::OwnPosition, Two::Law(parts)) => !parts.sizes.iter().any(is_rigid),
             // A size in which the branches differ has no value while one of them runs.
             (Condition::Rate, Two::Branches(a, b)) => a.bound_sizes().is_disjoint(&b.sizes()),
             (
                 Condition::SameDomain
                 | Condition::ReadsElementwise
                 | Condition::NeedsWhole
-                | Condition::OwnPosition
                 | Condition::EffectsIo
                 | Condition::EffectsFail,
-                Two::Branches(..) | Two::View(..) | Two::Pull(..),
+                Two::Branches(..) | Two::View(..) | Two::Pull(..) | Two::Law(_),
             )
-            | (Condition::Rate, Two::View(..) | Two::Pull(..))
-            | (Condition::SameCondition, Two::Loops(..) | Two::View(..) | Two::Pull(..))
+            | (Condition::OwnPosition, Two::Branches(..) | Two::View(..) | Two::Pull(..))
+            | (Condition::Rate, Two::View(..) | Two::Pull(..) | Two::Law(_))
+            | (Condition::SameCondition, Two::Loops(..) | Two::View(..) | Two::Pull(..) | Two::Law(_))
             | (Condition::Copyable, Two::Loops(..) | Two::Branches(..) | Two::View(..))
+            | (
+                Condition::Exact | Condition::Neutral | Condition::Total,
+                Two::Loops(..) | Two::Branches(..) | Two::View(..) | Two::Pull(..),
+            )
             | (
                 Condition::NoPath
                 | Condition::FuseNo
@@ -168,6 +210,16 @@ impl Condition {
         };
         if holds { Ok(()) } else { Err(self) }
     }
+}
+
+fn is_neutral((operator, neutral): &(Operator, Atom)) -> bool {
+    let of = operator.builtin().and_then(Prim::commutative_fold);
+    of.is_some_and(|of| *neutral == Atom::Const(of))
+}
+
+/// Whether only running tells the size: it may be what a filter lets through.
+fn is_rigid(size: &Size) -> bool {
+    size.vars().iter().any(|var| var.kind == SizeKind::Rigid)
 }
 
 /// Equal size terms; arrays that merely happen to be of one length are not one space.

@@ -16,7 +16,7 @@ mod producer;
 mod reason;
 
 pub use code::{Code, RESERVED};
-pub use condition::{Condition, Two};
+pub use condition::{Condition, Parts, Two};
 pub use policy::Policy;
 pub use producer::{Made, Producer, outputs};
 pub use reason::Reason;

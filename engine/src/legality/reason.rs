@@ -79,9 +79,28 @@ impl Condition {
                 ),
             ),
             Condition::Copyable => (
-                "The first loop prints, and the second reads it at other positions than its own.",
+                "The first loop prints, and would do so in another order, or another number of times.",
                 "Without the `trace` it can be computed where it is read.",
                 Some("def main [n] (xs: [n]f64) = reverse (map (\\x -> trace (x + 1)) xs)"),
+            ),
+            Condition::Exact => (
+                "What is combined stands in another order, or between other brackets, and the operator may give \
+                 something else then.",
+                "A built-in operator of integers or truth values gives the same in any order.",
+                Some("def main (xs: []f64) = f64.sum (reverse (filter (> 0) xs))"),
+            ),
+            Condition::Neutral => (
+                "What a fold starts from is not the neutral element of its operator, as far as is known.",
+                "Write it as a constant: 0 for a sum.",
+                Some("def main (xs: []i64) = reduce (+) 5 (filter (> 0) xs ++ filter (< 0) xs)"),
+            ),
+            Condition::Total => (
+                "A function that may fail would be run where the source does not run it.",
+                "Make it total: a guarded index or division can't fail.",
+                Some(
+                    "def main [n] (xs: [n]i64) (d: i64) = let ys = map (7 /) (replicate n d) let s = i64.sum (map2 (*) \
+                     xs ys) in map2 (\\x y -> x * y - s) xs ys",
+                ),
             ),
             Condition::NoPath => {
                 let (why, remedy) = on_path(Code::DependenceCycle);

@@ -3,8 +3,16 @@
 //!
 //! A term prints as an expression of the source language; only [`Term::Redomap`], which is `reduce` of
 //! `map`, [`Term::Gather`], which is a `map` over indices, and [`Term::Loop`] have no name there.
+//!
+//! A law may also be applied as it stands, term by term: [`find`] finds its left side among the statements of a
+//! scope, [`build`] makes statements of its right side.
 
+mod bound;
+pub mod build;
+pub mod find;
 mod print;
+
+pub use bound::{Bound, Function, Value};
 
 /// The name of a variable.
 pub type Name = &'static str;
@@ -13,9 +21,9 @@ pub type Name = &'static str;
 /// conditions of its rule hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Law {
-    /// What is fused: combinators.
+    /// What is matched: combinators.
     pub left: Term,
-    /// What it becomes: one operation.
+    /// What it becomes: of a rule that fuses, one operation.
     pub right: Term,
 }
 
@@ -24,7 +32,7 @@ pub struct Law {
 pub enum Term {
     /// A variable.
     Var(Name),
-    /// A function variable, of scalars.
+    /// A function variable, or an operator, of scalars.
     Apply(Name, &'static [Term]),
     /// A function, where a combinator takes one.
     Lambda(&'static [Name], &'static Term),
@@ -48,7 +56,13 @@ pub enum Term {
     /// The numbers below a size.
     Iota(Name),
     /// A size times a scalar.
-    Replicate(Name, Name),
+    Replicate(Name, &'static Term),
+    /// An array from its end to its start.
+    Reverse(&'static Term),
+    /// An array behind another one.
+    Concat(&'static Term, &'static Term),
+    /// The rows of an array behind each other.
+    Flatten(&'static Term),
     /// One of two terms, by a condition.
     If(Name, &'static Term, &'static Term),
     /// Several.
@@ -93,6 +107,8 @@ pub enum Role {
     Size,
     /// An array; all arrays of a law have one size.
     Array,
+    /// An array of that size, whose elements are rows of another one.
+    Rows,
     /// A scalar.
     Scalar,
     /// A condition.
@@ -118,7 +134,19 @@ impl Law {
         let mut names: Vec<Name> = left.iter().map(|(name, _)| *name).collect();
         names.sort_unstable();
         names.dedup();
-        names.len() == left.len() && Variables::of(&self.right).iter().all(|v| left.contains(v))
+        // An operator is a function of two scalars, and rows are an array.
+        let known = |(name, role): &(Name, Role)| {
+            left.contains(&(name, *role))
+                || *role == Role::Function(2) && left.contains(&(name, Role::Operator))
+                || *role == Role::Array && left.contains(&(name, Role::Rows))
+        };
+        // A variable by itself is whatever the left side has it for.
+        let right = if let Term::Var(name) = &self.right {
+            left.iter().filter(|(other, _)| other == name).cloned().collect()
+        } else {
+            Variables::of(&self.right)
+        };
+        names.len() == left.len() && !right.is_empty() && right.iter().all(known)
     }
 }
 
@@ -197,8 +225,14 @@ impl Variables {
             Term::Iota(size) => self.var(size, Role::Size),
             Term::Replicate(size, scalar) => {
                 self.var(size, Role::Size);
-                self.var(scalar, Role::Scalar);
+                self.term(scalar, Role::Scalar);
             }
+            Term::Reverse(array) => self.term(array, Role::Array),
+            Term::Concat(first, second) => {
+                self.term(first, Role::Array);
+                self.term(second, Role::Array);
+            }
+            Term::Flatten(rows) => self.term(rows, Role::Rows),
             Term::If(condition, then, otherwise) => {
                 self.var(condition, Role::Condition);
                 self.term(then, role);
@@ -274,6 +308,9 @@ mod tests {
         // As an array and as a size.
         assert!(!law(MAP, Term::Iota("xs")).is_closed());
         assert!(!law(Term::Map(&Term::Var("f"), &[Term::Var("f")]), MAP).is_closed());
+        const SUM: Term = Term::Reduce("op", "ne", &Term::Var("xs"));
+        assert!(law(SUM, Term::Apply("op", &[SUM, SUM])).is_closed());
+        assert!(!law(SUM, Term::Apply("op", &[SUM])).is_closed());
         assert_eq!(law(MAP, MAP).variables(), [("f", Role::Function(1)), ("xs", Role::Array)]);
     }
 }

@@ -29,6 +29,8 @@ pub enum Shape {
     Replicate,
     /// A loop reads another one at indices.
     Pull,
+    /// The left side of the rule's law, whatever it is: it becomes the right side.
+    Law,
 }
 
 impl Shape {
@@ -40,14 +42,15 @@ impl Shape {
             Two::View(View::Iota(_), _) => Shape::Iota,
             Two::View(View::Replicate(..), _) => Shape::Replicate,
             Two::Pull(..) => Shape::Pull,
+            Two::Law(_) => Shape::Law,
         }
     }
 
-    /// Whether it makes no cluster, but changes what a loop reads, in front of the plan: a view, or the indices of
-    /// another loop.
+    /// Whether it makes no cluster, but changes what is planned: that a loop reads a view, or another loop at
+    /// indices; or, by a law, which loops there are.
     pub fn is_exposure(self) -> bool {
         match self {
-            Shape::Iota | Shape::Replicate | Shape::Pull => true,
+            Shape::Iota | Shape::Replicate | Shape::Pull | Shape::Law => true,
             Shape::Vertical { .. } | Shape::Zip | Shape::Diagonal | Shape::Horizontal | Shape::Branches => {
                 false
             }

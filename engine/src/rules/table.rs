@@ -2,15 +2,15 @@
 
 use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
-    Apply, At, Filter, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce, ReduceByIndex, Replicate,
-    Scan, Tuple,
+    Apply, At, Concat, Filter, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce,
+    ReduceByIndex, Replicate, Reverse, Scan, Tuple,
 };
 use super::law::{Action, Law, Over, Term};
 use super::{Rule, Shape};
 use crate::core::kind::Kind;
 use crate::legality::Condition::{
-    self, Copyable, EffectsFail, EffectsIo, NeedsWhole, OwnPosition, Rate, ReadsElementwise, SameCondition,
-    SameDomain,
+    self, Copyable, EffectsFail, EffectsIo, Exact, NeedsWhole, Neutral, OwnPosition, Rate, ReadsElementwise,
+    SameCondition, SameDomain, Total,
 };
 
 /// Behind a loop that emits once for each element (beside which there may be a filter in the same loop,
@@ -34,6 +34,9 @@ const BALEN: &str = "van Balen 2020, sections 4.1 and 4.3 (scans among the loops
 const HENRIKSEN: &str = "Henriksen, Hellfritzsch, Sadayappan, Oancea 2020 (generalized histograms); Henriksen and Oancea 2013, \
      section 5 (scatter as a consumer)";
 
+const PROMOTION: &str = "report on loop fusion in LMS, section 7 (future work: concat); Bird 1987, An introduction to the theory of lists";
+const BIRD: &str = "Bird 1987, An introduction to the theory of lists (laws of map, reduce and reverse)";
+
 const A: Term = Term::Var("a");
 const B: Term = Term::Var("b");
 const F: Term = Term::Var("f");
@@ -46,6 +49,7 @@ const X: Term = Term::Var("x");
 const Y: Term = Term::Var("y");
 const XS: Term = Term::Var("xs");
 const YS: Term = Term::Var("ys");
+const XSS: Term = Term::Var("xss");
 const F_A: Term = Apply("f", &[A]);
 const F_S: Term = Apply("f", &[S]);
 const F_X: Term = Apply("f", &[X]);
@@ -288,7 +292,7 @@ pub const STANDARD: &[Rule] = &[
     row(
         "replicate",
         Law {
-            left: Map(&F, &[Replicate("n", "a"), YS]),
+            left: Map(&F, &[Replicate("n", &A), YS]),
             right: Map(&Lambda(&["y"], &Apply("f", &[A, Y])), &[YS]),
         },
         "thesis on the L0 compiler, chapter Fusion (replicate can be fused without restrictions)",
@@ -304,5 +308,57 @@ pub const STANDARD: &[Rule] = &[
         "Keller et al. 2010, section 4 (delayed arrays); van Balen 2020, section 2.1.1 (backpermute)",
         &[Copyable],
         Shape::Pull,
+    ),
+    Rule::of_law(
+        "map-reverse",
+        Law { left: Map(&F, &[Reverse(&XS)]), right: Reverse(&Map(&F, &[XS])) },
+        BIRD,
+        &[Copyable],
+    ),
+    Rule::of_law("reverse-reverse", Law { left: Reverse(&Reverse(&XS)), right: XS }, BIRD, &[OwnPosition]),
+    Rule::of_law(
+        "reduce-reverse",
+        Law { left: Reduce("op", "ne", &Reverse(&XS)), right: Reduce("op", "ne", &XS) },
+        BIRD,
+        &[Exact],
+    ),
+    Rule::of_law(
+        "map-concat",
+        Law { left: Map(&F, &[Concat(&XS, &YS)]), right: Concat(&Map(&F, &[XS]), &Map(&F, &[YS])) },
+        PROMOTION,
+        &[],
+    ),
+    Rule::of_law(
+        "reduce-concat",
+        Law {
+            left: Reduce("op", "ne", &Concat(&XS, &YS)),
+            right: Apply("op", &[Reduce("op", "ne", &XS), Reduce("op", "ne", &YS)]),
+        },
+        PROMOTION,
+        &[Exact, Neutral],
+    ),
+    Rule::of_law(
+        "map-flatten",
+        Law {
+            left: Map(&F, &[Flatten(&XSS)]),
+            right: Flatten(&Map(&Lambda(&["xs"], &Map(&F, &[XS])), &[XSS])),
+        },
+        PROMOTION,
+        &[],
+    ),
+    Rule::of_law(
+        "reduce-flatten",
+        Law {
+            left: Reduce("op", "ne", &Flatten(&XSS)),
+            right: Reduce("op", "ne", &Map(&Lambda(&["xs"], &Reduce("op", "ne", &XS)), &[XSS])),
+        },
+        PROMOTION,
+        &[Exact, Neutral],
+    ),
+    Rule::of_law(
+        "map-replicate",
+        Law { left: Map(&F, &[Replicate("n", &A)]), right: Replicate("n", &F_A) },
+        BIRD,
+        &[Copyable, Total],
     ),
 ];

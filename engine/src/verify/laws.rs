@@ -16,13 +16,17 @@ use lawson_oracle::value::text::parse_values;
 use lawson_oracle::{syntax, types};
 
 use super::outcome::{self, Agreement, Shown};
+use crate::cluster::rewrite::rewrite;
 use crate::core::copy::Copier;
+use crate::core::passes::prepared;
+use crate::core::path::around;
 use crate::core::schedule::schedule;
 use crate::core::{Program, Scope, Size, SizeVar, check, parse};
 use crate::fuse::{FuseOptions, Fusion, fuse};
+use crate::legality::Policy;
 use crate::lower::{Lowered, lower};
 use crate::plan::Regardless;
-use crate::rules::{Rule, RuleTable};
+use crate::rules::{Laws, Rule, RuleTable, Shape};
 use draw::Instance;
 
 /// Lengths of the arrays; they cross the borders of small chunks.
@@ -57,12 +61,15 @@ pub fn sides_agree(rule: &Rule, table: &RuleTable, seed: u64) -> Result<usize, B
 }
 
 /// Tries whether the rules of the table, this one among them, make the canonical form of the law's right
-/// side of its left side.
+/// side of its left side. Whether a plan gets cheaper by it is not asked of a rule that is a law.
 ///
 /// # Errors
 /// They make something else, or the sides are no programs.
 pub fn is_made(rule: &Rule, table: &RuleTable, seed: u64) -> Result<(), Broken> {
-    on_sides(rule, seed, |sides| sides.are_one(rule.name, table))
+    on_sides(rule, seed, |sides| match rule.shape {
+        Shape::Law => sides.is_rewritten(rule, table),
+        _composed => sides.are_one(rule.name, table),
+    })
 }
 
 fn on_sides<T>(
@@ -70,7 +77,7 @@ fn on_sides<T>(
     seed: u64,
     what: impl FnOnce(&Sides<'_>) -> Result<T, String>,
 ) -> Result<T, Broken> {
-    let instance = Instance::draw(&rule.law, seed);
+    let instance = Instance::draw(rule, seed);
     let (left, right) = (instance.source(), instance.core(&rule.law.right));
     let found = Sides::of(rule, &instance, &left, &right).and_then(|sides| what(&sides));
     found.map_err(|why| Broken { why, left, right })
@@ -109,6 +116,28 @@ impl<'a> Sides<'a> {
         for fusion in [made, fused(&self.source.program, table)?] {
             if named_alike(&fusion.program) != named_alike(&canonical.program) {
                 return Err(format!("the left side becomes\n{}", fusion.program));
+            }
+        }
+        Ok(())
+    }
+
+    /// Some statement of the left side gives what the law says, and by it the right side stands there.
+    fn is_rewritten(&self, rule: &Rule, table: &RuleTable) -> Result<(), String> {
+        let canonical = named_alike(&prepared(&self.right));
+        for left in [&self.left, &self.source.program] {
+            let laws = Laws::new(table.clone(), Policy::default()).about(left);
+            let mut made = prepared(left);
+            let stmts: Vec<_> = made.body.stmts.iter().map(|stmt| stmt.id).collect();
+            let rewritten = stmts.iter().any(|stmt| {
+                let mut next = made.next;
+                rewrite(&mut made.body, &around(left, &[]), &laws, (rule, *stmt), &mut next).is_ok()
+            });
+            if !rewritten {
+                return Err(format!("no statement of the left side is what the law says:\n{made}"));
+            }
+            let made = prepared(&made);
+            if named_alike(&made) != canonical {
+                return Err(format!("the left side becomes\n{made}"));
             }
         }
         Ok(())

@@ -94,7 +94,7 @@ impl Programs {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
             let text = match seed % 8 {
                 0 => text_from_seed(seed, &GenOptions::default()),
-                _ => sketch::text(self.rule.shape, seed),
+                _ => sketch::text(&self.rule, seed),
             };
             self.made.push(sample(text)?);
         }

@@ -39,7 +39,10 @@ impl Display for Term {
             Term::Gather(array, indices) => write!(f, "gather {} {}", Arg(array), Arg(indices)),
             Term::At(array, index) => write!(f, "{array}[{index}]"),
             Term::Iota(size) => write!(f, "iota {size}"),
-            Term::Replicate(size, scalar) => write!(f, "replicate {size} {scalar}"),
+            Term::Replicate(size, scalar) => write!(f, "replicate {size} {}", Arg(scalar)),
+            Term::Reverse(array) => write!(f, "reverse {}", Arg(array)),
+            Term::Flatten(rows) => write!(f, "flatten {}", Arg(rows)),
+            Term::Concat(first, second) => write!(f, "{} ++ {}", Arg(first), Arg(second)),
             Term::If(condition, then, otherwise) => {
                 write!(f, "if {condition} then {then} else {otherwise}")
             }

@@ -6,14 +6,19 @@ use std::iter;
 use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
 
+use lawson_oracle::scalar::Prim;
+
 use super::lowered;
-use crate::rules::Law;
+use crate::legality::Condition;
 use crate::rules::law::{Name, Role, Term};
+use crate::rules::{Law, Rule};
 
 /// Bytes that one law draws at most.
 const BYTES: usize = 512;
 /// A parameter that drawn functions mention, beside those that the law has.
 pub(super) const FREE: &str = "free";
+/// Elements of a row.
+pub(super) const ROW: usize = 2;
 /// An array of the law's size, where the law has none.
 const SIZED: &str = "sized";
 
@@ -25,6 +30,8 @@ pub(super) struct Instance<'a> {
     /// The variables that are parameters, in the order of the programs' parameters.
     params: Vec<(Name, Role)>,
     pub functions: BTreeMap<Name, Function>,
+    /// The neutral elements that have to be neutral, as core writes them.
+    pub neutrals: BTreeMap<Name, String>,
     seed: u64,
 }
 
@@ -50,25 +57,33 @@ impl Expr {
 }
 
 impl<'a> Instance<'a> {
-    pub fn draw(law: &'a Law, seed: u64) -> Instance<'a> {
+    /// Such that the conditions hold.
+    pub fn draw(rule: &'a Rule, seed: u64) -> Instance<'a> {
+        let law = &rule.law;
         let bytes = bytes_from_seed(seed, BYTES);
         let variables = law.variables();
         // The elements of iota are no floats, and no indices are.
         let integers = has_indices(&law.left);
-        let mut draw = Draw { bytes: Unstructured::new(&bytes), ty: "i64", functions: 0 };
-        if !integers && draw.chance(2) {
+        let exact = rule.conditions.contains(&Condition::Exact);
+        let mut draw = Draw { bytes: Unstructured::new(&bytes), ty: "i64", functions: 0, exact };
+        if !integers && !exact && draw.chance(2) {
             draw.ty = "f64";
         }
-        let functions =
+        let functions: BTreeMap<_, _> =
             variables.iter().filter_map(|(name, role)| Some((*name, draw.function(*role)?))).collect();
+        let mut neutrals = BTreeMap::new();
+        if rule.conditions.contains(&Condition::Neutral) {
+            let of = |(operator, neutral)| Some((neutral, functions.get(operator)?.neutral(draw.ty)?));
+            neutrals = operators(&law.left).into_iter().filter_map(of).collect();
+        }
         let mut params = variables;
-        params.retain(|(name, _)| !BTreeMap::contains_key(&functions, name));
+        params.retain(|(name, _)| !functions.contains_key(name) && !neutrals.contains_key(name));
         // A size is no negative number: the extent of an array binds it.
         params.retain(|(_, role)| *role != Role::Size);
-        if !params.iter().any(|(_, role)| *role == Role::Array) {
+        if !params.iter().any(|(_, role)| matches!(role, Role::Array | Role::Rows)) {
             params.push((SIZED, Role::Array));
         }
-        Instance { law, ty: draw.ty, params, functions, seed }
+        Instance { law, ty: draw.ty, params, functions, neutrals, seed }
     }
 
     /// Whether both sides are the same by any brackets.
@@ -86,6 +101,7 @@ impl<'a> Instance<'a> {
         let ty = self.ty;
         let param = |(name, role): (Name, Role)| match role {
             Role::Array => format!("({name}: [n]{ty})"),
+            Role::Rows => format!("({name}: [n][{ROW}]{ty})"),
             Role::Condition => format!("({name}: bool)"),
             Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
                 format!("({name}: {ty})")
@@ -96,13 +112,15 @@ impl<'a> Instance<'a> {
             let params: Vec<_> = (0..function.params).map(|i| format!("a{i}")).collect();
             format!("  let {name} = \\{} -> {}\n", params.join(" "), self.expression(&function.body))
         };
+        let neutrals = self.neutrals.iter().map(|(name, ne)| format!("  let {name} = {ne}\n"));
+        let bindings: String = self.functions.iter().map(function).chain(neutrals).collect();
         format!(
             "def redomap [n] (op: {ty} -> {ty} -> {ty}) (f: {ty} -> {ty}) (ne: {ty}) (xs: [n]{ty}): {ty} =\n  \
              reduce op ne (map f xs)\n\n\
              def gather [n] [m] (xs: [n]{ty}) (is: [m]i64): [m]{ty} = map (\\i -> xs[i]) is\n\n\
-             def main [n] {} =\n{}  in {}\n",
+             def main [n] {} =\n{bindings}  {}{}\n",
             params.join(" "),
-            self.functions.iter().map(function).collect::<String>(),
+            if bindings.is_empty() { "" } else { "in " },
             self.law.left
         )
     }
@@ -140,16 +158,48 @@ impl<'a> Instance<'a> {
         let range =
             if matches!(self.law.left, Term::Gather(..)) { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
         let mut number = || self.constant(bytes.int_in_range(range.clone()).unwrap_or(0)).replace("--", "");
+        let mut array = |length| {
+            let elements: Vec<_> = iter::repeat_with(&mut number).take(length).collect();
+            format!("[{}]", elements.join(", "))
+        };
         let mut argument = |role| match role {
             Role::Array if length == 0 => format!("empty([0]{})", self.ty),
-            Role::Array => {
-                let elements: Vec<_> = iter::repeat_with(&mut number).take(length).collect();
-                format!("[{}]", elements.join(", "))
+            Role::Array => array(length),
+            Role::Rows if length == 0 => format!("empty([0][{ROW}]{})", self.ty),
+            Role::Rows => {
+                let rows: Vec<_> = iter::repeat_with(|| array(ROW)).take(length).collect();
+                format!("[{}]", rows.join(", "))
             }
             Role::Condition => length.is_multiple_of(2).to_string(),
-            Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => number(),
+            Role::Size | Role::Scalar | Role::Function(_) | Role::Predicate | Role::Operator => {
+                array(1).trim_matches(['[', ']']).to_string()
+            }
         };
         self.params().map(|(_, role)| argument(role)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Function {
+    /// The neutral element of an operator that is a primitive, as core writes it.
+    fn neutral(&self, ty: &str) -> Option<String> {
+        let Expr::Prim(name, _) = &self.body else { return None };
+        let neutral = Prim::from_name(&format!("{ty}.{name}"))?.commutative_fold()?.as_integer()?;
+        Some(format!("{neutral}{ty}"))
+    }
+}
+
+/// The operators in a term, each with its neutral element.
+fn operators(term: &Term) -> Vec<(Name, Name)> {
+    match term {
+        Term::Reduce(operator, neutral, array)
+        | Term::Scan(operator, neutral, array)
+        | Term::Redomap(operator, _, neutral, array) => {
+            [vec![(*operator, *neutral)], operators(array)].concat()
+        }
+        Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().flat_map(operators).collect(),
+        Term::Filter(_, array) | Term::Reverse(array) | Term::Flatten(array) => operators(array),
+        Term::Concat(first, second) => [operators(first), operators(second)].concat(),
+        _ => Vec::new(),
     }
 }
 
@@ -166,6 +216,8 @@ struct Draw<'b> {
     bytes: Unstructured<'b>,
     ty: &'static str,
     functions: i64,
+    /// Operators give the same in any order.
+    exact: bool,
 }
 
 impl Draw<'_> {
@@ -190,9 +242,9 @@ impl Draw<'_> {
                 let limit = Expr::Const(self.below(9));
                 (1, Expr::prim(relation, self.of(1), limit))
             }
-            Role::Operator if self.chance(3) => (2, self.of(2)),
+            Role::Operator if !self.exact && self.chance(3) => (2, self.of(2)),
             Role::Operator => return Some(self.familiar()),
-            Role::Size | Role::Array | Role::Scalar | Role::Condition => return None,
+            Role::Size | Role::Array | Role::Rows | Role::Scalar | Role::Condition => return None,
         };
         Some(Function { params, body, exact })
     }
@@ -217,7 +269,7 @@ impl Draw<'_> {
     fn familiar(&mut self) -> Function {
         let name = ["+", "*", "min", "max"][self.below(4) as usize];
         let exact = self.ty == "i64" || ["min", "max"].contains(&name);
-        if self.chance(4) {
+        if !self.exact && self.chance(4) {
             return Function { params: 2, body: Expr::Param(1), exact: true };
         }
         Function { params: 2, body: Expr::prim(name, Expr::Param(0), Expr::Param(1)), exact }

@@ -4,26 +4,41 @@ use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::Prim;
 
-use super::draw::{Expr, FREE, Function, Instance};
+use super::draw::{Expr, FREE, Function, Instance, ROW};
 use crate::rules::law::{Action, Name, Over, Role, Term};
 
-/// A value: the atom that it is, its scalar type, and the size of an array.
+/// A value: the atom that it is, its scalar type, and the extents of an array.
 #[derive(Clone)]
 struct Value {
     atom: String,
     ty: &'static str,
-    size: Option<String>,
+    dims: Vec<String>,
 }
 
 impl Value {
     fn binding(&self) -> String {
-        let size = self.size.iter().map(|size| format!("[{size}]")).collect::<String>();
-        format!("{}: {size}{}", self.atom, self.ty)
+        format!("{}: {}", self.atom, self.written())
+    }
+
+    /// Its type.
+    fn written(&self) -> String {
+        let dims = self.dims.iter().map(|size| format!("[{size}]")).collect::<String>();
+        format!("{dims}{}", self.ty)
+    }
+
+    fn size(&self) -> String {
+        self.dims.first().cloned().unwrap_or_default()
+    }
+
+    /// The same with another outermost extent in front.
+    fn of_size(self, size: String) -> Value {
+        Value { dims: [vec![size], self.dims].concat(), ..self }
     }
 }
 
-/// The array of which elements are gathered.
+/// The array of which elements are gathered, and another one that stands behind it.
 const GATHERED: Name = "gathered";
+const BEHIND: Name = "behind";
 
 type Env = BTreeMap<Name, Value>;
 
@@ -42,7 +57,7 @@ struct Body {
 impl Body {
     fn fresh(&mut self, ty: &'static str) -> Value {
         self.next += 1;
-        Value { atom: format!("x{}", self.next - 1), ty, size: None }
+        Value { atom: format!("x{}", self.next - 1), ty, dims: Vec::new() }
     }
 
     fn bind(&mut self, value: &Value, op: &str) {
@@ -69,10 +84,22 @@ pub(super) fn program(instance: &Instance<'_>, term: &Term) -> String {
     let mut lowering = Lowering { instance, rigid: 0, space: "n".into(), conditional: false };
     let mut main = Body::default();
     let mut params = Vec::new();
+    for (name, neutral) in &instance.neutrals {
+        main.env.insert(name, Value { atom: neutral.clone(), ty: instance.ty, dims: Vec::new() });
+    }
     for (name, role) in instance.params() {
         let ty = if role == Role::Condition { "bool" } else { instance.ty };
         let mut value = main.fresh(ty);
-        value.size = (role == Role::Array).then(|| "n".to_string());
+        value.dims = match role {
+            Role::Array => vec!["n".to_string()],
+            Role::Rows => vec!["n".to_string(), ROW.to_string()],
+            Role::Size
+            | Role::Scalar
+            | Role::Condition
+            | Role::Function(_)
+            | Role::Predicate
+            | Role::Operator => vec![],
+        };
         params.push(format!("{} \"{name}\"", value.binding()));
         main.env.insert(name, value);
     }
@@ -149,8 +176,44 @@ impl Lowering<'_> {
             }
             Term::Iota(_) => vec![self.view("i64", "iota(size(n))", body)],
             Term::Replicate(_, scalar) => {
-                let op = format!("replicate(size(n), {})", body.named(scalar).atom);
+                let op = format!("replicate(size(n), {})", atoms(&self.term(scalar, body)));
                 vec![self.view(self.instance.ty, &op, body)]
+            }
+            Term::Reverse(array) => {
+                let array = self.term(array, body).remove(0);
+                let size = array.size();
+                body.env.insert(GATHERED, array);
+                self.positions(size.clone(), body, |_, position, inside| {
+                    let index = inside.fresh("i64");
+                    inside.bind(&index, &format!("i64.-(size({size} - 1), {})", position.atom));
+                    Lowering::at(GATHERED, &index, inside)
+                })
+            }
+            Term::Flatten(rows) => {
+                let rows = self.term(rows, body).remove(0);
+                let array = body.fresh(rows.ty).of_size(rows.dims.join("*"));
+                body.bind(&array, &format!("reshape({})", rows.atom));
+                vec![array]
+            }
+            Term::Concat(first, second) => {
+                let arrays = [first, second].map(|array| self.term(array, body).remove(0));
+                let [n, m] = arrays.each_ref().map(Value::size);
+                let [first, second] = arrays;
+                body.env.extend([(GATHERED, first), (BEHIND, second)]);
+                self.positions(format!("{n} + {m}"), body, |lowering, position, inside| {
+                    let [below, result] = [inside.fresh("bool"), inside.fresh(lowering.instance.ty)];
+                    inside.bind(&below, &format!("i64.<({}, size({n}))", position.atom));
+                    let before = std::mem::take(&mut inside.text);
+                    let then = Lowering::at(GATHERED, &position, inside);
+                    let then = format!("{{ {} }} -> ({})", std::mem::take(&mut inside.text), then.atom);
+                    let index = inside.fresh("i64");
+                    inside.bind(&index, &format!("i64.-({}, size({n}))", position.atom));
+                    let otherwise = Lowering::at(BEHIND, &index, inside);
+                    let otherwise = format!("{{ {} }} -> ({})", inside.text, otherwise.atom);
+                    inside.text = before;
+                    inside.bind(&result, &format!("if {} {then} else {otherwise}", below.atom));
+                    result
+                })
             }
             Term::If(condition, then, otherwise) => {
                 let before = std::mem::take(&mut body.text);
@@ -238,24 +301,52 @@ impl Lowering<'_> {
         arrays: &[Value],
         write: impl FnOnce(&mut Self, Vec<Value>, &mut Body),
     ) -> Vec<Value> {
-        let space = arrays.first().and_then(|array| array.size.clone()).unwrap_or("n".into());
+        let space = arrays.first().map_or("n".to_string(), Value::size);
+        self.over(space, outside, arrays, write)
+    }
+
+    /// A loop over so many positions, that collects something of each.
+    fn positions(
+        &mut self,
+        space: String,
+        outside: &mut Body,
+        write: impl FnOnce(&mut Self, Value, &mut Body) -> Value,
+    ) -> Vec<Value> {
+        self.over(space, outside, &[], |lowering, _, inside| {
+            let position = inside.fresh("i64");
+            inside.bind(&position, "position");
+            let value = write(lowering, position, inside);
+            lowering.emit(&value, inside);
+        })
+    }
+
+    fn over(
+        &mut self,
+        space: String,
+        outside: &mut Body,
+        arrays: &[Value],
+        write: impl FnOnce(&mut Self, Vec<Value>, &mut Body),
+    ) -> Vec<Value> {
         let mut inside = Body::default();
         let mut captures = Vec::new();
         for (name, outer) in &outside.env {
-            let inner = Value { size: outer.size.clone(), ..inside.fresh(outer.ty) };
+            let inner = Value { dims: outer.dims.clone(), ..inside.fresh(outer.ty) };
             captures.push(format!("{} = {}", inner.binding(), outer.atom));
             inside.env.insert(name, inner);
         }
-        let elements: Vec<_> = arrays.iter().map(|array| inside.fresh(array.ty)).collect();
+        let element = |array: &Value| Value { dims: array.dims[1..].to_vec(), ..inside.fresh(array.ty) };
+        let elements: Vec<_> = arrays.iter().map(element).collect();
         let inputs = elements.iter().zip(arrays).map(|(x, xs)| format!("{} <- {}", x.binding(), xs.atom));
         let over = match inputs.collect::<Vec<_>>() {
             none if none.is_empty() => String::new(),
             some => format!("over ({})", some.join(", ")),
         };
-        self.space = space.clone();
+        let around = (std::mem::replace(&mut self.space, space.clone()), self.conditional);
+        self.conditional = false;
         // Neutral elements are operands of the loop.
         let neutrals: Env = outside.env.clone();
         write(self, elements, &mut inside);
+        (self.space, self.conditional) = around;
         let neutral = |text: &str| {
             let outer = |text: String, (name, value): (&Name, &Value)| {
                 text.replace(&format!("<{name}>"), &value.atom)
@@ -267,7 +358,7 @@ impl Lowering<'_> {
         let results: Vec<_> = inside
             .collectors
             .iter()
-            .map(|(_, value)| Value { size: value.size.clone(), ..outside.fresh(value.ty) })
+            .map(|(_, value)| Value { dims: value.dims.clone(), ..outside.fresh(value.ty) })
             .collect();
         let bindings: Vec<_> = results.iter().map(Value::binding).collect();
         outside.text += &format!(
@@ -287,8 +378,8 @@ impl Lowering<'_> {
             self.space.clone()
         };
         let collector = body.collectors.len();
-        let result = Value { size: Some(size), ..value.clone() };
-        body.collectors.push((format!("collect {collector} ({})\n", value.ty), result));
+        let result = value.clone().of_size(size);
+        body.collectors.push((format!("collect {collector} ({})\n", value.written()), result));
         body.text += &format!("emit {collector} ({})\n", value.atom);
     }
 
@@ -308,7 +399,7 @@ impl Lowering<'_> {
         let lanes = self.lanes(operator, ty);
         let operator = self.operator(operator, ty, body);
         let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by {lanes}{operator}");
-        let result = Value { size: Some("n".into()), ..element[1].clone() };
+        let result = element[1].clone().of_size("n".to_string());
         body.collectors.push((text, result));
         body.text += &format!("emit {collector} ({})\n", atoms(element));
     }
@@ -335,7 +426,7 @@ impl Lowering<'_> {
     }
 
     fn view(&mut self, ty: &'static str, op: &str, body: &mut Body) -> Value {
-        let array = Value { size: Some("n".into()), ..body.fresh(ty) };
+        let array = body.fresh(ty).of_size("n".to_string());
         body.bind(&array, op);
         array
     }
@@ -365,7 +456,7 @@ impl Lowering<'_> {
         match expr {
             Expr::Param(i) => args[*i].clone(),
             Expr::Free => body.named(FREE),
-            Expr::Const(n) => Value { atom: self.instance.constant(*n), ty: self.instance.ty, size: None },
+            Expr::Const(n) => Value { atom: self.instance.constant(*n), ty: self.instance.ty, dims: vec![] },
             Expr::Prim(name, operands) => {
                 let operands = operands.each_ref().map(|operand| self.expression(operand, args, body));
                 let comparison = name.starts_with(['<', '>']);

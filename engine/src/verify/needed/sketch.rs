@@ -4,7 +4,8 @@
 use arbitrary::Unstructured;
 use lawson_oracle::generate::bytes_from_seed;
 
-use crate::rules::Shape;
+use crate::rules::law::{Role, Term};
+use crate::rules::{Rule, Shape};
 
 /// Bytes that one sketch draws at most.
 const BYTES: usize = 256;
@@ -14,10 +15,11 @@ const KINDS: [&str; 6] = ["map", "filter", "scan", "reduce", "redomap", "bins"];
 
 /// The sketch of this seed for rules of a shape: for a filter's consumer that is a map, it has a map that
 /// consumes what a filter makes.
-pub fn text(shape: Shape, seed: u64) -> String {
+pub fn text(rule: &Rule, seed: u64) -> String {
     let bytes = bytes_from_seed(seed, BYTES);
-    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new(), indices: false };
-    match shape {
+    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new(), elements: "i32" };
+    match rule.shape {
+        Shape::Law => sketch.law(rule),
         Shape::Vertical { consumer, producer } => {
             sketch.program(&producer.to_string(), &consumer.to_string())
         }
@@ -52,8 +54,8 @@ struct Sketch<'a> {
     bytes: Unstructured<'a>,
     /// Bindings that expressions asked for, each once.
     helpers: Vec<&'static str>,
-    /// Elements are indices too, and so all of one type.
-    indices: bool,
+    /// The type of all elements, which are indices too where it is `i64`.
+    elements: &'static str,
 }
 
 impl Sketch<'_> {
@@ -73,7 +75,7 @@ impl Sketch<'_> {
 
     fn program(&mut self, producer: &str, consumer: &str) -> String {
         let pairs = producer == "zip";
-        self.indices = consumer == "bins";
+        self.elements = if consumer == "bins" { "i64" } else { "i32" };
         let producer = self.producer(producer);
         let consumer = if pairs { self.consumer_of_two() } else { self.consumer(consumer) };
         let beside = self.beside();
@@ -97,6 +99,46 @@ impl Sketch<'_> {
         self.finish(&producer, &format!("(ps, if {c2} then {second} else 7)"))
     }
 
+    /// The left side of a law, over arrays that no loop can compute where it reads them; and something that is
+    /// done with it.
+    fn law(&mut self, rule: &Rule) -> String {
+        // Thirds, of which the sum depends on the order.
+        let (elements, neutral) = if self.chance(3) { ("f64", "(-0.0)") } else { ("i32", "0") };
+        self.elements = elements;
+        let producer = self.producer("map");
+        let variables = rule.law.variables();
+        let arrays = variables.iter().filter(|(_, role)| *role == Role::Array).count();
+        let mut bindings = String::new();
+        for (name, role) in variables {
+            let bound = match role {
+                Role::Array if arrays == 1 && self.chance(3) => "filter (> 0) (map (/ 3) ps)".to_string(),
+                Role::Array => "scan (+) 0 (map (/ 3) ps)".to_string(),
+                Role::Rows => format!("map (\\p -> map (\\x -> {}) xs) ps", self.early("(p + x / 3)")),
+                Role::Function(1) => format!("\\v -> {}", self.early("v")),
+                Role::Function(params) => {
+                    let params: Vec<_> = (0..params).map(|i| format!("v{i}")).collect();
+                    format!("\\{} -> {}", params.join(" "), self.early(&format!("({})", params.join(" + "))))
+                }
+                Role::Predicate => "(> 0)".to_string(),
+                Role::Operator => self.one_of(&["(+)", "(+)", "(+)", "i32.max", "\\_ b -> b"]).to_string(),
+                Role::Size => "k".to_string(),
+                Role::Scalar => self.one_of(&[neutral, neutral, neutral, "d"]).to_string(),
+                Role::Condition => "d > 0".to_string(),
+            };
+            bindings += &format!("let {name} = {bound}\n  ");
+        }
+        let left = rule.law.left;
+        let scalar = matches!(left, Term::Reduce(..) | Term::Redomap(..));
+        let result = match self.bytes.choose_index(7).unwrap_or(0) {
+            0 => left.to_string(),
+            _ if scalar => format!("({left}, d)"),
+            1 => format!("reverse ({left})"),
+            2 | 3 => format!("i32.sum ({left})"),
+            _ => format!("let made = {left}\n  let sum = i32.sum made in map (+ sum) made"),
+        };
+        self.finish(&producer, &format!("{bindings}in {result}"))
+    }
+
     fn finish(&mut self, producer: &str, result: &str) -> String {
         // What doesn't need the producer stands before it, or after.
         let after = self.chance(2);
@@ -108,7 +150,7 @@ impl Sketch<'_> {
         self.helpers.iter().filter(|h| !early(h)).for_each(|h| add(h));
         add(&format!("in {result}\n"));
         let text = lines.join("\n");
-        if self.indices { text.replace("i32", "i64") } else { text }
+        text.replace("i32", self.elements)
     }
 
     /// The binding of `ps`, and of `qs` for pairs.
@@ -134,7 +176,7 @@ impl Sketch<'_> {
 
     /// A map over both arrays of a pair.
     fn consumer_of_two(&mut self) -> String {
-        if self.indices {
+        if self.elements == "i64" {
             return format!("scatter (replicate 5 {}) ps qs", self.late("3"));
         }
         let e = self.late("(p - q)");
@@ -174,7 +216,7 @@ impl Sketch<'_> {
     /// A loop beside the two.
     fn beside(&mut self) -> String {
         let over = self.one_of(&["xs", "xs", "zs", "(map i32.i64 (iota k))"]);
-        let kinds = if self.indices { 4 } else { 3 };
+        let kinds = if self.elements == "i64" { 4 } else { 3 };
         match self.bytes.choose_index(kinds).unwrap_or(0) {
             3 => format!("hist (\\a b -> {}) 0 5 {over} {over}", self.late("(a + b)")),
             0 => format!("map (\\z -> {}) {over}", self.late("z")),
@@ -231,7 +273,7 @@ mod tests {
     fn sketches_are_programs() {
         let table = RuleTable::standard();
         for (seed, rule) in table.rules().iter().flat_map(|r| (0..20).map(move |seed| (seed, r))) {
-            let source = Source::new("sketch", super::text(rule.shape, seed));
+            let source = Source::new("sketch", super::text(rule, seed));
             let checked = syntax::parse(&source).and_then(|p| types::check(&source, p));
             let why = checked.err().map(|d| d.render(&source, false));
             assert_eq!(why, None, "{} {seed}", rule.name);

@@ -1,0 +1,90 @@
+//! Which laws are applied to a scope: those by which its plan gets cheaper, by themselves or with others behind
+//! them. `reverse (map f (reverse xs))` is no cheaper as `reverse (reverse (map f xs))`, and then it is.
+
+use std::collections::VecDeque;
+
+use crate::cluster::rewrite::{Types, candidates, rewrite};
+use crate::core::{Scope, StmtId};
+use crate::cost::Cost;
+use crate::legality::Refusal;
+use crate::rules::Laws;
+
+/// Laws of a scope that are tried: each is a plan, and one for each pull.
+const TRIED: usize = 24;
+/// So many are applied one behind the other until the plan has to be cheaper.
+const DEEP: usize = 3;
+
+/// A law that is applied: a rule, at a statement.
+pub(super) type Step = (&'static str, StmtId);
+
+/// A search.
+pub(super) struct Search<'a> {
+    pub laws: &'a Laws,
+    /// The types of the variables around the scope.
+    pub around: &'a Types,
+    /// What a scope costs as it would be planned.
+    pub cost: &'a dyn Fn(&Scope) -> Cost,
+    /// Laws may be applied so many times.
+    pub fuel: usize,
+    /// Conditions that did not hold in the scope as it is.
+    pub refusals: Vec<Refusal>,
+    pub tried: usize,
+}
+
+/// What a scope has become.
+#[derive(Clone)]
+struct State {
+    scope: Scope,
+    next: u32,
+    steps: Vec<Step>,
+}
+
+impl Search<'_> {
+    /// The laws to apply to a scope, in order; `next` is the number of the next variable and statement.
+    pub(super) fn steps(&mut self, scope: &Scope, next: u32) -> Vec<Step> {
+        // Most scopes have nothing that a law is about.
+        if candidates(scope, self.around, self.laws).is_empty() {
+            return Vec::new();
+        }
+        let mut state = State { scope: scope.clone(), next, steps: Vec::new() };
+        let mut cost = (self.cost)(scope);
+        while let Some((better, less)) = self.better(&state, cost) {
+            (state, cost) = (better, less);
+        }
+        state.steps
+    }
+
+    /// The first that costs less, in the fewest steps.
+    fn better(&mut self, from: &State, cost: Cost) -> Option<(State, Cost)> {
+        let mut seen = vec![from.scope.clone()];
+        let mut reached = VecDeque::from([from.clone()]);
+        while let Some(state) = reached.pop_front() {
+            for (rule, stmt) in candidates(&state.scope, self.around, self.laws) {
+                if self.tried == TRIED || state.steps.len() >= self.fuel {
+                    return None;
+                }
+                let mut made = state.clone();
+                let at = (rule, stmt);
+                if let Err(refusal) = rewrite(&mut made.scope, self.around, self.laws, at, &mut made.next) {
+                    let is_new = state.steps.is_empty() && !self.refusals.contains(&refusal);
+                    self.refusals.extend(is_new.then_some(refusal));
+                    continue;
+                }
+                if seen.contains(&made.scope) {
+                    continue;
+                }
+                made.steps.push((rule.name, stmt));
+                self.tried += 1;
+                let less = (self.cost)(&made.scope);
+                if less < cost {
+                    return Some((made, less));
+                }
+                seen.push(made.scope.clone());
+                if made.steps.len() < from.steps.len() + DEEP {
+                    reached.push_back(made);
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,316 @@
+//! The left side of a law among the statements of a scope.
+//!
+//! A combinator is found as the loop, or the view, that it is in core. What a function variable stands for is what
+//! the loop does for an element. A combinator without functions, such as `reverse`, is found by making its loop
+//! ([`super::build`]) and comparing: loops have one canonical form.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::build::{Builder, flattened};
+use super::{Bound, Function, Name, Term, Value};
+use crate::core::canonical::{Open, Param};
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Scope, Stmt, Ty, Var, View};
+
+/// A left side that was found.
+#[derive(Clone, Default, Debug)]
+pub struct Found {
+    /// What its variables stand for.
+    pub bound: BTreeMap<Name, Bound>,
+    /// The places in the scope of the statements that it is made of.
+    pub stmts: BTreeSet<usize>,
+    /// The operators in it, each with its neutral element.
+    pub operators: Vec<(Operator, Atom)>,
+}
+
+impl Found {
+    fn bind(mut self, name: Name, bound: Bound) -> Option<Found> {
+        let before = self.bound.entry(name).or_insert_with(|| bound.clone());
+        (*before == bound).then_some(self)
+    }
+}
+
+/// The scope in which left sides are looked for.
+pub struct Finder<'a> {
+    scope: &'a Scope,
+    /// The types of the variables around it.
+    around: &'a BTreeMap<Var, Ty>,
+    /// The place of the statement that makes a variable.
+    makers: BTreeMap<Var, usize>,
+    /// How many statements, and results of the scope, use a variable.
+    users: BTreeMap<Var, usize>,
+}
+
+impl<'a> Finder<'a> {
+    /// Looks in this scope, around which variables have these types.
+    pub fn new(scope: &'a Scope, around: &'a BTreeMap<Var, Ty>) -> Finder<'a> {
+        let stmts = scope.stmts.iter().enumerate();
+        let makers = stmts.flat_map(|(at, stmt)| stmt.outs.iter().map(move |out| (out.var, at))).collect();
+        let mut users = BTreeMap::new();
+        let read = scope.stmts.iter().flat_map(|stmt| Uses::of_stmt(stmt).vars);
+        for var in read.chain(scope.results.iter().filter_map(Atom::var)) {
+            *users.entry(var).or_insert(0) += 1;
+        }
+        Finder { scope, around, makers, users }
+    }
+
+    /// The term as what the statement at a place gives.
+    pub fn find(&self, term: &Term, at: usize) -> Option<Found> {
+        let [out] = self.scope.stmts[at].outs.as_slice() else { return None };
+        let value = Value { atom: Atom::Var(out.var), ty: out.ty.clone() };
+        let found = self.term(term, &value, Found::default())?;
+        // A variable by itself is no statement.
+        found.stmts.contains(&at).then_some(found)
+    }
+
+    fn term(&self, term: &Term, value: &Value, mut found: Found) -> Option<Found> {
+        if let Term::Var(name) = term {
+            return found.bind(name, Bound::Value(value.clone()));
+        }
+        let at = *self.makers.get(&value.atom.var()?)?;
+        let stmt = &self.scope.stmts[at];
+        if stmt.outs.len() != 1 || stmt.origin.alone() {
+            return None;
+        }
+        // What runs a function is replaced, so that nothing is computed twice.
+        let outermost = found.stmts.is_empty();
+        let replaced = outermost || self.users.get(&stmt.outs[0].var) == Some(&1);
+        found.stmts.insert(at);
+        let looped = || if let Op::Loop(l) = &stmt.op { Some(l) } else { None };
+        let runs = || looped().filter(|_| replaced && binds_nothing(&stmt.op));
+        match term {
+            Term::Map(function, arrays) => self.map(function, arrays, &Open::of(runs()?), found),
+            Term::Filter(predicate, array) => self.filter(predicate, array, &Open::of(runs()?), found),
+            Term::Reduce(operator, neutral, array) => {
+                let open = Open::of(runs()?);
+                let found = folded(&open, operator, neutral, found)?;
+                self.elements(array, &open, found)
+            }
+            Term::Redomap(operator, function, neutral, array) => {
+                let open = Open::of(runs()?);
+                let found = folded(&open, operator, neutral, found)?;
+                let found = bind_function(function, &open, &open.inputs, found)?;
+                self.term(array, &input(&open, open.inputs.first()?), found)
+            }
+            Term::Scan(operator, neutral, array) => {
+                let open = Open::of(runs()?);
+                self.scan(operator, neutral, array, &open, found)
+            }
+            Term::Gather(array, indices) => {
+                let l = looped()?;
+                let captured = captured(l, 0)?;
+                let index =
+                    Value { atom: l.inputs.first()?.clone(), ty: arrays_of(l, l.fun.inputs.first()?) };
+                let made = Builder::beside(&[captured.clone(), index.clone()]).gather(&captured, &index)?;
+                let found = (made == *l).then_some(found)?;
+                let found = self.term(array, &captured, found)?;
+                self.term(indices, &index, found)
+            }
+            Term::Iota(size) => {
+                let Op::View(View::Iota(n)) = &stmt.op else { return None };
+                found.bind(size, size_of(stmt, n)?)
+            }
+            Term::Replicate(size, element) => {
+                let Op::View(View::Replicate(n, x)) = &stmt.op else { return None };
+                let found = found.bind(size, size_of(stmt, n)?)?;
+                self.term(element, &Value { atom: x.clone(), ty: value.element()? }, found)
+            }
+            Term::Flatten(rows) => {
+                let Op::Reshape(array) = &stmt.op else { return None };
+                let array = Value { atom: array.clone(), ty: self.ty(array.var()?)?.clone() };
+                (flattened(&array)?.1 == value.ty).then_some(())?;
+                self.term(rows, &array, found)
+            }
+            Term::Reverse(array) => {
+                let l = looped()?;
+                let captured = captured(l, 0)?;
+                let made = Builder::beside(std::slice::from_ref(&captured)).reverse(&captured)?;
+                let found = (made == *l).then_some(found)?;
+                self.term(array, &captured, found)
+            }
+            Term::Concat(first, second) => {
+                let l = looped()?;
+                // An array behind itself is captured once.
+                let arrays = [captured(l, 0)?, captured(l, l.captures.len().checked_sub(1)?)?];
+                let found = (Builder::beside(&arrays).concat(&arrays)? == *l).then_some(found)?;
+                let found = self.term(first, &arrays[0], found)?;
+                self.term(second, &arrays[1], found)
+            }
+            Term::Var(_)
+            | Term::Apply(..)
+            | Term::Lambda(..)
+            | Term::ReduceByIndex(..)
+            | Term::At(..)
+            | Term::If(..)
+            | Term::Tuple(_)
+            | Term::Let(..)
+            | Term::Loop(..) => None,
+        }
+    }
+
+    /// The type of a variable.
+    fn ty(&self, var: Var) -> Option<&'a Ty> {
+        let Some(at) = self.makers.get(&var) else { return self.around.get(&var) };
+        self.scope.stmts[*at].outs.iter().find(|out| out.var == var).map(|out| &out.ty)
+    }
+
+    /// A loop that collects a function of its elements.
+    fn map(&self, function: &Term, arrays: &[Term], open: &Open<Atom>, found: Found) -> Option<Found> {
+        let collects = matches!(open.collectors.as_slice(), [(Collector::Collect(tys), _)] if tys.len() == 1);
+        if !collects || open.inputs.len() != arrays.len() {
+            return None;
+        }
+        // Canonical form has its own order of the arrays.
+        orders(arrays.len()).into_iter().find_map(|order| {
+            let inputs: Vec<_> = order.iter().map(|i| open.inputs[*i].clone()).collect();
+            let mut found = bind_function(function, open, &inputs, found.clone())?;
+            for (term, read) in arrays.iter().zip(&inputs) {
+                found = self.term(term, &input(open, read), found)?;
+            }
+            Some(found)
+        })
+    }
+
+    fn filter(&self, predicate: &Term, array: &Term, open: &Open<Atom>, found: Found) -> Option<Found> {
+        let Term::Var(name) = predicate else { return None };
+        let ([read], [(Collector::Collect(_), _)]) = (open.inputs.as_slice(), open.collectors.as_slice())
+        else {
+            return None;
+        };
+        let (branch, before) = open.body.stmts.split_last()?;
+        let branches: Vec<&Scope> = branch.op.branches().collect();
+        let emits = |scope: &Scope| matches!(scope.stmts.as_slice(), [s] if s.op == emit(read.var));
+        let [then, otherwise] = branches.as_slice() else { return None };
+        if !emits(then) || !otherwise.stmts.is_empty() || !before.iter().all(by_itself) {
+            return None;
+        }
+        let mut condition = None;
+        visit::operands(&branch.op, &mut |atom| condition = Some(atom.clone()));
+        let body = Scope { stmts: before.to_vec(), results: vec![condition?] };
+        let bool = Ty { scalar: lawson_oracle::scalar::ScalarType::Bool, dims: vec![] };
+        let function = Function::of(&open.captures, &[(read.var, read.ty.clone())], &body, bool);
+        self.term(array, &input(open, read), found.bind(name, Bound::Function(function))?)
+    }
+
+    fn scan(
+        &self,
+        operator: Name,
+        neutral: Name,
+        array: &Term,
+        open: &Open<Atom>,
+        found: Found,
+    ) -> Option<Found> {
+        let ([read], [(scan, neutrals)], [(Collector::Collect(_), _)]) =
+            (open.inputs.as_slice(), open.scans.as_slice(), open.collectors.as_slice())
+        else {
+            return None;
+        };
+        let [step, last] = open.body.stmts.as_slice() else { return None };
+        let steps = Op::Step { scan: 0, values: vec![Atom::Var(read.var)] };
+        if step.op != steps || last.op != emit(step.outs.first()?.var) {
+            return None;
+        }
+        let found = bind_operator(open, (scan, neutrals), operator, neutral, found)?;
+        self.term(array, &input(open, read), found)
+    }
+
+    /// What a fold combines: the elements of one array as they are.
+    fn elements(&self, array: &Term, open: &Open<Atom>, found: Found) -> Option<Found> {
+        let [read] = open.inputs.as_slice() else { return None };
+        let [last] = open.body.stmts.as_slice() else { return None };
+        (last.op == emit(read.var)).then_some(())?;
+        self.term(array, &input(open, read), found)
+    }
+}
+
+/// A fold without a scan.
+fn folded(open: &Open<Atom>, operator: Name, neutral: Name, found: Found) -> Option<Found> {
+    let ([], [(Collector::Fold(fold), neutrals)]) = (open.scans.as_slice(), open.collectors.as_slice())
+    else {
+        return None;
+    };
+    bind_operator(open, (fold, neutrals), operator, neutral, found)
+}
+
+fn bind_operator(
+    open: &Open<Atom>,
+    (operator, neutrals): (&Operator, &[Atom]),
+    name: Name,
+    neutral: Name,
+    mut found: Found,
+) -> Option<Found> {
+    let ([left], [right], [ty], [ne]) =
+        (&operator.left[..], &operator.right[..], &operator.tys[..], neutrals)
+    else {
+        return None;
+    };
+    let params = [(*left, ty.clone()), (*right, ty.clone())];
+    let function = Function::of(&open.captures, &params, &operator.body, ty.clone());
+    found.operators.push((operator.clone(), ne.clone()));
+    let found = found.bind(name, Bound::Operator(function, operator.bracket))?;
+    found.bind(neutral, Bound::Value(Value { atom: ne.clone(), ty: ty.clone() }))
+}
+
+/// What the loop emits for its elements, in this order, as the function; `None` where it does more than that, or
+/// looks at its position.
+fn bind_function(function: &Term, open: &Open<Atom>, inputs: &[Param<Atom>], found: Found) -> Option<Found> {
+    let Term::Var(name) = function else { return None };
+    let (last, before) = open.body.stmts.split_last()?;
+    let Op::Emit { values, .. } = &last.op else { return None };
+    let [(collector, _)] = open.collectors.as_slice() else { return None };
+    if !open.scans.is_empty() || values.len() != 1 || !before.iter().all(by_itself) {
+        return None;
+    }
+    let params: Vec<_> = inputs.iter().map(|read| (read.var, read.ty.clone())).collect();
+    let body = Scope { stmts: before.to_vec(), results: values.clone() };
+    let result = collector.tys().first()?.clone();
+    found.bind(name, Bound::Function(Function::of(&open.captures, &params, &body, result)))
+}
+
+/// Whether a statement of a loop's body has nothing to do with the loop.
+fn by_itself(stmt: &Stmt) -> bool {
+    let own = |op: &Op| matches!(op, Op::Position | Op::Emit { .. } | Op::Step { .. });
+    !own(&stmt.op) && !stmt.op.branches().any(|branch| any_stmt(branch, &mut |s| own(&s.op)))
+}
+
+fn emit(var: Var) -> Op {
+    Op::Emit { collector: 0, values: vec![Atom::Var(var)] }
+}
+
+/// Whether no size comes into being in an operation: a copy of it would be another size.
+fn binds_nothing(op: &Op) -> bool {
+    let mut nothing = true;
+    visit::bound_inside(op, &mut |_| nothing = false);
+    nothing
+}
+
+/// An array that a loop reads element by element.
+fn input(open: &Open<Atom>, read: &Param<Atom>) -> Value {
+    let dims = [vec![open.space.clone()], read.ty.dims.clone()].concat();
+    Value { atom: read.operand.clone(), ty: Ty { scalar: read.ty.scalar, dims } }
+}
+
+fn arrays_of(l: &Loop, element: &Ty) -> Ty {
+    Ty { scalar: element.scalar, dims: [vec![l.space.clone()], element.dims.clone()].concat() }
+}
+
+fn captured(l: &Loop, place: usize) -> Option<Value> {
+    Some(Value { atom: l.captures.get(place)?.clone(), ty: l.fun.captures.get(place)?.clone() })
+}
+
+/// The size of a view, where it is said by one.
+fn size_of(stmt: &Stmt, n: &Atom) -> Option<Bound> {
+    let size = stmt.outs[0].ty.dims.first()?;
+    (*n == Atom::Size(size.clone())).then(|| Bound::Size(size.clone()))
+}
+
+/// All orders of so many.
+fn orders(n: usize) -> Vec<Vec<usize>> {
+    let Some(last) = n.checked_sub(1) else { return vec![vec![]] };
+    let shorter = orders(last).into_iter();
+    let with_last = |order: Vec<usize>| {
+        (0..=order.len()).rev().map(move |at| [&order[..at], &[last], &order[at..]].concat())
+    };
+    shorter.flat_map(with_last).collect()
+}
