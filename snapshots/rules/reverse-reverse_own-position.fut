@@ -2,7 +2,7 @@
 -- turned round has places of its own.
 
 -- ==
--- input { [3.0f64, 0.0f64, 27021597764222976.0f64, -27021597764222976.0f64] } output { 1.0f64 }
+-- input { [3.0f64, 0.0f64, 9.0f64, -6.0f64] } output { 2.0f64 }
 -- input { [-3.0f64, 6.0f64, 12.0f64] } output { 5.0f64 }
 -- input { empty([0]f64) } output { 0.0f64 }
 

@@ -255,8 +255,30 @@ impl Symbolic {
         let constants: Option<Vec<Scalar>> = args.iter().map(|a| self.known(a)).collect();
         match constants.map(|c| prim.apply(&c)) {
             Some(Ok(value)) => self.term(Node::Constant(value)),
+            _ if prim.commutative_fold().is_some() && !prim.ty.is_float() => self.in_any_order(prim, args),
             _ => self.term(Node::Apply(prim, args.to_vec())),
         }
+    }
+
+    /// By a primitive that gives the same in any order and by any brackets there is one term of the same operands,
+    /// with one constant at most, which stands last.
+    fn in_any_order(&mut self, prim: Prim, args: &[Term]) -> Term {
+        let (mut operands, mut constant) = (Vec::new(), prim.commutative_fold());
+        let mut open = args.to_vec();
+        while let Some(term) = open.pop() {
+            match &self.nodes[term.0 as usize] {
+                Node::Apply(inner, parts) if *inner == prim => open.extend(parts),
+                Node::Constant(value) => {
+                    constant = constant.and_then(|constant| prim.apply(&[constant, *value]).ok());
+                }
+                Node::Apply(..) | Node::Variable(..) => operands.push(term),
+            }
+        }
+        operands.sort_unstable();
+        let constant = constant.filter(|constant| Some(*constant) != prim.commutative_fold());
+        operands.extend(constant.map(|constant| self.term(Node::Constant(constant))));
+        let joined = operands.into_iter().reduce(|all, term| self.term(Node::Apply(prim, vec![all, term])));
+        joined.unwrap_or(args[0])
     }
 }
 
