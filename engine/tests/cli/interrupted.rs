@@ -96,6 +96,7 @@ fn an_output_is_a_file_as_any_other() {
     assert!(dir.0.join("link.csv").is_symlink());
     // A link that leads nowhere is a name that is taken.
     symlink("../elsewhere.csv", dir.0.join("dangling.csv")).unwrap();
-    dir.lawson(&["run", "-e", "iota 3", "-o", "dangling.csv"]).fails(2, &["dangling.csv is a link that leads nowhere"]);
+    dir.lawson(&["run", "-e", "iota 3", "-o", "dangling.csv"])
+        .fails(2, &["dangling.csv is a link that leads nowhere"]);
     assert!(dir.0.join("dangling.csv").is_symlink());
 }
