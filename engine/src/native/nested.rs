@@ -1,6 +1,7 @@
 //! Loops whose bodies have loops or arrays in them: element by element, as `core::interp` defines
 //! them. What stands in the body runs as everything does, so that long rows run at full speed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lawson_oracle::schedule::{FoldState, ScanState, Schedule};
@@ -11,7 +12,7 @@ use super::routine::{NestedLoop, NestedOperator};
 use super::run::{Held, Run, RunError, elements};
 use super::scalar::ScalarCode;
 use super::value::NativeValue;
-use crate::core::{Atom, Collector, Size, Ty, Var};
+use crate::core::{Atom, Collector, Size, SizeVar, Ty, Var};
 
 /// The components of an element.
 pub(super) type Element<'a> = Vec<NativeValue<'a>>;
@@ -57,7 +58,7 @@ impl<'a> Run<'_, 'a> {
 
     /// Runs a loop element by element; nothing uses `dead` any more behind it.
     pub(super) fn nested(&mut self, l: &NestedLoop, dead: &[Var]) -> Result<Vec<Held<'a>>, RunError> {
-        if let Some(code) = l.scalar.as_ref().filter(|_| !self.any_long(&l.rows)) {
+        if let Some(code) = l.scalar.as_ref().filter(|_| !self.any_long(&l.rows, &BTreeMap::new())) {
             return self.scalar_loop(code, dead);
         }
         let space = elements(self.size(&l.space)?)?;
@@ -162,9 +163,11 @@ impl<'a> Run<'_, 'a> {
         Ok(results)
     }
 
-    /// Whether a loop over one of these spaces is long. Where a size is known only inside, it is taken to be short.
-    pub(super) fn any_long(&self, spaces: &[Size]) -> bool {
-        spaces.iter().any(|space| self.size(space).is_ok_and(|n| n >= self.long_row / SCALAR))
+    /// Whether a loop over one of these spaces is long, with these sizes known besides. Where one is known only
+    /// inside, it is taken to be short.
+    pub(super) fn any_long(&self, spaces: &[Size], besides: &BTreeMap<u32, i64>) -> bool {
+        let value = |var: &SizeVar| self.sizes.get(var.id).or(besides.get(&var.id)).copied();
+        spaces.iter().any(|space| space.evaluate(&mut { value }).is_some_and(|n| n >= self.long_row / SCALAR))
     }
 
     /// Runs a loop's scalar code.

@@ -218,7 +218,7 @@ impl Routine {
         for step in &self.steps {
             match &step.op {
                 StepOp::If(_, then, otherwise) => [then, otherwise].iter().for_each(|r| r.spaces(found)),
-                StepOp::Seq(seq) => seq.body.spaces(found),
+                StepOp::Seq(seq) => found.extend(seq.rows.iter().cloned()),
                 StepOp::Loop(l) => found.push(l.space.clone()),
                 StepOp::Nested(l) => found.extend(l.rows.iter().cloned()),
                 _ => {}
@@ -416,6 +416,9 @@ impl<'b> Preparer<'b> {
         let body = self.scope_with(&seq.body, &state)?;
         let mut rows = Vec::new();
         body.spaces(&mut rows);
+        if let TurnsRoutine::While(condition) = &turns {
+            condition.spaces(&mut rows);
+        }
         Ok(SeqRoutine {
             turns,
             state: seq.state.clone(),
@@ -454,6 +457,7 @@ impl<'b> Preparer<'b> {
         let body = inner.scope(&l.fun.body)?;
         let mut rows = Vec::new();
         body.spaces(&mut rows);
+        operators.iter().for_each(|operator| operator.body.spaces(&mut rows));
         Ok(NestedLoop {
             each: l.fun.collectors.iter().map(&mut each).collect(),
             space: l.space.clone(),

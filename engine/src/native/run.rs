@@ -112,6 +112,18 @@ pub(super) enum Held<'a> {
     Free(NativeArray<'a>),
 }
 
+impl Held<'_> {
+    /// Its extents; none for a scalar.
+    pub(super) fn dims(&self) -> &[i64] {
+        match self {
+            Held::Value(value) => value.dims(),
+            Held::Fold(_) => &[],
+            Held::Free(array) => array.dims(),
+            Held::Iota(n) | Held::Replicate(n, _) => std::slice::from_ref(n),
+        }
+    }
+}
+
 /// What of a back end a run goes by: see [`Backend`].
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -328,13 +340,7 @@ impl<'a> Run<'_, 'a> {
     }
 
     pub(super) fn bind(&mut self, var: Var, ty: &Ty, held: Held<'a>) {
-        let extents = match &held {
-            Held::Value(value) => value.dims(),
-            Held::Fold(_) => &[],
-            Held::Free(array) => array.dims(),
-            Held::Iota(n) | Held::Replicate(n, _) => std::slice::from_ref(n),
-        };
-        for (dim, extent) in ty.dims.iter().zip(extents) {
+        for (dim, extent) in ty.dims.iter().zip(held.dims()) {
             if let Some(var) = dim.as_var() {
                 self.sizes.insert_new(var.id, *extent);
             }
@@ -412,7 +418,9 @@ impl<'a> Run<'_, 'a> {
                 _ => return Err(RunError::Failed),
             },
             StepOp::Seq(seq) => match &seq.scalar {
-                Some(code) if !self.any_long(&seq.rows) => self.scalar_code(code, &step.dead)?,
+                Some(code) if !self.any_long(&seq.rows, &self.extents(seq)?) => {
+                    self.scalar_code(code, &step.dead)?
+                }
                 _ => self.seq(seq)?,
             },
             StepOp::Scalar(scalar) if scalar.why.is_some() => self.scalar_loop(&scalar.code, &step.dead)?,

@@ -1,5 +1,7 @@
 //! Sequential loops, and updates of arrays: what changes from turn to turn.
 
+use std::collections::BTreeMap;
+
 use super::routine::{SeqRoutine, Step, TurnsRoutine};
 use super::run::{Held, Run, RunError};
 use super::value::{NativeArray, NativeValue};
@@ -7,6 +9,17 @@ use crate::core::Atom;
 use lawson_oracle::scalar::Scalar;
 
 impl<'a> Run<'_, 'a> {
+    /// The sizes that each turn binds anew, as the first one finds them.
+    pub(super) fn extents(&self, seq: &SeqRoutine) -> Result<BTreeMap<u32, i64>, RunError> {
+        let mut extents = BTreeMap::new();
+        for (binding, first) in seq.state.iter().zip(&seq.first) {
+            let held = self.held(first)?;
+            let vars = binding.ty.dims.iter().map(|dim| dim.as_var());
+            extents.extend(vars.zip(held.dims()).filter_map(|(var, n)| Some((var?.id, *n))));
+        }
+        Ok(extents)
+    }
+
     /// Turn after turn; gives the last state.
     pub(super) fn seq(&mut self, seq: &SeqRoutine) -> Result<Vec<Held<'a>>, RunError> {
         let count = match &seq.turns {

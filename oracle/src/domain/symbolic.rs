@@ -266,6 +266,10 @@ impl Symbolic {
         let (mut operands, mut constant) = (Vec::new(), prim.commutative_fold());
         let mut open = args.to_vec();
         while let Some(term) = open.pop() {
+            // A term may hold another one twice, and that one a third: there is no end to what they are made of.
+            if operands.len() + open.len() > OPERANDS {
+                return self.term(Node::Apply(prim, args.to_vec()));
+            }
             match &self.nodes[term.0 as usize] {
                 Node::Apply(inner, parts) if *inner == prim => open.extend(parts),
                 Node::Constant(value) => {
@@ -281,6 +285,9 @@ impl Symbolic {
         joined.unwrap_or(args[0])
     }
 }
+
+/// Operands that are put in order, at most; terms of more are as they were made.
+const OPERANDS: usize = 256;
 
 impl Domain for Symbolic {
     type S = Term;

@@ -172,3 +172,24 @@ entry scans [n] [m] (xs: [n][m]f64) =
 -- input { [3i64, 0i64, 2i64, 5i64] } error: Index \[4\] out of bounds
 
 entry oob (xs: []i64) = loop a = xs for i < 10 do a with [i] = 0
+
+-- What the next state is made of is the state as it was.
+-- ==
+-- entry: lengths
+-- input { 0i64 } output { 3004i64 }
+
+entry lengths (k: i64) =
+  let (n, m) = loop (n, m) = (k, 0i64) for _i < 3 do
+    (n + 1, length (replicate n 0i8) + length (replicate n 0i8))
+  in n * 1000 + m
+
+-- ==
+-- entry: repeated
+-- input { [0i64, 4i64] } output { [3006i64, 11014i64] }
+
+entry repeated (xs: []i64) =
+  map
+    (\a ->
+      let s = scan (+) 0 (map (+ a) (iota 3))
+      let (x, ys) = loop (x, ys) = (a + s[0], replicate 3 0) for _i < 4 do (x + 1, replicate 3 x)
+      in ys[0] * 1000 + x + s[1] - s[0] - a + 1) xs

@@ -246,36 +246,37 @@ impl Compiler<'_> {
 
     /// A turn's body: its results are the next state.
     fn next(&mut self, body: &core::Scope, bound: &[Var], state: &[Place]) -> Option<()> {
-        let register = |c: &mut Self, atom: &Atom| match c.bound(atom)? {
-            Bound::Place(place) => Some((place.rank == 0, place.reg)),
-            Bound::Iota(_) | Bound::Repeated(..) => None,
-        };
-        // Results are in registers of the state only if they are the state, which may have changed places.
-        let mut moved = false;
         let local = self.statements(body, bound)?;
-        let from: Vec<_> = body.results.iter().map(|atom| register(self, atom)).collect();
-        for (k, place) in state.iter().enumerate() {
-            let here = Some((place.rank == 0, place.reg));
-            moved |= from.iter().enumerate().any(|(j, from)| j != k && *from == here);
+        // Closed forms and sizes may be of the state as it is: they are built before any of it changes.
+        let mut from = Vec::new();
+        for (k, atom) in body.results.iter().enumerate() {
+            let leaves = |var| local.contains(&var) && !body.results[k + 1..].contains(atom);
+            let is_form = matches!(self.bound(atom)?, Bound::Iota(_) | Bound::Repeated(..));
+            from.push((self.place(atom)?, is_form || atom.var().is_some_and(leaves)));
         }
+        let same = |a: &Place, b: &Place| (a.reg, a.rank == 0) == (b.reg, b.rank == 0);
+        let moved = state
+            .iter()
+            .enumerate()
+            .any(|(k, here)| from.iter().enumerate().any(|(j, (place, _))| j != k && same(place, here)));
         let to = match moved {
             true => state.iter().map(|place| self.fresh(place.ty, place.rank)).collect(),
             false => state.to_vec(),
         };
-        for (k, (atom, to)) in body.results.iter().zip(&to).enumerate() {
-            let leaves = |var: &Var| local.contains(var) && !body.results[k + 1..].contains(atom);
-            let dead: Vec<Var> = atom.var().filter(leaves).into_iter().collect();
-            if from[k] != Some((to.rank == 0, to.reg)) {
-                self.assign(*to, atom, &dead)?;
-            }
+        for ((place, taken), to) in from.into_iter().zip(&to).filter(|((place, _), to)| !same(place, to)) {
+            self.moves(*to, place, taken);
         }
         for (state, next) in state.iter().zip(&to).filter(|_| moved) {
-            self.emit(match state.rank {
-                0 => Inst::Move { dst: state.reg, src: next.reg },
-                _ => Inst::Share { dst: state.reg, src: Operand { reg: next.reg, taken: true } },
-            });
+            self.moves(*state, *next, true);
         }
         Some(())
+    }
+
+    fn moves(&mut self, to: Place, from: Place, taken: bool) {
+        self.emit(match to.rank {
+            0 => Inst::Move { dst: to.reg, src: from.reg },
+            _ => Inst::Share { dst: to.reg, src: Operand { reg: from.reg, taken } },
+        });
     }
 
     pub(super) fn assign(&mut self, to: Place, atom: &Atom, dead: &[Var]) -> Option<()> {

@@ -63,6 +63,10 @@ impl Builder {
                 let arrays: Option<Vec<Value>> = arrays.iter().map(|array| self.term(array)).collect();
                 let arrays = arrays?;
                 let space = arrays.first()?.ty.dims.first()?.clone();
+                // Those that the left side has in different places may be of different lengths.
+                if arrays.iter().any(|array| array.ty.dims.first() != Some(&space)) {
+                    return None;
+                }
                 let l = self.looped(&space, &arrays, |b, elements| {
                     let value = b.call(function, elements)?;
                     Some(b.collect(value))
