@@ -218,3 +218,21 @@ fn a_law_that_is_nothing_to_apply_is_found_out() {
     let made = is_made(&rule, &RuleTable::standard().with(rule.clone()), 0).unwrap_err();
     assert!(made.why.starts_with("no statement of the left side is what the law says"), "{made}");
 }
+
+/// Elements that are read at indices wherever in a law: these are whole numbers, and within.
+#[test]
+fn indices_lie_within_wherever_a_law_has_them() {
+    const GATHER: Term = Term::Gather(&XS, &IS);
+    const BACK: Term = Term::Reverse(&IS);
+    let laws = [
+        ("reverse-gather", Term::Reverse(&GATHER), Term::Gather(&XS, &BACK)),
+        ("map-gather", Term::Map(&F, &[GATHER]), Term::Gather(&Term::Map(&F, &[XS]), &IS)),
+    ];
+    for (name, left, right) in laws {
+        let rule = Rule::of_law(name, Law { left, right }, "a test", &[]);
+        let table = RuleTable::standard().with(rule.clone());
+        for seed in 0..DRAWS {
+            sides_agree(&rule, &table, seed).unwrap_or_else(|broken| panic!("{name}: {broken}"));
+        }
+    }
+}

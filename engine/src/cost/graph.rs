@@ -51,7 +51,7 @@ pub struct FusionGraph<'a> {
     /// Whether lengths that no array is needed for are counted here.
     counts: bool,
     /// Whether nothing here runs on tiles anyway.
-    interpreted: bool,
+    off_tiles: bool,
     fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
     clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
@@ -134,7 +134,7 @@ impl<'a> FusionGraph<'a> {
             views,
             in_branches,
             counts: outside.counts,
-            interpreted: outside.interpreted,
+            off_tiles: outside.off_tiles,
             fusible,
             clusters: RefCell::default(),
             reads: RefCell::default(),
@@ -237,7 +237,7 @@ impl<'a> FusionGraph<'a> {
     /// nobody knows, they do: what one round keeps apart may be one in the next, when it shows what the others have
     /// become.
     pub fn slowed(&self, members: &[usize]) -> usize {
-        if members.len() < 2 || self.interpreted {
+        if members.len() < 2 || self.off_tiles {
             return 0;
         }
         let mut runs = self.runs.borrow_mut();

@@ -15,7 +15,7 @@ pub struct Outside {
     /// It is a program's body, where lengths that no array is needed for are counted.
     pub(super) counts: bool,
     /// It is inside of a loop that prints, in which nothing runs on tiles.
-    pub(super) interpreted: bool,
+    pub(super) off_tiles: bool,
 }
 
 impl Outside {
@@ -36,8 +36,8 @@ impl Outside {
     #[must_use]
     pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {
         let prints = matches!(op, Op::Loop(l) if effects::of_loop(l).io);
-        let (nominal, interpreted) = (self.nominal.with(scope), self.interpreted || prints);
-        let mut outside = Outside { nominal, interpreted, ..Outside::default() };
+        let (nominal, off_tiles) = (self.nominal.with(scope), self.off_tiles || prints);
+        let mut outside = Outside { nominal, off_tiles, ..Outside::default() };
         if let Op::Loop(l) = op {
             let types = l.fun.captures.iter().chain(&l.fun.inputs).enumerate();
             types.for_each(|(i, ty)| outside.add(Var(i as u32), ty));

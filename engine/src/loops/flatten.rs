@@ -21,7 +21,7 @@ use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar,
 /// # Errors
 /// What native code can't run so far.
 pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> Result<LoopCode, NotNative> {
-    // Also what a branch prints that is never taken: a core interpreter runs the loop.
+    // Also what a branch prints that is never taken.
     if effects::of_loop(l).io {
         return Err(NotNative::new("what it prints", origin));
     }

@@ -74,9 +74,9 @@ pub enum StepOp {
     Assert(Atom),
     /// A sequential loop.
     Seq(Box<SeqRoutine>),
-    /// A sequential loop without loops in it, or a loop that prints.
+    /// A sequential loop in which nothing runs on tiles, or a loop that prints.
     Scalar(Box<ScalarStep>),
-    /// A statement that prints: the core interpreter runs it where it stands.
+    /// A statement that prints, and has no scalar code: the core interpreter runs it where it stands.
     Interpreted(Box<Interpreted>),
 }
 
@@ -253,8 +253,8 @@ impl Routine {
     }
 }
 
-/// Whether a statement is left to the core interpreter: it prints.
-fn is_interpreted(op: &Op) -> bool {
+/// Whether a statement prints: it is scalar code then, or left to the core interpreter.
+fn prints(op: &Op) -> bool {
     matches!(op, Op::Trace(_)) || matches!(op, Op::Loop(l) if effects::of_loop(l).io)
 }
 
@@ -291,7 +291,7 @@ impl<'b> Preparer<'b> {
         self.types.extend(scope.stmts.iter().flat_map(|stmt| &stmt.outs).map(|b| (b.var, b.ty.clone())));
         let LastUses { dead, local } = last_uses(scope, bound, |stmt| {
             let mut uses = Uses::of_stmt(stmt).vars;
-            if is_interpreted(&stmt.op) {
+            if prints(&stmt.op) {
                 uses.extend(self.with_views(stmt).1.vars);
             }
             uses
@@ -339,7 +339,7 @@ impl<'b> Preparer<'b> {
                 }
                 Err(why) => {
                     let why = ElementWise { origin: stmt.origin.clone(), why };
-                    match (scalar::compile(stmt, dead, &self.outer()), is_interpreted(&stmt.op)) {
+                    match (scalar::compile(stmt, dead, &self.outer()), prints(&stmt.op)) {
                         (Some(code), true) => StepOp::Scalar(Box::new(ScalarStep { code, why: Some(why) })),
                         (None, true) => self.interpreted(stmt, Some(why)),
                         (scalar, false) => StepOp::Nested(Box::new(self.nested(l, &stmt.outs, scalar, why)?)),

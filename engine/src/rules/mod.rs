@@ -10,9 +10,9 @@
 //!    those are the plan's.
 //! 5. Its law stands in its row, both sides as terms ([`law`]): the left side is what it matches, the
 //!    right side what it makes, and no variable is on the right side only. What makes it is a composition
-//!    of `core::compose` or `core::pull`, or for a row of [`Shape::Law`] the law itself ([`law::build`]); a new one is a new function there, generic over the operands, that
-//!    looks at no condition. `verify::laws` tries whether the sides agree and whether the rule makes the one of
-//!    the other.
+//!    of `core::compose` or `core::pull`, or for a row of [`Shape::Law`] the law itself ([`law::build`]); a
+//!    new composition is a new function there, generic over the operands, that looks at no condition.
+//!    `verify::laws` tries whether the sides agree and whether the rule makes the one of the other.
 //! 6. One rule for each shape: no two rules of a table match the same two operations, so that their
 //!    order means nothing. ([`RuleTable::with`] puts a rule in the place of the one of its shape.) Rows of
 //!    [`Shape::Law`] differ in their left sides; they are tried in the order of the table.

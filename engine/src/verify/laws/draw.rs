@@ -155,8 +155,8 @@ impl<'a> Instance<'a> {
         let bytes = bytes_from_seed(self.seed ^ length as u64, BYTES);
         let mut bytes = Unstructured::new(&bytes);
         // Where an array's elements are indices, they lie within.
-        let range =
-            if matches!(self.law.left, Term::Gather(..)) { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
+        let gathers = any(&self.law.left, &|term| matches!(term, Term::Gather(..)));
+        let range = if gathers { 0..=length.max(1) as i64 - 1 } else { -9..=9 };
         let mut number = || self.constant(bytes.int_in_range(range.clone()).unwrap_or(0)).replace("--", "");
         let mut array = |length| {
             let elements: Vec<_> = iter::repeat_with(&mut number).take(length).collect();
@@ -203,13 +203,34 @@ fn operators(term: &Term) -> Vec<(Name, Name)> {
     }
 }
 
+/// Whether numbers of a term are indices, so that they are whole.
 fn has_indices(term: &Term) -> bool {
-    match term {
-        Term::Iota(_) | Term::ReduceByIndex(..) | Term::Gather(..) => true,
-        Term::Map(_, arrays) | Term::Tuple(arrays) => arrays.iter().any(has_indices),
-        Term::Let(_, value, body) => has_indices(value) || has_indices(body),
-        _ => false,
-    }
+    any(term, &|term| matches!(term, Term::Iota(_) | Term::ReduceByIndex(..) | Term::Gather(..)))
+}
+
+/// Whether this is so of a term, or of one in it. What it says of loops only right sides have.
+fn any(term: &Term, is: &dyn Fn(&Term) -> bool) -> bool {
+    let all = |terms: &[Term]| terms.iter().any(|term| any(term, is));
+    is(term)
+        || match term {
+            Term::Var(_) | Term::Iota(_) | Term::Loop(..) => false,
+            Term::Apply(_, terms) | Term::Tuple(terms) => all(terms),
+            Term::Map(function, arrays) => any(function, is) || all(arrays),
+            Term::Lambda(_, term)
+            | Term::Reduce(_, _, term)
+            | Term::Scan(_, _, term)
+            | Term::At(_, term)
+            | Term::Replicate(_, term)
+            | Term::Reverse(term)
+            | Term::Flatten(term) => any(term, is),
+            Term::Filter(first, second)
+            | Term::Redomap(_, first, _, second)
+            | Term::ReduceByIndex(_, _, _, first, second)
+            | Term::Gather(first, second)
+            | Term::Concat(first, second)
+            | Term::If(_, first, second)
+            | Term::Let(_, first, second) => any(first, is) || any(second, is),
+        }
 }
 
 struct Draw<'b> {
