@@ -25,7 +25,8 @@ pub type Put = fn(&mut Buffer, Coming<'_>);
 /// The places in an array of these extents, from the indices in each dimension. One outside is beyond its end.
 pub fn places(out: &mut Vec<usize>, dims: &[i64], indices: &[&[i64]]) {
     out.clear();
-    let inside = |k: i64, extent: i64| (0..extent).contains(&k);
+    // One comparison of naturals: what is negative is large.
+    let inside = |k: i64, extent: i64| (k as u64) < extent as u64;
     match (dims, indices) {
         ([extent], [index]) => {
             out.extend(index.iter().map(|k| if inside(*k, *extent) { *k as usize } else { usize::MAX }));
@@ -64,16 +65,46 @@ struct Slot<T> {
     block: Option<usize>,
 }
 
-/// A fold in lanes for each place, and then what stands there combined with it: see `oracle::schedule`.
+/// A fold in lanes for each place, and then what stands there combined with it: see `oracle::schedule`. Lanes that
+/// nothing came to hold the neutral element, which changes no bit.
 #[inline(always)]
 pub fn in_lanes<T: Elem>(array: &mut Buffer, coming: Coming<'_>, neutral: T, f: impl Fn(T, T) -> T + Copy) {
-    let (array, lanes) = (T::from_buffer(array), coming.lanes);
+    let array = T::from_buffer(array);
+    if array.len().saturating_mul(coming.lanes) <= coming.places.len() {
+        to_few(array, coming, neutral, f);
+    } else {
+        to_many(array, coming, neutral, f);
+    }
+}
+
+/// [`in_lanes`] where there are lanes for every place.
+#[inline(always)]
+fn to_few<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(T, T) -> T + Copy) {
+    let lanes = coming.lanes;
+    let mut folds = vec![neutral; array.len() * lanes];
+    let elements = coming.places.iter().zip(coming.values.of::<T>()).zip(coming.positions);
+    for ((place, value), position) in elements {
+        // Their number is a power of two.
+        let lane = *position as usize & (lanes - 1);
+        if let Some(fold) = folds.get_mut(place.saturating_mul(lanes) | lane) {
+            *fold = f(*fold, *value);
+        }
+    }
+    for (old, lanes) in array.iter_mut().zip(folds.chunks_exact_mut(lanes)) {
+        *old = f(*old, tree(lanes, f));
+    }
+}
+
+/// [`in_lanes`] where there are not: only places that something comes to have any.
+#[inline(always)]
+fn to_many<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(T, T) -> T + Copy) {
+    let lanes = coming.lanes;
     let mut slots: Vec<Slot<T>> = Vec::new();
     let mut blocks: Vec<T> = Vec::new();
     let mut table = Table::new(coming.places.len());
     let elements = coming.places.iter().zip(coming.values.of::<T>()).zip(coming.positions);
     for ((place, value), position) in elements.filter(|((place, _), _)| **place < array.len()) {
-        let (place, value, lane) = (*place, *value, *position as usize % lanes);
+        let (place, value, lane) = (*place, *value, *position as usize & (lanes - 1));
         let Some(slot) = table.find_or_enter(place, slots.len(), |slot| slots[slot].place) else {
             slots.push(Slot { place, lane, value, block: None });
             continue;
@@ -92,7 +123,6 @@ pub fn in_lanes<T: Elem>(array: &mut Buffer, coming: Coming<'_>, neutral: T, f: 
         blocks[block + lane] = f(blocks[block + lane], value);
     }
     for slot in slots {
-        // Lanes that nothing came to hold what changes no bit.
         let value = slot.block.map_or(slot.value, |block| tree(&mut blocks[block..][..lanes], f));
         array[slot.place] = f(array[slot.place], value);
     }
@@ -152,29 +182,32 @@ mod tests {
     use super::*;
     use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
 
-    /// Each place's fold as the schedule defines it, over chunks of sixteen in four lanes.
+    /// Each place's fold as the schedule defines it, over chunks of sixteen in four lanes: in as many places as have
+    /// lanes of their own, and in more.
     #[test]
     fn places_fold_in_the_lanes_of_the_schedule() {
         let schedule = Schedule::new((16, 4, 4));
-        let elements: Vec<(usize, f64)> =
-            (0..64).map(|i| ((i * i + i / 3) % 7, 1.0 / (i as f64 + 1.0))).collect();
-        let mut expected = vec![];
-        for place in 0..5 {
-            let mut state = FoldState::new(&schedule, Bracket::Lanes, 0.1);
-            for (origin, (_, value)) in (0..).zip(&elements).filter(|(_, (p, _))| *p == place) {
-                state = state.push(origin, *value, &mut |l, r| Ok::<_, ()>(l + r)).unwrap();
+        for places in [3, 4, 5, 50] {
+            let elements: Vec<(usize, f64)> =
+                (0..64).map(|i| ((i * i + i / 3) % (places + 2), 1.0 / (i as f64 + 1.0))).collect();
+            let mut expected = vec![];
+            for place in 0..places {
+                let mut state = FoldState::new(&schedule, Bracket::Lanes, 0.1);
+                for (origin, (_, value)) in (0..).zip(&elements).filter(|(_, (p, _))| *p == place) {
+                    state = state.push(origin, *value, &mut |l, r| Ok::<_, ()>(l + r)).unwrap();
+                }
+                expected.push(state.finish(&mut |l, r| Ok::<_, ()>(l + r)).unwrap());
             }
-            expected.push(state.finish(&mut |l, r| Ok::<_, ()>(l + r)).unwrap());
+            let mut array = Buffer::from(vec![0.1f64; places]);
+            for (chunk, elements) in elements.chunks(16).enumerate() {
+                let (at, values): (Vec<usize>, Vec<f64>) = elements.iter().copied().unzip();
+                let positions: Vec<i64> = (0..).map(|i| 16 * chunk as i64 + i).take(16).collect();
+                let values = Slice::from(&values[..]);
+                let coming = Coming { places: &at, values, positions: &positions, lanes: 4 };
+                in_lanes::<f64>(&mut array, coming, -0.0, |x, y| x + y);
+            }
+            assert_eq!(array.slice().of::<f64>(), expected, "{places} places");
         }
-        let mut array = Buffer::from(vec![0.1f64; 5]);
-        for (chunk, elements) in elements.chunks(16).enumerate() {
-            let (at, values): (Vec<usize>, Vec<f64>) = elements.iter().copied().unzip();
-            let positions: Vec<i64> = (0..).map(|i| 16 * chunk as i64 + i).take(16).collect();
-            let values = Slice::from(&values[..]);
-            let coming = Coming { places: &at, values, positions: &positions, lanes: 4 };
-            in_lanes::<f64>(&mut array, coming, -0.0, |x, y| x + y);
-        }
-        assert_eq!(array.slice().of::<f64>(), expected);
     }
 
     #[test]

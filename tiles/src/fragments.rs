@@ -3,9 +3,11 @@
 use std::ops;
 
 use lawson_oracle::scalar::{PrimOp, ScalarType};
+use pulp::Arch;
 
 use crate::elem::Elem;
-use crate::frame::{Frame, Inst, Run};
+use crate::frame::{Frame, Inst, Loc, Run};
+use crate::register::Holds;
 use crate::simd::{Body, Src, dispatch};
 
 /// A cheap operation on two numbers.
@@ -124,59 +126,41 @@ fn three_right<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, ins
 }
 
 fn four<T: Elem, F: Operation<T>, G: Operation<T>, H: Operation<T>>(frame: &mut Frame, inst: &Inst) {
-    frame.write::<T>(inst.dst, |frame, out| {
-        let f = |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d));
-        let [a, b, c, d] = inst.args;
-        let operands = [frame.splat(a), frame.splat(b), frame.splat(c), frame.splat(d)];
-        by_tiles(out, operands, |out, operands| {
-            dispatch::<T, _>(frame.arch, out.len(), Four { out, operands, f });
-        });
-    });
+    let f = |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d));
+    run(frame, inst, f, |arch, out, operands| dispatch::<T, _>(arch, out.len(), Four { out, operands, f }));
 }
 
 #[inline(always)]
 fn run_three<T: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(T, T, T) -> T + Copy) {
-    frame.write::<T>(inst.dst, |frame, out| {
-        let [a, b, c, _] = inst.args;
-        let operands = [frame.splat(a), frame.splat(b), frame.splat(c)];
-        by_tiles(out, operands, |out, operands| {
-            dispatch::<T, _>(frame.arch, out.len(), Three { out, operands, f });
-        });
-    });
+    let g = |[a, b, c]: [T; 3]| f(a, b, c);
+    run(frame, inst, g, |arch, out, operands| dispatch::<T, _>(arch, out.len(), Three { out, operands, f }));
 }
 
-/// Lanes that run at once where an operand is the same in every lane.
-const SOME: usize = 64;
-
-/// Runs `f` over operands as tiles: at once where all are, else with copies of those that are the same in every lane.
+/// The fragment on scalars where all operands are the same in every lane, else on tiles of all of them.
 #[inline(always)]
-fn by_tiles<T: Elem, const N: usize>(out: &mut [T], operands: [Src<T>; N], f: impl Fn(&mut [T], [&[T]; N])) {
-    if let Some(tiles) = whole(&operands) {
-        return f(out, tiles);
+fn run<T: Elem, const N: usize>(
+    frame: &mut Frame,
+    inst: &Inst,
+    f: impl Fn([T; N]) -> T,
+    on_tiles: impl FnOnce(Arch, &mut [T], [&[T]; N]),
+) {
+    let args: [Loc; N] = std::array::from_fn(|i| inst.args[i]);
+    if let (Loc::Reg(reg), Some(same)) = (inst.dst, same_in_all(frame, args)) {
+        return frame.hold(reg, Holds::Uniform(f(same)));
     }
-    let splats = operands.map(|operand| match operand {
-        Src::Tile(_) => [T::default(); SOME],
-        Src::Uniform(x) => [x; SOME],
-    });
-    for (k, out) in out.chunks_mut(SOME).enumerate() {
-        let part = |i: usize| match operands[i] {
-            Src::Tile(tile) => &tile[k * SOME..][..out.len()],
-            Src::Uniform(_) => &splats[i][..out.len()],
-        };
-        let parts = std::array::from_fn(part);
-        f(out, parts);
-    }
+    args.iter().for_each(|arg| frame.fill_splat::<T>(*arg));
+    frame.write::<T>(inst.dst, |frame, out| on_tiles(frame.arch, out, args.map(|arg| frame.splat(arg))));
 }
 
-/// The operands' tiles, where none is the same in every lane.
+/// The operands, where each is the same in every lane.
 #[inline(always)]
-fn whole<'a, T, const N: usize>(operands: &[Src<'a, T>; N]) -> Option<[&'a [T]; N]> {
-    let mut tiles: [&[T]; N] = [&[]; N];
-    for (tile, operand) in tiles.iter_mut().zip(operands) {
-        let Src::Tile(whole) = operand else { return None };
-        *tile = whole;
+fn same_in_all<T: Elem, const N: usize>(frame: &Frame, args: [Loc; N]) -> Option<[T; N]> {
+    let mut same = [T::default(); N];
+    for (same, arg) in same.iter_mut().zip(args) {
+        let Src::Uniform(x) = frame.src(arg) else { return None };
+        *same = x;
     }
-    Some(tiles)
+    Some(same)
 }
 
 struct Three<'a, T, F> {

@@ -129,7 +129,7 @@ impl<'a> Frame<'a> {
                     Holds::Elements { array, from } => {
                         Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
                     }
-                    Holds::Uniform(x) => Src::Uniform(x),
+                    Holds::Uniform(x) | Holds::Splat(x) => Src::Uniform(x),
                 }
             }
             Loc::Temp(t) => Src::Tile(&self.temps.of::<T>()[t][self.at..self.at + self.len]),
@@ -143,12 +143,26 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// An operand of a fragment: a tile, but where a register holds the same in every lane.
+    /// The tile of an operand of a fragment; see [`Frame::fill_splat`].
     #[inline(always)]
-    pub fn splat<T: Elem>(&self, loc: Loc) -> Src<'_, T> {
-        match loc {
-            Loc::Uniform(u) => Src::Tile(&self.splats.of::<T>()[u][..self.len]),
-            loc => self.src(loc),
+    pub fn splat<T: Elem>(&self, loc: Loc) -> &[T] {
+        match (loc, self.src(loc)) {
+            (_, Src::Tile(tile)) => tile,
+            (Loc::Reg(r), _) => &self.regs.of::<T>()[r].tile[..self.len],
+            (Loc::Uniform(u), _) => &self.splats.of::<T>()[u][..self.len],
+            _ => &[],
+        }
+    }
+
+    /// Fills the tile of a register that holds the same in every lane.
+    #[inline(always)]
+    pub fn fill_splat<T: Elem>(&mut self, loc: Loc) {
+        if let Loc::Reg(r) = loc {
+            let register = &mut self.regs.of_mut::<T>()[r];
+            if let Holds::Uniform(x) = register.holds {
+                register.tile.fill(x);
+                register.holds = Holds::Splat(x);
+            }
         }
     }
 
@@ -168,9 +182,10 @@ impl<'a> Frame<'a> {
     #[inline(always)]
     pub fn assign<T: Elem>(&mut self, dst: Loc, from: Loc) {
         if let (Loc::Reg(to), Loc::Reg(from)) = (dst, from) {
-            let what = self.regs.of::<T>()[from].holds;
-            if !matches!(what, Holds::Tile) {
-                return self.hold(to, what);
+            match self.regs.of::<T>()[from].holds {
+                Holds::Tile => {}
+                Holds::Splat(x) => return self.hold(to, Holds::Uniform(x)),
+                what => return self.hold(to, what),
             }
         }
         if let (Loc::Reg(to), Loc::Uniform(u)) = (dst, from) {

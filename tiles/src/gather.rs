@@ -131,13 +131,13 @@ fn every<T: Copy, const STRIDE: usize>(out: &mut [T], here: &[T]) {
 }
 
 /// The place at these indices, as many as there are extents.
-pub fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
+fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
     dims.iter().zip(index).fold(0, |place, (extent, k)| next(place, *extent, k))
 }
 
 /// The place by one more index, of this extent.
 #[inline(always)]
-fn next(place: i64, extent: i64, k: i64) -> i64 {
+pub fn next(place: i64, extent: i64, k: i64) -> i64 {
     // One comparison of naturals: what is negative is large.
     let inside = (k as u64) < extent as u64;
     let next = place.wrapping_mul(extent).wrapping_add(k);

@@ -42,7 +42,7 @@ pub struct State {
     pub ty: ScalarType,
     /// Its register.
     pub reg: usize,
-    /// A register for what it is next.
+    /// A register for what it is next: that of what a turn leaves, if all lanes take it and nothing else needs it.
     pub spare: usize,
     /// What a turn leaves.
     pub next: Loc,
@@ -199,6 +199,7 @@ impl Region {
                     let (next, before) = (frame.src::<T>(*next), frame.src::<T>(Loc::Reg(*reg)));
                     simd::select(frame.arch, out, frame.src::<bool>(Loc::Reg(active)), next, before);
                 }),
+                None if *next == spare => {}
                 None => frame.assign::<T>(spare, *next),
             });
         }

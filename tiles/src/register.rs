@@ -28,6 +28,8 @@ pub enum Holds<T> {
     },
     /// The same in every lane.
     Uniform(T),
+    /// The same in every lane, and its tile is filled with it.
+    Splat(T),
 }
 
 impl<T: Copy + Default> Register<T> {

@@ -585,10 +585,7 @@ pub fn rows(ty: ScalarType) -> Run {
 pub fn gather(ty: ScalarType) -> Run {
     with_type!(ty, T => |frame, inst| {
         let (data, dims) = frame.arrays.of::<T>()[inst.index];
-        if let ([Src::Uniform(i), Src::Uniform(j), Src::Uniform(k)], Loc::Reg(reg)) =
-            (indices(frame, inst, dims), inst.dst)
-        {
-            let place = gather::place_of(dims, [i, j, k]);
+        if let (Some(place), Loc::Reg(reg)) = (same_place(frame, inst, dims), inst.dst) {
             let element = usize::try_from(place).ok().and_then(|place| data.get(place));
             frame.failed |= element.is_none() && simd::any_of(frame.mask(inst.mask));
             return frame.hold(reg, Holds::Uniform(element.copied().unwrap_or_default()));
@@ -598,6 +595,15 @@ pub fn gather(ty: ScalarType) -> Run {
             let bad = gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
             frame.failed |= bad;
         });
+    })
+}
+
+/// The place of the element, where it is the same in every lane.
+#[inline(always)]
+fn same_place(frame: &Frame, inst: &Inst, dims: &[i64]) -> Option<i64> {
+    dims.iter().zip(&inst.args).try_fold(0, |place, (extent, arg)| match frame.src(*arg) {
+        Src::Uniform(k) => Some(gather::next(place, *extent, k)),
+        Src::Tile(_) => None,
     })
 }
 

@@ -229,7 +229,10 @@ impl<'c> Allocator<'c> {
             let ty = part.map_or(ScalarType::I64, |part| part.ty);
             let args = self.locs(&[*before]);
             first.push(Inst { args, dst: Loc::Reg(*reg), ..Inst::new(table::copy(ty)) });
-            let spare = next(&mut self.regs, ty);
+            let spare = match self.own_of_turn(region, *left) {
+                Some(spare) => spare,
+                None => next(&mut self.regs, ty),
+            };
             state.push(region::State { ty, reg: *reg, spare, next: self.loc(*left) });
         }
         let mut folds = Vec::new();
@@ -273,6 +276,20 @@ impl<'c> Allocator<'c> {
             region: Some(Arc::new(region)),
             ..Inst::new(region::run)
         });
+    }
+
+    /// The register of a value that each turn of a region computes in all lanes, and that is what one part of the
+    /// state is next, and not another.
+    fn own_of_turn(&self, region: usize, left: Operand) -> Option<usize> {
+        let plan = &self.code.regions[region];
+        let Operand::Value(v) = left else { return None };
+        let inside = (plan.turn..plan.end).contains(&v.0);
+        let fixed = matches!(self.code.values[v.0].def, Def::Active(_) | Def::State(..) | Def::Input(_));
+        let once = plan.state.iter().filter(|(_, other)| *other == left).count() == 1;
+        match self.loc(left) {
+            Loc::Reg(reg) if inside && !fixed && once && plan.active.is_none() => Some(reg),
+            _ => None,
+        }
     }
 
     /// A fold in a tree: what its operator and what waits for it needs is in registers of its own.
