@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use arbitrary::Unstructured;
 use lawson::certificate::Action;
 use lawson::cluster::Edge;
 use lawson::core::{Program, Scope, Size, Stmt};
@@ -9,8 +10,8 @@ use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
 use lawson::legality::Code;
 use lawson::lower::lower;
-use lawson::plan::{Brute, FusionGraph, Greedy, Plan, Planner};
-use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson::plan::{Brute, Exact, FusionGraph, Greedy, Plan, Planner, Standard};
+use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
 
@@ -81,6 +82,87 @@ fn greedy_is_never_better_than_brute_force() {
     assert!(compared > 100, "only {compared} programs were small enough");
     assert!(known > 10, "greedy plans were known to be the best only {known} times");
     assert!(worse > 0, "greedy was as good as brute force on all programs: the comparison says nothing");
+}
+
+/// The exact planner finds what brute force finds, and knows it but for a few programs; whose bound is one.
+#[test]
+fn exact_plans_cost_what_brute_force_finds() {
+    let exact = Exact::default();
+    let (mut compared, mut proved, mut better) = (0, 0, 0);
+    for seed in 0..400 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        let Some(program) = lowered(&text) else { continue };
+        if program.body.stmts.len() > 40 || lawson::cost::count(&program).loops > 8 {
+            continue;
+        }
+        let planned = |planner| fuse(&program, &FuseOptions { planner, ..FuseOptions::default() }).unwrap();
+        let (brute, found, greedy) = (planned(&Brute), planned(&exact), planned(&Greedy));
+        assert_eq!(found.report.cost, brute.report.cost, "seed {seed}\n{text}\n{}", found.program);
+        assert!(found.report.lower_bound <= brute.report.cost, "seed {seed}\n{text}");
+        compared += 1;
+        proved += usize::from(found.report.optimal);
+        better += usize::from(found.report.cost < greedy.report.cost);
+    }
+    assert!(compared > 200 && better > 0, "{compared} compared, {better} better than greedy");
+    assert!(proved * 20 > compared * 19, "{proved} of {compared} proved");
+}
+
+/// A program of so many loops: maps, filters, scans, sums that later loops need, and arrays read backwards.
+fn many_loops(loops: usize, seed: u64) -> String {
+    let bytes = bytes_from_seed(seed, 1 << 12);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut below = |n: usize| bytes.int_in_range(0..=n - 1).unwrap_or(0);
+    let mut text = "def main [n] (a0: [n]f64) (a1: [n]f64) (a2: [n]f64) =\n".to_string();
+    // Each array with its length's number.
+    let mut arrays: Vec<(String, usize)> = (0..3).map(|i| (format!("a{i}"), 0)).collect();
+    let mut sums: Vec<String> = vec![];
+    for i in 0..loops {
+        let near = arrays.len().saturating_sub(8);
+        let (array, length) =
+            arrays[if below(5) == 0 { below(3) } else { near + below(arrays.len() - near) }].clone();
+        let sum = if below(8) == 0 { sums.last().cloned() } else { None };
+        let plus = sum.map_or(String::new(), |sum| format!(" + {sum}"));
+        let partner = arrays.iter().rev().find(|(name, other)| *other == length && *name != array);
+        let line = match (below(20), partner) {
+            (0..5, Some((partner, _))) => format!("map2 (\\x y -> x * y{plus}) {array} {partner}"),
+            (0..10, _) => format!("map (\\x -> x * {i}{plus}) {array}"),
+            (10..13, _) => format!("filter (\\x -> x > {i}{plus}) {array}"),
+            (13..15, _) => format!("scan (+) 0 {array}"),
+            (15..18, _) => format!("f64.sum (map (\\x -> x * x{plus}) {array})"),
+            _ => format!("reverse {array}"),
+        };
+        text += &format!("let v{i} = {line}\n");
+        if line.starts_with("f64.sum") {
+            sums.push(format!("v{i}"));
+        } else {
+            arrays.push((format!("v{i}"), if line.starts_with("filter") { i + 1 } else { length }));
+        }
+    }
+    let results: Vec<String> =
+        arrays.into_iter().map(|(name, _)| name).skip(loops / 2 + 3).chain(sums).collect();
+    format!("{text}in ({})", results.join(", "))
+}
+
+/// Beyond what brute force ends with: never dearer than greedy, known to be the best, and with little time
+/// still a plan, whose bound is one.
+#[test]
+fn plans_of_many_loops_are_known_to_be_the_best() {
+    let mut better = 0;
+    for seed in 0..24 {
+        let text = many_loops(14 + seed as usize, seed);
+        let program = lowered(&text).unwrap();
+        let planned =
+            |planner| fuse(&program, &FuseOptions { planner, ..FuseOptions::default() }).unwrap().report;
+        let [exact, hasty, greedy] =
+            [planned(&Exact::default()), planned(&Exact { decisions: 40 }), planned(&Greedy)];
+        assert!(exact.optimal && exact.lower_bound == exact.cost, "seed {seed}\n{text}");
+        assert!(hasty.lower_bound <= hasty.cost, "seed {seed}");
+        for report in [&exact, &hasty] {
+            assert!(report.cost <= report.cost_greedy, "seed {seed}\n{text}");
+        }
+        better += usize::from(exact.cost < greedy.cost);
+    }
+    assert!(better > 8, "only {better} were better than greedy");
 }
 
 /// Wants everything in one loop.
@@ -257,22 +339,27 @@ fn costs(report: &Report) -> Vec<(String, String)> {
     refusals.map(|r| (r.producer.to_string(), r.consumer.to_string())).collect()
 }
 
-/// Brute force plans nine loops; of ten the greedy planner makes fewer, for which brute force then has
-/// nothing to do. That the last round was the best it could be says nothing of the first.
+/// Brute force plans nine loops, and of ten the exact planner finds the same. The greedy one makes fewer, for which
+/// brute force then has nothing to do: that the last round was the best it could be says nothing of the first.
 #[test]
 fn a_plan_is_the_best_only_where_every_round_was() {
-    let report = |others| {
+    let planned = |others, planner| {
         let program = lowered(&two_ways(others)).unwrap();
-        fuse(&program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report
+        fuse(&program, &FuseOptions { refusals: true, planner, ..FuseOptions::default() }).unwrap().report
     };
-    let best = report(6);
+    let best = planned(6, &Standard);
     assert_eq!((best.planner, best.optimal, best.lower_bound), ("brute force", true, best.cost));
     // `xs` and `ys` are read, `b` and `c` written; each other array is read.
     assert_eq!(best.cost, nominal(4 + 6, 6 + 2, 0, 8));
     // `c` could stand with `b`, but stands with `a`, of which it shares the input.
     assert_eq!(costs(&best), [("b".to_string(), "c".to_string())]);
 
-    let found = report(7);
+    let best = planned(7, &Standard);
+    assert_eq!((best.planner, best.optimal, best.lower_bound), ("exact", true, best.cost));
+    assert_eq!(best.cost, nominal(4 + 7, 7 + 2, 0, 9));
+    assert_eq!(costs(&best), [("b".to_string(), "c".to_string())]);
+
+    let found = planned(7, &Greedy);
     assert_eq!((found.planner, found.optimal), ("greedy", false));
     assert_eq!(found.cost, nominal(5 + 7, 7 + 2, 0, 9));
     assert!(found.lower_bound <= nominal(4 + 7, 7 + 2, 0, 9), "{}", found.lower_bound);

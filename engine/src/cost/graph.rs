@@ -5,7 +5,7 @@
 //! makes and who reads it. As three loops they write `ys` once and read it twice. As one loop nothing of `ys` is in
 //! memory, and `xs` is read once. That is what a clustering costs, and no loop is made to find it out.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -38,12 +38,12 @@ pub struct Array {
 /// what a clustering costs, so that a planner knows no rule and no condition.
 #[derive(Debug)]
 pub struct FusionGraph<'a> {
-    dependences: &'a DependenceGraph<'a>,
+    pub(super) dependences: &'a DependenceGraph<'a>,
     laws: &'a Laws,
     /// What is in memory, but for views that are only read through.
-    arrays: BTreeMap<Var, Array>,
+    pub(super) arrays: BTreeMap<Var, Array>,
     /// The views that are nowhere in memory.
-    unbuilt: BTreeMap<Var, Option<Var>>,
+    pub(super) unbuilt: BTreeMap<Var, Option<Var>>,
     /// What it costs to build the others, whatever the clusters.
     views: Cost,
     /// What the loops cost that branches hold, as they are.
@@ -52,12 +52,18 @@ pub struct FusionGraph<'a> {
     counts: bool,
     /// Whether nothing here runs on tiles anyway.
     off_tiles: bool,
-    fusible: Vec<usize>,
+    pub(super) fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
     clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
     reads: RefCell<KnownReads>,
     /// How the loops run that were asked for.
     runs: RefCell<BTreeMap<usize, Runs>>,
+    /// What has to be known to say what is between two statements, once it was asked.
+    edges: OnceCell<Edges<'a>>,
+    /// What is between those that were asked for.
+    between: RefCell<BTreeMap<(usize, usize), Edge>>,
+    /// How many of the first members of a cluster are none, for those that were asked for.
+    unlawful: RefCell<BTreeMap<Vec<usize>, Option<usize>>>,
 }
 
 /// Clusters of so many members are remembered: a planner that tries them all asks again and again.
@@ -139,6 +145,9 @@ impl<'a> FusionGraph<'a> {
             clusters: RefCell::default(),
             reads: RefCell::default(),
             runs: RefCell::default(),
+            edges: OnceCell::new(),
+            between: RefCell::default(),
+            unlawful: RefCell::default(),
         }
     }
 
@@ -159,19 +168,52 @@ impl<'a> FusionGraph<'a> {
 
     /// What is between every two fusible statements, the earlier first: their places in the scope.
     pub fn edges(&self) -> BTreeMap<(usize, usize), Edge> {
-        let edges = Edges::new(self.dependences, self.laws);
+        let later = |(i, one): (usize, &usize)| {
+            let one = *one;
+            self.fusible[i + 1..].iter().map(move |other| (one, *other))
+        };
+        self.edges_of(&self.fusible.iter().enumerate().flat_map(later).collect())
+    }
+
+    /// What is between these, the earlier first: places of fusible statements in the scope.
+    pub fn edges_of(&self, pairs: &BTreeSet<(usize, usize)>) -> BTreeMap<(usize, usize), Edge> {
+        let edges = self.edges.get_or_init(|| Edges::new(self.dependences, self.laws));
+        let node = |at: &usize| self.dependences.node_at(*at);
         let place = |node: usize| self.dependences.nodes[node].at;
-        let mut all = BTreeMap::new();
-        for node in 0..self.fusible.len() {
-            let later: Vec<usize> = (node + 1..self.fusible.len()).collect();
-            for (other, mut edge) in later.iter().zip(edges.from(node, &later)) {
+        let mut known = self.between.borrow_mut();
+        let mut later: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for pair in pairs.iter().filter(|pair| !known.contains_key(pair)) {
+            if let (Some(one), Some(other)) = (node(&pair.0), node(&pair.1)) {
+                later.entry(one).or_default().push(other);
+            }
+        }
+        for (one, later) in later {
+            for (other, mut edge) in later.iter().zip(edges.from(one, &later)) {
                 if let Edge::Needs(_, others) = &mut edge {
                     others.iter_mut().for_each(|other| *other = place(*other));
                 }
-                all.insert((place(node), place(*other)), edge);
+                known.insert((place(one), place(*other)), edge);
             }
         }
-        all
+        pairs.iter().filter_map(|pair| Some((*pair, known.get(pair)?.clone()))).collect()
+    }
+
+    /// The number of the first members, ascending, that are no cluster: nothing where all of them are one.
+    pub fn unlawful(&self, cluster: &[usize]) -> Option<usize> {
+        if let Some(known) = self.unlawful.borrow().get(cluster) {
+            return *known;
+        }
+        let mut grown = self.alone(cluster[0]);
+        let mut fits = |at: &usize| grown.as_mut().is_some_and(|grown| self.takes_in(grown, *at));
+        let found = cluster[1..].iter().position(|at| !fits(at)).map(|k| k + 2);
+        self.unlawful.borrow_mut().insert(cluster.to_vec(), found);
+        found
+    }
+
+    /// The places of the loops.
+    pub fn loops_at(&self) -> Vec<usize> {
+        let is_loop = |at: &usize| matches!(self.dependences.scope.stmts[*at].op, Op::Loop(_));
+        self.fusible.iter().copied().filter(is_loop).collect()
     }
 
     /// Every fusible statement alone: the scope as it is.

@@ -7,6 +7,7 @@ mod graph;
 mod outside;
 pub mod robinson;
 mod slowed;
+mod traffic;
 
 use std::collections::BTreeMap;
 
@@ -20,6 +21,7 @@ pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
 pub use outside::Outside;
 pub use slowed::on_tiles;
+pub use traffic::Traffic;
 
 /// A cost. The order is lexicographic: what is slowed counts before what is moved, that before arrays, and arrays
 /// before loops.

@@ -264,7 +264,7 @@ impl Fuser<'_> {
     fn planned_cost(&self, scope: &Scope, outside: &Outside) -> Cost {
         let graph = DependenceGraph::new(scope, &self.laws.facts);
         let costs = plan::FusionGraph::new(&graph, self.laws, outside);
-        costs.cost(&self.planner.plan(&costs).clusters)
+        self.planner.cost_of_plan(&costs)
     }
 
     /// Fuses the scopes inside the scope's statements.

@@ -4,9 +4,11 @@
 //! no condition. Whatever plan it gives, the conditions are asked again about each cluster.
 
 mod brute;
+mod exact;
 mod greedy;
 
 pub use brute::{BRUTE_LIMIT, Brute};
+pub use exact::Exact;
 pub use greedy::Greedy;
 
 use crate::cost::Cost;
@@ -32,15 +34,28 @@ pub struct Plan {
 pub trait Planner {
     /// A lawful clustering without cycles.
     fn plan(&self, graph: &FusionGraph) -> Plan;
+
+    /// What the scope costs as it would be planned, or nearly so: many forms of it are compared by this.
+    fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
+        self.plan(graph).cost
+    }
 }
 
-/// Brute force where it ends soon, greedy elsewhere.
+/// Brute force where it ends soon, exact elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Standard;
 
 impl Planner for Standard {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph) } else { Greedy.plan(graph) }
+        if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph) } else { Exact::default().plan(graph) }
+    }
+
+    fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
+        if graph.fusible().len() <= BRUTE_LIMIT {
+            Brute.plan(graph).cost
+        } else {
+            Exact::default().cost_of_plan(graph)
+        }
     }
 }
 

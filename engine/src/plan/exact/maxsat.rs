@@ -1,0 +1,255 @@
+//! Weighted MaxSAT whose constraints are found on the way. Core-guided: what can't all be free is paid for, until what
+//! is left is free (OLL: Andres et al. 2012; Morgado et al. 2014), the dearest first.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use batsat::{BasicSolver, Lit, SolverInterface, lbool};
+
+/// Literals that cost something where they are true, and clauses about them.
+#[derive(Default)]
+pub struct MaxSat {
+    solver: BasicSolver,
+    weights: BTreeMap<Lit, i128>,
+    /// What is paid whatever is true.
+    lower: i128,
+    /// For each core its literals counted: the k-th output is true where more than k of them are.
+    totals: Vec<Vec<Lit>>,
+    /// Which output of which total a literal is.
+    outputs: BTreeMap<Lit, (usize, usize)>,
+}
+
+/// Which literals are true.
+pub type Assignment<'a> = dyn Fn(Lit) -> bool + 'a;
+
+/// What the constraints that were not said so far make of an assignment.
+pub enum Verdict {
+    /// They hold; what it costs stands for what is known to be possible.
+    Possible(i128),
+    /// Clauses that don't hold in it.
+    Not(Vec<Vec<Lit>>),
+}
+
+/// Decisions of the solver that a core is made smaller for, and literals of one that is worth it.
+const MINIMISED: usize = 40;
+/// Attempts at leaving a literal out of a core.
+const ATTEMPTS: usize = 12;
+/// Literals of a core at most: counting them takes the square of their number in clauses.
+const CORE: usize = 400;
+
+impl MaxSat {
+    /// A new literal.
+    pub fn literal(&mut self) -> Lit {
+        Lit::new(self.solver.new_var_default(), true)
+    }
+
+    /// One of these holds.
+    pub fn clause(&mut self, mut literals: Vec<Lit>) {
+        self.solver.add_clause_reuse(&mut literals);
+    }
+
+    /// Unless one of these holds, so much is to be paid.
+    pub fn unless(&mut self, mut literals: Vec<Lit>, weight: i128) {
+        if weight == 0 {
+            return;
+        }
+        if literals.is_empty() {
+            self.lower += weight;
+            return;
+        }
+        let paid = self.literal();
+        literals.push(paid);
+        self.clause(literals);
+        *self.weights.entry(paid).or_default() += weight;
+    }
+
+    /// Looks for what costs least, and less than `upper`; gives a bound that nothing goes below, which is `upper` where
+    /// there is nothing better. It ends before it knows after so many decisions of the solver.
+    pub fn minimise(
+        &mut self,
+        mut upper: i128,
+        decisions: u64,
+        judge: &mut dyn FnMut(&Assignment) -> Verdict,
+    ) -> i128 {
+        let made = Rc::new(Cell::new(0));
+        let counted = made.clone();
+        self.solver.cb_mut().set_stop(move || {
+            counted.set(counted.get() + 1);
+            counted.get() > decisions
+        });
+        let mut least = self.weights.values().copied().max().unwrap_or(0);
+        while self.lower < upper {
+            self.harden(upper);
+            let free: Vec<Lit> = self.dear(least).map(|lit| !lit).collect();
+            let answer = self.solver.solve_limited(&free);
+            if answer == lbool::TRUE {
+                match judge(&|lit| self.solver.value_lit(lit) == lbool::TRUE) {
+                    Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
+                    Verdict::Possible(cost) => {
+                        upper = upper.min(cost);
+                        let cheaper = self.weights.values().copied().filter(|weight| *weight < least).max();
+                        let Some(cheaper) = cheaper else { return self.lower };
+                        least = cheaper;
+                    }
+                }
+            } else if answer == lbool::FALSE {
+                let core = self.core(self.solver.unsat_core().to_vec());
+                let core = self.minimised(core);
+                if core.is_empty() {
+                    return upper;
+                }
+                if core.len() > CORE {
+                    return self.lower;
+                }
+                self.relax(&core);
+            } else {
+                return self.lower;
+            }
+        }
+        upper
+    }
+
+    /// The literals that cost so much and more.
+    fn dear(&self, least: i128) -> impl Iterator<Item = Lit> {
+        self.weights.iter().filter(move |(_, weight)| **weight >= least).map(|(lit, _)| *lit)
+    }
+
+    /// What would cost as much as is possible anyway is not true.
+    fn harden(&mut self, upper: i128) {
+        let hard: Vec<Lit> = self.dear(upper - self.lower).collect();
+        for lit in hard {
+            self.weights.remove(&lit);
+            self.clause(vec![!lit]);
+        }
+    }
+
+    /// The literals of a core, of which one is true.
+    fn core(&self, failed: Vec<Lit>) -> Vec<Lit> {
+        let paid = |lit: Lit| if self.weights.contains_key(&lit) { lit } else { !lit };
+        failed.into_iter().map(paid).collect()
+    }
+
+    fn minimised(&mut self, mut core: Vec<Lit>) -> Vec<Lit> {
+        core.sort_unstable();
+        for i in (0..core.len()).rev().take(ATTEMPTS) {
+            if core.len() > MINIMISED || i >= core.len() {
+                continue;
+            }
+            let without: Vec<Lit> = core.iter().filter(|lit| **lit != core[i]).map(|lit| !*lit).collect();
+            if self.solver.solve_limited(&without) == lbool::FALSE {
+                core = self.core(self.solver.unsat_core().to_vec());
+                core.sort_unstable();
+            }
+        }
+        core
+    }
+
+    /// One of a core is paid for; from now on a second one costs.
+    fn relax(&mut self, core: &[Lit]) {
+        let weight = core.iter().filter_map(|lit| self.weights.get(lit)).copied().min().unwrap_or(0);
+        self.lower += weight;
+        for lit in core {
+            let left = self.weights.remove(lit).unwrap_or(0) - weight;
+            if left > 0 {
+                self.weights.insert(*lit, left);
+            }
+            if let Some((total, k)) = self.outputs.get(lit).copied() {
+                self.pay(total, k + 1, weight);
+            }
+        }
+        self.clause(core.to_vec());
+        if core.len() > 1 {
+            let outputs = self.counted(core);
+            self.totals.push(outputs);
+            self.pay(self.totals.len() - 1, 1, weight);
+        }
+    }
+
+    /// An output of a total costs so much, if there is one.
+    fn pay(&mut self, total: usize, k: usize, weight: i128) {
+        if let Some(lit) = self.totals[total].get(k).copied() {
+            *self.weights.entry(lit).or_default() += weight;
+            self.outputs.insert(lit, (total, k));
+        }
+    }
+
+    /// Literals of which the k-th is true where more than k of these are (a totalizer: Bailleux and Boufkhad 2003).
+    fn counted(&mut self, literals: &[Lit]) -> Vec<Lit> {
+        if literals.len() < 2 {
+            return literals.to_vec();
+        }
+        let (left, right) = literals.split_at(literals.len() / 2);
+        let (left, right) = (self.counted(left), self.counted(right));
+        let sums: Vec<Lit> = literals.iter().map(|_| self.literal()).collect();
+        for i in 0..=left.len() {
+            for j in usize::from(i == 0)..=right.len() {
+                let both = [i.checked_sub(1).map(|i| !left[i]), j.checked_sub(1).map(|j| !right[j])];
+                self.clause(both.into_iter().flatten().chain([sums[i + j - 1]]).collect());
+            }
+        }
+        sums.windows(2).for_each(|pair| self.clause(vec![!pair[1], pair[0]]));
+        sums
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Over all assignments: what costs least of those in which every clause holds.
+    fn least(variables: usize, clauses: &[Vec<(usize, bool)>], weights: &[i128]) -> Option<i128> {
+        let holds = |bits: usize| {
+            clauses.iter().all(|clause| clause.iter().any(|(v, is)| (bits >> v & 1 == 1) == *is))
+        };
+        let cost = |bits: usize| {
+            weights.iter().enumerate().filter(|(v, _)| bits >> v & 1 == 1).map(|(_, w)| w).sum()
+        };
+        (0..1 << variables).filter(|bits| holds(*bits)).map(cost).min()
+    }
+
+    /// Half of the clauses are said from the start, the others where they don't hold.
+    #[test]
+    fn it_finds_what_costs_least() {
+        let mut found = 0;
+        for seed in 1..400u64 {
+            let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let mut below = |n: u64| {
+                (state, _) = state.overflowing_mul(6_364_136_223_846_793_005);
+                state = state.wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) % n
+            };
+            let variables = 4 + below(6) as usize;
+            let clauses: Vec<Vec<(usize, bool)>> = (0..below(22))
+                .map(|_| {
+                    (0..1 + below(3)).map(|_| (below(variables as u64) as usize, below(4) > 0)).collect()
+                })
+                .collect();
+            let weights: Vec<i128> = (0..variables).map(|_| i128::from(below(9))).collect();
+            let mut sat = MaxSat::default();
+            let lits: Vec<Lit> = weights.iter().map(|_| sat.literal()).collect();
+            let said = |clause: &Vec<(usize, bool)>| -> Vec<Lit> {
+                clause.iter().map(|(v, is)| if *is { lits[*v] } else { !lits[*v] }).collect()
+            };
+            lits.iter().zip(&weights).for_each(|(lit, weight)| sat.unless(vec![!*lit], *weight));
+            let (first, later) = clauses.split_at(clauses.len() / 2);
+            first.iter().for_each(|clause| sat.clause(said(clause)));
+            let upper = 1 + weights.iter().sum::<i128>();
+            let mut best = upper;
+            let lower = sat.minimise(upper, u64::MAX, &mut |is| {
+                let broken: Vec<Vec<Lit>> =
+                    later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is(*lit))).collect();
+                if !broken.is_empty() {
+                    return Verdict::Not(broken);
+                }
+                let cost = lits.iter().zip(&weights).filter(|(lit, _)| is(**lit)).map(|(_, w)| w).sum();
+                best = best.min(cost);
+                Verdict::Possible(cost)
+            });
+            let least = least(variables, &clauses, &weights);
+            assert_eq!((best, lower), (least.unwrap_or(upper), least.unwrap_or(upper)), "seed {seed}");
+            found += usize::from(least.is_some_and(|cost| cost > 0));
+        }
+        assert!(found > 150, "only {found} of them cost something");
+    }
+}
