@@ -228,7 +228,7 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
         Some(Part::Scan(_)) => format!("inside the operator of a scan in {}: ", report.of),
         Some(Part::Turn) => format!("in each turn of {}: ", report.of),
         Some(branch @ (Part::Then | Part::Otherwise | Part::While)) => {
-            format!("inside {} ({}): ", report.of, part(branch))
+            format!("inside {} ({}): ", report.of, branch.name())
         }
     };
     if !report.steps.is_empty() {
@@ -326,7 +326,7 @@ fn lines<'a>(operations: impl Iterator<Item = &'a SourceOp>) -> Json {
 fn scope_json(report: &Report, source: &Source) -> Json {
     json!({
         "of": report.of.names().join(", "),
-        "part": report.part.map(part),
+        "part": report.part.map(Part::name),
         "clusters": report.names(),
         "cluster_lines": report.clusters.iter().map(|all| lines(all.iter())).collect::<Json>(),
         "steps": report.steps,
@@ -344,18 +344,6 @@ fn scope_json(report: &Report, source: &Source) -> Json {
         },
         "inner": report.inner.iter().map(|r| scope_json(r, source)).collect::<Vec<_>>(),
     })
-}
-
-fn part(part: Part) -> &'static str {
-    match part {
-        Part::Body => "body",
-        Part::Then => "then",
-        Part::Otherwise => "else",
-        Part::Scan(_) => "scan",
-        Part::Fold(_) => "fold",
-        Part::Turn => "turn",
-        Part::While => "while",
-    }
 }
 
 fn refusal_json(refusal: &Refusal, source: &Source) -> Json {

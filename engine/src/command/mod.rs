@@ -22,6 +22,7 @@ mod reproduction;
 mod rules;
 mod run;
 mod slow;
+mod snapshot;
 mod target;
 mod test;
 mod ui;
@@ -78,6 +79,7 @@ enum Verb {
     Test(test::Test),
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
+    Snapshot(snapshot::Snapshot),
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
@@ -174,6 +176,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Test(verb) => verb.run(ui),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
+        Verb::Snapshot(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),

@@ -1,0 +1,158 @@
+//! What is compared: programs, folders, revisions, and what was kept of them.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use lawson_oracle::blocks;
+use lawson_oracle::source::Source;
+
+use super::snapshot::{Snapshot, Why};
+use super::{file, git, snap};
+use crate::data::{DataError, io_reason};
+
+/// The text of a program, or why it can't be read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Program {
+    /// The file, from the side's root.
+    pub file: String,
+    /// The text.
+    pub text: Result<String, Why>,
+}
+
+/// One side of a comparison.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Side {
+    /// Programs that are to be fused, with the folder that they are named from.
+    Programs(String, Vec<Program>),
+    /// What is known already.
+    Taken(Snapshot),
+}
+
+impl Program {
+    /// One whose name is no text.
+    pub(super) fn unnamed(shown: &str) -> Program {
+        let why = Why { why: "its name is not UTF-8".to_string(), line: None };
+        Program { file: shown.to_string(), text: Err(why) }
+    }
+}
+
+/// The side that somebody named.
+///
+/// # Errors
+/// It can't be read, or there is nothing in it to compare.
+pub fn side(named: &OsStr) -> Result<Side, DataError> {
+    let name = named.to_string_lossy();
+    if let Some(spec) = named.to_str().and_then(|name| name.strip_prefix("git:")) {
+        let (root, programs) = git::programs(&name, spec)?;
+        return some(&name, root, programs);
+    }
+    let path = Path::new(named);
+    if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
+        let (root, found) = programs(&[path.to_path_buf()])?;
+        return some(&name, root, found);
+    }
+    let bytes = std::fs::read(path).map_err(|e| {
+        let error = DataError::new(format!("cannot read {name}: {}", io_reason(&e)));
+        error.help("a side is a program, a folder, a snapshot, a .snap file, or git:REV[:PATH]".to_string())
+    })?;
+    let text = text(path, &bytes).map_err(|why| DataError::new(format!("{name}: {}", why.why)))?;
+    if path.extension().is_some_and(|e| e == "snap") {
+        let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+        return Ok(Side::Taken(snap::read(&name, &text)));
+    }
+    if file::is_snapshot(&text) || text.starts_with('{') || text.is_empty() {
+        return Ok(Side::Taken(file::read(&name, &text)?));
+    }
+    let (root, found) = programs(&[path.to_path_buf()])?;
+    some(&name, root, found)
+}
+
+fn some(name: &str, root: String, programs: Vec<Program>) -> Result<Side, DataError> {
+    match programs.is_empty() {
+        true => Err(DataError::new(format!("there is no .fut file in {name}"))),
+        false => Ok(Side::Programs(root, programs)),
+    }
+}
+
+/// The programs at these paths, and the folder that they are named from: the one that was named, or that of the one
+/// file, from the root of its repository; of several paths it is that root.
+///
+/// # Errors
+/// A path that can't be read, or is not UTF-8.
+pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> {
+    let mut all = Vec::new();
+    let mut roots = Vec::new();
+    for path in paths {
+        let shown = path.display();
+        let folder = if path.is_dir() { path.clone() } else { path.parent().unwrap_or(path).to_path_buf() };
+        if path.to_str().is_none() {
+            return Err(DataError::new(format!("the name {shown} is not UTF-8")));
+        }
+        let root = Root::of(&folder);
+        for found in blocks::files(&[path]) {
+            let (file, read) = match found {
+                Ok(file) => (file.clone(), std::fs::read(&file)),
+                Err((file, why)) if file == *path => {
+                    return Err(DataError::new(format!("cannot read {shown}: {}", io_reason(&why))));
+                }
+                Err((file, why)) => (file, Err(why)),
+            };
+            let below = file.strip_prefix(&folder).unwrap_or(&file);
+            let Some(name) = slashed(below) else {
+                all.push((roots.len(), Program::unnamed(&below.to_string_lossy())));
+                continue;
+            };
+            let text = match read {
+                Ok(bytes) => text(&file, &bytes),
+                Err(why) => Err(Why { why: format!("cannot be read: {}", io_reason(&why)), line: None }),
+            };
+            all.push((roots.len(), Program { file: name, text }));
+        }
+        roots.push(root.0);
+    }
+    if let [root] = &roots[..] {
+        return Ok((root.clone(), all.into_iter().map(|(_, program)| program).collect()));
+    }
+    let named =
+        |(at, program): (usize, Program)| Program { file: joined(&roots[at], &program.file), ..program };
+    Ok((String::new(), all.into_iter().map(named).collect()))
+}
+
+/// A file from the root of its repository, where there is one.
+pub(super) fn joined(root: &str, file: &str) -> String {
+    if root.is_empty() { file.to_string() } else { format!("{root}/{file}") }
+}
+
+/// A folder's name from the root of the repository that it is in; else as it was named, and nothing for one that is
+/// named from the root of the file system.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Root(pub String);
+
+impl Root {
+    /// That of a folder.
+    pub fn of(folder: &Path) -> Root {
+        let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let full = std::fs::canonicalize(here).unwrap_or_else(|_| here.to_path_buf());
+        let repository = full.ancestors().find(|above| above.join(".git").exists());
+        let name = match repository.and_then(|above| full.strip_prefix(above).ok()) {
+            Some(below) => slashed(below),
+            None if folder.is_absolute() => None,
+            None => slashed(folder.strip_prefix(".").unwrap_or(folder)),
+        };
+        Root(name.unwrap_or_default())
+    }
+}
+
+fn slashed(path: &Path) -> Option<String> {
+    let parts: Option<Vec<&str>> = path.iter().map(OsStr::to_str).collect();
+    Some(parts?.join("/"))
+}
+
+/// A text of bytes.
+pub(super) fn text(path: &Path, bytes: &[u8]) -> Result<String, Why> {
+    let name = path.display().to_string();
+    Source::from_bytes(name, bytes).map(|source| source.text.to_string()).map_err(|why| {
+        let why = why.trim_start().to_string();
+        Why { why, line: None }
+    })
+}
