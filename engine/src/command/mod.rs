@@ -7,6 +7,7 @@
 mod abort;
 mod builtins;
 mod check;
+mod diff;
 mod explain;
 mod expression;
 mod failure;
@@ -53,6 +54,9 @@ Examples:
 Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference found by verify,
 fuzz or test); 2 usage, bad input, or no memory; 3 a bug in Lawson.";
 
+/// Standard output, where a file could be named.
+const STDOUT: &str = "-";
+
 #[derive(Parser)]
 #[command(
     name = "lawson",
@@ -63,8 +67,9 @@ fuzz or test); 2 usage, bad input, or no memory; 3 a bug in Lawson.";
 )]
 struct Cli {
     /// Print JSON, and nothing else, on standard output.
-    #[arg(long, global = true)]
-    json: bool,
+    // A verb of the same option may take a file, in which case `-` stands for standard output.
+    #[arg(long, global = true, num_args = 0, default_missing_value = STDOUT)]
+    json: Option<OsString>,
     #[command(subcommand)]
     verb: Verb,
 }
@@ -80,6 +85,7 @@ enum Verb {
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
     Snapshot(snapshot::Snapshot),
+    Diff(diff::Diff),
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
@@ -128,7 +134,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
-    let ui = Ui::new(cli.json);
+    let ui = Ui::new(cli.json.is_some_and(|json| json == STDOUT));
     // A panic is a bug of ours, and no code 101.
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         deep::on_stack(|| dispatch(cli.verb, &ui))
@@ -177,6 +183,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
         Verb::Snapshot(verb) => verb.run(ui),
+        Verb::Diff(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),

@@ -59,7 +59,7 @@ pub fn read(name: &str, text: &str) -> Result<Snapshot, DataError> {
             header.entries,
             entries.len()
         );
-        return Err(wrong(entries.len() + 1, what));
+        return Err(wrong(entries.len() + 2, what));
     }
     Ok(Snapshot { header, entries })
 }

@@ -4,21 +4,35 @@
 //! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared ([`compare`]), which gives
 //! one structure, [`Comparison`], and each rendering is a file of its own that knows nothing but this.
 
+mod cause;
+mod classes;
+mod compare;
 mod file;
+mod gate;
 mod git;
+mod meaning;
 mod polynomial;
 mod sides;
 mod snap;
 mod snapshot;
 mod take;
+mod taken;
+mod text;
 
+pub use cause::{Cause, Changed};
+pub use classes::{Class, Finding, findings};
+pub use compare::{Comparison, Group, Pair, State, compare};
 pub use file::{read, write};
+pub use gate::{Allowed, Gate};
+pub use meaning::Meaning;
 pub use polynomial::Polynomial;
 pub use sides::{Program, Root, Side, programs, side};
 pub use snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
 };
 pub use take::{snapshot, take};
+pub use taken::Taken;
+pub use text::text;
 
 use sha2::{Digest, Sha256};
 

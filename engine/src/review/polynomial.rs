@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::core::SizeVar;
 use crate::cost::Elements;
 
 /// A polynomial: the coefficient of each product of sizes, such as `n*m`; of nothing, the constant. What is beyond
@@ -16,14 +17,25 @@ pub struct Polynomial(BTreeMap<String, i64>);
 
 impl From<&Elements> for Polynomial {
     fn from(elements: &Elements) -> Polynomial {
-        let product =
-            |vars: &[crate::core::SizeVar]| vars.iter().map(|var| &*var.name).collect::<Vec<_>>().join("*");
+        let product = |vars: &[SizeVar]| product(vars.iter().map(|var| var.name.to_string()).collect());
         let coefficient = |n: i128| i64::try_from(n).unwrap_or(if n < 0 { i64::MIN } else { i64::MAX });
         Polynomial(elements.terms().iter().map(|(vars, n)| (product(vars), coefficient(*n))).collect())
     }
 }
 
+fn product(mut names: Vec<String>) -> String {
+    names.sort();
+    names.join("*")
+}
+
 impl Polynomial {
+    /// With other names for the sizes.
+    #[must_use]
+    pub fn renamed(&self, name: impl Fn(&str) -> String) -> Polynomial {
+        let renamed = |of: &String| product(of.split('*').map(&name).collect());
+        Polynomial(self.0.iter().map(|(of, n)| (renamed(of), *n)).collect())
+    }
+
     /// The sum of two.
     #[must_use]
     pub fn plus(&self, other: &Polynomial) -> Polynomial {

@@ -71,6 +71,7 @@ fn fused(body: &str) -> Option<Fused> {
     let mut scopes = scopes.into_iter();
     let scope = Scope { inner: scopes.clone().skip(1).collect(), ..scopes.next()? };
     Some(Fused {
+        sizes: vec![],
         counts: counts?,
         unfused: unfused?,
         scope,

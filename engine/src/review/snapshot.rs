@@ -88,6 +88,8 @@ pub struct Why {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fused {
+    /// The sizes of its parameters' types, in order: by what place they have they are the same on both sides.
+    pub sizes: Vec<String>,
     /// The counts of the fused program.
     pub counts: Totals,
     /// Those before fusion.

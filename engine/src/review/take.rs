@@ -131,7 +131,10 @@ fn of(fused: &api::Fused, source: &Source) -> Fused {
     };
     let slow =
         slow.into_iter().map(|slow| Slow { of: Operation::of(&slow.origin), why: slow.why.what.clone() });
+    let scheme = fused.entry().checked().schemes[fused.entry().index()].as_ref();
+    let sizes = scheme.map_or(&[][..], |scheme| &scheme.size_params);
     let mut made = Fused {
+        sizes: sizes.iter().map(|var| var.name.to_string()).collect(),
         counts: totals(&count(program)),
         unfused: totals(&count(original)),
         scope: fused.fusion().map_or(Scope::default(), |fusion| scope(&fusion.report)),

@@ -1,11 +1,18 @@
 //! Reviewing a change: snapshots, what differs between two, and how it is shown. Expected values are worked out by
 //! hand.
 
+mod bad_input;
+mod causes;
+mod classes;
+mod sides;
 mod snapshots;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use lawson::legality::Policy;
+use lawson::review::{Comparison, Program, Side, Taken};
+use lawson::rules::{Laws, RuleTable};
 use serde_json::Value as Json;
 
 /// A folder of its own, in no repository.
@@ -65,6 +72,34 @@ impl Ran {
         said.iter().for_each(|said| assert!(self.err.contains(said), "{said:?} is not in {}", self.err));
         self
     }
+}
+
+/// Programs of these files and texts, as a side.
+fn side(programs: &[(&str, &str)]) -> Side {
+    let program =
+        |(file, text): &(&str, &str)| Program { file: file.to_string(), text: Ok(text.to_string()) };
+    Side::Programs(String::new(), programs.iter().map(program).collect())
+}
+
+/// One program before and after a change of it.
+fn changed(before: &str, after: &str) -> Comparison {
+    let sides = [side(&[("p.fut", before)]), side(&[("p.fut", after)])];
+    Taken::of(sides, &Laws::default(), &Laws::default()).compare(["before".into(), "after".into()])
+}
+
+/// Programs before and after a change of the rules.
+fn under(programs: &[(&str, &str)], before: &Laws, after: &Laws) -> Comparison {
+    Taken::of([side(programs), side(programs)], before, after).compare(["before".into(), "after".into()])
+}
+
+fn without(rule: &str) -> Laws {
+    Laws::new(RuleTable::standard().without(rule), Policy::default())
+}
+
+/// A program of the corpus.
+fn corpus(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots");
+    std::fs::read_to_string(folder.join(name)).unwrap()
 }
 
 /// The lines of a snapshot.
