@@ -43,6 +43,21 @@ pub struct Diff {
     /// Findings that are not denied: a fingerprint and a reason a line.
     #[arg(long, value_name = "F", requires = "deny")]
     allow: Option<PathBuf>,
+    /// Write Markdown to a file.
+    #[arg(long, value_name = "F")]
+    markdown: Option<PathBuf>,
+    /// The most bytes of the Markdown: comments and step summaries hold so many.
+    #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(1000..))]
+    max_bytes: u32,
+    /// Write a page to a file that needs no network.
+    #[arg(long, value_name = "F")]
+    html: Option<PathBuf>,
+    /// Write SARIF 2.1.0 to a file, for code scanning.
+    #[arg(long, value_name = "F")]
+    sarif: Option<PathBuf>,
+    /// Have what is there no more in the SARIF, too.
+    #[arg(long, requires = "sarif")]
+    absent: bool,
     /// Write JSON to a file; - for standard output.
     #[arg(long, value_name = "F")]
     json: Option<OsString>,
@@ -58,10 +73,22 @@ impl Diff {
             gate = gate.allow(&path.display().to_string(), &inputs::source(path)?.text)?;
         }
         let json = self.json.as_deref().map(Path::new).filter(|path| *path != Path::new("-"));
-        json.map_or(Ok(()), |path| free(path, self.force))?;
+        let files = [&self.markdown, &self.html, &self.sarif].into_iter().flatten().map(PathBuf::as_path);
+        files.chain(json).try_for_each(|path| free(path, self.force))?;
         let progress = ui.progress("comparing");
         let comparison = self.compared()?;
         drop(progress);
+        if let Some(path) = &self.markdown {
+            let text = review::markdown(&comparison, self.max_bytes as usize);
+            write(path, self.force, |file| file.write_all(text.as_bytes()))?;
+        }
+        if let Some(path) = &self.html {
+            write(path, self.force, |file| file.write_all(review::html(&comparison).as_bytes()))?;
+        }
+        if let Some(path) = &self.sarif {
+            let log = review::sarif(&comparison, self.absent);
+            write(path, self.force, |file| Ok(serde_json::to_writer(file, &log)?))?;
+        }
         if let Some(path) = json {
             write(path, self.force, |file| Ok(serde_json::to_writer(file, &comparison)?))?;
         }

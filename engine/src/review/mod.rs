@@ -10,8 +10,11 @@ mod compare;
 mod file;
 mod gate;
 mod git;
+mod html;
+mod markdown;
 mod meaning;
 mod polynomial;
+mod sarif;
 mod sides;
 mod snap;
 mod snapshot;
@@ -24,8 +27,11 @@ pub use classes::{Class, Finding, findings};
 pub use compare::{Comparison, Group, Pair, State, compare};
 pub use file::{read, write};
 pub use gate::{Allowed, Gate};
+pub use html::html;
+pub use markdown::markdown;
 pub use meaning::Meaning;
 pub use polynomial::Polynomial;
+pub use sarif::sarif;
 pub use sides::{Program, Root, Side, programs, side};
 pub use snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
