@@ -29,13 +29,18 @@ fn sides_that_cannot_be_read() {
 #[test]
 fn a_program_that_does_not_parse_is_a_row() {
     let dir = Dir::new();
-    dir.file("a/p.fut", ONE).file("a/q.fut", corpus("rules/map-map.fut"));
-    dir.file("b/p.fut", "def main (xs: []i64) = i64.sum xs xs\n")
+    let two = "entry one (xs: []i64) = i64.sum xs\nentry two (xs: []i64) = i64.maximum xs\n";
+    dir.file("a/p.fut", two).file("a/q.fut", corpus("rules/map-map.fut"));
+    dir.file("b/p.fut", "entry one (xs: []i64) = i64.sum xs xs\n")
         .file("b/q.fut", corpus("rules/map-map.fut"));
     let ran = dir.lawson(&["diff", "a", "b"]);
     ran.ends(0, &[]);
-    assert!(ran.out.starts_with("2 entries: 1 support-lost, 1 unchanged\n"), "{}", ran.out);
-    assert!(ran.out.contains("b/p.fut, main: support-lost"), "{}", ran.out);
+    assert!(ran.out.starts_with("3 entries: 2 support-lost, 1 unchanged\n"), "{}", ran.out);
+    for entry in ["b/p.fut, one: support-lost", "b/p.fut, two: support-lost"] {
+        assert!(ran.out.contains(entry), "{}", ran.out);
+    }
+    let ran = dir.lawson(&["diff", "b", "a"]);
+    assert!(ran.out.starts_with("3 entries: 2 support-gained, 1 unchanged\n"), "{}", ran.out);
 }
 
 #[test]

@@ -63,6 +63,7 @@ fn brackets_refusals_and_clusters() {
     let found = under(&[("p.fut", filtered)], &Laws::default(), &without("reduce-filter"));
     let told: Vec<&str> = found.pairs[0].findings.iter().map(|f| f.what.as_str()).collect();
     assert!(told.contains(&"sum#1 combined in lanes over n, and now in lanes over k1"), "{told:?}");
+    assert!(classes(&found).contains(&Class::BracketChanged), "{found:#?}");
     let refused = corpus("rules/map-map_effects-io.fut");
     let found = under(&[("p.fut", &refused)], &Laws::default(), &without("map-map"));
     says(&found, &[Class::RefusalRecoded], "1 entry: 1 refusal-recoded, 0 unchanged");
