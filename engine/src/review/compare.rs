@@ -25,9 +25,9 @@ pub struct Comparison {
     pub unchanged: usize,
     /// Those of them in files that are the same on both sides, which nobody looked at.
     pub not_looked_at: usize,
-    /// How many are unsupported, and how many have errors, on both sides.
+    /// How many are unsupported on both sides.
     pub unsupported: usize,
-    /// See `unsupported`.
+    /// How many have errors on both sides.
     pub errors: usize,
     /// How many entries each class says most of.
     pub counts: BTreeMap<&'static str, usize>,
@@ -65,9 +65,9 @@ pub struct Pair {
     pub findings: Vec<Finding>,
     /// Through what.
     pub cause: Cause,
-    /// What it was, and what it is.
+    /// What it was.
     pub before: Option<State>,
-    /// See `before`.
+    /// What it is.
     pub after: Option<State>,
     /// The lines of the source that the findings are about.
     pub lines: BTreeMap<usize, String>,
@@ -110,7 +110,7 @@ impl Pair {
 }
 
 /// What differs between two snapshots. `same` is the number of entries in files that are the same on both sides, and
-/// are in neither snapshot; `silent` rules are those that are applied in none of them either.
+/// are in neither snapshot; `fires` are rules that are applied in one of these.
 pub fn compare(
     sides: [String; 2],
     before: &Snapshot,
@@ -171,10 +171,11 @@ pub fn compare(
     comparison
 }
 
-type Matched<'a> = Vec<(Option<&'a Entry>, Option<&'a Entry>)>;
+/// An entry before and after.
+type Two<'a> = (Option<&'a Entry>, Option<&'a Entry>);
 
 /// The entries in pairs: by file and name; of a single file on each side by name; a single entry with the other.
-fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot) -> Matched<'a> {
+fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot) -> Vec<Two<'a>> {
     let files =
         |snapshot: &'a Snapshot| snapshot.entries.iter().map(|e| &*e.file).collect::<BTreeSet<&str>>();
     let single = files(before).len() == 1 && files(after).len() == 1;
@@ -184,7 +185,7 @@ fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot) -> Matched<'a> {
         return vec![(Some(one), Some(other))];
     }
     let key = |entry: &'a Entry| (if single { "" } else { &*entry.file }, &*entry.entry);
-    let mut pairs: BTreeMap<(&str, &str), (Option<&Entry>, Option<&Entry>)> = BTreeMap::new();
+    let mut pairs: BTreeMap<(&str, &str), Two<'a>> = BTreeMap::new();
     before.entries.iter().for_each(|entry| pairs.entry(key(entry)).or_default().0 = Some(entry));
     after.entries.iter().for_each(|entry| pairs.entry(key(entry)).or_default().1 = Some(entry));
     // A file that does not parse on one side has one row there, which stands for all of its entries.

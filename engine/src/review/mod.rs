@@ -36,7 +36,7 @@ pub use sides::{Program, Root, Side, programs, side};
 pub use snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
 };
-pub use take::{snapshot, take};
+pub use take::{Entries, snapshot, take};
 pub use taken::Taken;
 pub use text::text;
 

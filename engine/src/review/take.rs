@@ -6,6 +6,7 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::ast::Decl;
+use lawson_oracle::types::Checked;
 use rayon::prelude::*;
 
 use super::sides::Program;
@@ -22,19 +23,19 @@ use crate::native::Kernel;
 use crate::rules::Laws;
 
 /// The snapshot of these programs under these rules, which may be any table. Programs of one text are fused once.
-/// `bug` is whether a certificate did not check, or Lawson made another mistake.
+/// With it comes whether a certificate did not check, or Lawson made another mistake.
 pub fn snapshot(root: &str, programs: &[Program], laws: &Laws) -> (Snapshot, bool) {
     let mut texts: BTreeMap<&str, usize> = BTreeMap::new();
-    for program in programs {
+    for text in programs.iter().flat_map(|program| &program.text) {
         let next = texts.len();
-        texts.entry(program.text.as_deref().unwrap_or_default()).or_insert(next);
+        texts.entry(text).or_insert(next);
     }
     let mut unique: Vec<(&str, usize)> = texts.iter().map(|(text, at)| (*text, *at)).collect();
     unique.sort_by_key(|(_, at)| *at);
     let taken: Vec<_> = unique.par_iter().map(|(text, _)| take(text, laws)).collect();
-    let bug = taken.iter().any(|(_, bug)| *bug);
+    let bug = taken.iter().any(|taken| taken.bug);
     let of = |program: &Program| match &program.text {
-        Ok(text) => taken[texts[text.as_str()]].0.clone(),
+        Ok(text) => taken[texts[text.as_str()]].entries.clone(),
         Err(why) => vec![(String::new(), Status::Error(why.clone()))],
     };
     let entries = programs.iter().flat_map(|program| {
@@ -67,47 +68,67 @@ pub(super) fn header(root: &str, laws: &Laws, entries: usize) -> Header {
     }
 }
 
-/// The entries of a program with what became of each, and whether Lawson made a mistake.
-pub fn take(text: &str, laws: &Laws) -> (Vec<(String, Status)>, bool) {
-    let taken = deep::on_stack(|| match entries(text, laws) {
-        Ok(taken) => taken,
-        Err((why, bug)) => (vec![(String::new(), Status::Error(why))], bug),
+/// The entries of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entries {
+    /// Each by name, with what became of it. A text that can't be taken has one without a name.
+    pub entries: Vec<(String, Status)>,
+    /// A certificate did not check, or Lawson made another mistake.
+    pub bug: bool,
+}
+
+impl Entries {
+    fn none(why: Why, bug: bool) -> Entries {
+        Entries { entries: vec![(String::new(), Status::Error(why))], bug }
+    }
+}
+
+/// The entries of a text, fused by these rules.
+pub fn take(text: &str, laws: &Laws) -> Entries {
+    let taken = deep::on_stack(|| {
+        let source = Source::new("", text);
+        let program = match api::Program::from_source(&source) {
+            Ok(program) => program,
+            Err(error) => return Entries::none(why(&error, &source), error.is_bug()),
+        };
+        match names(program.checked()) {
+            Ok(names) => entries(&program, names, laws),
+            Err(diagnostic) => Entries::none(diagnosed(&diagnostic, &source), false),
+        }
     });
-    taken.unwrap_or_else(|e| {
-        let why = Why { why: deep::no_stack(&e), line: None };
-        (vec![(String::new(), Status::Error(why))], false)
+    taken.unwrap_or_else(|e| Entries::none(Why { why: deep::no_stack(&e), line: None }, false))
+}
+
+/// The entries that are declared, where there are several; else the one that runs.
+fn names(checked: &Checked) -> Result<Vec<String>, Diagnostic> {
+    let names: Vec<String> = checked.entries().map(str::to_string).collect();
+    if names.len() > 1 {
+        return Ok(names);
+    }
+    let entry = checked.entry(None)?;
+    Ok(match &checked.program.decls[entry] {
+        Decl::Def(def) => vec![def.name.to_string()],
+        Decl::Type(_) | Decl::External(_) => names,
     })
 }
 
-fn entries(text: &str, laws: &Laws) -> Result<(Vec<(String, Status)>, bool), (Why, bool)> {
-    let source = Source::new("", text);
-    let program = api::Program::from_source(&source).map_err(|e| (why(&e, &source), e.is_bug()))?;
-    let checked = program.checked();
-    let mut names: Vec<String> = checked.entries().map(str::to_string).collect();
-    if names.len() < 2 {
-        let entry = checked.entry(None).map_err(|d| (diagnosed(&d, &source), false))?;
-        if let Decl::Def(def) = &checked.program.decls[entry] {
-            names = vec![def.name.to_string()];
-        }
-    }
-    let mut bugs = false;
-    let taken = names.into_iter().map(|name| {
-        let fused = program.entry(&name).and_then(|entry| {
-            let (table, policy) = (laws.table.clone(), laws.policy.clone());
-            entry.fuse_with(&FuseOptions { table, policy, refusals: true, ..FuseOptions::default() })
-        });
-        let status = match fused {
-            Ok(fused) => Status::Fused(Box::new(of(&fused, &source))),
+fn entries(program: &api::Program, names: Vec<String>, laws: &Laws) -> Entries {
+    let source = &program.checked().source;
+    let mut all = Entries { entries: Vec::new(), bug: false };
+    for name in names {
+        let (table, policy) = (laws.table.clone(), laws.policy.clone());
+        let options = FuseOptions { table, policy, refusals: true, ..FuseOptions::default() };
+        let status = match program.entry(&name).and_then(|entry| entry.fuse_with(&options)) {
+            Ok(fused) => Status::Fused(Box::new(of(&fused, source))),
             Err(error) => {
-                bugs |= error.is_bug();
-                let why = why(&error, &source);
+                all.bug |= error.is_bug();
+                let why = why(&error, source);
                 if error.is_unsupported() { Status::Unsupported(why) } else { Status::Error(why) }
             }
         };
-        (name, status)
-    });
-    let taken = taken.collect();
-    Ok((taken, bugs))
+        all.entries.push((name, status));
+    }
+    all
 }
 
 fn why(error: &Error, source: &Source) -> Why {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{self, ast::Decl};
+use rayon::prelude::*;
 
 use super::compare::{Comparison, candidates, compare};
 use super::meaning::Meaning;
@@ -85,7 +86,7 @@ impl Taken {
             silent.retain(|rule| !steps.contains(rule));
             fires.extend(steps);
         }
-        let same = self.same.iter().map(entries).sum();
+        let same = self.same.par_iter().map(entries).sum();
         let mut comparison = compare(sides, &self.before, &self.after, same, &fires);
         comparison.meanings = self.meanings;
         comparison

@@ -7,6 +7,7 @@ mod classes;
 mod renderings;
 mod sides;
 mod snapshots;
+mod workflow;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

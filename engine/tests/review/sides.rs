@@ -20,12 +20,12 @@ fn repository() -> Dir {
     dir
 }
 
-fn git(dir: &Dir, args: &[&str]) {
+pub fn git(dir: &Dir, args: &[&str]) {
     let ran = dir.run(Command::new("git").args(["-c", "user.name=t", "-c", "user.email=t@t"]).args(args));
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
 
-fn commit(dir: &Dir) {
+pub fn commit(dir: &Dir) {
     git(dir, &["add", "-A"]);
     git(dir, &["commit", "--quiet", "-m", "c"]);
 }
