@@ -11,6 +11,7 @@ use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::inputs;
 use super::snapshot::{free, mistake, write};
 use super::ui::Ui;
+use crate::cost::counted;
 use crate::legality::{Condition, Policy};
 use crate::review::{self, Comparison, Gate, Side, Taken};
 use crate::rules::{Laws, RuleTable};
@@ -66,6 +67,9 @@ pub struct Diff {
     force: bool,
 }
 
+/// Denied findings that are shown.
+const DENIED: usize = 50;
+
 impl Diff {
     pub fn run(self, ui: &Ui) -> Outcome {
         let mut gate = Gate::deny(&self.deny)?;
@@ -94,10 +98,14 @@ impl Diff {
         }
         review::text(&comparison).iter().for_each(|line| ui.line(line));
         let denied = gate.denied(&comparison);
-        for (pair, finding) in &denied {
+        for (pair, finding) in denied.iter().take(DENIED) {
             let of = pair.map_or("the rules".to_string(), review::Pair::title);
             ui.note(format!("denied: {of}: {}: {}", finding.class.name(), finding.what));
             ui.note(format!("  {}  allows it, with a reason behind it", finding.fingerprint));
+        }
+        if denied.len() > DENIED {
+            let more = counted((denied.len() - DENIED) as u128, "finding");
+            ui.note(format!("denied: {more} more, which --json names"));
         }
         for unused in gate.unused(&comparison) {
             let name = self.allow.as_deref().unwrap_or(Path::new("")).display();

@@ -160,6 +160,7 @@ pub fn findings(before: Option<&Entry>, after: Option<&Entry>) -> Vec<Finding> {
     let Some(entry) = after.or(before) else { return Vec::new() };
     let mut found = Found { entry, findings: Vec::new() };
     match (before, after) {
+        (Some(before), Some(after)) if before.status == after.status => {}
         (Some(before), Some(after)) => match (before.fused(), after.fused()) {
             (Some(one), Some(other)) => found.fused(one, other),
             (Some(_), None) => found.add(Class::SupportLost, words(&after.status), "", &[]),

@@ -109,17 +109,17 @@ impl Pair {
     }
 }
 
-/// What differs between two snapshots. `same` is the number of entries in files that are the same on both sides, and
+/// What differs between two snapshots, `single` ones of one file each, whatever the files are called. `same` is the number of entries in files that are the same on both sides, and
 /// are in neither snapshot; `fires` are rules that are applied in one of these.
 pub fn compare(
     sides: [String; 2],
     before: &Snapshot,
     after: &Snapshot,
-    same: usize,
-    fires: &BTreeSet<String>,
+    single: bool,
+    (same, fires): (usize, &BTreeSet<String>),
 ) -> Comparison {
     let changed = Changed::between(&before.header, &after.header);
-    let matched = matched(before, after);
+    let matched = matched(before, after, single);
     let mut comparison = Comparison {
         summary: String::new(),
         sides,
@@ -175,10 +175,7 @@ pub fn compare(
 type Two<'a> = (Option<&'a Entry>, Option<&'a Entry>);
 
 /// The entries in pairs: by file and name; of a single file on each side by name; a single entry with the other.
-fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot) -> Vec<Two<'a>> {
-    let files =
-        |snapshot: &'a Snapshot| snapshot.entries.iter().map(|e| &*e.file).collect::<BTreeSet<&str>>();
-    let single = files(before).len() == 1 && files(after).len() == 1;
+fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot, single: bool) -> Vec<Two<'a>> {
     if let ([one], [other]) = (&before.entries[..], &after.entries[..])
         && single
     {

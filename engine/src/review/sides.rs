@@ -1,5 +1,6 @@
 //! What is compared: programs, folders, revisions, and what was kept of them.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -26,6 +27,16 @@ pub enum Side {
     Programs(String, Vec<Program>),
     /// What is known already.
     Taken(Snapshot),
+}
+
+impl Side {
+    /// How many files it is about.
+    pub(super) fn files(&self) -> usize {
+        match self {
+            Side::Programs(_, programs) => programs.len(),
+            Side::Taken(snapshot) => snapshot.entries.iter().map(|e| &e.file).collect::<BTreeSet<_>>().len(),
+        }
+    }
 }
 
 impl Program {

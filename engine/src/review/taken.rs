@@ -25,6 +25,8 @@ pub struct Taken {
     same: Vec<Program>,
     /// Of two programs whether they mean the same.
     meanings: Vec<Meaning>,
+    /// Each side is one file.
+    single: bool,
     laws: Laws,
     /// A certificate did not check, or fusion made another mistake.
     pub bug: bool,
@@ -35,6 +37,7 @@ impl Taken {
     /// rules differ.
     pub fn of(sides: [Side; 2], before: &Laws, after: &Laws) -> Taken {
         let [mut one, mut other] = sides;
+        let single = one.files() == 1 && other.files() == 1;
         let mut same = Vec::new();
         let alike = before.table == after.table && before.policy == after.policy;
         let mut meanings = Vec::new();
@@ -68,7 +71,7 @@ impl Taken {
                 }
             }
         }
-        Taken { before: one, after: other, same, meanings, laws: after.clone(), bug: first || second }
+        Taken { before: one, after: other, same, meanings, single, laws: after.clone(), bug: first || second }
     }
 
     /// What they differ in; the sides are called so.
@@ -87,7 +90,7 @@ impl Taken {
             fires.extend(steps);
         }
         let same = self.same.par_iter().map(entries).sum();
-        let mut comparison = compare(sides, &self.before, &self.after, same, &fires);
+        let mut comparison = compare(sides, &self.before, &self.after, self.single, (same, &fires));
         comparison.meanings = self.meanings;
         comparison
     }

@@ -1,7 +1,7 @@
 //! A change of the rules is named as the cause.
 
 use lawson::legality::Policy;
-use lawson::rules::{Laws, RuleTable};
+use lawson::rules::{Laws, Rule, RuleTable};
 
 use crate::{changed, corpus, side, under, without};
 use lawson::review::Taken;
@@ -26,6 +26,18 @@ fn each_rule_and_each_condition_is_named() {
             assert_eq!((cause.rule.as_deref(), by), (Some(rule.name), Some(condition.name())), "{what}");
         }
     }
+}
+
+/// Somebody else's rule in the table is named like one of ours.
+#[test]
+fn any_table_is_compared() {
+    let row = RuleTable::standard().get("reverse-reverse").unwrap().clone();
+    let theirs = Laws::new(RuleTable::standard().with(Rule { name: "mine", ..row }), Policy::default());
+    let program = corpus("rules/reverse-reverse.fut");
+    let found = under(&[("p.fut", &program)], &without("reverse-reverse"), &theirs);
+    let cause = &found.pairs[0].cause;
+    assert_eq!((cause.rule.as_deref(), cause.what.as_str()), (Some("mine"), "mine is applied more often"));
+    assert_eq!(found.changed.rules, ["mine".to_string()].into());
 }
 
 /// Programs that changed through the same are one group, whose smallest one is shown.

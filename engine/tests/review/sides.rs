@@ -51,6 +51,16 @@ fn revisions_are_read_beside_the_work_tree() {
     assert!(ran.out.starts_with("1 entry: 1 unchanged\n"), "{}", ran.out);
 }
 
+/// Of folders files are matched by name, though only one on each side is not the same.
+#[test]
+fn a_file_that_is_renamed_is_another_one() {
+    let dir = Dir::new();
+    dir.file("a/same.fut", ONE).file("b/same.fut", ONE).file("a/old.fut", "def main (x: i64) = x + 1");
+    dir.file("b/new.fut", "def main (x: i64) = x + 2");
+    let ran = dir.lawson(&["diff", "a", "b"]);
+    assert!(ran.out.starts_with("3 entries: 1 removed, 1 added, 1 unchanged\n"), "{}", ran.out);
+}
+
 #[test]
 fn snapshots_and_folders_are_one() {
     let dir = repository();
