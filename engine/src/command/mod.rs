@@ -7,6 +7,7 @@
 mod abort;
 mod builtins;
 mod check;
+mod corpus;
 mod diff;
 mod explain;
 mod expression;
@@ -86,6 +87,7 @@ enum Verb {
     Rules(rules::Rules),
     Snapshot(snapshot::Snapshot),
     Diff(diff::Diff),
+    Corpus(corpus::Corpus),
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
@@ -184,6 +186,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Rules(verb) => verb.run(ui),
         Verb::Snapshot(verb) => verb.run(ui),
         Verb::Diff(verb) => verb.run(ui),
+        Verb::Corpus(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),

@@ -7,6 +7,7 @@
 mod cause;
 mod classes;
 mod compare;
+mod coverage;
 mod file;
 mod gate;
 mod git;
@@ -25,6 +26,7 @@ mod text;
 pub use cause::{Cause, Changed};
 pub use classes::{Class, Finding, findings};
 pub use compare::{Comparison, Group, Pair, State, compare};
+pub use coverage::{Covered, coverage, rows, smallest};
 pub use file::{read, write};
 pub use gate::{Allowed, Gate};
 pub use html::html;

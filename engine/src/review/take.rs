@@ -117,7 +117,8 @@ fn entries(program: &api::Program, names: Vec<String>, laws: &Laws) -> Entries {
     let mut all = Entries { entries: Vec::new(), bug: false };
     for name in names {
         let (table, policy) = (laws.table.clone(), laws.policy.clone());
-        let options = FuseOptions { table, policy, refusals: true, ..FuseOptions::default() };
+        let refused = laws.refused.clone();
+        let options = FuseOptions { table, policy, refused, refusals: true, ..FuseOptions::default() };
         let status = match program.entry(&name).and_then(|entry| entry.fuse_with(&options)) {
             Ok(fused) => Status::Fused(Box::new(of(&fused, source))),
             Err(error) => {

@@ -4,6 +4,7 @@
 mod bad_input;
 mod causes;
 mod classes;
+mod corpora;
 mod renderings;
 mod sides;
 mod snapshots;
