@@ -7,10 +7,10 @@ use serde::Serialize;
 use super::cause::{Cause, Changed};
 use super::classes::{Class, Finding, cost, findings};
 use super::counted;
+use super::hash;
 use super::meaning::Meaning;
 use super::sides::joined;
-use super::snapshot::{Entry, Fused, Snapshot, Status};
-use super::{hash, snapshot::Operation};
+use super::snapshot::{Entry, Fused, Operation, Scope, Snapshot, Status, names};
 
 /// What two snapshots differ in.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -156,7 +156,7 @@ pub fn compare(
             entry: [new, old].into_iter().flatten().map(|e| e.entry.clone()).max().unwrap_or_default(),
             class,
             cause: Cause::of(old, new, &comparison.changed),
-            lines: lines(&findings, entry),
+            lines: lines(&findings, old, new),
             findings,
             before: old.map(state),
             after: new.map(state),
@@ -222,13 +222,23 @@ fn state(entry: &Entry) -> State {
     }
 }
 
-/// The lines that findings are about.
-fn lines(findings: &[Finding], entry: &Entry) -> BTreeMap<usize, String> {
-    let Some(fused) = entry.fused() else { return BTreeMap::new() };
-    let about = |of: &[Operation]| of.iter().map(|operation| operation.line).collect::<Vec<usize>>();
+/// The lines that findings are about; of findings about the whole program those of the loops that differ.
+fn lines(findings: &[Finding], before: Option<&Entry>, after: Option<&Entry>) -> BTreeMap<usize, String> {
+    let fused = [after, before].map(|entry| entry.and_then(Entry::fused));
+    let [Some(now), was] = fused else { return BTreeMap::new() };
+    let known = |all: &mut dyn Iterator<Item = &Operation>| -> BTreeMap<usize, String> {
+        all.filter_map(|operation| Some((operation.line, now.lines.get(&operation.line)?.clone()))).collect()
+    };
     let named =
-        findings.iter().flat_map(|finding| [about(&finding.producer), about(&finding.consumer)].concat());
-    named.filter_map(|line| Some((line, fused.lines.get(&line)?.clone()))).collect()
+        known(&mut findings.iter().flat_map(|finding| finding.producer.iter().chain(&finding.consumer)));
+    if !named.is_empty() {
+        return named;
+    }
+    let old = was.map(super::classes::clusters).unwrap_or_default();
+    let scopes = now.scope.all().into_iter();
+    let differ = |scope: &&Scope, cluster: &Vec<Operation>| !old.contains(&(scope.key(), names(cluster)));
+    let loops = scopes.flat_map(|scope| scope.clusters.iter().filter(move |cluster| differ(&scope, cluster)));
+    known(&mut loops.flatten())
 }
 
 /// The rules that a program's fusion applied.

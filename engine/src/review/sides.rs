@@ -89,44 +89,42 @@ fn some(name: &str, root: String, programs: Vec<Program>) -> Result<Side, DataEr
 /// file, from the root of its repository; of several paths it is that root.
 ///
 /// # Errors
-/// A path that can't be read, or is not UTF-8.
+/// A path that can't be read, or is not UTF-8; two programs of one name.
 pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> {
+    if let Some(path) = paths.iter().find(|path| path.to_str().is_none()) {
+        return Err(DataError::new(format!("the name {} is not UTF-8", path.display())));
+    }
+    let folder = |path: &PathBuf| if path.is_dir() { path.clone() } else { path.with_file_name("") };
+    let folders: Vec<PathBuf> = paths.iter().map(folder).collect();
+    let roots: Vec<String> = folders.iter().map(|folder| Root::of(folder).0).collect();
     let mut all = Vec::new();
-    let mut roots = Vec::new();
-    for path in paths {
-        let shown = path.display();
-        let folder = if path.is_dir() { path.clone() } else { path.parent().unwrap_or(path).to_path_buf() };
-        if path.to_str().is_none() {
-            return Err(DataError::new(format!("the name {shown} is not UTF-8")));
-        }
-        let root = Root::of(&folder);
-        for found in blocks::files(&[path]) {
-            let (file, read) = match found {
-                Ok(file) => (file.clone(), std::fs::read(&file)),
-                Err((file, why)) if file == *path => {
-                    return Err(DataError::new(format!("cannot read {shown}: {}", io_reason(&why))));
-                }
-                Err((file, why)) => (file, Err(why)),
-            };
-            let below = file.strip_prefix(&folder).unwrap_or(&file);
-            let Some(name) = slashed(below) else {
-                all.push((roots.len(), Program::unnamed(&below.to_string_lossy())));
-                continue;
-            };
-            let text = match read {
-                Ok(bytes) => text(&file, &bytes),
-                Err(why) => Err(Why { why: format!("cannot be read: {}", io_reason(&why)), line: None }),
-            };
-            all.push((roots.len(), Program { file: name, text }));
-        }
-        roots.push(root.0);
+    for found in blocks::files(paths) {
+        let (file, read) = match found {
+            Ok(file) => (file.clone(), std::fs::read(&file)),
+            Err((file, why)) if paths.contains(&file) => {
+                return Err(DataError::new(format!("cannot read {}: {}", file.display(), io_reason(&why))));
+            }
+            Err((file, why)) => (file, Err(why)),
+        };
+        let at =
+            (0..paths.len()).find(|at| file == paths[*at] || file.starts_with(&folders[*at])).unwrap_or(0);
+        let below = file.strip_prefix(&folders[at]).unwrap_or(&file);
+        let Some(name) = slashed(below) else {
+            all.push(Program::unnamed(&below.to_string_lossy()));
+            continue;
+        };
+        let text = match read {
+            Ok(bytes) => text(&file, &bytes),
+            Err(why) => Err(Why { why: format!("cannot be read: {}", io_reason(&why)), line: None }),
+        };
+        all.push(Program { file: if paths.len() > 1 { joined(&roots[at], &name) } else { name }, text });
     }
-    if let [root] = &roots[..] {
-        return Ok((root.clone(), all.into_iter().map(|(_, program)| program).collect()));
+    let mut names = BTreeSet::new();
+    if let Some(twice) = all.iter().find(|program| !names.insert(&program.file)) {
+        let error = DataError::new(format!("two programs are called {} here", twice.file));
+        return Err(error.help("name the folder that both are in".to_string()));
     }
-    let named =
-        |(at, program): (usize, Program)| Program { file: joined(&roots[at], &program.file), ..program };
-    Ok((String::new(), all.into_iter().map(named).collect()))
+    Ok((if let [root] = &roots[..] { root.clone() } else { String::new() }, all))
 }
 
 /// A file from the root of its repository, where there is one.

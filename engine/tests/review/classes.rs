@@ -70,6 +70,11 @@ fn brackets_refusals_and_clusters() {
     let reversed = corpus("rules/reverse-reverse.fut");
     let found = under(&[("p.fut", &reversed)], &Laws::default(), &without("map-map"));
     assert!(classes(&found).contains(&Class::OtherClusters), "{found:#?}");
+    assert_eq!(
+        found.pairs[0].lines.keys().copied().collect::<Vec<_>>(),
+        [9, 10],
+        "where the loops are that differ"
+    );
 }
 
 #[test]

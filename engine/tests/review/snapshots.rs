@@ -77,3 +77,19 @@ fn what_cannot_be_written_or_read_is_said() {
     std::fs::create_dir(dir.path("empty")).unwrap();
     dir.lawson(&["snapshot", "empty", "-o", "t.jsonl"]).ends(2, &["there is no .fut file in empty"]);
 }
+
+#[test]
+fn several_paths_are_one_snapshot() {
+    let dir = folder();
+    dir.file("b/two.fut", TWO);
+    let ran = dir.lawson(&["snapshot", "a", "b", "a/two.fut", "-o", "s.jsonl"]);
+    // What is named twice is there once.
+    assert_eq!(ran.out, "6 entries: 4 fused, 1 unsupported, 1 with errors\n");
+    let all = lines(&dir.read("s.jsonl"));
+    let files: Vec<&str> = all[1..].iter().map(|entry| entry["file"].as_str().unwrap()).collect();
+    assert_eq!(files, ["a/b/typo.fut", "a/host.fut", "a/two.fut", "a/two.fut", "b/two.fut", "b/two.fut"]);
+    // From the root of the file system, in no repository, both are called two.fut.
+    let path = |name: &str| dir.path(name).to_str().unwrap().to_string();
+    dir.lawson(&["snapshot", &path("a"), &path("b"), "-o", "t.jsonl"])
+        .ends(2, &["two programs are called two.fut here", "name the folder that both are in"]);
+}
