@@ -33,7 +33,7 @@ use lawson_oracle::{interp, syntax, types};
 
 use crate::certificate::{self, Certificate, Refused};
 use crate::core::views::unbuilt;
-use crate::core::{self, Op, Scope, Var};
+use crate::core::{self, Op, Origin, Scope, Var};
 use crate::cost::{Counts, count};
 use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
@@ -87,7 +87,8 @@ pub enum Verify {
 /// What became of an entry's loops.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// The source operations of each outermost loop, by name: as many as are counted.
+    /// The source operations of each outermost loop, by name: as many as are counted. Where the source gives no name
+    /// it is the combinator with its ordinal in its function: `map#1`.
     pub clusters: Vec<Vec<String>>,
     /// The counts of the program as it runs.
     pub counts: Counts,
@@ -267,10 +268,17 @@ impl Fused {
 
     /// What became of the loops.
     pub fn report(&self) -> Report {
-        let mut clusters = Vec::new();
-        let body = &self.program().body;
-        collect_clusters(body, &unbuilt(body), &mut clusters);
+        let names = |origin: &Origin| origin.names().into_iter().map(str::to_string).collect();
+        let clusters = self.loops().iter().map(names).collect();
         Report { clusters, counts: count(self.program()), counts_unfused: count(self.entry.lowered()) }
+    }
+
+    /// What of the source each outermost loop is, of as many as are counted.
+    pub(crate) fn loops(&self) -> Vec<Origin> {
+        let mut loops = Vec::new();
+        let body = &self.program().body;
+        collect_loops(body, &unbuilt(body), &mut loops);
+        loops
     }
 
     /// The schedule by which the reference interpreter combines as this program does.
@@ -438,13 +446,13 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
 }
 
 /// The outermost loops, a view that is built in memory among them, as they are counted ([`Counts::loops`]).
-fn collect_clusters(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, clusters: &mut Vec<Vec<String>>) {
+fn collect_loops(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, loops: &mut Vec<Origin>) {
     for stmt in &scope.stmts {
         let built = || stmt.outs.iter().any(|out| !unbuilt.contains_key(&out.var));
         if matches!(stmt.op, Op::Loop(_)) || matches!(stmt.op, Op::View(_)) && built() {
-            clusters.push(stmt.origin.sources.iter().map(|s| s.name.clone()).collect());
+            loops.push(stmt.origin.clone());
         }
-        stmt.op.branches().for_each(|branch| collect_clusters(branch, unbuilt, clusters));
+        stmt.op.branches().for_each(|branch| collect_loops(branch, unbuilt, loops));
     }
 }
 

@@ -50,6 +50,8 @@ pub mod lower;
 pub mod native;
 #[doc(hidden)]
 pub mod plan;
+#[doc(hidden)]
+pub mod review;
 pub mod rules;
 pub mod verify;
 

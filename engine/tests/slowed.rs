@@ -218,5 +218,5 @@ fn the_cause_is_named_where_it_stands() {
     assert_eq!(causes(text), one("sums, seen", "what it prints", "seen"));
     // Where the loop is not put together, it is where the loop itself has it.
     let text = "def main [n] [m] (xss: [n][m]i64) = map (\\xs -> i64.sum (scan (+) 0 xs)) xss";
-    assert_eq!(causes(text), one("map@1:37", "a scan inside a loop's body", "scan@1:58"));
+    assert_eq!(causes(text), one("map#1 (line 1)", "a scan inside a loop's body", "scan#1 (line 1)"));
 }

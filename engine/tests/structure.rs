@@ -19,6 +19,7 @@ const ORDER: &[&[&str]] = &[
     &["data"],
     &["verify"],
     &["api"],
+    &["review"],
     &["command"],
 ];
 

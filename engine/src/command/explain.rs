@@ -18,7 +18,7 @@ use super::{EntryArg, slow};
 use crate::api::{Fused, Program};
 use crate::core::layout::split;
 use crate::core::path::Part;
-use crate::core::{self, Size};
+use crate::core::{self, Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{FuseOptions, Report};
@@ -190,8 +190,8 @@ fn text(
         before.loops
     )];
     lines.push(String::new());
-    for (i, names) in report.clusters.iter().enumerate() {
-        lines.push(format!("loop {}: {}", i + 1, names.join(", ")));
+    for (i, origin) in fused.loops().iter().enumerate() {
+        lines.push(format!("loop {}: {origin}", i + 1));
     }
     match slow {
         Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
@@ -228,7 +228,7 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
         Some(Part::Scan(_)) => format!("inside the operator of a scan in {}: ", report.of),
         Some(Part::Turn) => format!("in each turn of {}: ", report.of),
         Some(branch @ (Part::Then | Part::Otherwise | Part::While)) => {
-            format!("inside {} ({}): ", report.of, part(branch))
+            format!("inside {} ({}): ", report.of, branch.name())
         }
     };
     if !report.steps.is_empty() {
@@ -296,6 +296,7 @@ fn to_json(
     answer["intermediates"] = json!(counts.intermediates);
     answer["intermediates_unfused"] = json!(before.intermediates);
     answer["clusters"] = json!(report.clusters);
+    answer["cluster_lines"] = cluster_lines(fused);
     for (key, all) in [
         ("reads", &counts.reads),
         ("writes", &counts.writes),
@@ -312,12 +313,22 @@ fn to_json(
     answer
 }
 
+/// The lines on which the operations of each outermost loop stand.
+pub fn cluster_lines(fused: &Fused) -> Json {
+    fused.loops().iter().map(|origin| lines(origin.sources.iter())).collect()
+}
+
+fn lines<'a>(operations: impl Iterator<Item = &'a SourceOp>) -> Json {
+    operations.map(|source| source.line).collect()
+}
+
 /// One scope; inner scopes under `inner`, in the same form.
 fn scope_json(report: &Report, source: &Source) -> Json {
     json!({
-        "of": report.of.to_string(),
-        "part": report.part.map(part),
+        "of": report.of.names().join(", "),
+        "part": report.part.map(Part::name),
         "clusters": report.names(),
+        "cluster_lines": report.clusters.iter().map(|all| lines(all.iter())).collect::<Json>(),
         "steps": report.steps,
         "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
         "plan": {
@@ -335,18 +346,6 @@ fn scope_json(report: &Report, source: &Source) -> Json {
     })
 }
 
-fn part(part: Part) -> &'static str {
-    match part {
-        Part::Body => "body",
-        Part::Then => "then",
-        Part::Otherwise => "else",
-        Part::Scan(_) => "scan",
-        Part::Fold(_) => "fold",
-        Part::Turn => "turn",
-        Part::While => "while",
-    }
-}
-
 fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
     let spans: Vec<Json> = refusal.spans().iter().map(|s| span(*s, source)).collect();
     let reason = refusal.reason();
@@ -355,8 +354,8 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
         "condition": refusal.condition.name(),
         "reason": reason.why,
         "remedy": reason.remedy,
-        "producer": refusal.producer.to_string(),
-        "consumer": refusal.consumer.to_string(),
+        "producer": refusal.producer.origin.names().join(", "),
+        "consumer": refusal.consumer.origin.names().join(", "),
         "statements": [&refusal.producer.stmts, &refusal.consumer.stmts],
         "span": spans.last(),
         "spans": spans,

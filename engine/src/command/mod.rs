@@ -7,6 +7,8 @@
 mod abort;
 mod builtins;
 mod check;
+mod corpus;
+mod diff;
 mod explain;
 mod expression;
 mod failure;
@@ -22,6 +24,7 @@ mod reproduction;
 mod rules;
 mod run;
 mod slow;
+mod snapshot;
 mod target;
 mod test;
 mod ui;
@@ -52,6 +55,9 @@ Examples:
 Exit codes: 0 fine; 1 a finding (a run-time error of the program, a difference found by verify,
 fuzz or test); 2 usage, bad input, or no memory; 3 a bug in Lawson.";
 
+/// Standard output, where a file could be named.
+const STDOUT: &str = "-";
+
 #[derive(Parser)]
 #[command(
     name = "lawson",
@@ -62,8 +68,9 @@ fuzz or test); 2 usage, bad input, or no memory; 3 a bug in Lawson.";
 )]
 struct Cli {
     /// Print JSON, and nothing else, on standard output.
-    #[arg(long, global = true)]
-    json: bool,
+    // A verb of the same option may take a file, in which case `-` stands for standard output.
+    #[arg(long, global = true, num_args = 0, default_missing_value = STDOUT)]
+    json: Option<OsString>,
     #[command(subcommand)]
     verb: Verb,
 }
@@ -78,6 +85,9 @@ enum Verb {
     Test(test::Test),
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
+    Snapshot(snapshot::Snapshot),
+    Diff(diff::Diff),
+    Corpus(corpus::Corpus),
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
@@ -126,7 +136,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
-    let ui = Ui::new(cli.json);
+    let ui = Ui::new(cli.json.is_some_and(|json| json == STDOUT));
     // A panic is a bug of ours, and no code 101.
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         deep::on_stack(|| dispatch(cli.verb, &ui))
@@ -174,6 +184,9 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Test(verb) => verb.run(ui),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
+        Verb::Snapshot(verb) => verb.run(ui),
+        Verb::Diff(verb) => verb.run(ui),
+        Verb::Corpus(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),

@@ -18,7 +18,7 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
-use super::{EntryArg, StrictArg, slow};
+use super::{EntryArg, StrictArg, explain, slow};
 use crate::api::{Error, Fused, Program, Verify};
 use crate::data::flat::Flat;
 use crate::native::ElementWise;
@@ -384,10 +384,9 @@ impl Run {
             ui.line(crate::data::preview::line(&result.name, &result.value));
         }
         let report = ran.fused.as_ref().map(Fused::report);
-        if let Some(report) = &report {
-            for (i, names) in report.clusters.iter().enumerate() {
-                ui.note(format!("loop {}: {}", i + 1, names.join(", ")));
-            }
+        let fused = ran.fused.iter().flat_map(Fused::loops);
+        for (i, origin) in fused.enumerate() {
+            ui.note(format!("loop {}: {origin}", i + 1));
         }
         for slow in &ran.slow {
             ui.note(slow::line(slow, source));
@@ -417,6 +416,7 @@ impl Run {
             answer["loops"] = json!(report.counts.loops);
             answer["loops_unfused"] = json!(report.counts_unfused.loops);
             answer["clusters"] = json!(report.clusters);
+            answer["cluster_lines"] = ran.fused.as_ref().map(explain::cluster_lines).into();
             answer["element_wise"] = ran.slow.iter().map(|slow| slow::to_json(slow, source)).collect();
         }
         if self.time {

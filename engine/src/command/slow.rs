@@ -29,6 +29,5 @@ pub fn line(slow: &ElementWise, source: &Source) -> String {
 
 /// The loop's source operations, the reason and its place.
 pub fn to_json(slow: &ElementWise, source: &Source) -> Json {
-    let names: Vec<&str> = slow.origin.sources.iter().map(|s| s.name.as_str()).collect();
-    json!({ "loop": names, "why": slow.why.what, "span": place(slow).map(|span| span_json(span, source)) })
+    json!({ "loop": slow.origin.names(), "why": slow.why.what, "span": place(slow).map(|span| span_json(span, source)) })
 }

@@ -181,7 +181,8 @@ impl Verify {
             None => ("different", FINDING, "NOT verified".to_string()),
             Some(_) if faulty => ("operator", FINDING, "NOT verified".to_string()),
             Some(verdict) if verdict.is_verified_but_for_operators() => {
-                let untried: Vec<_> = operators.iter().filter(|o| !o.is_tried()).map(names).collect();
+                let untried: Vec<_> =
+                    operators.iter().filter(|o| !o.is_tried()).map(|o| o.origin.to_string()).collect();
                 let line = format!("verified, but for operators never tried: {}", untried.join(", "));
                 ("untried", FINE, line)
             }
@@ -249,12 +250,8 @@ fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json
     answer["loops"] = json!(fused.report().counts.loops);
 }
 
-fn names(operator: &operators::Checked) -> String {
-    operator.origin.to_string()
-}
-
 fn operator_line(operator: &operators::Checked) -> String {
-    let name = names(operator);
+    let name = &operator.origin;
     let broken = |law| operator.faults.iter().find(|f| f.law == law && f.is_doubtful());
     let specials: Vec<String> =
         operator.faults.iter().filter_map(|f| f.special()).map(|s| s.to_string()).collect();
@@ -307,7 +304,7 @@ fn said(fault: &OperatorFault, program: &core::Program) -> Option<String> {
 fn operator_json(operator: &operators::Checked, source: &Checked) -> Json {
     let broken = |law| operator.faults.iter().find(|f| f.law == law && f.is_doubtful());
     json!({
-        "name": names(operator),
+        "name": operator.origin.names().join(", "),
         "associative": if operator.builtin || operator.triples > 0 { json!(broken(Law::Associative).is_none()) } else { json!(null) },
         "neutral": if operator.neutral { json!(broken(Law::Neutral).is_none()) } else { json!(null) },
         "triples": operator.triples,

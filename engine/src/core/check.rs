@@ -513,7 +513,7 @@ impl Checker {
 
     fn operator(&mut self, operator: &Operator) -> Checked {
         let Operator { tys, left, right, body, bracket } = operator;
-        if *bracket != Bracket::Tree && *bracket != operator.way() {
+        if *bracket == Bracket::Lanes && operator.way() != Bracket::Lanes {
             return wrong("lanes are for a built-in commutative operator");
         }
         if left.len() != tys.len() || right.len() != tys.len() {

@@ -149,14 +149,14 @@ impl std::hash::Hash for Stmt {
 /// them: a statement is copied far more often than it comes from somewhere else.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Origin {
-    /// The source's operations that run here, with their names (of the `let`, or `map@12:7`).
+    /// The source's operations that run here.
     pub sources: Arc<BTreeSet<SourceOp>>,
 }
 
-/// What people call the operations, joined by commas.
+/// The operations as messages name them, joined by commas.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.sources.iter().map(|source| source.name.as_str()).collect();
+        let names: Vec<String> = self.sources.iter().map(SourceOp::to_string).collect();
         f.write_str(&names.join(", "))
     }
 }
@@ -166,14 +166,26 @@ impl fmt::Display for Origin {
 pub struct SourceOp {
     /// Its span.
     pub span: Span,
+    /// The line on which it stands.
+    pub line: usize,
     /// Its site: the key of the schedule.
     pub site: Site,
-    /// What people call it.
+    /// Its key within the entry, which no line that is added elsewhere changes: the name that the source gives it,
+    /// else the combinator; with its ordinal in the function where it stands, but for the first of a name
+    /// (`ys`, `ys#2`, `map#1`); in a function also by which calls, the innermost first (`map#1 in f#2`).
     pub name: String,
     /// How it combines, where it is a fold: the schedule's second part.
     pub bracket: Bracket,
     /// The source says `#[fuse(no)]`: it is fused with nothing.
     pub alone: bool,
+}
+
+/// The name, and for a key with an ordinal the line too: `map#1 (line 12)`.
+impl fmt::Display for SourceOp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if self.name.contains('#') { write!(f, " (line {})", self.line) } else { Ok(()) }
+    }
 }
 
 impl FromIterator<SourceOp> for Origin {
@@ -188,6 +200,11 @@ impl Origin {
         if !other.sources.is_subset(&self.sources) {
             Arc::make_mut(&mut self.sources).extend(other.sources.iter().cloned());
         }
+    }
+
+    /// The names of the operations.
+    pub fn names(&self) -> Vec<&str> {
+        self.sources.iter().map(|source| source.name.as_str()).collect()
     }
 
     /// It is fused with nothing.

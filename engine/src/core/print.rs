@@ -10,7 +10,7 @@
 //!     if x5 {
 //!       emit 1 (x1)
 //!     } else {}
-//!   }  -- total, map@2:7
+//!   }  -- total, map#1
 //! } -> (x2, x3)
 //! ```
 //!
@@ -308,7 +308,7 @@ impl Printer {
     /// The names of the source's loops that run here.
     fn names(&mut self, stmt: &Stmt) {
         if let Op::Loop(_) = &stmt.op {
-            let names: Vec<&str> = stmt.origin.sources.iter().map(|s| s.name.as_str()).collect();
+            let names = stmt.origin.names();
             if !names.is_empty() {
                 let alone = if stmt.origin.alone() { " (alone)" } else { "" };
                 self.show(format_args!("  -- {}{alone}", names.join(", ").replace('\n', " ")));

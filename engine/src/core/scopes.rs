@@ -45,6 +45,19 @@ pub enum Role {
 }
 
 impl Part {
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Body => "body",
+            Part::Then => "then",
+            Part::Otherwise => "else",
+            Part::Scan(_) => "scan",
+            Part::Fold(_) => "fold",
+            Part::Turn => "turn",
+            Part::While => "while",
+        }
+    }
+
     /// What the scope sees and may do.
     pub fn role(self) -> Role {
         match self {

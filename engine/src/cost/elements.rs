@@ -29,6 +29,20 @@ impl Elements {
         self.0.iter().flatten()
     }
 
+    /// As a polynomial: the coefficient of each product of sizes.
+    pub fn terms(&self) -> BTreeMap<Vec<SizeVar>, i128> {
+        let mut sum: BTreeMap<Vec<SizeVar>, i128> = BTreeMap::new();
+        for dims in &self.0 {
+            let one = BTreeMap::from([(vec![], 1i128)]);
+            for (vars, factor) in dims.iter().fold(one, |product, dim| times(&product, dim)) {
+                let all = sum.entry(vars).or_default();
+                *all = all.saturating_add(factor);
+            }
+        }
+        sum.retain(|_, factor| *factor != 0);
+        sum
+    }
+
     /// The number, where every extent has a value; it saturates. There is none where an array can't be: its
     /// extent is negative, and it is not one of rows that are not there.
     pub fn value(&self, extent: &mut dyn FnMut(&Size) -> Option<i128>) -> Option<u128> {
@@ -46,16 +60,7 @@ impl Elements {
 impl fmt::Display for Elements {
     /// As a polynomial in the sizes: `2n*m + k1 + 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut sum: BTreeMap<Vec<SizeVar>, i128> = BTreeMap::new();
-        for dims in &self.0 {
-            let one = BTreeMap::from([(vec![], 1i128)]);
-            for (vars, factor) in dims.iter().fold(one, |product, dim| times(&product, dim)) {
-                let all = sum.entry(vars).or_default();
-                *all = all.saturating_add(factor);
-            }
-        }
-        sum.retain(|_, factor| *factor != 0);
-        write_terms(f, sum.iter().map(|(vars, factor)| (vars.as_slice(), *factor)))
+        write_terms(f, self.terms().iter().map(|(vars, factor)| (vars.as_slice(), *factor)))
     }
 }
 

@@ -22,7 +22,7 @@ use crate::certificate::Certificate;
 use crate::core::{Program, StmtId};
 use crate::legality::{Policy, Refusal};
 use crate::plan::Planner;
-use crate::rules::RuleTable;
+use crate::rules::{Refused, RuleTable};
 
 /// How to fuse.
 pub struct FuseOptions<'a> {
@@ -30,6 +30,8 @@ pub struct FuseOptions<'a> {
     pub table: RuleTable,
     /// Which of their conditions are consulted.
     pub policy: Policy,
+    /// Told which conditions kept which rules away ([`crate::rules::Laws::refused`]).
+    pub refused: Option<Refused>,
     /// Who plans.
     pub planner: &'a dyn Planner,
     /// How many times rules may be applied; `None` for no limit. Halving it finds the application
@@ -48,6 +50,7 @@ impl Default for FuseOptions<'_> {
         FuseOptions {
             table: RuleTable::standard(),
             policy: Policy::default(),
+            refused: None,
             planner: &crate::plan::Standard,
             fuel: None,
             explain: false,

@@ -27,7 +27,8 @@ use crate::rules::Laws;
 /// # Errors
 /// A mistake in Lawson, or in the planner.
 pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake> {
-    let laws = &Laws::new(options.table.clone(), options.policy.clone()).about(program);
+    let laws = Laws::new(options.table.clone(), options.policy.clone()).about(program);
+    let laws = &Laws { refused: options.refused.clone(), ..laws };
     let mut fuser = Fuser {
         laws,
         planner: options.planner,

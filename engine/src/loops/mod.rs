@@ -45,8 +45,7 @@ impl NotNative {
 impl std::fmt::Display for NotNative {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "not yet native: {}", self.what)?;
-        let names: Vec<&str> = self.origin.sources.iter().map(|s| s.name.as_str()).collect();
-        if names.is_empty() { Ok(()) } else { write!(f, " (in {})", names.join(", ")) }
+        if self.origin.sources.is_empty() { Ok(()) } else { write!(f, " (in {})", self.origin) }
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
-use lawson_oracle::syntax::ast::Access;
+use lawson_oracle::syntax::ast::{Access, NodeId};
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Builtin, Scheme, Type};
 
@@ -79,19 +79,28 @@ impl<'a> Lowering<'a> {
 
     /// What a function's body gives, where the function is applied here.
     fn called<R>(&mut self, name: Option<&str>, at: At, body: impl FnOnce(&mut Self) -> R) -> R {
+        let key = name.map(|name| self.key(name, false, at));
         self.path.push(at.id);
         let calls = self.calls.len();
-        self.calls.extend(name.map(|name| self.placed(name, at)));
+        self.calls.extend(key);
         let result = body(self);
         self.calls.truncate(calls);
         self.path.pop();
         result
     }
 
-    /// `map@12:7`.
-    fn placed(&self, what: &str, at: At) -> String {
-        let (line, column) = self.checked.source.line_column(at.span.start);
-        format!("{what}@{line}:{column}")
+    /// What is called so here, by its key in the entry ([`SourceOp::name`]).
+    fn key(&mut self, name: &str, named: bool, at: At) -> String {
+        let within = self.calls.last().map_or(String::new(), |call| format!(" in {call}"));
+        let sites = self.ordinals.entry(format!("{name}{within}")).or_default();
+        let next = sites.len() + 1;
+        // What a combinator applies to its elements itself is of the same place as the combinator.
+        let mut site = site(&self.path, at);
+        site.0.dedup();
+        match *sites.entry(site).or_insert(next) {
+            1 if named => format!("{name}{within}"),
+            ordinal => format!("{name}#{ordinal}{within}"),
+        }
     }
 
     fn builtin(&mut self, of: &Use<'a>, args: Vec<Val<'a>>, at: At) -> Result<Val<'a>, Diagnostic> {
@@ -299,17 +308,21 @@ impl<'a> Lowering<'a> {
         self.push(Op::Trace(traced(ty, value)), Vec::new(), origin);
     }
 
-    /// The origin of a statement: `what` it is, unless the source gives it a name; in a function also
-    /// by which calls, the innermost first.
-    pub(super) fn origin(&self, what: &str, at: At, bracket: Bracket) -> Origin {
-        let name = match &self.name {
-            Some((id, name)) if *id == at.id => name.to_string(),
-            _ => self.placed(what, at),
+    /// The origin of a statement: `what` it is, unless the source gives it a name.
+    pub(super) fn origin(&mut self, what: &str, at: At, bracket: Bracket) -> Origin {
+        let name = match self.name.clone() {
+            Some((id, name)) if id == at.id => self.key(&name, true, at),
+            _ => self.key(what, false, at),
         };
-        let name = self.calls.iter().rev().fold(name, |name, call| format!("{name} in {call}"));
-        let site = Site(self.path.iter().copied().chain([at.id]).collect());
-        Origin::from_iter([SourceOp { span: at.span, site, name, bracket, alone: false }])
+        let (line, _) = self.checked.source.line_column(at.span.start);
+        let site = site(&self.path, at);
+        Origin::from_iter([SourceOp { span: at.span, line, site, name, bracket, alone: false }])
     }
+}
+
+/// The site of an operation that inlining reached by these applications.
+fn site(path: &[NodeId], at: At) -> Site {
+    Site(path.iter().copied().chain([at.id]).collect())
 }
 
 /// What a trace prints. An array of tuples is held as a tuple of arrays, and printed as one.

@@ -26,6 +26,7 @@ mod value;
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::schedule::Site;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Decl, Name, NodeId};
 use lawson_oracle::types::size::SizeKind;
@@ -146,8 +147,10 @@ struct Lowering<'a> {
     computed: Computed,
     /// The applications through which inlining came here, outermost first.
     path: Vec<NodeId>,
-    /// The named functions among these, each with where it is applied: `f@12:7`.
+    /// The named functions among these, by their keys: `f#1`, `g#2 in f#1`.
     calls: Vec<String>,
+    /// The sites of what has the same name in the same function, each with its ordinal.
+    ordinals: BTreeMap<String, BTreeMap<Site, usize>>,
     /// The name of the binding whose value is computed by this node.
     name: Option<(NodeId, Name)>,
 }
@@ -175,6 +178,7 @@ impl<'a> Lowering<'a> {
             computed: Computed::default(),
             path: Vec::new(),
             calls: Vec::new(),
+            ordinals: BTreeMap::new(),
             name: None,
         }
     }

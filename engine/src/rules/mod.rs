@@ -25,6 +25,9 @@ pub use law::Law;
 pub use shape::Shape;
 pub use table::STANDARD;
 
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use crate::core::Program;
 use crate::core::canonical::Operand;
 use crate::core::facts::Facts;
@@ -145,7 +148,12 @@ pub struct Laws {
     pub policy: Policy,
     /// The sizes that are extents, wherever in the program they are known.
     pub facts: Facts,
+    /// Which conditions kept which rules away, where somebody wants to know.
+    pub refused: Option<Refused>,
 }
+
+/// Rules with the conditions that did not hold for them.
+pub type Refused = Arc<Mutex<BTreeSet<(String, Condition)>>>;
 
 impl Default for Laws {
     fn default() -> Laws {
@@ -156,7 +164,7 @@ impl Default for Laws {
 impl Laws {
     /// A table under a policy, with nothing known of any program.
     pub fn new(table: RuleTable, policy: Policy) -> Laws {
-        Laws { table, policy, facts: Facts::default() }
+        Laws { table, policy, facts: Facts::default(), refused: None }
     }
 
     /// The standard table under a policy.
@@ -185,15 +193,17 @@ impl Laws {
         check: impl Fn(Condition) -> Result<(), Condition>,
     ) -> Result<&'r Rule, Condition> {
         let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
-        asked.try_for_each(|c| if self.policy.fails(rule.name, *c) { Err(*c) } else { check(*c) })?;
-        Ok(rule)
+        let held = asked.try_for_each(|c| if self.policy.fails(rule.name, *c) { Err(*c) } else { check(*c) });
+        if let (Err(condition), Some(refused)) = (held, &self.refused) {
+            let mut refused = refused.lock().unwrap_or_else(PoisonError::into_inner);
+            refused.insert((rule.name.to_string(), condition));
+        }
+        held.map(|()| rule)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
     fn distinct(table: &RuleTable) -> bool {

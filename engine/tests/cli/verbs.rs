@@ -78,6 +78,7 @@ fn explain_counts_the_loops_of_the_examples() {
     let json = dir.lawson(&["explain", "--json", &example("normalize2.fut")]).json();
     assert_eq!((&json["loops_unfused"], &json["loops"]), (&5.into(), &2.into()));
     assert_eq!(json["clusters"], json!([["sum1", "gts", "sum2"], ["ys1", "ys2"]]));
+    assert_eq!(json["cluster_lines"], json!([[10, 11, 12], [13, 14]]));
     // xs once by each loop, and the two sums by the second; the sums and the two results.
     assert_eq!((&json["reads"], &json["writes"]), (&"2n + 2".into(), &"2n + 2".into()));
     for key in ["loops_inner", "intermediates", "steps", "refusals", "inner"] {
@@ -106,7 +107,7 @@ fn loops_that_run_element_by_element_are_named() {
     let dir = Dir::new("element_wise");
     let four = "def main [n] (a: [2][2][2][2]i32) (xs: [n]i64) =\n  map (\\i -> a[i % 2, 0, 0, 1]) xs\n";
     let array = "[[[[1,2],[3,4]],[[5,6],[7,8]]],[[[9,8],[7,6]],[[5,4],[3,2]]]]";
-    let line = "map@2:3 runs element by element, for more than three indices, at 2:14\n";
+    let line = "map#1 (line 2) runs element by element, for more than three indices, at 2:14\n";
     dir.file("four.fut", four).file(
         "three.fut",
         "def main [n] (a: [2][2][2]i32) (xs: [n]i64) =\n  map (\\i -> a[i % 2, 0, 1]) xs\n",
@@ -115,7 +116,7 @@ fn loops_that_run_element_by_element_are_named() {
     assert!(explained.out.contains(line), "{}", explained.out);
     let ran = dir.lawson(&["run", "four.fut", array, "[0, 1]"]);
     ran.gives("result: [2]i32 = [2, 8]\n").says(&[line]);
-    let json = json!([{ "loop": ["map@2:3"], "why": "more than three indices",
+    let json = json!([{ "loop": ["map#1"], "why": "more than three indices",
         "span": { "start": 62, "end": 79, "line": 2, "column": 14 } }]);
     assert_eq!(dir.lawson(&["explain", "--json", "four.fut"]).json()["element_wise"], json);
     assert_eq!(dir.lawson(&["run", "--json", "four.fut", array, "[0]"]).json()["element_wise"], json);

@@ -15,7 +15,7 @@ fn an_operator_that_was_never_tried_is_no_verified_one() {
     let verify = dir.lawson(&["verify", "inf.fut"]);
     assert_eq!(verify.code, 0, "{}", verify.out);
     let last = verify.out.lines().last().unwrap().trim();
-    assert_eq!(last, "verified, but for operators never tried: reduce@2:3");
+    assert_eq!(last, "verified, but for operators never tried: reduce#1 (line 2)");
     let json = dir.lawson(&["verify", "--json", "inf.fut"]).json();
     let operator = &json["operators"][0];
     assert_eq!((&json["verdict"], &operator["associative"]), (&"untried".into(), &serde_json::Value::Null));

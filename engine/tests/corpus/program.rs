@@ -62,6 +62,10 @@ impl Entry {
     pub fn load(path: &Path) -> Entry {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        Entry::of(name, text)
+    }
+
+    pub fn of(name: String, text: String) -> Entry {
         let source = Source::new(format!("{name}.fut"), text.clone());
         let program = syntax::parse(&source).unwrap_or_else(|d| panic!("{}", d.render(&source, false)));
         let checked =
@@ -134,6 +138,6 @@ impl Entry {
     pub fn last_node(&self) -> String {
         let is_node = |s: &&core::Stmt| matches!(s.op, core::Op::Loop(_) | core::Op::If { .. });
         let mut nodes = self.lowered.program.body.stmts.iter().filter(is_node);
-        nodes.next_back().unwrap().origin.to_string()
+        nodes.next_back().unwrap().origin.names().join(", ")
     }
 }

@@ -1,0 +1,198 @@
+//! `lawson diff`: what a change does to fused programs.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::json;
+
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::inputs;
+use super::snapshot::{free, mistake, write};
+use super::ui::Ui;
+use crate::cost::counted;
+use crate::legality::{Condition, Policy};
+use crate::review::{self, Comparison, Gate, Side, Taken};
+use crate::rules::{Laws, RuleTable};
+
+/// Say what a change does to fused programs: which differ, through which rule or condition, at what cost.
+///
+/// A side is a program, a folder of programs, a snapshot, a .snap file, or git:REV[:PATH], which is read without
+/// touching the work tree. Files that are the same on both sides are not fused. Of two programs it is also said
+/// whether they mean the same.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson diff before.fut after.fut
+  lawson diff git:main:examples examples --deny worse,support-lost
+  lawson diff examples --without map-map              what a rule is worth
+  lawson diff examples --never filter-map.rate        and what it costs to ask more")]
+pub struct Diff {
+    /// What was, and what is; one side with --without or --never.
+    #[arg(value_name = "SIDE", required = true, num_args = 1..=2)]
+    sides: Vec<OsString>,
+    /// Compare with the table without this rule.
+    #[arg(long, value_name = "RULE")]
+    without: Vec<String>,
+    /// Compare with a table in which this condition of this rule never holds.
+    #[arg(long, value_name = "RULE.CONDITION")]
+    never: Option<String>,
+    /// Exit with 1 where something of these classes is found.
+    #[arg(long, value_name = "CLASS,..", value_delimiter = ',')]
+    deny: Vec<String>,
+    /// Findings that are not denied: a fingerprint and a reason a line.
+    #[arg(long, value_name = "F", requires = "deny")]
+    allow: Option<PathBuf>,
+    /// Write Markdown to a file.
+    #[arg(long, value_name = "F")]
+    markdown: Option<PathBuf>,
+    /// The most bytes of the Markdown: comments and step summaries hold so many.
+    #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(1000..))]
+    max_bytes: u32,
+    /// Write a page to a file that needs no network.
+    #[arg(long, value_name = "F")]
+    html: Option<PathBuf>,
+    /// Write SARIF 2.1.0 to a file, for code scanning.
+    #[arg(long, value_name = "F")]
+    sarif: Option<PathBuf>,
+    /// Have what is there no more in the SARIF, too.
+    #[arg(long, requires = "sarif")]
+    absent: bool,
+    /// Write JSON to a file; - for standard output.
+    #[arg(long, value_name = "F")]
+    json: Option<OsString>,
+    /// Overwrite files that are there.
+    #[arg(long)]
+    force: bool,
+}
+
+/// Denied findings that are shown.
+const DENIED: usize = 50;
+
+impl Diff {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let mut gate = Gate::deny(&self.deny)?;
+        if let Some(path) = &self.allow {
+            gate = gate.allow(&path.display().to_string(), &inputs::source(path)?.text)?;
+        }
+        let json = self.json.as_deref().map(Path::new).filter(|path| *path != Path::new("-"));
+        let files = [&self.markdown, &self.html, &self.sarif].into_iter().flatten().map(PathBuf::as_path);
+        files.chain(json).try_for_each(|path| free(path, self.force))?;
+        let progress = ui.progress("comparing");
+        let comparison = self.compared()?;
+        drop(progress);
+        if let Some(path) = &self.markdown {
+            let text = review::markdown(&comparison, self.max_bytes as usize);
+            write(path, self.force, |file| file.write_all(text.as_bytes()))?;
+        }
+        if let Some(path) = &self.html {
+            write(path, self.force, |file| file.write_all(review::html(&comparison).as_bytes()))?;
+        }
+        if let Some(path) = &self.sarif {
+            let log = review::sarif(&comparison, self.absent);
+            write(path, self.force, |file| Ok(serde_json::to_writer(file, &log)?))?;
+        }
+        if let Some(path) = json {
+            write(path, self.force, |file| Ok(serde_json::to_writer(file, &comparison)?))?;
+        }
+        review::text(&comparison).iter().for_each(|line| ui.line(line));
+        let denied = gate.denied(&comparison);
+        for (pair, finding) in denied.iter().take(DENIED) {
+            let of = pair.map_or("the rules".to_string(), review::Pair::title);
+            ui.note(format!("denied: {of}: {}: {}", finding.class.name(), finding.what));
+            ui.note(format!("  {}  allows it, with a reason behind it", finding.fingerprint));
+        }
+        if denied.len() > DENIED {
+            let more = counted((denied.len() - DENIED) as u128, "finding");
+            ui.note(format!("denied: {more} more, which --json names"));
+        }
+        for unused in gate.unused(&comparison) {
+            let name = self.allow.as_deref().unwrap_or(Path::new("")).display();
+            ui.note(format!("{name}, line {}: nothing has this fingerprint any more", unused.line));
+        }
+        if ui.json {
+            let mut answer = serde_json::to_value(&comparison).unwrap_or_default();
+            answer["denied"] = denied.iter().map(|(_, finding)| finding.fingerprint.as_str()).collect();
+            answer["unused"] = gate.unused(&comparison).iter().map(|unused| json!(unused.line)).collect();
+            ui.answer(&answer);
+        }
+        Ok(if denied.is_empty() { FINE } else { FINDING })
+    }
+
+    fn compared(&self) -> Result<Comparison, Failure> {
+        let standard = Laws::default();
+        let changed = self.laws()?;
+        let (before, after, laws) = match (&self.sides[..], changed) {
+            ([before, after], None) => (review::side(before)?, review::side(after)?, standard.clone()),
+            ([side], Some(laws)) => {
+                let side = review::side(side)?;
+                if let Side::Taken(_) = side {
+                    let message = "what was kept of programs can't be fused by other rules";
+                    return Err(Failure::new(BAD_INPUT, "usage", message).help("name the programs"));
+                }
+                (side.clone(), side, laws)
+            }
+            ([_], None) => {
+                return Err(Failure::new(
+                    BAD_INPUT,
+                    "usage",
+                    "one side is named, and nothing to compare it with",
+                )
+                .help("name another side, or a change of the rules by --without or --never"));
+            }
+            (_, _) => {
+                return Err(Failure::new(BAD_INPUT, "usage", "--without and --never take one side")
+                    .help("it is compared with itself under the other rules"));
+            }
+        };
+        let name = |at: usize| match self.sides.get(at) {
+            Some(side) => side.to_string_lossy().into_owned(),
+            None => format!("{}, {}", self.sides[0].to_string_lossy(), self.rules()),
+        };
+        let taken = Taken::of([before, after], &standard, &laws);
+        if taken.bug {
+            return Err(mistake());
+        }
+        Ok(taken.compare([name(0), name(1)]))
+    }
+
+    /// What is changed of the rules, in words.
+    fn rules(&self) -> String {
+        let without = self.without.iter().map(|rule| format!("without {rule}"));
+        let never = self.never.iter().map(|condition| format!("{condition} never holds"));
+        without.chain(never).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The rules of the other side, where they are others.
+    fn laws(&self) -> Result<Option<Laws>, Failure> {
+        if self.without.is_empty() && self.never.is_none() {
+            return Ok(None);
+        }
+        let mut table = RuleTable::standard();
+        for rule in &self.without {
+            known(&table, rule)?;
+            table = table.without(rule);
+        }
+        let Some(never) = &self.never else { return Ok(Some(Laws::new(table, Policy::default()))) };
+        let (name, condition) = never.rsplit_once('.').unwrap_or((never, ""));
+        known(&table, name)?;
+        let asked = table.get(name).map_or(&[][..], |rule| rule.conditions);
+        let Some(condition) = asked.iter().find(|c| c.name() == condition) else {
+            let all: BTreeSet<&str> = asked.iter().copied().map(Condition::name).collect();
+            let all: Vec<&str> = all.into_iter().collect();
+            return Err(Failure::new(BAD_INPUT, "usage", format!("there is no condition {never}"))
+                .help(&format!("the conditions of {name} are: {}", all.join(", "))));
+        };
+        Ok(Some(Laws::new(table, Policy::failing(name, *condition))))
+    }
+}
+
+fn known(table: &RuleTable, name: &str) -> Result<(), Failure> {
+    if table.get(name).is_some() {
+        return Ok(());
+    }
+    let all: Vec<&str> = table.rules().iter().map(|rule| rule.name).collect();
+    Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
+        .help(&format!("the rules are: {}", all.join(", "))))
+}

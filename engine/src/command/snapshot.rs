@@ -1,0 +1,99 @@
+//! `lawson snapshot`: what is known of fused programs, in a file.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::json;
+
+use super::failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
+use super::files;
+use super::ui::Ui;
+use crate::data::{self, io_reason};
+use crate::review::{self, Status};
+use crate::rules::Laws;
+
+/// Write what is known of fused programs to a file, which `lawson diff` compares.
+///
+/// One line of JSON an entry, and a header: what became of it, its loops, the rules that were applied, the reasons
+/// of loops that stay apart, its costs and its core. Each certificate is checked first. The same programs give the
+/// same bytes.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson snapshot examples -o before.jsonl
+  lawson diff before.jsonl examples           what a change has done to them since")]
+pub struct Snapshot {
+    /// Programs, or folders of programs.
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+    /// The file.
+    #[arg(short, value_name = "F")]
+    output: PathBuf,
+    /// Overwrite the file when it is there.
+    #[arg(long)]
+    force: bool,
+}
+
+impl Snapshot {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        free(&self.output, self.force)?;
+        let (root, programs) = review::programs(&self.paths)?;
+        if programs.is_empty() {
+            return Err(files::none(&self.paths));
+        }
+        let progress = ui.progress("fusing");
+        let (snapshot, bug) = review::snapshot(&root, &programs, &Laws::default());
+        drop(progress);
+        write(&self.output, self.force, |file| review::write(&snapshot, file))?;
+        let count = |of: fn(&Status) -> bool| snapshot.entries.iter().filter(|e| of(&e.status)).count();
+        let fused = count(|status| matches!(status, Status::Fused(_)));
+        let unsupported = count(|status| matches!(status, Status::Unsupported(_)));
+        let errors = count(|status| matches!(status, Status::Error(_)));
+        ui.line(format!(
+            "{}: {fused} fused, {unsupported} unsupported, {errors} with errors",
+            review::counted(snapshot.entries.len(), "entry", "entries")
+        ));
+        ui.answer(&json!({
+            "entries": snapshot.entries.len(),
+            "fused": fused,
+            "unsupported": unsupported,
+            "errors": errors,
+            "file": self.output.display().to_string(),
+        }));
+        if bug {
+            return Err(mistake());
+        }
+        Ok(FINE)
+    }
+}
+
+/// Some entry's certificate does not check, or fusion made another mistake.
+pub fn mistake() -> Failure {
+    let message = "a program was fused wrongly: `lawson verify` says which, and why";
+    Failure::new(BUG, "internal", message).help(REPORT)
+}
+
+/// Nothing is done whose result can't be written.
+pub fn free(path: &Path, force: bool) -> Result<(), Failure> {
+    if path.symlink_metadata().is_ok() && !force {
+        let message = format!("{} exists already", path.display());
+        return Err(Failure::new(BAD_INPUT, "output", message).help("--force overwrites it"));
+    }
+    Ok(())
+}
+
+/// Writes a file.
+pub fn write(
+    path: &Path,
+    force: bool,
+    content: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>,
+) -> Result<(), Failure> {
+    let buffered = |file: &mut std::fs::File| {
+        let mut file = std::io::BufWriter::new(file);
+        content(&mut file)?;
+        std::io::Write::flush(&mut file)
+    };
+    data::file::write(path, force, buffered).map_err(|e| {
+        Failure::new(BAD_INPUT, "output", format!("cannot write {}: {}", path.display(), io_reason(&e)))
+    })
+}

@@ -1,0 +1,306 @@
+//! Matching the entries of two snapshots, and what comes of it: the one structure that every rendering shows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::cause::{Cause, Changed};
+use super::classes::{Class, Finding, cost, findings};
+use super::counted;
+use super::hash;
+use super::meaning::Meaning;
+use super::sides::joined;
+use super::snapshot::{Entry, Fused, Operation, Scope, Snapshot, Status, names};
+
+/// What two snapshots differ in.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Comparison {
+    /// What was compared and what came of it, in one line.
+    pub summary: String,
+    /// What the two sides are called.
+    pub sides: [String; 2],
+    /// How many entries there are on either side.
+    pub entries: usize,
+    /// How many are unchanged.
+    pub unchanged: usize,
+    /// Those of them in files that are the same on both sides, which nobody looked at.
+    pub not_looked_at: usize,
+    /// How many are unsupported on both sides.
+    pub unsupported: usize,
+    /// How many have errors on both sides.
+    pub errors: usize,
+    /// How many entries each class says most of.
+    pub counts: BTreeMap<&'static str, usize>,
+    /// What in the rules differs.
+    pub changed: Changed,
+    /// Findings that are about no program.
+    pub findings: Vec<Finding>,
+    /// The entries that changed, by cause.
+    pub groups: Vec<Group>,
+    /// The entries that changed, worst first.
+    pub pairs: Vec<Pair>,
+    /// Of two programs whether they mean the same.
+    pub meanings: Vec<Meaning>,
+}
+
+/// Entries that changed through the same.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Group {
+    /// Through what.
+    pub cause: Cause,
+    /// Which: places in [`Comparison::pairs`], the smallest program first and then as these are sorted.
+    pub pairs: Vec<usize>,
+}
+
+/// An entry that changed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Pair {
+    /// The file, from the root of its repository.
+    pub file: String,
+    /// The entry.
+    pub entry: String,
+    /// The class by which it is counted.
+    pub class: Class,
+    /// What changed.
+    pub findings: Vec<Finding>,
+    /// Through what.
+    pub cause: Cause,
+    /// What it was.
+    pub before: Option<State>,
+    /// What it is.
+    pub after: Option<State>,
+    /// The lines of the source that the findings are about.
+    pub lines: BTreeMap<usize, String>,
+}
+
+/// A state of an entry, as far as it is shown.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct State {
+    /// In words: its cost, or why it has none.
+    pub what: String,
+    /// Its line in the source, where there is no fused program.
+    pub line: Option<usize>,
+    /// The names in each loop.
+    pub clusters: Vec<String>,
+    /// The rules that were applied.
+    pub steps: Vec<String>,
+    /// The fused core.
+    pub core: String,
+}
+
+impl Pair {
+    /// `a.fut, main`
+    pub fn title(&self) -> String {
+        if self.entry.is_empty() { self.file.clone() } else { format!("{}, {}", self.file, self.entry) }
+    }
+
+    /// The line of the source where it is best looked at.
+    pub fn line(&self) -> usize {
+        let named = self.findings.iter().flat_map(|f| f.consumer.iter().chain(&f.producer)).map(|o| o.line);
+        let state = [&self.after, &self.before].into_iter().flatten().find_map(|state| state.line);
+        named.into_iter().find(|line| *line > 0).or(state).unwrap_or(1)
+    }
+
+    /// Lines of the two cores that differ, as `diff -u` shows them.
+    pub fn core_diff(&self) -> String {
+        let core = |state: &Option<State>| state.as_ref().map_or(String::new(), |state| state.core.clone());
+        let (before, after) = (core(&self.before), core(&self.after));
+        similar::TextDiff::from_lines(&before, &after).unified_diff().context_radius(2).to_string()
+    }
+}
+
+/// What differs between two snapshots, `single` ones of one file each, whatever the files are called. `same` is the number of entries in files that are the same on both sides, and
+/// are in neither snapshot; `fires` are rules that are applied in one of these.
+pub fn compare(
+    sides: [String; 2],
+    before: &Snapshot,
+    after: &Snapshot,
+    single: bool,
+    (same, fires): (usize, &BTreeSet<String>),
+) -> Comparison {
+    let changed = Changed::between(&before.header, &after.header);
+    let matched = matched(before, after, single);
+    let mut comparison = Comparison {
+        summary: String::new(),
+        sides,
+        entries: matched.len() + same,
+        unchanged: same,
+        not_looked_at: same,
+        unsupported: 0,
+        errors: 0,
+        counts: BTreeMap::new(),
+        findings: silent(before, after, fires),
+        changed,
+        groups: Vec::new(),
+        pairs: Vec::new(),
+        meanings: Vec::new(),
+    };
+    for (old, new) in matched {
+        let findings = findings(old, new);
+        let Some(first) = findings.first() else {
+            comparison.unchanged += 1;
+            match old.map(|old| &old.status) {
+                Some(Status::Unsupported(_)) => comparison.unsupported += 1,
+                Some(Status::Error(_)) => comparison.errors += 1,
+                Some(Status::Fused(_)) | None => {}
+            }
+            continue;
+        };
+        let class = findings.iter().map(|f| f.class).find(|class| class.sums_up()).unwrap_or(first.class);
+        *comparison.counts.entry(class.name()).or_default() += 1;
+        let Some(entry) = new.or(old) else { continue };
+        let root = if new.is_some() { &after.header.root } else { &before.header.root };
+        comparison.pairs.push(Pair {
+            file: joined(root, &entry.file),
+            // A file that can't be taken on one side has its entries' names on the other.
+            entry: [new, old].into_iter().flatten().map(|e| e.entry.clone()).max().unwrap_or_default(),
+            class,
+            cause: Cause::of(old, new, &comparison.changed),
+            lines: lines(&findings, old, new),
+            findings,
+            before: old.map(state),
+            after: new.map(state),
+        });
+    }
+    let worst = |pair: &Pair| (pair.findings[0].class, pair.class);
+    comparison
+        .pairs
+        .sort_by(|a, b| worst(a).cmp(&worst(b)).then_with(|| (&a.file, &a.entry).cmp(&(&b.file, &b.entry))));
+    comparison.groups = groups(&comparison.pairs);
+    comparison.summary = summary(&comparison);
+    comparison
+}
+
+/// An entry before and after.
+type Two<'a> = (Option<&'a Entry>, Option<&'a Entry>);
+
+/// The entries in pairs: by file and name; of a single file on each side by name; a single entry with the other.
+fn matched<'a>(before: &'a Snapshot, after: &'a Snapshot, single: bool) -> Vec<Two<'a>> {
+    if let ([one], [other]) = (&before.entries[..], &after.entries[..])
+        && single
+    {
+        return vec![(Some(one), Some(other))];
+    }
+    let key = |entry: &'a Entry| (if single { "" } else { &*entry.file }, &*entry.entry);
+    let mut pairs: BTreeMap<(&str, &str), Two<'a>> = BTreeMap::new();
+    before.entries.iter().for_each(|entry| pairs.entry(key(entry)).or_default().0 = Some(entry));
+    after.entries.iter().for_each(|entry| pairs.entry(key(entry)).or_default().1 = Some(entry));
+    // A file that does not parse on one side has one row there, which stands for all of its entries.
+    let broken = |snapshot: &'a Snapshot| -> BTreeMap<&'a str, &'a Entry> {
+        let broken = snapshot.entries.iter().filter(|e| e.entry.is_empty());
+        broken.map(|e| (if single { "" } else { &*e.file }, e)).collect()
+    };
+    let (was, is) = (broken(before), broken(after));
+    for ((file, name), (old, new)) in &mut pairs {
+        if !name.is_empty() {
+            *old = old.or_else(|| was.get(file).copied());
+            *new = new.or_else(|| is.get(file).copied());
+        }
+    }
+    let named: BTreeSet<&str> =
+        pairs.keys().filter(|(_, name)| !name.is_empty()).map(|(file, _)| *file).collect();
+    let paired = pairs.iter().filter(|((file, name), _)| !name.is_empty() || !named.contains(file));
+    paired.map(|(_, pair)| *pair).collect()
+}
+
+fn state(entry: &Entry) -> State {
+    match &entry.status {
+        Status::Fused(fused) => State {
+            what: cost(&fused.counts),
+            line: None,
+            clusters: super::classes::clusters(fused).into_iter().map(|(_, names)| names).collect(),
+            steps: fused.scope.all().into_iter().flat_map(|scope| scope.steps.clone()).collect(),
+            core: fused.core.clone(),
+        },
+        Status::Unsupported(why) | Status::Error(why) => State {
+            what: why.why.clone(),
+            line: why.line,
+            clusters: Vec::new(),
+            steps: Vec::new(),
+            core: String::new(),
+        },
+    }
+}
+
+/// The lines that findings are about; of findings about the whole program those of the loops that differ.
+fn lines(findings: &[Finding], before: Option<&Entry>, after: Option<&Entry>) -> BTreeMap<usize, String> {
+    let fused = [after, before].map(|entry| entry.and_then(Entry::fused));
+    let [Some(now), was] = fused else { return BTreeMap::new() };
+    let known = |all: &mut dyn Iterator<Item = &Operation>| -> BTreeMap<usize, String> {
+        all.filter_map(|operation| Some((operation.line, now.lines.get(&operation.line)?.clone()))).collect()
+    };
+    let named =
+        known(&mut findings.iter().flat_map(|finding| finding.producer.iter().chain(&finding.consumer)));
+    if !named.is_empty() {
+        return named;
+    }
+    let old = was.map(super::classes::clusters).unwrap_or_default();
+    let scopes = now.scope.all().into_iter();
+    let differ = |scope: &&Scope, cluster: &Vec<Operation>| !old.contains(&(scope.key(), names(cluster)));
+    let loops = scopes.flat_map(|scope| scope.clusters.iter().filter(move |cluster| differ(&scope, cluster)));
+    known(&mut loops.flatten())
+}
+
+/// The rules that a program's fusion applied.
+fn applied(fused: &Fused) -> BTreeSet<String> {
+    fused.scope.all().into_iter().flat_map(|scope| scope.steps.iter().cloned()).collect()
+}
+
+/// The rules that were applied on the left, and are not on the right.
+pub(super) fn candidates(before: &Snapshot, after: &Snapshot) -> BTreeSet<String> {
+    let all = |snapshot: &Snapshot| {
+        snapshot.entries.iter().filter_map(Entry::fused).flat_map(applied).collect::<BTreeSet<String>>()
+    };
+    &all(before) - &all(after)
+}
+
+fn silent(before: &Snapshot, after: &Snapshot, fires: &BTreeSet<String>) -> Vec<Finding> {
+    let silent = &candidates(before, after) - fires;
+    let finding = |rule: String| Finding {
+        class: Class::RuleSilent,
+        what: format!("{rule} is applied in no program any more"),
+        code: None,
+        producer: Vec::new(),
+        consumer: Vec::new(),
+        fingerprint: hash([Class::RuleSilent.name(), &rule]),
+    };
+    silent.into_iter().map(finding).collect()
+}
+
+/// Pairs by cause, the worst first.
+fn groups(pairs: &[Pair]) -> Vec<Group> {
+    let mut groups: BTreeMap<&Cause, Vec<usize>> = BTreeMap::new();
+    pairs.iter().enumerate().for_each(|(at, pair)| groups.entry(&pair.cause).or_default().push(at));
+    let mut groups: Vec<Group> =
+        groups.into_iter().map(|(cause, pairs)| Group { cause: cause.clone(), pairs }).collect();
+    groups
+        .sort_by_key(|group| (pairs[group.pairs[0]].findings[0].class, std::cmp::Reverse(group.pairs.len())));
+    for group in &mut groups {
+        let size = |at: &usize| {
+            let states = [&pairs[*at].before, &pairs[*at].after];
+            states.into_iter().flatten().map(|state| state.core.len()).sum::<usize>()
+        };
+        if let Some(smallest) = (0..group.pairs.len()).min_by_key(|i| (size(&group.pairs[*i]), *i)) {
+            group.pairs[..=smallest].rotate_right(1);
+        }
+    }
+    groups
+}
+
+/// `1,000 entries: 3 worse, 12 better, 985 unchanged; 61 unsupported on both sides`
+fn summary(comparison: &Comparison) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for class in Class::ALL {
+        if let Some(n) = comparison.counts.get(class.name()) {
+            parts.push(counted(*n, class.name(), class.name()));
+        }
+    }
+    parts.push(counted(comparison.unchanged, "unchanged", "unchanged"));
+    let mut line = format!("{}: {}", counted(comparison.entries, "entry", "entries"), parts.join(", "));
+    for (n, what) in [(comparison.unsupported, "unsupported"), (comparison.errors, "with errors")] {
+        if n > 0 {
+            line += &format!("; {} on both sides", counted(n, what, what));
+        }
+    }
+    line
+}

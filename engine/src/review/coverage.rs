@@ -1,0 +1,77 @@
+//! What programs show of the table: which rules are applied to them, and which conditions keep which rule away.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rayon::prelude::*;
+
+use super::sides::Program;
+use super::snapshot::Status;
+use super::take::take;
+use crate::rules::Laws;
+
+/// A rule that is applied; with a condition, one that is not applied for it.
+pub type Covered = (String, Option<String>);
+
+/// The rows of the table that each program reaches, in the order of the programs.
+pub fn coverage(programs: &[Program], laws: &Laws) -> Vec<BTreeSet<Covered>> {
+    programs.par_iter().map(|program| reached(program, laws)).collect()
+}
+
+fn reached(program: &Program, laws: &Laws) -> BTreeSet<Covered> {
+    let refused = Arc::new(Mutex::new(BTreeSet::new()));
+    let laws = Laws { refused: Some(refused.clone()), ..laws.clone() };
+    let taken = program.text.as_ref().map(|text| take(text, &laws).entries).unwrap_or_default();
+    let fused = taken.iter().filter_map(|(_, status)| match status {
+        Status::Fused(fused) => Some(fused),
+        Status::Unsupported(_) | Status::Error(_) => None,
+    });
+    let scopes = fused.flat_map(|fused| fused.scope.all());
+    let applied = scopes.flat_map(|scope| scope.steps.iter().map(|rule| (rule.clone(), None)));
+    let refused = refused.lock().unwrap_or_else(PoisonError::into_inner);
+    let refused = refused.iter().map(|(rule, condition)| (rule.clone(), Some(condition.name().to_string())));
+    applied.chain(refused).collect()
+}
+
+/// All rows of a table.
+pub fn rows(laws: &Laws) -> Vec<Covered> {
+    let of = |rule: &crate::rules::Rule| {
+        let conditions = rule.conditions.iter().map(|c| Some(c.name().to_string()));
+        [None].into_iter().chain(conditions).map(|c| (rule.name.to_string(), c)).collect::<Vec<Covered>>()
+    };
+    laws.table.rules().iter().flat_map(of).collect()
+}
+
+/// Programs that together reach what all of them do, by their places: those that are kept anyway, and as few others as
+/// are found by taking, again and again, the one that reaches most of what is missing. None of these can be left out.
+pub fn smallest(reached: &[BTreeSet<Covered>], kept: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let mut missing: BTreeSet<&Covered> = reached.iter().flatten().collect();
+    kept.iter().flat_map(|at| &reached[*at]).for_each(|row| {
+        missing.remove(row);
+    });
+    let mut taken: Vec<usize> = Vec::new();
+    while !missing.is_empty() {
+        let gain = |at: &usize| reached[*at].iter().filter(|row| missing.contains(row)).count();
+        // The first of the best.
+        let Some(best) = (0..reached.len()).max_by_key(|at| (gain(at), std::cmp::Reverse(*at))) else {
+            break;
+        };
+        reached[best].iter().for_each(|row| {
+            missing.remove(row);
+        });
+        taken.push(best);
+    }
+    // What was taken first may be reached by what came later.
+    let mut times: BTreeMap<&Covered, usize> = BTreeMap::new();
+    for row in taken.iter().chain(kept).flat_map(|at| &reached[*at]) {
+        *times.entry(row).or_default() += 1;
+    }
+    taken.retain(|at| {
+        let needed = reached[*at].iter().any(|row| times.get(row) == Some(&1));
+        if !needed {
+            reached[*at].iter().for_each(|row| *times.entry(row).or_default() -= 1);
+        }
+        needed
+    });
+    taken.into_iter().chain(kept.iter().copied()).collect()
+}

@@ -1,0 +1,109 @@
+//! Programs of a revision, read by the program `git` without touching the work tree.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::sides::Program;
+use super::snapshot::Why;
+use crate::data::DataError;
+
+/// What is at `REV[:PATH]`: the path from the repository's root, and the programs.
+pub(super) fn programs(name: &str, spec: &str) -> Result<(String, Vec<Program>), DataError> {
+    let (revision, path) = spec.split_once(':').unwrap_or((spec, ""));
+    let wrong = |what: String| DataError::new(format!("{name}: {what}"));
+    let commit =
+        git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &format!("{revision}^{{commit}}")]);
+    let Some(commit) = commit? else {
+        return Err(match git(&["rev-parse", "--git-dir"])? {
+            Some(_) => wrong(format!("there is no revision {revision}"))
+                .help("`git log --oneline` lists them".to_string()),
+            None => wrong("the current folder is in no git repository".to_string()),
+        });
+    };
+    let path = match path.strip_prefix("./") {
+        Some(below) => line(git(&["rev-parse", "--show-prefix"])?) + below,
+        None => path.to_string(),
+    };
+    let path = path.trim_end_matches('/');
+    let object = format!("{}:{path}", line(Some(commit)));
+    let Some(object) =
+        git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &object])?.map(|o| line(Some(o)))
+    else {
+        return Err(wrong(format!("revision {revision} has no {path}")));
+    };
+    if line(git(&["cat-file", "-t", &object])?) == "blob" {
+        let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let text = blobs(&[object])?.pop().unwrap_or_else(|| Err(unread()));
+        return Ok((folder.to_string(), vec![Program { file: file.to_string(), text }]));
+    }
+    let listing = git(&["ls-tree", "-r", "-z", &object])?.unwrap_or_default();
+    let mut found = Vec::new();
+    for row in listing.split(|byte| *byte == 0).filter(|row| row.ends_with(b".fut")) {
+        let (about, file) = row.split_at(row.iter().position(|byte| *byte == b'\t').unwrap_or(0));
+        let about = String::from_utf8_lossy(about);
+        // A link or a submodule is no program.
+        if let [mode, "blob", id] = about.split(' ').collect::<Vec<_>>()[..]
+            && mode != "120000"
+        {
+            found.push((id.to_string(), file.get(1..).unwrap_or_default().to_vec()));
+        }
+    }
+    let ids: Vec<String> = found.iter().map(|(id, _)| id.clone()).collect();
+    let texts = blobs(&ids)?;
+    let program = |((_, file), text): ((_, Vec<u8>), Result<String, Why>)| match String::from_utf8(file) {
+        Ok(file) => Program { file, text },
+        Err(e) => Program::unnamed(&String::from_utf8_lossy(e.as_bytes())),
+    };
+    Ok((path.to_string(), found.into_iter().zip(texts).map(program).collect()))
+}
+
+/// What the program prints; nothing where it refuses.
+fn git(args: &[&str]) -> Result<Option<Vec<u8>>, DataError> {
+    let output = Command::new("git").args(args).stdin(Stdio::null()).output().map_err(|e| missing(&e))?;
+    Ok(output.status.success().then_some(output.stdout))
+}
+
+fn missing(error: &std::io::Error) -> DataError {
+    let why = crate::data::io_reason(error);
+    DataError::new(format!("cannot run the program git, which reads revisions: {why}"))
+        .help("install it, or compare folders or saved snapshots".to_string())
+}
+
+fn line(output: Option<Vec<u8>>) -> String {
+    String::from_utf8_lossy(&output.unwrap_or_default()).trim_end_matches('\n').to_string()
+}
+
+fn unread() -> Why {
+    Why { why: "git gives no text for it".to_string(), line: None }
+}
+
+/// The texts of blobs, all by one process.
+fn blobs(ids: &[String]) -> Result<Vec<Result<String, Why>>, DataError> {
+    let mut child = Command::new("git")
+        .args(["cat-file", "--batch"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(|e| missing(&e))?;
+    let mut bytes = Vec::new();
+    // What is asked is written while the answers are read: neither waits for the other.
+    let asked = ids.join("\n") + "\n";
+    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+    let read = std::thread::scope(|threads| {
+        threads.spawn(move || stdin.map(|mut stdin| stdin.write_all(asked.as_bytes())));
+        stdout.map_or(Ok(0), |mut stdout| stdout.read_to_end(&mut bytes))
+    });
+    let ended = child.wait();
+    read.and(ended).map_err(|e| missing(&e))?;
+    let mut rest = &bytes[..];
+    let mut next = || {
+        let end = rest.iter().position(|byte| *byte == b'\n')?;
+        let length: usize = String::from_utf8_lossy(&rest[..end]).rsplit(' ').next()?.parse().ok()?;
+        let text = rest.get(end + 1..end + 1 + length)?;
+        rest = rest.get(end + length + 2..).unwrap_or_default();
+        Some(super::sides::text(Path::new(""), text))
+    };
+    Ok(ids.iter().map(|_| next().unwrap_or_else(|| Err(unread()))).collect())
+}

@@ -1,0 +1,63 @@
+//! Reviewing a change: what the fused programs of two sides are, which differ, by what rule or condition, and at
+//! what cost.
+//!
+//! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared ([`compare`]), which gives
+//! one structure, [`Comparison`], and each rendering is a file of its own that knows nothing but this.
+
+mod cause;
+mod classes;
+mod compare;
+mod coverage;
+mod file;
+mod gate;
+mod git;
+mod html;
+mod markdown;
+mod meaning;
+mod polynomial;
+mod sarif;
+mod sides;
+mod snap;
+mod snapshot;
+mod take;
+mod taken;
+mod text;
+
+pub use cause::{Cause, Changed};
+pub use classes::{Class, Finding, findings};
+pub use compare::{Comparison, Group, Pair, State, compare};
+pub use coverage::{Covered, coverage, rows, smallest};
+pub use file::{read, write};
+pub use gate::{Allowed, Gate};
+pub use html::html;
+pub use markdown::markdown;
+pub use meaning::Meaning;
+pub use polynomial::Polynomial;
+pub use sarif::sarif;
+pub use sides::{Program, Root, Side, programs, side};
+pub use snapshot::{
+    Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
+};
+pub use take::{Entries, snapshot, take};
+pub use taken::Taken;
+pub use text::text;
+
+use sha2::{Digest, Sha256};
+
+/// The first half of a hash of texts, which is long enough to tell any two apart.
+pub(crate) fn hash<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+    let mut digest = Sha256::new();
+    for part in parts {
+        digest.update((part.len() as u64).to_le_bytes());
+        digest.update(part);
+    }
+    digest.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// `1 entry`, `1,000 entries`.
+pub fn counted(n: usize, one: &str, many: &str) -> String {
+    let digits = n.to_string();
+    let grouped: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|c| std::str::from_utf8(c).ok()).collect();
+    format!("{} {}", grouped.join(","), if n == 1 { one } else { many })
+}

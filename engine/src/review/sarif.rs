@@ -1,0 +1,113 @@
+//! A comparison as SARIF 2.1.0, which code scanning shows beside the lines.
+
+use serde_json::{Value as Json, json};
+
+use super::classes::{Class, Finding};
+use super::compare::{Comparison, Pair};
+use super::counted;
+use super::snapshot::Operation;
+use crate::legality::Code;
+
+/// The most results; whoever shows them takes no more.
+const RESULTS: usize = 5000;
+
+/// The log. What is there no more is left out, unless `absent` is asked for.
+pub fn sarif(comparison: &Comparison, absent: bool) -> Json {
+    let all =
+        comparison.pairs.iter().flat_map(|pair| pair.findings.iter().map(move |finding| (pair, finding)));
+    let wanted = all.filter(|(_, finding)| absent || baseline(finding.class) != "absent");
+    let (shown, left): (Vec<_>, Vec<_>) = wanted.enumerate().partition(|(i, _)| *i < RESULTS);
+    let mut said: Vec<Json> = comparison.findings.iter().map(|finding| notice(&finding.what)).collect();
+    if !left.is_empty() {
+        said.push(notice(&format!("{} left out", counted(left.len(), "result is", "results are"))));
+    }
+    let rules = rules();
+    let results: Vec<Json> =
+        shown.into_iter().map(|(_, (pair, finding))| result(pair, finding, &rules)).collect();
+    let descriptions =
+        rules.iter().map(|(id, meaning)| json!({ "id": id, "shortDescription": { "text": meaning } }));
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "lawson",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": descriptions.collect::<Vec<_>>(),
+            } },
+            "columnKind": "unicodeCodePoints",
+            "invocations": [{ "executionSuccessful": true, "toolExecutionNotifications": said }],
+            "results": results,
+        }],
+    })
+}
+
+fn notice(text: &str) -> Json {
+    json!({ "level": "note", "message": { "text": text } })
+}
+
+/// What results are about: codes of refusals, and classes.
+fn rules() -> Vec<(&'static str, &'static str)> {
+    let codes = Code::ALL.iter().map(|code| (code.as_str(), code.meaning()));
+    codes.chain(Class::ALL.iter().map(|class| (class.name(), class.meaning()))).collect()
+}
+
+fn result(pair: &Pair, finding: &Finding, rules: &[(&str, &str)]) -> Json {
+    let id = finding.code.as_deref().unwrap_or(finding.class.name());
+    let place = |line: usize| {
+        let mut place = json!({ "physicalLocation": { "artifactLocation": { "uri": uri(&pair.file), "uriBaseId": "%SRCROOT%" } } });
+        if line > 0 {
+            place["physicalLocation"]["region"] = json!({ "startLine": line });
+        }
+        place
+    };
+    let line = |of: &[Operation]| of.iter().map(|operation| operation.line).find(|line| *line > 0);
+    let at = line(&finding.consumer).or(line(&finding.producer)).unwrap_or(pair.line());
+    let mut result = json!({
+        "ruleId": id,
+        "level": level(finding.class),
+        "message": { "text": format!("{}, {}: {}", pair.title(), finding.class.name(), finding.what) },
+        "locations": [place(at)],
+        "baselineState": baseline(finding.class),
+        "partialFingerprints": { "lawson/v1": finding.fingerprint },
+    });
+    if let Some(index) = rules.iter().position(|(rule, _)| *rule == id) {
+        result["ruleIndex"] = json!(index);
+    }
+    if let (false, Some(earlier)) = (finding.consumer.is_empty(), line(&finding.producer)) {
+        let mut related = place(earlier);
+        related["id"] = json!(0);
+        related["message"] = json!({ "text": super::snapshot::names(&finding.producer) });
+        result["relatedLocations"] = json!([related]);
+    }
+    result
+}
+
+/// A path as a relative reference.
+fn uri(path: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
+    path.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+}
+
+fn level(class: Class) -> &'static str {
+    if class <= Class::BracketChanged { "warning" } else { "note" }
+}
+
+/// How it stands to what was.
+fn baseline(class: Class) -> &'static str {
+    match class {
+        Class::RefusalLost | Class::Removed => "absent",
+        Class::RefusalGained | Class::Added | Class::RuleSilent => "new",
+        Class::SupportLost
+        | Class::SupportGained
+        | Class::Slower
+        | Class::Worse
+        | Class::Better
+        | Class::Incomparable
+        | Class::BracketChanged
+        | Class::OptimumUnproved
+        | Class::RefusalRecoded
+        | Class::OtherClusters
+        | Class::OtherCore => "updated",
+    }
+}

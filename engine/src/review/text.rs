@@ -1,0 +1,77 @@
+//! A comparison on a terminal.
+
+use super::compare::{Comparison, Group, Pair};
+use super::counted;
+
+/// Findings of one entry that are shown.
+const FINDINGS: usize = 8;
+/// Lines of a diff of core that are shown.
+const DIFF: usize = 40;
+/// Other programs of a group that are shown.
+const OTHERS: usize = 10;
+
+/// The lines.
+pub fn text(comparison: &Comparison) -> Vec<String> {
+    let [before, after] = &comparison.sides;
+    let mut lines =
+        vec![comparison.summary.clone(), format!("  before: {before}"), format!("  after:  {after}")];
+    if comparison.not_looked_at > 0 {
+        let same = counted(comparison.not_looked_at, "entry is", "entries are");
+        lines.push(format!("  {same} in files that are the same on both sides, and were not fused"));
+    }
+    for meaning in &comparison.meanings {
+        let word = match meaning.same {
+            Some(true) => "means the same",
+            Some(false) => "does NOT mean the same",
+            None => "may mean the same or not",
+        };
+        lines.push(format!("{} {word}", meaning.entry));
+        lines.extend(meaning.what.iter().map(|line| format!("  {line}")));
+    }
+    for finding in &comparison.findings {
+        lines.push(format!("{}: {}", finding.class.name(), finding.what));
+    }
+    for group in &comparison.groups {
+        lines.push(String::new());
+        self::group(comparison, group, &mut lines);
+    }
+    lines
+}
+
+fn group(comparison: &Comparison, group: &Group, lines: &mut Vec<String>) {
+    let n = counted(group.pairs.len(), "program", "programs");
+    lines.push(format!("{} ({n})", group.cause.what));
+    let mut pairs = group.pairs.iter().map(|at| &comparison.pairs[*at]);
+    if let Some(smallest) = pairs.next() {
+        lines.push(format!("  {}: {}", smallest.title(), smallest.class.name()));
+        pair(smallest, lines);
+    }
+    for other in pairs.by_ref().take(OTHERS) {
+        let what = other.findings.first().map_or("", |finding| finding.what.as_str());
+        lines.push(format!("  {}: {}, {what}", other.title(), other.class.name()));
+    }
+    let left = pairs.count();
+    if left > 0 {
+        lines.push(format!("  and {} more", counted(left, "program", "programs")));
+    }
+}
+
+fn pair(pair: &Pair, lines: &mut Vec<String>) {
+    for finding in pair.findings.iter().take(FINDINGS) {
+        lines.push(format!("    {}: {}", finding.class.name(), finding.what));
+    }
+    if pair.findings.len() > FINDINGS {
+        lines
+            .push(format!("    and {} more", counted(pair.findings.len() - FINDINGS, "finding", "findings")));
+    }
+    for (number, text) in pair.lines.iter().take(FINDINGS) {
+        lines.push(format!("    {number:>4} | {text}"));
+    }
+    let diff = pair.core_diff();
+    let mut diff = diff.lines();
+    lines.extend(diff.by_ref().take(DIFF).map(|line| format!("      {line}")));
+    let left = diff.count();
+    if left > 0 {
+        lines.push(format!("      and {} more", counted(left, "line", "lines")));
+    }
+}

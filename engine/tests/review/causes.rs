@@ -1,0 +1,90 @@
+//! A change of the rules is named as the cause.
+
+use lawson::legality::Policy;
+use lawson::rules::{Laws, Rule, RuleTable};
+
+use crate::{changed, corpus, side, under, without};
+use lawson::review::Taken;
+
+/// Each rule is taken out in turn, and then each of its conditions never holds: its program changes, and the rule is
+/// named, with the condition.
+#[test]
+fn each_rule_and_each_condition_is_named() {
+    for rule in RuleTable::standard().rules() {
+        let program = corpus(&format!("rules/{}.fut", rule.name));
+        let programs = [("p.fut", program.as_str())];
+        let named = |laws: &Laws| {
+            let found = under(&programs, &Laws::default(), laws);
+            assert_eq!(found.pairs.len(), 1, "{}: {}", rule.name, found.summary);
+            found.pairs[0].cause.clone()
+        };
+        let cause = named(&without(rule.name));
+        assert_eq!((cause.rule.as_deref(), cause.condition), (Some(rule.name), None), "{}", cause.what);
+        for condition in rule.conditions {
+            let cause = named(&Laws::under(Policy::failing(rule.name, *condition)));
+            let (by, what) = (cause.condition.as_deref(), &cause.what);
+            assert_eq!((cause.rule.as_deref(), by), (Some(rule.name), Some(condition.name())), "{what}");
+        }
+    }
+}
+
+/// Somebody else's rule in the table is named like one of ours.
+#[test]
+fn any_table_is_compared() {
+    let row = RuleTable::standard().get("reverse-reverse").unwrap().clone();
+    let theirs = Laws::new(RuleTable::standard().with(Rule { name: "mine", ..row }), Policy::default());
+    let program = corpus("rules/reverse-reverse.fut");
+    let found = under(&[("p.fut", &program)], &without("reverse-reverse"), &theirs);
+    let cause = &found.pairs[0].cause;
+    assert_eq!((cause.rule.as_deref(), cause.what.as_str()), (Some("mine"), "mine is applied more often"));
+    assert_eq!(found.changed.rules, ["mine".to_string()].into());
+}
+
+/// Programs that changed through the same are one group, whose smallest one is shown.
+#[test]
+fn programs_are_grouped_by_cause() {
+    let long = corpus("rules/map-map_rate.fut");
+    let short = corpus("rules/map-map.fut");
+    let other = corpus("rules/reduce-map.fut");
+    let programs = [("a.fut", long.as_str()), ("b.fut", short.as_str()), ("c.fut", other.as_str())];
+    let found = under(&programs, &Laws::default(), &without("map-map"));
+    assert_eq!(found.summary, "3 entries: 2 worse, 1 unchanged");
+    let [group] = &found.groups[..] else { panic!("{:#?}", found.groups) };
+    let files: Vec<&str> = group.pairs.iter().map(|at| found.pairs[*at].file.as_str()).collect();
+    assert_eq!((group.cause.what.as_str(), files), ("map-map is applied less often", vec!["b.fut", "a.fut"]));
+    let smallest = &found.pairs[group.pairs[0]];
+    assert_eq!(smallest.lines.keys().copied().collect::<Vec<_>>(), [9, 10]);
+    assert!(smallest.core_diff().contains("\n+  }  -- ys\n"), "{}", smallest.core_diff());
+}
+
+#[test]
+fn a_change_of_a_program_shows_what_differs() {
+    let text = |rest: &str| format!("def main [n] (xs: [n]i32) = let ys = map (+ 1) xs {rest}");
+    let found = changed(&text("in map (* 2) ys"), &text("let m = i32.maximum ys in map (* m) ys"));
+    let cause = &found.pairs[0].cause;
+    assert_eq!((cause.rule.as_deref(), cause.condition.as_deref()), (Some("map-map"), Some("needs-whole")));
+    // By the same rules, nothing is to be blamed on them.
+    assert_eq!((found.changed.rules.len(), found.changed.conditions.len()), (0, 0));
+}
+
+/// A comment on top of each program of the corpus changes nothing.
+#[test]
+fn comments_change_nothing() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/programs");
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let texts: Vec<(String, String)> = files
+        .filter(|file| file.extension().is_some_and(|e| e == "fut"))
+        .map(|file| {
+            (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(file).unwrap())
+        })
+        .collect();
+    let moved: Vec<_> =
+        texts.iter().map(|(file, text)| (file.clone(), format!("-- A comment.\n\n{text}"))).collect();
+    let side = |all: &[(String, String)]| {
+        side(&all.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect::<Vec<_>>())
+    };
+    let laws = Laws::default();
+    let found = Taken::of([side(&texts), side(&moved)], &laws, &laws).compare(["a".into(), "b".into()]);
+    assert!(texts.len() > 20 && found.not_looked_at == 0);
+    assert_eq!(found.summary, format!("{0} entries: {0} unchanged", texts.len()));
+}

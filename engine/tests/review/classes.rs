@@ -1,0 +1,99 @@
+//! Each class of changes is seen once.
+
+use std::collections::BTreeSet;
+
+use lawson::review::{Class, Comparison};
+use lawson::rules::Laws;
+
+use crate::{Dir, changed, corpus, under, without};
+
+/// The classes of what was found.
+fn classes(comparison: &Comparison) -> BTreeSet<Class> {
+    let of_pairs = comparison.pairs.iter().flat_map(|pair| &pair.findings);
+    comparison.findings.iter().chain(of_pairs).map(|finding| finding.class).collect()
+}
+
+#[track_caller]
+fn says(comparison: &Comparison, wanted: &[Class], summary: &str) {
+    assert_eq!(classes(comparison), wanted.iter().copied().collect(), "{comparison:#?}");
+    assert_eq!(comparison.summary, summary);
+}
+
+const PLAIN: &str = "def main [n] (xs: [n]f64) = map (+ 1) xs";
+const HOST: &str = "external \"f\" : f64 -> f64\ndef main [n] (xs: [n]f64) = map f xs";
+
+#[test]
+fn support_and_running() {
+    says(&changed(PLAIN, HOST), &[Class::SupportLost], "1 entry: 1 support-lost, 0 unchanged");
+    says(&changed(HOST, PLAIN), &[Class::SupportGained], "1 entry: 1 support-gained, 0 unchanged");
+    let traced = "def main [n] (xs: [n]f64) = map (\\x -> trace (x + 1)) xs";
+    says(&changed(PLAIN, traced), &[Class::Slower], "1 entry: 1 slower, 0 unchanged");
+    assert_eq!(
+        changed(HOST, &format!("-- A comment.\n{HOST}")).summary,
+        "1 entry: 0 unchanged; 1 unsupported on both sides".replace('0', "1")
+    );
+}
+
+#[test]
+fn costs() {
+    let program = corpus("rules/map-map.fut");
+    let programs = [("p.fut", program.as_str())];
+    let (all, fewer) = (Laws::default(), without("map-map"));
+    let worse = under(&programs, &all, &fewer);
+    says(&worse, &[Class::Worse, Class::RefusalGained, Class::RuleSilent], "1 entry: 1 worse, 0 unchanged");
+    let better = under(&programs, &fewer, &all);
+    says(&better, &[Class::Better, Class::RefusalLost], "1 entry: 1 better, 0 unchanged");
+    // An element of the one array is no element of the other.
+    let two = |read: &str| format!("def main [n] [m] (xs: [n]i32) (ys: [m]i32) = i32.sum {read}");
+    says(&changed(&two("xs"), &two("ys")), &[Class::Incomparable], "1 entry: 1 incomparable, 0 unchanged");
+    // What a size is called is no cost.
+    let named = |size: &str| format!("def main [{size}] (xs: [{size}]f64) = f64.sum xs");
+    assert_eq!(classes(&changed(&named("n"), &named("m"))), [Class::OtherCore].into());
+    says(
+        &changed(PLAIN, &PLAIN.replace('1', "2")),
+        &[Class::OtherCore],
+        "1 entry: 1 other-core, 0 unchanged",
+    );
+}
+
+#[test]
+fn brackets_refusals_and_clusters() {
+    // What a filter left of n elements keeps its places in one loop, and has new ones in memory.
+    let filtered = "def main [n] (xs: [n]f64) = f64.sum (filter (> 0) xs)";
+    let found = under(&[("p.fut", filtered)], &Laws::default(), &without("reduce-filter"));
+    let told: Vec<&str> = found.pairs[0].findings.iter().map(|f| f.what.as_str()).collect();
+    assert!(told.contains(&"sum#1 combined in lanes over n, and now in lanes over k1"), "{told:?}");
+    assert!(classes(&found).contains(&Class::BracketChanged), "{found:#?}");
+    let refused = corpus("rules/map-map_effects-io.fut");
+    let found = under(&[("p.fut", &refused)], &Laws::default(), &without("map-map"));
+    says(&found, &[Class::RefusalRecoded], "1 entry: 1 refusal-recoded, 0 unchanged");
+    let reversed = corpus("rules/reverse-reverse.fut");
+    let found = under(&[("p.fut", &reversed)], &Laws::default(), &without("map-map"));
+    assert!(classes(&found).contains(&Class::OtherClusters), "{found:#?}");
+    assert_eq!(
+        found.pairs[0].lines.keys().copied().collect::<Vec<_>>(),
+        [9, 10],
+        "where the loops are that differ"
+    );
+}
+
+#[test]
+fn entries_and_optima() {
+    let (one, two) = (format!("entry a{}", &PLAIN[8..]), format!("entry b{}", &PLAIN[8..]));
+    let both = format!("{one}\n{two}");
+    says(&changed(&both, &one), &[Class::Removed], "2 entries: 1 removed, 1 unchanged");
+    says(&changed(&one, &both), &[Class::Added], "2 entries: 1 added, 1 unchanged");
+    let dir = Dir::new();
+    dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
+    dir.file("t.jsonl", dir.read("s.jsonl").replace("\"optimal\":true", "\"optimal\":false"));
+    let ran = dir.lawson(&["diff", "s.jsonl", "t.jsonl"]);
+    assert!(ran.out.starts_with("1 entry: 1 optimum-unproved, 0 unchanged\n"), "{}", ran.out);
+}
+
+/// What is seen above is all that there is.
+#[test]
+fn classes_have_names() {
+    let names: BTreeSet<&str> = Class::ALL.iter().map(|class| class.name()).collect();
+    assert_eq!(names.len(), Class::ALL.len());
+    assert!(Class::ALL.is_sorted(), "the order is that of the list");
+}

@@ -1,0 +1,173 @@
+//! The renderings of a comparison: what stands in each, what is cut, and that nothing of a program gets out of hand.
+
+use serde_json::{Value as Json, json};
+
+use crate::{Dir, corpus, lines};
+
+/// A name with what means something in each of the formats.
+const HOSTILE: &str = "a<b>|`c`_[d](e)@f.fut";
+
+/// Two folders, in which a map got a loop of its own.
+fn folders() -> Dir {
+    let dir = Dir::new();
+    let worse = corpus("rules/map-map.fut").replace("map (+ 1) xs", "#[fuse(no)] map (+ 1) xs");
+    for name in ["p.fut", HOSTILE] {
+        dir.file(&format!("a/{name}"), corpus("rules/map-map.fut")).file(&format!("b/{name}"), &worse);
+    }
+    dir
+}
+
+/// A snapshot without refusals, and one with so many, all between other operations.
+fn refusals(dir: &Dir, n: usize) {
+    dir.file("p.fut", "def main (xs: []i64) = i64.sum xs")
+        .lawson(&["snapshot", "p.fut", "-o", "none.jsonl"])
+        .ends(0, &[]);
+    let mut all = lines(&dir.read("none.jsonl"));
+    let operation = |name: String| json!([{ "name": name, "line": 1 }]);
+    let refused = |i: usize| json!({ "code": "FUSE_REJECT_RATE", "condition": "rate", "producer": operation(format!("p{i}")), "consumer": operation(format!("c{i}")) });
+    all[1]["status"]["fused"]["scope"]["refusals"] = (0..n).map(refused).collect();
+    dir.file("many.jsonl", all.iter().map(|line| format!("{line}\n")).collect::<String>());
+}
+
+#[test]
+fn markdown_is_escaped_and_cut_between_rows() {
+    let dir = folders();
+    dir.lawson(&["diff", "a", "b", "--markdown", "d.md"]).ends(0, &[]);
+    let text = dir.read("d.md");
+    assert!(text.starts_with("### 2 entries&#58; 2 worse, 0 unchanged\n"), "{text}");
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| <code>")).collect();
+    assert_eq!(rows.len(), 2);
+    let hostile = rows.iter().find(|row| row.contains("&#64;")).unwrap();
+    assert!(
+        hostile.contains("a&#60;b&#62;&#124;&#96;c&#96;&#95;&#91;d&#93;&#40;e&#41;&#64;f.fut"),
+        "{hostile}"
+    );
+    assert_eq!(hostile.matches('|').count(), 4, "{hostile}");
+    // A thousand entries: the text is as short as asked, ends behind a row, and says what is missing.
+    let dir = Dir::new();
+    for i in 0..200 {
+        dir.file(&format!("a/p{i}.fut"), "def main (xs: []i64) = xs");
+    }
+    dir.file("b/q.fut", "def main (xs: []i64) = xs");
+    dir.lawson(&["diff", "a", "b", "--markdown", "d.md", "--max-bytes", "2000"]).ends(0, &[]);
+    let text = dir.read("d.md");
+    assert!(text.len() <= 2000, "{}", text.len());
+    let shown = text.lines().filter(|line| line.starts_with("| <code>")).count();
+    assert!(
+        shown > 5
+            && text.ends_with(&format!(
+                "|\n\n{} entries are missing here, for the size of this text.\n",
+                201 - shown
+            )),
+        "{text}"
+    );
+    dir.lawson(&["diff", "a", "b", "--max-bytes", "10"]).ends(2, &["10 is not in 1000.."]);
+}
+
+#[test]
+fn sarif_has_places_and_keys() {
+    let dir = folders();
+    dir.lawson(&["diff", "a", "b", "--sarif", "d.sarif"]).ends(0, &[]);
+    let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+    assert_eq!((&log["version"], log["runs"].as_array().unwrap().len()), (&json!("2.1.0"), 1));
+    let run = &log["runs"][0];
+    let results = run["results"].as_array().unwrap();
+    let refused: Vec<&Json> = results.iter().filter(|r| r["ruleId"] == "FUSE_REJECT_OPAQUE").collect();
+    assert_eq!(refused.len(), 2, "{results:#?}");
+    for result in results {
+        let index = result["ruleIndex"].as_u64().unwrap() as usize;
+        assert_eq!(run["tool"]["driver"]["rules"][index]["id"], result["ruleId"]);
+        assert_eq!(result["partialFingerprints"]["lawson/v1"].as_str().unwrap().len(), 32);
+    }
+    // The consumer's line is the place, the producer's stands beside.
+    let place = |at: &Json| {
+        (
+            at["physicalLocation"]["artifactLocation"]["uri"].clone(),
+            at["physicalLocation"]["region"]["startLine"].clone(),
+        )
+    };
+    let plain = refused.iter().find(|r| place(&r["locations"][0]).0 == "b/p.fut").unwrap();
+    assert_eq!(place(&plain["locations"][0]).1, 10);
+    assert_eq!(place(&plain["relatedLocations"][0]), (json!("b/p.fut"), json!(9)));
+    assert_eq!(plain["baselineState"], "new");
+    assert!(
+        results.iter().any(|r| place(&r["locations"][0]).0 == "b/a%3Cb%3E%7C%60c%60_%5Bd%5D%28e%29%40f.fut")
+    );
+    // The other way around a refusal is gone: it is told if that is asked for.
+    let states = |more: &[&str]| -> Vec<Json> {
+        dir.lawson(&[&["diff", "b", "a", "--sarif", "e.sarif", "--force"], more].concat()).ends(0, &[]);
+        let log: Json = serde_json::from_str(&dir.read("e.sarif")).unwrap();
+        log["runs"][0]["results"].as_array().unwrap().iter().map(|r| r["baselineState"].clone()).collect()
+    };
+    assert_eq!(states(&[]), ["updated", "updated"]);
+    assert_eq!(states(&["--absent"]).iter().filter(|state| **state == "absent").count(), 2);
+}
+
+/// A hundred thousand refusals are no trouble: every output says that it holds some of them.
+#[test]
+fn refusals_without_number() {
+    let dir = Dir::new();
+    refusals(&dir, 100_000);
+    let ran = dir.lawson(&[
+        "diff",
+        "none.jsonl",
+        "many.jsonl",
+        "--sarif",
+        "d.sarif",
+        "--html",
+        "d.html",
+        "--markdown",
+        "d.md",
+    ]);
+    ran.ends(0, &[]);
+    assert!(ran.out.starts_with("1 entry: 1 refusal-gained, 0 unchanged\n"), "{}", &ran.out[..200]);
+    assert!(ran.out.len() < 5000 && ran.out.contains("and 99,992 findings more"), "{}", ran.out);
+    let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+    assert_eq!(log["runs"][0]["results"].as_array().unwrap().len(), 5000);
+    let said = &log["runs"][0]["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(said, "95,000 results are left out");
+    assert!(dir.read("d.html").len() < 100_000 && dir.read("d.md").len() < 2000);
+}
+
+#[test]
+fn a_page_needs_no_network_and_holds_no_markup_of_a_program() {
+    let dir = folders();
+    dir.file("a/p.fut", "def main (xs: []i64) = xs -- </script><script>alert(1)</script>\n");
+    dir.lawson(&["diff", "a", "b", "--html", "d.html"]).ends(0, &[]);
+    let page = dir.read("d.html");
+    assert!(
+        page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"),
+        "{page}"
+    );
+    assert_eq!((page.matches("<script").count(), page.matches("</script>").count()), (2, 2));
+    for outside in ["http://", "https://", "src=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    let data = page.split("id=\"data\">").nth(1).unwrap().split("</script>").next().unwrap();
+    let data: Json = serde_json::from_str(data).unwrap();
+    let pair = data["pairs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|p| p["title"].as_str().unwrap().contains("<b>"))
+        .unwrap();
+    assert_eq!(
+        (&pair["class"], &data["summary"]),
+        (&json!("worse"), &json!("2 entries: 2 worse, 0 unchanged"))
+    );
+    // The runs of the diff have as many lines as the two cores.
+    let count = |state: &str| pair[state]["core"].as_str().unwrap().lines().count() as u64;
+    let sum =
+        |i: usize| pair["diff"].as_array().unwrap().iter().map(|run| run[i].as_u64().unwrap()).sum::<u64>();
+    assert_eq!((sum(1), sum(2)), (count("before"), count("after")));
+}
+
+#[test]
+fn no_file_is_overwritten_unasked() {
+    let dir = folders();
+    dir.file("kept", "");
+    for to in ["--markdown", "--html", "--sarif"] {
+        dir.lawson(&["diff", "a", "b", to, "kept"]).ends(2, &["kept exists already", "--force"]);
+    }
+    assert_eq!(dir.read("kept"), "");
+}

@@ -1,0 +1,64 @@
+//! The workflow for GitHub: its commands do in a scratch repository what they say.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value as Json;
+
+use crate::sides::{commit, git};
+use crate::{Dir, Ran, corpus};
+
+/// The commands of the step of this name.
+fn step(name: &str) -> String {
+    let workflow = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ci/review.yml");
+    let text = std::fs::read_to_string(workflow).unwrap();
+    let (_, rest) = text.split_once(&format!("- name: {name}\n")).unwrap();
+    let (_, commands) = rest.split_once("run: |\n").unwrap();
+    let lines = commands.lines().take_while(|line| line.starts_with("          "));
+    lines.map(|line| format!("{}\n", line.trim_start())).collect()
+}
+
+/// Runs a step as the runner does.
+fn runs(dir: &Dir, name: &str) -> Ran {
+    let command = Path::new(env!("CARGO_BIN_EXE_lawson"));
+    let path = format!("{}:{}", command.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let temporary = dir.path("temp");
+    let mut bash = Command::new("bash");
+    bash.args(["-e", "-o", "pipefail", "-c", &step(name)]).env("PATH", path).env("RUNNER_TEMP", &temporary);
+    bash.env("PROGRAMS", "programs").env("DENY", "support-lost,worse").env("BASE", "main");
+    bash.env("GITHUB_STEP_SUMMARY", temporary.join("summary.md"));
+    dir.run(&mut bash)
+}
+
+#[test]
+fn its_commands_say_what_a_branch_does() {
+    let dir = Dir::new();
+    let program = corpus("rules/map-map.fut");
+    dir.file("programs/p.fut", &program).file("temp/keep", "").file(".gitignore", "temp\n");
+    git(&dir, &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&dir);
+    git(&dir, &["checkout", "--quiet", "-b", "branch"]);
+    dir.file("programs/p.fut", program.replace("map (+ 1) xs", "#[fuse(no)] map (+ 1) xs"));
+    commit(&dir);
+    // What comes to the base later is no part of the branch.
+    git(&dir, &["checkout", "--quiet", "main"]);
+    dir.file("programs/q.fut", &program);
+    commit(&dir);
+    git(&dir, &["checkout", "--quiet", "branch"]);
+    runs(&dir, "snapshot the merge base and the head").ends(0, &[]);
+    let denied = runs(&dir, "compare");
+    denied.ends(1, &["denied: programs/p.fut, main: worse"]);
+    runs(&dir, "write the summary").ends(0, &[]);
+    assert!(dir.read("temp/summary.md").starts_with("### 1 entry&#58; 1 worse, 0 unchanged\n"));
+    let log: Json = serde_json::from_str(&dir.read("temp/review.sarif")).unwrap();
+    let place = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
+    assert_eq!(place, "programs/p.fut");
+    assert!(dir.read("temp/review.html").contains("1 entry: 1 worse"));
+    // What is allowed lets the branch pass.
+    let fingerprint = denied.err.lines().find_map(|line| line.trim().split_once("  allows it")).unwrap().0;
+    dir.file(".lawson-allow", format!("{fingerprint} it stays alone for a while\n"));
+    for name in ["review.md", "review.html", "review.sarif"] {
+        std::fs::remove_file(dir.path("temp").join(name)).unwrap();
+    }
+    runs(&dir, "compare").ends(0, &[]);
+}
