@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use regex_lite::Regex;
 use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::files;
+use super::promote::Promote;
 use super::ui::Ui;
 use crate::cost::counted;
 use crate::data::{self, io_reason};
@@ -22,14 +23,18 @@ use crate::rules::Laws;
 /// With --min a small part of the programs is copied that reaches the same. None of them can be left out, but for
 /// those of --keep, which always stay.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
 Examples:
   lawson corpus snapshots
-  lawson corpus fuzzed --min small --keep 'regressions/*'")]
+  lawson corpus fuzzed --min small --keep 'regressions/*'
+  lawson corpus promote artifacts/crash-1 -o kept/crash.fut")]
 pub struct Corpus {
+    #[command(subcommand)]
+    other: Option<Other>,
     /// The programs.
-    #[arg(value_name = "DIR")]
-    dir: PathBuf,
+    #[arg(value_name = "DIR", required = true)]
+    dir: Option<PathBuf>,
     /// Copy programs that reach the same to this folder.
     #[arg(long, value_name = "OUT")]
     min: Option<PathBuf>,
@@ -41,8 +46,33 @@ pub struct Corpus {
     force: bool,
 }
 
+#[derive(Subcommand, Debug)]
+enum Other {
+    Promote(Promote),
+}
+
 impl Corpus {
     pub fn run(self, ui: &Ui) -> Outcome {
+        match (self.other, self.dir) {
+            (Some(Other::Promote(promote)), _) => promote.run(ui),
+            (None, dir) => {
+                Table { dir: dir.unwrap_or_default(), min: self.min, keep: self.keep, force: self.force }
+                    .run(ui)
+            }
+        }
+    }
+}
+
+/// What is printed of the table.
+struct Table {
+    dir: PathBuf,
+    min: Option<PathBuf>,
+    keep: Vec<String>,
+    force: bool,
+}
+
+impl Table {
+    fn run(self, ui: &Ui) -> Outcome {
         let keep = self.keep.iter().map(|glob| form(glob)).collect::<Result<Vec<Regex>, Failure>>()?;
         let (_, programs) = review::programs(std::slice::from_ref(&self.dir))?;
         if programs.is_empty() {

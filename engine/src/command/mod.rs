@@ -20,6 +20,7 @@ mod init;
 mod inputs;
 mod interrupt;
 mod output;
+mod promote;
 mod reproduction;
 mod rules;
 mod run;

@@ -513,6 +513,7 @@ impl Checker {
 
     fn operator(&mut self, operator: &Operator) -> Checked {
         let Operator { tys, left, right, body, bracket } = operator;
+        // From the left, as the source defines it, and by a tree anything combines.
         if *bracket == Bracket::Lanes && operator.way() != Bracket::Lanes {
             return wrong("lanes are for a built-in commutative operator");
         }

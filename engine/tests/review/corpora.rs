@@ -48,3 +48,32 @@ fn rows_and_the_programs_that_reach_them() {
         .ends(2, &["--keep nothing*: no file has such a name"]);
     assert!(!dir.path("other").exists());
 }
+
+/// A program that does a little of everything becomes a small one that reaches the same, and passes its block.
+#[test]
+fn what_a_fuzzer_left_becomes_a_program() {
+    let dir = Dir::new();
+    let long = "def unused (x: i64) = x * 3
+def main [n] (xs: [n]i64) (k: i64) =
+  let ys = map (\\x -> x * k + 1) xs
+  let zs = map (\\y -> if y > 3 then y - 2 else y + 5) ys
+  in (i64.sum (map (+ 7) zs), k * 2)
+";
+    dir.file("found.fut", long);
+    dir.lawson(&["corpus", "promote", "found.fut", "-o", "kept.fut"]).ends(0, &[]);
+    let small = dir.read("kept.fut");
+    let program = small.split("\n-- ==").next().unwrap();
+    assert!(program.len() < long.len() * 2 / 3 && !program.contains("unused"), "{small}");
+    let covers =
+        |file: &str| dir.lawson(&["corpus", file]).out.lines().filter(|l| l.ends_with(" in 1")).count();
+    assert!(covers("kept.fut") >= covers("found.fut"), "{small}");
+    let tested = dir.lawson(&["test", "kept.fut"]);
+    tested.ends(0, &[]);
+    assert!(small.contains("-- input { [") && small.contains("-- output { "), "{small}");
+    // Bytes that are no text stand for a random program.
+    dir.file("bytes", (0..=255u8).rev().cycle().take(120).collect::<Vec<u8>>());
+    dir.lawson(&["corpus", "promote", "bytes", "-o", "drawn.fut"]).ends(0, &[]);
+    dir.lawson(&["test", "drawn.fut"]).ends(0, &[]);
+    dir.lawson(&["corpus", "promote", "bytes", "-o", "drawn.fut"]).ends(2, &["drawn.fut exists already"]);
+    dir.lawson(&["corpus", "promote", "gone", "-o", "new.fut"]).ends(2, &["cannot read gone"]);
+}
