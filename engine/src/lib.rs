@@ -49,6 +49,7 @@ pub mod lower;
 #[doc(hidden)]
 pub mod native;
 #[doc(hidden)]
+pub mod picture;
 pub mod plan;
 #[doc(hidden)]
 pub mod review;

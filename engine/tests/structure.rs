@@ -15,6 +15,7 @@ const ORDER: &[&[&str]] = &[
     &["certificate"],
     &["plan"],
     &["fuse"],
+    &["picture"],
     &["native"],
     &["data"],
     &["verify"],

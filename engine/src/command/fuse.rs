@@ -12,6 +12,7 @@ use super::{EntryArg, FileArg};
 use crate::api::Program;
 use crate::data::{self, io_reason};
 use crate::fuse::FuseOptions;
+use crate::picture::Picture;
 
 /// Print the fused program.
 ///
@@ -21,6 +22,7 @@ use crate::fuse::FuseOptions;
 #[command(after_help = "\
 Examples:
   lawson fuse examples/normalize2.fut
+  lawson fuse examples/normalize2.fut --emit svg > normalize2.svg     the cluster diagram
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    checks what was kept
   lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule: halve the fuel
@@ -46,7 +48,13 @@ pub struct Fuse {
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum Emit {
+    /// The fused program, as text.
     Core,
+    /// Its cluster diagram for Graphviz: dotted clusters, boxes for arrays in memory, a bar on edges that prevent
+    /// fusion.
+    Dot,
+    /// The same, drawn.
+    Svg,
 }
 
 impl Fuse {
@@ -62,10 +70,15 @@ impl Fuse {
         ui.warn(&warnings, &checked.source);
         let warnings = warnings_json(&warnings, &checked.source);
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
-        let options = FuseOptions { fuel: self.fuel, ..FuseOptions::default() };
+        let refusals = !matches!(self.emit, Emit::Core);
+        let options = FuseOptions { fuel: self.fuel, refusals, ..FuseOptions::default() };
         let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
-        let Emit::Core = self.emit;
-        let text = fused.program().to_string();
+        let picture = fused.fusion().map(|fusion| Picture::new(entry.lowered(), fusion));
+        let (what, text) = match (self.emit, &picture) {
+            (Emit::Dot, Some(picture)) => ("dot", picture.dot()),
+            (Emit::Svg, Some(picture)) => ("svg", picture.svg()),
+            _ => ("core", fused.program().to_string()),
+        };
         // Before anything is printed, so that a pipe gets nothing where there is no certificate.
         if let (Some(path), Some(fusion)) = (&self.certificate, fused.fusion()) {
             let written = serde_json::to_string_pretty(&fusion.certificate)
@@ -77,7 +90,7 @@ impl Fuse {
             })?;
         }
         ui.line(text.trim_end());
-        ui.answer(&json!({ "entry": name, "core": text, "warnings": warnings }));
+        ui.answer(&json!({ "entry": name, what: text, "warnings": warnings }));
         Ok(FINE)
     }
 }

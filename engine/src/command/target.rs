@@ -83,9 +83,11 @@ impl Target {
             return Err(bad(format!("{} exists already", path.display())).help("--force overwrites it"));
         }
         // It is no file, and none is written in its place unawares.
-        if let Some(path) =
-            files.iter().find(|path| path.is_symlink() && !path.exists()).filter(|_| !self.force)
-        {
+        let nowhere = |path: &PathBuf| path.is_symlink() && !path.exists();
+        if nowhere(&self.path) && matches!(self.form, Form::Folder) {
+            return Err(bad(format!("{shown} is a link that leads nowhere")).help("name another folder"));
+        }
+        if let Some(path) = files.iter().find(|path| nowhere(path)).filter(|_| !self.force) {
             return Err(bad(format!("{} is a link that leads nowhere", path.display()))
                 .help("--force writes a file in place of the link"));
         }

@@ -36,7 +36,7 @@ impl std::fmt::Display for Undecided {
             Undecided::Budget => write!(f, "the budget of steps is used up"),
             Undecided::Memory(n) => write!(f, "an array of {n} elements does not fit the memory"),
             Undecided::Stack => write!(f, "the interpreter's stack does not fit the memory"),
-            Undecided::Symbolic(what) => write!(f, "symbolic {what}"),
+            Undecided::Symbolic(what) => f.write_str(what),
         }
     }
 }

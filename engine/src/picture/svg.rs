@@ -1,0 +1,84 @@
+//! The drawing.
+
+use std::fmt::Write;
+
+use super::layout::{Place, layout};
+use super::{End, Node, Picture};
+
+/// Room around the whole, in pixels.
+const MARGIN: f64 = 16.0;
+
+/// Rounded dotted boxes around clusters, boxes for arrays, a bar through edges that prevent fusion. Colours are those
+/// of the page, so that it can be read on a dark one.
+pub fn text(picture: &Picture) -> String {
+    let places = layout(picture);
+    let (width, height) = (places.size.0 + 2.0 * MARGIN, places.size.1 + 2.0 * MARGIN);
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+         viewBox=\"{:.0} {:.0} {width:.0} {height:.0}\" font-family=\"monospace\" font-size=\"12\" \
+         text-anchor=\"middle\" fill=\"none\" stroke=\"currentColor\">\n\
+         <style>svg {{ color: #222 }} .node {{ fill: #fff }} @media (prefers-color-scheme: dark) {{ svg {{ color: #ddd }} \
+         .node {{ fill: #16181c }} }} \
+         text {{ fill: currentColor; stroke: none }}</style>\n\
+         <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" \
+         orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"currentColor\" stroke=\"none\"/></marker></defs>\n",
+        -MARGIN, -MARGIN
+    );
+    for place in &places.clusters {
+        let Place { x, y, width, height } = place;
+        let _ = writeln!(
+            text,
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"12\" \
+             stroke-dasharray=\"2 4\"/>"
+        );
+    }
+    let at = |end: End| match end {
+        End::Loop(i) => places.loops[i],
+        End::Array(i) => places.arrays[i],
+    };
+    for edge in &picture.edges {
+        let (from, to) = (at(edge.from), at(edge.to));
+        let (x1, y1, x2, y2) = (from.x + from.width / 2.0, from.y + from.height, to.x + to.width / 2.0, to.y);
+        let middle = (y1 + y2) / 2.0;
+        let _ = writeln!(
+            text,
+            "<path d=\"M{x1:.1} {y1:.1}C{x1:.1} {middle:.1} {x2:.1} {middle:.1} {x2:.1} {y2:.1}\" \
+             marker-end=\"url(#tip)\"/>"
+        );
+        if edge.prevents {
+            let x = (x1 + x2) / 2.0;
+            let _ =
+                writeln!(text, "<path d=\"M{:.1} {middle:.1}H{:.1}\" stroke-width=\"3\"/>", x - 9.0, x + 9.0);
+        }
+    }
+    for (place, node) in places.loops.iter().zip(&picture.loops) {
+        boxed(&mut text, place, node, place.height / 2.0);
+    }
+    for (place, node) in places.arrays.iter().zip(&picture.arrays) {
+        boxed(&mut text, place, node, 0.0);
+    }
+    text + "</svg>\n"
+}
+
+fn boxed(text: &mut String, place: &Place, node: &Node, corner: f64) {
+    let Place { x, y, width, height } = place;
+    let (middle, name, note) = (x + width / 2.0, escaped(&node.name), escaped(&node.note));
+    let _ = writeln!(
+        text,
+        "<rect class=\"node\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
+         rx=\"{corner:.1}\"/>"
+    );
+    let first = if note.is_empty() { y + 24.0 } else { y + 17.0 };
+    let _ = writeln!(text, "<text x=\"{middle:.1}\" y=\"{first:.1}\">{name}</text>");
+    if !note.is_empty() {
+        let _ = writeln!(
+            text,
+            "<text x=\"{middle:.1}\" y=\"{:.1}\" font-size=\"10\" opacity=\"0.7\">{note}</text>",
+            y + 32.0
+        );
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
