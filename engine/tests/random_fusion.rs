@@ -58,7 +58,7 @@ fn examine(seed: u64, text: &str) -> Option<Fusion> {
             if expected.end.unknown().is_some() {
                 continue;
             }
-            let found = outcome::core(program, &lowered.result, &case.args, Schedule::SMALL, STEPS);
+            let found = outcome::core(&checked, program, &lowered.result, &case.args, Schedule::SMALL, STEPS);
             if matches!(expected.agrees(&found), Agreement::Different) {
                 show(format!("{which}: {:?} gives\n{found}, not\n{expected}\n", case.args));
             }

@@ -143,7 +143,8 @@ impl Op {
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)
-            | Op::Assert(_) => ([None, None], None),
+            | Op::Assert(_)
+            | Op::Call(_) => ([None, None], None),
         }
     }
 
@@ -173,7 +174,8 @@ impl Op {
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)
-            | Op::Assert(_) => ([None, None], None),
+            | Op::Assert(_)
+            | Op::Call(_) => ([None, None], None),
         }
     }
 }

@@ -122,7 +122,7 @@ impl Entry {
         if core::check::check(program).is_err() {
             return Verdict::NoProgram;
         }
-        let found = outcome::core(program, &self.lowered.result, args, Schedule::SMALL, STEPS);
+        let found = outcome::core(&self.checked, program, &self.lowered.result, args, Schedule::SMALL, STEPS);
         match (&found.end, expected.agrees(&found)) {
             (End::Unknown(_) | End::Broken(_), _) => Verdict::NoProgram,
             (_, Agreement::Same { .. }) => Verdict::Same,

@@ -8,7 +8,9 @@ mod build;
 pub mod census;
 mod choose;
 mod fusion;
+pub mod host;
 pub mod input;
+
 pub mod judge;
 pub mod literals;
 pub mod mutate;
