@@ -12,6 +12,7 @@
 
 mod error;
 mod failed;
+mod host;
 mod numbers;
 mod port;
 mod value;
@@ -21,7 +22,6 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use crate::native::Printer;
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::interp::Host;
@@ -38,14 +38,15 @@ use crate::cost::{Counts, count};
 use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
 use crate::lower::{self, Lowered};
-use crate::native::{self, RunError};
+use crate::native::{self, Outside, Printer};
 use crate::rules::Laws;
 use crate::verify::Verdict;
 use crate::verify::cache::Key;
 use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
-use crate::verify::{self, Evidence, Options, Subject, outcome};
+use crate::verify::{self, Evidence, Options, Subject};
 pub use error::Error;
 use error::Kind;
+pub use host::Hosted;
 pub use port::Port;
 pub use value::{Arg, Element, Output};
 
@@ -228,7 +229,7 @@ impl Entry {
 
     /// What is known of the operators of reductions and scans. They are tried on the first call.
     pub fn operators(&self) -> &[CheckedOperator] {
-        self.operators.get_or_init(|| operators::check(self.lowered(), 0))
+        self.operators.get_or_init(|| operators::check(self.lowered(), &self.checked, 0))
     }
 
     /// What is wrong with the operators, or not known of them, but does not keep [`Fused::verify`] from
@@ -381,7 +382,8 @@ impl Fused {
     /// # Errors
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn interpret(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        logged(|printer| self.interpret_within(&mut Concrete::new(), args, printer))
+        let host = &mut Host::default();
+        logged(|printer| self.interpret_within(&mut Concrete::new(), args, Outside { printer, host }))
     }
 
     /// Like [`Fused::interpret`], within a budget of steps; what is printed is handed to somebody.
@@ -389,10 +391,10 @@ impl Fused {
         &self,
         numbers: &mut Concrete,
         args: &[Value],
-        printer: &mut Printer<'_>,
+        outside: Outside<'_>,
     ) -> Result<Value, Error> {
         let Entry { checked, index, .. } = &self.entry;
-        interpret(numbers, checked, *index, args, &self.schedule(), printer).result
+        interpret(numbers, checked, *index, args, &self.schedule(), outside).result
     }
 }
 
@@ -412,17 +414,17 @@ pub(crate) struct Interpreted {
     pub overwritten: Vec<Span>,
 }
 
-/// Runs the source under the reference interpreter; what it prints goes to `printer`.
+/// Runs the source under the reference interpreter.
 pub(crate) fn interpret(
     numbers: &mut Concrete,
     checked: &Checked,
     entry: usize,
     args: &[Value],
     schedule: &Schedule,
-    printer: &mut Printer<'_>,
+    outside: Outside<'_>,
 ) -> Interpreted {
-    let outcome =
-        interp::run_printing(numbers, checked, entry, args, schedule, &mut Host::default(), printer);
+    let Outside { printer, host } = outside;
+    let outcome = interp::run_printing(numbers, checked, entry, args, schedule, host, printer);
     Interpreted { result: finish(checked, outcome.result), overwritten: outcome.overwritten }
 }
 
@@ -431,7 +433,9 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
     result.map_err(|stop| match stop {
         interp::Stop::Fault(fault) => {
             let diagnostic = match fault.kind {
-                interp::FaultKind::External { .. } => fault.diagnostic().help(crate::lower::HOST),
+                interp::FaultKind::External { ref why, .. } if why == interp::NOT_SUPPLIED => {
+                    fault.diagnostic().help(host::HELP)
+                }
                 _ => fault.diagnostic(),
             };
             Error::source("runtime", source, diagnostic)
@@ -559,15 +563,7 @@ impl Kernel {
     /// among the parameters or in the result; or it has NaNs, and an operator is not associative on these.
     /// [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call<'a>(&self, args: &[Arg<'a>]) -> Result<Vec<Output<'a>>, Error> {
-        let Lowered { params, result, .. } = &*self.fused.entry.lowered;
-        if params.iter().chain([result]).any(port::has_record) {
-            let list = |ports: Vec<Port>| ports.iter().map(Port::to_string).collect::<Vec<_>>().join(", ");
-            let (params, results) = (list(self.params()), list(self.results()));
-            return Err(Error::new(Kind::Argument(format!(
-                "fields of a record have no order: `call_named` takes {params}, and gives {results}"
-            ))));
-        }
-        self.call_parts(args.iter().map(|arg| arg.0.clone()).collect())
+        self.on_host(&mut Host::default()).call(args)
     }
 
     /// Calls the entry with its arguments by name, and gives the results by name: see [`Kernel::params`] and
@@ -586,37 +582,7 @@ impl Kernel {
     /// [`Error::is_input`]: an argument is missing, given twice, called by another name, or of another type or
     /// length than its parameter. [`Error::is_runtime`]: the program fails, with the place in the source.
     pub fn call_named<'a>(&self, args: &[(&str, Arg<'a>)]) -> Result<BTreeMap<String, Output<'a>>, Error> {
-        let params = self.params();
-        let wrong = |what: String| Error::new(Kind::Argument(what));
-        let mut given: Vec<Option<native::NativeValue<'a>>> = vec![None; params.len()];
-        for (name, arg) in args {
-            let Some(at) = params.iter().position(|param| param.name == *name) else {
-                return Err(wrong(format!("there is no argument {name}: {}", wanted(&params))));
-            };
-            if given[at].replace(arg.0.clone()).is_some() {
-                return Err(wrong(format!("{name} is given twice")));
-            }
-        }
-        let missing = |(arg, param): (Option<_>, &Port)| {
-            arg.ok_or_else(|| wrong(format!("no argument {}: {}", param.name, wanted(&params))))
-        };
-        let values = given.into_iter().zip(&params).map(missing).collect::<Result<Vec<_>, _>>()?;
-        let names = self.results().into_iter().map(|result| result.name);
-        Ok(names.zip(self.call_parts(values)?).collect())
-    }
-
-    /// Calls the entry with one value for each of its parameters' parts.
-    fn call_parts<'a>(&self, values: Vec<native::NativeValue<'a>>) -> Result<Vec<Output<'a>>, Error> {
-        let params = self.params();
-        if values.len() != params.len() {
-            let what = format!("{}, and {} given", wanted(&params), values.len());
-            return Err(Error::new(Kind::Argument(what)));
-        }
-        if let Some(misfit) = params.iter().zip(&values).find_map(|(param, value)| param.misfit(value)) {
-            return Err(Error::new(Kind::Argument(misfit)));
-        }
-        let outputs = self.native(&values, &mut |value| eprintln!("trace: {value}"))?;
-        Ok(outputs.values.into_iter().map(Output).collect())
+        self.on_host(&mut Host::default()).call_named(args)
     }
 
     /// Calls the entry with values of its parameters' types; gives what it printed, and the result.
@@ -624,7 +590,12 @@ impl Kernel {
     /// # Errors
     /// Like [`Kernel::call`]; with what was printed before the failure.
     pub fn run(&self, args: &[Value]) -> Result<(Vec<Value>, Value), (Vec<Value>, Error)> {
-        logged(|printer| Ok(self.run_flat(&outcome::native_args(args), printer)?.0.value()))
+        self.on_host(&mut Host::default()).run(args)
+    }
+
+    /// With the functions of a host, for programs that declare some: `kernel.on_host(&mut host).call(&args)`.
+    pub fn on_host<'h>(&'h self, host: &'h mut Host) -> Hosted<'h> {
+        Hosted::new(self, host)
     }
 
     /// Like [`Kernel::run`], on arguments split into their parts; with the time that it took.
@@ -634,35 +605,14 @@ impl Kernel {
         printer: &mut Printer<'_>,
     ) -> Result<(Flat, Duration), Error> {
         let start = Instant::now();
-        let outputs = self.native(args, printer)?;
+        let outputs = self.on_host(&mut Host::default()).native(args, printer)?;
         let took = start.elapsed();
-        let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
-        let misfit = || Error::new(Kind::Internal("the results don't fit the result's type".into()));
-        Ok((value.ok_or_else(misfit)?, took))
+        Ok((self.joined(outputs)?, took))
     }
 
-    fn native<'a>(
-        &self,
-        values: &[native::NativeValue<'a>],
-        printer: &mut Printer<'_>,
-    ) -> Result<native::Outputs<'a>, Error> {
-        for excluded in &self.excluded {
-            excluded.admits(&self.fused.entry, values)?;
-        }
-        let mut printed = 0;
-        let ran = self.kernel.run_printing(values, &mut |value| {
-            printed += 1;
-            printer(value);
-        });
-        ran.map_err(|error| match error {
-            RunError::Argument { param, what } => Error::new(Kind::Argument(format!("{param}: {what}"))),
-            RunError::TooLarge(_) => self.too_large(values, error.to_string()),
-            RunError::Internal(what) => Error::new(Kind::Internal(what.into())),
-            RunError::Failed => self.source_error(values, &mut |value| match printed {
-                // The source prints again what was printed before the failure.
-                0 => printer(value),
-                _ => printed -= 1,
-            }),
-        })
+    /// The results put together as the source has them.
+    fn joined(&self, outputs: native::Outputs<'static>) -> Result<Flat, Error> {
+        let value = Flat::join(&self.fused.entry.lowered.result, outputs.values);
+        value.ok_or_else(|| Error::new(Kind::Internal("the results don't fit the result's type".into())))
     }
 }

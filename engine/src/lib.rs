@@ -16,6 +16,8 @@
 //! - [`Program`], [`Entry`], [`Fused`], [`Kernel`]: the way from a source text to a call.
 //! - [`Arg`], [`Output`], [`Element`]: arguments and results. [`Kernel::params`] and [`Kernel::results`] say what
 //!   they are called, as [`Port`]s; records go by name ([`Kernel::call_named`]).
+//! - [`Host`]: functions that the program declares as `external`, in Rust, on [`Value`]s; [`Kernel::on_host`] calls a
+//!   kernel with them.
 //! - [`Error`]: what can go wrong; asked with [`Error::is_source`] and its like, and readable as text.
 //! - [`Report`]: what became of the loops, with [`Counts`]; [`ElementWise`]: a loop that runs slowly, and why.
 //! - [`Verify`], [`Verdict`]: whether a program is compared with its source, and how far it was.
@@ -56,8 +58,11 @@ pub mod review;
 pub mod rules;
 pub mod verify;
 
-pub use api::{Arg, Element, Entry, Error, Fused, Kernel, Output, Port, Program, Report, Verify};
+pub use api::{Arg, Element, Entry, Error, Fused, Hosted, Kernel, Output, Port, Program, Report, Verify};
 pub use cost::Counts;
 pub use fuse::FuseOptions;
+pub use lawson_oracle::interp::Host;
+pub use lawson_oracle::scalar::Scalar;
+pub use lawson_oracle::value::{Array, RowType, Value};
 pub use native::ElementWise;
 pub use verify::Verdict;

@@ -2,6 +2,8 @@
 //! without one the rule makes a program that shows something else. (The corpus has a program for each
 //! condition of every rule.) And what two loops side by side do keeps its order.
 
+use std::sync::{Arc, Mutex};
+
 use lawson::core::kind::Kind;
 use lawson::core::layout::split;
 use lawson::core::value::CoreValue;
@@ -12,6 +14,7 @@ use lawson::lower::{lower, schedule};
 use lawson::plan::Regardless;
 use lawson::rules::{STANDARD, Shape};
 use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
@@ -20,15 +23,31 @@ use lawson_oracle::{syntax, types};
 
 type Seen = (Result<Vec<CoreValue>, ()>, Vec<Value>);
 
+/// Functions of a host that show what they are given, each by its class. What any of them does is told from what the
+/// others do, so that all that they show is one log.
+const EXTERNALS: &str = "#[effects(random)] external \"draw\" : i64 -> i64 external \"tell\" : i64 -> i64 ";
+
 /// What a program shows; `None` when it is no program at all.
 fn shown(program: &Program, args: &[Value]) -> Option<Seen> {
     check::check(program).ok()?;
     let parts: Vec<CoreValue> = args.iter().flat_map(split).collect();
     let schedule = schedule(program, Schedule::SMALL);
-    let outcome = core::interp::run(&mut Concrete::new(), program, &parts, &schedule);
+    let log = Arc::new(Mutex::new(Vec::new()));
+    let shows = || {
+        let log = log.clone();
+        move |args: &[Value]| {
+            log.lock().unwrap().push(args[0].clone());
+            Ok(args[0].clone())
+        }
+    };
+    let mut host = Host::default().with("draw", shows()).with("tell", shows());
+    let mut printer = |value| log.lock().unwrap().push(value);
+    let outside = core::interp::Outside { printer: &mut printer, host: &mut host };
+    let outcome = core::interp::run_on(&mut Concrete::new(), program, &parts, &schedule, outside, None);
+    let log = log.lock().unwrap().clone();
     match outcome.result {
-        Ok(values) => Some((Ok(values), outcome.log)),
-        Err(core::interp::Stop::Failed { .. }) => Some((Err(()), outcome.log)),
+        Ok(values) => Some((Ok(values), log)),
+        Err(core::interp::Stop::Failed { .. }) => Some((Err(()), log)),
         Err(_) => None,
     }
 }
@@ -55,9 +74,9 @@ fn refuted(rule: &str, condition: Condition, text: &str, args: &str) -> bool {
     wrong.is_some() && wrong != sound
 }
 
-/// The producer, as a name in scope of the consumer; `seen` prints each element.
-fn producer(kind: Kind, seen: bool) -> String {
-    let show = |e: &str| if seen { format!("trace ({e})") } else { e.to_string() };
+/// The producer, as a name in scope of the consumer; `seen` shows each element.
+fn producer(kind: Kind, seen: Option<&str>) -> String {
+    let show = |e: &str| seen.map_or(e.to_string(), |seen| format!("{seen} ({e})"));
     match kind {
         Kind::Map => format!("map (\\x -> {}) xs", show("x + 1")),
         Kind::Scan => format!("scan (\\a b -> {}) 0 xs", show("a + b")),
@@ -93,10 +112,15 @@ fn placed_consumer(kind: Kind, bound: i64) -> String {
 }
 
 fn vertical(of: Kind, by: Kind, condition: Condition, bound: i64) -> String {
-    let printing = matches!(condition, Condition::EffectsIo | Condition::EffectsFail);
-    let ys = producer(by, printing);
+    let seen = match condition {
+        Condition::EffectsIo | Condition::EffectsFail => Some("trace"),
+        Condition::EffectsRng => Some("draw"),
+        Condition::EffectsUnknown => Some("tell"),
+        _ => None,
+    };
+    let ys = producer(by, seen);
     let with = |before: &str, term: &str| {
-        format!("def main (xs: []i64) = {before} let ys = {ys} in {}", consumer(of, term, bound))
+        format!("{EXTERNALS} def main (xs: []i64) = {before} let ys = {ys} in {}", consumer(of, term, bound))
     };
     match condition {
         Condition::ReadsElementwise => with("", "y * ys[0]"),
@@ -107,6 +131,8 @@ fn vertical(of: Kind, by: Kind, condition: Condition, bound: i64) -> String {
             format!("def main (xs: []i64) = let ys = {ys} in {}", placed_consumer(of, bound))
         }
         Condition::EffectsIo => with("", "trace (y * 2)"),
+        Condition::EffectsRng => with("", "draw (y * 2)"),
+        Condition::EffectsUnknown => with("", "tell (y * 2)"),
         _ => with("", "10 / (y * (y + 1))"),
     }
 }

@@ -265,9 +265,13 @@ fn judge(
         let expected = Shown::of_source(source);
         assert!(matches!(expected.end, End::Value(_)), "{name}: no value for {n} elements");
         let what = format!("{name}, {constants:?}, {n} elements");
-        same(&what, &expected, &outcome::core(fused.program(), subject.result(), &args, constants, u64::MAX));
+        same(
+            &what,
+            &expected,
+            &outcome::core(subject.checked, fused.program(), subject.result(), &args, constants, u64::MAX),
+        );
         for kernel in &kernels {
-            same(&what, &expected, &outcome::native(kernel, subject.result(), &args));
+            same(&what, &expected, &outcome::native(subject.checked, kernel, subject.result(), &args));
         }
     }
 }

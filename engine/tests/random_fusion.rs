@@ -12,6 +12,7 @@ use lawson::verify::outcome::{self, Agreement, Shown};
 use lawson::{certificate, verify};
 use lawson_oracle::generate::{GenOptions, census, text_from_seed};
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::syntax::ast::{Decl, Effect};
 
 #[path = "common/source.rs"]
 mod source;
@@ -58,7 +59,7 @@ fn examine(seed: u64, text: &str) -> Option<Fusion> {
             if expected.end.unknown().is_some() {
                 continue;
             }
-            let found = outcome::core(program, &lowered.result, &case.args, Schedule::SMALL, STEPS);
+            let found = outcome::core(&checked, program, &lowered.result, &case.args, Schedule::SMALL, STEPS);
             if matches!(expected.agrees(&found), Agreement::Different) {
                 show(format!("{which}: {:?} gives\n{found}, not\n{expected}\n", case.args));
             }
@@ -83,6 +84,27 @@ fn random_programs() {
     assert!(examined * 2 > count && steps as u64 > examined);
     let never: Vec<_> = census::every_form().into_iter().filter(|form| !drawn.contains(form)).collect();
     assert!(never.is_empty(), "never drawn: {never:?}");
+}
+
+/// Programs that call functions of a host, of every class.
+#[test]
+fn programs_that_call_a_host() {
+    let mut classes = BTreeSet::new();
+    let (mut examined, mut calls) = (0, 0);
+    for seed in 0..150 {
+        let text = text_from_seed(seed, &GenOptions::hosted());
+        let program = checked(&text).program.clone();
+        let found = program.decls.iter().filter_map(|decl| match decl {
+            Decl::External(external) => Some(external.effects()),
+            _ => None,
+        });
+        let found: Vec<_> = found.flatten().collect();
+        calls += usize::from(!found.is_empty());
+        classes.extend(found);
+        examined += usize::from(examine(seed, &text).is_some());
+    }
+    assert_eq!(classes.len(), Effect::ALL.len());
+    assert!(calls > 50 && examined > 100, "{calls} {examined}");
 }
 
 /// Programs around the left side of each law, which print, fail, add floats and have filters in them.

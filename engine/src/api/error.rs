@@ -35,6 +35,8 @@ pub(crate) enum Kind {
     Certificate(String),
     /// A fused program differs from its source.
     Difference { checked: Arc<Checked>, difference: Box<Mismatch> },
+    /// A function of the host does not keep what the program declares of it.
+    Unreliable(String),
     /// A bug.
     Internal(String),
 }
@@ -104,6 +106,7 @@ impl Error {
             Kind::Source(word, ..) => word,
             Kind::Argument(_) => "input",
             Kind::Memory(_) | Kind::Exhausted(_) => "memory",
+            Kind::Unreliable(_) => "runtime",
             Kind::Certificate(_) => "certificate",
             Kind::Difference { .. } => "difference",
             Kind::Internal(_) => "internal",
@@ -180,7 +183,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.0 {
             Kind::Source(_, source, diagnostic) => f.write_str(diagnostic.render(source, false).trim_end()),
-            Kind::Argument(what) | Kind::Memory(what) => f.write_str(what),
+            Kind::Argument(what) | Kind::Memory(what) | Kind::Unreliable(what) => f.write_str(what),
             Kind::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),

@@ -240,7 +240,10 @@ impl<'a> DependenceGraph<'a> {
                 let mut folded = self.before[at].intersection(&reached);
                 let whole = code == Code::Rate && folded.any(|b| self.first_step(*b, at) == Code::NeedsWhole);
                 let code = if whole { Code::NeedsWhole } else { code };
-                let opaque = matches!(self.scope.stmts[at].op, Op::Opaque(_));
+                let op = &self.scope.stmts[at].op;
+                // A call of a scalar is no barrier.
+                let takes_array = matches!(op, Op::Call(_)) && code == Code::IndexmapNotIdentity;
+                let opaque = takes_array || matches!(op, Op::Opaque(_));
                 codes.insert(at, if opaque { Code::Opaque } else { code });
             }
         }
@@ -283,7 +286,7 @@ struct Marks {
 
 impl Marks {
     fn of(stmt: &Stmt, facts: &Facts) -> Marks {
-        let effects = Effects { local: false, ..effects::op_in(&stmt.op, facts, None) };
+        let effects = effects::op_in(&stmt.op, facts, None).outside();
         let mut marks = Marks { effects, emits: BTreeSet::new(), steps: BTreeSet::new() };
         marks.add(stmt);
         for scope in stmt.op.branches() {

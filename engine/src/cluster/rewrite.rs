@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::merge::is_used;
 use crate::core::canonical::canonical_in;
 use crate::core::copy::Copier;
-use crate::core::effects::{self, Effects};
+use crate::core::effects;
 use crate::core::scopes::each_stmt_mut;
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Op, Origin, Scope, Stmt, StmtId, Ty, Var};
@@ -97,11 +97,11 @@ fn parts(found: &Found) -> Parts {
 /// Whether what the inner parts of the left side do may be done where the whole stands: they do not print, and
 /// where one may fail, nothing prints in between.
 fn may_move(scope: &Scope, found: &Found, root: usize) -> bool {
-    let effects = |at: usize| Effects { local: false, ..effects::op(&scope.stmts[at].op) };
+    let effects = |at: usize| effects::op(&scope.stmts[at].op).outside();
     let mut inner = found.stmts.iter().filter(|at| **at != root);
     inner.all(|at| {
         let own = effects(*at);
-        !own.io && (at + 1..root).all(|between| own.commute(effects(between)))
+        !own.acts() && (at + 1..root).all(|between| own.commute(effects(between)))
     })
 }
 

@@ -23,6 +23,8 @@ use crate::verify::treatments::{Fault, Treated, pools, treat, treat_language};
 
 /// Generated inputs for each program.
 const CASES: usize = 15;
+/// Of so many programs one calls functions of a host.
+const HOSTED: u64 = 5;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
@@ -109,9 +111,14 @@ impl Fuzz {
             })?;
             self.program(ui, &text, self.seed, &path.display().to_string(), pools, &mut run)?;
         }
-        let options = if self.language { GenOptions::whole() } else { GenOptions::rich() };
         let mut seed = self.seed;
         while start.elapsed() < Duration::from_secs(self.seconds) {
+            let options = match self.language {
+                true => GenOptions::whole(),
+                // Others have no host, and run on tiles more often.
+                false if seed.is_multiple_of(HOSTED) => GenOptions::hosted(),
+                false => GenOptions::rich(),
+            };
             let text = text_from_seed(seed, &options);
             self.program(ui, &text, seed, &format!("seed {seed}"), pools, &mut run)?;
             seed = seed.wrapping_add(1);

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use lawson_oracle::diagnostic::{Diagnostic, excerpt};
 use lawson_oracle::domain::Concrete;
+use lawson_oracle::interp;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::{Source, Span};
 use lawson_oracle::types::Checked;
@@ -21,7 +22,7 @@ use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, explain, slow};
 use crate::api::{Error, Fused, Program, Verify};
 use crate::data::flat::Flat;
-use crate::native::ElementWise;
+use crate::native::{ElementWise, Outside};
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Mismatch, Options, Verdict, inputs::Case};
 
@@ -249,10 +250,11 @@ impl Run {
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
         let args = arguments.values();
-        let ran =
-            crate::api::interpret(&mut Concrete::new(), checked, entry, &args, &schedule, &mut |value| {
-                traced.print(value)
-            });
+        let ran = {
+            let (printer, host) = (&mut |value| traced.print(value), &mut interp::Host::default());
+            let outside = Outside { printer, host };
+            crate::api::interpret(&mut Concrete::new(), checked, entry, &args, &schedule, outside)
+        };
         let took = start.elapsed();
         times.step("interpret");
         let value = ran.result.map_err(|error| traced.failure(&error))?;
@@ -282,6 +284,7 @@ impl Run {
         times: &mut Times,
     ) -> Result<Ran, Failure> {
         let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
+        entry.runs_without_host().map_err(|e| Failure::of(&e))?;
         let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse() };
         let fused = fused.map_err(|e| Failure::of(&e))?;
         times.step("fuse");
@@ -353,16 +356,11 @@ impl Run {
         let _progress = ui.progress("comparing with the reference interpreter");
         let subject = fused.subject();
         let args = arguments.values();
-        let expected = crate::verify::outcome::source(
-            subject.checked,
-            subject.entry,
-            &args,
-            &fused.schedule(),
-            u64::MAX,
-        );
+        let (numbers, schedule) = (&mut Concrete::new(), fused.schedule());
+        let expected = interp::run(numbers, subject.checked, subject.entry, &args, &schedule);
         let expected = Shown::of_source(expected);
         let log = ran.printed.values.clone().unwrap_or_default();
-        let found = Shown { log, end: End::Value(ran.value.value()) };
+        let found = Shown { log, calls: Vec::new(), end: End::Value(ran.value.value()) };
         match (expected.agrees(&found), &expected.end) {
             (Agreement::Same { .. }, _) => return Ok(()),
             (Agreement::Unknown, End::Unknown(why) | End::Starved(why)) => {

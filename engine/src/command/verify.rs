@@ -142,7 +142,7 @@ impl Verify {
         ui.line(format!("{}, {name}", file.display()));
         ui.line(format!("  certificate  checked, {}", counted(steps as u128, "step")));
         let progress = ui.progress("verifying");
-        let operators = operators::check(fused.entry().lowered(), self.seed);
+        let operators = operators::check(fused.entry().lowered(), fused.entry().checked(), self.seed);
         let options = Options { seed: self.seed, cases: self.cases, symbolic: self.symbolic };
         let compared = verify::compare(&fused.subject(), &options);
         drop(progress);

@@ -321,6 +321,13 @@ impl Checker {
                 vec![]
             }
             Op::Seq(seq) => self.seq(stmt, seq, place)?,
+            Op::Call(call) => {
+                call.args.iter().try_for_each(|arg| self.traced(arg))?;
+                if call.effects.is_empty() || !call.gives(stmt.outs.iter().map(|out| out.ty.dims.len())) {
+                    return wrong("a call gives the parts of its result, and says what it may do");
+                }
+                stmt.outs.iter().map(|out| out.ty.clone()).collect()
+            }
         })
     }
 

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{
-    Atom, Binding, Bins, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced,
+    Atom, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Scope, Seq, Size, SizeVar, Stmt, Traced,
 };
 use super::{Turns, Ty, Var};
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -221,6 +221,10 @@ pub(super) trait Copying {
             }
             Op::BindSize(var, atom) => Op::BindSize(var.clone(), copier.atom(atom)),
             Op::Trace(traced) => Op::Trace(copier.traced(traced)),
+            Op::Call(call) => {
+                let args = call.args.iter().map(|arg| copier.traced(arg)).collect();
+                Op::Call(Box::new(Call { args, ..(**call).clone() }))
+            }
             Op::Opaque(atoms) => Op::Opaque(copier.atoms(atoms)),
             Op::Array(atoms) => Op::Array(copier.atoms(atoms)),
             Op::Update { array, at, value } => {

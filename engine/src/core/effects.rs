@@ -1,14 +1,25 @@
-//! What running a statement can be seen to do: it may print (`trace x`), fail (`xs[i]`), or hand something to the
-//! loop around it (an emit, a step of a scan).
+//! What running a statement can be seen to do: it may print (`trace x`), fail (`xs[i]`), call functions of the host,
+//! or hand something to the loop around it (an emit, a step of a scan).
 //!
 //! Every condition on effects is one of three questions:
 //! - May two change places ([`Effects::commute`])? Two sums may. Two traces may not: they print in order.
 //! - May one run twice ([`Effects::copyable`])? `xs[i]` may: it fails both times or never. A trace may not.
 //! - May one be left out ([`Effects::discardable`])? `x + 1` may. `xs[i]` may not, for the program could have failed.
 //!
+//! The answers for the classes of external functions follow from the effects that a class has ([`Effects::of`]):
+//!
+//! | class | commutes with all but | copyable | discardable |
+//! |---|---|---|---|
+//! | `pure` | | yes | yes |
+//! | `fail` | `io`, `random`, `unknown` | yes | no |
+//! | `io`, as a trace | `fail`, `io`, `unknown` | no | no |
+//! | `random` | `fail`, `random`, `unknown` | no | no |
+//! | `unknown` | `fail`, `io`, `random`, `unknown` | no | no |
+//!
 //! It is worked out from the operation each time, and stored nowhere, so that it can't be out of date.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
+use lawson_oracle::syntax::ast::Effect;
 
 use super::facts::Facts;
 use super::scopes::Role;
@@ -17,8 +28,12 @@ use super::{Atom, Loop, Op, Operator, Scope, Size, Turns, View};
 /// A set of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// Prints on the trace channel.
+    /// Prints on the trace channel, or calls what reads or writes outside.
     pub io: bool,
+    /// Draws from a stream of random numbers.
+    pub random: bool,
+    /// Calls a function of which nothing is known.
+    pub unknown: bool,
     /// May fail.
     pub fail: bool,
     /// Emits to collectors, or steps scans, of the loop around it.
@@ -26,29 +41,89 @@ pub struct Effects {
 }
 
 impl Effects {
+    /// Those of a call of an external function that is declared so.
+    pub fn of(classes: &[Effect]) -> Effects {
+        let none = Effects::default();
+        let of = |class: &Effect| match class {
+            Effect::Pure => none,
+            Effect::Fail => Effects { fail: true, ..none },
+            Effect::Io => Effects { io: true, ..none },
+            Effect::Random => Effects { random: true, ..none },
+            Effect::Unknown => Effects { unknown: true, ..none },
+        };
+        classes.iter().map(of).fold(none, Effects::and)
+    }
+
     /// Those of either.
     #[must_use]
     pub fn and(self, other: Effects) -> Effects {
-        Effects { io: self.io || other.io, fail: self.fail || other.fail, local: self.local || other.local }
+        Effects {
+            io: self.io || other.io,
+            random: self.random || other.random,
+            unknown: self.unknown || other.unknown,
+            fail: self.fail || other.fail,
+            local: self.local || other.local,
+        }
     }
 
-    /// Running the two in either order can't be told apart. Two prints keep their order; what was
-    /// printed before a failure stays, so a print does not pass what may fail; two that may only fail
-    /// do commute, up to which of the errors it is.
+    /// Without what it hands to the loop around it.
+    #[must_use]
+    pub fn outside(self) -> Effects {
+        Effects { local: false, ..self }
+    }
+
+    /// Changes what others see: prints, draws, or calls what may do so.
+    pub fn acts(self) -> bool {
+        self.io || self.random || self.unknown
+    }
+
+    /// May end the program.
+    pub fn may_fail(self) -> bool {
+        self.fail || self.unknown
+    }
+
+    /// Running the two in either order can't be told apart.
     pub fn commute(self, other: Effects) -> bool {
-        let channel = self.io && (other.io || other.fail) || self.fail && other.io;
-        let collectors = self.local && other.local;
-        !(channel || collectors)
+        !Clash::ALL.iter().any(|clash| clash.of(self, other)) && !(self.local && other.local)
     }
 
     /// Running it twice is running it once.
     pub fn copyable(self) -> bool {
-        !self.io && !self.local
+        !self.acts() && !self.local
     }
 
     /// Not running it changes nothing but its results.
     pub fn discardable(self) -> bool {
         self == Effects::default()
+    }
+}
+
+/// Why what two do outside of a loop can't change places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clash {
+    /// Both print: prints keep their order.
+    Io,
+    /// Both draw from one stream.
+    Random,
+    /// Nothing is known of one of them, and the other one does not only compute.
+    Unknown,
+    /// One prints or draws, and the other one may fail: what was done before a failure stays done. Two that may
+    /// only fail do commute, up to which of the errors it is.
+    Fail,
+}
+
+impl Clash {
+    /// All of them.
+    pub const ALL: [Clash; 4] = [Clash::Io, Clash::Random, Clash::Unknown, Clash::Fail];
+
+    /// Whether it is so of these two.
+    pub fn of(self, one: Effects, other: Effects) -> bool {
+        [(one, other), (other, one)].into_iter().any(|(a, b)| match self {
+            Clash::Io => a.io && b.io,
+            Clash::Random => a.random && b.random,
+            Clash::Unknown => a.unknown && (b.acts() || b.fail),
+            Clash::Fail => (a.io || a.random) && b.fail,
+        })
     }
 }
 
@@ -99,6 +174,7 @@ pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
         Op::Position | Op::Array(_) | Op::Opaque(_) | Op::Reshape(_) | Op::BindSize(..) => none,
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
+        Op::Call(call) => Effects::of(&call.effects),
         Op::If { .. } => none,
         // An input has the space as its extent.
         Op::Loop(l) => loop_in(l, facts).and(may_fail(l.inputs.is_empty() && !facts.is_extent(&l.space))),
@@ -139,7 +215,7 @@ pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
         Role::Branch | Role::Body => scope_in(inner.scope, &facts, Some(&l.space)),
         Role::Operator => scope_in(inner.scope, &facts, None),
     });
-    Effects { local: false, ..inside.fold(Effects::default(), Effects::and) }
+    inside.fold(Effects::default(), Effects::and).outside()
 }
 
 /// A primitive that may fail does not with this divisor, or this exponent.
@@ -164,7 +240,7 @@ mod tests {
         scope_in(&program.body, &Facts::of_program(&program), None)
     }
 
-    const NONE: Effects = Effects { io: false, fail: false, local: false };
+    const NONE: Effects = Effects { io: false, random: false, unknown: false, fail: false, local: false };
     const FAIL: Effects = Effects { fail: true, ..NONE };
     const IO: Effects = Effects { io: true, ..NONE };
 
@@ -218,7 +294,7 @@ mod tests {
         assert_eq!(looped("collect 0 (i32) x3: i64 = position x4: i32 = x0[x3] emit 0 (x4)"), NONE);
         assert_eq!(looped("collect 0 (i32) x3: i64 = position x4: i32 = x1[x3] emit 0 (x4)"), FAIL);
         let branch = "collect 0 (i32) if true { x3: i32 = i32./(x2, x2) emit 0 (x3) } else { trace x2 }";
-        assert_eq!(looped(branch), Effects { io: true, fail: true, local: false });
+        assert_eq!(looped(branch), IO.and(FAIL));
     }
 
     #[test]
@@ -235,6 +311,22 @@ mod tests {
         ] {
             assert_eq!(a.commute(b), commutes, "{a:?} {b:?}");
             assert_eq!(b.commute(a), commutes, "{b:?} {a:?}");
+        }
+        // The module's table, as it stands there.
+        let [none, fail, io, random, unknown] = Effect::ALL.map(|class| Effects::of(&[class]));
+        let classes = [none, fail, io, random, unknown];
+        let table: [(Effects, &[Effects], bool, bool); 5] = [
+            (none, &[], true, true),
+            (fail, &[io, random, unknown], true, false),
+            (io, &[fail, io, unknown], false, false),
+            (random, &[fail, random, unknown], false, false),
+            (unknown, &[fail, io, random, unknown], false, false),
+        ];
+        for (class, clashes, copyable, discardable) in table {
+            for other in classes {
+                assert_eq!(class.commute(other), !clashes.contains(&other), "{class:?} {other:?}");
+            }
+            assert_eq!((class.copyable(), class.discardable()), (copyable, discardable), "{class:?}");
         }
         assert!(NONE.copyable() && FAIL.copyable() && !IO.copyable());
         assert!(NONE.discardable() && !FAIL.discardable() && !IO.discardable());

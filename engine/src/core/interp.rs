@@ -19,6 +19,7 @@
 
 mod arrays;
 mod bins;
+mod external;
 mod loops;
 mod seq;
 
@@ -26,7 +27,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use lawson_oracle::domain::{Domain, PrimError, PrimFault, Undecided};
-use lawson_oracle::interp::Printer;
+use lawson_oracle::interp::{Host, Printer};
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
@@ -93,6 +94,8 @@ pub enum Failure {
     ArgumentSize,
     /// A condition that is asserted is false.
     Assertion,
+    /// A function of the host is missing or has failed, or has given something else than its type says.
+    External,
 }
 
 impl fmt::Display for Stop {
@@ -118,8 +121,16 @@ fn malformed<T>(what: impl Into<String>) -> Run<T> {
     Err(Stop::Malformed(what.into()))
 }
 
+/// What a program acts on.
+pub struct Outside<'o, S = Scalar> {
+    /// Who is handed what it prints.
+    pub printer: &'o mut Printer<'o, S>,
+    /// Whose functions it calls.
+    pub host: &'o mut Host<S>,
+}
+
 /// Runs a program on arguments, one for each of its parameters. Of the schedule only the constants are
-/// looked at: an operator says itself how it brackets ([`super::Operator`]).
+/// looked at: an operator says itself how it brackets ([`super::Operator`]). There is no host.
 pub fn run<D: Domain>(
     domain: &mut D,
     program: &Program,
@@ -127,8 +138,8 @@ pub fn run<D: Domain>(
     schedule: &Schedule,
 ) -> CoreOutcome<D::S> {
     let mut log = Vec::new();
-    let outcome =
-        Machine::new(domain, schedule, &program.body, &mut |value| log.push(value)).run(program, args);
+    let outside = Outside { printer: &mut |value| log.push(value), host: &mut Host::default() };
+    let outcome = run_on(domain, program, args, schedule, outside, None);
     CoreOutcome { log, ..outcome }
 }
 
@@ -149,20 +160,22 @@ pub struct Application<'w, S> {
 /// Told of every application of an operator.
 pub type Watch<'w, S> = dyn FnMut(&Application<'_, S>) + 'w;
 
-/// [`run`], with every application of an operator told to `watch`.
-pub fn run_watched<D: Domain>(
+/// [`run`], where what the program does outside is somebody's; every application of an operator is told to `watch`.
+pub fn run_on<D: Domain>(
     domain: &mut D,
     program: &Program,
     args: &[CoreValue<D::S>],
     schedule: &Schedule,
-    watch: &mut Watch<'_, D::S>,
+    outside: Outside<'_, D::S>,
+    watch: Option<&mut Watch<'_, D::S>>,
 ) -> CoreOutcome<D::S> {
-    let mut log = Vec::new();
-    let mut printer = |value| log.push(value);
-    let mut machine = Machine::new(domain, schedule, &program.body, &mut printer);
-    machine.watch = Some(watch);
-    let outcome = machine.run(program, args);
-    CoreOutcome { log, ..outcome }
+    let Outside { printer, host } = outside;
+    let mut machine = Machine::new(domain, schedule, &program.body, Outside { printer, host });
+    machine.watch = match watch {
+        Some(watch) => Some(watch),
+        None => None,
+    };
+    machine.run(program, args)
 }
 
 /// What a scope finds where it stands.
@@ -175,16 +188,16 @@ pub struct Environment<S = Scalar> {
     pub folds: BTreeSet<Var>,
 }
 
-/// Runs a scope of a well-formed program where it stands. The results are the scope's; what it prints goes to
-/// `printer`.
+/// Runs a scope of a well-formed program where it stands. The results are the scope's.
 pub fn run_scope<D: Domain>(
     domain: &mut D,
     scope: &Scope,
     environment: Environment<D::S>,
     schedule: &Schedule,
-    printer: &mut Printer<'_, D::S>,
+    outside: Outside<'_, D::S>,
 ) -> CoreOutcome<D::S> {
-    let mut machine = Machine::new(domain, schedule, scope, printer);
+    let Outside { printer, host } = outside;
+    let mut machine = Machine::new(domain, schedule, scope, Outside { printer, host });
     machine.sizes = environment.sizes;
     machine.folds = environment.folds;
     let mut frame = Frame::new();
@@ -235,7 +248,7 @@ struct Machine<'a, D: Domain> {
     /// is forgotten behind it.
     sizes: BTreeMap<SizeVar, i64>,
     trail: Vec<SizeVar>,
-    printer: &'a mut Printer<'a, D::S>,
+    outside: Outside<'a, D::S>,
     counters: Counters,
     /// How many loops we are in.
     depth: u32,
@@ -249,18 +262,13 @@ struct Machine<'a, D: Domain> {
 
 impl<'a, D: Domain> Machine<'a, D> {
     /// Before a run of this scope.
-    fn new(
-        domain: &'a mut D,
-        schedule: &'a Schedule,
-        scope: &Scope,
-        printer: &'a mut Printer<'a, D::S>,
-    ) -> Self {
+    fn new(domain: &'a mut D, schedule: &'a Schedule, scope: &Scope, outside: Outside<'a, D::S>) -> Self {
         Machine {
             domain,
             schedule,
             sizes: BTreeMap::new(),
             trail: Vec::new(),
-            printer,
+            outside,
             counters: Counters::default(),
             depth: 0,
             at: None,
@@ -434,7 +442,7 @@ impl<'a, D: Domain> Machine<'a, D> {
             }
             Op::Trace(traced) => {
                 let value = self.traced(traced, frame)?;
-                (self.printer)(value);
+                (self.outside.printer)(value);
             }
             Op::BindSize(var, atom) => {
                 let value = self.scalar(frame, atom)?;
@@ -468,6 +476,10 @@ impl<'a, D: Domain> Machine<'a, D> {
             Op::Seq(seq) => {
                 let state = self.seq(seq, frame)?;
                 self.bind(stmt, state, frame)?;
+            }
+            Op::Call(call) => {
+                let values = self.external(stmt, call, frame)?;
+                self.bind(stmt, values, frame)?;
             }
         }
         self.at = outer;

@@ -71,7 +71,7 @@ fn scatter<'a, S: Clone + 'a>(value: &Value<S>, parts: &mut dyn Iterator<Item = 
 }
 
 /// How parts are put together: a type without its sizes and scalars.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Layout {
     /// A scalar of a part.
     Part,

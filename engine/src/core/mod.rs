@@ -6,6 +6,7 @@
 //! collectors; what that means stands, word for word, in `core::interp`.
 
 pub mod branches;
+pub mod call;
 pub mod canonical;
 pub mod check;
 pub mod compose;
@@ -40,8 +41,11 @@ use std::sync::Arc;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::Span;
+use lawson_oracle::syntax::ast::Effect;
 pub use lawson_oracle::types::{Size, SizeVar};
 use serde::{Deserialize, Serialize};
+
+use layout::Layout;
 
 /// A type: a scalar where `dims` is empty, else an array of scalars with these extents, outermost
 /// first.
@@ -278,6 +282,23 @@ pub enum Op {
     Reshape(Atom),
     /// Fails where the condition, a `bool`, is false; no results.
     Assert(Atom),
+    /// Calls a function of the host. The results are the parts of what it gives; sizes in their types that have
+    /// no value before get theirs, and the call fails where any other is not what came. It fails as well where
+    /// the host has no such function, or the function does.
+    Call(Box<Call>),
+}
+
+/// A call of a function of the host.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Call {
+    /// What the host calls it.
+    pub name: Arc<str>,
+    /// What the source declares that it may do: see [`effects::Effects::of`].
+    pub effects: Vec<Effect>,
+    /// The arguments, as the source has them.
+    pub args: Vec<Traced>,
+    /// How the results are put together in the source.
+    pub result: Layout,
 }
 
 /// A sequential loop: turns one after the other, each of which sees the state that the one before has left. Its
@@ -325,7 +346,7 @@ impl Seq {
     }
 }
 
-/// What a trace prints: the shape of the source's value over its parts.
+/// What a trace prints, or a function of the host is given: the shape of the source's value over its parts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Traced {
     /// A scalar or an array of scalars.

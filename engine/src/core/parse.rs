@@ -10,12 +10,14 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::{Source, Span};
+use lawson_oracle::syntax::ast::Effect;
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
 use super::deep::{self, MAX_DEPTH};
+use super::layout::Layout;
 use super::{
-    Atom, Binding, Bins, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size,
+    Atom, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size,
 };
 use super::{SizeVar, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 
@@ -443,6 +445,7 @@ impl<'a> Parser<'a> {
             "step" => Op::Step { scan: self.number()? as usize, values: self.atoms()? },
             "emit" => Op::Emit { collector: self.number()? as usize, values: self.atoms()? },
             "trace" => Op::Trace(self.traced()?),
+            "call" => Op::Call(Box::new(self.external()?)),
             "opaque" => Op::Opaque(self.atoms()?),
             "array" => Op::Array(self.atoms()?),
             "reshape" => Op::Reshape(self.single()?),
@@ -466,6 +469,41 @@ impl<'a> Parser<'a> {
         let atom = self.atom()?;
         self.want(")")?;
         Ok(atom)
+    }
+
+    fn external(&mut self) -> Parsed<Call> {
+        let name = self.quoted()?.into();
+        let effects = self.list("[", "]", |p| {
+            let Some(effect) = Effect::from_name(p.peek().1) else { return p.expected("an effect") };
+            p.at += 1;
+            Ok(effect)
+        })?;
+        let args = self.list("(", ")", Self::traced)?;
+        self.want("as")?;
+        Ok(Call { name, effects, args, result: self.layout()? })
+    }
+
+    fn layout(&mut self) -> Parsed<Layout> {
+        self.nested(|p| {
+            Ok(match p.peek().1 {
+                "(" => Layout::Tuple(p.list("(", ")", Self::layout)?),
+                "[" => {
+                    p.want("[")?;
+                    let row = p.layout()?;
+                    p.want("]")?;
+                    Layout::Array(Box::new(row))
+                }
+                "{" => Layout::Record(p.list("{", "}", |p| {
+                    let name = p.quoted()?;
+                    p.want(":")?;
+                    Ok((name.into(), p.layout()?))
+                })?),
+                _ => {
+                    p.want("_")?;
+                    Layout::Part
+                }
+            })
+        })
     }
 
     fn traced(&mut self) -> Parsed<Traced> {

@@ -27,8 +27,11 @@ use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::size::SizeKind;
 
+use super::layout::Layout;
 use super::visit::operands;
-use super::{Atom, Binding, Collector, Fun, Loop, Op, Operator, Program, Scope, Seq, Size, SizeVar, Stmt};
+use super::{
+    Atom, Binding, Call, Collector, Fun, Loop, Op, Operator, Program, Scope, Seq, Size, SizeVar, Stmt,
+};
 use super::{Traced, Turns, Ty, Var, View};
 
 /// The text of a program; ends with a newline.
@@ -375,6 +378,36 @@ impl Printer {
                 self.atom(value);
             }
             Op::Seq(seq) => self.seq(seq),
+            Op::Call(call) => self.external(call),
+        }
+    }
+
+    /// `call "f" [io, fail] (x1, (x2, x3)) as [(_, _)]`
+    fn external(&mut self, call: &Call) {
+        let effects: Vec<&str> = call.effects.iter().map(|effect| effect.name()).collect();
+        self.show(format_args!("call {:?} [{}] ", call.name, effects.join(", ")));
+        self.list(&call.args, Self::traced);
+        self.push(" as ");
+        self.layout(&call.result);
+    }
+
+    fn layout(&mut self, layout: &Layout) {
+        match layout {
+            Layout::Part => self.push("_"),
+            Layout::Array(row) => {
+                self.push("[");
+                self.layout(row);
+                self.push("]");
+            }
+            Layout::Tuple(parts) => self.list(parts, Self::layout),
+            Layout::Record(fields) => {
+                self.push("{");
+                for (i, (name, part)) in fields.iter().enumerate() {
+                    self.show(format_args!("{}{name:?}: ", if i > 0 { ", " } else { "" }));
+                    self.layout(part);
+                }
+                self.push("}");
+            }
         }
     }
 

@@ -69,6 +69,7 @@ impl Op {
                 b.rename(f);
             }
             Op::Trace(traced) => traced.rename(f),
+            Op::Call(call) => call.args.iter_mut().for_each(|arg| arg.rename(f)),
             Op::Update { array, at, value } => [array, value].into_iter().chain(at).for_each(|a| a.rename(f)),
             Op::Reshape(atom) | Op::Assert(atom) => atom.rename(f),
             Op::Seq(seq) => {

@@ -156,7 +156,8 @@ impl Op {
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)
-            | Op::Assert(_) => ([None, None], None),
+            | Op::Assert(_)
+            | Op::Call(_) => ([None, None], None),
         }
     }
 
@@ -186,7 +187,8 @@ impl Op {
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)
-            | Op::Assert(_) => ([None, None], None),
+            | Op::Assert(_)
+            | Op::Call(_) => ([None, None], None),
         }
     }
 }

@@ -176,6 +176,7 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
         | Op::Update { .. }
         | Op::Reshape(_)
         | Op::Assert(_)
+        | Op::Call(_)
         // A part of the state that nobody needs behind it may be needed in it.
         | Op::Seq(_) => return,
     }

@@ -17,11 +17,11 @@ pub struct Uses {
 
 impl Uses {
     /// What a statement uses; the types of its own outputs are not part of it, but for those of a reshape, whose
-    /// extents they say.
+    /// extents they say, and of a call, which is held to them.
     pub fn of_stmt(stmt: &Stmt) -> Uses {
         let mut uses = Uses::default();
         uses.op(&stmt.op);
-        if let Op::Reshape(_) = stmt.op {
+        if let Op::Reshape(_) | Op::Call(_) = stmt.op {
             stmt.outs.iter().for_each(|out| uses.ty(&out.ty));
         }
         uses
@@ -131,6 +131,7 @@ pub fn operands(op: &Op, f: &mut dyn FnMut(&Atom)) {
         Op::Update { array, at, value } => [array].into_iter().chain(at).chain([value]).for_each(f),
         Op::Reshape(atom) | Op::Assert(atom) => f(atom),
         Op::Seq(seq) => seq.operands().for_each(f),
+        Op::Call(call) => call.args.iter().for_each(|arg| parts(arg, f)),
     }
 }
 
@@ -160,7 +161,7 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             Op::Loop(_) | Op::View(View::Iota(_) | View::Replicate(..)) => {
                 out.ty.dims.get(..1).unwrap_or(&[])
             }
-            Op::If { .. } | Op::Seq(_) => &out.ty.dims,
+            Op::If { .. } | Op::Seq(_) | Op::Call(_) => &out.ty.dims,
             // These give scalars and arrays of extents that are known before.
             Op::Prim(..)
             | Op::Index { .. }

@@ -88,6 +88,7 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
             | Op::Step { .. }
             | Op::Emit { .. }
             | Op::Trace(_)
+            | Op::Call(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
             | Op::Array(_)

@@ -35,7 +35,7 @@ impl Outside {
     /// What a scope inside a statement of this scope sees.
     #[must_use]
     pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {
-        let prints = matches!(op, Op::Loop(l) if effects::of_loop(l).io);
+        let prints = matches!(op, Op::Loop(l) if effects::of_loop(l).acts());
         let (nominal, off_tiles) = (self.nominal.with(scope), self.off_tiles || prints);
         let mut outside = Outside { nominal, off_tiles, ..Outside::default() };
         if let Op::Loop(l) = op {

@@ -46,7 +46,7 @@ codes! {
     EffectsUnknown "EFFECTS_UNKNOWN"
         "One of them calls a function of which nothing is known.",
     EffectsFail "EFFECTS_FAIL"
-        "One of them prints and the other may fail: a failure would come before or after what is printed; or one that may fail would run where it does not.",
+        "One of them prints or draws and the other may fail: a failure would come before or after that; or one that may fail would run where it does not.",
     NoaliasMissing "NOALIAS_MISSING"
         "Two buffers may overlap.",
     GuardPolicy "GUARD_POLICY"
@@ -68,7 +68,6 @@ codes! {
 }
 
 const IMPERATIVE: &str = "it is for a front end for imperative loops";
-const EXTERNAL: &str = "external functions are not lowered so far";
 
 /// Codes that nothing gives yet, each with the reason.
 pub const RESERVED: &[(Code, &str)] = &[
@@ -76,8 +75,6 @@ pub const RESERVED: &[(Code, &str)] = &[
     (Code::GuardPolicy, IMPERATIVE),
     (Code::ControlFlow, IMPERATIVE),
     (Code::BroadcastNd, IMPERATIVE),
-    (Code::EffectsRng, EXTERNAL),
-    (Code::EffectsUnknown, EXTERNAL),
     (Code::Direction, "every scan of the language runs from the left"),
     (
         Code::WorkDuplicated,

@@ -9,7 +9,7 @@ use super::Code;
 use super::producer::{Producer, phases};
 use crate::core::branches::Branches;
 use crate::core::canonical::Operand;
-use crate::core::effects::Effects;
+use crate::core::effects::{Clash, Effects};
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
@@ -59,7 +59,11 @@ pub enum Condition {
     OwnPosition,
     /// Not both print.
     EffectsIo,
-    /// None prints while the other may fail.
+    /// Not both draw from a stream of random numbers.
+    EffectsRng,
+    /// None calls what nothing is known of while the other acts or may fail.
+    EffectsUnknown,
+    /// None prints or draws while the other may fail.
     EffectsFail,
     /// Two branches have one condition.
     SameCondition,
@@ -90,13 +94,15 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 19] = [
+    pub const ALL: [Condition; 21] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
         Condition::Rate,
         Condition::OwnPosition,
         Condition::EffectsIo,
+        Condition::EffectsRng,
+        Condition::EffectsUnknown,
         Condition::EffectsFail,
         Condition::SameCondition,
         Condition::Copyable,
@@ -121,6 +127,8 @@ impl Condition {
             Condition::Rate => "rate",
             Condition::OwnPosition => "own-position",
             Condition::EffectsIo => "effects-io",
+            Condition::EffectsRng => "effects-rng",
+            Condition::EffectsUnknown => "effects-unknown",
             Condition::EffectsFail => "effects-fail",
             Condition::SameCondition => "same-condition",
             Condition::Copyable => "copyable",
@@ -150,6 +158,8 @@ impl Condition {
             Condition::NeedsWhole => Code::NeedsWhole,
             Condition::Rate => Code::Rate,
             Condition::EffectsIo => Code::EffectsIo,
+            Condition::EffectsRng => Code::EffectsRng,
+            Condition::EffectsUnknown => Code::EffectsUnknown,
             Condition::EffectsFail | Condition::Total => Code::EffectsFail,
             Condition::NoPath => Code::DependenceCycle,
             Condition::FuseNo => Code::Opaque,
@@ -170,12 +180,14 @@ impl Condition {
             (Condition::NeedsWhole, Two::Loops(p, c)) => needs_whole(p, c),
             (Condition::Rate, Two::Loops(p, c)) => rate(p, c),
             (Condition::OwnPosition, Two::Loops(p, c)) => own_position(p, c),
-            (Condition::EffectsIo, Two::Loops(p, c)) => effects_io(p, c),
-            (Condition::EffectsFail, Two::Loops(p, c)) => effects_fail(p, c),
+            (Condition::EffectsIo, Two::Loops(p, c)) => apart(p, c, Clash::Io),
+            (Condition::EffectsRng, Two::Loops(p, c)) => apart(p, c, Clash::Random),
+            (Condition::EffectsUnknown, Two::Loops(p, c)) => apart(p, c, Clash::Unknown),
+            (Condition::EffectsFail, Two::Loops(p, c)) => apart(p, c, Clash::Fail),
             (Condition::SameCondition, Two::Branches(a, b)) => a.cond == b.cond,
-            (Condition::Copyable, Two::Pull(p, _)) => !phases(p, &Facts::default()).0.io,
-            (Condition::Copyable, Two::Law(parts)) => !parts.effects.io,
-            (Condition::Total, Two::Law(parts)) => !parts.effects.fail,
+            (Condition::Copyable, Two::Pull(p, _)) => !phases(p, &Facts::default()).0.acts(),
+            (Condition::Copyable, Two::Law(parts)) => !parts.effects.acts(),
+            (Condition::Total, Two::Law(parts)) => !parts.effects.may_fail(),
             (Condition::Exact, Two::Law(parts)) => parts.operators.iter().all(|(op, _)| op.is_exact()),
             (Condition::Neutral, Two::Law(parts)) => parts.operators.iter().all(is_neutral),
             (Condition::OwnPosition, Two::Law(parts)) => !parts.sizes.iter().any(is_rigid),
@@ -186,6 +198,8 @@ impl Condition {
                 | Condition::ReadsElementwise
                 | Condition::NeedsWhole
                 | Condition::EffectsIo
+                | Condition::EffectsRng
+                | Condition::EffectsUnknown
                 | Condition::EffectsFail,
                 Two::Branches(..) | Two::View(..) | Two::Pull(..) | Two::Law(_),
             )
@@ -272,12 +286,8 @@ fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool 
             && consumer.inputs.iter().all(|input| producer.output(input).is_some())
 }
 
-/// The consumer's folds run at the end in both programs, so only its body is looked at.
-fn effects_io<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    !(producer.effects.io && phases(consumer, &producer.facts).0.io)
-}
-
-fn effects_fail<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
-    let (effects, body) = (producer.effects, phases(consumer, &producer.facts).0);
-    !(effects.io && body.fail || effects.fail && body.io)
+/// What the producer does and what the consumer's body does do not clash. The consumer's folds run at the end in
+/// both programs, so only its body is looked at.
+fn apart<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>, clash: Clash) -> bool {
+    !clash.of(producer.effects, phases(consumer, &producer.facts).0)
 }

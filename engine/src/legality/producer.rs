@@ -156,7 +156,7 @@ pub(super) fn phases<T>(l: &Loop<T>, around: &Facts) -> (Effects, Effects) {
     let body = effects::scope_in(&l.fun.body, &facts, Some(&l.space));
     let body = l.fun.scans.iter().map(operator).fold(body, Effects::and);
     let folds = l.fun.collectors.iter().filter_map(Collector::operator).map(operator);
-    (Effects { local: false, ..body }, folds.fold(Effects::default(), Effects::and))
+    (body.outside(), folds.fold(Effects::default(), Effects::and))
 }
 
 /// The results of a statement's loop, by the variables that it binds, none of them kept.

@@ -65,8 +65,21 @@ impl Condition {
                     "def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (\\y -> trace (y + 1)) ys",
                 ),
             ),
+            Condition::EffectsRng => (
+                "Both draw from one stream of random numbers, and one loop would draw in another order.",
+                "Draw all numbers in one loop, or by a pure function of the element's index.",
+                Some(
+                    "#[effects(random)] external \"draw\" : i64 -> i64 def main (xs: []i64) = let ys = map draw xs in map \
+                     draw ys",
+                ),
+            ),
+            Condition::EffectsUnknown => (
+                "One of them calls a function of which nothing is known, and the other does not only compute.",
+                "Say what the function does: `#[effects(pure)]`, `fail`, `io` or `random`.",
+                Some("external \"f\" : i64 -> i64 def main (xs: []i64) = let ys = map f xs in map f ys"),
+            ),
             Condition::EffectsFail => (
-                "One of them prints and the other may fail: one loop would fail before or after what is printed.",
+                "One of them prints or draws and the other may fail: one loop would fail before or after it.",
                 "Take the `trace` away, or make the other total: a guarded index or division can't fail.",
                 Some("def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (10 /) ys"),
             ),
@@ -79,8 +92,9 @@ impl Condition {
                 ),
             ),
             Condition::Copyable => (
-                "The first loop prints, and would do so in another order, or another number of times.",
-                "Without the `trace` it can be computed where it is read.",
+                "The first loop prints, or calls what is not pure, and would do so in another order, or another number \
+                 of times.",
+                "Without the `trace` or the call it can be computed where it is read.",
                 Some("def main [n] (xs: [n]f64) = reverse (map (\\x -> trace (x + 1)) xs)"),
             ),
             Condition::Exact => (
@@ -162,7 +176,10 @@ fn on_path(code: Code) -> (&'static str, &'static str) {
             "The second needs what is computed from other positions of the first one's result than its own.",
             Condition::ReadsElementwise.reason().remedy,
         ),
-        Code::Opaque => ("There is a barrier between them: `opaque`.", "Take the barrier away."),
+        Code::Opaque => (
+            "There is a barrier between them: `opaque`, or a function of the host that takes a whole array.",
+            "Take the barrier away, or call the function on elements.",
+        ),
         Code::DependenceCycle
         | Code::DomainMismatch
         | Code::Scope

@@ -12,8 +12,11 @@ use super::{
     Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
     Region, Scan, UniformDef, UniformId, Value, ValueId,
 };
-use crate::core::effects;
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
+use crate::core::{call, effects};
+
+/// Why a loop that calls functions of the host does not run on tiles.
+const CALLS: &str = "functions of the host that it calls";
 
 /// Flattens a loop; `forms` says in which form each input comes, `lanes` how many a fold has, `origin` where the loop is
 /// from.
@@ -22,8 +25,9 @@ use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar,
 /// What native code can't run so far.
 pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> Result<LoopCode, NotNative> {
     // Also what a branch prints that is never taken.
-    if effects::of_loop(l).io {
-        return Err(NotNative::new("what it prints", origin));
+    if effects::of_loop(l).acts() {
+        let calls = l.fun.scopes().any(|inner| call::stands_in(inner.scope));
+        return Err(NotNative::new(if calls { CALLS } else { "what it prints" }, origin));
     }
     let mut flattener = Flattener { origin: origin.clone(), lanes, ..Flattener::default() };
     let fun = &*l.fun;
@@ -407,6 +411,7 @@ impl Flattener {
                 Ok(vec![])
             }
             Op::Trace(_) => self.refuse("trace inside a loop's body", origin),
+            Op::Call(_) => self.refuse(CALLS, origin),
         }
     }
 

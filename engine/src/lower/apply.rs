@@ -50,6 +50,7 @@ impl<'a> Lowering<'a> {
             Function::Global { def, frame, .. } => {
                 self.called(Some(&def.name), at, |l| l.define(def, frame.inner(), args, at))
             }
+            Function::External { decl, scheme } => self.external(decl, scheme, &args, at),
             Function::Prim(prim) => {
                 let atoms = args.iter().map(|a| self.one(a, at)).collect::<Result<_, _>>()?;
                 Ok(Val::Atom(self.prim(*prim, atoms, at)))
@@ -326,7 +327,7 @@ fn site(path: &[NodeId], at: At) -> Site {
 }
 
 /// What a trace prints. An array of tuples is held as a tuple of arrays, and printed as one.
-fn traced(ty: &Type, value: &Val<'_>) -> Traced {
+pub(super) fn traced(ty: &Type, value: &Val<'_>) -> Traced {
     match (ty, value) {
         (Type::Array(_, row), Val::Tuple(_) | Val::Record(_)) => {
             Traced::ArrayOf(Box::new(traced(row, value)))
@@ -366,6 +367,7 @@ fn takes(function: &Function<'_>) -> usize {
             arity(params.len(), scheme, &context.frame)
         }
         Function::Global { def, scheme, frame } => arity(def.params.len(), scheme, frame),
+        Function::External { scheme, .. } => scheme.params.len(),
         Function::Prim(prim) => prim.args().len(),
         Function::RightSection { .. } | Function::Accesses(..) => 1,
         Function::Builtin(of) => of.builtin.arity(),

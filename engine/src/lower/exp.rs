@@ -230,9 +230,17 @@ impl<'a> Lowering<'a> {
                     Val::fun(Function::Global { def, frame, scheme })
                 }
             }
-            Referent::External(_) => {
-                let diagnostic = self.not_native(at.span, format!("the external function `{name}`"));
-                return Err(diagnostic.help(super::HOST));
+            Referent::External(index) => {
+                let (Decl::External(decl), Some(scheme)) =
+                    (&checked.program.decls[*index], &checked.schemes[*index])
+                else {
+                    return Err(Diagnostic::new(
+                        at.span,
+                        format!("`{name}` is not an external function"),
+                        "",
+                    ));
+                };
+                Val::fun(Function::External { decl, scheme })
             }
             Referent::Size(var) => match context.frame.known(&Size::var(var.clone())) {
                 Some(size) => Val::Atom(Atom::Size(size)),

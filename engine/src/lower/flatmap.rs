@@ -26,7 +26,7 @@ impl<'a> Lowering<'a> {
         };
         let total =
             self.redomap("flatmap", (plus, Val::Atom(number(0))), vec![array.clone()], at, lengths)?;
-        let prints = |op: &Op| matches!(op, Op::Loop(l) if effects::of_loop(l).io);
+        let prints = |op: &Op| matches!(op, Op::Loop(l) if effects::of_loop(l).acts());
         if self.stmts.last().is_some_and(|stmt| prints(&stmt.op)) {
             return Err(self.not_native(at.span, "a flatmap whose function prints"));
         }

@@ -7,6 +7,7 @@
 
 mod apply;
 mod exp;
+mod external;
 mod flatmap;
 mod gather;
 mod index;
@@ -38,10 +39,6 @@ pub use crate::core::schedule::schedule;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use scope::At;
 use value::{Computed, Frame, Val};
-
-/// Where external functions come from.
-pub(crate) const HOST: &str = "only a host written in Rust supplies external functions, to the interpreter of the crate \
-                               lawson-oracle (`interp::Host`); the command has none";
 
 /// A lowered entry point.
 #[derive(Clone, Debug)]

@@ -67,8 +67,9 @@ impl<'a> Lowering<'a> {
     fn unseen<R>(&mut self, lower: impl FnOnce(&mut Self) -> Lowered<R>, at: At) -> Lowered<R> {
         let first = self.stmts.len();
         let result = lower(self)?;
-        match self.stmts[first..].iter().any(|stmt| effects::op(&stmt.op).io) {
-            true => Err(self.not_native(at.span, "a size in a type whose computation prints")),
+        match self.stmts[first..].iter().any(|stmt| effects::op(&stmt.op).acts()) {
+            true => Err(self
+                .not_native(at.span, "a size in a type whose computation prints, or calls what is not pure")),
             false => Ok(result),
         }
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use lawson_oracle::scalar::Prim;
 use lawson_oracle::source::Span;
-use lawson_oracle::syntax::ast::{Access, Attr, Def, Exp, Name, Pat};
+use lawson_oracle::syntax::ast::{Access, Attr, Def, Exp, External, Name, Pat};
 use lawson_oracle::syntax::env::Env;
 use lawson_oracle::types::{Builtin, Instance, Scheme, Type, TypeVar};
 
@@ -39,6 +39,8 @@ pub(super) enum Function<'a> {
     },
     /// A top-level function, its type and size parameters bound.
     Global { def: &'a Def, frame: Frame, scheme: &'a Scheme },
+    /// A function of the host.
+    External { decl: &'a External, scheme: &'a Scheme },
     /// A scalar primitive.
     Prim(Prim),
     /// A built-in.

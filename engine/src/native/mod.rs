@@ -25,6 +25,7 @@ mod value;
 
 use std::sync::Arc;
 
+use lawson_oracle::interp::Host;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
 use rayon::ThreadPool;
@@ -43,6 +44,14 @@ use crate::core::{Origin, Param, Program};
 
 /// Who is handed what a program prints, a value at a time and in order, while it runs.
 pub type Printer<'p> = dyn FnMut(Value) + Send + 'p;
+
+/// What a program acts on while it runs.
+pub struct Outside<'o> {
+    /// Who is handed what it prints.
+    pub printer: &'o mut Printer<'o>,
+    /// Whose functions it calls, on one thread and in the order of the source.
+    pub host: &'o mut Host,
+}
 
 /// A program, ready to run; several threads may run it at once.
 pub struct Kernel {
@@ -112,7 +121,7 @@ impl Kernel {
     }
 
     /// Like [`Kernel::run`], where what the program prints is handed to somebody while it runs, also before a
-    /// failure.
+    /// failure. There is no host.
     ///
     /// # Errors
     /// Like [`Kernel::run`].
@@ -121,20 +130,37 @@ impl Kernel {
         args: &[NativeValue<'a>],
         printer: &mut Printer<'_>,
     ) -> Result<Outputs<'a>, RunError> {
-        self.run_to_failure(args, printer).map_err(|(error, _)| error)
+        self.run_on(args, Outside { printer, host: &mut Host::default() })
+    }
+
+    /// Like [`Kernel::run_printing`], on a host.
+    ///
+    /// # Errors
+    /// Like [`Kernel::run`]; [`RunError::Failed`] too where the host does not have what is called, or that fails or
+    /// gives something else than its type says.
+    pub fn run_on<'a>(
+        &self,
+        args: &[NativeValue<'a>],
+        outside: Outside<'_>,
+    ) -> Result<Outputs<'a>, RunError> {
+        self.run_to_failure(args, outside).map_err(|(error, _)| error)
     }
 
     /// The statement at which a run on these arguments fails, if it is known by name. Nothing is printed.
-    pub fn failure(&self, args: &[NativeValue<'_>]) -> Option<Origin> {
-        self.run_to_failure(args, &mut |_| {}).err()?.1
+    pub fn failure(&self, args: &[NativeValue<'_>], host: &mut Host) -> Option<Origin> {
+        self.run_to_failure(args, Outside { printer: &mut |_| {}, host }).err()?.1
     }
 
     fn run_to_failure<'a>(
         &self,
         args: &[NativeValue<'a>],
-        printer: &mut Printer<'_>,
+        outside: Outside<'_>,
     ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
-        let mut run = || run::run(&self.params, &self.routine, args, &self.pool, self.settings, printer);
+        let Outside { printer, host } = outside;
+        let mut run = || {
+            let outside = Outside { printer, host };
+            run::run(&self.params, &self.routine, args, &self.pool, self.settings, outside)
+        };
         match &self.threads {
             Some(threads) => threads.install(run),
             None => run(),

@@ -74,9 +74,10 @@ pub enum StepOp {
     Assert(Atom),
     /// A sequential loop.
     Seq(Box<SeqRoutine>),
-    /// A sequential loop in which nothing runs on tiles, or a loop that prints.
+    /// A sequential loop in which nothing runs on tiles, or a loop that prints or calls what is not pure.
     Scalar(Box<ScalarStep>),
-    /// A statement that prints, and has no scalar code: the core interpreter runs it where it stands.
+    /// A statement that prints or calls the host, and has no scalar code: the core interpreter runs it where it
+    /// stands.
     Interpreted(Box<Interpreted>),
 }
 
@@ -253,9 +254,9 @@ impl Routine {
     }
 }
 
-/// Whether a statement prints: it is scalar code then, or left to the core interpreter.
-fn prints(op: &Op) -> bool {
-    matches!(op, Op::Trace(_)) || matches!(op, Op::Loop(l) if effects::of_loop(l).io)
+/// Whether a statement acts on what is outside: it is scalar code then, or left to the core interpreter.
+fn acts(op: &Op) -> bool {
+    matches!(op, Op::Trace(_) | Op::Call(_)) || matches!(op, Op::Loop(l) if effects::of_loop(l).acts())
 }
 
 /// Compiles scopes.
@@ -291,7 +292,7 @@ impl<'b> Preparer<'b> {
         self.types.extend(scope.stmts.iter().flat_map(|stmt| &stmt.outs).map(|b| (b.var, b.ty.clone())));
         let LastUses { dead, local } = last_uses(scope, bound, |stmt| {
             let mut uses = Uses::of_stmt(stmt).vars;
-            if prints(&stmt.op) {
+            if acts(&stmt.op) {
                 uses.extend(self.with_views(stmt).1.vars);
             }
             uses
@@ -339,7 +340,7 @@ impl<'b> Preparer<'b> {
                 }
                 Err(why) => {
                     let why = ElementWise { origin: stmt.origin.clone(), why };
-                    match (scalar::compile(stmt, dead, &self.outer()), prints(&stmt.op)) {
+                    match (scalar::compile(stmt, dead, &self.outer()), acts(&stmt.op)) {
                         (Some(code), true) => StepOp::Scalar(Box::new(ScalarStep { code, why: Some(why) })),
                         (None, true) => self.interpreted(stmt, Some(why)),
                         (scalar, false) => StepOp::Nested(Box::new(self.nested(l, &stmt.outs, scalar, why)?)),
@@ -363,7 +364,7 @@ impl<'b> Preparer<'b> {
                     seq => StepOp::Seq(Box::new(seq)),
                 }
             }
-            Op::Trace(_) => self.interpreted(stmt, None),
+            Op::Trace(_) | Op::Call(_) => self.interpreted(stmt, None),
             Op::Position => StepOp::Position,
             Op::Step { scan, values } => StepOp::Step(*scan, values.clone()),
             Op::Emit { collector, values } => StepOp::Emit(*collector, values.clone()),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::Printer;
+use super::Outside;
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
 use lawson_oracle::scalar::{Scalar, ScalarType};
@@ -142,7 +142,7 @@ impl Settings {
 pub(super) struct Run<'r, 'a> {
     pub(super) vars: Slots<Held<'a>>,
     pub(super) sizes: Slots<i64>,
-    pub(super) printer: &'r mut Printer<'r>,
+    pub(super) outside: Outside<'r>,
     pub(super) counters: Counters,
     pub(super) pool: &'r Pool,
     pub(super) constants: (usize, usize, usize),
@@ -156,19 +156,19 @@ pub(super) struct Run<'r, 'a> {
     failed: Option<Origin>,
 }
 
-/// Runs a program's routine; what it prints goes to `printer`.
+/// Runs a program's routine.
 pub fn run<'r, 'a>(
     params: &[Param],
     routine: &Routine,
     args: &[NativeValue<'a>],
     pool: &'r Pool,
     settings: Settings,
-    printer: &'r mut Printer<'r>,
+    outside: Outside<'r>,
 ) -> Result<Outputs<'a>, (RunError, Option<Origin>)> {
     let mut run = Run {
         vars: Slots::default(),
         sizes: Slots::default(),
-        printer,
+        outside,
         counters: Counters::default(),
         pool,
         constants: settings.constants,
@@ -448,7 +448,9 @@ impl<'a> Run<'_, 'a> {
         environment.sizes.extend(valued);
         let schedule = Schedule::new(self.constants);
         let numbers = &mut Concrete::new();
-        let outcome = interp::run_scope(numbers, scope, environment, &schedule, self.printer);
+        let Outside { printer, host } = &mut self.outside;
+        let outside = interp::Outside { printer: &mut **printer, host: &mut **host };
+        let outcome = interp::run_scope(numbers, scope, environment, &schedule, outside);
         self.counters.loops += outcome.counters.loops;
         self.counters.reads += outcome.counters.reads;
         self.counters.writes += outcome.counters.writes;

@@ -9,23 +9,34 @@ use super::law::{Action, Law, Over, Term};
 use super::{Rule, Shape};
 use crate::core::kind::Kind;
 use crate::legality::Condition::{
-    self, Copyable, EffectsFail, EffectsIo, Exact, NeedsWhole, Neutral, OwnPosition, Rate, ReadsElementwise,
-    SameCondition, SameDomain, Total,
+    self, Copyable, EffectsFail, EffectsIo, EffectsRng, EffectsUnknown, Exact, NeedsWhole, Neutral,
+    OwnPosition, Rate, ReadsElementwise, SameCondition, SameDomain, Total,
 };
 
 /// Behind a loop that emits once for each element (beside which there may be a filter in the same loop,
 /// whose rate nobody may need).
-const ONCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, EffectsIo, EffectsFail];
+const ONCE: &[Condition] =
+    &[ReadsElementwise, NeedsWhole, Rate, EffectsIo, EffectsRng, EffectsUnknown, EffectsFail];
 /// The same for a reduce or for bins, whose bodies can't be seen to run.
 const ONCE_REDUCE: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate];
 /// Behind a loop that filters: there the own position is another one.
-const FILTERED: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsFail];
+const FILTERED: &[Condition] =
+    &[ReadsElementwise, NeedsWhole, Rate, OwnPosition, EffectsIo, EffectsRng, EffectsUnknown, EffectsFail];
 /// The same for a reduce, whose body has no position.
 const FILTERED_REDUCE: &[Condition] = ONCE_REDUCE;
 /// The same for bins, which may know their elements' positions.
 const FILTERED_BINS: &[Condition] = &[ReadsElementwise, NeedsWhole, Rate, OwnPosition];
-const BESIDE: &[Condition] =
-    &[NeedsWhole, ReadsElementwise, Rate, OwnPosition, SameDomain, EffectsIo, EffectsFail];
+const BESIDE: &[Condition] = &[
+    NeedsWhole,
+    ReadsElementwise,
+    Rate,
+    OwnPosition,
+    SameDomain,
+    EffectsIo,
+    EffectsRng,
+    EffectsUnknown,
+    EffectsFail,
+];
 
 const L0: &str = "thesis on the L0 compiler, chapter Fusion, figure Compositional Algebra For Fusion";
 const ROBINSON: &str = "Robinson et al. 2014, section 1.3.6 (transducers)";

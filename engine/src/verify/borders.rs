@@ -131,13 +131,14 @@ fn compare(
         }
     };
     let [core, native] = subject.treatments();
-    let found = outcome::core(subject.fused, subject.result(), &case.args, machine.constants, STEPS);
+    let found =
+        outcome::core(subject.checked, subject.fused, subject.result(), &case.args, machine.constants, STEPS);
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     if !same(core, found)? {
         return Ok(false);
     }
     for kernel in kernels {
-        let mut found = outcome::native(kernel, subject.result(), &case.args);
+        let mut found = outcome::native(subject.checked, kernel, subject.result(), &case.args);
         if matches!(found.end, End::Failed(_)) {
             // A run that fails is run again for its output.
             found.log = expected.log.clone();

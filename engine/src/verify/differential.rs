@@ -6,7 +6,6 @@
 use std::collections::BTreeSet;
 
 use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::interp;
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::syntax::ast::NodeId;
 
@@ -72,7 +71,7 @@ pub struct Sampled {
     pub unknown: usize,
     /// Those of them for which there was too little memory.
     pub starved: usize,
-    /// The branches of the source that those on which all agree have reached ([`interp::Outcome::reached`]).
+    /// The branches of the source that those on which all agree have reached ([`lawson_oracle::interp::Outcome::reached`]).
     pub reached: BTreeSet<NodeId>,
 }
 
@@ -199,8 +198,8 @@ fn within(
     schedule: &Schedule,
     case: &Case,
 ) -> Result<Answer, Box<Difference>> {
-    let mut expected =
-        budget.run(|numbers| interp::run(numbers, subject.checked, subject.entry, &case.args, schedule));
+    let mut expected = budget
+        .run(|numbers| outcome::source_within(numbers, subject.checked, subject.entry, &case.args, schedule));
     let reached = std::mem::take(&mut expected.reached);
     let expected = Shown::of_source(expected);
     let mut starved = matches!(expected.end, End::Starved(_));
@@ -209,9 +208,10 @@ fn within(
     }
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
     let mut agreement = Agreement::Same { failed: matches!(expected.end, End::Failed(_)) };
-    let native = |kernel| outcome::native(kernel, subject.result(), &case.args);
-    let core = budget
-        .run(|numbers| outcome::core_within(numbers, subject.fused, subject.result(), &case.args, constants));
+    let native = |kernel| outcome::native(subject.checked, kernel, subject.result(), &case.args);
+    let core = budget.run(|numbers| {
+        outcome::core_within(numbers, subject.checked, subject.fused, subject.result(), &case.args, constants)
+    });
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     let kernel = kernel.filter(|_| core.end.unknown().is_none());
     let found = [Some(core), kernel.map(native)];

@@ -158,7 +158,8 @@ impl<'a> Sides<'a> {
             for (schedule, program) in &compared {
                 let expected = outcome::source(&self.checked, self.entry, &args, schedule, STEPS);
                 let expected = Shown::of_source(expected);
-                let found = outcome::core(program, &self.source.result, &args, Schedule::SMALL, STEPS);
+                let found =
+                    outcome::core(&self.checked, program, &self.source.result, &args, Schedule::SMALL, STEPS);
                 if expected.agrees(&found) != (Agreement::Same { failed: false }) {
                     return Err(format!("of {arguments} the right side gives {found}, not {expected}"));
                 }

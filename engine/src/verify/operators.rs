@@ -21,13 +21,15 @@ mod rounded;
 
 use std::collections::BTreeSet;
 
+use lawson_oracle::generate::host::{Log, model};
 use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::types;
 
 use super::STEPS;
 use super::literals::{constants, walk};
 use super::outcome::is_starved;
-use crate::core::interp::{Stop, run, run_watched};
+use crate::core::interp::{Application, Outside, Stop, run, run_on};
 use crate::core::value::CoreValue;
 use crate::core::visit::{Uses, bound_inside};
 use crate::core::{
@@ -81,8 +83,9 @@ impl Checked {
     }
 }
 
-/// Checks every operator of the program, those of inner loops included.
-pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
+/// Checks every operator of the program, those of inner loops included. Where the program runs, functions of the host
+/// are those of a model; an operator that calls one itself gives no value.
+pub fn check(program: &Program, source: &types::Checked, seed: u64) -> Vec<Checked> {
     let mut found = Vec::new();
     let whole = constants(&program.body);
     let mut due = 0;
@@ -101,7 +104,7 @@ pub fn check(program: &Program, seed: u64) -> Vec<Checked> {
                 neutrals.iter().map(constant).collect::<Option<_>>()
             });
             let share = left / due.max(1);
-            let mut applied = Applied::new(stmt, &l.fun, op, seed, share);
+            let mut applied = Applied::new(stmt, &l.fun, op, source, seed, share);
             let near = [Near::of(&constants(&op.body)), Near::of(&whole)];
             applied.neutral = neutral;
             found.push(operator(&mut applied, near, program));
@@ -166,6 +169,8 @@ type Trial<'t, 'a> = dyn FnMut(&mut Applied<'a>, &mut Draw<'_>) -> Option<Result
 
 /// An operator as a program: captures, the sizes that it mentions, left and right operand are its parameters.
 struct Applied<'a> {
+    /// The program, as it is written.
+    source: &'a types::Checked,
     op: &'a Operator,
     /// Where it is a constant.
     neutral: Option<Vec<CoreValue>>,
@@ -187,7 +192,14 @@ struct Applied<'a> {
 
 impl<'a> Applied<'a> {
     /// An operator of a statement's loop.
-    fn new(stmt: &'a Stmt, fun: &'a Fun, op: &'a Operator, seed: u64, left: u64) -> Applied<'a> {
+    fn new(
+        stmt: &'a Stmt,
+        fun: &'a Fun,
+        op: &'a Operator,
+        source: &'a types::Checked,
+        seed: u64,
+        left: u64,
+    ) -> Applied<'a> {
         let param = |var: Var, ty: &Ty, size: Option<&SizeVar>| Param {
             binding: Binding { var, ty: ty.clone() },
             name: String::new(),
@@ -211,6 +223,7 @@ impl<'a> Applied<'a> {
         let origin = &stmt.origin;
         Applied {
             op,
+            source,
             neutral: None,
             origin,
             captures,
@@ -367,7 +380,9 @@ impl<'a> Applied<'a> {
         let mut seen: Option<(Vec<CoreValue>, Vec<Vec<CoreValue>>)> = None;
         let (op, captures, sizes) = (self.op, self.captures.len(), &self.sizes);
         let schedule = Schedule::new(Schedule::SMALL);
-        let ran = run_watched(&mut self.domain, whole, &args, &schedule, &mut |at| {
+        let (printer, host) = (&mut |_| {}, &mut model(self.source, &Log::default()));
+        let outside = Outside { printer, host };
+        let mut watch = |at: &Application<'_, Scalar>| {
             let full = seen.as_ref().is_some_and(|(_, kept)| kept.len() >= KEPT);
             if full || !std::ptr::eq(at.operator, op) {
                 return;
@@ -378,7 +393,8 @@ impl<'a> Applied<'a> {
             if *first == captured {
                 kept.extend([at.left, at.right].into_iter().map(<[_]>::to_vec));
             }
-        });
+        };
+        let ran = run_on(&mut self.domain, whole, &args, &schedule, outside, Some(&mut watch));
         self.starved |= matches!(&ran.result, Err(Stop::Undecided(why)) if is_starved(why));
         seen
     }

@@ -1,26 +1,33 @@
-//! What a run shows, whatever ran it: what was printed, and then a value or a failure.
+//! What a run shows, whatever ran it: what was printed and called, and then a value or a failure. Functions of the
+//! host are those of a model ([`lawson_oracle::generate::host`]).
 
 use std::fmt;
 
 use lawson_oracle::domain::Undecided;
 use lawson_oracle::domain::concrete::Concrete;
-use lawson_oracle::interp;
+use lawson_oracle::generate::host::{Log, model};
+use lawson_oracle::interp::{self, Call, Host};
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::Schedule;
+use lawson_oracle::syntax::ast::{Effect, Name};
 use lawson_oracle::types::{Checked, Type};
 use lawson_oracle::value::Value;
 
 use super::STEPS;
+use crate::core::effects::Effects;
+use crate::core::interp::Outside;
 use crate::core::layout::{join, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
-use crate::native::{Kernel, NativeValue, RunError};
+use crate::native::{self, Kernel, NativeValue, RunError};
 
 /// What a run shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shown<S = Scalar> {
     /// What was printed, in order, also before a failure.
     pub log: Vec<Value<S>>,
+    /// Calls of external functions that can be seen, in order, also before a failure.
+    pub calls: Vec<Call<S>>,
     /// How it ended.
     pub end: End<S>,
 }
@@ -89,12 +96,24 @@ impl<S: Clone + PartialEq> Shown<S> {
         let same = match (&self.end, &other.end) {
             (Broken(_), _) | (_, Broken(_)) => false,
             (Unknown(_) | Starved(_), _) | (_, Unknown(_) | Starved(_)) => return Agreement::Unknown,
-            (Value(a), Value(b)) => a == b && self.log == other.log,
-            (Failed(_), Failed(_)) => self.log == other.log,
+            (Value(a), Value(b)) => a == b && self.world() == other.world(),
+            (Failed(_), Failed(_)) => self.world() == other.world(),
             (Value(_) | Failed(_), _) => false,
         };
         let failed = matches!(self.end, Failed(_));
         if same { Agreement::Same { failed } } else { Agreement::Different }
+    }
+
+    /// What happened outside, in the orders that can be told apart: what was printed, the calls that do not commute
+    /// with a print, with how much was printed before, and those that do not commute with a draw.
+    #[expect(clippy::type_complexity, reason = "it is compared and nothing else")]
+    fn world(&self) -> (&[Value<S>], Vec<(usize, &Name, &[Value<S>])>, Vec<(&Name, &[Value<S>])>) {
+        let clash =
+            |call: &&Call<S>, class: Effect| !Effects::of(&call.effects).commute(Effects::of(&[class]));
+        let beside = |class| self.calls.iter().filter(move |call| clash(call, class));
+        let io = beside(Effect::Io).map(|call| (call.printed, &call.name, &call.args[..]));
+        let random = beside(Effect::Random).map(|call| (&call.name, &call.args[..]));
+        (&self.log, io.collect(), random.collect())
     }
 
     /// From the reference interpreter.
@@ -106,10 +125,10 @@ impl<S: Clone + PartialEq> Shown<S> {
             Err(interp::Stop::Unsupported(_, what)) => End::Unknown(what),
             Err(interp::Stop::Internal(what)) => End::Broken(what),
         };
-        Shown { log: outcome.log, end }
+        Shown { log: outcome.log, calls: outcome.calls, end }
     }
 
-    /// From core's interpreter, for a result of this type.
+    /// From core's interpreter, for a result of this type, of a program that calls no external function.
     pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
         let end = match outcome.result {
             Ok(parts) => joined(parts, result),
@@ -117,7 +136,7 @@ impl<S: Clone + PartialEq> Shown<S> {
             Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
             Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
         };
-        Shown { log: outcome.log, end }
+        Shown { log: outcome.log, calls: Vec::new(), end }
     }
 }
 
@@ -136,31 +155,50 @@ pub fn source(
     schedule: &Schedule,
     steps: u64,
 ) -> interp::Outcome<Scalar> {
-    interp::run(&mut Concrete::with_budget(steps), checked, entry, args, schedule)
+    source_within(&mut Concrete::with_budget(steps), checked, entry, args, schedule)
+}
+
+/// Runs the source under the reference interpreter, within what is left of a budget.
+pub fn source_within(
+    numbers: &mut Concrete,
+    checked: &Checked,
+    entry: usize,
+    args: &[Value],
+    schedule: &Schedule,
+) -> interp::Outcome<Scalar> {
+    interp::run_with(numbers, checked, entry, args, schedule, &mut model(checked, &Log::default()))
 }
 
 /// Runs core under its interpreter, within a budget of steps.
 pub fn core(
+    checked: &Checked,
     program: &Program,
     result: &Type,
     args: &[Value],
     constants: (usize, usize, usize),
     steps: u64,
 ) -> Shown {
-    core_within(&mut Concrete::with_budget(steps), program, result, args, constants)
+    core_within(&mut Concrete::with_budget(steps), checked, program, result, args, constants)
 }
 
 /// Runs core under its interpreter, within what is left of a budget.
 pub fn core_within(
     numbers: &mut Concrete,
+    checked: &Checked,
     program: &Program,
     result: &Type,
     args: &[Value],
     constants: (usize, usize, usize),
 ) -> Shown {
     let args: Vec<_> = args.iter().flat_map(split).collect();
-    let outcome = core::interp::run(numbers, program, &args, &Schedule::new(constants));
-    Shown::of_core(outcome, result)
+    let (mut log, calls) = (Vec::new(), Log::default());
+    let mut printer = |value| {
+        calls.prints();
+        log.push(value);
+    };
+    let outside = Outside { printer: &mut printer, host: &mut model(checked, &calls) };
+    let outcome = core::interp::run_on(numbers, program, &args, &Schedule::new(constants), outside, None);
+    Shown { log, calls: calls.take(), ..Shown::of_core(outcome, result) }
 }
 
 /// Arguments as native code takes them.
@@ -169,13 +207,24 @@ pub fn native_args(args: &[Value]) -> Vec<NativeValue<'static>> {
 }
 
 /// Runs a kernel.
-pub fn native(kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
+pub fn native(checked: &Checked, kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
+    let calls = Log::default();
+    native_on(kernel, result, args, &mut model(checked, &calls), &calls)
+}
+
+/// Runs a kernel on a host that writes this log of calls.
+pub fn native_on(kernel: &Kernel, result: &Type, args: &[Value], host: &mut Host, calls: &Log) -> Shown {
     let mut log = Vec::new();
-    let end = match kernel.run_printing(&native_args(args), &mut |value| log.push(value)) {
+    let mut printer = |value| {
+        calls.prints();
+        log.push(value);
+    };
+    let outside = native::Outside { printer: &mut printer, host };
+    let end = match kernel.run_on(&native_args(args), outside) {
         Ok(outputs) => joined(outputs.values.iter().map(NativeValue::to_core).collect(), result),
         Err(error) => native_error(&error),
     };
-    Shown { log, end }
+    Shown { log, calls: calls.take(), end }
 }
 
 /// What a native run that gave no result shows.
@@ -187,11 +236,24 @@ pub fn native_error(error: &RunError) -> End {
     }
 }
 
+impl Shown {
+    /// The calls made when so much was printed.
+    fn calls_at(&self, printed: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for call in self.calls.iter().filter(|call| call.printed == printed) {
+            let args: Vec<String> = call.args.iter().map(Value::to_string).collect();
+            writeln!(f, "calls {} {}", call.name, args.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for value in &self.log {
+        for (at, value) in self.log.iter().enumerate() {
+            self.calls_at(at, f)?;
             writeln!(f, "prints {value}")?;
         }
+        self.calls_at(self.log.len(), f)?;
         match &self.end {
             End::Value(value) => write!(f, "{value}"),
             End::Failed(why) => write!(f, "fails: {why}"),

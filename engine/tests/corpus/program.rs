@@ -33,8 +33,8 @@ pub struct Entry {
 /// One input of a test block.
 pub struct Case {
     pub args: Vec<Value>,
-    /// The results, or a part of the error's message.
-    pub expected: Result<Vec<Value>, String>,
+    /// The results, or a part of the error's message; nothing where a model of the host gives them.
+    pub expected: Option<Result<Vec<Value>, String>>,
 }
 
 /// A core program against its source on one input.
@@ -80,6 +80,7 @@ impl Entry {
         let values = |text: &str, types: &[Type]| {
             parse_values_as(text, types).unwrap_or_else(|d| panic!("{name}: {text}: {d:?}"))
         };
+        let calls = core::call::stands_in(&lowered.program.body);
         let blocks = blocks::parse(&text).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         let cases = blocks.into_iter().flat_map(|b| b.cases).map(|case| Case {
             args: match &case.input {
@@ -87,8 +88,9 @@ impl Entry {
                 other => panic!("{name}: {other:?}"),
             },
             expected: match case.expected {
-                Expected::Values(text) => Ok(values(&text, &results)),
-                Expected::Error(part) => Err(part),
+                Expected::Values(text) => Some(Ok(values(&text, &results))),
+                Expected::Error(part) => Some(Err(part)),
+                Expected::Anything if calls => None,
                 other => panic!("{name}: {other:?}"),
             },
         });
@@ -126,7 +128,7 @@ impl Entry {
         if core::check::check(program).is_err() {
             return Verdict::NoProgram;
         }
-        let found = outcome::core(program, &self.lowered.result, args, Schedule::SMALL, STEPS);
+        let found = outcome::core(&self.checked, program, &self.lowered.result, args, Schedule::SMALL, STEPS);
         match (&found.end, expected.agrees(&found)) {
             (End::Unknown(_) | End::Broken(_), _) => Verdict::NoProgram,
             (_, Agreement::Same { .. }) => Verdict::Same,

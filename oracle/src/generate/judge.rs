@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::host::{Log, model};
 use super::{Unstructured, bytes_from_seed, input};
 use crate::diagnostic::Diagnostic;
 use crate::domain::{Concrete, Undecided};
-use crate::interp::{Host, Stop, run_with};
+use crate::interp::{Stop, run_with};
 use crate::scalar::Scalar;
 use crate::schedule::Schedule;
 use crate::source::Source;
-use crate::syntax::ast::{Decl, Effect};
+use crate::syntax::ast::Decl;
 use crate::syntax::parse;
 use crate::types::{Checked, Scheme, Size, SizeVar, Type, check};
 use crate::value::{RowType, Value};
@@ -105,7 +106,8 @@ pub fn run_entry(checked: &Checked, index: usize, seed: u64, runs: &mut Runs) ->
     let Some((args, mut sizes)) = arguments(scheme, seed) else { return Ok(()) };
     let schedule = Schedule::new(Schedule::SMALL);
     let mut domain = Concrete::with_budget(STEPS);
-    let outcome = run_with(&mut domain, checked, index, &args, &schedule, &mut host(checked));
+    let outcome =
+        run_with(&mut domain, checked, index, &args, &schedule, &mut model(checked, &Log::default()));
     match outcome.result {
         Ok(value) => {
             runs.results += 1;
@@ -118,34 +120,6 @@ pub fn run_entry(checked: &Checked, index: usize, seed: u64, runs: &mut Runs) ->
         Err(stop) => return Err(Wrong::Internal(format!("`{}` of {args:?}: {stop:?}", def.name))),
     }
     Ok(())
-}
-
-/// A host for the program's external functions: each gives a value of its result's type, whatever its
-/// arguments are, or fails where there is none; one that is not pure another value at each call.
-pub fn host(checked: &Checked) -> Host {
-    let mut host = Host::default();
-    for (decl, scheme) in checked.program.decls.iter().zip(&checked.schemes) {
-        let (Decl::External(decl), Some(scheme)) = (decl, scheme) else { continue };
-        let name = decl.name.name.clone();
-        let scheme = Scheme::clone(scheme);
-        let pure = decl.effects() == [Effect::Pure];
-        let mut seed: u64 = name.bytes().map(u64::from).sum();
-        host = host.with(name, move |args| {
-            let mut sizes = BTreeMap::new();
-            for (ty, arg) in scheme.params.iter().zip(args) {
-                // The call has checked what they are.
-                let _ = beside(ty, &arg.row_type(), &mut |size, n| {
-                    sizes.extend(size.as_var().map(|v| (v.clone(), n)));
-                    Ok(())
-                });
-            }
-            let bytes = bytes_from_seed(seed, 512);
-            seed += u64::from(!pure);
-            let value = input::value(&mut Unstructured::new(&bytes), &scheme.result, &sizes);
-            value.map_err(|why| format!("has no value: {why}"))
-        });
-    }
-    host
 }
 
 /// Arguments for an entry, and the sizes that they give.
@@ -197,7 +171,7 @@ fn fits(
 }
 
 /// Goes through a type and a shape beside each other: calls `f` with each extent of the type and its value.
-fn beside(
+pub(super) fn beside(
     ty: &Type,
     shape: &RowType,
     f: &mut dyn FnMut(&Size, i64) -> Result<(), String>,

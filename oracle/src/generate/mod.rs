@@ -8,7 +8,9 @@ mod build;
 pub mod census;
 mod choose;
 mod fusion;
+pub mod host;
 pub mod input;
+
 pub mod judge;
 pub mod literals;
 pub mod mutate;
@@ -53,6 +55,8 @@ pub struct GenOptions {
     pub helpers: bool,
     /// In `Fusion` programs, records, arrays of rank 3, bindings in lambdas, literals of every magnitude.
     pub rich: bool,
+    /// In `Fusion` programs, where something is printed, functions of the host that are called instead.
+    pub host: bool,
 }
 
 impl Default for GenOptions {
@@ -68,6 +72,7 @@ impl Default for GenOptions {
             nested: true,
             helpers: true,
             rich: false,
+            host: false,
         }
     }
 }
@@ -76,6 +81,11 @@ impl GenOptions {
     /// Everything that `Fusion` programs can have: what fuzzers draw.
     pub fn rich() -> GenOptions {
         GenOptions { long: 60, only_native_types: false, rich: true, ..GenOptions::default() }
+    }
+
+    /// [`GenOptions::rich`] programs that call functions of a host.
+    pub fn hosted() -> GenOptions {
+        GenOptions { host: true, ..GenOptions::rich() }
     }
 
     /// Programs over the whole language, with every type of scalar.

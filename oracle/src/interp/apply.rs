@@ -121,6 +121,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// Prints a value; functions print nothing.
     pub(super) fn trace(&mut self, value: Val<'a, D::S>) -> Val<'a, D::S> {
         if let Some(value) = value.clone().into_value().filter(|_| !self.unseen) {
+            self.printed += 1;
             (self.printer)(value);
         }
         value

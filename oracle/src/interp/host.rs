@@ -12,18 +12,28 @@ use crate::syntax::ast::{Effect, External, Name};
 use crate::types::Scheme;
 use crate::value::{RowType, Value};
 
-type HostFn<S> = Box<dyn FnMut(&[Value<S>]) -> Result<Value<S>, String> + Send>;
+type HostFn<S> = Box<dyn FnMut(&[Value<S>]) -> Given<S> + Send>;
+
+/// What is wrong with a function that the host does not have.
+pub const NOT_SUPPLIED: &str = "is not supplied by the host";
+
+/// What a function gives, or what went wrong, as the end of the sentence "the external function `name` ..".
+type Given<S> = Result<Value<S>, String>;
 
 /// The functions that a host supplies, by name.
-pub struct Host<S = Scalar>(BTreeMap<Name, HostFn<S>>);
+pub struct Host<S = Scalar> {
+    functions: BTreeMap<Name, HostFn<S>>,
+    /// What calls that can be seen have given, by function, and how many of them were answered again.
+    kept: Option<BTreeMap<Name, (Vec<Given<S>>, usize)>>,
+}
 
 impl<S> Default for Host<S> {
     fn default() -> Self {
-        Host(BTreeMap::new())
+        Host { functions: BTreeMap::new(), kept: None }
     }
 }
 
-impl<S> Host<S> {
+impl<S: Clone> Host<S> {
     /// The function that `external "name"` declares: from all its arguments to its value, or to what
     /// went wrong, as the end of the sentence "the external function `name` ..".
     #[must_use]
@@ -32,8 +42,62 @@ impl<S> Host<S> {
         name: impl Into<Name>,
         function: impl FnMut(&[Value<S>]) -> Result<Value<S>, String> + Send + 'static,
     ) -> Host<S> {
-        self.0.insert(name.into(), Box::new(function));
+        self.functions.insert(name.into(), Box::new(function));
         self
+    }
+
+    /// Whether it has a function of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.functions.contains_key(name)
+    }
+
+    /// Calls a function that is declared so. One that panics has failed.
+    ///
+    /// # Errors
+    /// What went wrong, as the end of the sentence "the external function `name` ..".
+    pub fn call(&mut self, name: &Name, effects: &[Effect], args: &[Value<S>]) -> Result<Value<S>, String> {
+        let Some(function) = self.functions.get_mut(name) else {
+            return Err(NOT_SUPPLIED.into());
+        };
+        let seen = !effects.iter().all(Effect::is_silent);
+        let mut kept = self.kept.as_mut().filter(|_| seen).map(|kept| kept.entry(name.clone()).or_default());
+        if let Some((given, answered)) = &mut kept
+            && let Some(again) = given.get(*answered)
+        {
+            *answered += 1;
+            return again.clone();
+        }
+        let call = std::panic::AssertUnwindSafe(|| function(args));
+        let given = std::panic::catch_unwind(call).unwrap_or_else(|_| Err("panicked".into()));
+        if let Some((all, answered)) = kept {
+            all.push(given.clone());
+            *answered += 1;
+        }
+        given
+    }
+
+    /// Keeps what the calls of a run give that can be seen, so that the same run [`again`](Host::again) is seen by
+    /// nobody.
+    pub fn keep(&mut self) {
+        self.kept = Some(BTreeMap::new());
+    }
+
+    /// The next run is the one before once more: calls that can be seen give what they gave, and only those behind
+    /// them are made.
+    pub fn again(&mut self) {
+        self.kept.iter_mut().flat_map(BTreeMap::values_mut).for_each(|(_, answered)| *answered = 0);
+    }
+
+    /// Keeps nothing any more.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+/// Its functions by name.
+impl<S> std::fmt::Debug for Host<S> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.functions.keys()).finish()
     }
 }
 
@@ -42,8 +106,12 @@ impl<S> Host<S> {
 pub struct Call<S = Scalar> {
     /// The function.
     pub name: Name,
+    /// What it is declared to do.
+    pub effects: Vec<Effect>,
     /// Its arguments.
     pub args: Vec<Value<S>>,
+    /// How many values were printed before.
+    pub printed: usize,
 }
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
@@ -66,13 +134,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let fails =
             |it: &Self, why: String| it.fault(at.span, FaultKind::External { name: name.to_string(), why });
         let args: Vec<Value<D::S>> = args.into_iter().filter_map(Val::into_value).collect();
-        let Some(function) = self.host.0.get_mut(&name) else {
-            return Err(fails(self, "is not supplied by the host".into()));
-        };
-        let result = function(&args);
-        let silent = |e: &Effect| matches!(e, Effect::Pure | Effect::Fail);
-        if !decl.effects().iter().all(silent) {
-            self.external.push(Call { name: name.clone(), args });
+        let has = self.host.has(&name);
+        let effects = decl.effects();
+        let result = self.host.call(&name, &effects, &args);
+        if has && !effects.iter().all(Effect::is_silent) {
+            self.external.push(Call { name: name.clone(), effects, args, printed: self.printed });
         }
         let value = result.map_err(|why| fails(self, why))?;
         let found = value.row_type_by(&mut |s| self.domain.type_of(s));

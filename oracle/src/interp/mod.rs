@@ -30,7 +30,7 @@ use crate::value::Value;
 use apply::At;
 pub use branches::unreached;
 pub use fault::{Fault, FaultKind};
-pub use host::{Call, Host};
+pub use host::{Call, Host, NOT_SUPPLIED};
 use value::{Frame, Val};
 
 /// Expressions inside expressions, through calls too: deeper than this is refused, before the stack
@@ -111,6 +111,7 @@ pub fn run_printing<D: Domain>(
         schedule,
         host,
         printer,
+        printed: 0,
         unseen: false,
         external: Vec::new(),
         overwritten: Vec::new(),
@@ -142,6 +143,8 @@ struct Interpreter<'a, 'd, D: Domain> {
     schedule: &'d Schedule,
     host: &'d mut Host<D::S>,
     printer: &'d mut Printer<'d, D::S>,
+    /// How many values were printed.
+    printed: usize,
     /// What is evaluated is no step of the program: it prints nothing.
     unseen: bool,
     /// Calls of external functions that are not pure.

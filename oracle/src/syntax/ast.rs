@@ -131,7 +131,7 @@ pub struct External {
 }
 
 /// What calling an external function may do besides giving a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Effect {
     /// Nothing: the same arguments give the same value.
     Pure,
@@ -157,6 +157,14 @@ impl Effect {
             Effect::Io => "io",
             Effect::Random => "random",
             Effect::Unknown => "unknown",
+        }
+    }
+
+    /// Whether nobody can see that it was called, unless it fails: it is not in the log of calls.
+    pub fn is_silent(&self) -> bool {
+        match self {
+            Effect::Pure | Effect::Fail => true,
+            Effect::Io | Effect::Random | Effect::Unknown => false,
         }
     }
 

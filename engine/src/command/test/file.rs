@@ -4,8 +4,9 @@ use std::path::Path;
 
 use lawson_oracle::blocks::{self, Block, Case, Input, Malformed, Verdict, Want};
 use lawson_oracle::diagnostic::{ErrorCode, excerpt};
-use lawson_oracle::domain::Undecided;
-use lawson_oracle::interp::Stop;
+use lawson_oracle::domain::{Concrete, Undecided};
+use lawson_oracle::generate::host::Log;
+use lawson_oracle::interp::{self, Host, Stop};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
@@ -266,7 +267,10 @@ impl Test {
         if !(case.compiled && runnable.kernels[1].is_some()) {
             let schedule =
                 runnable.fused.as_ref().ok().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
-            let ran = outcome::source(checked, runnable.index, &prepared.args, &schedule, 100 * STEPS);
+            let ran = {
+                let numbers = &mut Concrete::with_budget(100 * STEPS);
+                interp::run(numbers, checked, runnable.index, &prepared.args, &schedule)
+            };
             verdicts[0] = match &ran.result {
                 Ok(value) => Some(judge_value(&prepared.want, value, self.tolerance)),
                 Err(why) if is_too_much(why) && runnable.kernels[1].is_some() && is_given(&prepared.want) => {
@@ -282,7 +286,10 @@ impl Test {
         }
         for (verdict, kernel) in verdicts[1..].iter_mut().zip(&runnable.kernels) {
             let Some(kernel) = kernel else { continue };
-            let ran = outcome::native(kernel, &scheme.result, &prepared.args);
+            let ran = {
+                let (host, log) = (&mut Host::default(), &Log::default());
+                outcome::native_on(kernel, &scheme.result, &prepared.args, host, log)
+            };
             *verdict = Some(judge_native(&prepared.want, &ran.end, self.tolerance));
         }
         let mut fine = true;

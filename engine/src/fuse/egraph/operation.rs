@@ -33,6 +33,7 @@ impl Operation<Atom> {
             | Op::Step { .. }
             | Op::Emit { .. }
             | Op::Trace(_)
+            | Op::Call(_)
             | Op::BindSize(..)
             | Op::Opaque(_)
             | Op::Array(_)

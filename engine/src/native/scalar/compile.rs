@@ -10,7 +10,7 @@ use super::lane::{bits, lane};
 use super::{Block, COMPONENTS, Closed, Inst, Operand, Place, Reg, ScalarCode, Trace, Turns};
 use crate::core::layout::Layout;
 use crate::core::visit::{self, Uses};
-use crate::core::{self, Atom, Binding, Op, Origin, Seq, Size, SizeVar, Stmt, Ty, Var, View};
+use crate::core::{self, Atom, Binding, Op, Origin, Seq, Size, SizeVar, Stmt, Traced, Ty, Var, View};
 
 /// What is around a statement.
 pub struct Outer<'o> {
@@ -80,7 +80,7 @@ pub(super) struct Compiler<'o> {
     /// Results of folds in the outermost scope.
     pub(super) folds: BTreeSet<Var>,
     /// Sizes that something inside of the statement binds.
-    inside: BTreeSet<SizeVar>,
+    pub(super) inside: BTreeSet<SizeVar>,
     captures: Vec<(Var, Place)>,
     registers: (usize, usize),
     pub(super) sinks: usize,
@@ -90,7 +90,7 @@ pub(super) struct Compiler<'o> {
     /// The variables of the function that is compiled.
     pub(super) env: HashMap<Var, Bound>,
     /// Sizes bound inside so far.
-    sizes: BTreeMap<SizeVar, Reg>,
+    pub(super) sizes: BTreeMap<SizeVar, Reg>,
     pub(super) block: Block,
     origin: Arc<Origin>,
     /// Nothing in the outermost scope, whose variables are those around the statement.
@@ -378,16 +378,23 @@ impl Compiler<'_> {
                 self.emit(Inst::Emit { sink: collectors[*collector], position, values });
             }
             Op::Trace(traced) => {
-                let mut parts = Vec::new();
-                let layout = Layout::of_traced(traced, 0, &mut |atom| {
-                    let place = self.place(atom).ok_or(())?;
-                    parts.push(place);
-                    Ok::<usize, ()>(place.rank)
-                });
-                self.emit(Inst::Trace(Box::new(Trace { layout: layout.ok()?, parts })));
+                let trace = self.traced(traced)?;
+                self.emit(Inst::Trace(Box::new(trace)));
             }
+            Op::Call(call) => self.external(call, &stmt.outs)?,
         }
         self.bind_sizes(stmt)
+    }
+
+    /// A value of the source, put together.
+    pub(super) fn traced(&mut self, traced: &Traced) -> Option<Trace> {
+        let mut parts = Vec::new();
+        let layout = Layout::of_traced(traced, 0, &mut |atom| {
+            let place = self.place(atom).ok_or(())?;
+            parts.push(place);
+            Ok::<usize, ()>(place.rank)
+        });
+        Some(Trace { layout: layout.ok()?, parts })
     }
 
     /// The sizes that a statement's results bind.

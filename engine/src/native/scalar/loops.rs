@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::array::get;
 use super::compile::{Bound, Compiler, Frame};
 use super::{Collector, Counted, Input, Inst, Kind, LoopCode, Operand, Operator, Place, Reg, Scan};
+use crate::core::effects::{self, Effects};
 use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Loop, Var};
 use lawson_oracle::scalar::ScalarType;
@@ -19,8 +20,30 @@ enum Start {
     Bins(usize, Vec<Operand>),
 }
 
+/// Whether nobody sees that the collectors combine each element when it comes, and not when the body has run for all of
+/// them, one collector after the other, and of bins one place after the other.
+fn combines_as_it_goes(l: &Loop) -> bool {
+    let scans = l.fun.scans.iter().map(effects::operator);
+    let body = scans.fold(effects::scope(&l.fun.body), Effects::and).outside();
+    let mut before = vec![body];
+    l.fun.collectors.iter().all(|collector| {
+        let Some(operator) = collector.operator() else { return true };
+        let own = effects::operator(operator);
+        let apart = before.iter().all(|other| other.commute(own));
+        before.push(own);
+        let places = match collector {
+            core::Collector::Bins(_) => own.commute(own),
+            core::Collector::Collect(_) | core::Collector::Fold(_) => true,
+        };
+        apart && places
+    })
+}
+
 impl Compiler<'_> {
     pub(super) fn a_loop(&mut self, l: &Loop, outs: &[Binding], dead: &[Var]) -> Option<()> {
+        if !combines_as_it_goes(l) {
+            return None;
+        }
         let space = self.size(&l.space)?;
         let position = self.fresh(ScalarType::I64, 0);
         let mut env = HashMap::new();

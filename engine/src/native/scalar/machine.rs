@@ -9,6 +9,7 @@ use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{Buffer, Pool};
 use lawson_tiles::with_type;
 
+use super::super::Outside;
 use super::super::column::Column;
 use super::super::run::{Counters, Held, Run, RunError, elements};
 use super::super::value::NativeValue;
@@ -30,7 +31,7 @@ pub(super) struct Machine<'c, 'a> {
     pub(super) sinks: Vec<Option<Box<Sink<'c>>>>,
     pub(super) pool: &'c Pool,
     pub(super) schedule: Schedule,
-    printer: &'c mut dyn FnMut(Value),
+    pub(super) outside: Outside<'c>,
     turns: u64,
     /// Where results of folds from outside are.
     folds: BTreeSet<Reg>,
@@ -72,7 +73,7 @@ impl<'a> Run<'_, 'a> {
             sinks: (0..code.sinks).map(|_| None).collect(),
             pool: self.pool,
             schedule: Schedule::new(self.constants),
-            printer: &mut *self.printer,
+            outside: Outside { printer: &mut *self.outside.printer, host: &mut *self.outside.host },
             turns: self.turns,
             folds,
             counters: self.counters,
@@ -193,7 +194,11 @@ impl<'c, 'a> Machine<'c, 'a> {
                     self.counters.writes += l.collectors.iter().map(|c| self.written(&c.outs)).sum::<u64>();
                 }
             }
-            Inst::Trace(trace) => self.trace(trace)?,
+            Inst::Trace(trace) => {
+                let value = self.joined(trace)?;
+                (self.outside.printer)(value);
+            }
+            Inst::Call(external) => self.external(external)?,
             Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
             Inst::Step { sink, position, values, dst } => {
                 let element = self.element(values);
@@ -238,13 +243,13 @@ impl<'c, 'a> Machine<'c, 'a> {
         Ok(())
     }
 
+    /// A value of the source, put together.
     #[inline(never)]
-    fn trace(&mut self, trace: &Trace) -> Result<(), RunError> {
+    pub(super) fn joined(&mut self, trace: &Trace) -> Result<Value, RunError> {
         let parts = trace.parts.iter().map(|part| Ok(self.value(part)?.to_core()));
         let parts = parts.collect::<Result<Vec<_>, RunError>>()?;
         let value = trace.layout.join(&mut parts.into_iter());
-        (self.printer)(value.ok_or(RunError::Internal("parts of what is traced that don't fit"))?);
-        Ok(())
+        value.ok_or(RunError::Internal("parts of what is traced that don't fit"))
     }
 
     #[inline(never)]

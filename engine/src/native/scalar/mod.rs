@@ -7,6 +7,7 @@
 
 mod array;
 mod compile;
+mod external;
 mod lane;
 mod loops;
 mod machine;
@@ -18,7 +19,7 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use crate::core::layout::Layout;
-use crate::core::{Origin, Size, SizeVar, Ty, Var};
+use crate::core::{self, Origin, Size, SizeVar, Ty, Var};
 use array::{Get, Put};
 pub use compile::{Outer, compile};
 use lane::Lane;
@@ -128,6 +129,8 @@ enum Inst {
     Emit { sink: usize, position: Reg, values: Vec<Place> },
     /// Prints.
     Trace(Box<Trace>),
+    /// Calls a function of the host.
+    Call(Box<External>),
     /// Steps a scan.
     Step { sink: usize, position: Reg, values: Vec<Reg>, dst: Vec<Reg> },
 }
@@ -136,6 +139,22 @@ enum Inst {
 struct Trace {
     layout: Layout,
     parts: Vec<Place>,
+}
+
+/// A call of a function of the host.
+struct External {
+    call: core::Call,
+    args: Vec<Trace>,
+    /// Where the parts of what it gives go, each with the extents that its type says.
+    outs: Vec<(Place, Vec<Said>)>,
+}
+
+/// What a type says of an extent.
+enum Said {
+    /// It is this.
+    Is(Reg),
+    /// It comes into being here, as the extent of this number that does; they are numbered in order.
+    Born(usize),
 }
 
 /// A closed form.

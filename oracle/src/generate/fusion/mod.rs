@@ -6,6 +6,7 @@
 //! later loops, whole arrays captured and indexed, extents that are equal by accident only.
 
 mod branches;
+mod external;
 mod operator;
 mod pipeline;
 mod scalars;
@@ -13,6 +14,7 @@ mod ty;
 
 use arbitrary::Unstructured;
 
+use self::external::Externals;
 use self::ty::*;
 use super::build::*;
 use super::{GenOptions, choose};
@@ -56,6 +58,8 @@ pub(super) struct Gen<'a, 'b> {
     /// What is in scope, innermost last.
     pub scope: Vec<Variable>,
     pub helpers: Vec<Helper>,
+    /// The functions of the host that are called.
+    pub externals: Externals,
     /// The names of sizes in scope.
     pub sizes: Vec<Name>,
     /// Names and unknown sizes given out so far.
@@ -80,6 +84,7 @@ pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
         bindings,
         scope,
         helpers,
+        externals: Externals::default(),
         sizes,
         fresh: 0,
         inside: 0,
@@ -92,6 +97,7 @@ pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
         }
     }
     decls.push(Decl::Def(g.main()));
+    decls.splice(0..0, g.declared());
     let mut program = Program { decls, nodes: 0 };
     renumber(&mut program);
     program
@@ -400,7 +406,7 @@ impl Gen<'_, '_> {
         }
         use Shape::*;
         let local = i64::from(self.options.helpers && self.inside == 0);
-        let traced = 2 * i64::from(self.options.effects);
+        let traced = if self.options.host { 6 } else { 2 } * i64::from(self.options.effects);
         let shape = self.weighted(&[
             (12, Array),
             (7, Reduction),
@@ -418,7 +424,7 @@ impl Gen<'_, '_> {
             Array => {
                 let (value_, ty) = self.array(2);
                 let traced = self.options.effects && self.chance(1, 24);
-                let value_ = if traced { call("trace", [value_]) } else { value_ };
+                let value_ = if traced { self.seen(&ty, value_) } else { value_ };
                 let value_ = if self.chance(1, 24) { self.apart(value_) } else { value_ };
                 let p = self.new_binding(&ty, "as");
                 vec![value(p, value_)]
@@ -446,7 +452,8 @@ impl Gen<'_, '_> {
             Traced if self.options.rich && self.chance(1, 2) => vec![self.shown()],
             Traced => {
                 let t = self.scalar_type();
-                let value_ = call("trace", [self.leaf(t)]);
+                let leaf = self.leaf(t);
+                let value_ = self.seen(&Ty::Scalar(t), leaf);
                 let p = self.new_binding(&Ty::Scalar(t), "s");
                 vec![value(p, value_)]
             }
@@ -471,14 +478,15 @@ impl Gen<'_, '_> {
     /// `let _ = trace e`: what is printed between two loops keeps its place.
     fn shown(&mut self) -> Binding {
         let array = self.pick(|v| matches!(v.ty, Ty::Array(..))).filter(|_| self.chance(1, 3));
-        let shown = match array {
-            Some(array) => self.mention(array),
+        let (ty, shown) = match array {
+            Some(array) => (self.scope[array].ty.clone(), self.mention(array)),
             None => {
                 let t = self.scalar_type();
-                self.leaf(t)
+                (Ty::Scalar(t), self.leaf(t))
             }
         };
-        value(pat(PatKind::Wild), call("trace", [shown]))
+        let seen = self.seen(&ty, shown);
+        value(pat(PatKind::Wild), seen)
     }
 
     /// An array divided by (or otherwise changed by) a scalar that was bound before: a reduction's

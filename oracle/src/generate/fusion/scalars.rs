@@ -32,9 +32,13 @@ fn negative(e: Exp) -> Exp {
 impl Gen<'_, '_> {
     /// An expression of this type.
     pub fn exp(&mut self, ty: &Ty, depth: u32) -> Exp {
-        if self.options.effects && depth > 0 && !ty.has_array() && self.chance(1, 60) {
+        if self.options.effects
+            && depth > 0
+            && !ty.has_array()
+            && self.chance(1, if self.options.host { 15 } else { 60 })
+        {
             let inner = self.exp(ty, depth - 1);
-            return call("trace", [inner]);
+            return self.seen(ty, inner);
         }
         match ty {
             Ty::Scalar(t) => self.scalar(*t, depth),

@@ -1,4 +1,4 @@
-//! Functions of the host. Runs supply one that gives any value of its type (`judge::host`).
+//! Functions of the host. Runs supply one that gives any value of its type (`generate::host`).
 
 use super::Gen;
 use super::binding::Declared;

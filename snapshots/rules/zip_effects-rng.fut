@@ -1,0 +1,16 @@
+-- Both draw from one stream: all that the first draws comes before all that the second draws.
+
+-- ==
+-- input { [3, -1, 2, 5, -4, 1] } output { [24, 0, 12, 60, 24, 4] }
+-- input { [4, 2] } output { [40, 12] }
+-- input { empty([0]i32) } output { empty([0]i32) }
+
+#[effects(random)]
+external "draw" : i32 -> ()
+
+def seen (x: i32): i32 = let () = draw x in x
+
+def main (xs: []i32): []i32 =
+  let as = map (\x -> seen (x + 1)) xs
+  let bs = map (* 2) xs
+  in map2 (\a b -> seen (a * b)) as bs
