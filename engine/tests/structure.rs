@@ -18,6 +18,7 @@ const ORDER: &[&[&str]] = &[
     &["native"],
     &["data"],
     &["verify"],
+    &["law"],
     &["api"],
     &["command"],
 ];

@@ -17,6 +17,7 @@ mod fuzz;
 mod init;
 mod inputs;
 mod interrupt;
+mod law;
 mod output;
 mod reproduction;
 mod rules;
@@ -78,6 +79,7 @@ enum Verb {
     Test(test::Test),
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
+    Law(law::Law),
     Builtins(builtins::Builtins),
     Fuzz(fuzz::Fuzz),
     Init(init::Init),
@@ -174,6 +176,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Test(verb) => verb.run(ui),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
+        Verb::Law(verb) => verb.run(ui),
         Verb::Builtins(verb) => verb.run(ui),
         Verb::Fuzz(verb) => verb.run(ui),
         Verb::Init(verb) => verb.run(ui),
