@@ -21,7 +21,8 @@
 //! - [`Error`]: what can go wrong; asked with [`Error::is_source`] and its like, and readable as text.
 //! - [`Report`]: what became of the loops, with [`Counts`]; [`ElementWise`]: a loop that runs slowly, and why.
 //! - [`Verify`], [`Verdict`]: whether a program is compared with its source, and how far it was.
-//! - For authors of rules: [`rules`], [`verify`]'s `laws`, and [`FuseOptions`].
+//! - For authors of rules: [`law`], which judges any law of array programs; [`rules`], [`verify`]'s `laws`, and
+//!   [`FuseOptions`].
 //!
 //! Nothing is written to disk but by [`Verify::Once`]. The other modules are the stages of the engine, each of
 //! which imports only what stands before it; they may change with any version.
@@ -42,6 +43,7 @@ pub mod cost;
 pub mod data;
 #[doc(hidden)]
 pub mod fuse;
+pub mod law;
 #[doc(hidden)]
 pub mod legality;
 #[doc(hidden)]

@@ -19,6 +19,7 @@ const ORDER: &[&[&str]] = &[
     &["native"],
     &["data"],
     &["verify"],
+    &["law"],
     &["api"],
     &["review"],
     &["command"],

@@ -45,9 +45,11 @@ pub struct Schedule {
     pub lanes: usize,
     /// Origins in a block of a scan (B).
     pub block: usize,
-    /// The operations; one that is missing is evaluated `Sequential`, and a map or scan keeps the origins of
+    /// The operations; one that is missing combines as `elsewhere` says, and a map or scan keeps the origins of
     /// what it reads.
     pub sites: BTreeMap<Site, SiteSchedule>,
+    /// How operations combine that are not among the sites.
+    pub elsewhere: Bracket,
 }
 
 impl Schedule {
@@ -58,7 +60,7 @@ impl Schedule {
 
     /// A schedule with these constants `(chunk, lanes, block)` and no operation in it.
     pub fn new((chunk, lanes, block): (usize, usize, usize)) -> Schedule {
-        Schedule { chunk, lanes, block, sites: BTreeMap::new() }
+        Schedule { chunk, lanes, block, sites: BTreeMap::new(), elsewhere: Bracket::Sequential }
     }
 }
 

@@ -19,6 +19,7 @@ mod fuzz;
 mod init;
 mod inputs;
 mod interrupt;
+mod law;
 mod output;
 mod promote;
 mod reproduction;
@@ -86,6 +87,7 @@ enum Verb {
     Test(test::Test),
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
+    Law(law::Law),
     Snapshot(snapshot::Snapshot),
     Diff(diff::Diff),
     Corpus(corpus::Corpus),
@@ -185,6 +187,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Test(verb) => verb.run(ui),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
+        Verb::Law(verb) => verb.run(ui),
         Verb::Snapshot(verb) => verb.run(ui),
         Verb::Diff(verb) => verb.run(ui),
         Verb::Corpus(verb) => verb.run(ui),

@@ -3,10 +3,12 @@
 
 pub mod concrete;
 pub mod symbolic;
+pub mod unknown;
 
 use crate::scalar::{Prim, Scalar, ScalarType};
 pub use concrete::Concrete;
 pub use symbolic::Symbolic;
+pub use unknown::{Answer, Properties};
 
 /// Why a primitive gives no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +79,16 @@ pub trait Domain {
 
     /// The type of a scalar.
     fn type_of(&self, scalar: &Self::S) -> ScalarType;
+
+    /// What a function gives that nobody supplies: scalars of these types. Only terms have an answer.
+    fn unknown(
+        &mut self,
+        _function: &str,
+        _args: &[Self::S],
+        _results: &[ScalarType],
+    ) -> Result<Answer<Self::S>, Undecided> {
+        Ok(Answer::None)
+    }
 
     /// Counts one step of evaluation against the budget.
     fn step(&mut self) -> Result<(), Undecided>;

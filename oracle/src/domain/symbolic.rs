@@ -7,8 +7,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::{Domain, PrimError, PrimFault, Undecided};
+use super::{Answer, Domain, PrimError, PrimFault, Properties, Undecided};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 /// A term: a number in the table of its [`Symbolic`].
@@ -16,10 +17,12 @@ use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 pub struct Term(u32);
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Node {
+pub(super) enum Node {
     Constant(Scalar),
     Variable(u32, ScalarType),
     Apply(Prim, Vec<Term>),
+    /// One of the scalars that a function gives of which nothing is known but its properties.
+    Call(Arc<str>, u32, Vec<Term>, ScalarType),
 }
 
 /// The table of terms, and the answers on the current path.
@@ -34,6 +37,10 @@ pub struct Symbolic {
     answers: BTreeMap<Term, bool>,
     /// What the answers say of integer terms: inclusive bounds.
     ranges: BTreeMap<Term, (i128, i128)>,
+    /// The functions that nobody supplies.
+    pub(super) unknown: BTreeMap<Arc<str>, Properties>,
+    /// Floats are real numbers: sums and products of them are the same in any order.
+    reals: bool,
     steps: u64,
     steps_left: u64,
 }
@@ -83,6 +90,8 @@ impl Symbolic {
             decisions: Vec::new(),
             answers: BTreeMap::new(),
             ranges: BTreeMap::new(),
+            unknown: BTreeMap::new(),
+            reals: false,
             steps,
             steps_left: steps,
         }
@@ -93,12 +102,18 @@ impl Symbolic {
         self.term(Node::Variable(number, ty))
     }
 
+    /// From here on floats are real numbers.
+    pub fn with_reals(&mut self) {
+        self.reals = true;
+    }
+
     /// The conditions that were open on this path, in order, with the answers taken.
     pub fn decisions(&self) -> &[(Term, bool)] {
         &self.decisions
     }
 
-    /// The value of a term where the variables have values (of their types).
+    /// The value of a term where the variables have values (of their types). Functions that nobody supplies give
+    /// zero.
     ///
     /// # Errors
     /// When a primitive in it fails on these values; on a path that they satisfy none does.
@@ -120,6 +135,7 @@ impl Symbolic {
                     let args: Vec<Scalar> = args.iter().filter_map(|a| values[a.0 as usize]).collect();
                     prim.apply(&args)?
                 }
+                Node::Call(.., ty) => Symbolic::any_value(*ty),
             });
         }
         Ok(values[term.0 as usize].expect("the term itself is needed"))
@@ -135,10 +151,20 @@ impl Symbolic {
                 let args: Vec<String> = args.iter().map(|a| self.show(*a, depth - 1)).collect();
                 format!("({} {})", prim.name(), args.join(" "))
             }
+            Node::Call(..) if depth == 0 => "..".to_string(),
+            Node::Call(name, i, args, _) => {
+                let args: Vec<String> = args.iter().map(|a| self.show(*a, depth - 1)).collect();
+                let which = if *i == 0 { String::new() } else { format!(".{i}") };
+                format!("({name}{which} {})", args.join(" "))
+            }
         }
     }
 
-    fn term(&mut self, node: Node) -> Term {
+    pub(super) fn node(&self, term: Term) -> &Node {
+        &self.nodes[term.0 as usize]
+    }
+
+    pub(super) fn term(&mut self, node: Node) -> Term {
         if let Some(term) = self.numbers.get(&node) {
             return *term;
         }
@@ -255,7 +281,9 @@ impl Symbolic {
         let constants: Option<Vec<Scalar>> = args.iter().map(|a| self.known(a)).collect();
         match constants.map(|c| prim.apply(&c)) {
             Some(Ok(value)) => self.term(Node::Constant(value)),
-            _ if prim.commutative_fold().is_some() && !prim.ty.is_float() => self.in_any_order(prim, args),
+            _ if prim.commutative_fold().is_some() && (self.reals || !prim.ty.is_float()) => {
+                self.in_any_order(prim, args)
+            }
             _ => self.term(Node::Apply(prim, args.to_vec())),
         }
     }
@@ -275,7 +303,7 @@ impl Symbolic {
                 Node::Constant(value) => {
                     constant = constant.and_then(|constant| prim.apply(&[constant, *value]).ok());
                 }
-                Node::Apply(..) | Node::Variable(..) => operands.push(term),
+                Node::Apply(..) | Node::Call(..) | Node::Variable(..) => operands.push(term),
             }
         }
         operands.sort_unstable();
@@ -372,9 +400,18 @@ impl Domain for Symbolic {
     fn type_of(&self, scalar: &Term) -> ScalarType {
         match &self.nodes[scalar.0 as usize] {
             Node::Constant(value) => value.ty(),
-            Node::Variable(_, ty) => *ty,
+            Node::Variable(_, ty) | Node::Call(.., ty) => *ty,
             Node::Apply(prim, _) => prim.result(),
         }
+    }
+
+    fn unknown(
+        &mut self,
+        function: &str,
+        args: &[Term],
+        results: &[ScalarType],
+    ) -> Result<Answer<Term>, Undecided> {
+        self.of_unknown(function, args, results)
     }
 
     fn step(&mut self) -> Result<(), Undecided> {

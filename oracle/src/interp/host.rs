@@ -6,11 +6,11 @@ use super::apply::At;
 use super::sizes::{Sizes, bind_sizes};
 use super::value::{Frame, Val};
 use super::{Eval, FaultKind, Interpreter};
-use crate::domain::Domain;
+use crate::domain::{Answer, Domain};
 use crate::scalar::{Scalar, ScalarType};
 use crate::syntax::ast::{Effect, External, Name};
 use crate::types::Scheme;
-use crate::value::{RowType, Value};
+use crate::value::{Array, RowType, Value};
 
 type HostFn<S> = Box<dyn FnMut(&[Value<S>]) -> Given<S> + Send>;
 
@@ -134,10 +134,14 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         let fails =
             |it: &Self, why: String| it.fault(at.span, FaultKind::External { name: name.to_string(), why });
         let args: Vec<Value<D::S>> = args.into_iter().filter_map(Val::into_value).collect();
-        let has = self.host.has(&name);
         let effects = decl.effects();
-        let result = self.host.call(&name, &effects, &args);
-        if has && !effects.iter().all(Effect::is_silent) {
+        let told = match self.host.has(&name) {
+            true => None,
+            false => self.unknown(&name, &args, frame.value_type(&scheme.result).as_ref())?,
+        };
+        let answers = told.is_some() || self.host.has(&name);
+        let result = told.unwrap_or_else(|| self.host.call(&name, &effects, &args));
+        if answers && !effects.iter().all(Effect::is_silent) {
             self.external.push(Call { name: name.clone(), effects, args, printed: self.printed });
         }
         let value = result.map_err(|why| fails(self, why))?;
@@ -157,6 +161,62 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
         }
     }
+}
+
+impl<'a, D: Domain> Interpreter<'a, '_, D> {
+    /// What a function gives that the host lacks, where the domain says it.
+    fn unknown(
+        &mut self,
+        name: &str,
+        args: &[Value<D::S>],
+        result: Option<&RowType>,
+    ) -> Eval<Option<Result<Value<D::S>, String>>> {
+        let (mut scalars, mut types) = (Vec::new(), Vec::new());
+        args.iter().for_each(|arg| leaves(arg, &mut scalars));
+        let Some(row) = result else { return Ok(None) };
+        leaf_types(row, &mut types);
+        let answer = self.domain.unknown(name, &scalars, &types).map_err(super::Stop::Undecided)?;
+        Ok(match answer {
+            Answer::None => None,
+            Answer::Fails => Some(Err("fails".into())),
+            Answer::Gives(scalars) => of_leaves(row, &mut scalars.into_iter()).map(Ok),
+        })
+    }
+}
+
+fn leaves<S: Clone>(value: &Value<S>, out: &mut Vec<S>) {
+    match value {
+        Value::Scalar(scalar) => out.push(scalar.clone()),
+        Value::Tuple(parts) => parts.iter().for_each(|part| leaves(part, out)),
+        Value::Record(fields) => fields.iter().for_each(|(_, part)| leaves(part, out)),
+        Value::Array(array) => array.elems.iter().for_each(|part| leaves(part, out)),
+    }
+}
+
+fn leaf_types(row: &RowType, out: &mut Vec<ScalarType>) {
+    match row {
+        RowType::Scalar(ty) => out.push(*ty),
+        RowType::Tuple(parts) => parts.iter().for_each(|part| leaf_types(part, out)),
+        RowType::Record(fields) => fields.iter().for_each(|(_, part)| leaf_types(part, out)),
+        RowType::Array(n, row) => (0..*n).for_each(|_| leaf_types(row, out)),
+    }
+}
+
+fn of_leaves<S: Clone>(row: &RowType, scalars: &mut dyn Iterator<Item = S>) -> Option<Value<S>> {
+    Some(match row {
+        RowType::Scalar(_) => Value::Scalar(scalars.next()?),
+        RowType::Tuple(parts) => {
+            Value::Tuple(parts.iter().map(|part| of_leaves(part, scalars)).collect::<Option<_>>()?)
+        }
+        RowType::Record(fields) => {
+            let fields = fields.iter().map(|(name, part)| Some((name.clone(), of_leaves(part, scalars)?)));
+            Value::Record(fields.collect::<Option<_>>()?)
+        }
+        RowType::Array(n, row) => {
+            let elems = (0..*n).map(|_| of_leaves(row, scalars)).collect::<Option<_>>()?;
+            Value::Array(Array::new((**row).clone(), elems))
+        }
+    })
 }
 
 /// Whether all elements of all arrays in a value have the types and shapes that it claims.

@@ -8,7 +8,7 @@ use super::value::{Function, Origins, Val};
 use super::{Eval, FaultKind, Interpreter, Stop};
 use crate::domain::{Domain, Undecided};
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use crate::schedule::{self, Bracket};
+use crate::schedule;
 use crate::value::{Array, RowType, Value};
 
 /// Arrays longer than this are beyond what the interpreter holds in memory.
@@ -94,7 +94,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         fun: Option<Val<'a, D::S>>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
+        let bracket = self.scheduled(at.id).map_or(self.schedule.elsewhere, |s| s.bracket);
         let origins = self.origins(std::slice::from_ref(&xs), at);
         let xs = array(xs)?;
         let mut elements = Vec::new();
@@ -120,7 +120,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         exclusive: bool,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
+        let bracket = self.scheduled(at.id).map_or(self.schedule.elsewhere, |s| s.bracket);
         let origins = self.origins(std::slice::from_ref(&xs), at);
         let passed_on = self.passed_on(std::slice::from_ref(&xs), at);
         let xs = array(xs)?;
@@ -147,7 +147,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         values: Val<'a, D::S>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let bracket = self.scheduled(at.id).map_or(Bracket::Sequential, |s| s.bracket);
+        let bracket = self.scheduled(at.id).map_or(self.schedule.elsewhere, |s| s.bracket);
         let inputs = [indices, values];
         let origins = self.origins(&inputs, at);
         let [indices, values] = inputs;

@@ -1,0 +1,222 @@
+//! `lawson law`: rules of anybody's compiler, judged.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde_json::{Value as Json, json};
+
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::ui::Ui;
+use crate::data::io_reason;
+use crate::law::{Law as Text, Mistake, Need, Options, Report, Verdict, judge};
+
+/// Judge laws of array programs: rules as text, with conditions.
+///
+/// Names that nothing in the language has are variables: functions, operators, arrays, sizes, scalars. Their types
+/// are inferred. A law holds where both sides give, print and fail the same, floats to the last bit.
+///
+/// Conditions stand behind `where`, with commas between them: associative op, commutative op, idempotent op,
+/// neutral ne op, pure f (it prints nothing), total f (it never fails), a type such as xs: []f64, or a comparison
+/// such as length xs = length ys or 0 <= k. Without a name, `pure` and `total` are said of all functions.
+///
+/// A file ends in .laws. Each law begins at the beginning of a line, perhaps with a name: `name: left = right`.
+/// `name (false): left = right` says that it is false: then it has to be refuted.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson law 'map f (filter p xs) = filter p (map f xs)'
+  lawson law 'map f (map g xs) = map (f <-< g) xs where pure f'
+  lawson law snapshots/laws")]
+pub struct Law {
+    /// A law, a file of laws, or a folder of such files.
+    #[arg(value_name = "LAW|FILE|FOLDER", required = true)]
+    laws: Vec<String>,
+    /// What floats are: their bits, or real numbers, whose sums are the same in any order.
+    #[arg(long, value_name = "WHAT", default_value = "bits")]
+    floats: Floats,
+    /// Try all values at sizes up to this.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    length: usize,
+    /// Try so many instances.
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    instances: usize,
+    /// Chooses the instances.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Floats {
+    Bits,
+    Real,
+}
+
+impl Law {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let (mut code, mut answers) = (FINE, Vec::new());
+        for given in &self.laws {
+            for file in files(given)? {
+                let laws = match &file {
+                    Some(path) => read(path)?,
+                    None => vec![Text::parse(given).map_err(|why| failure(&why, ""))?],
+                };
+                for law in laws {
+                    let options = Options {
+                        reals: self.floats == Floats::Real,
+                        length: self.length,
+                        instances: self.instances,
+                        seed: self.seed,
+                        // In a suite the verdicts are wanted.
+                        conditions: file.is_none(),
+                    };
+                    let place = file.as_ref().map(|path| format!("{}:{}", path.display(), law.line));
+                    let report = judge(&law, &options).map_err(|why| {
+                        failure(&why, &place.map_or_else(String::new, |place| place + ": "))
+                    })?;
+                    if !report.verdict.is_as_said(&law) {
+                        code = FINDING;
+                    }
+                    show(ui, file.as_deref(), &law, &report);
+                    answers.push(answer(file.as_deref(), &law, &report));
+                }
+            }
+        }
+        ui.answer(&json!({ "laws": answers }));
+        Ok(code)
+    }
+}
+
+/// The files of an argument; `None` for the argument itself, where it is a law.
+fn files(given: &str) -> Result<Vec<Option<PathBuf>>, Failure> {
+    let path = Path::new(given);
+    let unread = |why: &std::io::Error| {
+        Failure::new(BAD_INPUT, "input", format!("cannot read {given}: {}", io_reason(why)))
+    };
+    if path.is_dir() {
+        let entries = std::fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        let mut found: Vec<_> =
+            entries.map_err(|why| unread(&why))?.into_iter().map(|entry| entry.path()).collect();
+        found.retain(|path| path.extension().is_some_and(|extension| extension == "laws"));
+        found.sort();
+        return match found.is_empty() {
+            true => Err(Failure::new(BAD_INPUT, "input", format!("there is no .laws file in {given}"))),
+            false => Ok(found.into_iter().map(Some).collect()),
+        };
+    }
+    // What has no sides is no law.
+    match path.is_file() || !given.contains('=') {
+        true => Ok(vec![Some(path.to_path_buf())]),
+        false => Ok(vec![None]),
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<Text>, Failure> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|why| {
+        Failure::new(BAD_INPUT, "input", format!("cannot read {name}: {}", io_reason(&why)))
+            .help("a law is written left = right")
+    })?;
+    let laws = Text::parse_file(&text).map_err(|why| failure(&why, &format!("{name}: ")))?;
+    match laws.is_empty() {
+        true => Err(Failure::new(BAD_INPUT, "input", format!("there is no law in {name}"))),
+        false => Ok(laws),
+    }
+}
+
+fn failure(why: &Mistake, place: &str) -> Failure {
+    let failure = match &why.place {
+        Some(at) => {
+            let mut failure = Failure::at(BAD_INPUT, "law", &at.0, &at.1);
+            if !place.is_empty() {
+                failure.text = format!("{place}\n{}", failure.text);
+            }
+            failure
+        }
+        None => Failure::new(BAD_INPUT, "law", format!("{place}{}", why.message)),
+    };
+    if why.help.is_empty() { failure } else { failure.help(&why.help) }
+}
+
+fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
+    let name = law.name.clone().unwrap_or_else(|| law.to_string());
+    let right = report.verdict.is_as_said(law);
+    if let Some(file) = file {
+        let said = if law.said_false { " (false)" } else { "" };
+        let mark = if right { "" } else { "  NOT AS SAID" };
+        ui.line(format!("{}:{}: {name}{said}: {}{mark}", file.display(), law.line, report.verdict));
+        if right {
+            return;
+        }
+    } else {
+        ui.line(report.verdict.to_string());
+    }
+    if let Some(found) = report.verdict.counterexample() {
+        for (side, result) in [("left ", &found.left), ("right", &found.right)] {
+            ui.line(format!("  {side}  {}", result.replace('\n', "; ")));
+        }
+    }
+    ui.line(format!("  for all  {}", report.variables.join(", ")));
+    for (condition, need) in &report.needs {
+        let need = match need {
+            Need::Needed => "needed",
+            Need::NotNeeded => "not needed",
+            Need::Unknown => "perhaps needed: without it the law is undecided",
+        };
+        ui.line(format!("  {condition}: {need}"));
+    }
+    match report.missing.as_slice() {
+        [] => {}
+        all => {
+            let all: Vec<_> = all.iter().map(ToString::to_string).collect();
+            ui.line(format!("  holds where {}", all.join(", or ")));
+        }
+    }
+    if let Some(found) = report.verdict.counterexample() {
+        ui.line(format!("  {}", found.program.trim_end().replace('\n', "\n  ")));
+    }
+}
+
+fn answer(file: Option<&Path>, law: &Text, report: &Report) -> Json {
+    let (verdict, why) = match &report.verdict {
+        Verdict::Holds { .. } => ("holds", None),
+        Verdict::Refuted(_) => ("refuted", None),
+        Verdict::Undecided { why, .. } => ("undecided", Some(why)),
+        Verdict::NoInstance => ("no instance", None),
+    };
+    let (length, instances) = match &report.verdict {
+        Verdict::Holds { length, instances } => (Some(length), Some(instances)),
+        Verdict::Undecided { instances, .. } => (None, Some(instances)),
+        Verdict::Refuted(_) | Verdict::NoInstance => (None, None),
+    };
+    let named =
+        |pairs: &[(String, String)]| pairs.iter().cloned().collect::<std::collections::BTreeMap<_, _>>();
+    json!({
+        "file": file.map(|file| file.display().to_string()),
+        "line": file.map(|_| law.line),
+        "name": law.name,
+        "law": law.to_string(),
+        "variables": report.variables,
+        "verdict": verdict,
+        "why": why,
+        "length": length,
+        "instances": instances,
+        "said": if law.said_false { "false" } else { "true" },
+        "as_said": report.verdict.is_as_said(law),
+        "counterexample": report.verdict.counterexample().map(|found| json!({
+            "functions": named(&found.functions),
+            "values": named(&found.values),
+            "left": found.left,
+            "right": found.right,
+            "program": found.program,
+        })),
+        "conditions": report.needs.iter().map(|(condition, need)| json!({
+            "condition": condition.to_string(),
+            "needed": match need {
+                Need::Needed => Some(true),
+                Need::NotNeeded => Some(false),
+                Need::Unknown => None,
+            },
+        })).collect::<Vec<_>>(),
+        "missing": report.missing.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    })
+}

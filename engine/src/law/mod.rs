@@ -1,0 +1,241 @@
+//! Laws of array programs, judged: a rule of anybody's compiler as text, whether it holds, which of its conditions
+//! it needs, and a program that shows it where it is wrong.
+//!
+//! ```
+//! use lawson::law::{judge, Law, Options};
+//! let law = Law::parse("map f (filter p xs) = filter p (map f xs)")?;
+//! let report = judge(&law, &Options::default())?;
+//! assert!(report.verdict.counterexample().is_some());
+//! # Ok::<(), lawson::law::Mistake>(())
+//! ```
+//!
+//! Both sides are expressions of the source language, run by its reference interpreter: over terms, where functions
+//! stay unknown (`symbolic`), and over numbers (`instances`).
+
+mod functions;
+mod instances;
+mod repair;
+mod symbolic;
+mod text;
+mod typed;
+
+use std::fmt;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::Source;
+
+use instances::Tried;
+pub use repair::Need;
+use symbolic::Proof;
+pub use text::{Condition, Law};
+use typed::Typed;
+
+/// So many times as many instances are tried where nothing is proved.
+const MORE: usize = 10;
+
+/// How much is tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Floats are real numbers: brackets and order of sums and products do not matter.
+    pub reals: bool,
+    /// Sizes go up to this where functions and values stay unknown.
+    pub length: usize,
+    /// Instances with functions and values.
+    pub instances: usize,
+    /// Chooses the instances.
+    pub seed: u64,
+    /// Each condition is dropped in turn, and one that is missing looked for.
+    pub conditions: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { reals: false, length: 3, instances: 300, seed: 0, conditions: true }
+    }
+}
+
+/// What came of a law.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The variables of the law with their types.
+    pub variables: Vec<String>,
+    /// Whether it holds.
+    pub verdict: Verdict,
+    /// The conditions, each with whether the law needs it; none where the law does not hold.
+    pub needs: Vec<(Condition, Need)>,
+    /// Conditions by each of which alone a law that is refuted holds.
+    pub missing: Vec<Condition>,
+}
+
+/// Whether a law holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// For all functions and values at all lengths up to this one, and on so many instances.
+    Holds {
+        /// The greatest length.
+        length: usize,
+        /// Those on which the sides agree.
+        instances: usize,
+    },
+    /// Not here.
+    Refuted(Box<Counterexample>),
+    /// Nothing was found, and nothing is proved.
+    Undecided {
+        /// What kept it from being proved.
+        why: String,
+        /// Those on which the sides agree.
+        instances: usize,
+    },
+    /// Of nothing that was tried do the conditions hold and both sides have a value.
+    NoInstance,
+}
+
+/// Where the sides of a law differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counterexample {
+    /// What the functions are, over their parameters `a`, `b`, ..
+    pub functions: Vec<(String, String)>,
+    /// What the other variables are.
+    pub values: Vec<(String, String)>,
+    /// What the left side gives.
+    pub left: String,
+    /// What the right side gives.
+    pub right: String,
+    /// Both sides as a program.
+    pub program: String,
+}
+
+impl Verdict {
+    /// Where the sides differ.
+    pub fn counterexample(&self) -> Option<&Counterexample> {
+        match self {
+            Verdict::Refuted(found) => Some(found),
+            Verdict::Holds { .. } | Verdict::Undecided { .. } | Verdict::NoInstance => None,
+        }
+    }
+
+    /// Whether it is what somebody said.
+    pub fn is_as_said(&self, law: &Law) -> bool {
+        match self {
+            Verdict::Holds { .. } => !law.said_false,
+            Verdict::Refuted(_) => law.said_false,
+            Verdict::Undecided { .. } | Verdict::NoInstance => false,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Holds { length, instances } => {
+                write!(
+                    f,
+                    "holds for all functions and values at lengths up to {length}, and on {instances} instances"
+                )
+            }
+            Verdict::Refuted(found) => {
+                let functions = found.functions.iter().map(|(name, body)| format!("{name} = {body}"));
+                let values = found.values.iter().map(|(name, value)| format!("{name} = {value}"));
+                let all: Vec<_> = functions.chain(values).collect();
+                write!(f, "refuted by {}", all.join(", "))
+            }
+            Verdict::Undecided { why, instances } => {
+                write!(f, "undecided: {why}; {instances} instances agree")
+            }
+            Verdict::NoInstance => {
+                write!(
+                    f,
+                    "no instance: nothing was found of which the conditions hold and both sides have a value"
+                )
+            }
+        }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Why(String);
+
+/// What is wrong with the text of a law.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// The place, where there is one.
+    pub place: Option<Box<(Source, Diagnostic)>>,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: String,
+}
+
+impl Mistake {
+    fn plain(message: impl Into<String>, help: &str) -> Mistake {
+        Mistake { place: None, message: message.into(), help: help.into() }
+    }
+
+    fn at(source: &Source, why: Diagnostic) -> Mistake {
+        let message = why.message.clone();
+        Mistake { place: Some(Box::new((source.clone(), why))), message, help: String::new() }
+    }
+
+    fn in_line(mut self, line: usize) -> Mistake {
+        self.message = format!("line {line}: {}", self.message);
+        self
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.place {
+            Some(place) => f.write_str(&place.1.render(&place.0, false)),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+/// Judges a law.
+///
+/// # Errors
+/// It does not parse or type.
+pub fn judge(law: &Law, options: &Options) -> Result<Report, Mistake> {
+    let typed = Typed::of(law)?;
+    let verdict = verdict(&typed, options);
+    let (mut needs, mut missing) = (Vec::new(), Vec::new());
+    if options.conditions {
+        match &verdict {
+            Verdict::Holds { .. } => needs = repair::needs(&typed, options),
+            Verdict::Refuted(_) if !law.said_false => missing = repair::missing(&typed, options),
+            Verdict::Refuted(_) | Verdict::Undecided { .. } | Verdict::NoInstance => {}
+        }
+    }
+    Ok(Report { variables: typed.described(), verdict, needs, missing })
+}
+
+fn verdict(typed: &Typed, options: &Options) -> Verdict {
+    let few = match instances::attempt(typed, options) {
+        Ok(few) => few,
+        Err(Why(why)) => return Verdict::Undecided { why, instances: 0 },
+    };
+    if let Some(found) = few.found {
+        return Verdict::Refuted(Box::new(found));
+    }
+    let instances = few.values + few.failures;
+    let why = match symbolic::prove(typed, options) {
+        Ok(proof) if few.values == 0 && proof.values == 0 && proof.open.is_none() => {
+            return Verdict::NoInstance;
+        }
+        Ok(Proof { open: None, length, .. }) => {
+            return Verdict::Holds { length: length.max(0) as usize, instances };
+        }
+        Ok(Proof { open: Some(Why(why)), .. }) | Err(Why(why)) => why,
+    };
+    // Of different terms there may be numbers that show it.
+    let instances_more = options.instances.saturating_mul(MORE);
+    let more = Options { seed: options.seed.wrapping_add(1), instances: instances_more, ..options.clone() };
+    match instances::attempt(typed, &more) {
+        Ok(Tried { found: Some(found), .. }) => Verdict::Refuted(Box::new(found)),
+        Ok(more) => Verdict::Undecided { why, instances: instances + more.values + more.failures },
+        Err(Why(why)) => Verdict::Undecided { why, instances },
+    }
+}

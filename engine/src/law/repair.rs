@@ -1,0 +1,102 @@
+//! Which conditions a law needs, and which one is missing.
+
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::types::Type;
+
+use super::text::{Condition, Law};
+use super::typed::{Kind, Typed};
+use super::{Options, Verdict, verdict};
+
+/// Whether a law needs a condition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// Without it, it is refuted.
+    Needed,
+    /// Without it, it holds.
+    NotNeeded,
+    /// Neither was found.
+    Unknown,
+}
+
+/// Each condition with whether the law needs it. Types are no conditions.
+pub fn needs(typed: &Typed, options: &Options) -> Vec<(Condition, Need)> {
+    let conditions = &typed.law.conditions;
+    let asked = conditions.iter().enumerate().filter(|(_, c)| !matches!(c, Condition::Typed(..)));
+    let need = |(i, condition): (usize, &Condition)| {
+        let mut law = typed.law.clone();
+        law.conditions.remove(i);
+        let need = match Typed::of(&law).map(|typed| verdict(&typed, options)) {
+            Ok(Verdict::Refuted(_)) => Need::Needed,
+            Ok(Verdict::Holds { .. }) => Need::NotNeeded,
+            Ok(Verdict::Undecided { .. } | Verdict::NoInstance) | Err(_) => Need::Unknown,
+        };
+        (condition.clone(), need)
+    };
+    asked.map(need).collect()
+}
+
+/// The conditions by which alone the law holds, the plainest first.
+pub fn missing(typed: &Typed, options: &Options) -> Vec<Condition> {
+    let repairs = |condition: &Condition| {
+        let mut law: Law = typed.law.clone();
+        law.conditions.push(condition.clone());
+        let holds = Typed::of(&law).map(|typed| verdict(&typed, options));
+        matches!(holds, Ok(Verdict::Holds { .. }))
+    };
+    let mut found: Vec<_> = named(typed).into_iter().filter(repairs).collect();
+    // What one function must be is said of it and not of all.
+    if found.iter().any(|c| matches!(c, Condition::Pure(Some(_)))) {
+        found.retain(|c| *c != Condition::Pure(None));
+    }
+    if found.iter().any(|c| matches!(c, Condition::Total(Some(_)))) {
+        found.retain(|c| *c != Condition::Total(None));
+    }
+    found
+}
+
+/// What can be said of the variables of a law.
+fn named(typed: &Typed) -> Vec<Condition> {
+    let mut all = Vec::new();
+    let values = |ty: &Type| {
+        let of = |(name, kind): &(String, Kind)| match kind {
+            Kind::Value { ty: of, .. } if of == ty => Some(name.clone()),
+            Kind::Value { .. } | Kind::Function { .. } => None,
+        };
+        typed.variables.iter().filter_map(of).collect::<Vec<_>>()
+    };
+    let mut functions = 0;
+    for (name, kind) in &typed.variables {
+        let Kind::Function { result, .. } = kind else { continue };
+        functions += 1;
+        all.extend([Condition::Pure(Some(name.clone())), Condition::Total(Some(name.clone()))]);
+        if typed.is_operator(name) {
+            all.extend([
+                Condition::Associative(name.clone()),
+                Condition::Commutative(name.clone()),
+                Condition::Idempotent(name.clone()),
+            ]);
+            all.extend(values(result).into_iter().map(|ne| Condition::Neutral(ne, name.clone())));
+        }
+    }
+    if functions > 1 {
+        all.extend([Condition::Pure(None), Condition::Total(None)]);
+    }
+    let arrays: Vec<&String> = typed
+        .variables
+        .iter()
+        .filter_map(|(name, kind)| match kind {
+            Kind::Value { ty: Type::Array(..), .. } => Some(name),
+            _ => None,
+        })
+        .collect();
+    for (i, one) in arrays.iter().enumerate() {
+        all.extend(
+            arrays[i + 1..].iter().map(|two| Condition::Holds(format!("length {one} == length {two}"))),
+        );
+    }
+    for number in values(&Type::Scalar(ScalarType::I64)) {
+        all.push(Condition::Holds(format!("0 <= {number}")));
+        all.extend(arrays.iter().map(|xs| Condition::Holds(format!("{number} <= length {xs}"))));
+    }
+    all
+}

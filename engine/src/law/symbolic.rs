@@ -1,0 +1,311 @@
+//! Both sides over terms: for all functions and all values, at small lengths.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use lawson_oracle::domain::symbolic::{Exploration, Limits, Symbolic, Term, explore};
+use lawson_oracle::domain::{Domain, Properties, Undecided};
+use lawson_oracle::generate::input;
+use lawson_oracle::interp::{self, Outcome};
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::schedule::{Bracket, Schedule};
+use lawson_oracle::types::{SizeVar, Type};
+use lawson_oracle::value::text::parse_values_of;
+use lawson_oracle::value::{Array, RowType, Value};
+
+use super::text::Condition;
+use super::typed::{Kind, Sides, Typed};
+use super::{Options, Why};
+use crate::verify::outcome::{Agreement, End, Shown};
+
+/// How far one assignment of lengths is explored.
+const LIMITS: Limits = Limits { paths: 600, steps: 20_000 };
+/// Assignments of lengths, at most.
+const ASSIGNMENTS: usize = 40;
+
+const SIZE: &str = "a size or an index depends on values";
+
+/// What the terms say.
+pub struct Proof {
+    /// All lengths up to this one were looked at on every path.
+    pub length: i64,
+    /// Paths on which the conditions hold.
+    pub paths: usize,
+    /// Those of them on which both sides have a value.
+    pub values: usize,
+    /// The sides have different terms, or something could not be decided.
+    pub open: Option<Why>,
+}
+
+/// Goes over all lengths up to that of the options, until something is open.
+pub fn prove(typed: &Typed, options: &Options) -> Result<Proof, Why> {
+    let sides = typed.unknown()?;
+    let mut proof = Proof { length: -1, paths: 0, values: 0, open: None };
+    for length in 0..=options.length as i64 {
+        let assignments = assignments(typed, length);
+        if assignments.len() > ASSIGNMENTS {
+            break;
+        }
+        for sizes in assignments {
+            for bracket in [Bracket::Sequential, Bracket::Tree] {
+                let mut job = Job { typed, sides: &sides, sizes: &sizes, bracket, options, scalars: None };
+                match job.explored_by_values(&mut proof) {
+                    Ok(()) => {}
+                    // Shorter ones were looked at.
+                    Err(Open::Budget) if length > 1 => return Ok(proof),
+                    Err(Open::Budget) => {
+                        let why = Why("the budget of paths is used up".into());
+                        return Ok(Proof { open: Some(why), ..proof });
+                    }
+                    Err(Open::Size) => return Ok(Proof { open: Some(Why(SIZE.into())), ..proof }),
+                    Err(Open::Other(why)) => return Ok(Proof { open: Some(why), ..proof }),
+                }
+            }
+        }
+        proof.length = length;
+    }
+    Ok(proof)
+}
+
+/// Values of the sizes of which one at least is this, and none is greater.
+fn assignments(typed: &Typed, length: i64) -> Vec<BTreeMap<SizeVar, i64>> {
+    let mut all = vec![BTreeMap::new()];
+    for var in &typed.sizes {
+        let with = |sizes: &BTreeMap<SizeVar, i64>, n| {
+            let mut sizes = sizes.clone();
+            sizes.insert(var.clone(), n);
+            sizes
+        };
+        all = all.iter().flat_map(|sizes| (0..=length).map(move |n| with(sizes, n))).collect();
+        all.truncate(1 << 12);
+    }
+    all.retain(|sizes| if sizes.is_empty() { length == 0 } else { sizes.values().any(|n| *n == length) });
+    all
+}
+
+enum Open {
+    /// A number is needed where there is a term.
+    Size,
+    Budget,
+    Other(Why),
+}
+
+struct Job<'a> {
+    typed: &'a Typed,
+    sides: &'a Sides,
+    sizes: &'a BTreeMap<SizeVar, i64>,
+    bracket: Bracket,
+    options: &'a Options,
+    /// Values of the variables that are whole numbers, where they have to have some.
+    scalars: Option<Vec<i64>>,
+}
+
+impl Job<'_> {
+    /// Where a variable is needed as a size, for each of the small values.
+    fn explored_by_values(&mut self, proof: &mut Proof) -> Result<(), Open> {
+        match self.explored(proof) {
+            Err(Open::Size) => {}
+            done => return done,
+        }
+        let is_number = |kind: &Kind| match kind {
+            Kind::Value { ty, size } => *ty == Type::Scalar(ScalarType::I64) && size.is_none(),
+            Kind::Function { .. } => false,
+        };
+        let numbers = self.typed.variables.iter().filter(|(_, kind)| is_number(kind)).count();
+        let values = self.options.length as i64 + 3;
+        if numbers == 0 || numbers > 3 {
+            return Err(Open::Size);
+        }
+        for number in 0..values.pow(numbers as u32) {
+            let digit = |place: usize| number / values.pow(place as u32) % values - 1;
+            self.scalars = Some((0..numbers).map(digit).collect());
+            self.explored(proof)?;
+        }
+        Ok(())
+    }
+
+    fn explored(&self, proof: &mut Proof) -> Result<(), Open> {
+        let explored = explore(LIMITS, |symbolic: &mut Symbolic| match self.path(symbolic) {
+            Ok(None) => ControlFlow::Continue(()),
+            Ok(Some(failed)) => {
+                proof.paths += 1;
+                proof.values += usize::from(!failed);
+                ControlFlow::Continue(())
+            }
+            Err(open) => ControlFlow::Break(open),
+        });
+        match explored {
+            Exploration::Complete(_) => Ok(()),
+            Exploration::Budget => Err(Open::Budget),
+            Exploration::Stopped(open) => Err(open),
+        }
+    }
+
+    /// Whether both sides fail, where the conditions hold on this path.
+    fn path(&self, symbolic: &mut Symbolic) -> Result<Option<bool>, Open> {
+        if self.options.reals {
+            symbolic.with_reals();
+        }
+        let mut fresh = 0;
+        let mut numbers = self.scalars.iter().flatten();
+        let (mut args, mut named) = (Vec::new(), BTreeMap::new());
+        for (name, kind) in &self.typed.variables {
+            let Kind::Value { ty, size } = kind else { continue };
+            let number = match size {
+                Some(var) => self.sizes.get(var),
+                None if *ty == Type::Scalar(ScalarType::I64) => numbers.next(),
+                None => None,
+            };
+            let value = match number {
+                Some(n) => Value::Scalar(symbolic.constant(Scalar::I64(*n))),
+                // A negative extent: there is no such array.
+                None => match input::row_type(ty, self.sizes) {
+                    Ok(row) => variables(symbolic, &row, &mut fresh),
+                    Err(_) => return Ok(None),
+                },
+            };
+            if let Value::Scalar(term) = &value {
+                named.insert(name.as_str(), *term);
+            }
+            args.push(value);
+        }
+        self.assume(symbolic, &named);
+        if args.is_empty() {
+            args.push(Value::unit());
+        }
+        let schedule = Schedule { elsewhere: self.bracket, ..Schedule::new(Schedule::SMALL) };
+        let run = |symbolic: &mut Symbolic, entry| {
+            interp::run(symbolic, &self.sides.checked, entry, &args, &schedule)
+        };
+        let holds = run(symbolic, self.sides.holds);
+        match holds.result {
+            Ok(Value::Scalar(term)) => match symbolic.branch(&term) {
+                Ok(true) => {}
+                Ok(false) => return Ok(None),
+                Err(why) => return Err(Open::Other(Why(why.to_string()))),
+            },
+            // A condition that fails is none that holds.
+            Err(interp::Stop::Fault(_)) => return Ok(None),
+            _ => return Err(ended(&holds)),
+        }
+        let [left, right] = self.sides.sides.map(|entry| run(symbolic, entry));
+        self.agree(symbolic, left, right).map(Some)
+    }
+
+    fn assume(&self, symbolic: &mut Symbolic, named: &BTreeMap<&str, Term>) {
+        let typed = self.typed;
+        for (name, kind) in &typed.variables {
+            let Kind::Function { result, .. } = kind else { continue };
+            let mut known = Properties { total: typed.is_total(name), ..Properties::default() };
+            for condition in &typed.law.conditions {
+                match condition {
+                    Condition::Associative(op) if op == name => known.associative = true,
+                    Condition::Commutative(op) if op == name => known.commutative = true,
+                    Condition::Idempotent(op) if op == name => known.idempotent = true,
+                    Condition::Neutral(ne, op) if op == name => {
+                        let constant = constant(ne, result).map(|number| symbolic.constant(number));
+                        known.neutral = named.get(ne.as_str()).copied().or(constant);
+                    }
+                    _ => {}
+                }
+            }
+            symbolic.assume(name, known);
+        }
+    }
+
+    fn agree(
+        &self,
+        symbolic: &mut Symbolic,
+        left: Outcome<Term>,
+        right: Outcome<Term>,
+    ) -> Result<bool, Open> {
+        let calls = left.calls == right.calls;
+        let mut left = left;
+        let mut right = right;
+        for side in [&mut left, &mut right] {
+            let mut decided = |term: &Term| symbolic.decided(*term).ok();
+            if let Ok(value) = &side.result {
+                let Some(value) = value.try_map(&mut decided) else { return Err(Open::Size) };
+                side.result = Ok(value);
+            }
+        }
+        let undecided = |side: &&Outcome<Term>| !matches!(side.result, Ok(_) | Err(interp::Stop::Fault(_)));
+        if let Some(side) = [&left, &right].into_iter().find(undecided) {
+            return Err(ended(side));
+        }
+        let [left, right] = [left, right].map(Shown::of_source);
+        match left.agrees(&right) {
+            Agreement::Same { failed } if calls => Ok(failed),
+            Agreement::Same { .. } | Agreement::Different | Agreement::Unknown => {
+                let lengths: Vec<String> =
+                    self.sizes.iter().map(|(var, n)| format!("{} = {n}", var.name)).collect();
+                let at =
+                    if lengths.is_empty() { String::new() } else { format!(" at {}", lengths.join(", ")) };
+                let [left, right] = [left, right].map(|side| shown(symbolic, &side));
+                let why = match left == right {
+                    true => format!("the sides call functions that may print in different orders{at}"),
+                    false => format!("the sides are different terms{at}: {left} and {right}"),
+                };
+                Err(Open::Other(Why(why)))
+            }
+        }
+    }
+}
+
+/// A number as an operator's operand.
+pub fn constant(text: &str, ty: &Type) -> Option<Scalar> {
+    let Type::Scalar(ty) = ty else { return None };
+    let text = if ty.is_float() && !text.contains('.') { format!("{text}.0{ty}") } else { text.to_string() };
+    match parse_values_of(&text, *ty).ok()?.as_slice() {
+        [Value::Scalar(number)] => Some(*number),
+        _ => None,
+    }
+}
+
+/// Why there is no answer.
+fn ended(outcome: &Outcome<Term>) -> Open {
+    match &outcome.result {
+        Err(interp::Stop::Undecided(Undecided::Budget)) => Open::Budget,
+        Err(interp::Stop::Undecided(Undecided::Symbolic(_))) => Open::Size,
+        Err(interp::Stop::Undecided(why)) => Open::Other(Why(why.to_string())),
+        Err(interp::Stop::Unsupported(_, why) | interp::Stop::Internal(why)) => Open::Other(Why(why.clone())),
+        Err(interp::Stop::Fault(_)) | Ok(_) => Open::Other(Why("a condition is no single bool".into())),
+    }
+}
+
+fn shown(symbolic: &Symbolic, side: &Shown<Term>) -> String {
+    match &side.end {
+        End::Value(value) => text(symbolic, value),
+        _ => "a failure".into(),
+    }
+}
+
+fn text(symbolic: &Symbolic, value: &Value<Term>) -> String {
+    let list = |parts: Vec<String>, [open, close]: [char; 2]| format!("{open}{}{close}", parts.join(", "));
+    match value {
+        Value::Scalar(term) => symbolic.show(*term, 6),
+        Value::Tuple(parts) => list(parts.iter().map(|p| text(symbolic, p)).collect(), ['(', ')']),
+        Value::Record(fields) => {
+            list(fields.iter().map(|(f, p)| format!("{f} = {}", text(symbolic, p))).collect(), ['{', '}'])
+        }
+        Value::Array(array) => list(array.elems.iter().map(|p| text(symbolic, p)).collect(), ['[', ']']),
+    }
+}
+
+fn variables(symbolic: &mut Symbolic, row: &RowType, fresh: &mut u32) -> Value<Term> {
+    match row {
+        RowType::Scalar(ty) => {
+            *fresh += 1;
+            Value::Scalar(symbolic.variable(*fresh - 1, *ty))
+        }
+        RowType::Array(n, row) => Value::Array(Array {
+            row: row.clone(),
+            elems: Arc::new((0..*n).map(|_| variables(symbolic, row, fresh)).collect()),
+        }),
+        RowType::Tuple(parts) => Value::Tuple(parts.iter().map(|p| variables(symbolic, p, fresh)).collect()),
+        RowType::Record(fields) => {
+            Value::Record(fields.iter().map(|(f, p)| (f.clone(), variables(symbolic, p, fresh))).collect())
+        }
+    }
+}

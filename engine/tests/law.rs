@@ -1,0 +1,133 @@
+//! Laws judged: those that are known to hold hold, and those that are known to be false are refuted.
+
+use std::fs;
+use std::path::Path;
+
+use lawson::law::{Condition, Law, Need, Options, Report, Verdict, judge};
+
+/// The laws of a file of the corpus.
+fn corpus(name: &str) -> Vec<Law> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/laws").join(name);
+    Law::parse_file(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// Of each law of a file what is said wrongly of it.
+fn misjudged(name: &str, options: &Options) -> Vec<String> {
+    let wrong = |law: &Law| {
+        let name = law.name.clone().unwrap_or_default();
+        match judge(law, options) {
+            Ok(report) if report.verdict.is_as_said(law) => None,
+            Ok(report) => Some(format!("{name}: {law}\n  {}", report.verdict)),
+            Err(why) => Some(format!("{name}: {law}\n  {why}")),
+        }
+    };
+    corpus(name).iter().filter_map(wrong).collect()
+}
+
+const QUICK: Options = Options { reals: false, length: 3, instances: 100, seed: 0, conditions: false };
+
+#[test]
+fn laws_that_hold_hold() {
+    let wrong = misjudged("true.laws", &QUICK);
+    assert!(wrong.is_empty(), "{} laws:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn laws_that_are_false_are_refuted() {
+    let wrong = misjudged("false.laws", &Options { instances: 600, ..QUICK });
+    assert!(wrong.is_empty(), "{} laws:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_corpus_is_large_and_its_names_are_distinct() {
+    for (name, said_false) in [("true.laws", false), ("false.laws", true)] {
+        let laws = corpus(name);
+        let mut names: Vec<_> = laws.iter().map(|law| law.name.clone().unwrap()).collect();
+        names.sort();
+        names.dedup();
+        assert!(names.len() >= 100 && names.len() == laws.len(), "{name}: {} of {}", names.len(), laws.len());
+        assert!(laws.iter().all(|law| law.said_false == said_false), "{name}");
+    }
+}
+
+fn judged(law: &str) -> Report {
+    judge(&Law::parse(law).unwrap(), &Options::default()).unwrap()
+}
+
+/// The example of the issue: the smallest counterexample is this one by hand, for `(> 0)` keeps of `[0]` nothing
+/// and of `[1]` all.
+#[test]
+fn a_counterexample_is_the_smallest_one() {
+    let report = judged("map f (filter p xs) = filter p (map f xs)");
+    let found = report.verdict.counterexample().unwrap();
+    let pairs =
+        |all: &[(&str, &str)]| all.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect::<Vec<_>>();
+    assert_eq!(found.functions, pairs(&[("f", "a + 1i64"), ("p", "(a > 0i64)")]));
+    assert_eq!(found.values, pairs(&[("xs", "[0i64]")]));
+    assert_eq!((found.left.as_str(), found.right.as_str()), ("empty([0]i64)", "[1i64]"));
+    // What it is shown as is a program that gives the same.
+    for (entry, value) in [("left", "empty([0]i64)"), ("right", "[1i64]")] {
+        let program = lawson::Program::parse(&found.program).unwrap();
+        let kernel = program.entry(entry).unwrap().fuse().unwrap().compile().unwrap();
+        let results = kernel.call(&[[0i64].as_slice().into()]).unwrap();
+        let given = results[0].slice::<i64>().unwrap();
+        assert_eq!(given, if entry == "left" { &[][..] } else { &[1] }, "{value}");
+    }
+}
+
+#[test]
+fn conditions_that_are_needed_are_told_from_those_that_are_not() {
+    let report = judged(
+        "reduce op ne (xs ++ ys) = op (reduce op ne xs) (reduce op ne ys) \
+         where associative op, commutative op, neutral ne op, pure op, total op",
+    );
+    assert!(matches!(report.verdict, Verdict::Holds { length: 3, .. }), "{}", report.verdict);
+    let needs: Vec<_> = report.needs.iter().map(|(condition, need)| (condition.to_string(), *need)).collect();
+    let expected = [
+        ("associative op", Need::Needed),
+        ("commutative op", Need::NotNeeded),
+        ("neutral ne op", Need::Needed),
+        ("pure op", Need::Needed),
+        // An operator that fails by some brackets and not by others is not among the instances.
+        ("total op", Need::Unknown),
+    ];
+    assert_eq!(needs, expected.map(|(condition, need)| (condition.to_string(), need)));
+}
+
+#[test]
+fn a_missing_condition_is_found() {
+    for (law, missing) in [
+        ("map f (reverse xs) = reverse (map f xs)", vec![Condition::Pure(Some("f".into()))]),
+        (
+            "reduce op ne (reverse xs) = reduce op ne xs where associative op, pure op, total op",
+            vec![Condition::Commutative("op".into())],
+        ),
+        ("map f (filter p xs) = filter p (map f xs)", vec![]),
+        ("take k xs ++ drop k xs = xs where k <= length xs", vec![Condition::Holds("0 <= k".into())]),
+    ] {
+        assert_eq!(judged(law).missing, missing, "{law}");
+    }
+}
+
+#[test]
+fn over_the_reals_brackets_do_not_matter() {
+    let law = Law::parse("f64.sum (xs ++ ys) = f64.sum xs + f64.sum ys").unwrap();
+    assert!(judge(&law, &QUICK).unwrap().verdict.counterexample().is_some());
+    let verdict = judge(&law, &Options { reals: true, ..QUICK }).unwrap().verdict;
+    assert!(matches!(verdict, Verdict::Holds { .. }), "{verdict}");
+    let wrong = Law::parse("f64.sum (map (+ 1) xs) = 1 + f64.sum xs").unwrap();
+    assert!(judge(&wrong, &Options { reals: true, ..QUICK }).unwrap().verdict.counterexample().is_some());
+}
+
+#[test]
+fn what_is_not_decided_is_said() {
+    // Nobody tells the terms that products distribute.
+    let verdict = judged("i64.sum (map (* 2) xs) = 2 * i64.sum xs").verdict;
+    assert!(
+        matches!(&verdict, Verdict::Undecided { why, .. } if why.contains("different terms")),
+        "{verdict}"
+    );
+    for law in ["head xs = last xs where length xs = 0", "map f xs = map f xs where 1 < 0, 2 < 1"] {
+        assert_eq!(judged(law).verdict, Verdict::NoInstance, "{law}");
+    }
+}
