@@ -20,6 +20,22 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages.into_iter().map(|page| (page.clone(), std::fs::read_to_string(page).unwrap())).collect()
 }
 
+#[path = "../../examples/host.rs"]
+mod host;
+
+/// The page shows a part of the example, which runs.
+#[test]
+fn the_example_of_a_host_runs() {
+    let text = |file: &str| std::fs::read_to_string(root().join(file)).unwrap();
+    let page = text("docs/rust.md");
+    let mut blocks = page.split("```rust\n").skip(1).map(|block| block.split("```").next().unwrap());
+    let shown = blocks.find(|block| block.contains("Host::default()")).unwrap();
+    let example: Vec<String> = text("examples/host.rs").lines().map(|line| line.trim().to_string()).collect();
+    let shown: Vec<&str> = shown.lines().map(str::trim).collect();
+    assert!(example.windows(shown.len()).any(|lines| lines == shown), "{shown:#?}");
+    host::main().unwrap();
+}
+
 /// A line without the time at its end, which is another one in each run.
 fn timeless(line: &str) -> &str {
     match line.rsplit_once(", ") {

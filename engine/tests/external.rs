@@ -70,6 +70,9 @@ const PROGRAMS: &[&str] = &[
     "def main (xs: []i64) (k: i64) = (map write xs, map (/ k) xs)",
     "def main (xs: []i64) = (map twice xs, map twice xs, twice 3 + twice 3)",
     "def main (xs: []i64) = flatmap (\\x -> replicate (twice x & 3) x) xs",
+    "def main (xs: []i64) = flatmap (\\x -> let (ns, _) = fresh x in map write ns) xs",
+    "def main (xs: []i64) = flatmap (\\x -> let y = trace x in replicate (y & 3) (y, [y, y + 1])) xs",
+    "def main [n][m] (xss: [n][m]i64) = map (\\xs -> i64.sum (flatmap (\\x -> [trace x, x]) xs)) xss",
     "def main [n] (xs: [n]i64) = let size = twice n in map (\\i -> i) (iota (size & 7))",
 ];
 

@@ -84,7 +84,8 @@ impl Effects {
 
     /// Running the two in either order can't be told apart.
     pub fn commute(self, other: Effects) -> bool {
-        !Clash::ALL.iter().any(|clash| clash.of(self, other)) && !(self.local && other.local)
+        let clash = Clash::ALL.iter().any(|clash| clash.of(self, other));
+        !(clash || self.local && other.local)
     }
 
     /// Running it twice is running it once.

@@ -171,10 +171,9 @@ pub fn run_on<D: Domain>(
 ) -> CoreOutcome<D::S> {
     let Outside { printer, host } = outside;
     let mut machine = Machine::new(domain, schedule, &program.body, Outside { printer, host });
-    machine.watch = match watch {
-        Some(watch) => Some(watch),
-        None => None,
-    };
+    if let Some(watch) = watch {
+        machine.watch = Some(watch);
+    }
     machine.run(program, args)
 }
 

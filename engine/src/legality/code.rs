@@ -40,7 +40,7 @@ codes! {
     Scope "SCOPE"
         "They are not in the same scope.",
     EffectsIo "EFFECTS_IO"
-        "Both print, and one loop would print in another order.",
+        "Both print, or call functions that read or write outside, and one loop would do so in another order.",
     EffectsRng "EFFECTS_RNG"
         "Both draw from one stream of random numbers.",
     EffectsUnknown "EFFECTS_UNKNOWN"

@@ -59,8 +59,8 @@ impl Condition {
                 Some("def main (xs: []i64) = let ys = filter (> 0) xs in map2 (+) ys (iota (length ys))"),
             ),
             Condition::EffectsIo => (
-                "Both print, and one loop would print in another order.",
-                "Take one `trace` away.",
+                "Both print, or call functions with `#[effects(io)]`, and one loop would do so in another order.",
+                "Take one `trace` or call away.",
                 Some(
                     "def main (xs: []i64) = let ys = map (\\x -> trace x) xs in map (\\y -> trace (y + 1)) ys",
                 ),

@@ -1,5 +1,6 @@
 //! `flatmap`: how much there will be is counted first, then a sequential loop puts each part behind the one before.
-//! The function runs twice for each element: it may not print.
+//! The function runs twice for each element, unless somebody could see that: then what there is so far is copied with
+//! each part.
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
@@ -10,7 +11,7 @@ use super::sizes::number;
 use super::turns::Until;
 use super::value::{Function, Val};
 use crate::core::effects;
-use crate::core::{Atom, Op, Ty};
+use crate::core::{Atom, Op, Stmt, Ty};
 
 impl<'a> Lowering<'a> {
     /// `flatmap f xs`
@@ -26,11 +27,8 @@ impl<'a> Lowering<'a> {
         };
         let total =
             self.redomap("flatmap", (plus, Val::Atom(number(0))), vec![array.clone()], at, lengths)?;
-        let prints = |op: &Op| matches!(op, Op::Loop(l) if effects::of_loop(l).acts());
-        if self.stmts.last().is_some_and(|stmt| prints(&stmt.op)) {
-            return Err(self.not_native(at.span, "a flatmap whose function prints"));
-        }
-        let total = self.one(&total, at)?;
+        let acts = |stmt: &Stmt| matches!(&stmt.op, Op::Loop(l) if effects::of_loop(l).acts());
+        let acts = self.stmts.pop_if(|stmt| acts(stmt)).is_some();
         let part = part.unwrap_or(Val::Tuple(Vec::new()));
         let mut empty = Vec::new();
         for leaf in part.leaves() {
@@ -47,6 +45,10 @@ impl<'a> Lowering<'a> {
             empty.extend(row.leaves());
         }
         let empty = part.rebuild(&mut empty.into_iter());
+        if acts {
+            return self.one_by_one(fun, array, &empty, at);
+        }
+        let total = self.one(&total, at)?;
         let all = self.replicate(total, &empty, at);
         let state = Val::Tuple(vec![all, Val::Atom(number(0))]);
         let count = Atom::Size(self.extent_of(array, 0, at)?);
@@ -65,6 +67,24 @@ impl<'a> Lowering<'a> {
             Ok(Val::Tuple(vec![all, Val::Atom(next)]))
         })?;
         Ok(pair(filled).0)
+    }
+
+    /// The function once for each element, in order, and what it gives behind what there is so far; `empty` is the zero
+    /// of an element of what it gives.
+    fn one_by_one(
+        &mut self,
+        fun: &Val<'a>,
+        array: &Val<'a>,
+        empty: &Val<'a>,
+        at: At,
+    ) -> Result<Val<'a>, Diagnostic> {
+        let none = self.replicate(number(0), empty, at);
+        let count = Atom::Size(self.extent_of(array, 0, at)?);
+        self.turns("flatmap", Until::Count(count), none, at, &mut |l, all, index| {
+            let element = l.element(array, &[index], at)?;
+            let ys = l.inside(at, |l| l.apply(fun.clone(), vec![element], at))?;
+            l.appended(&all, &ys, at)
+        })
     }
 }
 

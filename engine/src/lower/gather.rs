@@ -148,17 +148,7 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Concat => {
                 let [xs, ys] = exactly(args);
-                let (n, m) = (self.extent_of(&xs, 0, at)?, self.extent_of(&ys, 0, at)?);
-                self.generate("concat", &n.add(&m), at, |l, position| {
-                    let size = Atom::Size(n.clone());
-                    let first = l.on_numbers(PrimOp::Lt, position.clone(), size.clone(), at);
-                    let left = l.block(|l| l.element(&xs, std::slice::from_ref(&position), at))?;
-                    let right = l.block(|l| {
-                        let index = l.on_numbers(PrimOp::Sub, position.clone(), size, at);
-                        l.element(&ys, &[index], at)
-                    })?;
-                    l.branch(first, left, right, at)
-                })
+                self.appended(&xs, &ys, at)
             }
             Builtin::Cross => {
                 let [xs, ys] = exactly(args);
@@ -207,6 +197,21 @@ impl<'a> Lowering<'a> {
             }
             other => Err(self.not_native(at.span, format!("the built-in `{}`", other.name()))),
         }
+    }
+
+    /// `xs ++ ys`
+    pub(super) fn appended(&mut self, xs: &Val<'a>, ys: &Val<'a>, at: At) -> Lowered<Val<'a>> {
+        let (n, m) = (self.extent_of(xs, 0, at)?, self.extent_of(ys, 0, at)?);
+        self.generate("concat", &n.add(&m), at, |l, position| {
+            let size = Atom::Size(n.clone());
+            let first = l.on_numbers(PrimOp::Lt, position.clone(), size.clone(), at);
+            let left = l.block(|l| l.element(xs, std::slice::from_ref(&position), at))?;
+            let right = l.block(|l| {
+                let index = l.on_numbers(PrimOp::Sub, position.clone(), size, at);
+                l.element(ys, &[index], at)
+            })?;
+            l.branch(first, left, right, at)
+        })
     }
 
     /// Arrays of these extents have so many elements. The checker has seen that the product is the size; but some

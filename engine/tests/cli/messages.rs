@@ -22,6 +22,16 @@ fn an_external_function_needs_a_host() {
     assert!(!native.err.contains("--reference"), "{}", native.err);
     dir.lawson(&["run", "p.fut", "1", "--reference"])
         .fails(1, &["`mysin` is not supplied by the host", "only a host written in Rust"]);
+    // All that runs nothing on data of the user's knows the program.
+    for (verb, says) in [
+        ("check", "main : (x: f64) -> f64"),
+        ("fuse", "call \"mysin\" [pure] (x0) as _"),
+        ("explain", "0 loops"),
+        ("verify", "  verified\n"),
+    ] {
+        let ran = dir.lawson(&[verb, "p.fut"]);
+        assert!(ran.code == 0 && ran.out.contains(says), "{verb}: {}{}", ran.out, ran.err);
+    }
 }
 
 #[test]

@@ -23,8 +23,21 @@ type Given<S> = Result<Value<S>, String>;
 /// The functions that a host supplies, by name.
 pub struct Host<S = Scalar> {
     functions: BTreeMap<Name, HostFn<S>>,
-    /// What calls that can be seen have given, by function, and how many of them were answered again.
-    kept: Option<BTreeMap<Name, (Vec<Given<S>>, usize)>>,
+    /// What calls that can be seen have given, by function.
+    kept: Option<BTreeMap<Name, Answers<S>>>,
+}
+
+/// What calls of a function have given, in order.
+struct Answers<S> {
+    given: Vec<Given<S>>,
+    /// How many of them this run has had.
+    had: usize,
+}
+
+impl<S> Default for Answers<S> {
+    fn default() -> Self {
+        Answers { given: Vec::new(), had: 0 }
+    }
 }
 
 impl<S> Default for Host<S> {
@@ -61,17 +74,17 @@ impl<S: Clone> Host<S> {
         };
         let seen = !effects.iter().all(Effect::is_silent);
         let mut kept = self.kept.as_mut().filter(|_| seen).map(|kept| kept.entry(name.clone()).or_default());
-        if let Some((given, answered)) = &mut kept
-            && let Some(again) = given.get(*answered)
+        if let Some(kept) = &mut kept
+            && let Some(again) = kept.given.get(kept.had)
         {
-            *answered += 1;
+            kept.had += 1;
             return again.clone();
         }
         let call = std::panic::AssertUnwindSafe(|| function(args));
         let given = std::panic::catch_unwind(call).unwrap_or_else(|_| Err("panicked".into()));
-        if let Some((all, answered)) = kept {
-            all.push(given.clone());
-            *answered += 1;
+        if let Some(kept) = kept {
+            kept.given.push(given.clone());
+            kept.had += 1;
         }
         given
     }
@@ -85,7 +98,7 @@ impl<S: Clone> Host<S> {
     /// The next run is the one before once more: calls that can be seen give what they gave, and only those behind
     /// them are made.
     pub fn again(&mut self) {
-        self.kept.iter_mut().flat_map(BTreeMap::values_mut).for_each(|(_, answered)| *answered = 0);
+        self.kept.iter_mut().flat_map(BTreeMap::values_mut).for_each(|kept| kept.had = 0);
     }
 
     /// Keeps nothing any more.
