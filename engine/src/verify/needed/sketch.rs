@@ -17,7 +17,9 @@ const KINDS: [&str; 6] = ["map", "filter", "scan", "reduce", "redomap", "bins"];
 /// consumes what a filter makes.
 pub fn text(rule: &Rule, seed: u64) -> String {
     let bytes = bytes_from_seed(seed, BYTES);
-    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new(), elements: "i32" };
+    // What somebody outside sees: it is printed, drawn, or unknown.
+    let seen = ["trace", "draw", "trace", "tell", "trace"][(seed % 5) as usize];
+    let mut sketch = Sketch { bytes: Unstructured::new(&bytes), helpers: Vec::new(), elements: "i32", seen };
     match rule.shape {
         Shape::Law => sketch.law(rule),
         Shape::Vertical { consumer, producer } => {
@@ -56,6 +58,8 @@ struct Sketch<'a> {
     helpers: Vec<&'static str>,
     /// The type of all elements, which are indices too where it is `i64`.
     elements: &'static str,
+    /// The function whose calls somebody sees.
+    seen: &'static str,
 }
 
 impl Sketch<'_> {
@@ -142,7 +146,12 @@ impl Sketch<'_> {
     fn finish(&mut self, producer: &str, result: &str) -> String {
         // What doesn't need the producer stands before it, or after.
         let after = self.chance(2);
-        let mut lines = vec!["def main [n] [m] (xs: [n]i32) (zs: [m]i32) (d: i32) =".to_string()];
+        let declared = match self.seen {
+            "draw" => "#[effects(random)] external \"draw\" : i32 -> i32\n",
+            "tell" => "external \"tell\" : i32 -> i32\n",
+            _ => "",
+        };
+        let mut lines = vec![declared.to_string() + "def main [n] [m] (xs: [n]i32) (zs: [m]i32) (d: i32) ="];
         let mut add = |text: &str| lines.push(format!("  {text}"));
         let early = |h: &&&str| !h.contains("ps") && !after;
         self.helpers.iter().filter(early).for_each(|h| add(h));
@@ -231,7 +240,7 @@ impl Sketch<'_> {
             0 | 1 => x.to_string(),
             2 => format!("({x} * 3)"),
             3 => format!("(7 / (d + {x}))"),
-            _ => format!("(trace {x})"),
+            _ => format!("({} {x})", self.seen),
         }
     }
 
@@ -240,7 +249,7 @@ impl Sketch<'_> {
         match self.bytes.choose_index(12).unwrap_or(0) {
             0 => format!("({x} * 3)"),
             1 | 2 => format!("({x} / d)"),
-            3 | 4 => format!("(trace {x})"),
+            3 | 4 => format!("({} {x})", self.seen),
             5 => {
                 self.helper("let total = i32.sum xs");
                 format!("({x} + total)")
