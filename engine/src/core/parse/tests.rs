@@ -3,7 +3,7 @@
 use super::*;
 
 /// Every form of the language of core, as the printer lays it out.
-const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] [n_1 = 9] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
+const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] [n_1 = 10] (x0: [n]f64 "xs", x1: [2*n*m - 3]i32 "p.0", x2: i64 "c" size m, x9: [n_1]bool "b") {
   x3: f64, x4: [k]f64, x5: [k]i64 = loop n with (x0: [n]f64 = x0, x1: f64 = -0.5f64) over (x2: f64 <- x0) {
     scan 0 (0.0f64) op (x3: f64) (x4: f64) { x5: f64 = f64.+(x3, x4) } -> (x5)
     fold 0 (-f64.inf) op (x6: f64) (x7: f64) {
@@ -38,6 +38,8 @@ const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] [n_1 = 9] (x
     emit 0 (x4, x0)
     emit 1 (x4, 0i64, x0)
   }
+  call "done" [io, fail] () as ()
+  x25: i64, x26: [n][k5]f64, x27: [n][k5]bool = call "f" [pure] (x2, [(x0, x0)], {"a": [x23]}) as {"a": _, "b": [[(_, _)]]}
 } -> (x10, 1e300f64, size(n - m))
 "#;
 
