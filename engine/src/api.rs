@@ -42,8 +42,9 @@ use crate::native::{self, RunError};
 use crate::rules::Laws;
 use crate::verify::Verdict;
 use crate::verify::cache::Key;
+use crate::verify::culprit::{Culprit, Fusing};
 use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
-use crate::verify::{self, Evidence, Options, Subject, outcome};
+use crate::verify::{self, Evidence, Mismatch, Options, Subject, outcome};
 pub use error::Error;
 use error::Kind;
 pub use port::Port;
@@ -69,6 +70,8 @@ pub struct Entry {
 pub struct Fused {
     entry: Entry,
     fusion: Option<Arc<Fusion>>,
+    /// By what it was fused.
+    laws: Arc<Laws>,
 }
 
 /// Whether a program is compared with its source before native code is made of it.
@@ -197,7 +200,7 @@ impl Entry {
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
-        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 
     /// Takes a fused program that was kept as core's text, with its certificate, as `lawson fuse`
@@ -217,12 +220,12 @@ impl Entry {
             on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
         let fusion = Fusion { program, certificate, report, explained: Vec::new() };
-        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::default() })
     }
 
     /// Leaves the loops as they are, one for each combinator.
     pub fn unfused(&self) -> Fused {
-        Fused { entry: self.clone(), fusion: None }
+        Fused { entry: self.clone(), fusion: None, laws: Arc::default() }
     }
 
     /// What is known of the operators of reductions and scans. They are tried on the first call.
@@ -291,8 +294,23 @@ impl Fused {
             }
         }
         verify::compare(&self.subject(), options).map_err(|difference| {
-            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference })
+            let culprit = self.culprit(&difference).map(Box::new);
+            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference, culprit })
         })
+    }
+
+    /// The application of a rule with which the program begins to differ from its source in this way; `None` where
+    /// no application does.
+    pub fn culprit(&self, difference: &Mismatch) -> Option<Culprit> {
+        let fusing = Fusing {
+            checked: &self.entry.checked,
+            entry: self.entry.index,
+            original: self.entry.lowered(),
+            fused: &self.fusion.as_ref()?.program,
+            table: &self.laws.table,
+            policy: &self.laws.policy,
+        };
+        fusing.culprit(difference)
     }
 
     /// Verifies unless it was done before, and remembers the verdict in the user's cache directory. Any but [`Verdict::Verified`] is given

@@ -13,12 +13,13 @@ use lawson_oracle::source::Source;
 use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome, culprit_json};
 use super::reproduction;
 use super::ui::Ui;
 use crate::data::{file, io_reason};
 use crate::verify::Options;
 use crate::verify::borders::Crossed;
+use crate::verify::culprit;
 use crate::verify::treatments::{Fault, Treated, pools, treat, treat_language};
 
 /// Generated inputs for each program.
@@ -163,6 +164,13 @@ impl Fuzz {
         let message = describe(&fault);
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));
         ui.line(&small);
+        let culprit = match &fault {
+            Fault::Difference(difference) => culprit::of_text(&small, difference),
+            _ => None,
+        };
+        if let Some(culprit) = &culprit {
+            ui.line(format!("wrong step: {culprit}"));
+        }
         let saved = match &self.corpus {
             Some(dir) => Some(save(dir, &small, &fault)?),
             None => None,
@@ -175,6 +183,7 @@ impl Fuzz {
             "kind": fault.kind(),
             "message": message,
             "program": small,
+            "culprit": culprit_json(culprit.as_ref()),
             "file": saved.map(|p| p.display().to_string()),
         }));
         Ok(())
