@@ -37,9 +37,10 @@ use crate::core::{self, Op, Scope, Var};
 use crate::cost::{Counts, count};
 use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
+use crate::legality::Policy;
 use crate::lower::{self, Lowered};
 use crate::native::{self, RunError};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleTable};
 use crate::verify::Verdict;
 use crate::verify::cache::Key;
 use crate::verify::culprit::{Culprit, Fusing};
@@ -210,17 +211,31 @@ impl Entry {
     /// [`Error::is_source`]: the text is not core. [`Error::is_certificate`]: the certificate does not
     /// show that the program means what this entry means.
     pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
+        self.certified_by(&RuleTable::standard(), fused, certificate)
+    }
+
+    /// The same of a program that was fused by the rules of a table.
+    ///
+    /// # Errors
+    /// Like [`Entry::certified`].
+    pub fn certified_by(
+        &self,
+        table: &RuleTable,
+        fused: &Source,
+        certificate: Certificate,
+    ) -> Result<Fused, Error> {
+        let laws = Laws::new(table.clone(), Policy::default());
         let kept = on_stack(|| core::parse::parse_here(fused))?;
         let kept = kept.map_err(|d| Error::source("syntax", fused, d))?;
         let replayed = || {
-            let program = certificate::replay(self.lowered(), &certificate, &Laws::default())?;
+            let program = certificate::replay(self.lowered(), &certificate, &laws)?;
             if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
         };
         let program =
             on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
         let fusion = Fusion { program, certificate, report, explained: Vec::new() };
-        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::default() })
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 
     /// Leaves the loops as they are, one for each combinator.

@@ -144,7 +144,7 @@ impl Rules {
             if rule.conditions.is_empty() {
                 ui.line(format!("{}: no conditions", rule.name));
             }
-            let mut programs = Programs::new(rule, self.seed);
+            let mut programs = Programs::new(rule, &RuleTable::standard(), self.seed);
             for condition in rule.conditions {
                 let refutation =
                     refute(&mut programs, *condition, self.programs.unwrap_or(PROGRAMS[0]), patience)

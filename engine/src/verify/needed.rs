@@ -18,7 +18,7 @@ use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::legality::{Condition, Policy};
 use crate::lower::lower;
 use crate::plan::Regardless;
-use crate::rules::Rule;
+use crate::rules::{Rule, RuleTable};
 
 /// Inputs on which a program that was fused differently is compared.
 const CASES: usize = 60;
@@ -32,6 +32,7 @@ const CANDIDATES: usize = 60;
 /// programs at large now and then.
 pub struct Programs {
     rule: Rule,
+    table: RuleTable,
     seed: u64,
     made: Vec<Option<Sample>>,
 }
@@ -91,9 +92,9 @@ pub struct Found {
 }
 
 impl Programs {
-    /// The programs of a seed for a rule.
-    pub fn new(rule: &Rule, seed: u64) -> Programs {
-        Programs { rule: rule.clone(), seed, made: Vec::new() }
+    /// The programs of a seed for a rule of a table.
+    pub fn new(rule: &Rule, table: &RuleTable, seed: u64) -> Programs {
+        Programs { rule: rule.clone(), table: table.clone(), seed, made: Vec::new() }
     }
 
     fn get(&mut self, index: usize) -> Result<Option<&Sample>, Mistake> {
@@ -103,20 +104,24 @@ impl Programs {
                 0 => text_from_seed(seed, &GenOptions::default()),
                 _ => sketch::text(&self.rule, seed),
             };
-            self.made.push(sample_of(&text)?);
+            self.made.push(sample_of(&text, &self.table)?);
         }
         Ok(self.made[index].as_ref())
     }
 }
 
 /// `None` where the engine does not take the program.
-fn sample_of(text: &str) -> Result<Option<Sample>, Mistake> {
+fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, Mistake> {
     let source = Source::new("random", text);
     let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
     let entry = checked.and_then(|checked| checked.entry(None).map(|entry| (checked, entry)));
     let lowered = entry.and_then(|(checked, entry)| Ok((lower(&checked, entry)?.program, checked, entry)));
     let Ok((lowered, checked, entry)) = lowered else { return Ok(None) };
-    let fused = fuse(&lowered, &FuseOptions { planner: &Regardless, ..FuseOptions::default() })?.program;
+    let fused = fuse(
+        &lowered,
+        &FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() },
+    )?
+    .program;
     Ok(Some(Sample { text: text.to_string(), checked, entry, lowered, fused }))
 }
 
@@ -167,7 +172,8 @@ pub fn refute(
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
     let policy = Policy::without(programs.rule.name, condition);
-    let options = FuseOptions { policy, planner: &Regardless, ..FuseOptions::default() };
+    let table = programs.table.clone();
+    let options = FuseOptions { table, policy, planner: &Regardless, ..FuseOptions::default() };
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
         if start.elapsed() >= patience {
@@ -182,7 +188,7 @@ pub fn refute(
             let text = sample.text.clone();
             // Smaller programs have to be right with the condition, and wrong without it.
             let wrong = |text: &str| {
-                let sample = sample_of(text).ok()??;
+                let sample = sample_of(text, &options.table).ok()??;
                 let fused = fuse(&sample.lowered, &options).ok()?.program;
                 let difference = sample.differs(&fused)?;
                 sample.differs(&sample.fused).is_none().then_some((sample, fused, difference))
