@@ -1,5 +1,8 @@
 //! The example of a rule of one's own says what is wrong with it.
 
+use lawson::rules::RuleTable;
+use lawson::{FuseOptions, Program};
+
 #[path = "../../examples/own_rules.rs"]
 #[allow(dead_code, reason = "its `main` is the example's")]
 mod example;
@@ -16,4 +19,19 @@ fn the_example_shows_what_is_wrong_with_its_rule() {
     // The rule that it takes the place of leaves a function alone that prints; this one has no conditions.
     assert!(lines.contains(&"changes map-reverse_copyable"), "{report}");
     assert!(!lines.contains(&"changes map-map"), "{report}");
+}
+
+/// What the cost model leaves apart is told from what no rule speaks of.
+#[test]
+fn a_missing_rule_has_a_code_of_its_own() {
+    let text = "def main (xs: []i64) = filter (> 0) (map (* 3) xs)";
+    let entry = Program::parse(text).unwrap().main().unwrap();
+    let codes = |table| {
+        let options = FuseOptions { table, refusals: true, ..FuseOptions::default() };
+        let fused = entry.fuse_with(&options).unwrap();
+        let refusals = &fused.fusion().unwrap().report.refusals;
+        refusals.iter().map(|refusal| refusal.code.as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(RuleTable::standard()), Vec::<&str>::new());
+    assert_eq!(codes(RuleTable::standard().without("filter-map")), ["FUSE_REJECT_NO_RULE"]);
 }

@@ -15,7 +15,7 @@ use super::borders::{self, Crossed};
 use super::{Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
-use crate::fuse::{FuseOptions, Mistake, fuse};
+use crate::fuse::{FuseOptions, Mistake, Report, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
 use crate::native::Kernel;
@@ -39,7 +39,7 @@ pub enum Fault {
 }
 
 /// How far a program came on which all treatments agree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Agreed {
     /// Inputs on which they agree.
     pub inputs: usize,
@@ -47,6 +47,8 @@ pub struct Agreed {
     pub native: bool,
     /// Applications of rules.
     pub steps: usize,
+    /// The rules that were applied, at any depth, and the codes of what was refused; each as often as it was.
+    pub said: Vec<String>,
     /// Long inputs on which they agree, fused and unfused.
     pub crossed: Crossed,
 }
@@ -183,7 +185,7 @@ fn guarded(treat: impl FnOnce() -> Treated) -> Treated {
 }
 
 fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
-    let fusing = || FuseOptions { table: table.clone(), ..FuseOptions::default() };
+    let fusing = || FuseOptions { table: table.clone(), refusals: true, ..FuseOptions::default() };
     let source = Source::new("program", text);
     let refused = |d: lawson_oracle::diagnostic::Diagnostic| Treated::Refused(d.message);
     let program = match syntax::parse(&source) {
@@ -215,7 +217,9 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     }
     let machine = small_machine();
     let steps = fusion.report.steps.len();
-    let mut agreed = Agreed { native: true, steps, ..Agreed::default() };
+    let mut said: Vec<String> = fusion.certificate.rules().into_iter().map(str::to_string).collect();
+    refused_codes(&fusion.report, &mut said);
+    let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
     for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
         let subject = Subject { checked: &checked, entry, fused: program, unfused };
         // Fused code runs on every pool, unfused code on one of them in turn.
@@ -253,6 +257,11 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
         }
     }
     Treated::Agree(agreed)
+}
+
+fn refused_codes(report: &Report, codes: &mut Vec<String>) {
+    codes.extend(report.refusals.iter().map(|refusal| refusal.code.to_string()));
+    report.inner.iter().for_each(|inner| refused_codes(inner, codes));
 }
 
 /// Fusing a fused program changes nothing.
