@@ -37,13 +37,15 @@ use crate::core::{self, Op, Origin, Scope, Var};
 use crate::cost::{Counts, count};
 use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
+use crate::legality::Policy;
 use crate::lower::{self, Lowered};
 use crate::native::{self, Outside, Printer};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleTable};
 use crate::verify::Verdict;
 use crate::verify::cache::Key;
+use crate::verify::culprit::{Culprit, Fusing};
 use crate::verify::operators::{self, Checked as CheckedOperator, Excluded, OperatorFault};
-use crate::verify::{self, Evidence, Options, Subject};
+use crate::verify::{self, Evidence, Mismatch, Options, Subject};
 pub use error::Error;
 use error::Kind;
 pub use host::Hosted;
@@ -70,6 +72,8 @@ pub struct Entry {
 pub struct Fused {
     entry: Entry,
     fusion: Option<Arc<Fusion>>,
+    /// By what it was fused.
+    laws: Arc<Laws>,
 }
 
 /// Whether a program is compared with its source before native code is made of it.
@@ -199,7 +203,7 @@ impl Entry {
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
-        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 
     /// Takes a fused program that was kept as core's text, with its certificate, as `lawson fuse`
@@ -209,22 +213,36 @@ impl Entry {
     /// [`Error::is_source`]: the text is not core. [`Error::is_certificate`]: the certificate does not
     /// show that the program means what this entry means.
     pub fn certified(&self, fused: &Source, certificate: Certificate) -> Result<Fused, Error> {
+        self.certified_by(&RuleTable::standard(), fused, certificate)
+    }
+
+    /// The same of a program that was fused by the rules of a table.
+    ///
+    /// # Errors
+    /// Like [`Entry::certified`].
+    pub fn certified_by(
+        &self,
+        table: &RuleTable,
+        fused: &Source,
+        certificate: Certificate,
+    ) -> Result<Fused, Error> {
+        let laws = Laws::new(table.clone(), Policy::default());
         let kept = on_stack(|| core::parse::parse_here(fused))?;
         let kept = kept.map_err(|d| Error::source("syntax", fused, d))?;
         let replayed = || {
-            let program = certificate::replay(self.lowered(), &certificate, &Laws::default())?;
+            let program = certificate::replay(self.lowered(), &certificate, &laws)?;
             if program == kept { Ok(program) } else { Err(Refused::OtherProgram) }
         };
         let program =
             on_stack(replayed)?.map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
         let report = fuse::Report::default();
         let fusion = Fusion { program, certificate, report, explained: Vec::new() };
-        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)) })
+        Ok(Fused { entry: self.clone(), fusion: Some(Arc::new(fusion)), laws: Arc::new(laws) })
     }
 
     /// Leaves the loops as they are, one for each combinator.
     pub fn unfused(&self) -> Fused {
-        Fused { entry: self.clone(), fusion: None }
+        Fused { entry: self.clone(), fusion: None, laws: Arc::default() }
     }
 
     /// What is known of the operators of reductions and scans. They are tried on the first call.
@@ -300,8 +318,23 @@ impl Fused {
             }
         }
         verify::compare(&self.subject(), options).map_err(|difference| {
-            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference })
+            let culprit = self.culprit(&difference).map(Box::new);
+            Error::new(Kind::Difference { checked: self.entry.checked.clone(), difference, culprit })
         })
+    }
+
+    /// The application of a rule with which the program begins to differ from its source in this way; `None` where
+    /// no application does.
+    pub fn culprit(&self, difference: &Mismatch) -> Option<Culprit> {
+        let fusing = Fusing {
+            checked: &self.entry.checked,
+            entry: self.entry.index,
+            original: self.entry.lowered(),
+            fused: &self.fusion.as_ref()?.program,
+            table: &self.laws.table,
+            policy: &self.laws.policy,
+        };
+        fusing.culprit(difference)
     }
 
     /// Verifies unless it was done before, and remembers the verdict in the user's cache directory. Any but [`Verdict::Verified`] is given

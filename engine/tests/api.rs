@@ -214,6 +214,8 @@ fn inputs_are_drawn_near_the_literals_of_the_program() {
     );
     let Some((Mismatch::Shown(difference), _)) = error.difference() else { panic!("{error}") };
     assert!(difference.case.args[0].to_string().contains("123456"), "{error}");
+    let step = "the first wrong step: rule map-filter, ys (line 2) with map@3:6 (line 3)";
+    assert!(error.to_string().ends_with(step), "{error}");
 }
 
 /// 1234 squared: no input is drawn that the filter keeps.
@@ -305,11 +307,11 @@ fn the_manual_lists_what_a_run_says_of_its_verification() {
 }
 
 /// With any one condition of any rule dropped there is a program that fusion makes wrong, and that
-/// verification then refuses, with an input that shows it.
+/// verification then refuses, with an input that shows it, and the rule by name.
 #[test]
 fn a_program_fused_without_a_condition_is_refused() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/rules");
-    let mut accepted = Vec::new();
+    let (mut accepted, mut misnamed) = (Vec::new(), Vec::new());
     for rule in RuleTable::standard().rules() {
         for condition in rule.conditions {
             let name = format!("{}_{}", rule.name, condition.name());
@@ -326,9 +328,15 @@ fn a_program_fused_without_a_condition_is_refused() {
                     let Mismatch::Shown(difference) = difference else { panic!("{name}: {error}") };
                     assert!(error.is_bug() && !difference.case.args.is_empty(), "{name}: {error}");
                     assert_ne!(difference.expected, difference.found, "{name}");
+                    // The law's own step leaves a sum of the same order; where that is fused with the filter it is another.
+                    let unseen = name == "reverse-reverse_own-position";
+                    if !unseen && error.culprit().is_none_or(|culprit| culprit.rule != rule.name) {
+                        misnamed.push(format!("{name}: {:?}", error.culprit().map(ToString::to_string)));
+                    }
                 }
             }
         }
     }
     assert!(accepted.is_empty(), "verified: {accepted:?}");
+    assert!(misnamed.is_empty(), "{misnamed:#?}");
 }

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use lawson::law::{Condition, Law, Need, Options, Report, Verdict, judge};
+use lawson::rules::RuleTable;
+use lawson::rules::law::source;
 
 /// The laws of a file of the corpus.
 fn corpus(name: &str) -> Vec<Law> {
@@ -36,6 +38,18 @@ fn laws_that_hold_hold() {
 fn laws_that_are_false_are_refuted() {
     let wrong = misjudged("false.laws", &Options { instances: 600, ..QUICK });
     assert!(wrong.is_empty(), "{} laws:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// With what the rules' conditions say of functions and operators, their laws are anybody's.
+#[test]
+fn our_own_table_holds() {
+    let text: Vec<_> = RuleTable::standard().rules().iter().map(source::law).collect();
+    let laws = Law::parse_file(&text.join("\n")).unwrap();
+    assert_eq!(laws.len(), RuleTable::standard().rules().len());
+    for law in laws {
+        let verdict = judge(&law, &QUICK).unwrap_or_else(|why| panic!("{law}\n{why}")).verdict;
+        assert!(matches!(verdict, Verdict::Holds { length: 1.., .. }), "{law}\n{verdict}");
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ use lawson_oracle::types::Checked;
 use super::EXHAUSTED;
 use crate::core::Origin;
 use crate::verify::Mismatch;
+use crate::verify::culprit::Culprit;
 use crate::verify::operators::{Law, OperatorFault};
 
 /// Why something could not be done. What it is about is asked with the predicates; as text it is a
@@ -34,7 +35,7 @@ pub(crate) enum Kind {
     /// A fusion's certificate does not check.
     Certificate(String),
     /// A fused program differs from its source.
-    Difference { checked: Arc<Checked>, difference: Box<Mismatch> },
+    Difference { checked: Arc<Checked>, difference: Box<Mismatch>, culprit: Option<Box<Culprit>> },
     /// A function of the host does not keep what the program declares of it.
     Unreliable(String),
     /// A bug.
@@ -173,7 +174,15 @@ impl Error {
     /// What shows that a fused program differs from its source, and the source's text.
     pub fn difference(&self) -> Option<(&Mismatch, &Source)> {
         match &*self.0 {
-            Kind::Difference { checked, difference } => Some((difference, &checked.source)),
+            Kind::Difference { checked, difference, .. } => Some((difference, &checked.source)),
+            _ => None,
+        }
+    }
+
+    /// The application of a rule with which a fused program begins to differ from its source, where one does.
+    pub fn culprit(&self) -> Option<&Culprit> {
+        match &*self.0 {
+            Kind::Difference { culprit, .. } => culprit.as_deref(),
             _ => None,
         }
     }
@@ -187,14 +196,18 @@ impl fmt::Display for Error {
             Kind::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),
-            Kind::Difference { checked, difference } => {
+            Kind::Difference { checked, difference, culprit } => {
                 let treatment = difference.treatment();
                 writeln!(f, "{treatment} of {} differs from its source", checked.source.name)?;
                 for (arg, name) in difference.inputs().iter().zip(1..) {
                     writeln!(f, "  argument {name}: {}", excerpt(arg))?;
                 }
                 writeln!(f, "  the source gives: {}", excerpt(&difference.expected()))?;
-                write!(f, "  {treatment} gives: {}", excerpt(&difference.found()))
+                write!(f, "  {treatment} gives: {}", excerpt(&difference.found()))?;
+                match culprit {
+                    Some(culprit) => write!(f, "\n  the first wrong step: {culprit}"),
+                    None => Ok(()),
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::reproduction;
 use crate::api::Error;
 use crate::verify::Mismatch;
+use crate::verify::culprit::{Culprit, Operations};
 use lawson_oracle::diagnostic::{Diagnostic, ErrorCode, excerpt};
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
@@ -61,7 +62,7 @@ impl Failure {
             _ => BAD_INPUT,
         };
         if let Some(difference) = error.difference() {
-            return Failure::of_difference(difference.1, difference.0);
+            return Failure::of_difference(difference.1, difference.0, error.culprit());
         }
         let failure = match error.place() {
             Some((source, diagnostic)) => Failure::at(code, error.word(), source, diagnostic),
@@ -78,7 +79,7 @@ impl Failure {
 
     /// A fused program that differs from its source: shows the input and both results, and saves a
     /// program that reproduces it.
-    pub fn of_difference(source: &Source, difference: &Mismatch) -> Failure {
+    pub fn of_difference(source: &Source, difference: &Mismatch, culprit: Option<&Culprit>) -> Failure {
         let mut failure = Failure::new(
             BUG,
             "difference",
@@ -101,6 +102,10 @@ impl Failure {
         failure.json["expected"] = json!(expected);
         failure.json["found"] = json!(found);
         failure.json["treatment"] = json!(difference.treatment());
+        failure.json["culprit"] = culprit_json(culprit);
+        if let Some(culprit) = culprit {
+            failure.text.push_str(&format!("  wrong step:     {culprit}\n"));
+        }
         if let Some(path) = reproduction::save(source, difference) {
             failure.text.push_str(&format!("  saved:          {path}\n"));
             failure.json["reproduction"] = json!(path);
@@ -114,6 +119,18 @@ impl Failure {
         self.json["help"] = json!(help);
         self
     }
+}
+
+/// The first wrong step of a fusion, for `--json`.
+pub fn culprit_json(culprit: Option<&Culprit>) -> Json {
+    let operations = |all: &Operations| json!({ "names": all.names, "lines": all.lines });
+    culprit.map_or(Json::Null, |culprit| {
+        json!({
+            "rule": culprit.rule,
+            "producer": operations(&culprit.producer),
+            "consumer": operations(&culprit.consumer),
+        })
+    })
 }
 
 /// An error at a place in a source text, for `--json`.

@@ -13,18 +13,24 @@ use lawson_oracle::source::Source;
 use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
+use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome, culprit_json};
 use super::reproduction;
 use super::ui::Ui;
 use crate::data::{file, io_reason};
+use crate::legality::{Code, RESERVED};
+use crate::rules::STANDARD;
 use crate::verify::Options;
 use crate::verify::borders::Crossed;
+use crate::verify::culprit;
+use crate::verify::needed::sketch;
 use crate::verify::treatments::{Fault, Treated, pools, treat, treat_language};
 
 /// Generated inputs for each program.
 const CASES: usize = 15;
 /// Of so many programs one calls functions of a host.
 const HOSTED: u64 = 5;
+/// Of so many programs one is a sketch.
+const SKETCHED: u64 = 4;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
@@ -34,8 +40,8 @@ const ON_A_LINE: usize = 6;
 /// With --language the programs use every construct of the language, and the language is asked first: a program
 /// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say.
 /// Those that the engine does not take are counted as refused. The programs follow from the seed alone. One that shows a fault is made as small as possible and
-/// saved; programs that lie in the corpus already are tried first. At the end stands what the programs had in
-/// them, and how often long inputs crossed the borders at which native code changes what it does.
+/// saved; programs that lie in the corpus already are tried first. Every fourth program is a sketch around one of the rules. At the end stands what the programs had in
+/// them, how often long inputs crossed the borders at which native code changes what it does, which rules were applied, and which codes refused.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -64,6 +70,8 @@ struct Run {
     /// Programs with each form, those in the corpus included.
     drawn: BTreeMap<&'static str, usize>,
     crossed: Crossed,
+    /// How often rules were applied, and codes given.
+    said: BTreeMap<String, usize>,
 }
 
 impl Fuzz {
@@ -96,6 +104,7 @@ impl Fuzz {
                 .collect::<serde_json::Map<_, _>>(),
             "borders": run.crossed.named().into_iter().map(|(kind, n)| (kind.to_string(), json!(n)))
                 .collect::<serde_json::Map<_, _>>(),
+            "said": run.said,
             "failures": run.failures,
         }));
         Ok(if run.failures.is_empty() { FINE } else { FINDING })
@@ -113,17 +122,24 @@ impl Fuzz {
         }
         let mut seed = self.seed;
         while start.elapsed() < Duration::from_secs(self.seconds) {
-            let options = match self.language {
-                true => GenOptions::whole(),
-                // Others have no host, and run on tiles more often.
-                false if seed.is_multiple_of(HOSTED) => GenOptions::hosted(),
-                false => GenOptions::rich(),
-            };
-            let text = text_from_seed(seed, &options);
+            let text = self.text(seed);
             self.program(ui, &text, seed, &format!("seed {seed}"), pools, &mut run)?;
             seed = seed.wrapping_add(1);
         }
         Ok(run)
+    }
+
+    /// The program of this seed. About fusion, every fourth is a sketch around one of the rules, and some have a
+    /// host: others run on tiles more often.
+    fn text(&self, seed: u64) -> String {
+        if self.language {
+            return text_from_seed(seed, &GenOptions::whole());
+        }
+        match STANDARD.get((seed / SKETCHED) as usize % STANDARD.len()) {
+            Some(rule) if seed % SKETCHED == SKETCHED - 1 => sketch::text(rule, seed),
+            _ if seed.is_multiple_of(HOSTED) => text_from_seed(seed, &GenOptions::hosted()),
+            _ => text_from_seed(seed, &GenOptions::rich()),
+        }
     }
 
     /// A program with the inputs that this seed draws: its own, so that it alone brings the program back.
@@ -153,6 +169,7 @@ impl Fuzz {
         let fault = match treat(text, pools) {
             Treated::Agree(agreed) => {
                 run.crossed.add(agreed.crossed);
+                agreed.said.into_iter().for_each(|word| *run.said.entry(word).or_default() += 1);
                 return Ok(());
             }
             Treated::Refused(_) => {
@@ -170,6 +187,13 @@ impl Fuzz {
         let message = describe(&fault);
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));
         ui.line(&small);
+        let culprit = match &fault {
+            Fault::Difference(difference) => culprit::of_text(&small, difference),
+            _ => None,
+        };
+        if let Some(culprit) = &culprit {
+            ui.line(format!("wrong step: {culprit}"));
+        }
         let saved = match &self.corpus {
             Some(dir) => Some(save(dir, &small, &fault)?),
             None => None,
@@ -182,6 +206,7 @@ impl Fuzz {
             "kind": fault.kind(),
             "message": message,
             "program": small,
+            "culprit": culprit_json(culprit.as_ref()),
             "file": saved.map(|p| p.display().to_string()),
         }));
         Ok(())
@@ -200,7 +225,20 @@ impl Run {
         let crossed = self.crossed.named().map(|(kind, n)| format!("{kind} {n}"));
         let forms = counts.chunks(ON_A_LINE).map(|line| format!("  {}", line.join(", ")));
         let borders = format!("long inputs across borders of: {}", crossed.join(", "));
-        ["programs with:".to_string()].into_iter().chain(forms).chain([borders]).collect()
+        let rules = STANDARD.iter().map(|rule| rule.name);
+        let codes = Code::ALL.iter().filter(|code| RESERVED.iter().all(|(other, _)| other != *code));
+        let fired = self.said_lines("rules applied:", rules);
+        let refused = self.said_lines("codes given:", codes.map(|code| code.as_str()));
+        let with = ["programs with:".to_string()].into_iter().chain(forms);
+        with.chain([borders]).chain(fired).chain(refused).collect()
+    }
+
+    /// How often each of these was said, those too that never were.
+    fn said_lines<'w>(&self, head: &str, words: impl Iterator<Item = &'w str>) -> Vec<String> {
+        let counts: Vec<_> =
+            words.map(|word| format!("{word} {}", self.said.get(word).copied().unwrap_or(0))).collect();
+        let lines = counts.chunks(ON_A_LINE).map(|line| format!("  {}", line.join(", ")));
+        [head.to_string()].into_iter().chain(lines).collect()
     }
 }
 

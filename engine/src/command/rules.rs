@@ -5,39 +5,56 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT};
+use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
+use crate::rules::law::source;
 use crate::rules::{Rule, RuleTable};
+use crate::verify::Difference;
 use crate::verify::needed::{Programs, Refutation, Verdict, refute};
+use crate::verify::tried::{self, Tried};
 
 /// Print the table of fusion rules, or one rule's page.
 ///
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
 /// verification finds one whose meaning changes. A condition for which none is found isn't needed.
+///
+/// With --try, each rule is tried as it stands, on sketches of its shape and random programs: what it makes is
+/// well formed, certified, and the same as the source. A rule that is never applied is a finding.
 /// What is found depends on the seed and on no clock: where the time is up first, it is undecided.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   lawson rules
   lawson rules redomap-map
+  lawson rules --laws > ours.laws
+  lawson rules --try map-filter
   lawson rules --break filter-map")]
 pub struct Rules {
     /// A rule.
     #[arg(value_name = "NAME")]
     name: Option<String>,
+    /// Print the laws as a file that `lawson law` judges.
+    #[arg(long, conflicts_with = "break_")]
+    laws: bool,
     /// Drop each condition, and look for a program that needs it.
-    #[arg(long = "break")]
+    #[arg(long = "break", group = "search")]
     break_: bool,
-    /// Chooses the random programs of --break.
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "break_")]
+    /// Put programs around each rule through it, with all of its conditions.
+    #[arg(long = "try", group = "search", conflicts_with_all = ["break_", "laws"])]
+    try_: bool,
+    /// Chooses the random programs.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "search")]
     seed: u64,
-    /// Try so many programs for each condition.
-    #[arg(long, value_name = "N", default_value_t = 1000, requires = "break_")]
-    programs: usize,
-    /// Give up after so long for each condition, undecided.
-    #[arg(long, value_name = "N", default_value_t = 60, requires = "break_")]
+    /// Try so many programs: for each condition 1000, for each rule 100, unless told otherwise.
+    #[arg(long, value_name = "N", requires = "search")]
+    programs: Option<usize>,
+    /// Give up after so long for each condition, or each rule, undecided.
+    #[arg(long, value_name = "N", default_value_t = 60, requires = "search")]
     seconds: u64,
 }
+
+/// Programs for each condition of --break, and for each rule of --try.
+const PROGRAMS: [usize; 2] = [1000, 100];
 
 impl Rules {
     pub fn run(self, ui: &Ui) -> Outcome {
@@ -56,7 +73,13 @@ impl Rules {
         if self.break_ {
             return self.without_conditions(ui, &rules);
         }
-        if self.name.is_some() {
+        if self.try_ {
+            return Ok(self.as_they_stand(ui, &rules, &table));
+        }
+        if self.laws {
+            ui.line("-- What the conditions of the rules say of loops has no words here: loops are their combinators.");
+            rules.iter().for_each(|rule| ui.line(source::law(rule)));
+        } else if self.name.is_some() {
             rules.iter().for_each(|rule| page(ui, rule));
         } else {
             let width = rules.iter().map(|r| r.name.len()).max().unwrap_or(0);
@@ -68,6 +91,51 @@ impl Rules {
         Ok(FINE)
     }
 
+    fn as_they_stand(&self, ui: &Ui, rules: &[&Rule], table: &RuleTable) -> u8 {
+        let (patience, limit) = (Duration::from_secs(self.seconds), self.programs.unwrap_or(PROGRAMS[1]));
+        let width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+        let (mut code, mut answers) = (FINE, Vec::new());
+        for rule in rules {
+            let tried = tried::attempt(rule, table, self.seed, limit, patience);
+            let word = match &tried.verdict {
+                tried::Verdict::Right => "right",
+                tried::Verdict::NeverApplied => "NEVER APPLIED",
+                tried::Verdict::Wrong(_) => "WRONG",
+                tried::Verdict::Undecided => "UNDECIDED",
+            };
+            if tried.verdict != tried::Verdict::Right {
+                code = FINDING;
+            }
+            let Tried { programs, firings, .. } = tried;
+            ui.line(format!("{:<width$}  {programs} programs, applied {firings} times: {word}", rule.name));
+            let mut answer = json!({
+                "rule": rule.name,
+                "programs": programs,
+                "applied": firings,
+                "verdict": word.to_lowercase(),
+            });
+            if let tried::Verdict::Wrong(wrong) = &tried.verdict {
+                ui.line(indented("    ", &wrong.text));
+                match &wrong.fault {
+                    tried::Fault::Made(why) => ui.line(indented("    why:    ", why)),
+                    tried::Fault::Difference(difference) => shown(ui, difference),
+                }
+                if let Some(culprit) = &wrong.culprit {
+                    ui.line(format!("    step:   {culprit}"));
+                }
+                answer["program"] = json!(wrong.text);
+                answer["culprit"] = culprit_json(wrong.culprit.as_ref());
+                answer["found"] = match &wrong.fault {
+                    tried::Fault::Made(why) => json!(why),
+                    tried::Fault::Difference(difference) => json!(difference.found.to_string()),
+                };
+            }
+            answers.push(answer);
+        }
+        ui.answer(&Json::Array(answers));
+        code
+    }
+
     fn without_conditions(&self, ui: &Ui, rules: &[&Rule]) -> Outcome {
         let patience = Duration::from_secs(self.seconds);
         let mut answers = Vec::new();
@@ -76,10 +144,11 @@ impl Rules {
             if rule.conditions.is_empty() {
                 ui.line(format!("{}: no conditions", rule.name));
             }
-            let mut programs = Programs::new(rule, self.seed);
+            let mut programs = Programs::new(rule, &RuleTable::standard(), self.seed);
             for condition in rule.conditions {
-                let refutation = refute(&mut programs, *condition, self.programs, patience)
-                    .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
+                let refutation =
+                    refute(&mut programs, *condition, self.programs.unwrap_or(PROGRAMS[0]), patience)
+                        .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
                 let found = refutation.found();
                 if found.is_none() {
                     code = FINDING;
@@ -87,11 +156,11 @@ impl Rules {
                 let name = format!("{} without {}", rule.name, condition.name());
                 ui.line(format!("{name:<44} {}", verdict(&refutation)));
                 if let (Some(_), Some(found)) = (&self.name, found) {
-                    let inputs: Vec<_> = found.difference.case.args.iter().map(ToString::to_string).collect();
                     ui.line(indented("    ", &found.text));
-                    ui.line(indented("    input:  ", &inputs.join(" ")));
-                    ui.line(indented("    source: ", &found.difference.expected.to_string()));
-                    ui.line(indented("    fused:  ", &found.difference.found.to_string()));
+                    shown(ui, &found.difference);
+                    if let Some(culprit) = &found.culprit {
+                        ui.line(format!("    step:   {culprit}"));
+                    }
                 }
                 answers.push(json!({
                     "rule": rule.name,
@@ -102,12 +171,21 @@ impl Rules {
                     "millis": refutation.took.as_secs_f64() * 1e3,
                     "symbolic_length": found.and_then(|f| f.symbolic_length),
                     "program": found.map(|f| &f.text),
+                    "culprit": culprit_json(found.and_then(|f| f.culprit.as_ref())),
                 }));
             }
         }
         ui.answer(&Json::Array(answers));
         Ok(code)
     }
+}
+
+/// An input with what it gives.
+fn shown(ui: &Ui, difference: &Difference) {
+    let inputs: Vec<_> = difference.case.args.iter().map(ToString::to_string).collect();
+    ui.line(indented("    input:  ", &inputs.join(" ")));
+    ui.line(indented("    source: ", &difference.expected.to_string()));
+    ui.line(indented("    fused:  ", &difference.found.to_string()));
 }
 
 /// A text whose first line stands behind `label`, the others under it.
@@ -150,6 +228,7 @@ fn rule_json(rule: &Rule) -> Json {
     json!({
         "name": rule.name,
         "law": rule.law.to_string(),
+        "as_source": source::law(rule),
         "source": rule.source,
         "theorem": rule.theorem,
         "conditions": rule.conditions.iter().map(|c| json!({

@@ -373,7 +373,9 @@ impl Run {
         }
         let case = Case { args, sizes: arguments.sizes.clone() };
         let difference = Difference { case, expected, found, treatment: subject.treatments()[1] };
-        Err(Failure::of_difference(&subject.checked.source, &Mismatch::Shown(difference)))
+        let difference = Mismatch::Shown(difference);
+        let culprit = fused.culprit(&difference);
+        Err(Failure::of_difference(&subject.checked.source, &difference, culprit.as_ref()))
     }
 
     fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {

@@ -158,7 +158,10 @@ impl Verify {
                 Some(Verdict::of(&evidence, &operators))
             }
             Err(difference) => {
-                let failure = Failure::of_difference(&program.checked().source, &difference);
+                let failure = {
+                    let culprit = fused.culprit(&difference);
+                    Failure::of_difference(&program.checked().source, &difference, culprit.as_ref())
+                };
                 ui.note(failure.text.trim_end());
                 // Verification stops at a difference: there is no count of what agrees.
                 answer["cases"] = Json::Null;

@@ -27,7 +27,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use lawson_oracle::domain::{Domain, PrimError, PrimFault, Undecided};
-use lawson_oracle::interp::{Host, Printer};
+use lawson_oracle::interp::{FaultKind, Host, Printer};
 use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::value::Value;
@@ -101,9 +101,8 @@ pub enum Failure {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stop::Failed { failure: Failure::Prim(fault), .. } => write!(f, "{fault:?}"),
-            Stop::Failed { failure, .. } => write!(f, "{failure:?}"),
-            Stop::Undecided(why) => write!(f, "undecided: {why:?}"),
+            Stop::Failed { failure, .. } => write!(f, "{failure}"),
+            Stop::Undecided(why) => write!(f, "undecided: {why}"),
             Stop::Malformed(what) => write!(f, "the core program is not well formed: {what}"),
         }
     }
@@ -112,6 +111,20 @@ impl fmt::Display for Stop {
 impl From<Undecided> for Stop {
     fn from(why: Undecided) -> Stop {
         Stop::Undecided(why)
+    }
+}
+
+/// In the words of the source's errors, as far as core knows what they speak of.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Prim(fault) => write!(f, "{}", FaultKind::from(*fault)),
+            Failure::OutOfBounds => write!(f, "Index out of bounds."),
+            Failure::NegativeSize(n) => write!(f, "{}", FaultKind::NegativeSize(*n)),
+            Failure::ArgumentSize => write!(f, "entry point arguments have invalid sizes"),
+            Failure::Assertion => write!(f, "Assertion is false"),
+            Failure::External => write!(f, "a function of the host is missing or has failed"),
+        }
     }
 }
 

@@ -63,6 +63,8 @@ codes! {
         "It would be lawful, but would repeat work that the cost model does not grant.",
     Cost "COST"
         "It would be lawful, but the planner found no cheaper plan that has them together.",
+    NoRule "NO_RULE"
+        "The table has no rule for the two.",
     Opaque "OPAQUE"
         "There is a barrier between them (opaque, an external function, or an array that the source materialises), or the source says that one stays alone.",
 }
@@ -76,6 +78,10 @@ pub const RESERVED: &[(Code, &str)] = &[
     (Code::ControlFlow, IMPERATIVE),
     (Code::BroadcastNd, IMPERATIVE),
     (Code::Direction, "every scan of the language runs from the left"),
+    (
+        Code::NoRule,
+        "the standard table has a rule for every two that it is asked about; a table of one's own may have none",
+    ),
     (
         Code::WorkDuplicated,
         "what is too much work to be repeated where it is read is refused as being read there",

@@ -164,7 +164,8 @@ impl Condition {
             Condition::NoPath => Code::DependenceCycle,
             Condition::FuseNo => Code::Opaque,
             Condition::SameScope => Code::Scope,
-            Condition::InTable | Condition::Cost | Condition::Slows => Code::Cost,
+            Condition::InTable => Code::NoRule,
+            Condition::Cost | Condition::Slows => Code::Cost,
         }
     }
 

@@ -193,6 +193,7 @@ fn on_path(code: Code) -> (&'static str, &'static str) {
         | Code::BroadcastNd
         | Code::Direction
         | Code::WorkDuplicated
+        | Code::NoRule
         | Code::Cost => (
             "Something in between depends on the first and is needed by the second, and can't be in one loop with \
              both.",

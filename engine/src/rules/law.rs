@@ -11,6 +11,7 @@ mod bound;
 pub mod build;
 pub mod find;
 mod print;
+pub mod source;
 
 pub use bound::{Bound, Function, Value};
 

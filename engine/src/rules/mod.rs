@@ -102,6 +102,18 @@ impl RuleTable {
         RuleTable { rules: STANDARD.to_vec() }
     }
 
+    /// A table of these rules; of those that match the same, or have one name, the last.
+    ///
+    /// ```
+    /// use lawson::rules::RuleTable;
+    /// let standard = RuleTable::standard();
+    /// let maps = standard.rules().iter().filter(|rule| rule.name.starts_with("map-"));
+    /// assert!(RuleTable::new(maps.cloned()).get("zip").is_none());
+    /// ```
+    pub fn new(rules: impl IntoIterator<Item = Rule>) -> RuleTable {
+        rules.into_iter().fold(RuleTable { rules: Vec::new() }, RuleTable::with)
+    }
+
     /// With one more rule, which brings its law with it, instead of those of its name or its shape.
     /// `verify::laws` tries the law in this table.
     #[must_use]

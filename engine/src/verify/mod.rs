@@ -4,6 +4,7 @@
 
 pub mod borders;
 pub mod cache;
+pub mod culprit;
 pub mod differential;
 pub mod inputs;
 pub mod laws;
@@ -15,6 +16,7 @@ pub mod outcome;
 pub mod shrink;
 pub mod symbolic;
 pub mod treatments;
+pub mod tried;
 mod verdict;
 
 use lawson_oracle::interp;

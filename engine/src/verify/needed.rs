@@ -5,28 +5,34 @@ pub mod sketch;
 
 use std::time::{Duration, Instant};
 
+use lawson_oracle::generate::shrink::shrink;
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax;
 use lawson_oracle::types::{self, Checked};
 
-use super::{Difference, Options, Subject, differential, symbolic};
+use super::culprit::{Culprit, Fusing};
+use super::{Difference, Mismatch, Options, Subject, differential, symbolic};
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::legality::{Condition, Policy};
 use crate::lower::lower;
 use crate::plan::Regardless;
-use crate::rules::Rule;
+use crate::rules::{Rule, RuleTable};
 
 /// Inputs on which a program that was fused differently is compared.
 const CASES: usize = 60;
 /// The symbolic check looks for the least length up to this.
 const LENGTH: usize = 3;
 
+/// Smaller programs that are judged, of one that shows that a condition is needed.
+const CANDIDATES: usize = 60;
+
 /// Random programs for one rule, made when they are first asked for: sketches of its fusion, and
 /// programs at large now and then.
 pub struct Programs {
     rule: Rule,
+    table: RuleTable,
     seed: u64,
     made: Vec<Option<Sample>>,
 }
@@ -79,14 +85,16 @@ pub struct Found {
     pub text: String,
     /// The smallest input that shows the difference.
     pub difference: Difference,
+    /// The application of a rule that makes it wrong.
+    pub culprit: Option<Culprit>,
     /// The least length at which the symbolic check sees it too.
     pub symbolic_length: Option<usize>,
 }
 
 impl Programs {
-    /// The programs of a seed for a rule.
-    pub fn new(rule: &Rule, seed: u64) -> Programs {
-        Programs { rule: rule.clone(), seed, made: Vec::new() }
+    /// The programs of a seed for a rule of a table.
+    pub fn new(rule: &Rule, table: &RuleTable, seed: u64) -> Programs {
+        Programs { rule: rule.clone(), table: table.clone(), seed, made: Vec::new() }
     }
 
     fn get(&mut self, index: usize) -> Result<Option<&Sample>, Mistake> {
@@ -96,21 +104,59 @@ impl Programs {
                 0 => text_from_seed(seed, &GenOptions::default()),
                 _ => sketch::text(&self.rule, seed),
             };
-            self.made.push(sample(text)?);
+            self.made.push(sample_of(&text, &self.table)?);
         }
         Ok(self.made[index].as_ref())
     }
 }
 
 /// `None` where the engine does not take the program.
-fn sample(text: String) -> Result<Option<Sample>, Mistake> {
-    let source = Source::new("random", text.as_str());
+fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, Mistake> {
+    let source = Source::new("random", text);
     let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
     let entry = checked.and_then(|checked| checked.entry(None).map(|entry| (checked, entry)));
     let lowered = entry.and_then(|(checked, entry)| Ok((lower(&checked, entry)?.program, checked, entry)));
     let Ok((lowered, checked, entry)) = lowered else { return Ok(None) };
-    let fused = fuse(&lowered, &FuseOptions { planner: &Regardless, ..FuseOptions::default() })?.program;
-    Ok(Some(Sample { text, checked, entry, lowered, fused }))
+    let fused = fuse(
+        &lowered,
+        &FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() },
+    )?
+    .program;
+    Ok(Some(Sample { text: text.to_string(), checked, entry, lowered, fused }))
+}
+
+/// On how many inputs programs are compared.
+const COMPARED: Options = Options { seed: 0, cases: CASES, symbolic: 0 };
+
+impl Sample {
+    fn subject<'s>(&'s self, fused: &'s Program) -> Subject<'s> {
+        Subject { checked: &self.checked, entry: self.entry, fused, unfused: false }
+    }
+
+    fn differs(&self, fused: &Program) -> Option<Box<Difference>> {
+        differential::sample(&self.subject(fused), None, &COMPARED).err()
+    }
+
+    fn found(&self, fused: &Program, difference: Difference, options: &FuseOptions<'_>) -> Found {
+        let subject = self.subject(fused);
+        let seen = |length: &usize| {
+            symbolic::check(&subject, None, &Options { symbolic: *length, ..COMPARED }).is_err()
+        };
+        let fusing = Fusing {
+            checked: &self.checked,
+            entry: self.entry,
+            original: &self.lowered,
+            fused,
+            table: &options.table,
+            policy: &options.policy,
+        };
+        Found {
+            text: self.text.clone(),
+            culprit: fusing.culprit(&Mismatch::Shown(difference.clone())),
+            symbolic_length: (0..=LENGTH).find(seen),
+            difference,
+        }
+    }
 }
 
 /// Drops the condition of the rule that the programs are for, and looks for one that this makes wrong,
@@ -126,7 +172,8 @@ pub fn refute(
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
     let policy = Policy::without(programs.rule.name, condition);
-    let options = FuseOptions { policy, planner: &Regardless, ..FuseOptions::default() };
+    let table = programs.table.clone();
+    let options = FuseOptions { table, policy, planner: &Regardless, ..FuseOptions::default() };
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
         if start.elapsed() >= patience {
@@ -137,18 +184,18 @@ pub fn refute(
         if fused == sample.fused {
             continue;
         }
-        let subject =
-            Subject { checked: &sample.checked, entry: sample.entry, fused: &fused, unfused: false };
-        let compared = Options { seed: 0, cases: CASES, symbolic: 0 };
-        if let Err(difference) = differential::sample(&subject, None, &compared) {
-            let seen = |length: &usize| {
-                symbolic::check(&subject, None, &Options { symbolic: *length, ..compared }).is_err()
+        if sample.differs(&fused).is_some() {
+            let text = sample.text.clone();
+            // Smaller programs have to be right with the condition, and wrong without it.
+            let wrong = |text: &str| {
+                let sample = sample_of(text, &options.table).ok()??;
+                let fused = fuse(&sample.lowered, &options).ok()?.program;
+                let difference = sample.differs(&fused)?;
+                sample.differs(&sample.fused).is_none().then_some((sample, fused, difference))
             };
-            let found = Found {
-                text: sample.text.clone(),
-                difference: *difference,
-                symbolic_length: (0..=LENGTH).find(seen),
-            };
+            let small = shrink(&text, CANDIDATES, &mut |candidate| wrong(candidate).is_some());
+            let Some((sample, fused, difference)) = wrong(&small) else { continue };
+            let found = sample.found(&fused, *difference, &options);
             return ended(tried + 1, Verdict::Needed(Box::new(found)));
         }
     }

@@ -15,10 +15,11 @@ use super::borders::{self, Crossed};
 use super::{Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
-use crate::fuse::{FuseOptions, Mistake, fuse};
+use crate::fuse::{FuseOptions, Mistake, Report, fuse};
+use crate::legality::Policy;
 use crate::lower::lower;
 use crate::native::Kernel;
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleTable};
 
 /// What is wrong with how Lawson treats a program.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,7 +39,7 @@ pub enum Fault {
 }
 
 /// How far a program came on which all treatments agree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Agreed {
     /// Inputs on which they agree.
     pub inputs: usize,
@@ -46,6 +47,8 @@ pub struct Agreed {
     pub native: bool,
     /// Applications of rules.
     pub steps: usize,
+    /// The rules that were applied, at any depth, and the codes of what was refused; each as often as it was.
+    pub said: Vec<String>,
     /// Long inputs on which they agree, fused and unfused.
     pub crossed: Crossed,
 }
@@ -149,7 +152,12 @@ pub fn program_from_bytes(bytes: &[u8]) -> (String, u64) {
 /// Puts a program through all treatments; the native code runs on each of the pools. Panics are
 /// caught and are faults.
 pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
-    guarded(|| treat_unguarded(text, options, pools))
+    treat_by(&RuleTable::standard(), text, options, pools)
+}
+
+/// The same, fused by the rules of a table.
+pub fn treat_by(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+    guarded(|| treat_unguarded(table, text, options, pools))
 }
 
 /// Puts a program of the language's generator through the language alone: printing and formatting keep
@@ -176,7 +184,8 @@ fn guarded(treat: impl FnOnce() -> Treated) -> Treated {
     })
 }
 
-fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+    let fusing = || FuseOptions { table: table.clone(), refusals: true, ..FuseOptions::default() };
     let source = Source::new("program", text);
     let refused = |d: lawson_oracle::diagnostic::Diagnostic| Treated::Refused(d.message);
     let program = match syntax::parse(&source) {
@@ -195,19 +204,22 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
         Ok(lowered) => lowered.program,
         Err(d) => return refused(d),
     };
-    let fusion = match fuse(&lowered, &FuseOptions::default()) {
+    let fusion = match fuse(&lowered, &fusing()) {
         Ok(fusion) => fusion,
         Err(mistake) => return Treated::Fault(Fault::Fusion(mistake)),
     };
-    if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &Laws::default()) {
+    let laws = Laws::new(table.clone(), Policy::default());
+    if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &laws) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
-    if let Err(fault) = settled(&fusion.program) {
+    if let Err(fault) = settled(&fusion.program, &fusing()) {
         return Treated::Fault(fault);
     }
     let machine = small_machine();
     let steps = fusion.report.steps.len();
-    let mut agreed = Agreed { native: true, steps, ..Agreed::default() };
+    let mut said: Vec<String> = fusion.certificate.rules().into_iter().map(str::to_string).collect();
+    refused_codes(&fusion.report, &mut said);
+    let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
     for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
         let subject = Subject { checked: &checked, entry, fused: program, unfused };
         // Fused code runs on every pool, unfused code on one of them in turn.
@@ -247,9 +259,14 @@ fn treat_unguarded(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> 
     Treated::Agree(agreed)
 }
 
+fn refused_codes(report: &Report, codes: &mut Vec<String>) {
+    codes.extend(report.refusals.iter().map(|refusal| refusal.code.to_string()));
+    report.inner.iter().for_each(|inner| refused_codes(inner, codes));
+}
+
 /// Fusing a fused program changes nothing.
-fn settled(fused: &Program) -> Result<(), Fault> {
-    let again = fuse(fused, &FuseOptions::default()).map_err(Fault::Fusion)?;
+fn settled(fused: &Program, options: &FuseOptions<'_>) -> Result<(), Fault> {
+    let again = fuse(fused, options).map_err(Fault::Fusion)?;
     if again.program == *fused {
         return Ok(());
     }
@@ -267,7 +284,10 @@ mod tests {
         let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
         let lowered = lower(&checked, checked.entry(None).unwrap()).unwrap().program;
         let half = fuse(&lowered, &FuseOptions { fuel: Some(0), ..FuseOptions::default() }).unwrap();
-        assert_eq!(settled(&half.program).map_err(|f| f.kind()), Err("unsettled"));
-        assert_eq!(settled(&fuse(&lowered, &FuseOptions::default()).unwrap().program), Ok(()));
+        assert_eq!(settled(&half.program, &FuseOptions::default()).map_err(|f| f.kind()), Err("unsettled"));
+        assert_eq!(
+            settled(&fuse(&lowered, &FuseOptions::default()).unwrap().program, &FuseOptions::default()),
+            Ok(())
+        );
     }
 }

@@ -113,10 +113,13 @@ impl Sketch<'_> {
         let variables = rule.law.variables();
         let arrays = variables.iter().filter(|(_, role)| *role == Role::Array).count();
         let mut bindings = String::new();
+        let mut bound_arrays = 0;
         for (name, role) in variables {
+            // Arrays that are not alike tell which of them stands where.
+            bound_arrays += i32::from(role == Role::Array);
             let bound = match role {
                 Role::Array if arrays == 1 && self.chance(3) => "filter (> 0) (map (/ 3) ps)".to_string(),
-                Role::Array => "scan (+) 0 (map (/ 3) ps)".to_string(),
+                Role::Array => format!("scan (+) 0 (map (/ {}) ps)", 2 + bound_arrays),
                 Role::Rows => format!("map (\\p -> map (\\x -> {}) xs) ps", self.early("(p + x / 3)")),
                 Role::Function(1) => format!("\\v -> {}", self.early("v")),
                 Role::Function(params) => {

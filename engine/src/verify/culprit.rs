@@ -1,0 +1,199 @@
+//! The first wrong step of a fusion: the application of a rule with which a program begins to differ from its
+//! source, found by halving the fuel.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
+
+use super::{Difference, Mismatch, Options, Subject, differential, small_machine, symbolic};
+use crate::certificate::{Action, Certificate};
+use crate::core::{Origin, Program, Scope, StmtId};
+use crate::fuse::{FuseOptions, fuse};
+use crate::legality::Policy;
+use crate::lower::schedule;
+use crate::native::Kernel;
+use crate::plan::{Planner, Regardless, Standard};
+use crate::rules::RuleTable;
+use lawson_oracle::schedule::Schedule;
+
+/// One application of a rule, on which a fused program goes wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Culprit {
+    /// The rule.
+    pub rule: String,
+    /// What the source calls the operations that produce.
+    pub producer: Operations,
+    /// And those that consume; of a rule that is a law, there are none.
+    pub consumer: Operations,
+}
+
+/// Operations of the source.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Operations {
+    /// What people call them.
+    pub names: Vec<String>,
+    /// The lines on which they stand, ascending.
+    pub lines: Vec<usize>,
+}
+
+impl fmt::Display for Operations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<_> = self.lines.iter().map(ToString::to_string).collect();
+        let word = if lines.len() == 1 { "line" } else { "lines" };
+        write!(f, "{} ({word} {})", self.names.join(", "), lines.join(", "))
+    }
+}
+
+impl fmt::Display for Culprit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {}, {}", self.rule, self.producer)?;
+        if self.consumer.names.is_empty() { Ok(()) } else { write!(f, " with {}", self.consumer) }
+    }
+}
+
+/// A program and the rules by which it was fused.
+#[derive(Clone, Copy)]
+pub struct Fusing<'a> {
+    /// The source, and which of its definitions runs.
+    pub checked: &'a Checked,
+    /// Its index.
+    pub entry: usize,
+    /// What was fused.
+    pub original: &'a Program,
+    /// What it became.
+    pub fused: &'a Program,
+    /// The rules.
+    pub table: &'a RuleTable,
+    /// Which conditions were asked.
+    pub policy: &'a Policy,
+}
+
+impl Fusing<'_> {
+    /// The step that makes this difference; `None` where no step does: unfused loops differ too, or somebody else
+    /// planned.
+    pub fn culprit(&self, mismatch: &Mismatch) -> Option<Culprit> {
+        let planners: [&dyn Planner; 2] = [&Standard, &Regardless];
+        planners.into_iter().find_map(|planner| self.planned_by(planner, mismatch))
+    }
+
+    fn planned_by(&self, planner: &dyn Planner, mismatch: &Mismatch) -> Option<Culprit> {
+        let fused = |fuel| {
+            let (table, policy) = (self.table.clone(), self.policy.clone());
+            fuse(self.original, &FuseOptions { table, policy, planner, fuel, ..FuseOptions::default() }).ok()
+        };
+        let whole = fused(None)?;
+        if whole.program != *self.fused || !self.differs(&whole.program, mismatch) {
+            return None;
+        }
+        let (mut right, mut wrong) = (0, whole.certificate.changes());
+        if self.differs(&fused(Some(0))?.program, mismatch) {
+            return None;
+        }
+        while wrong - right > 1 {
+            let half = right + (wrong - right) / 2;
+            if self.differs(&fused(Some(half))?.program, mismatch) { wrong = half } else { right = half }
+        }
+        let (before, after) = (fused(Some(right))?, fused(Some(wrong))?);
+        let known = applications(&before.certificate);
+        let new = applications(&after.certificate).into_iter().find(|step| !known.contains(step))?;
+        let mut origins = BTreeMap::new();
+        // Numbers stay: what a later program has is what an earlier one had.
+        for program in [&after.program, &before.program, self.original] {
+            collect(&program.body, &mut origins);
+        }
+        let operations = |stmts: &[StmtId]| self.operations(stmts.iter().filter_map(|id| origins.get(id)));
+        Some(Culprit {
+            rule: new.rule,
+            producer: operations(&new.producers),
+            consumer: operations(&new.consumers),
+        })
+    }
+
+    /// Whether a program shows the same difference; what is wrong with operators is none.
+    fn differs(&self, program: &Program, mismatch: &Mismatch) -> bool {
+        let subject = Subject { checked: self.checked, entry: self.entry, fused: program, unfused: false };
+        match mismatch {
+            Mismatch::Shown(Difference { case, treatment, .. }) => {
+                let native = *treatment == subject.treatments()[1];
+                let kernel = if native { Kernel::with(program, &small_machine()).ok() } else { None };
+                let schedule = schedule(program, Schedule::SMALL);
+                differential::compare(&subject, kernel.as_ref(), &schedule, case).is_err()
+            }
+            Mismatch::Terms(terms) => {
+                let length = terms.sizes.values().copied().max().unwrap_or(0).max(0) as usize;
+                let options = Options { symbolic: length, ..Options::default() };
+                symbolic::check(&subject, None, &options).is_err()
+            }
+        }
+    }
+
+    fn operations<'o>(&self, origins: impl Iterator<Item = &'o Origin>) -> Operations {
+        let mut found = Operations::default();
+        for source in origins.flat_map(|origin| origin.sources.iter()) {
+            let line = self.checked.source.line_column(source.span.start).0;
+            if !found.names.contains(&source.name) {
+                found.names.push(source.name.clone());
+            }
+            if !found.lines.contains(&line) {
+                found.lines.push(line);
+            }
+        }
+        found.lines.sort_unstable();
+        found
+    }
+}
+
+/// The application of a rule to statements.
+#[derive(PartialEq, Eq)]
+struct Application {
+    rule: String,
+    producers: Vec<StmtId>,
+    consumers: Vec<StmtId>,
+}
+
+fn applications(certificate: &Certificate) -> Vec<Application> {
+    let mut all = Vec::new();
+    let mut add = |rule: &str, producers: &[StmtId], consumers: &[StmtId]| {
+        let (producers, consumers) = (producers.to_vec(), consumers.to_vec());
+        all.push(Application { rule: rule.to_string(), producers, consumers });
+    };
+    for step in &certificate.steps {
+        match &step.action {
+            Action::View { rule, view, consumer, .. } => add(rule, &[*view], &[*consumer]),
+            Action::Pull { rule, producer, consumer, .. } => add(rule, &[*producer], &[*consumer]),
+            Action::Law { rule, stmt, .. } => add(rule, &[*stmt], &[]),
+            Action::Plan(plan) => {
+                for cluster in &plan.clusters {
+                    for (rule, i) in cluster.rules.iter().zip(1..) {
+                        add(rule, &cluster.members[..i], &cluster.members[i..=i]);
+                    }
+                }
+            }
+            Action::Again | Action::Count | Action::Tidy { .. } => {}
+        }
+    }
+    all
+}
+
+/// Where the statements of a scope, at any depth, come from.
+fn collect(scope: &Scope, origins: &mut BTreeMap<StmtId, Origin>) {
+    for stmt in &scope.stmts {
+        origins.insert(stmt.id, stmt.origin.clone());
+        stmt.op.scopes().for_each(|inner| collect(inner.scope, origins));
+    }
+}
+
+/// The culprit of a difference of a program's text, fused by the standard table and planner.
+pub fn of_text(text: &str, mismatch: &Mismatch) -> Option<Culprit> {
+    let source = Source::new("program", text);
+    let program = lawson_oracle::syntax::parse(&source).ok()?;
+    let checked = lawson_oracle::types::check(&source, program).ok()?;
+    let entry = checked.entry(None).ok()?;
+    let original = crate::lower::lower(&checked, entry).ok()?.program;
+    let fused = fuse(&original, &FuseOptions::default()).ok()?.program;
+    let (table, policy) = (RuleTable::standard(), Policy::default());
+    let (checked, original, fused) = (&checked, &original, &fused);
+    Fusing { checked, entry, original, fused, table: &table, policy: &policy }.culprit(mismatch)
+}

@@ -1,0 +1,179 @@
+//! Rules as they stand: on sketches of its shape, and on programs at large, what a rule makes with all of its
+//! conditions in force is well formed, certified, and the same as the source.
+
+use std::time::{Duration, Instant};
+
+use lawson_oracle::generate::shrink::shrink;
+use lawson_oracle::generate::{GenOptions, text_from_seed};
+use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
+use lawson_oracle::{syntax, types};
+
+use super::culprit::{Culprit, Fusing};
+use super::needed::sketch;
+use super::{Difference, Mismatch, Options, Subject, differential};
+use crate::certificate;
+use crate::core::{Program, check};
+use crate::fuse::{FuseOptions, Fusion, fuse};
+use crate::legality::Policy;
+use crate::lower::lower;
+use crate::plan::Regardless;
+use crate::rules::{Laws, Rule, RuleTable};
+
+/// Inputs for each program in which the rule is applied.
+const CASES: usize = 20;
+/// Smaller programs that are judged, of one that is wrong.
+const CANDIDATES: usize = 40;
+
+/// What came of a rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tried {
+    /// Programs that were tried, the last one included.
+    pub programs: usize,
+    /// How often the rule was applied in them.
+    pub firings: usize,
+    /// What they show.
+    pub verdict: Verdict,
+}
+
+/// What the programs show of a rule.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// All that it made is right.
+    Right,
+    /// It was never applied: nothing is known.
+    NeverApplied,
+    /// This is wrong.
+    Wrong(Box<Wrong>),
+    /// The time was up before all programs were tried.
+    Undecided,
+}
+
+/// A program that a rule makes wrong.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wrong {
+    /// Its text, as small as it was found.
+    pub text: String,
+    /// What is wrong with what became of it.
+    pub fault: Fault,
+    /// The application of a rule that makes it so, where one does.
+    pub culprit: Option<Culprit>,
+}
+
+/// What is wrong with a fused program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Fault {
+    /// Fusion itself noticed a mistake, or what it made is no program, or has no certificate: a sentence.
+    Made(String),
+    /// It differs from its source.
+    Difference(Box<Difference>),
+}
+
+impl Fault {
+    fn is_like(&self, other: &Fault) -> bool {
+        matches!(
+            (self, other),
+            (Fault::Made(_), Fault::Made(_)) | (Fault::Difference(_), Fault::Difference(_))
+        )
+    }
+}
+
+/// Tries a rule of a table on so many programs; after `patience` it gives up.
+pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience: Duration) -> Tried {
+    let start = Instant::now();
+    let mut firings = 0;
+    for tried in 0..limit {
+        if start.elapsed() >= patience {
+            return Tried { programs: tried, firings, verdict: Verdict::Undecided };
+        }
+        let seed = seed.wrapping_add(tried as u64);
+        let text = match tried % 8 {
+            7 => text_from_seed(seed, &GenOptions::default()),
+            _ => sketch::text(rule, seed),
+        };
+        let Some(program) = Taken::of(&text) else { continue };
+        let (applied, fault) = program.judged(rule, table);
+        firings += applied;
+        if let Some(fault) = fault {
+            let wrong = Box::new(smallest(&text, fault, rule, table));
+            return Tried { programs: tried + 1, firings, verdict: Verdict::Wrong(wrong) };
+        }
+    }
+    let verdict = if firings == 0 { Verdict::NeverApplied } else { Verdict::Right };
+    Tried { programs: limit, firings, verdict }
+}
+
+fn smallest(text: &str, fault: Fault, rule: &Rule, table: &RuleTable) -> Wrong {
+    let same = |text: &str| {
+        let program = Taken::of(text)?;
+        let fault = program.judged(rule, table).1.filter(|other| other.is_like(&fault))?;
+        Some((program, fault))
+    };
+    let small = shrink(text, CANDIDATES, &mut |candidate| same(candidate).is_some());
+    match same(&small) {
+        Some((program, fault)) => {
+            let culprit = program.culprit(&fault, table);
+            Wrong { text: small, fault, culprit }
+        }
+        None => Wrong { text: text.to_string(), fault, culprit: None },
+    }
+}
+
+/// A program that the engine takes.
+struct Taken {
+    checked: Checked,
+    entry: usize,
+    lowered: Program,
+}
+
+impl Taken {
+    fn of(text: &str) -> Option<Taken> {
+        let source = Source::new("program", text);
+        let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
+        let entry = checked.entry(None).ok()?;
+        let lowered = lower(&checked, entry).ok()?.program;
+        Some(Taken { checked, entry, lowered })
+    }
+
+    /// How often the rule is applied, and what is wrong with what is made.
+    fn judged(&self, rule: &Rule, table: &RuleTable) -> (usize, Option<Fault>) {
+        let fusion = match self.fused(table) {
+            Ok(fusion) => fusion,
+            Err(fault) => return (0, Some(fault)),
+        };
+        let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
+        if applied == 0 {
+            return (0, None);
+        }
+        let fault = self.made(&fusion, table).err().or_else(|| self.compared(&fusion.program).err());
+        (applied, fault)
+    }
+
+    fn fused(&self, table: &RuleTable) -> Result<Fusion, Fault> {
+        let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
+        fuse(&self.lowered, &options).map_err(|mistake| Fault::Made(mistake.to_string()))
+    }
+
+    fn made(&self, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
+        check::check(&fusion.program)
+            .map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))?;
+        let laws = Laws::new(table.clone(), Policy::default());
+        certificate::check(&self.lowered, &fusion.program, &fusion.certificate, &laws)
+            .map_err(|why| Fault::Made(format!("the certificate does not check: {why}")))
+    }
+
+    fn compared(&self, fused: &Program) -> Result<(), Fault> {
+        let subject = Subject { checked: &self.checked, entry: self.entry, fused, unfused: false };
+        let options = Options { seed: 0, cases: CASES, symbolic: 0 };
+        differential::sample(&subject, None, &options).map(|_| ()).map_err(Fault::Difference)
+    }
+
+    fn culprit(&self, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
+        let Fault::Difference(difference) = fault else { return None };
+        let (fused, policy) = (self.fused(table).ok()?.program, Policy::default());
+        let Taken { checked, entry, lowered } = self;
+        let fusing =
+            Fusing { checked, entry: *entry, original: lowered, fused: &fused, table, policy: &policy };
+        fusing.culprit(&Mismatch::Shown((**difference).clone()))
+    }
+}

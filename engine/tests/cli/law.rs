@@ -1,0 +1,94 @@
+//! `lawson law`: laws judged on the command line.
+
+use super::Dir;
+
+#[test]
+fn a_law_is_refuted_by_a_program() {
+    let dir = Dir::new("law_refuted");
+    let ran = dir.lawson(&["law", "map f (filter p xs) = filter p (map f xs)"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    // Of 0 the one side keeps nothing, of 1 the other side keeps all.
+    for line in [
+        "refuted by f = a + 1i64, p = (a > 0i64), xs = [0i64]",
+        "  left   empty([0]i64)",
+        "  right  [1i64]",
+        "  for all  f: i64 -> i64, p: i64 -> bool, xs: [n]i64",
+        "  entry left [n] (xs: [n]i64) = map f (filter p xs)",
+    ] {
+        assert!(ran.out.lines().any(|shown| shown == line), "{line:?} is not in\n{}", ran.out);
+    }
+    let json = dir.lawson(&["law", "--json", "xs ++ ys = ys ++ xs where length xs = length ys"]).json();
+    let law = &json["laws"][0];
+    assert_eq!((law["verdict"].as_str(), law["as_said"].as_bool()), (Some("refuted"), Some(false)));
+    let [xs, ys] = ["xs", "ys"].map(|name| &law["counterexample"]["values"][name]);
+    assert_eq!((xs.as_str(), ys.as_str()), (Some("[1i64]"), Some("[0i64]")));
+    assert_eq!(law["counterexample"]["left"], "[1i64, 0i64]");
+}
+
+#[test]
+fn a_law_that_holds_names_the_conditions_that_it_needs() {
+    let dir = Dir::new("law_holds");
+    let ran = dir.lawson(&["law", "map f (reverse xs) = reverse (map f xs) where pure f, total f"]);
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    assert!(ran.out.starts_with("holds for all functions and values at lengths up to 3"), "{}", ran.out);
+    assert!(ran.out.contains("  pure f: needed\n  total f: not needed\n"), "{}", ran.out);
+    let ran = dir.lawson(&["law", "map f (reverse xs) = reverse (map f xs)"]);
+    assert!(ran.out.contains("  holds where pure f\n"), "{}", ran.out);
+    let floats = "f64.sum (reverse xs) = f64.sum xs";
+    assert_eq!(dir.lawson(&["law", floats]).code, 1);
+    assert_eq!(dir.lawson(&["law", "--floats", "real", floats]).code, 0);
+}
+
+#[test]
+fn laws_of_a_folder_are_a_suite() {
+    let dir = Dir::new("law_folder");
+    std::fs::create_dir(dir.0.join("laws")).unwrap();
+    dir.file(
+        "laws/a.laws",
+        "-- Two laws.\ntwice: reverse\n  (reverse xs) = xs\nonce (false): reverse xs = xs\n",
+    );
+    let ran = dir.lawson(&["law", "laws"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    let lines: Vec<_> = ran.out.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("laws/a.laws:2: twice: holds"), "{}", ran.out);
+    assert!(lines[1].starts_with("laws/a.laws:4: once (false): refuted by xs = [0i64, 1i64]"), "{}", ran.out);
+    dir.file("laws/b.laws", "once: reverse xs = xs\n");
+    let ran = dir.lawson(&["law", "laws"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("NOT AS SAID"), "{}", ran.out);
+    // What `rules --laws` prints is such a file.
+    dir.file("ours.laws", dir.lawson(&["rules", "--laws"]).out);
+    let ran = dir.lawson(&["law", "ours.laws", "--instances", "20"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 33), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn what_is_no_law_is_refused() {
+    let dir = Dir::new("law_bad");
+    dir.file("bad.laws", "fine: xs = xs\n\nbad: map f (xs = xs\n").file("none.laws", "-- nothing\n");
+    std::fs::create_dir(dir.0.join("empty")).unwrap();
+    for (law, texts) in [
+        (
+            "map f xs = map f ys",
+            &["law:1:7", "`ys` is no variable of the left side", "its variables are f, xs"][..],
+        ),
+        ("map f xs = length xs", &["type-mismatch", "expected `[]_`, found `i64`"]),
+        ("map f (xs] = xs", &["law:1:10", "unclosed-bracket"]),
+        ("map f ) = xs", &["two sides with = between them"]),
+        ("map f = = xs", &["law:1:1"]),
+        ("map f xs = map f xs where monotone f", &["no condition `monotone f`", "associative op"]),
+        ("map f xs = map f xs where associative f", &["a variable that is an operator", "f: i64 -> i64"]),
+        ("map f xs = map f xs where pure g", &["a variable that is a function"]),
+        ("map f xs = map f xs where 0 <= z", &["`z` is no variable"]),
+        ("no/such/file", &["cannot read no/such/file", "left = right"]),
+        ("bad.laws", &["bad.laws: line 3: ", "two sides"]),
+        ("none.laws", &["there is no law in none.laws"]),
+        ("empty", &["there is no .laws file in empty"]),
+    ] {
+        dir.lawson(&["law", law]).fails(2, texts);
+    }
+    // Nobody has an array of one length and another.
+    let ran = dir.lawson(&["law", "head xs = last xs where length xs = 1, length xs = 2"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.starts_with("no instance"), "{}", ran.out);
+}
