@@ -126,7 +126,7 @@ fn a_loop_that_runs_element_by_element_says_so() {
     let source = "def main [n] [m] (xss: [n][m]i64) = map (scan (+) 0) xss";
     let kernel = Program::parse(source).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
     let slow = kernel.element_wise();
-    assert!(slow[0].to_string().starts_with("map@1:"), "{}", slow[0]);
+    assert!(slow[0].to_string().starts_with("map#1 (line 1)"), "{}", slow[0]);
     assert!(slow[0].to_string().contains(" runs element by element, for "), "{}", slow[0]);
 }
 
@@ -214,7 +214,7 @@ fn inputs_are_drawn_near_the_literals_of_the_program() {
     );
     let Some((Mismatch::Shown(difference), _)) = error.difference() else { panic!("{error}") };
     assert!(difference.case.args[0].to_string().contains("123456"), "{error}");
-    let step = "the first wrong step: rule map-filter, ys (line 2) with map@3:6 (line 3)";
+    let step = "the first wrong step: rule map-filter, ys (line 2) with map#1 (line 3)";
     assert!(error.to_string().ends_with(step), "{error}");
 }
 
