@@ -15,15 +15,17 @@ use lawson_oracle::{syntax, types};
 const PROGRAMS: u64 = 150;
 /// Times that the rule is to be applied to them.
 const OFTEN: usize = 20;
+/// No more programs are looked at when it was applied so many times.
+const ENOUGH: usize = 3 * OFTEN;
 
-fn programs(rule: &Rule) -> Vec<Program> {
-    let lowered = (0..PROGRAMS).map(|seed| {
+fn programs(rule: &Rule) -> impl Iterator<Item = Program> {
+    let lowered = (0..PROGRAMS).map(move |seed| {
         let text = sketch::text(rule, seed);
         let source = Source::new("generated", text.as_str());
         let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
         Some(lower(&checked, checked.entry(None).unwrap()).ok()?.program)
     });
-    lowered.flatten().collect()
+    lowered.flatten()
 }
 
 /// How often a rule is applied to a program.
@@ -38,14 +40,16 @@ fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
 
 /// What is seldom applied of a rule, and which condition's failing goes unnoticed.
 fn wanting(rule: &Rule) -> (Option<String>, Vec<String>) {
-    let mut programs = programs(rule);
-    let mut times = 0;
-    // Where it is not applied it is not with a condition that fails either.
-    programs.retain(|program| {
-        let here = count(rule.name, program, &Policy::default());
+    let (mut programs, mut times) = (Vec::new(), 0);
+    for program in self::programs(rule) {
+        let here = count(rule.name, &program, &Policy::default());
         times += here;
-        here > 0
-    });
+        // Where it is not applied it is not with a condition that fails either.
+        programs.extend((here > 0).then_some(program));
+        if times >= ENOUGH {
+            break;
+        }
+    }
     let seldom = (times < OFTEN).then(|| format!("{}: {times}", rule.name));
     let unnoticed = rule.conditions.iter().filter(|condition| {
         let policy = Policy::failing(rule.name, **condition);
