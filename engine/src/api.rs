@@ -515,8 +515,8 @@ pub(crate) fn element_wise(fused: &Fused, kernel: &native::Kernel) -> Vec<native
     let slow = kernel.element_wise();
     let unfused = || native::Kernel::compile(fused.entry.lowered()).ok();
     let unfused = if slow.is_empty() { None } else { unfused() };
-    let before = unfused.as_ref().map_or(Vec::new(), native::Kernel::element_wise);
-    slow.into_iter().map(|slow| slow.traced_to(&before)).collect()
+    let before = unfused.as_ref().map_or(&[][..], native::Kernel::element_wise);
+    slow.iter().map(|slow| slow.traced_to(before)).collect()
 }
 
 /// What was printed by a run, with its value or its failure.

@@ -22,8 +22,7 @@ const TAKE_BRANCHES_APART: &[&str] = &[
     "core/interp.rs",
     // Native code: masks where both run, jumps where one does.
     "loops/flatten.rs",
-    "native/routine.rs",
-    "native/scalar/compile.rs",
+    "native/bytecode/compile.rs",
 ];
 
 fn sources() -> PathBuf {

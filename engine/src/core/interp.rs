@@ -190,34 +190,6 @@ pub fn run_on<D: Domain>(
     machine.run(program, args)
 }
 
-/// What a scope finds where it stands.
-pub struct Environment<S = Scalar> {
-    /// The variables that it uses.
-    pub vars: Vec<(Var, CoreValue<S>)>,
-    /// The size variables that it uses, as far as they have values.
-    pub sizes: BTreeMap<SizeVar, i64>,
-    /// Those of the variables that are results of folds.
-    pub folds: BTreeSet<Var>,
-}
-
-/// Runs a scope of a well-formed program where it stands. The results are the scope's.
-pub fn run_scope<D: Domain>(
-    domain: &mut D,
-    scope: &Scope,
-    environment: Environment<D::S>,
-    schedule: &Schedule,
-    outside: Outside<'_, D::S>,
-) -> CoreOutcome<D::S> {
-    let Outside { printer, host } = outside;
-    let mut machine = Machine::new(domain, schedule, scope, Outside { printer, host });
-    machine.sizes = environment.sizes;
-    machine.folds = environment.folds;
-    let mut frame = Frame::new();
-    environment.vars.into_iter().for_each(|(var, value)| frame.set(var, value));
-    let result = machine.results(scope, &mut frame);
-    machine.outcome(result)
-}
-
 /// Variables of a program's body, or of one call of a function.
 struct Frame<S> {
     vars: Vec<Option<CoreValue<S>>>,

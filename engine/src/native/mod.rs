@@ -7,18 +7,13 @@
 //! else: the reference interpreter then finds out which.
 
 mod backend;
-mod bins;
+mod bytecode;
 mod column;
 mod combine;
 mod machine;
-mod nested;
-mod routine;
 mod rows;
 mod run;
-mod scalar;
 mod scan;
-mod seq;
-mod slots;
 mod threads;
 mod tile;
 mod value;
@@ -32,10 +27,10 @@ use rayon::ThreadPool;
 
 pub use crate::loops::NotNative;
 pub use backend::{Backend, LoopArgs, LoopError, LoopOutput, NativeLoop};
+pub use bytecode::ElementWise;
 pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub(crate) use machine::{CHUNKS_IN_FLIGHT, WAVE};
 pub use machine::{TileMachine, Vectors};
-pub use routine::ElementWise;
 pub use run::{Counters, Outputs, RunError};
 pub use value::{NativeArray, NativeValue};
 
@@ -56,7 +51,7 @@ pub struct Outside<'o> {
 /// A program, ready to run; several threads may run it at once.
 pub struct Kernel {
     params: Vec<Param>,
-    routine: routine::Routine,
+    code: bytecode::Bytecode,
     settings: run::Settings,
     pool: Pool,
     threads: Option<Arc<ThreadPool>>,
@@ -88,16 +83,16 @@ impl Kernel {
             let what = format!("variables numbered beyond {MAX_VARS}");
             return Err(NotNative::new(what, &Origin::default()));
         }
-        let routine = routine::Preparer::new(backend, program).scope(&program.body)?;
+        let Some(code) = bytecode::compile(program, backend) else {
+            return Err(NotNative::new("a program whose variables have no values", &Origin::default()));
+        };
         let (params, settings) = (program.params.clone(), run::Settings::of(backend));
-        Ok(Kernel { params, routine, settings, pool: Pool::default(), threads: None })
+        Ok(Kernel { params, code, settings, pool: Pool::default(), threads: None })
     }
 
     /// The loops that run element by element, each with the reason.
-    pub fn element_wise(&self) -> Vec<&ElementWise> {
-        let mut found = Vec::new();
-        self.routine.element_wise(&mut found);
-        found
+    pub fn element_wise(&self) -> &[ElementWise] {
+        &self.code.element_wise
     }
 
     /// Runs on these threads instead of rayon's global ones.
@@ -159,7 +154,7 @@ impl Kernel {
         let Outside { printer, host } = outside;
         let mut run = || {
             let outside = Outside { printer, host };
-            run::run(&self.params, &self.routine, args, &self.pool, self.settings, outside)
+            run::run(&self.params, &self.code, args, &self.pool, self.settings, outside)
         };
         match &self.threads {
             Some(threads) => threads.install(run),

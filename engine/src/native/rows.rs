@@ -1,9 +1,8 @@
 //! Loops over rows: whether the lanes are the elements around them, or each row has tiles of its own.
 
-use super::routine::NestedLoop;
-use super::run::Run;
+use super::run::Settings;
 use super::threads;
-use crate::loops::{Code, Def, InputForm, Operand, Region, UniformId};
+use crate::loops::{Code, Def, Operand, Region, UniformId};
 use lawson_oracle::scalar::Scalar;
 
 /// An element that has a row of its own is as much work as so many others, about: fewer of them are a long row.
@@ -15,52 +14,32 @@ const ALONG: i64 = 8;
 /// Elements that an array of a lane's own has at most: every lane of a tile has as many.
 const OWN_ELEMENTS: i64 = 4096;
 
-/// Elements of a closed form that are built for a loop to run element by element.
-const BUILT: usize = 1 << 24;
-
-/// The other way to run a loop whose elements have loops over rows: element by element, each row by itself.
-pub struct ByRows {
-    /// Loops over rows.
+/// The loops over rows in a loop on tiles.
+pub struct Rows {
     rows: Vec<Row>,
     /// How long arrays of the lanes' own are.
     own: Vec<UniformId>,
-    /// Whether an input is a closed form, which this way builds.
-    builds: bool,
-    /// The loop. Why it runs so is not told: it does where it is faster.
-    pub nested: NestedLoop,
 }
 
-impl ByRows {
-    /// For a loop with this code; nothing where there are no rows as long in every lane.
-    pub fn of(
-        code: &Code,
-        forms: &[InputForm],
-        nested: impl FnOnce() -> Result<NestedLoop, crate::loops::NotNative>,
-    ) -> Result<Option<Box<ByRows>>, crate::loops::NotNative> {
+impl Rows {
+    /// Those of a loop with this code; nothing where there are no rows as long in every lane.
+    pub fn of(code: &Code) -> Option<Rows> {
         let (rows, own) = (rows(code), code.own.iter().map(|own| own.extent).collect::<Vec<_>>());
-        if rows.is_empty() && own.is_empty() {
-            return Ok(None);
-        }
-        let builds = forms.iter().any(|form| matches!(form, InputForm::Iota | InputForm::Replicate));
-        Ok(Some(Box::new(ByRows { rows, own, builds, nested: nested()? })))
+        (!rows.is_empty() || !own.is_empty()).then_some(Rows { rows, own })
     }
-}
 
-impl Run<'_, '_> {
     /// Whether a loop over so many elements goes row by row: its rows are long, or too long to be the lanes' own.
-    pub(super) fn goes_by_rows(&self, by_rows: &ByRows, space: usize, uniforms: &[Scalar]) -> bool {
+    pub fn are_long(&self, settings: Settings, space: usize, uniforms: &[Scalar]) -> bool {
         let value = |n: &UniformId| if let Scalar::I64(n) = uniforms[n.0] { n } else { 0 };
-        if by_rows.own.iter().any(|extent| value(extent) > OWN_ELEMENTS) {
+        if self.own.iter().any(|extent| value(extent) > OWN_ELEMENTS) {
             return true;
         }
-        if by_rows.builds && space > BUILT {
-            return false;
-        }
         // Lanes run on all threads where there are enough of them; a row by itself on one.
-        let together = space > self.constants.0 && threads::there_are();
+        let together = space > settings.constants.0 && threads::there_are();
         let threads = if together { rayon::current_num_threads() as i64 } else { 1 };
-        let is_long = |row: &Row| value(&row.length) >= (self.long_row / row.shorter).saturating_mul(threads);
-        by_rows.rows.iter().any(is_long)
+        let is_long =
+            |row: &Row| value(&row.length) >= (settings.long_row / row.shorter).saturating_mul(threads);
+        self.rows.iter().any(is_long)
     }
 }
 

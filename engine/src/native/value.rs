@@ -83,41 +83,6 @@ impl<'a> NativeArray<'a> {
         fits(&dims, self.slice().len()).then(|| NativeArray { dims: dims.into(), ..self })
     }
 
-    /// With another element or row at these indices of the outermost dimensions: in place where nothing else
-    /// has the buffer, else in a copy. `None` out of bounds, or where the new one has another shape.
-    pub fn updated(
-        self,
-        index: &[i64],
-        value: &NativeValue<'_>,
-        pool: &Pool,
-    ) -> Result<Option<NativeArray<'a>>, NoMemory> {
-        let NativeArray { dims, data } = self;
-        let inside = index.iter().zip(&*dims).all(|(k, extent)| (0..*extent).contains(k));
-        if !inside || value.dims() != &dims[index.len()..] {
-            return Ok(None);
-        }
-        let place =
-            index.iter().zip(&*dims).fold(0, |place, (k, extent)| place * *extent as usize + *k as usize);
-        let len = scalars_in(value.dims());
-        let (mut buffer, range) = match data {
-            Data::Shared(buffer, range) if Arc::strong_count(&buffer) == 1 => (buffer, range),
-            Data::Shared(buffer, range) => {
-                (Arc::new(copied(buffer.slice().part(range.clone()), pool)?), 0..range.len())
-            }
-            Data::Borrowed(slice) => (Arc::new(copied(slice, pool)?), 0..slice.len()),
-        };
-        if let Some(buffer) = Arc::get_mut(&mut buffer) {
-            let place = range.start + place * len;
-            match value {
-                NativeValue::Scalar(s) => {
-                    with_type!(s.ty(), T => buffer.copy_in(place, Slice::from(&[T::from_scalar(*s)][..])));
-                }
-                NativeValue::Array(row) => buffer.copy_in(place, row.slice()),
-            }
-        }
-        Ok(Some(NativeArray { dims, data: Data::Shared(buffer, range) }))
-    }
-
     /// Its elements for somebody who changes them: a copy where anything else has the buffer, or it has more.
     pub fn into_own(self, pool: &Pool) -> Result<Buffer, NoMemory> {
         match self.data {

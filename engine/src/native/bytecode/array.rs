@@ -102,6 +102,11 @@ impl<'a> Array<'a> {
         Ok(if let Array::Own(own) = self { Some(own) } else { None })
     }
 
+    /// The row at a place of so many outermost dimensions, in rows.
+    pub fn row_at(&mut self, dimensions: usize, place: usize) -> Option<NativeArray<'a>> {
+        self.row(&indices(&self.dims()[..dimensions], place))
+    }
+
     /// The row at these indices of the outermost dimensions; nothing out of bounds.
     pub fn row(&mut self, at: &[i64]) -> Option<NativeArray<'a>> {
         if let Array::Own(_) = self {
@@ -113,6 +118,17 @@ impl<'a> Array<'a> {
             NativeValue::Scalar(_) => None,
         }
     }
+}
+
+/// The indices of a place in the outermost dimensions.
+fn indices(dims: &[i64], mut place: usize) -> Vec<i64> {
+    let mut at: Vec<i64> = Vec::new();
+    for extent in dims.iter().rev() {
+        at.push((place % *extent as usize) as i64);
+        place /= *extent as usize;
+    }
+    at.reverse();
+    at
 }
 
 /// The place of the element or row at these indices, in elements or rows; nothing out of bounds.

@@ -1,4 +1,4 @@
-//! Calls of functions of the host in scalar code.
+//! Calls of functions of the host.
 
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::value::Value;

@@ -1,34 +1,37 @@
-//! Statements of core become scalar code.
+//! Statements of core become bytecode.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
+use super::super::backend::Backend;
 use super::array::{get, put};
 use super::lane::{bits, lane};
-use super::{Block, COMPONENTS, Closed, Inst, Operand, Place, Reg, ScalarCode, Trace, Turns};
+use super::{Block, Bytecode, Closed, ElementWise, Inst, Operand, Place, Reg, Trace, Turns};
 use crate::core::layout::Layout;
+use crate::core::views::unbuilt;
 use crate::core::visit::{self, Uses};
-use crate::core::{self, Atom, Binding, Op, Origin, Seq, Size, SizeVar, Stmt, Traced, Ty, Var, View};
+use crate::core::{
+    self, Atom, Binding, Op, Origin, Program, Seq, Size, SizeVar, Stmt, Traced, Ty, Var, View,
+};
 
-/// What is around a statement.
-pub struct Outer<'o> {
-    /// The types of variables.
-    pub types: &'o HashMap<Var, Ty>,
-    /// Closed forms that are never built.
-    pub unbuilt: &'o BTreeMap<Var, Option<Var>>,
-}
-
-/// A statement's scalar code, where it has some; nothing uses `dead` any more behind it.
-pub fn compile(stmt: &Stmt, dead: &[Var], outer: &Outer<'_>) -> Option<ScalarCode> {
+/// A program's code; nothing for one that is not well formed.
+pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
     let mut inside = BTreeSet::new();
-    visit::bound_inside(&stmt.op, &mut |size| _ = inside.insert(size.clone()));
+    for stmt in &program.body.stmts {
+        inside.extend(visit::binds(stmt).into_iter().map(|(_, size)| size));
+        visit::bound_inside(&stmt.op, &mut |size| _ = inside.insert(size.clone()));
+    }
+    for param in &program.params {
+        let known = param.binding.ty.dims.iter().filter_map(Size::as_var).chain(&param.size);
+        known.for_each(|size| _ = inside.remove(size));
+    }
     let mut compiler = Compiler {
-        outer,
+        backend,
+        unbuilt: unbuilt(&program.body),
         folds: BTreeSet::new(),
         inside,
-        captures: Vec::new(),
         registers: (0, 0),
         sinks: 0,
         known: BTreeMap::new(),
@@ -36,20 +39,29 @@ pub fn compile(stmt: &Stmt, dead: &[Var], outer: &Outer<'_>) -> Option<ScalarCod
         env: HashMap::new(),
         sizes: BTreeMap::new(),
         block: Block::default(),
-        origin: Arc::new(stmt.origin.clone()),
+        origin: Arc::default(),
         frame: None,
+        once: true,
+        element_wise: Vec::new(),
+        tiled: 0,
     };
-    compiler.stmt(stmt, dead)?;
-    let results = stmt.outs.iter().map(|out| compiler.place(&Atom::Var(out.var)));
-    let results = results.collect::<Option<_>>()?;
-    Some(ScalarCode {
-        captures: compiler.captures,
+    let mut params = Vec::new();
+    for param in &program.params {
+        let place = compiler.fresh_of(&param.binding.ty);
+        compiler.bind(&param.binding, place);
+        params.push(place);
+    }
+    compiler.statements(&program.body, &[])?;
+    let results = program.body.results.iter().map(|atom| compiler.place(atom)).collect::<Option<_>>()?;
+    Some(Bytecode {
+        params,
         sizes: compiler.known.into_iter().collect(),
         constants: compiler.constants.into_iter().collect(),
         registers: compiler.registers,
         sinks: compiler.sinks,
         body: compiler.block,
         results,
+        element_wise: compiler.element_wise,
     })
 }
 
@@ -70,31 +82,38 @@ pub(super) struct Frame {
     /// The position.
     pub position: Reg,
     /// Where the scans step, and what a step gives: the types of its components.
-    pub scans: Vec<(usize, Vec<ScalarType>)>,
+    pub scans: Vec<(usize, Vec<Ty>)>,
     /// Where the collectors' elements go.
     pub collectors: Vec<usize>,
 }
 
 pub(super) struct Compiler<'o> {
-    pub(super) outer: &'o Outer<'o>,
+    pub(super) backend: &'o dyn Backend,
+    /// Closed forms that are never built.
+    pub(super) unbuilt: BTreeMap<Var, Option<Var>>,
     /// Results of folds in the outermost scope.
     pub(super) folds: BTreeSet<Var>,
-    /// Sizes that something inside of the statement binds.
+    /// Sizes that the program binds.
     pub(super) inside: BTreeSet<SizeVar>,
-    captures: Vec<(Var, Place)>,
     registers: (usize, usize),
     pub(super) sinks: usize,
-    /// Sizes known before.
+    /// Sizes known from the arguments.
     known: BTreeMap<Size, Reg>,
     constants: BTreeMap<u64, Reg>,
     /// The variables of the function that is compiled.
     pub(super) env: HashMap<Var, Bound>,
-    /// Sizes bound inside so far.
+    /// Sizes bound so far.
     pub(super) sizes: BTreeMap<SizeVar, Reg>,
     pub(super) block: Block,
-    origin: Arc<Origin>,
-    /// Nothing in the outermost scope, whose variables are those around the statement.
+    pub(super) origin: Arc<Origin>,
+    /// Nothing in the outermost scope.
     pub(super) frame: Option<Frame>,
+    /// Whether what is compiled runs once at most.
+    pub(super) once: bool,
+    /// Loops that run element by element.
+    pub(super) element_wise: Vec<ElementWise>,
+    /// Loops that run on tiles.
+    pub(super) tiled: usize,
 }
 
 impl Compiler<'_> {
@@ -163,16 +182,7 @@ impl Compiler<'_> {
             }
             Atom::Var(var) => var,
         };
-        if let Some(bound) = self.env.get(var) {
-            return Some(*bound);
-        }
-        if self.frame.is_some() {
-            return None;
-        }
-        let place = self.fresh_of(self.outer.types.get(var)?);
-        self.captures.push((*var, place));
-        self.env.insert(*var, Bound::Place(place));
-        Some(Bound::Place(place))
+        self.env.get(var).copied()
     }
 
     /// The value of an atom; a closed form is built.
@@ -189,6 +199,10 @@ impl Compiler<'_> {
 
     pub(super) fn regs(&mut self, atoms: &[Atom]) -> Option<Vec<Reg>> {
         atoms.iter().map(|atom| Some(self.place(atom)?.reg)).collect()
+    }
+
+    pub(super) fn places(&mut self, atoms: &[Atom]) -> Option<Vec<Place>> {
+        atoms.iter().map(|atom| self.place(atom)).collect()
     }
 
     /// The value of an atom as an operand; where nothing uses it behind, it is taken.
@@ -366,15 +380,14 @@ impl Compiler<'_> {
             Op::Step { scan, values } => {
                 let Frame { position, scans, .. } = self.frame.clone()?;
                 let (sink, tys) = &scans[*scan];
-                let values = self.regs(values)?;
-                let dst: Vec<Place> = tys.iter().map(|ty| self.fresh(*ty, 0)).collect();
-                let regs = dst.iter().map(|place| place.reg).collect();
-                self.emit(Inst::Step { sink: *sink, position, values, dst: regs });
+                let values = self.places(values)?;
+                let dst: Vec<Place> = tys.iter().map(|ty| self.fresh_of(ty)).collect();
+                self.emit(Inst::Step { sink: *sink, position, values, dst: dst.clone() });
                 stmt.outs.iter().zip(dst).for_each(|(out, place)| self.bind(out, place));
             }
             Op::Emit { collector, values } => {
                 let Frame { position, collectors, .. } = self.frame.clone()?;
-                let values = values.iter().map(|value| self.place(value)).collect::<Option<_>>()?;
+                let values = self.places(values)?;
                 self.emit(Inst::Emit { sink: collectors[*collector], position, values });
             }
             Op::Trace(traced) => {
@@ -447,7 +460,7 @@ impl Compiler<'_> {
             }
         };
         // In a loop nothing is counted, and a form is built where something needs it whole.
-        let unbuilt = self.frame.is_some() || self.outer.unbuilt.contains_key(&out.var);
+        let unbuilt = self.frame.is_some() || self.unbuilt.contains_key(&out.var);
         if let Some(form) = form.filter(|_| unbuilt) {
             self.emit(Inst::Length(n));
             self.env.insert(out.var, form);
@@ -495,7 +508,8 @@ impl Compiler<'_> {
         for (binding, place) in seq.state.iter().zip(&state) {
             self.bind(binding, *place);
         }
-        let outer = self.sizes.clone();
+        let outer = (self.sizes.clone(), std::mem::replace(&mut self.once, false));
+        let (tiled, element_wise) = (self.tiled, self.element_wise.len());
         let again = match &seq.turns {
             core::Turns::Count(..) => None,
             core::Turns::While(condition) => {
@@ -511,7 +525,11 @@ impl Compiler<'_> {
             c.turn(seq, &state)?;
             c.next(&seq.body, &bound, &state)
         })?;
-        self.sizes = outer;
+        (self.sizes, self.once) = outer;
+        if self.tiled == tiled {
+            // Turns of scalars are what the source says.
+            self.element_wise.truncate(element_wise);
+        }
         self.emit(Inst::Turns(Box::new(Turns { count, again, body })));
         outs.iter().zip(state).for_each(|(out, place)| self.bind(out, place));
         Some(())
@@ -529,10 +547,5 @@ impl Compiler<'_> {
             }
         }
         Some(())
-    }
-
-    /// What a component of an element may be; nothing for more of them than there are places.
-    pub(super) fn components(tys: &[Ty]) -> Option<()> {
-        (tys.len() <= COMPONENTS && tys.iter().all(|ty| ty.dims.is_empty())).then_some(())
     }
 }

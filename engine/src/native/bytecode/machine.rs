@@ -1,6 +1,5 @@
-//! Runs scalar code.
+//! Runs bytecode.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
@@ -11,97 +10,88 @@ use lawson_tiles::with_type;
 
 use super::super::Outside;
 use super::super::column::Column;
-use super::super::run::{Counters, Held, Run, RunError, elements};
+use super::super::run::{Counters, RunError, Settings, elements};
 use super::super::value::NativeValue;
 use super::array::{Array, Own, place, store_row};
 use super::lane::{Bits, bits, scalar};
 use super::sinks::Sink;
 use super::{
-    Block, COMPONENTS, Closed, Counted, Element, Input, Inst, LoopCode, Operand, Operator, Place, Reg,
-    ScalarCode, Trace, Turns,
+    Block, Bytecode, Closed, Counted, Elements, Input, Inst, Loop, Operand, Place, Reg, Trace, Turns, Way,
 };
-use crate::core::{Atom, Origin, Var};
+use crate::core::{Origin, SizeVar};
 
-const NO_ARRAY: RunError = RunError::Internal("a register without an array");
+pub(super) const NO_ARRAY: RunError = RunError::Internal("a register without an array");
 
 /// Registers, and what a run has made so far.
 pub(super) struct Machine<'c, 'a> {
     pub(super) scalars: Vec<u64>,
     pub(super) arrays: Vec<Array<'a>>,
-    pub(super) sinks: Vec<Option<Box<Sink<'c>>>>,
+    pub(super) sinks: Vec<Option<Box<Sink<'c, 'a>>>>,
     pub(super) pool: &'c Pool,
     pub(super) schedule: Schedule,
     pub(super) outside: Outside<'c>,
-    turns: u64,
-    /// Where results of folds from outside are.
-    folds: BTreeSet<Reg>,
+    pub(super) settings: Settings,
     counters: Counters,
+    /// The innermost statement that failed.
     failed: Option<Arc<Origin>>,
 }
 
-impl<'a> Run<'_, 'a> {
-    /// Runs a statement's scalar code; nothing uses `dead` any more behind it.
-    pub(in super::super) fn scalar_code(
-        &mut self,
-        code: &ScalarCode,
-        dead: &[Var],
-    ) -> Result<Vec<Held<'a>>, RunError> {
-        let mut scalars = vec![0; code.registers.0];
-        let mut arrays: Vec<Array> = (0..code.registers.1).map(|_| Array::Empty).collect();
-        for (size, reg) in &code.sizes {
-            scalars[*reg] = self.size(size)?.bits();
-        }
-        for (bits, reg) in &code.constants {
-            scalars[*reg] = *bits;
-        }
-        let mut folds = BTreeSet::new();
-        for (var, place) in &code.captures {
-            let held = self.held(&Atom::Var(*var))?;
-            if let Held::Fold(_) = held {
-                folds.insert(place.reg);
-            }
-            match self.materialised(held)? {
-                NativeValue::Scalar(s) => scalars[place.reg] = bits(s),
-                NativeValue::Array(array) => arrays[place.reg] = array.into(),
-            }
-        }
-        // What dies here is in nobody else's hands.
-        dead.iter().for_each(|var| self.vars.remove(var.0));
-        let mut machine = Machine {
-            scalars,
-            arrays,
-            sinks: (0..code.sinks).map(|_| None).collect(),
-            pool: self.pool,
-            schedule: Schedule::new(self.constants),
-            outside: Outside { printer: &mut *self.outside.printer, host: &mut *self.outside.host },
-            turns: self.turns,
-            folds,
-            counters: self.counters,
-            failed: None,
-        };
-        let ran = machine.block(&code.body);
-        let Machine { scalars, mut arrays, counters, failed, .. } = machine;
-        self.counters = counters;
-        if let (Err(_), Some(origin)) = (&ran, &failed) {
-            self.fails_at(origin);
-        }
-        ran?;
-        let mut results = Vec::new();
-        for place in &code.results {
-            results.push(Held::Value(match place.rank {
-                0 => NativeValue::Scalar(scalar(place.ty, scalars[place.reg])),
-                _ => NativeValue::Array(arrays[place.reg].leave().ok_or(NO_ARRAY)?),
-            }));
-        }
-        Ok(results)
-    }
+/// Runs a program's code on arguments that fit its parameters; `size` are the values of sizes that they give.
+/// Gives the statement at which it fails too, if it is known by name.
+pub fn run<'c, 'a>(
+    code: &'c Bytecode,
+    args: &[NativeValue<'a>],
+    size: &dyn Fn(&SizeVar) -> Option<i64>,
+    (pool, settings, outside): (&'c Pool, Settings, Outside<'c>),
+) -> Result<(Vec<NativeValue<'a>>, Counters), (RunError, Option<Origin>)> {
+    let mut machine = Machine {
+        scalars: vec![0; code.registers.0],
+        arrays: (0..code.registers.1).map(|_| Array::Empty).collect(),
+        sinks: (0..code.sinks).map(|_| None).collect(),
+        pool,
+        schedule: Schedule::new(settings.constants),
+        outside,
+        settings,
+        counters: Counters::default(),
+        failed: None,
+    };
+    let results = machine.program(code, args, size);
+    results.map(|results| (results, machine.counters)).map_err(|error| {
+        let failed = machine.failed.map(|origin| (*origin).clone());
+        (error, failed)
+    })
 }
 
 impl<'c, 'a> Machine<'c, 'a> {
+    fn program(
+        &mut self,
+        code: &'c Bytecode,
+        args: &[NativeValue<'a>],
+        size: &dyn Fn(&SizeVar) -> Option<i64>,
+    ) -> Result<Vec<NativeValue<'a>>, RunError> {
+        for (of, reg) in &code.sizes {
+            let value = of.evaluate(&mut |var: &SizeVar| size(var));
+            self.scalars[*reg] = value.ok_or(RunError::Internal("a size without a value"))?.bits();
+        }
+        for (bits, reg) in &code.constants {
+            self.scalars[*reg] = *bits;
+        }
+        for (place, arg) in code.params.iter().zip(args) {
+            match arg {
+                NativeValue::Scalar(s) => self.scalars[place.reg] = bits(*s),
+                NativeValue::Array(array) => self.arrays[place.reg] = array.clone().into(),
+            }
+        }
+        self.block(&code.body)?;
+        code.results.iter().map(|place| self.value(place)).collect()
+    }
+
     pub(super) fn block(&mut self, block: &'c Block) -> Result<(), RunError> {
         for (inst, origin) in block.insts.iter().zip(&block.origins) {
             self.inst(inst).inspect_err(|_| {
-                self.failed.get_or_insert_with(|| origin.clone());
+                if self.failed.is_none() && !origin.sources.is_empty() {
+                    self.failed = Some(origin.clone());
+                }
             })?;
         }
         Ok(())
@@ -128,7 +118,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                 self.arrays[*reg] = Array::Empty;
             }
             Inst::Share { dst, src } => self.arrays[*dst] = self.operand(*src)?,
-            Inst::Drop(reg) => self.arrays[*reg] = Array::Empty,
+            Inst::Drop(reg) => self.drop_array(*reg),
             Inst::Element { get, dst, array, at } => {
                 let array = &self.arrays[*array];
                 let place = usize::try_from(self.integer(*at)).map_err(|_| RunError::Failed)?;
@@ -182,18 +172,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                 self.block(if self.scalars[*cond] != 0 { then } else { otherwise })?;
             }
             Inst::Turns(turns) => self.turns(turns)?,
-            Inst::Loop(l) => {
-                if let Some(counted) = &l.counted {
-                    self.count(counted);
-                }
-                // What happens inside of a loop is not counted.
-                let counters = self.counters;
-                self.a_loop(l)?;
-                self.counters = counters;
-                if l.counted.is_some() {
-                    self.counters.writes += l.collectors.iter().map(|c| self.written(&c.outs)).sum::<u64>();
-                }
-            }
+            Inst::Loop(l) => self.a_loop(l)?,
             Inst::Trace(trace) => {
                 let value = self.joined(trace)?;
                 (self.outside.printer)(value);
@@ -201,9 +180,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             Inst::Call(external) => self.external(external)?,
             Inst::Emit { sink, position, values } => self.emit(*sink, *position, values)?,
             Inst::Step { sink, position, values, dst } => {
-                let element = self.element(values);
-                let new = self.step(*sink, self.scalars[*position], element)?;
-                dst.iter().zip(new).for_each(|(dst, bits)| self.scalars[*dst] = bits);
+                self.step(*sink, self.scalars[*position], values, dst)?;
             }
         }
         Ok(())
@@ -213,8 +190,7 @@ impl<'c, 'a> Machine<'c, 'a> {
     fn count(&mut self, counted: &Counted) {
         self.counters.loops += 1;
         let arrays = counted.arrays.iter().map(|reg| self.arrays[*reg].slice().len() as u64);
-        let scalars = counted.scalars.iter().map(|(reg, is_fold)| *is_fold || self.folds.contains(reg));
-        self.counters.reads += arrays.sum::<u64>() + scalars.map(u64::from).sum::<u64>();
+        self.counters.reads += arrays.sum::<u64>() + counted.folds;
     }
 
     fn written(&self, outs: &[Place]) -> u64 {
@@ -289,11 +265,8 @@ impl<'c, 'a> Machine<'c, 'a> {
         self.integers(dims).map(|extent| extent.max(0)).collect()
     }
 
-    /// The components of an element.
-    pub(super) fn element(&self, regs: &[Reg]) -> Element {
-        let mut element = [0; COMPONENTS];
-        element.iter_mut().zip(regs).for_each(|(bits, reg)| *bits = self.scalars[*reg]);
-        element
+    pub(super) fn drop_array(&mut self, reg: Reg) {
+        self.arrays[reg] = Array::Empty;
     }
 
     pub(super) fn operand(&mut self, operand: Operand) -> Result<Array<'a>, RunError> {
@@ -344,7 +317,7 @@ impl<'c, 'a> Machine<'c, 'a> {
                 }
                 self.scalars[index] = turn.bits();
             }
-            if turn as u64 >= self.turns {
+            if turn as u64 >= self.settings.turns {
                 return Err(RunError::Failed);
             }
             if let Some((condition, again)) = &turns.again {
@@ -358,7 +331,32 @@ impl<'c, 'a> Machine<'c, 'a> {
         Ok(())
     }
 
-    fn a_loop(&mut self, l: &'c LoopCode) -> Result<(), RunError> {
+    #[inline(never)]
+    fn a_loop(&mut self, l: &'c Loop) -> Result<(), RunError> {
+        if let Some(counted) = &l.counted {
+            self.count(counted);
+        }
+        // What happens inside of a loop is not counted.
+        let counters = self.counters;
+        let extent = self.integer(l.space);
+        match &l.way {
+            Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,
+            Way::Elements(elements) => self.elements(elements)?,
+            Way::Either(tiles, elements) => {
+                if !self.on_tiles(tiles, extent, &l.outs, true)? {
+                    self.elements(elements)?;
+                }
+            }
+        }
+        self.counters = counters;
+        if l.counted.is_some() {
+            self.counters.writes += self.written(&l.outs);
+        }
+        Ok(())
+    }
+
+    /// Runs a loop element by element.
+    fn elements(&mut self, l: &'c Elements) -> Result<(), RunError> {
         let space = elements(self.integer(l.space))?;
         self.begin(l, space)?;
         for i in 0..space {
@@ -382,19 +380,6 @@ impl<'c, 'a> Machine<'c, 'a> {
             self.block(&l.body)?;
         }
         self.finish(l)
-    }
-
-    /// Combines two elements.
-    pub(super) fn combine(
-        &mut self,
-        operator: &'c Operator,
-        left: Element,
-        right: Element,
-    ) -> Result<Element, RunError> {
-        operator.left.iter().zip(left).for_each(|(reg, bits)| self.scalars[*reg] = bits);
-        operator.right.iter().zip(right).for_each(|(reg, bits)| self.scalars[*reg] = bits);
-        self.block(&operator.body)?;
-        Ok(self.element(&operator.results))
     }
 
     /// The value of a component, an array for others to have too.

@@ -1,17 +1,19 @@
-//! Scalar code: one element at a time, for what has no place on tiles. Sequential loops over scalars and arrays, and
-//! the bodies of loops that scan, filter or update rows of their own, become instructions on two files of registers:
-//! the bits of scalars, and arrays, of which one that nobody else has is changed where it is.
+//! Bytecode: what a program becomes that runs. Statements become instructions on two files of registers: the bits of
+//! scalars, and arrays, of which one that nobody else has is changed where it is.
 //!
-//! An instruction takes some nanoseconds. Tiles take less for an element of a long loop, and microseconds for a loop by
-//! itself: so long rows run on tiles (`native/nested.rs`), and short ones here.
+//! A loop runs on tiles or element by element. Tiles take less for an element of a long loop, and microseconds for a
+//! loop by itself, where an instruction here takes nanoseconds: in a sequential loop, and in the body of a loop that
+//! runs element by element, long loops run on tiles and short ones here.
 
 mod array;
 mod compile;
+mod element;
 mod external;
 mod lane;
 mod loops;
 mod machine;
 mod sinks;
+mod tiles;
 
 use std::sync::Arc;
 
@@ -19,25 +21,25 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use crate::core::layout::Layout;
-use crate::core::{self, Origin, Size, SizeVar, Ty, Var};
+use crate::core::{self, Origin, Size, SizeVar, Ty};
+use crate::loops::NotNative;
 use array::{Get, Put};
-pub use compile::{Outer, compile};
+pub use compile::compile;
 use lane::Lane;
+pub use machine::run;
+use tiles::Tiles;
 
 /// The number of a register.
 type Reg = usize;
 
-/// Components that an element of a fold or scan has at most.
-const COMPONENTS: usize = 4;
+/// Components of an element that are bits, if all of them are scalars.
+const FEW: usize = 4;
 
-/// An element of a fold or scan: the bits of its components.
-type Element = [u64; COMPONENTS];
-
-/// What a statement became.
-pub struct ScalarCode {
-    /// Variables from outside, and where they are.
-    captures: Vec<(Var, Place)>,
-    /// Sizes whose values are known before.
+/// A program's code.
+pub struct Bytecode {
+    /// Where arguments are, in the order of the parameters.
+    params: Vec<Place>,
+    /// Sizes whose values are known from the arguments.
     sizes: Vec<(Size, Reg)>,
     /// Constants.
     constants: Vec<(u64, Reg)>,
@@ -46,8 +48,38 @@ pub struct ScalarCode {
     /// How many collectors and scans.
     sinks: usize,
     body: Block,
-    /// The statement's results.
+    /// The program's results.
     results: Vec<Place>,
+    /// The loops that run element by element.
+    pub element_wise: Vec<ElementWise>,
+}
+
+/// A loop that runs element by element, on one thread; long loops in its body run on tiles.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ElementWise {
+    /// The loop.
+    pub origin: Origin,
+    /// What in it the back end does not run on tiles.
+    pub why: NotNative,
+}
+
+impl ElementWise {
+    /// Where the cause is: in a loop that fusion has put together it is where one of the loops before has it.
+    #[must_use]
+    pub fn traced_to(&self, before: &[ElementWise]) -> ElementWise {
+        let sources = &self.origin.sources;
+        let part_of = |other: &&ElementWise| {
+            other.why.what == self.why.what
+                && !other.origin.sources.is_empty()
+                && other.origin.sources.is_subset(sources)
+        };
+        let mut traced = self.clone();
+        if let Some(cause) = before.iter().find(part_of) {
+            let said = [&cause.why.origin, &cause.origin].into_iter().find(|o| !o.sources.is_empty());
+            traced.why.origin = said.cloned().unwrap_or_default();
+        }
+        traced
+    }
 }
 
 /// Where a value is, and its type.
@@ -123,8 +155,8 @@ enum Inst {
     If { cond: Reg, then: Block, otherwise: Block },
     /// Turn after turn.
     Turns(Box<Turns>),
-    /// A loop over a space of its own.
-    Loop(Box<LoopCode>),
+    /// A loop.
+    Loop(Box<Loop>),
     /// Hands an element to a collector.
     Emit { sink: usize, position: Reg, values: Vec<Place> },
     /// Prints.
@@ -132,7 +164,7 @@ enum Inst {
     /// Calls a function of the host.
     Call(Box<External>),
     /// Steps a scan.
-    Step { sink: usize, position: Reg, values: Vec<Reg>, dst: Vec<Reg> },
+    Step { sink: usize, position: Reg, values: Vec<Place>, dst: Vec<Place> },
 }
 
 /// What is printed.
@@ -174,23 +206,43 @@ struct Turns {
     body: Block,
 }
 
-/// A loop.
-struct LoopCode {
+/// A loop, and the ways to run it.
+struct Loop {
+    space: Reg,
+    way: Way,
+    /// Where its results go.
+    outs: Vec<Place>,
+    /// Where it counts; nothing inside of another loop.
+    counted: Option<Counted>,
+}
+
+/// How a loop runs.
+enum Way {
+    /// On tiles.
+    Tiles(Box<Tiles>),
+    /// Element by element.
+    Elements(Box<Elements>),
+    /// One or the other, which the lengths decide.
+    Either(Box<Tiles>, Box<Elements>),
+}
+
+/// A loop element by element.
+struct Elements {
     space: Reg,
     position: Reg,
     inputs: Vec<Input>,
     scans: Vec<Scan>,
     collectors: Vec<Collector>,
+    /// Whether elements are combined behind the last one, one collector after the other, and not as they come.
+    later: bool,
     body: Block,
-    /// Where it counts; nothing inside of another loop.
-    counted: Option<Counted>,
 }
 
 /// What a loop reads, for the counters.
 struct Counted {
     arrays: Vec<Reg>,
-    /// Scalars, and whether they are results of folds.
-    scalars: Vec<(Reg, bool)>,
+    /// The scalars that are results of folds.
+    folds: u64,
 }
 
 /// An array that is read at the position.
@@ -202,7 +254,7 @@ enum Input {
 struct Scan {
     sink: usize,
     operator: Arc<Operator>,
-    start: Vec<Reg>,
+    start: Vec<Place>,
 }
 
 struct Collector {
@@ -213,28 +265,31 @@ struct Collector {
 }
 
 enum Kind {
-    /// Whether exactly one element of each position comes; and the extents of a component's rows.
+    /// Whether exactly one element of each position comes; and the extents of a component's rows, where they are
+    /// known without one.
     Collect {
         each: bool,
-        dims: Vec<Vec<Reg>>,
+        dims: Vec<Option<Vec<Reg>>>,
     },
     Fold {
         operator: Arc<Operator>,
-        start: Vec<Reg>,
+        start: Vec<Place>,
     },
-    /// How many indices an element has in front, and the arrays before.
+    /// How many indices an element has in front, the arrays before, and whether what comes to a place is a few
+    /// scalars.
     Bins {
         rank: usize,
         arrays: Vec<Operand>,
+        few: bool,
         operator: Option<Arc<Operator>>,
     },
 }
 
-/// An associative operator.
+/// An associative operator, on registers of its own.
 struct Operator {
-    left: Vec<Reg>,
-    right: Vec<Reg>,
+    left: Vec<Place>,
+    right: Vec<Place>,
     body: Block,
-    results: Vec<Reg>,
+    results: Vec<Place>,
     bracket: Bracket,
 }

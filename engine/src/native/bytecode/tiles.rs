@@ -1,0 +1,230 @@
+//! Loops on tiles: what the back end is handed from registers, and what it hands back.
+
+use std::sync::Arc;
+
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_tiles::elem::Elem;
+use lawson_tiles::with_type;
+
+use super::super::backend::{Bin, LoopArgs, LoopOutput, NativeLoop};
+use super::super::rows::Rows;
+use super::super::run::{RunError, elements};
+use super::array::Array;
+use super::compile::{Bound, Compiler};
+use super::lane::{bits, scalar};
+use super::machine::{Machine, NO_ARRAY};
+use super::{Operand, Place, Reg};
+use crate::core::{self, Var};
+use crate::loops::{self, Indexed, InputForm, NotNative, Output, UniformDef};
+
+/// An element costs an instruction so many times what it costs tiles, about.
+const ELEMENT: i64 = 16;
+
+/// A loop on tiles.
+pub struct Tiles {
+    native: Arc<dyn NativeLoop>,
+    /// Whether it runs on tiles however short it is.
+    always: bool,
+    uniforms: Vec<(ScalarType, Uniform)>,
+    /// The inputs; nothing where one is no array, or one of rows.
+    inputs: Vec<Option<Reg>>,
+    /// The arrays that the code indexes.
+    arrays: Vec<Reg>,
+    /// The arrays in whose places elements go.
+    bins: Vec<Operand>,
+    outputs: Vec<Component>,
+    rows: Option<Rows>,
+}
+
+/// A scalar that is the same in all lanes.
+enum Uniform {
+    /// It is there.
+    Reg(Place),
+    Const(Scalar),
+    /// Of the uniforms of these numbers.
+    Prim(Prim, Vec<usize>),
+    /// It changes from chunk to chunk.
+    Carry,
+}
+
+/// What a component of a result is.
+enum Component {
+    /// A scalar, or the elements that came.
+    Plain,
+    /// The next of the bins.
+    Bin,
+    /// Rows, each as long as the uniform of this number.
+    Rows(usize),
+}
+
+impl Tiles {
+    /// Whether there are loops over rows inside, so that it may be faster element by element.
+    pub fn has_rows(&self) -> bool {
+        self.rows.is_some()
+    }
+}
+
+impl Compiler<'_> {
+    /// A loop on tiles, or why it does not run on them.
+    pub(super) fn tiles(
+        &mut self,
+        l: &core::Loop,
+        outs: &[Place],
+        dead: &[Var],
+    ) -> Option<Result<Tiles, NotNative>> {
+        let mut forms = Vec::new();
+        for (atom, ty) in l.inputs.iter().zip(&l.fun.inputs) {
+            forms.push(match self.bound(atom)? {
+                Bound::Iota(_) => InputForm::Iota,
+                Bound::Repeated(..) => InputForm::Replicate,
+                Bound::Place(_) => InputForm::in_memory(ty),
+            });
+        }
+        let code = match loops::flatten(l, &forms, self.backend.constants().1, &self.origin) {
+            Ok(code) => code,
+            Err(why) => return Some(Err(why)),
+        };
+        let native = match self.backend.prepare(&code) {
+            Ok(native) => native,
+            Err(why) => return Some(Err(why)),
+        };
+        let mut uniforms = Vec::new();
+        for (ty, def) in &code.uniforms {
+            uniforms.push((*ty, self.uniform(l, def)?));
+        }
+        let mut inputs = Vec::new();
+        for (atom, form) in l.inputs.iter().zip(&forms) {
+            inputs.push(match form {
+                InputForm::Array => Some(self.place(atom)?.reg),
+                InputForm::Iota | InputForm::Replicate | InputForm::Rows => None,
+            });
+        }
+        let mut arrays = Vec::new();
+        for (_, _, array) in &code.arrays {
+            let atom = match array {
+                Indexed::Capture(k) => &l.captures[*k],
+                Indexed::Input(k) => &l.inputs[*k],
+            };
+            arrays.push(self.place(atom)?.reg);
+        }
+        let bins = code.outputs.iter().flat_map(Output::bins).map(|k| self.taken(l, k, dead));
+        let bins = bins.collect::<Option<_>>()?;
+        let outputs: Vec<Component> = code.outputs.iter().flat_map(components(&code.body)).collect();
+        if outputs.len() != outs.len() {
+            return None;
+        }
+        let rows = Rows::of(&code.body);
+        Some(Ok(Tiles { native, always: self.once, uniforms, inputs, arrays, bins, outputs, rows }))
+    }
+
+    fn uniform(&mut self, l: &core::Loop, def: &UniformDef) -> Option<Uniform> {
+        Some(match def {
+            UniformDef::Capture(k) => Uniform::Reg(self.place(&l.captures[*k])?),
+            UniformDef::Neutral(k) => Uniform::Reg(self.place(&l.neutrals[*k])?),
+            UniformDef::Replicated(k) => match self.bound(&l.inputs[*k])? {
+                Bound::Repeated(_, x) => Uniform::Reg(x),
+                Bound::Iota(_) | Bound::Place(_) => return None,
+            },
+            UniformDef::Const(c) => Uniform::Const(*c),
+            UniformDef::Size(size) => {
+                Uniform::Reg(Place { reg: self.size(size)?, ty: ScalarType::I64, rank: 0 })
+            }
+            UniformDef::Prim(prim, args) => Uniform::Prim(*prim, args.iter().map(|id| id.0).collect()),
+            UniformDef::Carry { .. } => Uniform::Carry,
+        })
+    }
+}
+
+/// What the components of an output are.
+fn components(code: &loops::Code) -> impl FnMut(&Output) -> Vec<Component> {
+    move |output| {
+        let one = || match output {
+            Output::Bins(_) => Component::Bin,
+            Output::Rows { own, .. } => Component::Rows(code.own[*own].extent.0),
+            Output::Collect { .. } | Output::Fold { .. } => Component::Plain,
+        };
+        (0..output.components()).map(|_| one()).collect()
+    }
+}
+
+impl<'c> Machine<'c, '_> {
+    /// Runs a loop on tiles over so many elements, unless it is faster element by element: then not. The results go
+    /// to `outs`.
+    #[inline(never)]
+    pub(super) fn on_tiles(
+        &mut self,
+        tiles: &'c Tiles,
+        extent: i64,
+        outs: &[Place],
+        either: bool,
+    ) -> Result<bool, RunError> {
+        if either && !tiles.always && extent < self.settings.long_row / ELEMENT {
+            return Ok(false);
+        }
+        let space = usize::try_from(extent).map_err(|_| RunError::Failed)?;
+        let uniforms = self.uniforms(&tiles.uniforms)?;
+        if either && tiles.rows.as_ref().is_some_and(|rows| rows.are_long(self.settings, space, &uniforms)) {
+            return Ok(false);
+        }
+        // Only what is collected takes memory: a fold may run over more elements than an array has.
+        if tiles
+            .outputs
+            .iter()
+            .zip(outs)
+            .any(|(output, out)| out.rank > 0 && !matches!(output, Component::Bin))
+        {
+            elements(extent)?;
+        }
+        let mut bins = Vec::new();
+        for operand in &tiles.bins {
+            let array = self.operand(*operand)?.leave().ok_or(NO_ARRAY)?;
+            bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
+        }
+        let mut shapes = bins.iter().map(|bin| bin.dims.clone()).collect::<Vec<_>>().into_iter();
+        let mut dims = Vec::new();
+        for output in &tiles.outputs {
+            dims.push(match output {
+                Component::Plain => None,
+                Component::Bin => shapes.next(),
+                Component::Rows(length) => match uniforms[*length] {
+                    Scalar::I64(length) => Some(vec![extent, length.max(0)]),
+                    _ => None,
+                },
+            });
+        }
+        let inputs = tiles.inputs.iter().map(|reg| reg.map(|reg| self.arrays[reg].slice()));
+        let inputs: Vec<_> = inputs.collect();
+        if inputs.iter().flatten().any(|input| input.len() != space) {
+            return Err(RunError::Internal("an input that is not as long as the loop"));
+        }
+        let array = |reg: &Reg| (self.arrays[*reg].slice(), self.arrays[*reg].dims());
+        let args = LoopArgs { space, uniforms, inputs, arrays: tiles.arrays.iter().map(array).collect() };
+        let outputs = tiles.native.run(&args, bins, self.pool)?;
+        for ((output, out), dims) in outputs.into_iter().zip(outs).zip(dims) {
+            match output {
+                LoopOutput::Scalar(scalar) => self.scalars[out.reg] = bits(scalar),
+                LoopOutput::Array(buffer) => {
+                    let dims = dims.unwrap_or_else(|| vec![buffer.slice().len() as i64]);
+                    self.arrays[out.reg] = Array::of(dims, buffer);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn uniforms(&self, defs: &[(ScalarType, Uniform)]) -> Result<Vec<Scalar>, RunError> {
+        let mut uniforms: Vec<Scalar> = Vec::with_capacity(defs.len());
+        for (ty, def) in defs {
+            uniforms.push(match def {
+                Uniform::Reg(place) => scalar(place.ty, self.scalars[place.reg]),
+                Uniform::Const(c) => *c,
+                Uniform::Prim(prim, args) => {
+                    let args: Vec<Scalar> = args.iter().map(|k| uniforms[*k]).collect();
+                    prim.apply(&args).map_err(|_| RunError::Failed)?
+                }
+                Uniform::Carry => with_type!(*ty, T => T::default().to_scalar()),
+            });
+        }
+        Ok(uniforms)
+    }
+}
