@@ -5,6 +5,7 @@ mod bad_input;
 mod causes;
 mod classes;
 mod corpora;
+mod explained;
 mod renderings;
 mod schema;
 mod sides;
