@@ -15,6 +15,8 @@ import sys
 import tempfile
 
 SIZES = [(1280, "light"), (400, "dark")]
+# Pixels of a screenshot: Chromium takes no longer ones.
+TALLEST = 16000
 
 # Clicks through a page as a reader would: its promise gives what is wrong.
 WALK = """
@@ -124,7 +126,9 @@ def look(browser, page, width, scheme, shots):
         wrong.append(walked["exceptionDetails"]["exception"]["description"])
     else:
         wrong += walked["result"]["value"]
-    shot = tell("Page.captureScreenshot", captureBeyondViewport=True)["data"]
+    tall = min(tell("Page.getLayoutMetrics")["cssContentSize"]["height"], TALLEST)
+    clip = {"x": 0, "y": 0, "width": width, "height": tall, "scale": 1}
+    shot = tell("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)["data"]
     (shots / f"{page.stem}-{width}.png").write_bytes(base64.b64decode(shot))
     browser.send("Target.closeTarget", targetId=target)
     for event in browser.events:
