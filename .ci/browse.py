@@ -42,7 +42,7 @@ WALK = """
       if (one("#step").innerText !== text) wrong.push("a step backwards shows something else than before");
     }
     for (const button of document.querySelectorAll("#steps button")) click(button);
-    for (const link of document.querySelectorAll("#apart a")) {
+    for (const link of [...document.querySelectorAll("#apart a")].slice(0, 50)) {
       click(link);
       if (!document.querySelector(link.getAttribute("href")).checkVisibility()) wrong.push("a code's page is hidden");
     }
