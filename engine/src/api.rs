@@ -285,6 +285,18 @@ impl Fused {
         self.fusion.as_deref()
     }
 
+    /// Shows the programs through which the checker of the certificate comes from the entry as it was lowered to the
+    /// fused one ([`certificate::replay_seen`]).
+    ///
+    /// # Errors
+    /// [`Error::is_certificate`]: the certificate does not check.
+    pub fn replay(&self, see: &mut dyn FnMut(&core::Program)) -> Result<(), Error> {
+        let Some(fusion) = self.fusion() else { return Ok(()) };
+        let mut replayed =
+            || certificate::replay_seen(self.entry.lowered(), &fusion.certificate, &self.laws, see);
+        replayed().map(drop).map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))
+    }
+
     /// What became of the loops.
     pub fn report(&self) -> Report {
         let names = |origin: &Origin| origin.names().into_iter().map(str::to_string).collect();

@@ -104,6 +104,20 @@ pub fn check(
 /// # Errors
 /// The first thing about the certificate that is not so.
 pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Result<Program, Refused> {
+    replay_seen(original, certificate, laws, &mut |_| ())
+}
+
+/// The same, and shows what there is before the first step, behind each of them, and when the program is finished: two
+/// programs more than there are steps.
+///
+/// # Errors
+/// Like [`replay`].
+pub fn replay_seen(
+    original: &Program,
+    certificate: &Certificate,
+    laws: &Laws,
+    see: &mut dyn FnMut(&Program),
+) -> Result<Program, Refused> {
     if certificate.version != VERSION {
         return Err(Refused::Version(certificate.version));
     }
@@ -112,6 +126,7 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
     }
     let laws = &laws.clone().about(original);
     let mut program = prepared(original);
+    see(&program);
     for (i, step) in certificate.steps.iter().enumerate() {
         let whole = matches!(step.action, Action::Again | Action::Count);
         if whole && !step.scope.is_empty() {
@@ -162,8 +177,10 @@ pub fn replay(original: &Program, certificate: &Certificate, laws: &Laws) -> Res
                 same_function(i, made, scope, *stmt)?;
             }
         }
+        see(&program);
     }
     let program = finished(&program);
+    see(&program);
     if hash(&program) != certificate.fused {
         return Err(Refused::OtherProgram);
     }

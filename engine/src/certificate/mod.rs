@@ -33,7 +33,7 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-pub use check::{Refused, check, replay};
+pub use check::{Refused, check, replay, replay_seen};
 pub(crate) use record::Recorder;
 pub use schedule::{Combining, Parallel, Way};
 

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::files;
 use super::promote::Promote;
+use super::snapshot::free;
 use super::ui::Ui;
 use crate::cost::counted;
 use crate::data::{self, io_reason};
@@ -118,6 +119,7 @@ impl Table {
                 ));
             }
             let small = review::smallest(&reached, &kept);
+            small.iter().try_for_each(|at| free(&out.join(&programs[*at].file), self.force))?;
             for at in &small {
                 let program = &programs[*at];
                 let path = out.join(&program.file);

@@ -1,7 +1,10 @@
 //! `lawson explain`: which loops were fused, by which rules, and why not more.
 
+mod code;
+mod page;
+
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
@@ -13,6 +16,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
+use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
 use crate::api::{Fused, Program};
@@ -22,13 +26,10 @@ use crate::core::{self, Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
 use crate::fuse::{FuseOptions, Report};
-use crate::legality::{Code, Condition, RESERVED, Reason, Refusal};
+use crate::legality::Refusal;
 use crate::loops::NotNative;
 use crate::native::ElementWise;
-use crate::rules::RuleTable;
 
-/// What every code begins with.
-const PREFIX: &str = "FUSE_REJECT_";
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
 
@@ -42,6 +43,7 @@ const COUNTING: u64 = 1 << 28;
 Examples:
   lawson explain examples/normalize2.fut
   lawson explain --json examples/hull.fut
+  lawson explain examples/hull.fut --html hull.html       on a page, with each step of the fusion
   lawson explain FUSE_REJECT_NEEDS_WHOLE")]
 pub struct Explain {
     /// A program, or a code such as FUSE_REJECT_RATE.
@@ -54,15 +56,27 @@ pub struct Explain {
     /// Say more: at what sizes plans were compared.
     #[arg(long)]
     verbose: bool,
+    /// Write a page to a file that needs no network: the source by its loops, their diagram, reasons, costs, each step
+    /// of the fusion with the core before and after, and the verdict of verification.
+    #[arg(long, value_name = "F")]
+    html: Option<PathBuf>,
+    /// Overwrite the page's file when it is there.
+    #[arg(long, requires = "html")]
+    force: bool,
 }
 
 impl Explain {
     pub fn run(self, ui: &Ui) -> Outcome {
         let path = Path::new(&self.what);
         // A word without an ending is a code that is not written right, rather than a file.
-        if self.what.starts_with(PREFIX) || (!path.exists() && !self.what.contains(['.', '/', '\\'])) {
-            return code(ui, &self.what);
+        if self.what.starts_with(code::PREFIX) || (!path.exists() && !self.what.contains(['.', '/', '\\'])) {
+            if self.html.is_some() {
+                let message = format!("{} is a code, and --html shows a program", self.what);
+                return Err(Failure::new(BAD_INPUT, "usage", message).help("name the program"));
+            }
+            return code::explain(ui, &self.what);
         }
+        self.html.iter().try_for_each(|path| free(path, self.force))?;
         let checked = inputs::load(path)?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
@@ -84,20 +98,30 @@ impl Explain {
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
         drop(progress);
         let slow = slow::of(&fused);
-        if !ui.json {
-            text(&fused, source, &name, sizes.as_ref(), &slow, self.verbose)
-                .iter()
-                .for_each(|line| ui.line(line));
-            return Ok(FINE);
-        }
-        let mut answer = to_json(&fused, source, &name, sizes.as_ref(), millis);
+        let mut answer = to_json(&fused, source, &name, sizes.as_ref());
         answer["warnings"] = warnings_json(&warnings, source);
         answer["element_wise"] = match &slow {
             Ok(slow) => slow.iter().map(|slow| slow::to_json(slow, source)).collect(),
             Err(_) => Json::Null,
         };
-        ui.answer(&answer);
-        Ok(FINE)
+        let mut wrong = None;
+        if let Some(path) = &self.html {
+            let progress = ui.progress("verifying");
+            let (page, found) = page::page(&fused, &format!("{}, {name}", self.what), &answer)?;
+            drop(progress);
+            write(path, self.force, |file| file.write_all(page.as_bytes()))?;
+            wrong = found;
+        }
+        if ui.json {
+            answer["plan"]["millis"] = json!(millis);
+            ui.answer(&answer);
+        } else {
+            text(&fused, source, &name, sizes.as_ref(), &slow, self.verbose)
+                .iter()
+                .for_each(|line| ui.line(line));
+        }
+        // What is wrong stands on the page, and keeps nobody from seeing it.
+        wrong.map_or(Ok(FINE), |error| Err(Failure::of(&error)))
     }
 }
 
@@ -115,55 +139,6 @@ fn sizes(fused: &Fused, arguments: Arguments) -> BTreeMap<SizeVar, i64> {
     let mut domain = Concrete::with_budget(COUNTING);
     let run = core::interp::run(&mut domain, program, &parts, &fused.schedule());
     run.sizes.into_iter().chain(arguments.sizes).collect()
-}
-
-/// The code that has most letters in common with this text from the start, three at least.
-fn nearest<'c>(text: &str, codes: &[&'c str]) -> Option<&'c str> {
-    let text = text.to_ascii_uppercase();
-    let text = text.strip_prefix(PREFIX).unwrap_or(&text);
-    let common = |code: &&&str| {
-        let name = code.strip_prefix(PREFIX).unwrap_or(code);
-        name.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count()
-    };
-    codes.iter().max_by_key(common).filter(|code| common(code) >= 3).copied()
-}
-
-/// A code's page: what it means, and which conditions of which rules give it.
-fn code(ui: &Ui, text: &str) -> Outcome {
-    let Some(code) = Code::ALL.iter().find(|c| c.as_str() == text) else {
-        let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
-        let failure = Failure::new(BAD_INPUT, "usage", format!("there is no code {text}, and no such file"));
-        return Err(match nearest(text, &all) {
-            Some(code) => failure.help(&format!("is {code} meant? The codes are: {}", all.join(", "))),
-            None => failure.help(&format!("the codes are: {}", all.join(", "))),
-        });
-    };
-    ui.line(format!("{code}\n  {}", code.meaning()));
-    let reserved = RESERVED.iter().find(|(c, _)| c == code).map(|(_, why)| why);
-    if let Some(why) = reserved {
-        ui.line(format!("  Nothing gives it yet: {why}."));
-    }
-    let table = RuleTable::standard();
-    let mut conditions = Vec::new();
-    for condition in Condition::ALL.into_iter().filter(|condition| condition.code() == *code) {
-        let rules = table.rules().iter().filter(|rule| rule.conditions.contains(&condition));
-        let rules: Vec<&str> = rules.map(|rule| rule.name).collect();
-        let Reason { why, remedy, example } = condition.reason();
-        let of =
-            if rules.is_empty() { "of every plan".to_string() } else { format!("of {}", rules.join(", ")) };
-        ui.line(format!("\n  {} ({of})\n    {why}\n    {remedy}", condition.name()));
-        ui.line(example.map_or(String::new(), |example| format!("    {example}")));
-        conditions.push(json!({
-            "name": condition.name(), "rules": rules, "reason": why, "remedy": remedy, "example": example,
-        }));
-    }
-    ui.answer(&json!({
-        "code": code.as_str(),
-        "meaning": code.meaning(),
-        "reserved": reserved.is_some(),
-        "conditions": conditions,
-    }));
-    Ok(FINE)
 }
 
 /// How many elements these are at these sizes; `None` where a size is not known, or can't be.
@@ -221,16 +196,7 @@ fn text(
 
 fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<String>) {
     lines.push(String::new());
-    let of = match report.part {
-        None => String::new(),
-        Some(Part::Body) => format!("inside {}: ", report.of),
-        Some(Part::Fold(_)) => format!("inside the operator of {}: ", report.of),
-        Some(Part::Scan(_)) => format!("inside the operator of a scan in {}: ", report.of),
-        Some(Part::Turn) => format!("in each turn of {}: ", report.of),
-        Some(branch @ (Part::Then | Part::Otherwise | Part::While)) => {
-            format!("inside {} ({}): ", report.of, branch.name())
-        }
-    };
+    let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
     }
@@ -278,13 +244,7 @@ fn counted(steps: &[&'static str]) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-fn to_json(
-    fused: &Fused,
-    source: &Source,
-    name: &str,
-    sizes: Option<&BTreeMap<SizeVar, i64>>,
-    millis: f64,
-) -> Json {
+fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Json {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
     let mut answer = fused.fusion().map_or(json!({}), |fusion| scope_json(&fusion.report, source));
@@ -308,7 +268,6 @@ fn to_json(
             answer[format!("{key}_value")] = number(n);
         }
     }
-    answer["plan"]["millis"] = json!(millis);
     answer["plan"]["robinson"] = json!(objective(fused.entry().lowered(), fused.program()));
     answer
 }
@@ -358,6 +317,7 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
         "consumer": refusal.consumer.origin.names().join(", "),
         "statements": [&refusal.producer.stmts, &refusal.consumer.stmts],
         "span": spans.last(),
+        "change": span(refusal.remedied(), source),
         "spans": spans,
     })
 }

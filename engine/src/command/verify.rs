@@ -221,19 +221,26 @@ fn kept_program(entry: &Entry, certificate: &Path, kept: &Path) -> Result<Fused,
     })
 }
 
-fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json) {
+/// How far a program was compared, by what.
+pub fn compared(evidence: &Evidence) -> [(&'static str, String); 2] {
     let native = if evidence.native { ", native code included" } else { ", without native code" };
     let some = |n: usize, what: &str| if n == 0 { String::new() } else { format!(" ({n} {what})") };
     let failed = some(evidence.failed, "of them fail");
     let skipped = some(evidence.skipped, "without an answer");
-    ui.line(format!("  inputs       {} agree{failed}{skipped}{native}", evidence.cases));
     let symbolic = &evidence.symbolic;
     let paths = counted(symbolic.paths as u128, "path") + &some(symbolic.failures, "of them fail");
     let symbolically = match &symbolic.undecided {
         None => format!("equal for all values at lengths 0 to {}, {paths}", symbolic.length),
         Some(why) => format!("undecided: {why}, {paths}"),
     };
-    ui.line(format!("  symbolic     {symbolically}"));
+    [("inputs", format!("{} agree{failed}{skipped}{native}", evidence.cases)), ("symbolic", symbolically)]
+}
+
+fn evidence_lines(ui: &Ui, fused: &Fused, evidence: &Evidence, answer: &mut Json) {
+    for (what, said) in compared(evidence) {
+        ui.line(format!("  {what:<12} {said}"));
+    }
+    let symbolic = &evidence.symbolic;
     if !evidence.unreached.is_empty() {
         let places: Vec<String> = evidence.unreached.iter().map(ToString::to_string).collect();
         ui.line(format!("  branches     no input reached {}", places.join(", ")));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fun, Op, Operator, Scope, Stmt, Turns, Var};
+use super::{Fun, Op, Operator, Origin, Scope, Stmt, Turns, Var};
 
 /// A scope inside an operation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -55,6 +55,17 @@ impl Part {
             Part::Fold(_) => "fold",
             Part::Turn => "turn",
             Part::While => "while",
+        }
+    }
+
+    /// The same, within an operation of the source.
+    pub fn within(self, of: &Origin) -> String {
+        match self {
+            Part::Body => format!("inside {of}"),
+            Part::Fold(_) => format!("inside the operator of {of}"),
+            Part::Scan(_) => format!("inside the operator of a scan in {of}"),
+            Part::Turn => format!("in each turn of {of}"),
+            Part::Then | Part::Otherwise | Part::While => format!("inside {of} ({})", self.name()),
         }
     }
 

@@ -67,6 +67,14 @@ impl Refusal {
             [&self.producer, &self.consumer].into_iter().flat_map(|side| side.origin.sources.iter());
         sources.map(|source| source.span).collect()
     }
+
+    /// Where the source can be changed: at the attribute by which one of the two stays alone, else at the later one.
+    pub fn remedied(&self) -> Span {
+        let sides =
+            || [&self.consumer, &self.producer].into_iter().flat_map(|side| side.origin.sources.iter());
+        let alone = sides().find(|source| self.condition == Condition::FuseNo && source.alone);
+        alone.or(sides().next()).map_or(Span::default(), |source| source.span)
+    }
 }
 
 /// Statements of a scope, and what of the source they are. As text: what people call them.

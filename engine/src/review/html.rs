@@ -1,20 +1,18 @@
-//! A comparison as one page of HTML that needs no network: its rows are drawn from the JSON inside of it.
+//! A comparison as a page.
 
 use serde_json::{Value as Json, json};
-use similar::{Algorithm, DiffOp};
 
 use super::classes::Class;
 use super::compare::{Comparison, Pair, State};
+use super::page::{page, runs};
 
 /// Findings of one entry that the page holds.
 const FINDINGS: usize = 100;
 
 /// The page.
 pub fn html(comparison: &Comparison) -> String {
-    // Nothing in a string may end the element that holds it.
-    let data = data(comparison).to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028");
-    let title = comparison.summary.replace('&', "&amp;").replace('<', "&lt;");
-    include_str!("page.html").replacen("{{title}}", &title, 1).replacen("{{data}}", &data, 1)
+    let (body, script) = (include_str!("page/diff.html"), include_str!("page/diff.js"));
+    page(&comparison.summary, body, script, &data(comparison))
 }
 
 fn data(comparison: &Comparison) -> Json {
@@ -52,14 +50,10 @@ fn state(state: &State) -> Json {
     json!({ "what": state.what, "steps": state.steps.join(", "), "core": state.core })
 }
 
-/// The lines of the two cores beside each other, as runs: the same or not, how many on the left, how many on the
-/// right.
+/// The lines of the two cores beside each other.
 fn diff(pair: &Pair) -> Vec<(bool, usize, usize)> {
     fn lines(state: &Option<State>) -> Vec<&str> {
         state.as_ref().map_or(Vec::new(), |state| state.core.lines().collect())
     }
-    let (before, after) = (lines(&pair.before), lines(&pair.after));
-    let ops = similar::capture_diff_slices(Algorithm::Myers, &before, &after);
-    let run = |op: &DiffOp| (matches!(op, DiffOp::Equal { .. }), op.old_range().len(), op.new_range().len());
-    ops.iter().map(run).collect()
+    runs(&lines(&pair.before), &lines(&pair.after))
 }

@@ -2,19 +2,23 @@
 //! what cost.
 //!
 //! A [`Snapshot`] holds what is known of each entry ([`take`]); two of them are compared ([`compare`]), which gives
-//! one structure, [`Comparison`], and each rendering is a file of its own that knows nothing but this.
+//! one structure, [`Comparison`], and each rendering is a file of its own that knows nothing but this. A page of one
+//! program alone, [`explained`], shares the frame of pages with it.
 
 mod cause;
 mod classes;
 mod compare;
 mod coverage;
+mod explained;
 mod file;
 mod gate;
 mod git;
 mod html;
 mod markdown;
 mod meaning;
+mod page;
 mod polynomial;
+mod replayed;
 mod sarif;
 mod sides;
 mod snap;
@@ -27,6 +31,7 @@ pub use cause::{Cause, Changed};
 pub use classes::{Class, Finding, findings};
 pub use compare::{Comparison, Group, Pair, State, compare};
 pub use coverage::{Covered, coverage, rows, smallest};
+pub use explained::explained;
 pub use file::{read, write};
 pub use gate::{Allowed, Gate};
 pub use html::html;

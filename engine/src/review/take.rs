@@ -18,7 +18,7 @@ use crate::api::{self, Error};
 use crate::core::schedule::each_loop;
 use crate::core::{self, Operator, deep};
 use crate::cost::{Counts, count};
-use crate::fuse::{FuseOptions, Report};
+use crate::fuse::{self, FuseOptions, Fusion, Report};
 use crate::native::Kernel;
 use crate::rules::Laws;
 
@@ -97,6 +97,24 @@ pub fn take(text: &str, laws: &Laws) -> Entries {
         }
     });
     taken.unwrap_or_else(|e| Entries::none(Why { why: deep::no_stack(&e), line: None }, false))
+}
+
+/// The rules that are applied in the entries of a text.
+pub(super) fn rules(text: &str, laws: &Laws) -> BTreeSet<String> {
+    let applied = deep::on_stack(|| {
+        let Ok(program) = api::Program::from_source(&Source::new("", text)) else { return BTreeSet::new() };
+        let names = names(program.checked()).unwrap_or_default();
+        let entries = names.iter().flat_map(|name| program.entry(name));
+        let options = || FuseOptions {
+            table: laws.table.clone(),
+            policy: laws.policy.clone(),
+            ..FuseOptions::default()
+        };
+        let fusions: Vec<Fusion> =
+            entries.flat_map(|entry| fuse::fuse(entry.lowered(), &options())).collect();
+        fusions.iter().flat_map(|fusion| fusion.certificate.rules()).map(str::to_string).collect()
+    });
+    applied.unwrap_or_default()
 }
 
 /// The entries that are declared, where there are several; else the one that runs.

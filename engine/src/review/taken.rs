@@ -10,7 +10,7 @@ use super::compare::{Comparison, candidates, compare};
 use super::meaning::Meaning;
 use super::sides::{Program, Side};
 use super::snapshot::{Entry, Snapshot};
-use super::take::snapshot;
+use super::take::{rules, snapshot};
 use crate::rules::Laws;
 
 /// So many programs that are the same on both sides are fused at once, where it is asked whether a rule is still
@@ -76,18 +76,20 @@ impl Taken {
 
     /// What they differ in; the sides are called so.
     pub fn compare(self, sides: [String; 2]) -> Comparison {
-        // Whether a rule is applied nowhere depends on the programs that are the same, too.
+        // Whether a rule is applied nowhere depends on the programs that are the same, too: the short ones are fused
+        // first, for the long ones take most of the time.
         let mut silent = candidates(&self.before, &self.after);
         let mut fires = BTreeSet::new();
-        for some in self.same.chunks(AT_ONCE) {
+        let mut texts: Vec<&str> = self.same.iter().flat_map(|program| program.text.as_deref()).collect();
+        texts.sort_by_key(|text| (text.len(), *text));
+        for some in texts.chunks(AT_ONCE) {
             if silent.is_empty() {
                 break;
             }
-            let (snapshot, _) = snapshot("", some, &self.laws);
-            let scopes = snapshot.entries.iter().filter_map(Entry::fused).flat_map(|fused| fused.scope.all());
-            let steps: BTreeSet<String> = scopes.flat_map(|scope| scope.steps.clone()).collect();
-            silent.retain(|rule| !steps.contains(rule));
-            fires.extend(steps);
+            let applied: Vec<BTreeSet<String>> =
+                some.par_iter().map(|text| rules(text, &self.laws)).collect();
+            fires.extend(applied.into_iter().flatten());
+            silent.retain(|rule| !fires.contains(rule));
         }
         let same = self.same.par_iter().map(entries).sum();
         let mut comparison = compare(sides, &self.before, &self.after, self.single, (same, &fires));

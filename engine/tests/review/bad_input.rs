@@ -1,5 +1,6 @@
 //! What can't be compared is said, with what to do.
 
+use crate::sides::{commit, git};
 use crate::{Dir, corpus};
 
 const ONE: &str = "def main [n] (xs: [n]i64) = i64.sum xs\n";
@@ -79,4 +80,18 @@ fn names_that_are_no_text() {
     assert!(dir.read("s.jsonl").contains("its name is not UTF-8"));
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lawson"));
     dir.run(command.arg("diff").args([name, name])).ends(2, &["is not UTF-8"]);
+    // In a revision it is a row too, and a file that is written may be called so.
+    let lawson = || std::process::Command::new(env!("CARGO_BIN_EXE_lawson"));
+    git(&dir, &["init", "--quiet"]);
+    commit(&dir);
+    dir.file("b/p.fut", ONE);
+    let page = std::ffi::OsStr::from_bytes(b"\xfe.html");
+    let ran = dir.run(lawson().args(["diff", "git:HEAD:a", "b", "--html"]).arg(page));
+    ran.ends(0, &[]);
+    assert_eq!(ran.out.lines().next(), Some("2 entries: 1 removed, 1 unchanged"));
+    assert!(dir.0.path().join(page).exists());
+    dir.run(lawson().args(["explain", "b/p.fut", "--html"]).arg(page))
+        .ends(2, &["exists already", "--force"]);
+    let revision = std::ffi::OsStr::from_bytes(b"git:\xff");
+    dir.run(lawson().arg("diff").arg(revision).arg("a")).ends(2, &["cannot read git:", "or git:REV"]);
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use lawson::review::{Class, Comparison};
+use lawson::review::{Class, Comparison, Taken};
 use lawson::rules::Laws;
 
-use crate::{Dir, changed, corpus, under, without};
+use crate::{Dir, changed, corpus, side, under, without};
 
 /// The classes of what was found.
 fn classes(comparison: &Comparison) -> BTreeSet<Class> {
@@ -20,7 +20,7 @@ fn says(comparison: &Comparison, wanted: &[Class], summary: &str) {
 }
 
 const PLAIN: &str = "def main [n] (xs: [n]f64) = map (+ 1) xs";
-const UNITS: &str = "def main [n] (xs: [n]()) = n";
+const UNITS: &str = "def main [n] (xs: [n]f64) = length (map (\\_ -> ()) xs)";
 
 #[test]
 fn support_and_running() {
@@ -54,6 +54,25 @@ fn costs() {
         &[Class::OtherCore],
         "1 entry: 1 other-core, 0 unchanged",
     );
+}
+
+/// A rule is silent where no program is left to which it is applied: not one of those that did not change either, and
+/// are fused for nothing else.
+#[test]
+fn rules_that_are_silent() {
+    let fused = corpus("rules/map-map.fut");
+    let before = [("p.fut", fused.as_str()), ("q.fut", PLAIN)];
+    let after = [("p.fut", PLAIN), ("q.fut", PLAIN)];
+    let both = |sides: [&[(&str, &str)]; 2]| {
+        let laws = Laws::default();
+        Taken::of(sides.map(side), &laws, &laws).compare(["before".into(), "after".into()])
+    };
+    let found = both([&before, &after]);
+    let silent: Vec<&str> = found.findings.iter().map(|finding| finding.what.as_str()).collect();
+    assert_eq!((found.not_looked_at, silent), (1, vec!["map-map is applied in no program any more"]));
+    let other = ("r.fut", fused.as_str());
+    let found = both([&[&before[..], &[other]].concat(), &[&after[..], &[other]].concat()]);
+    assert_eq!((found.not_looked_at, found.findings.len()), (2, 0));
 }
 
 #[test]

@@ -43,7 +43,13 @@ fn rows_and_the_programs_that_reach_them() {
     assert_eq!(dir.read("small/rate.fut"), dir.read("c/rate.fut"));
     assert_eq!(dir.read("small/none/typo.fut"), "def main");
     assert!(!dir.path("small/fused.fut").exists());
-    dir.lawson(&["corpus", "c", "--min", "small"]).ends(2, &["cannot write small/rate.fut"]);
+    // Nothing is copied where something is in the way.
+    dir.file("part/rate.fut", "kept");
+    let min = ["corpus", "c", "--min", "part", "--keep", "none/*"];
+    dir.lawson(&min).ends(2, &["part/rate.fut exists already", "--force"]);
+    assert_eq!((dir.read("part/rate.fut"), dir.path("part/none").exists()), ("kept".into(), false));
+    dir.lawson(&[&min[..], &["--force"]].concat()).ends(0, &[]);
+    assert_eq!(dir.read("part/rate.fut"), dir.read("c/rate.fut"));
     dir.lawson(&["corpus", "c", "--min", "other", "--keep", "nothing*"])
         .ends(2, &["--keep nothing*: no file has such a name"]);
     assert!(!dir.path("other").exists());

@@ -5,7 +5,9 @@ mod bad_input;
 mod causes;
 mod classes;
 mod corpora;
+mod explained;
 mod renderings;
+mod schema;
 mod sides;
 mod snapshots;
 mod workflow;
@@ -108,4 +110,10 @@ fn corpus(name: &str) -> String {
 /// The lines of a snapshot.
 fn lines(text: &str) -> Vec<Json> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// What a page draws from.
+fn data(page: &str) -> Json {
+    let (_, data) = page.split_once("id=\"data\">").unwrap();
+    serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
 }

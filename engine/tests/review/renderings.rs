@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::{Dir, corpus, lines};
+use crate::{Dir, corpus, data, lines, schema};
 
 /// A name with what means something in each of the formats.
 const HOSTILE: &str = "a<b>|`c`_[d](e)@f.fut";
@@ -103,6 +103,36 @@ fn sarif_has_places_and_keys() {
     assert_eq!(states(&["--absent"]).iter().filter(|state| **state == "absent").count(), 2);
 }
 
+/// Every form of result is of the format: with and without places, with what is left out and what is said of rules.
+#[test]
+fn sarif_is_of_its_schema() {
+    let dir = folders();
+    refusals(&dir, 5001);
+    dir.file("a/q.fut", corpus("rules/map-map_rate.fut")).file("b/q.fut", "def main (xs: []i64) = xs xs\n");
+    for sides in [["a", "b"], ["b", "a"], ["none.jsonl", "many.jsonl"]] {
+        dir.lawson(&[&["diff"], &sides[..], &["--sarif", "d.sarif", "--absent", "--force"]].concat())
+            .ends(0, &[]);
+        let log = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+        assert_eq!(schema::faults(&log), Vec::<String>::new());
+    }
+    dir.lawson(&["diff", "a", "--without", "map-map", "--sarif", "e.sarif"]).ends(0, &[]);
+    let log: Json = serde_json::from_str(&dir.read("e.sarif")).unwrap();
+    assert_eq!(schema::faults(&log), Vec::<String>::new());
+    // The schema is held against what is in the log.
+    let mut other = log.clone();
+    other["runs"][0]["results"][0]["baselineState"] = json!("older");
+    other["runs"][0]["results"][0]["place"] = json!("p.fut");
+    other["runs"][0]["tool"]["driver"]["name"] = Json::Null;
+    let faults = schema::faults(&other);
+    for fault in [
+        "results/0/baselineState: is not in the list",
+        "results/0: place is no property",
+        "driver/name: is no string",
+    ] {
+        assert!(faults.iter().any(|said| said.ends_with(fault)), "{fault}: {faults:?}");
+    }
+}
+
 /// A hundred thousand refusals are no trouble: every output says that it holds some of them.
 #[test]
 fn refusals_without_number() {
@@ -143,8 +173,7 @@ fn a_page_needs_no_network_and_holds_no_markup_of_a_program() {
     for outside in ["http://", "https://", "src=", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }
-    let data = page.split("id=\"data\">").nth(1).unwrap().split("</script>").next().unwrap();
-    let data: Json = serde_json::from_str(data).unwrap();
+    let data = data(&page);
     let pair = data["pairs"]
         .as_array()
         .unwrap()

@@ -1,0 +1,72 @@
+//! A code's page: what it means, and which conditions of which rules give it.
+
+use serde_json::{Value as Json, json};
+
+use super::super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::super::ui::Ui;
+use crate::legality::{Code, Condition, RESERVED, Reason};
+use crate::rules::RuleTable;
+
+/// What every code begins with.
+pub const PREFIX: &str = "FUSE_REJECT_";
+
+/// Explains the code of this text.
+pub fn explain(ui: &Ui, text: &str) -> Outcome {
+    let Some(code) = Code::ALL.iter().find(|c| c.as_str() == text) else {
+        let all: Vec<_> = Code::ALL.iter().map(|c| c.as_str()).collect();
+        let failure = Failure::new(BAD_INPUT, "usage", format!("there is no code {text}, and no such file"));
+        return Err(match nearest(text, &all) {
+            Some(code) => failure.help(&format!("is {code} meant? The codes are: {}", all.join(", "))),
+            None => failure.help(&format!("the codes are: {}", all.join(", "))),
+        });
+    };
+    ui.line(format!("{code}\n  {}", code.meaning()));
+    if let Some((_, why)) = RESERVED.iter().find(|(c, _)| c == code) {
+        ui.line(format!("  Nothing gives it yet: {why}."));
+    }
+    for (condition, rules) in conditions(*code) {
+        let Reason { why, remedy, example } = condition.reason();
+        let of =
+            if rules.is_empty() { "of every plan".to_string() } else { format!("of {}", rules.join(", ")) };
+        ui.line(format!("\n  {} ({of})\n    {why}\n    {remedy}", condition.name()));
+        ui.line(example.map_or(String::new(), |example| format!("    {example}")));
+    }
+    ui.answer(&to_json(*code));
+    Ok(FINE)
+}
+
+/// The same for programs.
+pub fn to_json(code: Code) -> Json {
+    let condition = |(condition, rules): (Condition, Vec<&str>)| {
+        let Reason { why, remedy, example } = condition.reason();
+        json!({ "name": condition.name(), "rules": rules, "reason": why, "remedy": remedy, "example": example })
+    };
+    json!({
+        "code": code.as_str(),
+        "meaning": code.meaning(),
+        "reserved": RESERVED.iter().any(|(c, _)| *c == code),
+        "conditions": conditions(code).into_iter().map(condition).collect::<Vec<_>>(),
+    })
+}
+
+/// The conditions that give a code, each with the rules that ask it.
+fn conditions(code: Code) -> Vec<(Condition, Vec<&'static str>)> {
+    let table = RuleTable::standard();
+    let asked_by = |condition: &Condition| {
+        let rules = table.rules().iter().filter(|rule| rule.conditions.contains(condition));
+        rules.map(|rule| rule.name).collect()
+    };
+    let conditions = Condition::ALL.into_iter().filter(|condition| condition.code() == code);
+    conditions.map(|condition| (condition, asked_by(&condition))).collect()
+}
+
+/// The code that has most letters in common with this text from the start, three at least.
+fn nearest<'c>(text: &str, codes: &[&'c str]) -> Option<&'c str> {
+    let text = text.to_ascii_uppercase();
+    let text = text.strip_prefix(PREFIX).unwrap_or(&text);
+    let common = |code: &&&str| {
+        let name = code.strip_prefix(PREFIX).unwrap_or(code);
+        name.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count()
+    };
+    codes.iter().max_by_key(common).filter(|code| common(code) >= 3).copied()
+}

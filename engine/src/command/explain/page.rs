@@ -1,0 +1,41 @@
+//! `lawson explain --html`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value as Json, json};
+
+use super::super::failure::Failure;
+use super::super::verify::compared;
+use super::code;
+use crate::api::{Error, Fused};
+use crate::fuse::Report;
+use crate::legality::Code;
+use crate::review;
+use crate::verify::{Options, Verdict};
+
+/// The page, and what is wrong with the program where its verdict is a failure. `answer` is that of `--json`.
+pub fn page(fused: &Fused, title: &str, answer: &Json) -> Result<(String, Option<Error>), Failure> {
+    let (verdict, wrong) = match fused.verify(&Options::default()) {
+        Ok(evidence) => {
+            let verdict = Verdict::of(&evidence, fused.entry().operators());
+            let shown = compared(&evidence).into_iter().map(|(what, said)| format!("{what}: {said}"));
+            let lines: Vec<String> = [verdict.to_string()].into_iter().chain(shown).collect();
+            (json!({ "good": verdict.is_verified(), "lines": lines }), None)
+        }
+        Err(error) => (json!({ "good": false, "lines": ["NOT verified", error.to_string()] }), Some(error)),
+    };
+    let report = fused.fusion().map(|fusion| &fusion.report);
+    let mut codes = BTreeSet::new();
+    report.into_iter().for_each(|report| given(report, &mut codes));
+    let codes: BTreeMap<&str, Json> =
+        codes.into_iter().map(|code| (code.as_str(), code::to_json(code))).collect();
+    let told = json!({ "answer": answer, "verdict": verdict, "codes": codes });
+    let page = review::explained(fused, title, told).map_err(|e| Failure::of(&e))?;
+    Ok((page, wrong))
+}
+
+/// The codes of a scope's refusals, and of those inside.
+fn given(report: &Report, codes: &mut BTreeSet<Code>) {
+    codes.extend(report.refusals.iter().map(|refusal| refusal.code));
+    report.inner.iter().for_each(|inner| given(inner, codes));
+}

@@ -1,0 +1,103 @@
+const PAGE = 100;
+
+at("summary").textContent = data.summary;
+at("sides").textContent = data.sides[0] + " → " + data.sides[1];
+for (const finding of data.findings) at("notes").append(make("p", {}, make("strong", {}, finding.class), ": " + finding.what));
+for (const meaning of data.meanings) {
+  const word = meaning.same === true ? "means the same" : meaning.same === false ? "does NOT mean the same" : "may mean the same or not";
+  at("notes").append(make("p", {}, make("strong", {}, meaning.entry + " " + word)), make("pre", {}, meaning.what.join("\n")));
+}
+
+function choices(select, all, values) {
+  select.append(make("option", { value: "" }, all));
+  for (const [value, n, hint] of values) select.append(make("option", { value, title: hint }, value + " (" + n + ")"));
+}
+const having = name => data.pairs.filter(pair => pair.findings.some(finding => finding[0] === name)).length;
+choices(at("class"), "all", data.classes.map(c => [c.name, having(c.name), c.meaning]).filter(c => c[1] > 0));
+choices(at("cause"), "all", data.causes.map(c => [c.what, c.pairs.length, c.what]));
+
+let shown = [], drawn = 0;
+
+function filter() {
+  const [name, cause, text] = [at("class").value, at("cause").value, at("text").value.toLowerCase()];
+  const fits = pair => (!name || pair.findings.some(finding => finding[0] === name))
+    && (!cause || pair.cause === cause)
+    && (!text || pair.title.toLowerCase().includes(text) || pair.findings.some(finding => finding[1].toLowerCase().includes(text)));
+  shown = data.pairs.filter(fits);
+  drawn = 0;
+  at("rows").replaceChildren();
+  at("count").textContent = shown.length + " of " + data.pairs.length + " changed entries";
+  more();
+}
+
+function more() {
+  const next = shown.slice(drawn, drawn + PAGE);
+  at("rows").append(...next.map(row));
+  drawn += next.length;
+  at("more").hidden = drawn >= shown.length;
+}
+
+function row(pair) {
+  const first = pair.findings.length ? pair.findings[0][1] : "";
+  const button = make("button", { type: "button", class: "row", "aria-expanded": "false" },
+    make("span", { class: "class" }, pair.class), make("span", { class: "title" }, pair.title), make("span", { class: "soft" }, first));
+  const item = make("li", {}, button);
+  button.addEventListener("click", () => toggle(item, pair));
+  return item;
+}
+
+function toggle(item, pair) {
+  const button = item.firstChild, open = button.getAttribute("aria-expanded") === "true";
+  button.setAttribute("aria-expanded", String(!open));
+  if (open) item.lastChild.remove(); else item.append(detail(pair));
+}
+
+function detail(pair) {
+  const box = make("div", { class: "detail" }, make("p", {}, make("strong", {}, "Cause: "), pair.cause));
+  const list = make("ul", {});
+  for (const [name, what, print] of pair.findings) list.append(make("li", { title: "fingerprint " + print }, make("strong", {}, name), ": " + what));
+  if (pair.more) list.append(make("li", {}, "and " + pair.more + " more"));
+  box.append(list);
+  const lines = Object.entries(pair.lines);
+  if (lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, lines.map(([n, text]) => n.padStart(5) + " | " + text).join("\n")));
+  for (const [name, state] of [["Before", pair.before], ["After", pair.after]]) {
+    if (state) box.append(make("p", {}, make("strong", {}, name + ": "), state.what + (state.steps ? "; rules: " + state.steps : "")));
+  }
+  if ((pair.before && pair.before.core) || (pair.after && pair.after.core)) box.append(make("h2", {}, "Core"), core(pair));
+  return box;
+}
+
+function core(pair) {
+  const text = state => state && state.core ? state.core.replace(/\n$/, "").split("\n") : [];
+  return beside(text(pair.before), text(pair.after), pair.diff, ["before", "after"]);
+}
+
+function step(by) {
+  const buttons = [...document.querySelectorAll(".row")];
+  const now = buttons.indexOf(document.activeElement.closest ? document.activeElement.closest(".row") : null);
+  const next = Math.min(Math.max(now + by, 0), buttons.length - 1);
+  if (next === buttons.length - 1 && by > 0) more();
+  if (buttons[next]) { buttons[next].focus(); buttons[next].scrollIntoView({ block: "nearest" }); }
+}
+
+document.addEventListener("keydown", event => {
+  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (event.key === "Escape") {
+    if (typing) { event.target.blur(); return; }
+    const open = [...document.querySelectorAll('.row[aria-expanded="true"]')];
+    const mine = open.find(button => button.parentNode.contains(document.activeElement)) || open[0];
+    if (mine) { mine.click(); mine.focus(); }
+    return;
+  }
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "j") step(1);
+  else if (event.key === "k") step(-1);
+  else if (event.key === "/") { event.preventDefault(); at("text").focus(); }
+});
+
+at("filters").addEventListener("submit", event => event.preventDefault());
+at("filters").addEventListener("input", filter);
+at("more").addEventListener("click", more);
+// On paper everything that the filters leave is there.
+addEventListener("beforeprint", () => { while (drawn < shown.length) more(); });
+filter();

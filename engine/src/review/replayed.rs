@@ -1,0 +1,100 @@
+//! The steps of a certificate, as its checker takes them again.
+
+use serde_json::{Value as Json, json};
+
+use super::page::runs;
+use crate::api::{Error, Fused};
+use crate::certificate::{Action, Merged, Step};
+use crate::core::path::at;
+use crate::core::{Origin, Program, Scope, StmtId};
+
+/// The lines of the program as it was lowered, and each step that changes it, with the lines that it takes away and
+/// adds. Before the steps of the certificate stands what prepares, behind them what finishes.
+///
+/// # Errors
+/// [`Error::is_certificate`]: the certificate does not check.
+pub fn steps(fused: &Fused) -> Result<Json, Error> {
+    let steps = fused.fusion().map_or(&[][..], |fusion| &fusion.certificate.steps);
+    let mut before = fused.entry().lowered().clone();
+    let mut text = before.to_string();
+    let first: Json = text.lines().collect();
+    let mut told = Vec::new();
+    let mut seen = 0_usize;
+    fused.replay(&mut |after| {
+        let new = after.to_string();
+        let (old_lines, new_lines): (Vec<&str>, Vec<&str>) = (text.lines().collect(), new.lines().collect());
+        let runs = runs(&old_lines, &new_lines);
+        if runs.iter().any(|(same, ..)| !same) {
+            let number = seen.checked_sub(1).filter(|i| *i < steps.len());
+            let (what, rules) = match number {
+                Some(i) => said(&steps[i], &before),
+                None if seen == 0 => (vec![PREPARED.to_string()], vec![]),
+                None => (vec!["finished: prepared once more, and numbered".to_string()], vec![]),
+            };
+            let mut rest = &new_lines[..];
+            let mut added: Vec<&str> = Vec::new();
+            for (same, _, rights) in &runs {
+                let (here, behind) = rest.split_at(*rights);
+                added.extend(if *same { &[] } else { here });
+                rest = behind;
+            }
+            let number = number.map(|i| i + 1);
+            told.push(
+                json!({ "number": number, "what": what, "rules": rules, "runs": runs, "added": added }),
+            );
+        }
+        seen += 1;
+        (before, text) = (after.clone(), new);
+    })?;
+    Ok(json!({ "first": first, "steps": told, "all": steps.len() }))
+}
+
+/// What [`crate::core::passes::prepared`] does.
+const PREPARED: &str = "prepared: what doesn't depend on a loop stands in front of it, what is computed twice is computed once, and \
+                        what nothing uses is gone";
+
+/// What a step does to a program, a sentence for each thing that it makes, and the rules that it applies.
+fn said<'s>(step: &'s Step, before: &Program) -> (Vec<String>, Vec<&'s str>) {
+    let within = within(step, before);
+    let scope = at(&before.body, &step.scope);
+    let name = |id: &StmtId| scope.map_or(String::new(), |scope| name(scope, *id));
+    let one = |what: String, rule: &'s str| (vec![format!("{within}{what}")], vec![rule]);
+    match &step.action {
+        Action::Plan(plan) => {
+            let merged: Vec<&Merged> = plan.clusters.iter().filter(|c| c.members.len() > 1).collect();
+            let one = |cluster: &&Merged| {
+                let names: Vec<String> = cluster.members.iter().map(name).collect();
+                format!("{within}made one: {}, by {}", names.join(", "), cluster.rules.join(", "))
+            };
+            let rules = merged.iter().flat_map(|cluster| &cluster.rules).map(String::as_str);
+            (merged.iter().map(one).collect(), rules.collect())
+        }
+        Action::View { rule, view, consumer, .. } => {
+            one(format!("{} reads {} through, by {rule}", name(consumer), name(view)), rule)
+        }
+        Action::Pull { rule, producer, consumer, .. } => {
+            one(format!("{} is evaluated where {} reads it, by {rule}", name(producer), name(consumer)), rule)
+        }
+        Action::Law { rule, stmt, .. } => one(format!("{} is made otherwise, by {rule}", name(stmt)), rule),
+        Action::Again => (vec![PREPARED.to_string()], vec![]),
+        Action::Count => (vec!["lengths are counted that need no array".to_string()], vec![]),
+        Action::Tidy { stmt, .. } => (vec![format!("{within}{} is tidied", name(stmt))], vec![]),
+    }
+}
+
+/// What people call a statement of a scope.
+fn name(scope: &Scope, id: StmtId) -> String {
+    let origin = scope.stmts.iter().find(|stmt| stmt.id == id).map(|stmt| &stmt.origin);
+    match origin {
+        Some(origin) if !origin.sources.is_empty() => origin.to_string(),
+        Some(_) | None => format!("statement {}", id.0),
+    }
+}
+
+/// Where a step is taken: nothing for the program's body.
+fn within(step: &Step, program: &Program) -> String {
+    let Some(((id, part), outer)) = step.scope.split_last() else { return String::new() };
+    let stmts = at(&program.body, outer).map_or(&[][..], |scope| &scope.stmts);
+    let of = stmts.iter().find(|stmt| stmt.id == *id).map_or(Origin::default(), |stmt| stmt.origin.clone());
+    format!("{}: ", part.within(&of))
+}
