@@ -6,6 +6,7 @@ use arbitrary::Unstructured;
 use lawson::certificate::Action;
 use lawson::cluster::Edge;
 use lawson::core::{Program, Scope, Size, Stmt};
+use lawson::cost::robinson::objective;
 use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
 use lawson::legality::Code;
@@ -376,4 +377,32 @@ fn a_plan_that_is_cut_short_is_reported_as_far_as_it_went() {
     let loops = |report: &Report| (report.clusters.len(), report.cost.loops, report.optimal);
     assert_eq!((loops(&all), loops(&one), loops(&none)), ((1, 1, true), (2, 2, false), (3, 3, false)));
     assert_eq!((one.cost, none.cost), (nominal(4, 0, 1, 2), nominal(6, 0, 2, 3)));
+}
+
+/// Plans the scope of so many statements so, whatever it costs.
+struct Forced(&'static [&'static [usize]]);
+
+impl Planner for Forced {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        let members = |cluster: &&[usize]| cluster.iter().map(|k| graph.fusible()[*k]).collect();
+        let clusters =
+            match self.0.iter().map(|cluster| cluster.len()).sum::<usize>() == graph.fusible().len() {
+                true => self.0.iter().map(members).collect(),
+                false => graph.unfused(),
+            };
+        let (cost, lower_bound) = (graph.cost(&clusters), graph.lower_bound());
+        Plan { clusters, cost, lower_bound, optimal: false, planner: "forced" }
+    }
+}
+
+/// Robinson et al. 2014, section 1.5.1: 51 at best, and 102 for what stream fusion makes of normalize2.
+#[test]
+fn the_objective_of_a_paper_is_what_it_says() {
+    let program = lowered(include_str!("../../examples/normalize2.fut")).unwrap();
+    let value = |planner: &dyn Planner| {
+        let fused = fuse(&program, &FuseOptions { planner, ..FuseOptions::default() }).unwrap();
+        objective(&program, &fused.program)
+    };
+    assert_eq!(value(&Brute), 51);
+    assert_eq!(value(&Forced(&[&[0], &[1, 2], &[3], &[4]])), 102);
 }

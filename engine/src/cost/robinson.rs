@@ -1,44 +1,74 @@
-//! The objective of Robinson et al. 2014, figure 1.12, for a finished clustering: to compare plans
-//! with that paper's.
+//! The objective of Robinson et al. 2014 (section 1.4.4 and figure 1.14), for a finished clustering: to compare
+//! plans with that paper's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::schedule::Site;
 
 use crate::core::visit::Uses;
-use crate::core::{Op, Program, Scope, Stmt, Var};
+use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 
-/// `sum of W(i,j) over pairs in different loops + N for each array that is not contracted`, where
-/// `W` is `N * N` for pairs that depend on each other or share an input array, else 1, and `N` is the
-/// number of loops of the unfused program's outermost scope.
+/// The sum of `W(i,j)` over the pairs in different loops that no fusion-preventing path keeps apart, and `N` for each
+/// array that a loop in another cluster needs. `W` is `N * N` for pairs of which one reads what the other makes, or
+/// that share an input array, else 1; `N` is the number of loops of the unfused program's outermost scope.
 pub fn objective(unfused: &Program, fused: &Program) -> u64 {
-    let loops: Vec<&Stmt> = unfused.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_))).collect();
+    let stmts = &unfused.body.stmts;
+    let loops: Vec<usize> = (0..stmts.len()).filter(|k| matches!(stmts[*k].op, Op::Loop(_))).collect();
     let mut clusters = BTreeMap::new();
     number(&fused.body, &mut 0, &mut clusters);
     let cluster_of = |stmt: &Stmt| stmt.origin.sources.iter().find_map(|s| clusters.get(&s.site).copied());
-    let cluster: Vec<Option<usize>> = loops.iter().map(|s| cluster_of(s)).collect();
-    let inputs: Vec<BTreeSet<Var>> = loops.iter().map(|s| arrays_read(s)).collect();
-    let uses: Vec<BTreeSet<Var>> = loops.iter().map(|s| Uses::of_stmt(s).vars).collect();
-    let depends = |i: usize, j: usize| loops[i].outs.iter().any(|out| uses[j].contains(&out.var));
+    let cluster: Vec<Option<usize>> = stmts.iter().map(cluster_of).collect();
+    let inputs: Vec<BTreeSet<Var>> = stmts.iter().map(arrays_read).collect();
+    let uses: Vec<BTreeSet<Var>> = stmts.iter().map(|stmt| Uses::of_stmt(stmt).vars).collect();
+    let depends = |i: usize, j: usize| stmts[i].outs.iter().any(|out| uses[j].contains(&out.var));
+    let prevented = prevented(stmts, &depends);
     let n = loops.len() as u64;
     let apart = |i: usize, j: usize| cluster[i] != cluster[j];
     let mut total = 0;
-    for j in 0..loops.len() {
-        for i in 0..j {
-            if apart(i, j) {
+    for (k, &j) in loops.iter().enumerate() {
+        for &i in &loops[..k] {
+            if apart(i, j) && !prevented.contains(&(i, j)) {
                 let share = !inputs[i].is_disjoint(&inputs[j]);
                 total += if depends(i, j) || share { n * n } else { 1 };
             }
         }
     }
-    let kept = |i: usize| (i + 1..loops.len()).any(|j| depends(i, j) && apart(i, j));
-    total + n * (0..loops.len()).filter(|i| kept(*i)).count() as u64
+    let is_array = |i: usize| stmts[i].outs.iter().any(|out| !out.ty.dims.is_empty());
+    let kept = |i: usize| is_array(i) && loops.iter().any(|&j| depends(i, j) && apart(i, j));
+    total + n * loops.iter().filter(|i| kept(**i)).count() as u64
+}
+
+/// The pairs of statements with a path from one to the other that needs something whole on the way.
+fn prevented(stmts: &[Stmt], depends: &dyn Fn(usize, usize) -> bool) -> BTreeSet<(usize, usize)> {
+    let mut prevented = BTreeSet::new();
+    let mut reached: Vec<BTreeSet<usize>> = Vec::new();
+    for j in 0..stmts.len() {
+        let mut from = BTreeSet::new();
+        for i in (0..j).filter(|i| depends(*i, j)) {
+            let whole = !is_read(&stmts[i], &stmts[j]);
+            for before in reached[i].iter().copied().chain([i]) {
+                if whole || prevented.contains(&(before, i)) {
+                    prevented.insert((before, j));
+                }
+                from.insert(before);
+            }
+        }
+        reached.push(from);
+    }
+    prevented
+}
+
+/// Whether a loop reads what the other one makes element by element, and nothing of it whole.
+fn is_read(producer: &Stmt, consumer: &Stmt) -> bool {
+    let (Op::Loop(_), Op::Loop(l)) = (&producer.op, &consumer.op) else { return false };
+    let whole: BTreeSet<Var> = l.captures.iter().chain(&l.neutrals).filter_map(Atom::var).collect();
+    !producer.outs.iter().any(|out| whole.contains(&out.var))
 }
 
 /// Arrays that a loop reads element by element.
 fn arrays_read(stmt: &Stmt) -> BTreeSet<Var> {
     let Op::Loop(l) = &stmt.op else { return BTreeSet::new() };
-    l.inputs.iter().filter_map(crate::core::Atom::var).collect()
+    l.inputs.iter().filter_map(Atom::var).collect()
 }
 
 fn number(scope: &Scope, next: &mut usize, clusters: &mut BTreeMap<Site, usize>) {

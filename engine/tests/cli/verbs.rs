@@ -90,9 +90,8 @@ fn explain_counts_the_loops_of_the_examples() {
         assert!(!json["plan"][key].is_null(), "{key}");
     }
     assert!(json["plan"].as_object().unwrap().contains_key("gap"));
-    // By the formula: N = 5; five of the six pairs between the clusters depend on each other or share
-    // xs, sum2 and ys1 do neither; and two sums are used in the other cluster: 5 * 25 + 1 + 2 * 5.
-    assert_eq!(json["plan"]["robinson"], 136);
+    // Robinson et al. 2014, section 1.5.1: 25 for sum1 with ys2, 25 for gts with ys1, 1 for sum2 with ys1.
+    assert_eq!(json["plan"]["robinson"], 51);
     let refusal = &json["refusals"][0];
     assert_eq!(refusal["code"], "FUSE_REJECT_NEEDS_WHOLE");
     assert!(refusal["span"]["line"].is_number());
