@@ -90,3 +90,15 @@ fn random_programs_go_through_a_command() {
     let garbage = dir.lawson(&["judge", "--with", "echo {in}", "--programs", "1"]);
     assert!(garbage.code == 1 && garbage.out.contains("(garbage)"), "{}", garbage.out);
 }
+
+/// What cargo-fuzz saved is a program, which is shown and tried.
+#[test]
+fn an_artifact_is_replayed() {
+    let dir = Dir::new("fuzz_bytes");
+    dir.file("crash-1", b"12345678 and these are the choices of a program");
+    let ran = dir.lawson(&["fuzz", "--bytes", "crash-1"]);
+    assert!(ran.code == 0 && ran.out.contains("def main"), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("1 program (0 of them refused), 0 failures"), "{}", ran.out);
+    let ran = dir.lawson(&["fuzz", "--bytes", "crash-2"]);
+    assert!(ran.code == 2 && ran.err.contains("cannot read crash-2"), "{}", ran.err);
+}

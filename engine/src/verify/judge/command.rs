@@ -207,7 +207,7 @@ fn shown(line: &str, result: &Type) -> Result<Shown, Failed> {
     };
     let mut values = parse_values_as(line, &parts).map_err(|why| garbage(why.message))?;
     let value = match (result, values.len()) {
-        (Type::Tuple(_), n) if n == parts.len() => Value::Tuple(values.into()),
+        (Type::Tuple(_), n) if n == parts.len() => Value::Tuple(values),
         (_, 1) => values.remove(0),
         (_, n) => return Err(garbage(format!("{n} values, and {} are wanted", parts.len()))),
     };

@@ -134,7 +134,8 @@ impl Judge<'_> {
                     sampled.failed += usize::from(failed);
                 }
                 Ok(Agreement::Unknown | Agreement::Different) => sampled.unknown += 1,
-                Err([expected, found]) => {
+                Err(both) => {
+                    let [expected, found] = *both;
                     let treatment = OTHER;
                     let first = Difference { case: case.clone(), expected, found, treatment };
                     return Err(Fault::Differs(Box::new(Mismatch::Shown(self.smallest(first, other)))));
@@ -215,7 +216,8 @@ impl Judge<'_> {
             let Some(found) = found.pop() else { return false };
             match expected.agrees(self.floats, found) {
                 Ok(_) => false,
-                Err([expected, found]) => {
+                Err(both) => {
+                    let [expected, found] = *both;
                     smallest = Difference { case: case.clone(), expected, found, treatment: OTHER };
                     true
                 }
@@ -244,7 +246,7 @@ impl Expected {
     }
 
     /// Both, where they differ. What is as near as it has to be is taken for the same.
-    fn agrees(&self, floats: Floats, found: Shown) -> Result<Agreement, [Shown; 2]> {
+    fn agrees(&self, floats: Floats, found: Shown) -> Result<Agreement, Box<[Shown; 2]>> {
         let mut bounds = self.bounds.iter();
         let mut near = |value: &Value| match bounds.next() {
             Some(bound) => snapped(value, bound, floats),
@@ -256,7 +258,7 @@ impl Expected {
             other => other.clone(),
         };
         match self.shown.agrees(&Shown { log, calls: found.calls.clone(), end }) {
-            Agreement::Different => Err([self.shown.clone(), found]),
+            Agreement::Different => Err(Box::new([self.shown.clone(), found])),
             other => Ok(other),
         }
     }
