@@ -317,7 +317,7 @@ fn random_programs_with_a_host() {
         match treat(&text, &options, &pools) {
             Treated::Agree(agreed) => native += u64::from(agreed.native),
             Treated::Refused(_) => {}
-            Treated::Fault(fault) => panic!("{seed}: {fault:?}\n{text}"),
+            Treated::Fault(fault) => panic!("{seed}: {fault}\n{text}"),
         }
     }
     assert!(native * 3 > count * 2, "{native}");

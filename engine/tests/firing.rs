@@ -1,13 +1,16 @@
 //! How often each rule is applied to random programs: often enough that the properties over them say
 //! something about it.
 
+use std::collections::BTreeSet;
+
 use lawson::core::Program;
 use lawson::fuse::{FuseOptions, Report, fuse};
-use lawson::legality::Policy;
+use lawson::legality::{Code, Policy, RESERVED};
 use lawson::lower::lower;
 use lawson::plan::Regardless;
 use lawson::rules::{Rule, RuleTable};
 use lawson::verify::needed::sketch;
+use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
 
@@ -19,13 +22,14 @@ const OFTEN: usize = 20;
 const ENOUGH: usize = 3 * OFTEN;
 
 fn programs(rule: &Rule) -> impl Iterator<Item = Program> {
-    let lowered = (0..PROGRAMS).map(move |seed| {
-        let text = sketch::text(rule, seed);
-        let source = Source::new("generated", text.as_str());
-        let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
-        Some(lower(&checked, checked.entry(None).unwrap()).ok()?.program)
-    });
-    lowered.flatten()
+    (0..PROGRAMS).filter_map(|seed| program(&sketch::text(rule, seed)))
+}
+
+/// The program as core, if the engine takes it.
+fn program(text: &str) -> Option<Program> {
+    let source = Source::new("generated", text);
+    let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
+    Some(lower(&checked, checked.entry(None).unwrap()).ok()?.program)
 }
 
 /// How often a rule is applied to a program.
@@ -73,4 +77,34 @@ fn each_rule_is_applied_often() {
     assert_eq!(seldom.into_iter().flatten().collect::<Vec<_>>(), Vec::<String>::new(), "seldom applied");
     let unnoticed: Vec<String> = unnoticed.into_iter().flatten().collect();
     assert_eq!(unnoticed, Vec::<String>::new(), "a condition that never holds is not noticed");
+}
+
+/// Sketches of each rule, and random programs, that are looked through for codes.
+const FOR_CODES: (u64, u64) = (8, 30);
+
+/// Each code is the reason for some refusal: what fuzzers draw comes to all of them.
+#[test]
+fn each_code_is_given() {
+    fn given(report: &Report, codes: &mut BTreeSet<&'static str>) {
+        codes.extend(report.refusals.iter().map(|refusal| refusal.code.as_str()));
+        report.inner.iter().for_each(|inner| given(inner, codes));
+    }
+    let table = RuleTable::standard();
+    let sketches =
+        table.rules().iter().flat_map(|rule| (0..FOR_CODES.0).map(|seed| sketch::text(rule, seed)));
+    let random = [GenOptions::hosted(), GenOptions::rich()];
+    let random = random.iter().flat_map(|options| (0..FOR_CODES.1).map(|seed| text_from_seed(seed, options)));
+    let mut missing: BTreeSet<_> = Code::ALL.iter().map(|code| code.as_str()).collect();
+    RESERVED.iter().for_each(|(code, _)| _ = missing.remove(code.as_str()));
+    for text in random.chain(sketches) {
+        if missing.is_empty() {
+            break;
+        }
+        let Some(program) = program(&text) else { continue };
+        let options = FuseOptions { refusals: true, ..FuseOptions::default() };
+        let mut codes = BTreeSet::new();
+        given(&fuse(&program, &options).unwrap().report, &mut codes);
+        missing.retain(|code| !codes.contains(code));
+    }
+    assert!(missing.is_empty(), "never given: {}", missing.into_iter().collect::<Vec<_>>().join(", "));
 }

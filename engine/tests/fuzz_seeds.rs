@@ -27,8 +27,10 @@ fn pipeline() {
     for file in seeds("pipeline") {
         let (text, seed) = program_from_bytes(&fs::read(&file).unwrap());
         let treated = treat(&text, &Options { seed, cases: 12, symbolic: 1 }, &[]);
-        let Treated::Agree(agreed) = treated else {
-            panic!("{}\n{treated:#?}\n{text}", file.display());
+        let agreed = match treated {
+            Treated::Agree(agreed) => agreed,
+            Treated::Refused(why) => panic!("{}: {why}\n{text}", file.display()),
+            Treated::Fault(fault) => panic!("{}: {fault}\n{text}", file.display()),
         };
         all += 1;
         answered += usize::from(agreed.is_worth_something());

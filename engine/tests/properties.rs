@@ -30,7 +30,7 @@ proptest! {
         let text = text_from_seed(seed, &GenOptions::rich());
         let pools = pools().unwrap();
         if let Treated::Fault(fault) = treat(&text, &Options { seed, cases: 14, symbolic: 0 }, &pools) {
-            return Err(TestCaseError::fail(format!("{fault:#?}\n{text}")));
+            return Err(TestCaseError::fail(format!("{fault}\n{text}")));
         }
     }
 }
@@ -47,7 +47,7 @@ fn most_random_programs_are_fused_and_run_natively() {
                 crossed.add(agreed.crossed);
             }
             Treated::Refused(_) => {}
-            Treated::Fault(fault) => panic!("seed {seed}: {fault:#?}\n{text}"),
+            Treated::Fault(fault) => panic!("seed {seed}: {fault}\n{text}"),
         }
     }
     assert!(answered >= FUSED, "{answered} of 60");
@@ -69,7 +69,7 @@ fn the_whole_language_runs_alike_or_is_refused() {
                 assert!(!why.is_empty());
                 refused += 1;
             }
-            Treated::Fault(fault) => panic!("seed {seed}: {fault:#?}\n{text}"),
+            Treated::Fault(fault) => panic!("seed {seed}: {fault}\n{text}"),
         }
     }
     assert!(native >= NATIVE && refused > 0, "{native} of {PROGRAMS} run natively, {refused} are refused");

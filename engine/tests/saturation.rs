@@ -8,7 +8,7 @@ use lawson::fuse::{FuseOptions, Saturated, fuse, saturate_program};
 use lawson::lower::lower;
 use lawson::plan::{Brute, Greedy};
 use lawson::rules::{Laws, Rule, RuleTable, STANDARD, Shape};
-use lawson::verify::{Options, Subject, differential};
+use lawson::verify::{Mismatch, Options, Subject, differential};
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
@@ -58,7 +58,7 @@ fn examine(source: &Lowered) -> Result<Saturated, String> {
     check::check(&best).map_err(|e| format!("{e}\n{best}"))?;
     let subject = Subject { checked: &source.checked, entry: source.entry, fused: &best, unfused: false };
     differential::sample(&subject, None, &Options { seed: 7, cases: INPUTS, symbolic: 0 })
-        .map_err(|difference| format!("{difference:?}\n{best}"))?;
+        .map_err(|difference| format!("{}\n{best}", Mismatch::from(*difference)))?;
     let planned = |table| {
         let options = FuseOptions { planner: &Brute, table, ..FuseOptions::default() };
         fuse(program, &options).map_err(|mistake| mistake.to_string())

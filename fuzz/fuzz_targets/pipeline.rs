@@ -4,13 +4,15 @@
 use std::sync::LazyLock;
 
 use lawson::verify::Options;
-use lawson::verify::treatments::{Pools, Treated, pools, program_from_bytes, treat};
+use lawson::verify::treatments::{Pools, Treated, pools, program_from_bytes, smallest, treat};
 
 static POOLS: LazyLock<Pools> = LazyLock::new(|| pools().expect("threads can be made"));
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let (text, seed) = program_from_bytes(bytes);
-    if let Treated::Fault(fault) = treat(&text, &Options { seed, cases: 12, symbolic: 1 }, &POOLS) {
-        panic!("{fault:#?}\n{text}");
+    let options = Options { seed, cases: 12, symbolic: 1 };
+    if let Treated::Fault(fault) = treat(&text, &options, &POOLS) {
+        let (text, fault) = smallest(&text, fault, &mut |text| treat(text, &options, &POOLS[..1]));
+        panic!("{}: {fault}\n{text}", fault.kind());
     }
 });

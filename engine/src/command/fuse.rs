@@ -10,6 +10,7 @@ use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
 use crate::api::Program;
+use crate::core::print;
 use crate::data::{self, io_reason};
 use crate::fuse::FuseOptions;
 use crate::picture::Picture;
@@ -23,6 +24,7 @@ use crate::picture::Picture;
 Examples:
   lawson fuse examples/normalize2.fut
   lawson fuse examples/normalize2.fut --emit svg > normalize2.svg     the cluster diagram
+  lawson fuse mine.fut --emit exchange > mine.core                    for `lawson judge --against`
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    checks what was kept
   lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule: halve the fuel
@@ -50,6 +52,8 @@ pub struct Fuse {
 enum Emit {
     /// The fused program, as text.
     Core,
+    /// The same for other programs to read: with a version, and how each sum of floats combines.
+    Exchange,
     /// Its cluster diagram for Graphviz: dotted clusters, boxes for arrays in memory, a bar on edges that prevent
     /// fusion.
     Dot,
@@ -70,13 +74,14 @@ impl Fuse {
         ui.warn(&warnings, &checked.source);
         let warnings = warnings_json(&warnings, &checked.source);
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
-        let refusals = !matches!(self.emit, Emit::Core);
+        let refusals = matches!(self.emit, Emit::Dot | Emit::Svg);
         let options = FuseOptions { fuel: self.fuel, refusals, ..FuseOptions::default() };
         let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
         let picture = fused.fusion().map(|fusion| Picture::new(entry.lowered(), fusion));
         let (what, text) = match (self.emit, &picture) {
             (Emit::Dot, Some(picture)) => ("dot", picture.dot()),
             (Emit::Svg, Some(picture)) => ("svg", picture.svg()),
+            (Emit::Exchange, _) => ("core", print::exchange(fused.program())),
             _ => ("core", fused.program().to_string()),
         };
         // Before anything is printed, so that a pipe gets nothing where there is no certificate.

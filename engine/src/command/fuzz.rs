@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
 use lawson_oracle::generate::{GenOptions, census, judge, text_from_seed};
 use lawson_oracle::source::Source;
 use rayon::ThreadPool;
@@ -19,11 +18,11 @@ use super::ui::Ui;
 use crate::data::{file, io_reason};
 use crate::legality::{Code, RESERVED};
 use crate::rules::STANDARD;
-use crate::verify::Options;
 use crate::verify::borders::Crossed;
 use crate::verify::culprit;
 use crate::verify::needed::sketch;
-use crate::verify::treatments::{Fault, Treated, pools, treat, treat_language};
+use crate::verify::treatments::{Treated, pools, program_from_bytes, smallest, treat, treat_language};
+use crate::verify::{Mismatch, Options};
 
 /// Generated inputs for each program.
 const CASES: usize = 15;
@@ -46,11 +45,15 @@ const ON_A_LINE: usize = 6;
 #[command(after_help = "\
 Examples:
   lawson fuzz --seconds 60 --seed 7 --corpus found
-  lawson fuzz --language")]
+  lawson fuzz --language
+  lawson fuzz --bytes fuzz/artifacts/pipeline/crash-1f2e")]
 pub struct Fuzz {
     /// Programs over the whole language, by the formatter too.
     #[arg(long)]
     language: bool,
+    /// Replay an input that cargo-fuzz saved for its target `pipeline`, and nothing else.
+    #[arg(long, value_name = "ARTIFACT", conflicts_with_all = ["language", "seconds", "seed"])]
+    bytes: Option<PathBuf>,
     /// Stop after so many seconds.
     #[arg(long, value_name = "N", default_value_t = 10)]
     seconds: u64,
@@ -114,6 +117,15 @@ impl Fuzz {
         let _progress = ui.progress("fuzzing");
         let start = Instant::now();
         let mut run = Run::default();
+        if let Some(path) = &self.bytes {
+            let bytes = std::fs::read(path).map_err(|e| {
+                Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(&e)))
+            })?;
+            let (text, seed) = program_from_bytes(&bytes);
+            ui.line(text.trim_end());
+            self.program(ui, &text, seed, &path.display().to_string(), pools, &mut run)?;
+            return Ok(run);
+        }
         for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
             let text = std::fs::read_to_string(&path).map_err(|e| {
                 Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(&e)))
@@ -132,14 +144,7 @@ impl Fuzz {
     /// The program of this seed. About fusion, every fourth is a sketch around one of the rules, and some have a
     /// host: others run on tiles more often.
     fn text(&self, seed: u64) -> String {
-        if self.language {
-            return text_from_seed(seed, &GenOptions::whole());
-        }
-        match STANDARD.get((seed / SKETCHED) as usize % STANDARD.len()) {
-            Some(rule) if seed % SKETCHED == SKETCHED - 1 => sketch::text(rule, seed),
-            _ if seed.is_multiple_of(HOSTED) => text_from_seed(seed, &GenOptions::hosted()),
-            _ => text_from_seed(seed, &GenOptions::rich()),
-        }
+        if self.language { text_from_seed(seed, &GenOptions::whole()) } else { drawn(seed) }
     }
 
     /// A program with the inputs that this seed draws: its own, so that it alone brings the program back.
@@ -178,24 +183,16 @@ impl Fuzz {
             }
             Treated::Fault(fault) => fault,
         };
-        let same = |text: &str| match treat(text, &pools[..1]) {
-            Treated::Fault(other) if other.is_like(&fault) => Some(other),
-            _ => None,
-        };
-        let small = shrink(text, CANDIDATES, &mut |candidate| same(candidate).is_some());
-        let fault = same(&small).unwrap_or(fault);
-        let message = describe(&fault);
+        let (small, fault) = smallest(text, fault, &mut |text| treat(text, &pools[..1]));
+        let message = fault.to_string();
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));
         ui.line(&small);
-        let culprit = match &fault {
-            Fault::Difference(difference) => culprit::of_text(&small, difference),
-            _ => None,
-        };
+        let culprit = fault.difference().and_then(|difference| culprit::of_text(&small, difference));
         if let Some(culprit) = &culprit {
             ui.line(format!("wrong step: {culprit}"));
         }
         let saved = match &self.corpus {
-            Some(dir) => Some(save(dir, &small, &fault)?),
+            Some(dir) => Some(save(dir, &small, fault.kind(), fault.difference())?),
             None => None,
         };
         if let Some(path) = &saved {
@@ -210,6 +207,15 @@ impl Fuzz {
             "file": saved.map(|p| p.display().to_string()),
         }));
         Ok(())
+    }
+}
+
+/// The program about fusion of a seed.
+pub fn drawn(seed: u64) -> String {
+    match STANDARD.get((seed / SKETCHED) as usize % STANDARD.len()) {
+        Some(rule) if seed % SKETCHED == SKETCHED - 1 => sketch::text(rule, seed),
+        _ if seed.is_multiple_of(HOSTED) => text_from_seed(seed, &GenOptions::hosted()),
+        _ => text_from_seed(seed, &GenOptions::rich()),
     }
 }
 
@@ -242,18 +248,6 @@ impl Run {
     }
 }
 
-fn describe(fault: &Fault) -> String {
-    match fault {
-        Fault::Fusion(mistake) => mistake.to_string(),
-        Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => why.clone(),
-        Fault::Language(wrong) => wrong.to_string(),
-        Fault::Difference(d) => {
-            let (inputs, treatment) = (d.inputs().join(" "), d.treatment());
-            format!("on {inputs} the source gives {}, {treatment} gives {}", d.expected(), d.found())
-        }
-    }
-}
-
 /// The programs in a corpus, in order.
 fn saved(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
     if !dir.exists() {
@@ -269,18 +263,11 @@ fn saved(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Saves the program; with its input as a test block, where it differs on one.
-fn save(dir: &Path, text: &str, fault: &Fault) -> Result<PathBuf, Failure> {
+pub fn save(dir: &Path, text: &str, kind: &str, difference: Option<&Mismatch>) -> Result<PathBuf, Failure> {
     let source = Source::new("fuzz", text);
-    let content = match fault {
-        Fault::Difference(d) => reproduction::text(&source, d),
-        Fault::Fusion(_)
-        | Fault::Certificate(_)
-        | Fault::Unsettled(_)
-        | Fault::Language(_)
-        | Fault::Panic(_) => None,
-    };
+    let content = difference.and_then(|difference| reproduction::text(&source, difference));
     let content = content.unwrap_or_else(|| text.to_string());
-    let path = dir.join(reproduction::file_name(fault.kind(), &content));
+    let path = dir.join(reproduction::file_name(kind, &content));
     let written = std::fs::create_dir_all(dir)
         .and_then(|()| file::write(&path, true, |file| file.write_all(content.as_bytes())));
     written.map_err(|e| {

@@ -19,6 +19,7 @@ mod fuzz;
 mod init;
 mod inputs;
 mod interrupt;
+mod judge;
 mod law;
 mod output;
 mod promote;
@@ -88,6 +89,7 @@ enum Verb {
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
     Law(law::Law),
+    Judge(judge::Judge),
     Snapshot(snapshot::Snapshot),
     Diff(diff::Diff),
     Corpus(corpus::Corpus),
@@ -188,6 +190,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
         Verb::Law(verb) => verb.run(ui),
+        Verb::Judge(verb) => verb.run(ui),
         Verb::Snapshot(verb) => verb.run(ui),
         Verb::Diff(verb) => verb.run(ui),
         Verb::Corpus(verb) => verb.run(ui),

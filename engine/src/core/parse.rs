@@ -8,18 +8,19 @@ use std::sync::Arc;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
-use lawson_oracle::schedule::Bracket;
+use lawson_oracle::schedule::{Bracket, Site};
 use lawson_oracle::source::{Source, Span};
-use lawson_oracle::syntax::ast::Effect;
+use lawson_oracle::syntax::ast::{Effect, NodeId};
 use lawson_oracle::types::size::SizeKind;
 use logos::Logos;
 
 use super::deep::{self, MAX_DEPTH};
 use super::layout::Layout;
+use super::print::VERSION;
 use super::{
     Atom, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size,
 };
-use super::{SizeVar, Stmt, StmtId, Traced, Turns, Ty, Var, View};
+use super::{SizeVar, SourceOp, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 
 /// The greatest number of a variable: the interpreters keep them in vectors.
 pub const MAX_VAR: u32 = 1 << 20;
@@ -188,6 +189,11 @@ impl<'a> Parser<'a> {
     }
 
     fn program(&mut self) -> Parsed<Program> {
+        let version = self.span();
+        if self.eat("core") && self.number()? != VERSION {
+            let message = format!("this is another version of core: {VERSION} is read here");
+            return Err(Diagnostic::new(version, message, ""));
+        }
         self.want("program")?;
         let name = self.take(Token::Word, "the program's name")?.to_string();
         let mut next_id = 0u32;
@@ -358,7 +364,32 @@ impl<'a> Parser<'a> {
             }
             self.want("=")?;
         }
-        Ok(Stmt { id, outs, op: self.op()?, origin: Origin::default() })
+        let op = self.op()?;
+        let of_loop = matches!(op, Op::Loop(_)) && self.eat("at");
+        let origin = if of_loop {
+            self.list("(", ")", Self::source)?.into_iter().collect()
+        } else {
+            Origin::default()
+        };
+        Ok(Stmt { id, outs, op, origin })
+    }
+
+    /// An operation of the source, whose span only the source itself knows.
+    fn source(&mut self) -> Parsed<SourceOp> {
+        let name = self.quoted()?;
+        let line = self.number()? as usize;
+        let site = Site(self.list("[", "]", |p| p.number().map(NodeId))?);
+        let bracket = self.bracket();
+        let alone = self.eat("alone");
+        Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone })
+    }
+
+    fn bracket(&mut self) -> Bracket {
+        match (self.eat("lanes"), self.eat("sequential")) {
+            (true, _) => Bracket::Lanes,
+            (_, true) => Bracket::Sequential,
+            (false, false) => Bracket::Tree,
+        }
     }
 
     /// What nests is apart from what does not, so that a level costs little of the stack.
@@ -544,12 +575,13 @@ impl<'a> Parser<'a> {
         self.want("{")?;
         while self.eat("scan") {
             self.in_order(fun.scans.len())?;
-            fun.scans.push(self.operator(&mut neutrals, Bracket::Tree)?);
+            let bracket = self.bracket();
+            fun.scans.push(self.operator(&mut neutrals, bracket)?);
         }
         loop {
             if self.eat("fold") {
                 self.in_order(fun.collectors.len())?;
-                let bracket = if self.eat("lanes") { Bracket::Lanes } else { Bracket::Tree };
+                let bracket = self.bracket();
                 fun.collectors.push(Collector::Fold(self.operator(&mut neutrals, bracket)?));
             } else if self.eat("bins") {
                 self.in_order(fun.collectors.len())?;
@@ -559,7 +591,7 @@ impl<'a> Parser<'a> {
                 let arrays = self.list("(", ")", Self::ty)?;
                 let operator = match self.eat("by") {
                     true => {
-                        let bracket = if self.eat("lanes") { Bracket::Lanes } else { Bracket::Tree };
+                        let bracket = self.bracket();
                         Some(self.operator(&mut Vec::new(), bracket)?)
                     }
                     false => None,

@@ -18,6 +18,9 @@
 //! captures of its body with `=` and the inputs' elements with `<-`; a fold is in lanes or, where
 //! nothing is said, by a tree. Names of the source's operations
 //! stand in comments; statements' numbers and spans are left out.
+//!
+//! As an exchange format ([`exchange`]) the text has a version in front, and says behind each loop which operations
+//! of the source run in it and how their folds combine: `docs/core.md` is its page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
@@ -30,19 +33,32 @@ use lawson_oracle::types::size::SizeKind;
 use super::layout::Layout;
 use super::visit::operands;
 use super::{
-    Atom, Binding, Call, Collector, Fun, Loop, Op, Operator, Program, Scope, Seq, Size, SizeVar, Stmt,
+    Atom, Binding, Call, Collector, Fun, Loop, Op, Operator, Program, Scope, Seq, Size, SizeVar, SourceOp,
+    Stmt,
 };
 use super::{Traced, Turns, Ty, Var, View};
 
+/// The version of the exchange format.
+pub const VERSION: u32 = 1;
+
 /// The text of a program; ends with a newline.
 pub fn program(program: &Program) -> String {
+    whole(program, false)
+}
+
+/// The same with the version and the operations of the source: reading it and printing it again gives this text.
+pub fn exchange(program: &Program) -> String {
+    format!("core {VERSION}\n{}", whole(program, true))
+}
+
+fn whole(program: &Program, sites: bool) -> String {
     let mut sizes = Sizes::default();
     for param in &program.params {
         sizes.ty(&param.binding.ty);
         sizes.used.extend(param.size.clone());
     }
     sizes.scope(&program.body);
-    let mut printer = Printer::new(sizes);
+    let mut printer = Printer { sites, ..Printer::new(sizes) };
     printer.program(program);
     printer.out
 }
@@ -161,12 +177,14 @@ struct Printer {
     out: String,
     indent: usize,
     sizes: Sizes,
+    /// Loops say which operations of the source run in them.
+    sites: bool,
 }
 
 impl Printer {
     fn new(mut sizes: Sizes) -> Printer {
         sizes.name();
-        Printer { out: String::new(), indent: 0, sizes }
+        Printer { out: String::new(), indent: 0, sizes, sites: false }
     }
 
     fn push(&mut self, text: &str) {
@@ -310,13 +328,45 @@ impl Printer {
 
     /// The names of the source's loops that run here.
     fn names(&mut self, stmt: &Stmt) {
-        if let Op::Loop(_) = &stmt.op {
+        if let (Op::Loop(_), true) = (&stmt.op, self.sites) {
+            if !stmt.origin.sources.is_empty() {
+                // Not by their spans, which the text does not have.
+                let mut sources: Vec<&SourceOp> = stmt.origin.sources.iter().collect();
+                sources.sort_by_key(|source| (source.line, &source.site, &source.name));
+                self.push(" at ");
+                self.list(sources, Self::source);
+            }
+        } else if let Op::Loop(_) = &stmt.op {
             let names = stmt.origin.names();
             if !names.is_empty() {
                 let alone = if stmt.origin.alone() { " (alone)" } else { "" };
                 self.show(format_args!("  -- {}{alone}", names.join(", ").replace('\n', " ")));
             }
         }
+    }
+
+    /// `"total" 4 [17, 3] lanes`: name, line, site, and how it combines.
+    fn source(&mut self, source: &SourceOp) {
+        self.quoted(&source.name);
+        self.show(format_args!(" {} [", source.line));
+        for (i, node) in source.site.0.iter().enumerate() {
+            self.show(format_args!("{}{}", if i > 0 { ", " } else { "" }, node.0));
+        }
+        self.push("]");
+        let bracket = bracket(source.bracket);
+        self.push(if bracket.is_empty() { "" } else { " " });
+        self.push(bracket.trim_end());
+        self.push(if source.alone { " alone" } else { "" });
+    }
+
+    /// As the parser reads it: every character stands for itself, behind a backslash too.
+    fn quoted(&mut self, text: &str) {
+        self.push("\"");
+        for c in text.chars() {
+            self.push(if matches!(c, '"' | '\\') { "\\" } else { "" });
+            self.out.push(c);
+        }
+        self.push("\"");
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -537,11 +587,10 @@ impl Printer {
 
     /// `fold 0 (0.0f64) op (x1: f64) (x2: f64) { .. } -> (x3)`
     fn operator(&mut self, word: &str, i: usize, op: &Operator, neutrals: &mut std::slice::Iter<Atom>) {
-        let lanes = if op.bracket == Bracket::Lanes { "lanes " } else { "" };
         if !word.is_empty() {
             self.show(format_args!("{word} {i} "));
         }
-        self.push(lanes);
+        self.push(bracket(op.bracket));
         let given: Vec<&Atom> = neutrals.by_ref().take(op.tys.len()).collect();
         if !given.is_empty() {
             self.list(given, Self::atom);
@@ -555,6 +604,15 @@ impl Printer {
             self.push(" ");
         }
         self.scope(&op.body);
+    }
+}
+
+/// How a fold combines, as a word with a space behind it; by a tree, where nothing is said.
+fn bracket(bracket: Bracket) -> &'static str {
+    match bracket {
+        Bracket::Lanes => "lanes ",
+        Bracket::Sequential => "sequential ",
+        Bracket::Tree => "",
     }
 }
 

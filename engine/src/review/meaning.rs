@@ -1,17 +1,13 @@
 //! Whether two programs mean the same: the one's source against the other's core, by what `verify` has.
 
-use std::sync::Arc;
-
 use lawson_oracle::diagnostic::excerpt;
-use lawson_oracle::schedule::Bracket;
 use lawson_oracle::types::Scheme;
 use serde::Serialize;
 
 use crate::api::Program;
-use crate::core::{self, Collector, Op, Origin, Scope};
-use crate::verify::differential::{self, Budget};
+use crate::verify::judge::{self, from_the_left};
 use crate::verify::outcome::End;
-use crate::verify::{Mismatch, Options, Subject, symbolic};
+use crate::verify::{Mismatch, Options, Subject};
 
 /// What is known of an entry of two programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -78,13 +74,10 @@ fn compared(before: (&str, &str), after: (&str, &str)) -> Result<String, Apart> 
     if types[0] != types[1] {
         return Err(Apart::Unknown("their types differ".to_string()));
     }
-    let mut plain = other.lowered().clone();
-    from_the_left(&mut plain.body);
+    let plain = from_the_left(other.lowered());
     let subject = Subject { checked: one.checked(), entry: one.index(), fused: &plain, unfused: true };
-    let options = Options::default();
-    let sampled = differential::small(&subject, None, &options, &mut Budget::new(&options))
-        .map_err(|difference| Apart::Differ(difference.into()))?;
-    let symbolic = symbolic::check(&subject, None, &options).map_err(Apart::Differ)?;
+    let judged = judge::bits(&subject, &Options::default()).map_err(Apart::Differ)?;
+    let (sampled, symbolic) = (judged.sampled, judged.symbolic);
     if sampled.same == 0 && !symbolic.proved() {
         return Err(Apart::Unknown("no input gave an answer".to_string()));
     }
@@ -95,28 +88,6 @@ fn compared(before: (&str, &str), after: (&str, &str)) -> Result<String, Apart> 
         Some(why) => format!("symbolically undecided: {why}"),
     };
     Ok(format!("{} inputs agree{failed}, {proved}", sampled.same))
-}
-
-/// Everything is combined from the left, as the source of a program says it, so that no choice of a tree is taken for
-/// a difference in meaning.
-fn from_the_left(scope: &mut Scope) {
-    for stmt in &mut scope.stmts {
-        stmt.origin = Origin::default();
-        if let Op::Loop(l) = &mut stmt.op {
-            let fun: &mut core::Fun = Arc::make_mut(&mut l.fun);
-            fun.scans.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
-            for collector in &mut fun.collectors {
-                match collector {
-                    Collector::Fold(operator) => operator.bracket = Bracket::Sequential,
-                    Collector::Bins(bins) => {
-                        bins.operator.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
-                    }
-                    Collector::Collect(_) => {}
-                }
-            }
-        }
-        stmt.op.scopes_mut().for_each(|(_, inner)| from_the_left(inner));
-    }
 }
 
 /// The types of parameters and result, with sizes by their number.

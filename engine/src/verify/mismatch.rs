@@ -1,5 +1,7 @@
 //! What shows that a core program is not what its source is.
 
+use std::fmt;
+
 use super::differential::Difference;
 use super::symbolic::Terms;
 
@@ -18,6 +20,14 @@ impl Mismatch {
         match self {
             Mismatch::Shown(difference) => difference.treatment,
             Mismatch::Terms(terms) => terms.treatment,
+        }
+    }
+
+    /// Calls what is not as the source is otherwise.
+    pub fn rename(&mut self, treatment: &'static str) {
+        match self {
+            Mismatch::Shown(difference) => difference.treatment = treatment,
+            Mismatch::Terms(terms) => terms.treatment = treatment,
         }
     }
 
@@ -43,6 +53,15 @@ impl Mismatch {
             Mismatch::Shown(difference) => difference.found.to_string(),
             Mismatch::Terms(terms) => terms.found.clone(),
         }
+    }
+}
+
+/// One line: what gives what on which input.
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (inputs, treatment) = (self.inputs().join(" "), self.treatment());
+        let (expected, found) = (self.expected(), self.found());
+        write!(f, "on {inputs} the source gives {expected}, {treatment} gives {found}")
     }
 }
 

@@ -7,6 +7,7 @@ pub mod cache;
 pub mod culprit;
 pub mod differential;
 pub mod inputs;
+pub mod judge;
 pub mod laws;
 pub mod literals;
 mod mismatch;

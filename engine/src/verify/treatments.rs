@@ -1,11 +1,13 @@
 //! One program through everything: parsed, checked, lowered, fused, certified, and compared with its
 //! source as fused and as unfused core and native code. What the fuzzers and the properties ask.
 
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 pub use lawson_oracle::generate::GenOptions;
 use lawson_oracle::generate::judge::{self, Wrong};
+use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
 use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -87,11 +89,35 @@ impl Fault {
         }
     }
 
+    /// What differs, where something does.
+    pub fn difference(&self) -> Option<&Mismatch> {
+        match self {
+            Fault::Difference(difference) => Some(difference),
+            Fault::Fusion(_)
+            | Fault::Certificate(_)
+            | Fault::Unsettled(_)
+            | Fault::Language(_)
+            | Fault::Panic(_) => None,
+        }
+    }
+
     /// Whether it may be the same fault of a smaller program: shrinking keeps it.
     pub fn is_like(&self, other: &Fault) -> bool {
         match (self, other) {
             (Fault::Language(one), Fault::Language(other)) => one.kind() == other.kind(),
             _ => self.kind() == other.kind(),
+        }
+    }
+}
+
+/// One line: on which input what differs, or what is wrong.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Fusion(mistake) => write!(f, "{mistake}"),
+            Fault::Certificate(why) | Fault::Unsettled(why) | Fault::Panic(why) => f.write_str(why),
+            Fault::Language(wrong) => write!(f, "{wrong}"),
+            Fault::Difference(mismatch) => write!(f, "{mismatch}"),
         }
     }
 }
@@ -153,6 +179,19 @@ pub fn program_from_bytes(bytes: &[u8]) -> (String, u64) {
 /// caught and are faults.
 pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
     treat_by(&RuleTable::standard(), text, options, pools)
+}
+
+/// The smallest program found that shows a fault like this one, and its fault.
+pub fn smallest(text: &str, fault: Fault, treat: &mut dyn FnMut(&str) -> Treated) -> (String, Fault) {
+    let mut smallest = fault;
+    let text = shrink(text, CANDIDATES, &mut |candidate| match treat(candidate) {
+        Treated::Fault(other) if other.is_like(&smallest) => {
+            smallest = other;
+            true
+        }
+        _ => false,
+    });
+    (text, smallest)
 }
 
 /// The same, fused by the rules of a table.

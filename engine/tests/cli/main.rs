@@ -12,6 +12,7 @@ mod formats;
 mod good_runs;
 mod interrupted;
 mod json;
+mod judge;
 mod law;
 mod messages;
 mod operators;

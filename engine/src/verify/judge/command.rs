@@ -1,0 +1,233 @@
+//! Commands that run or rewrite programs. Programs, arguments and results are files in a folder of their own.
+//!
+//! `{in}` is the program, `{core}` its unfused core, `{args}` the arguments, one run a line, in Futhark's text
+//! format, and `{out}` what the command writes: a program, or results, one run a line, `fails` where a run fails.
+//! Arguments come on standard input too, and what is not written to `{out}` is read from standard output.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command as Process, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::types::Type;
+use lawson_oracle::value::Value;
+use lawson_oracle::value::text::parse_values_as;
+
+use crate::core::{Program, print};
+use crate::verify::inputs::Case;
+use crate::verify::outcome::{End, Shown};
+
+/// The greatest output that is read.
+const LONGEST: u64 = 1 << 26;
+/// Between two looks whether it has ended.
+const WAIT: Duration = Duration::from_millis(2);
+/// The exit code of a command that does not take this program.
+const REFUSED: i32 = 2;
+
+/// A command, and how long it may take.
+#[derive(Clone, Debug)]
+pub struct Command {
+    /// Its words, separated by spaces.
+    pub text: String,
+    /// For one run.
+    pub limit: Duration,
+}
+
+/// Why a command gave nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failed {
+    /// It can't be run at all.
+    NotStarted(String),
+    /// It does not take this program.
+    Refused,
+    /// It ended otherwise than with success.
+    Crash(String),
+    /// It took too long.
+    TimeOut(Duration),
+    /// What it wrote can't be read.
+    Garbage(String),
+}
+
+impl Failed {
+    /// One word for it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Failed::NotStarted(_) => "not-started",
+            Failed::Refused => "refused",
+            Failed::Crash(_) => "crash",
+            Failed::TimeOut(_) => "time-out",
+            Failed::Garbage(_) => "garbage",
+        }
+    }
+}
+
+impl std::fmt::Display for Failed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failed::NotStarted(why) => write!(f, "the command can't be run: {why}"),
+            Failed::Refused => write!(f, "the command does not take the program"),
+            Failed::Crash(why) => write!(f, "the command crashes: {why}"),
+            Failed::TimeOut(limit) => write!(f, "the command takes longer than {} s", limit.as_secs()),
+            Failed::Garbage(why) => write!(f, "the command writes what can't be read: {why}"),
+        }
+    }
+}
+
+/// A folder that goes when it is done with.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> std::io::Result<Folder> {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("lawson-judge-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir(&path)?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // It is of no use to anybody; what can't be removed is left to the system.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Command {
+    /// It gives results rather than a program.
+    pub fn takes_arguments(&self) -> bool {
+        self.text.contains("{args}")
+    }
+
+    /// The program that it makes of one.
+    ///
+    /// # Errors
+    /// It gives none.
+    pub fn rewritten(&self, text: &str, lowered: &Program) -> Result<String, Failed> {
+        self.run(text, lowered, "")
+    }
+
+    /// What it gives for each of these arguments.
+    ///
+    /// # Errors
+    /// It gives nothing, or what are no results of this type.
+    pub fn results(
+        &self,
+        text: &str,
+        lowered: &Program,
+        cases: &[Case],
+        result: &Type,
+    ) -> Result<Vec<Shown>, Failed> {
+        let args: String = cases.iter().map(|case| line(&case.args)).collect();
+        let output = self.run(text, lowered, &args)?;
+        let lines: Vec<&str> = output.lines().filter(|line| !line.trim().is_empty()).collect();
+        if lines.len() != cases.len() {
+            let why = format!("{} lines of results for {} runs", lines.len(), cases.len());
+            return Err(Failed::Garbage(why));
+        }
+        lines.into_iter().map(|line| shown(line.trim(), result)).collect()
+    }
+
+    fn run(&self, text: &str, lowered: &Program, args: &str) -> Result<String, Failed> {
+        let broken = |why: std::io::Error| Failed::NotStarted(why.to_string());
+        let folder = Folder::new().map_err(broken)?;
+        let file = |name: &str| folder.0.join(name);
+        fs::write(file("in.fut"), text).map_err(broken)?;
+        fs::write(file("in.core"), print::exchange(lowered)).map_err(broken)?;
+        fs::write(file("args"), args).map_err(broken)?;
+        let path = |name: &str| file(name).display().to_string();
+        let named = [("{in}", "in.fut"), ("{core}", "in.core"), ("{args}", "args"), ("{out}", "out")];
+        let words = self.text.split_whitespace().map(|word| {
+            named.iter().fold(word.to_string(), |word, (place, name)| word.replace(place, &path(name)))
+        });
+        let words: Vec<String> = words.collect();
+        let Some((program, rest)) = words.split_first() else {
+            return Err(Failed::NotStarted("it has no words".to_string()));
+        };
+        let mut child = Process::new(program)
+            .args(rest)
+            .stdin(File::open(file("args")).map_err(broken)?)
+            .stdout(Stdio::from(File::create(file("stdout")).map_err(broken)?))
+            .stderr(Stdio::from(File::create(file("stderr")).map_err(broken)?))
+            .spawn()
+            .map_err(|why| Failed::NotStarted(format!("{program}: {why}")))?;
+        let start = Instant::now();
+        let status = loop {
+            match child.try_wait().map_err(broken)? {
+                Some(status) => break status,
+                None if start.elapsed() > self.limit => {
+                    // It may have ended in between.
+                    let _ = child.kill();
+                    let _ = child.wait();
+                    return Err(Failed::TimeOut(self.limit));
+                }
+                None => std::thread::sleep(WAIT),
+            }
+        };
+        if status.code() == Some(REFUSED) {
+            return Err(Failed::Refused);
+        }
+        if !status.success() {
+            let said = read(&file("stderr")).unwrap_or_default();
+            let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it says nothing");
+            return Err(Failed::Crash(format!("{status}: {}", excerpt(last))));
+        }
+        read(&file(if self.text.contains("{out}") { "out" } else { "stdout" })).map_err(Failed::Garbage)
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text));
+    read.map_err(|why| match why.kind() {
+        std::io::ErrorKind::NotFound => "there is no output".to_string(),
+        _ => why.to_string(),
+    })?;
+    Ok(text)
+}
+
+fn line(args: &[Value]) -> String {
+    let args: Vec<String> = args.iter().map(Value::to_string).collect();
+    format!("{}\n", args.join(" "))
+}
+
+/// A line of results: one value, or for a tuple one for each of its parts.
+fn shown(line: &str, result: &Type) -> Result<Shown, Failed> {
+    let end = |end| Shown { log: Vec::new(), calls: Vec::new(), end };
+    if line == "fails" {
+        return Ok(end(End::Failed("it fails".to_string())));
+    }
+    let garbage = |why: String| Failed::Garbage(format!("`{}`: {why}", excerpt(line)));
+    let parts: Vec<Type> = match result {
+        Type::Tuple(parts) => parts.to_vec(),
+        other => vec![other.clone()],
+    };
+    let mut values = parse_values_as(line, &parts).map_err(|why| garbage(why.message))?;
+    let value = match (result, values.len()) {
+        (Type::Tuple(_), n) if n == parts.len() => Value::Tuple(values),
+        (_, 1) => values.remove(0),
+        (_, n) => return Err(garbage(format!("{n} values, and {} are wanted", parts.len()))),
+    };
+    match fits(&value, result) {
+        true => Ok(end(End::Value(value))),
+        false => Err(garbage(format!("it is no {result}"))),
+    }
+}
+
+fn fits(value: &Value, ty: &Type) -> bool {
+    match (value, ty) {
+        (Value::Scalar(scalar), Type::Scalar(ty)) => scalar.ty() == *ty,
+        (Value::Tuple(values), Type::Tuple(types)) => {
+            values.len() == types.len() && values.iter().zip(types.iter()).all(|(v, t)| fits(v, t))
+        }
+        (Value::Record(values), Type::Record(types)) => {
+            let each = values.iter().zip(types.iter());
+            values.len() == types.len() && each.into_iter().all(|(v, t)| v.0 == t.0 && fits(&v.1, &t.1))
+        }
+        (Value::Array(array), Type::Array(_, elem)) => array.elems.iter().all(|v| fits(v, elem)),
+        _ => false,
+    }
+}

@@ -1,0 +1,332 @@
+//! What somebody else made of a source, judged: a program, or a command that runs it. Compared with the source on
+//! generated inputs, and symbolically where a program's bits are compared.
+
+mod bounds;
+pub mod command;
+mod text;
+
+use std::cmp::Ordering;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use lawson_oracle::schedule::{Bracket, Schedule};
+use lawson_oracle::types::Checked;
+use lawson_oracle::value::{Array, Value};
+
+use super::differential::{self, Budget, Sampled};
+use super::inputs::{self, Case};
+use super::outcome::{self, Agreement, End, Shown};
+use super::shrink::shrink;
+use super::symbolic::{self, Symbolically};
+use super::{Difference, Mismatch, Options, Subject, literals};
+use crate::core::{Collector, Fun, Op, Origin, Program, Scope};
+use crate::lower::schedule;
+use bounds::Bounded;
+use command::{Command, Failed};
+pub use text::{Unfit, read};
+
+/// Steps of a run, where numbers are allowed to differ.
+const STEPS: u64 = 50_000;
+/// Smaller inputs that a command is run on.
+const SMALLER: usize = 60;
+
+/// What the judged program is called in a difference.
+pub const OTHER: &str = "the other program";
+
+/// When two floats are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Floats {
+    /// They have the same bits.
+    Exact,
+    /// The other lies where the source's would, if additions and multiplications were combined in some other order.
+    AnyBracket,
+    /// There are at most so many steps between them, from one float to the next.
+    Ulps(u64),
+}
+
+impl FromStr for Floats {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Floats, String> {
+        match (text, text.strip_prefix("ulps=").map(str::parse)) {
+            ("exact", _) => Ok(Floats::Exact),
+            ("any-bracket", _) => Ok(Floats::AnyBracket),
+            (_, Some(Ok(n))) => Ok(Floats::Ulps(n)),
+            _ => Err("`exact`, `any-bracket` or `ulps=N` is expected".to_string()),
+        }
+    }
+}
+
+/// An entry of a source, by which others are judged.
+#[derive(Clone, Copy)]
+pub struct Judge<'a> {
+    /// The source.
+    pub checked: &'a Checked,
+    /// The entry.
+    pub entry: usize,
+    /// The entry as core.
+    pub lowered: &'a Program,
+    /// When floats are the same.
+    pub floats: Floats,
+    /// How much is compared.
+    pub options: Options,
+}
+
+/// What is judged.
+#[derive(Clone, Copy)]
+pub enum Other<'a> {
+    /// A program, by core's interpreter.
+    Program(&'a Program),
+    /// A command that gives results.
+    Command(&'a Command),
+}
+
+/// What is known of what does not differ.
+#[derive(Clone, Debug, Default)]
+pub struct Judged {
+    /// On inputs.
+    pub sampled: Sampled,
+    /// For all values at small lengths.
+    pub symbolic: Symbolically,
+}
+
+/// Why it is not known to be the same.
+#[derive(Debug)]
+pub enum Fault {
+    /// It differs.
+    Differs(Box<Mismatch>),
+    /// The command gave no results.
+    Failed(Failed),
+}
+
+/// Compares bit for bit, on inputs and symbolically.
+///
+/// # Errors
+/// What shows that the two differ.
+pub fn bits(subject: &Subject<'_>, options: &Options) -> Result<Judged, Box<Mismatch>> {
+    let sampled = differential::small(subject, None, options, &mut Budget::new(options))?;
+    let symbolic = symbolic::check(subject, None, options)?;
+    Ok(Judged { sampled, symbolic })
+}
+
+impl Judge<'_> {
+    /// Judges what somebody else made.
+    ///
+    /// # Errors
+    /// The smallest input found on which it differs, or that its command gave nothing.
+    pub fn judge(&self, other: Other<'_>) -> Result<Judged, Fault> {
+        if let (Other::Program(program), Floats::Exact) = (other, self.floats) {
+            return self.bits(program);
+        }
+        let subject = self.subject();
+        let literals = literals::of(&subject);
+        let count = if subject.scheme().params.is_empty() { 1 } else { self.options.cases };
+        let case = |index| inputs::case(subject.scheme(), &literals, self.options.seed, index);
+        let cases = (0..count).filter_map(case).map(|case| (self.expected(&case, other), case));
+        let (known, cases): (Vec<Expected>, Vec<Case>) =
+            cases.filter(|(expected, _)| expected.shown.end.unknown().is_none()).unzip();
+        let found = self.found(other, &cases).map_err(Fault::Failed)?;
+        let mut sampled = Sampled { unknown: count - cases.len(), ..Sampled::default() };
+        for ((case, expected), found) in cases.iter().zip(known).zip(found) {
+            match expected.agrees(self.floats, found) {
+                Ok(Agreement::Same { failed }) => {
+                    sampled.same += 1;
+                    sampled.failed += usize::from(failed);
+                }
+                Ok(Agreement::Unknown | Agreement::Different) => sampled.unknown += 1,
+                Err(both) => {
+                    let [expected, found] = *both;
+                    let treatment = OTHER;
+                    let first = Difference { case: case.clone(), expected, found, treatment };
+                    return Err(Fault::Differs(Box::new(Mismatch::Shown(self.smallest(first, other)))));
+                }
+            }
+        }
+        let undecided = Some("floats may differ, or there is no program to compare".to_string());
+        Ok(Judged { sampled, symbolic: Symbolically { undecided, ..Symbolically::default() } })
+    }
+
+    /// Terms that differ show nothing of what somebody else made: `x + 1` is another one than `1 + x`.
+    fn bits(&self, program: &Program) -> Result<Judged, Fault> {
+        let subject = Subject { fused: program, ..self.subject() };
+        let differs = |mut mismatch: Box<Mismatch>| {
+            mismatch.rename(OTHER);
+            Fault::Differs(mismatch)
+        };
+        let sampled = differential::small(&subject, None, &self.options, &mut Budget::new(&self.options))
+            .map_err(|difference| differs(difference.into()))?;
+        let symbolic = match symbolic::check(&subject, None, &self.options) {
+            Ok(symbolic) => symbolic,
+            Err(mismatch) if matches!(*mismatch, Mismatch::Terms(_)) => {
+                let why = format!("{} and {} are other terms", mismatch.expected(), mismatch.found());
+                Symbolically { undecided: Some(why), ..Symbolically::default() }
+            }
+            Err(mismatch) => return Err(differs(mismatch)),
+        };
+        Ok(Judged { sampled, symbolic })
+    }
+
+    fn subject(&self) -> Subject<'_> {
+        Subject { checked: self.checked, entry: self.entry, fused: self.lowered, unfused: true }
+    }
+
+    /// What the source gives, combined as the other program says that it combines.
+    fn expected(&self, case: &Case, other: Other<'_>) -> Expected {
+        if self.floats == Floats::AnyBracket {
+            return Expected::bounded(&self.subject(), case, STEPS);
+        }
+        let schedule = match other {
+            Other::Program(program) => schedule(program, Schedule::SMALL),
+            Other::Command(_) => Schedule::new(Schedule::SMALL),
+        };
+        let shown = outcome::source(self.checked, self.entry, &case.args, &schedule, STEPS);
+        Expected::exactly(Shown::of_source(shown))
+    }
+
+    fn found(&self, other: Other<'_>, cases: &[Case]) -> Result<Vec<Shown>, Failed> {
+        let result = self.subject().result();
+        match other {
+            Other::Program(program) => {
+                let run = |case: &Case| {
+                    outcome::core(self.checked, program, result, &case.args, Schedule::SMALL, STEPS)
+                };
+                Ok(cases.iter().map(run).collect())
+            }
+            Other::Command(_) if cases.is_empty() => Ok(Vec::new()),
+            Other::Command(command) => {
+                command.results(&self.checked.source.text, self.lowered, cases, result)
+            }
+        }
+    }
+
+    fn smallest(&self, first: Difference, other: Other<'_>) -> Difference {
+        let case = first.case.clone();
+        let mut smallest = first;
+        let mut left = match other {
+            Other::Program(_) => usize::MAX,
+            Other::Command(_) => SMALLER,
+        };
+        shrink(self.subject().scheme(), case, &mut |case| {
+            if left == 0 {
+                return false;
+            }
+            left -= 1;
+            let expected = self.expected(case, other);
+            let Ok(mut found) = self.found(other, std::slice::from_ref(case)) else { return false };
+            let Some(found) = found.pop() else { return false };
+            match expected.agrees(self.floats, found) {
+                Ok(_) => false,
+                Err(both) => {
+                    let [expected, found] = *both;
+                    smallest = Difference { case: case.clone(), expected, found, treatment: OTHER };
+                    true
+                }
+            }
+        });
+        smallest
+    }
+}
+
+/// What the source gives, and how far another result may lie from it.
+struct Expected {
+    shown: Shown,
+    /// What was printed, and then the value.
+    bounds: Vec<Value<Bounded>>,
+}
+
+impl Expected {
+    fn exactly(shown: Shown) -> Expected {
+        let value = match &shown.end {
+            End::Value(value) => Some(value),
+            End::Failed(_) | End::Unknown(_) | End::Starved(_) | End::Broken(_) => None,
+        };
+        let bounds =
+            shown.log.iter().chain(value).map(|value| value.map(&mut |s| Bounded::exact(*s))).collect();
+        Expected { shown, bounds }
+    }
+
+    /// Both, where they differ. What is as near as it has to be is taken for the same.
+    fn agrees(&self, floats: Floats, found: Shown) -> Result<Agreement, Box<[Shown; 2]>> {
+        let mut bounds = self.bounds.iter();
+        let mut near = |value: &Value| match bounds.next() {
+            Some(bound) => snapped(value, bound, floats),
+            None => value.clone(),
+        };
+        let log = found.log.iter().map(&mut near).collect();
+        let end = match &found.end {
+            End::Value(value) => End::Value(near(value)),
+            other => other.clone(),
+        };
+        match self.shown.agrees(&Shown { log, calls: found.calls.clone(), end }) {
+            Agreement::Different => Err(Box::new([self.shown.clone(), found])),
+            other => Ok(other),
+        }
+    }
+}
+
+/// The value with the expected scalars in place of those that are near enough.
+fn snapped(value: &Value, expected: &Value<Bounded>, floats: Floats) -> Value {
+    match (value, expected) {
+        (Value::Scalar(found), Value::Scalar(bound)) if bound.admits(*found, floats) => {
+            Value::Scalar(bound.value)
+        }
+        (Value::Tuple(found), Value::Tuple(bounds)) if found.len() == bounds.len() => {
+            Value::Tuple(found.iter().zip(bounds.iter()).map(|(v, b)| snapped(v, b, floats)).collect())
+        }
+        (Value::Record(found), Value::Record(bounds)) if found.len() == bounds.len() => {
+            let each = found.iter().zip(bounds.iter());
+            Value::Record(each.map(|((name, v), (_, b))| (name.clone(), snapped(v, b, floats))).collect())
+        }
+        (Value::Array(found), Value::Array(bounds)) if found.len() == bounds.len() => {
+            let elems = found.elems.iter().zip(bounds.elems.iter());
+            Value::Array(Array {
+                row: found.row.clone(),
+                elems: elems.map(|(v, b)| snapped(v, b, floats)).collect::<Vec<_>>().into(),
+            })
+        }
+        (value, _) => value.clone(),
+    }
+}
+
+/// The program where everything is combined from the left, as its source says it, so that no choice of a tree is
+/// taken for a difference in meaning.
+pub fn from_the_left(program: &Program) -> Program {
+    let mut program = program.clone();
+    scope_from_the_left(&mut program.body);
+    program
+}
+
+fn scope_from_the_left(scope: &mut Scope) {
+    for stmt in &mut scope.stmts {
+        stmt.origin = Origin::default();
+        if let Op::Loop(l) = &mut stmt.op {
+            let fun: &mut Fun = Arc::make_mut(&mut l.fun);
+            fun.scans.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
+            for collector in &mut fun.collectors {
+                match collector {
+                    Collector::Fold(operator) => operator.bracket = Bracket::Sequential,
+                    Collector::Bins(bins) => {
+                        bins.operator.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
+                    }
+                    Collector::Collect(_) => {}
+                }
+            }
+        }
+        stmt.op.scopes_mut().for_each(|(_, inner)| scope_from_the_left(inner));
+    }
+}
+
+/// How many steps there are between two floats, both finite or the same.
+fn steps_between(one: f64, other: f64, single: bool) -> u64 {
+    let place = |x: f64| {
+        let bits = if single { i64::from((x as f32).to_bits() as i32) } else { x.to_bits() as i64 };
+        let lowest = if single { i64::from(i32::MIN) } else { i64::MIN };
+        if bits < 0 { lowest.wrapping_sub(bits) } else { bits }
+    };
+    match one.partial_cmp(&other) {
+        Some(Ordering::Equal) => 0,
+        None => u64::MAX,
+        Some(_) if one.is_infinite() || other.is_infinite() => u64::MAX,
+        Some(_) => place(one).abs_diff(place(other)),
+    }
+}

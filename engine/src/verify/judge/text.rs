@@ -1,0 +1,71 @@
+//! Programs that somebody else wrote, as text: core, or the source language.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::Source;
+use lawson_oracle::{syntax, types};
+
+use super::from_the_left;
+use crate::core::{self, Op, Program, Scope, check};
+use crate::lower::lower;
+
+/// Why a text is no program that can be compared with another one.
+#[derive(Debug)]
+pub enum Unfit {
+    /// A mistake at a place in it.
+    At(Box<(Source, Diagnostic)>),
+    /// It takes other arguments, or is not well formed: a sentence.
+    Other(String),
+}
+
+/// Reads a program that is to give what `lowered` gives: core, if it begins as core does, or else the source
+/// language, where the entry of the same name counts, or the only one.
+///
+/// # Errors
+/// It is none.
+pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
+    let program = match is_core(&text.text) {
+        true => {
+            let program = core::parse::parse(&text).map_err(|d| Unfit::At(Box::new((text, d))))?;
+            check::check_shapes(&program).map_err(|e| Unfit::Other(format!("it is not well formed: {e}")))?;
+            // Without sites nothing says by which tree the source would have to combine.
+            if has_sites(&program.body) { program } else { from_the_left(&program) }
+        }
+        false => {
+            let read = || {
+                let checked = types::check(&text, syntax::parse(&text)?)?;
+                let same = checked.entry(Some(&lowered.name));
+                let entry = same.or_else(|_| checked.entry(None))?;
+                lower(&checked, entry)
+            };
+            let lowered = read().map_err(|d| Unfit::At(Box::new((text.clone(), d))))?;
+            from_the_left(&lowered.program)
+        }
+    };
+    let types = |program: &Program| -> Vec<String> {
+        let dims = |dims: usize| "[]".repeat(dims);
+        let each = program.params.iter().map(|param| &param.binding.ty);
+        each.map(|ty| format!("{}{}", dims(ty.dims.len()), ty.scalar)).collect()
+    };
+    match (types(&program), types(lowered)) {
+        (one, other) if one == other => Ok(program),
+        (one, other) => Err(Unfit::Other(format!(
+            "it takes ({}), and the source takes ({}), tuples split",
+            one.join(", "),
+            other.join(", ")
+        ))),
+    }
+}
+
+/// Whether the first word that is no comment is one of core's.
+fn is_core(text: &str) -> bool {
+    let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("--"));
+    code.and_then(|line| line.split_whitespace().next())
+        .is_some_and(|word| word == "core" || word == "program")
+}
+
+fn has_sites(scope: &Scope) -> bool {
+    scope.stmts.iter().any(|stmt| {
+        matches!(stmt.op, Op::Loop(_)) && !stmt.origin.sources.is_empty()
+            || stmt.op.scopes().any(|inner| has_sites(inner.scope))
+    })
+}

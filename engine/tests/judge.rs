@@ -1,0 +1,121 @@
+//! What somebody else made of a program, judged: core as it is exchanged, and when floats are the same.
+
+use std::fs;
+use std::path::Path;
+
+use lawson::api::Program;
+use lawson::core::{parse, print};
+use lawson::verify::Options;
+use lawson::verify::judge::{Fault, Floats, Judge, Other, read};
+use lawson_oracle::source::Source;
+
+/// The verdict in a word.
+fn verdict(source: &str, other: &str, floats: Floats) -> &'static str {
+    let program = Program::parse(source).unwrap();
+    let entry = program.main().unwrap();
+    let other = read(Source::new("other", other), entry.lowered()).unwrap();
+    let options = Options { cases: 60, ..Options::default() };
+    let (checked, lowered) = (entry.checked(), entry.lowered());
+    let judge = Judge { checked, entry: entry.index(), lowered, floats, options };
+    match judge.judge(Other::Program(&other)) {
+        Ok(judged) if judged.sampled.same > 0 => "same",
+        Ok(_) => "undecided",
+        Err(Fault::Differs(_)) => "different",
+        Err(Fault::Failed(_)) => "failed",
+    }
+}
+
+const SUM: &str = "def main (xs: []f64) = f64.sum xs";
+
+#[test]
+fn another_order_of_adding_is_what_any_bracket_admits() {
+    let backwards = "def main (xs: []f64) = f64.sum (reverse xs)";
+    assert_eq!(verdict(SUM, backwards, Floats::Exact), "different");
+    assert_eq!(verdict(SUM, backwards, Floats::AnyBracket), "same");
+    // Something is left out, or is there twice, or is rounded where nothing was to be rounded.
+    for wrong in [
+        "def main (xs: []f64) = f64.sum (drop 1 xs)",
+        "def main (xs: []f64) = f64.sum (xs ++ take 1 xs)",
+        "def main (xs: []f64) = f64.sum (map (* 1.001) xs)",
+        "def main (xs: []f64) = f64.sum xs - 0.25",
+    ] {
+        let wrong = wrong.replace("take 1 xs", "xs");
+        assert_eq!(verdict(SUM, &wrong, Floats::AnyBracket), "different", "{wrong}");
+    }
+}
+
+#[test]
+fn what_an_order_decides_is_undecided() {
+    let operator = "def main (xs: []f64) = reduce (\\a b -> f64.sqrt (a * a + b * b)) 0 xs";
+    assert_eq!(verdict(operator, operator, Floats::AnyBracket), "undecided");
+    // A sum of one number has one order: nothing is open there, and what is carried on has bounds.
+    let mean = "def main [n] (xs: [n]f64) = map (\\x -> x - f64.sum xs / 4) xs";
+    let other = "def main [n] (xs: [n]f64) = map (\\x -> x - f64.sum (reverse xs) / 4) xs";
+    assert_eq!(verdict(mean, other, Floats::AnyBracket), "same");
+    let swapped = "def main [n] (xs: [n]f64) = map (\\x -> f64.sum (reverse xs) / 4 - x) xs";
+    assert_eq!(verdict(mean, swapped, Floats::AnyBracket), "different");
+}
+
+#[test]
+fn steps_between_floats_are_counted() {
+    let divided = "def main (x: f64) = x / 3";
+    let times = "def main (x: f64) = x * (1 / 3)";
+    assert_eq!(verdict(divided, times, Floats::Exact), "different");
+    assert_eq!(verdict(divided, times, Floats::Ulps(0)), "different");
+    assert_eq!(verdict(divided, times, Floats::Ulps(2)), "same");
+    assert_eq!(verdict(divided, "def main (x: f64) = -(x / 3)", Floats::Ulps(1000)), "different");
+    // Integers are themselves.
+    assert_eq!(verdict("def main (x: i64) = x", "def main (x: i64) = x + 1", Floats::Ulps(9)), "different");
+}
+
+#[test]
+fn other_terms_are_no_difference() {
+    let (one, other) = ("def main (x: f64) = x * 3 + 1", "def main (x: f64) = 1 + 3 * x");
+    assert_eq!(verdict(one, other, Floats::Exact), "same");
+}
+
+/// The programs of the corpus, fused and written down, are read as they were, and are what their sources are.
+/// The text says where each sum has its brackets: without a certificate nothing differs by a bit.
+#[test]
+fn every_program_of_the_corpus_passes_as_text() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots");
+    let mut judged = 0;
+    for folder in ["rules", "programs"] {
+        let mut files: Vec<_> =
+            fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.retain(|path| path.extension().is_some_and(|e| e == "fut"));
+        files.sort();
+        for path in files {
+            let Ok(program) = Program::parse(&fs::read_to_string(&path).unwrap()) else { continue };
+            for name in program.checked().entries() {
+                let Ok(entry) = program.entry(name) else { continue };
+                let fused = entry.fuse().unwrap();
+                let text = print::exchange(fused.program());
+                let place = format!("{}, {name}", path.display());
+                let again = parse::parse(&Source::new("text", &*text)).unwrap();
+                assert_eq!(print::exchange(&again), text, "{place}");
+                let (checked, lowered) = (entry.checked(), entry.lowered());
+                let other = read(Source::new("text", &*text), lowered).unwrap();
+                let options = Options { cases: 12, symbolic: 1, ..Options::default() };
+                let judge = Judge { checked, entry: entry.index(), lowered, floats: Floats::Exact, options };
+                if let Err(Fault::Differs(found)) = judge.judge(Other::Program(&other)) {
+                    panic!(
+                        "{place}: on {} the source gives {}, the text {}",
+                        found.inputs().join(" "),
+                        found.expected(),
+                        found.found()
+                    );
+                }
+                judged += 1;
+            }
+        }
+    }
+    assert!(judged > 100, "{judged} programs");
+}
+
+#[test]
+fn text_of_another_version_is_refused() {
+    let read = parse::parse(&Source::new("text", "core 2\nprogram main () {} -> ()\n"));
+    let refused = read.err().map(|diagnostic| diagnostic.message);
+    assert_eq!(refused.as_deref(), Some("this is another version of core: 1 is read here"));
+}
