@@ -110,7 +110,7 @@ const MAX_WRITTEN: usize = 6;
 
 /// A type with more parts is refused: arrays, tuples, records, functions and what they are made of, and the
 /// variables in their sizes. Types that share parts would otherwise grow without bound in a few lines.
-pub(super) const MAX_PARTS: usize = 2000;
+pub(super) const MAX_PARTS: usize = 4000;
 
 /// A product that would have more variables is not multiplied out. The sizes in a type of `MAX_PARTS` parts
 /// have no such product.

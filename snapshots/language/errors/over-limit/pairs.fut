@@ -1,6 +1,6 @@
 -- A type that doubles with each line.
 -- ==
--- error: a type with more than 2000 parts
+-- error: a type with more than 4000 parts
 
 def main (a: i32) =
   let b = (a, a, a, a)
