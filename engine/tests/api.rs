@@ -1,5 +1,8 @@
 //! The Rust API from outside: kernels, errors, and that a wrong program is refused.
 
+#[path = "common/nest.rs"]
+mod nest;
+
 use lawson::core::interp::{self as core_interp, CoreOutcome};
 use lawson::fuse::FuseOptions;
 use lawson::legality::{Condition, Policy};
@@ -70,8 +73,8 @@ fn errors_are_told_apart() {
     let long = long.fuse().unwrap().compile_with(Verify::Off).unwrap();
     let full = long.call(&[(1i64 << 55).into()]).unwrap_err();
     assert!(full.is_memory() && !full.is_bug() && !full.is_runtime(), "{full}");
-    let units = Program::parse("def main (n: i64) = length (map (\\_ -> ()) (iota n))").unwrap();
-    let unsupported = units.main().err().unwrap();
+    let deep = Program::parse(&format!("def main (xs: []i64) = {}", nest::nest(33))).unwrap();
+    let unsupported = deep.main().err().unwrap();
     assert!(unsupported.is_unsupported(), "{unsupported}");
 }
 

@@ -6,6 +6,7 @@ use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Type;
 
 use crate::core::Param;
+use crate::core::layout::is_unit;
 use crate::native::NativeValue;
 
 /// One argument or result of a kernel: a scalar or an array. As text: `point.lat: f64`, `xs: []f64`.
@@ -27,10 +28,11 @@ impl Port {
         Port { name: param.name.clone(), scalar: ty.scalar, rank: ty.dims.len() }
     }
 
-    /// The parts of a value of this type.
+    /// The parts of a value of this type; for a unit stands a `false`.
     pub(super) fn parts(name: String, ty: &Type, rank: usize, parts: &mut Vec<Port>) {
         match ty {
             Type::Scalar(scalar) => parts.push(Port { name, scalar: *scalar, rank }),
+            unit if is_unit(unit) => parts.push(Port { name, scalar: ScalarType::Bool, rank }),
             Type::Array(_, row) => Port::parts(name, row, rank + 1, parts),
             Type::Tuple(inner) => {
                 inner.iter().zip(0..).for_each(|(ty, i)| Port::parts(format!("{name}.{i}"), ty, rank, parts));

@@ -4,7 +4,7 @@ use lawson_oracle::interp::Host;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::value::{RowType, Value};
 
-use super::layout::{Layout, split};
+use super::layout::{Layout, split_by};
 use super::value::CoreValue;
 use super::{Call, Op, Scope};
 
@@ -22,7 +22,7 @@ impl Call {
         parts.into_iter().eq(ranks)
     }
 
-    /// Calls it. The parts of what it gives are of these scalars, and have extents of their own: whether these are
+    /// Calls it; `no` is the scalar that stands for a unit. The parts of what it gives are of these scalars, and have extents of their own: whether these are
     /// as the call's type says, the caller asks ([`fits`]).
     ///
     /// # Errors
@@ -32,11 +32,12 @@ impl Call {
         host: &mut Host<S>,
         args: &[Value<S>],
         scalars: impl Iterator<Item = ScalarType>,
+        no: &S,
         ty: &mut dyn FnMut(&S) -> ScalarType,
     ) -> Result<Vec<CoreValue<S>>, String> {
         let value = host.call(&self.name, &self.effects, args)?;
         let row = value.row_type_by(ty);
-        let parts = split(&value);
+        let parts = split_by(&value, no);
         let types = parts.iter().map(|part| match part {
             CoreValue::Scalar(s) => ty(s),
             CoreValue::Array(array) => array.scalar,
@@ -58,7 +59,7 @@ pub fn fits(dimension: usize, said: i64, found: i64) -> bool {
 
 fn ranks_of(layout: &Layout, outer: usize, parts: &mut Vec<usize>) {
     match layout {
-        Layout::Part => parts.push(outer),
+        Layout::Part | Layout::Unit => parts.push(outer),
         Layout::Array(row) => ranks_of(row, outer + 1, parts),
         Layout::Tuple(layouts) => layouts.iter().for_each(|l| ranks_of(l, outer, parts)),
         Layout::Record(fields) => fields.iter().for_each(|(_, l)| ranks_of(l, outer, parts)),
@@ -68,6 +69,7 @@ fn ranks_of(layout: &Layout, outer: usize, parts: &mut Vec<usize>) {
 fn laid_out(layout: &Layout, row: &RowType) -> bool {
     match (layout, row) {
         (Layout::Part, RowType::Scalar(_)) => true,
+        (Layout::Unit, RowType::Tuple(rows)) => rows.is_empty(),
         (Layout::Array(layout), RowType::Array(_, row)) => laid_out(layout, row),
         (Layout::Tuple(layouts), RowType::Tuple(rows)) => {
             layouts.len() == rows.len() && layouts.iter().zip(rows).all(|(l, r)| laid_out(l, r))
@@ -76,6 +78,6 @@ fn laid_out(layout: &Layout, row: &RowType) -> bool {
             let same = |((f, l), (g, r)): (&(_, Layout), &(_, RowType))| f == g && laid_out(l, r);
             layouts.len() == rows.len() && layouts.iter().zip(rows).all(same)
         }
-        (Layout::Part | Layout::Array(_) | Layout::Tuple(_) | Layout::Record(_), _) => false,
+        (Layout::Part | Layout::Unit | Layout::Array(_) | Layout::Tuple(_) | Layout::Record(_), _) => false,
     }
 }

@@ -539,7 +539,7 @@ impl Checker {
 
     fn traced(&self, traced: &Traced) -> Checked {
         match traced {
-            Traced::Part(atom) => self.atom(atom).map(drop),
+            Traced::Part(atom) | Traced::Unit(atom) => self.atom(atom).map(drop),
             Traced::Tuple(parts) => parts.iter().try_for_each(|t| self.traced(t)),
             Traced::Record(fields) => fields.iter().try_for_each(|(_, t)| self.traced(t)),
             Traced::ArrayOf(part) => self.traced(part),

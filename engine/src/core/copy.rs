@@ -133,6 +133,7 @@ impl Copier {
     fn traced(&mut self, traced: &Traced) -> Traced {
         match traced {
             Traced::Part(atom) => Traced::Part(self.atom(atom)),
+            Traced::Unit(atom) => Traced::Unit(self.atom(atom)),
             Traced::Tuple(parts) => Traced::Tuple(parts.iter().map(|t| self.traced(t)).collect()),
             Traced::Record(fields) => {
                 Traced::Record(fields.iter().map(|(f, t)| (f.clone(), self.traced(t))).collect())

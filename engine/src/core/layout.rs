@@ -1,28 +1,31 @@
 //! How the source's values split into values of core, and are put together again: tuples and records
-//! become several values, an array of tuples several arrays.
+//! become several values, an array of tuples several arrays. A unit, which has no components, is a `false`, so
+//! that every array has a part, which tells how long it is.
 
 use std::sync::Arc;
 
-use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::types::Type;
 use lawson_oracle::value::{Array, RowType, Value};
 
 use super::value::{CoreArray, CoreValue};
 use super::{Atom, Traced};
 
-/// Splits a value into its parts, in the order of its type's scalars. An array of units has none.
-pub fn split<S: Clone>(value: &Value<S>) -> Vec<CoreValue<S>> {
+/// Splits a value into its parts, in the order of its type's scalars; `no` is what stands for a unit.
+pub fn split_by<S: Clone>(value: &Value<S>, no: &S) -> Vec<CoreValue<S>> {
     match value {
         Value::Scalar(s) => vec![CoreValue::Scalar(s.clone())],
-        Value::Tuple(parts) => parts.iter().flat_map(split).collect(),
-        Value::Record(fields) => fields.iter().flat_map(|(_, part)| split(part)).collect(),
+        Value::Tuple(parts) if parts.is_empty() => vec![CoreValue::Scalar(no.clone())],
+        Value::Record(fields) if fields.is_empty() => vec![CoreValue::Scalar(no.clone())],
+        Value::Tuple(parts) => parts.iter().flat_map(|part| split_by(part, no)).collect(),
+        Value::Record(fields) => fields.iter().flat_map(|(_, part)| split_by(part, no)).collect(),
         Value::Array(array) => {
             let mut parts = Vec::new();
             leaves(&array.row, &mut vec![array.elems.len() as i64], &mut |scalar, dims| {
                 parts.push((scalar, dims.to_vec(), Vec::new()));
             });
             for elem in array.elems.iter() {
-                scatter(elem, &mut parts.iter_mut());
+                scatter(elem, no, &mut parts.iter_mut());
             }
             let whole = |(scalar, dims, elems)| CoreArray { scalar, dims, elems: Arc::new(elems) };
             parts.into_iter().map(|part| CoreValue::Array(whole(part))).collect()
@@ -30,14 +33,30 @@ pub fn split<S: Clone>(value: &Value<S>) -> Vec<CoreValue<S>> {
     }
 }
 
+/// [`split_by`], of numbers.
+pub fn split(value: &Value) -> Vec<CoreValue> {
+    split_by(value, &Scalar::Bool(false))
+}
+
 /// An array under construction.
 type Part<S> = (ScalarType, Vec<i64>, Vec<S>);
+
+/// Whether a type has one value, for which a `false` stands.
+pub fn is_unit(ty: &Type) -> bool {
+    match ty {
+        Type::Tuple(parts) => parts.is_empty(),
+        Type::Record(fields) => fields.is_empty(),
+        Type::Scalar(_) | Type::Array(..) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => false,
+    }
+}
 
 /// Calls `f` with the scalars of a row's type in order, each with all its extents, those of the arrays
 /// around the row, which are in `dims`, before its own.
 pub fn leaves(row: &RowType, dims: &mut Vec<i64>, f: &mut dyn FnMut(ScalarType, &[i64])) {
     match row {
         RowType::Scalar(ty) => f(*ty, dims),
+        RowType::Tuple(rows) if rows.is_empty() => f(ScalarType::Bool, dims),
+        RowType::Record(rows) if rows.is_empty() => f(ScalarType::Bool, dims),
         RowType::Array(n, row) => {
             dims.push(*n);
             leaves(row, dims, f);
@@ -56,15 +75,18 @@ pub fn scalars(row: &RowType) -> usize {
 }
 
 /// Appends the scalars of one element to the parts that they belong to.
-fn scatter<'a, S: Clone + 'a>(value: &Value<S>, parts: &mut dyn Iterator<Item = &'a mut Part<S>>) {
+fn scatter<'a, S: Clone + 'a>(value: &Value<S>, no: &S, parts: &mut dyn Iterator<Item = &'a mut Part<S>>) {
+    let mut push = |s: &S| parts.next().into_iter().for_each(|part| part.2.push(s.clone()));
     match value {
-        Value::Scalar(s) => parts.next().into_iter().for_each(|p| p.2.push(s.clone())),
-        Value::Tuple(values) => values.iter().for_each(|v| scatter(v, parts)),
-        Value::Record(fields) => fields.iter().for_each(|(_, v)| scatter(v, parts)),
+        Value::Scalar(s) => push(s),
+        Value::Tuple(values) if values.is_empty() => push(no),
+        Value::Record(fields) if fields.is_empty() => push(no),
+        Value::Tuple(values) => values.iter().for_each(|v| scatter(v, no, parts)),
+        Value::Record(fields) => fields.iter().for_each(|(_, v)| scatter(v, no, parts)),
         Value::Array(array) => {
             let mut mine: Vec<&mut Part<S>> = parts.take(scalars(&array.row)).collect();
             for elem in array.elems.iter() {
-                scatter(elem, &mut mine.iter_mut().map(|p| &mut **p));
+                scatter(elem, no, &mut mine.iter_mut().map(|p| &mut **p));
             }
         }
     }
@@ -75,6 +97,8 @@ fn scatter<'a, S: Clone + 'a>(value: &Value<S>, parts: &mut dyn Iterator<Item = 
 pub enum Layout {
     /// A scalar of a part.
     Part,
+    /// A unit, for which a `false` of a part stands.
+    Unit,
     /// An array of elements of this layout.
     Array(Box<Layout>),
     /// A tuple.
@@ -88,6 +112,7 @@ impl Layout {
     pub fn of(ty: &Type) -> Option<Layout> {
         Some(match ty {
             Type::Scalar(_) => Layout::Part,
+            unit if is_unit(unit) => Layout::Unit,
             Type::Array(_, row) => Layout::Array(Box::new(Layout::of(row)?)),
             Type::Tuple(tys) => Layout::Tuple(tys.iter().map(Layout::of).collect::<Option<_>>()?),
             Type::Record(fields) => Layout::Record(
@@ -105,9 +130,10 @@ impl Layout {
         rank: &mut dyn FnMut(&Atom) -> Result<usize, E>,
     ) -> Result<Layout, E> {
         Ok(match traced {
-            Traced::Part(atom) => {
+            Traced::Part(atom) | Traced::Unit(atom) => {
                 let own = rank(atom)?.saturating_sub(outer);
-                (0..own).fold(Layout::Part, |row, _| Layout::Array(Box::new(row)))
+                let scalar = if let Traced::Unit(_) = traced { Layout::Unit } else { Layout::Part };
+                (0..own).fold(scalar, |row, _| Layout::Array(Box::new(row)))
             }
             Traced::Tuple(all) => {
                 let layouts = all.iter().map(|t| Layout::of_traced(t, outer, rank));
@@ -123,21 +149,15 @@ impl Layout {
         })
     }
 
-    /// Whether every array has a part, which tells how long it is: arrays of units have none.
-    pub fn tells_lengths(&self) -> bool {
-        match self {
-            Layout::Part => true,
-            Layout::Array(row) => row.parts() > 0 && row.tells_lengths(),
-            Layout::Tuple(layouts) => layouts.iter().all(Layout::tells_lengths),
-            Layout::Record(fields) => fields.iter().all(|(_, layout)| layout.tells_lengths()),
-        }
-    }
-
     /// Puts parts together in this layout; `None` when there are too few, or they don't fit it.
     pub fn join<S: Clone>(&self, parts: &mut dyn Iterator<Item = CoreValue<S>>) -> Option<Value<S>> {
         Some(match self {
             Layout::Part => match parts.next()? {
                 CoreValue::Scalar(s) => Value::Scalar(s),
+                CoreValue::Array(_) => return None,
+            },
+            Layout::Unit => match parts.next()? {
+                CoreValue::Scalar(_) => Value::Tuple(Vec::new()),
                 CoreValue::Array(_) => return None,
             },
             Layout::Tuple(layouts) => {
@@ -160,7 +180,7 @@ impl Layout {
 
     fn parts(&self) -> usize {
         match self {
-            Layout::Part => 1,
+            Layout::Part | Layout::Unit => 1,
             Layout::Array(row) => row.parts(),
             Layout::Tuple(layouts) => layouts.iter().map(Layout::parts).sum(),
             Layout::Record(fields) => fields.iter().map(|(_, l)| l.parts()).sum(),
@@ -174,6 +194,10 @@ impl Layout {
             Layout::Part => {
                 let [part] = parts else { return None };
                 (part.dims == *outer).then_some(RowType::Scalar(part.scalar))?
+            }
+            Layout::Unit => {
+                let [part] = parts else { return None };
+                (part.dims == *outer).then_some(RowType::Tuple(Vec::new()))?
             }
             Layout::Array(row) => {
                 let n = *parts.first()?.dims.get(outer.len())?;
@@ -218,6 +242,10 @@ fn gather<S: Clone>(row: &RowType, at: &mut [usize], parts: &[CoreArray<S>]) -> 
             let elems = (0..*n).map(|_| gather(row, at, parts)).collect();
             Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
         }
+        RowType::Tuple(rows) if rows.is_empty() => {
+            at[0] += 1;
+            Value::Tuple(Vec::new())
+        }
         RowType::Tuple(rows) => Value::Tuple(gather_all(rows.iter(), at, parts)),
         RowType::Record(fields) => {
             let values = gather_all(fields.iter().map(|(_, row)| row), at, parts);
@@ -243,7 +271,6 @@ fn gather_all<'a, S: Clone>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lawson_oracle::scalar::Scalar;
     use lawson_oracle::types::Size;
 
     fn array(row: RowType, elems: Vec<Value>) -> Value {
@@ -313,7 +340,7 @@ mod tests {
             ("b".into(), Value::Scalar(Scalar::U8(7))),
         ]);
         let parts = split(&value);
-        assert_eq!(parts, [CoreValue::Scalar(Scalar::U8(7))]);
+        assert_eq!(parts, [CoreValue::Scalar(Scalar::Bool(false)), CoreValue::Scalar(Scalar::U8(7))]);
         assert_eq!(join(&ty, &mut parts.into_iter()), Some(value));
     }
 }

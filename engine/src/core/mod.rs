@@ -351,6 +351,8 @@ impl Seq {
 pub enum Traced {
     /// A scalar or an array of scalars.
     Part(Atom),
+    /// A unit, or an array of units, of which the atom tells the extents.
+    Unit(Atom),
     /// A tuple.
     Tuple(Vec<Traced>),
     /// A record, sorted by field name.

@@ -517,7 +517,10 @@ impl<'a> Parser<'a> {
     fn layout(&mut self) -> Parsed<Layout> {
         self.nested(|p| {
             Ok(match p.peek().1 {
-                "(" => Layout::Tuple(p.list("(", ")", Self::layout)?),
+                "(" => match p.list("(", ")", Self::layout)? {
+                    parts if parts.is_empty() => Layout::Unit,
+                    parts => Layout::Tuple(parts),
+                },
                 "[" => {
                     p.want("[")?;
                     let row = p.layout()?;
@@ -540,7 +543,10 @@ impl<'a> Parser<'a> {
     fn traced(&mut self) -> Parsed<Traced> {
         self.nested(|p| {
             Ok(match p.peek().1 {
-                "(" => Traced::Tuple(p.list("(", ")", Self::traced)?),
+                "(" => match p.list("(", ")", Self::traced)? {
+                    parts if parts.is_empty() => Traced::Unit(p.atom()?),
+                    parts => Traced::Tuple(parts),
+                },
                 "[" => {
                     p.want("[")?;
                     let part = p.traced()?;

@@ -444,6 +444,7 @@ impl Printer {
     fn layout(&mut self, layout: &Layout) {
         match layout {
             Layout::Part => self.push("_"),
+            Layout::Unit => self.push("()"),
             Layout::Array(row) => {
                 self.push("[");
                 self.layout(row);
@@ -498,6 +499,10 @@ impl Printer {
     fn traced(&mut self, traced: &Traced) {
         match traced {
             Traced::Part(atom) => self.atom(atom),
+            Traced::Unit(atom) => {
+                self.push("() ");
+                self.atom(atom);
+            }
             Traced::Tuple(parts) => self.list(parts, Self::traced),
             Traced::Record(fields) => {
                 self.push("{");

@@ -90,7 +90,7 @@ impl Op {
 impl Traced {
     fn rename(&mut self, f: &mut dyn FnMut(Var, bool) -> Var) {
         match self {
-            Traced::Part(atom) => atom.rename(f),
+            Traced::Part(atom) | Traced::Unit(atom) => atom.rename(f),
             Traced::Tuple(parts) => parts.iter_mut().for_each(|p| p.rename(f)),
             Traced::Record(fields) => fields.iter_mut().for_each(|(_, p)| p.rename(f)),
             Traced::ArrayOf(inner) => inner.rename(f),

@@ -137,7 +137,7 @@ pub fn operands(op: &Op, f: &mut dyn FnMut(&Atom)) {
 
 fn parts(traced: &Traced, f: &mut dyn FnMut(&Atom)) {
     match traced {
-        Traced::Part(atom) => f(atom),
+        Traced::Part(atom) | Traced::Unit(atom) => f(atom),
         Traced::Tuple(all) => all.iter().for_each(|t| parts(t, f)),
         Traced::Record(fields) => fields.iter().for_each(|(_, t)| parts(t, f)),
         Traced::ArrayOf(t) => parts(t, f),

@@ -10,7 +10,7 @@ use lawson_oracle::types::Type;
 use lawson_oracle::value::binary::Part;
 use lawson_oracle::value::{Array, RowType, Value};
 
-use crate::core::layout::{leaves, scalars, split};
+use crate::core::layout::{is_unit, leaves, scalars, split};
 use crate::core::value::scalars_in;
 use crate::native::{NativeArray, NativeValue};
 use lawson_tiles::elem::Elem;
@@ -58,8 +58,7 @@ impl Flat {
         Some(Flat { row: part.row(), parts: vec![value] })
     }
 
-    /// The value of this type whose parts these are; `None` when they are too few, or where an array of
-    /// units has no part that tells its length.
+    /// The value of this type whose parts these are; `None` when they are too few.
     pub fn join(ty: &Type, parts: Vec<NativeValue<'static>>) -> Option<Flat> {
         let row = row_type(ty, 0, &mut parts.iter().map(NativeValue::dims).peekable())?;
         Some(Flat { row, parts })
@@ -106,6 +105,10 @@ fn row_type<'p>(
             parts.next()?;
             RowType::Scalar(*scalar)
         }
+        unit if is_unit(unit) => {
+            parts.next()?;
+            RowType::Tuple(Vec::new())
+        }
         Type::Array(_, elem) => {
             let n = *parts.peek()?.get(depth)?;
             RowType::Array(n, Arc::new(row_type(elem, depth + 1, parts)?))
@@ -125,6 +128,7 @@ fn row_type<'p>(
 fn names(name: &str, row: &RowType) -> Vec<String> {
     match row {
         RowType::Scalar(_) => vec![name.to_string()],
+        RowType::Tuple(rows) if rows.is_empty() => vec![name.to_string()],
         RowType::Array(_, row) => names(name, row),
         RowType::Tuple(rows) => {
             rows.iter().enumerate().flat_map(|(i, row)| names(&format!("{name}.{i}"), row)).collect()
@@ -139,6 +143,7 @@ fn names(name: &str, row: &RowType) -> Vec<String> {
 /// number of arrays around it.
 pub fn ranks(name: &str, ty: &Type) -> Vec<(String, usize)> {
     match ty {
+        unit if is_unit(unit) => vec![(name.to_string(), 0)],
         Type::Array(_, elem) => ranks(name, elem).into_iter().map(|(name, rank)| (name, rank + 1)).collect(),
         Type::Tuple(tys) => {
             tys.iter().enumerate().flat_map(|(i, t)| ranks(&format!("{name}.{i}"), t)).collect()
@@ -202,9 +207,9 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether its arrays have no scalar; those of units have no parts.
+    /// Whether its arrays have no scalar.
     pub fn is_empty(&self) -> bool {
-        !self.parts.is_empty() && self.parts.iter().all(|part| part.dims().contains(&0))
+        self.parts.iter().all(|part| part.dims().contains(&0))
     }
 
     fn among(&self, rows: impl Iterator<Item = &'a RowType>) -> Vec<View<'a>> {

@@ -13,6 +13,7 @@ use super::Lowering;
 use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Frame, Function, Use, Val};
+use crate::core::layout::is_unit;
 use crate::core::{Atom, Op, Origin, Size, SourceOp, Traced, Ty, View};
 
 impl<'a> Lowering<'a> {
@@ -328,7 +329,12 @@ fn site(path: &[NodeId], at: At) -> Site {
 
 /// What a trace prints. An array of tuples is held as a tuple of arrays, and printed as one.
 pub(super) fn traced(ty: &Type, value: &Val<'_>) -> Traced {
+    let mut row = ty;
+    while let Type::Array(_, elem) = row {
+        row = elem;
+    }
     match (ty, value) {
+        (_, Val::Atom(atom)) if is_unit(row) => Traced::Unit(atom.clone()),
         (Type::Array(_, row), Val::Tuple(_) | Val::Record(_)) => {
             Traced::ArrayOf(Box::new(traced(row, value)))
         }

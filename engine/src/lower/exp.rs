@@ -15,7 +15,7 @@ use lawson_oracle::types::{Builtin, Referent, Type};
 use super::apply::arity;
 use super::scope::At;
 use super::sizes::{Sizes, Written, told};
-use super::value::{Context, Frame, Function, Use, Val};
+use super::value::{Context, Frame, Function, Use, Val, unit};
 use super::{Lowering, MAX_EXPRESSIONS};
 use crate::core::deep::MAX_DEPTH;
 use crate::core::{Atom, Op, Scope, Size, Stmt, Ty};
@@ -69,6 +69,8 @@ impl<'a> Lowering<'a> {
                 let value = self.exp(context, inner)?;
                 self.attribute(context, attr, value, at)
             }
+            ExpKind::Tuple(parts) if parts.is_empty() => unit(),
+            ExpKind::Record(fields) if fields.is_empty() => unit(),
             ExpKind::Tuple(parts) => {
                 Val::Tuple(parts.iter().map(|p| self.exp(context, p)).collect::<Lowered<_>>()?)
             }

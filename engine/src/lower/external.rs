@@ -34,10 +34,6 @@ impl<'a> Lowering<'a> {
         }
         self.result_sizes(&frame, &scheme.result);
         let result = frame.ty(&scheme.result);
-        let lengthless = |ty: &Type| Layout::of(ty).is_none_or(|layout| !layout.tells_lengths());
-        if scheme.params.iter().chain([&result]).any(lengthless) {
-            return Err(self.not_native(at.span, "arrays of units in the type of an external function"));
-        }
         let layout = Layout::of(&result).unwrap_or(Layout::Tuple(Vec::new()));
         let args = scheme.params.iter().zip(args).map(|(ty, arg)| traced(ty, arg)).collect();
         let (name, effects) = (decl.name.name.clone(), decl.effects());

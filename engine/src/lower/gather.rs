@@ -40,13 +40,8 @@ impl<'a> Lowering<'a> {
 
     /// The element, or the row, at these indices.
     pub(super) fn element(&mut self, array: &Val<'a>, indices: &[Atom], at: At) -> Lowered<Val<'a>> {
-        let leaves = array.leaves();
-        if leaves.is_empty() && !indices.is_empty() {
-            // Nothing would say that an index lies outside.
-            return Err(self.not_native(at.span, "arrays of units, indexed"));
-        }
         let mut elements = Vec::new();
-        for leaf in leaves {
+        for leaf in array.leaves() {
             elements.push(self.element_of(leaf, indices, at)?);
         }
         Ok(array.rebuild(&mut elements.into_iter()))

@@ -27,6 +27,7 @@ mod value;
 use std::collections::BTreeMap;
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Site;
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Decl, Name, NodeId};
@@ -34,7 +35,7 @@ use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Checked, Type};
 
 use crate::core::deep;
-use crate::core::layout::Layout;
+use crate::core::layout::is_unit;
 pub use crate::core::schedule::schedule;
 use crate::core::{Atom, Binding, Param, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 use scope::At;
@@ -73,10 +74,6 @@ pub(crate) fn lower_here(checked: &Checked, entry: usize) -> Result<Lowered, Dia
         return Err(Diagnostic::new(Span::default(), "the entry point is not a function", ""));
     };
     let mut lowering = Lowering::new(checked);
-    let lengthless = |ty: &Type| Layout::of(ty).is_some_and(|layout| !layout.tells_lengths());
-    if scheme.params.iter().chain([&scheme.result]).any(lengthless) {
-        return Err(lowering.not_native(def.name_span, "arrays of units in the type of an entry"));
-    }
     let frame = Frame::root(&lowering.computed);
     for size in &scheme.size_params {
         frame.bind(size, Size::var(size.clone()));
@@ -229,6 +226,9 @@ impl<'a> Lowering<'a> {
     ) -> Val<'a> {
         match ty {
             Type::Scalar(scalar) => leaf(self, Ty { scalar: *scalar, dims: dims.clone() }, name.to_string()),
+            unit if is_unit(unit) => {
+                leaf(self, Ty { scalar: ScalarType::Bool, dims: dims.clone() }, name.to_string())
+            }
             Type::Array(size, row) => {
                 dims.push(size.clone());
                 let value = self.tree(row, dims, name, leaf);

@@ -40,6 +40,8 @@ impl<'a> Lowering<'a> {
         match (&pat.kind, value) {
             (PatKind::Name(name), value) => Ok(context.with(name.clone(), value)),
             (PatKind::Wild | PatKind::Literal(_), _) => Ok(context),
+            (PatKind::Tuple(pats), _) if pats.is_empty() => Ok(context),
+            (PatKind::Record(pats), _) if pats.is_empty() => Ok(context),
             (PatKind::Tuple(pats), Val::Tuple(parts)) => {
                 let mut context = context;
                 for (pat, part) in pats.iter().zip(parts) {

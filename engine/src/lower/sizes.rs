@@ -57,10 +57,10 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The extent of a dimension of an array; those of arrays of units are nowhere.
+    /// The extent of a dimension of an array.
     pub(super) fn extent_of(&self, array: &Val<'a>, dimension: usize, at: At) -> Lowered<Size> {
         let extent = array.leaves().first().and_then(|leaf| self.type_of(leaf).dims.get(dimension).cloned());
-        extent.ok_or_else(|| self.not_native(at.span, "the length of an array of units"))
+        extent.ok_or_else(|| self.not_native(at.span, "the length of this"))
     }
 
     /// The size that this size parameter of a built-in stands for.
@@ -160,7 +160,7 @@ impl<'a> Lowering<'a> {
             (Type::Record(tys), Val::Record(parts)) => {
                 tys.iter().zip(parts).for_each(|((_, ty), (_, part))| self.each_extent(ty, part, dims, f));
             }
-            (Type::Scalar(_), Val::Atom(_)) | (Type::Param(_), _) => {
+            (_, Val::Atom(_)) | (Type::Param(_), _) => {
                 let Some(atom) = value.leaves().into_iter().next() else { return };
                 dims.iter().zip(&self.type_of(&atom).dims).for_each(|(formal, actual)| f(formal, actual));
             }

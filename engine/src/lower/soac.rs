@@ -314,7 +314,7 @@ impl<'a> Lowering<'a> {
         }
         match space {
             Some(space) => Ok(Elements { space, inputs, values }),
-            None => Err(self.not_native(at.span, "a loop over an array of units")),
+            None => Err(self.not_native(at.span, "a loop over this")),
         }
     }
 

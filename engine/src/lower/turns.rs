@@ -7,7 +7,7 @@ use lawson_oracle::syntax::ast::{Exp, LoopForm, NodeId, Pat, PatKind};
 use lawson_oracle::types::size::SizeKind;
 
 use super::scope::At;
-use super::value::{Context, Val};
+use super::value::{Context, Val, unit};
 use super::{Lowering, MAX_NEST};
 use crate::core::{Atom, Binding, Op, Scope, Seq, Size, SizeVar, Turns, Ty};
 
@@ -62,7 +62,7 @@ impl<'a> Lowering<'a> {
             }
             LoopForm::In(element, array) => {
                 let array = self.exp(context, array)?;
-                let count = self.length(&array, at)?;
+                let count = Atom::Size(self.extent_of(&array, 0, at)?);
                 self.turns("loop", Until::Count(count), first, at, &mut |l, state, index| {
                     let turn = l.bind(turn(), pat, state)?;
                     let row = l.element(&array, &[index], at)?;
@@ -89,6 +89,7 @@ impl<'a> Lowering<'a> {
             PatKind::Name(name) => {
                 context.env.get(name).cloned().ok_or_else(|| self.not_native(pat.span, "this loop variable"))
             }
+            PatKind::Tuple(parts) if parts.is_empty() => Ok(unit()),
             PatKind::Tuple(parts) => {
                 Ok(Val::Tuple(parts.iter().map(|p| self.same_names(context, p)).collect::<Result<_, _>>()?))
             }
@@ -143,7 +144,7 @@ impl<'a> Lowering<'a> {
         array: &Val<'a>,
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
-        let count = self.length(array, at)?;
+        let count = Atom::Size(self.extent_of(array, 0, at)?);
         self.turns("fold", Until::Count(count.clone()), first, at, &mut |l, state, index| {
             let i64s = |op| Prim { op, ty: ScalarType::I64 };
             let index = if left {
@@ -156,11 +157,6 @@ impl<'a> Lowering<'a> {
             let args = if left { vec![state, element] } else { vec![element, state] };
             l.inside(at, |l| l.apply(fun.clone(), args, at))
         })
-    }
-
-    fn length(&self, array: &Val<'a>, at: At) -> Result<Atom, Diagnostic> {
-        let size = array.leaves().first().and_then(|a| self.type_of(a).dims.first().cloned());
-        size.map(Atom::Size).ok_or_else(|| self.not_native(at.span, "a loop over an array of units"))
     }
 
     /// A scalar at another type.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use lawson_oracle::scalar::Prim;
+use lawson_oracle::scalar::{Prim, Scalar};
 use lawson_oracle::source::Span;
 use lawson_oracle::syntax::ast::{Access, Attr, Def, Exp, External, Name, Pat};
 use lawson_oracle::syntax::env::Env;
@@ -17,7 +17,7 @@ use crate::core::{Atom, Size, SizeVar};
 pub(super) enum Val<'a> {
     /// A scalar, or an array of scalars.
     Atom(Atom),
-    /// A tuple, or an array of tuples.
+    /// A tuple with components, or an array of such tuples: a unit is the scalar `false`.
     Tuple(Vec<Val<'a>>),
     /// A record or an array of records, sorted by field name.
     Record(Vec<(Name, Val<'a>)>),
@@ -61,6 +61,11 @@ pub(super) struct Use<'a> {
     pub instance: &'a Instance,
     pub frame: Frame,
     pub name: Span,
+}
+
+/// The empty tuple.
+pub(super) fn unit<'a>() -> Val<'a> {
+    Val::Atom(Atom::Const(Scalar::Bool(false)))
 }
 
 impl<'a> Val<'a> {

@@ -20,7 +20,7 @@ use super::inputs::{Case, size_vars};
 use super::outcome::{Agreement, End, Shown};
 use super::{Difference, Mismatch, Options, Subject, differential, literals};
 use crate::core;
-use crate::core::layout::split;
+use crate::core::layout::split_by;
 use crate::lower::schedule;
 use crate::native::Kernel;
 
@@ -175,7 +175,8 @@ fn at(
         };
         paths += 1;
         let expected = interp::run(symbolic, subject.checked, subject.entry, &args, schedule);
-        let parts: Vec<_> = args.iter().flat_map(split).collect();
+        let no = symbolic.constant(Scalar::Bool(false));
+        let parts: Vec<_> = args.iter().flat_map(|arg| split_by(arg, &no)).collect();
         let found = core::interp::run(symbolic, subject.fused, &parts, &constants);
         if calls_host(&expected, &found) {
             undecided.get_or_insert_with(|| "what functions of the host give is no term".to_string());

@@ -1,5 +1,6 @@
 //! What is large or deep stays within bounds, and a message says so in few words.
 
+use super::nest::{TOO_DEEP, nest};
 use super::{Dir, npy};
 
 /// A message without more of the data than an excerpt.
@@ -87,15 +88,13 @@ fn binary_values_are_read_flat() {
 #[test]
 fn nests_that_are_too_deep_are_refused_by_a_limit() {
     let dir = Dir::new("nests");
-    let nest =
-        |depth: usize| (0..depth).fold("1i32".to_string(), |body, _| format!("map (\\_ -> {body}) xs"));
     let program = |depth| format!("def main (xs: []bool) = {}\n", nest(depth));
     dir.file("p.fut", program(32)).file("q.fut", program(33)).file("r.fut", program(60));
     let run = |file: &str| dir.lawson(&["run", file, "[true]", "--verify", "off"]);
     let deep = format!("{}1{}", "[".repeat(32), "]".repeat(32));
     run("p.fut").gives(&format!("result: {}i32 = {deep}\n", "[1]".repeat(32)));
     for file in ["q.fut", "r.fut"] {
-        run(file).fails(2, &["not yet native: loops nested deeper than 32", "lawson run --reference"]);
+        run(file).fails(2, &[TOO_DEEP, "lawson run --reference"]);
     }
 }
 

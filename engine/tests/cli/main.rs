@@ -15,6 +15,8 @@ mod json;
 mod judge;
 mod law;
 mod messages;
+#[path = "../common/nest.rs"]
+mod nest;
 mod operators;
 mod outputs;
 mod traces;

@@ -1,5 +1,6 @@
 //! What `verify` and `run` say of how far a fused program was compared with its source.
 
+use super::nest::{TOO_DEEP, nest};
 use super::{Dir, example};
 
 /// 1/0 is infinite, so that the operator has no finite value on anything: the fusion is verified, and the
@@ -239,9 +240,8 @@ fn verify_goes_on_after_a_file_that_it_cannot_take() {
 #[test]
 fn verify_says_that_it_compared_nothing() {
     let dir = Dir::new("verify_nothing");
-    dir.file("p.fut", "def main (xs: []i64) = length (map (\\_ -> ()) xs)\n");
-    dir.lawson(&["verify", "p.fut"])
-        .fails(2, &["not yet native: the length of an array of units", "nothing of it is compared"]);
+    dir.file("p.fut", format!("def main (xs: []i64) = {}\n", nest(33)));
+    dir.lawson(&["verify", "p.fut"]).fails(2, &[TOO_DEEP, "nothing of it is compared"]);
     let json = dir.lawson(&["verify", "--json", "p.fut"]).json();
     assert!(json["error"]["help"].as_str().unwrap().starts_with("nothing of it is compared"), "{json}");
 }
@@ -251,8 +251,11 @@ fn verify_takes_all_entries_of_a_program() {
     let dir = Dir::new("verify_entries");
     dir.file(
         "p.fut",
-        "entry good (xs: []i32) = reduce (+) 0 (map (+ 1) xs)\nentry bad (xs: []i32) = reduce (-) 0 xs\n\
-         entry later (xs: []i64) = length (map (\\_ -> ()) xs)\n",
+        format!(
+            "entry good (xs: []i32) = reduce (+) 0 (map (+ 1) xs)\nentry bad (xs: []i32) = reduce (-) 0 xs\n\
+             entry later (xs: []i64) = {}\n",
+            nest(33)
+        ),
     );
     let ran = dir.lawson(&["verify", "p.fut"]);
     assert_eq!(ran.code, 1, "{}", ran.err);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use lawson::review::{Class, Comparison, Taken};
 use lawson::rules::Laws;
 
+use crate::nest::nest;
 use crate::{Dir, changed, corpus, side, under, without};
 
 /// The classes of what was found.
@@ -20,16 +21,16 @@ fn says(comparison: &Comparison, wanted: &[Class], summary: &str) {
 }
 
 const PLAIN: &str = "def main [n] (xs: [n]f64) = map (+ 1) xs";
-const UNITS: &str = "def main [n] (xs: [n]f64) = length (map (\\_ -> ()) xs)";
 
 #[test]
 fn support_and_running() {
-    says(&changed(PLAIN, UNITS), &[Class::SupportLost], "1 entry: 1 support-lost, 0 unchanged");
-    says(&changed(UNITS, PLAIN), &[Class::SupportGained], "1 entry: 1 support-gained, 0 unchanged");
+    let deep = format!("def main [n] (xs: [n]f64) = {}", nest(33));
+    says(&changed(PLAIN, &deep), &[Class::SupportLost], "1 entry: 1 support-lost, 0 unchanged");
+    says(&changed(&deep, PLAIN), &[Class::SupportGained], "1 entry: 1 support-gained, 0 unchanged");
     let traced = "def main [n] (xs: [n]f64) = map (\\x -> trace (x + 1)) xs";
     says(&changed(PLAIN, traced), &[Class::Slower], "1 entry: 1 slower, 0 unchanged");
     assert_eq!(
-        changed(UNITS, &format!("-- A comment.\n{UNITS}")).summary,
+        changed(&deep, &format!("-- A comment.\n{deep}")).summary,
         "1 entry: 0 unchanged; 1 unsupported on both sides".replace('0', "1")
     );
 }

@@ -6,6 +6,8 @@ mod causes;
 mod classes;
 mod corpora;
 mod explained;
+#[path = "../common/nest.rs"]
+mod nest;
 mod renderings;
 mod schema;
 mod sides;

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::nest::{TOO_DEEP, nest};
 use crate::{Dir, lines};
 
 const TWO: &str = "\
@@ -14,7 +15,7 @@ entry both [n] (xs: [n]f64) = f64.sum xs + f64.maximum xs
 fn folder() -> Dir {
     let dir = Dir::new();
     dir.file("a/two.fut", TWO)
-        .file("a/length.fut", "def main (xs: []i64) = length (map (\\_ -> ()) xs)")
+        .file("a/nest.fut", format!("def main (xs: []i64) = {}", nest(33)))
         .file("a/b/typo.fut", "def main (x: i64) =\n  x + y")
         .file("a/b/none.txt", "no program");
     dir
@@ -35,12 +36,9 @@ fn each_entry_has_its_line() {
     assert_eq!(header["rules"][0]["rule"], "map-map");
     let title = |i: usize| (all[i]["file"].as_str().unwrap(), all[i]["entry"].as_str().unwrap());
     let titles = [title(1), title(2), title(3), title(4)];
-    assert_eq!(
-        titles,
-        [("b/typo.fut", ""), ("length.fut", "main"), ("two.fut", "both"), ("two.fut", "kept")]
-    );
+    assert_eq!(titles, [("b/typo.fut", ""), ("nest.fut", "main"), ("two.fut", "both"), ("two.fut", "kept")]);
     assert_eq!(all[1]["status"]["error"]["line"], 2);
-    assert_eq!(all[2]["status"]["unsupported"]["why"], "not yet native: the length of an array of units");
+    assert_eq!(all[2]["status"]["unsupported"]["why"], TOO_DEEP);
     // xs is read once, and two folds are written; one loop where two were. The sum alone is of floats that another
     // order rounds otherwise.
     let both = &all[3]["status"]["fused"];
@@ -90,7 +88,7 @@ fn several_paths_are_one_snapshot() {
     assert_eq!(ran.out, "6 entries: 4 fused, 1 unsupported, 1 with errors\n");
     let all = lines(&dir.read("s.jsonl"));
     let files: Vec<&str> = all[1..].iter().map(|entry| entry["file"].as_str().unwrap()).collect();
-    assert_eq!(files, ["a/b/typo.fut", "a/length.fut", "a/two.fut", "a/two.fut", "b/two.fut", "b/two.fut"]);
+    assert_eq!(files, ["a/b/typo.fut", "a/nest.fut", "a/two.fut", "a/two.fut", "b/two.fut", "b/two.fut"]);
     // From the root of the file system, in no repository, both are called two.fut.
     let path = |name: &str| dir.path(name).to_str().unwrap().to_string();
     dir.lawson(&["snapshot", &path("a"), &path("b"), "-o", "t.jsonl"])

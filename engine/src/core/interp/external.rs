@@ -1,6 +1,7 @@
 //! Calls of functions of the host.
 
 use lawson_oracle::domain::Domain;
+use lawson_oracle::scalar::Scalar;
 use lawson_oracle::value::Value;
 
 use super::{Failure, Frame, Machine, Run};
@@ -19,8 +20,9 @@ impl<D: Domain> Machine<'_, D> {
     ) -> Run<Vec<CoreValue<D::S>>> {
         let args = call.args.iter().map(|arg| self.traced(arg, frame)).collect::<Run<Vec<Value<D::S>>>>()?;
         let scalars = stmt.outs.iter().map(|out| out.ty.scalar);
+        let no = self.domain.constant(Scalar::Bool(false));
         let domain = &*self.domain;
-        let given = call.call(self.outside.host, &args, scalars, &mut |s| domain.type_of(s));
+        let given = call.call(self.outside.host, &args, scalars, &no, &mut |s| domain.type_of(s));
         let Ok(parts) = given else { return self.fail(Failure::External) };
         for (out, part) in stmt.outs.iter().zip(&parts) {
             for (dimension, (said, found)) in out.ty.dims.iter().zip(part.dims()).enumerate() {

@@ -49,7 +49,8 @@ impl<'c> Machine<'c, '_> {
     pub(super) fn external(&mut self, external: &'c External) -> Result<(), RunError> {
         let args = external.args.iter().map(|arg| self.joined(arg)).collect::<Result<Vec<Value>, _>>()?;
         let scalars = external.outs.iter().map(|(place, _)| place.ty);
-        let given = external.call.call(self.outside.host, &args, scalars, &mut |s: &Scalar| s.ty());
+        let given =
+            external.call.call(self.outside.host, &args, scalars, &Scalar::Bool(false), &mut |s| s.ty());
         let parts = given.map_err(|_| RunError::Failed)?;
         let mut born = Vec::new();
         for ((place, dims), part) in external.outs.iter().zip(&parts) {

@@ -8,5 +8,5 @@ def main (a: i32) =
   let d = (c, c, c, c)
   let e = (d, d, d, d)
   let f = (e, e, e, e)
-  let g = (f, f)
+  let g = (f, f, f, f)
   in g.0.0.0.0.0.0
