@@ -161,9 +161,12 @@ impl Checker<'_> {
             let after = extent
                 .after
                 .substitute(&mut |v| extents.iter().find(|e| e.unknown.as_var() == Some(v)).map(value));
-            // What else is unknown may turn out to keep it; of the start, the size of a parameter say, nothing does.
+            // What else is unknown may turn out to keep it; of the start, the size of a parameter say, nothing does,
+            // and nothing that is appended.
             let known = extent.start.vars();
-            let open = after.vars().iter().any(|v| v.kind == SizeKind::Meta && !known.contains(v));
+            let difference = after.sub(&extent.start);
+            let grows = difference.terms().all(|(_, c)| c > 0) || difference.terms().all(|(_, c)| c < 0);
+            let open = !grows && after.vars().iter().any(|v| v.kind == SizeKind::Meta && !known.contains(v));
             if unknown.is_some() && !open && after != extent.start {
                 return Some(extent.unknown.clone());
             }

@@ -47,9 +47,11 @@ impl Store {
             let whole = side(var).filter(|(_, other)| !other.any_var(&mut |v| v == var));
             let solution = whole.map(|(_, other)| other.clone()).or_else(|| solve(&difference, var));
             let Some(solution) = solution else { continue };
-            // `k + k = k` is no way to say that there is nothing.
+            // `k + k = k` and `n + k = n` are no way to say that there is nothing, nor is `k + 2 = 1` one to say less.
+            let alone = [&a, &b].iter().all(|side| side.vars().iter().all(|v| v == var));
             let both = [&a, &b].iter().all(|side| side.any_var(&mut |v| v == var));
-            if both && solution.as_constant().is_some() {
+            let least = if both { i64::MAX } else { i64::from(!alone) };
+            if solution.as_constant().is_some_and(|n| n < least) && side(var).is_none_or(|_| both) {
                 return Err(Mismatch::Sizes(a, b));
             }
             let level = self.sizes[var.id as usize].level;
