@@ -66,6 +66,16 @@ fn commands_that_crash_hang_or_write_garbage_are_findings() {
     dir.file("id.fut", "def main (x: i64) = x\n");
     assert_eq!(dir.lawson(&["judge", "id.fut", "--against", "cat"]).code, 0);
     assert_eq!(dir.lawson(&["judge", "id.fut", "--against", "cat {args}", "--float", "any-bracket"]).code, 0);
+    // Words in quotation marks are one.
+    assert_eq!(dir.lawson(&["judge", "id.fut", "--against", "sh -c 'cat \"$0\"' {args}"]).code, 0);
+    dir.lawson(&["judge", "id.fut", "--against", "sh -c 'cat"])
+        .fails(2, &["a quotation mark in it is not closed"]);
+    // With a command that takes too long ends what it has started.
+    let late = "sh -c 'sh -c \"sleep 3; touch late\"; true'";
+    let ran = dir.lawson(&["judge", "id.fut", "--seconds", "1", "--against", late]);
+    assert!(ran.code == 1 && ran.out.contains("the command takes longer than 1 s"), "{}", ran.out);
+    std::thread::sleep(std::time::Duration::from_secs(4));
+    assert!(!dir.0.join("late").exists());
 }
 
 #[cfg(unix)]

@@ -7,7 +7,7 @@
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command as Process, Stdio};
+use std::process::{Child, Command as Process, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ const REFUSED: i32 = 2;
 /// A command, and how long it may take.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Its words, separated by spaces.
+    /// Its words, separated by spaces; quotation marks hold words together, as in a shell.
     pub text: String,
     /// For one run.
     pub limit: Duration,
@@ -140,14 +140,18 @@ impl Command {
         fs::write(file("args"), args).map_err(broken)?;
         let path = |name: &str| file(name).display().to_string();
         let named = [("{in}", "in.fut"), ("{core}", "in.core"), ("{args}", "args"), ("{out}", "out")];
-        let words = self.text.split_whitespace().map(|word| {
-            named.iter().fold(word.to_string(), |word, (place, name)| word.replace(place, &path(name)))
-        });
+        let words = shlex::split(&self.text)
+            .ok_or_else(|| Failed::NotStarted("a quotation mark in it is not closed".to_string()))?;
+        let words = words
+            .into_iter()
+            .map(|word| named.iter().fold(word, |word, (place, name)| word.replace(place, &path(name))));
         let words: Vec<String> = words.collect();
         let Some((program, rest)) = words.split_first() else {
             return Err(Failed::NotStarted("it has no words".to_string()));
         };
-        let mut child = Process::new(program)
+        let mut process = Process::new(program);
+        with_group(&mut process);
+        let mut child = process
             .args(rest)
             .stdin(File::open(file("args")).map_err(broken)?)
             .stdout(Stdio::from(File::create(file("stdout")).map_err(broken)?))
@@ -159,8 +163,7 @@ impl Command {
             match child.try_wait().map_err(broken)? {
                 Some(status) => break status,
                 None if start.elapsed() > self.limit => {
-                    // It may have ended in between.
-                    let _ = child.kill();
+                    end(&mut child);
                     let _ = child.wait();
                     return Err(Failed::TimeOut(self.limit));
                 }
@@ -177,6 +180,28 @@ impl Command {
         }
         read(&file(if self.text.contains("{out}") { "out" } else { "stdout" })).map_err(Failed::Garbage)
     }
+}
+
+/// What it starts belongs to it.
+#[cfg(unix)]
+fn with_group(process: &mut Process) {
+    std::os::unix::process::CommandExt::process_group(process, 0);
+}
+
+#[cfg(not(unix))]
+fn with_group(_: &mut Process) {}
+
+/// Ends it, with what it has started; it may have ended already.
+#[cfg(unix)]
+fn end(child: &mut Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    let _ = group.map(|group| kill_process_group(group, Signal::KILL));
+}
+
+#[cfg(not(unix))]
+fn end(child: &mut Child) {
+    let _ = child.kill();
 }
 
 fn read(path: &Path) -> Result<String, String> {
