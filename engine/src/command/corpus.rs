@@ -79,6 +79,15 @@ impl Table {
         if programs.is_empty() {
             return Err(files::none(std::slice::from_ref(&self.dir)));
         }
+        if let Some(glob) =
+            self.keep.iter().zip(&keep).find(|(_, f)| !programs.iter().any(|p| f.is_match(&p.file)))
+        {
+            return Err(Failure::new(
+                BAD_INPUT,
+                "usage",
+                format!("--keep {}: no file has such a name", glob.0),
+            ));
+        }
         let progress = ui.progress("fusing");
         let laws = Laws::default();
         let reached = review::coverage(&programs, &laws);
@@ -109,15 +118,6 @@ impl Table {
         if let Some(out) = &self.min {
             let kept = |file: &String| keep.iter().any(|form| form.is_match(file));
             let kept: BTreeSet<usize> = (0..programs.len()).filter(|at| kept(&programs[*at].file)).collect();
-            if let Some(glob) =
-                self.keep.iter().zip(&keep).find(|(_, f)| !programs.iter().any(|p| f.is_match(&p.file)))
-            {
-                return Err(Failure::new(
-                    BAD_INPUT,
-                    "usage",
-                    format!("--keep {}: no file has such a name", glob.0),
-                ));
-            }
             let small = review::smallest(&reached, &kept);
             small.iter().try_for_each(|at| free(&out.join(&programs[*at].file), self.force))?;
             for at in &small {

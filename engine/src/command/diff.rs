@@ -27,7 +27,7 @@ Examples:
   lawson diff before.fut after.fut
   lawson diff git:main:examples examples --deny worse,support-lost
   lawson diff examples --without map-map              what a rule is worth
-  lawson diff examples --never filter-map.rate        and what it costs to ask more")]
+  lawson diff snapshots --never filter-map.rate       and what it costs to ask more")]
 pub struct Diff {
     /// What was, and what is; one side with --without or --never.
     #[arg(value_name = "SIDE", required = true, num_args = 1..=2)]
@@ -78,7 +78,14 @@ impl Diff {
         }
         let json = self.json.as_deref().map(Path::new).filter(|path| *path != Path::new("-"));
         let files = [&self.markdown, &self.html, &self.sarif].into_iter().flatten().map(PathBuf::as_path);
-        files.chain(json).try_for_each(|path| free(path, self.force))?;
+        let files: Vec<&Path> = files.chain(json).collect();
+        files.iter().try_for_each(|path| free(path, self.force))?;
+        if let Some(twice) =
+            files.iter().enumerate().find_map(|(i, path)| files[..i].contains(path).then_some(path))
+        {
+            let message = format!("{} is given for two outputs", twice.display());
+            return Err(Failure::new(BAD_INPUT, "usage", message));
+        }
         let progress = ui.progress("comparing");
         let comparison = self.compared()?;
         drop(progress);

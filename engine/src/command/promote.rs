@@ -13,6 +13,7 @@ use super::snapshot::{free, write};
 use super::ui::Ui;
 use super::{inputs, reproduction};
 use crate::api::Program;
+use crate::cost::counted;
 use crate::data::io_reason;
 use crate::review;
 use crate::rules::Laws;
@@ -50,7 +51,8 @@ impl Promote {
         let bytes = std::fs::read(&self.artifact).map_err(|e| {
             Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e)))
         })?;
-        let text = std::str::from_utf8(&bytes).ok().filter(|text| judge::checked(text).is_ok());
+        let is_program = |text: &&str| judge::checked(text).is_ok_and(|checked| checked.entry(None).is_ok());
+        let text = std::str::from_utf8(&bytes).ok().filter(is_program);
         let (text, seed) = match text {
             Some(text) => (text.to_string(), 0),
             None => program_from_bytes(&bytes),
@@ -92,7 +94,10 @@ fn small(text: &str, seed: u64) -> Result<(String, String), Failure> {
     let wanted = reached(text);
     let small = shrink(text, CANDIDATES, &mut |candidate| reached(candidate).is_superset(&wanted));
     let applied = wanted.iter().filter(|(_, condition)| condition.is_none()).count();
-    Ok((small, format!("it reaches {} rows of the table, {applied} of them rules", wanted.len())))
+    Ok((
+        small,
+        format!("it reaches {} of the table, {applied} of them rules", counted(wanted.len() as u128, "row")),
+    ))
 }
 
 /// With a test block behind it, if an input is found on which the program gives a value; what has one stays.

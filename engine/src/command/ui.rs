@@ -128,7 +128,11 @@ pub fn color() -> bool {
 
 fn print(text: &str) {
     let mut out = std::io::stdout().lock();
-    written(writeln!(out, "{text}").and_then(|()| out.flush()));
+    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+        // Its reader went away: the rest of the work is done all the same, and the exit code says what came of it.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
+        result => written(result),
+    }
 }
 
 /// Ends the process where standard output can't be written. A reader that went away

@@ -1,6 +1,6 @@
 //! What can be compared, and how: folders, revisions, snapshots, two programs; gates.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value as Json;
 
@@ -129,8 +129,18 @@ fn gates_fire_unless_somebody_says_why() {
     dir.lawson(&[&diff[..], &["--allow", "allow"]].concat())
         .ends(0, &["allow, line 3: nothing has this fingerprint any more"]);
     dir.lawson(&["diff", "git:HEAD~1:src", "git:HEAD:src", "--deny", "better"]).ends(0, &[]);
+    // The gate says no to a reader who went away, too, and the files are written.
+    let mut gate = Command::new(env!("CARGO_BIN_EXE_lawson"));
+    gate.args(diff).args(["--html", "page.html"]).current_dir(dir.path("."));
+    let mut gate = gate.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    drop(gate.stdout.take());
+    assert_eq!(gate.wait().unwrap().code(), Some(1));
+    assert!(dir.path("page.html").exists());
+    let twice = ["diff", "src", "src", "--html", "one", "--markdown", "one", "--force"];
+    dir.lawson(&twice).ends(2, &["one is given for two outputs"]);
+    assert!(!dir.path("one").exists());
     dir.lawson(&["diff", "src", "src", "--deny", "wurst"])
-        .ends(2, &["there is no class wurst", "the classes are: support-lost, "]);
+        .ends(2, &["there is no class `wurst`", "the classes are: support-lost, "]);
     dir.file("allow", fingerprint);
     dir.lawson(&[&diff[..], &["--allow", "allow"]].concat())
         .ends(2, &["allow, line 1: no reason stands behind"]);

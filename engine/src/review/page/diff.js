@@ -1,4 +1,4 @@
-const PAGE = 100;
+const PAGE = 100, CAUSES = 20;
 
 at("summary").textContent = data.summary;
 at("sides").textContent = data.sides[0] + " → " + data.sides[1];
@@ -15,6 +15,21 @@ function choices(select, all, values) {
 const having = name => data.pairs.filter(pair => pair.findings.some(finding => finding[0] === name)).length;
 choices(at("class"), "all", data.classes.map(c => [c.name, having(c.name), c.meaning]).filter(c => c[1] > 0));
 choices(at("cause"), "all", data.causes.map(c => [c.what, c.pairs.length, c.what]));
+
+// The causes first, each with its smallest program: most changes have few.
+for (const cause of data.causes.slice(0, CAUSES)) {
+  const n = cause.pairs.length, smallest = data.pairs[cause.pairs[0]].title;
+  const button = make("button", { type: "button", class: "row" },
+    make("strong", {}, n === 1 ? "1 program" : n + " programs"), make("span", { class: "title" }, cause.what), make("span", { class: "soft" }, "the smallest is " + smallest));
+  button.addEventListener("click", () => {
+    at("cause").value = cause.what;
+    filter();
+    const i = shown.indexOf(data.pairs[cause.pairs[0]]);
+    if (i >= 0 && i < drawn) toggle(at("rows").children[i], shown[i]);
+  });
+  at("causes").append(make("li", {}, button));
+}
+if (data.causes.length > CAUSES) at("causes").append(make("li", { class: "soft" }, "and " + (data.causes.length - CAUSES) + " more causes, in the list below"));
 
 let shown = [], drawn = 0;
 
