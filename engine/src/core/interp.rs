@@ -420,6 +420,7 @@ impl<'a, D: Domain> Machine<'a, D> {
             Op::Emit { collector, values } => {
                 for (component, atom) in values.iter().enumerate() {
                     let value = self.atom(frame, atom)?;
+                    self.copies(value.scalars().len())?;
                     frame.events()?.emit(*collector, component, value)?;
                 }
                 frame.events()?.emitted(*collector)?;

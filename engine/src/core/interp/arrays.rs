@@ -11,6 +11,9 @@ use super::super::value::{CoreArray, CoreValue, scalars_in};
 use super::super::{Atom, Stmt, Traced, Var, View};
 use super::{Failure, Frame, Machine, Run, Stop, malformed};
 
+/// Elements that are copied in a step.
+const COPIED: usize = 64;
+
 impl<D: Domain> Machine<'_, D> {
     pub(super) fn index(&mut self, array: Var, at: &[Atom], frame: &Frame<D::S>) -> Run<CoreValue<D::S>> {
         let CoreValue::Array(array) = frame.get(array)? else { return malformed("an index into a scalar") };
@@ -20,8 +23,15 @@ impl<D: Domain> Machine<'_, D> {
         if dims.is_empty() {
             return Ok(CoreValue::Scalar(array.elems[flat].clone()));
         }
+        self.copies(len)?;
         let elems = Arc::new(array.elems[flat * len..(flat + 1) * len].to_vec());
         Ok(CoreValue::Array(CoreArray { scalar: array.scalar, dims, elems }))
+    }
+
+    /// Before so many elements are copied: that takes steps too, or a program of large rows would have no end.
+    pub(super) fn copies(&mut self, elements: usize) -> Run {
+        (0..elements / COPIED).try_for_each(|_| self.domain.step())?;
+        Ok(())
     }
 
     /// Which of the array's elements, or rows, it is that has these indices.
@@ -53,6 +63,8 @@ impl<D: Domain> Machine<'_, D> {
             return malformed("an update by a value of another shape");
         }
         let len = value.scalars().len();
+        let shared = Arc::strong_count(&array.elems) > 1;
+        self.copies(if shared { array.elems.len() } else { len })?;
         Arc::make_mut(&mut array.elems)[flat * len..(flat + 1) * len].clone_from_slice(value.scalars());
         Ok(array)
     }
@@ -120,6 +132,7 @@ impl<D: Domain> Machine<'_, D> {
                 reserve(&mut elems, n, x.scalars().len())?;
                 for _ in 0..n {
                     self.domain.step()?;
+                    self.copies(x.scalars().len())?;
                     elems.extend_from_slice(x.scalars());
                 }
                 let dims = std::iter::once(n).chain(x.dims().iter().copied()).collect();
