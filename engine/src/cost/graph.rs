@@ -283,11 +283,14 @@ impl<'a> FusionGraph<'a> {
             return 0;
         }
         let mut runs = self.runs.borrow_mut();
-        let mut loops = Vec::new();
+        let mut loops = Vec::with_capacity(members.len());
         for at in members {
             let stmt = &self.dependences.scope.stmts[*at];
             let Op::Loop(l) = &stmt.op else { return 0 };
             loops.push((stmt, l, *runs.entry(*at).or_insert_with(|| Runs::of(&self.counted(stmt, l)))));
+        }
+        if loops.iter().all(|(_, _, runs)| runs.suits_all()) {
+            return 0;
         }
         let users = &self.dependences.users;
         let inside = members.iter().copied().collect();

@@ -44,6 +44,11 @@ impl Runs {
             Err(_) => Runs::ElementWise,
         }
     }
+
+    /// Whether it is on tiles beside others like it, whatever they are: it makes no rows.
+    pub(super) fn suits_all(self) -> bool {
+        matches!(self, Runs::OnTiles { own: false, rows: false, .. })
+    }
 }
 
 /// Whether native code runs a loop on tiles.
