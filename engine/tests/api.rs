@@ -75,7 +75,10 @@ fn errors_are_told_apart() {
     assert!(full.is_memory() && !full.is_bug() && !full.is_runtime(), "{full}");
     let deep = Program::parse(&format!("def main (xs: []i64) = {}", nest::nest(33))).unwrap();
     let unsupported = deep.main().err().unwrap();
-    assert!(unsupported.is_unsupported(), "{unsupported}");
+    assert!(
+        unsupported.is_unsupported() && unsupported.to_string().contains(nest::TOO_DEEP),
+        "{unsupported}"
+    );
 }
 
 /// The fields of a record are told apart by their names alone: an order would be that of the alphabet, which is

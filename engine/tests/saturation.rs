@@ -57,7 +57,7 @@ fn examine(source: &Lowered) -> Result<Saturated, String> {
     let (best, saturated) = saturate_program(program, &Laws::default())?;
     check::check(&best).map_err(|e| format!("{e}\n{best}"))?;
     let subject = Subject { checked: &source.checked, entry: source.entry, fused: &best, unfused: false };
-    differential::sample(&subject, None, &Options { seed: 7, cases: INPUTS, symbolic: 0 })
+    differential::sample(&subject, &[], &Options { seed: 7, cases: INPUTS, symbolic: 0 })
         .map_err(|difference| format!("{}\n{best}", Mismatch::from(*difference)))?;
     let planned = |table| {
         let options = FuseOptions { planner: &Brute, table, ..FuseOptions::default() };

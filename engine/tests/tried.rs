@@ -8,6 +8,9 @@ use lawson::rules::law::{Law, Term};
 use lawson::rules::{Rule, RuleTable};
 use lawson::verify::tried::{Tried, Verdict, attempt};
 
+#[path = "common/mutants.rs"]
+mod mutants;
+
 const PATIENCE: Duration = Duration::from_secs(600);
 const SKETCHES: usize = 50;
 
@@ -35,6 +38,10 @@ fn a_rule_that_is_never_applied_is_noticed() {
     let table = RuleTable::standard().without("map-reverse");
     assert_eq!(tried(&rule, &table, 8).verdict, Verdict::NeverApplied);
 }
+
+/// Conditions that every rule needs which has them: programs show it that have no host.
+const FORGOTTEN: [Condition; 3] =
+    [Condition::NeedsWhole, Condition::OwnPosition, Condition::ReadsElementwise];
 
 /// A row without one of its conditions.
 fn without(name: &str, condition: Condition) -> Rule {
@@ -82,6 +89,37 @@ fn a_rule_broken_by_hand_is_caught_and_named() {
         }
     });
     assert!(missed.is_empty(), "{missed:#?}");
+}
+
+/// Of the broken rules, every how manieth is tried here, and from which on: all of them take some minutes.
+const SHARE: usize = 11;
+const SOME: usize = 3;
+
+/// Every rule, broken in ten ways: in its law, which for some rules is what they do, and by conditions that it forgets.
+/// Each is caught within 50 sketches, under the rule's name.
+#[test]
+fn every_rule_broken_in_ten_ways_is_caught() {
+    let standard = RuleTable::standard();
+    let broken: Vec<Rule> = standard.rules().iter().flat_map(in_ten_ways).collect();
+    assert_eq!(broken.len(), 10 * standard.rules().len());
+    let broken: Vec<Rule> = broken.into_iter().skip(SOME).step_by(SHARE).collect();
+    let missed = of_each(&broken, |rule| {
+        let table = RuleTable::standard().with(rule.clone());
+        match tried(rule, &table, SKETCHES).verdict {
+            Verdict::Wrong(_) => None,
+            verdict => Some(format!("{}: {}", rule.law, word(&verdict))),
+        }
+    });
+    assert!(missed.is_empty(), "{missed:#?}");
+}
+
+/// A row without some of its conditions, and with other right sides.
+fn in_ten_ways(rule: &Rule) -> Vec<Rule> {
+    let dropped = rule.conditions.iter().filter(|condition| FORGOTTEN.contains(condition)).take(2);
+    let mut broken: Vec<Rule> = dropped.map(|condition| without(rule.name, *condition)).collect();
+    let others = mutants::some(&rule.law.right, 10 - broken.len());
+    broken.extend(others.into_iter().map(|right| saying(rule.name, right)));
+    broken
 }
 
 /// What is to be said of some rules, which several threads ask about.

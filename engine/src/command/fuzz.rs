@@ -1,9 +1,10 @@
 //! `lawson fuzz`: random programs through every treatment.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -30,6 +31,10 @@ const CASES: usize = 15;
 const HOSTED: u64 = 5;
 /// Of so many programs one is a sketch.
 const SKETCHED: u64 = 4;
+/// Of so many programs one may be long.
+const LONG: u64 = 8;
+/// Stack of a thread that tries programs, in bytes: one that has to grow takes its time.
+const STACK: usize = 1 << 26;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
@@ -63,6 +68,13 @@ pub struct Fuzz {
     /// Chooses the programs and their inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+}
+
+/// A program, the forms in it, and what became of it.
+struct Tried {
+    text: String,
+    forms: BTreeSet<&'static str>,
+    treated: Treated,
 }
 
 #[derive(Default)]
@@ -132,13 +144,35 @@ impl Fuzz {
             })?;
             self.program(ui, &text, self.seed, &path.display().to_string(), pools, &mut run)?;
         }
-        let mut seed = self.seed;
-        while start.elapsed() < Duration::from_secs(self.seconds) {
-            let text = self.text(seed);
-            self.program(ui, &text, seed, &format!("seed {seed}"), pools, &mut run)?;
-            seed = seed.wrapping_add(1);
-        }
-        Ok(run)
+        let until = start + Duration::from_secs(self.seconds);
+        let drawn = AtomicU64::new(self.seed);
+        let (sender, receiver) = mpsc::channel();
+        let workers = std::thread::available_parallelism().map_or(1, |n| n.get());
+        std::thread::scope(|scope| {
+            for _ in 0..workers {
+                let (drawn, sender) = (&drawn, sender.clone());
+                let work = move || {
+                    while Instant::now() < until {
+                        let seed = drawn.fetch_add(1, Ordering::Relaxed);
+                        let _ = sender.send((seed, self.tried(self.text(seed), seed, pools)));
+                    }
+                };
+                let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+                worker.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
+            }
+            drop(sender);
+            // In the order of their seeds, whoever was first.
+            let mut early = BTreeMap::new();
+            let mut next = self.seed;
+            for (seed, tried) in receiver {
+                early.insert(seed, tried);
+                while let Some(tried) = early.remove(&next) {
+                    self.note(ui, tried, next, &format!("seed {next}"), pools, &mut run)?;
+                    next = next.wrapping_add(1);
+                }
+            }
+            Ok(run)
+        })
     }
 
     /// The program of this seed. About fusion, every fourth is a sketch around one of the rules, and some have a
@@ -157,21 +191,42 @@ impl Fuzz {
         pools: &[Arc<ThreadPool>],
         run: &mut Run,
     ) -> Result<(), Failure> {
-        // What multiplies lengths has no room on long inputs, which every eighth seed brings.
+        self.note(ui, self.tried(text.to_string(), seed, pools), seed, name, pools, run)
+    }
+
+    /// What becomes of a program.
+    fn tried(&self, text: String, seed: u64, pools: &[Arc<ThreadPool>]) -> Tried {
+        let forms = judge::checked(&text).map(|checked| census::forms(&checked)).unwrap_or_default();
+        let treated = self.treat(&text, seed, pools);
+        Tried { text, forms, treated }
+    }
+
+    fn treat(&self, text: &str, seed: u64, pools: &[Arc<ThreadPool>]) -> Treated {
+        // What multiplies lengths has no room on long inputs, which some seeds bring.
         let inputs = if self.language { seed.wrapping_mul(8).wrapping_add(1) } else { seed };
         let options = Options { seed: inputs, cases: CASES, symbolic: 1 };
-        run.programs += 1;
-        if let Ok(checked) = judge::checked(text) {
-            census::forms(&checked).into_iter().for_each(|form| *run.drawn.entry(form).or_default() += 1);
-        }
-        let treat = |text: &str, pools: &[Arc<ThreadPool>]| match self.language {
+        match self.language {
             true => match treat_language(text, seed) {
                 Treated::Agree(_) => treat(text, &options, pools),
                 other => other,
             },
             false => treat(text, &options, pools),
-        };
-        let fault = match treat(text, pools) {
+        }
+    }
+
+    /// Counts it, and says and saves a fault.
+    fn note(
+        &self,
+        ui: &Ui,
+        tried: Tried,
+        seed: u64,
+        name: &str,
+        pools: &[Arc<ThreadPool>],
+        run: &mut Run,
+    ) -> Result<(), Failure> {
+        run.programs += 1;
+        tried.forms.into_iter().for_each(|form| *run.drawn.entry(form).or_default() += 1);
+        let fault = match tried.treated {
             Treated::Agree(agreed) => {
                 run.crossed.add(agreed.crossed);
                 agreed.said.into_iter().for_each(|word| *run.said.entry(word).or_default() += 1);
@@ -183,7 +238,9 @@ impl Fuzz {
             }
             Treated::Fault(fault) => fault,
         };
-        let (small, fault) = smallest(text, fault, &mut |text| treat(text, &pools[..1]));
+        let text = &tried.text;
+        let mut treat = |text: &str| self.treat(text, seed, &pools[..1]);
+        let (small, fault) = smallest(text, fault, &mut treat);
         let message = fault.to_string();
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));
         ui.line(&small);
@@ -212,10 +269,13 @@ impl Fuzz {
 
 /// The program about fusion of a seed.
 pub fn drawn(seed: u64) -> String {
+    let long = if (seed / LONG).is_multiple_of(LONG) { GenOptions::rich().long } else { 0 };
     match STANDARD.get((seed / SKETCHED) as usize % STANDARD.len()) {
         Some(rule) if seed % SKETCHED == SKETCHED - 1 => sketch::text(rule, seed),
-        _ if seed.is_multiple_of(HOSTED) => text_from_seed(seed, &GenOptions::hosted()),
-        _ => text_from_seed(seed, &GenOptions::rich()),
+        _ if seed.is_multiple_of(HOSTED) => {
+            text_from_seed(seed, &GenOptions { long, ..GenOptions::hosted() })
+        }
+        _ => text_from_seed(seed, &GenOptions { long, ..GenOptions::rich() }),
     }
 }
 

@@ -118,6 +118,10 @@ impl Rules {
                 ui.line(indented("    ", &wrong.text));
                 match &wrong.fault {
                     tried::Fault::Made(why) => ui.line(indented("    why:    ", why)),
+                    tried::Fault::Law(broken) => {
+                        let why = format!("its law does not say what it makes: {}", broken.why);
+                        ui.line(indented("    why:    ", &why));
+                    }
                     tried::Fault::Difference(difference) => shown(ui, difference),
                 }
                 if let Some(culprit) = &wrong.culprit {
@@ -127,6 +131,7 @@ impl Rules {
                 answer["culprit"] = culprit_json(wrong.culprit.as_ref());
                 answer["found"] = match &wrong.fault {
                     tried::Fault::Made(why) => json!(why),
+                    tried::Fault::Law(broken) => json!(broken.why),
                     tried::Fault::Difference(difference) => json!(difference.found.to_string()),
                 };
             }

@@ -10,7 +10,7 @@ use super::differential::Difference;
 use super::inputs::Case;
 use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
-use super::treatments::THREADS;
+use super::treatments::{LONG_SHARE, THREADS};
 use super::{Subject, inputs, small_machine};
 use crate::lower::schedule;
 use crate::native::{CHUNKS_IN_FLIGHT, Kernel, TileMachine, WAVE};
@@ -41,7 +41,7 @@ impl Crossed {
 }
 
 /// Steps of one interpreted run.
-const STEPS: u64 = 1_000_000;
+const STEPS: u64 = 300_000;
 
 /// Beside the border of the first piece of so many elements, and of the second.
 fn beside(piece: usize) -> Vec<usize> {
@@ -61,7 +61,7 @@ fn native_machine() -> TileMachine {
     TileMachine { serial_work: 0, turns: STEPS, ..TileMachine::new(Schedule::NATIVE) }
 }
 
-/// Compares source, core and native code on each of the pools, at one length beside each kind of border; the
+/// Compares source, core and native code on each of the pools, at one length beside one kind of border; the
 /// seed chooses which. What takes too long to be interpreted is left out.
 ///
 /// # Errors
@@ -72,17 +72,16 @@ pub fn cross(
     seed: u64,
 ) -> Result<Crossed, Box<Difference>> {
     let mut crossed = Crossed::default();
-    let turn = (seed ^ (seed >> 32)) as usize / 8;
+    let turn = (seed ^ (seed >> 32)) as usize / LONG_SHARE as usize;
     let native = native_machine();
-    let kinds = [
-        (native, beside(native.tile), &mut crossed.tiles),
-        (small_machine(), waves(), &mut crossed.waves),
-        (native, beside(native.constants.0), &mut crossed.chunks),
-    ];
-    for (machine, lengths, count) in kinds {
-        let length = lengths[turn % lengths.len()] as i64;
-        *count += usize::from(agree(subject, &machine, pools, seed, turn, length)?);
-    }
+    let (machine, lengths, count) = match turn % 3 {
+        0 => (native, beside(native.tile), &mut crossed.tiles),
+        1 => (small_machine(), waves(), &mut crossed.waves),
+        _ => (native, beside(native.constants.0), &mut crossed.chunks),
+    };
+    let turn = turn / 3;
+    let length = lengths[turn % lengths.len()] as i64;
+    *count += usize::from(agree(subject, &machine, pools, seed, turn, length)?);
     Ok(crossed)
 }
 

@@ -84,16 +84,16 @@ struct Answer {
     reached: BTreeSet<NodeId>,
 }
 
-/// Compares on as many inputs as the options say.
+/// Compares on as many inputs as the options say; on each of them one of the kernels runs, in turn.
 ///
 /// # Errors
 /// The first input that differs, made as small as possible.
 pub fn sample(
     subject: &Subject<'_>,
-    kernel: Option<&Kernel>,
+    kernels: &[Kernel],
     options: &Options,
 ) -> Result<Sampled, Box<Difference>> {
-    small(subject, kernel, options, &mut Budget::new(options))
+    small(subject, kernels, options, &mut Budget::new(options))
 }
 
 /// [`sample`], within what is left of a budget.
@@ -102,13 +102,13 @@ pub fn sample(
 /// The first input that differs, made as small as possible.
 pub fn small(
     subject: &Subject<'_>,
-    kernel: Option<&Kernel>,
+    kernels: &[Kernel],
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
     let literals = literals::of(subject);
     let case = |index| inputs::case(subject.scheme(), &literals, options.seed, index);
-    sampled(subject, kernel, Schedule::SMALL, options.cases, &case, budget)
+    sampled(subject, kernels, Schedule::SMALL, options.cases, &case, budget)
 }
 
 /// The constants of native code, but for shorter chunks.
@@ -120,18 +120,18 @@ pub const WIDE: (usize, usize, usize) = (32, Schedule::NATIVE.1, Schedule::NATIV
 /// The first input that differs, made as small as possible.
 pub fn wide(
     subject: &Subject<'_>,
-    kernel: Option<&Kernel>,
+    kernels: &[Kernel],
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
     let literals = literals::of(subject);
     let case = |index| inputs::wide(subject.scheme(), &literals, options.seed, index);
-    sampled(subject, kernel, WIDE, options.cases.min(inputs::WIDE.len()), &case, budget)
+    sampled(subject, kernels, WIDE, options.cases.min(inputs::WIDE.len()), &case, budget)
 }
 
 fn sampled(
     subject: &Subject<'_>,
-    kernel: Option<&Kernel>,
+    kernels: &[Kernel],
     constants: (usize, usize, usize),
     cases: usize,
     case: &dyn Fn(usize) -> Option<Case>,
@@ -141,8 +141,9 @@ fn sampled(
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
-    let mut answered =
-        |case: Case, budget: &mut Budget| match within(budget, subject, kernel, &schedule, &case) {
+    let mut answered = |index: usize, case: Case, budget: &mut Budget| {
+        let kernel = kernels.get(index % kernels.len().max(1));
+        match within(budget, subject, kernel, &schedule, &case) {
             Ok(Answer { agreement: Agreement::Same { failed }, mut reached, .. }) => {
                 sampled.same += 1;
                 sampled.failed += usize::from(failed);
@@ -155,13 +156,14 @@ fn sampled(
                 Ok(answer.starved)
             }
             Err(found) => Err(smallest(subject, kernel, &schedule, found)),
-        };
+        }
+    };
     budget.most = SHARE;
     let mut costly = Vec::new();
     for index in 0..cases {
         if let Some(case) = case(index) {
             let size = case.sizes.values().fold(0, |all: i64, n| all.saturating_add(*n.max(&0)));
-            if !answered(case, budget)? {
+            if !answered(index, case, budget)? {
                 costly.push((size, index));
             }
         }
@@ -173,7 +175,7 @@ fn sampled(
             break;
         }
         if let Some(case) = case(index) {
-            answered(case, budget)?;
+            answered(index, case, budget)?;
         }
     }
     sampled.unknown = cases - sampled.same;
@@ -293,7 +295,7 @@ mod tests {
         );
         let subject = program.subject();
         let options = Options { cases: 100, ..Options::default() };
-        let sampled = sample(&subject, None, &options).unwrap();
+        let sampled = sample(&subject, &[], &options).unwrap();
         let literals = literals::of(&subject);
         let small = (0..100).filter(|index| {
             let case = inputs::case(subject.scheme(), &literals, options.seed, *index).unwrap();

@@ -8,6 +8,7 @@ mod draw;
 mod lowered;
 
 use std::fmt;
+use std::panic::catch_unwind;
 
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
@@ -77,8 +78,20 @@ fn on_sides<T>(
     seed: u64,
     what: impl FnOnce(&Sides<'_>) -> Result<T, String>,
 ) -> Result<T, Broken> {
-    let instance = Instance::draw(rule, seed);
-    let (left, right) = (instance.source(), instance.core(&rule.law.right));
+    if !rule.law.is_closed() {
+        let why = "its right side has a variable that its left side has not".to_string();
+        return Err(Broken { why, left: rule.law.left.to_string(), right: rule.law.right.to_string() });
+    }
+    // Terms are not typed: what fits nothing, the rows of a scalar say, is found when they are written down.
+    let written = catch_unwind(|| {
+        let instance = Instance::draw(rule, seed);
+        let (left, right) = (instance.source(), instance.core(&rule.law.right));
+        (instance, left, right)
+    });
+    let Ok((instance, left, right)) = written else {
+        let why = "its terms do not fit together".to_string();
+        return Err(Broken { why, left: rule.law.left.to_string(), right: rule.law.right.to_string() });
+    };
     let found = Sides::of(rule, &instance, &left, &right).and_then(|sides| what(&sides));
     found.map_err(|why| Broken { why, left, right })
 }

@@ -131,10 +131,10 @@ fn wide_machine() -> TileMachine {
 pub fn compare(subject: &Subject<'_>, options: &Options) -> Result<Evidence, Box<Mismatch>> {
     let kernel = Kernel::with(subject.fused, &small_machine()).ok();
     let mut budget = differential::Budget::new(options);
-    let small = differential::small(subject, kernel.as_ref(), options, &mut budget)?;
+    let small = differential::small(subject, kernel.as_slice(), options, &mut budget)?;
     // The interpreters don't care about lanes; native code has other code for as many as it runs with.
     let wide = match Kernel::with(subject.fused, &wide_machine()).ok() {
-        Some(kernel) => differential::wide(subject, Some(&kernel), options, &mut budget)?,
+        Some(kernel) => differential::wide(subject, &[kernel], options, &mut budget)?,
         None => Default::default(),
     };
     let symbolic = symbolic::check(subject, kernel.as_ref(), options)?;

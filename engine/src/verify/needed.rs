@@ -134,7 +134,7 @@ impl Sample {
     }
 
     fn differs(&self, fused: &Program) -> Option<Box<Difference>> {
-        differential::sample(&self.subject(fused), None, &COMPARED).err()
+        differential::sample(&self.subject(fused), &[], &COMPARED).err()
     }
 
     fn found(&self, fused: &Program, difference: Difference, options: &FuseOptions<'_>) -> Found {

@@ -21,6 +21,7 @@ use crate::fuse::{FuseOptions, Mistake, Report, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
 use crate::native::Kernel;
+use crate::plan::{BRUTE_LIMIT, Brute, Exact, FusionGraph, Plan, Planner};
 use crate::rules::{Laws, RuleTable};
 
 /// What is wrong with how Lawson treats a program.
@@ -125,8 +126,8 @@ impl fmt::Display for Fault {
 /// Threads of the pools on which native code runs.
 pub(super) const THREADS: [usize; 3] = [1, 3, 8];
 
-/// One seed of so many puts its program through long inputs too.
-const LONG_SHARE: u64 = 8;
+/// One seed of so many puts its program through long inputs too: that takes as long as a hundred programs.
+pub const LONG_SHARE: u64 = 32;
 
 /// Inputs for each entry of a program that is put through the language alone.
 const LANGUAGE_CASES: u64 = 4;
@@ -224,7 +225,8 @@ fn guarded(treat: impl FnOnce() -> Treated) -> Treated {
 }
 
 fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
-    let fusing = || FuseOptions { table: table.clone(), refusals: true, ..FuseOptions::default() };
+    let fusing =
+        || FuseOptions { table: table.clone(), refusals: true, planner: &Soon, ..FuseOptions::default() };
     let source = Source::new("program", text);
     let refused = |d: lawson_oracle::diagnostic::Diagnostic| Treated::Refused(d.message);
     let program = match syntax::parse(&source) {
@@ -261,27 +263,18 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
     for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
         let subject = Subject { checked: &checked, entry, fused: program, unfused };
-        // Fused code runs on every pool, unfused code on one of them in turn.
+        // Fused code runs on every pool, unfused code on one of them, each in turn.
         let turn = (options.seed / LONG_SHARE) as usize % pools.len().max(1);
         let pools = if unfused { pools.get(turn..=turn).unwrap_or(&[]) } else { pools };
-        let kernel = Kernel::with(program, &machine).ok();
-        agreed.native &= kernel.is_some();
-        let kernels: Vec<Option<Kernel>> = match kernel {
-            None => vec![None],
-            Some(kernel) if pools.is_empty() => vec![Some(kernel)],
-            Some(_) => pools
-                .iter()
-                .map(|pool| {
-                    let kernel = Kernel::with(program, &machine).ok()?;
-                    Some(kernel.on(pool.clone()))
-                })
-                .collect(),
+        let kernel = || Kernel::with(program, &machine).ok();
+        let kernels: Option<Vec<Kernel>> = match pools {
+            [] => kernel().map(|kernel| vec![kernel]),
+            pools => pools.iter().map(|pool| Some(kernel()?.on(pool.clone()))).collect(),
         };
-        for kernel in &kernels {
-            match differential::sample(&subject, kernel.as_ref(), options) {
-                Ok(sampled) => agreed.inputs = sampled.same,
-                Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
-            }
+        agreed.native &= kernels.is_some();
+        match differential::sample(&subject, &kernels.unwrap_or_default(), options) {
+            Ok(sampled) => agreed.inputs = sampled.same,
+            Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
         }
         if options.seed.is_multiple_of(LONG_SHARE) {
             match borders::cross(&subject, pools, options.seed) {
@@ -296,6 +289,19 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
         }
     }
     Treated::Agree(agreed)
+}
+
+/// Plans as the standard planner does, with fewer decisions: what is compared is any plan.
+struct Soon;
+
+impl Planner for Soon {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        if graph.fusible().len() <= BRUTE_LIMIT {
+            Brute.plan(graph)
+        } else {
+            Exact { decisions: Exact::DECISIONS / 256 }.plan(graph)
+        }
+    }
 }
 
 fn refused_codes(report: &Report, codes: &mut Vec<String>) {

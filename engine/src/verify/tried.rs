@@ -1,5 +1,5 @@
 //! Rules as they stand: on sketches of its shape, and on programs at large, what a rule makes with all of its
-//! conditions in force is well formed, certified, and the same as the source.
+//! conditions in force is well formed, certified, and the same as the source. And its law says what it makes.
 
 use std::time::{Duration, Instant};
 
@@ -10,6 +10,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
 
 use super::culprit::{Culprit, Fusing};
+use super::laws::{self, Broken};
 use super::needed::sketch;
 use super::{Difference, Mismatch, Options, Subject, differential};
 use crate::certificate;
@@ -18,10 +19,12 @@ use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
 use crate::plan::Regardless;
-use crate::rules::{Laws, Rule, RuleTable};
+use crate::rules::{Laws, Rule, RuleTable, Shape};
 
 /// Inputs for each program in which the rule is applied.
 const CASES: usize = 20;
+/// Instances of a rule's law.
+const INSTANCES: u64 = 12;
 /// Smaller programs that are judged, of one that is wrong.
 const CANDIDATES: usize = 40;
 
@@ -65,6 +68,8 @@ pub struct Wrong {
 pub enum Fault {
     /// Fusion itself noticed a mistake, or what it made is no program, or has no certificate: a sentence.
     Made(String),
+    /// The rule's law does not hold, or does not say what the rule makes; the program is its left side.
+    Law(Broken),
     /// It differs from its source.
     Difference(Box<Difference>),
 }
@@ -73,7 +78,9 @@ impl Fault {
     fn is_like(&self, other: &Fault) -> bool {
         matches!(
             (self, other),
-            (Fault::Made(_), Fault::Made(_)) | (Fault::Difference(_), Fault::Difference(_))
+            (Fault::Made(_), Fault::Made(_))
+                | (Fault::Law(_), Fault::Law(_))
+                | (Fault::Difference(_), Fault::Difference(_))
         )
     }
 }
@@ -82,6 +89,12 @@ impl Fault {
 pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience: Duration) -> Tried {
     let start = Instant::now();
     let mut firings = 0;
+    // Where the law is not what is done, no program shows what is wrong with it.
+    if rule.shape != Shape::Law
+        && let Some(wrong) = broken_law(rule, table, seed)
+    {
+        return Tried { programs: 0, firings, verdict: Verdict::Wrong(wrong) };
+    }
     for tried in 0..limit {
         if start.elapsed() >= patience {
             return Tried { programs: tried, firings, verdict: Verdict::Undecided };
@@ -99,8 +112,22 @@ pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience
             return Tried { programs: tried + 1, firings, verdict: Verdict::Wrong(wrong) };
         }
     }
-    let verdict = if firings == 0 { Verdict::NeverApplied } else { Verdict::Right };
+    let wrong = if rule.shape == Shape::Law { broken_law(rule, table, seed) } else { None };
+    let verdict = match wrong {
+        Some(wrong) => Verdict::Wrong(wrong),
+        None if firings == 0 => Verdict::NeverApplied,
+        None => Verdict::Right,
+    };
     Tried { programs: limit, firings, verdict }
+}
+
+/// Some instances of the rule's law: where its sides differ, or the rule does not make the one of the other.
+fn broken_law(rule: &Rule, table: &RuleTable, seed: u64) -> Option<Box<Wrong>> {
+    (0..INSTANCES).map(|k| seed.wrapping_add(k)).find_map(|seed| {
+        let agree = laws::sides_agree(rule, table, seed).map(drop);
+        let broken = agree.and_then(|()| laws::is_made(rule, table, seed)).err()?;
+        Some(Box::new(Wrong { text: broken.left.clone(), fault: Fault::Law(broken), culprit: None }))
+    })
 }
 
 fn smallest(text: &str, fault: Fault, rule: &Rule, table: &RuleTable) -> Wrong {
@@ -165,7 +192,7 @@ impl Taken {
     fn compared(&self, fused: &Program) -> Result<(), Fault> {
         let subject = Subject { checked: &self.checked, entry: self.entry, fused, unfused: false };
         let options = Options { seed: 0, cases: CASES, symbolic: 0 };
-        differential::sample(&subject, None, &options).map(|_| ()).map_err(Fault::Difference)
+        differential::sample(&subject, &[], &options).map(|_| ()).map_err(Fault::Difference)
     }
 
     fn culprit(&self, fault: &Fault, table: &RuleTable) -> Option<Culprit> {

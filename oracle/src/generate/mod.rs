@@ -105,13 +105,14 @@ pub fn program(bytes: &mut Unstructured, options: &GenOptions) -> Program {
 /// `len` bytes that depend on `seed` alone (splitmix64), the same on every machine.
 pub fn bytes_from_seed(seed: u64, len: usize) -> Vec<u8> {
     let mut state = seed;
-    let words = std::iter::from_fn(|| {
+    let mut bytes = vec![0; len];
+    for word in bytes.chunks_mut(8) {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Some((z ^ (z >> 31)).to_le_bytes())
-    });
-    words.flatten().take(len).collect()
+        word.copy_from_slice(&(z ^ (z >> 31)).to_le_bytes()[..word.len()]);
+    }
+    bytes
 }
 
 /// Bytes that a program of the default size, without a long one's bindings, draws at most, by experience: enough that seeds do not

@@ -104,7 +104,7 @@ pub enum Fault {
 /// # Errors
 /// What shows that the two differ.
 pub fn bits(subject: &Subject<'_>, options: &Options) -> Result<Judged, Box<Mismatch>> {
-    let sampled = differential::small(subject, None, options, &mut Budget::new(options))?;
+    let sampled = differential::small(subject, &[], options, &mut Budget::new(options))?;
     let symbolic = symbolic::check(subject, None, options)?;
     Ok(Judged { sampled, symbolic })
 }
@@ -153,7 +153,7 @@ impl Judge<'_> {
             mismatch.rename(OTHER);
             Fault::Differs(mismatch)
         };
-        let sampled = differential::small(&subject, None, &self.options, &mut Budget::new(&self.options))
+        let sampled = differential::small(&subject, &[], &self.options, &mut Budget::new(&self.options))
             .map_err(|difference| differs(difference.into()))?;
         let symbolic = match symbolic::check(&subject, None, &self.options) {
             Ok(symbolic) => symbolic,

@@ -1,0 +1,187 @@
+//! Terms of laws with one thing changed: operands swapped, a function, a step or a predicate forgotten, something done
+//! twice.
+
+use lawson::rules::law::{Action, Term};
+
+/// So many terms that differ from this one, in one place where there are enough.
+pub fn some(term: &Term, count: usize) -> Vec<Term> {
+    let mut found: Vec<Term> = Vec::new();
+    let mut from = vec![*term, Term::Reverse(put(*term)), Term::Concat(put(*term), put(*term))];
+    while found.len() < count {
+        let next: Vec<Term> = from.iter().flat_map(of).collect();
+        for other in from.drain(..).chain(next.iter().copied()) {
+            if other != *term && !found.contains(&other) {
+                found.push(other);
+            }
+        }
+        from = next;
+    }
+    let step = (found.len() / count).max(1);
+    found.into_iter().step_by(step).take(count).collect()
+}
+
+/// Terms that differ from this one in one place.
+fn of(term: &Term) -> Vec<Term> {
+    let mut found = here(term);
+    found.extend(below(term));
+    found
+}
+
+fn put<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+/// The whole is another one.
+fn here(term: &Term) -> Vec<Term> {
+    match *term {
+        Term::Apply(_, [x]) => vec![*x],
+        Term::Apply(f, [x, y]) => vec![Term::Apply(f, put([*y, *x])), *x],
+        Term::Map(f, [xs]) => {
+            vec![
+                *xs,
+                Term::Map(f, put([Term::Reverse(xs)])),
+                Term::Reverse(put(*term)),
+                Term::Map(f, put([*term])),
+            ]
+        }
+        Term::Map(f, [xs, ys]) => vec![Term::Map(f, put([*ys, *xs])), Term::Reverse(put(*term))],
+        Term::Filter(_, xs) => vec![*xs, Term::Reverse(put(*term))],
+        Term::Reduce(op, ne, xs) => vec![Term::Reduce(op, ne, put(Term::Concat(xs, xs))), Term::Var(ne)],
+        Term::Redomap(op, f, ne, xs) => {
+            let twice = Term::Map(f, put([*xs]));
+            let backwards = Term::Redomap(op, f, ne, put(Term::Reverse(xs)));
+            vec![Term::Reduce(op, ne, xs), backwards, Term::Redomap(op, f, ne, put(twice)), Term::Var(ne)]
+        }
+        Term::Scan(op, ne, xs) => {
+            vec![*xs, Term::Scan(op, ne, put(Term::Reverse(xs))), Term::Scan(op, ne, put(*term))]
+        }
+        Term::ReduceByIndex(to, op, ne, at, xs) => {
+            vec![Term::ReduceByIndex(to, op, ne, xs, at), Term::Var(to)]
+        }
+        Term::Gather(xs, at) => vec![Term::Gather(at, xs), *xs],
+        Term::Reverse(xs) => vec![*xs],
+        Term::Concat(xs, ys) => vec![Term::Concat(ys, xs), *xs, *ys, Term::Reverse(put(*term))],
+        Term::Replicate(n, x) => vec![Term::Reverse(put(Term::Iota(n))), *x],
+        Term::If(c, x, y) => vec![Term::If(c, y, x), *x, *y],
+        Term::Tuple([x, y]) => vec![Term::Tuple(put([*y, *x])), Term::Tuple(put([*x, *x])), *x],
+        Term::Loop(over, actions) => actions_of(actions).into_iter().map(|a| Term::Loop(over, a)).collect(),
+        Term::Var(_)
+        | Term::Apply(..)
+        | Term::Lambda(..)
+        | Term::Map(..)
+        | Term::At(..)
+        | Term::Iota(_)
+        | Term::Flatten(_)
+        | Term::Tuple(_)
+        | Term::Let(..) => vec![],
+    }
+}
+
+/// One of its operands is another one.
+fn below(term: &Term) -> Vec<Term> {
+    let with = |operand: &Term, make: &dyn Fn(&'static Term) -> Term| -> Vec<Term> {
+        of(operand).into_iter().map(|other| make(put(other))).collect()
+    };
+    match *term {
+        Term::Lambda(names, body) => with(body, &|body| Term::Lambda(names, body)),
+        Term::Apply(f, args) => among(args).into_iter().map(|args| Term::Apply(f, args)).collect(),
+        Term::Map(f, arrays) => {
+            let other = with(f, &|f| Term::Map(f, arrays));
+            other.into_iter().chain(among(arrays).into_iter().map(|arrays| Term::Map(f, arrays))).collect()
+        }
+        Term::Filter(p, xs) => {
+            [with(p, &|p| Term::Filter(p, xs)), with(xs, &|xs| Term::Filter(p, xs))].concat()
+        }
+        Term::Reduce(op, ne, xs) => with(xs, &|xs| Term::Reduce(op, ne, xs)),
+        Term::Redomap(op, f, ne, xs) => {
+            [with(f, &|f| Term::Redomap(op, f, ne, xs)), with(xs, &|xs| Term::Redomap(op, f, ne, xs))]
+                .concat()
+        }
+        Term::Scan(op, ne, xs) => with(xs, &|xs| Term::Scan(op, ne, xs)),
+        Term::ReduceByIndex(to, op, ne, at, xs) => {
+            let other = with(at, &|at| Term::ReduceByIndex(to, op, ne, at, xs));
+            [other, with(xs, &|xs| Term::ReduceByIndex(to, op, ne, at, xs))].concat()
+        }
+        Term::Gather(xs, at) => {
+            [with(xs, &|xs| Term::Gather(xs, at)), with(at, &|at| Term::Gather(xs, at))].concat()
+        }
+        Term::At(name, xs) => with(xs, &|xs| Term::At(name, xs)),
+        Term::Replicate(n, x) => with(x, &|x| Term::Replicate(n, x)),
+        Term::Reverse(xs) => with(xs, &|xs| Term::Reverse(xs)),
+        Term::Concat(xs, ys) => {
+            [with(xs, &|xs| Term::Concat(xs, ys)), with(ys, &|ys| Term::Concat(xs, ys))].concat()
+        }
+        Term::Flatten(xs) => with(xs, &|xs| Term::Flatten(xs)),
+        Term::If(c, x, y) => [with(x, &|x| Term::If(c, x, y)), with(y, &|y| Term::If(c, x, y))].concat(),
+        Term::Tuple(parts) => among(parts).into_iter().map(Term::Tuple).collect(),
+        Term::Let(name, x, body) => {
+            [with(x, &|x| Term::Let(name, x, body)), with(body, &|body| Term::Let(name, x, body))].concat()
+        }
+        Term::Var(_) | Term::Iota(_) | Term::Loop(..) => vec![],
+    }
+}
+
+/// One of several terms is another one.
+fn among(terms: &'static [Term]) -> Vec<&'static [Term]> {
+    let others =
+        terms.iter().enumerate().flat_map(|(i, term)| of(term).into_iter().map(move |other| (i, other)));
+    others.map(|(i, other)| replaced(terms, i, &[other])).collect()
+}
+
+fn replaced<T: Copy>(all: &'static [T], i: usize, by: &[T]) -> &'static [T] {
+    [&all[..i], by, &all[i + 1..]].concat().leak()
+}
+
+/// An action is forgotten, is done twice, or is another one; two change places.
+fn actions_of(actions: &'static [Action]) -> Vec<&'static [Action]> {
+    let mut found = Vec::new();
+    for (i, action) in actions.iter().enumerate() {
+        if actions.len() > 1 {
+            found.push(replaced(actions, i, &[]));
+        }
+        if gives(action) {
+            found.push(replaced(actions, i, &[*action, *action]));
+        }
+        found.extend(action_of(action).iter().map(|other| replaced(actions, i, other)));
+        if let Some(next) = actions.get(i + 1) {
+            found.push([&actions[..i], &[*next, *action], &actions[i + 2..]].concat().leak());
+        }
+    }
+    found.retain(|actions| actions.iter().any(gives));
+    found
+}
+
+/// Whether a loop has a result by it.
+fn gives(action: &Action) -> bool {
+    match action {
+        Action::Bind(..) | Action::Step(..) => false,
+        Action::When(_, then) => then.iter().any(gives),
+        Action::Emit(_) | Action::Fold(..) | Action::Put(..) => true,
+    }
+}
+
+fn action_of(action: &Action) -> Vec<Vec<Action>> {
+    let one = |actions: Vec<Action>| actions.into_iter().map(|action| vec![action]).collect::<Vec<_>>();
+    match *action {
+        Action::Bind(name, x) => one(of(&x).into_iter().map(|x| Action::Bind(name, x)).collect()),
+        Action::Step(name, op, ne, x) => {
+            let mut others: Vec<_> = of(&x).into_iter().map(|x| Action::Step(name, op, ne, x)).collect();
+            others.push(Action::Bind(name, x));
+            others.push(Action::Step(name, op, ne, Term::Var(ne)));
+            one(others)
+        }
+        Action::When(condition, then) => {
+            let other = of(&condition).into_iter().map(|condition| Action::When(condition, then));
+            let inside = actions_of(then).into_iter().map(|then| Action::When(condition, then));
+            [one(other.chain(inside).collect()), vec![then.to_vec()]].concat()
+        }
+        Action::Emit(x) => one(of(&x).into_iter().map(Action::Emit).collect()),
+        Action::Fold(op, ne, x) => {
+            let mut others: Vec<_> = of(&x).into_iter().map(|x| Action::Fold(op, ne, x)).collect();
+            others.push(Action::Fold(op, ne, Term::Var(ne)));
+            others.push(Action::Emit(x));
+            one(others)
+        }
+        Action::Put(to, op, at, x) => one(vec![Action::Put(to, op, x, at), Action::Put(to, op, x, x)]),
+    }
+}
