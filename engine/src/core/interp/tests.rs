@@ -229,7 +229,7 @@ fn branches_give_arrays_of_their_own_sizes() {
 #[test]
 fn a_trace_shows_the_value_of_the_source() {
     let text = "program f [n] (x0: [n]i64 \"xs\", x1: [n]bool \"bs\") {
-      trace [(x0, x1)] trace {\"a\": x0, \"b\": 1i64} trace () }";
+      trace [(x0, x1)] trace {\"a\": x0, \"b\": 1i64} trace () false }";
     let bools = array(&[1], vec![Scalar::Bool(true)], ScalarType::Bool);
     let log = outcome(text, &[i64s(&[4]), bools]).log;
     let shown: Vec<String> = log.iter().map(|v| v.to_string()).collect();

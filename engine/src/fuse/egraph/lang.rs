@@ -339,13 +339,13 @@ pub fn node(graph: &mut EGraph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: 
 }
 
 /// Adds the e-node of a statement and its results; gives the statement's class, and whether it is new.
-pub fn add(graph: &mut EGraph, node: &Node) -> (Id, bool) {
-    if let Some(known) = graph.lookup(node.clone()) {
+pub fn add(graph: &mut EGraph, mut node: Node) -> (Id, bool) {
+    if let Some(known) = graph.lookup(&mut node) {
         return (known, false);
     }
-    let class = graph.add(node.clone());
+    let results = if let Node::Stmt(head, _) = &node { head.outs.len() } else { 0 };
+    let class = graph.add(node);
     graph.analysis.statements.push(class);
-    let results = if let Node::Stmt(head, _) = node { head.outs.len() } else { 0 };
     for place in 0..results {
         graph.add(Node::Proj(place, [class]));
     }

@@ -18,7 +18,7 @@ impl Names {
         let op = Operation::of(stmt)?.over(&|atom| Some(self.term(graph, atom)))?;
         let outs = stmt.outs.iter().map(|out| out.var).collect();
         let node = node(graph, &op, vec![stmt.id], outs);
-        Some(add(graph, &node).0)
+        Some(add(graph, node).0)
     }
 
     /// Gives names to the results of a statement.

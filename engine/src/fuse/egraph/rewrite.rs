@@ -122,7 +122,7 @@ impl<G: Guide> Row<G> {
                 (node(graph, &made, stmts, outs), from)
             }
         };
-        let (made, new) = add(graph, &node);
+        let (made, new) = add(graph, node);
         graph.analysis.applied.insert((self.rule, producer, consumer));
         let mut changed = if new { vec![made] } else { vec![] };
         let reason = Symbol::from(format!("{}@{place}", self.rule));
