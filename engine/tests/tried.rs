@@ -95,6 +95,14 @@ fn a_rule_broken_by_hand_is_caught_and_named() {
 const SHARE: usize = 11;
 const SOME: usize = 3;
 
+/// Laws that are no broken ones: they say the same in other words, as their operators may combine in any order.
+const AS_RIGHT: [&str; 4] = [
+    "map f (reverse xs) = reverse (reverse (reverse (map f xs)))",
+    "reduce op ne (flatten xss) = reduce op ne (reverse (map (\\xs -> reduce op ne xs) xss))",
+    "map f (replicate n a) = reverse (replicate n (f a))",
+    "reduce op ne (xs ++ ys) = op (reduce op ne ys) (reduce op ne xs)",
+];
+
 /// Every rule, broken in ten ways: in its law, which for some rules is what they do, and by conditions that it forgets.
 /// Each is caught within 50 sketches, under the rule's name.
 #[test]
@@ -105,12 +113,22 @@ fn every_rule_broken_in_ten_ways_is_caught() {
     let broken: Vec<Rule> = broken.into_iter().skip(SOME).step_by(SHARE).collect();
     let missed = of_each(&broken, |rule| {
         let table = RuleTable::standard().with(rule.clone());
+        let as_right = AS_RIGHT.contains(&rule.law.to_string().as_str());
         match tried(rule, &table, SKETCHES).verdict {
-            Verdict::Wrong(_) => None,
-            verdict => Some(format!("{}: {}", rule.law, word(&verdict))),
+            Verdict::Wrong(_) if !as_right => None,
+            Verdict::Right if as_right => None,
+            verdict => Some(format!("{} ({}): {}", rule.law, changed(rule), word(&verdict))),
         }
     });
     assert!(missed.is_empty(), "{missed:#?}");
+}
+
+/// What is not as in the standard table.
+fn changed(rule: &Rule) -> String {
+    let standard = RuleTable::standard();
+    let all = standard.get(rule.name).unwrap().conditions;
+    let forgotten = all.iter().find(|condition| !rule.conditions.contains(condition));
+    forgotten.map_or("another law".to_string(), |condition| format!("without {}", condition.name()))
 }
 
 /// A row without some of its conditions, and with other right sides.

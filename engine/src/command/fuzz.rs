@@ -22,11 +22,14 @@ use crate::rules::STANDARD;
 use crate::verify::borders::Crossed;
 use crate::verify::culprit;
 use crate::verify::needed::sketch;
-use crate::verify::treatments::{Treated, pools, program_from_bytes, smallest, treat, treat_language};
+use crate::verify::treatments::{
+    Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat, treat_language,
+};
 use crate::verify::{Mismatch, Options};
 
-/// Generated inputs for each program.
-const CASES: usize = 15;
+/// Generated inputs for a program: those of short arrays. One in [`WHOLE_SHARE`] has more of them, which take longest.
+const CASES: usize = 10;
+const MORE: usize = 15;
 /// Of so many programs one calls functions of a host.
 const HOSTED: u64 = 5;
 /// Of so many programs one is a sketch.
@@ -204,7 +207,8 @@ impl Fuzz {
     fn treat(&self, text: &str, seed: u64, pools: &[Arc<ThreadPool>]) -> Treated {
         // What multiplies lengths has no room on long inputs, which some seeds bring.
         let inputs = if self.language { seed.wrapping_mul(8).wrapping_add(1) } else { seed };
-        let options = Options { seed: inputs, cases: CASES, symbolic: 1 };
+        let cases = if seed.is_multiple_of(WHOLE_SHARE) { MORE } else { CASES };
+        let options = Options { seed: inputs, cases, symbolic: 1 };
         match self.language {
             true => match treat_language(text, seed) {
                 Treated::Agree(_) => treat(text, &options, pools),

@@ -16,9 +16,9 @@ use super::{Options, STEPS, Subject, literals};
 use crate::lower::schedule;
 use crate::native::Kernel;
 
-/// Steps of the interpreters on all inputs of a program together, for each hundred that are asked for: a
+/// Steps of the interpreters on the inputs of a program together, for each that is asked for: of a hundred a
 /// second's work or two.
-const TOTAL: u64 = 6_000_000;
+const TOTAL: u64 = 60_000;
 
 /// Steps that a run on any input has, so that costly inputs don't take the place of others.
 const SHARE: u64 = 20_000;
@@ -34,8 +34,7 @@ pub struct Budget {
 impl Budget {
     /// For as many inputs as the options say.
     pub fn new(options: &Options) -> Budget {
-        let hundreds = (options.cases as u64).div_ceil(100).max(1);
-        Budget { left: TOTAL.saturating_mul(hundreds), most: SHARE }
+        Budget { left: TOTAL.saturating_mul(options.cases as u64), most: SHARE }
     }
 
     fn run<T>(&mut self, run: impl FnOnce(&mut Concrete) -> T) -> T {

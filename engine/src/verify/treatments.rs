@@ -20,7 +20,7 @@ use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, Report, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
-use crate::native::Kernel;
+use crate::native::{Kernel, TileMachine};
 use crate::plan::{BRUTE_LIMIT, Brute, Exact, FusionGraph, Plan, Planner};
 use crate::rules::{Laws, RuleTable};
 
@@ -128,6 +128,9 @@ pub(super) const THREADS: [usize; 3] = [1, 3, 8];
 
 /// One seed of so many puts its program through long inputs too: that takes as long as a hundred programs.
 pub const LONG_SHARE: u64 = 32;
+
+/// One seed of so many tries unfused code on all inputs that fused code is tried on, and both on more of them.
+pub const WHOLE_SHARE: u64 = 8;
 
 /// Inputs for each entry of a program that is put through the language alone.
 const LANGUAGE_CASES: u64 = 4;
@@ -261,17 +264,19 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     let mut said: Vec<String> = fusion.certificate.rules().into_iter().map(str::to_string).collect();
     refused_codes(&fusion.report, &mut said);
     let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
+    // Each seed has one of the pools.
+    let pool = pools.get(options.seed as usize % pools.len().max(1));
+    let alone = TileMachine { serial_work: usize::MAX, ..machine };
     for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
         let subject = Subject { checked: &checked, entry, fused: program, unfused };
-        // Fused code runs on every pool, unfused code on one of them, each in turn.
-        let turn = (options.seed / LONG_SHARE) as usize % pools.len().max(1);
-        let pools = if unfused { pools.get(turn..=turn).unwrap_or(&[]) } else { pools };
-        let kernel = || Kernel::with(program, &machine).ok();
-        let kernels: Option<Vec<Kernel>> = match pools {
-            [] => kernel().map(|kernel| vec![kernel]),
-            pools => pools.iter().map(|pool| Some(kernel()?.on(pool.clone()))).collect(),
-        };
-        agreed.native &= kernels.is_some();
+        // On the caller's thread, and on a pool.
+        let mut kernels = Kernel::with(program, &alone).map(|kernel| vec![kernel]);
+        if let (Ok(kernels), Some(pool)) = (&mut kernels, pool) {
+            kernels.extend(Kernel::with(program, &machine).map(|kernel| kernel.on(pool.clone())));
+        }
+        agreed.native &= kernels.is_ok();
+        let fewer = fewer(options);
+        let options = if unfused { &fewer } else { options };
         match differential::sample(&subject, &kernels.unwrap_or_default(), options) {
             Ok(sampled) => agreed.inputs = sampled.same,
             Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
@@ -289,6 +294,13 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
         }
     }
     Treated::Agree(agreed)
+}
+
+/// What unfused code is tried on: it says how a program is lowered, and most of what is asked is about fusion.
+fn fewer(options: &Options) -> Options {
+    let whole = options.seed.is_multiple_of(WHOLE_SHARE);
+    let (cases, symbolic) = if whole { (options.cases, options.symbolic) } else { (options.cases / 2, 0) };
+    Options { cases, symbolic, ..*options }
 }
 
 /// Plans as the standard planner does, with fewer decisions: what is compared is any plan.

@@ -32,7 +32,10 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             return Err(Stop::Internal("an application of what is no function".into()));
         };
         let mut given = Rc::unwrap_or_clone(given);
-        given.extend(args);
+        match given.is_empty() {
+            true => given = args,
+            false => given.extend(args),
+        }
         let arity = match &*function {
             Function::Closure { params, scheme: None, .. } => params.len(),
             Function::Closure { params, scheme: Some(scheme), context, .. } => {
@@ -98,10 +101,8 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Function::External { decl, scheme } => self.external(decl, scheme, args, at),
             Function::Prim(prim) => {
-                // No expression is evaluated that would count.
-                self.domain.step().map_err(Stop::Undecided)?;
                 let scalars = args.into_iter().map(scalar).collect::<Eval<Vec<_>>>()?;
-                Ok(Val::Scalar(self.prim(*prim, &scalars, at.span)?))
+                Ok(Val::Scalar(self.primitive(*prim, &scalars, at.span)?))
             }
             Function::RightSection { op, rhs } => {
                 let [lhs] = exactly(args)?;
@@ -116,6 +117,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Function::Builtin(of) => self.builtin(of, args, at),
         }
+    }
+
+    /// A primitive, applied: no expression is evaluated that would count.
+    pub(super) fn primitive(&mut self, prim: Prim, scalars: &[D::S], span: Span) -> Eval<D::S> {
+        self.domain.step().map_err(Stop::Undecided)?;
+        self.prim(prim, scalars, span)
     }
 
     /// Prints a value; functions print nothing.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::apply::{At, arity};
+use super::apply::{At, arity, scalar};
 use super::sizes::{Sizes, Written, bind_sizes};
 use super::value::{Context, Frame, Function, Origins, Use, Val};
 use super::{Eval, FaultKind, Interpreter, MAX_DEPTH, Stop};
@@ -97,6 +97,11 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                         Val::Scalar(self.domain.constant(Scalar::Bool(true)))
                     }
                     Referent::Builtin(Builtin::LogAnd | Builtin::LogOr) => self.exp(context, rhs)?,
+                    // Most applications of all: without a function made for it.
+                    Referent::Prim(prim) => {
+                        let operands = [scalar(left)?, scalar(self.exp(context, rhs)?)?];
+                        Val::Scalar(self.primitive(prim, &operands, exp.span)?)
+                    }
                     _ => {
                         let op = self.name(context, &op.name, *op_id, op.span)?;
                         let right = self.exp(context, rhs)?;
