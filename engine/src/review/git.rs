@@ -1,7 +1,6 @@
 //! Programs of a revision, read by the program `git` without touching the work tree.
 
 use std::io::{Read, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::sides::Program;
@@ -103,7 +102,7 @@ fn blobs(ids: &[String]) -> Result<Vec<Result<String, Why>>, DataError> {
         let length: usize = String::from_utf8_lossy(&rest[..end]).rsplit(' ').next()?.parse().ok()?;
         let text = rest.get(end + 1..end + 1 + length)?;
         rest = rest.get(end + length + 2..).unwrap_or_default();
-        Some(super::sides::text(Path::new(""), text))
+        Some(super::sides::text(text))
     };
     Ok(ids.iter().map(|_| next().unwrap_or_else(|| Err(unread()))).collect())
 }

@@ -30,7 +30,7 @@ mod text;
 pub use cause::{Cause, Changed};
 pub use classes::{Class, Finding, findings};
 pub use compare::{Comparison, Group, Pair, State, compare};
-pub use coverage::{Covered, coverage, rows, smallest};
+pub use coverage::{Coverage, Covered, coverage, rows, smallest};
 pub use explained::explained;
 pub use file::{read, write};
 pub use gate::{Allowed, Gate};

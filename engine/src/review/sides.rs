@@ -66,7 +66,8 @@ pub fn side(named: &OsStr) -> Result<Side, DataError> {
         let error = DataError::new(format!("cannot read {name}: {}", io_reason(&e)));
         error.help("a side is a program, a folder, a snapshot, a .snap file, or git:REV[:PATH]".to_string())
     })?;
-    let text = text(path, &bytes).map_err(|why| DataError::new(format!("{name}: {}", why.why)))?;
+    let text = text(&bytes)
+        .map_err(|why| DataError::new(format!("{name}, line {}: {}", why.line.unwrap_or(1), why.why)))?;
     if path.extension().is_some_and(|e| e == "snap") {
         let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
         return Ok(Side::Taken(snap::read(&name, &text)));
@@ -114,7 +115,7 @@ pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> 
             continue;
         };
         let text = match read {
-            Ok(bytes) => text(&file, &bytes),
+            Ok(bytes) => text(&bytes),
             Err(why) => Err(Why { why: format!("cannot be read: {}", io_reason(&why)), line: None }),
         };
         all.push(Program { file: if paths.len() > 1 { joined(&roots[at], &name) } else { name }, text });
@@ -157,11 +158,13 @@ fn slashed(path: &Path) -> Option<String> {
     Some(parts?.join("/"))
 }
 
-/// A text of bytes.
-pub(super) fn text(path: &Path, bytes: &[u8]) -> Result<String, Why> {
-    let name = path.display().to_string();
-    Source::from_bytes(name, bytes).map(|source| source.text.to_string()).map_err(|why| {
-        let why = why.trim_start().to_string();
-        Why { why, line: None }
-    })
+/// A text of bytes; a byte-order mark is no part of it.
+pub(super) fn text(bytes: &[u8]) -> Result<String, Why> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new("", text).text.to_string()),
+        Err(error) => {
+            let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+            Err(Why { why: "it is not UTF-8 text".to_string(), line: Some(line) })
+        }
+    }
 }

@@ -65,7 +65,10 @@ impl Dir {
     }
 
     fn run(&self, command: &mut Command) -> Ran {
-        let output = command.current_dir(self.0.path()).output().unwrap();
+        if command.get_current_dir().is_none() {
+            command.current_dir(self.0.path());
+        }
+        let output = command.output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
     }
