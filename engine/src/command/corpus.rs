@@ -86,7 +86,7 @@ impl Table {
             let message = format!("--min {}: this is the folder of the programs itself", out.display());
             return Err(Failure::new(BAD_INPUT, "usage", message).help("name a folder to copy them to"));
         }
-        let (_, programs) = review::programs(std::slice::from_ref(&self.dir))?;
+        let programs = review::programs(std::slice::from_ref(&self.dir))?.programs;
         if programs.is_empty() {
             return Err(files::none(std::slice::from_ref(&self.dir)));
         }
@@ -107,7 +107,7 @@ impl Table {
             programs.iter().zip(&covered).filter_map(|(p, c)| Some((p, c.wrong.as_ref()?))).collect();
         for (program, why) in &wrong {
             let line = why.line.map_or(String::new(), |line| format!(", line {line}"));
-            ui.note(format!("{}{line}: {}", program.file, why.why));
+            ui.note(review::printable(&format!("{}{line}: {}", program.file, why.why)));
         }
         if covered.iter().any(|covered| covered.bug) {
             return Err(mistake());

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use lawson::legality::Policy;
-use lawson::review::{Comparison, Program, Side, Taken};
+use lawson::review::{Comparison, Program, Programs, Side, Taken};
 use lawson::rules::{Laws, RuleTable};
 use serde_json::Value as Json;
 
@@ -88,7 +88,8 @@ impl Ran {
 fn side(programs: &[(&str, &str)]) -> Side {
     let program =
         |(file, text): &(&str, &str)| Program { file: file.to_string(), text: Ok(text.to_string()) };
-    Side::Programs(String::new(), programs.iter().map(program).collect())
+    let programs = programs.iter().map(program).collect();
+    Side::Programs(Programs { root: String::new(), programs, named: false })
 }
 
 /// One program before and after a change of it.
