@@ -14,6 +14,7 @@ mod file;
 mod gate;
 mod git;
 mod html;
+mod lengths;
 mod markdown;
 mod meaning;
 mod page;

@@ -125,7 +125,7 @@ pub fn programs(paths: &[PathBuf]) -> Result<Programs, DataError> {
     let folders: Vec<PathBuf> = paths.iter().map(folder).collect();
     let roots: Vec<String> = folders.iter().map(|folder| Root::of(folder).0).collect();
     let mut all = Vec::new();
-    for found in blocks::files(paths) {
+    for found in blocks::without_links(paths) {
         let (file, read) = match found {
             Ok(file) => (file.clone(), std::fs::read(&file)),
             Err((file, why)) if paths.contains(&file) => {
@@ -136,10 +136,6 @@ pub fn programs(paths: &[PathBuf]) -> Result<Programs, DataError> {
         // The file that was named, or the innermost of the folders that were.
         let of = |at: &usize| file == paths[*at] || paths[*at].is_dir() && file.starts_with(&paths[*at]);
         let at = (0..paths.len()).filter(of).max_by_key(|at| paths[*at].iter().count()).unwrap_or(0);
-        let inside = |path: &&Path| **path != paths[at] && path.starts_with(&paths[at]);
-        if file.ancestors().take_while(inside).any(Path::is_symlink) {
-            continue;
-        }
         let below = file.strip_prefix(&folders[at]).unwrap_or(&file);
         let Some(name) = slashed(below) else {
             all.push(Program::unnamed(below.as_os_str().as_encoded_bytes()));

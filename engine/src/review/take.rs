@@ -7,9 +7,9 @@ use lawson_oracle::schedule::Bracket;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::Checked;
-use lawson_oracle::types::size::SizeKind;
 use rayon::prelude::*;
 
+use super::lengths::lengths;
 use super::sides::{Program, Programs};
 use super::snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
@@ -17,7 +17,6 @@ use super::snapshot::{
 use super::{Polynomial, hash};
 use crate::api::{self, Error};
 use crate::core::schedule::each_loop;
-use crate::core::visit::binds;
 use crate::core::{self, Operator, SizeVar, deep};
 use crate::cost::{Counts, Elements, count};
 use crate::fuse::{self, FuseOptions, Fusion, Report};
@@ -222,31 +221,6 @@ impl Scope {
         let sides = self.refusals.iter().flat_map(|r| [&r.producer, &r.consumer]);
         self.clusters.iter().chain(sides).chain([&self.of]).flatten().map(|operation| operation.line)
     }
-}
-
-/// Names for lengths that only running the program tells: by the operation that makes the array, for their numbers
-/// (`k1`) move when another one is put in front.
-fn lengths(program: &core::Program) -> BTreeMap<SizeVar, String> {
-    fn scope(of: &core::Scope, times: &mut BTreeMap<String, usize>, lengths: &mut BTreeMap<SizeVar, String>) {
-        for stmt in &of.stmts {
-            let mut bound: Vec<SizeVar> = binds(stmt).into_iter().map(|(_, var)| var).collect();
-            if let core::Op::Seq(seq) = &stmt.op {
-                bound.extend(seq.sizes.iter().cloned());
-            }
-            let by = super::snapshot::names(&Operation::of(&stmt.origin));
-            for var in bound {
-                if var.kind == SizeKind::Rigid && !by.is_empty() && !lengths.contains_key(&var) {
-                    let n = times.entry(by.clone()).or_default();
-                    *n += 1;
-                    lengths.insert(var, if *n == 1 { format!("|{by}|") } else { format!("|{by}.{n}|") });
-                }
-            }
-            stmt.op.scopes().for_each(|inner| scope(inner.scope, times, lengths));
-        }
-    }
-    let mut lengths = BTreeMap::new();
-    scope(&program.body, &mut BTreeMap::new(), &mut lengths);
-    lengths
 }
 
 fn totals(counts: &Counts, name: &dyn Fn(&SizeVar) -> String) -> Totals {

@@ -104,7 +104,8 @@ fn links_are_not_followed() {
     let dir = repository();
     dir.file("far/p.fut", ONE);
     std::os::unix::fs::symlink("../far", dir.path("src/linked")).unwrap();
-    std::os::unix::fs::symlink("same.fut", dir.path("src/twice.fut")).unwrap();
+    dir.file("src/a/keep", "");
+    std::os::unix::fs::symlink("../same.fut", dir.path("src/a/twice.fut")).unwrap();
     std::os::unix::fs::symlink("nowhere", dir.path("src/gone.fut")).unwrap();
     commit(&dir);
     let ran = dir.lawson(&["diff", "git:HEAD:src", "src"]);
