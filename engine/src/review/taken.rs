@@ -16,7 +16,7 @@ use crate::rules::Laws;
 /// applied in one of them.
 const AT_ONCE: usize = 64;
 /// So many are asked at most: whoever compares a change of one program does not wait for all others.
-const ASKED: usize = 512;
+const ASKED: usize = 1024;
 
 /// Two sides of which everything is known.
 pub struct Taken {

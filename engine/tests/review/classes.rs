@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lawson::review::{Class, Comparison, Side, Taken, read};
+use lawson::review::{Class, Comparison, Side, Taken, read as read_snapshot};
 use lawson::rules::Laws;
 
 use crate::nest::nest;
@@ -130,6 +130,35 @@ fn costs(seen: &mut Seen) {
     );
 }
 
+/// A finding has another fingerprint where what is has got worse still: what is allowed is no more than it was.
+#[test]
+fn fingerprints_tell_how_bad_it_is() {
+    let print = |found: &Comparison, class: Class| {
+        let all = found.pairs[0].findings.iter();
+        let of: Vec<&str> = all.filter(|f| f.class == class).map(|f| f.fingerprint.as_str()).collect();
+        let [only] = of[..] else { panic!("{class:?}: {found:#?}") };
+        only.to_string()
+    };
+    let read = |what: &str| format!("def main [n] [m] (xs: [n]i32) (ys: [m]i32) = {what}");
+    let to = |what: &str| print(&changed(&read("i32.sum xs"), &read(what)), Class::Incomparable);
+    assert_ne!(to("i32.sum ys"), to("i32.sum ys + i32.maximum ys"));
+    assert_eq!(to("i32.sum ys"), to("i32.product ys"));
+    let dir = Dir::new();
+    dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
+    let text = dir.read("s.jsonl");
+    let edited = |from: &str, to: &str, class: Class| {
+        let side = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
+        assert!(text.contains(from), "{text}");
+        print(&between([side(&text), side(&text.replace(from, to))]), class)
+    };
+    let not_native =
+        |why: &str| edited("\"not_native\":null", &format!("\"not_native\":\"{why}\""), Class::Slower);
+    assert_ne!(not_native("one"), not_native("two"));
+    let cluster = "\"clusters\":[[{\"name\":\"map#1\"";
+    let other = |name: &str| edited(cluster, &cluster.replace("map#1", name), Class::OtherClusters);
+    assert_ne!(other("one"), other("two"));
+}
+
 /// A rule is silent where no program is left to which it is applied: not one of those that did not change either, and
 /// are fused for nothing else.
 #[test]
@@ -173,7 +202,7 @@ fn entries_and_optima(seen: &mut Seen) {
     seen.says(&changed(&one, &both), &[Class::Added], "2 entries: 1 added, 1 unchanged");
     let dir = Dir::new();
     dir.file("p.fut", PLAIN).lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
-    let read = |text: &str| Side::Taken(read("s.jsonl", text).unwrap());
+    let read = |text: &str| Side::Taken(read_snapshot("s.jsonl", text).unwrap());
     let proved = dir.read("s.jsonl");
     let unproved = proved.replace("\"optimal\":true", "\"optimal\":false");
     let found = between([read(&proved), read(&unproved)]);
