@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use regex_lite::Regex;
@@ -11,11 +11,11 @@ use serde_json::json;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::files;
 use super::promote::Promote;
-use super::snapshot::free;
+use super::snapshot::{free, mistake};
 use super::ui::Ui;
 use crate::cost::counted;
 use crate::data::{self, io_reason};
-use crate::review::{self, Covered};
+use crate::review::{self, Covered, Program, Why};
 use crate::rules::Laws;
 
 /// Print which rules programs reach: to how many each is applied, and for how many each of its conditions keeps it
@@ -75,7 +75,18 @@ struct Table {
 impl Table {
     fn run(self, ui: &Ui) -> Outcome {
         let keep = self.keep.iter().map(|glob| form(glob)).collect::<Result<Vec<Regex>, Failure>>()?;
-        let (_, programs) = review::programs(std::slice::from_ref(&self.dir))?;
+        let folder = if self.dir.is_dir() { self.dir.clone() } else { self.dir.with_file_name("") };
+        let full = |folder: &Path| {
+            let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            here.canonicalize().ok()
+        };
+        if let Some(out) =
+            self.min.as_deref().filter(|out| full(out).is_some_and(|o| Some(o) == full(&folder)))
+        {
+            let message = format!("--min {}: this is the folder of the programs itself", out.display());
+            return Err(Failure::new(BAD_INPUT, "usage", message).help("name a folder to copy them to"));
+        }
+        let programs = review::programs(std::slice::from_ref(&self.dir))?.programs;
         if programs.is_empty() {
             return Err(files::none(std::slice::from_ref(&self.dir)));
         }
@@ -90,8 +101,18 @@ impl Table {
         }
         let progress = ui.progress("fusing");
         let laws = Laws::default();
-        let reached = review::coverage(&programs, &laws);
+        let covered = review::coverage(&programs, &laws);
         drop(progress);
+        let wrong: Vec<(&Program, &Why)> =
+            programs.iter().zip(&covered).filter_map(|(p, c)| Some((p, c.wrong.as_ref()?))).collect();
+        for (program, why) in &wrong {
+            let line = why.line.map_or(String::new(), |line| format!(", line {line}"));
+            ui.note(review::printable(&format!("{}{line}: {}", program.file, why.why)));
+        }
+        if covered.iter().any(|covered| covered.bug) {
+            return Err(mistake());
+        }
+        let reached: Vec<BTreeSet<Covered>> = covered.iter().map(|covered| covered.reached.clone()).collect();
         let mut times: BTreeMap<&Covered, usize> = BTreeMap::new();
         reached.iter().flatten().for_each(|row| *times.entry(row).or_default() += 1);
         let rows = review::rows(&laws);
@@ -114,31 +135,56 @@ impl Table {
             "rows": rows.iter().map(|row| json!({
                 "rule": row.0, "condition": row.1, "programs": times.get(row).copied().unwrap_or(0),
             })).collect::<Vec<_>>(),
+            "wrong": wrong.iter().map(|(program, why)| json!({
+                "file": program.file, "line": why.line, "why": why.why,
+            })).collect::<Vec<_>>(),
         });
         if let Some(out) = &self.min {
             let kept = |file: &String| keep.iter().any(|form| form.is_match(file));
             let kept: BTreeSet<usize> = (0..programs.len()).filter(|at| kept(&programs[*at].file)).collect();
             let small = review::smallest(&reached, &kept);
-            small.iter().try_for_each(|at| free(&out.join(&programs[*at].file), self.force))?;
-            for at in &small {
-                let program = &programs[*at];
-                let path = out.join(&program.file);
-                let text = program.text.as_deref().unwrap_or_default();
-                let made = path.parent().map_or(Ok(()), data::file::make_folder);
-                made.and_then(|()| {
-                    data::file::write(&path, self.force, |file| file.write_all(text.as_bytes()))
-                })
-                .map_err(|e| {
-                    let message = format!("cannot write {}: {}", path.display(), io_reason(&e));
-                    Failure::new(BAD_INPUT, "output", message)
-                })?;
+            // What a program reaches that can't be read nobody knows.
+            if let Some((program, Err(why))) = (0..programs.len())
+                .filter(|at| !small.contains(at))
+                .map(|at| (&programs[at], &programs[at].text))
+                .find(|(_, text)| text.is_err())
+            {
+                let message = format!("{} can't be left out: {}", program.file, why.why);
+                return Err(Failure::new(BAD_INPUT, "input", message)
+                    .help("--keep copies it as it is; or take it out of the folder"));
             }
+            copy(small.iter().map(|at| programs[*at].file.as_str()), &folder, out, self.force)?;
             ui.line(format!("{} of {} reach the same, in {}", small.len(), programs.len(), out.display()));
             answer["kept"] = small.iter().map(|at| programs[*at].file.as_str()).collect();
         }
         ui.answer(&answer);
         Ok(FINE)
     }
+}
+
+/// Copies files from folder to folder, byte for byte: nothing, where one can't be read or is in the way.
+fn copy<'f>(
+    files: impl Iterator<Item = &'f str>,
+    from: &Path,
+    to: &Path,
+    force: bool,
+) -> Result<(), Failure> {
+    let failed = |word: &str, path: &Path, e: std::io::Error| {
+        let message = format!("cannot {word} {}: {}", path.display(), io_reason(&e));
+        Failure::new(BAD_INPUT, "output", message)
+    };
+    let mut read: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+    for file in files {
+        let (source, path) = (from.join(file), to.join(file));
+        free(&path, force)?;
+        read.push((path, std::fs::read(&source).map_err(|e| failed("read", &source, e))?));
+    }
+    for (path, bytes) in read {
+        let made = path.parent().map_or(Ok(()), data::file::make_folder);
+        made.and_then(|()| data::file::write(&path, force, |file| file.write_all(&bytes)))
+            .map_err(|e| failed("write", &path, e))?;
+    }
+    Ok(())
 }
 
 /// Names of a form: `*` is any text, and `?` any character.

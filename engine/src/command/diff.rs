@@ -19,8 +19,8 @@ use crate::rules::{Laws, RuleTable};
 /// Say what a change does to fused programs: which differ, through which rule or condition, at what cost.
 ///
 /// A side is a program, a folder of programs, a snapshot, a .snap file, or git:REV[:PATH], which is read without
-/// touching the work tree. Files that are the same on both sides are not fused. Of two programs it is also said
-/// whether they mean the same.
+/// touching the work tree. Files that are the same on both sides are not compared; some of them are fused where it has
+/// to be known whether a rule is still applied. Of two programs it is also said whether they mean the same.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -47,7 +47,7 @@ pub struct Diff {
     /// Write Markdown to a file.
     #[arg(long, value_name = "F")]
     markdown: Option<PathBuf>,
-    /// The most bytes of the Markdown: comments and step summaries hold so many.
+    /// The most bytes of the Markdown, at least 1000: comments and step summaries hold so many.
     #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(1000..))]
     max_bytes: u32,
     /// Write a page to a file that needs no network.
@@ -100,14 +100,18 @@ impl Diff {
             let log = review::sarif(&comparison, self.absent);
             write(path, self.force, |file| Ok(serde_json::to_writer(file, &log)?))?;
         }
+        let denied = gate.denied(&comparison);
+        let mut answer = serde_json::to_value(&comparison).unwrap_or_default();
+        answer["denied"] = denied.iter().map(|(_, finding)| finding.fingerprint.as_str()).collect();
+        answer["unused"] = gate.unused(&comparison).iter().map(|unused| json!(unused.line)).collect();
         if let Some(path) = json {
-            write(path, self.force, |file| Ok(serde_json::to_writer(file, &comparison)?))?;
+            write(path, self.force, |file| Ok(serde_json::to_writer(file, &answer)?))?;
         }
         review::text(&comparison).iter().for_each(|line| ui.line(line));
-        let denied = gate.denied(&comparison);
         for (pair, finding) in denied.iter().take(DENIED) {
             let of = pair.map_or("the rules".to_string(), review::Pair::title);
-            ui.note(format!("denied: {of}: {}: {}", finding.class.name(), finding.what));
+            let denied = format!("denied: {of}: {}: {}", finding.class.name(), finding.what);
+            ui.note(review::printable(&denied));
             ui.note(format!("  {}  allows it, with a reason behind it", finding.fingerprint));
         }
         if denied.len() > DENIED {
@@ -118,12 +122,7 @@ impl Diff {
             let name = self.allow.as_deref().unwrap_or(Path::new("")).display();
             ui.note(format!("{name}, line {}: nothing has this fingerprint any more", unused.line));
         }
-        if ui.json {
-            let mut answer = serde_json::to_value(&comparison).unwrap_or_default();
-            answer["denied"] = denied.iter().map(|(_, finding)| finding.fingerprint.as_str()).collect();
-            answer["unused"] = gate.unused(&comparison).iter().map(|unused| json!(unused.line)).collect();
-            ui.answer(&answer);
-        }
+        ui.answer(&answer);
         Ok(if denied.is_empty() { FINE } else { FINDING })
     }
 
@@ -153,6 +152,12 @@ impl Diff {
                     .help("it is compared with itself under the other rules"));
             }
         };
+        if before.is_snap() != after.is_snap() {
+            let message =
+                "a .snap file is compared with another .snap file: much is not in it that snapshots have";
+            return Err(Failure::new(BAD_INPUT, "usage", message)
+                .help("`lawson snapshot PATH.. -o FILE` writes all that is compared"));
+        }
         let name = |at: usize| match self.sides.get(at) {
             Some(side) => side.to_string_lossy().into_owned(),
             None => format!("{}, {}", self.sides[0].to_string_lossy(), self.rules()),

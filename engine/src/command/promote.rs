@@ -1,10 +1,11 @@
 //! `lawson corpus promote`: from what a fuzzer leaves to a program of a corpus.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use lawson_oracle::generate::judge;
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
+use lawson_oracle::source::Source;
 use lawson_oracle::value::Value;
 use serde_json::json;
 
@@ -28,7 +29,8 @@ const LONGEST: usize = 2000;
 
 /// Turn what a fuzzer left into a small program with a test block.
 ///
-/// The artifact is a program, or the bytes that cargo-fuzz gave the target `pipeline`. Where the program shows a
+/// The artifact is a program, or the bytes that cargo-fuzz gave the target `pipeline`, which stand for a random
+/// program. A file whose name ends in .fut, or in which a line declares something, is a program. Where the program shows a
 /// fault, the small one shows the same; else it reaches the same rows of the table. The block says what the
 /// reference interpreter gives.
 #[derive(Args, Debug)]
@@ -51,21 +53,39 @@ impl Promote {
         let bytes = std::fs::read(&self.artifact).map_err(|e| {
             Failure::new(BAD_INPUT, "input", format!("cannot read {shown}: {}", io_reason(&e)))
         })?;
-        let is_program = |text: &&str| judge::checked(text).is_ok_and(|checked| checked.entry(None).is_ok());
-        let text = std::str::from_utf8(&bytes).ok().filter(is_program);
-        let (text, seed) = match text {
-            Some(text) => (text.to_string(), 0),
-            None => program_from_bytes(&bytes),
+        let (text, seed, drawn) = match program(&self.artifact, &bytes)? {
+            Some(text) => (text, 0, false),
+            None => {
+                let (text, seed) = program_from_bytes(&bytes);
+                (text, seed, true)
+            }
         };
         let progress = ui.progress("shrinking");
         let (small, what) = small(&text, seed)?;
         let small = with_block(&small, seed)?;
         drop(progress);
         write(&self.output, self.force, |file| file.write_all(small.as_bytes()))?;
-        ui.line(format!("{}: {what}", self.output.display()));
-        ui.answer(&json!({ "file": self.output.display().to_string(), "what": what, "program": small }));
+        let of = if drawn { format!("drawn from the bytes of {shown}; ") } else { String::new() };
+        ui.line(format!("{}: {of}{what}", self.output.display()));
+        let file = self.output.display().to_string();
+        ui.answer(&json!({ "file": file, "what": what, "program": small, "drawn": drawn }));
         Ok(FINE)
     }
+}
+
+/// The program that an artifact is, if it is meant for one: by its name, or by a line that declares something. Then a
+/// mistake in it is said, for another program in its place helps nobody.
+fn program(path: &Path, bytes: &[u8]) -> Result<Option<String>, Failure> {
+    let named = path.extension().is_some_and(|e| e == "fut");
+    let declares = |line: &str| ["def ", "entry ", "let "].iter().any(|word| line.starts_with(word));
+    let source = match Source::from_bytes(path.display().to_string(), bytes) {
+        Ok(source) if named || source.text.lines().any(declares) => source,
+        Err(why) if named => return Err(Failure::new(BAD_INPUT, "input", why)),
+        Ok(_) | Err(_) => return Ok(None),
+    };
+    let program = Program::from_source(&source).map_err(|e| Failure::of(&e))?;
+    inputs::entry(program.checked(), None)?;
+    Ok(Some(source.text.to_string()))
 }
 
 /// A smaller program that shows the same, and what that is.
@@ -89,7 +109,7 @@ fn small(text: &str, seed: u64) -> Result<(String, String), Failure> {
     let laws = Laws::default();
     let reached = |text: &str| {
         let program = review::Program { file: String::new(), text: Ok(text.to_string()) };
-        review::coverage(&[program], &laws).pop().unwrap_or_default()
+        review::coverage(&[program], &laws).pop().unwrap_or_default().reached
     };
     let wanted = reached(text);
     let small = shrink(text, CANDIDATES, &mut |candidate| reached(candidate).is_superset(&wanted));

@@ -29,6 +29,9 @@ pub struct Snapshot {
     /// The file.
     #[arg(short, value_name = "F")]
     output: PathBuf,
+    /// Write a snapshot of nothing where there is no program.
+    #[arg(long)]
+    allow_empty: bool,
     /// Overwrite the file when it is there.
     #[arg(long)]
     force: bool,
@@ -37,12 +40,12 @@ pub struct Snapshot {
 impl Snapshot {
     pub fn run(self, ui: &Ui) -> Outcome {
         free(&self.output, self.force)?;
-        let (root, programs) = review::programs(&self.paths)?;
-        if programs.is_empty() {
+        let programs = review::programs(&self.paths)?;
+        if programs.programs.is_empty() && !self.allow_empty {
             return Err(files::none(&self.paths));
         }
         let progress = ui.progress("fusing");
-        let (snapshot, bug) = review::snapshot(&root, &programs, &Laws::default());
+        let (snapshot, bug) = review::snapshot(&programs, &Laws::default());
         drop(progress);
         write(&self.output, self.force, |file| review::write(&snapshot, file))?;
         let count = |of: fn(&Status) -> bool| snapshot.entries.iter().filter(|e| of(&e.status)).count();

@@ -1,10 +1,11 @@
-//! Through what a program changed: the first step or refusal that differs.
+//! Through what a program changed: a rule that is applied more or less often, less often first, in the order of the
+//! steps; else a refusal that differs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::classes::{clusters, refusals};
+use super::classes::{clusters, reason, refusals};
 use super::snapshot::{Entry, Fused, Header, Refused, Status};
 
 /// What in the rules differs between two sides: rules, and single conditions of rules.
@@ -14,6 +15,8 @@ pub struct Changed {
     pub rules: BTreeSet<String>,
     /// Conditions that one side alone asks, or that never hold on one side: rule and condition.
     pub conditions: BTreeSet<(String, String)>,
+    /// The two versions of Lawson, where these differ.
+    pub versions: Option<[String; 2]>,
 }
 
 impl Changed {
@@ -22,6 +25,9 @@ impl Changed {
         let mut changed = Changed::default();
         if before.rules.is_empty() || after.rules.is_empty() {
             return changed;
+        }
+        if before.lawson != after.lawson {
+            changed.versions = Some([before.lawson.clone(), after.lawson.clone()]);
         }
         let rows = |header: &Header| -> BTreeMap<String, (String, BTreeSet<String>)> {
             let rows = header.rules.iter();
@@ -46,6 +52,19 @@ impl Changed {
             changed.conditions.extend(named.map(|(rule, c)| (rule.to_string(), c.to_string())));
         }
         changed
+    }
+
+    /// What differs, in words: the same programs may be fused otherwise for that.
+    pub(super) fn notes(&self) -> Vec<String> {
+        let listed = |names: Vec<String>| names.join(", ");
+        let conditions = || self.conditions.iter().map(|(rule, condition)| format!("{rule}.{condition}"));
+        let versions =
+            self.versions.iter().map(|[one, other]| format!("the sides are of Lawson {one} and {other}"));
+        let rules = (!self.rules.is_empty())
+            .then(|| format!("under other rules: {}", listed(self.rules.iter().cloned().collect())));
+        let conditions = (!self.conditions.is_empty())
+            .then(|| format!("under other conditions: {}", listed(conditions().collect())));
+        versions.chain(rules).chain(conditions).collect()
     }
 
     /// The condition that differs of this rule, if the rule as a whole doesn't.
@@ -127,7 +146,7 @@ impl Cause {
             return Cause { what: format!("{rule} {what}{by}"), rule: Some(rule.to_string()), condition };
         }
         let refusal = |refused: &Refused, what: &str| Cause {
-            what: format!("{} {what}", refused.code),
+            what: format!("{} {what}", reason(refused)),
             rule: None,
             condition: Some(refused.condition.clone()).filter(|c| !c.is_empty()),
         };

@@ -10,111 +10,55 @@ use super::polynomial::all;
 use super::snapshot::{Entry, Fused, Operation, Refused, Scope, Status, Totals, names};
 use crate::cost::Cost;
 
-/// In what a change consists. The order is that of what a reviewer looks at first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Class {
-    /// It was fused, and is not any more.
-    SupportLost,
-    /// Some loop runs element by element, or not natively, that did not.
-    Slower,
-    /// It costs more of something, and less of nothing.
-    Worse,
-    /// It costs more of one thing, and less of another.
-    Incomparable,
-    /// A fold of floats combines by another tree: the last digits may change.
-    BracketChanged,
-    /// A plan that was known to be the best is not known to be it.
-    OptimumUnproved,
-    /// Two operations that nothing kept apart are not in one loop.
-    RefusalGained,
-    /// Two operations stay apart for another reason.
-    RefusalRecoded,
-    /// A rule that was applied in some program is applied in none.
-    RuleSilent,
-    /// Other loops at the same cost.
-    OtherClusters,
-    /// The same loops, and other core.
-    OtherCore,
-    /// The entry is not there any more.
-    Removed,
-    /// The entry is new.
-    Added,
-    /// Two operations that stayed apart don't.
-    RefusalLost,
-    /// It costs less of something, and more of nothing.
-    Better,
-    /// It is fused now, and was not.
-    SupportGained,
+/// The enum, the list of its variants, their names and meanings, from one table.
+macro_rules! classes {
+    ($($variant:ident $name:literal $meaning:literal)*) => {
+        /// In what a change consists. The order is that of what a reviewer looks at first.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Class {
+            $(#[doc = $meaning] $variant,)*
+        }
+
+        impl Class {
+            /// All of them, what a reviewer looks at first in front.
+            pub const ALL: &[Class] = &[$(Class::$variant),*];
+
+            /// Its name, by which gates ask for it.
+            pub fn name(self) -> &'static str {
+                match self { $(Class::$variant => $name),* }
+            }
+
+            /// What it says, for who has not met it.
+            pub fn meaning(self) -> &'static str {
+                match self { $(Class::$variant => $meaning),* }
+            }
+        }
+    };
+}
+
+classes! {
+    SupportLost "support-lost" "it was fused, and is not any more; or it is no program any more"
+    Slower "slower" "a loop runs element by element, or not natively, that did not"
+    Worse "worse" "it costs more of something, and less of nothing"
+    Incomparable "incomparable" "it costs more of one thing, and less of another"
+    BracketChanged "bracket-changed"
+        "a fold of floats combines by another tree: the last digits of floats may change"
+    OptimumUnproved "optimum-unproved" "a plan that was known to be the best is not known to be it"
+    RefusalGained "refusal-gained" "two operations that nothing kept apart are not in one loop"
+    RefusalRecoded "refusal-recoded" "two operations stay apart for another reason"
+    RuleSilent "rule-silent" "a rule that was applied in some program is applied in none"
+    OtherReason "other-reason" "it is fused on neither side, and for another reason than before"
+    OtherClusters "other-clusters" "other loops at the same cost"
+    OtherCore "other-core" "the same loops, and other core"
+    Removed "removed" "the entry is not there any more"
+    Added "added" "the entry is new"
+    RefusalLost "refusal-lost" "two operations that stayed apart don't"
+    Better "better" "it costs less of something, and more of nothing"
+    SupportGained "support-gained" "it is fused now, and was not; or it is a program now, and was none"
 }
 
 impl Class {
-    /// All of them, what a reviewer looks at first in front.
-    pub const ALL: [Class; 16] = [
-        Class::SupportLost,
-        Class::Slower,
-        Class::Worse,
-        Class::Incomparable,
-        Class::BracketChanged,
-        Class::OptimumUnproved,
-        Class::RefusalGained,
-        Class::RefusalRecoded,
-        Class::RuleSilent,
-        Class::OtherClusters,
-        Class::OtherCore,
-        Class::Removed,
-        Class::Added,
-        Class::RefusalLost,
-        Class::Better,
-        Class::SupportGained,
-    ];
-
-    /// Its name, by which gates ask for it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Class::SupportLost => "support-lost",
-            Class::Slower => "slower",
-            Class::Worse => "worse",
-            Class::Incomparable => "incomparable",
-            Class::BracketChanged => "bracket-changed",
-            Class::OptimumUnproved => "optimum-unproved",
-            Class::RefusalGained => "refusal-gained",
-            Class::RefusalRecoded => "refusal-recoded",
-            Class::RuleSilent => "rule-silent",
-            Class::OtherClusters => "other-clusters",
-            Class::OtherCore => "other-core",
-            Class::Removed => "removed",
-            Class::Added => "added",
-            Class::RefusalLost => "refusal-lost",
-            Class::Better => "better",
-            Class::SupportGained => "support-gained",
-        }
-    }
-
-    /// What it says, for who has not met it.
-    pub fn meaning(self) -> &'static str {
-        match self {
-            Class::SupportLost => "it was fused, and is not any more",
-            Class::Slower => "a loop runs element by element, or not natively, that did not",
-            Class::Worse => "it costs more of something, and less of nothing",
-            Class::Incomparable => "it costs more of one thing, and less of another",
-            Class::BracketChanged => {
-                "a fold of floats combines by another tree: the last digits of floats may change"
-            }
-            Class::OptimumUnproved => "a plan that was known to be the best is not known to be it",
-            Class::RefusalGained => "two operations that nothing kept apart are not in one loop",
-            Class::RefusalRecoded => "two operations stay apart for another reason",
-            Class::RuleSilent => "a rule that was applied in some program is applied in none",
-            Class::OtherClusters => "other loops at the same cost",
-            Class::OtherCore => "the same loops, and other core",
-            Class::Removed => "the entry is not there any more",
-            Class::Added => "the entry is new",
-            Class::RefusalLost => "two operations that stayed apart don't",
-            Class::Better => "it costs less of something, and more of nothing",
-            Class::SupportGained => "it is fused now, and was not",
-        }
-    }
-
     /// Whether it says what becomes of a program as a whole: an entry is counted once, by the first such class.
     pub fn sums_up(self) -> bool {
         match self {
@@ -122,6 +66,7 @@ impl Class {
             | Class::Slower
             | Class::Worse
             | Class::Incomparable
+            | Class::OtherReason
             | Class::Removed
             | Class::Added
             | Class::Better
@@ -135,6 +80,11 @@ impl Class {
             | Class::OtherCore
             | Class::RefusalLost => false,
         }
+    }
+
+    /// Whether it is about what is there no more: its lines are those of what was.
+    pub(super) fn is_gone(self) -> bool {
+        matches!(self, Class::RefusalLost | Class::Removed)
     }
 }
 
@@ -155,20 +105,31 @@ pub struct Finding {
     pub fingerprint: String,
 }
 
-/// What differs between two states of an entry, sorted by class. One of them at least is there.
-pub fn findings(before: Option<&Entry>, after: Option<&Entry>) -> Vec<Finding> {
+/// What differs between two states of an entry of this file, sorted by class. One of them at least is there.
+pub fn findings(file: &str, before: Option<&Entry>, after: Option<&Entry>) -> Vec<Finding> {
     let Some(entry) = after.or(before) else { return Vec::new() };
-    let mut found = Found { entry, findings: Vec::new() };
+    let mut found = Found { file, entry, findings: Vec::new() };
     match (before, after) {
         (Some(before), Some(after)) if before.status == after.status => {}
-        (Some(before), Some(after)) => match (before.fused(), after.fused()) {
-            (Some(one), Some(other)) => found.fused(one, other),
-            (Some(_), None) => found.add(Class::SupportLost, words(&after.status), "", &[]),
-            (None, Some(_)) => {
-                found.add(Class::SupportGained, format!("before: {}", words(&before.status)), "", &[])
+        (Some(before), Some(after)) => {
+            let (was, is) = (words(&before.status), words(&after.status));
+            match (&before.status, &after.status) {
+                (Status::Fused(one), Status::Fused(other)) => found.fused(one, other),
+                (Status::Fused(_), _) | (Status::Unsupported(_), Status::Error(_)) => {
+                    found.add(Class::SupportLost, is.clone(), &is, &[]);
+                }
+                (_, Status::Fused(_)) | (Status::Error(_), Status::Unsupported(_)) => {
+                    found.add(Class::SupportGained, format!("before: {was}"), "", &[]);
+                }
+                // Its line may have moved.
+                (Status::Unsupported(one), Status::Unsupported(other))
+                | (Status::Error(one), Status::Error(other)) => {
+                    if one.why != other.why {
+                        found.add(Class::OtherReason, format!("{was} -> {is}"), &is, &[]);
+                    }
+                }
             }
-            (None, None) => {}
-        },
+        }
         (None, _) => found.add(Class::Added, words(&entry.status), "", &[]),
         (_, None) => found.add(Class::Removed, words(&entry.status), "", &[]),
     }
@@ -193,11 +154,15 @@ pub(super) fn cost(totals: &Totals) -> String {
 }
 
 struct Found<'a> {
+    /// From the root of the repository: in another folder the same is another finding.
+    file: &'a str,
     entry: &'a Entry,
     findings: Vec<Finding>,
 }
 
 impl Found<'_> {
+    /// What is allowed stays allowed while `key` is the same: what a program costs is part of it where that got worse,
+    /// so that a greater loss is another finding.
     fn add(&mut self, class: Class, what: String, key: &str, about: &[Operation]) {
         self.push(class, what, key, None, [about, &[]]);
     }
@@ -206,7 +171,7 @@ impl Found<'_> {
         let [producer, consumer] = pair;
         let (left, right) = (names(producer), names(consumer));
         let code = code.map(str::to_string);
-        let parts = [class.name(), &self.entry.file, &self.entry.entry, key, &left, &right];
+        let parts = [class.name(), self.file, &self.entry.entry, key, &left, &right];
         let fingerprint = hash(parts.into_iter().chain(code.as_deref()));
         let (producer, consumer) = (producer.to_vec(), consumer.to_vec());
         self.findings.push(Finding { class, what, code, producer, consumer, fingerprint });
@@ -216,17 +181,19 @@ impl Found<'_> {
         let before = &renamed(before, &after.sizes);
         let what = format!("{} -> {}", cost(&before.counts), cost(&after.counts));
         let order = order(before, after);
+        let price = format!("{}, inside {}", cost(&after.counts), inside(after));
         match order {
-            None => self.add(Class::Incomparable, what, "", &[]),
-            Some(Ordering::Less) => self.add(Class::Worse, what, "", &[]),
-            Some(Ordering::Greater) => self.add(Class::Better, what, "", &[]),
+            None => self.add(Class::Incomparable, what, &price, &[]),
+            Some(Ordering::Less) => self.add(Class::Worse, what, &price, &[]),
+            Some(Ordering::Greater) => self.add(Class::Better, what, &price, &[]),
             Some(Ordering::Equal) => {}
         }
         self.slower(before, after);
         for (fold, tree) in &after.brackets {
             if let Some(old) = before.brackets.get(fold).filter(|old| *old != tree) {
-                let what = format!("{fold} combined {}, and now {}", old.join(" and "), tree.join(" and "));
-                self.add(Class::BracketChanged, what, fold, &operation(after, fold));
+                let (old, tree) = (old.join(" and "), tree.join(" and "));
+                let what = format!("{fold} combined {old}, and now {tree}");
+                self.add(Class::BracketChanged, what, &tree, &operation(after, fold));
             }
         }
         let optimal = |fused: &Fused| {
@@ -247,20 +214,19 @@ impl Found<'_> {
                 &[],
             );
         }
-        let known = self.findings.len();
-        let same = clusters(before) == clusters(after);
-        if order == Some(Ordering::Equal) && !same {
-            self.add(Class::OtherClusters, changed_loops(before, after), "", &[]);
+        let now = clusters(after);
+        if order == Some(Ordering::Equal) && clusters(before) != now {
+            self.add(Class::OtherClusters, changed_loops(before, after), &format!("{now:?}"), &[]);
         }
         self.refusals(before, after);
-        if self.findings.len() == known && known == 0 && before.core != after.core {
+        if self.findings.is_empty() && before.core != after.core {
             self.add(Class::OtherCore, "the fused core differs".to_string(), "", &[]);
         }
     }
 
     fn slower(&mut self, before: &Fused, after: &Fused) {
         if let (None, Some(why)) = (&before.not_native, &after.not_native) {
-            self.add(Class::Slower, format!("it does not run natively any more, for {why}"), "", &[]);
+            self.add(Class::Slower, format!("it does not run natively any more, for {why}"), why, &[]);
         }
         let slow: BTreeSet<&str> = before.slow.iter().flat_map(|s| &s.of).map(|o| o.name.as_str()).collect();
         let runs: BTreeSet<&str> = before.scope.all().into_iter().flat_map(operations).collect();
@@ -317,7 +283,7 @@ fn renamed(fused: &Fused, sizes: &[String]) -> Fused {
 }
 
 /// Its code and condition, as far as these are known.
-fn reason(refused: &Refused) -> String {
+pub(super) fn reason(refused: &Refused) -> String {
     match refused.condition.as_str() {
         "" => refused.code.clone(),
         condition => format!("{} ({condition})", refused.code),
@@ -363,13 +329,15 @@ fn changed_loops(before: &Fused, after: &Fused) -> String {
     format!("{} -> {}", list(&old, &new), list(&new, &old))
 }
 
+/// What the inner scopes cost.
+fn inside(fused: &Fused) -> Cost {
+    let inner = fused.scope.all().into_iter().skip(1).filter_map(|scope| scope.costs.as_ref());
+    inner.fold(Cost::default(), |sum, costs| sum + costs.plan)
+}
+
 /// How the costs compare: `Greater` where what was costs more than what is.
 fn order(before: &Fused, after: &Fused) -> Option<Ordering> {
     let moved = |fused: &Fused| fused.counts.reads.plus(&fused.counts.writes);
-    let inside = |fused: &Fused| {
-        let inner = fused.scope.all().into_iter().skip(1).filter_map(|scope| scope.costs.as_ref());
-        inner.fold(Cost::default(), |sum, costs| sum + costs.plan)
-    };
     let (one, other) = (&before.counts, &after.counts);
     let (within, now) = (inside(before), inside(after));
     let numbers = [

@@ -1,6 +1,7 @@
 //! Matching the entries of two snapshots, and what comes of it: the one structure that every rendering shows.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use serde::Serialize;
 
@@ -33,6 +34,8 @@ pub struct Comparison {
     pub counts: BTreeMap<&'static str, usize>,
     /// What in the rules differs.
     pub changed: Changed,
+    /// What else there is to know of the two sides: a sentence each.
+    pub notes: Vec<String>,
     /// Findings that are about no program.
     pub findings: Vec<Finding>,
     /// The entries that changed, by cause.
@@ -69,8 +72,26 @@ pub struct Pair {
     pub before: Option<State>,
     /// What it is.
     pub after: Option<State>,
-    /// The lines of the source that the findings are about.
-    pub lines: BTreeMap<usize, String>,
+    /// The lines of the source that the findings are about: those of what was, and then those of what is.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a source.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// It is of what was, and does not stand like this in what is.
+    pub before: bool,
+    /// Its number.
+    pub number: usize,
+    /// Its text.
+    pub text: String,
+}
+
+/// `  10 | in map (* 2) ys`; with a `-` in front where it is of what was.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{:>4} | {}", if self.before { "-" } else { " " }, self.number, self.text)
+    }
 }
 
 /// A state of an entry, as far as it is shown.
@@ -78,7 +99,7 @@ pub struct Pair {
 pub struct State {
     /// In words: its cost, or why it has none.
     pub what: String,
-    /// Its line in the source, where there is no fused program.
+    /// Its line in the source; of what is no fused program that of the reason.
     pub line: Option<usize>,
     /// The names in each loop.
     pub clusters: Vec<String>,
@@ -96,7 +117,9 @@ impl Pair {
 
     /// The line of the source where it is best looked at.
     pub fn line(&self) -> usize {
-        let named = self.findings.iter().flat_map(|f| f.consumer.iter().chain(&f.producer)).map(|o| o.line);
+        // In a file that is there, lines of what was say nothing.
+        let there = self.findings.iter().filter(|f| self.after.is_none() || !f.class.is_gone());
+        let named = there.flat_map(|f| f.consumer.iter().chain(&f.producer)).map(|o| o.line);
         let state = [&self.after, &self.before].into_iter().flatten().find_map(|state| state.line);
         named.into_iter().find(|line| *line > 0).or(state).unwrap_or(1)
     }
@@ -109,8 +132,9 @@ impl Pair {
     }
 }
 
-/// What differs between two snapshots, `single` ones of one file each, whatever the files are called. `same` is the number of entries in files that are the same on both sides, and
-/// are in neither snapshot; `fires` are rules that are applied in one of these.
+/// What differs between two snapshots, `single` ones of one file each, whatever the files are called. `same` is the
+/// number of entries in files that are the same on both sides, and are in neither snapshot; `fires` are rules that may
+/// be applied in one of these.
 pub fn compare(
     sides: [String; 2],
     before: &Snapshot,
@@ -130,13 +154,22 @@ pub fn compare(
         errors: 0,
         counts: BTreeMap::new(),
         findings: silent(before, after, fires),
+        notes: changed.notes(),
         changed,
         groups: Vec::new(),
         pairs: Vec::new(),
         meanings: Vec::new(),
     };
+    if same > 0 {
+        let entries = counted(same, "entry is", "entries are");
+        let note = format!("{entries} in files that are the same on both sides, and were not compared");
+        comparison.notes.push(note);
+    }
     for (old, new) in matched {
-        let findings = findings(old, new);
+        let Some(entry) = new.or(old) else { continue };
+        let root = if new.is_some() { &after.header.root } else { &before.header.root };
+        let file = joined(root, &entry.file);
+        let findings = findings(&file, old, new);
         let Some(first) = findings.first() else {
             comparison.unchanged += 1;
             match old.map(|old| &old.status) {
@@ -148,10 +181,8 @@ pub fn compare(
         };
         let class = findings.iter().map(|f| f.class).find(|class| class.sums_up()).unwrap_or(first.class);
         *comparison.counts.entry(class.name()).or_default() += 1;
-        let Some(entry) = new.or(old) else { continue };
-        let root = if new.is_some() { &after.header.root } else { &before.header.root };
         comparison.pairs.push(Pair {
-            file: joined(root, &entry.file),
+            file,
             // A file that can't be taken on one side has its entries' names on the other.
             entry: [new, old].into_iter().flatten().map(|e| e.entry.clone()).max().unwrap_or_default(),
             class,
@@ -207,7 +238,7 @@ fn state(entry: &Entry) -> State {
     match &entry.status {
         Status::Fused(fused) => State {
             what: cost(&fused.counts),
-            line: None,
+            line: fused.line,
             clusters: super::classes::clusters(fused).into_iter().map(|(_, names)| names).collect(),
             steps: fused.scope.all().into_iter().flat_map(|scope| scope.steps.clone()).collect(),
             core: fused.core.clone(),
@@ -222,23 +253,37 @@ fn state(entry: &Entry) -> State {
     }
 }
 
-/// The lines that findings are about; of findings about the whole program those of the loops that differ.
-fn lines(findings: &[Finding], before: Option<&Entry>, after: Option<&Entry>) -> BTreeMap<usize, String> {
-    let fused = [after, before].map(|entry| entry.and_then(Entry::fused));
-    let [Some(now), was] = fused else { return BTreeMap::new() };
-    let known = |all: &mut dyn Iterator<Item = &Operation>| -> BTreeMap<usize, String> {
-        all.filter_map(|operation| Some((operation.line, now.lines.get(&operation.line)?.clone()))).collect()
+/// The lines that findings are about, each of the side that has it; of findings about the whole program those of the
+/// loops that differ.
+fn lines(findings: &[Finding], before: Option<&Entry>, after: Option<&Entry>) -> Vec<Line> {
+    let [was, now] = [before, after].map(|entry| entry.and_then(Entry::fused));
+    let known = |fused: Option<&Fused>, all: &mut dyn Iterator<Item = &Operation>| {
+        let text = |operation: &Operation| Some((operation.line, fused?.lines.get(&operation.line)?.clone()));
+        all.filter_map(text).collect::<BTreeMap<usize, String>>()
     };
-    let named =
-        known(&mut findings.iter().flat_map(|finding| finding.producer.iter().chain(&finding.consumer)));
-    if !named.is_empty() {
-        return named;
+    let named = |gone: bool| {
+        let about = findings.iter().filter(move |finding| finding.class.is_gone() == gone);
+        about.flat_map(|finding| finding.producer.iter().chain(&finding.consumer))
+    };
+    let (mut old, mut new) = (known(was, &mut named(true)), known(now, &mut named(false)));
+    // What stands there as it did is shown once.
+    old.retain(|number, text| {
+        let moved = now.and_then(|now| now.lines.get(number)) != Some(text);
+        if !moved {
+            new.insert(*number, text.clone());
+        }
+        moved
+    });
+    if let (Some(now), true) = (now, old.is_empty() && new.is_empty()) {
+        let were = was.map(super::classes::clusters).unwrap_or_default();
+        let scopes = now.scope.all().into_iter();
+        let differ = |scope: &Scope, cluster: &[Operation]| !were.contains(&(scope.key(), names(cluster)));
+        let loops =
+            scopes.flat_map(|scope| scope.clusters.iter().filter(move |cluster| differ(scope, cluster)));
+        new = known(Some(now), &mut loops.flatten());
     }
-    let old = was.map(super::classes::clusters).unwrap_or_default();
-    let scopes = now.scope.all().into_iter();
-    let differ = |scope: &&Scope, cluster: &Vec<Operation>| !old.contains(&(scope.key(), names(cluster)));
-    let loops = scopes.flat_map(|scope| scope.clusters.iter().filter(move |cluster| differ(&scope, cluster)));
-    known(&mut loops.flatten())
+    let line = |before: bool| move |(number, text)| Line { before, number, text };
+    old.into_iter().map(line(true)).chain(new.into_iter().map(line(false))).collect()
 }
 
 /// The rules that a program's fusion applied.

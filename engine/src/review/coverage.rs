@@ -6,23 +6,42 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 
 use super::sides::Program;
-use super::snapshot::Status;
+use super::snapshot::{Status, Why};
 use super::take::take;
 use crate::rules::Laws;
 
 /// A rule that is applied; with a condition, one that is not applied for it.
 pub type Covered = (String, Option<String>);
 
-/// The rows of the table that each program reaches, in the order of the programs.
-pub fn coverage(programs: &[Program], laws: &Laws) -> Vec<BTreeSet<Covered>> {
-    programs.par_iter().map(|program| reached(program, laws)).collect()
+/// What is known of a program.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Coverage {
+    /// The rows of the table that it reaches.
+    pub reached: BTreeSet<Covered>,
+    /// Why it, or an entry of it, can't be taken and reaches none.
+    pub wrong: Option<Why>,
+    /// A certificate did not check, or fusion made another mistake.
+    pub bug: bool,
 }
 
-fn reached(program: &Program, laws: &Laws) -> BTreeSet<Covered> {
+/// What each program reaches, in the order of the programs.
+pub fn coverage(programs: &[Program], laws: &Laws) -> Vec<Coverage> {
+    programs.par_iter().map(|program| covered(program, laws)).collect()
+}
+
+fn covered(program: &Program, laws: &Laws) -> Coverage {
     let refused = Arc::new(Mutex::new(BTreeSet::new()));
     let laws = Laws { refused: Some(refused.clone()), ..laws.clone() };
-    let taken = program.text.as_ref().map(|text| take(text, &laws).entries).unwrap_or_default();
-    let fused = taken.iter().filter_map(|(_, status)| match status {
+    let taken = match &program.text {
+        Ok(text) => take(text, &laws),
+        Err(why) => return Coverage { wrong: Some(why.clone()), ..Coverage::default() },
+    };
+    let statuses = || taken.entries.iter().map(|(_, status)| status);
+    let wrong = statuses().find_map(|status| match status {
+        Status::Error(why) => Some(why.clone()),
+        Status::Fused(_) | Status::Unsupported(_) => None,
+    });
+    let fused = statuses().filter_map(|status| match status {
         Status::Fused(fused) => Some(fused),
         Status::Unsupported(_) | Status::Error(_) => None,
     });
@@ -30,7 +49,7 @@ fn reached(program: &Program, laws: &Laws) -> BTreeSet<Covered> {
     let applied = scopes.flat_map(|scope| scope.steps.iter().map(|rule| (rule.clone(), None)));
     let refused = refused.lock().unwrap_or_else(PoisonError::into_inner);
     let refused = refused.iter().map(|(rule, condition)| (rule.clone(), Some(condition.name().to_string())));
-    applied.chain(refused).collect()
+    Coverage { reached: applied.chain(refused).collect(), wrong, bug: taken.bug }
 }
 
 /// All rows of a table.

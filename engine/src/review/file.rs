@@ -33,6 +33,9 @@ pub fn read(name: &str, text: &str) -> Result<Snapshot, DataError> {
     };
     let mut lines = text.lines().enumerate();
     let first = lines.next().map_or("", |(_, line)| line);
+    if text.trim().is_empty() {
+        return Err(wrong(1, "the file is empty".to_string()));
+    }
     let version = serde_json::from_str::<serde_json::Value>(first).ok().and_then(|v| v["snapshot"].as_u64());
     match version {
         Some(version) if version != u64::from(FORMAT) => {

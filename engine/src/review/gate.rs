@@ -33,7 +33,7 @@ impl Gate {
     /// There is no such class: the gate could never fire.
     pub fn deny(names: &[String]) -> Result<Gate, DataError> {
         let class = |name: &String| {
-            Class::ALL.into_iter().find(|class| class.name() == name).ok_or_else(|| {
+            Class::ALL.iter().copied().find(|class| class.name() == name).ok_or_else(|| {
                 let all: Vec<&str> = Class::ALL.iter().map(|class| class.name()).collect();
                 DataError::new(format!("there is no class `{name}`, so that the gate could never fire"))
                     .help(format!("the classes are: {}", all.join(", ")))

@@ -1,15 +1,14 @@
 //! Programs of a revision, read by the program `git` without touching the work tree.
 
 use std::io::{Read, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::sides::Program;
+use super::sides::{Program, Programs};
 use super::snapshot::Why;
 use crate::data::DataError;
 
 /// What is at `REV[:PATH]`: the path from the repository's root, and the programs.
-pub(super) fn programs(name: &str, spec: &str) -> Result<(String, Vec<Program>), DataError> {
+pub(super) fn programs(name: &str, spec: &str) -> Result<Programs, DataError> {
     let (revision, path) = spec.split_once(':').unwrap_or((spec, ""));
     let wrong = |what: String| DataError::new(format!("{name}: {what}"));
     let commit =
@@ -35,7 +34,8 @@ pub(super) fn programs(name: &str, spec: &str) -> Result<(String, Vec<Program>),
     if line(git(&["cat-file", "-t", &object])?) == "blob" {
         let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
         let text = blobs(&[object])?.pop().unwrap_or_else(|| Err(unread()));
-        return Ok((folder.to_string(), vec![Program { file: file.to_string(), text }]));
+        let programs = vec![Program { file: file.to_string(), text }];
+        return Ok(Programs { root: folder.to_string(), programs, named: true });
     }
     let listing = git(&["ls-tree", "-r", "-z", &object])?.unwrap_or_default();
     let mut found = Vec::new();
@@ -53,9 +53,10 @@ pub(super) fn programs(name: &str, spec: &str) -> Result<(String, Vec<Program>),
     let texts = blobs(&ids)?;
     let program = |((_, file), text): ((_, Vec<u8>), Result<String, Why>)| match String::from_utf8(file) {
         Ok(file) => Program { file, text },
-        Err(e) => Program::unnamed(&String::from_utf8_lossy(e.as_bytes())),
+        Err(e) => Program::unnamed(e.as_bytes()),
     };
-    Ok((path.to_string(), found.into_iter().zip(texts).map(program).collect()))
+    let programs = found.into_iter().zip(texts).map(program).collect();
+    Ok(Programs { root: path.to_string(), programs, named: false })
 }
 
 /// What the program prints; nothing where it refuses.
@@ -100,10 +101,13 @@ fn blobs(ids: &[String]) -> Result<Vec<Result<String, Why>>, DataError> {
     let mut rest = &bytes[..];
     let mut next = || {
         let end = rest.iter().position(|byte| *byte == b'\n')?;
-        let length: usize = String::from_utf8_lossy(&rest[..end]).rsplit(' ').next()?.parse().ok()?;
-        let text = rest.get(end + 1..end + 1 + length)?;
-        rest = rest.get(end + length + 2..).unwrap_or_default();
-        Some(super::sides::text(Path::new(""), text))
+        let (about, text) = (String::from_utf8_lossy(&rest[..end]), &rest[end + 1..]);
+        // Of a blob that it has not git says no length, and goes on.
+        rest = text;
+        let length: usize = about.rsplit(' ').next()?.parse().ok()?;
+        rest = text.get(length + 1..).unwrap_or_default();
+        let text = text.get(..length)?;
+        Some(super::sides::text(text))
     };
     Ok(ids.iter().map(|_| next().unwrap_or_else(|| Err(unread()))).collect())
 }

@@ -1,9 +1,11 @@
 //! A comparison as a page.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value as Json, json};
 
 use super::classes::Class;
-use super::compare::{Comparison, Pair, State};
+use super::compare::{Comparison, Line, Pair, State};
 use super::page::{page, runs};
 
 /// Findings of one entry that the page holds.
@@ -22,7 +24,7 @@ fn data(comparison: &Comparison) -> Json {
     json!({
         "summary": comparison.summary,
         "sides": comparison.sides,
-        "unchanged": comparison.unchanged,
+        "notes": comparison.notes,
         "classes": classes.collect::<Vec<_>>(),
         "findings": comparison.findings,
         "meanings": comparison.meanings,
@@ -36,14 +38,19 @@ fn pair(pair: &Pair) -> Json {
     json!({
         "title": pair.title(),
         "class": pair.class.name(),
+        "classes": pair.findings.iter().map(|f| f.class).collect::<BTreeSet<Class>>(),
         "cause": pair.cause.what,
         "findings": pair.findings.iter().take(FINDINGS).map(finding).collect::<Vec<_>>(),
         "more": pair.findings.len().saturating_sub(FINDINGS),
-        "lines": pair.lines,
+        "lines": pair.lines.iter().map(line).collect::<Vec<_>>(),
         "before": pair.before.as_ref().map(state),
         "after": pair.after.as_ref().map(state),
         "diff": diff(pair),
     })
+}
+
+fn line(line: &Line) -> Json {
+    json!([if line.before { "before" } else { "after" }, line.number, line.text])
 }
 
 fn state(state: &State) -> Json {

@@ -20,6 +20,9 @@ pub fn markdown(comparison: &Comparison, max_bytes: usize) -> String {
     let mut page = Page { text: String::new(), max: max_bytes.saturating_sub(TAIL) };
     let [before, after] = comparison.sides.each_ref().map(|side| code(&excerpt(side)));
     page.add(&format!("### {}\n\n{before} → {after}\n", escaped(&comparison.summary)));
+    for note in &comparison.notes {
+        page.add(&format!("\n{}\n", escaped(note)));
+    }
     for finding in &comparison.findings {
         page.add(&format!("\n**{}**: {}\n", finding.class.name(), escaped(&finding.what)));
     }
@@ -100,8 +103,7 @@ fn row(pair: &Pair) -> String {
 
 /// Lines of the source, and what differs in the core.
 fn details(pair: &Pair) -> String {
-    let lines: Vec<String> =
-        pair.lines.iter().map(|(number, text)| format!("{number:>4} | {text}")).collect();
+    let lines: Vec<String> = pair.lines.iter().map(ToString::to_string).collect();
     let text = format!("{}\n{}", lines.join("\n"), pair.core_diff());
     let ticks = text.split(|c| c != '`').map(str::len).max().unwrap_or(0).max(2) + 1;
     let fence = "`".repeat(ticks);

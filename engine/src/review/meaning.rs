@@ -90,7 +90,8 @@ fn compared(before: (&str, &str), after: (&str, &str)) -> Result<String, Apart> 
     Ok(format!("{} inputs agree{failed}, {proved}", sampled.same))
 }
 
-/// The types of parameters and result, with sizes by their number.
+/// The types of parameters and result, with sizes by their number: behind a sign that no type has, for a type may have
+/// numbers itself.
 fn shape(scheme: &Scheme) -> String {
     let sizes: Vec<&str> = scheme.size_params.iter().chain(&scheme.exists).map(|var| &*var.name).collect();
     let types: Vec<String> = scheme.params.iter().chain([&scheme.result]).map(ToString::to_string).collect();
@@ -99,7 +100,7 @@ fn shape(scheme: &Scheme) -> String {
     let numbered = text.split_inclusive(|c| !word(c)).map(|part| {
         let (name, rest) = part.split_at(part.trim_end_matches(|c| !word(c)).len());
         match sizes.iter().position(|size| *size == name) {
-            Some(at) => format!("{at}{rest}"),
+            Some(at) => format!("?{at}{rest}"),
             None => part.to_string(),
         }
     });

@@ -14,6 +14,7 @@ mod file;
 mod gate;
 mod git;
 mod html;
+mod lengths;
 mod markdown;
 mod meaning;
 mod page;
@@ -29,8 +30,8 @@ mod text;
 
 pub use cause::{Cause, Changed};
 pub use classes::{Class, Finding, findings};
-pub use compare::{Comparison, Group, Pair, State, compare};
-pub use coverage::{Covered, coverage, rows, smallest};
+pub use compare::{Comparison, Group, Line, Pair, State, compare};
+pub use coverage::{Coverage, Covered, coverage, rows, smallest};
 pub use explained::explained;
 pub use file::{read, write};
 pub use gate::{Allowed, Gate};
@@ -39,7 +40,7 @@ pub use markdown::markdown;
 pub use meaning::Meaning;
 pub use polynomial::Polynomial;
 pub use sarif::sarif;
-pub use sides::{Program, Root, Side, programs, side};
+pub use sides::{Program, Programs, Root, Side, programs, side};
 pub use snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
 };
@@ -57,6 +58,14 @@ pub(crate) fn hash<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
         digest.update(part);
     }
     digest.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A text without what a terminal would obey: commands, and marks that turn the direction.
+pub fn printable(text: &str) -> String {
+    let obeyed = |c: char| {
+        c.is_control() && c != '\t' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// `1 entry`, `1,000 entries`.

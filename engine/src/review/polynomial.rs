@@ -7,7 +7,6 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::core::SizeVar;
-use crate::cost::Elements;
 
 /// A polynomial: the coefficient of each product of sizes, such as `n*m`; of nothing, the constant. What is beyond
 /// an `i64` counts as its end.
@@ -15,37 +14,43 @@ use crate::cost::Elements;
 #[serde(transparent)]
 pub struct Polynomial(BTreeMap<String, i64>);
 
-impl From<&Elements> for Polynomial {
-    fn from(elements: &Elements) -> Polynomial {
-        let product = |vars: &[SizeVar]| product(vars.iter().map(|var| var.name.to_string()).collect());
-        let coefficient = |n: i128| i64::try_from(n).unwrap_or(if n < 0 { i64::MIN } else { i64::MAX });
-        Polynomial(elements.terms().iter().map(|(vars, n)| (product(vars), coefficient(*n))).collect())
-    }
-}
-
 fn product(mut names: Vec<String>) -> String {
     names.sort();
     names.join("*")
 }
 
 impl Polynomial {
+    /// Of products of sizes, with these names for them.
+    pub(super) fn of<'v>(
+        terms: impl Iterator<Item = (&'v [SizeVar], i128)>,
+        name: &dyn Fn(&SizeVar) -> String,
+    ) -> Polynomial {
+        let coefficient = |n: i128| i64::try_from(n).unwrap_or(if n < 0 { i64::MIN } else { i64::MAX });
+        let named = terms.map(|(vars, n)| (product(vars.iter().map(name).collect()), coefficient(n)));
+        Polynomial::sum(named)
+    }
+
+    fn sum(terms: impl Iterator<Item = (String, i64)>) -> Polynomial {
+        let mut sum: BTreeMap<String, i64> = BTreeMap::new();
+        for (product, n) in terms {
+            let all = sum.entry(product).or_default();
+            *all = all.saturating_add(n);
+        }
+        sum.retain(|_, n| *n != 0);
+        Polynomial(sum)
+    }
+
     /// With other names for the sizes.
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Polynomial {
         let renamed = |of: &String| product(of.split('*').map(&name).collect());
-        Polynomial(self.0.iter().map(|(of, n)| (renamed(of), *n)).collect())
+        Polynomial::sum(self.0.iter().map(|(of, n)| (renamed(of), *n)))
     }
 
     /// The sum of two.
     #[must_use]
     pub fn plus(&self, other: &Polynomial) -> Polynomial {
-        let mut sum = self.0.clone();
-        for (product, n) in &other.0 {
-            let all = sum.entry(product.clone()).or_default();
-            *all = all.saturating_add(*n);
-        }
-        sum.retain(|_, n| *n != 0);
-        Polynomial(sum)
+        Polynomial::sum(self.0.iter().chain(&other.0).map(|(product, n)| (product.clone(), *n)))
     }
 
     /// Coefficient by coefficient: none where some are less and some are greater.
@@ -57,21 +62,19 @@ impl Polynomial {
 
     /// From the text that is printed of one.
     pub fn parse(text: &str) -> Option<Polynomial> {
-        let mut terms = BTreeMap::new();
+        let mut terms = Vec::new();
         let text = text.trim().replace(" - ", " + -");
         for term in text.split(" + ") {
             let digits = term.char_indices().find(|(i, c)| !(c.is_ascii_digit() || (*i == 0 && *c == '-')));
-            let (number, product) = term.split_at(digits.map_or(term.len(), |(i, _)| i));
+            let (number, of) = term.split_at(digits.map_or(term.len(), |(i, _)| i));
             let n = match number {
-                "" if !product.is_empty() => 1,
-                "-" if !product.is_empty() => -1,
+                "" if !of.is_empty() => 1,
+                "-" if !of.is_empty() => -1,
                 number => number.parse().ok()?,
             };
-            if n != 0 {
-                terms.insert(product.to_string(), n);
-            }
+            terms.push((product(of.split('*').map(str::to_string).collect()), n));
         }
-        Some(Polynomial(terms))
+        Some(Polynomial::sum(terms.into_iter()))
     }
 }
 

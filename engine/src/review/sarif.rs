@@ -11,19 +11,23 @@ use crate::legality::Code;
 /// The most results; whoever shows them takes no more.
 const RESULTS: usize = 5000;
 
-/// The log. What is there no more is left out, unless `absent` is asked for.
+/// The log. What is there no more is left out, unless `absent` is asked for. Results come by class, and of a class the
+/// first of each program before the second of any, so that no program hides another one.
 pub fn sarif(comparison: &Comparison, absent: bool) -> Json {
-    let all =
-        comparison.pairs.iter().flat_map(|pair| pair.findings.iter().map(move |finding| (pair, finding)));
-    let wanted = all.filter(|(_, finding)| absent || baseline(finding.class) != "absent");
-    let (shown, left): (Vec<_>, Vec<_>) = wanted.enumerate().partition(|(i, _)| *i < RESULTS);
+    let of = comparison.pairs.iter().flat_map(|pair| {
+        let findings = pair.findings.iter().filter(|finding| absent || !finding.class.is_gone());
+        findings.enumerate().map(move |(i, finding)| (i, pair, finding))
+    });
+    let mut shown: Vec<(usize, &Pair, &Finding)> = of.collect();
+    shown.sort_by_key(|(i, _, finding)| (finding.class, *i));
+    let left = shown.split_off(shown.len().min(RESULTS));
     let mut said: Vec<Json> = comparison.findings.iter().map(|finding| notice(&finding.what)).collect();
     if !left.is_empty() {
         said.push(notice(&format!("{} left out", counted(left.len(), "result is", "results are"))));
     }
     let rules = rules();
     let results: Vec<Json> =
-        shown.into_iter().map(|(_, (pair, finding))| result(pair, finding, &rules)).collect();
+        shown.into_iter().map(|(_, pair, finding)| result(pair, finding, &rules)).collect();
     let descriptions =
         rules.iter().map(|(id, meaning)| json!({ "id": id, "shortDescription": { "text": meaning } }));
     json!({
@@ -107,6 +111,7 @@ fn baseline(class: Class) -> &'static str {
         | Class::BracketChanged
         | Class::OptimumUnproved
         | Class::RefusalRecoded
+        | Class::OtherReason
         | Class::OtherClusters
         | Class::OtherCore => "updated",
     }

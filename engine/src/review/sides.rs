@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
+use std::str::Utf8Chunk;
 
 use lawson_oracle::blocks;
 use lawson_oracle::source::Source;
@@ -20,11 +21,22 @@ pub struct Program {
     pub text: Result<String, Why>,
 }
 
+/// Programs, and how they were named.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Programs {
+    /// The folder that they are named from, from the root of its repository.
+    pub root: String,
+    /// The programs.
+    pub programs: Vec<Program>,
+    /// Who named them named one file: it is meant, whatever it is called.
+    pub named: bool,
+}
+
 /// One side of a comparison.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Side {
-    /// Programs that are to be fused, with the folder that they are named from.
-    Programs(String, Vec<Program>),
+    /// Programs that are to be fused.
+    Programs(Programs),
     /// What is known already.
     Taken(Snapshot),
 }
@@ -33,17 +45,34 @@ impl Side {
     /// How many files it is about.
     pub(super) fn files(&self) -> usize {
         match self {
-            Side::Programs(_, programs) => programs.len(),
+            Side::Programs(side) => side.programs.len(),
             Side::Taken(snapshot) => snapshot.entries.iter().map(|e| &e.file).collect::<BTreeSet<_>>().len(),
+        }
+    }
+
+    /// Whether who named it named one file.
+    pub(super) fn is_named(&self) -> bool {
+        match self {
+            Side::Programs(side) => side.named,
+            Side::Taken(snapshot) => snapshot.header.named,
+        }
+    }
+
+    /// Whether it is a `.snap` file, in which much is not that a snapshot has.
+    pub fn is_snap(&self) -> bool {
+        match self {
+            Side::Programs(_) => false,
+            Side::Taken(snapshot) => snapshot.header.lawson.is_empty(),
         }
     }
 }
 
 impl Program {
-    /// One whose name is no text.
-    pub(super) fn unnamed(shown: &str) -> Program {
+    /// One whose name is no text: what is none of it is shown byte for byte, so that two such names are two.
+    pub(super) fn unnamed(name: &[u8]) -> Program {
         let why = Why { why: "its name is not UTF-8".to_string(), line: None };
-        Program { file: shown.to_string(), text: Err(why) }
+        let part = |part: Utf8Chunk<'_>| format!("{}{}", part.valid(), part.invalid().escape_ascii());
+        Program { file: name.utf8_chunks().map(part).collect(), text: Err(why) }
     }
 }
 
@@ -54,19 +83,18 @@ impl Program {
 pub fn side(named: &OsStr) -> Result<Side, DataError> {
     let name = named.to_string_lossy();
     if let Some(spec) = named.to_str().and_then(|name| name.strip_prefix("git:")) {
-        let (root, programs) = git::programs(&name, spec)?;
-        return some(&name, root, programs);
+        return some(&name, git::programs(&name, spec)?);
     }
     let path = Path::new(named);
     if path.is_dir() || path.extension().is_some_and(|e| e == "fut") {
-        let (root, found) = programs(&[path.to_path_buf()])?;
-        return some(&name, root, found);
+        return some(&name, programs(&[path.to_path_buf()])?);
     }
     let bytes = std::fs::read(path).map_err(|e| {
         let error = DataError::new(format!("cannot read {name}: {}", io_reason(&e)));
         error.help("a side is a program, a folder, a snapshot, a .snap file, or git:REV[:PATH]".to_string())
     })?;
-    let text = text(path, &bytes).map_err(|why| DataError::new(format!("{name}: {}", why.why)))?;
+    let text = text(&bytes)
+        .map_err(|why| DataError::new(format!("{name}, line {}: {}", why.line.unwrap_or(1), why.why)))?;
     if path.extension().is_some_and(|e| e == "snap") {
         let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
         return Ok(Side::Taken(snap::read(&name, &text)));
@@ -74,23 +102,22 @@ pub fn side(named: &OsStr) -> Result<Side, DataError> {
     if file::is_snapshot(&text) || text.starts_with('{') || text.is_empty() {
         return Ok(Side::Taken(file::read(&name, &text)?));
     }
-    let (root, found) = programs(&[path.to_path_buf()])?;
-    some(&name, root, found)
+    some(&name, programs(&[path.to_path_buf()])?)
 }
 
-fn some(name: &str, root: String, programs: Vec<Program>) -> Result<Side, DataError> {
-    match programs.is_empty() {
+fn some(name: &str, found: Programs) -> Result<Side, DataError> {
+    match found.programs.is_empty() {
         true => Err(DataError::new(format!("there is no .fut file in {name}"))),
-        false => Ok(Side::Programs(root, programs)),
+        false => Ok(Side::Programs(found)),
     }
 }
 
-/// The programs at these paths, and the folder that they are named from: the one that was named, or that of the one
-/// file, from the root of its repository; of several paths it is that root.
+/// The programs at these paths. They are named from the folder that was named, or that of the one file; of several
+/// paths from the root of the repository. Links in a folder are not followed, as they are not in a revision.
 ///
 /// # Errors
 /// A path that can't be read, or is not UTF-8; two programs of one name.
-pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> {
+pub fn programs(paths: &[PathBuf]) -> Result<Programs, DataError> {
     if let Some(path) = paths.iter().find(|path| path.to_str().is_none()) {
         return Err(DataError::new(format!("the name {} is not UTF-8", path.display())));
     }
@@ -98,7 +125,7 @@ pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> 
     let folders: Vec<PathBuf> = paths.iter().map(folder).collect();
     let roots: Vec<String> = folders.iter().map(|folder| Root::of(folder).0).collect();
     let mut all = Vec::new();
-    for found in blocks::files(paths) {
+    for found in blocks::without_links(paths) {
         let (file, read) = match found {
             Ok(file) => (file.clone(), std::fs::read(&file)),
             Err((file, why)) if paths.contains(&file) => {
@@ -106,15 +133,16 @@ pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> 
             }
             Err((file, why)) => (file, Err(why)),
         };
-        let at =
-            (0..paths.len()).find(|at| file == paths[*at] || file.starts_with(&folders[*at])).unwrap_or(0);
+        // The file that was named, or the innermost of the folders that were.
+        let of = |at: &usize| file == paths[*at] || paths[*at].is_dir() && file.starts_with(&paths[*at]);
+        let at = (0..paths.len()).filter(of).max_by_key(|at| paths[*at].iter().count()).unwrap_or(0);
         let below = file.strip_prefix(&folders[at]).unwrap_or(&file);
         let Some(name) = slashed(below) else {
-            all.push(Program::unnamed(&below.to_string_lossy()));
+            all.push(Program::unnamed(below.as_os_str().as_encoded_bytes()));
             continue;
         };
         let text = match read {
-            Ok(bytes) => text(&file, &bytes),
+            Ok(bytes) => text(&bytes),
             Err(why) => Err(Why { why: format!("cannot be read: {}", io_reason(&why)), line: None }),
         };
         all.push(Program { file: if paths.len() > 1 { joined(&roots[at], &name) } else { name }, text });
@@ -124,7 +152,8 @@ pub fn programs(paths: &[PathBuf]) -> Result<(String, Vec<Program>), DataError> 
         let error = DataError::new(format!("two programs are called {} here", twice.file));
         return Err(error.help("name the folder that both are in".to_string()));
     }
-    Ok((if let [root] = &roots[..] { root.clone() } else { String::new() }, all))
+    let root = if let [root] = &roots[..] { root.clone() } else { String::new() };
+    Ok(Programs { root, programs: all, named: paths.len() == 1 && !paths[0].is_dir() })
 }
 
 /// A file from the root of its repository, where there is one.
@@ -133,7 +162,7 @@ pub(super) fn joined(root: &str, file: &str) -> String {
 }
 
 /// A folder's name from the root of the repository that it is in; else as it was named, and nothing for one that is
-/// named from the root of the file system.
+/// named from elsewhere than the current folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Root(pub String);
 
@@ -145,7 +174,9 @@ impl Root {
         let repository = full.ancestors().find(|above| above.join(".git").exists());
         let name = match repository.and_then(|above| full.strip_prefix(above).ok()) {
             Some(below) => slashed(below),
-            None if folder.is_absolute() => None,
+            None if folder.is_absolute() || folder.components().any(|part| part == Component::ParentDir) => {
+                None
+            }
             None => slashed(folder.strip_prefix(".").unwrap_or(folder)),
         };
         Root(name.unwrap_or_default())
@@ -157,11 +188,13 @@ fn slashed(path: &Path) -> Option<String> {
     Some(parts?.join("/"))
 }
 
-/// A text of bytes.
-pub(super) fn text(path: &Path, bytes: &[u8]) -> Result<String, Why> {
-    let name = path.display().to_string();
-    Source::from_bytes(name, bytes).map(|source| source.text.to_string()).map_err(|why| {
-        let why = why.trim_start().to_string();
-        Why { why, line: None }
-    })
+/// A text of bytes; a byte-order mark is no part of it.
+pub(super) fn text(bytes: &[u8]) -> Result<String, Why> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new("", text).text.to_string()),
+        Err(error) => {
+            let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+            Err(Why { why: "it is not UTF-8 text".to_string(), line: Some(line) })
+        }
+    }
 }

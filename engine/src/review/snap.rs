@@ -28,6 +28,7 @@ pub(super) fn read(name: &str, text: &str) -> Snapshot {
         snapshot: FORMAT,
         lawson: String::new(),
         root: String::new(),
+        named: true,
         entries: entries.len(),
         rules: vec![],
         policy: vec![],
@@ -71,6 +72,7 @@ fn fused(body: &str) -> Option<Fused> {
     let mut scopes = scopes.into_iter();
     let scope = Scope { inner: scopes.clone().skip(1).collect(), ..scopes.next()? };
     Some(Fused {
+        line: None,
         sizes: vec![],
         counts: counts?,
         unfused: unfused?,

@@ -1,4 +1,6 @@
-//! What a snapshot holds. Whatever stands in it is compared, but for lines and the texts of lines: these move.
+//! What a snapshot holds. Two of them are compared by status, counts, clusters, steps, refusals, slow loops, brackets,
+//! costs of inner scopes, whether plans are the best, and core. Lines and their texts are shown, and never compared:
+//! they move. The rest is for who reads the file.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +11,7 @@ use crate::core::{Origin, SourceOp};
 use crate::cost::Cost;
 
 /// The version of the format.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// What is known of the entries of some programs.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,10 +28,12 @@ pub struct Snapshot {
 pub struct Header {
     /// The version of the format: [`FORMAT`].
     pub snapshot: u32,
-    /// The version of Lawson.
+    /// The version of Lawson; nothing of a `.snap` file. Where two differ, that is said.
     pub lawson: String,
     /// The folder that files are named from, from the root of its repository where there is one.
     pub root: String,
+    /// Who named the programs named one file: it is compared with one file, whatever that is called.
+    pub named: bool,
     /// How many lines follow.
     pub entries: usize,
     /// The rows of the table.
@@ -88,11 +92,13 @@ pub struct Why {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fused {
+    /// The line where it is declared; nothing in what was read from a `.snap` file.
+    pub line: Option<usize>,
     /// The sizes of its parameters' types, in order: by what place they have they are the same on both sides.
     pub sizes: Vec<String>,
     /// The counts of the fused program.
     pub counts: Totals,
-    /// Those before fusion.
+    /// Those before fusion: not compared.
     pub unfused: Totals,
     /// The fusion of its body, with the scopes inside.
     pub scope: Scope,
@@ -102,11 +108,11 @@ pub struct Fused {
     pub not_native: Option<String>,
     /// How each fold of floats combines: by which tree, over which elements.
     pub brackets: BTreeMap<String, Vec<String>>,
-    /// The hash of the core before fusion.
+    /// The hash of the core before fusion: where it is the same on both sides, the rules made the difference.
     pub original: String,
-    /// The hash of the fused core.
+    /// The hash of the fused core: not compared, for the core is there.
     pub fused: String,
-    /// The hash of the certificate.
+    /// The hash of the certificate: not compared.
     pub certificate: String,
     /// The texts of the lines that are named.
     pub lines: BTreeMap<usize, String>,
@@ -170,7 +176,7 @@ pub struct Scope {
     pub inner: Vec<Scope>,
 }
 
-/// The costs of a scope at nominal sizes.
+/// The costs of a scope at nominal sizes. Compared are those of the plan in inner scopes, and whether it is optimal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Costs {

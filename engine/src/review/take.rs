@@ -9,22 +9,24 @@ use lawson_oracle::syntax::ast::Decl;
 use lawson_oracle::types::Checked;
 use rayon::prelude::*;
 
-use super::sides::Program;
+use super::lengths::lengths;
+use super::sides::{Program, Programs};
 use super::snapshot::{
     Costs, Entry, FORMAT, Fused, Header, Operation, Refused, Row, Scope, Slow, Snapshot, Status, Totals, Why,
 };
 use super::{Polynomial, hash};
 use crate::api::{self, Error};
 use crate::core::schedule::each_loop;
-use crate::core::{self, Operator, deep};
-use crate::cost::{Counts, count};
+use crate::core::{self, Operator, SizeVar, deep};
+use crate::cost::{Counts, Elements, count};
 use crate::fuse::{self, FuseOptions, Fusion, Report};
 use crate::native::Kernel;
 use crate::rules::Laws;
 
 /// The snapshot of these programs under these rules, which may be any table. Programs of one text are fused once.
 /// With it comes whether a certificate did not check, or Lawson made another mistake.
-pub fn snapshot(root: &str, programs: &[Program], laws: &Laws) -> (Snapshot, bool) {
+pub fn snapshot(side: &Programs, laws: &Laws) -> (Snapshot, bool) {
+    let programs = &side.programs;
     let mut texts: BTreeMap<&str, usize> = BTreeMap::new();
     for text in programs.iter().flat_map(|program| &program.text) {
         let next = texts.len();
@@ -44,11 +46,11 @@ pub fn snapshot(root: &str, programs: &[Program], laws: &Laws) -> (Snapshot, boo
     });
     let mut entries: Vec<Entry> = entries.collect();
     entries.sort_by(|a, b| (&a.file, &a.entry).cmp(&(&b.file, &b.entry)));
-    (Snapshot { header: header(root, laws, entries.len()), entries }, bug)
+    (Snapshot { header: header(side, laws, entries.len()), entries }, bug)
 }
 
 /// The first line of a snapshot under these rules.
-pub(super) fn header(root: &str, laws: &Laws, entries: usize) -> Header {
+fn header(side: &Programs, laws: &Laws, entries: usize) -> Header {
     let row = |rule: &crate::rules::Rule| Row {
         rule: rule.name.to_string(),
         conditions: rule.conditions.iter().map(|c| c.name().to_string()).collect(),
@@ -61,7 +63,8 @@ pub(super) fn header(root: &str, laws: &Laws, entries: usize) -> Header {
     Header {
         snapshot: FORMAT,
         lawson: env!("CARGO_PKG_VERSION").to_string(),
-        root: root.to_string(),
+        root: side.root.clone(),
+        named: side.named,
         entries,
         rules: laws.table.rules().iter().map(row).collect(),
         policy,
@@ -97,6 +100,15 @@ pub fn take(text: &str, laws: &Laws) -> Entries {
         }
     });
     taken.unwrap_or_else(|e| Entries::none(Why { why: deep::no_stack(&e), line: None }, false))
+}
+
+/// How many entries a snapshot has of a text.
+pub(super) fn count_of(text: &str) -> usize {
+    let names = deep::on_stack(|| {
+        let program = api::Program::from_source(&Source::new("", text)).ok()?;
+        names(program.checked()).ok()
+    });
+    names.ok().flatten().map_or(1, |names| names.len())
 }
 
 /// The rules that are applied in the entries of a text.
@@ -171,16 +183,24 @@ fn of(fused: &api::Fused, source: &Source) -> Fused {
     };
     let slow =
         slow.into_iter().map(|slow| Slow { of: Operation::of(&slow.origin), why: slow.why.what.clone() });
-    let scheme = fused.entry().checked().schemes[fused.entry().index()].as_ref();
+    let checked = fused.entry().checked();
+    let scheme = checked.schemes[fused.entry().index()].as_ref();
+    let line = match &checked.program.decls[fused.entry().index()] {
+        Decl::Def(def) => Some(source.line_column(def.span.start).0),
+        Decl::Type(_) | Decl::External(_) => None,
+    };
+    let lengths = lengths(original);
+    let name = |var: &SizeVar| lengths.get(var).cloned().unwrap_or_else(|| var.name.to_string());
     let sizes = scheme.map_or(&[][..], |scheme| &scheme.size_params);
     let mut made = Fused {
+        line,
         sizes: sizes.iter().map(|var| var.name.to_string()).collect(),
-        counts: totals(&count(program)),
-        unfused: totals(&count(original)),
+        counts: totals(&count(program), &name),
+        unfused: totals(&count(original), &name),
         scope: fused.fusion().map_or(Scope::default(), |fusion| scope(&fusion.report)),
         slow: slow.collect(),
         not_native,
-        brackets: brackets(program, original),
+        brackets: brackets(program, original, &name),
         original: hash([original.to_string().as_str()]),
         fused: hash([core.as_str()]),
         certificate: fused
@@ -203,12 +223,14 @@ impl Scope {
     }
 }
 
-fn totals(counts: &Counts) -> Totals {
+fn totals(counts: &Counts, name: &dyn Fn(&SizeVar) -> String) -> Totals {
+    let polynomial =
+        |elements: &Elements| Polynomial::of(elements.terms().iter().map(|(vars, n)| (&vars[..], *n)), name);
     Totals {
         loops: counts.loops,
         inner: counts.loops_inner,
-        reads: Polynomial::from(&counts.reads),
-        writes: Polynomial::from(&counts.writes),
+        reads: polynomial(&counts.reads),
+        writes: polynomial(&counts.writes),
         arrays: counts.intermediates,
     }
 }
@@ -241,7 +263,11 @@ fn scope(report: &Report) -> Scope {
 
 /// How each fold and scan of floats combines. Its elements keep their places through maps and filters in the same
 /// loop, so that the tree is known by its kind and by what the loop runs over.
-fn brackets(program: &core::Program, original: &core::Program) -> BTreeMap<String, Vec<String>> {
+fn brackets(
+    program: &core::Program,
+    original: &core::Program,
+    name: &dyn Fn(&SizeVar) -> String,
+) -> BTreeMap<String, Vec<String>> {
     let mut inexact = BTreeMap::new();
     each_loop(&original.body, &mut |stmt, l| {
         if l.fun.operators().any(is_inexact) {
@@ -257,7 +283,8 @@ fn brackets(program: &core::Program, original: &core::Program) -> BTreeMap<Strin
                     Bracket::Lanes => "in lanes",
                     Bracket::Tree => "as a tree",
                 };
-                found.entry(source.name.clone()).or_default().push(format!("{tree} over {}", l.space));
+                let space = Polynomial::of(l.space.terms().map(|(vars, n)| (vars, n.into())), name);
+                found.entry(source.name.clone()).or_default().push(format!("{tree} over {space}"));
             }
         }
     });

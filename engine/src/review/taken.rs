@@ -2,20 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawson_oracle::source::Source;
-use lawson_oracle::syntax::{self, ast::Decl};
 use rayon::prelude::*;
 
 use super::compare::{Comparison, candidates, compare};
+use super::counted;
 use super::meaning::Meaning;
 use super::sides::{Program, Side};
 use super::snapshot::{Entry, Snapshot};
-use super::take::{rules, snapshot};
+use super::take::{count_of, rules, snapshot};
 use crate::rules::Laws;
 
 /// So many programs that are the same on both sides are fused at once, where it is asked whether a rule is still
 /// applied in one of them.
 const AT_ONCE: usize = 64;
+/// So many are asked at most: whoever compares a change of one program does not wait for all others.
+const ASKED: usize = 1024;
 
 /// Two sides of which everything is known.
 pub struct Taken {
@@ -25,7 +26,7 @@ pub struct Taken {
     same: Vec<Program>,
     /// Of two programs whether they mean the same.
     meanings: Vec<Meaning>,
-    /// Each side is one file.
+    /// Each side is one file, and one of them was named.
     single: bool,
     laws: Laws,
     /// A certificate did not check, or fusion made another mistake.
@@ -33,15 +34,16 @@ pub struct Taken {
 }
 
 impl Taken {
-    /// Fuses the programs of two sides, each by its rules. What is the same on both sides is not fused, unless the
-    /// rules differ.
+    /// Fuses the programs of two sides, each by its rules. What is the same on both sides is not compared, unless the
+    /// rules differ; it is fused only as far as it must be known whether a rule is still applied.
     pub fn of(sides: [Side; 2], before: &Laws, after: &Laws) -> Taken {
         let [mut one, mut other] = sides;
-        let single = one.files() == 1 && other.files() == 1;
+        let single = one.files() == 1 && other.files() == 1 && (one.is_named() || other.is_named());
         let mut same = Vec::new();
         let alike = before.table == after.table && before.policy == after.policy;
         let mut meanings = Vec::new();
-        if let (Side::Programs(_, old), Side::Programs(_, new), true) = (&mut one, &mut other, alike) {
+        if let (Side::Programs(old), Side::Programs(new), true) = (&mut one, &mut other, alike) {
+            let (old, new) = (&mut old.programs, &mut new.programs);
             let texts: BTreeMap<&str, &Program> = old.iter().map(|p| (p.file.as_str(), p)).collect();
             let unchanged = |p: &&Program| {
                 p.text.is_ok() && texts.get(p.file.as_str()).is_some_and(|old| old.text == p.text)
@@ -52,12 +54,14 @@ impl Taken {
             new.retain(|p| !files.contains(&p.file));
         }
         let two = match (&one, &other) {
-            (Side::Programs(_, old), Side::Programs(_, new)) if alike => match (&old[..], &new[..]) {
-                ([old], [new]) if same.is_empty() => {
-                    old.text.as_ref().ok().cloned().zip(new.text.as_ref().ok().cloned())
+            (Side::Programs(old), Side::Programs(new)) if alike => {
+                match (&old.programs[..], &new.programs[..]) {
+                    ([old], [new]) if same.is_empty() => {
+                        old.text.as_ref().ok().cloned().zip(new.text.as_ref().ok().cloned())
+                    }
+                    _ => None,
                 }
-                _ => None,
-            },
+            }
             _ => None,
         };
         let (one, first) = taken(one, before);
@@ -82,7 +86,8 @@ impl Taken {
         let mut fires = BTreeSet::new();
         let mut texts: Vec<&str> = self.same.iter().flat_map(|program| program.text.as_deref()).collect();
         texts.sort_by_key(|text| (text.len(), *text));
-        for some in texts.chunks(AT_ONCE) {
+        let asked = texts.len().min(ASKED);
+        for some in texts[..asked].chunks(AT_ONCE) {
             if silent.is_empty() {
                 break;
             }
@@ -91,8 +96,19 @@ impl Taken {
             fires.extend(applied.into_iter().flatten());
             silent.retain(|rule| !fires.contains(rule));
         }
-        let same = self.same.par_iter().map(entries).sum();
+        let mut notes = Vec::new();
+        if asked < texts.len() && !silent.is_empty() {
+            let of = counted(texts.len(), "program that is", "programs that are");
+            let rules = silent.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+            let is = if silent.len() == 1 { "is" } else { "are" };
+            notes.push(format!(
+                "whether {rules} {is} still applied is not known: of {of} the same on both sides {asked} were asked"
+            ));
+            fires.extend(silent);
+        }
+        let same = self.same.par_iter().flat_map(|program| program.text.as_deref()).map(count_of).sum();
         let mut comparison = compare(sides, &self.before, &self.after, self.single, (same, &fires));
+        comparison.notes.extend(notes);
         comparison.meanings = self.meanings;
         comparison
     }
@@ -101,14 +117,6 @@ impl Taken {
 fn taken(side: Side, laws: &Laws) -> (Snapshot, bool) {
     match side {
         Side::Taken(snapshot) => (snapshot, false),
-        Side::Programs(root, programs) => snapshot(&root, &programs, laws),
+        Side::Programs(side) => snapshot(&side, laws),
     }
-}
-
-/// How many entries a snapshot would have of a program.
-fn entries(program: &Program) -> usize {
-    let text = program.text.as_deref().unwrap_or_default();
-    let Ok(parsed) = syntax::parse(&Source::new("", text)) else { return 1 };
-    let entry = |decl: &&Decl| matches!(decl, Decl::Def(def) if def.entry);
-    parsed.decls.iter().filter(entry).count().max(1)
 }

@@ -1,7 +1,7 @@
 //! A comparison on a terminal.
 
 use super::compare::{Comparison, Group, Pair};
-use super::counted;
+use super::{counted, printable};
 
 /// Findings of one entry that are shown.
 const FINDINGS: usize = 8;
@@ -15,10 +15,7 @@ pub fn text(comparison: &Comparison) -> Vec<String> {
     let [before, after] = &comparison.sides;
     let mut lines =
         vec![comparison.summary.clone(), format!("  before: {before}"), format!("  after:  {after}")];
-    if comparison.not_looked_at > 0 {
-        let same = counted(comparison.not_looked_at, "entry is", "entries are");
-        lines.push(format!("  {same} in files that are the same on both sides, and were not fused"));
-    }
+    lines.extend(comparison.notes.iter().map(|note| format!("  {note}")));
     for meaning in &comparison.meanings {
         let word = match meaning.same {
             Some(true) => "means the same",
@@ -35,7 +32,7 @@ pub fn text(comparison: &Comparison) -> Vec<String> {
         lines.push(String::new());
         self::group(comparison, group, &mut lines);
     }
-    lines
+    lines.iter().map(|line| printable(line)).collect()
 }
 
 fn group(comparison: &Comparison, group: &Group, lines: &mut Vec<String>) {
@@ -64,9 +61,7 @@ fn pair(pair: &Pair, lines: &mut Vec<String>) {
         lines
             .push(format!("    and {} more", counted(pair.findings.len() - FINDINGS, "finding", "findings")));
     }
-    for (number, text) in pair.lines.iter().take(FINDINGS) {
-        lines.push(format!("    {number:>4} | {text}"));
-    }
+    lines.extend(pair.lines.iter().take(FINDINGS).map(|line| format!("   {line}")));
     let diff = pair.core_diff();
     let mut diff = diff.lines();
     lines.extend(diff.by_ref().take(DIFF).map(|line| format!("      {line}")));

@@ -59,11 +59,15 @@ fn snapshots_that_are_cut_off_or_of_another_version() {
         2,
         &["cut.jsonl, line 3: the snapshot is cut off here: its header announces 2 entries, and 1 are there"],
     );
-    dir.file("new.jsonl", whole.replacen("\"snapshot\":1", "\"snapshot\":7", 1));
+    dir.file("new.jsonl", whole.replacen("\"snapshot\":2", "\"snapshot\":7", 1));
     dir.lawson(&["diff", "a", "new.jsonl"]).ends(
         2,
-        &["new.jsonl, line 1: the snapshot has format 7, and this version of Lawson reads format 1"],
+        &["new.jsonl, line 1: the snapshot has format 7, and this version of Lawson reads format 2"],
     );
+    dir.file("none.jsonl", "");
+    let empty = dir.lawson(&["diff", "none.jsonl", "a"]);
+    empty.ends(2, &["none.jsonl, line 1: the file is empty", "lawson snapshot"]);
+    assert!(!empty.err.contains("EOF"), "{}", empty.err);
     dir.lawson(&["diff", "s.jsonl", "--without", "zip"]).ends(2, &["can't be fused by other rules"]);
 }
 
@@ -78,6 +82,12 @@ fn names_that_are_no_text() {
     let ran = dir.lawson(&["snapshot", "a", "-o", "s.jsonl"]);
     assert_eq!(ran.out, "2 entries: 1 fused, 0 unsupported, 1 with errors\n");
     assert!(dir.read("s.jsonl").contains("its name is not UTF-8"));
+    // Two such names are two.
+    let other = std::ffi::OsStr::from_bytes(b"a/\xfd.fut");
+    std::fs::write(dir.0.path().join(other), ONE).unwrap();
+    let ran = dir.lawson(&["snapshot", "a", "-o", "t.jsonl"]);
+    assert_eq!(ran.out, "3 entries: 1 fused, 0 unsupported, 2 with errors\n", "{}", ran.err);
+    std::fs::remove_file(dir.0.path().join(other)).unwrap();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lawson"));
     dir.run(command.arg("diff").args([name, name])).ends(2, &["is not UTF-8"]);
     // In a revision it is a row too, and a file that is written may be called so.

@@ -3,7 +3,9 @@
 use lawson::legality::Policy;
 use lawson::rules::{Laws, Rule, RuleTable};
 
-use crate::{changed, corpus, side, under, without};
+use serde_json::json;
+
+use crate::{Dir, changed, corpus, lines, side, under, without};
 use lawson::review::Taken;
 
 /// Each rule is taken out in turn, and then each of its conditions never holds: its program changes, and the rule is
@@ -53,7 +55,10 @@ fn programs_are_grouped_by_cause() {
     let files: Vec<&str> = group.pairs.iter().map(|at| found.pairs[*at].file.as_str()).collect();
     assert_eq!((group.cause.what.as_str(), files), ("map-map is applied less often", vec!["b.fut", "a.fut"]));
     let smallest = &found.pairs[group.pairs[0]];
-    assert_eq!(smallest.lines.keys().copied().collect::<Vec<_>>(), [9, 10]);
+    assert_eq!(
+        smallest.lines.iter().map(|line| (line.before, line.number)).collect::<Vec<_>>(),
+        [(false, 9), (false, 10)]
+    );
     assert!(smallest.core_diff().contains("\n+  }  -- ys\n"), "{}", smallest.core_diff());
 }
 
@@ -87,4 +92,34 @@ fn comments_change_nothing() {
     let found = Taken::of([side(&texts), side(&moved)], &laws, &laws).compare(["a".into(), "b".into()]);
     assert!(texts.len() > 20 && found.not_looked_at == 0);
     assert_eq!(found.summary, format!("{0} entries: {0} unchanged", texts.len()));
+}
+
+/// Programs whose loops another condition keeps apart are another group, which says by which.
+#[test]
+fn groups_have_names_of_their_own() {
+    let dir = Dir::new();
+    dir.file("p.fut", "def main (xs: []i64) = i64.sum xs");
+    dir.lawson(&["snapshot", "p.fut", "-o", "s.jsonl"]).ends(0, &[]);
+    let all = lines(&dir.read("s.jsonl"));
+    let (mut header, entry) = (all[0].clone(), &all[1]);
+    header["entries"] = json!(2);
+    let side = |name: &str, gained: [Option<&str>; 2]| {
+        let mut text = format!("{header}\n");
+        for (file, condition) in ["a.fut", "b.fut"].into_iter().zip(gained) {
+            let mut entry = entry.clone();
+            entry["file"] = json!(file);
+            let refused = |condition: &str| json!({ "code": "FUSE_REJECT_RATE", "condition": condition, "producer": [{ "name": "p", "line": 1 }], "consumer": [{ "name": "c", "line": 1 }] });
+            entry["status"]["fused"]["scope"]["refusals"] = condition.into_iter().map(refused).collect();
+            text += &format!("{entry}\n");
+        }
+        dir.file(name, text);
+    };
+    side("before.jsonl", [None, None]);
+    side("after.jsonl", [Some("rate"), Some("own-position")]);
+    let ran = dir.lawson(&["diff", "before.jsonl", "after.jsonl"]);
+    for cause in
+        ["FUSE_REJECT_RATE (rate) keeps loops apart (1 program)", "FUSE_REJECT_RATE (own-position) keeps"]
+    {
+        assert!(ran.out.contains(cause), "{}", ran.out);
+    }
 }

@@ -6,6 +6,8 @@ use lawson::review::{Covered, smallest};
 
 use crate::{Dir, corpus};
 
+const ONE: &str = "def main [n] (xs: [n]i64) = i64.sum xs\n";
+
 /// Rows by their numbers.
 fn reached(programs: &[&[u32]]) -> Vec<BTreeSet<Covered>> {
     programs.iter().map(|rows| rows.iter().map(|row| (row.to_string(), None)).collect()).collect()
@@ -82,4 +84,54 @@ def main [n] (xs: [n]i64) (k: i64) =
     dir.lawson(&["test", "drawn.fut"]).ends(0, &[]);
     dir.lawson(&["corpus", "promote", "bytes", "-o", "drawn.fut"]).ends(2, &["drawn.fut exists already"]);
     dir.lawson(&["corpus", "promote", "gone", "-o", "new.fut"]).ends(2, &["cannot read gone"]);
+}
+
+/// What is kept stays byte for byte, whether it can be read or not; what can't be read is not left out in silence.
+#[test]
+fn a_small_part_holds_files_as_they_are() {
+    let dir = Dir::new();
+    let (broken, marked) = (&b"def main = \xff\n"[..], [b"\xef\xbb\xbf", ONE.as_bytes()].concat());
+    dir.file("c/a.fut", corpus("rules/map-map.fut"))
+        .file("c/broken.fut", broken)
+        .file("c/marked.fut", &marked);
+    dir.lawson(&["corpus", "c", "--min", "small", "--keep", "broken*", "--keep", "marked*"]).ends(0, &[]);
+    let bytes = |file: &str| std::fs::read(dir.path(file)).unwrap();
+    assert_eq!((&bytes("small/broken.fut")[..], bytes("small/marked.fut")), (broken, marked));
+    dir.lawson(&["corpus", "c", "--min", "other"]).ends(2, &["broken.fut", "is not UTF-8 text", "--keep"]);
+    assert!(!dir.path("other").exists());
+    for out in ["c", "./c", "small/../c"] {
+        dir.lawson(&["corpus", "c", "--min", out, "--keep", "broken*", "--force"])
+            .ends(2, &["is the folder of the programs itself"]);
+    }
+    assert_eq!(bytes("c/broken.fut"), broken);
+}
+
+/// A program that can't be taken reaches no row, and is named.
+#[test]
+fn programs_that_reach_nothing_are_named() {
+    let dir = Dir::new();
+    dir.file("c/a.fut", ONE).file("c/b/typo.fut", "def main (x: i64) =\n  x + y");
+    let ran = dir.lawson(&["corpus", "c"]);
+    ran.ends(0, &["b/typo.fut, line 2: "]);
+    assert!(!ran.err.contains("a.fut"), "{}", ran.err);
+}
+
+/// A mistake in a program is said; only what is no program stands for a random one, and that is said.
+#[test]
+fn a_program_with_a_mistake_is_not_taken_for_bytes() {
+    let dir = Dir::new();
+    let typo = "def main (xs: []i64) = xs xs\n";
+    dir.file("typo.fut", typo).file("crash-1", typo).file("empty.fut", "");
+    dir.file("no_entry", "def f (x: i64) = x\ndef g (x: i64) = x\n").file("broken.fut", b"def main = \xff");
+    for file in ["typo.fut", "crash-1"] {
+        dir.lawson(&["corpus", "promote", file, "-o", "p.fut"]).ends(2, &[&format!("{file}:1:")]);
+    }
+    dir.lawson(&["corpus", "promote", "no_entry", "-o", "p.fut"]).ends(2, &["no_entry"]);
+    dir.lawson(&["corpus", "promote", "empty.fut", "-o", "p.fut"]).ends(2, &["empty.fut"]);
+    dir.lawson(&["corpus", "promote", "broken.fut", "-o", "p.fut"])
+        .ends(2, &["broken.fut is not UTF-8 text"]);
+    assert!(!dir.path("p.fut").exists());
+    dir.file("bytes", (0..=255u8).rev().cycle().take(120).collect::<Vec<u8>>());
+    let ran = dir.lawson(&["corpus", "promote", "bytes", "-o", "p.fut"]);
+    assert!(ran.out.starts_with("p.fut: drawn from the bytes of bytes; it "), "{}", ran.out);
 }

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use lawson::legality::Policy;
-use lawson::review::{Comparison, Program, Side, Taken};
+use lawson::review::{Comparison, Program, Programs, Side, Taken};
 use lawson::rules::{Laws, RuleTable};
 use serde_json::Value as Json;
 
@@ -65,7 +65,10 @@ impl Dir {
     }
 
     fn run(&self, command: &mut Command) -> Ran {
-        let output = command.current_dir(self.0.path()).output().unwrap();
+        if command.get_current_dir().is_none() {
+            command.current_dir(self.0.path());
+        }
+        let output = command.output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
     }
@@ -85,7 +88,8 @@ impl Ran {
 fn side(programs: &[(&str, &str)]) -> Side {
     let program =
         |(file, text): &(&str, &str)| Program { file: file.to_string(), text: Ok(text.to_string()) };
-    Side::Programs(String::new(), programs.iter().map(program).collect())
+    let programs = programs.iter().map(program).collect();
+    Side::Programs(Programs { root: String::new(), programs, named: false })
 }
 
 /// One program before and after a change of it.

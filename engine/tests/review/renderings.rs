@@ -159,6 +159,133 @@ fn refusals_without_number() {
     assert!(dir.read("d.html").len() < 100_000 && dir.read("d.md").len() < 2000);
 }
 
+/// What is cut off is the last of the worst program, and not all of the others: these come by class, and the first of
+/// each program before the second of any.
+#[test]
+fn a_program_with_much_hides_no_other() {
+    let dir = Dir::new();
+    refusals(&dir, 6000);
+    let entry = |text: &str, file: &str| {
+        let mut entry: Json = lines(text)[1].clone();
+        entry["file"] = json!(file);
+        entry
+    };
+    let (none, many) = (dir.read("none.jsonl"), dir.read("many.jsonl"));
+    let header = |text: &str| {
+        let mut header = lines(text)[0].clone();
+        header["entries"] = json!(3);
+        header
+    };
+    let write = |name: &str, all: [Json; 4]| {
+        dir.file(name, all.iter().map(|line| format!("{line}\n")).collect::<String>());
+    };
+    let files = ["a.fut", "b.fut", "c.fut"];
+    let [a, b, c] = files.map(|file| entry(&none, file));
+    write("one.jsonl", [header(&none), a, b, c]);
+    let mut a = entry(&many, files[0]);
+    a["status"]["fused"]["counts"]["arrays"] = json!(1);
+    let mut b = entry(&none, files[1]);
+    b["status"]["fused"]["scope"]["costs"]["optimal"] = json!(false);
+    let mut c = entry(&many, files[2]);
+    c["status"]["fused"]["scope"]["refusals"].as_array_mut().unwrap().truncate(1);
+    write("two.jsonl", [header(&many), a, b, c]);
+    dir.lawson(&["diff", "one.jsonl", "two.jsonl", "--sarif", "d.sarif", "--html", "d.html"]).ends(0, &[]);
+    let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 5000);
+    for file in files {
+        let of = |r: &&Json| r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == file;
+        assert!(results.iter().any(|r| of(&r)), "{file}");
+    }
+    // The page holds some of the findings, and all of their classes.
+    let data = data(&dir.read("d.html"));
+    let worst = &data["pairs"][0];
+    assert_eq!(
+        (&worst["title"], &worst["classes"]),
+        (&json!("a.fut, main"), &json!(["worse", "refusal-gained"]))
+    );
+}
+
+/// A line is one of the side that has it: what is there no more stood in the text that was.
+#[test]
+fn lines_are_of_their_side() {
+    let dir = Dir::new();
+    let program = "def main [n] (xs: [n]i32) =\n  let ys = map (+ 1) xs\n  in map (* 2) ys\n";
+    dir.file("a.fut", program.replace("map (+ 1)", "#[fuse(no)] map (+ 1)"));
+    dir.file("b.fut", format!("-- This\n-- and\n-- that.\n{program}"));
+    let ran = dir.lawson(&[
+        "diff",
+        "a.fut",
+        "b.fut",
+        "--sarif",
+        "d.sarif",
+        "--absent",
+        "--markdown",
+        "d.md",
+        "--html",
+        "d.html",
+    ]);
+    ran.ends(0, &[]);
+    for line in ["\n   -   2 |   let ys = #[fuse(no)] map (+ 1) xs\n", "\n   -   3 |   in map (* 2) ys\n"] {
+        assert!(ran.out.contains(line), "{}", ran.out);
+    }
+    assert!(
+        dir.read("d.md").contains("-   2 |   let ys = #[fuse(no)] map (+ 1) xs\n"),
+        "{}",
+        dir.read("d.md")
+    );
+    let pair = &data(&dir.read("d.html"))["pairs"][0];
+    assert_eq!(pair["lines"][0], json!(["before", 2, "  let ys = #[fuse(no)] map (+ 1) xs"]));
+    // What is better is so where the loop is now.
+    let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+    let line = |class: &str| {
+        let results = log["runs"][0]["results"].as_array().unwrap();
+        let of = results.iter().find(|r| r["message"]["text"].as_str().unwrap().contains(class)).unwrap();
+        of["locations"][0]["physicalLocation"]["region"]["startLine"].clone()
+    };
+    assert_eq!((line(", better: "), line(", refusal-lost: ")), (json!(4), json!(3)));
+}
+
+/// What is about a program as a whole is shown where it begins.
+#[test]
+fn an_entry_has_its_line() {
+    let dir = Dir::new();
+    let program = |n: i32| {
+        format!("-- This\n-- and that.\ndef f (x: i32) = x + {n}\ndef main [n] (xs: [n]i32) =\n  map f xs\n")
+    };
+    dir.file("a.fut", program(1)).file("b.fut", program(2));
+    dir.lawson(&["diff", "a.fut", "b.fut", "--sarif", "d.sarif"]).ends(0, &[]);
+    let log: Json = serde_json::from_str(&dir.read("d.sarif")).unwrap();
+    let [only] = &log["runs"][0]["results"].as_array().unwrap()[..] else { panic!("{log:#}") };
+    assert_eq!(only["ruleId"], "other-core");
+    assert_eq!(only["locations"][0]["physicalLocation"]["region"]["startLine"], 4);
+}
+
+/// No file of a log lies outside of the folder that the log is about.
+#[test]
+fn files_elsewhere_have_names_without_way() {
+    let dir = folders();
+    dir.file("here/keep", "");
+    let mut lawson = std::process::Command::new(env!("CARGO_BIN_EXE_lawson"));
+    let ran =
+        dir.run(lawson.args(["diff", "../a", "../b", "--sarif", "d.sarif"]).current_dir(dir.path("here")));
+    ran.ends(0, &[]);
+    let log = dir.read("here/d.sarif");
+    assert!(log.contains("\"uri\":\"p.fut\"") && !log.contains("../"), "{log}");
+}
+
+/// No text of a program reaches a terminal's commands.
+#[test]
+fn no_escape_reaches_a_terminal() {
+    let dir = Dir::new();
+    let program = "def main [n] (xs: [n]i32) =\n  let ys = map (+ 1) xs -- \u{1b}[31m\u{9b}31m\u{202e}\n  in map (* 2) ys\n";
+    dir.file("a.fut", program).file("b.fut", program.replace("map (+ 1)", "#[fuse(no)] map (+ 1)"));
+    let ran = dir.lawson(&["diff", "a.fut", "b.fut"]);
+    ran.ends(0, &[]);
+    assert!(ran.out.contains("2 |   let ys ="), "{}", ran.out);
+    assert!(!ran.out.contains(['\u{1b}', '\u{9b}']), "{:?}", ran.out);
+}
+
 #[test]
 fn a_page_needs_no_network_and_holds_no_markup_of_a_program() {
     let dir = folders();

@@ -61,6 +61,141 @@ fn a_file_that_is_renamed_is_another_one() {
     assert!(ran.out.starts_with("3 entries: 1 removed, 1 added, 1 unchanged\n"), "{}", ran.out);
 }
 
+/// That both folders have one file makes no pair of two files: only who names a file means that one.
+#[test]
+fn folders_of_one_file() {
+    let dir = Dir::new();
+    dir.file("a/old.fut", ONE).file("b/new.fut", ONE.replace("+ 1", "+ 2"));
+    let apart = "2 entries: 1 removed, 1 added, 0 unchanged\n";
+    let ran = dir.lawson(&["diff", "a", "b"]);
+    assert!(ran.out.starts_with(apart), "{}", ran.out);
+    for name in ["a", "b"] {
+        dir.lawson(&["snapshot", name, "-o", &format!("{name}.jsonl")]).ends(0, &[]);
+    }
+    let ran = dir.lawson(&["diff", "a.jsonl", "b.jsonl"]);
+    assert!(ran.out.starts_with(apart), "{}", ran.out);
+    let one = "1 entry: 1 other-core, 0 unchanged\n";
+    for sides in [["a/old.fut", "b/new.fut"], ["a/old.fut", "b"], ["a.jsonl", "b/new.fut"]] {
+        let ran = dir.lawson(&[&["diff"], &sides[..]].concat());
+        assert!(ran.out.starts_with(one), "{sides:?}: {}", ran.out);
+    }
+    dir.lawson(&["snapshot", "a/old.fut", "-o", "file.jsonl"]).ends(0, &[]);
+    let ran = dir.lawson(&["diff", "file.jsonl", "b.jsonl"]);
+    assert!(ran.out.starts_with(one), "{}", ran.out);
+}
+
+/// A file that is no program on either side is one entry, whatever it declares.
+#[test]
+fn what_is_the_same_is_counted_as_it_would_be_taken() {
+    let dir = Dir::new();
+    let typo = "entry one (x: i64) = x + y\nentry two (x: i64) = x\n";
+    for (side, op) in [("a", "1"), ("b", "2")] {
+        dir.file(&format!("{side}/typo.fut"), typo)
+            .file(&format!("{side}/p.fut"), format!("def main (x: i64) = x + {op}"));
+    }
+    let ran = dir.lawson(&["diff", "a", "b"]);
+    assert!(ran.out.starts_with("2 entries: 1 other-core, 1 unchanged\n"), "{}", ran.out);
+}
+
+/// Links are no programs, in a folder as in a revision; who names one means what it leads to.
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed() {
+    let dir = repository();
+    dir.file("far/p.fut", ONE);
+    std::os::unix::fs::symlink("../far", dir.path("src/linked")).unwrap();
+    dir.file("src/a/keep", "");
+    std::os::unix::fs::symlink("../same.fut", dir.path("src/a/twice.fut")).unwrap();
+    std::os::unix::fs::symlink("nowhere", dir.path("src/gone.fut")).unwrap();
+    commit(&dir);
+    let ran = dir.lawson(&["diff", "git:HEAD:src", "src"]);
+    assert!(ran.out.starts_with("2 entries: 2 unchanged\n"), "{}", ran.out);
+    dir.lawson(&["snapshot", "src/linked", "-o", "s.jsonl"]).ends(0, &[]);
+    assert!(dir.read("s.jsonl").contains("\"file\":\"p.fut\""));
+}
+
+/// What git has lost is one row; the others are read.
+#[test]
+fn a_blob_that_is_missing_is_a_row() {
+    let dir = Dir::new();
+    dir.file("a/one.fut", ONE)
+        .file("a/two.fut", "def main (x: i64) = x")
+        .file("b/two.fut", "def main (x: i64) = x");
+    git(&dir, &["init", "--quiet"]);
+    commit(&dir);
+    let object = dir.run(Command::new("git").args(["rev-parse", "HEAD:a/one.fut"])).out;
+    let (folder, rest) = object.trim().split_at(2);
+    std::fs::remove_file(dir.path(&format!(".git/objects/{folder}/{rest}"))).unwrap();
+    let ran = dir.lawson(&["diff", "git:HEAD:a", "b"]);
+    assert!(ran.out.starts_with("2 entries: 1 removed, 1 unchanged\n"), "{}", ran.out);
+}
+
+/// Each file goes by its own path, in whatever order they are named.
+#[test]
+fn several_files_have_the_names_of_their_folders() {
+    let dir = repository();
+    dir.file("p.fut", ONE).file("src/deep/q.fut", ONE);
+    let far = dir.path("src/other.fut").to_str().unwrap().to_string();
+    let lawson = |args: &[&str]| dir.run(Command::new(env!("CARGO_BIN_EXE_lawson")).args(args));
+    for paths in [["p.fut", &far, "src/deep"], ["src/deep", "p.fut", &far]] {
+        lawson(&[&["snapshot", "-o", "s.jsonl", "--force"], &paths[..]].concat()).ends(0, &[]);
+        let all = crate::lines(&dir.read("s.jsonl"));
+        let files: Vec<&str> = all[1..].iter().map(|entry| entry["file"].as_str().unwrap()).collect();
+        assert_eq!(files, ["p.fut", "src/deep/q.fut", "src/other.fut"]);
+    }
+}
+
+/// A rule is silent only where that is known: so many programs that are the same are asked, and no more.
+#[test]
+fn a_rule_whose_silence_would_take_long_to_know() {
+    let dir = Dir::new();
+    for i in 0..1100 {
+        let same = format!("def main (x: i64) = x + {i}");
+        dir.file(&format!("a/p{i}.fut"), &same).file(&format!("b/p{i}.fut"), &same);
+    }
+    dir.file("a/q.fut", ONE).file("b/q.fut", "def main [n] (xs: [n]i64) = i64.sum xs");
+    let ran = dir.lawson(&["diff", "a", "b", "--deny", "rule-silent"]);
+    ran.ends(0, &[]);
+    assert!(!ran.out.contains("rule-silent"), "{}", ran.out);
+    let said = "whether reduce-map is still applied is not known: of 1,100 programs that are the same on both sides 1024 were asked";
+    assert!(ran.out.contains(said), "{}", ran.out);
+    for i in 0..100 {
+        std::fs::remove_file(dir.path(&format!("b/p{i}.fut"))).unwrap();
+        std::fs::remove_file(dir.path(&format!("a/p{i}.fut"))).unwrap();
+    }
+    let ran = dir.lawson(&["diff", "a", "b"]);
+    assert!(ran.out.contains("rule-silent: reduce-map is applied in no program any more"), "{}", ran.out);
+    assert!(
+        ran.out.contains("1,000 entries are in files that are the same on both sides, and were not compared"),
+        "{}",
+        ran.out
+    );
+}
+
+/// Under another version or other rules the same programs may be fused otherwise: every page says so.
+#[test]
+fn other_versions_and_rules_are_said() {
+    let dir = Dir::new();
+    dir.file("a/p.fut", ONE).lawson(&["snapshot", "a", "-o", "s.jsonl"]).ends(0, &[]);
+    let version = format!("\"lawson\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert!(dir.read("s.jsonl").contains(&version));
+    dir.file("t.jsonl", dir.read("s.jsonl").replace(&version, "\"lawson\":\"9.9\""));
+    let said = format!("Lawson {} and 9.9", env!("CARGO_PKG_VERSION"));
+    let outputs = ["--markdown", "d.md", "--html", "d.html", "--force"];
+    let ran = dir.lawson(&[&["diff", "s.jsonl", "t.jsonl"], &outputs[..]].concat());
+    for text in [&ran.out, &dir.read("d.md"), &dir.read("d.html")] {
+        assert!(text.contains(&said), "{said}: {text}");
+    }
+    let ran =
+        dir.lawson(&[&["diff", "a", "--without", "zip", "--without", "map-map"], &outputs[..]].concat());
+    for text in [&ran.out, &dir.read("d.md"), &dir.read("d.html")] {
+        assert!(text.contains("other rules") && text.contains("map-map, zip"), "{text}");
+    }
+    let ran = dir.lawson(&["diff", "a", "--never", "map-map.rate"]);
+    assert!(ran.out.contains("other conditions: map-map.rate"), "{}", ran.out);
+    assert!(!dir.lawson(&["diff", "a", "a"]).out.contains("other"));
+}
+
 #[test]
 fn snapshots_and_folders_are_one() {
     let dir = repository();
@@ -92,6 +227,18 @@ fn snap_files_are_compared() {
     dir.file("new.snap", "");
     let ran = dir.lawson(&["diff", "new.snap", "whole.snap"]);
     assert!(ran.out.starts_with("1 entry: 1 added, 0 unchanged\n"), "{}", ran.out);
+    // Beside anything else much would seem to differ that is only not in the file.
+    dir.file("above_mean.fut", corpus("programs/above_mean.fut"));
+    for sides in [["whole.snap", "above_mean.fut"], ["above_mean.fut", "whole.snap"]] {
+        dir.lawson(&[&["diff"], &sides[..]].concat())
+            .ends(2, &["a .snap file is compared with another .snap file", "lawson snapshot"]);
+    }
+    // The order in a product is none.
+    let product = |words: &str| body.replace("reads 2n + 1", words);
+    assert_ne!(product(""), body);
+    dir.file("one.snap", product("reads 2n*m")).file("two.snap", product("reads 2m*n"));
+    let ran = dir.lawson(&["diff", "one.snap", "two.snap"]);
+    assert!(ran.out.starts_with("1 entry: 1 unchanged\n"), "{}", ran.out);
 }
 
 #[test]
@@ -112,6 +259,11 @@ fn two_programs_mean_the_same_or_not() {
     let ran = dir.lawson(&["diff", "a.fut", "d.fut"]);
     assert!(ran.out.contains("main may mean the same or not\n  their types differ\n"), "{}", ran.out);
     ran.ends(0, &[]);
+    // A length that the caller chooses is not the length 0.
+    dir.file("e.fut", "def main [n] (xs: [n]i64) = i64.sum xs")
+        .file("f.fut", "def main (xs: [0]i64) = i64.sum xs");
+    let ran = dir.lawson(&["diff", "e.fut", "f.fut"]);
+    assert!(ran.out.contains("main may mean the same or not\n  their types differ\n"), "{}", ran.out);
 }
 
 #[test]
@@ -144,6 +296,51 @@ fn gates_fire_unless_somebody_says_why() {
     dir.file("allow", fingerprint);
     dir.lawson(&[&diff[..], &["--allow", "allow"]].concat())
         .ends(2, &["allow, line 1: no reason stands behind"]);
+}
+
+/// What is allowed is this loss in this file, and neither a greater one nor that of another file.
+#[test]
+fn an_allowance_is_for_one_finding() {
+    let dir = Dir::new();
+    let chain = |alone: usize| {
+        let map = |i: usize| {
+            format!("let y{} = {}map (+ 1) y{i}\n  ", i + 1, if i < alone { "#[fuse(no)] " } else { "" })
+        };
+        format!("def main [n] (y0: [n]i32) =\n  {}in y4\n", (0..4).map(map).collect::<String>())
+    };
+    for (name, alone) in [("a", 0), ("b", 1), ("c", 3), ("d", 1)] {
+        dir.file(&format!("{name}/p.fut"), chain(alone));
+    }
+    let denied = |side: &str, more: &[&str]| -> Vec<String> {
+        let ran = dir.lawson(&[&["diff", "a", side, "--deny", "worse"], more].concat());
+        let lines = ran.err.lines().filter_map(|line| line.trim().split_once("  allows it"));
+        lines.map(|(fingerprint, _)| fingerprint.to_string()).collect()
+    };
+    let [known] = &denied("b", &[])[..] else { panic!("one is denied") };
+    dir.file("allow", format!("{known} it is to stay alone\n"));
+    let allow = ["--allow", "allow"];
+    assert_eq!(denied("b", &allow), Vec::<String>::new());
+    assert_eq!((denied("c", &allow).len(), denied("d", &allow).len()), (1, 1));
+    // Where lines move it is the same.
+    dir.file("b/p.fut", format!("-- A comment.\n\n{}", chain(1)));
+    assert_eq!(denied("b", &allow), Vec::<String>::new());
+}
+
+/// The file has what standard output has: also what is denied, and what is allowed in vain.
+#[test]
+fn json_in_a_file_has_the_gate() {
+    let dir = repository();
+    dir.file("allow", format!("{} gone\n", "0".repeat(32)));
+    let gate = ["--deny", "worse", "--allow", "allow", "--json"];
+    let ran = dir.lawson(&[&["diff", "git:HEAD~1:src", "git:HEAD:src"], &gate[..], &["d.json"]].concat());
+    ran.ends(1, &[]);
+    let written: Json = serde_json::from_str(&dir.read("d.json")).unwrap();
+    let shown = dir.lawson(&[&["diff", "git:HEAD~1:src", "git:HEAD:src"], &gate[..], &["-"]].concat());
+    assert_eq!(serde_json::from_str::<Json>(&shown.out).unwrap(), written);
+    assert_eq!(
+        (written["denied"].as_array().unwrap().len(), &written["unused"]),
+        (1, &serde_json::json!([1]))
+    );
 }
 
 #[test]

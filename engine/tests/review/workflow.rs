@@ -27,6 +27,7 @@ fn runs(dir: &Dir, name: &str) -> Ran {
     bash.args(["-e", "-o", "pipefail", "-c", &step(name)]).env("PATH", path).env("RUNNER_TEMP", &temporary);
     bash.env("PROGRAMS", "programs").env("DENY", "support-lost,worse").env("BASE", "main");
     bash.env("GITHUB_STEP_SUMMARY", temporary.join("summary.md"));
+    bash.env("GITHUB_OUTPUT", temporary.join("outputs"));
     dir.run(&mut bash)
 }
 
@@ -61,4 +62,28 @@ fn its_commands_say_what_a_branch_does() {
         std::fs::remove_file(dir.path("temp").join(name)).unwrap();
     }
     runs(&dir, "compare").ends(0, &[]);
+}
+
+/// A branch may bring the folder, or take it away; what was not written is not uploaded.
+#[test]
+fn the_folder_is_on_one_side_only() {
+    let dir = Dir::new();
+    dir.file("temp/keep", "").file(".gitignore", "temp\n");
+    git(&dir, &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&dir);
+    git(&dir, &["checkout", "--quiet", "-b", "branch"]);
+    dir.file("programs/p.fut", corpus("rules/map-map.fut"));
+    commit(&dir);
+    runs(&dir, "snapshot the merge base and the head").ends(0, &[]);
+    runs(&dir, "compare").ends(0, &[]);
+    runs(&dir, "write the summary").ends(0, &[]);
+    assert!(dir.read("temp/summary.md").starts_with("### 1 entry&#58; 1 added, 0 unchanged\n"));
+    assert_eq!(dir.read("temp/outputs"), "written=true\n");
+    // Where nothing could be compared there is nothing to upload, and the summary says so.
+    std::fs::remove_dir_all(dir.path("temp")).unwrap();
+    dir.file("temp/base.jsonl", "").file("temp/head.jsonl", "");
+    runs(&dir, "compare").ends(2, &["the file is empty"]);
+    assert!(!dir.path("temp/outputs").exists());
+    runs(&dir, "write the summary").ends(0, &[]);
+    assert!(dir.read("temp/summary.md").contains("nothing was compared"));
 }

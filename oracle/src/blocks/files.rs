@@ -15,11 +15,12 @@ pub type Unread = (PathBuf, io::Error);
 /// Links are followed. A file or folder that is reached by several ways is taken once, by the first that is no
 /// link, so that links which lead back end the search.
 pub fn files(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>> {
-    let mut search = Search::default();
-    for path in paths {
-        search.named(path.as_ref());
-    }
-    search.found
+    Search::default().all(paths)
+}
+
+/// The same, but that links below these paths are passed over, as a revision has them: as no programs.
+pub fn without_links(paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>> {
+    Search { no_links: true, ..Search::default() }.all(paths)
 }
 
 #[derive(Default)]
@@ -27,9 +28,16 @@ struct Search {
     found: Vec<Result<PathBuf, Unread>>,
     /// The files and folders that were taken, without links in their names.
     taken: BTreeSet<PathBuf>,
+    /// Links in folders are passed over.
+    no_links: bool,
 }
 
 impl Search {
+    fn all(mut self, paths: &[impl AsRef<Path>]) -> Vec<Result<PathBuf, Unread>> {
+        paths.iter().for_each(|path| self.named(path.as_ref()));
+        self.found
+    }
+
     /// What somebody named is read as it is: it may be a pipe.
     fn named(&mut self, path: &Path) {
         match fs::metadata(path) {
@@ -48,6 +56,7 @@ impl Search {
             Ok(below) => below,
             Err(why) => return self.unread(path, why),
         };
+        below.retain(|path| !(self.no_links && path.is_symlink()));
         below.sort_by_cached_key(|path| (path.is_symlink(), path.clone()));
         for path in below {
             let program = path.extension().is_some_and(|e| e == "fut");

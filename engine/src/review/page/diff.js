@@ -2,6 +2,7 @@ const PAGE = 100, CAUSES = 20;
 
 at("summary").textContent = data.summary;
 at("sides").textContent = data.sides[0] + " → " + data.sides[1];
+for (const note of data.notes) at("notes").append(make("p", { class: "soft" }, note));
 for (const finding of data.findings) at("notes").append(make("p", {}, make("strong", {}, finding.class), ": " + finding.what));
 for (const meaning of data.meanings) {
   const word = meaning.same === true ? "means the same" : meaning.same === false ? "does NOT mean the same" : "may mean the same or not";
@@ -12,7 +13,7 @@ function choices(select, all, values) {
   select.append(make("option", { value: "" }, all));
   for (const [value, n, hint] of values) select.append(make("option", { value, title: hint }, value + " (" + n + ")"));
 }
-const having = name => data.pairs.filter(pair => pair.findings.some(finding => finding[0] === name)).length;
+const having = name => data.pairs.filter(pair => pair.classes.includes(name)).length;
 choices(at("class"), "all", data.classes.map(c => [c.name, having(c.name), c.meaning]).filter(c => c[1] > 0));
 choices(at("cause"), "all", data.causes.map(c => [c.what, c.pairs.length, c.what]));
 
@@ -35,7 +36,7 @@ let shown = [], drawn = 0;
 
 function filter() {
   const [name, cause, text] = [at("class").value, at("cause").value, at("text").value.toLowerCase()];
-  const fits = pair => (!name || pair.findings.some(finding => finding[0] === name))
+  const fits = pair => (!name || pair.classes.includes(name))
     && (!cause || pair.cause === cause)
     && (!text || pair.title.toLowerCase().includes(text) || pair.findings.some(finding => finding[1].toLowerCase().includes(text)));
   shown = data.pairs.filter(fits);
@@ -73,8 +74,8 @@ function detail(pair) {
   for (const [name, what, print] of pair.findings) list.append(make("li", { title: "fingerprint " + print }, make("strong", {}, name), ": " + what));
   if (pair.more) list.append(make("li", {}, "and " + pair.more + " more"));
   box.append(list);
-  const lines = Object.entries(pair.lines);
-  if (lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, lines.map(([n, text]) => n.padStart(5) + " | " + text).join("\n")));
+  const line = ([side, n, text]) => (side === "before" ? "-" : " ") + String(n).padStart(4) + " | " + text;
+  if (pair.lines.length) box.append(make("h2", {}, "Source"), make("pre", {}, pair.lines.map(line).join("\n")));
   for (const [name, state] of [["Before", pair.before], ["After", pair.after]]) {
     if (state) box.append(make("p", {}, make("strong", {}, name + ": "), state.what + (state.steps ? "; rules: " + state.steps : "")));
   }
