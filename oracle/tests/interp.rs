@@ -589,11 +589,18 @@ fn bins_bracket_by_origins() {
 
 #[test]
 fn growth_is_counted_too() {
-    let schedule = Schedule::new(Schedule::SMALL);
-    let doubling = checked("def main (n: i32) = length (loop xs = [1i32] for _i < n do xs ++ xs :> []i32)");
-    let mut domain = Concrete::with_budget(100_000);
-    let n = Value::Scalar(Scalar::I32(100));
-    let outcome = interp::run(&mut domain, &doubling, doubling.entry(None).unwrap(), &[n], &schedule);
+    let within_budget = |program: &str, args: &[Value]| {
+        let (checked, schedule) = (checked(program), Schedule::new(Schedule::SMALL));
+        let mut domain = Concrete::with_budget(100_000);
+        interp::run(&mut domain, &checked, checked.entry(None).unwrap(), args, &schedule)
+    };
+    let doubling = "def main (n: i32) = length (loop xs = [1i32] for _i < n do xs ++ xs :> []i32)";
+    let outcome = within_budget(doubling, &[Value::Scalar(Scalar::I32(100))]);
+    assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
+    // A slice is small to write, and its elements are copied.
+    let slices = "let xss = replicate 200 (replicate 200 0u8)
+        in loop s = 0 for _i < 5i64 do s + length xss[0:200, 0:200]";
+    let outcome = within_budget(&format!("def main = {slices}"), &[]);
     assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
     // Rows are shared: small in memory until they are flattened.
     let large = "(replicate 100000 (replicate 100000 0u8))";
@@ -605,8 +612,7 @@ fn growth_is_counted_too() {
         let outcome = run(&program, "");
         assert!(matches!(outcome.result, Err(Stop::Undecided(Undecided::Memory(_)))), "{program}");
     }
-    let forever = checked("def main = iterate_while (const true) id 1i32");
-    let outcome = interp::run(&mut domain, &forever, forever.entry(None).unwrap(), &[], &schedule);
+    let outcome = within_budget("def main = iterate_while (const true) id 1i32", &[]);
     assert!(matches!(outcome.result, Err(Stop::Undecided(_))), "{:?}", outcome.result);
 }
 

@@ -111,6 +111,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
         if slice != value {
             return Err(self.fault(span, FaultKind::SliceShape { slice, value }));
         }
+        self.room(picked(&picks))?;
         match update(&Value::Array(array), &picks, &new)? {
             Value::Array(array) => Ok(Val::Array(array, Origins::new())),
             _ => Err(Stop::Internal("an update that gives no array".into())),
@@ -131,6 +132,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     fn selected(&mut self, array: Val<'a, D::S>, places: &[Place<D::S>], span: Span) -> Eval<Val<'a, D::S>> {
         let Val::Array(array, _) = array else { return Err(Stop::Internal("indexing no array".into())) };
         let picks = self.picks(places, &array, span)?;
+        self.room(picked(&picks))?;
         Ok(Val::from_value(&select(&Value::Array(array), &picks)?))
     }
 
@@ -243,6 +245,15 @@ pub(super) fn slice([from, to, step]: [Option<i64>; 3], extent: i64) -> Option<V
         1.. if inside(from) && inside(last) => Some((0..count).map(|k| (from + k * step) as usize).collect()),
         _ => None,
     }
+}
+
+/// How many elements, or rows, of an array these are; of a single one none is counted.
+fn picked(picks: &[Pick]) -> i64 {
+    let many = picks.iter().filter_map(|pick| match pick {
+        Pick::Many(positions) => Some(positions.len() as i64),
+        Pick::One(_) => None,
+    });
+    many.reduce(i64::saturating_mul).unwrap_or(0)
 }
 
 /// The part of a value at these positions.
