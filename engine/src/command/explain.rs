@@ -1,21 +1,25 @@
 //! `lawson explain`: which loops were fused, by which rules, and why not more.
 
 mod code;
+mod independent;
 mod page;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use indexmap::IndexMap;
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
+use independent::independent;
+
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
+use super::planning::PlanArgs;
 use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
@@ -25,10 +29,11 @@ use crate::core::path::Part;
 use crate::core::{self, Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
-use crate::fuse::{FuseOptions, Report};
+use crate::fuse::{Clustering, FuseOptions, Report};
 use crate::legality::Refusal;
 use crate::loops::NotNative;
 use crate::native::ElementWise;
+use crate::plan::{Asked, BRUTE_LIMIT, Joining, Measure};
 
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
@@ -43,6 +48,7 @@ const COUNTING: u64 = 1 << 28;
 Examples:
   lawson explain examples/normalize2.fut
   lawson explain --json examples/hull.fut
+  lawson explain examples/normalize2.fut --cost robinson
   lawson explain examples/hull.fut --html hull.html       on a page, with each step of the fusion
   lawson explain FUSE_REJECT_NEEDS_WHOLE")]
 pub struct Explain {
@@ -53,7 +59,12 @@ pub struct Explain {
     inputs: InputArgs,
     #[command(flatten)]
     entry: EntryArg,
-    /// Say more: at what sizes plans were compared.
+    #[command(flatten)]
+    plan: PlanArgs,
+    /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
+    #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any")]
+    all_local_optima: Option<JoiningArg>,
+    /// Say more: at what sizes plans were compared, and what those cost that are nearly the plan.
     #[arg(long)]
     verbose: bool,
     /// Write a page to a file that needs no network: the source by its loops, their diagram, reasons, costs, each step
@@ -64,6 +75,27 @@ pub struct Explain {
     #[arg(long, requires = "html")]
     force: bool,
 }
+
+/// Which loops a clustering may have in one cluster.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum JoiningArg {
+    /// Whatever is lawful.
+    Any,
+    /// Loops that read the same, or what others of them make.
+    Connected,
+}
+
+impl From<JoiningArg> for Joining {
+    fn from(joining: JoiningArg) -> Joining {
+        match joining {
+            JoiningArg::Any => Joining::Any,
+            JoiningArg::Connected => Joining::Connected,
+        }
+    }
+}
+
+/// Clusterings that are named as close to a plan.
+const NEAREST: usize = 3;
 
 impl Explain {
     pub fn run(self, ui: &Ui) -> Outcome {
@@ -90,9 +122,20 @@ impl Explain {
         ui.warn(&warnings, &checked.source);
         let program = Program::from_checked(checked);
         let start = Instant::now();
-        let options = FuseOptions { refusals: true, ..FuseOptions::default() };
-        let fused = program.entry(&name).and_then(|e| e.fuse_with(&options)).map_err(|e| Failure::of(&e))?;
+        let local_optima = self.all_local_optima.map(Joining::from);
+        let options =
+            FuseOptions { refusals: true, nearest: NEAREST, local_optima, ..FuseOptions::default() };
+        let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
+        let fused = self.plan.fuse(&entry, options)?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
+        let body = fused.fusion().map(|fusion| &fusion.report);
+        if body.is_some_and(|report| report.local_optima.is_none() && !report.planner.is_empty())
+            && local_optima.is_some()
+        {
+            let message =
+                format!("--all-local-optima is for up to {BRUTE_LIMIT} loops, and there are more here");
+            return Err(Failure::new(BAD_INPUT, "usage", message));
+        }
         let source = &program.checked().source;
         let progress = ui.progress("counting");
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
@@ -168,6 +211,7 @@ fn text(
     for (i, origin) in fused.loops().iter().enumerate() {
         lines.push(format!("loop {}: {origin}", i + 1));
     }
+    lines.extend(side_by_side(&independent(fused.program())));
     match slow {
         Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
         Err(not) => lines.push(not.to_string()),
@@ -200,16 +244,23 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
     }
-    let best = if report.optimal {
-        "no plan is cheaper".to_string()
-    } else {
-        format!("no plan costs less than {}", report.lower_bound)
-    };
     let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
     let apart = if branches { "; its branches are planned by themselves" } else { "" };
     let sizes =
         if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
-    lines.push(format!("{of}planned by {}: {}{sizes} ({best}{apart})", report.planner, report.cost));
+    let (around, best) = how_good(report);
+    lines.push(format!("{of}planned by {}{around}: {}{sizes}{best}{apart})", report.planner, report.cost));
+    let nearest = if verbose { &report.nearest[..] } else { &[] };
+    let others = nearest.iter().map(|other| format!("{of}nearly: {}", clustering(other)));
+    lines.extend(others);
+    if let Some(all) = &report.local_optima {
+        lines.push(String::new());
+        lines.push(format!("{of}locally optimal clusterings: {}", all.len()));
+        lines.extend(all.iter().map(|one| {
+            let planned = if one.planned { ", as planned" } else { "" };
+            format!("  {}{planned}", clustering(one))
+        }));
+    }
     if !report.refusals.is_empty() {
         lines.push(String::new());
         lines.push(format!("{of}not fused:"));
@@ -232,6 +283,42 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
             scope_text(inner, source, verbose, lines);
         }
     }
+}
+
+/// Pairs of independent loops that are named.
+const PAIRS: usize = 6;
+
+/// `independent of each other: loops 1 and 2, 1 and 3`.
+fn side_by_side(pairs: &[(usize, usize)]) -> Option<String> {
+    let (shown, more) = pairs.split_at(pairs.len().min(PAIRS));
+    let shown: Vec<String> = shown.iter().map(|(i, j)| format!("{} and {}", i + 1, j + 1)).collect();
+    let more = if more.is_empty() { String::new() } else { format!(", and {} more pairs", more.len()) };
+    (!pairs.is_empty()).then(|| format!("independent of each other: loops {}{more}", shown.join(", ")))
+}
+
+/// `sum1, gts, sum2 | ys1, ys2: 4194308 elements moved, 0 arrays, 2 loops`.
+fn clustering(clustering: &Clustering) -> String {
+    let clusters: Vec<String> = clustering.clusters.iter().map(|names| names.join(", ")).collect();
+    format!("{}: {}", clusters.join(" | "), clustering.cost)
+}
+
+/// What a plan is made around, and whether one that was asked for is better.
+fn how_good(report: &Report) -> (&'static str, String) {
+    let Some(Asked { value, least, around }) = report.asked else {
+        let best = match report.optimal {
+            true => " (no plan is cheaper".to_string(),
+            false => format!(" (no plan costs less than {}", report.lower_bound),
+        };
+        return ("", best);
+    };
+    let (around, such) = if around { (" around the given clusters", "such ") } else { ("", "") };
+    let best = match (value, value == least) {
+        (Measure::Cost(_), true) => format!(" (no {such}plan is cheaper"),
+        (Measure::Cost(_), false) => format!(" (no {such}plan costs less than {least}"),
+        (Measure::Robinson(_), true) => format!("; {value} (no {such}plan has less"),
+        (Measure::Robinson(_), false) => format!("; {value} (no {such}plan has less than {least}"),
+    };
+    (around, best)
 }
 
 /// The rules in the order in which they were first applied, and how often.
@@ -257,6 +344,7 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     answer["intermediates_unfused"] = json!(before.intermediates);
     answer["clusters"] = json!(report.clusters);
     answer["cluster_lines"] = cluster_lines(fused);
+    answer["independent"] = json!(independent(fused.program()));
     for (key, all) in [
         ("reads", &counts.reads),
         ("writes", &counts.writes),
@@ -300,6 +388,13 @@ fn scope_json(report: &Report, source: &Source) -> Json {
             "lower_bound": cost(&report.lower_bound),
             "cost_unfused": cost(&report.cost_unfused),
             "cost_greedy": cost(&report.cost_greedy),
+            "asked": report.asked.map(|asked| json!({
+                "value": measure(asked.value),
+                "least": measure(asked.least),
+                "around": asked.around,
+            })),
+            "nearest": report.nearest.iter().map(clustering_json).collect::<Vec<_>>(),
+            "local_optima": report.local_optima.as_ref().map(|all| all.iter().map(clustering_json).collect::<Vec<_>>()),
         },
         "inner": report.inner.iter().map(|r| scope_json(r, source)).collect::<Vec<_>>(),
     })
@@ -324,6 +419,17 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
 
 fn cost(cost: &Cost) -> Json {
     json!({ "slowed": cost.slowed, "moved": number(cost.moved), "arrays": cost.arrays, "loops": cost.loops })
+}
+
+fn clustering_json(one: &Clustering) -> Json {
+    json!({ "clusters": one.clusters, "cost": cost(&one.cost), "planned": one.planned })
+}
+
+fn measure(measure: Measure) -> Json {
+    match measure {
+        Measure::Cost(all) => cost(&all),
+        Measure::Robinson(value) => json!(value),
+    }
 }
 
 /// A number, or where it is beyond what JSON's readers take for one, its text.
