@@ -151,8 +151,16 @@ fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<Sou
     let homes: BTreeMap<&SourceOp, usize> = sources.rev().collect();
     let place =
         |all: &Operations| all.origin.sources.iter().filter_map(|source| homes.get(source)).min().copied();
-    let places = |r: &Refusal| Some((place(&r.producer)?, place(&r.consumer)?)).filter(|(a, b)| a != b);
-    let pair = |r: &Refusal| (r.producer.origin.sources.clone(), r.consumer.origin.sources.clone());
+    // Which of two stands first may be another one in the next round.
+    let places = |r: &Refusal| {
+        let (one, other) = (place(&r.producer)?, place(&r.consumer)?);
+        (one != other).then(|| (one.min(other), one.max(other)))
+    };
+    let pair = |r: &Refusal| {
+        let mut both = [&r.producer, &r.consumer].map(|all| all.origin.sources.clone());
+        both.sort_unstable();
+        both
+    };
     let single = |all: &Operations| all.origin.sources.len() == 1;
     let (own, mut all): (Vec<Refusal>, Vec<Refusal>) =
         again.into_iter().partition(|r| single(&r.producer) && single(&r.consumer));

@@ -151,3 +151,30 @@ fn planning_ends_when_its_time_is_over() {
             .fails(2, &["a number of seconds, 0 or more"]);
     }
 }
+
+/// What the loop before has read or made is read next, and the last reader of an array comes before others.
+#[test]
+fn loops_that_are_free_to_stand_anywhere_stand_with_their_arrays() {
+    let dir = Dir::new("order");
+    let alone = |name: &str, loop_: &str| format!("  let {name} = #[fuse(no)] {loop_}\n");
+    let lines = [
+        ("a", "map (* 2) xs"),
+        ("b", "map (+ 1) ys"),
+        ("c", "map (+ 3) a"),
+        ("d", "map (* 5) b"),
+        ("e", "map2 (\\x y -> x - y) a c"),
+        ("f", "map (+ 4) c"),
+    ];
+    let lines: String = lines.iter().map(|(name, text)| alone(name, text)).collect();
+    dir.file("p.fut", format!("def main [n] [m] (xs: [n]f64) (ys: [m]f64) =\n{lines}  in (d, e, f)\n"));
+    let json = dir.lawson(&["explain", "--json", "p.fut"]).json();
+    // Behind c, e shares two arrays with it; then f has c, and nothing shares what f has.
+    assert_eq!(json["clusters"], json!([["a"], ["c"], ["e"], ["f"], ["b"], ["d"]]));
+    let others = [[0, 4], [0, 5], [1, 4], [1, 5], [2, 3], [2, 4], [2, 5], [3, 4], [3, 5]];
+    assert_eq!(json["independent"], json!(others));
+    let text = dir.lawson(&["explain", "p.fut"]).out;
+    let pairs = "independent of each other: loops 1 and 5, 1 and 6, 2 and 5, 2 and 6, 3 and 4, 3 and 5, and 3 more pairs\n";
+    assert!(text.contains(pairs), "{text}");
+    let none = dir.lawson(&["explain", "--json", &example("normalize2.fut")]).json();
+    assert_eq!(none["independent"], json!([]));
+}
