@@ -26,6 +26,9 @@ pub struct PlanArgs {
     /// comma between them stay apart. The other operations go where it costs least.
     #[arg(long, value_name = "SPEC")]
     force_clusters: Option<String>,
+    /// Compute short maps again in each loop that reads them, where that moves less than keeping their arrays does.
+    #[arg(long)]
+    repeat: bool,
 }
 
 /// A cost.
@@ -55,7 +58,7 @@ impl PlanArgs {
         };
         let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
         let planner = Standard { aim, given, budget, ..Standard::default() };
-        let options = FuseOptions { planner: &planner, ..options };
+        let options = FuseOptions { planner: &planner, repeat: self.repeat, ..options };
         entry.fuse_with(&options).map_err(|error| match fuse(entry.lowered(), &options) {
             // A plan that is not lawful is a mistake of whoever asked for it.
             Err(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(&refusal),

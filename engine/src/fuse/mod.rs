@@ -43,6 +43,8 @@ pub struct FuseOptions<'a> {
     /// Whether it is asked of every two loops that are not one why ([`Report::refusals`]): quadratic in
     /// the number of loops.
     pub refusals: bool,
+    /// Whether short maps may be computed again in each loop that reads them, in place of being kept in memory.
+    pub repeat: bool,
     /// So many clusterings that are nearly the plan are costed ([`Report::nearest`]).
     pub nearest: usize,
     /// Whether the clusterings are listed in which nothing more can be fused ([`Report::local_optima`]), and which
@@ -60,6 +62,7 @@ impl Default for FuseOptions<'_> {
             fuel: None,
             explain: false,
             refusals: false,
+            repeat: false,
             nearest: 0,
             local_optima: None,
         }

@@ -7,7 +7,7 @@
 
 use super::egraph::{rewritten, rewritten_view};
 use super::laws::Search;
-use super::pull::candidates;
+use super::pull::{candidates, repeatable};
 use super::report::{self, Clustering, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
@@ -38,6 +38,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         recorder: Recorder::default(),
         explain: options.explain,
         refusals: options.refusals,
+        repeat: options.repeat,
         nearest: options.nearest,
         local_optima: options.local_optima,
         explained: Vec::new(),
@@ -78,6 +79,7 @@ struct Fuser<'a> {
     recorder: Recorder,
     explain: bool,
     refusals: bool,
+    repeat: bool,
     nearest: usize,
     local_optima: Option<Joining>,
     explained: Vec<Explained>,
@@ -229,13 +231,16 @@ impl Fuser<'_> {
     ) -> (Scope, Vec<(StmtId, StmtId)>, Vec<Refusal>) {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals) = (Vec::new(), Vec::new());
-        for pull in candidates(&scope) {
-            if fuel < pull.consumers.len() {
+        let again = if self.repeat { repeatable(&scope) } else { Vec::new() };
+        for pull in candidates(&scope).into_iter().chain(again) {
+            if fuel < pull.len() {
                 break;
             }
             let mut pulled = scope.clone();
-            let each = |consumer: &StmtId| merge::pull(&mut pulled, self.laws, pull.producer, *consumer);
-            if let Err(refusal) = pull.consumers.iter().map(each).collect::<Result<Vec<_>, _>>() {
+            let each = |(producer, consumer): &(StmtId, StmtId)| {
+                merge::pull(&mut pulled, self.laws, *producer, *consumer)
+            };
+            if let Err(refusal) = pull.iter().map(each).collect::<Result<Vec<_>, _>>() {
                 refusals.push(refusal);
                 continue;
             }
@@ -243,8 +248,8 @@ impl Fuser<'_> {
             let after = self.planned_cost(&pulled, outside);
             cost = Some(before.min(after));
             if after < before {
-                fuel -= pull.consumers.len();
-                pulls.extend(pull.consumers.iter().map(|consumer| (pull.producer, *consumer)));
+                fuel -= pull.len();
+                pulls.extend(pull);
                 scope = pulled;
             }
         }

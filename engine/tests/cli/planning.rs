@@ -25,6 +25,10 @@ fn normalise2_moves_what_a_thesis_says() {
             ["loops", "reads", "writes", "reads_unfused", "writes_unfused"].map(|key| json[key].clone());
         assert_eq!(json!(moved), json!([2, "2n + 2", writes, reads_unfused, writes_unfused]));
     }
+    // With work done twice, nothing of `xs` is in memory.
+    let json = dir.lawson(&["explain", "--json", "p.fut", "--repeat"]).json();
+    let moved = ["loops", "reads", "writes", "intermediates"].map(|key| json[key].clone());
+    assert_eq!(json!(moved), json!([2, "2n + 2", "2n + 2", 0]));
 }
 
 /// Van Balen 2020, figure 10, has three; that the sum of the scan may be with the quotients by the other sum it leaves

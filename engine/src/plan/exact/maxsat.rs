@@ -28,8 +28,8 @@ pub type Assignment<'a> = dyn Fn(Lit) -> bool + 'a;
 /// What the constraints that were not said so far make of an assignment.
 pub enum Verdict {
     /// They hold; what it costs stands for what is known to be possible. That may be more than is paid for here, and
-    /// then the clause, which does not hold in it, is for the others.
-    Possible(i128, Vec<Lit>),
+    /// then the clause, which does not hold in it, is for the others, where they are looked for.
+    Possible(i128, Option<Vec<Lit>>),
     /// Clauses that don't hold in it.
     Not(Vec<Vec<Lit>>),
 }
@@ -98,13 +98,14 @@ impl MaxSat {
                     Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
                     Verdict::Possible(cost, others) => {
                         upper = upper.min(cost);
-                        match self.weights.values().copied().filter(|weight| *weight < least).max() {
-                            Some(cheaper) => least = cheaper,
-                            None if left_out < LEFT_OUT => {
+                        let cheaper = self.weights.values().copied().filter(|weight| *weight < least).max();
+                        match (cheaper, others) {
+                            (Some(cheaper), _) => least = cheaper,
+                            (None, Some(others)) if left_out < LEFT_OUT => {
                                 left_out += 1;
                                 self.clause(others);
                             }
-                            None => return self.lower,
+                            (None, _) => return self.lower,
                         }
                     }
                 }
@@ -264,7 +265,8 @@ mod tests {
                 let paid: i128 = lits.iter().zip(&weights).filter(|(lit, _)| is(**lit)).map(|(_, w)| w).sum();
                 let cost = paid + if is(lits[0]) && !is(lits[1]) { more } else { 0 };
                 best = best.min(cost);
-                Verdict::Possible(cost, lits.iter().map(|lit| if is(*lit) { !*lit } else { *lit }).collect())
+                let others = lits.iter().map(|lit| if is(*lit) { !*lit } else { *lit });
+                Verdict::Possible(cost, Some(others.collect()))
             });
             let least = least(variables, &clauses, &weights, more);
             assert_eq!((best, lower), (least.unwrap_or(upper), least.unwrap_or(upper)), "seed {seed}");

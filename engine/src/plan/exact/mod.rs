@@ -64,7 +64,7 @@ fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: (Value, Vec<V
         if !conflicts.is_empty() {
             return Verdict::Not(conflicts);
         }
-        let others = clusters.others();
+        let others = model.is_close.then(|| clusters.others());
         let found = task.with_singles(graph, clusters.clusters);
         let mut found = (task.value(graph, &found), found);
         // Where loops are the only difference, it may be gone with those that are planned nowhere else.

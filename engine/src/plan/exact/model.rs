@@ -26,6 +26,8 @@ pub struct Model {
     pub links: BTreeMap<(usize, usize), Lit>,
     scale: Scale,
     by_robinson: bool,
+    /// What a clustering costs is known of pairs of loops, but for few.
+    pub is_close: bool,
 }
 
 /// One number for what clusters change of a cost, in the order of costs.
@@ -75,7 +77,9 @@ impl Model {
             .number(Cost { moved: most, arrays: traffic.len(), loops: loops.len(), slowed: 0 })?
             .checked_mul(4)?;
         let by_robinson = task.robinson.is_some();
-        let mut model = Model { sat: MaxSat::default(), links: BTreeMap::new(), scale, by_robinson };
+        let is_close = by_robinson || loops.len() <= ALL_PAIRS;
+        let mut model =
+            Model { sat: MaxSat::default(), links: BTreeMap::new(), scale, by_robinson, is_close };
         model.link(graph, task, budget, pairs(graph, task, &traffic, &loops)?)?;
         for group in &task.groups {
             for pair in group.windows(2) {
