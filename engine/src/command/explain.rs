@@ -63,7 +63,7 @@ pub struct Explain {
     /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
     #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any")]
     all_local_optima: Option<JoiningArg>,
-    /// Say more: at what sizes plans were compared, and what those cost that are nearly the plan.
+    /// Say more: at what sizes plans were compared, and what those cost that are nearly the plan, or greedy.
     #[arg(long)]
     verbose: bool,
     /// Write a page to a file that needs no network: the source by its loops, their diagram, reasons, costs, each step

@@ -78,6 +78,9 @@ fn verbose_explanations_name_what_is_nearly_the_plan() {
     // One more array is read, and one more loop.
     let nearly = "nearly: sum1 | gts, sum2 | ys1, ys2: 5242884 elements moved, 0 arrays, 3 loops\n";
     assert!(text.contains(nearly) && text.matches("nearly: ").count() == 3, "{text}");
+    // One by one, `xs` is read four times and two results are written; the filter's array is, and is read.
+    assert!(text.contains("\none by one: 8388612 elements moved, 1 array, 5 loops\n"), "{text}");
+    assert!(text.contains("\nby the greedy planner: 4194308 elements moved, 0 arrays, 2 loops\n"), "{text}");
     assert!(!dir.lawson(&["explain", &example("normalize2.fut")]).out.contains("nearly"));
 }
 

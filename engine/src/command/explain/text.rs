@@ -78,6 +78,10 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
         if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
     let (around, best) = how_good(report);
     lines.push(format!("{of}planned by {}{around}: {}{sizes}{best}{apart})", report.planner, report.cost));
+    if verbose {
+        lines.push(format!("{of}by the greedy planner: {}", report.cost_greedy));
+        lines.push(format!("{of}one by one: {}", report.cost_unfused));
+    }
     let nearest = if verbose { &report.nearest[..] } else { &[] };
     let others = nearest.iter().map(|other| format!("{of}nearly: {}", clustering(other)));
     lines.extend(others);
