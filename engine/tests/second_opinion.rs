@@ -155,7 +155,7 @@ impl Planner for Judges {
         let best = Brute.plan(graph);
         let is_loop = |at: &usize| matches!(graph.dependences().scope.stmts[*at].op, Op::Loop(_));
         let (loops, arrays) = (graph.loops_at().len(), graph.traffic().len());
-        if loops < 2 || loops > LOOPS || !graph.fusible().iter().all(is_loop) || best.cost.slowed > 0 {
+        if !(2..=LOOPS).contains(&loops) || !graph.fusible().iter().all(is_loop) || best.cost.slowed > 0 {
             return best;
         }
         let planned = number(changed(best.cost, graph.fixed()), arrays, loops);
