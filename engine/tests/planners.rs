@@ -1,6 +1,8 @@
 //! The planners against each other on random programs: brute force is the oracle of the greedy one.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use arbitrary::Unstructured;
 use lawson::certificate::Action;
@@ -11,7 +13,9 @@ use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
 use lawson::legality::Code;
 use lawson::lower::lower;
-use lawson::plan::{Brute, Exact, FusionGraph, Greedy, Plan, Planner, Standard};
+use lawson::plan::{
+    Aim, BRUTE_LIMIT, Brute, Budget, FusionGraph, Greedy, Measure, Plan, Planner, STANDARD, Standard,
+};
 use lawson_oracle::generate::{GenOptions, bytes_from_seed, text_from_seed};
 use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
@@ -85,10 +89,15 @@ fn greedy_is_never_better_than_brute_force() {
     assert!(worse > 0, "greedy was as good as brute force on all programs: the comparison says nothing");
 }
 
+/// The exact planner, however small a scope is.
+fn exactly(budget: Budget) -> Standard {
+    Standard { budget, brute_up_to: 0, ..Standard::default() }
+}
+
 /// The exact planner finds what brute force finds, and knows it but for a few programs; whose bound is one.
 #[test]
 fn exact_plans_cost_what_brute_force_finds() {
-    let exact = Exact::default();
+    let exact = exactly(Budget::STANDARD);
     let (mut compared, mut proved, mut better) = (0, 0, 0);
     for seed in 0..400 {
         let text = text_from_seed(seed, &GenOptions::default());
@@ -155,7 +164,7 @@ fn plans_of_many_loops_are_known_to_be_the_best() {
         let planned =
             |planner| fuse(&program, &FuseOptions { planner, ..FuseOptions::default() }).unwrap().report;
         let [exact, hasty, greedy] =
-            [planned(&Exact::default()), planned(&Exact { decisions: 40 }), planned(&Greedy)];
+            [planned(&exactly(Budget::STANDARD)), planned(&exactly(Budget::Decisions(40))), planned(&Greedy)];
         assert!(exact.optimal && exact.lower_bound == exact.cost, "seed {seed}\n{text}");
         assert!(hasty.lower_bound <= hasty.cost, "seed {seed}");
         for report in [&exact, &hasty] {
@@ -173,7 +182,7 @@ impl Planner for One {
     fn plan(&self, graph: &FusionGraph) -> Plan {
         let clusters = vec![graph.fusible().to_vec()];
         let cost = graph.cost(&clusters);
-        Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "one" }
+        Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "one", asked: None }
     }
 }
 
@@ -233,6 +242,7 @@ fn a_program_costs_what_its_plan_says() {
 }
 
 /// Takes any lawful clustering, by chance, and remembers what the graph says that it costs.
+#[derive(Default)]
 struct AtRandom {
     seed: Cell<u64>,
     costs: RefCell<Vec<Cost>>,
@@ -267,7 +277,14 @@ impl Planner for AtRandom {
             self.costs.borrow_mut().push(cost);
         }
         self.edges_agree(graph, &clusters);
-        Plan { clusters, cost, lower_bound: graph.lower_bound(), optimal: false, planner: "chance" }
+        Plan {
+            clusters,
+            cost,
+            lower_bound: graph.lower_bound(),
+            optimal: false,
+            planner: "chance",
+            asked: None,
+        }
     }
 }
 
@@ -348,14 +365,14 @@ fn a_plan_is_the_best_only_where_every_round_was() {
         let program = lowered(&two_ways(others)).unwrap();
         fuse(&program, &FuseOptions { refusals: true, planner, ..FuseOptions::default() }).unwrap().report
     };
-    let best = planned(6, &Standard);
+    let best = planned(6, &STANDARD);
     assert_eq!((best.planner, best.optimal, best.lower_bound), ("brute force", true, best.cost));
     // `xs` and `ys` are read, `b` and `c` written; each other array is read.
     assert_eq!(best.cost, nominal(4 + 6, 6 + 2, 0, 8));
     // `c` could stand with `b`, but stands with `a`, of which it shares the input.
     assert_eq!(costs(&best), [("b".to_string(), "c".to_string())]);
 
-    let best = planned(7, &Standard);
+    let best = planned(7, &STANDARD);
     assert_eq!((best.planner, best.optimal, best.lower_bound), ("exact", true, best.cost));
     assert_eq!(best.cost, nominal(4 + 7, 7 + 2, 0, 9));
     assert_eq!(costs(&best), [("b".to_string(), "c".to_string())]);
@@ -391,7 +408,7 @@ impl Planner for Forced {
                 false => graph.unfused(),
             };
         let (cost, lower_bound) = (graph.cost(&clusters), graph.lower_bound());
-        Plan { clusters, cost, lower_bound, optimal: false, planner: "forced" }
+        Plan { clusters, cost, lower_bound, optimal: false, planner: "forced", asked: None }
     }
 }
 
@@ -405,4 +422,101 @@ fn the_objective_of_a_paper_is_what_it_says() {
     };
     assert_eq!(value(&Brute), 51);
     assert_eq!(value(&Forced(&[&[0], &[1, 2], &[3], &[4]])), 102);
+    for brute_up_to in [0, BRUTE_LIMIT] {
+        let robinson = Standard { aim: Aim::Robinson, brute_up_to, ..Standard::default() };
+        assert_eq!(value(&robinson), 51);
+        let streams = [&["sum1"][..], &["gts", "sum2"], &["ys1"], &["ys2"]];
+        let given = streams.map(|names| names.iter().map(ToString::to_string).collect()).to_vec();
+        assert_eq!(value(&Standard { given, ..robinson }), 102);
+    }
+}
+
+/// Plans by brute force around clusters that it draws, and by one of both aims, and compares the exact planner's plan.
+#[derive(Default)]
+struct Asking {
+    chance: AtRandom,
+    compared: Cell<usize>,
+    proved: Cell<usize>,
+    impossible: Cell<usize>,
+}
+
+impl Planner for Asking {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        if graph.fusible().len() > 7 {
+            return Greedy.plan(graph);
+        }
+        let mut given: Vec<Vec<String>> = vec![vec![]; 2];
+        for at in graph.fusible() {
+            let names = graph.dependences().scope.stmts[*at].origin.names();
+            let place = self.chance.chance() as usize % 6;
+            if let Some(cluster) = given.get_mut(place) {
+                cluster.extend(names.into_iter().map(str::to_string));
+            }
+        }
+        let aim = if self.chance.chance().is_multiple_of(2) { Aim::Moved } else { Aim::Robinson };
+        let planner =
+            |brute_up_to| Standard { aim, given: given.clone(), brute_up_to, ..Standard::default() };
+        let (brute, exact) = (planner(BRUTE_LIMIT).plan(graph), planner(0).plan(graph));
+        let shown = || format!("{given:?} {aim:?} {brute:?} {exact:?}\n{:?}", graph.dependences().scope);
+        if brute.planner == "forced" {
+            self.impossible.set(self.impossible.get() + 1);
+            assert_eq!(exact.planner, "forced", "{}", shown());
+            return STANDARD.plan(graph);
+        }
+        let Some(asked) = brute.asked else { return brute };
+        let home = |at: &usize| brute.clusters.iter().position(|cluster| cluster.contains(at));
+        let named = |at: &&usize, names: &[String]| {
+            let stmt = &graph.dependences().scope.stmts[**at];
+            stmt.origin.names().iter().any(|name| names.contains(&name.to_string()))
+        };
+        let homes = |names: &Vec<String>| -> BTreeSet<Option<usize>> {
+            graph.fusible().iter().filter(|at| named(at, names)).map(home).collect()
+        };
+        let homes: Vec<_> = given.iter().map(homes).collect();
+        assert!(homes.iter().all(|homes| homes.len() <= 1) && homes[0].is_disjoint(&homes[1]), "{}", shown());
+        let found = exact.asked.unwrap();
+        let holds = match (found.least, asked.value, found.value) {
+            (Measure::Cost(least), Measure::Cost(best), Measure::Cost(found)) => {
+                least <= best && best <= found
+            }
+            (_, best, found) => best == found,
+        };
+        let proved = found.least == found.value;
+        assert!(holds && (!proved || found.value == asked.value), "{}", shown());
+        self.proved.set(self.proved.get() + usize::from(proved));
+        self.compared.set(self.compared.get() + 1);
+        brute
+    }
+}
+
+#[test]
+fn what_is_asked_of_a_plan_is_found_by_both_planners() {
+    let (mut compared, mut proved, mut impossible) = (0, 0, 0);
+    for seed in 0..300 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        let Some(program) = lowered(&text) else { continue };
+        let asking = Asking::default();
+        asking.chance.seed.set(seed);
+        fuse(&program, &FuseOptions { planner: &asking, ..FuseOptions::default() }).unwrap();
+        compared += asking.compared.get();
+        proved += asking.proved.get();
+        impossible += asking.impossible.get();
+    }
+    assert!(compared > 1000 && impossible > 50, "{compared} compared, {impossible} impossible");
+    assert!(proved * 20 > compared * 19, "{proved} of {compared} proved");
+}
+
+/// A planner whose time is over has a plan, and its bound is one.
+#[test]
+fn a_plan_in_no_time_is_lawful_and_its_bound_holds() {
+    for seed in 0..6 {
+        let program = lowered(&many_loops(20, seed)).unwrap();
+        let planned = |planner: Standard| {
+            fuse(&program, &FuseOptions { planner: &planner, ..FuseOptions::default() }).unwrap().report
+        };
+        let until = |seconds| exactly(Budget::Until(Instant::now() + Duration::from_secs(seconds)));
+        let (hasty, best) = (planned(until(0)), planned(until(600)));
+        assert!(best.optimal && hasty.cost >= best.cost && hasty.lower_bound <= best.cost, "seed {seed}");
+        assert_eq!(best.cost, planned(exactly(Budget::STANDARD)).cost, "seed {seed}");
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use lawson::certificate::{Action, Step};
 use lawson::core::check;
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::lower::{lower, schedule};
@@ -22,12 +23,12 @@ use source::checked;
 /// Steps of one run.
 const STEPS: u64 = 200_000;
 
-fn examine(seed: u64, text: &str) -> Option<Fusion> {
+fn examine(seed: u64, text: &str, options: &FuseOptions) -> Option<Fusion> {
     let checked = checked(text);
     let entry = checked.entry(None).unwrap();
     let lowered = lower(&checked, entry).ok()?;
     let program = &lowered.program;
-    let fusion = fuse(program, &FuseOptions::default()).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+    let fusion = fuse(program, options).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
     let show = |what: String| -> ! {
         panic!(
             "seed {seed}: {what}\n{text}\n{program}\nfused:\n{}\n{:?}",
@@ -40,7 +41,7 @@ fn examine(seed: u64, text: &str) -> Option<Fusion> {
     if let Err(e) = certificate::check(program, &fusion.program, &fusion.certificate, &Laws::default()) {
         show(e.to_string());
     }
-    let again = fuse(&fusion.program, &FuseOptions::default()).unwrap();
+    let again = fuse(&fusion.program, options).unwrap();
     if again.program != fusion.program {
         show(format!("fused again:\n{}", again.program));
     }
@@ -76,7 +77,7 @@ fn random_programs() {
     for seed in first..first + count {
         let text = text_from_seed(seed, &GenOptions::rich());
         drawn.extend(census::forms(&checked(&text)));
-        if let Some(fusion) = examine(seed, &text) {
+        if let Some(fusion) = examine(seed, &text, &FuseOptions::default()) {
             examined += 1;
             steps += fusion.report.steps.len();
         }
@@ -84,6 +85,42 @@ fn random_programs() {
     assert!(examined * 2 > count && steps as u64 > examined);
     let never: Vec<_> = census::every_form().into_iter().filter(|form| !drawn.contains(form)).collect();
     assert!(never.is_empty(), "never drawn: {never:?}");
+}
+
+/// Maps that are computed again in each loop that reads them, and some that can't be: what prints is done once, a size
+/// that a filter finds is found once, and what fails does so where it did.
+#[test]
+fn programs_in_which_work_is_repeated() {
+    let first = ["x * 2 + 1", "x % 3", "if x > 0 then x else 0 - x", "100 / x", "trace (x + 1)", "x"];
+    let before = ["xs", "(filter (> 0) xs)", "(map (+ 1) xs)"];
+    let then = [
+        "i64.sum a",
+        "map (\\x -> x + s) a",
+        "filter (> s) a",
+        "scan (+) 0 a",
+        "map2 (*) a a",
+        "map (\\i -> a[i] + s) (iota (length a))",
+        "map (\\x -> trace (x - s)) a",
+        "reverse a",
+    ];
+    let mut repeated = BTreeSet::new();
+    for seed in 0..240u64 {
+        let (f, xs) = (seed as usize % first.len(), seed as usize / 6 % before.len());
+        let users = [seed / 3 % 8, seed / 5 % 8, seed / 7 % 8].map(|user| then[user as usize]);
+        let text = format!(
+            "def main (xs: []i64) =\n  let a = map (\\x -> {}) {}\n  let s = i64.maximum a\n\
+             let b = {}\n  let c = {}\n  let d = {}\n  in (s, b, c, d)\n",
+            first[f], before[xs], users[0], users[1], users[2]
+        );
+        let options = FuseOptions { repeat: true, ..FuseOptions::default() };
+        let Some(fusion) = examine(seed, &text, &options) else { panic!("{text}") };
+        let elementwise = |step: &Step| matches!(&step.action, Action::Pull { rule, .. } if rule != "pull");
+        if fusion.certificate.steps.iter().any(elementwise) {
+            repeated.insert((f, xs));
+        }
+    }
+    // A division may fail, for all that the search knows, and a choice is no plain arithmetic.
+    assert_eq!(repeated, [(0, 0), (0, 2), (5, 0), (5, 2)].into());
 }
 
 /// Programs that call functions of a host, of every class.
@@ -101,7 +138,7 @@ fn programs_that_call_a_host() {
         let found: Vec<_> = found.flatten().collect();
         calls += usize::from(!found.is_empty());
         classes.extend(found);
-        examined += usize::from(examine(seed, &text).is_some());
+        examined += usize::from(examine(seed, &text, &FuseOptions::default()).is_some());
     }
     assert_eq!(classes.len(), Effect::ALL.len());
     assert!(calls > 50 && examined > 100, "{calls} {examined}");
@@ -114,7 +151,7 @@ fn programs_around_laws() {
     let table = RuleTable::standard();
     let mut applied = 0;
     for (rule, seed) in table.laws().flat_map(|rule| (0..count).map(move |seed| (rule, 1000 + seed))) {
-        if let Some(fusion) = examine(seed, &sketch::text(rule, seed)) {
+        if let Some(fusion) = examine(seed, &sketch::text(rule, seed), &FuseOptions::default()) {
             applied += fusion.certificate.rules().iter().filter(|step| **step == rule.name).count();
         }
     }

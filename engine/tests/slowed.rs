@@ -79,7 +79,14 @@ impl Planner for Together {
         }
         let cost = graph.cost(&clusters);
         self.0.set(self.0.get() + cost.slowed);
-        Plan { clusters, cost, lower_bound: graph.lower_bound(), optimal: false, planner: "together" }
+        Plan {
+            clusters,
+            cost,
+            lower_bound: graph.lower_bound(),
+            optimal: false,
+            planner: "together",
+            asked: None,
+        }
     }
 }
 

@@ -135,43 +135,6 @@ impl<'a> DependenceGraph<'a> {
         unit
     }
 
-    /// The order in which units of statements can run, where `unit` gives the unit of each statement;
-    /// ties go by the units' numbers.
-    ///
-    /// # Errors
-    /// The units that depend on each other in a cycle, and those that depend on these.
-    pub fn order(&self, unit: &[usize]) -> Result<Vec<usize>, Vec<usize>> {
-        let mut waits: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-        let mut followers: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-        for (before, me) in self.before.iter().zip(unit) {
-            let others = before.iter().map(|b| unit[*b]).filter(|other| other != me);
-            let waiting = waits.entry(*me).or_default();
-            for other in others {
-                waiting.insert(other);
-                followers.entry(other).or_default().insert(*me);
-            }
-        }
-        let mut ready: BTreeSet<usize> =
-            waits.iter().filter(|(_, others)| others.is_empty()).map(|(me, _)| *me).collect();
-        let mut order = Vec::with_capacity(waits.len());
-        while let Some(me) = ready.pop_first() {
-            order.push(me);
-            for follower in followers.get(&me).into_iter().flatten() {
-                if let Some(waiting) = waits.get_mut(follower)
-                    && waiting.remove(&me)
-                    && waiting.is_empty()
-                {
-                    ready.insert(*follower);
-                }
-            }
-        }
-        if order.len() == waits.len() {
-            return Ok(order);
-        }
-        let stuck = waits.into_iter().filter(|(_, waiting)| !waiting.is_empty());
-        Err(stuck.map(|(me, _)| me).collect())
-    }
-
     fn dependences(&mut self) {
         let mut makers: BTreeMap<Var, usize> = BTreeMap::new();
         let mut binders: BTreeMap<SizeVar, usize> = BTreeMap::new();

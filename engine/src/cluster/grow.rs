@@ -237,7 +237,7 @@ pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>])
     if !all || placed.len() != graph.nodes.len() {
         return Err(nowhere());
     }
-    let order = graph.order(&graph.units(clusters)).map_err(|stuck| {
+    let order = graph.order_for_reuse(&graph.units(clusters)).map_err(|stuck| {
         let stuck: Vec<&Stmt> = stuck.iter().map(|at| &graph.scope.stmts[*at]).collect();
         Refusal::of(Condition::NoPath, stuck[0], stuck[stuck.len() - 1])
     })?;

@@ -15,7 +15,7 @@ use crate::core::facts::Facts;
 use crate::core::sweep::retain;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, pull};
-use crate::legality::{Condition, Operations, Refusal, Two, outputs};
+use crate::legality::{Condition, Operations, Producer, Refusal, Two, outputs};
 use crate::rules::Laws;
 
 /// A cluster of several statements, to be made one.
@@ -153,7 +153,8 @@ pub fn composed_view(view: &Stmt, consumer: &Stmt) -> Option<Op> {
     compose::read_through(&Atom::Var(view.outs[0].var), form, l).map(Op::Loop)
 }
 
-/// Evaluates a producer at the indices at which a loop would read it. Gives the rule.
+/// Evaluates a producer at the indices at which a loop would read it, or where it reads it element by element. Gives
+/// the rule.
 ///
 /// # Errors
 /// Why that can't be; the scope is as it was.
@@ -172,18 +173,38 @@ pub fn pull(
     if first.origin.alone() || second.origin.alone() {
         return Err(refused(Condition::FuseNo));
     }
-    let rule = match laws.judge(&Two::Pull(p, l)) {
-        None => return Err(refused(Condition::InTable)),
-        Some(Err(condition)) => return Err(refused(condition)),
-        Some(Ok(rule)) => rule.name,
+    let made = |operand: &Atom| operand.var().is_some_and(|var| first.outs.iter().any(|out| out.var == var));
+    let (rule, pulled) = if l.captures.iter().any(made) {
+        let rule = match laws.judge(&Two::Pull(p, l)) {
+            None => return Err(refused(Condition::InTable)),
+            Some(Err(condition)) => return Err(refused(condition)),
+            Some(Ok(rule)) => rule.name,
+        };
+        let results: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
+        (rule, pull::pull(p, &results, l).ok_or_else(|| refused(Condition::ReadsElementwise))?)
+    } else {
+        computed_again(laws, first, p, l).map_err(refused)?
     };
-    let results: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
-    let pulled = pull::pull(p, &results, l).ok_or_else(|| refused(Condition::ReadsElementwise))?;
     let (op, origin) = (Op::Loop(canonical_in(&pulled, &laws.facts)), first.origin.clone());
     scope.stmts[user].op = op;
     scope.stmts[user].origin.unite(&origin);
     drop_unused(scope, at);
     Ok(rule)
+}
+
+/// A loop with the elements that it reads of a producer computed in it, by the rule for the two as one loop that
+/// keeps nothing of the producer.
+fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(&'static str, Loop), Condition> {
+    let outputs = outputs(first, p);
+    // A filter's size, and what a fold gives, are not to be computed twice.
+    if l.space != p.space || outputs.iter().any(|output| output.extent.as_ref() != Some(&p.space)) {
+        return Err(Condition::SameDomain);
+    }
+    Condition::Copyable.check(&Two::Pull(p, l))?;
+    let producer = Producer::new(p, outputs.clone(), &laws.facts);
+    let rule = laws.judge(&Two::Loops(&producer, l)).unwrap_or(Err(Condition::InTable))?.name;
+    let one = compose::merge(Open::of(p), &outputs, l).ok_or(Condition::OneEmission)?;
+    Ok((rule, one.close()))
 }
 
 /// Drops a view or a loop that nothing reads any more: its size would count as needed. One that may fail

@@ -10,6 +10,7 @@ mod dependences;
 mod edges;
 mod grow;
 pub mod merge;
+mod order;
 pub mod rewrite;
 
 pub use dependences::{DependenceGraph, Node, Users};

@@ -1,21 +1,26 @@
 //! `lawson explain`: which loops were fused, by which rules, and why not more.
 
 mod code;
+mod independent;
 mod page;
+mod text;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use clap::Args;
-use indexmap::IndexMap;
+use clap::{Args, ValueEnum};
 use lawson_oracle::domain::Concrete;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
+use independent::independent;
+use text::text;
+
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
+use super::planning::PlanArgs;
 use super::snapshot::{free, write};
 use super::ui::{Ui, span_json as span, warnings_json};
 use super::{EntryArg, slow};
@@ -25,10 +30,9 @@ use crate::core::path::Part;
 use crate::core::{self, Size, SourceOp};
 use crate::cost::robinson::objective;
 use crate::cost::{Cost, Elements, count};
-use crate::fuse::{FuseOptions, Report};
+use crate::fuse::{Clustering, FuseOptions, Report};
 use crate::legality::Refusal;
-use crate::loops::NotNative;
-use crate::native::ElementWise;
+use crate::plan::{BRUTE_LIMIT, Joining, Measure};
 
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
@@ -43,6 +47,7 @@ const COUNTING: u64 = 1 << 28;
 Examples:
   lawson explain examples/normalize2.fut
   lawson explain --json examples/hull.fut
+  lawson explain examples/normalize2.fut --cost robinson
   lawson explain examples/hull.fut --html hull.html       on a page, with each step of the fusion
   lawson explain FUSE_REJECT_NEEDS_WHOLE")]
 pub struct Explain {
@@ -53,7 +58,12 @@ pub struct Explain {
     inputs: InputArgs,
     #[command(flatten)]
     entry: EntryArg,
-    /// Say more: at what sizes plans were compared.
+    #[command(flatten)]
+    plan: PlanArgs,
+    /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
+    #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any")]
+    all_local_optima: Option<JoiningArg>,
+    /// Say more: at what sizes plans were compared, and what those cost that are nearly the plan, or greedy.
     #[arg(long)]
     verbose: bool,
     /// Write a page to a file that needs no network: the source by its loops, their diagram, reasons, costs, each step
@@ -64,6 +74,27 @@ pub struct Explain {
     #[arg(long, requires = "html")]
     force: bool,
 }
+
+/// Which loops a clustering may have in one cluster.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum JoiningArg {
+    /// Whatever is lawful.
+    Any,
+    /// Loops that read the same, or what others of them make.
+    Connected,
+}
+
+impl From<JoiningArg> for Joining {
+    fn from(joining: JoiningArg) -> Joining {
+        match joining {
+            JoiningArg::Any => Joining::Any,
+            JoiningArg::Connected => Joining::Connected,
+        }
+    }
+}
+
+/// Clusterings that are named as close to a plan.
+const NEAREST: usize = 3;
 
 impl Explain {
     pub fn run(self, ui: &Ui) -> Outcome {
@@ -90,9 +121,20 @@ impl Explain {
         ui.warn(&warnings, &checked.source);
         let program = Program::from_checked(checked);
         let start = Instant::now();
-        let options = FuseOptions { refusals: true, ..FuseOptions::default() };
-        let fused = program.entry(&name).and_then(|e| e.fuse_with(&options)).map_err(|e| Failure::of(&e))?;
+        let local_optima = self.all_local_optima.map(Joining::from);
+        let options =
+            FuseOptions { refusals: true, nearest: NEAREST, local_optima, ..FuseOptions::default() };
+        let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
+        let fused = self.plan.fuse(&entry, options)?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
+        let body = fused.fusion().map(|fusion| &fusion.report);
+        if body.is_some_and(|report| report.local_optima.is_none() && !report.planner.is_empty())
+            && local_optima.is_some()
+        {
+            let message =
+                format!("--all-local-optima is for up to {BRUTE_LIMIT} loops, and there are more here");
+            return Err(Failure::new(BAD_INPUT, "usage", message));
+        }
         let source = &program.checked().source;
         let progress = ui.progress("counting");
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
@@ -147,103 +189,6 @@ fn value(all: &Elements, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Option<u128>
     all.value(&mut |extent| extent.evaluate(&mut |v| sizes.get(v).copied()).map(i128::from))
 }
 
-fn text(
-    fused: &Fused,
-    source: &Source,
-    name: &str,
-    sizes: Option<&BTreeMap<SizeVar, i64>>,
-    slow: &Result<Vec<ElementWise>, NotNative>,
-    verbose: bool,
-) -> Vec<String> {
-    let report = fused.report();
-    let (counts, before) = (&report.counts, &report.counts_unfused);
-    let mut lines = vec![format!(
-        "{}, {name}: {} loop{} ({} unfused)",
-        source.name,
-        counts.loops,
-        if counts.loops == 1 { "" } else { "s" },
-        before.loops
-    )];
-    lines.push(String::new());
-    for (i, origin) in fused.loops().iter().enumerate() {
-        lines.push(format!("loop {}: {origin}", i + 1));
-    }
-    match slow {
-        Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
-        Err(not) => lines.push(not.to_string()),
-    }
-    lines.push(String::new());
-    let value = |all: &Elements| match value(all, sizes) {
-        Some(n) => format!("{all} = {n}"),
-        None => all.to_string(),
-    };
-    let row = |what: &str, now: String, then: String| format!("{what:<20} {now:<18} (unfused {then})");
-    lines.push(row("elements read", value(&counts.reads), value(&before.reads)));
-    lines.push(row("elements written", value(&counts.writes), value(&before.writes)));
-    lines.push(row(
-        "intermediate arrays",
-        counts.intermediates.to_string(),
-        before.intermediates.to_string(),
-    ));
-    if before.loops_inner > 0 {
-        lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
-    }
-    if let Some(fusion) = fused.fusion() {
-        scope_text(&fusion.report, source, verbose, &mut lines);
-    }
-    lines
-}
-
-fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<String>) {
-    lines.push(String::new());
-    let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
-    if !report.steps.is_empty() {
-        lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
-    }
-    let best = if report.optimal {
-        "no plan is cheaper".to_string()
-    } else {
-        format!("no plan costs less than {}", report.lower_bound)
-    };
-    let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
-    let apart = if branches { "; its branches are planned by themselves" } else { "" };
-    let sizes =
-        if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
-    lines.push(format!("{of}planned by {}: {}{sizes} ({best}{apart})", report.planner, report.cost));
-    if !report.refusals.is_empty() {
-        lines.push(String::new());
-        lines.push(format!("{of}not fused:"));
-    }
-    for refusal in &report.refusals {
-        lines.push(format!("  {} with {}: {}", refusal.producer, refusal.consumer, refusal.code));
-        let reason = refusal.reason();
-        lines.push(format!("    {} {}", reason.why, reason.remedy));
-        for span in &refusal.spans() {
-            let (line, _) = source.line_column(span.start);
-            let line = format!("    {line:>4} | {}", source.line(line).trim_end());
-            if lines.last() != Some(&line) {
-                lines.push(line);
-            }
-        }
-    }
-    for inner in &report.inner {
-        // A single loop, with nothing done to it and nothing in it, is no news.
-        if inner.clusters.len() > 1 || inner.steps.len() + inner.refusals.len() + inner.inner.len() > 0 {
-            scope_text(inner, source, verbose, lines);
-        }
-    }
-}
-
-/// The rules in the order in which they were first applied, and how often.
-fn counted(steps: &[&'static str]) -> String {
-    let mut times: IndexMap<&str, usize> = IndexMap::new();
-    steps.iter().for_each(|rule| *times.entry(rule).or_default() += 1);
-    let named = times
-        .into_iter()
-        .map(|(rule, n)| if n == 1 { rule.to_string() } else { format!("{rule} ({n} times)") });
-    named.collect::<Vec<_>>().join(", ")
-}
-
 fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<SizeVar, i64>>) -> Json {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
@@ -257,6 +202,7 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     answer["intermediates_unfused"] = json!(before.intermediates);
     answer["clusters"] = json!(report.clusters);
     answer["cluster_lines"] = cluster_lines(fused);
+    answer["independent"] = json!(independent(fused.program()));
     for (key, all) in [
         ("reads", &counts.reads),
         ("writes", &counts.writes),
@@ -300,6 +246,13 @@ fn scope_json(report: &Report, source: &Source) -> Json {
             "lower_bound": cost(&report.lower_bound),
             "cost_unfused": cost(&report.cost_unfused),
             "cost_greedy": cost(&report.cost_greedy),
+            "asked": report.asked.map(|asked| json!({
+                "value": measure(asked.value),
+                "least": measure(asked.least),
+                "around": asked.around,
+            })),
+            "nearest": report.nearest.iter().map(clustering_json).collect::<Vec<_>>(),
+            "local_optima": report.local_optima.as_ref().map(|all| all.iter().map(clustering_json).collect::<Vec<_>>()),
         },
         "inner": report.inner.iter().map(|r| scope_json(r, source)).collect::<Vec<_>>(),
     })
@@ -324,6 +277,17 @@ fn refusal_json(refusal: &Refusal, source: &Source) -> Json {
 
 fn cost(cost: &Cost) -> Json {
     json!({ "slowed": cost.slowed, "moved": number(cost.moved), "arrays": cost.arrays, "loops": cost.loops })
+}
+
+fn clustering_json(one: &Clustering) -> Json {
+    json!({ "clusters": one.clusters, "cost": cost(&one.cost), "planned": one.planned })
+}
+
+fn measure(measure: Measure) -> Json {
+    match measure {
+        Measure::Cost(all) => cost(&all),
+        Measure::Robinson(value) => json!(value),
+    }
 }
 
 /// A number, or where it is beyond what JSON's readers take for one, its text.

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
+use super::planning::PlanArgs;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg};
 use crate::api::Program;
@@ -27,6 +28,7 @@ Examples:
   lawson fuse mine.fut --emit exchange > mine.core                    for `lawson judge --against`
   lawson fuse mine.fut --certificate mine.json > mine.core
   lawson verify --certificate mine.json mine.core mine.fut    checks what was kept
+  lawson fuse examples/normalize2.fut --force-clusters sum1+ys2     the best plan with these two in one loop
   lawson fuse examples/normalize2.fut --fuel 1     after one application of a rule: halve the fuel
                                                    to find the one that broke a program")]
 pub struct Fuse {
@@ -40,6 +42,8 @@ pub struct Fuse {
     /// Apply rules at most so many times.
     #[arg(long, value_name = "N")]
     fuel: Option<usize>,
+    #[command(flatten)]
+    plan: PlanArgs,
     /// Write the certificate (JSON) to a file.
     #[arg(long, value_name = "OUT")]
     certificate: Option<PathBuf>,
@@ -76,7 +80,7 @@ impl Fuse {
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
         let refusals = matches!(self.emit, Emit::Dot | Emit::Svg);
         let options = FuseOptions { fuel: self.fuel, refusals, ..FuseOptions::default() };
-        let fused = entry.fuse_with(&options).map_err(|e| Failure::of(&e))?;
+        let fused = self.plan.fuse(&entry, options)?;
         let picture = fused.fusion().map(|fusion| Picture::new(entry.lowered(), fusion));
         let (what, text) = match (self.emit, &picture) {
             (Emit::Dot, Some(picture)) => ("dot", picture.dot()),

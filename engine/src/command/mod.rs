@@ -22,6 +22,7 @@ mod interrupt;
 mod judge;
 mod law;
 mod output;
+mod planning;
 mod promote;
 mod reproduction;
 mod rules;

@@ -1,5 +1,5 @@
-//! The objective of Robinson et al. 2014 (section 1.4.4 and figure 1.14), for a finished clustering: to compare
-//! plans with that paper's.
+//! The objective of Robinson et al. 2014 (section 1.4.4 and figure 1.14), to compare plans with that paper's, and to
+//! plan by it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,34 +8,77 @@ use lawson_oracle::schedule::Site;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Op, Program, Scope, Stmt, Var};
 
-/// The sum of `W(i,j)` over the pairs in different loops that no fusion-preventing path keeps apart, and `N` for each
-/// array that a loop in another cluster needs. `W` is `N * N` for pairs of which one reads what the other makes, or
-/// that share an input array, else 1; `N` is the number of loops of the unfused program's outermost scope.
+/// The objective for the clusterings of a scope: the sum of `W(i,j)` over the pairs in different loops that no
+/// fusion-preventing path keeps apart, and `N` for each array that a loop in another cluster needs. `W` is `N * N` for
+/// pairs of which one reads what the other makes, or that share an input array, else 1; `N` is the number of loops.
+#[derive(Debug)]
+pub struct Robinson {
+    loops: usize,
+    pairs: Vec<(usize, usize, u64)>,
+    arrays: Vec<(usize, Vec<usize>)>,
+}
+
+impl Robinson {
+    /// That of a scope in which nothing is fused.
+    pub fn of(scope: &Scope) -> Robinson {
+        let stmts = &scope.stmts;
+        let loops: Vec<usize> = (0..stmts.len()).filter(|k| matches!(stmts[*k].op, Op::Loop(_))).collect();
+        let inputs: Vec<BTreeSet<Var>> = stmts.iter().map(arrays_read).collect();
+        let uses: Vec<BTreeSet<Var>> = stmts.iter().map(|stmt| Uses::of_stmt(stmt).vars).collect();
+        let depends = |i: usize, j: usize| stmts[i].outs.iter().any(|out| uses[j].contains(&out.var));
+        let prevented = prevented(stmts, &depends);
+        let n = loops.len() as u64;
+        let mut pairs = Vec::new();
+        for (k, &j) in loops.iter().enumerate() {
+            for &i in loops[..k].iter().filter(|i| !prevented.contains(&(**i, j))) {
+                let share = !inputs[i].is_disjoint(&inputs[j]);
+                pairs.push((i, j, if depends(i, j) || share { n * n } else { 1 }));
+            }
+        }
+        let is_array = |i: &&usize| stmts[**i].outs.iter().any(|out| !out.ty.dims.is_empty());
+        let readers = |i: usize| loops.iter().copied().filter(|j| depends(i, *j)).collect();
+        let arrays = loops.iter().filter(is_array).map(|i| (*i, readers(*i))).collect();
+        Robinson { loops: loops.len(), pairs, arrays }
+    }
+
+    /// The pairs of loops, by their places, that cost so much where they are apart.
+    pub fn pairs(&self) -> &[(usize, usize, u64)] {
+        &self.pairs
+    }
+
+    /// The loops that make arrays, each with those that need one of them; where one of these is apart, it costs
+    /// [`Robinson::of_array`].
+    pub fn arrays(&self) -> &[(usize, Vec<usize>)] {
+        &self.arrays
+    }
+
+    /// What an array costs that is in memory.
+    pub fn of_array(&self) -> u64 {
+        self.loops as u64
+    }
+
+    /// The value of a clustering, given as the places of each cluster's statements.
+    pub fn value_of(&self, clusters: &[Vec<usize>]) -> u64 {
+        let members = clusters.iter().enumerate().flat_map(|(i, all)| all.iter().map(move |at| (*at, i)));
+        let home: BTreeMap<usize, usize> = members.collect();
+        self.value(&|i, j| home.get(&i) != home.get(&j))
+    }
+
+    /// The value where loops at these places are apart.
+    fn value(&self, apart: &dyn Fn(usize, usize) -> bool) -> u64 {
+        let pairs = self.pairs.iter().filter(|(i, j, _)| apart(*i, *j)).map(|(.., weight)| weight);
+        let kept = self.arrays.iter().filter(|(i, readers)| readers.iter().any(|j| apart(*i, *j)));
+        pairs.sum::<u64>() + self.of_array() * kept.count() as u64
+    }
+}
+
+/// The objective for a fused program, by the loops of its body before.
 pub fn objective(unfused: &Program, fused: &Program) -> u64 {
-    let stmts = &unfused.body.stmts;
-    let loops: Vec<usize> = (0..stmts.len()).filter(|k| matches!(stmts[*k].op, Op::Loop(_))).collect();
     let mut clusters = BTreeMap::new();
     number(&fused.body, &mut 0, &mut clusters);
     let cluster_of = |stmt: &Stmt| stmt.origin.sources.iter().find_map(|s| clusters.get(&s.site).copied());
-    let cluster: Vec<Option<usize>> = stmts.iter().map(cluster_of).collect();
-    let inputs: Vec<BTreeSet<Var>> = stmts.iter().map(arrays_read).collect();
-    let uses: Vec<BTreeSet<Var>> = stmts.iter().map(|stmt| Uses::of_stmt(stmt).vars).collect();
-    let depends = |i: usize, j: usize| stmts[i].outs.iter().any(|out| uses[j].contains(&out.var));
-    let prevented = prevented(stmts, &depends);
-    let n = loops.len() as u64;
-    let apart = |i: usize, j: usize| cluster[i] != cluster[j];
-    let mut total = 0;
-    for (k, &j) in loops.iter().enumerate() {
-        for &i in &loops[..k] {
-            if apart(i, j) && !prevented.contains(&(i, j)) {
-                let share = !inputs[i].is_disjoint(&inputs[j]);
-                total += if depends(i, j) || share { n * n } else { 1 };
-            }
-        }
-    }
-    let is_array = |i: usize| stmts[i].outs.iter().any(|out| !out.ty.dims.is_empty());
-    let kept = |i: usize| is_array(i) && loops.iter().any(|&j| depends(i, j) && apart(i, j));
-    total + n * loops.iter().filter(|i| kept(**i)).count() as u64
+    let cluster: Vec<Option<usize>> = unfused.body.stmts.iter().map(cluster_of).collect();
+    Robinson::of(&unfused.body).value(&|i, j| cluster[i] != cluster[j])
 }
 
 /// The pairs of statements with a path from one to the other that needs something whole on the way.

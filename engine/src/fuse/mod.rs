@@ -11,7 +11,7 @@ mod report;
 mod run;
 mod saturate;
 
-pub use report::Report;
+pub use report::{Clustering, Report};
 pub use run::fuse;
 pub use saturate::{Saturated, saturate, saturate_program};
 
@@ -21,7 +21,7 @@ use std::fmt;
 use crate::certificate::Certificate;
 use crate::core::{Program, StmtId};
 use crate::legality::{Policy, Refusal};
-use crate::plan::Planner;
+use crate::plan::{Joining, Planner};
 use crate::rules::{Refused, RuleTable};
 
 /// How to fuse.
@@ -43,6 +43,13 @@ pub struct FuseOptions<'a> {
     /// Whether it is asked of every two loops that are not one why ([`Report::refusals`]): quadratic in
     /// the number of loops.
     pub refusals: bool,
+    /// Whether short maps may be computed again in each loop that reads them, in place of being kept in memory.
+    pub repeat: bool,
+    /// So many clusterings that are nearly the plan are costed ([`Report::nearest`]).
+    pub nearest: usize,
+    /// Whether the clusterings are listed in which nothing more can be fused ([`Report::local_optima`]), and which
+    /// loops may be one there.
+    pub local_optima: Option<Joining>,
 }
 
 impl Default for FuseOptions<'_> {
@@ -51,10 +58,13 @@ impl Default for FuseOptions<'_> {
             table: RuleTable::standard(),
             policy: Policy::default(),
             refused: None,
-            planner: &crate::plan::Standard,
+            planner: &crate::plan::STANDARD,
             fuel: None,
             explain: false,
             refusals: false,
+            repeat: false,
+            nearest: 0,
+            local_optima: None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Which producers are evaluated where they are read: those whose arrays nobody needs then, where that is little
-//! work, and slows nothing. Whether it pays is asked of the planner (see `run`).
+//! work, and slows nothing. Whether it pays is asked of the planner (see `run`). Those that are read at indices are by
+//! themselves; those that several loops read element by element, where it is asked for.
 
 use std::collections::BTreeSet;
 
@@ -18,11 +19,8 @@ const ELEMENTARY: usize = 16;
 /// Producers of a scope that are tried: each is a plan.
 const TRIED: usize = 8;
 
-/// A producer, and the loops that read it at indices.
-pub(super) struct Pull {
-    pub producer: StmtId,
-    pub consumers: Vec<StmtId>,
-}
+/// What is done as one: each first statement is evaluated where the second one reads it.
+pub(super) type Pull = Vec<(StmtId, StmtId)>;
 
 /// Those of a scope, the last producer first, but those in front that read what is in memory anyway: of the
 /// others, what they read may no longer be fused with them.
@@ -41,6 +39,57 @@ pub(super) fn candidates(scope: &Scope) -> Vec<Pull> {
     let found = producers.filter_map(|stmt| Some((reads_made(stmt), candidate(scope, stmt)?)));
     let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
     front.into_iter().chain(behind).map(|(_, pull)| pull).take(TRIED).collect()
+}
+
+/// Maps that several loops read element by element, each of which may compute the elements again, the last first; a map
+/// with those in front of it that nobody else reads.
+pub(super) fn repeatable(scope: &Scope) -> Vec<Pull> {
+    let all = scope.stmts.iter().rev().filter_map(|stmt| {
+        let (readers, mut left) = (readers(scope, stmt)?, GRANTED.checked_sub(map_work(stmt)?)?);
+        let mut pull = Pull::new();
+        in_front(scope, stmt, &mut left, &mut pull);
+        pull.extend(readers.iter().map(|reader| (stmt.id, reader.id)));
+        (readers.len() > 1).then_some(pull)
+    });
+    all.take(TRIED).collect()
+}
+
+/// The maps in front of a map that it alone reads, each with its reader, as far as so much work is granted.
+fn in_front(scope: &Scope, stmt: &Stmt, left: &mut usize, pull: &mut Pull) {
+    let Op::Loop(l) = &stmt.op else { return };
+    let made = |other: &&Stmt| other.outs.iter().any(|out| l.inputs.contains(&Atom::Var(out.var)));
+    for other in scope.stmts.iter().filter(made) {
+        let only = readers(scope, other).is_some_and(|readers| readers.len() == 1);
+        let rest = map_work(other).filter(|_| only).and_then(|work| left.checked_sub(work));
+        if let Some(rest) = rest {
+            *left = rest;
+            in_front(scope, other, left, pull);
+            pull.push((other.id, stmt.id));
+        }
+    }
+}
+
+/// The work of a loop for an element, where it is a map.
+fn map_work(stmt: &Stmt) -> Option<usize> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let flat = stmt.outs.iter().all(|out| out.ty.dims == [l.space.clone()]);
+    work(l).filter(|_| flat)
+}
+
+/// The loops that read an array element by element, over its own space, where nothing else uses it.
+fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
+    let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains(&var));
+    let users = scope.stmts.iter().filter(|user| !Uses::of_stmt(user).vars.is_disjoint(&made));
+    let reads = |user: &&Stmt| {
+        matches!(&user.op, Op::Loop(reader)
+            if reader.space == l.space
+                && !reader.captures.iter().chain(&reader.neutrals).any(is_made)
+                && (!on_tiles(l) || on_tiles(reader)))
+    };
+    let users: Vec<&Stmt> = users.collect();
+    (!scope.results.iter().any(is_made) && users.iter().all(reads)).then_some(users)
 }
 
 fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
@@ -68,7 +117,7 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
         }
         consumers.push(user.id);
     }
-    (!consumers.is_empty()).then_some(Pull { producer: stmt.id, consumers })
+    (!consumers.is_empty()).then(|| consumers.into_iter().map(|user| (stmt.id, user)).collect())
 }
 
 /// The primitives that a loop runs for an element, and what it reads; `None` where it does something else as well, or may fail.

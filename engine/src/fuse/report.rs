@@ -8,6 +8,7 @@ use crate::core::path::Part;
 use crate::core::{Op, Origin, Scope, SourceOp};
 use crate::cost::{Cost, FusionGraph};
 use crate::legality::{Condition, Operations, Refusal};
+use crate::plan::{Asked, Costed};
 use crate::rules::Laws;
 
 /// The fusion of one scope.
@@ -34,12 +35,42 @@ pub struct Report {
     pub cost: Cost,
     /// No plan costs less.
     pub lower_bound: Cost,
+    /// How good the plan is by what was asked for, where that is not only its cost.
+    pub asked: Option<Asked>,
+    /// The clusterings of least cost that are nearly the plan. Empty unless asked for, and in large scopes.
+    pub nearest: Vec<Clustering>,
+    /// The clusterings in which no two clusters may be one, the cheapest first. Nothing unless asked for, and in
+    /// large scopes.
+    pub local_optima: Option<Vec<Clustering>>,
     /// What they cost one by one.
     pub cost_unfused: Cost,
     /// What the greedy plan costs.
     pub cost_greedy: Cost,
     /// The scopes inside in which there was something to plan: loops, or branches that the source has.
     pub inner: Vec<Report>,
+}
+
+/// A clustering, whether it is the plan or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clustering {
+    /// What people call the operations of each cluster.
+    pub clusters: Vec<Vec<String>>,
+    /// What it costs.
+    pub cost: Cost,
+    /// It is the plan.
+    pub planned: bool,
+}
+
+impl Clustering {
+    /// One of a scope, for which this is planned.
+    pub(super) fn of(graph: &DependenceGraph, (cost, clusters): Costed, plan: &[Vec<usize>]) -> Clustering {
+        let planned = clusters == plan;
+        let names = |cluster: Vec<usize>| {
+            let all = cluster.into_iter().flat_map(|at| graph.scope.stmts[at].origin.names());
+            all.map(str::to_string).collect()
+        };
+        Clustering { clusters: clusters.into_iter().map(names).collect(), cost, planned }
+    }
 }
 
 impl Report {
@@ -70,8 +101,19 @@ impl Report {
     /// no later one takes apart: the best that can be made of what it left need not be the best.
     pub(super) fn costing(self, again: &Report) -> Report {
         if !self.merged {
-            let Report { planner, optimal, lower_bound, .. } = *again;
-            return Report { planner, optimal, lower_bound, merged: again.merged, cost: again.cost, ..self };
+            let Report { planner, optimal, lower_bound, merged, asked, cost, .. } = *again;
+            let (nearest, local_optima) = (again.nearest.clone(), again.local_optima.clone());
+            return Report {
+                planner,
+                optimal,
+                lower_bound,
+                merged,
+                asked,
+                cost,
+                nearest,
+                local_optima,
+                ..self
+            };
         }
         let optimal = self.optimal && (again.optimal || !again.merged);
         let lower_bound = if optimal { again.cost } else { self.lower_bound.min(again.cost) };
@@ -109,8 +151,16 @@ fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<Sou
     let homes: BTreeMap<&SourceOp, usize> = sources.rev().collect();
     let place =
         |all: &Operations| all.origin.sources.iter().filter_map(|source| homes.get(source)).min().copied();
-    let places = |r: &Refusal| Some((place(&r.producer)?, place(&r.consumer)?)).filter(|(a, b)| a != b);
-    let pair = |r: &Refusal| (r.producer.origin.sources.clone(), r.consumer.origin.sources.clone());
+    // Which of two stands first may be another one in the next round.
+    let places = |r: &Refusal| {
+        let (one, other) = (place(&r.producer)?, place(&r.consumer)?);
+        (one != other).then(|| (one.min(other), one.max(other)))
+    };
+    let pair = |r: &Refusal| {
+        let mut both = [&r.producer, &r.consumer].map(|all| all.origin.sources.clone());
+        both.sort_unstable();
+        both
+    };
     let single = |all: &Operations| all.origin.sources.len() == 1;
     let (own, mut all): (Vec<Refusal>, Vec<Refusal>) =
         again.into_iter().partition(|r| single(&r.producer) && single(&r.consumer));

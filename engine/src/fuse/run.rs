@@ -7,8 +7,8 @@
 
 use super::egraph::{rewritten, rewritten_view};
 use super::laws::Search;
-use super::pull::candidates;
-use super::report::{self, Report};
+use super::pull::{candidates, repeatable};
+use super::report::{self, Clustering, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
 use crate::cluster::merge::{self, carried_out};
@@ -19,7 +19,7 @@ use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
 use crate::cost::{Cost, Outside};
 use crate::legality::{Condition, Refusal};
-use crate::plan::{self, Greedy, Plan, Planner};
+use crate::plan::{self, Greedy, Joining, Plan, Planner};
 use crate::rules::Laws;
 
 /// Fuses a program. The same program under the same options gives the same result, to the byte.
@@ -38,6 +38,9 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         recorder: Recorder::default(),
         explain: options.explain,
         refusals: options.refusals,
+        repeat: options.repeat,
+        nearest: options.nearest,
+        local_optima: options.local_optima,
         explained: Vec::new(),
     };
     let outside = Outside::of_program(program);
@@ -76,6 +79,9 @@ struct Fuser<'a> {
     recorder: Recorder,
     explain: bool,
     refusals: bool,
+    repeat: bool,
+    nearest: usize,
+    local_optima: Option<Joining>,
     explained: Vec<Explained>,
 }
 
@@ -225,13 +231,16 @@ impl Fuser<'_> {
     ) -> (Scope, Vec<(StmtId, StmtId)>, Vec<Refusal>) {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals) = (Vec::new(), Vec::new());
-        for pull in candidates(&scope) {
-            if fuel < pull.consumers.len() {
+        let again = if self.repeat { repeatable(&scope) } else { Vec::new() };
+        for pull in candidates(&scope).into_iter().chain(again) {
+            if fuel < pull.len() {
                 break;
             }
             let mut pulled = scope.clone();
-            let each = |consumer: &StmtId| merge::pull(&mut pulled, self.laws, pull.producer, *consumer);
-            if let Err(refusal) = pull.consumers.iter().map(each).collect::<Result<Vec<_>, _>>() {
+            let each = |(producer, consumer): &(StmtId, StmtId)| {
+                merge::pull(&mut pulled, self.laws, *producer, *consumer)
+            };
+            if let Err(refusal) = pull.iter().map(each).collect::<Result<Vec<_>, _>>() {
                 refusals.push(refusal);
                 continue;
             }
@@ -239,8 +248,8 @@ impl Fuser<'_> {
             let after = self.planned_cost(&pulled, outside);
             cost = Some(before.min(after));
             if after < before {
-                fuel -= pull.consumers.len();
-                pulls.extend(pull.consumers.iter().map(|consumer| (pull.producer, *consumer)));
+                fuel -= pull.len();
+                pulls.extend(pull);
                 scope = pulled;
             }
         }
@@ -311,6 +320,14 @@ impl Fuser<'_> {
         report.optimal = plan.optimal;
         report.cost = plan.cost;
         report.lower_bound = plan.lower_bound;
+        report.asked = plan.asked;
+        let clustering = |costed| Clustering::of(graph, costed, &plan.clusters);
+        if self.nearest > 0 {
+            let nearest = plan::nearest(costs, &plan.clusters, self.nearest);
+            report.nearest = nearest.into_iter().map(clustering).collect();
+        }
+        let optima = self.local_optima.and_then(|joining| plan::local_optima(costs, joining));
+        report.local_optima = optima.map(|all| all.into_iter().map(clustering).collect());
         report.cost_unfused = costs.cost(&costs.unfused());
         // Planned once where it is the plan.
         report.cost_greedy = if plan.planner == Greedy::NAME { plan.cost } else { Greedy.plan(costs).cost };

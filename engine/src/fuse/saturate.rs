@@ -83,7 +83,7 @@ pub fn saturate(graph: &FusionGraph, laws: &Laws, next: u32) -> Result<Saturated
     let taken = clusters.iter().map(|c| &whole.made[best[c].2]).collect::<Vec<_>>();
     let mut free = next;
     let scope = extracted(graph, &taken, &mut free).ok_or("what is cheapest can't be put in order")?;
-    let plan = Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "saturation" };
+    let plan = Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "saturation", asked: None };
     Ok(Saturated { plan, scope, next: free, applied: whole.applied, nodes: whole.nodes })
 }
 

@@ -1,7 +1,7 @@
 //! Brute force: every lawful clustering, the oracle of the other planners.
 
+use super::task::{Task, Value};
 use super::{FusionGraph, Plan, Planner};
-use crate::cost::Cost;
 
 /// The most statements that brute force is asked to cluster: at 9 there are 21,147 partitions,
 /// fewer where not everything is lawful.
@@ -11,45 +11,59 @@ pub const BRUTE_LIMIT: usize = 9;
 #[derive(Clone, Copy, Debug)]
 pub struct Brute;
 
+impl Brute {
+    /// What it calls itself.
+    pub const NAME: &'static str = "brute force";
+}
+
 impl Planner for Brute {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        plan(graph, &|cost| cost)
+        let plan = plan(graph, &Task::default(), &|value| value);
+        plan.expect("every statement alone is a lawful clustering")
     }
 }
 
-/// The first plan of least cost, where costs are seen so.
-pub(super) fn plan(graph: &FusionGraph, seen: &dyn Fn(Cost) -> Cost) -> Plan {
+/// The first plan of least value, where values are seen so; nothing where none is lawful that was asked for.
+pub(super) fn plan(graph: &FusionGraph, task: &Task, seen: &dyn Fn(Value) -> Value) -> Option<Plan> {
     let unfused = graph.unfused();
-    let mut best = (seen(graph.cost(&unfused)), unfused);
-    extend(graph, seen, 0, &mut Vec::new(), &mut best);
-    let (cost, clusters) = best;
-    Plan { clusters, cost, lower_bound: cost, optimal: true, planner: "brute force" }
+    let alone = task.groups.is_empty().then(|| (seen(task.value(graph, &unfused)), unfused));
+    let mut best: Option<(Value, Vec<Vec<usize>>)> = alone;
+    each(graph, task, 0, &mut Vec::new(), &mut |clusters| {
+        let value = seen(task.value(graph, clusters));
+        if best.as_ref().is_none_or(|(least, _)| value < *least) && graph.acyclic(clusters) {
+            best = Some((value, clusters.to_vec()));
+        }
+    });
+    best.map(|best| {
+        let least = task.measure(best.0);
+        task.plan(graph, best, least, Brute::NAME)
+    })
 }
 
 /// Places the statements from `next` on in every way. A cluster that is not lawful does not become
-/// so by a later member, so that it is left at once.
-fn extend(
+/// so by a later member, so that it is left at once. Whether there are cycles is not asked.
+pub(super) fn each(
     graph: &FusionGraph,
-    seen: &dyn Fn(Cost) -> Cost,
+    task: &Task,
     next: usize,
     clusters: &mut Vec<Vec<usize>>,
-    best: &mut (Cost, Vec<Vec<usize>>),
+    found: &mut dyn FnMut(&[Vec<usize>]),
 ) {
-    let Some(&stmt) = graph.fusible().get(next) else {
-        let cost = seen(graph.cost(clusters));
-        if cost < best.0 && graph.acyclic(clusters) {
-            *best = (cost, clusters.clone());
-        }
-        return;
-    };
+    let Some(&stmt) = graph.fusible().get(next) else { return found(clusters) };
+    let home = task.home(clusters, stmt);
     for c in 0..clusters.len() {
+        if home.is_some_and(|home| home != c) {
+            continue;
+        }
         clusters[c].push(stmt);
-        if graph.lawful(&clusters[c]) {
-            extend(graph, seen, next + 1, clusters, best);
+        if task.torn(&clusters[c]).is_none() && graph.lawful(&clusters[c]) {
+            each(graph, task, next + 1, clusters, found);
         }
         clusters[c].pop();
     }
-    clusters.push(vec![stmt]);
-    extend(graph, seen, next + 1, clusters, best);
-    clusters.pop();
+    if home.is_none() {
+        clusters.push(vec![stmt]);
+        each(graph, task, next + 1, clusters, found);
+        clusters.pop();
+    }
 }

@@ -36,5 +36,5 @@ pub(super) fn plan(graph: &FusionGraph, apart: &dyn Fn(&[usize]) -> bool) -> Pla
     }
     let cost = graph.cost(&clusters);
     let lower_bound = graph.lower_bound();
-    Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: Greedy::NAME }
+    Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner: Greedy::NAME, asked: None }
 }

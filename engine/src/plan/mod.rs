@@ -6,13 +6,17 @@
 mod brute;
 mod exact;
 mod greedy;
+mod others;
+mod task;
 
 pub use brute::{BRUTE_LIMIT, Brute};
-pub use exact::Exact;
 pub use greedy::Greedy;
+pub use others::{Costed, Joining, local_optima, nearest};
+pub use task::{Aim, Asked, Budget, Measure};
 
 use crate::cost::Cost;
 pub use crate::cost::FusionGraph;
+use task::Task;
 
 /// A clustering of the statements that can be fused at all, with what is known of its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +32,8 @@ pub struct Plan {
     pub optimal: bool,
     /// Who made it.
     pub planner: &'static str,
+    /// How good it is by what was asked for, where that is not only the cost.
+    pub asked: Option<Asked>,
 }
 
 /// A way to find a plan.
@@ -42,19 +48,64 @@ pub trait Planner {
 }
 
 /// Brute force where it ends soon, exact elsewhere.
-#[derive(Clone, Copy, Debug)]
-pub struct Standard;
+#[derive(Clone, Debug)]
+pub struct Standard {
+    /// What the plan has the least of.
+    pub aim: Aim,
+    /// Clusters around which it plans, by the names of the source's operations. Others may join them; those of
+    /// different clusters stay apart. Where no lawful plan has them, it gives one that is not lawful.
+    pub given: Vec<Vec<String>>,
+    /// When it ends.
+    pub budget: Budget,
+    /// Every clustering is tried of up to so many statements.
+    pub brute_up_to: usize,
+}
+
+/// The least cost, around nothing, within the standard budget.
+pub static STANDARD: Standard =
+    Standard { aim: Aim::Moved, given: Vec::new(), budget: Budget::STANDARD, brute_up_to: BRUTE_LIMIT };
+
+impl Default for Standard {
+    fn default() -> Standard {
+        STANDARD.clone()
+    }
+}
+
+/// Statements up to which forms of a scope are compared by their best plans.
+const TRIALS: usize = 24;
+
+impl Standard {
+    fn best(&self, graph: &FusionGraph, task: &Task) -> Option<Plan> {
+        if graph.fusible().len() <= self.brute_up_to {
+            brute::plan(graph, task, &|value| value)
+        } else {
+            exact::plan(graph, task, self.budget)
+        }
+    }
+}
 
 impl Planner for Standard {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        if graph.fusible().len() <= BRUTE_LIMIT { Brute.plan(graph) } else { Exact::default().plan(graph) }
+        let task = Task::of(graph, self.aim, &self.given);
+        let best = task.as_ref().and_then(|task| self.best(graph, task));
+        best.unwrap_or_else(|| {
+            // Whoever asked is told what is wrong with it; where there is nothing to show, it is no clustering.
+            let clusters = task.map_or(Vec::new(), |task| task.given(graph));
+            let (cost, lower_bound) = (graph.cost(&clusters), graph.lower_bound());
+            Plan { clusters, cost, lower_bound, optimal: false, planner: "forced", asked: None }
+        })
     }
 
     fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
-        if graph.fusible().len() <= BRUTE_LIMIT {
-            Brute.plan(graph).cost
+        // A form of the scope in which what is to be apart is one is none.
+        let none = Cost { slowed: usize::MAX, ..Cost::default() };
+        let Some(task) = Task::of(graph, self.aim, &self.given) else { return none };
+        if graph.fusible().len() <= TRIALS {
+            self.best(graph, &task).map_or(none, |plan| plan.cost)
+        } else if task.groups.is_empty() {
+            Greedy.plan(graph).cost
         } else {
-            Exact::default().cost_of_plan(graph)
+            task.start(graph).map_or(none, |clusters| graph.cost(&clusters))
         }
     }
 }
@@ -66,12 +117,11 @@ pub struct Regardless;
 
 impl Planner for Regardless {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        let regardless = |cost| Cost { slowed: 0, ..cost };
-        let plan = if graph.fusible().len() <= BRUTE_LIMIT {
-            brute::plan(graph, &regardless)
-        } else {
-            greedy::plan(graph, &|_| false)
+        let small = graph.fusible().len() <= BRUTE_LIMIT;
+        let brute = || {
+            brute::plan(graph, &Task::default(), &|(_, other, cost)| (0, other, Cost { slowed: 0, ..cost }))
         };
+        let plan = small.then(brute).flatten().unwrap_or_else(|| greedy::plan(graph, &|_| false));
         let (cost, lower_bound) = (graph.cost(&plan.clusters), graph.lower_bound());
         Plan { cost, lower_bound, optimal: false, planner: "whatever it slows", ..plan }
     }

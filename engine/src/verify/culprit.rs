@@ -14,7 +14,7 @@ use crate::fuse::{FuseOptions, fuse};
 use crate::legality::Policy;
 use crate::lower::schedule;
 use crate::native::Kernel;
-use crate::plan::{Planner, Regardless, Standard};
+use crate::plan::{Planner, Regardless, STANDARD};
 use crate::rules::RuleTable;
 use lawson_oracle::schedule::Schedule;
 
@@ -74,7 +74,7 @@ impl Fusing<'_> {
     /// The step that makes this difference; `None` where no step does: unfused loops differ too, or somebody else
     /// planned.
     pub fn culprit(&self, mismatch: &Mismatch) -> Option<Culprit> {
-        let planners: [&dyn Planner; 2] = [&Standard, &Regardless];
+        let planners: [&dyn Planner; 2] = [&STANDARD, &Regardless];
         planners.into_iter().find_map(|planner| self.planned_by(planner, mismatch))
     }
 

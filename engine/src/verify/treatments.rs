@@ -21,7 +21,7 @@ use crate::fuse::{FuseOptions, Mistake, Report, fuse};
 use crate::legality::Policy;
 use crate::lower::lower;
 use crate::native::{Kernel, TileMachine};
-use crate::plan::{BRUTE_LIMIT, Brute, Exact, FusionGraph, Plan, Planner};
+use crate::plan::{Budget, Standard};
 use crate::rules::{Laws, RuleTable};
 
 /// What is wrong with how Lawson treats a program.
@@ -228,8 +228,10 @@ fn guarded(treat: impl FnOnce() -> Treated) -> Treated {
 }
 
 fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+    // What is compared is any plan.
+    let soon = Standard { budget: Budget::Decisions(1 << 13), ..Standard::default() };
     let fusing =
-        || FuseOptions { table: table.clone(), refusals: true, planner: &Soon, ..FuseOptions::default() };
+        || FuseOptions { table: table.clone(), refusals: true, planner: &soon, ..FuseOptions::default() };
     let source = Source::new("program", text);
     let refused = |d: lawson_oracle::diagnostic::Diagnostic| Treated::Refused(d.message);
     let program = match syntax::parse(&source) {
@@ -301,19 +303,6 @@ fn fewer(options: &Options) -> Options {
     let whole = options.seed.is_multiple_of(WHOLE_SHARE);
     let (cases, symbolic) = if whole { (options.cases, options.symbolic) } else { (options.cases / 2, 0) };
     Options { cases, symbolic, ..*options }
-}
-
-/// Plans as the standard planner does, with fewer decisions: what is compared is any plan.
-struct Soon;
-
-impl Planner for Soon {
-    fn plan(&self, graph: &FusionGraph) -> Plan {
-        if graph.fusible().len() <= BRUTE_LIMIT {
-            Brute.plan(graph)
-        } else {
-            Exact { decisions: Exact::DECISIONS / 256 }.plan(graph)
-        }
-    }
 }
 
 fn refused_codes(report: &Report, codes: &mut Vec<String>) {

@@ -16,7 +16,18 @@ fn has<'j>(json: &'j Value, fields: &[&str]) -> &'j Value {
 
 const SCOPE: [&str; 6] = ["of", "clusters", "steps", "refusals", "plan", "inner"];
 const COST: [&str; 4] = ["slowed", "moved", "arrays", "loops"];
-const PLAN: [&str; 7] = ["planner", "optimal", "gap", "cost", "lower_bound", "cost_unfused", "cost_greedy"];
+const PLAN: [&str; 10] = [
+    "planner",
+    "optimal",
+    "gap",
+    "cost",
+    "lower_bound",
+    "cost_unfused",
+    "cost_greedy",
+    "asked",
+    "nearest",
+    "local_optima",
+];
 
 /// A scope, and those inside it, in the same form.
 fn is_scope(json: &Value) {
@@ -47,7 +58,19 @@ fn explain() {
     let ran = dir.lawson(&["explain", "--json", "p.fut", "[[1,2,3],[4,5,6]]", "-i", "ks=[1,5]"]);
     let json = ran.json();
     is_scope(&json);
-    has(&json, &["entry", "loops", "loops_unfused", "loops_inner", "reads", "writes", "intermediates"]);
+    has(
+        &json,
+        &[
+            "entry",
+            "loops",
+            "loops_unfused",
+            "loops_inner",
+            "reads",
+            "writes",
+            "intermediates",
+            "independent",
+        ],
+    );
     has(&json["plan"], &["robinson", "millis"]);
     // Inside rows two loops are one; rows itself, the filter and its sum, and the sum of ks are one.
     assert_eq!((&json["loops"], &json["loops_unfused"]), (&json!(1), &json!(4)));

@@ -19,6 +19,7 @@ mod messages;
 mod nest;
 mod operators;
 mod outputs;
+mod planning;
 mod traces;
 mod verbs;
 mod verdicts;

@@ -473,7 +473,7 @@ fn help_reads_like_a_manual() {
         let ran = dir.lawson(&[verb, "--help"]);
         assert!(ran.code == 0 && ran.out.contains("Example"), "{verb}: {}", ran.out);
     }
-    for absent in ["strict", "svg", "plan-seconds", "coq"] {
+    for absent in ["strict", "svg", "coq"] {
         assert!(!dir.lawson(&["explain", "--help"]).out.contains(absent), "{absent} is not offered");
     }
 }

@@ -92,7 +92,7 @@ impl Planner for Nothing {
         self.0.borrow_mut().push(graph.dependences().scope.clone());
         let clusters = graph.unfused();
         let cost = graph.cost(&clusters);
-        Plan { clusters, cost, lower_bound: cost, optimal: false, planner: "nothing" }
+        Plan { clusters, cost, lower_bound: cost, optimal: false, planner: "nothing", asked: None }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use batsat::Lit;
 
+use super::super::task::Task;
 use super::maxsat::Assignment;
 use super::model::Model;
 use crate::cluster::Edge;
@@ -45,13 +46,32 @@ impl<'m> Clusters<'m> {
     }
 
     /// Clauses that say what is wrong; none where nothing is.
-    pub fn conflicts(&self, graph: &FusionGraph) -> Vec<Vec<Lit>> {
+    pub fn conflicts(&self, graph: &FusionGraph, task: &Task) -> Vec<Vec<Lit>> {
+        let torn = self.clusters.iter().filter_map(|cluster| task.torn(cluster));
         let mut clauses: Vec<Vec<Lit>> =
+            torn.map(|(one, other)| self.not_all(self.path(one, other))).collect();
+        if !clauses.is_empty() {
+            return clauses;
+        }
+        clauses =
             self.clusters.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect();
         if clauses.is_empty() {
             clauses = self.cycles(graph);
         }
         clauses
+    }
+
+    /// That there are other clusters.
+    pub fn others(&self) -> Vec<Lit> {
+        let mut home: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut links = BTreeSet::new();
+        for cluster in &self.clusters {
+            home.extend(cluster.iter().map(|at| (*at, cluster[0])));
+            links.extend(cluster.iter().flat_map(|at| self.path(cluster[0], *at)));
+        }
+        let between = |(one, other): &(usize, usize)| !matches!((home.get(one), home.get(other)), (Some(one), Some(other)) if one == other);
+        let across = self.model.links.iter().filter(|(pair, _)| between(pair));
+        self.not_all(links).into_iter().chain(across.map(|(_, link)| *link)).collect()
     }
 
     /// That these links don't all hold.

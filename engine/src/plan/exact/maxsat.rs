@@ -7,6 +7,8 @@ use std::rc::Rc;
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
+use super::super::Budget;
+
 /// Literals that cost something where they are true, and clauses about them.
 #[derive(Default)]
 pub struct MaxSat {
@@ -25,14 +27,17 @@ pub type Assignment<'a> = dyn Fn(Lit) -> bool + 'a;
 
 /// What the constraints that were not said so far make of an assignment.
 pub enum Verdict {
-    /// They hold; what it costs stands for what is known to be possible.
-    Possible(i128),
+    /// They hold; what it costs stands for what is known to be possible. That may be more than is paid for here, and
+    /// then the clause, which does not hold in it, is for the others, where they are looked for.
+    Possible(i128, Option<Vec<Lit>>),
     /// Clauses that don't hold in it.
     Not(Vec<Vec<Lit>>),
 }
 
 /// Decisions of the solver that a core is made smaller for, and literals of one that is worth it.
 const MINIMISED: usize = 40;
+/// Assignments that are left out for costing more than is paid for.
+const LEFT_OUT: usize = 64;
 /// Attempts at leaving a literal out of a core.
 const ATTEMPTS: usize = 12;
 /// Literals of a core at most: counting them takes the square of their number in clauses.
@@ -65,32 +70,43 @@ impl MaxSat {
     }
 
     /// Looks for what costs least, and less than `upper`; gives a bound that nothing goes below, which is `upper` where
-    /// there is nothing better. It ends before it knows after so many decisions of the solver.
+    /// there is nothing better. It ends before it knows when the budget is used up.
     pub fn minimise(
         &mut self,
         mut upper: i128,
-        decisions: u64,
+        budget: Budget,
         judge: &mut dyn FnMut(&Assignment) -> Verdict,
     ) -> i128 {
         let made = Rc::new(Cell::new(0));
         let counted = made.clone();
         self.solver.cb_mut().set_stop(move || {
             counted.set(counted.get() + 1);
-            counted.get() > decisions
+            budget.is_over(counted.get())
         });
+        let mut left_out = 0;
         let mut least = self.weights.values().copied().max().unwrap_or(0);
         while self.lower < upper {
+            // What the judge does takes its time too.
+            if budget.is_over(made.get()) {
+                return self.lower;
+            }
             self.harden(upper);
             let free: Vec<Lit> = self.dear(least).map(|lit| !lit).collect();
             let answer = self.solver.solve_limited(&free);
             if answer == lbool::TRUE {
                 match judge(&|lit| self.solver.value_lit(lit) == lbool::TRUE) {
                     Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
-                    Verdict::Possible(cost) => {
+                    Verdict::Possible(cost, others) => {
                         upper = upper.min(cost);
                         let cheaper = self.weights.values().copied().filter(|weight| *weight < least).max();
-                        let Some(cheaper) = cheaper else { return self.lower };
-                        least = cheaper;
+                        match (cheaper, others) {
+                            (Some(cheaper), _) => least = cheaper,
+                            (None, Some(others)) if left_out < LEFT_OUT => {
+                                left_out += 1;
+                                self.clause(others);
+                            }
+                            (None, _) => return self.lower,
+                        }
                     }
                 }
             } else if answer == lbool::FALSE {
@@ -198,17 +214,20 @@ mod tests {
     use super::*;
 
     /// Over all assignments: what costs least of those in which every clause holds.
-    fn least(variables: usize, clauses: &[Vec<(usize, bool)>], weights: &[i128]) -> Option<i128> {
+    fn least(variables: usize, clauses: &[Vec<(usize, bool)>], weights: &[i128], more: i128) -> Option<i128> {
         let holds = |bits: usize| {
             clauses.iter().all(|clause| clause.iter().any(|(v, is)| (bits >> v & 1 == 1) == *is))
         };
         let cost = |bits: usize| {
-            weights.iter().enumerate().filter(|(v, _)| bits >> v & 1 == 1).map(|(_, w)| w).sum()
+            let paid: i128 =
+                weights.iter().enumerate().filter(|(v, _)| bits >> v & 1 == 1).map(|(_, w)| w).sum();
+            paid + if bits & 3 == 1 { more } else { 0 }
         };
         (0..1 << variables).filter(|bits| holds(*bits)).map(cost).min()
     }
 
-    /// Half of the clauses are said from the start, the others where they don't hold.
+    /// Half of the clauses are said from the start, the others where they don't hold. In small problems, the first
+    /// literal without the second one costs more than is said.
     #[test]
     fn it_finds_what_costs_least() {
         let mut found = 0;
@@ -234,19 +253,22 @@ mod tests {
             lits.iter().zip(&weights).for_each(|(lit, weight)| sat.unless(vec![!*lit], *weight));
             let (first, later) = clauses.split_at(clauses.len() / 2);
             first.iter().for_each(|clause| sat.clause(said(clause)));
-            let upper = 1 + weights.iter().sum::<i128>();
+            let more = if 1 << variables <= LEFT_OUT { i128::from(below(9)) } else { 0 };
+            let upper = 1 + more + weights.iter().sum::<i128>();
             let mut best = upper;
-            let lower = sat.minimise(upper, u64::MAX, &mut |is| {
+            let lower = sat.minimise(upper, Budget::Decisions(u64::MAX), &mut |is| {
                 let broken: Vec<Vec<Lit>> =
                     later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is(*lit))).collect();
                 if !broken.is_empty() {
                     return Verdict::Not(broken);
                 }
-                let cost = lits.iter().zip(&weights).filter(|(lit, _)| is(**lit)).map(|(_, w)| w).sum();
+                let paid: i128 = lits.iter().zip(&weights).filter(|(lit, _)| is(**lit)).map(|(_, w)| w).sum();
+                let cost = paid + if is(lits[0]) && !is(lits[1]) { more } else { 0 };
                 best = best.min(cost);
-                Verdict::Possible(cost)
+                let others = lits.iter().map(|lit| if is(*lit) { !*lit } else { *lit });
+                Verdict::Possible(cost, Some(others.collect()))
             });
-            let least = least(variables, &clauses, &weights);
+            let least = least(variables, &clauses, &weights, more);
             assert_eq!((best, lower), (least.unwrap_or(upper), least.unwrap_or(upper)), "seed {seed}");
             found += usize::from(least.is_some_and(|cost| cost > 0));
         }

@@ -7,98 +7,100 @@ mod conflicts;
 mod maxsat;
 mod model;
 
-use std::collections::BTreeSet;
-
-use super::{FusionGraph, Greedy, Plan, Planner};
+use super::task::{Measure, Task, Value};
+use super::{Budget, FusionGraph, Greedy, Plan, Planner};
 use crate::cost::Cost;
 use conflicts::Clusters;
 use maxsat::Verdict;
 use model::Model;
 
-/// Starts from the greedy plan and looks for a better one, until it knows that there is none.
-#[derive(Clone, Copy, Debug)]
-pub struct Exact {
-    /// Decisions of the solver after which it ends with the best plan so far. A number, and no time, so that a
-    /// program's plan is the same everywhere.
-    pub decisions: u64,
-}
+/// What it calls itself.
+const NAME: &str = "exact";
 
-impl Exact {
-    /// What it calls itself.
-    pub const NAME: &'static str = "exact";
-    /// Decisions of the solver, of which there are about a million in a second.
-    pub const DECISIONS: u64 = 1 << 21;
-}
-
-impl Default for Exact {
-    fn default() -> Exact {
-        Exact { decisions: Exact::DECISIONS }
-    }
-}
-
-impl Planner for Exact {
-    fn plan(&self, graph: &FusionGraph) -> Plan {
+/// The best plan that is found of those that are asked for, from the greedy one on; nothing where none is lawful.
+pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Plan> {
+    if task.groups.is_empty() {
         let greedy = Greedy.plan(graph);
-        if greedy.optimal {
-            return greedy;
+        if task.is_plain() && greedy.optimal {
+            return Some(greedy);
         }
-        self.better(graph, &greedy).unwrap_or(greedy)
+        let start = (task.value(graph, &greedy.clusters), greedy.clusters.clone());
+        let better = better(graph, task, budget, start);
+        return Some(better.unwrap_or_else(|| unproved(graph, task, greedy)));
     }
+    let clusters = task.start(graph)?;
+    let start = with_the_rest(graph, task, (task.value(graph, &clusters), clusters));
+    let better = better(graph, task, budget, start.clone());
+    Some(better.unwrap_or_else(|| task.plan(graph, start, least_of_all(graph, task), NAME)))
+}
 
-    fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
-        if graph.fusible().len() <= TRIALS { self.plan(graph).cost } else { Greedy.plan(graph).cost }
+/// The greedy plan, where the scope is too large for a better one.
+fn unproved(graph: &FusionGraph, task: &Task, greedy: Plan) -> Plan {
+    if task.is_plain() {
+        return greedy;
+    }
+    let value = task.value(graph, &greedy.clusters);
+    task.plan(graph, (value, greedy.clusters), least_of_all(graph, task), Greedy::NAME)
+}
+
+/// What nothing goes below.
+fn least_of_all(graph: &FusionGraph, task: &Task) -> Measure {
+    match task.robinson {
+        Some(_) => Measure::Robinson(0),
+        None => Measure::Cost(graph.lower_bound()),
     }
 }
 
-/// Statements up to which forms of a scope are compared by their exact plans.
-const TRIALS: usize = 24;
-
-impl Exact {
-    /// A plan that is as good as this one or better, with what is known of the least; nothing where the scope is too
-    /// large.
-    fn better(&self, graph: &FusionGraph, start: &Plan) -> Option<Plan> {
-        let mut model = Model::of(graph)?;
-        let scale = model.scale();
-        let mut best = start.clone();
-        let upper = scale.of(start.cost)?;
-        let mut sat = std::mem::take(&mut model.sat);
-        let lower = sat.minimise(upper, self.decisions, &mut |is| {
-            let clusters = Clusters::of(&model, is);
-            let conflicts = clusters.conflicts(graph);
-            if !conflicts.is_empty() {
-                return Verdict::Not(conflicts);
-            }
-            let (mut found, mut cost) = with_singles(graph, clusters.clusters);
-            if (cost.moved, cost.arrays) <= (best.cost.moved, best.cost.arrays) {
-                (found, cost) = with_the_rest(graph, found, cost);
-            }
-            if cost < best.cost {
-                best = Plan { clusters: found, cost, ..best.clone() };
-            }
-            Verdict::Possible(scale.of(cost).unwrap_or(upper))
-        });
-        best.lower_bound = best.lower_bound.max(scale.cost(lower)).min(best.cost);
-        best.optimal = best.lower_bound == best.cost;
-        best.planner = Exact::NAME;
-        Some(best)
-    }
+/// A plan that is as good as this clustering or better, with what is known of the least; nothing where the scope is
+/// too large.
+fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: (Value, Vec<Vec<usize>>)) -> Option<Plan> {
+    let mut model = Model::of(graph, task, budget)?;
+    let mut sat = std::mem::take(&mut model.sat);
+    let mut best = start;
+    let upper = model.number(best.0)?;
+    let lower = sat.minimise(upper, budget, &mut |is| {
+        let clusters = Clusters::of(&model, is);
+        let conflicts = clusters.conflicts(graph, task);
+        if !conflicts.is_empty() {
+            return Verdict::Not(conflicts);
+        }
+        let others = model.is_close.then(|| clusters.others());
+        let found = task.with_singles(graph, clusters.clusters);
+        let mut found = (task.value(graph, &found), found);
+        // Where loops are the only difference, it may be gone with those that are planned nowhere else.
+        if without_loops(found.0) <= without_loops(best.0) {
+            found = with_the_rest(graph, task, found);
+        }
+        let number = model.number(found.0).unwrap_or(upper);
+        if found.0 < best.0 {
+            best = found;
+        }
+        Verdict::Possible(number, others)
+    });
+    let least = match (model.least(lower), task.measure(best.0)) {
+        (Measure::Cost(least), Measure::Cost(cost)) => {
+            Measure::Cost(least.max(graph.lower_bound()).min(cost))
+        }
+        (Measure::Robinson(least), Measure::Robinson(value)) => Measure::Robinson(least.min(value)),
+        (least, _) => least,
+    };
+    Some(task.plan(graph, best, least, NAME))
 }
 
-/// The clusters with every other statement alone, and what they cost.
-fn with_singles(graph: &FusionGraph, mut clusters: Vec<Vec<usize>>) -> (Vec<Vec<usize>>, Cost) {
-    let placed: BTreeSet<usize> = clusters.iter().flatten().copied().collect();
-    clusters.extend(graph.fusible().iter().filter(|at| !placed.contains(at)).map(|at| vec![*at]));
-    clusters.sort_unstable();
-    let cost = graph.cost(&clusters);
-    (clusters, cost)
+fn without_loops((slowed, robinson, cost): Value) -> Value {
+    (slowed, robinson, Cost { loops: 0, ..cost })
 }
 
 /// Clusters up to which any two are tried as one.
 const REST: usize = 64;
 
-/// Each cluster joins the latest one before it with which it costs no more: loops that share nothing, and branches,
+/// Each cluster joins the latest one before it with which it is no worse: loops that share nothing, and branches,
 /// are planned nowhere else.
-fn with_the_rest(graph: &FusionGraph, mut all: Vec<Vec<usize>>, mut cost: Cost) -> (Vec<Vec<usize>>, Cost) {
+fn with_the_rest(
+    graph: &FusionGraph,
+    task: &Task,
+    (mut value, mut all): (Value, Vec<Vec<usize>>),
+) -> (Value, Vec<Vec<usize>>) {
     let mut k = if all.len() > REST { all.len() } else { 1 };
     while k < all.len() {
         let home = (0..k).rev().find_map(|home| {
@@ -106,16 +108,17 @@ fn with_the_rest(graph: &FusionGraph, mut all: Vec<Vec<usize>>, mut cost: Cost) 
             let last = joined.remove(k);
             joined[home].extend(last);
             joined[home].sort_unstable();
-            if !graph.lawful(&joined[home]) || !graph.acyclic(&joined) {
+            let cluster = &joined[home];
+            if task.torn(cluster).is_some() || !graph.lawful(cluster) || !graph.acyclic(&joined) {
                 return None;
             }
-            let joined_cost = graph.cost(&joined);
-            (joined_cost <= cost).then_some((joined, joined_cost))
+            let joined_value = task.value(graph, &joined);
+            (joined_value <= value).then_some((joined_value, joined))
         });
         match home {
-            Some(better) => (all, cost) = better,
+            Some(better) => (value, all) = better,
             None => k += 1,
         }
     }
-    (all, cost)
+    (value, all)
 }

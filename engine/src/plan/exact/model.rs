@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use batsat::Lit;
 
+use super::super::Budget;
+use super::super::task::{Measure, Task, Value};
 use super::maxsat::MaxSat;
 use crate::cluster::Edge;
 use crate::core::Op;
+use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph, Traffic};
 
 /// Loops up to which fusing those that share no array is planned too, for the sake of fewer loops.
@@ -22,11 +25,14 @@ pub struct Model {
     /// The pairs that may be in one cluster, by places, the earlier first. Where the literal is true, they are.
     pub links: BTreeMap<(usize, usize), Lit>,
     scale: Scale,
+    by_robinson: bool,
+    /// What a clustering costs is known of pairs of loops, but for few.
+    pub is_close: bool,
 }
 
 /// One number for what clusters change of a cost, in the order of costs.
 #[derive(Clone, Copy)]
-pub struct Scale {
+struct Scale {
     fixed: Cost,
     arrays: i128,
     moved: i128,
@@ -40,7 +46,7 @@ impl Scale {
     }
 
     /// The number for the cost of a clustering that slows nothing.
-    pub fn of(self, cost: Cost) -> Option<i128> {
+    fn of(self, cost: Cost) -> Option<i128> {
         let moved = cost.moved.checked_sub(self.fixed.moved)?;
         let arrays = cost.arrays.checked_sub(self.fixed.arrays)?;
         let loops = cost.loops.checked_sub(self.fixed.loops)?;
@@ -48,7 +54,7 @@ impl Scale {
     }
 
     /// The cost that a number stands for.
-    pub fn cost(self, number: i128) -> Cost {
+    fn cost(self, number: i128) -> Cost {
         let (arrays, loops) = (number % self.moved / self.arrays, number % self.arrays);
         let moved = (number / self.moved).unsigned_abs();
         self.fixed + Cost { moved, arrays: arrays as usize, loops: loops as usize, slowed: 0 }
@@ -57,7 +63,7 @@ impl Scale {
 
 impl Model {
     /// The problem for this scope; nothing where it is too large.
-    pub fn of(graph: &FusionGraph) -> Option<Model> {
+    pub fn of(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Model> {
         let traffic = graph.traffic();
         let loops: Vec<usize> = graph.loops_at();
         let arrays = loops.len() as i128 + 1;
@@ -70,16 +76,39 @@ impl Model {
         scale
             .number(Cost { moved: most, arrays: traffic.len(), loops: loops.len(), slowed: 0 })?
             .checked_mul(4)?;
-        let mut model = Model { sat: MaxSat::default(), links: BTreeMap::new(), scale };
-        model.link(graph, pairs(graph, &traffic, &loops)?)?;
-        traffic.iter().for_each(|array| model.charge(array));
-        model.charge_loops(&loops);
+        let by_robinson = task.robinson.is_some();
+        let is_close = by_robinson || loops.len() <= ALL_PAIRS;
+        let mut model =
+            Model { sat: MaxSat::default(), links: BTreeMap::new(), scale, by_robinson, is_close };
+        model.link(graph, task, budget, pairs(graph, task, &traffic, &loops)?)?;
+        for group in &task.groups {
+            for pair in group.windows(2) {
+                let together = model.linked(pair[0], pair[1])?;
+                model.sat.clause(vec![together]);
+            }
+        }
+        match &task.robinson {
+            Some(robinson) => model.charge_by(robinson),
+            None => {
+                traffic.iter().for_each(|array| model.charge(array));
+                model.charge_loops(&loops);
+            }
+        }
         Some(model)
     }
 
-    /// How costs are numbers here.
-    pub fn scale(&self) -> Scale {
-        self.scale
+    /// The number for what a clustering is worth that slows nothing.
+    pub fn number(&self, (_, robinson, cost): Value) -> Option<i128> {
+        if self.by_robinson { Some(i128::from(robinson)) } else { self.scale.of(cost) }
+    }
+
+    /// What a number stands for.
+    pub fn least(&self, number: i128) -> Measure {
+        if self.by_robinson {
+            Measure::Robinson(u64::try_from(number).unwrap_or(u64::MAX))
+        } else {
+            Measure::Cost(self.scale.cost(number))
+        }
     }
 
     /// The literal that says whether these two are in one cluster; none where they can't be, or nobody asked.
@@ -88,12 +117,22 @@ impl Model {
     }
 
     /// Literals for these pairs, but for those that are never one, and for all that must be there with them.
-    fn link(&mut self, graph: &FusionGraph, mut new: BTreeSet<(usize, usize)>) -> Option<()> {
+    /// Nothing where they are too many, or the time is over.
+    fn link(
+        &mut self,
+        graph: &FusionGraph,
+        task: &Task,
+        budget: Budget,
+        mut new: BTreeSet<(usize, usize)>,
+    ) -> Option<()> {
         let mut needs = Vec::new();
         let mut seen = BTreeSet::new();
         while !new.is_empty() {
             let mut more = BTreeSet::new();
-            for (pair, edge) in graph.edges_of(&new) {
+            for (pair, edge) in edges(graph, budget, &new)? {
+                if task.apart(pair.0, pair.1) {
+                    continue;
+                }
                 let others = match edge {
                     Edge::Preventing(_) => continue,
                     Edge::Fusible(_) => Vec::new(),
@@ -130,19 +169,35 @@ impl Model {
         if let Some(maker) = array.maker {
             let written = read + if array.is_intermediate { self.scale.arrays } else { 0 };
             let with: Vec<Option<Lit>> = others().map(|reader| self.linked(maker, reader)).collect();
-            if array.is_written || with.contains(&None) {
-                self.sat.unless(vec![], written);
-            } else {
-                let unwritten = self.sat.literal();
-                with.into_iter().flatten().for_each(|with| self.sat.clause(vec![!unwritten, with]));
-                self.sat.unless(vec![unwritten], written);
-            }
+            self.unless_all(if array.is_written { vec![None] } else { with }, written);
         }
         for reader in others() {
             let before = others().take_while(|other| *other < reader).chain(array.maker);
             let with = before.filter_map(|other| self.linked(other, reader)).collect();
             self.sat.unless(with, read);
         }
+    }
+
+    /// The objective of Robinson et al. 2014.
+    fn charge_by(&mut self, robinson: &Robinson) {
+        for (one, other, weight) in robinson.pairs() {
+            let with = self.linked(*one, *other);
+            self.sat.unless(with.into_iter().collect(), i128::from(*weight));
+        }
+        for (maker, readers) in robinson.arrays() {
+            let with = readers.iter().map(|reader| self.linked(*maker, *reader)).collect();
+            self.unless_all(with, i128::from(robinson.of_array()));
+        }
+    }
+
+    /// Unless all of these hold, so much is to be paid; nothing stands for what does not hold.
+    fn unless_all(&mut self, with: Vec<Option<Lit>>, weight: i128) {
+        if with.contains(&None) {
+            return self.sat.unless(vec![], weight);
+        }
+        let all = self.sat.literal();
+        with.into_iter().flatten().for_each(|with| self.sat.clause(vec![!all, with]));
+        self.sat.unless(vec![all], weight);
     }
 
     /// The first of each cluster is a loop.
@@ -157,9 +212,31 @@ impl Model {
     }
 }
 
+/// What is between these; nothing where the time is over before it is known.
+fn edges(
+    graph: &FusionGraph,
+    budget: Budget,
+    pairs: &BTreeSet<(usize, usize)>,
+) -> Option<BTreeMap<(usize, usize), Edge>> {
+    let firsts: BTreeSet<usize> = pairs.iter().map(|(first, _)| *first).collect();
+    let mut all = BTreeMap::new();
+    for first in firsts {
+        if budget.is_over(0) {
+            return None;
+        }
+        all.append(&mut graph.edges_of(&pairs.range((first, 0)..(first + 1, 0)).copied().collect()));
+    }
+    Some(all)
+}
+
 /// The pairs for which it matters whether they are one: those of an array, those where the one needs the other, and
 /// all where they are few.
-fn pairs(graph: &FusionGraph, traffic: &[Traffic], loops: &[usize]) -> Option<BTreeSet<(usize, usize)>> {
+fn pairs(
+    graph: &FusionGraph,
+    task: &Task,
+    traffic: &[Traffic],
+    loops: &[usize],
+) -> Option<BTreeSet<(usize, usize)>> {
     let mut pairs = BTreeSet::new();
     let mut add = |all: &[usize]| {
         for (k, one) in all.iter().enumerate() {
@@ -167,7 +244,10 @@ fn pairs(graph: &FusionGraph, traffic: &[Traffic], loops: &[usize]) -> Option<BT
         }
         pairs.len() <= PAIRS
     };
-    if loops.len() <= ALL_PAIRS && !add(loops) {
+    if (loops.len() <= ALL_PAIRS || task.robinson.is_some()) && !add(loops) {
+        return None;
+    }
+    if !task.groups.iter().all(|group| add(group)) {
         return None;
     }
     for array in traffic {

@@ -1,0 +1,164 @@
+//! What `lawson explain` prints.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use lawson_oracle::source::Source;
+use lawson_oracle::types::SizeVar;
+
+use super::super::slow;
+use super::independent::independent;
+use super::value;
+use crate::api::Fused;
+use crate::core::path::Part;
+use crate::cost::Elements;
+use crate::fuse::{Clustering, Report};
+use crate::loops::NotNative;
+use crate::native::ElementWise;
+use crate::plan::{Asked, Measure};
+
+/// The lines about a fused program.
+pub fn text(
+    fused: &Fused,
+    source: &Source,
+    name: &str,
+    sizes: Option<&BTreeMap<SizeVar, i64>>,
+    slow: &Result<Vec<ElementWise>, NotNative>,
+    verbose: bool,
+) -> Vec<String> {
+    let report = fused.report();
+    let (counts, before) = (&report.counts, &report.counts_unfused);
+    let mut lines = vec![format!(
+        "{}, {name}: {} loop{} ({} unfused)",
+        source.name,
+        counts.loops,
+        if counts.loops == 1 { "" } else { "s" },
+        before.loops
+    )];
+    lines.push(String::new());
+    for (i, origin) in fused.loops().iter().enumerate() {
+        lines.push(format!("loop {}: {origin}", i + 1));
+    }
+    lines.extend(side_by_side(&independent(fused.program())));
+    match slow {
+        Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
+        Err(not) => lines.push(not.to_string()),
+    }
+    lines.push(String::new());
+    let value = |all: &Elements| match value(all, sizes) {
+        Some(n) => format!("{all} = {n}"),
+        None => all.to_string(),
+    };
+    let row = |what: &str, now: String, then: String| format!("{what:<20} {now:<18} (unfused {then})");
+    lines.push(row("elements read", value(&counts.reads), value(&before.reads)));
+    lines.push(row("elements written", value(&counts.writes), value(&before.writes)));
+    lines.push(row(
+        "intermediate arrays",
+        counts.intermediates.to_string(),
+        before.intermediates.to_string(),
+    ));
+    if before.loops_inner > 0 {
+        lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
+    }
+    if let Some(fusion) = fused.fusion() {
+        scope_text(&fusion.report, source, verbose, &mut lines);
+    }
+    lines
+}
+
+fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<String>) {
+    lines.push(String::new());
+    let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
+    if !report.steps.is_empty() {
+        lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
+    }
+    let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
+    let apart = if branches { "; its branches are planned by themselves" } else { "" };
+    let sizes =
+        if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
+    let (around, best) = how_good(report);
+    lines.push(format!("{of}planned by {}{around}: {}{sizes}{best}{apart})", report.planner, report.cost));
+    if verbose {
+        lines.push(format!("{of}by the greedy planner: {}", report.cost_greedy));
+        lines.push(format!("{of}one by one: {}", report.cost_unfused));
+    }
+    let nearest = if verbose { &report.nearest[..] } else { &[] };
+    let others = nearest.iter().map(|other| format!("{of}nearly: {}", clustering(other)));
+    lines.extend(others);
+    if let Some(all) = &report.local_optima {
+        lines.push(String::new());
+        lines.push(format!("{of}locally optimal clusterings: {}", all.len()));
+        lines.extend(all.iter().map(|one| {
+            let planned = if one.planned { ", as planned" } else { "" };
+            format!("  {}{planned}", clustering(one))
+        }));
+    }
+    if !report.refusals.is_empty() {
+        lines.push(String::new());
+        lines.push(format!("{of}not fused:"));
+    }
+    for refusal in &report.refusals {
+        lines.push(format!("  {} with {}: {}", refusal.producer, refusal.consumer, refusal.code));
+        let reason = refusal.reason();
+        lines.push(format!("    {} {}", reason.why, reason.remedy));
+        for span in &refusal.spans() {
+            let (line, _) = source.line_column(span.start);
+            let line = format!("    {line:>4} | {}", source.line(line).trim_end());
+            if lines.last() != Some(&line) {
+                lines.push(line);
+            }
+        }
+    }
+    for inner in &report.inner {
+        // A single loop, with nothing done to it and nothing in it, is no news.
+        if inner.clusters.len() > 1 || inner.steps.len() + inner.refusals.len() + inner.inner.len() > 0 {
+            scope_text(inner, source, verbose, lines);
+        }
+    }
+}
+
+/// Pairs of independent loops that are named.
+const PAIRS: usize = 6;
+
+/// `independent of each other: loops 1 and 2, 1 and 3`.
+fn side_by_side(pairs: &[(usize, usize)]) -> Option<String> {
+    let (shown, more) = pairs.split_at(pairs.len().min(PAIRS));
+    let shown: Vec<String> = shown.iter().map(|(i, j)| format!("{} and {}", i + 1, j + 1)).collect();
+    let more = if more.is_empty() { String::new() } else { format!(", and {} more pairs", more.len()) };
+    (!pairs.is_empty()).then(|| format!("independent of each other: loops {}{more}", shown.join(", ")))
+}
+
+/// `sum1, gts, sum2 | ys1, ys2: 4194308 elements moved, 0 arrays, 2 loops`.
+fn clustering(clustering: &Clustering) -> String {
+    let clusters: Vec<String> = clustering.clusters.iter().map(|names| names.join(", ")).collect();
+    format!("{}: {}", clusters.join(" | "), clustering.cost)
+}
+
+/// What a plan is made around, and whether one that was asked for is better.
+fn how_good(report: &Report) -> (&'static str, String) {
+    let Some(Asked { value, least, around }) = report.asked else {
+        let best = match report.optimal {
+            true => " (no plan is cheaper".to_string(),
+            false => format!(" (no plan costs less than {}", report.lower_bound),
+        };
+        return ("", best);
+    };
+    let (around, such) = if around { (" around the given clusters", "such ") } else { ("", "") };
+    let best = match (value, value == least) {
+        (Measure::Cost(_), true) => format!(" (no {such}plan is cheaper"),
+        (Measure::Cost(_), false) => format!(" (no {such}plan costs less than {least}"),
+        (Measure::Robinson(_), true) => format!("; {value} (no {such}plan has less"),
+        (Measure::Robinson(_), false) => format!("; {value} (no {such}plan has less than {least}"),
+    };
+    (around, best)
+}
+
+/// The rules in the order in which they were first applied, and how often.
+fn counted(steps: &[&'static str]) -> String {
+    let mut times: IndexMap<&str, usize> = IndexMap::new();
+    steps.iter().for_each(|rule| *times.entry(rule).or_default() += 1);
+    let named = times
+        .into_iter()
+        .map(|(rule, n)| if n == 1 { rule.to_string() } else { format!("{rule} ({n} times)") });
+    named.collect::<Vec<_>>().join(", ")
+}

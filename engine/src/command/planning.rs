@@ -1,0 +1,110 @@
+//! What a user asks of the plan: how long it may take, the cost by which it is made, and given clusters.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+
+use super::failure::{BAD_INPUT, Failure};
+use crate::api::{Entry, Fused};
+use crate::core::Op;
+use crate::fuse::{FuseOptions, Mistake, fuse};
+use crate::legality::Refusal;
+use crate::plan::{Aim, Budget, Standard};
+
+/// How a program is planned.
+#[derive(Args, Clone, Debug)]
+pub struct PlanArgs {
+    /// Look for a better plan for so many seconds, and take the best so far. Without it the number of steps is
+    /// limited, to about two seconds, so that a program's plan is the same on every machine.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    plan_seconds: Option<Duration>,
+    /// What a plan has the least of.
+    #[arg(long, value_enum, default_value_t = CostArg::Moved)]
+    cost: CostArg,
+    /// Plan around these clusters, `sum1,gts+sum2`: operations with `+` between them become one loop, those with a
+    /// comma between them stay apart. The other operations go where it costs least.
+    #[arg(long, value_name = "SPEC")]
+    force_clusters: Option<String>,
+    /// Compute short maps again in each loop that reads them, where that moves less than keeping their arrays does.
+    #[arg(long)]
+    repeat: bool,
+}
+
+/// A cost.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum CostArg {
+    /// Elements read and written, then arrays in memory, then loops.
+    Moved,
+    /// The objective of Robinson et al. 2014: pairs of loops that are apart, and arrays between them.
+    Robinson,
+}
+
+/// A number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "a number of seconds, 0 or more".to_string())
+}
+
+impl PlanArgs {
+    /// Fuses an entry so.
+    pub fn fuse(&self, entry: &Entry, options: FuseOptions<'_>) -> Result<Fused, Failure> {
+        let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
+        given.iter().flatten().try_for_each(|name| known(entry, name))?;
+        let end = |most| Instant::now().checked_add(most).map(Budget::Until);
+        let aim = match self.cost {
+            CostArg::Moved => Aim::Moved,
+            CostArg::Robinson => Aim::Robinson,
+        };
+        let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
+        let planner = Standard { aim, given, budget, ..Standard::default() };
+        let options = FuseOptions { planner: &planner, repeat: self.repeat, ..options };
+        entry.fuse_with(&options).map_err(|error| match fuse(entry.lowered(), &options) {
+            // A plan that is not lawful is a mistake of whoever asked for it.
+            Err(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(&refusal),
+            _ => Failure::of(&error),
+        })
+    }
+}
+
+fn usage(message: String) -> Failure {
+    Failure::new(BAD_INPUT, "usage", format!("--force-clusters: {message}"))
+}
+
+/// The names of each cluster.
+fn clusters(spec: &str) -> Result<Vec<Vec<String>>, Failure> {
+    let names = |cluster: &str| cluster.split('+').map(|name| name.trim().to_string()).collect();
+    let clusters: Vec<Vec<String>> = spec.split(',').map(names).collect();
+    let mut seen = BTreeSet::new();
+    for name in clusters.iter().flatten() {
+        if name.is_empty() {
+            return Err(usage(format!("a name is missing in `{spec}`")));
+        }
+        if !seen.insert(name) {
+            return Err(usage(format!("`{name}` is named twice")));
+        }
+    }
+    Ok(clusters)
+}
+
+/// Whether an operation of the program's own loops and branches has this name.
+fn known(entry: &Entry, name: &str) -> Result<(), Failure> {
+    let stmts = entry.lowered().body.stmts.iter();
+    let fusible = stmts.filter(|stmt| matches!(stmt.op, Op::Loop(_)) || stmt.op.is_branching());
+    let names: Vec<&str> =
+        fusible.flat_map(|stmt| stmt.origin.sources.iter()).map(|source| source.name.as_str()).collect();
+    if names.contains(&name) {
+        return Ok(());
+    }
+    Err(usage(format!("the program has no loop `{name}`; its loops are {}", names.join(", "))))
+}
+
+/// Why there is no plan with the given clusters.
+fn unlawful(refusal: &Refusal) -> Failure {
+    if refusal.producer.stmts.is_empty() {
+        return usage("two of the clusters name what the program computes once".into());
+    }
+    let why = refusal.reason().why;
+    let pair = format!("{} with {}", refusal.producer, refusal.consumer);
+    usage(format!("no lawful plan has these clusters: {pair}: {}: {why}", refusal.code))
+}

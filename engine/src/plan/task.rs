@@ -1,0 +1,199 @@
+//! What is asked of a plan beside being lawful: by which cost it is to be the best, around which clusters, and how
+//! long a planner looks for it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::time::Instant;
+
+use super::{FusionGraph, Plan};
+use crate::cluster::Edge;
+use crate::cost::Cost;
+use crate::cost::robinson::Robinson;
+
+/// What a plan has the least of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Aim {
+    /// What is moved, arrays and loops: [`Cost`].
+    #[default]
+    Moved,
+    /// The objective of Robinson et al. 2014, section 1.4.4.
+    Robinson,
+}
+
+/// When an exact planner ends with the best plan so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// After so many decisions of the solver: a program's plan is the same everywhere.
+    Decisions(u64),
+    /// At this time: how good a plan is depends on the machine.
+    Until(Instant),
+}
+
+impl Budget {
+    /// About two seconds: there are a million decisions in one.
+    pub const STANDARD: Budget = Budget::Decisions(1 << 21);
+
+    /// Whether it is used up when so many decisions are made.
+    pub(super) fn is_over(self, decisions: u64) -> bool {
+        match self {
+            Budget::Decisions(most) => decisions > most,
+            Budget::Until(end) => Instant::now() >= end,
+        }
+    }
+}
+
+/// How good a plan is by what was asked for, where that is not only its cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// What it is worth.
+    pub value: Measure,
+    /// None of the plans that were asked for goes below this.
+    pub least: Measure,
+    /// It has given clusters.
+    pub around: bool,
+}
+
+/// What a plan is worth, by one of the aims.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// The cost.
+    Cost(Cost),
+    /// The objective of Robinson et al. 2014.
+    Robinson(u64),
+}
+
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Measure::Cost(cost) => cost.fmt(f),
+            Measure::Robinson(value) => write!(f, "{value} by the objective of Robinson et al."),
+        }
+    }
+}
+
+/// What clusterings are compared by, less is better: loops that are slowed, the objective of Robinson et al. where it
+/// is the aim, and the cost.
+pub(super) type Value = (usize, u64, Cost);
+
+/// What is asked of the plan of a scope.
+#[derive(Debug, Default)]
+pub(super) struct Task {
+    pub robinson: Option<Robinson>,
+    /// The statements of each given cluster, ascending.
+    pub groups: Vec<Vec<usize>>,
+    group_of: BTreeMap<usize, usize>,
+}
+
+impl Task {
+    /// The task for a scope, where these operations of the source are to be clusters, and others may join them;
+    /// nothing where one statement is what two of the clusters have.
+    pub fn of(graph: &FusionGraph, aim: Aim, given: &[Vec<String>]) -> Option<Task> {
+        let stmts = &graph.dependences().scope.stmts;
+        let robinson = (aim == Aim::Robinson).then(|| Robinson::of(graph.dependences().scope));
+        let mut task = Task { robinson, ..Task::default() };
+        for names in given {
+            let named = |at: &&usize| stmts[**at].origin.sources.iter().any(|s| names.contains(&s.name));
+            let group: Vec<usize> = graph.fusible().iter().filter(named).copied().collect();
+            if group.iter().any(|at| task.group_of.insert(*at, task.groups.len()).is_some()) {
+                return None;
+            }
+            if !group.is_empty() {
+                task.groups.push(group);
+            }
+        }
+        Some(task)
+    }
+
+    /// Whether only the cost is asked for.
+    pub fn is_plain(&self) -> bool {
+        self.robinson.is_none() && self.groups.is_empty()
+    }
+
+    pub fn value(&self, graph: &FusionGraph, clusters: &[Vec<usize>]) -> Value {
+        let cost = graph.cost(clusters);
+        (cost.slowed, self.robinson.as_ref().map_or(0, |robinson| robinson.value_of(clusters)), cost)
+    }
+
+    /// Whether two statements are in different given clusters.
+    pub fn apart(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (self.group_of.get(&one), self.group_of.get(&other));
+        one.is_some() && other.is_some() && one != other
+    }
+
+    /// Two members that are in different given clusters.
+    pub fn torn(&self, cluster: &[usize]) -> Option<(usize, usize)> {
+        let given = |at: &&usize| self.group_of.contains_key(at);
+        let first = *cluster.iter().find(given)?;
+        cluster.iter().find(|at| self.apart(first, **at)).map(|other| (first, *other))
+    }
+
+    /// The cluster in which a statement is to be, of those of the statements before it.
+    pub fn home(&self, clusters: &[Vec<usize>], stmt: usize) -> Option<usize> {
+        let group = &self.groups[*self.group_of.get(&stmt)?];
+        clusters.iter().position(|cluster| cluster.iter().any(|at| group.contains(at)))
+    }
+
+    /// The given clusters with all that has to be in them, where these don't overlap; and every other statement alone.
+    pub fn given(&self, graph: &FusionGraph) -> Vec<Vec<usize>> {
+        let whole: Vec<Vec<usize>> = self.groups.iter().map(|group| with_needed(graph, group)).collect();
+        let members: BTreeSet<usize> = whole.iter().flatten().copied().collect();
+        let disjoint = members.len() == whole.iter().map(Vec::len).sum::<usize>();
+        self.with_singles(graph, if disjoint { whole } else { self.groups.clone() })
+    }
+
+    /// That, where it is a lawful clustering.
+    pub fn start(&self, graph: &FusionGraph) -> Option<Vec<Vec<usize>>> {
+        let clusters = self.given(graph);
+        let lawful = clusters.iter().all(|cluster| graph.lawful(cluster)) && graph.acyclic(&clusters);
+        lawful.then_some(clusters)
+    }
+
+    /// These clusters, and every other statement alone.
+    pub fn with_singles(&self, graph: &FusionGraph, mut clusters: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
+        let placed: BTreeSet<usize> = clusters.iter().flatten().copied().collect();
+        clusters.extend(graph.fusible().iter().filter(|at| !placed.contains(at)).map(|at| vec![*at]));
+        clusters.sort_unstable();
+        clusters
+    }
+
+    /// A plan of this value, which none that was asked for goes below.
+    pub fn plan(
+        &self,
+        graph: &FusionGraph,
+        (value, clusters): (Value, Vec<Vec<usize>>),
+        least: Measure,
+        planner: &'static str,
+    ) -> Plan {
+        let cost = value.2;
+        let measured = self.measure(value);
+        if self.is_plain()
+            && let Measure::Cost(lower_bound) = least
+        {
+            return Plan { clusters, cost, lower_bound, optimal: measured == least, planner, asked: None };
+        }
+        let lower_bound = graph.lower_bound().min(cost);
+        let asked = Some(Asked { value: measured, least, around: !self.groups.is_empty() });
+        Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner, asked }
+    }
+
+    /// The value by what is asked for.
+    pub fn measure(&self, value: Value) -> Measure {
+        if self.robinson.is_some() { Measure::Robinson(value.1) } else { Measure::Cost(value.2) }
+    }
+}
+
+/// These statements with those that have to be in one cluster with them.
+fn with_needed(graph: &FusionGraph, group: &[usize]) -> Vec<usize> {
+    let mut all: BTreeSet<usize> = group.iter().copied().collect();
+    loop {
+        let pairs = all.iter().flat_map(|one| all.range(one + 1..).map(|other| (*one, *other))).collect();
+        let edges = graph.edges_of(&pairs).into_values();
+        let needed = edges.filter_map(|edge| if let Edge::Needs(_, all) = edge { Some(all) } else { None });
+        let before = all.len();
+        let needed: Vec<usize> = needed.flatten().collect();
+        all.extend(needed);
+        if all.len() == before {
+            return all.into_iter().collect();
+        }
+    }
+}

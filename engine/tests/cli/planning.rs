@@ -1,0 +1,187 @@
+//! What a user asks of plans.
+
+use serde_json::json;
+
+use super::{Dir, example};
+
+/// `normalise2` of van Balen 2020, section 4, with a scan where Robinson et al. have a filter; expanded, `xs` is made.
+fn normalise2(expanded: bool) -> String {
+    let (param, xs) = if expanded { ("zs", "let xs = map (\\z -> z * z + 1) zs\n") } else { ("xs", "") };
+    format!(
+        "def main [n] ({param}: [n]f64) =\n{xs}let sum1 = f64.sum xs\nlet scn = scan (+) 0 xs\n\
+         let sum2 = f64.sum scn\nlet ys1 = map (/ sum1) xs\nlet ys2 = map (/ sum2) xs\nin (ys1, ys2)\n"
+    )
+}
+
+/// Van Balen 2020, figure 12.
+#[test]
+fn normalise2_moves_what_a_thesis_says() {
+    let dir = Dir::new("figure12");
+    let figures = [(false, "5n + 2", "3n + 2", "2n + 2"), (true, "6n + 2", "4n + 2", "3n + 2")];
+    for (expanded, reads_unfused, writes_unfused, writes) in figures {
+        dir.file("p.fut", normalise2(expanded));
+        let json = dir.lawson(&["explain", "--json", "p.fut"]).json();
+        let moved =
+            ["loops", "reads", "writes", "reads_unfused", "writes_unfused"].map(|key| json[key].clone());
+        assert_eq!(json!(moved), json!([2, "2n + 2", writes, reads_unfused, writes_unfused]));
+    }
+    // With work done twice, nothing of `xs` is in memory.
+    let json = dir.lawson(&["explain", "--json", "p.fut", "--repeat"]).json();
+    let moved = ["loops", "reads", "writes", "intermediates"].map(|key| json[key].clone());
+    assert_eq!(json!(moved), json!([2, "2n + 2", "2n + 2", 0]));
+}
+
+/// Van Balen 2020, figure 10, has three; that the sum of the scan may be with the quotients by the other sum it leaves
+/// out, for nothing connects them.
+#[test]
+fn all_local_optima_are_listed() {
+    let dir = Dir::new("local_optima");
+    dir.file("p.fut", normalise2(false));
+    let size = 1 << 20;
+    let optima = [
+        (json!([["sum1", "scn", "sum2"], ["ys1", "ys2"]]), 4 * size + 4, 0, 2),
+        (json!([["sum1"], ["scn", "sum2", "ys1"], ["ys2"]]), 5 * size + 4, 0, 3),
+        (json!([["sum1", "ys2"], ["scn", "sum2"], ["ys1"]]), 5 * size + 4, 0, 3),
+        (json!([["sum1", "scn"], ["sum2", "ys1"], ["ys2"]]), 7 * size + 4, 1, 3),
+    ];
+    let all: Vec<_> = optima
+        .into_iter()
+        .map(|(clusters, moved, arrays, loops)| {
+            let cost = json!({ "slowed": 0, "moved": moved, "arrays": arrays, "loops": loops });
+            json!({ "clusters": clusters, "cost": cost, "planned": loops == 2 })
+        })
+        .collect();
+    let listed =
+        |how: &str| dir.lawson(&["explain", "--json", "p.fut", how]).json()["plan"]["local_optima"].clone();
+    assert_eq!(listed("--all-local-optima"), json!(all));
+    assert_eq!(listed("--all-local-optima=connected"), json!(all[..3]));
+    let text = dir.lawson(&["explain", "p.fut", "--all-local-optima"]).out;
+    assert!(
+        text.contains("locally optimal clusterings: 4\n  sum1, scn, sum2 | ys1, ys2: 4194308 "),
+        "{text}"
+    );
+    assert!(text.contains(" 2 loops, as planned\n"), "{text}");
+    assert!(dir.lawson(&["explain", "--json", "p.fut"]).json()["plan"]["local_optima"].is_null());
+    let many: String = (0..10).map(|i| format!("let a{i} = map (+ {i}) xs\n")).collect();
+    let results: Vec<String> = (0..10).map(|i| format!("a{i}")).collect();
+    dir.file("many.fut", format!("def main (xs: []i64) =\n{many}in ({})\n", results.join(", ")));
+    dir.lawson(&["explain", "many.fut", "--all-local-optima"])
+        .fails(2, &["--all-local-optima is for up to 9 loops"]);
+    dir.file("none.fut", "def main (x: i64) = x + 1\n");
+    assert_eq!(dir.lawson(&["explain", "none.fut", "--all-local-optima"]).code, 0);
+}
+
+#[test]
+fn verbose_explanations_name_what_is_nearly_the_plan() {
+    let dir = Dir::new("nearest");
+    let text = dir.lawson(&["explain", "--verbose", &example("normalize2.fut")]).out;
+    // One more array is read, and one more loop.
+    let nearly = "nearly: sum1 | gts, sum2 | ys1, ys2: 5242884 elements moved, 0 arrays, 3 loops\n";
+    assert!(text.contains(nearly) && text.matches("nearly: ").count() == 3, "{text}");
+    // One by one, `xs` is read four times and two results are written; the filter's array is, and is read.
+    assert!(text.contains("\none by one: 8388612 elements moved, 1 array, 5 loops\n"), "{text}");
+    assert!(text.contains("\nby the greedy planner: 4194308 elements moved, 0 arrays, 2 loops\n"), "{text}");
+    assert!(!dir.lawson(&["explain", &example("normalize2.fut")]).out.contains("nearly"));
+}
+
+/// Robinson et al. 2014, section 1.5.1.
+#[test]
+fn the_objective_of_a_paper_is_planned_by() {
+    let dir = Dir::new("robinson");
+    let explain = |more: &[&str]| {
+        let file = example("normalize2.fut");
+        dir.lawson(&[&["explain", "--json", &file, "--cost", "robinson"], more].concat()).json()
+    };
+    let best = explain(&[]);
+    assert_eq!(best["plan"]["asked"], json!({ "value": 51, "least": 51, "around": false }));
+    assert_eq!((&best["plan"]["robinson"], &best["loops"]), (&json!(51), &json!(2)));
+    let streams = explain(&["--force-clusters", "sum1,gts+sum2,ys1,ys2"]);
+    assert_eq!(streams["plan"]["asked"], json!({ "value": 102, "least": 102, "around": true }));
+    assert_eq!((&streams["plan"]["robinson"], &streams["loops"]), (&json!(102), &json!(4)));
+}
+
+#[test]
+fn plans_are_made_around_given_clusters() {
+    let dir = Dir::new("force");
+    let force = |spec: &str| dir.lawson(&["explain", &example("normalize2.fut"), "--force-clusters", spec]);
+    let forced = force("sum1+ys2");
+    assert!(forced.out.contains("loop 1: gts, sum2\nloop 2: sum1, ys2\nloop 3: ys1\n"), "{}", forced.out);
+    let planned = "planned by brute force around the given clusters: 5242884 elements moved, 0 arrays, 3 loops \
+                   (no such plan is cheaper)";
+    assert!(forced.out.contains(planned), "{}", forced.out);
+    for (spec, why) in [
+        ("sum1+ys1", "no lawful plan has these clusters: sum1 with ys1: FUSE_REJECT_NEEDS_WHOLE"),
+        ("sum1+ys2,sum2+ys1", "no lawful plan has these clusters: "),
+        ("sum1+total", "the program has no loop `total`; its loops are sum1, gts, sum2, ys1, ys2"),
+        ("sum1,gts+sum1", "`sum1` is named twice"),
+        ("sum1,,gts", "a name is missing in `sum1,,gts`"),
+        ("", "a name is missing in ``"),
+    ] {
+        force(spec).fails(2, &["--force-clusters", why]);
+    }
+    dir.file(
+        "same.fut",
+        "def main (xs: []i64) =\n  let a = map (+ 1) xs\n  let b = map (+ 1) xs\n  in (a, b)\n",
+    );
+    dir.lawson(&["fuse", "same.fut", "--force-clusters", "a,b"])
+        .fails(2, &["two of the clusters name what the program computes once"]);
+    assert_eq!(dir.lawson(&["fuse", "same.fut", "--force-clusters", "a+b"]).code, 0);
+    // What is read backwards is not evaluated where it is read, where the two are to stay apart.
+    dir.file("back.fut", "def main (xs: []i64) =\n  let a = map (+ 1) xs\n  let b = reverse a\n  in b\n");
+    let loops = |more: &[&str]| {
+        dir.lawson(&[&["explain", "--json", "back.fut"], more].concat()).json()["loops"].clone()
+    };
+    assert_eq!((loops(&[]), loops(&["--force-clusters", "a,b"])), (json!(1), json!(2)));
+}
+
+#[test]
+fn planning_ends_when_its_time_is_over() {
+    let dir = Dir::new("plan_seconds");
+    // The greedy plan puts `c` to `a`, and reads `xs` twice; of ten loops nobody tries all clusterings.
+    let each = |part: &dyn Fn(usize) -> String| (0..7).map(part).collect::<String>();
+    let params = each(&|i| format!(" (p{i}: []f64)"));
+    let (sums, results) = (each(&|i| format!("let s{i} = f64.sum p{i}\n")), each(&|i| format!(", s{i}")));
+    let text = format!(
+        "def main [n] (xs: [n]f64) (ys: [n]f64){params} =\nlet a = f64.sum xs\nlet b = map (+ a) ys\n\
+         let c = map (* 2) xs\n{sums}in (b, c{results})\n"
+    );
+    dir.file("p.fut", text);
+    let plan =
+        |more: &[&str]| dir.lawson(&[&["explain", "--json", "p.fut"], more].concat()).json()["plan"].clone();
+    let (hasty, best) = (plan(&["--plan-seconds", "0"]), plan(&["--plan-seconds", "60"]));
+    assert_eq!((&hasty["optimal"], &best["optimal"]), (&json!(false), &json!(true)));
+    let moved = |of: &serde_json::Value| of["moved"].as_u64().unwrap();
+    let gap = &hasty["gap"];
+    assert!(moved(&gap["lower_bound"]) <= moved(&best["cost"]) && moved(&best["cost"]) < moved(&gap["cost"]));
+    for bad in ["-1", "soon", "inf", "NaN"] {
+        dir.lawson(&["explain", "p.fut", "--plan-seconds", bad])
+            .fails(2, &["a number of seconds, 0 or more"]);
+    }
+}
+
+/// What the loop before has read or made is read next, and the last reader of an array comes before others.
+#[test]
+fn loops_that_are_free_to_stand_anywhere_stand_with_their_arrays() {
+    let dir = Dir::new("order");
+    let alone = |name: &str, loop_: &str| format!("  let {name} = #[fuse(no)] {loop_}\n");
+    let lines = [
+        ("a", "map (* 2) xs"),
+        ("b", "map (+ 1) ys"),
+        ("c", "map (+ 3) a"),
+        ("d", "map (* 5) b"),
+        ("e", "map2 (\\x y -> x - y) a c"),
+        ("f", "map (+ 4) c"),
+    ];
+    let lines: String = lines.iter().map(|(name, text)| alone(name, text)).collect();
+    dir.file("p.fut", format!("def main [n] [m] (xs: [n]f64) (ys: [m]f64) =\n{lines}  in (d, e, f)\n"));
+    let json = dir.lawson(&["explain", "--json", "p.fut"]).json();
+    // Behind c, e shares two arrays with it; then f has c, and nothing shares what f has.
+    assert_eq!(json["clusters"], json!([["a"], ["c"], ["e"], ["f"], ["b"], ["d"]]));
+    let others = [[0, 4], [0, 5], [1, 4], [1, 5], [2, 3], [2, 4], [2, 5], [3, 4], [3, 5]];
+    assert_eq!(json["independent"], json!(others));
+    let text = dir.lawson(&["explain", "p.fut"]).out;
+    let pairs = "independent of each other: loops 1 and 5, 1 and 6, 2 and 5, 2 and 6, 3 and 4, 3 and 5, and 3 more pairs\n";
+    assert!(text.contains(pairs), "{text}");
+    let none = dir.lawson(&["explain", "--json", &example("normalize2.fut")]).json();
+    assert_eq!(none["independent"], json!([]));
+}
