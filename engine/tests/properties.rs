@@ -22,8 +22,8 @@ const PROGRAMS: u64 = 60;
 proptest! {
     #![proptest_config(config(100))]
 
-    /// The reference interpreter = core under its interpreter = native code, bit for bit, on 1, 3 and 8
-    /// threads; fused as unfused, and every certificate checks.
+    /// The reference interpreter = core under its interpreter = native code, bit for bit, on one thread
+    /// and on 1, 3 or 8; fused as unfused, and every certificate checks.
     #[test]
     fn all_treatments_agree(seed in any::<u64>()) {
         let text = text_from_seed(seed, &GenOptions::rich());

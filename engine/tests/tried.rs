@@ -103,8 +103,9 @@ const AS_RIGHT: [&str; 4] = [
     "reduce op ne (xs ++ ys) = op (reduce op ne ys) (reduce op ne xs)",
 ];
 
-/// Every rule, broken in ten ways: in its law, which for some rules is what they do, and by conditions that it forgets.
-/// Each is caught within 50 sketches, under the rule's name.
+/// Every rule, broken in ten ways: in its law, which says what the rule does or, where it is held against that, what
+/// it should; and by conditions that it forgets. Each of a sample is caught within 50 sketches; where a step is to
+/// blame, it is the rule's.
 #[test]
 fn every_rule_broken_in_ten_ways_is_caught() {
     let standard = RuleTable::standard();
@@ -115,7 +116,11 @@ fn every_rule_broken_in_ten_ways_is_caught() {
         let table = RuleTable::standard().with(rule.clone());
         let as_right = AS_RIGHT.contains(&rule.law.to_string().as_str());
         match tried(rule, &table, SKETCHES).verdict {
-            Verdict::Wrong(_) if !as_right => None,
+            Verdict::Wrong(wrong)
+                if !as_right && wrong.culprit.as_ref().is_none_or(|found| found.rule == rule.name) =>
+            {
+                None
+            }
             Verdict::Right if as_right => None,
             verdict => Some(format!("{} ({}): {}", rule.law, changed(rule), word(&verdict))),
         }

@@ -8,11 +8,13 @@ use lawson::verify::treatments::{Pools, Treated, pools, program_from_bytes, smal
 
 static POOLS: LazyLock<Pools> = LazyLock::new(|| pools().expect("threads can be made"));
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+// The hook of libfuzzer ends the process before a panic could be caught and its program made smaller.
+libfuzzer_sys::fuzz_target!(init: std::panic::set_hook(Box::new(|_| {})), |bytes: &[u8]| {
     let (text, seed) = program_from_bytes(bytes);
     let options = Options { seed, cases: 12, symbolic: 1 };
     if let Treated::Fault(fault) = treat(&text, &options, &POOLS) {
-        let (text, fault) = smallest(&text, fault, &mut |text| treat(text, &options, &POOLS[..1]));
-        panic!("{}: {fault}\n{text}", fault.kind());
+        let (text, fault) = smallest(&text, fault, &mut |text| treat(text, &options, &POOLS));
+        eprintln!("{}: {fault}\n{text}", fault.kind());
+        std::process::abort();
     }
 });

@@ -23,7 +23,7 @@ use crate::verify::borders::Crossed;
 use crate::verify::culprit;
 use crate::verify::needed::sketch;
 use crate::verify::treatments::{
-    Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat, treat_language,
+    LONG_SHARE, Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat, treat_language,
 };
 use crate::verify::{Mismatch, Options};
 
@@ -41,8 +41,8 @@ const STACK: usize = 1 << 26;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
-/// Put random programs through every treatment: interpreter, unfused and fused core, native code on 1, 3 and 8
-/// threads.
+/// Put random programs through every treatment: interpreter, unfused and fused core, native code on one
+/// thread, and on 1, 3 or 8.
 ///
 /// With --language the programs use every construct of the language, and the language is asked first: a program
 /// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say.
@@ -206,7 +206,7 @@ impl Fuzz {
 
     fn treat(&self, text: &str, seed: u64, pools: &[Arc<ThreadPool>]) -> Treated {
         // What multiplies lengths has no room on long inputs, which some seeds bring.
-        let inputs = if self.language { seed.wrapping_mul(8).wrapping_add(1) } else { seed };
+        let inputs = if self.language { seed.wrapping_mul(LONG_SHARE).wrapping_add(1) } else { seed };
         let cases = if seed.is_multiple_of(WHOLE_SHARE) { MORE } else { CASES };
         let options = Options { seed: inputs, cases, symbolic: 1 };
         match self.language {
@@ -243,7 +243,7 @@ impl Fuzz {
             Treated::Fault(fault) => fault,
         };
         let text = &tried.text;
-        let mut treat = |text: &str| self.treat(text, seed, &pools[..1]);
+        let mut treat = |text: &str| self.treat(text, seed, pools);
         let (small, fault) = smallest(text, fault, &mut treat);
         let message = fault.to_string();
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));

@@ -126,11 +126,12 @@ impl fmt::Display for Fault {
 /// Threads of the pools on which native code runs.
 pub(super) const THREADS: [usize; 3] = [1, 3, 8];
 
-/// One seed of so many puts its program through long inputs too: that takes as long as a hundred programs.
-pub const LONG_SHARE: u64 = 32;
+/// One seed of so many puts its program through long inputs too: that takes as long as a hundred programs. It has
+/// no divisor in common with the shares of kinds of programs, so that each kind meets long inputs.
+pub const LONG_SHARE: u64 = 31;
 
 /// One seed of so many tries unfused code on all inputs that fused code is tried on, and both on more of them.
-pub const WHOLE_SHARE: u64 = 8;
+pub const WHOLE_SHARE: u64 = 7;
 
 /// Inputs for each entry of a program that is put through the language alone.
 const LANGUAGE_CASES: u64 = 4;
@@ -179,8 +180,8 @@ pub fn program_from_bytes(bytes: &[u8]) -> (String, u64) {
     (generate::text(&mut Unstructured::new(program), &GenOptions::rich()), seed)
 }
 
-/// Puts a program through all treatments; the native code runs on each of the pools. Panics are
-/// caught and are faults.
+/// Puts a program through all treatments; the native code runs on the caller's thread and on one of the pools,
+/// which the seed chooses, and on long inputs on each of them. Panics are caught and are faults.
 pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
     treat_by(&RuleTable::standard(), text, options, pools)
 }

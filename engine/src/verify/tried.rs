@@ -10,6 +10,7 @@ use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
 
 use super::culprit::{Culprit, Fusing};
+use super::differential::Sampled;
 use super::laws::{self, Broken};
 use super::needed::sketch;
 use super::{Difference, Mismatch, Options, Subject, differential};
@@ -162,7 +163,7 @@ impl Taken {
         Some(Taken { checked, entry, lowered })
     }
 
-    /// How often the rule is applied, and what is wrong with what is made.
+    /// How often the rule is applied where it could be seen, and what is wrong with what is made.
     fn judged(&self, rule: &Rule, table: &RuleTable) -> (usize, Option<Fault>) {
         let fusion = match self.fused(table) {
             Ok(fusion) => fusion,
@@ -172,8 +173,13 @@ impl Taken {
         if applied == 0 {
             return (0, None);
         }
-        let fault = self.made(&fusion, table).err().or_else(|| self.compared(&fusion.program).err());
-        (applied, fault)
+        let compared = self.made(&fusion, table).and_then(|()| self.compared(&fusion.program));
+        match compared {
+            // A result on some input: where there is none, nothing is said of the rule.
+            Ok(sampled) if sampled.same > sampled.failed => (applied, None),
+            Ok(_) => (0, None),
+            Err(fault) => (applied, Some(fault)),
+        }
     }
 
     fn fused(&self, table: &RuleTable) -> Result<Fusion, Fault> {
@@ -189,10 +195,10 @@ impl Taken {
             .map_err(|why| Fault::Made(format!("the certificate does not check: {why}")))
     }
 
-    fn compared(&self, fused: &Program) -> Result<(), Fault> {
+    fn compared(&self, fused: &Program) -> Result<Sampled, Fault> {
         let subject = Subject { checked: &self.checked, entry: self.entry, fused, unfused: false };
         let options = Options { seed: 0, cases: CASES, symbolic: 0 };
-        differential::sample(&subject, &[], &options).map(|_| ()).map_err(Fault::Difference)
+        differential::sample(&subject, &[], &options).map_err(Fault::Difference)
     }
 
     fn culprit(&self, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
