@@ -6,7 +6,7 @@ use std::path::Path;
 use lawson::api::Program;
 use lawson::core::{parse, print};
 use lawson::verify::Options;
-use lawson::verify::judge::{Fault, Floats, Judge, Other, read};
+use lawson::verify::judge::{Fault, Floats, Judge, Other, Unfit, read};
 use lawson_oracle::source::Source;
 
 /// The verdict in a word.
@@ -66,6 +66,30 @@ fn steps_between_floats_are_counted() {
     assert_eq!(verdict(divided, "def main (x: f64) = -(x / 3)", Floats::Ulps(1000)), "different");
     // Integers are themselves.
     assert_eq!(verdict("def main (x: i64) = x", "def main (x: i64) = x + 1", Floats::Ulps(9)), "different");
+}
+
+/// Also where the results begin as the source's do.
+#[test]
+fn other_results_are_refused() {
+    let program = Program::parse("def main (x: i64) = x").unwrap();
+    let lowered = program.main().unwrap().lowered().clone();
+    for (other, gives) in [
+        ("def main (x: i64) = (x, 99i64)", "(i64, i64)"),
+        ("def main (x: i64) = ((), x)", "(bool, i64)"),
+        ("def main (x: i64) = f64.i64 x", "(f64)"),
+        ("def main (x: i64) = [[x]]", "([][]i64)"),
+        ("core 1 program main (x0: i64 \"x\") {} -> (x0, 99i64)", "(i64, i64)"),
+    ] {
+        let said = match read(Source::new("other", other), &lowered) {
+            Err(Unfit::Other(said)) => said,
+            found => panic!("{other}: {found:?}"),
+        };
+        assert_eq!(said, format!("it gives {gives}, and the source gives (i64), tuples split"));
+    }
+    assert_eq!(
+        verdict("def main (x: i64) = (x, (x, x))", "def main (x: i64) = (x, x, x)", Floats::Exact),
+        "same"
+    );
 }
 
 #[test]
