@@ -56,6 +56,26 @@ fn what_an_order_decides_is_undecided() {
     assert_eq!(verdict(mean, swapped, Floats::AnyBracket), "different");
 }
 
+/// Some order of multiplying overflows, and then the result may be anything: nothing is known of it.
+#[test]
+fn what_has_no_bound_is_undecided() {
+    let product = "def main (x: f64) = f64.product [1e300, 1e300, 1e-300, x]";
+    assert_eq!(verdict(product, "def main (x: f64) = x + 7", Floats::AnyBracket), "undecided");
+    let sum = "def main (x: f64) = f64.sum [1e308, 1e308, -1e308] - f64.sum [1e308, 1e308, -1e308] + x";
+    assert_eq!(verdict(sum, "def main (x: f64) = x + 7", Floats::AnyBracket), "undecided");
+    // Among finite numbers an infinite one decides the sum in every order.
+    let infinite = "def main (x: i64) = f64.sum [f64.inf, 1, 2, 3, f64.i64 (x & 1)]";
+    assert_eq!(verdict(infinite, infinite, Floats::AnyBracket), "same");
+    assert_eq!(verdict(infinite, "def main (_: i64) = 7f64", Floats::AnyBracket), "different");
+}
+
+#[test]
+fn where_nothing_is_reordered_zeros_have_signs() {
+    let (plus, minus) = ("def main (_: i64) = 0f64", "def main (_: i64) = -0f64");
+    assert_eq!(verdict(plus, minus, Floats::AnyBracket), "different");
+    assert_eq!(verdict(plus, plus, Floats::AnyBracket), "same");
+}
+
 #[test]
 fn steps_between_floats_are_counted() {
     let divided = "def main (x: f64) = x / 3";
