@@ -78,6 +78,35 @@ fn commands_that_crash_hang_or_write_garbage_are_findings() {
     assert!(!dir.0.join("late").exists());
 }
 
+#[test]
+fn programs_that_are_named_are_not_passed_over() {
+    let dir = Dir::new("judge_named");
+    dir.file("a.fut", "def main (x: i64) = x\n").file("bad.fut", "def main (x: i64) = \n");
+    dir.file("wrong.fut", "def main (x: i64) = y\n").file("other.fut", "def other (x: i64) = x\n");
+    let with = |files: &[&str], entry: &str| {
+        dir.lawson(&[&["judge", "--with", "cat {in}", "--entry", entry], files].concat())
+    };
+    with(&["a.fut"], "main").gives("1 programs: 1 the same, 0 undecided, 0 not taken, 0 left out, 0 wrong\n");
+    with(&["a.fut", "bad.fut"], "main").fails(2, &["bad.fut:1:"]);
+    with(&["a.fut", "wrong.fut"], "main").fails(2, &["wrong.fut:1:"]);
+    with(&["a.fut", "other.fut"], "main")
+        .gives("2 programs: 1 the same, 0 undecided, 0 not taken, 1 left out, 0 wrong\n")
+        .says(&["other.fut is left out"]);
+    let ran = with(&["a.fut"], "other");
+    assert!(ran.code == 1 && ran.err.contains("none of the programs was judged the same"), "{}", ran.err);
+}
+
+/// An operator without bounds: no input has an answer.
+#[cfg(unix)]
+#[test]
+fn where_all_is_undecided_nothing_passes() {
+    let dir = Dir::new("judge_undecided");
+    dir.file("a.fut", "def main (xs: []f64) = reduce (\\a b -> f64.sqrt (a * a + b * b)) 0 xs\n");
+    let ran = dir.lawson(&["judge", "a.fut", "--with", "cat {in}", "--float", "any-bracket"]);
+    assert!(ran.code == 1 && ran.out.contains("0 the same, 1 undecided"), "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("none of the programs was judged the same"), "{}", ran.err);
+}
+
 #[cfg(unix)]
 #[test]
 fn random_programs_go_through_a_command() {
@@ -96,7 +125,7 @@ fn random_programs_go_through_a_command() {
     // A program that is taken by nobody tells nothing.
     let refuses =
         dir.file("no.sh", "exit 2\n").lawson(&["judge", "--with", "sh no.sh {in}", "--programs", "3"]);
-    assert!(refuses.code == 1 && refuses.err.contains("takes none of the programs"), "{}", refuses.err);
+    assert!(refuses.code == 1 && refuses.err.contains("none of the programs was judged"), "{}", refuses.err);
     let garbage = dir.lawson(&["judge", "--with", "echo {in}", "--programs", "1"]);
     assert!(garbage.code == 1 && garbage.out.contains("(garbage)"), "{}", garbage.out);
 }
