@@ -74,8 +74,37 @@ fn commands_that_crash_hang_or_write_garbage_are_findings() {
     let late = "sh -c 'sh -c \"sleep 3; touch late\"; true'";
     let ran = dir.lawson(&["judge", "id.fut", "--seconds", "1", "--against", late]);
     assert!(ran.code == 1 && ran.out.contains("the command takes longer than 1 s"), "{}", ran.out);
+    // And so does one that ends by itself.
+    let leaves = "sh -c 'sh -c \"sleep 3; touch later\" & cat'";
+    assert_eq!(dir.lawson(&["judge", "id.fut", "--against", leaves]).code, 0);
     std::thread::sleep(std::time::Duration::from_secs(4));
     assert!(!dir.0.join("late").exists());
+    assert!(!dir.0.join("later").exists());
+}
+
+/// Results say nothing of what was printed.
+#[cfg(unix)]
+#[test]
+fn a_command_for_a_source_that_prints_is_judged_by_its_results() {
+    let dir = Dir::new("judge_prints");
+    dir.file("p.fut", "def main (x: f64) = trace x\n");
+    for float in ["exact", "any-bracket", "ulps=0"] {
+        let ran = dir.lawson(&["judge", "p.fut", "--against", "cat", "--float", float]);
+        assert!(ran.code == 0 && ran.out.starts_with("same: 100 inputs agree"), "{}{}", ran.out, ran.err);
+        let ran = dir.lawson(&["judge", "p.fut", "--against", "sed s/^/-/", "--float", float]);
+        assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    }
+}
+
+/// Whatever an earlier process of the same number left.
+#[cfg(unix)]
+#[test]
+fn an_old_folder_is_in_nobodys_way() {
+    let dir = Dir::new("judge_old_folder");
+    dir.file("id.fut", "def main (x: i64) = x\n");
+    let old = "mkdir lawson-judge-$$-0; TMPDIR=. exec \"$0\" judge id.fut --against cat";
+    let ran = Dir::ran(dir.command("sh").args(["-c", old, env!("CARGO_BIN_EXE_lawson")]), "");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
 }
 
 #[test]
