@@ -265,7 +265,17 @@ impl fmt::Display for Shown {
 
 #[cfg(test)]
 mod tests {
+    use lawson_oracle::scalar::ScalarType;
+
     use super::*;
+
+    #[test]
+    fn results_that_are_left_over_fit_no_type() {
+        let number = |n| CoreValue::Scalar(Scalar::I64(n));
+        let ty = Type::Scalar(ScalarType::I64);
+        assert_eq!(joined(&[number(7)], &ty), End::Value(Value::Scalar(Scalar::I64(7))));
+        assert!(matches!(joined(&[number(7), number(99)], &ty), End::Broken(_)));
+    }
 
     /// Another machine, or the next run, may have more memory; more steps it has not.
     #[test]
