@@ -6,7 +6,7 @@ use std::path::Path;
 use lawson::api::Program;
 use lawson::core::{parse, print};
 use lawson::verify::Options;
-use lawson::verify::judge::{Fault, Floats, Judge, Other, read};
+use lawson::verify::judge::{Fault, Floats, Judge, Other, Unfit, read};
 use lawson_oracle::source::Source;
 
 /// The verdict in a word.
@@ -56,6 +56,26 @@ fn what_an_order_decides_is_undecided() {
     assert_eq!(verdict(mean, swapped, Floats::AnyBracket), "different");
 }
 
+/// Some order of multiplying overflows, and then the result may be anything: nothing is known of it.
+#[test]
+fn what_has_no_bound_is_undecided() {
+    let product = "def main (x: f64) = f64.product [1e300, 1e300, 1e-300, x]";
+    assert_eq!(verdict(product, "def main (x: f64) = x + 7", Floats::AnyBracket), "undecided");
+    let sum = "def main (x: f64) = f64.sum [1e308, 1e308, -1e308] - f64.sum [1e308, 1e308, -1e308] + x";
+    assert_eq!(verdict(sum, "def main (x: f64) = x + 7", Floats::AnyBracket), "undecided");
+    // Among finite numbers an infinite one decides the sum in every order.
+    let infinite = "def main (x: i64) = f64.sum [f64.inf, 1, 2, 3, f64.i64 (x & 1)]";
+    assert_eq!(verdict(infinite, infinite, Floats::AnyBracket), "same");
+    assert_eq!(verdict(infinite, "def main (_: i64) = 7f64", Floats::AnyBracket), "different");
+}
+
+#[test]
+fn where_nothing_is_reordered_zeros_have_signs() {
+    let (plus, minus) = ("def main (_: i64) = 0f64", "def main (_: i64) = -0f64");
+    assert_eq!(verdict(plus, minus, Floats::AnyBracket), "different");
+    assert_eq!(verdict(plus, plus, Floats::AnyBracket), "same");
+}
+
 #[test]
 fn steps_between_floats_are_counted() {
     let divided = "def main (x: f64) = x / 3";
@@ -66,6 +86,30 @@ fn steps_between_floats_are_counted() {
     assert_eq!(verdict(divided, "def main (x: f64) = -(x / 3)", Floats::Ulps(1000)), "different");
     // Integers are themselves.
     assert_eq!(verdict("def main (x: i64) = x", "def main (x: i64) = x + 1", Floats::Ulps(9)), "different");
+}
+
+/// Also where the results begin as the source's do.
+#[test]
+fn other_results_are_refused() {
+    let program = Program::parse("def main (x: i64) = x").unwrap();
+    let lowered = program.main().unwrap().lowered().clone();
+    for (other, gives) in [
+        ("def main (x: i64) = (x, 99i64)", "(i64, i64)"),
+        ("def main (x: i64) = ((), x)", "(bool, i64)"),
+        ("def main (x: i64) = f64.i64 x", "(f64)"),
+        ("def main (x: i64) = [[x]]", "([][]i64)"),
+        ("core 1 program main (x0: i64 \"x\") {} -> (x0, 99i64)", "(i64, i64)"),
+    ] {
+        let said = match read(Source::new("other", other), &lowered) {
+            Err(Unfit::Other(said)) => said,
+            found => panic!("{other}: {found:?}"),
+        };
+        assert_eq!(said, format!("it gives {gives}, and the source gives (i64), tuples split"));
+    }
+    assert_eq!(
+        verdict("def main (x: i64) = (x, (x, x))", "def main (x: i64) = (x, x, x)", Floats::Exact),
+        "same"
+    );
 }
 
 #[test]

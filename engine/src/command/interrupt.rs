@@ -1,7 +1,7 @@
-//! What becomes of half-written files where the process is told to end.
+//! What becomes of half-written files and running commands where the process is told to end.
 
-/// From now on Ctrl-C and Ctrl-\, SIGTERM, a limit of time and a terminal that closes remove them before they end
-/// the process, where there are signals. Nothing can be done about SIGKILL, nor where Lawson itself breaks down.
+/// From now on Ctrl-C and Ctrl-\, SIGTERM, a limit of time and a terminal that closes make an end of them before
+/// that of the process, where there are signals. Nothing can be done about SIGKILL, nor where Lawson itself breaks down.
 pub fn leaves_nothing_unfinished() {
     #[cfg(unix)]
     {
@@ -16,7 +16,7 @@ pub fn leaves_nothing_unfinished() {
             let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU];
             let Ok(mut signals) = Signals::new(ends) else { return };
             for signal in signals.forever() {
-                crate::data::file::abandon();
+                crate::data::unfinished::abandon();
                 let _ = emulate_default_handler(signal);
             }
         });

@@ -8,7 +8,6 @@ use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::generate::shrink::shrink;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
-use lawson_oracle::{syntax, types};
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
@@ -28,6 +27,7 @@ const CANDIDATES: usize = 150;
 /// With --against, the other is a program, in the source language or in core, or a command that gives results.
 /// With --with, the command is run on each of the programs given, or else on random ones. It writes a program, or
 /// where it takes {args}, results. Programs that it does not take, it ends with exit code 2. What goes wrong is made small.
+/// Where no program is judged the same, the exit code is 1.
 ///
 /// In a command, {in} is a file with the program, {core} one with its core, {args} one with arguments, one run a
 /// line, and {out} the file that it writes: a program, or results, one run a line, `fails` for a run that fails.
@@ -154,7 +154,7 @@ impl Judge {
         };
         match judged {
             Ok(judged) => {
-                let known = judged.sampled.same > 0 || judged.symbolic.proved();
+                let known = is_known(&judged);
                 let word = if known { "same" } else { "undecided" };
                 ui.line(format!("{word}: {}", said(&judged)));
                 ui.answer(&json!({
@@ -182,62 +182,62 @@ impl Judge {
     }
 
     fn with(&self, ui: &Ui, command: &Command) -> Outcome {
-        let mut code = FINE;
-        let (mut counts, mut failures) = ([0; 3], Vec::new());
-        if !self.sources.is_empty() && files::find(&self.sources).is_empty() {
-            return Err(files::none(&self.sources));
-        }
-        let texts: Box<dyn Iterator<Item = Result<(String, String), Failure>>> = match self.sources.is_empty()
-        {
-            true => Box::new(
-                (0..self.programs)
-                    .map(|n| self.seed.wrapping_add(n))
-                    .map(|seed| Ok((format!("seed {seed}"), fuzz::drawn(seed)))),
-            ),
-            false => Box::new(files::find(&self.sources).into_iter().map(|path| {
-                let path = path?;
-                let source = inputs::source(&path)?;
-                Ok((path.display().to_string(), source.text.to_string()))
-            })),
+        let [mut same, mut undecided, mut refused, mut left_out] = [0; 4];
+        let mut failures = Vec::new();
+        let drawn = |seed| Source::new(format!("seed {seed}"), fuzz::drawn(seed));
+        let sources: Box<dyn Iterator<Item = Source>> = match self.sources.is_empty() {
+            true => Box::new((0..self.programs).map(|n| drawn(self.seed.wrapping_add(n)))),
+            false => Box::new(self.named()?.into_iter()),
         };
-        for named in texts {
-            let (name, text) = named?;
-            let Some(subject) = self.program(&text) else { continue };
+        for source in sources {
+            let subject = match self.program(&source) {
+                Ok(subject) => subject,
+                Err(failure) => {
+                    left_out += 1;
+                    if !self.sources.is_empty() {
+                        ui.note(format!("{} is left out\n{}", source.name, failure.text.trim_end()));
+                    }
+                    continue;
+                }
+            };
             let found = self.found(&subject, command)?;
             match &found {
-                Found::Same(judged) => {
-                    counts[0] += 1;
-                    counts[2] += usize::from(judged.sampled.same == 0 && !judged.symbolic.proved());
-                }
-                Found::Refused => counts[1] += 1,
-                Found::Wrong(_) => {
-                    code = FINDING;
-                    failures.push(self.failure(ui, &name, &text, found, command)?);
-                }
+                Found::Same(judged) if is_known(judged) => same += 1,
+                Found::Same(_) => undecided += 1,
+                Found::Refused => refused += 1,
+                Found::Wrong(_) => failures.push(self.failure(ui, &source, found, command)?),
             }
         }
-        let [same, refused, undecided] = counts;
+        let wrong = failures.len();
         ui.line(format!(
-            "{} programs: {} the same, {undecided} undecided, {refused} not taken, {} wrong",
-            same + refused + failures.len(),
-            same - undecided,
-            failures.len()
+            "{} programs: {same} the same, {undecided} undecided, {refused} not taken, {left_out} left out, {wrong} wrong",
+            same + undecided + refused + left_out + wrong,
         ));
-        if same + failures.len() == 0 {
-            ui.note("the command takes none of the programs: nothing was judged");
-            code = FINDING;
+        if same == 0 {
+            ui.note("none of the programs was judged the same");
         }
         ui.answer(&json!({
-            "same": same - undecided, "undecided": undecided, "refused": refused, "failures": failures,
+            "same": same, "undecided": undecided, "refused": refused, "left_out": left_out, "failures": failures,
         }));
-        Ok(code)
+        Ok(if same > 0 && wrong == 0 { FINE } else { FINDING })
+    }
+
+    /// The files that are named, each of which must be a program.
+    fn named(&self) -> Result<Vec<Source>, Failure> {
+        let found = files::find(&self.sources);
+        if found.is_empty() {
+            return Err(files::none(&self.sources));
+        }
+        let program = |path: PathBuf| {
+            let source = inputs::source(&path)?;
+            inputs::check(&source).map(|_| source)
+        };
+        found.into_iter().map(|path| program(path?)).collect()
     }
 
     /// The program, if the engine takes it.
-    fn program(&self, text: &str) -> Option<Subject> {
-        let source = Source::new("program", text);
-        let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
-        self.subject(checked).ok()
+    fn program(&self, source: &Source) -> Result<Subject, Failure> {
+        self.subject(inputs::check(source)?)
     }
 
     fn found(&self, subject: &Subject, command: &Command) -> Result<Found, Failure> {
@@ -270,20 +270,14 @@ impl Judge {
     }
 
     /// Makes the program smaller, shows it and saves it.
-    fn failure(
-        &self,
-        ui: &Ui,
-        name: &str,
-        text: &str,
-        found: Found,
-        command: &Command,
-    ) -> Result<Json, Failure> {
+    fn failure(&self, ui: &Ui, source: &Source, found: Found, command: &Command) -> Result<Json, Failure> {
         let kind = found.kind();
         let mut smallest = found;
-        let small = shrink(text, CANDIDATES, &mut |candidate| {
-            let found = self.program(candidate).map(|subject| self.found(&subject, command));
-            match found {
-                Some(Ok(found)) if found.kind() == kind => {
+        let name = &source.name;
+        let small = shrink(&source.text, CANDIDATES, &mut |candidate| {
+            let subject = self.program(&Source::new(name.clone(), candidate));
+            match subject.and_then(|subject| self.found(&subject, command)) {
+                Ok(found) if found.kind() == kind => {
                     smallest = found;
                     true
                 }
@@ -304,7 +298,7 @@ impl Judge {
             ui.line(format!("  saved {path}"));
             answer["file"] = json!(path);
         }
-        answer["from"] = json!(name);
+        answer["from"] = json!(&**name);
         answer["kind"] = json!(kind);
         answer["program"] = json!(small);
         Ok(answer)
@@ -316,6 +310,11 @@ fn of_unfit(unfit: &Unfit, other: &str) -> Failure {
         Unfit::At(at) => Failure::at(BAD_INPUT, "input", &at.0, &at.1),
         Unfit::Other(why) => Failure::new(BAD_INPUT, "input", format!("{other} can't be judged: {why}")),
     }
+}
+
+/// Whether anything was compared.
+fn is_known(judged: &Judged) -> bool {
+    judged.sampled.same > 0 || judged.symbolic.proved()
 }
 
 fn said(judged: &Judged) -> String {

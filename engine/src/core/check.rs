@@ -46,12 +46,17 @@ impl std::error::Error for Malformed {}
 
 /// Checks everything that the module's page lists.
 pub fn check(program: &Program) -> Result<(), Malformed> {
-    Checker { sizes: true, ..Checker::default() }.program(program)
+    Checker { sizes: true, ..Checker::default() }.program(program).map(drop)
 }
 
 /// Leaves out what the page says of sizes, their numbers of dimensions excepted: enough for a run that
 /// looks at the extents themselves.
 pub fn check_shapes(program: &Program) -> Result<(), Malformed> {
+    result_types(program).map(drop)
+}
+
+/// The types of the results, of a program that [`check_shapes`] finds nothing wrong with.
+pub fn result_types(program: &Program) -> Result<Vec<Ty>, Malformed> {
     Checker::default().program(program)
 }
 
@@ -98,7 +103,7 @@ struct Checker {
 }
 
 impl Checker {
-    fn program(mut self, program: &Program) -> Checked {
+    fn program(mut self, program: &Program) -> Checked<Vec<Ty>> {
         for param in &program.params {
             self.known.extend(param.size.clone());
             self.bind_sizes(&param.binding.ty);
@@ -117,7 +122,7 @@ impl Checker {
             Ok(results)
         });
         match (result, self.at) {
-            (Ok(_), _) => Ok(()),
+            (Ok(results), _) => Ok(results),
             (Err(Malformed(what)), Some(id)) => wrong(format!("statement {}: {what}", id.0)),
             (Err(error), None) => Err(error),
         }

@@ -231,6 +231,12 @@ pub fn join<S: Clone>(ty: &Type, parts: &mut dyn Iterator<Item = CoreValue<S>>) 
     Layout::of(ty)?.join(parts)
 }
 
+/// The value of this type that has just these parts.
+pub fn join_all<S: Clone>(ty: &Type, parts: &[CoreValue<S>]) -> Option<Value<S>> {
+    let mut parts = parts.iter().cloned();
+    join(ty, &mut parts).filter(|_| parts.next().is_none())
+}
+
 /// The value of this type that starts at the cursors, one in each part; moves them behind it.
 fn gather<S: Clone>(row: &RowType, at: &mut [usize], parts: &[CoreArray<S>]) -> Value<S> {
     match row {

@@ -1,26 +1,12 @@
 //! Files that are written whole or not at all.
 
-use std::collections::BTreeSet;
 use std::fs::{self, File, Permissions};
 use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::Path;
 
 use tempfile::{Builder, NamedTempFile};
 
-/// What an interrupted process leaves behind, unless it is removed.
-struct Unfinished {
-    /// Temporary files.
-    files: BTreeSet<PathBuf>,
-    /// Folders that were made for files, the innermost first.
-    folders: Vec<PathBuf>,
-}
-
-static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { files: BTreeSet::new(), folders: Vec::new() });
-
-fn unfinished() -> MutexGuard<'static, Unfinished> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
-}
+use super::unfinished::unfinished;
 
 /// Writes a file; an existing one is overwritten only if `force` is given. It is written beside its place
 /// under a name that nobody knows, handed to the disk, and renamed: whatever ends the process or fills the
@@ -72,7 +58,6 @@ fn begin(place: &Path) -> io::Result<NamedTempFile> {
     // As any new file: less what the user's mask takes away.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // Who removes them all waits until this one is among them.
     let mut unfinished = unfinished();
     let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
     unfinished.files.insert(file.path().to_path_buf());
@@ -93,17 +78,4 @@ fn finish(
     file.as_file().sync_all()?;
     let renamed = if force { file.persist(place) } else { file.persist_noclobber(place) };
     renamed.map(drop).map_err(|e| e.error)
-}
-
-/// Removes what is being written, and of the folders that were made those in which nothing is. No file is begun
-/// after that: the process is about to end.
-pub(crate) fn abandon() {
-    let unfinished = unfinished();
-    for path in &unfinished.files {
-        let _ = fs::remove_file(path);
-    }
-    for path in &unfinished.folders {
-        let _ = fs::remove_dir(path);
-    }
-    std::mem::forget(unfinished);
 }

@@ -16,6 +16,7 @@ pub mod preview;
 pub mod sizes;
 pub mod spec;
 pub mod table;
+pub(crate) mod unfinished;
 
 use std::fmt;
 use std::path::Path;

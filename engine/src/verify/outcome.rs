@@ -16,7 +16,7 @@ use lawson_oracle::value::Value;
 use super::STEPS;
 use crate::core::effects::Effects;
 use crate::core::interp::Outside;
-use crate::core::layout::{join, split};
+use crate::core::layout::{join_all, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
 use crate::native::{self, Kernel, NativeValue, RunError};
@@ -131,7 +131,7 @@ impl<S: Clone + PartialEq> Shown<S> {
     /// From core's interpreter, for a result of this type, of a program that calls no external function.
     pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
         let end = match outcome.result {
-            Ok(parts) => joined(parts, result),
+            Ok(parts) => joined(&parts, result),
             Err(core::interp::Stop::Undecided(why)) => End::undecided(&why),
             Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
             Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
@@ -140,8 +140,8 @@ impl<S: Clone + PartialEq> Shown<S> {
     }
 }
 
-fn joined<S: Clone>(parts: Vec<CoreValue<S>>, result: &Type) -> End<S> {
-    match join(result, &mut parts.into_iter()) {
+fn joined<S: Clone>(parts: &[CoreValue<S>], result: &Type) -> End<S> {
+    match join_all(result, parts) {
         Some(value) => End::Value(value),
         None => End::Broken("the results don't fit the result's type".into()),
     }
@@ -221,7 +221,7 @@ pub fn native_on(kernel: &Kernel, result: &Type, args: &[Value], host: &mut Host
     };
     let outside = native::Outside { printer: &mut printer, host };
     let end = match kernel.run_on(&native_args(args), outside) {
-        Ok(outputs) => joined(outputs.values.iter().map(NativeValue::to_core).collect(), result),
+        Ok(outputs) => joined(&outputs.values.iter().map(NativeValue::to_core).collect::<Vec<_>>(), result),
         Err(error) => native_error(&error),
     };
     Shown { log, calls: calls.take(), end }
@@ -265,7 +265,17 @@ impl fmt::Display for Shown {
 
 #[cfg(test)]
 mod tests {
+    use lawson_oracle::scalar::ScalarType;
+
     use super::*;
+
+    #[test]
+    fn results_that_are_left_over_fit_no_type() {
+        let number = |n| CoreValue::Scalar(Scalar::I64(n));
+        let ty = Type::Scalar(ScalarType::I64);
+        assert_eq!(joined(&[number(7)], &ty), End::Value(Value::Scalar(Scalar::I64(7))));
+        assert!(matches!(joined(&[number(7), number(99)], &ty), End::Broken(_)));
+    }
 
     /// Another machine, or the next run, may have more memory; more steps it has not.
     #[test]

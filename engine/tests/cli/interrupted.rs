@@ -74,6 +74,25 @@ fn an_interrupted_run_leaves_no_folder_that_it_made() {
     assert!(dir.0.join("out").is_dir());
 }
 
+/// The command that it runs ends with it, and its folder goes.
+#[test]
+fn an_interrupted_judge_leaves_no_command() {
+    let dir = Dir::new("interrupted_judge");
+    std::fs::create_dir(dir.0.join("temporary")).unwrap();
+    dir.file("id.fut", "def main (x: i64) = x\n");
+    let command = "sh -c 'touch begun; sleep 2; touch late'";
+    let mut lawson = dir.command(env!("CARGO_BIN_EXE_lawson"));
+    lawson.env("TMPDIR", dir.0.join("temporary")).stderr(Stdio::null());
+    let mut child = lawson.args(["judge", "id.fut", "--against", command]).spawn().unwrap();
+    until(|| dir.0.join("begun").exists());
+    assert_eq!(files(&dir, "temporary").len(), 1);
+    signal(&child, "TERM");
+    assert_eq!(child.wait().unwrap().signal(), Some(15));
+    assert_eq!(files(&dir, "temporary"), [] as [PathBuf; 0]);
+    std::thread::sleep(Duration::from_secs(3));
+    assert!(!dir.0.join("late").exists());
+}
+
 #[test]
 fn an_output_is_a_file_as_any_other() {
     let dir = Dir::new("modes");

@@ -74,8 +74,66 @@ fn commands_that_crash_hang_or_write_garbage_are_findings() {
     let late = "sh -c 'sh -c \"sleep 3; touch late\"; true'";
     let ran = dir.lawson(&["judge", "id.fut", "--seconds", "1", "--against", late]);
     assert!(ran.code == 1 && ran.out.contains("the command takes longer than 1 s"), "{}", ran.out);
+    // And so does one that ends by itself.
+    let leaves = "sh -c 'sh -c \"sleep 3; touch later\" & cat'";
+    assert_eq!(dir.lawson(&["judge", "id.fut", "--against", leaves]).code, 0);
     std::thread::sleep(std::time::Duration::from_secs(4));
     assert!(!dir.0.join("late").exists());
+    assert!(!dir.0.join("later").exists());
+}
+
+/// Results say nothing of what was printed.
+#[cfg(unix)]
+#[test]
+fn a_command_for_a_source_that_prints_is_judged_by_its_results() {
+    let dir = Dir::new("judge_prints");
+    dir.file("p.fut", "def main (x: f64) = trace x\n");
+    for float in ["exact", "any-bracket", "ulps=0"] {
+        let ran = dir.lawson(&["judge", "p.fut", "--against", "cat", "--float", float]);
+        assert!(ran.code == 0 && ran.out.starts_with("same: 100 inputs agree"), "{}{}", ran.out, ran.err);
+        let ran = dir.lawson(&["judge", "p.fut", "--against", "sed s/^/-/", "--float", float]);
+        assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    }
+}
+
+/// Whatever an earlier process of the same number left.
+#[cfg(unix)]
+#[test]
+fn an_old_folder_is_in_nobodys_way() {
+    let dir = Dir::new("judge_old_folder");
+    dir.file("id.fut", "def main (x: i64) = x\n");
+    let old = "mkdir lawson-judge-$$-0; TMPDIR=. exec \"$0\" judge id.fut --against cat";
+    let ran = Dir::ran(dir.command("sh").args(["-c", old, env!("CARGO_BIN_EXE_lawson")]), "");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn programs_that_are_named_are_not_passed_over() {
+    let dir = Dir::new("judge_named");
+    dir.file("a.fut", "def main (x: i64) = x\n").file("bad.fut", "def main (x: i64) = \n");
+    dir.file("wrong.fut", "def main (x: i64) = y\n").file("other.fut", "def other (x: i64) = x\n");
+    let with = |files: &[&str], entry: &str| {
+        dir.lawson(&[&["judge", "--with", "cat {in}", "--entry", entry], files].concat())
+    };
+    with(&["a.fut"], "main").gives("1 programs: 1 the same, 0 undecided, 0 not taken, 0 left out, 0 wrong\n");
+    with(&["a.fut", "bad.fut"], "main").fails(2, &["bad.fut:1:"]);
+    with(&["a.fut", "wrong.fut"], "main").fails(2, &["wrong.fut:1:"]);
+    with(&["a.fut", "other.fut"], "main")
+        .gives("2 programs: 1 the same, 0 undecided, 0 not taken, 1 left out, 0 wrong\n")
+        .says(&["other.fut is left out"]);
+    let ran = with(&["a.fut"], "other");
+    assert!(ran.code == 1 && ran.err.contains("none of the programs was judged the same"), "{}", ran.err);
+}
+
+/// An operator without bounds: no input has an answer.
+#[cfg(unix)]
+#[test]
+fn where_all_is_undecided_nothing_passes() {
+    let dir = Dir::new("judge_undecided");
+    dir.file("a.fut", "def main (xs: []f64) = reduce (\\a b -> f64.sqrt (a * a + b * b)) 0 xs\n");
+    let ran = dir.lawson(&["judge", "a.fut", "--with", "cat {in}", "--float", "any-bracket"]);
+    assert!(ran.code == 1 && ran.out.contains("0 the same, 1 undecided"), "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("none of the programs was judged the same"), "{}", ran.err);
 }
 
 #[cfg(unix)]
@@ -96,7 +154,7 @@ fn random_programs_go_through_a_command() {
     // A program that is taken by nobody tells nothing.
     let refuses =
         dir.file("no.sh", "exit 2\n").lawson(&["judge", "--with", "sh no.sh {in}", "--programs", "3"]);
-    assert!(refuses.code == 1 && refuses.err.contains("takes none of the programs"), "{}", refuses.err);
+    assert!(refuses.code == 1 && refuses.err.contains("none of the programs was judged"), "{}", refuses.err);
     let garbage = dir.lawson(&["judge", "--with", "echo {in}", "--programs", "1"]);
     assert!(garbage.code == 1 && garbage.out.contains("(garbage)"), "{}", garbage.out);
 }

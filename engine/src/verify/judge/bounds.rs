@@ -4,7 +4,7 @@
 //! is the sum of their magnitudes and `u` half the distance from 1 to the next float (Higham, Accuracy and Stability
 //! of Numerical Algorithms, 4.2); two of them lie within twice that. Products are alike, with their own magnitude for
 //! `S`. Everything else carries the bounds of its operands. What is decided by a number that may be another one is
-//! undecided: no difference is found, and none is denied.
+//! undecided: no difference is found, and none is denied. So is what some order makes too large or too small.
 //! Bounds are a little wide, for each further term adds its own; they are never too narrow.
 
 use lawson_oracle::domain::{Concrete, Domain, PrimError, Undecided};
@@ -62,7 +62,7 @@ impl Bounded {
         };
         match floats {
             Floats::Exact => false,
-            Floats::AnyBracket => (one - other).abs() <= self.off || self.off == f64::INFINITY,
+            Floats::AnyBracket => self.off > 0.0 && (one - other).abs() <= self.off,
             Floats::Ulps(n) => steps_between(one, other, found.ty() == ScalarType::F32) <= n,
         }
     }
@@ -105,6 +105,9 @@ struct Bounds(Concrete);
 /// A number decides that may be another one.
 const OPEN: Undecided =
     Undecided::Symbolic("what is decided depends on the order in which floats are combined");
+/// Any number may come of it.
+const BOUNDLESS: Undecided =
+    Undecided::Symbolic("whether floats overflow or vanish depends on the order in which they are combined");
 
 impl Bounds {
     fn float(&self, prim: Prim, args: &[Bounded], value: Scalar) -> Result<Bounded, PrimError> {
@@ -113,14 +116,23 @@ impl Bounds {
         let carried: f64 = args.iter().map(|arg| arg.off).sum();
         // What is rounded anew is rounded otherwise, if it is another number.
         let rounded = |off: f64| if off > 0.0 { off + 2.0 * u * (number + off) + least } else { 0.0 };
-        let alone = |off| Ok(Bounded { value, off, chain: Chain::Alone });
+        let bounded = |off: f64, chain| match off.is_finite() {
+            true => Ok(Bounded { value, off, chain }),
+            false => Err(PrimError::Undecided(BOUNDLESS)),
+        };
+        let alone = |off| bounded(off, Chain::Alone);
         match (prim.op, args) {
             (PrimOp::Add, [a, b]) => {
                 let ((m, s), (n, t)) = (a.as_sum(), b.as_sum());
                 let (terms, size) = (m + n, s + t);
                 let order = if terms > 2.0 { 2.0 * terms * u * size } else { 0.0 };
-                let off = if size + order > most { f64::INFINITY } else { rounded(carried) + order };
-                Ok(Bounded { value, off, chain: Chain::Sum(terms, size) })
+                let off = match number.is_finite() {
+                    _ if size + order > most => f64::INFINITY,
+                    true => rounded(carried) + order,
+                    // A term is infinite or no number, and so are the sums in all orders.
+                    false => 0.0,
+                };
+                bounded(off, Chain::Sum(terms, size))
             }
             (PrimOp::Mul, [a, b]) => {
                 let ((m, l, s), (n, k, t)) = (a.as_product(), b.as_product());
@@ -130,8 +142,7 @@ impl Bounds {
                 let cross = |x: f64, off: f64| if off == 0.0 { 0.0 } else { x * off };
                 let off = rounded(cross(x, b.off) + cross(y, a.off) + cross(a.off, b.off)) + order;
                 let outside = factors > 2.0 && (large > most || small < least);
-                let off = if outside || off.is_nan() { f64::INFINITY } else { off };
-                Ok(Bounded { value, off, chain: Chain::Product(factors, large, small) })
+                bounded(if outside { f64::INFINITY } else { off }, Chain::Product(factors, large, small))
             }
             _ if carried == 0.0 => alone(0.0),
             (PrimOp::Sub, [_, _]) => alone(rounded(carried)),

@@ -5,18 +5,19 @@
 //! Arguments come on standard input too, and what is not written to `{out}` is read from standard output.
 
 use std::fs::{self, File};
-use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command as Process, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::{Child, Command as Process, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use lawson_oracle::diagnostic::excerpt;
 use lawson_oracle::types::Type;
 use lawson_oracle::value::Value;
 use lawson_oracle::value::text::parse_values_as;
+use tempfile::TempDir;
 
 use crate::core::{Program, print};
+use crate::data::unfinished::{end, unfinished};
 use crate::verify::inputs::Case;
 use crate::verify::outcome::{End, Shown};
 
@@ -76,23 +77,60 @@ impl std::fmt::Display for Failed {
     }
 }
 
-/// A folder that goes when it is done with.
-struct Folder(PathBuf);
+/// A folder that goes when it is done with, or Lawson is ended.
+struct Folder(TempDir);
 
 impl Folder {
-    fn new() -> std::io::Result<Folder> {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let name = format!("lawson-judge-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path)?;
-        Ok(Folder(path))
+    fn new() -> io::Result<Folder> {
+        let mut unfinished = unfinished();
+        let folder = tempfile::Builder::new().prefix("lawson-judge-").tempdir()?;
+        unfinished.temporary.insert(folder.path().to_path_buf());
+        Ok(Folder(folder))
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
+        let mut unfinished = unfinished();
         // It is of no use to anybody; what can't be removed is left to the system.
-        let _ = fs::remove_dir_all(&self.0);
+        let _ = fs::remove_dir_all(self.0.path());
+        unfinished.temporary.remove(self.0.path());
+    }
+}
+
+/// A command that runs. It ends, with all that it has started, when this is dropped, or Lawson is ended.
+struct Running(Child);
+
+impl Running {
+    fn start(process: &mut Process) -> io::Result<Running> {
+        with_group(process);
+        let mut unfinished = unfinished();
+        let child = process.spawn()?;
+        unfinished.commands.insert(child.id());
+        Ok(Running(child))
+    }
+
+    /// How it ends by itself.
+    fn ended(mut self, limit: Duration) -> Result<ExitStatus, Failed> {
+        let start = Instant::now();
+        loop {
+            match self.0.try_wait().map_err(|why| Failed::NotStarted(why.to_string()))? {
+                Some(status) => return Ok(status),
+                None if start.elapsed() > limit => return Err(Failed::TimeOut(limit)),
+                None => std::thread::sleep(WAIT),
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let mut unfinished = unfinished();
+        end(self.0.id());
+        unfinished.commands.remove(&self.0.id());
+        // Where there are no groups; it may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
@@ -132,9 +170,9 @@ impl Command {
     }
 
     fn run(&self, text: &str, lowered: &Program, args: &str) -> Result<String, Failed> {
-        let broken = |why: std::io::Error| Failed::NotStarted(why.to_string());
+        let broken = |why: io::Error| Failed::NotStarted(why.to_string());
         let folder = Folder::new().map_err(broken)?;
-        let file = |name: &str| folder.0.join(name);
+        let file = |name: &str| folder.0.path().join(name);
         fs::write(file("in.fut"), text).map_err(broken)?;
         fs::write(file("in.core"), print::exchange(lowered)).map_err(broken)?;
         fs::write(file("args"), args).map_err(broken)?;
@@ -150,26 +188,14 @@ impl Command {
             return Err(Failed::NotStarted("it has no words".to_string()));
         };
         let mut process = Process::new(program);
-        with_group(&mut process);
-        let mut child = process
+        process
             .args(rest)
             .stdin(File::open(file("args")).map_err(broken)?)
             .stdout(Stdio::from(File::create(file("stdout")).map_err(broken)?))
-            .stderr(Stdio::from(File::create(file("stderr")).map_err(broken)?))
-            .spawn()
-            .map_err(|why| Failed::NotStarted(format!("{program}: {why}")))?;
-        let start = Instant::now();
-        let status = loop {
-            match child.try_wait().map_err(broken)? {
-                Some(status) => break status,
-                None if start.elapsed() > self.limit => {
-                    end(&mut child);
-                    let _ = child.wait();
-                    return Err(Failed::TimeOut(self.limit));
-                }
-                None => std::thread::sleep(WAIT),
-            }
-        };
+            .stderr(Stdio::from(File::create(file("stderr")).map_err(broken)?));
+        let running =
+            Running::start(&mut process).map_err(|why| Failed::NotStarted(format!("{program}: {why}")))?;
+        let status = running.ended(self.limit)?;
         if status.code() == Some(REFUSED) {
             return Err(Failed::Refused);
         }
@@ -191,24 +217,11 @@ fn with_group(process: &mut Process) {
 #[cfg(not(unix))]
 fn with_group(_: &mut Process) {}
 
-/// Ends it, with what it has started; it may have ended already.
-#[cfg(unix)]
-fn end(child: &mut Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    let _ = group.map(|group| kill_process_group(group, Signal::KILL));
-}
-
-#[cfg(not(unix))]
-fn end(child: &mut Child) {
-    let _ = child.kill();
-}
-
 fn read(path: &Path) -> Result<String, String> {
     let mut text = String::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text));
     read.map_err(|why| match why.kind() {
-        std::io::ErrorKind::NotFound => "there is no output".to_string(),
+        io::ErrorKind::NotFound => "there is no output".to_string(),
         _ => why.to_string(),
     })?;
     Ok(text)

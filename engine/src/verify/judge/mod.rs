@@ -172,15 +172,17 @@ impl Judge<'_> {
 
     /// What the source gives, combined as the other program says that it combines.
     fn expected(&self, case: &Case, other: Other<'_>) -> Expected {
-        if self.floats == Floats::AnyBracket {
-            return Expected::bounded(&self.subject(), case, STEPS);
-        }
-        let schedule = match other {
-            Other::Program(program) => schedule(program, Schedule::SMALL),
-            Other::Command(_) => Schedule::new(Schedule::SMALL),
+        let run = |schedule| {
+            if self.floats == Floats::AnyBracket {
+                return Expected::bounded(&self.subject(), case, STEPS);
+            }
+            let shown = outcome::source(self.checked, self.entry, &case.args, &schedule, STEPS);
+            Expected::exactly(Shown::of_source(shown))
         };
-        let shown = outcome::source(self.checked, self.entry, &case.args, &schedule, STEPS);
-        Expected::exactly(Shown::of_source(shown))
+        match other {
+            Other::Program(program) => run(schedule(program, Schedule::SMALL)),
+            Other::Command(_) => run(Schedule::new(Schedule::SMALL)).unprinted(),
+        }
     }
 
     fn found(&self, other: Other<'_>, cases: &[Case]) -> Result<Vec<Shown>, Failed> {
@@ -243,6 +245,13 @@ impl Expected {
         let bounds =
             shown.log.iter().chain(value).map(|value| value.map(&mut |s| Bounded::exact(*s))).collect();
         Expected { shown, bounds }
+    }
+
+    /// Without what is printed: results say nothing of it.
+    fn unprinted(mut self) -> Expected {
+        self.bounds.drain(..self.shown.log.len());
+        self.shown.log.clear();
+        self
     }
 
     /// Both, where they differ. What is as near as it has to be is taken for the same.

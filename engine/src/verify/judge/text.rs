@@ -5,7 +5,7 @@ use lawson_oracle::source::Source;
 use lawson_oracle::{syntax, types};
 
 use super::from_the_left;
-use crate::core::{self, Op, Program, Scope, check};
+use crate::core::{self, Op, Program, Scope, Ty, check};
 use crate::lower::lower;
 
 /// Why a text is no program that can be compared with another one.
@@ -23,10 +23,13 @@ pub enum Unfit {
 /// # Errors
 /// It is none.
 pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
+    let results = |program: &Program| {
+        check::result_types(program).map_err(|e| Unfit::Other(format!("it is not well formed: {e}")))
+    };
     let program = match is_core(&text.text) {
         true => {
             let program = core::parse::parse(&text).map_err(|d| Unfit::At(Box::new((text, d))))?;
-            check::check_shapes(&program).map_err(|e| Unfit::Other(format!("it is not well formed: {e}")))?;
+            results(&program)?;
             // Without sites nothing says by which tree the source would have to combine.
             if has_sites(&program.body) { program } else { from_the_left(&program) }
         }
@@ -41,19 +44,25 @@ pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
             from_the_left(&lowered.program)
         }
     };
-    let types = |program: &Program| -> Vec<String> {
-        let dims = |dims: usize| "[]".repeat(dims);
-        let each = program.params.iter().map(|param| &param.binding.ty);
-        each.map(|ty| format!("{}{}", dims(ty.dims.len()), ty.scalar)).collect()
+    let params = |program: &Program| -> Vec<Ty> {
+        program.params.iter().map(|param| param.binding.ty.clone()).collect()
     };
-    match (types(&program), types(lowered)) {
-        (one, other) if one == other => Ok(program),
-        (one, other) => Err(Unfit::Other(format!(
-            "it takes ({}), and the source takes ({}), tuples split",
-            one.join(", "),
-            other.join(", ")
-        ))),
+    for (verb, other, source) in
+        [("takes", params(&program), params(lowered)), ("gives", results(&program)?, results(lowered)?)]
+    {
+        let [other, source] = [other, source].map(|types| shapes(&types));
+        if other != source {
+            let why = format!("it {verb} ({other}), and the source {verb} ({source}), tuples split");
+            return Err(Unfit::Other(why));
+        }
     }
+    Ok(program)
+}
+
+/// Types without their extents.
+fn shapes(types: &[Ty]) -> String {
+    let shape = |ty: &Ty| format!("{}{}", "[]".repeat(ty.dims.len()), ty.scalar);
+    types.iter().map(shape).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether the first word that is no comment is one of core's.

@@ -4,11 +4,10 @@ use std::fmt;
 
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::types::{self, Type};
-use lawson_oracle::value::Value;
 use serde::{Deserialize, Serialize};
 
 use crate::core::Origin;
-use crate::core::layout::join;
+use crate::core::layout::join_all;
 use crate::core::value::CoreValue;
 use crate::data::flat::Flat;
 use crate::data::preview;
@@ -182,12 +181,6 @@ impl OperatorFault {
         }
         Some(ty)
     }
-}
-
-/// The value of this type that has just these parts.
-fn join_all(ty: &Type, parts: &[CoreValue]) -> Option<Value> {
-    let mut parts = parts.iter().cloned();
-    join(ty, &mut parts).filter(|_| parts.next().is_none())
 }
 
 fn show(parts: &[CoreValue]) -> String {
