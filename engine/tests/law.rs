@@ -145,3 +145,23 @@ fn what_is_not_decided_is_said() {
         assert_eq!(judged(law).verdict, Verdict::NoInstance, "{law}");
     }
 }
+
+fn mistaken(law: &str) -> String {
+    judge(&Law::parse(law).unwrap(), &Options::default()).unwrap_err().to_string()
+}
+
+#[test]
+fn an_element_that_is_neutral_has_the_type_of_the_operator() {
+    let law = "(op a a, c + 1) = (op a a, 1 + c) where neutral c op, c: i32, a: i64";
+    assert!(mistaken(law).contains("neutral c op"), "{}", mistaken(law));
+    let law = "op a a = a where neutral 0.5 op, a: i64";
+    assert!(mistaken(law).contains("neutral 0.5 op"), "{}", mistaken(law));
+    let law = "(op a a, c) = (op a a, c) where neutral c op, c: i64, a: i64";
+    assert!(matches!(judged(law).verdict, Verdict::Holds { .. }), "{}", judged(law).verdict);
+}
+
+#[test]
+fn a_second_type_for_one_name_is_a_mistake() {
+    let law = "i64.sum (replicate k 1) = k where 0 <= k, k: i64, k: i32";
+    assert!(mistaken(law).contains("`k` has two types"), "{}", mistaken(law));
+}

@@ -258,7 +258,7 @@ pub fn constant(text: &str, ty: &Type) -> Option<Scalar> {
     let Type::Scalar(ty) = ty else { return None };
     let text = if ty.is_float() && !text.contains('.') { format!("{text}.0{ty}") } else { text.to_string() };
     match parse_values_of(&text, *ty).ok()?.as_slice() {
-        [Value::Scalar(number)] => Some(*number),
+        [Value::Scalar(number)] if number.ty() == *ty => Some(*number),
         _ => None,
     }
 }
