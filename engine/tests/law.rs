@@ -150,6 +150,15 @@ fn mistaken(law: &str) -> String {
     judge(&Law::parse(law).unwrap(), &Options::default()).unwrap_err().to_string()
 }
 
+/// Six numbers have more sums than anybody waits for.
+#[test]
+fn the_search_for_the_smallest_counterexample_ends() {
+    let law = "i64.sum xs + i64.sum ys + i64.sum zs = 0 \
+               where 8 < i64.sum xs, 8 < i64.sum ys, 8 < i64.sum zs";
+    let verdict = judged(law).verdict;
+    assert!(verdict.counterexample().is_some(), "{verdict}");
+}
+
 #[test]
 fn an_element_that_is_neutral_has_the_type_of_the_operator() {
     let law = "(op a a, c + 1) = (op a a, 1 + c) where neutral c op, c: i32, a: i64";
