@@ -191,7 +191,12 @@ impl Search<'_> {
             _ if ty.is_float() => {
                 &["0.0", "1.0", "-1.0", "0.5", "2.0", "0.1", "0.2", "0.3", "-0.0", "1e16", "inf", "nan"]
             }
-            _ => return [0, 1, -1, 2, 3, -2, 4, 7].map(|n| Scalar::integer(ty, n)).to_vec(),
+            // The last three lie beyond all lengths; of the first of these there may be an array.
+            _ => {
+                return [0, 1, -1, 2, 3, -2, 4, 7, 40, 1_000_000, -1_000_000]
+                    .map(|n| Scalar::integer(ty, n))
+                    .to_vec();
+            }
         };
         let number = |text: &&str| {
             let text = if text.starts_with(char::is_alphabetic) {

@@ -88,8 +88,15 @@ impl Typed {
             sizes: Vec::new(),
             names: BTreeMap::new(),
         };
+        let mut mentioned = Vec::new();
+        for param in &scheme.params {
+            let (params, result) = uncurried(closed(param));
+            params.iter().chain([&result]).for_each(|ty| sizes_of(ty, &mut mentioned));
+        }
         for (i, name) in variables.iter().enumerate() {
+            // What only the sides' type mentions may be any number, also one that is no size.
             let size = scheme.names.get(i).and_then(|(_, size)| size.clone());
+            let size = size.filter(|var| mentioned.contains(var));
             let kind = match closed(&scheme.params[i]) {
                 ty @ Type::Fun(..) => {
                     let (params, result) = uncurried(ty);
@@ -122,6 +129,14 @@ impl Typed {
     fn bound(&self) -> impl Iterator<Item = (&SizeVar, &str)> {
         self.variables.iter().filter_map(|(name, kind)| match kind {
             Kind::Value { size: Some(size), .. } => Some((size, name.as_str())),
+            Kind::Value { .. } | Kind::Function { .. } => None,
+        })
+    }
+
+    /// The variables that are whole numbers and no size by their type.
+    pub fn numbers(&self) -> impl Iterator<Item = &str> {
+        self.variables.iter().filter_map(|(name, kind)| match kind {
+            Kind::Value { ty: Type::Scalar(ScalarType::I64), size: None } => Some(name.as_str()),
             Kind::Value { .. } | Kind::Function { .. } => None,
         })
     }
