@@ -145,3 +145,77 @@ fn what_is_not_decided_is_said() {
         assert_eq!(judged(law).verdict, Verdict::NoInstance, "{law}");
     }
 }
+
+fn mistaken(law: &str) -> String {
+    judge(&Law::parse(law).unwrap(), &Options::default()).unwrap_err().to_string()
+}
+
+/// A number that nothing needs as a size stays unknown, and one that is needed is limited where the law is said to hold.
+#[test]
+fn a_law_is_said_to_hold_of_the_numbers_that_were_tried() {
+    for law in [
+        "(rotate k xs, j) = (rotate k xs, i64.min j 1000)",
+        "(xs[k:k+1], j) = (xs[k:k+1], i64.max j (-1000))",
+        "rotate k xs = rotate (i64.min k 50) xs where length xs = 3",
+        "replicate k x = replicate (i64.min k 10) x",
+    ] {
+        let verdict = judged(law).verdict;
+        assert!(verdict.counterexample().is_some(), "{law}: {verdict}");
+    }
+    // Beyond all instances.
+    let verdict = judged("(rotate k xs, j) = (rotate k xs, i64.min j 1000000000)").verdict;
+    assert!(matches!(verdict, Verdict::Undecided { .. }), "{verdict}");
+    for (law, said) in [
+        ("(drop k xs, k) = (drop k xs, i64.max 0 k)", " at lengths up to 3, with k from -1 to 4, and on "),
+        ("i64.sum (replicate k 1) = k where 0 <= k", " at lengths up to 3, with k from -1 to 4, and on "),
+        ("(rotate k xs, j + 0) = (rotate k xs, 0 + j)", " at lengths up to 3, with k from -1 to 4, and on "),
+        ("replicate (j + k) x = replicate (k + j) x", ", with j from -1 to 4, k from -1 to 4, and on "),
+        ("(j, reverse (reverse xs)) = (j, xs)", " at lengths up to 3, and on "),
+    ] {
+        let verdict = judged(law).verdict.to_string();
+        assert!(verdict.starts_with("holds ") && verdict.contains(said), "{law}: {verdict}");
+    }
+}
+
+/// On arrays that are all empty nothing is proved.
+#[test]
+fn a_law_of_many_sizes_is_not_proved_on_empty_arrays() {
+    let arrays = |n: usize| (0..n).map(|i| format!("a{i}")).collect::<Vec<_>>().join(" ++ ");
+    let law = |n| format!(r"(map (\x -> if x == 12345 then 0 else x) xs, {0}) = (xs, {0})", arrays(n));
+    for n in [5, 12] {
+        let verdict = judged(&law(n)).verdict;
+        assert!(matches!(verdict, Verdict::Undecided { .. }), "{n}: {verdict}");
+    }
+    let same = |n| judged(&format!("{0} = {0}", arrays(n))).verdict;
+    assert!(matches!(same(5), Verdict::Holds { length: 2.., .. }), "{}", same(5));
+    assert!(matches!(same(12), Verdict::Undecided { .. }), "{}", same(12));
+    // Fewer lengths than were asked for are said to be fewer.
+    let long = Options { length: 50, ..QUICK };
+    let verdict = judge(&Law::parse("xs ++ (ys ++ zs) = (xs ++ ys) ++ zs").unwrap(), &long).unwrap().verdict;
+    assert!(verdict.to_string().contains(" of 50, beyond which there are too many cases"), "{verdict}");
+}
+
+/// Six numbers have more sums than anybody waits for.
+#[test]
+fn the_search_for_the_smallest_counterexample_ends() {
+    let law = "i64.sum xs + i64.sum ys + i64.sum zs = 0 \
+               where 8 < i64.sum xs, 8 < i64.sum ys, 8 < i64.sum zs";
+    let verdict = judged(law).verdict;
+    assert!(verdict.counterexample().is_some(), "{verdict}");
+}
+
+#[test]
+fn an_element_that_is_neutral_has_the_type_of_the_operator() {
+    let law = "(op a a, c + 1) = (op a a, 1 + c) where neutral c op, c: i32, a: i64";
+    assert!(mistaken(law).contains("neutral c op"), "{}", mistaken(law));
+    let law = "op a a = a where neutral 0.5 op, a: i64";
+    assert!(mistaken(law).contains("neutral 0.5 op"), "{}", mistaken(law));
+    let law = "(op a a, c) = (op a a, c) where neutral c op, c: i64, a: i64";
+    assert!(matches!(judged(law).verdict, Verdict::Holds { .. }), "{}", judged(law).verdict);
+}
+
+#[test]
+fn a_second_type_for_one_name_is_a_mistake() {
+    let law = "i64.sum (replicate k 1) = k where 0 <= k, k: i64, k: i32";
+    assert!(mistaken(law).contains("`k` has two types"), "{}", mistaken(law));
+}

@@ -184,10 +184,16 @@ fn answer(file: Option<&Path>, law: &Text, report: &Report) -> Json {
         Verdict::NoInstance => ("no instance", None),
     };
     let (length, instances) = match &report.verdict {
-        Verdict::Holds { length, instances } => (Some(length), Some(instances)),
+        Verdict::Holds { length, instances, .. } => (Some(length), Some(instances)),
         Verdict::Undecided { instances, .. } => (None, Some(instances)),
         Verdict::Refuted(_) | Verdict::NoInstance => (None, None),
     };
+    let numbers = match &report.verdict {
+        Verdict::Holds { numbers, .. } => numbers.as_slice(),
+        Verdict::Refuted(_) | Verdict::Undecided { .. } | Verdict::NoInstance => &[],
+    };
+    let numbers: std::collections::BTreeMap<_, _> =
+        numbers.iter().map(|(name, tried)| (name, [tried.start(), tried.end()])).collect();
     let named =
         |pairs: &[(String, String)]| pairs.iter().cloned().collect::<std::collections::BTreeMap<_, _>>();
     json!({
@@ -199,6 +205,7 @@ fn answer(file: Option<&Path>, law: &Text, report: &Report) -> Json {
         "verdict": verdict,
         "why": why,
         "length": length,
+        "numbers": numbers,
         "instances": instances,
         "said": if law.said_false { "false" } else { "true" },
         "as_said": report.verdict.is_as_said(law),

@@ -2,6 +2,7 @@
 //! that shows a difference is looked for.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use lawson_oracle::domain::Concrete;
@@ -190,7 +191,12 @@ impl Search<'_> {
             _ if ty.is_float() => {
                 &["0.0", "1.0", "-1.0", "0.5", "2.0", "0.1", "0.2", "0.3", "-0.0", "1e16", "inf", "nan"]
             }
-            _ => return [0, 1, -1, 2, 3, -2, 4, 7].map(|n| Scalar::integer(ty, n)).to_vec(),
+            // The last three lie beyond all lengths; of the first of these there may be an array.
+            _ => {
+                return [0, 1, -1, 2, 3, -2, 4, 7, 40, 1_000_000, -1_000_000]
+                    .map(|n| Scalar::integer(ty, n))
+                    .to_vec();
+            }
         };
         let number = |text: &&str| {
             let text = if text.starts_with(char::is_alphabetic) {
@@ -239,33 +245,25 @@ impl Search<'_> {
     fn smallest(&self, mut choices: Vec<usize>) -> Counterexample {
         let mut left = SHRINKS;
         let mut differs = |choices: &[usize]| {
-            left = left.checked_sub(1)?;
+            if left == 0 {
+                return ControlFlow::Break(None);
+            }
+            left -= 1;
             let mut given = Choices::given(choices.to_vec());
-            let instance = self.instance(&mut given)?;
-            match self.judge(&instance) {
-                Judged::Differ(_) => Some(given.taken),
-                Judged::Same { .. } | Judged::None => None,
+            let judged = self.instance(&mut given).map_or(Judged::None, |instance| self.judge(&instance));
+            match judged {
+                Judged::Differ(_) => ControlFlow::Break(Some(given.taken)),
+                Judged::Same { .. } | Judged::None => ControlFlow::Continue(()),
             }
         };
-        let mut progress = true;
-        while progress {
-            progress = false;
-            for place in 0..choices.len() {
-                for less in 0..choices.get(place).copied().unwrap_or(0) {
-                    let mut smaller = choices.clone();
-                    smaller[place] = less;
-                    if let Some(taken) = differs(&smaller) {
-                        (choices, progress) = (taken, true);
-                        break;
-                    }
-                }
-            }
+        while let ControlFlow::Break(Some(smaller)) = step_down(&choices, &mut differs) {
+            choices = smaller;
         }
         // No step down from here shows it. There may be a smaller one all the same.
         let size = choices.iter().sum();
         let mut smaller = vec![0; choices.len()];
-        let least = (0..size).find_map(|sum| least(&mut smaller, 0, sum, &mut differs));
-        self.counterexample(least.unwrap_or(choices))
+        let least = (0..size).try_for_each(|sum| least(&mut smaller, 0, sum, &mut differs));
+        self.counterexample(least.break_value().flatten().unwrap_or(choices))
     }
 
     fn counterexample(&self, choices: Vec<usize>) -> Counterexample {
@@ -286,18 +284,30 @@ impl Search<'_> {
     }
 }
 
+/// Breaks with choices that show it, or with nothing where no more are looked at.
+type Look = ControlFlow<Option<Vec<usize>>>;
+
+/// The first of the choices with one of these smaller that show it.
+fn step_down(choices: &[usize], shows: &mut dyn FnMut(&[usize]) -> Look) -> Look {
+    for (place, choice) in choices.iter().enumerate() {
+        for less in 0..*choice {
+            let mut smaller = choices.to_vec();
+            smaller[place] = less;
+            shows(&smaller)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// The first of the choices of this sum, from this place on, that show it.
-fn least(
-    choices: &mut [usize],
-    place: usize,
-    sum: usize,
-    shows: &mut dyn FnMut(&[usize]) -> Option<Vec<usize>>,
-) -> Option<Vec<usize>> {
+fn least(choices: &mut [usize], place: usize, sum: usize, shows: &mut dyn FnMut(&[usize]) -> Look) -> Look {
     if place + 1 >= choices.len() {
-        *choices.last_mut()? = sum;
+        if let Some(last) = choices.last_mut() {
+            *last = sum;
+        }
         return shows(choices);
     }
-    (0..=sum).find_map(|choice| {
+    (0..=sum).try_for_each(|choice| {
         choices[place] = choice;
         least(choices, place + 1, sum - choice, shows)
     })

@@ -20,6 +20,7 @@ mod text;
 mod typed;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Source;
@@ -70,10 +71,15 @@ pub struct Report {
 /// Whether a law holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// For all functions and values at all lengths up to this one, and on so many instances.
+    /// For all functions and values at all lengths up to this one, and on so many instances; of variables that have
+    /// to be numbers, for these.
     Holds {
         /// The greatest length.
         length: usize,
+        /// The greatest length that was asked for: beyond the other one there are too many cases.
+        asked: usize,
+        /// Variables that are needed as sizes or indices, with the numbers that they were.
+        numbers: Vec<(String, RangeInclusive<i64>)>,
         /// Those on which the sides agree.
         instances: usize,
     },
@@ -127,11 +133,16 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Holds { length, instances } => {
-                write!(
-                    f,
-                    "holds for all functions and values at lengths up to {length}, and on {instances} instances"
-                )
+            Verdict::Holds { length, asked, numbers, instances } => {
+                write!(f, "holds for all functions and values at lengths up to {length}")?;
+                if length < asked {
+                    write!(f, " of {asked}, beyond which there are too many cases")?;
+                }
+                for (i, (name, tried)) in numbers.iter().enumerate() {
+                    let before = if i == 0 { ", with" } else { "," };
+                    write!(f, "{before} {name} from {} to {}", tried.start(), tried.end())?;
+                }
+                write!(f, ", and on {instances} instances")
             }
             Verdict::Refuted(found) => {
                 let functions = found.functions.iter().map(|(name, body)| format!("{name} = {body}"));
@@ -225,8 +236,9 @@ fn verdict(typed: &Typed, options: &Options) -> Verdict {
         Ok(proof) if few.values == 0 && proof.values == 0 && proof.open.is_none() => {
             return Verdict::NoInstance;
         }
-        Ok(Proof { open: None, length, .. }) => {
-            return Verdict::Holds { length: length.max(0) as usize, instances };
+        Ok(proof @ Proof { open: None, .. }) => {
+            let (length, numbers) = (proof.length as usize, proof.numbers());
+            return Verdict::Holds { length, asked: options.length, numbers, instances };
         }
         Ok(Proof { open: Some(Why(why)), .. }) | Err(Why(why)) => why,
     };

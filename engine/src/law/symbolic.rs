@@ -1,14 +1,14 @@
 //! Both sides over terms: for all functions and all values, at small lengths.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use lawson_oracle::domain::symbolic::{Exploration, Limits, Symbolic, Term, explore};
 use lawson_oracle::domain::{Domain, Properties, Undecided};
 use lawson_oracle::generate::input;
 use lawson_oracle::interp::{self, Outcome};
-use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::{Bracket, Schedule};
 use lawson_oracle::types::{SizeVar, Type};
 use lawson_oracle::value::text::parse_values_of;
@@ -21,8 +21,12 @@ use crate::verify::outcome::{Agreement, End, Shown};
 
 /// How far one assignment of lengths is explored.
 const LIMITS: Limits = Limits { paths: 600, steps: 20_000 };
-/// Assignments of lengths, at most.
-const ASSIGNMENTS: usize = 40;
+/// Explorations of one law, at most: one for each assignment of lengths, bracket, and choice of numbers.
+const EXPLORATIONS: usize = 2500;
+/// Where all lengths up to this one were looked at, the law is said to hold though longer ones were asked for.
+const ENOUGH: i64 = 2;
+/// Numbers that are needed as sizes go from this one to one more than the lengths.
+const LEAST: i64 = -1;
 
 const SIZE: &str = "a size or an index depends on values";
 
@@ -30,46 +34,70 @@ const SIZE: &str = "a size or an index depends on values";
 pub struct Proof {
     /// All lengths up to this one were looked at on every path.
     pub length: i64,
+    /// Variables that are needed as sizes or indices, of which only small numbers were tried.
+    numbers: BTreeSet<String>,
     /// Paths on which the conditions hold.
     pub paths: usize,
     /// Those of them on which both sides have a value.
     pub values: usize,
     /// The sides have different terms, or something could not be decided.
     pub open: Option<Why>,
+    explorations: usize,
+}
+
+impl Proof {
+    /// The variables of which only small numbers were tried, and which.
+    pub fn numbers(&self) -> Vec<(String, RangeInclusive<i64>)> {
+        self.numbers.iter().map(|name| (name.clone(), LEAST..=self.length + 1)).collect()
+    }
 }
 
 /// Goes over all lengths up to that of the options, until something is open.
 pub fn prove(typed: &Typed, options: &Options) -> Result<Proof, Why> {
     let sides = typed.unknown()?;
-    let mut proof = Proof { length: -1, paths: 0, values: 0, open: None };
-    for length in 0..=options.length as i64 {
-        let assignments = assignments(typed, length);
-        if assignments.len() > ASSIGNMENTS {
-            break;
-        }
-        for sizes in assignments {
-            for bracket in [Bracket::Sequential, Bracket::Tree] {
-                let mut job = Job { typed, sides: &sides, sizes: &sizes, bracket, options, scalars: None };
-                match job.explored_by_values(&mut proof) {
-                    Ok(()) => {}
-                    // Shorter ones were looked at.
-                    Err(Open::Budget) if length > 1 => return Ok(proof),
-                    Err(Open::Budget) => {
-                        let why = Why("the budget of paths is used up".into());
-                        return Ok(Proof { open: Some(why), ..proof });
-                    }
-                    Err(Open::Size) => return Ok(Proof { open: Some(Why(SIZE.into())), ..proof }),
-                    Err(Open::Other(why)) => return Ok(Proof { open: Some(why), ..proof }),
-                }
+    let asked = i64::try_from(options.length).unwrap_or(i64::MAX - 2);
+    let mut proof =
+        Proof { length: -1, numbers: BTreeSet::new(), paths: 0, values: 0, open: None, explorations: 0 };
+    for length in 0..=asked {
+        let why = match at_length(typed, &sides, length, options, &mut proof) {
+            Ok(()) => {
+                proof.length = length;
+                continue;
             }
-        }
-        proof.length = length;
+            Err(Open::Many | Open::Budget) if proof.length >= ENOUGH.min(asked) => return Ok(proof),
+            Err(Open::Many) => Why(format!("there are too many cases at lengths up to {length}")),
+            Err(Open::Budget) => Why("the budget of paths is used up".into()),
+            Err(Open::Size) => Why(SIZE.into()),
+            Err(Open::Other(why)) => why,
+        };
+        return Ok(Proof { open: Some(why), ..proof });
     }
     Ok(proof)
 }
 
+fn at_length(
+    typed: &Typed,
+    sides: &Sides,
+    length: i64,
+    options: &Options,
+    proof: &mut Proof,
+) -> Result<(), Open> {
+    for sizes in assignments(typed, length)? {
+        for bracket in [Bracket::Sequential, Bracket::Tree] {
+            let numbers = BTreeMap::new();
+            Job { typed, sides, sizes: &sizes, bracket, options, numbers }
+                .explored_by_values(length, proof)?;
+        }
+    }
+    Ok(())
+}
+
 /// Values of the sizes of which one at least is this, and none is greater.
-fn assignments(typed: &Typed, length: i64) -> Vec<BTreeMap<SizeVar, i64>> {
+fn assignments(typed: &Typed, length: i64) -> Result<Vec<BTreeMap<SizeVar, i64>>, Open> {
+    let all = (length as usize + 1).checked_pow(typed.sizes.len() as u32);
+    if all.is_none_or(|all| all > EXPLORATIONS) {
+        return Err(Open::Many);
+    }
     let mut all = vec![BTreeMap::new()];
     for var in &typed.sizes {
         let with = |sizes: &BTreeMap<SizeVar, i64>, n| {
@@ -78,16 +106,18 @@ fn assignments(typed: &Typed, length: i64) -> Vec<BTreeMap<SizeVar, i64>> {
             sizes
         };
         all = all.iter().flat_map(|sizes| (0..=length).map(move |n| with(sizes, n))).collect();
-        all.truncate(1 << 12);
     }
-    all.retain(|sizes| if sizes.is_empty() { length == 0 } else { sizes.values().any(|n| *n == length) });
-    all
+    all.retain(|sizes| sizes.is_empty() || sizes.values().any(|n| *n == length));
+    Ok(all)
 }
 
 enum Open {
     /// A number is needed where there is a term.
     Size,
+    /// There are more paths than are looked at.
     Budget,
+    /// There are more lengths or numbers than are looked at.
+    Many,
     Other(Why),
 }
 
@@ -97,35 +127,52 @@ struct Job<'a> {
     sizes: &'a BTreeMap<SizeVar, i64>,
     bracket: Bracket,
     options: &'a Options,
-    /// Values of the variables that are whole numbers, where they have to have some.
-    scalars: Option<Vec<i64>>,
+    /// Values of the variables that are needed as sizes or indices.
+    numbers: BTreeMap<&'a str, i64>,
 }
 
-impl Job<'_> {
-    /// Where a variable is needed as a size, for each of the small values.
-    fn explored_by_values(&mut self, proof: &mut Proof) -> Result<(), Open> {
-        match self.explored(proof) {
-            Err(Open::Size) => {}
-            done => return done,
+impl<'a> Job<'a> {
+    /// Where variables are needed as sizes, for each of the small values of as few of them as do: the others stay
+    /// unknown.
+    fn explored_by_values(&mut self, length: i64, proof: &mut Proof) -> Result<(), Open> {
+        let numbers: Vec<&str> = self.typed.numbers().collect();
+        for count in 0..=numbers.len() {
+            let mut open = None;
+            for chosen in subsets(&numbers, count) {
+                match self.explored_for(&chosen, length, proof) {
+                    Ok(()) => {
+                        proof.numbers.extend(chosen.iter().map(ToString::to_string));
+                        return Ok(());
+                    }
+                    Err(Open::Size) => {}
+                    Err(Open::Many) => return Err(Open::Many),
+                    Err(why @ (Open::Budget | Open::Other(_))) => open = open.or(Some(why)),
+                }
+            }
+            if let Some(open) = open {
+                return Err(open);
+            }
         }
-        let is_number = |kind: &Kind| match kind {
-            Kind::Value { ty, size } => *ty == Type::Scalar(ScalarType::I64) && size.is_none(),
-            Kind::Function { .. } => false,
-        };
-        let numbers = self.typed.variables.iter().filter(|(_, kind)| is_number(kind)).count();
-        let values = self.options.length as i64 + 3;
-        if numbers == 0 || numbers > 3 {
-            return Err(Open::Size);
-        }
-        for number in 0..values.pow(numbers as u32) {
-            let digit = |place: usize| number / values.pow(place as u32) % values - 1;
-            self.scalars = Some((0..numbers).map(digit).collect());
-            self.explored(proof)?;
+        Err(Open::Size)
+    }
+
+    /// For all small values of these variables.
+    fn explored_for(&mut self, names: &[&'a str], length: i64, proof: &mut Proof) -> Result<(), Open> {
+        let Some((name, others)) = names.split_first() else { return self.explored(proof) };
+        for number in LEAST..=length + 1 {
+            self.numbers.insert(name, number);
+            let explored = self.explored_for(others, length, proof);
+            self.numbers.remove(name);
+            explored?;
         }
         Ok(())
     }
 
     fn explored(&self, proof: &mut Proof) -> Result<(), Open> {
+        proof.explorations += 1;
+        if proof.explorations > EXPLORATIONS {
+            return Err(Open::Many);
+        }
         let explored = explore(LIMITS, |symbolic: &mut Symbolic| match self.path(symbolic) {
             Ok(None) => ControlFlow::Continue(()),
             Ok(Some(failed)) => {
@@ -148,14 +195,12 @@ impl Job<'_> {
             symbolic.with_reals();
         }
         let mut fresh = 0;
-        let mut numbers = self.scalars.iter().flatten();
         let (mut args, mut named) = (Vec::new(), BTreeMap::new());
         for (name, kind) in &self.typed.variables {
             let Kind::Value { ty, size } = kind else { continue };
             let number = match size {
                 Some(var) => self.sizes.get(var),
-                None if *ty == Type::Scalar(ScalarType::I64) => numbers.next(),
-                None => None,
+                None => self.numbers.get(name.as_str()),
             };
             let value = match number {
                 Some(n) => Value::Scalar(symbolic.constant(Scalar::I64(*n))),
@@ -253,12 +298,21 @@ impl Job<'_> {
     }
 }
 
+/// So many of these.
+fn subsets<'a>(all: &[&'a str], count: usize) -> Vec<Vec<&'a str>> {
+    let Some((first, others)) = all.split_first().filter(|_| count > 0) else {
+        return if count == 0 { vec![Vec::new()] } else { Vec::new() };
+    };
+    let with = subsets(others, count - 1).into_iter().map(|rest| [vec![*first], rest].concat());
+    with.chain(subsets(others, count)).collect()
+}
+
 /// A number as an operator's operand.
 pub fn constant(text: &str, ty: &Type) -> Option<Scalar> {
     let Type::Scalar(ty) = ty else { return None };
     let text = if ty.is_float() && !text.contains('.') { format!("{text}.0{ty}") } else { text.to_string() };
     match parse_values_of(&text, *ty).ok()?.as_slice() {
-        [Value::Scalar(number)] => Some(*number),
+        [Value::Scalar(number)] if number.ty() == *ty => Some(*number),
         _ => None,
     }
 }

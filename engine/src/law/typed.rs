@@ -9,6 +9,7 @@ use lawson_oracle::types::{Checked, Scheme, SizeVar, Type};
 use lawson_oracle::{syntax, types};
 
 use super::functions::{Candidate, candidates, parameter};
+use super::symbolic::constant;
 use super::text::{Condition, Law};
 use super::{Mistake, Why};
 
@@ -56,6 +57,7 @@ impl Typed {
     /// # Errors
     /// A side does not parse or type, or something of the law is not among its left side's variables.
     pub fn of(law: &Law) -> Result<Typed, Mistake> {
+        typed_once(law)?;
         let name = law.name.clone().unwrap_or_else(|| "law".into());
         let variables = variables(&name, &law.left)?;
         let params = params(law, &variables);
@@ -86,8 +88,15 @@ impl Typed {
             sizes: Vec::new(),
             names: BTreeMap::new(),
         };
+        let mut mentioned = Vec::new();
+        for param in &scheme.params {
+            let (params, result) = uncurried(closed(param));
+            params.iter().chain([&result]).for_each(|ty| sizes_of(ty, &mut mentioned));
+        }
         for (i, name) in variables.iter().enumerate() {
+            // What only the sides' type mentions may be any number, also one that is no size.
             let size = scheme.names.get(i).and_then(|(_, size)| size.clone());
+            let size = size.filter(|var| mentioned.contains(var));
             let kind = match closed(&scheme.params[i]) {
                 ty @ Type::Fun(..) => {
                     let (params, result) = uncurried(ty);
@@ -124,19 +133,26 @@ impl Typed {
         })
     }
 
+    /// The variables that are whole numbers and no size by their type.
+    pub fn numbers(&self) -> impl Iterator<Item = &str> {
+        self.variables.iter().filter_map(|(name, kind)| match kind {
+            Kind::Value { ty: Type::Scalar(ScalarType::I64), size: None } => Some(name.as_str()),
+            Kind::Value { .. } | Kind::Function { .. } => None,
+        })
+    }
+
     /// The conditions are about variables, and about those that they can be about.
     fn known(&self) -> Result<(), Mistake> {
         let function = |name: &String| matches!(self.kind(name), Some(Kind::Function { .. }));
         let operator = |name: &String| self.is_operator(name);
-        let value = |name: &String| matches!(self.kind(name), Some(Kind::Value { .. }));
         for condition in &self.law.conditions {
             let (right, what) = match condition {
                 Condition::Associative(op) | Condition::Commutative(op) | Condition::Idempotent(op) => {
                     (operator(op), "a variable that is an operator")
                 }
                 Condition::Neutral(ne, op) => {
-                    let number = ne.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-                    (operator(op) && (value(ne) || number), "an element, then a variable that is an operator")
+                    let what = "an element, then a variable that is an operator on elements of its type";
+                    (operator(op) && self.is_element(ne, op), what)
                 }
                 Condition::Pure(Some(name)) | Condition::Total(Some(name)) => {
                     (function(name), "a variable that is a function")
@@ -163,6 +179,16 @@ impl Typed {
                 params.len() == 2 && params.iter().all(|param| param == result)
             }
             _ => false,
+        }
+    }
+
+    /// Whether it is a value, or a number, of the type on which the operator is one.
+    fn is_element(&self, value: &str, op: &str) -> bool {
+        let Some(Kind::Function { result, .. }) = self.kind(op) else { return false };
+        match self.kind(value) {
+            Some(Kind::Value { ty, .. }) => ty == result,
+            Some(Kind::Function { .. }) => false,
+            None => constant(value, result).is_some(),
         }
     }
 
@@ -367,6 +393,19 @@ impl Law {
 
 fn check(source: &Source) -> Result<Checked, Diagnostic> {
     syntax::parse(source).and_then(|program| types::check(source, program))
+}
+
+/// No name is given two types.
+fn typed_once(law: &Law) -> Result<(), Mistake> {
+    let mut names = Vec::new();
+    for condition in &law.conditions {
+        let Condition::Typed(name, _) = condition else { continue };
+        if names.contains(&name) {
+            return Err(Mistake::plain(format!("`{name}` has two types"), "say the type of a variable once"));
+        }
+        names.push(name);
+    }
+    Ok(())
 }
 
 /// ` f (xs: []f64)`.

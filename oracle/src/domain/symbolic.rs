@@ -36,7 +36,7 @@ pub struct Symbolic {
     decisions: Vec<(Term, bool)>,
     answers: BTreeMap<Term, bool>,
     /// What the answers say of integer terms: inclusive bounds.
-    ranges: BTreeMap<Term, (i128, i128)>,
+    pub(super) ranges: BTreeMap<Term, (i128, i128)>,
     /// The functions that nobody supplies.
     pub(super) unknown: BTreeMap<Arc<str>, Properties>,
     /// Floats are real numbers: sums and products of them are the same in any order.

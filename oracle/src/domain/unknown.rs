@@ -72,7 +72,7 @@ impl Symbolic {
         Ok(Answer::Gives(gives))
     }
 
-    /// The term on this path, where every condition in it is decided.
+    /// The term on this path, where every condition in it is decided, and what can be one number only is that one.
     ///
     /// # Errors
     /// A condition can't be decided.
@@ -94,14 +94,17 @@ impl Symbolic {
         self.answered(again)
     }
 
-    /// A condition becomes its answer.
+    /// A condition becomes its answer, and an integer of which the answers leave one value that value.
     fn answered(&mut self, term: Term) -> Result<Term, Undecided> {
         match self.type_of(&term) {
             ScalarType::Bool => {
                 let answer = self.branch(&term)?;
                 Ok(self.constant(Scalar::Bool(answer)))
             }
-            _ => Ok(term),
+            ty => Ok(match self.ranges.get(&term) {
+                Some((low, high)) if low == high => self.constant(Scalar::integer(ty, *low)),
+                _ => term,
+            }),
         }
     }
 
