@@ -33,8 +33,8 @@ use lawson_oracle::{interp, syntax, types};
 
 use crate::certificate::{self, Certificate, Refused};
 use crate::core::views::unbuilt;
-use crate::core::{self, Op, Origin, Scope, Var};
-use crate::cost::{Counts, count};
+use crate::core::{self, Origin, Scope, Var};
+use crate::cost::{Counts, count, is_counted};
 use crate::data::flat::Flat;
 use crate::fuse::{self, FuseOptions, Fusion};
 use crate::legality::Policy;
@@ -198,8 +198,8 @@ impl Entry {
     /// # Errors
     /// [`Error::is_bug`]: the certificate does not check, or there is another [`fuse::Mistake`].
     pub fn fuse_with(&self, options: &FuseOptions<'_>) -> Result<Fused, Error> {
-        let fusion = fuse::fuse(self.lowered(), options)
-            .map_err(|mistake| Error::new(Kind::Internal(mistake.to_string())))?;
+        let fusion =
+            fuse::fuse(self.lowered(), options).map_err(|mistake| Error::new(Kind::Fusion(mistake)))?;
         let laws = Laws::new(options.table.clone(), options.policy.clone());
         certificate::check(self.lowered(), &fusion.program, &fusion.certificate, &laws)
             .map_err(|refused| Error::new(Kind::Certificate(refused.to_string())))?;
@@ -497,8 +497,7 @@ fn finish(checked: &Checked, result: Result<Value, interp::Stop>) -> Result<Valu
 /// The outermost loops, a view that is built in memory among them, as they are counted ([`Counts::loops`]).
 fn collect_loops(scope: &Scope, unbuilt: &BTreeMap<Var, Option<Var>>, loops: &mut Vec<Origin>) {
     for stmt in &scope.stmts {
-        let built = || stmt.outs.iter().any(|out| !unbuilt.contains_key(&out.var));
-        if matches!(stmt.op, Op::Loop(_)) || matches!(stmt.op, Op::View(_)) && built() {
+        if is_counted(stmt, unbuilt) {
             loops.push(stmt.origin.clone());
         }
         stmt.op.branches().for_each(|branch| collect_loops(branch, unbuilt, loops));

@@ -10,6 +10,7 @@ use lawson_oracle::types::Checked;
 
 use super::EXHAUSTED;
 use crate::core::Origin;
+use crate::fuse::Mistake;
 use crate::verify::Mismatch;
 use crate::verify::culprit::Culprit;
 use crate::verify::operators::{Law, OperatorFault};
@@ -38,6 +39,8 @@ pub(crate) enum Kind {
     Difference { checked: Arc<Checked>, difference: Box<Mismatch>, culprit: Option<Box<Culprit>> },
     /// A function of the host does not keep what the program declares of it.
     Unreliable(String),
+    /// A plan that can't be carried out.
+    Fusion(Mistake),
     /// A bug.
     Internal(String),
 }
@@ -110,7 +113,7 @@ impl Error {
             Kind::Unreliable(_) => "runtime",
             Kind::Certificate(_) => "certificate",
             Kind::Difference { .. } => "difference",
-            Kind::Internal(_) => "internal",
+            Kind::Fusion(_) | Kind::Internal(_) => "internal",
         }
     }
 
@@ -163,6 +166,14 @@ impl Error {
         }
     }
 
+    /// Why a plan could not be carried out, if that is what happened. A planner of one's own may have made it.
+    pub fn mistake(&self) -> Option<&Mistake> {
+        match &*self.0 {
+            Kind::Fusion(mistake) => Some(mistake),
+            _ => None,
+        }
+    }
+
     /// Why the reference interpreter gave up, if it did.
     pub(super) fn exhausted(&self) -> Option<&Undecided> {
         match &*self.0 {
@@ -195,6 +206,7 @@ impl fmt::Display for Error {
             Kind::Argument(what) | Kind::Memory(what) | Kind::Unreliable(what) => f.write_str(what),
             Kind::Exhausted(why) => write!(f, "{EXHAUSTED}: {why}"),
             Kind::Certificate(why) => write!(f, "the certificate does not check: {why}"),
+            Kind::Fusion(mistake) => write!(f, "internal error: {mistake}"),
             Kind::Internal(what) => write!(f, "internal error: {what}"),
             Kind::Difference { checked, difference, culprit } => {
                 let treatment = difference.treatment();

@@ -16,7 +16,7 @@ use lawson_oracle::types::SizeVar;
 use serde_json::{Value as Json, json};
 
 use independent::independent;
-use text::text;
+use text::{Asides, text};
 
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
@@ -122,8 +122,8 @@ impl Explain {
         let program = Program::from_checked(checked);
         let start = Instant::now();
         let local_optima = self.all_local_optima.map(Joining::from);
-        let options =
-            FuseOptions { refusals: true, nearest: NEAREST, local_optima, ..FuseOptions::default() };
+        let nearest = if self.verbose || ui.json { NEAREST } else { 0 };
+        let options = FuseOptions { refusals: true, nearest, local_optima, ..FuseOptions::default() };
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         let fused = self.plan.fuse(&entry, options)?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
@@ -140,7 +140,9 @@ impl Explain {
         let sizes = arguments.map(|arguments| sizes(&fused, arguments));
         drop(progress);
         let slow = slow::of(&fused);
+        let independent = independent(fused.program());
         let mut answer = to_json(&fused, source, &name, sizes.as_ref());
+        answer["independent"] = json!(independent);
         answer["warnings"] = warnings_json(&warnings, source);
         answer["element_wise"] = match &slow {
             Ok(slow) => slow.iter().map(|slow| slow::to_json(slow, source)).collect(),
@@ -158,9 +160,8 @@ impl Explain {
             answer["plan"]["millis"] = json!(millis);
             ui.answer(&answer);
         } else {
-            text(&fused, source, &name, sizes.as_ref(), &slow, self.verbose)
-                .iter()
-                .for_each(|line| ui.line(line));
+            let asides = Asides { sizes: sizes.as_ref(), independent: &independent, slow: &slow };
+            text(&fused, source, &name, &asides, self.verbose).iter().for_each(|line| ui.line(line));
         }
         // What is wrong stands on the page, and keeps nobody from seeing it.
         wrong.map_or(Ok(FINE), |error| Err(Failure::of(&error)))
@@ -202,7 +203,6 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     answer["intermediates_unfused"] = json!(before.intermediates);
     answer["clusters"] = json!(report.clusters);
     answer["cluster_lines"] = cluster_lines(fused);
-    answer["independent"] = json!(independent(fused.program()));
     for (key, all) in [
         ("reads", &counts.reads),
         ("writes", &counts.writes),
@@ -237,6 +237,7 @@ fn scope_json(report: &Report, source: &Source) -> Json {
         "steps": report.steps,
         "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
         "plan": {
+            "summary": text::planned(report, ""),
             "planner": report.planner,
             "optimal": report.optimal,
             "gap": if report.optimal { json!(null) } else {

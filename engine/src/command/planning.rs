@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use super::failure::{BAD_INPUT, Failure};
 use crate::api::{Entry, Fused};
 use crate::core::Op;
-use crate::fuse::{FuseOptions, Mistake, fuse};
+use crate::fuse::{FuseOptions, Mistake};
 use crate::legality::Refusal;
 use crate::plan::{Aim, Budget, Standard};
 
@@ -59,9 +59,9 @@ impl PlanArgs {
         let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
         let planner = Standard { aim, given, budget, ..Standard::default() };
         let options = FuseOptions { planner: &planner, repeat: self.repeat, ..options };
-        entry.fuse_with(&options).map_err(|error| match fuse(entry.lowered(), &options) {
+        entry.fuse_with(&options).map_err(|error| match error.mistake() {
             // A plan that is not lawful is a mistake of whoever asked for it.
-            Err(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(&refusal),
+            Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),
             _ => Failure::of(&error),
         })
     }

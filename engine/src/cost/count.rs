@@ -49,6 +49,12 @@ fn vars(atoms: &[Atom]) -> impl Iterator<Item = Var> {
     atoms.iter().filter_map(Atom::var)
 }
 
+/// Whether a statement counts as a loop itself, whatever its branches hold: a loop, or a view that is built in memory.
+pub fn is_counted(stmt: &Stmt, unbuilt: &BTreeMap<Var, Option<Var>>) -> bool {
+    let built = || stmt.outs.iter().any(|out| !unbuilt.contains_key(&out.var));
+    matches!(stmt.op, Op::Loop(_)) || matches!(stmt.op, Op::View(_)) && built()
+}
+
 /// Whether it is counted when a loop reads this result of a statement: an array, or what a fold gives.
 pub(crate) fn is_stored(stmt: &Stmt, out: &Binding) -> bool {
     matches!(stmt.op, Op::Loop(_)) || !out.ty.dims.is_empty()
@@ -60,11 +66,11 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
             known.types.insert(out.var, out.ty.clone());
         }
         match &stmt.op {
-            Op::View(_) if stmt.outs.iter().all(|out| known.unbuilt.contains_key(&out.var)) => {}
-            Op::View(_) => {
+            Op::View(_) if is_counted(stmt, &known.unbuilt) => {
                 counts.loops += 1;
                 write(stmt, results, counts);
             }
+            Op::View(_) => {}
             Op::If { .. } | Op::Seq(_) => {
                 if let Op::Seq(seq) = &stmt.op {
                     known.types.extend(seq.state.iter().map(|state| (state.var, state.ty.clone())));

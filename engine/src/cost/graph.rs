@@ -244,6 +244,12 @@ impl<'a> FusionGraph<'a> {
         self.dependences.order(&self.dependences.units(clusters)).is_ok()
     }
 
+    /// Whether a clustering can be carried out: every cluster of it is lawful, and no units depend on each other in a
+    /// cycle.
+    pub fn admits(&self, clusters: &[Vec<usize>]) -> bool {
+        clusters.iter().all(|cluster| self.lawful(cluster)) && self.acyclic(clusters)
+    }
+
     /// The clusters, by their first members, that a later statement can't join: something that it needs
     /// depends on them from outside. What stands behind the statement is in none of the clusters, so that
     /// no other cycle can come of its joining. Asked once for a statement, in place of

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::core::{Op, Scope, Size, SizeVar};
 
 use count::is_stored;
-pub use count::{Counts, count};
+pub use count::{Counts, count, is_counted};
 pub use elements::Elements;
 pub use graph::{Array, FusionGraph};
 pub use outside::Outside;

@@ -55,6 +55,9 @@ pub trait NativeLoop: Send + Sync {
     /// # Errors
     /// When an operation that counts has no result, or there is no memory; there are no outputs then.
     fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError>;
+
+    /// Whether so many elements take one thread, and long enough that another loop is worth a second one meanwhile.
+    fn takes_one_thread(&self, space: usize) -> bool;
 }
 
 /// An array in whose places elements go, as it is before; the loop changes it where it is.

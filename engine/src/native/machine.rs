@@ -192,18 +192,26 @@ struct Shared<'r> {
 
 impl NativeLoop for TileLoop {
     fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
-        let parallel = args.space > self.machine.constants.0
-            && args.space.saturating_mul(self.cost) >= self.machine.serial_work
-            && threads::there_are();
+        let parallel = self.is_long(args.space) && threads::there_are();
         if parallel && rayon::current_thread_index().is_none() {
             // Once into the pool is cheaper than once for each wave.
             return rayon::scope(|_| self.run_inside(args, bins, pool, true));
         }
         self.run_inside(args, bins, pool, parallel)
     }
+
+    fn takes_one_thread(&self, space: usize) -> bool {
+        let work = space.saturating_mul(self.cost);
+        !self.is_long(space) && work >= self.machine.serial_work / 2 && threads::there_are()
+    }
 }
 
 impl TileLoop {
+    /// Whether so many elements are worth several threads.
+    fn is_long(&self, space: usize) -> bool {
+        space > self.machine.constants.0 && space.saturating_mul(self.cost) >= self.machine.serial_work
+    }
+
     fn run_inside(
         &self,
         args: &LoopArgs<'_>,

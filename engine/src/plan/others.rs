@@ -36,11 +36,8 @@ pub fn nearest(graph: &FusionGraph, plan: &[Vec<usize>], most: usize) -> Vec<Cos
     let mut this = plan.to_vec();
     this.sort_unstable();
     all.remove(&this);
-    let lawful = |clusters: &Vec<Vec<usize>>| {
-        clusters.iter().all(|cluster| graph.lawful(cluster)) && graph.acyclic(clusters)
-    };
-    let mut all: Vec<Costed> =
-        all.into_iter().filter(lawful).map(|clusters| (graph.cost(&clusters), clusters)).collect();
+    let lawful = all.into_iter().filter(|clusters| graph.admits(clusters));
+    let mut all: Vec<Costed> = lawful.map(|clusters| (graph.cost(&clusters), clusters)).collect();
     all.sort_unstable();
     all.truncate(most);
     all

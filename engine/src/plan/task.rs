@@ -144,8 +144,7 @@ impl Task {
     /// That, where it is a lawful clustering.
     pub fn start(&self, graph: &FusionGraph) -> Option<Vec<Vec<usize>>> {
         let clusters = self.given(graph);
-        let lawful = clusters.iter().all(|cluster| graph.lawful(cluster)) && graph.acyclic(&clusters);
-        lawful.then_some(clusters)
+        graph.admits(&clusters).then_some(clusters)
     }
 
     /// These clusters, and every other statement alone.

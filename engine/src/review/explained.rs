@@ -12,6 +12,7 @@ use super::replayed::steps;
 use crate::api::{Error, Fused};
 use crate::core::views::unbuilt;
 use crate::core::{Op, Scope, Var};
+use crate::cost::is_counted;
 use crate::picture::Picture;
 
 /// Pairs of loops that are not one: the page holds so many.
@@ -72,8 +73,7 @@ fn number(
     all: &mut Vec<Numbered>,
 ) {
     for stmt in &scope.stmts {
-        let built = || stmt.outs.iter().any(|out| !unbuilt.contains_key(&out.var));
-        if matches!(stmt.op, Op::Loop(_)) || matches!(stmt.op, Op::View(_)) && built() {
+        if is_counted(stmt, unbuilt) {
             *last += 1;
             let label = format!("{prefix}{last}");
             let inside = format!("{label}.");

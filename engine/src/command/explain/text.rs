@@ -7,7 +7,6 @@ use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
 
 use super::super::slow;
-use super::independent::independent;
 use super::value;
 use crate::api::Fused;
 use crate::core::path::Part;
@@ -17,15 +16,17 @@ use crate::loops::NotNative;
 use crate::native::ElementWise;
 use crate::plan::{Asked, Measure};
 
+/// What is known of a fused program beside the report of its fusion.
+pub struct Asides<'a> {
+    /// The values of sizes, where there are inputs.
+    pub sizes: Option<&'a BTreeMap<SizeVar, i64>>,
+    /// Pairs of loops of which neither needs the other.
+    pub independent: &'a [(usize, usize)],
+    pub slow: &'a Result<Vec<ElementWise>, NotNative>,
+}
+
 /// The lines about a fused program.
-pub fn text(
-    fused: &Fused,
-    source: &Source,
-    name: &str,
-    sizes: Option<&BTreeMap<SizeVar, i64>>,
-    slow: &Result<Vec<ElementWise>, NotNative>,
-    verbose: bool,
-) -> Vec<String> {
+pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose: bool) -> Vec<String> {
     let report = fused.report();
     let (counts, before) = (&report.counts, &report.counts_unfused);
     let mut lines = vec![format!(
@@ -39,13 +40,13 @@ pub fn text(
     for (i, origin) in fused.loops().iter().enumerate() {
         lines.push(format!("loop {}: {origin}", i + 1));
     }
-    lines.extend(side_by_side(&independent(fused.program())));
-    match slow {
+    lines.extend(side_by_side(asides.independent));
+    match asides.slow {
         Ok(slow) => lines.extend(slow.iter().map(|slow| slow::line(slow, source))),
         Err(not) => lines.push(not.to_string()),
     }
     lines.push(String::new());
-    let value = |all: &Elements| match value(all, sizes) {
+    let value = |all: &Elements| match value(all, asides.sizes) {
         Some(n) => format!("{all} = {n}"),
         None => all.to_string(),
     };
@@ -72,12 +73,9 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
     }
-    let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
-    let apart = if branches { "; its branches are planned by themselves" } else { "" };
     let sizes =
         if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
-    let (around, best) = how_good(report);
-    lines.push(format!("{of}planned by {}{around}: {}{sizes}{best}{apart})", report.planner, report.cost));
+    lines.push(format!("{of}{}", planned(report, &sizes)));
     if verbose {
         lines.push(format!("{of}by the greedy planner: {}", report.cost_greedy));
         lines.push(format!("{of}one by one: {}", report.cost_unfused));
@@ -132,6 +130,14 @@ fn side_by_side(pairs: &[(usize, usize)]) -> Option<String> {
 fn clustering(clustering: &Clustering) -> String {
     let clusters: Vec<String> = clustering.clusters.iter().map(|names| names.join(", ")).collect();
     format!("{}: {}", clusters.join(" | "), clustering.cost)
+}
+
+/// `planned by brute force: 4194308 elements moved, 0 arrays, 2 loops (no plan is cheaper)`.
+pub fn planned(report: &Report, sizes: &str) -> String {
+    let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
+    let apart = if branches { "; its branches are planned by themselves" } else { "" };
+    let (around, best) = how_good(report);
+    format!("planned by {}{around}: {}{sizes}{best}{apart})", report.planner, report.cost)
 }
 
 /// What a plan is made around, and whether one that was asked for is better.

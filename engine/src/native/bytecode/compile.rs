@@ -7,6 +7,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::super::backend::Backend;
 use super::array::{get, put};
+use super::beside::grouped;
 use super::lane::{bits, lane};
 use super::{Block, Bytecode, Closed, ElementWise, Inst, Operand, Place, Reg, Trace, Turns};
 use crate::core::layout::Layout;
@@ -59,7 +60,7 @@ pub fn compile(program: &Program, backend: &dyn Backend) -> Option<Bytecode> {
         constants: compiler.constants.into_iter().collect(),
         registers: compiler.registers,
         sinks: compiler.sinks,
-        body: compiler.block,
+        body: grouped(compiler.block),
         results,
         element_wise: compiler.element_wise,
     })

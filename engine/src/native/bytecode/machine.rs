@@ -15,9 +15,7 @@ use super::super::value::NativeValue;
 use super::array::{Array, Own, place, store_row};
 use super::lane::{Bits, bits, scalar};
 use super::sinks::Sink;
-use super::{
-    Block, Bytecode, Closed, Counted, Elements, Input, Inst, Loop, Operand, Place, Reg, Trace, Turns, Way,
-};
+use super::{Block, Bytecode, Closed, Elements, Input, Inst, Loop, Operand, Place, Reg, Trace, Turns, Way};
 use crate::core::{Origin, SizeVar};
 
 pub(super) const NO_ARRAY: RunError = RunError::Internal("a register without an array");
@@ -88,13 +86,16 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     pub(super) fn block(&mut self, block: &'c Block) -> Result<(), RunError> {
         for (inst, origin) in block.insts.iter().zip(&block.origins) {
-            self.inst(inst).inspect_err(|_| {
-                if self.failed.is_none() && !origin.sources.is_empty() {
-                    self.failed = Some(origin.clone());
-                }
-            })?;
+            self.inst(inst).inspect_err(|_| self.failed_at(origin))?;
         }
         Ok(())
+    }
+
+    /// A statement failed; the innermost one is kept.
+    pub(super) fn failed_at(&mut self, origin: &Arc<Origin>) {
+        if self.failed.is_none() && !origin.sources.is_empty() {
+            self.failed = Some(origin.clone());
+        }
     }
 
     fn integer(&self, reg: Reg) -> i64 {
@@ -105,7 +106,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         regs.iter().map(|reg| self.integer(*reg))
     }
 
-    fn inst(&mut self, inst: &'c Inst) -> Result<(), RunError> {
+    pub(super) fn inst(&mut self, inst: &'c Inst) -> Result<(), RunError> {
         match inst {
             Inst::Lane { lane, dst, args: [x, y, z] } => {
                 let result = lane(self.scalars[*x], self.scalars[*y], self.scalars[*z]);
@@ -173,6 +174,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
             Inst::Turns(turns) => self.turns(turns)?,
             Inst::Loop(l) => self.a_loop(l)?,
+            Inst::Beside(beside) => self.beside(beside)?,
             Inst::Trace(trace) => {
                 let value = self.joined(trace)?;
                 (self.outside.printer)(value);
@@ -187,15 +189,19 @@ impl<'c, 'a> Machine<'c, 'a> {
     }
 
     /// Counts a loop and what it reads.
-    fn count(&mut self, counted: &Counted) {
+    pub(super) fn count(&mut self, l: &Loop) {
+        let Some(counted) = &l.counted else { return };
         self.counters.loops += 1;
         let arrays = counted.arrays.iter().map(|reg| self.arrays[*reg].slice().len() as u64);
         self.counters.reads += arrays.sum::<u64>() + counted.folds;
     }
 
-    fn written(&self, outs: &[Place]) -> u64 {
+    /// Counts what it wrote.
+    pub(super) fn count_written(&mut self, l: &Loop) {
         let elements = |out: &Place| if out.rank == 0 { 1 } else { self.arrays[out.reg].slice().len() };
-        outs.iter().map(|out| elements(out) as u64).sum()
+        if l.counted.is_some() {
+            self.counters.writes += l.outs.iter().map(|out| elements(out) as u64).sum::<u64>();
+        }
     }
 
     /// An array to change, and the place at these indices.
@@ -333,9 +339,7 @@ impl<'c, 'a> Machine<'c, 'a> {
 
     #[inline(never)]
     fn a_loop(&mut self, l: &'c Loop) -> Result<(), RunError> {
-        if let Some(counted) = &l.counted {
-            self.count(counted);
-        }
+        self.count(l);
         // What happens inside of a loop is not counted.
         let counters = self.counters;
         let extent = self.integer(l.space);
@@ -349,9 +353,7 @@ impl<'c, 'a> Machine<'c, 'a> {
             }
         }
         self.counters = counters;
-        if l.counted.is_some() {
-            self.counters.writes += self.written(&l.outs);
-        }
+        self.count_written(l);
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 //! runs element by element, long loops run on tiles and short ones here.
 
 mod array;
+mod beside;
 mod compile;
 mod element;
 mod external;
@@ -24,6 +25,7 @@ use crate::core::layout::Layout;
 use crate::core::{self, Origin, Size, SizeVar, Ty};
 use crate::loops::NotNative;
 use array::{Get, Put};
+use beside::Beside;
 pub use compile::compile;
 use lane::Lane;
 pub use machine::run;
@@ -105,6 +107,13 @@ struct Block {
     origins: Vec<Arc<Origin>>,
 }
 
+/// A register, of one of the two files.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum File {
+    Scalar(Reg),
+    Array(Reg),
+}
+
 /// An array as an operand.
 #[derive(Clone, Copy)]
 struct Operand {
@@ -157,6 +166,8 @@ enum Inst {
     Turns(Box<Turns>),
     /// A loop.
     Loop(Box<Loop>),
+    /// Loops that need nothing of each other.
+    Beside(Box<Beside>),
     /// Hands an element to a collector.
     Emit { sink: usize, position: Reg, values: Vec<Place> },
     /// Prints.

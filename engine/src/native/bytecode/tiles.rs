@@ -13,19 +13,22 @@ use super::array::Array;
 use super::compile::{Bound, Compiler};
 use super::lane::{bits, scalar};
 use super::machine::{Machine, NO_ARRAY};
-use super::{Operand, Place, Reg};
+use super::{File, Operand, Place, Reg};
 use crate::core::{self, Var};
 use crate::loops::{self, Indexed, InputForm, NotNative, Output, UniformDef};
 
 /// An element costs an instruction so many times what it costs tiles, about.
 const ELEMENT: i64 = 16;
 
+/// The extents of a result, where they are not just its length.
+type Shape = Option<Vec<i64>>;
+
 /// A loop on tiles.
 pub struct Tiles {
-    native: Arc<dyn NativeLoop>,
+    pub(super) native: Arc<dyn NativeLoop>,
     /// Whether it runs on tiles however short it is.
     always: bool,
-    uniforms: Vec<(ScalarType, Uniform)>,
+    pub(super) uniforms: Vec<(ScalarType, Uniform)>,
     /// The inputs; nothing where one is no array, or one of rows.
     inputs: Vec<Option<Reg>>,
     /// The arrays that the code indexes.
@@ -37,7 +40,7 @@ pub struct Tiles {
 }
 
 /// A scalar that is the same in all lanes.
-enum Uniform {
+pub(super) enum Uniform {
     /// It is there.
     Reg(Place),
     Const(Scalar),
@@ -61,6 +64,30 @@ impl Tiles {
     /// Whether there are loops over rows inside, so that it may be faster element by element.
     pub fn has_rows(&self) -> bool {
         self.rows.is_some()
+    }
+
+    /// The registers that it reads; nothing where it changes arrays.
+    pub(super) fn sources(&self) -> Option<impl Iterator<Item = File>> {
+        let uniforms = self.uniforms.iter().filter_map(|(_, uniform)| match uniform {
+            Uniform::Reg(place) => Some(File::Scalar(place.reg)),
+            Uniform::Const(_) | Uniform::Prim(..) | Uniform::Carry => None,
+        });
+        let arrays = self.inputs.iter().flatten().chain(&self.arrays).map(|reg| File::Array(*reg));
+        self.bins.is_empty().then(|| uniforms.chain(arrays))
+    }
+
+    /// The extents of its results, where they are not just their lengths. `shapes` are those of the bins.
+    pub(super) fn dims(&self, args: &LoopArgs, shapes: Vec<Vec<i64>>) -> Vec<Shape> {
+        let mut shapes = shapes.into_iter();
+        let dims = self.outputs.iter().map(|output| match output {
+            Component::Plain => None,
+            Component::Bin => shapes.next(),
+            Component::Rows(length) => match args.uniforms[*length] {
+                Scalar::I64(length) => Some(vec![args.space as i64, length.max(0)]),
+                _ => None,
+            },
+        });
+        dims.collect()
     }
 }
 
@@ -166,6 +193,28 @@ impl<'c> Machine<'c, '_> {
         if either && tiles.rows.as_ref().is_some_and(|rows| rows.are_long(self.settings, space, &uniforms)) {
             return Ok(false);
         }
+        let mut bins = Vec::new();
+        for operand in &tiles.bins {
+            let array = self.operand(*operand)?.leave().ok_or(NO_ARRAY)?;
+            bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
+        }
+        let shapes = bins.iter().map(|bin| bin.dims.clone()).collect();
+        let args = self.reads(tiles, extent, outs, uniforms)?;
+        let dims = tiles.dims(&args, shapes);
+        let outputs = tiles.native.run(&args, bins, self.pool)?;
+        self.take_results(outputs, outs, dims);
+        Ok(true)
+    }
+
+    /// What a loop reads.
+    pub(super) fn reads(
+        &self,
+        tiles: &Tiles,
+        extent: i64,
+        outs: &[Place],
+        uniforms: Vec<Scalar>,
+    ) -> Result<LoopArgs<'_>, RunError> {
+        let space = usize::try_from(extent).map_err(|_| RunError::Failed)?;
         // Only what is collected takes memory: a fold may run over more elements than an array has.
         if tiles
             .outputs
@@ -175,31 +224,17 @@ impl<'c> Machine<'c, '_> {
         {
             elements(extent)?;
         }
-        let mut bins = Vec::new();
-        for operand in &tiles.bins {
-            let array = self.operand(*operand)?.leave().ok_or(NO_ARRAY)?;
-            bins.push(Bin { dims: array.dims().to_vec(), array: array.into_own(self.pool)? });
-        }
-        let mut shapes = bins.iter().map(|bin| bin.dims.clone()).collect::<Vec<_>>().into_iter();
-        let mut dims = Vec::new();
-        for output in &tiles.outputs {
-            dims.push(match output {
-                Component::Plain => None,
-                Component::Bin => shapes.next(),
-                Component::Rows(length) => match uniforms[*length] {
-                    Scalar::I64(length) => Some(vec![extent, length.max(0)]),
-                    _ => None,
-                },
-            });
-        }
         let inputs = tiles.inputs.iter().map(|reg| reg.map(|reg| self.arrays[reg].slice()));
         let inputs: Vec<_> = inputs.collect();
         if inputs.iter().flatten().any(|input| input.len() != space) {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }
         let array = |reg: &Reg| (self.arrays[*reg].slice(), self.arrays[*reg].dims());
-        let args = LoopArgs { space, uniforms, inputs, arrays: tiles.arrays.iter().map(array).collect() };
-        let outputs = tiles.native.run(&args, bins, self.pool)?;
+        Ok(LoopArgs { space, uniforms, inputs, arrays: tiles.arrays.iter().map(array).collect() })
+    }
+
+    /// A loop's results go to their places.
+    pub(super) fn take_results(&mut self, outputs: Vec<LoopOutput>, outs: &[Place], dims: Vec<Shape>) {
         for ((output, out), dims) in outputs.into_iter().zip(outs).zip(dims) {
             match output {
                 LoopOutput::Scalar(scalar) => self.scalars[out.reg] = bits(scalar),
@@ -209,10 +244,9 @@ impl<'c> Machine<'c, '_> {
                 }
             }
         }
-        Ok(true)
     }
 
-    fn uniforms(&self, defs: &[(ScalarType, Uniform)]) -> Result<Vec<Scalar>, RunError> {
+    pub(super) fn uniforms(&self, defs: &[(ScalarType, Uniform)]) -> Result<Vec<Scalar>, RunError> {
         let mut uniforms: Vec<Scalar> = Vec::with_capacity(defs.len());
         for (ty, def) in defs {
             uniforms.push(match def {

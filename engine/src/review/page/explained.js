@@ -1,4 +1,4 @@
-const HUES = 8;
+const HUES = 8, PAIRS = 6;
 const answer = data.answer;
 const plural = (n, what) => n + " " + what + (n === 1 ? "" : "s");
 // Colour is not the only sign of a loop: its number stands beside it.
@@ -13,6 +13,9 @@ at("verdict").className = data.verdict.good ? "" : "bad";
 data.loops.forEach(([, names], i) => at("loops").append(make("li", {}, badge(i), " " + names)));
 for (const slow of answer.element_wise || []) at("loops").append(make("li", {}, "✗ " + slow.loop.join(", ") + " runs element by element, for " + slow.why));
 if (answer.element_wise === null) at("loops").append(make("li", {}, "✗ not native: the interpreter runs it"));
+const free = answer.independent.slice(0, PAIRS).map(([i, j]) => i + 1 + " and " + (j + 1)).join(", ");
+const more = answer.independent.length - PAIRS;
+if (free) at("loops").append(make("li", {}, "independent of each other: loops " + free + (more > 0 ? ", and " + plural(more, "more pair") : "")));
 const sourceLines = data.source.map(pieces => pieces.map(piece => piece[0]).join(""));
 data.source.forEach((pieces, i) => {
   if (i === data.source.length - 1 && !pieces.length) return;
@@ -46,7 +49,7 @@ for (const scope of answer.plan.cost ? scopes(answer) : []) {
   if (scope.of && !scope.steps.length && scope.clusters.length < 2) continue;
   at("costs").append(make("h3", {}, where(scope)), table(["", "elements moved", "arrays", "loops", "slowed"],
     [cost("one by one", plan.cost_unfused), cost("greedy", plan.cost_greedy), cost("as planned", plan.cost), cost("bound", plan.lower_bound)]),
-    make("p", { class: "soft" }, "Planned by " + plan.planner + ", as if each size were 2^20: " + (plan.optimal ? "no plan is cheaper." : "no plan costs less than the bound.")
+    make("p", { class: "soft" }, "Each size counts as 2^20: " + plan.summary + "."
       + (scope.steps.length ? " Rules: " + [...new Set(scope.steps)].join(", ") + "." : "")));
 }
 

@@ -1,0 +1,108 @@
+//! Loops that need nothing of each other and stand side by side. Where two of them are short, each on one thread, they
+//! run at once (Robinson et al. 2014, section 4.3, call such clusters independent).
+
+use std::collections::BTreeSet;
+
+use rayon::prelude::*;
+
+use super::super::run::RunError;
+use super::machine::Machine;
+use super::{Block, File, Inst, Loop, Way};
+
+/// Such loops, and what stands between them: arrays that are gone, and extents that none of the loops needs.
+pub struct Beside {
+    block: Block,
+}
+
+impl Beside {
+    fn loops(&self) -> impl Iterator<Item = (usize, &Loop)> {
+        self.block.insts.iter().enumerate().filter_map(|(at, inst)| match inst {
+            Inst::Loop(l) => Some((at, &**l)),
+            _ => None,
+        })
+    }
+}
+
+/// What an instruction may be beside loops: what it needs, and what it makes.
+fn known(inst: &Inst) -> Option<(Vec<File>, Vec<File>)> {
+    match inst {
+        Inst::Loop(l) => {
+            let Way::Tiles(tiles) = &l.way else { return None };
+            let needs = tiles.sources()?.chain([File::Scalar(l.space)]).collect();
+            let of = |reg, rank| if rank == 0 { File::Scalar(reg) } else { File::Array(reg) };
+            Some((needs, l.outs.iter().map(|out| of(out.reg, out.rank)).collect()))
+        }
+        // Both wait until the loops have run; who needs what they make is no part of the group.
+        Inst::Drop(_) => Some((vec![], vec![])),
+        Inst::Extent { dst, .. } => Some((vec![], vec![File::Scalar(*dst)])),
+        _ => None,
+    }
+}
+
+/// The same, with loops that need nothing of each other put together.
+pub fn grouped(block: Block) -> Block {
+    let (mut all, mut group) = (Block::default(), Block::default());
+    let mut made: BTreeSet<File> = BTreeSet::new();
+    for (inst, origin) in block.insts.into_iter().zip(block.origins) {
+        let known = known(&inst);
+        let joins = known.as_ref().is_some_and(|(needs, _)| !needs.iter().any(|reg| made.contains(reg)));
+        if !joins {
+            close(&mut all, std::mem::take(&mut group));
+            made.clear();
+        }
+        let to = if known.is_some() { &mut group } else { &mut all };
+        to.insts.push(inst);
+        to.origins.push(origin);
+        made.extend(known.into_iter().flat_map(|(_, makes)| makes));
+    }
+    close(&mut all, group);
+    all
+}
+
+/// A group that is complete: one instruction, where there are several loops in it.
+fn close(all: &mut Block, group: Block) {
+    let beside = Beside { block: group };
+    let first = beside.loops().next().map(|(at, _)| beside.block.origins[at].clone());
+    match first.filter(|_| beside.loops().count() > 1) {
+        Some(origin) => {
+            all.insts.push(Inst::Beside(Box::new(beside)));
+            all.origins.push(origin);
+        }
+        None => {
+            all.insts.extend(beside.block.insts);
+            all.origins.extend(beside.block.origins);
+        }
+    }
+}
+
+impl<'c> Machine<'c, '_> {
+    #[inline(never)]
+    pub(super) fn beside(&mut self, beside: &'c Beside) -> Result<(), RunError> {
+        let extent = |l: &Loop| self.scalars[l.space] as i64;
+        let takes_one = |l: &Loop| match (&l.way, usize::try_from(extent(l))) {
+            (Way::Tiles(tiles), Ok(space)) => tiles.native.takes_one_thread(space),
+            _ => false,
+        };
+        if beside.loops().filter(|(_, l)| takes_one(l)).count() < 2 {
+            return self.block(&beside.block);
+        }
+        let mut runs = Vec::new();
+        for (at, l) in beside.loops() {
+            let Way::Tiles(tiles) = &l.way else { continue };
+            let uniforms = self.uniforms(&tiles.uniforms)?;
+            runs.push((at, l, tiles, self.reads(tiles, extent(l), &l.outs, uniforms)?));
+        }
+        let pool = self.pool;
+        let ran: Vec<_> =
+            runs.par_iter().map(|(_, _, tiles, args)| tiles.native.run(args, vec![], pool)).collect();
+        let dims: Vec<_> = runs.iter().map(|(_, _, tiles, args)| tiles.dims(args, vec![])).collect();
+        for (((at, l), outputs), dims) in beside.loops().zip(ran).zip(dims) {
+            let outputs = outputs.inspect_err(|_| self.failed_at(&beside.block.origins[at]))?;
+            self.count(l);
+            self.take_results(outputs, &l.outs, dims);
+            self.count_written(l);
+        }
+        let between = beside.block.insts.iter().filter(|inst| !matches!(inst, Inst::Loop(_)));
+        between.into_iter().try_for_each(|inst| self.inst(inst))
+    }
+}
