@@ -284,6 +284,39 @@ fn lengths_of_arrays_behind_each_other_are_independent() {
     assert_eq!(found.values, values);
 }
 
+/// A function that gives arrays is any such function; of one that gives arrays of any length, lengths up to 2 are all
+/// tried, and a longer one is met by instances.
+#[test]
+fn functions_may_give_arrays() {
+    let law = r"flatmap (\x -> let r = f x in if length r > 2 then [] else r) xs = flatmap f xs where f: i64 -> []i64";
+    let report = judged(law);
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{law}: {}", report.verdict));
+    // By hand: -1 % 4 is 3.
+    assert_eq!((found.left.as_str(), found.values[0].1.as_str()), ("empty([0]i64)", "[-1i64]"), "{found:?}");
+    let verdict = judged("flatmap f (xs ++ ys) = flatmap f xs ++ flatmap f ys").verdict.to_string();
+    assert!(verdict.contains("with the length of what f gives from 0 to 2"), "{verdict}");
+    // Of one length: the program that shows it has that length among its arguments, and runs.
+    let report = judged("map reverse (map f xs) = map f xs where pure f, total f");
+    let found = report.verdict.counterexample().unwrap();
+    let [(_, xs), (size, length)] = found.values.as_slice() else { panic!("{found:?}") };
+    assert_eq!((xs.as_str(), size.as_str(), length.as_str()), ("[0i64]", "m", "2i64"));
+    for (entry, value) in [("left", &found.left), ("right", &found.right)] {
+        let program = lawson::Program::parse(&found.program).unwrap();
+        let kernel = program.entry(entry).unwrap().fuse().unwrap().compile().unwrap();
+        let results = kernel.call(&[[0i64].as_slice().into(), 2i64.into()]).unwrap();
+        let [x, y] = results[0].slice::<i64>().unwrap() else { panic!("{entry}") };
+        assert_eq!(format!("[[{x}i64, {y}i64]]"), *value);
+    }
+    // And records.
+    let law =
+        r"map (.a) (map f xs) = map (\x -> (f x).a) xs where f: i64 -> {a: i64, b: f64}, pure f, total f";
+    assert!(matches!(judged(law).verdict, Verdict::Holds { .. }), "{}", judged(law).verdict);
+    let law = r"map (.a) (map f xs) = xs where f: i64 -> {a: i64, b: f64}, pure f, total f";
+    let report = judged(law);
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{law}: {}", report.verdict));
+    assert_eq!(found.functions[0].1, "{a = a + 1i64, b = (f64.i64 a)}");
+}
+
 /// Six numbers have more sums than anybody waits for.
 #[test]
 fn the_search_for_the_smallest_counterexample_ends() {

@@ -56,10 +56,16 @@ pub fn candidates(
     match result {
         Type::Scalar(ty) => scalar(params, *ty),
         Type::Tuple(parts) => {
-            let parts: Vec<_> =
-                parts.iter().map(|part| candidates(params, part, size)).collect::<Option<_>>()?;
-            let most = parts.iter().map(Vec::len).max().unwrap_or(1);
-            Some((0..most).map(|i| tuple(&parts, i)).collect())
+            let parts = parts.iter().map(|part| candidates(params, part, size));
+            Some(together(&parts.collect::<Option<Vec<_>>>()?, &|bodies| format!("({})", bodies.join(", "))))
+        }
+        Type::Record(fields) => {
+            let parts = fields.iter().map(|(_, part)| candidates(params, part, size));
+            let record = |bodies: &[&str]| {
+                let each = fields.iter().zip(bodies).map(|((name, _), body)| format!("{name} = {body}"));
+                format!("{{{}}}", each.collect::<Vec<_>>().join(", "))
+            };
+            Some(together(&parts.collect::<Option<Vec<_>>>()?, &record))
         }
         Type::Array(extent, row) => {
             let rows = candidates(params, row, size)?;
@@ -82,7 +88,7 @@ pub fn candidates(
             };
             Some(tabulated.chain(repeated).map(of).collect())
         }
-        Type::Record(_) | Type::Fun(..) | Type::Param(_) | Type::Meta(_) => None,
+        Type::Fun(..) | Type::Param(_) | Type::Meta(_) => None,
     }
 }
 
@@ -94,21 +100,21 @@ fn lengths(params: &[Type]) -> Vec<String> {
     }
     let of = |(text, from): &(String, ScalarType)| match from {
         ScalarType::Bool => format!("(i64.bool {text})"),
-        from => format!("({} % 3)", converted(text, *from, ScalarType::I64)),
+        from => format!("({} % 4)", converted(text, *from, ScalarType::I64)),
     };
     leaves.iter().take(1).map(of).chain(["1", "0", "2"].map(String::from)).collect()
 }
 
-/// Of each part's functions another one.
-fn tuple(parts: &[Vec<Candidate>], number: usize) -> Candidate {
-    let chosen: Vec<_> = parts.iter().zip(number..).map(|(part, i)| &part[i % part.len()]).collect();
-    let bodies: Vec<_> = chosen.iter().map(|part| part.body.as_str()).collect();
-    let all = |is: fn(&Candidate) -> bool| chosen.iter().all(|part| is(part));
-    Candidate {
-        pure: all(|c| c.pure),
-        total: all(|c| c.total),
-        ..Candidate::of(format!("({})", bodies.join(", ")))
-    }
+/// Functions that give several values: of each part's functions another one.
+fn together(parts: &[Vec<Candidate>], joined: &dyn Fn(&[&str]) -> String) -> Vec<Candidate> {
+    let most = parts.iter().map(Vec::len).max().unwrap_or(1);
+    let one = |number: usize| {
+        let chosen: Vec<_> = parts.iter().zip(number..).map(|(part, i)| &part[i % part.len()]).collect();
+        let bodies: Vec<_> = chosen.iter().map(|part| part.body.as_str()).collect();
+        let all = |is: fn(&Candidate) -> bool| chosen.iter().all(|part| is(part));
+        Candidate { pure: all(|c| c.pure), total: all(|c| c.total), ..Candidate::of(joined(&bodies)) }
+    };
+    (0..most).map(one).collect()
 }
 
 fn scalar(params: &[Type], ty: ScalarType) -> Option<Vec<Candidate>> {

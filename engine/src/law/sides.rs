@@ -44,6 +44,7 @@ impl Typed {
                     fields.iter().map(|(name, part)| format!("{name}: {}", self.text(part))).collect();
                 format!("{{{}}}", fields.join(", "))
             }
+            Type::Fun(..) => format!("({ty})"),
             other => other.to_string(),
         }
     }

@@ -71,7 +71,7 @@ pub fn prove(typed: &Typed, options: &Options) -> Result<Proof, Why> {
             }
             Err(Open::Many | Open::Budget) if proof.length >= ENOUGH.min(asked) => return Ok(proof),
             Err(Open::Many) => Why(format!("there are too many cases at lengths up to {length}")),
-            Err(Open::Budget) => Why("the budget of paths is used up".into()),
+            Err(Open::Budget) => Why("there are more cases than are looked at".into()),
             Err(Open::Size) => Why(SIZE.into()),
             Err(Open::Other(why)) => why,
         };

@@ -85,14 +85,14 @@ impl std::fmt::Display for Law {
 }
 
 impl Law {
-    /// One law, without a name.
+    /// One law, perhaps with a name.
     ///
     /// # Errors
     /// It has no two sides, or a condition that nobody knows.
     pub fn parse(text: &str) -> Result<Law, Mistake> {
         let source = Source::new("law", text);
         let whole = trimmed(&source.text, 0..source.text.len());
-        Text { source: &source, text: &source.text }.law(whole)
+        Text { source: &source, text: &source.text }.named(whole)
     }
 
     /// The laws of a file, each for itself. Each begins at the beginning of a line and goes on in lines that are
