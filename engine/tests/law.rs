@@ -202,6 +202,14 @@ fn what_is_not_decided_is_said_in_the_words_of_the_law() {
     for (law, terms) in [
         ("x / 3 * 3 + x % 3 = x where x: i64", "x / 3 * 3 + x % 3 and x"),
         ("map (\\x -> f (x % 2)) xs = map (\\x -> f ((x + 2) % 2)) xs where pure f", "[f (xs[0] % 2)]"),
+        (
+            "f (reverse xs) x = f (reverse xs) (x / 3 * 3 + x % 3) where pure f, length xs = 2",
+            "f [xs[1], xs[0]] x and f [xs",
+        ),
+        (
+            "map f (map g xs) = map (\\x -> f (g (x / 1))) xs where pure, f: i64 -> (i64, bool)",
+            "(f (g (xs[0] / 1))).1",
+        ),
         ("p.0 / 1 - p.1 = p.0 - p.1 / 1 where p: (i64, i64)", "p.0 / 1 - p.1 and p.0 - p.1 / 1"),
         ("f64.sqrt (x * 3) - y = f64.sqrt (x + x + x) - y where f64.sqrt x < 0", "f64.sqrt (x * 3.0) - y"),
     ] {
@@ -307,6 +315,10 @@ fn functions_may_give_arrays() {
         let [x, y] = results[0].slice::<i64>().unwrap() else { panic!("{entry}") };
         assert_eq!(format!("[[{x}i64, {y}i64]]"), *value);
     }
+    // What takes an array tells its elements, and their order, apart.
+    let report = judged("f xs = f (reverse xs) where f: []i64 -> i64");
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{}", report.verdict));
+    assert_eq!(found.values[0].1, "[0i64, 1i64]");
     // And records.
     let law =
         r"map (.a) (map f xs) = map (\x -> (f x).a) xs where f: i64 -> {a: i64, b: f64}, pure f, total f";

@@ -147,7 +147,7 @@ pub fn literal(n: i64, ty: ScalarType) -> String {
     }
 }
 
-/// The scalars of a parameter; of an array its length.
+/// The scalars of a parameter; of an array one that its elements decide, or its length.
 fn scalars(ty: &Type, text: String, out: &mut Vec<(String, ScalarType)>) {
     match ty {
         Type::Scalar(scalar) => out.push((text, *scalar)),
@@ -157,7 +157,14 @@ fn scalars(ty: &Type, text: String, out: &mut Vec<(String, ScalarType)>) {
         Type::Record(fields) => {
             fields.iter().for_each(|(name, part)| scalars(part, format!("{text}.{name}"), out));
         }
-        Type::Array(..) => out.push((format!("(length {text})"), ScalarType::I64)),
+        // Another number for other elements, and in another order.
+        Type::Array(_, row) => match **row {
+            Type::Scalar(ty) if ty != ScalarType::Bool => {
+                let [zero, one, two] = [0, 1, 2].map(|n| literal(n, ty));
+                out.push((format!("(foldl (\\s x -> s * {two} + x + {one}) {zero} {text})"), ty));
+            }
+            _ => out.push((format!("(length {text})"), ScalarType::I64)),
+        },
         Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
     }
 }

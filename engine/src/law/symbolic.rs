@@ -17,7 +17,7 @@ use lawson_oracle::value::{Array, RowType, Value};
 use super::sides::{LENGTH_OF, MOST_GIVEN, Sides};
 use super::text::Condition;
 use super::typed::{Kind, Typed};
-use super::words::Words;
+use super::words::{Shape, Words};
 use super::{Options, Why};
 use crate::verify::outcome::{Agreement, End, Shown};
 
@@ -271,6 +271,23 @@ impl<'a> Job<'a> {
         }
     }
 
+    /// What the functions take and give at these sizes.
+    fn shapes(&self) -> BTreeMap<String, Shape> {
+        let row = |ty: &Type| input::row_type(ty, self.sizes).ok();
+        let shape = |(name, kind): &(String, Kind)| match kind {
+            Kind::Function { params, result } => Some((
+                name.clone(),
+                Shape {
+                    sizes: self.typed.sizes_in_front(name),
+                    params: params.iter().map(row).collect::<Option<_>>()?,
+                    result: row(result),
+                },
+            )),
+            Kind::Value { .. } => None,
+        };
+        self.typed.variables.iter().filter_map(shape).collect()
+    }
+
     fn agree(
         &self,
         symbolic: &mut Symbolic,
@@ -302,7 +319,7 @@ impl<'a> Job<'a> {
                     sizes.chain(numbers).map(|(name, n)| format!("{name} = {n}")).collect();
                 let at = at.into_iter().collect::<Vec<_>>().join(", ");
                 let at = if at.is_empty() { at } else { format!(" at {at}") };
-                let words = Words { terms: symbolic, names, sizes: &|name| self.typed.sizes_in_front(name) };
+                let words = Words { terms: symbolic, names, shapes: &self.shapes() };
                 let [left, right] = [left, right].map(|side| match &side.end {
                     End::Value(value) => words.value(value),
                     _ => "a failure".into(),

@@ -1,8 +1,10 @@
 //! Terms as the source text of a law would say them.
 
+use std::collections::BTreeMap;
+
 use lawson_oracle::domain::symbolic::{Node, Symbolic, Term};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
-use lawson_oracle::value::Value;
+use lawson_oracle::value::{RowType, Value};
 
 use super::sides::LENGTH_OF;
 
@@ -24,8 +26,17 @@ pub struct Words<'a> {
     pub terms: &'a Symbolic,
     /// What the variables are called, by their numbers.
     pub names: &'a [String],
-    /// So many first arguments of a function are sizes that nobody wrote.
-    pub sizes: &'a dyn Fn(&str) -> usize,
+    /// What the functions take and give.
+    pub shapes: &'a BTreeMap<String, Shape>,
+}
+
+/// What a function takes and gives.
+pub struct Shape {
+    /// So many first arguments are sizes that nobody wrote.
+    pub sizes: usize,
+    pub params: Vec<RowType>,
+    /// `None` of an array of any length.
+    pub result: Option<RowType>,
 }
 
 impl Words<'_> {
@@ -62,18 +73,44 @@ impl Words<'_> {
             Node::Call(name, part, args, _) => {
                 let (length, fails) = (name.strip_prefix(LENGTH_OF), name.strip_suffix(" fails"));
                 let function = length.or(fails).unwrap_or(name);
-                let skipped = if length.is_some() { 0 } else { (self.sizes)(function) };
-                let args = args.iter().skip(skipped).map(|arg| self.term(*arg, Binding::Argument, deep - 1));
-                let call = [function.to_string()].into_iter().chain(args).collect::<Vec<_>>().join(" ");
-                match part {
+                let shape = self.shapes.get(function);
+                let skipped = shape.filter(|_| length.is_none()).map_or(0, |shape| shape.sizes);
+                let mut args = args.iter().skip(skipped);
+                let params = shape.map_or(&[][..], |shape| &shape.params);
+                let given = params.iter().map(|row| self.argument(row, &mut args, deep - 1));
+                let call = [function.to_string()].into_iter().chain(given).collect::<Vec<_>>().join(" ");
+                let place = match shape.map(|shape| &shape.result) {
+                    Some(Some(row)) => place(row, *part as usize),
+                    Some(None) | None => format!("[{part}]"),
+                };
+                match place {
                     _ if length.is_some() => (format!("length ({call})"), Binding::Call),
                     _ if fails.is_some() => (format!("{call} fails"), Binding::Condition),
-                    0 => (call, Binding::Call),
-                    part => (format!("({call}).{part}"), Binding::Argument),
+                    place if place.is_empty() => (call, Binding::Call),
+                    place => (format!("({call}){place}"), Binding::Argument),
                 }
             }
         };
         if binding < within { format!("({text})") } else { text }
+    }
+
+    /// An argument of this type, made of the next terms.
+    fn argument<'t>(&self, row: &RowType, terms: &mut dyn Iterator<Item = &'t Term>, deep: usize) -> String {
+        let mut all = |rows: &mut dyn Iterator<Item = &RowType>| {
+            rows.map(|row| self.argument(row, terms, deep)).collect::<Vec<_>>()
+        };
+        match row {
+            RowType::Scalar(_) => {
+                terms.next().map_or_else(String::new, |term| self.term(*term, Binding::Argument, deep))
+            }
+            RowType::Array(n, row) => format!("[{}]", all(&mut (0..*n).map(|_| &**row)).join(", ")),
+            RowType::Tuple(parts) => format!("({})", all(&mut parts.iter()).join(", ")),
+            RowType::Record(fields) => {
+                let parts = all(&mut fields.iter().map(|(_, row)| row));
+                let parts = fields.iter().zip(parts).map(|((name, _), part)| format!("{name} = {part}"));
+                format!("{{{}}}", parts.collect::<Vec<_>>().join(", "))
+            }
+        }
     }
 
     fn primitive(&self, prim: Prim, args: &[Term], deep: usize) -> (String, Binding) {
@@ -129,6 +166,37 @@ impl Words<'_> {
             }
             Node::Constant(_) | Node::Variable(..) | Node::Apply(..) | Node::Call(..) => less(&term),
         }
+    }
+}
+
+/// Where a scalar of a value stands: `[1].0`.
+fn place(row: &RowType, number: usize) -> String {
+    let within = |rows: &mut dyn Iterator<Item = (String, &RowType)>| {
+        let mut left = number;
+        for (name, row) in rows {
+            let scalars = scalars(row);
+            if left < scalars {
+                return name + &place(row, left);
+            }
+            left -= scalars;
+        }
+        String::new()
+    };
+    match row {
+        RowType::Scalar(_) => String::new(),
+        RowType::Array(n, row) => within(&mut (0..*n).map(|i| (format!("[{i}]"), &**row))),
+        RowType::Tuple(parts) => within(&mut parts.iter().zip(0..).map(|(part, i)| (format!(".{i}"), part))),
+        RowType::Record(fields) => within(&mut fields.iter().map(|(name, part)| (format!(".{name}"), part))),
+    }
+}
+
+/// How many scalars a value has.
+fn scalars(row: &RowType) -> usize {
+    match row {
+        RowType::Scalar(_) => 1,
+        RowType::Array(n, row) => *n as usize * scalars(row),
+        RowType::Tuple(parts) => parts.iter().map(scalars).sum(),
+        RowType::Record(fields) => fields.iter().map(|(_, part)| scalars(part)).sum(),
     }
 }
 
