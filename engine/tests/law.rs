@@ -315,6 +315,10 @@ fn functions_may_give_arrays() {
         let [x, y] = results[0].slice::<i64>().unwrap() else { panic!("{entry}") };
         assert_eq!(format!("[[{x}i64, {y}i64]]"), *value);
     }
+    // What a function gives may have a length that is a sum.
+    let report = judged("drop (length xs) (xs ++ f ys) = ys");
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{}", report.verdict));
+    assert!(lawson::Program::parse(&found.program).is_ok(), "{}", found.program);
     // What takes an array tells its elements, and their order, apart.
     let report = judged("f xs = f (reverse xs) where f: []i64 -> i64");
     let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{}", report.verdict));

@@ -69,7 +69,13 @@ pub fn candidates(
         }
         Type::Array(extent, row) => {
             let rows = candidates(params, row, size)?;
-            let lengths = size(extent).map_or_else(|| lengths(params), |name| vec![name]);
+            let lengths = size(extent).map_or_else(
+                || lengths(params),
+                |size| match size.contains(' ') {
+                    true => vec![format!("({size})")],
+                    false => vec![size],
+                },
+            );
             // Of each element its place, too.
             let place = parameter(params.len());
             let placed = [params, &[Type::Scalar(ScalarType::I64)]].concat();

@@ -1,7 +1,5 @@
 //! The types of a law's variables, made of what each side demands.
 
-use std::collections::BTreeMap;
-
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::types::{Size, SizeVar, Type};
@@ -12,7 +10,8 @@ pub const OPEN: ScalarType = ScalarType::I64;
 /// The types of variables: sizes as each side alone demands them, everything else as both do together.
 #[derive(Default)]
 pub struct Merged {
-    sizes: BTreeMap<SizeVar, Size>,
+    /// Sizes of both together, with those of one alone.
+    sizes: Vec<(Size, Size)>,
     /// Sizes that only both sides together have.
     pub known: Vec<SizeVar>,
 }
@@ -21,9 +20,7 @@ impl Merged {
     pub fn of(&mut self, alone: &Type, together: &Type) -> Type {
         match (alone, together) {
             (Type::Array(size, row), Type::Array(other, other_row)) => {
-                if let Some(var) = other.as_var() {
-                    self.sizes.entry(var.clone()).or_insert_with(|| size.clone());
-                }
+                self.sizes.push((other.clone(), size.clone()));
                 Type::Array(size.clone(), self.of(row, other_row).into())
             }
             (Type::Tuple(parts), Type::Tuple(others)) => Type::Tuple(
@@ -46,22 +43,20 @@ impl Merged {
     fn renamed(&mut self, ty: &Type) -> Type {
         match ty {
             Type::Array(size, row) => {
-                let size = match size.as_var() {
-                    Some(var) => self.sizes.get(var).cloned().unwrap_or_else(|| self.fresh(Some(var))),
-                    None => self.fresh(None),
-                };
+                let known = self.sizes.iter().find(|(together, _)| together == size);
+                let size = known.map(|(_, alone)| alone.clone()).unwrap_or_else(|| self.fresh(size));
                 Type::Array(size, self.renamed(row).into())
             }
             other => other.with_parts(&mut |part| self.renamed(part)),
         }
     }
 
-    /// A size under a number that no checker gives, perhaps in place of another one.
-    fn fresh(&mut self, of: Option<&SizeVar>) -> Size {
+    /// A size under a number that no checker gives, in place of another one.
+    fn fresh(&mut self, of: &Size) -> Size {
         let id = u32::MAX - self.known.len() as u32;
         let fresh = SizeVar { id, name: "n".into(), kind: SizeKind::Param };
         self.known.push(fresh.clone());
-        self.sizes.extend(of.map(|var| (var.clone(), Size::var(fresh.clone()))));
+        self.sizes.push((of.clone(), Size::var(fresh.clone())));
         Size::var(fresh)
     }
 }

@@ -95,7 +95,7 @@ impl Words<'_> {
     }
 
     /// An argument of this type, made of the next terms.
-    fn argument<'t>(&self, row: &RowType, terms: &mut dyn Iterator<Item = &'t Term>, deep: usize) -> String {
+    fn argument(&self, row: &RowType, terms: &mut dyn Iterator<Item = &Term>, deep: usize) -> String {
         let mut all = |rows: &mut dyn Iterator<Item = &RowType>| {
             rows.map(|row| self.argument(row, terms, deep)).collect::<Vec<_>>()
         };
