@@ -6,11 +6,18 @@ use std::path::Path;
 use lawson::law::{Condition, Law, Need, Options, Report, Verdict, judge};
 use lawson::rules::RuleTable;
 use lawson::rules::law::source;
+use lawson_oracle::source::Source;
+
+/// The laws of a text, all of which are laws.
+fn laws(name: &str, text: &str) -> Vec<Law> {
+    let parsed = Law::parse_file(&Source::new(name, text)).into_iter();
+    parsed.map(|law| law.unwrap_or_else(|why| panic!("{why}"))).collect()
+}
 
 /// The laws of a file of the corpus.
 fn corpus(name: &str) -> Vec<Law> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/laws").join(name);
-    Law::parse_file(&fs::read_to_string(path).unwrap()).unwrap()
+    laws(name, &fs::read_to_string(path).unwrap())
 }
 
 /// Of each law of a file what is said wrongly of it.
@@ -44,7 +51,7 @@ fn laws_that_are_false_are_refuted() {
 #[test]
 fn our_own_table_holds() {
     let text: Vec<_> = RuleTable::standard().rules().iter().map(source::law).collect();
-    let laws = Law::parse_file(&text.join("\n")).unwrap();
+    let laws = laws("ours", &text.join("\n"));
     assert_eq!(laws.len(), RuleTable::standard().rules().len());
     for law in laws {
         let verdict = judge(&law, &QUICK).unwrap_or_else(|why| panic!("{law}\n{why}")).verdict;
@@ -61,6 +68,30 @@ fn the_corpus_is_large_and_its_names_are_distinct() {
         names.dedup();
         assert!(names.len() >= 100 && names.len() == laws.len(), "{name}: {} of {}", names.len(), laws.len());
         assert!(laws.iter().all(|law| law.said_false == said_false), "{name}");
+    }
+}
+
+#[test]
+fn what_is_offered_stands_more_than_what_was_proved() {
+    // Up to length 2 there are no brackets that differ.
+    let law =
+        "reduce op ne (reverse xs) = reduce op ne xs where idempotent op, neutral ne op, pure op, total op";
+    let report = judge(&Law::parse(law).unwrap(), &Options { length: 2, ..Options::default() }).unwrap();
+    assert_eq!(report.missing, vec![], "{}", report.verdict);
+    // `reduce_comm` takes the elements in any order.
+    let law = "reduce_comm op ne xs = reduce op ne xs where associative op, pure op, total op";
+    let report = judged(law);
+    assert_eq!(report.missing, vec![Condition::Commutative("op".into())], "{}", report.verdict);
+}
+
+/// Each by hand: there is no smaller array, and of this length none with plainer numbers.
+#[test]
+fn counterexamples_of_single_precision_are_small_too() {
+    for ty in ["f32", "f64"] {
+        let report = judged(&format!("{ty}.sum (reverse xs) = {ty}.sum xs"));
+        let found = report.verdict.counterexample().unwrap();
+        // Of two elements the order does not matter.
+        assert_eq!(found.values[0].1.matches(',').count(), 2, "{:?}", found.values);
     }
 }
 
@@ -117,9 +148,41 @@ fn a_missing_condition_is_found() {
             vec![Condition::Commutative("op".into())],
         ),
         ("map f (filter p xs) = filter p (map f xs)", vec![]),
+        // An operator that is commutative, too, need not be associative.
+        (
+            "reduce op ne (reverse xs) = reduce op ne xs where idempotent op, neutral ne op, pure op, total op",
+            vec![],
+        ),
         ("take k xs ++ drop k xs = xs where k <= length xs", vec![Condition::Holds("0 <= k".into())]),
     ] {
         assert_eq!(judged(law).missing, missing, "{law}");
+    }
+}
+
+/// Values that real numbers would make equal are never told apart by a comparison: by hand both sides of each are the
+/// same over the reals, and in double precision they are not.
+#[test]
+fn over_the_reals_rounding_refutes_nothing() {
+    let bits = |law: &str| judge(&Law::parse(law).unwrap(), &Options::default()).unwrap().verdict;
+    let reals = |law: &str| {
+        judge(&Law::parse(law).unwrap(), &Options { reals: true, ..Options::default() }).unwrap().verdict
+    };
+    for law in [
+        "filter (> 0.3) (map (\\x -> x + 0.1 + 0.2) xs) = filter (> 0.3) (map (\\x -> x + (0.1 + 0.2)) xs)",
+        "map (\\x -> x * 0.1 + x * 0.2 == x * 0.3) xs = map (\\x -> x == x) xs",
+        "i64.f64 ((0.3 - x * 0.1) * 10) = 2 where x == 1",
+        "filter (> 1e16) (map (\\x -> 1e16 + x + x) xs) = filter (> 1e16) (map (\\x -> 1e16 + (x + x)) xs)",
+    ] {
+        let verdict = reals(law);
+        assert!(verdict.counterexample().is_none(), "{law}: {verdict}");
+        assert!(bits(law).counterexample().is_some(), "{law}: {}", bits(law));
+    }
+    for law in [
+        "map (+ 1) xs = xs where xs: []f64",
+        "f64.sum (map (* 0.1) xs) = 0.2 * f64.sum xs",
+        "map (\\x -> x / 3 > 1) xs = map (\\x -> x > 2) xs where xs: []f64",
+    ] {
+        assert!(reals(law).counterexample().is_some(), "{law}: {}", reals(law));
     }
 }
 
@@ -133,14 +196,30 @@ fn over_the_reals_brackets_do_not_matter() {
     assert!(judge(&wrong, &Options { reals: true, ..QUICK }).unwrap().verdict.counterexample().is_some());
 }
 
+/// Terms stand in the words of the law, and nothing of the prover does.
 #[test]
-fn what_is_not_decided_is_said() {
-    // Nobody tells the terms that products distribute.
-    let verdict = judged("i64.sum (map (* 2) xs) = 2 * i64.sum xs").verdict;
-    assert!(
-        matches!(&verdict, Verdict::Undecided { why, .. } if why.contains("different terms")),
-        "{verdict}"
-    );
+fn what_is_not_decided_is_said_in_the_words_of_the_law() {
+    for (law, terms) in [
+        ("x / 3 * 3 + x % 3 = x where x: i64", "x / 3 * 3 + x % 3 and x"),
+        ("map (\\x -> f (x % 2)) xs = map (\\x -> f ((x + 2) % 2)) xs where pure f", "[f (xs[0] % 2)]"),
+        (
+            "f (reverse xs) x = f (reverse xs) (x / 3 * 3 + x % 3) where pure f, length xs = 2",
+            "f [xs[1], xs[0]] x and f [xs",
+        ),
+        (
+            "map f (map g xs) = map (\\x -> f (g (x / 1))) xs where pure, f: i64 -> (i64, bool)",
+            "(f (g (xs[0] / 1))).1",
+        ),
+        ("p.0 / 1 - p.1 = p.0 - p.1 / 1 where p: (i64, i64)", "p.0 / 1 - p.1 and p.0 - p.1 / 1"),
+        ("f64.sqrt (x * 3) - y = f64.sqrt (x + x + x) - y where f64.sqrt x < 0", "f64.sqrt (x * 3.0) - y"),
+    ] {
+        let verdict = judged(law).verdict;
+        let Verdict::Undecided { why, .. } = &verdict else { panic!("{law}: {verdict}") };
+        assert!(why.contains(terms), "{law}: {why}");
+        for internal in ["I64", "i64.+", "f64.*", "x0"] {
+            assert!(!why.contains(internal), "{law}: {why}");
+        }
+    }
     for law in ["head xs = last xs where length xs = 0", "map f xs = map f xs where 1 < 0, 2 < 1"] {
         assert_eq!(judged(law).verdict, Verdict::NoInstance, "{law}");
     }
@@ -162,8 +241,8 @@ fn a_law_is_said_to_hold_of_the_numbers_that_were_tried() {
         let verdict = judged(law).verdict;
         assert!(verdict.counterexample().is_some(), "{law}: {verdict}");
     }
-    // Beyond all instances.
-    let verdict = judged("(rotate k xs, j) = (rotate k xs, i64.min j 1000000000)").verdict;
+    // Beyond all instances: the square of 12345.
+    let verdict = judged("(rotate k xs, j) = (rotate k xs, if j * j == 152399025 then 0 else j)").verdict;
     assert!(matches!(verdict, Verdict::Undecided { .. }), "{verdict}");
     for (law, said) in [
         ("(drop k xs, k) = (drop k xs, i64.max 0 k)", " at lengths up to 3, with k from -1 to 4, and on "),
@@ -181,7 +260,9 @@ fn a_law_is_said_to_hold_of_the_numbers_that_were_tried() {
 #[test]
 fn a_law_of_many_sizes_is_not_proved_on_empty_arrays() {
     let arrays = |n: usize| (0..n).map(|i| format!("a{i}")).collect::<Vec<_>>().join(" ++ ");
-    let law = |n| format!(r"(map (\x -> if x == 12345 then 0 else x) xs, {0}) = (xs, {0})", arrays(n));
+    // The square of 12345.
+    let law =
+        |n| format!(r"(map (\x -> if x * x == 152399025 then 0 else x) xs, {0}) = (xs, {0})", arrays(n));
     for n in [5, 12] {
         let verdict = judged(&law(n)).verdict;
         assert!(matches!(verdict, Verdict::Undecided { .. }), "{n}: {verdict}");
@@ -193,6 +274,63 @@ fn a_law_of_many_sizes_is_not_proved_on_empty_arrays() {
     let long = Options { length: 50, ..QUICK };
     let verdict = judge(&Law::parse("xs ++ (ys ++ zs) = (xs ++ ys) ++ zs").unwrap(), &long).unwrap().verdict;
     assert!(verdict.to_string().contains(" of 50, beyond which there are too many cases"), "{verdict}");
+}
+
+/// Each array has any length up to the one that is named, whatever those beside it have.
+#[test]
+fn lengths_of_arrays_behind_each_other_are_independent() {
+    // By hand: two of length 2 in front of the third make it wrong.
+    let law = "xs ++ ys ++ zs = if length xs == 2 && length ys == 2 then zs else xs ++ ys ++ zs";
+    assert!(judged(law).verdict.counterexample().is_some(), "{}", judged(law).verdict);
+    let all = judged("xs ++ ys ++ zs = xs ++ (ys ++ zs)").variables.join(", ");
+    assert_eq!(all, "xs: [n]i64, ys: [m]i64, zs: [k]i64");
+    // One that is empty where `k` is -1.
+    let law = "(k, reverse xs) = (i64.max 0 k, reverse xs) where xs: [k+1]i64";
+    let report = judged(law);
+    let found = report.verdict.counterexample().unwrap();
+    let values = [("k", "-1i64"), ("xs", "empty([0]i64)")].map(|(name, value)| (name.into(), value.into()));
+    assert_eq!(found.values, values);
+}
+
+/// A function that gives arrays is any such function; of one that gives arrays of any length, lengths up to 2 are all
+/// tried, and a longer one is met by instances.
+#[test]
+fn functions_may_give_arrays() {
+    let law = r"flatmap (\x -> let r = f x in if length r > 2 then [] else r) xs = flatmap f xs where f: i64 -> []i64";
+    let report = judged(law);
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{law}: {}", report.verdict));
+    // By hand: -1 % 4 is 3.
+    assert_eq!((found.left.as_str(), found.values[0].1.as_str()), ("empty([0]i64)", "[-1i64]"), "{found:?}");
+    let verdict = judged("flatmap f (xs ++ ys) = flatmap f xs ++ flatmap f ys").verdict.to_string();
+    assert!(verdict.contains("with the length of what f gives from 0 to 2"), "{verdict}");
+    // Of one length: the program that shows it has that length among its arguments, and runs.
+    let report = judged("map reverse (map f xs) = map f xs where pure f, total f");
+    let found = report.verdict.counterexample().unwrap();
+    let [(_, xs), (size, length)] = found.values.as_slice() else { panic!("{found:?}") };
+    assert_eq!((xs.as_str(), size.as_str(), length.as_str()), ("[0i64]", "m", "2i64"));
+    for (entry, value) in [("left", &found.left), ("right", &found.right)] {
+        let program = lawson::Program::parse(&found.program).unwrap();
+        let kernel = program.entry(entry).unwrap().fuse().unwrap().compile().unwrap();
+        let results = kernel.call(&[[0i64].as_slice().into(), 2i64.into()]).unwrap();
+        let [x, y] = results[0].slice::<i64>().unwrap() else { panic!("{entry}") };
+        assert_eq!(format!("[[{x}i64, {y}i64]]"), *value);
+    }
+    // What a function gives may have a length that is a sum.
+    let report = judged("drop (length xs) (xs ++ f ys) = ys");
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{}", report.verdict));
+    assert!(lawson::Program::parse(&found.program).is_ok(), "{}", found.program);
+    // What takes an array tells its elements, and their order, apart.
+    let report = judged("f xs = f (reverse xs) where f: []i64 -> i64");
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{}", report.verdict));
+    assert_eq!(found.values[0].1, "[0i64, 1i64]");
+    // And records.
+    let law =
+        r"map (.a) (map f xs) = map (\x -> (f x).a) xs where f: i64 -> {a: i64, b: f64}, pure f, total f";
+    assert!(matches!(judged(law).verdict, Verdict::Holds { .. }), "{}", judged(law).verdict);
+    let law = r"map (.a) (map f xs) = xs where f: i64 -> {a: i64, b: f64}, pure f, total f";
+    let report = judged(law);
+    let found = report.verdict.counterexample().unwrap_or_else(|| panic!("{law}: {}", report.verdict));
+    assert_eq!(found.functions[0].1, "{a = a + 1i64, b = (f64.i64 a)}");
 }
 
 /// Six numbers have more sums than anybody waits for.

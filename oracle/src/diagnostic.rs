@@ -97,6 +97,15 @@ impl Diagnostic {
         self
     }
 
+    /// The same, with the others, at other places.
+    #[must_use]
+    pub fn moved(mut self, to: &dyn Fn(Span) -> Span) -> Diagnostic {
+        self.primary.0 = to(self.primary.0);
+        self.secondary.iter_mut().for_each(|(span, _)| *span = to(*span));
+        self.next = self.next.map(|next| Box::new(next.moved(to)));
+        self
+    }
+
     /// The message as a person reads it: file, line, the source line with the place marked, help; then the
     /// others.
     pub fn render(&self, source: &Source, color: bool) -> String {

@@ -50,6 +50,8 @@ pub struct Schedule {
     pub sites: BTreeMap<Site, SiteSchedule>,
     /// How operations combine that are not among the sites.
     pub elsewhere: Bracket,
+    /// `reduce_comm` combines from the last element on: it may combine in any order.
+    pub backwards: bool,
 }
 
 impl Schedule {
@@ -60,7 +62,14 @@ impl Schedule {
 
     /// A schedule with these constants `(chunk, lanes, block)` and no operation in it.
     pub fn new((chunk, lanes, block): (usize, usize, usize)) -> Schedule {
-        Schedule { chunk, lanes, block, sites: BTreeMap::new(), elsewhere: Bracket::Sequential }
+        Schedule {
+            chunk,
+            lanes,
+            block,
+            sites: BTreeMap::new(),
+            elsewhere: Bracket::Sequential,
+            backwards: false,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
@@ -53,88 +54,93 @@ enum Floats {
 
 impl Law {
     pub fn run(self, ui: &Ui) -> Outcome {
+        let alone = self.laws.len() == 1;
         let (mut code, mut answers) = (FINE, Vec::new());
         for given in &self.laws {
-            for file in files(given)? {
-                let laws = match &file {
-                    Some(path) => read(path)?,
-                    None => vec![Text::parse(given).map_err(|why| failure(&why, ""))?],
-                };
-                for law in laws {
-                    let options = Options {
-                        reals: self.floats == Floats::Real,
-                        length: self.length,
-                        instances: self.instances,
-                        seed: self.seed,
-                        // In a suite the verdicts are wanted.
-                        conditions: file.is_none(),
-                    };
-                    let place = file.as_ref().map(|path| format!("{}:{}", path.display(), law.line));
-                    let report = judge(&law, &options).map_err(|why| {
-                        failure(&why, &place.map_or_else(String::new, |place| place + ": "))
-                    })?;
-                    if !report.verdict.is_as_said(&law) {
-                        code = FINDING;
+            for (file, law) in laws(given) {
+                let judged = law.and_then(|law| Ok((self.judge(&law, file.is_none())?, law)));
+                match judged {
+                    Ok((report, law)) => {
+                        if !report.verdict.is_as_said(&law) {
+                            code = code.max(FINDING);
+                        }
+                        show(ui, file.as_deref(), &law, &report);
+                        answers.push(answer(&self, file.as_deref(), &law, &report));
                     }
-                    show(ui, file.as_deref(), &law, &report);
-                    answers.push(answer(file.as_deref(), &law, &report));
+                    Err(failure) if alone && file.is_none() => return Err(failure),
+                    // One that is none keeps no other from being judged.
+                    Err(failure) => {
+                        code = BAD_INPUT;
+                        ui.note(failure.text.trim_end());
+                        let file = file.map(|file| file.display().to_string());
+                        answers.push(
+                            json!({ "file": file, "line": failure.json["line"], "error": failure.json }),
+                        );
+                    }
                 }
             }
         }
         ui.answer(&json!({ "laws": answers }));
         Ok(code)
     }
+
+    fn judge(&self, law: &Text, alone: bool) -> Result<Report, Failure> {
+        let options = Options {
+            reals: self.floats == Floats::Real,
+            length: self.length,
+            instances: self.instances,
+            seed: self.seed,
+            // In a suite the verdicts are wanted.
+            conditions: alone,
+        };
+        judge(law, &options).map_err(|why| failure(&why))
+    }
 }
 
-/// The files of an argument; `None` for the argument itself, where it is a law.
-fn files(given: &str) -> Result<Vec<Option<PathBuf>>, Failure> {
+/// The laws of an argument, each with its file, or what is wrong there.
+fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
     let path = Path::new(given);
-    let unread = |why: &std::io::Error| {
-        Failure::new(BAD_INPUT, "input", format!("cannot read {given}: {}", io_reason(why)))
-    };
+    let input = |message: String| Failure::new(BAD_INPUT, "input", message);
+    let none = |failure| vec![(None, Err(failure))];
     if path.is_dir() {
         let entries = std::fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-        let mut found: Vec<_> =
-            entries.map_err(|why| unread(&why))?.into_iter().map(|entry| entry.path()).collect();
-        found.retain(|path| path.extension().is_some_and(|extension| extension == "laws"));
-        found.sort();
-        return match found.is_empty() {
-            true => Err(Failure::new(BAD_INPUT, "input", format!("there is no .laws file in {given}"))),
-            false => Ok(found.into_iter().map(Some).collect()),
+        let entries = match entries {
+            Ok(entries) => entries,
+            Err(why) => return none(input(format!("cannot read {given}: {}", io_reason(&why)))),
+        };
+        let mut files: Vec<_> = entries.into_iter().map(|entry| entry.path()).collect();
+        files.retain(|path| path.extension().is_some_and(|extension| extension == "laws"));
+        files.sort();
+        return match files.is_empty() {
+            true => none(input(format!("there is no .laws file in {given}"))),
+            false => files.iter().flat_map(|path| read(path)).collect(),
         };
     }
     // What has no sides is no law.
     match path.is_file() || !given.contains('=') {
-        true => Ok(vec![Some(path.to_path_buf())]),
-        false => Ok(vec![None]),
+        true => read(path),
+        false => vec![(None, Text::parse(given).map_err(|why| failure(&why)))],
     }
 }
 
-fn read(path: &Path) -> Result<Vec<Text>, Failure> {
+fn read(path: &Path) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|why| {
-        Failure::new(BAD_INPUT, "input", format!("cannot read {name}: {}", io_reason(&why)))
-            .help("a law is written left = right")
-    })?;
-    let laws = Text::parse_file(&text).map_err(|why| failure(&why, &format!("{name}: ")))?;
-    match laws.is_empty() {
-        true => Err(Failure::new(BAD_INPUT, "input", format!("there is no law in {name}"))),
-        false => Ok(laws),
-    }
+    let input = |message: String| Failure::new(BAD_INPUT, "input", message);
+    let bytes = std::fs::read(path).map_err(|why| {
+        input(format!("cannot read {name}: {}", io_reason(&why))).help("a law is written left = right")
+    });
+    let source = bytes.and_then(|bytes| Source::from_bytes(name.as_str(), &bytes).map_err(input));
+    let laws = source.map(|source| Text::parse_file(&source));
+    let laws = match laws {
+        Ok(laws) if laws.is_empty() => vec![Err(input(format!("there is no law in {name}")))],
+        Ok(laws) => laws.into_iter().map(|law| law.map_err(|why| failure(&why))).collect(),
+        Err(failure) => vec![Err(failure)],
+    };
+    laws.into_iter().map(|law| (Some(path.to_path_buf()), law)).collect()
 }
 
-fn failure(why: &Mistake, place: &str) -> Failure {
-    let failure = match &why.place {
-        Some(at) => {
-            let mut failure = Failure::at(BAD_INPUT, "law", &at.0, &at.1);
-            if !place.is_empty() {
-                failure.text = format!("{place}\n{}", failure.text);
-            }
-            failure
-        }
-        None => Failure::new(BAD_INPUT, "law", format!("{place}{}", why.message)),
-    };
-    if why.help.is_empty() { failure } else { failure.help(&why.help) }
+fn failure(why: &Mistake) -> Failure {
+    Failure::at(BAD_INPUT, "law", &why.source, &why.why)
 }
 
 fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
@@ -176,7 +182,7 @@ fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
     }
 }
 
-fn answer(file: Option<&Path>, law: &Text, report: &Report) -> Json {
+fn answer(asked: &Law, file: Option<&Path>, law: &Text, report: &Report) -> Json {
     let (verdict, why) = match &report.verdict {
         Verdict::Holds { .. } => ("holds", None),
         Verdict::Refuted(_) => ("refuted", None),
@@ -201,6 +207,14 @@ fn answer(file: Option<&Path>, law: &Text, report: &Report) -> Json {
         "line": file.map(|_| law.line),
         "name": law.name,
         "law": law.to_string(),
+        "left": law.left,
+        "right": law.right,
+        "where": law.conditions.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "floats": match asked.floats {
+            Floats::Bits => "bits",
+            Floats::Real => "real",
+        },
+        "asked": { "length": asked.length, "instances": asked.instances, "seed": asked.seed },
         "variables": report.variables,
         "verdict": verdict,
         "why": why,

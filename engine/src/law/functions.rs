@@ -1,7 +1,7 @@
 //! Functions that stand for a law's function variables in instances, the plainest first.
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
-use lawson_oracle::types::Type;
+use lawson_oracle::types::{Size, Type};
 
 /// The body of a function over the parameters `a`, `b`, .., and what holds of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,29 +46,81 @@ pub fn parameter(place: usize) -> char {
     char::from(b'a' + (place % 26) as u8)
 }
 
-/// Functions of these types; `None` where none can be written down, as for those that give arrays.
-pub fn candidates(params: &[Type], result: &Type) -> Option<Vec<Candidate>> {
+/// Functions of these types; `None` where none can be written down. `size` says what a size is called; one without
+/// a name may be any.
+pub fn candidates(
+    params: &[Type],
+    result: &Type,
+    size: &dyn Fn(&Size) -> Option<String>,
+) -> Option<Vec<Candidate>> {
     match result {
         Type::Scalar(ty) => scalar(params, *ty),
         Type::Tuple(parts) => {
-            let parts: Vec<_> = parts.iter().map(|part| candidates(params, part)).collect::<Option<_>>()?;
-            let most = parts.iter().map(Vec::len).max().unwrap_or(1);
-            Some((0..most).map(|i| tuple(&parts, i)).collect())
+            let parts = parts.iter().map(|part| candidates(params, part, size));
+            Some(together(&parts.collect::<Option<Vec<_>>>()?, &|bodies| format!("({})", bodies.join(", "))))
         }
-        _ => None,
+        Type::Record(fields) => {
+            let parts = fields.iter().map(|(_, part)| candidates(params, part, size));
+            let record = |bodies: &[&str]| {
+                let each = fields.iter().zip(bodies).map(|((name, _), body)| format!("{name} = {body}"));
+                format!("{{{}}}", each.collect::<Vec<_>>().join(", "))
+            };
+            Some(together(&parts.collect::<Option<Vec<_>>>()?, &record))
+        }
+        Type::Array(extent, row) => {
+            let rows = candidates(params, row, size)?;
+            let lengths = size(extent).map_or_else(
+                || lengths(params),
+                |size| match size.contains(' ') {
+                    true => vec![format!("({size})")],
+                    false => vec![size],
+                },
+            );
+            // Of each element its place, too.
+            let place = parameter(params.len());
+            let placed = [params, &[Type::Scalar(ScalarType::I64)]].concat();
+            let placed = candidates(&placed, row, size)?.into_iter().filter(|f| f.pure && f.total).take(4);
+            let placed =
+                placed.map(|f| (f.clone(), format!("(\\{place} -> {})", f.body))).collect::<Vec<_>>();
+            let tabulated = placed.iter().zip(lengths.iter().cycle());
+            let tabulated = tabulated.map(|((f, fun), n)| (f, format!("tabulate {n} {fun}")));
+            let repeated = rows.iter().enumerate();
+            let repeated =
+                repeated.map(|(i, f)| (f, format!("replicate {} ({})", lengths[i % lengths.len()], f.body)));
+            let of = |(f, body): (&Candidate, String)| Candidate {
+                pure: f.pure,
+                total: f.total,
+                ..Candidate::of(body)
+            };
+            Some(tabulated.chain(repeated).map(of).collect())
+        }
+        Type::Fun(..) | Type::Param(_) | Type::Meta(_) => None,
     }
 }
 
-/// Of each part's functions another one.
-fn tuple(parts: &[Vec<Candidate>], number: usize) -> Candidate {
-    let chosen: Vec<_> = parts.iter().zip(number..).map(|(part, i)| &part[i % part.len()]).collect();
-    let bodies: Vec<_> = chosen.iter().map(|part| part.body.as_str()).collect();
-    let all = |is: fn(&Candidate) -> bool| chosen.iter().all(|part| is(part));
-    Candidate {
-        pure: all(|c| c.pure),
-        total: all(|c| c.total),
-        ..Candidate::of(format!("({})", bodies.join(", ")))
+/// Lengths of what a function gives that may give any.
+fn lengths(params: &[Type]) -> Vec<String> {
+    let mut leaves = Vec::new();
+    for (param, i) in params.iter().zip(0..) {
+        scalars(param, parameter(i).to_string(), &mut leaves);
     }
+    let of = |(text, from): &(String, ScalarType)| match from {
+        ScalarType::Bool => format!("(i64.bool {text})"),
+        from => format!("({} % 4)", converted(text, *from, ScalarType::I64)),
+    };
+    leaves.iter().take(1).map(of).chain(["1", "0", "2"].map(String::from)).collect()
+}
+
+/// Functions that give several values: of each part's functions another one.
+fn together(parts: &[Vec<Candidate>], joined: &dyn Fn(&[&str]) -> String) -> Vec<Candidate> {
+    let most = parts.iter().map(Vec::len).max().unwrap_or(1);
+    let one = |number: usize| {
+        let chosen: Vec<_> = parts.iter().zip(number..).map(|(part, i)| &part[i % part.len()]).collect();
+        let bodies: Vec<_> = chosen.iter().map(|part| part.body.as_str()).collect();
+        let all = |is: fn(&Candidate) -> bool| chosen.iter().all(|part| is(part));
+        Candidate { pure: all(|c| c.pure), total: all(|c| c.total), ..Candidate::of(joined(&bodies)) }
+    };
+    (0..most).map(one).collect()
 }
 
 fn scalar(params: &[Type], ty: ScalarType) -> Option<Vec<Candidate>> {
@@ -101,7 +153,7 @@ pub fn literal(n: i64, ty: ScalarType) -> String {
     }
 }
 
-/// The scalars of a parameter; of an array its length.
+/// The scalars of a parameter; of an array one that its elements decide, or its length.
 fn scalars(ty: &Type, text: String, out: &mut Vec<(String, ScalarType)>) {
     match ty {
         Type::Scalar(scalar) => out.push((text, *scalar)),
@@ -111,7 +163,14 @@ fn scalars(ty: &Type, text: String, out: &mut Vec<(String, ScalarType)>) {
         Type::Record(fields) => {
             fields.iter().for_each(|(name, part)| scalars(part, format!("{text}.{name}"), out));
         }
-        Type::Array(..) => out.push((format!("(length {text})"), ScalarType::I64)),
+        // Another number for other elements, and in another order.
+        Type::Array(_, row) => match **row {
+            Type::Scalar(ty) if ty != ScalarType::Bool => {
+                let [zero, one, two] = [0, 1, 2].map(|n| literal(n, ty));
+                out.push((format!("(foldl (\\s x -> s * {two} + x + {one}) {zero} {text})"), ty));
+            }
+            _ => out.push((format!("(length {text})"), ScalarType::I64)),
+        },
         Type::Fun(..) | Type::Param(_) | Type::Meta(_) => {}
     }
 }
@@ -216,6 +275,9 @@ fn operators(a: &str, b: &str, ty: ScalarType) -> Vec<Candidate> {
             "C",
             number(0),
         ),
+        // Idempotent, commutative, with a neutral element, and not associative; and idempotent alone.
+        operator(format!("if {a} == {b} then {a} else {a} + {b}"), if exact { "CI" } else { "" }, number(0)),
+        operator(format!("{a} * {} - {b}", n(2)), if exact { "I" } else { "" }, None),
         operator(format!("{a} * {} + {b}", n(2)), "", None),
         operator(format!("{a} * {b} + {}", n(1)), "C", None),
         // What it prints tells the order of its operands, and its value does not.

@@ -5,20 +5,23 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lawson_oracle::domain::Concrete;
+use lawson_oracle::domain::{Concrete, Domain};
 use lawson_oracle::generate::bytes_from_seed;
 use lawson_oracle::generate::input;
+use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::interp;
 use lawson_oracle::scalar::{Scalar, ScalarType};
-use lawson_oracle::schedule::{Bracket, Schedule};
+use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::SizeVar;
 use lawson_oracle::value::text::parse_values_of;
 use lawson_oracle::value::{Array, RowType, Value};
 
 use super::functions::Candidate;
+use super::reals::{self, Near, Reals};
+use super::sides::Sides;
 use super::symbolic::constant;
 use super::text::Condition;
-use super::typed::{Kind, Sides, Typed};
+use super::typed::{Kind, Typed};
 use super::{Counterexample, Options, Why};
 use crate::verify::outcome::{Agreement, Shown};
 
@@ -52,7 +55,8 @@ pub fn attempt(typed: &Typed, options: &Options) -> Result<Tried, Why> {
         }
     }
     let sides = typed.choosing(&functions)?;
-    let search = Search { typed, sides, functions, options };
+    let pools = ScalarType::ALL.into_iter().map(|ty| (ty, pool(ty, &typed.written, options.reals))).collect();
+    let search = Search { typed, sides, functions, pools, options };
     let mut tried = Tried { values: 0, failures: 0, found: None };
     for number in 0..options.instances as u64 {
         let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(number);
@@ -76,18 +80,19 @@ struct Choices {
     given: Option<Vec<usize>>,
     bytes: Vec<u8>,
     taken: Vec<usize>,
-    /// The first instances are small ones.
-    small: bool,
+    /// Of so many, the plainest, one is drawn: of every three instances one is small, and one knows no extremes.
+    most: usize,
 }
 
 impl Choices {
     fn drawn(seed: u64, number: u64) -> Choices {
         let bytes = bytes_from_seed(seed, CHOICES);
-        Choices { given: None, bytes, taken: Vec::new(), small: number.is_multiple_of(3) }
+        let most = [3, 12, usize::MAX][number as usize % 3];
+        Choices { given: None, bytes, taken: Vec::new(), most }
     }
 
     fn given(choices: Vec<usize>) -> Choices {
-        Choices { given: Some(choices), bytes: Vec::new(), taken: Vec::new(), small: false }
+        Choices { given: Some(choices), bytes: Vec::new(), taken: Vec::new(), most: usize::MAX }
     }
 
     /// A number below `bound`; the smaller, the plainer.
@@ -98,7 +103,7 @@ impl Choices {
             Some(given) => given.get(place).copied().unwrap_or(0).min(bound - 1),
             None => {
                 let byte = self.bytes.get(place).copied().unwrap_or(0) as usize;
-                if self.small { byte % bound.min(3) } else { byte % bound }
+                byte % bound.min(self.most)
             }
         };
         self.taken.push(choice);
@@ -126,6 +131,8 @@ struct Search<'a> {
     typed: &'a Typed,
     sides: Sides,
     functions: BTreeMap<String, Vec<Candidate>>,
+    /// The numbers of each type, the plainest first.
+    pools: BTreeMap<ScalarType, Vec<Scalar>>,
     options: &'a Options,
 }
 
@@ -138,7 +145,7 @@ impl Search<'_> {
         for condition in &self.typed.law.conditions {
             let Condition::Neutral(ne, op) = condition else { continue };
             let neutral = self.functions[op][functions[op]].neutral?;
-            let Some(Kind::Function { result, .. }) = self.kind(op) else { return None };
+            let Some(Kind::Function { result, .. }) = self.typed.kind(op) else { return None };
             match constant(ne, result) {
                 Some(number) if number != neutral => return None,
                 Some(_) => {}
@@ -146,8 +153,13 @@ impl Search<'_> {
                 None => {}
             }
         }
+        let mut size = |var| {
+            let below = LONGEST + self.typed.least(var).unsigned_abs() as usize;
+            let choice = choices.below(below);
+            if choice < LONGEST { choice as i64 } else { LONGEST as i64 - 1 - choice as i64 }
+        };
         let sizes: BTreeMap<SizeVar, i64> =
-            self.typed.sizes.iter().map(|var| (var.clone(), choices.below(LONGEST) as i64)).collect();
+            self.typed.sizes.iter().map(|var| (var.clone(), size(var))).collect();
         let mut values = Vec::new();
         for (name, kind) in &self.typed.variables {
             let Kind::Value { ty, size } = kind else { continue };
@@ -158,17 +170,18 @@ impl Search<'_> {
             };
             values.push((name.clone(), value));
         }
+        values.extend(
+            self.typed
+                .sizes_of_functions()
+                .map(|var| (self.typed.size_name(var).to_string(), Value::Scalar(Scalar::I64(sizes[var])))),
+        );
         Some(Instance { functions, values })
-    }
-
-    fn kind(&self, name: &str) -> Option<&Kind> {
-        self.typed.variables.iter().find(|(other, _)| other == name).map(|(_, kind)| kind)
     }
 
     fn value(&self, row: &RowType, choices: &mut Choices) -> Value {
         match row {
             RowType::Scalar(ty) => {
-                let pool = self.pool(*ty);
+                let pool = &self.pools[ty];
                 Value::Scalar(pool[choices.below(pool.len())])
             }
             RowType::Array(n, row) => Value::Array(Array {
@@ -182,63 +195,50 @@ impl Search<'_> {
         }
     }
 
-    /// Numbers, the plainest first.
-    fn pool(&self, ty: ScalarType) -> Vec<Scalar> {
-        let texts: &[&str] = match ty {
-            ScalarType::Bool => return vec![Scalar::Bool(false), Scalar::Bool(true)],
-            // Sums and products of these are exact.
-            _ if ty.is_float() && self.options.reals => &["0.0", "1.0", "-1.0", "0.5", "2.0", "3.0", "-2.0"],
-            _ if ty.is_float() => {
-                &["0.0", "1.0", "-1.0", "0.5", "2.0", "0.1", "0.2", "0.3", "-0.0", "1e16", "inf", "nan"]
-            }
-            // The last three lie beyond all lengths; of the first of these there may be an array.
-            _ => {
-                return [0, 1, -1, 2, 3, -2, 4, 7, 40, 1_000_000, -1_000_000]
-                    .map(|n| Scalar::integer(ty, n))
-                    .to_vec();
-            }
-        };
-        let number = |text: &&str| {
-            let text = if text.starts_with(char::is_alphabetic) {
-                format!("{ty}.{text}")
-            } else {
-                format!("{text}{ty}")
-            };
-            match parse_values_of(&text, ty).ok()?.as_slice() {
-                [Value::Scalar(number)] => Some(*number),
-                _ => None,
-            }
-        };
-        texts.iter().filter_map(number).collect()
-    }
-
     fn judge(&self, instance: &Instance) -> Judged {
         let mut args: Vec<Value> = instance.values.iter().map(|(_, value)| value.clone()).collect();
         args.extend(instance.functions.values().map(|choice| Value::Scalar(Scalar::I64(*choice as i64))));
         if args.is_empty() {
             args.push(Value::unit());
         }
-        for elsewhere in [Bracket::Sequential, Bracket::Tree] {
-            let schedule = Schedule { elsewhere, ..Schedule::new(Schedule::SMALL) };
-            let run = |entry| {
-                interp::run(&mut Concrete::with_budget(STEPS), &self.sides.checked, entry, &args, &schedule)
+        let mut judged = Judged::None;
+        for schedule in self.typed.law.schedules() {
+            let (left, right, agreement) = match self.options.reals {
+                true => {
+                    let args: Vec<_> = args.iter().map(|arg| arg.map(&mut |x| Near::from(*x))).collect();
+                    let Some([left, right]) = self.runs(Reals::with_budget, &args, &schedule) else {
+                        return Judged::None;
+                    };
+                    (reals::shown(&left), reals::shown(&right), reals::agreement(&left, &right))
+                }
+                false => {
+                    let Some([left, right]) = self.runs(Concrete::with_budget, &args, &schedule) else {
+                        return Judged::None;
+                    };
+                    let agreement = left.agrees(&right);
+                    (left, right, agreement)
+                }
             };
-            if run(self.sides.holds).result != Ok(Value::Scalar(Scalar::Bool(true))) {
-                return Judged::None;
-            }
-            let [left, right] = self.sides.sides.map(|entry| Shown::of_source(run(entry)));
-            let agreement = match self.options.reals {
-                true => nearly(&left).agrees(&nearly(&right)),
-                false => left.agrees(&right),
-            };
-            match agreement {
-                Agreement::Same { failed } if elsewhere == Bracket::Tree => return Judged::Same { failed },
-                Agreement::Same { .. } => {}
+            judged = match agreement {
+                Agreement::Same { failed } => Judged::Same { failed },
                 Agreement::Different => return Judged::Differ([left.to_string(), right.to_string()]),
                 Agreement::Unknown => return Judged::None,
-            }
+            };
         }
-        Judged::None
+        judged
+    }
+
+    /// Both sides, where the conditions hold.
+    fn runs<D: Domain>(
+        &self,
+        numbers: fn(u64) -> D,
+        args: &[Value<D::S>],
+        schedule: &Schedule,
+    ) -> Option<[Shown<D::S>; 2]> {
+        let run = |entry| interp::run(&mut numbers(STEPS), &self.sides.checked, entry, args, schedule);
+        let Ok(Value::Scalar(holds)) = run(self.sides.holds).result else { return None };
+        let holds = numbers(STEPS).known(&holds) == Some(Scalar::Bool(true));
+        holds.then(|| self.sides.sides.map(|entry| Shown::of_source(run(entry))))
     }
 
     /// The smallest instance near this one on which the sides differ.
@@ -295,6 +295,13 @@ fn step_down(choices: &[usize], shows: &mut dyn FnMut(&[usize]) -> Look) -> Look
             smaller[place] = less;
             shows(&smaller)?;
         }
+        // Without one of the elements, where this is a length.
+        for element in (place + 1..choices.len()).filter(|_| *choice > 0) {
+            let mut smaller = choices.to_vec();
+            smaller[place] -= 1;
+            smaller.remove(element);
+            shows(&smaller)?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -313,17 +320,55 @@ fn least(choices: &mut [usize], place: usize, sum: usize, shows: &mut dyn FnMut(
     })
 }
 
-/// With floats rounded to where real arithmetic and theirs are alike on the numbers of the pool.
-fn nearly(shown: &Shown) -> Shown {
-    let round = &mut |scalar: &Scalar| match scalar {
-        Scalar::F64(x) => Scalar::F64((x * 1e6).round() / 1e6 + 0.0),
-        Scalar::F32(x) => Scalar::F32((x * 1e3).round() / 1e3 + 0.0),
-        other => *other,
-    };
-    let mut rounded = shown.clone();
-    rounded.log = shown.log.iter().map(|value| value.map(round)).collect();
-    if let crate::verify::outcome::End::Value(value) = &shown.end {
-        rounded.end = crate::verify::outcome::End::Value(value.map(round));
+/// Numbers, the plainest first: those that are so for everybody, those that the law speaks of with their neighbours,
+/// and extremes.
+fn pool(ty: ScalarType, written: &[Scalar], reals: bool) -> Vec<Scalar> {
+    if ty == ScalarType::Bool {
+        return vec![Scalar::Bool(false), Scalar::Bool(true)];
     }
-    rounded
+    let number = |text: &&str| {
+        let text = if text.starts_with(char::is_alphabetic) {
+            format!("{ty}.{text}")
+        } else {
+            format!("{text}{ty}")
+        };
+        match parse_values_of(&text, ty).ok()?.as_slice() {
+            [Value::Scalar(number)] => Some(*number),
+            _ => None,
+        }
+    };
+    let integer = |n: &i128| {
+        let scalar = if ty.is_float() { Scalar::float(ty, *n as f64) } else { Scalar::integer(ty, *n) };
+        (ty.is_float() || scalar.as_integer() == Some(*n)).then_some(scalar)
+    };
+    let near: Vec<i128> =
+        written.iter().filter_map(|n| n.as_integer()).flat_map(|n| [n, n - 1, n + 1]).collect();
+    let literals = Literals::of(written.iter().copied());
+    let mut all: Vec<Scalar> = Vec::new();
+    if ty.is_float() {
+        // Sums and products of the first ones are exact.
+        all.extend(["0.0", "1.0", "-1.0", "0.5", "2.0", "3.0", "-2.0"].iter().filter_map(number));
+        all.extend(["0.1", "0.2", "0.3", "-0.0", "1e16", "inf", "nan"].iter().filter_map(number));
+        all.extend(literals.at(ty));
+        all.extend(near.iter().filter_map(integer));
+        all.retain(|x| {
+            !reals
+                || x.is_short()
+                    && !matches!(x, Scalar::F64(x) if !x.is_finite())
+                    && !matches!(x, Scalar::F32(x) if !x.is_finite())
+        });
+    } else {
+        all.extend([0, 1, -1, 2, 3, -2].map(|n| Scalar::integer(ty, n)));
+        all.extend(near.iter().filter_map(integer));
+        // The last ones lie beyond all lengths; of the first of these there may be an array.
+        all.extend([4, 7, 40, 1_000_000, -1_000_000, 1 << 31, 1 << 32].iter().filter_map(integer));
+        all.extend([Scalar::highest(ty), Scalar::lowest(ty)]);
+    }
+    let mut distinct = Vec::new();
+    for number in all {
+        if !distinct.contains(&number) {
+            distinct.push(number);
+        }
+    }
+    distinct
 }

@@ -14,15 +14,22 @@
 
 mod functions;
 mod instances;
+mod merged;
+mod program;
+mod reals;
 mod repair;
+mod sides;
 mod symbolic;
 mod text;
 mod typed;
+mod variables;
+mod words;
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::schedule::{Bracket, Schedule};
 use lawson_oracle::source::Source;
 
 use instances::Tried;
@@ -52,6 +59,14 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options { reals: false, length: 3, instances: 300, seed: 0, conditions: true }
+    }
+}
+
+impl Options {
+    /// So many times as many instances, and others.
+    fn with_more(&self, times: usize) -> Options {
+        let instances = self.instances.saturating_mul(times);
+        Options { seed: self.seed.wrapping_add(1), instances, ..self.clone() }
     }
 }
 
@@ -167,39 +182,24 @@ impl fmt::Display for Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Why(String);
 
-/// What is wrong with the text of a law.
+/// What is wrong with the text of a law, and where.
 #[derive(Clone, Debug)]
 pub struct Mistake {
-    /// The place, where there is one.
-    pub place: Option<Box<(Source, Diagnostic)>>,
-    /// What is wrong.
-    pub message: String,
-    /// What to do about it.
-    pub help: String,
+    /// The law, or the file of laws.
+    pub source: Source,
+    /// What is wrong, its place, and what to do about it.
+    pub why: Box<Diagnostic>,
 }
 
 impl Mistake {
-    fn plain(message: impl Into<String>, help: &str) -> Mistake {
-        Mistake { place: None, message: message.into(), help: help.into() }
-    }
-
     fn at(source: &Source, why: Diagnostic) -> Mistake {
-        let message = why.message.clone();
-        Mistake { place: Some(Box::new((source.clone(), why))), message, help: String::new() }
-    }
-
-    fn in_line(mut self, line: usize) -> Mistake {
-        self.message = format!("line {line}: {}", self.message);
-        self
+        Mistake { source: source.clone(), why: Box::new(why) }
     }
 }
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.place {
-            Some(place) => f.write_str(&place.1.render(&place.0, false)),
-            None => f.write_str(&self.message),
-        }
+        f.write_str(&self.why.render(&self.source, false))
     }
 }
 
@@ -223,29 +223,41 @@ pub fn judge(law: &Law, options: &Options) -> Result<Report, Mistake> {
     Ok(Report { variables: typed.described(), verdict, needs, missing })
 }
 
-fn verdict(typed: &Typed, options: &Options) -> Verdict {
-    let few = match instances::attempt(typed, options) {
-        Ok(few) => few,
-        Err(Why(why)) => return Verdict::Undecided { why, instances: 0 },
-    };
-    if let Some(found) = few.found {
-        return Verdict::Refuted(Box::new(found));
+impl Law {
+    /// The orders in which folds combine: in order and by a tree; `reduce_comm` also from the last element on.
+    fn schedules(&self) -> Vec<Schedule> {
+        let plain = Schedule::new(Schedule::SMALL);
+        let tree = Schedule { elsewhere: Bracket::Tree, ..plain.clone() };
+        let any_order = [&self.left, &self.right].iter().any(|side| side.contains("reduce_comm"));
+        let backwards = any_order.then(|| Schedule { backwards: true, ..plain.clone() });
+        [plain, tree].into_iter().chain(backwards).collect()
     }
-    let instances = few.values + few.failures;
+}
+
+fn verdict(typed: &Typed, options: &Options) -> Verdict {
+    // Where no function can be written down, terms may tell all the same.
+    let few = instances::attempt(typed, options);
+    let (values, instances) = match &few {
+        Ok(Tried { found: Some(found), .. }) => return Verdict::Refuted(Box::new(found.clone())),
+        Ok(few) => (few.values, few.values + few.failures),
+        Err(_) => (0, 0),
+    };
     let why = match symbolic::prove(typed, options) {
-        Ok(proof) if few.values == 0 && proof.values == 0 && proof.open.is_none() => {
+        Ok(proof) if values == 0 && proof.values == 0 && proof.open.is_none() => {
             return Verdict::NoInstance;
         }
         Ok(proof @ Proof { open: None, .. }) => {
-            let (length, numbers) = (proof.length as usize, proof.numbers());
+            let (length, numbers) = (proof.length as usize, proof.numbers(typed));
             return Verdict::Holds { length, asked: options.length, numbers, instances };
         }
-        Ok(Proof { open: Some(Why(why)), .. }) | Err(Why(why)) => why,
+        Ok(Proof { open: Some(why), .. }) | Err(why) => why,
     };
+    if let Err(Why(why)) = few {
+        return Verdict::Undecided { why, instances };
+    }
     // Of different terms there may be numbers that show it.
-    let instances_more = options.instances.saturating_mul(MORE);
-    let more = Options { seed: options.seed.wrapping_add(1), instances: instances_more, ..options.clone() };
-    match instances::attempt(typed, &more) {
+    let Why(why) = why;
+    match instances::attempt(typed, &options.with_more(MORE)) {
         Ok(Tried { found: Some(found), .. }) => Verdict::Refuted(Box::new(found)),
         Ok(more) => Verdict::Undecided { why, instances: instances + more.values + more.failures },
         Err(Why(why)) => Verdict::Undecided { why, instances },

@@ -5,7 +5,7 @@ use lawson_oracle::types::Type;
 
 use super::text::{Condition, Law};
 use super::typed::{Kind, Typed};
-use super::{Options, Verdict, verdict};
+use super::{MORE, Options, Verdict, verdict};
 
 /// Whether a law needs a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,8 @@ pub fn missing(typed: &Typed, options: &Options) -> Vec<Condition> {
     let repairs = |condition: &Condition| {
         let mut law: Law = typed.law.clone();
         law.conditions.push(condition.clone());
-        let holds = Typed::of(&law).map(|typed| verdict(&typed, options));
+        // What is offered has to stand more instances than the law did.
+        let holds = Typed::of(&law).map(|typed| verdict(&typed, &options.with_more(MORE)));
         matches!(holds, Ok(Verdict::Holds { .. }))
     };
     let mut found: Vec<_> = named(typed).into_iter().filter(repairs).collect();

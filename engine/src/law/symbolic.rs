@@ -9,13 +9,15 @@ use lawson_oracle::domain::{Domain, Properties, Undecided};
 use lawson_oracle::generate::input;
 use lawson_oracle::interp::{self, Outcome};
 use lawson_oracle::scalar::Scalar;
-use lawson_oracle::schedule::{Bracket, Schedule};
+use lawson_oracle::schedule::Schedule;
 use lawson_oracle::types::{SizeVar, Type};
 use lawson_oracle::value::text::parse_values_of;
 use lawson_oracle::value::{Array, RowType, Value};
 
+use super::sides::{LENGTH_OF, MOST_GIVEN, Sides};
 use super::text::Condition;
-use super::typed::{Kind, Sides, Typed};
+use super::typed::{Kind, Typed};
+use super::words::{Shape, Words};
 use super::{Options, Why};
 use crate::verify::outcome::{Agreement, End, Shown};
 
@@ -47,8 +49,11 @@ pub struct Proof {
 
 impl Proof {
     /// The variables of which only small numbers were tried, and which.
-    pub fn numbers(&self) -> Vec<(String, RangeInclusive<i64>)> {
-        self.numbers.iter().map(|name| (name.clone(), LEAST..=self.length + 1)).collect()
+    pub fn numbers(&self, typed: &Typed) -> Vec<(String, RangeInclusive<i64>)> {
+        let numbers = self.numbers.iter().map(|name| (name.clone(), LEAST..=self.length + 1));
+        let given = typed.of_any_length();
+        let given = given.map(|name| (format!("the length of what {name} gives"), 0..=MOST_GIVEN as i64));
+        numbers.chain(given).collect()
     }
 }
 
@@ -66,7 +71,7 @@ pub fn prove(typed: &Typed, options: &Options) -> Result<Proof, Why> {
             }
             Err(Open::Many | Open::Budget) if proof.length >= ENOUGH.min(asked) => return Ok(proof),
             Err(Open::Many) => Why(format!("there are too many cases at lengths up to {length}")),
-            Err(Open::Budget) => Why("the budget of paths is used up".into()),
+            Err(Open::Budget) => Why("there are more cases than are looked at".into()),
             Err(Open::Size) => Why(SIZE.into()),
             Err(Open::Other(why)) => why,
         };
@@ -83,9 +88,9 @@ fn at_length(
     proof: &mut Proof,
 ) -> Result<(), Open> {
     for sizes in assignments(typed, length)? {
-        for bracket in [Bracket::Sequential, Bracket::Tree] {
+        for schedule in &typed.law.schedules() {
             let numbers = BTreeMap::new();
-            Job { typed, sides, sizes: &sizes, bracket, options, numbers }
+            Job { typed, sides, sizes: &sizes, schedule, options, numbers }
                 .explored_by_values(length, proof)?;
         }
     }
@@ -105,7 +110,7 @@ fn assignments(typed: &Typed, length: i64) -> Result<Vec<BTreeMap<SizeVar, i64>>
             sizes.insert(var.clone(), n);
             sizes
         };
-        all = all.iter().flat_map(|sizes| (0..=length).map(move |n| with(sizes, n))).collect();
+        all = all.iter().flat_map(|sizes| (typed.least(var)..=length).map(move |n| with(sizes, n))).collect();
     }
     all.retain(|sizes| sizes.is_empty() || sizes.values().any(|n| *n == length));
     Ok(all)
@@ -125,7 +130,7 @@ struct Job<'a> {
     typed: &'a Typed,
     sides: &'a Sides,
     sizes: &'a BTreeMap<SizeVar, i64>,
-    bracket: Bracket,
+    schedule: &'a Schedule,
     options: &'a Options,
     /// Values of the variables that are needed as sizes or indices.
     numbers: BTreeMap<&'a str, i64>,
@@ -191,10 +196,11 @@ impl<'a> Job<'a> {
 
     /// Whether both sides fail, where the conditions hold on this path.
     fn path(&self, symbolic: &mut Symbolic) -> Result<Option<bool>, Open> {
+        symbolic.with_algebra();
         if self.options.reals {
             symbolic.with_reals();
         }
-        let mut fresh = 0;
+        let mut names = Vec::new();
         let (mut args, mut named) = (Vec::new(), BTreeMap::new());
         for (name, kind) in &self.typed.variables {
             let Kind::Value { ty, size } = kind else { continue };
@@ -206,7 +212,7 @@ impl<'a> Job<'a> {
                 Some(n) => Value::Scalar(symbolic.constant(Scalar::I64(*n))),
                 // A negative extent: there is no such array.
                 None => match input::row_type(ty, self.sizes) {
-                    Ok(row) => variables(symbolic, &row, &mut fresh),
+                    Ok(row) => variables(symbolic, &row, name.clone(), &mut names),
                     Err(_) => return Ok(None),
                 },
             };
@@ -215,13 +221,15 @@ impl<'a> Job<'a> {
             }
             args.push(value);
         }
+        for var in self.typed.sizes_of_functions() {
+            args.push(Value::Scalar(symbolic.constant(Scalar::I64(self.sizes[var]))));
+        }
         self.assume(symbolic, &named);
         if args.is_empty() {
             args.push(Value::unit());
         }
-        let schedule = Schedule { elsewhere: self.bracket, ..Schedule::new(Schedule::SMALL) };
         let run = |symbolic: &mut Symbolic, entry| {
-            interp::run(symbolic, &self.sides.checked, entry, &args, &schedule)
+            interp::run(symbolic, &self.sides.checked, entry, &args, self.schedule)
         };
         let holds = run(symbolic, self.sides.holds);
         match holds.result {
@@ -235,7 +243,7 @@ impl<'a> Job<'a> {
             _ => return Err(ended(&holds)),
         }
         let [left, right] = self.sides.sides.map(|entry| run(symbolic, entry));
-        self.agree(symbolic, left, right).map(Some)
+        self.agree(symbolic, left, right, &names).map(Some)
     }
 
     fn assume(&self, symbolic: &mut Symbolic, named: &BTreeMap<&str, Term>) {
@@ -257,6 +265,27 @@ impl<'a> Job<'a> {
             }
             symbolic.assume(name, known);
         }
+        for name in typed.of_any_length() {
+            symbolic
+                .assume(&format!("{LENGTH_OF}{name}"), Properties { total: true, ..Properties::default() });
+        }
+    }
+
+    /// What the functions take and give at these sizes.
+    fn shapes(&self) -> BTreeMap<String, Shape> {
+        let row = |ty: &Type| input::row_type(ty, self.sizes).ok();
+        let shape = |(name, kind): &(String, Kind)| match kind {
+            Kind::Function { params, result } => Some((
+                name.clone(),
+                Shape {
+                    sizes: self.typed.sizes_in_front(name),
+                    params: params.iter().map(row).collect::<Option<_>>()?,
+                    result: row(result),
+                },
+            )),
+            Kind::Value { .. } => None,
+        };
+        self.typed.variables.iter().filter_map(shape).collect()
     }
 
     fn agree(
@@ -264,6 +293,7 @@ impl<'a> Job<'a> {
         symbolic: &mut Symbolic,
         left: Outcome<Term>,
         right: Outcome<Term>,
+        names: &[String],
     ) -> Result<bool, Open> {
         let calls = left.calls == right.calls;
         let mut left = left;
@@ -283,14 +313,28 @@ impl<'a> Job<'a> {
         match left.agrees(&right) {
             Agreement::Same { failed } if calls => Ok(failed),
             Agreement::Same { .. } | Agreement::Different | Agreement::Unknown => {
-                let lengths: Vec<String> =
-                    self.sizes.iter().map(|(var, n)| format!("{} = {n}", var.name)).collect();
-                let at =
-                    if lengths.is_empty() { String::new() } else { format!(" at {}", lengths.join(", ")) };
-                let [left, right] = [left, right].map(|side| shown(symbolic, &side));
+                let sizes = self.sizes.iter().map(|(var, n)| (self.typed.size_name(var), n));
+                let numbers = self.numbers.iter().map(|(name, n)| (*name, n));
+                let at: BTreeSet<String> =
+                    sizes.chain(numbers).map(|(name, n)| format!("{name} = {n}")).collect();
+                let at = at.into_iter().collect::<Vec<_>>().join(", ");
+                let at = if at.is_empty() { at } else { format!(" at {at}") };
+                let words = Words { terms: symbolic, names, shapes: &self.shapes() };
+                let [left, right] = [left, right].map(|side| match &side.end {
+                    End::Value(value) => words.value(value),
+                    _ => "a failure".into(),
+                });
+                // On the way here conditions were decided: without the last one it would be another path.
+                let at = match symbolic.decisions().last() {
+                    Some((condition, true)) => {
+                        format!("{at} where {}", words.value(&Value::Scalar(*condition)))
+                    }
+                    Some((condition, false)) => format!("{at} where not {}", words.condition(*condition)),
+                    None => at,
+                };
                 let why = match left == right {
                     true => format!("the sides call functions that may print in different orders{at}"),
-                    false => format!("the sides are different terms{at}: {left} and {right}"),
+                    false => format!("it is not known whether these are the same{at}: {left} and {right}"),
                 };
                 Err(Open::Other(Why(why)))
             }
@@ -299,7 +343,7 @@ impl<'a> Job<'a> {
 }
 
 /// So many of these.
-fn subsets<'a>(all: &[&'a str], count: usize) -> Vec<Vec<&'a str>> {
+pub fn subsets<'a>(all: &[&'a str], count: usize) -> Vec<Vec<&'a str>> {
     let Some((first, others)) = all.split_first().filter(|_| count > 0) else {
         return if count == 0 { vec![Vec::new()] } else { Vec::new() };
     };
@@ -328,38 +372,25 @@ fn ended(outcome: &Outcome<Term>) -> Open {
     }
 }
 
-fn shown(symbolic: &Symbolic, side: &Shown<Term>) -> String {
-    match &side.end {
-        End::Value(value) => text(symbolic, value),
-        _ => "a failure".into(),
-    }
-}
-
-fn text(symbolic: &Symbolic, value: &Value<Term>) -> String {
-    let list = |parts: Vec<String>, [open, close]: [char; 2]| format!("{open}{}{close}", parts.join(", "));
-    match value {
-        Value::Scalar(term) => symbolic.show(*term, 6),
-        Value::Tuple(parts) => list(parts.iter().map(|p| text(symbolic, p)).collect(), ['(', ')']),
-        Value::Record(fields) => {
-            list(fields.iter().map(|(f, p)| format!("{f} = {}", text(symbolic, p))).collect(), ['{', '}'])
-        }
-        Value::Array(array) => list(array.elems.iter().map(|p| text(symbolic, p)).collect(), ['[', ']']),
-    }
-}
-
-fn variables(symbolic: &mut Symbolic, row: &RowType, fresh: &mut u32) -> Value<Term> {
+/// A value of nothing but variables. Each is called by its place.
+fn variables(symbolic: &mut Symbolic, row: &RowType, name: String, names: &mut Vec<String>) -> Value<Term> {
     match row {
         RowType::Scalar(ty) => {
-            *fresh += 1;
-            Value::Scalar(symbolic.variable(*fresh - 1, *ty))
+            names.push(name);
+            Value::Scalar(symbolic.variable(names.len() as u32 - 1, *ty))
         }
-        RowType::Array(n, row) => Value::Array(Array {
-            row: row.clone(),
-            elems: Arc::new((0..*n).map(|_| variables(symbolic, row, fresh)).collect()),
-        }),
-        RowType::Tuple(parts) => Value::Tuple(parts.iter().map(|p| variables(symbolic, p, fresh)).collect()),
+        RowType::Array(n, row) => {
+            let elems = (0..*n).map(|i| variables(symbolic, row, format!("{name}[{i}]"), names)).collect();
+            Value::Array(Array { row: row.clone(), elems: Arc::new(elems) })
+        }
+        RowType::Tuple(parts) => {
+            let part = |(p, i): (_, usize)| variables(symbolic, p, format!("{name}.{i}"), names);
+            Value::Tuple(parts.iter().zip(0..).map(part).collect())
+        }
         RowType::Record(fields) => {
-            Value::Record(fields.iter().map(|(f, p)| (f.clone(), variables(symbolic, p, fresh))).collect())
+            let field =
+                |(f, p): &(_, _)| (Clone::clone(f), variables(symbolic, p, format!("{name}.{f}"), names));
+            Value::Record(fields.iter().map(field).collect())
         }
     }
 }

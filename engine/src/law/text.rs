@@ -3,11 +3,16 @@
 //! Both sides are expressions of the language. Sides, conditions and names are taken apart here and by nothing
 //! but brackets, commas and the word `where`; what stands between is left to the language's parser.
 
+use std::ops::Range;
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::source::{Source, Span};
+
 use super::Mistake;
 
 /// A law: both sides mean the same for all values of the variables for which the conditions hold. What nothing in
 /// the language is called is a variable.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Law {
     /// What messages call it.
     pub name: Option<String>,
@@ -21,6 +26,8 @@ pub struct Law {
     pub said_false: bool,
     /// The line of its file, from 1.
     pub line: usize,
+    /// Where its parts stand.
+    pub(super) place: Place,
 }
 
 /// What must hold of the variables of a law.
@@ -78,59 +85,158 @@ impl std::fmt::Display for Law {
 }
 
 impl Law {
-    /// One law, without a name.
+    /// One law, perhaps with a name.
     ///
     /// # Errors
     /// It has no two sides, or a condition that nobody knows.
     pub fn parse(text: &str) -> Result<Law, Mistake> {
-        let mistake = |why: String, help: &str| Mistake::plain(format!("{}: {why}", text.trim()), help);
-        let (sides, conditions) = match at_top(text, &|rest, before| {
-            rest.starts_with("where") && !word(before) && !rest[5..].starts_with(word)
-        }) {
-            Some(at) => (&text[..at], &text[at + 5..]),
-            None => (text, ""),
-        };
-        let Some(equals) = at_top(sides, &|rest, before| is_equals(rest, before)) else {
-            let help = "a law is written left = right, or left = right where conditions; a side that has a `let` \
-                        stands in brackets";
-            return Err(mistake("a law has two sides with = between them".into(), help));
-        };
-        let (left, right) = (sides[..equals].trim(), sides[equals + 1..].trim());
-        if left.is_empty() || right.is_empty() {
-            return Err(mistake("one of the sides is empty".into(), "a law is written left = right"));
-        }
-        let conditions = separated(conditions).into_iter().map(|text| condition(text.trim()));
-        let conditions = conditions.collect::<Result<_, _>>().map_err(|why| mistake(why, CONDITIONS))?;
-        let (left, right) = (left.to_string(), right.to_string());
-        Ok(Law { name: None, left, right, conditions, said_false: false, line: 1 })
+        let source = Source::new("law", text);
+        let whole = trimmed(&source.text, 0..source.text.len());
+        Text { source: &source, text: &source.text }.named(whole)
     }
 
-    /// The laws of a file. Each begins at the beginning of a line and goes on in lines that are indented.
-    ///
-    /// # Errors
-    /// One of them is none.
-    pub fn parse_file(text: &str) -> Result<Vec<Law>, Mistake> {
-        let mut found: Vec<(usize, String)> = Vec::new();
-        for (line, number) in text.lines().zip(1..) {
-            let code = line.split("--").next().unwrap_or_default().trim_end();
+    /// The laws of a file, each for itself. Each begins at the beginning of a line and goes on in lines that are
+    /// indented.
+    pub fn parse_file(source: &Source) -> Vec<Result<Law, Mistake>> {
+        let text = without_comments(&source.text);
+        let mut found: Vec<Range<usize>> = Vec::new();
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            let code = at..at + line.trim_end().len();
+            at += line.len();
             match found.last_mut() {
                 _ if code.is_empty() => {}
-                Some((_, law)) if code.starts_with(' ') => law.push_str(&format!("\n{code}")),
-                _ => found.push((number, code.to_string())),
+                Some(law) if line.starts_with([' ', '\t']) => law.end = code.end,
+                _ => found.push(code),
             }
         }
-        found.iter().map(|(line, text)| named(*line, text)).collect()
+        let text = Text { source, text: &text };
+        found.into_iter().map(|law| text.named(law)).collect()
     }
 }
 
-fn named(line: usize, text: &str) -> Result<Law, Mistake> {
-    let (head, rest) = match text.split_once(':') {
-        Some((head, rest)) if head.chars().all(|c| word(c) || "-() ".contains(c)) => (Some(head), rest),
-        _ => (None, text),
+/// Spaces where comments stand, so that everything else keeps its place.
+fn without_comments(text: &str) -> String {
+    let line = |line: &str| {
+        let code = line.find("--").unwrap_or(line.len());
+        let end = line.trim_end_matches(['\n', '\r']).len().max(code);
+        [&line[..code], &" ".repeat(end - code), &line[end..]].concat()
     };
-    let law = Law::parse(rest).map_err(|mistake| mistake.in_line(line))?;
-    let name = head.map(|head| head.trim_end_matches("(false)").trim().to_string());
-    Ok(Law { name, said_false: head.is_some_and(|head| head.ends_with("(false)")), line, ..law })
+    text.split_inclusive('\n').map(line).collect()
+}
+
+/// The text of laws, of which parts are spoken of by their places.
+struct Text<'t> {
+    source: &'t Source,
+    /// The source's text without its comments.
+    text: &'t str,
+}
+
+impl Text<'_> {
+    /// Perhaps with a name in front.
+    fn named(&self, whole: Range<usize>) -> Result<Law, Mistake> {
+        let text = &self.text[whole.clone()];
+        let end = at_top(text, &|rest, before| is_equals(rest, before)).unwrap_or(text.len());
+        let colon = at_top(&text[..end], &|rest, _| rest.starts_with(':') && !rest.starts_with(":>"));
+        let Some(colon) = colon else { return self.law(whole) };
+        let head = trimmed(self.text, whole.start..whole.start + colon);
+        let name = self.text[head.clone()].strip_suffix("(false)");
+        let said_false = name.is_some();
+        let name = name.unwrap_or(&self.text[head.clone()]).trim();
+        if name.is_empty() || !name.chars().all(|c| word(c) || "- ".contains(c)) {
+            let message = format!("`{}` is no name of a law", &self.text[head.clone()]);
+            let help = "a name is made of letters, digits and -; (false) stands behind that of a law that is false: \
+                        map-filter (false): left = right";
+            return Err(mistake(self.source, &head, message, help));
+        }
+        let law = self.law(trimmed(self.text, whole.start + colon + 1..whole.end))?;
+        let line = self.source.line_column(whole.start as u32).0;
+        Ok(Law { name: Some(name.to_string()), said_false, line, ..law })
+    }
+
+    fn law(&self, whole: Range<usize>) -> Result<Law, Mistake> {
+        let text = &self.text[whole.clone()];
+        let inner =
+            |range: Range<usize>| trimmed(self.text, whole.start + range.start..whole.start + range.end);
+        let at_where = at_top(text, &|rest, before| {
+            rest.starts_with("where") && !word(before) && !rest[5..].starts_with(word)
+        });
+        let sides = &text[..at_where.unwrap_or(text.len())];
+        let Some(equals) = at_top(sides, &|rest, before| is_equals(rest, before)) else {
+            let help = "a law is written left = right, or left = right where conditions; a side that has a `let` \
+                        stands in brackets";
+            return Err(mistake(self.source, &whole, "a law has two sides with = between them", help));
+        };
+        let [left, right] = [inner(0..equals), inner(equals + 1..sides.len())];
+        if left.is_empty() || right.is_empty() {
+            return Err(mistake(
+                self.source,
+                &whole,
+                "one of the sides is empty",
+                "a law is written left = right",
+            ));
+        }
+        let (mut conditions, mut places) = (Vec::new(), Vec::new());
+        if let Some(at) = at_where {
+            for part in separated(&text[at + 5..]) {
+                let place = inner(at + 5 + part.start..at + 5 + part.end);
+                if place.is_empty() {
+                    let message = "a condition is missing here: `where` and commas have one behind them";
+                    return Err(mistake(self.source, &(whole.start + at..whole.end), message, CONDITIONS));
+                }
+                let known = condition(&self.text[place.clone()]);
+                conditions.push(known.map_err(|why| mistake(self.source, &place, why, CONDITIONS))?);
+                places.push(place);
+            }
+        }
+        let line = self.source.line_column(whole.start as u32).0;
+        let owned = |range: &Range<usize>| self.text[range.clone()].to_string();
+        let (left_text, right_text) = (owned(&left), owned(&right));
+        let place = Place {
+            source: self.source.clone(),
+            whole,
+            left: left.start,
+            right: right.start,
+            conditions: places,
+        };
+        Ok(Law { name: None, left: left_text, right: right_text, conditions, said_false: false, line, place })
+    }
+}
+
+fn mistake(source: &Source, at: &Range<usize>, message: impl Into<String>, help: &str) -> Mistake {
+    let why = Diagnostic::new(Span::new(at.start, at.end), message, "").help(help);
+    Mistake::at(source, why)
+}
+
+/// Where the parts of a law stand.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub source: Source,
+    pub whole: Range<usize>,
+    /// Where the left side begins.
+    pub left: usize,
+    /// Where the right side begins.
+    pub right: usize,
+    conditions: Vec<Range<usize>>,
+}
+
+impl Place {
+    /// Where a condition stands, by its number; the whole law for one that was added.
+    pub fn condition(&self, number: usize) -> Range<usize> {
+        self.conditions.get(number).unwrap_or(&self.whole).clone()
+    }
+
+    /// What is wrong there.
+    pub fn mistake(&self, at: &Range<usize>, message: impl Into<String>, help: &str) -> Mistake {
+        mistake(&self.source, at, message, help)
+    }
+}
+
+/// The part without spaces at its ends.
+fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
+    let inner = &text[part.clone()];
+    let start = part.start + (inner.len() - inner.trim_start().len());
+    start..start + inner.trim().len()
 }
 
 fn word(c: char) -> bool {
@@ -165,15 +271,13 @@ fn at_top(text: &str, is: &dyn Fn(&str, char) -> bool) -> Option<usize> {
 }
 
 /// The parts between commas.
-fn separated(text: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while let Some(at) = at_top(rest, &|rest, _| rest.starts_with(',')) {
-        parts.push(&rest[..at]);
-        rest = &rest[at + 1..];
+fn separated(text: &str) -> Vec<Range<usize>> {
+    let (mut parts, mut start) = (Vec::new(), 0);
+    while let Some(at) = at_top(&text[start..], &|rest, _| rest.starts_with(',')) {
+        parts.push(start..start + at);
+        start += at + 1;
     }
-    parts.push(rest);
-    parts.retain(|part| !part.trim().is_empty());
+    parts.push(start..text.len());
     parts
 }
 
@@ -204,7 +308,7 @@ fn condition(text: &str) -> Result<Condition, String> {
                 return Ok(Condition::Typed(owned(name.trim()), owned(ty.trim())));
             }
             if let Some(at) = at_top(text, &|rest, before| is_equals(rest, before)) {
-                return Ok(Condition::Holds(format!("{} == {}", text[..at].trim(), text[at + 1..].trim())));
+                return Ok(Condition::Holds(format!("{}={}", &text[..at], &text[at..])));
             }
             let compares = ["==", "!=", "<", ">", "&&", "||"].iter().any(|op| text.contains(op));
             match compares {

@@ -65,23 +65,28 @@ fn laws_of_a_folder_are_a_suite() {
 #[test]
 fn what_is_no_law_is_refused() {
     let dir = Dir::new("law_bad");
-    dir.file("bad.laws", "fine: xs = xs\n\nbad: map f (xs = xs\n").file("none.laws", "-- nothing\n");
+    dir.file("bad.laws", "-- None.\n\nbad: map f (xs = xs\n").file("none.laws", "-- nothing\n");
     std::fs::create_dir(dir.0.join("empty")).unwrap();
     for (law, texts) in [
         (
             "map f xs = map f ys",
-            &["law:1:7", "`ys` is no variable of the left side", "its variables are f, xs"][..],
+            &["law:1:18", "`ys` is no variable of the left side", "its variables are f, xs"][..],
         ),
         ("map f xs = length xs", &["type-mismatch", "expected `[]_`, found `i64`"]),
         ("map f (xs] = xs", &["law:1:10", "unclosed-bracket"]),
         ("map f ) = xs", &["two sides with = between them"]),
-        ("map f = = xs", &["law:1:1"]),
+        ("map f = = xs", &["law:1:9"]),
+        ("map f xs = (map f xs) +", &["law:1:24"]),
+        ("xs = map (+ 1) xs where f64.sum xs < 1, i64.sum xs < 2", &["law:1:49", "type-mismatch"]),
+        ("xs = xs where xs: []f46", &["law:1:21"]),
+        ("xs = xs where", &["law:1:9", "a condition is missing", "associative op"]),
+        ("xs = xs where 0 < length xs,", &["law:1:9", "a condition is missing"]),
         ("map f xs = map f xs where monotone f", &["no condition `monotone f`", "associative op"]),
         ("map f xs = map f xs where associative f", &["a variable that is an operator", "f: i64 -> i64"]),
         ("map f xs = map f xs where pure g", &["a variable that is a function"]),
-        ("map f xs = map f xs where 0 <= z", &["`z` is no variable"]),
+        ("map f xs = map f xs where 0 <= z", &["law:1:32", "`z` is no variable"]),
         ("no/such/file", &["cannot read no/such/file", "left = right"]),
-        ("bad.laws", &["bad.laws: line 3: ", "two sides"]),
+        ("bad.laws", &["bad.laws:3:6", "two sides"]),
         ("none.laws", &["there is no law in none.laws"]),
         ("empty", &["there is no .laws file in empty"]),
     ] {
@@ -91,4 +96,47 @@ fn what_is_no_law_is_refused() {
     let ran = dir.lawson(&["law", "head xs = last xs where length xs = 1, length xs = 2"]);
     assert_eq!(ran.code, 1);
     assert!(ran.out.starts_with("no instance"), "{}", ran.out);
+}
+
+/// What is wrong with one law is said at its place, and the others are judged.
+#[test]
+fn a_law_that_is_none_stops_no_other() {
+    let dir = Dir::new("law_others");
+    std::fs::create_dir(dir.0.join("laws")).unwrap();
+    dir.file("laws/a.laws", "twice: reverse (reverse xs) = xs\nc (False): xs = xs\n");
+    dir.file(
+        "laws/b.laws",
+        "-- of `-- é`\nbad: map f xs = map f  -- so\n  ys\nonce (false): reverse xs = xs\n",
+    );
+    dir.file("laws/c.laws", "where: xs = xs where\nlast: xs ++ [] = xs\n");
+    let ran = dir.lawson(&["law", "laws"]);
+    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
+    for place in ["laws/a.laws:2:1", "laws/b.laws:3:3", "laws/c.laws:1:16"] {
+        assert!(ran.err.contains(place), "{place} is not in\n{}", ran.err);
+    }
+    for told in ["`c (False)` is no name of a law", "`ys` is no variable", "a condition is missing"] {
+        assert!(ran.err.contains(told), "{told} is not in\n{}", ran.err);
+    }
+    let judged: Vec<_> =
+        ran.out.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(
+        judged,
+        ["laws/a.laws:1: twice:", "laws/b.laws:4: once", "laws/c.laws:2: last:"],
+        "{}",
+        ran.out
+    );
+    let json = dir.lawson(&["law", "--json", "--floats", "real", "laws", "no/such/file"]).json();
+    let laws = json["laws"].as_array().unwrap();
+    let verdicts: Vec<_> = laws.iter().map(|law| law["verdict"].as_str().unwrap_or("error")).collect();
+    assert_eq!(verdicts, ["holds", "error", "error", "refuted", "error", "holds", "error"], "{json:#}");
+    let error = &laws[2];
+    assert_eq!((error["file"].as_str(), error["line"].as_u64()), (Some("laws/b.laws"), Some(3)));
+    assert_eq!((error["error"]["line"].as_u64(), error["error"]["column"].as_u64()), (Some(3), Some(3)));
+    // What was asked stands beside the answer.
+    let law = dir.lawson(&["law", "--json", "reverse xs = xs where length xs = 1, xs: []f64"]).json();
+    let law = &law["laws"][0];
+    assert_eq!((law["left"].as_str(), law["right"].as_str()), (Some("reverse xs"), Some("xs")));
+    assert_eq!(law["where"], serde_json::json!(["length xs == 1", "xs: []f64"]));
+    assert_eq!((law["floats"].as_str(), laws[0]["floats"].as_str()), (Some("bits"), Some("real")));
+    assert_eq!(law["asked"], serde_json::json!({ "length": 3, "instances": 300, "seed": 0 }));
 }

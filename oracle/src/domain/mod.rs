@@ -2,6 +2,7 @@
 //! over machine numbers (`concrete`) or over hash-consed terms (`symbolic`).
 
 pub mod concrete;
+mod polynomial;
 pub mod symbolic;
 pub mod unknown;
 

@@ -16,10 +16,14 @@ use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Term(u32);
 
+/// What a term is made of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Node {
+pub enum Node {
+    /// A number.
     Constant(Scalar),
+    /// The variable of that number.
     Variable(u32, ScalarType),
+    /// A primitive of terms.
     Apply(Prim, Vec<Term>),
     /// One of the scalars that a function gives of which nothing is known but its properties.
     Call(Arc<str>, u32, Vec<Term>, ScalarType),
@@ -40,7 +44,9 @@ pub struct Symbolic {
     /// The functions that nobody supplies.
     pub(super) unknown: BTreeMap<Arc<str>, Properties>,
     /// Floats are real numbers: sums and products of them are the same in any order.
-    reals: bool,
+    pub(super) reals: bool,
+    /// Sums and products are in the normal form of polynomials.
+    pub(super) algebra: bool,
     steps: u64,
     steps_left: u64,
 }
@@ -92,6 +98,7 @@ impl Symbolic {
             ranges: BTreeMap::new(),
             unknown: BTreeMap::new(),
             reals: false,
+            algebra: false,
             steps,
             steps_left: steps,
         }
@@ -105,6 +112,12 @@ impl Symbolic {
     /// From here on floats are real numbers.
     pub fn with_reals(&mut self) {
         self.reals = true;
+    }
+
+    /// From here on what is the same polynomial is one term, where it is no large one: of large ones it depends on how
+    /// they were made.
+    pub fn with_algebra(&mut self) {
+        self.algebra = true;
     }
 
     /// The conditions that were open on this path, in order, with the answers taken.
@@ -160,7 +173,8 @@ impl Symbolic {
         }
     }
 
-    pub(super) fn node(&self, term: Term) -> &Node {
+    /// What a term is made of.
+    pub fn node(&self, term: Term) -> &Node {
         &self.nodes[term.0 as usize]
     }
 
@@ -279,13 +293,36 @@ impl Symbolic {
     /// A primitive that doesn't fail on these operands.
     fn apply(&mut self, prim: Prim, args: &[Term]) -> Term {
         let constants: Option<Vec<Scalar>> = args.iter().map(|a| self.known(a)).collect();
-        match constants.map(|c| prim.apply(&c)) {
-            Some(Ok(value)) => self.term(Node::Constant(value)),
-            _ if prim.commutative_fold().is_some() && (self.reals || !prim.ty.is_float()) => {
-                self.in_any_order(prim, args)
+        let folded = constants.and_then(|c| match self.reals {
+            true => prim.exactly(&c).filter(|value| !value.ty().is_float() || c.iter().all(|c| c.is_short())),
+            false => prim.apply(&c).ok(),
+        });
+        if let Some(value) = folded {
+            return self.term(Node::Constant(value));
+        }
+        if let Some(normal) = self.in_normal_form(prim, args) {
+            return normal;
+        }
+        let any_order = match prim.op {
+            PrimOp::Min | PrimOp::Max => self.reals || !prim.ty.is_float(),
+            _ => !prim.ty.is_float(),
+        };
+        match args {
+            _ if any_order && prim.commutative_fold().is_some() => self.in_any_order(prim, args),
+            // No float is rounded by this.
+            [x, two] | [two, x] if prim.op == PrimOp::Mul && self.is_two(*two) => {
+                self.term(Node::Apply(Prim { op: PrimOp::Add, ty: prim.ty }, vec![*x, *x]))
+            }
+            [x, y] if prim.op == PrimOp::Eq || prim.commutative_fold().is_some() => {
+                self.term(Node::Apply(prim, vec![*x.min(y), *x.max(y)]))
             }
             _ => self.term(Node::Apply(prim, args.to_vec())),
         }
+    }
+
+    /// The float 2.
+    fn is_two(&self, term: Term) -> bool {
+        self.known(&term).is_some_and(|two| two.ty().is_float() && two == Scalar::float(two.ty(), 2.0))
     }
 
     /// By a primitive that gives the same in any order and by any brackets there is one term of the same operands,

@@ -7,7 +7,7 @@ use super::{Eval, Interpreter, Stop};
 use crate::domain::Domain;
 use crate::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use crate::types::Builtin;
-use crate::value::{Array, RowType};
+use crate::value::{Array, RowType, Value};
 
 impl<'a, D: Domain> Interpreter<'a, '_, D> {
     /// A built-in with all its arguments.
@@ -25,7 +25,12 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 self.map(fun, args, || of.row(k.into()), at)?
             }
             Builtin::Reduce | Builtin::ReduceComm => {
-                let [op, neutral, xs] = exactly(args)?;
+                let [op, neutral, mut xs] = exactly(args)?;
+                if of.builtin == Builtin::ReduceComm && self.schedule.backwards {
+                    let in_order = array(xs)?;
+                    let elems = in_order.elems.iter().rev().cloned().collect();
+                    xs = Val::from_value(&Value::Array(Array::new(in_order.row, elems)));
+                }
                 self.reduce(op, neutral, xs, None, at)?
             }
             Builtin::Scan | Builtin::Exscan => {

@@ -1,0 +1,96 @@
+//! The variables of a law: names that nothing in the language has.
+
+use lawson_oracle::diagnostic::{Diagnostic, ErrorCode};
+use lawson_oracle::scalar::ScalarType;
+
+use super::Mistake;
+use super::merged::OPEN;
+use super::program::Program;
+use super::symbolic::subsets;
+use super::text::{Condition, Law};
+
+/// Variables that one law has at most.
+const MOST: usize = 40;
+
+/// The law with functions among its variables that give arrays of any length, one first and then two.
+pub fn with_arrays(law: &Law, variables: &[String]) -> Vec<Law> {
+    let is_free =
+        |name: &&String| !law.conditions.iter().any(|c| matches!(c, Condition::Typed(of, _) if of == *name));
+    let free: Vec<&str> = variables.iter().filter(is_free).map(String::as_str).collect();
+    let with = |chosen: Vec<&str>| {
+        let mut law = law.clone();
+        let ty = format!("{OPEN} -> []{OPEN}");
+        law.conditions.extend(chosen.iter().map(|name| Condition::Typed(name.to_string(), ty.clone())));
+        law
+    };
+    [1, 2].into_iter().flat_map(|count| subsets(&free, count)).map(with).collect()
+}
+
+/// No name is given two types.
+pub fn typed_once(law: &Law) -> Result<(), Mistake> {
+    let mut names = Vec::new();
+    for (i, condition) in law.conditions.iter().enumerate() {
+        let Condition::Typed(name, _) = condition else { continue };
+        if names.contains(&name) {
+            let message = format!("`{name}` has two types");
+            return Err(law.place.mistake(
+                &law.place.condition(i),
+                message,
+                "say the type of a variable once",
+            ));
+        }
+        names.push(name);
+    }
+    Ok(())
+}
+
+/// The names that nothing in the language has, in the order in which the checker comes to them.
+pub fn variables(law: &Law) -> Result<Vec<String>, Mistake> {
+    let mut found: Vec<String> = Vec::new();
+    loop {
+        let params: String = found.iter().map(|name| format!(" {name}")).collect();
+        let program = Program::of(law).with(&format!("def side{params} = ")).left();
+        match program.check() {
+            Ok(_) => return Ok(in_text_order(found, &law.left)),
+            Err(why) => match unknown(&why).filter(|name| !found.contains(name) && found.len() < MOST) {
+                Some(name) => found.push(name),
+                None if why.code == Some(ErrorCode::UnknownName) => return Err(program.mistake(why)),
+                // Types may need what is said of the variables.
+                None => return Ok(in_text_order(found, &law.left)),
+            },
+        }
+    }
+}
+
+pub fn in_text_order(mut names: Vec<String>, side: &str) -> Vec<String> {
+    let place = |name: &str| {
+        let word = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
+        side.match_indices(name)
+            .map(|(at, _)| at)
+            .find(|at| !side[..*at].ends_with(word) && !side[at + name.len()..].starts_with(word))
+    };
+    names.sort_by_key(|name| place(name));
+    names
+}
+
+/// The name that nothing has, where that is what is wrong; of `p.0` it is `p`.
+pub fn unknown(why: &Diagnostic) -> Option<String> {
+    let name = (why.code == Some(ErrorCode::UnknownName)).then(|| why.message.split('`').nth(1))??;
+    let name = name.split('.').next().filter(|module| ScalarType::from_name(module).is_none())?;
+    name.starts_with(|c: char| c.is_alphabetic() || c == '_').then(|| name.to_string())
+}
+
+/// What is wrong where the left side's variables are all there is.
+pub fn stray(law: &Law, variables: &[String], program: &Program, why: Diagnostic) -> Mistake {
+    match unknown(&why) {
+        Some(name) if !law.left.is_empty() => {
+            let message = format!("`{name}` is no variable of the left side");
+            let help = match variables {
+                [] => "the left side has no variables".into(),
+                names => format!("its variables are {}", names.join(", ")),
+            };
+            program.mistake(Diagnostic::new(why.primary.0, message, "unknown name").help(help))
+        }
+        _ => program.mistake(why),
+    }
+}
