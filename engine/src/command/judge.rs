@@ -172,7 +172,10 @@ impl Judge {
             }
             Err(fault) => {
                 let (lines, mut answer) = wrong(&fault);
-                ui.line(format!("{} and {other} differ", file.display()));
+                ui.line(match &fault {
+                    Fault::Differs(..) => format!("{} and {other} differ", file.display()),
+                    Fault::Failed(_) => format!("{other} gives nothing to compare {} with", file.display()),
+                });
                 lines.iter().for_each(|line| ui.line(format!("  {line}")));
                 answer["verdict"] = json!("different");
                 ui.answer(&answer);
