@@ -206,6 +206,19 @@ fn what_is_wrong_anyway_shows_no_need_of_a_condition() {
     assert_eq!(wrong.culprit.map(|culprit| culprit.rule), Some("map-filter".to_string()), "{}", wrong.text);
 }
 
+/// Two reverses make another space of positions, in which nothing is combined yet: whoever folds what comes of it is the
+/// first to differ, though it is right by itself.
+#[test]
+fn a_need_may_show_in_a_step_of_another_rule() {
+    let table = RuleTable::standard();
+    let rule = table.get("reverse-reverse").unwrap();
+    let mut programs = Programs::new(rule, &table, 27);
+    let found = refute(&mut programs, Condition::OwnPosition, 100, PATIENCE).unwrap();
+    let by = found.found().and_then(|found| found.rule());
+    assert!(found.programs == 1 && by.is_some_and(|by| by != rule.name), "{by:?}");
+    assert_eq!(programs.wrong, None);
+}
+
 /// What is to be said of some rules, which several threads ask about.
 fn of_each(rules: &[Rule], ask: impl Fn(&Rule) -> Option<String> + Sync) -> Vec<String> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());

@@ -24,6 +24,9 @@ const CASES: usize = 60;
 /// The symbolic check looks for the least length up to this.
 const LENGTH: usize = 3;
 
+/// Programs that are tried further where a step of another rule is the first that differs.
+const FURTHER: usize = 20;
+
 /// Smaller programs that are judged, of one that shows that a condition is needed.
 const CANDIDATES: usize = 60;
 
@@ -216,9 +219,12 @@ pub fn refute(
     let start = Instant::now();
     let (rule, table) = (programs.rule.name, programs.table.clone());
     let dropped = Dropped { condition, options: options(&table, Policy::without(rule, condition)) };
-    let mut elsewhere = None;
+    let mut elsewhere: Option<(usize, Found)> = None;
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
+        if elsewhere.as_ref().is_some_and(|(first, _)| tried >= first + FURTHER) {
+            break;
+        }
         if start.elapsed() >= patience {
             return ended(tried, Verdict::Undecided);
         }
