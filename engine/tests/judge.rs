@@ -6,7 +6,8 @@ use std::path::Path;
 use lawson::api::Program;
 use lawson::core::{parse, print};
 use lawson::verify::Options;
-use lawson::verify::judge::{Fault, Floats, Judge, Other, Unfit, read};
+use lawson::verify::judge::{Fault, Floats, Judge, Other, SMALLER, Unfit, is_of_order, read};
+use lawson::verify::{Subject, differential};
 use lawson_oracle::source::Source;
 
 /// The verdict in a word.
@@ -16,11 +17,11 @@ fn verdict(source: &str, other: &str, floats: Floats) -> &'static str {
     let other = read(Source::new("other", other), entry.lowered()).unwrap();
     let options = Options { cases: 60, ..Options::default() };
     let (checked, lowered) = (entry.checked(), entry.lowered());
-    let judge = Judge { checked, entry: entry.index(), lowered, floats, options };
+    let judge = Judge { checked, entry: entry.index(), lowered, floats, options, smaller: SMALLER };
     match judge.judge(Other::Program(&other)) {
         Ok(judged) if judged.sampled.same > 0 => "same",
         Ok(_) => "undecided",
-        Err(Fault::Differs(_)) => "different",
+        Err(Fault::Differs(..)) => "different",
         Err(Fault::Failed(_)) => "failed",
     }
 }
@@ -42,6 +43,25 @@ fn another_order_of_adding_is_what_any_bracket_admits() {
         let wrong = wrong.replace("take 1 xs", "xs");
         assert_eq!(verdict(SUM, &wrong, Floats::AnyBracket), "different", "{wrong}");
     }
+}
+
+/// Only a difference that no order of adding makes is more than one of digits; of a host's functions nothing is known.
+#[test]
+fn a_difference_in_the_order_of_adding_is_told_from_others() {
+    let shows = |source: &str, other: &str| {
+        let entry = Program::parse(source).unwrap().main().unwrap();
+        let other = read(Source::new("other", other), entry.lowered()).unwrap();
+        let (checked, lowered, options) = (entry.checked(), entry.lowered(), Options::default());
+        let subject = Subject { checked, entry: entry.index(), fused: &other, unfused: false };
+        let difference = differential::sample(&subject, &[], &options).unwrap_err();
+        is_of_order(&Subject { fused: lowered, ..subject }, &difference)
+    };
+    assert!(shows(SUM, "def main (xs: []f64) = f64.sum (reverse xs)"));
+    assert!(!shows(SUM, "def main (xs: []f64) = f64.sum (drop 1 xs)"));
+    assert!(!shows("def main (x: i64) = x", "def main (x: i64) = x + 1"));
+    let told = "external \"tell\" : f64 -> f64 def main (xs: []f64) = ";
+    let [one, other] = ["xs", "(reverse xs)"].map(|xs| format!("{told} f64.sum (map tell {xs})"));
+    assert!(!shows(&one, &other));
 }
 
 #[test]
@@ -141,8 +161,9 @@ fn every_program_of_the_corpus_passes_as_text() {
                 let (checked, lowered) = (entry.checked(), entry.lowered());
                 let other = read(Source::new("text", &*text), lowered).unwrap();
                 let options = Options { cases: 12, symbolic: 1, ..Options::default() };
-                let judge = Judge { checked, entry: entry.index(), lowered, floats: Floats::Exact, options };
-                if let Err(Fault::Differs(found)) = judge.judge(Other::Program(&other)) {
+                let (floats, entry) = (Floats::Exact, entry.index());
+                let judge = Judge { checked, entry, lowered, floats, options, smaller: SMALLER };
+                if let Err(Fault::Differs(found, _)) = judge.judge(Other::Program(&other)) {
                     panic!(
                         "{place}: on {} the source gives {}, the text {}",
                         found.inputs().join(" "),

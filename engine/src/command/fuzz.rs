@@ -14,8 +14,8 @@ use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome, culprit_json};
-use super::reproduction;
 use super::ui::Ui;
+use super::{inputs, reproduction};
 use crate::data::{file, io_reason};
 use crate::legality::{Code, RESERVED};
 use crate::rules::STANDARD;
@@ -47,8 +47,8 @@ const ON_A_LINE: usize = 6;
 /// With --language the programs use every construct of the language, and the language is asked first: a program
 /// checks, printing and formatting keep it, and its runs under the reference interpreter end as its types say.
 /// Those that the engine does not take are counted as refused. The programs follow from the seed alone. One that shows a fault is made as small as possible and
-/// saved; programs that lie in the corpus already are tried first. Every fourth program is a sketch around one of the rules. At the end stands what the programs had in
-/// them, how often long inputs crossed the borders at which native code changes what it does, which rules were applied, and which codes refused.
+/// saved; programs that lie in the corpus already are tried first: without --language, what is no program there is bad input. Every fourth program is a sketch around one of the rules. At the end stands what the programs had in
+/// them, how often long inputs crossed the borders at which native code changes what it does, which rules were applied and which never were, and which codes refused.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -94,8 +94,15 @@ struct Run {
 
 impl Fuzz {
     pub fn run(self, ui: &Ui) -> Outcome {
-        if self.seconds == 0 && self.corpus.is_none() {
-            let failure = Failure::new(BAD_INPUT, "usage", "in 0 seconds no program is tried");
+        if self.seconds == 0 && !self.corpus.as_deref().is_some_and(Path::is_dir) {
+            let why = match &self.corpus {
+                Some(dir) => format!(
+                    "there is no folder {}, and in 0 seconds no other program is tried",
+                    dir.display()
+                ),
+                None => "in 0 seconds no program is tried".to_string(),
+            };
+            let failure = Failure::new(BAD_INPUT, "usage", why);
             return Err(failure.help("with --corpus DIR, --seconds 0 tries the programs in DIR alone"));
         }
         let pools = pools().map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
@@ -123,6 +130,7 @@ impl Fuzz {
             "borders": run.crossed.named().into_iter().map(|(kind, n)| (kind.to_string(), json!(n)))
                 .collect::<serde_json::Map<_, _>>(),
             "said": run.said,
+            "never_applied": run.never_applied(),
             "failures": run.failures,
         }));
         Ok(if run.failures.is_empty() { FINE } else { FINDING })
@@ -138,14 +146,18 @@ impl Fuzz {
             })?;
             let (text, seed) = program_from_bytes(&bytes);
             ui.line(text.trim_end());
-            self.program(ui, &text, seed, &path.display().to_string(), pools, &mut run)?;
+            let tried = self.tried(text, seed, pools);
+            self.note(ui, tried, seed, &path.display().to_string(), pools, &mut run)?;
             return Ok(run);
         }
         for path in self.corpus.as_deref().map_or(Ok(vec![]), saved)? {
-            let text = std::fs::read_to_string(&path).map_err(|e| {
-                Failure::new(BAD_INPUT, "input", format!("cannot read {}: {}", path.display(), io_reason(&e)))
-            })?;
-            self.program(ui, &text, self.seed, &path.display().to_string(), pools, &mut run)?;
+            let source = inputs::source(&path)?;
+            let tried = self.tried(source.text.to_string(), self.seed, pools);
+            if let Treated::Refused(_) = tried.treated {
+                // What the engine does not take is a program all the same; anything else was put there by mistake.
+                inputs::check(&source)?;
+            }
+            self.note(ui, tried, self.seed, &source.name, pools, &mut run)?;
         }
         let until = start + Duration::from_secs(self.seconds);
         let drawn = AtomicU64::new(self.seed);
@@ -184,20 +196,7 @@ impl Fuzz {
         if self.language { text_from_seed(seed, &GenOptions::whole()) } else { drawn(seed) }
     }
 
-    /// A program with the inputs that this seed draws: its own, so that it alone brings the program back.
-    fn program(
-        &self,
-        ui: &Ui,
-        text: &str,
-        seed: u64,
-        name: &str,
-        pools: &[Arc<ThreadPool>],
-        run: &mut Run,
-    ) -> Result<(), Failure> {
-        self.note(ui, self.tried(text.to_string(), seed, pools), seed, name, pools, run)
-    }
-
-    /// What becomes of a program.
+    /// What becomes of a program on the inputs that the seed draws: its own, so that it alone brings the program back.
     fn tried(&self, text: String, seed: u64, pools: &[Arc<ThreadPool>]) -> Tried {
         let forms = judge::checked(&text).map(|checked| census::forms(&checked)).unwrap_or_default();
         let treated = self.treat(&text, seed, pools);
@@ -300,7 +299,14 @@ impl Run {
         let fired = self.said_lines("rules applied:", rules);
         let refused = self.said_lines("codes given:", codes.map(|code| code.as_str()));
         let with = ["programs with:".to_string()].into_iter().chain(forms);
-        with.chain([borders]).chain(fired).chain(refused).collect()
+        let never = self.never_applied();
+        let never = (!never.is_empty()).then(|| format!("rules never applied: {}", never.join(", ")));
+        with.chain([borders]).chain(fired).chain(refused).chain(never).collect()
+    }
+
+    /// The rules of which this run says nothing.
+    fn never_applied(&self) -> Vec<&'static str> {
+        STANDARD.iter().map(|rule| rule.name).filter(|name| !self.said.contains_key(*name)).collect()
     }
 
     /// How often each of these was said, those too that never were.

@@ -1,11 +1,11 @@
 //! `lawson judge`: what another compiler made of a program.
 
+mod finding;
+
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use lawson_oracle::diagnostic::excerpt;
-use lawson_oracle::generate::shrink::shrink;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 use serde_json::{Value as Json, json};
@@ -13,31 +13,30 @@ use serde_json::{Value as Json, json};
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use super::{files, fuzz, inputs};
-use crate::core::Program;
-use crate::lower::lower;
 use crate::verify::Options;
 use crate::verify::judge::command::{Command, Failed};
-use crate::verify::judge::{self, Fault, Floats, Judged, Other, Unfit};
-
-/// Smaller programs on which a command is run.
-const CANDIDATES: usize = 150;
+use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit};
+use crate::verify::taken::Taken;
+use finding::{Finding, wrong};
 
 /// Judge what another compiler made of a program: it must give what the source gives.
 ///
 /// With --against, the other is a program, in the source language or in core, or a command that gives results.
-/// With --with, the command is run on each of the programs given, or else on random ones. It writes a program, or
-/// where it takes {args}, results. Programs that it does not take, it ends with exit code 2. What goes wrong is made small.
-/// Where no program is judged the same, the exit code is 1.
+/// With --with, the command is run on each of the programs given, or else on random ones. Programs that it does not
+/// take, it ends with exit code 2. What goes wrong is made small, and is shown once. Where no program is judged the
+/// same, the exit code is 1.
 ///
 /// In a command, {in} is a file with the program, {core} one with its core, {args} one with arguments, one run a
-/// line, and {out} the file that it writes: a program, or results, one run a line, `fails` for a run that fails.
-/// Arguments also come on standard input; without {out}, standard output is read.
+/// line, and {out} the file that it writes. One that takes {in} or {core} and no {args} writes a program, any other
+/// one results: one run a line, `fails` for a run that fails. Arguments also come on standard input; without {out},
+/// standard output is read.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   lawson judge mine.fut --against other.fut
   lawson judge mine.fut --against other.core --float any-bracket
   lawson judge mine.fut --against './other --run mine'
+  lawson judge mine.fut --against 'mycompiler {in} -o {out}'
   lawson judge --with 'mycompiler {in} -o {out}' --corpus found
   lawson judge examples --with 'python3 runs.py {core} {args} {out}' --float ulps=4")]
 pub struct Judge {
@@ -58,7 +57,8 @@ pub struct Judge {
     /// Judge what this command makes of programs.
     #[arg(long, value_name = "COMMAND")]
     with: Option<String>,
-    /// When floats are the same: `exact`, bit for bit; `any-bracket`, what some order of adding or multiplying
+    /// When floats are the same: `exact`, bit for bit, for a command combined from the left or as `lawson run` does;
+    /// `any-bracket`, what some order of adding or multiplying
     /// gives; `ulps=N`, at most N floats away.
     #[arg(long, value_name = "HOW", default_value = "exact")]
     float: Floats,
@@ -79,36 +79,24 @@ pub struct Judge {
     corpus: Option<PathBuf>,
 }
 
-/// A program of the source language.
-struct Subject {
-    checked: Checked,
-    entry: usize,
-    lowered: Program,
-}
-
-/// What was found on a program that goes through a command.
-enum Found {
-    Same(Judged),
-    Refused,
-    Wrong(Fault),
-}
-
-impl Found {
-    fn kind(&self) -> &'static str {
-        match self {
-            Found::Same(_) => "same",
-            Found::Refused => "refused",
-            Found::Wrong(Fault::Differs(_)) => "difference",
-            Found::Wrong(Fault::Failed(failed)) => failed.kind(),
-        }
-    }
-}
+/// What a command of --with needs one of.
+const PLACES: &str = "{in} is a file with the program, {core} one with its core, {args} one with arguments, and \
+                      {out} the file that the command writes";
 
 impl Judge {
     pub fn run(self, ui: &Ui) -> Outcome {
         match (&self.against, &self.with) {
             (Some(other), _) => self.against(ui, other),
-            (None, Some(command)) => self.with(ui, &self.command(command)),
+            (None, Some(text)) => {
+                let command = self.command(text);
+                if !command.takes_something() {
+                    let why = format!(
+                        "the command `{text}` is given nothing: it has neither {{in}}, {{core}} nor {{args}}"
+                    );
+                    return Err(Failure::new(BAD_INPUT, "usage", why).help(PLACES));
+                }
+                self.with(ui, &command)
+            }
             (None, None) => Err(Failure::new(BAD_INPUT, "usage", "--against or --with is missing")),
         }
     }
@@ -117,40 +105,52 @@ impl Judge {
         Command { text: text.to_string(), limit: Duration::from_secs(self.seconds) }
     }
 
-    fn judge<'a>(&self, subject: &'a Subject) -> judge::Judge<'a> {
+    fn judge<'a>(&self, program: &'a Taken, smaller: usize) -> judge::Judge<'a> {
         judge::Judge {
-            checked: &subject.checked,
-            entry: subject.entry,
-            lowered: &subject.lowered,
+            checked: &program.checked,
+            entry: program.entry,
+            lowered: &program.lowered,
             floats: self.float,
             options: Options { seed: self.seed, cases: self.cases, ..Options::default() },
+            smaller,
         }
     }
 
-    fn subject(&self, checked: Checked) -> Result<Subject, Failure> {
+    /// The entry that is asked for, if the engine takes it.
+    fn taken(&self, checked: Checked) -> Result<Taken, Failure> {
         let entry = inputs::entry(&checked, self.entry.as_deref())?;
-        let lowered = lower(&checked, entry)
-            .map_err(|d| Failure::at(BAD_INPUT, "unsupported", &checked.source, &d))?
-            .program;
-        Ok(Subject { checked, entry, lowered })
+        let source = checked.source.clone();
+        Taken::entry(checked, entry).map_err(|d| Failure::at(BAD_INPUT, "unsupported", &source, &d))
+    }
+
+    /// Judges what a command makes of a program; `smaller` as in [`judge::Judge`].
+    fn by_command(&self, program: &Taken, command: &Command, smaller: usize) -> Result<Judged, Fault> {
+        let judge = self.judge(program, smaller);
+        if !command.writes_program() {
+            return judge.judge(Other::Command(command));
+        }
+        let text =
+            command.rewritten(&program.checked.source.text, &program.lowered).map_err(Fault::Failed)?;
+        let other = judge::read(Source::new("{out}", text), &program.lowered)
+            .map_err(|unfit| Fault::Failed(Failed::Refused(unfit.to_string())))?;
+        judge.judge(Other::Program(&other))
     }
 
     fn against(&self, ui: &Ui, other: &str) -> Outcome {
         let [file] = &self.sources[..] else {
             return Err(Failure::new(BAD_INPUT, "usage", "--against judges one source"));
         };
-        let subject = self.subject(inputs::load(file)?)?;
+        let program = self.taken(inputs::load(file)?)?;
         let path = Path::new(other);
         let is_program = path.extension().is_some_and(|e| e == "fut" || e == "core");
-        let judge = self.judge(&subject);
         let _progress = ui.progress("judging");
         let judged = match is_program {
             true => {
-                let program = judge::read(inputs::source(path)?, &subject.lowered);
-                let program = program.map_err(|unfit| of_unfit(&unfit, other))?;
-                judge.judge(Other::Program(&program))
+                let other = judge::read(inputs::source(path)?, &program.lowered)
+                    .map_err(|unfit| of_unfit(&unfit, other))?;
+                self.judge(&program, SMALLER).judge(Other::Program(&other))
             }
-            false => judge.judge(Other::Command(&self.command(other))),
+            false => self.by_command(&program, &self.command(other), SMALLER),
         };
         match judged {
             Ok(judged) => {
@@ -166,13 +166,16 @@ impl Judge {
                 }));
                 Ok(if known { FINE } else { FINDING })
             }
-            Err(Fault::Failed(failed @ (Failed::NotStarted(_) | Failed::Refused))) => {
+            Err(Fault::Failed(failed @ (Failed::NotStarted(_) | Failed::NotTaken))) => {
                 Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string())
                     .help("--against takes a .fut or .core file, or a command: `lawson judge --help`"))
             }
             Err(fault) => {
                 let (lines, mut answer) = wrong(&fault);
-                ui.line(format!("{} and {other} differ", file.display()));
+                ui.line(match &fault {
+                    Fault::Differs(..) => format!("{} and {other} differ", file.display()),
+                    Fault::Failed(_) => format!("{other} gives nothing to compare {} with", file.display()),
+                });
                 lines.iter().for_each(|line| ui.line(format!("  {line}")));
                 answer["verdict"] = json!("different");
                 ui.answer(&answer);
@@ -182,126 +185,74 @@ impl Judge {
     }
 
     fn with(&self, ui: &Ui, command: &Command) -> Outcome {
-        let [mut same, mut undecided, mut refused, mut left_out] = [0; 4];
-        let mut failures = Vec::new();
-        let drawn = |seed| Source::new(format!("seed {seed}"), fuzz::drawn(seed));
-        let sources: Box<dyn Iterator<Item = Source>> = match self.sources.is_empty() {
+        let [mut same, mut undecided, mut not_taken, mut left_out, mut again] = [0; 5];
+        let mut findings: Vec<Finding> = Vec::new();
+        let drawn = |seed| inputs::check(&Source::new(format!("seed {seed}"), fuzz::drawn(seed)));
+        let programs: Box<dyn Iterator<Item = Result<Checked, Failure>>> = match self.sources.is_empty() {
             true => Box::new((0..self.programs).map(|n| drawn(self.seed.wrapping_add(n)))),
-            false => Box::new(self.named()?.into_iter()),
+            false => Box::new(self.named()?.into_iter().map(Ok)),
         };
-        for source in sources {
-            let subject = match self.program(&source) {
-                Ok(subject) => subject,
+        for checked in programs {
+            let name = checked.as_ref().map_or(String::new(), |checked| checked.source.name.to_string());
+            let program = match checked.and_then(|checked| self.taken(checked)) {
+                Ok(program) => program,
                 Err(failure) => {
                     left_out += 1;
                     if !self.sources.is_empty() {
-                        ui.note(format!("{} is left out\n{}", source.name, failure.text.trim_end()));
+                        ui.note(format!("{name} is left out\n{}", failure.text.trim_end()));
                     }
                     continue;
                 }
             };
-            let found = self.found(&subject, command)?;
-            match &found {
-                Found::Same(judged) if is_known(judged) => same += 1,
-                Found::Same(_) => undecided += 1,
-                Found::Refused => refused += 1,
-                Found::Wrong(_) => failures.push(self.failure(ui, &source, found, command)?),
+            match self.by_command(&program, command, 0) {
+                Ok(judged) if is_known(&judged) => same += 1,
+                Ok(_) => undecided += 1,
+                Err(Fault::Failed(Failed::NotTaken)) => not_taken += 1,
+                Err(Fault::Failed(failed @ Failed::NotStarted(_))) => {
+                    return Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string()));
+                }
+                Err(fault) => {
+                    let finding = Finding::of(fault, &program);
+                    let known = findings.iter().position(|known| known.says_as_much(&finding));
+                    let finding = if known.is_none() { self.smallest(finding, command) } else { finding };
+                    match known.or_else(|| findings.iter().position(|known| known.is_same(&finding))) {
+                        Some(known) => {
+                            again += 1;
+                            ui.line(format!(
+                                "AGAIN {name} ({}), as {}",
+                                finding.kind(),
+                                findings[known].from
+                            ));
+                            findings[known].again.push(name);
+                        }
+                        None => findings.push(self.shown(ui, finding)?),
+                    }
+                }
             }
         }
-        let wrong = failures.len();
+        let wrong = findings.len();
         ui.line(format!(
-            "{} programs: {same} the same, {undecided} undecided, {refused} not taken, {left_out} left out, {wrong} wrong",
-            same + undecided + refused + left_out + wrong,
+            "{} programs: {same} the same, {undecided} undecided, {not_taken} not taken, {left_out} left out, {wrong} wrong{}",
+            same + undecided + not_taken + left_out + wrong + again,
+            if again > 0 { format!(", {again} in the same way as others") } else { String::new() },
         ));
         if same == 0 {
             ui.note("none of the programs was judged the same");
         }
+        let failures: Vec<Json> = findings.iter().map(Finding::json).collect();
         ui.answer(&json!({
-            "same": same, "undecided": undecided, "refused": refused, "left_out": left_out, "failures": failures,
+            "same": same, "undecided": undecided, "not_taken": not_taken, "left_out": left_out, "failures": failures,
         }));
         Ok(if same > 0 && wrong == 0 { FINE } else { FINDING })
     }
 
     /// The files that are named, each of which must be a program.
-    fn named(&self) -> Result<Vec<Source>, Failure> {
+    fn named(&self) -> Result<Vec<Checked>, Failure> {
         let found = files::find(&self.sources);
         if found.is_empty() {
             return Err(files::none(&self.sources));
         }
-        let program = |path: PathBuf| {
-            let source = inputs::source(&path)?;
-            inputs::check(&source).map(|_| source)
-        };
-        found.into_iter().map(|path| program(path?)).collect()
-    }
-
-    /// The program, if the engine takes it.
-    fn program(&self, source: &Source) -> Result<Subject, Failure> {
-        self.subject(inputs::check(source)?)
-    }
-
-    fn found(&self, subject: &Subject, command: &Command) -> Result<Found, Failure> {
-        let judge = self.judge(subject);
-        let judged = if command.takes_arguments() {
-            judge.judge(Other::Command(command))
-        } else {
-            let text = command.rewritten(&subject.checked.source.text, &subject.lowered);
-            let read = text.map_err(Fault::Failed).and_then(|text| {
-                judge::read(Source::new("{out}", text), &subject.lowered).map_err(|unfit| {
-                    Fault::Failed(Failed::Garbage(match unfit {
-                        Unfit::At(at) => {
-                            let (line, column) = at.0.line_column(at.1.primary.0.start);
-                            format!("line {line}, column {column}: {}", at.1.message)
-                        }
-                        Unfit::Other(why) => why,
-                    }))
-                })
-            });
-            read.and_then(|program| judge.judge(Other::Program(&program)))
-        };
-        match judged {
-            Ok(judged) => Ok(Found::Same(judged)),
-            Err(Fault::Failed(Failed::Refused)) => Ok(Found::Refused),
-            Err(Fault::Failed(failed @ Failed::NotStarted(_))) => {
-                Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string()))
-            }
-            Err(fault) => Ok(Found::Wrong(fault)),
-        }
-    }
-
-    /// Makes the program smaller, shows it and saves it.
-    fn failure(&self, ui: &Ui, source: &Source, found: Found, command: &Command) -> Result<Json, Failure> {
-        let kind = found.kind();
-        let mut smallest = found;
-        let name = &source.name;
-        let small = shrink(&source.text, CANDIDATES, &mut |candidate| {
-            let subject = self.program(&Source::new(name.clone(), candidate));
-            match subject.and_then(|subject| self.found(&subject, command)) {
-                Ok(found) if found.kind() == kind => {
-                    smallest = found;
-                    true
-                }
-                _ => false,
-            }
-        });
-        ui.line(format!("WRONG {name} ({kind})"));
-        ui.line(small.trim_end());
-        let Found::Wrong(fault) = &smallest else { return Ok(Json::Null) };
-        let (lines, mut answer) = wrong(fault);
-        lines.iter().for_each(|line| ui.line(format!("  {line}")));
-        if let Some(dir) = &self.corpus {
-            let difference = match fault {
-                Fault::Differs(mismatch) => Some(&**mismatch),
-                Fault::Failed(_) => None,
-            };
-            let path = fuzz::save(dir, &small, kind, difference)?.display().to_string();
-            ui.line(format!("  saved {path}"));
-            answer["file"] = json!(path);
-        }
-        answer["from"] = json!(&**name);
-        answer["kind"] = json!(kind);
-        answer["program"] = json!(small);
-        Ok(answer)
+        found.into_iter().map(|path| inputs::load(&path?)).collect()
     }
 }
 
@@ -328,22 +279,4 @@ fn said(judged: &Judged) -> String {
         Some(why) => format!("not compared for all values: {why}"),
     };
     format!("{} inputs agree{failed}{skipped}; {proved}", sampled.same)
-}
-
-/// What is wrong, as lines and for `--json`.
-fn wrong(fault: &Fault) -> (Vec<String>, Json) {
-    match fault {
-        Fault::Failed(failed) => {
-            (vec![failed.to_string()], json!({ "why": failed.to_string(), "found": failed.kind() }))
-        }
-        Fault::Differs(mismatch) => {
-            let (input, expected, found) = (mismatch.inputs(), mismatch.expected(), mismatch.found());
-            let lines = vec![
-                format!("input:  {}", excerpt(&input.join(" "))),
-                format!("source: {}", excerpt(&expected)),
-                format!("other:  {}", excerpt(&found)),
-            ];
-            (lines, json!({ "input": input, "expected": expected, "found": found }))
-        }
-    }
 }

@@ -67,8 +67,7 @@ const STDOUT: &str = "-";
     name = "lawson",
     version,
     about = "Fuses the loops of array programs, checks that the fused program means the same, and runs it natively.",
-    after_help = EXAMPLES,
-    disable_help_subcommand = true
+    after_help = EXAMPLES
 )]
 struct Cli {
     /// Print JSON, and nothing else, on standard output.

@@ -10,16 +10,19 @@ use super::ui::Ui;
 use crate::rules::law::source;
 use crate::rules::{Rule, RuleTable};
 use crate::verify::Difference;
-use crate::verify::needed::{Programs, Refutation, Verdict, refute};
-use crate::verify::tried::{self, Tried};
+use crate::verify::needed::{Found, Programs, Refutation, Verdict, refute};
+use crate::verify::tried::{self, Tried, Wrong};
 
 /// Print the table of fusion rules, or one rule's page.
 ///
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
-/// verification finds one whose meaning changes. A condition for which none is found isn't needed.
+/// verification finds one whose meaning changes. A condition for which none is found isn't needed. A program that is
+/// wrong with all conditions in force is a finding of its own. The last digits of floats show the need of those
+/// conditions alone that keep the order in which floats are combined.
 ///
 /// With --try, each rule is tried as it stands, on sketches of its shape and random programs: what it makes is
-/// well formed, certified, and the same as the source. A rule that is never applied is a finding.
+/// well formed, certified, and the same as the source. A rule that is never applied is a finding, and so is a program
+/// that another rule makes wrong, which is charged to that one.
 /// What is found depends on the seed and on no clock: where the time is up first, it is undecided.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -94,7 +97,7 @@ impl Rules {
     fn as_they_stand(&self, ui: &Ui, rules: &[&Rule], table: &RuleTable) -> u8 {
         let (patience, limit) = (Duration::from_secs(self.seconds), self.programs.unwrap_or(PROGRAMS[1]));
         let width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
-        let (mut code, mut answers) = (FINE, Vec::new());
+        let (mut code, mut answers, mut never) = (FINE, Vec::new(), Vec::new());
         for rule in rules {
             let tried = tried::attempt(rule, table, self.seed, limit, patience);
             let word = match &tried.verdict {
@@ -106,7 +109,10 @@ impl Rules {
             if tried.verdict != tried::Verdict::Right {
                 code = FINDING;
             }
-            let Tried { programs, firings, .. } = tried;
+            if tried.verdict == tried::Verdict::NeverApplied {
+                never.push(rule.name);
+            }
+            let Tried { programs, firings, verdict, beside } = tried;
             ui.line(format!("{:<width$}  {programs} programs, applied {firings} times: {word}", rule.name));
             let mut answer = json!({
                 "rule": rule.name,
@@ -114,28 +120,20 @@ impl Rules {
                 "applied": firings,
                 "verdict": word.to_lowercase(),
             });
-            if let tried::Verdict::Wrong(wrong) = &tried.verdict {
-                ui.line(indented("    ", &wrong.text));
-                match &wrong.fault {
-                    tried::Fault::Made(why) => ui.line(indented("    why:    ", why)),
-                    tried::Fault::Law(broken) => {
-                        let why = format!("its law does not say what it makes: {}", broken.why);
-                        ui.line(indented("    why:    ", &why));
-                    }
-                    tried::Fault::Difference(difference) => shown(ui, difference),
-                }
-                if let Some(culprit) = &wrong.culprit {
-                    ui.line(format!("    step:   {culprit}"));
-                }
-                answer["program"] = json!(wrong.text);
-                answer["culprit"] = culprit_json(wrong.culprit.as_ref());
-                answer["found"] = match &wrong.fault {
-                    tried::Fault::Made(why) => json!(why),
-                    tried::Fault::Law(broken) => json!(broken.why),
-                    tried::Fault::Difference(difference) => json!(difference.found.to_string()),
-                };
+            if let tried::Verdict::Wrong(wrong) = &verdict {
+                wrong_program(ui, wrong, &mut answer);
+            }
+            if let Some(wrong) = beside {
+                code = FINDING;
+                let by = wrong.culprit.as_ref().map_or("no rule", |culprit| &culprit.rule);
+                ui.line(format!("{by:<width$}  found while {} was tried: WRONG", rule.name));
+                answer["beside"] = json!({ "rule": wrong.culprit.as_ref().map(|culprit| &culprit.rule) });
+                wrong_program(ui, &wrong, &mut answer["beside"]);
             }
             answers.push(answer);
+        }
+        if !never.is_empty() {
+            ui.line(format!("never applied: {}", never.join(", ")));
         }
         ui.answer(&Json::Array(answers));
         code
@@ -159,13 +157,9 @@ impl Rules {
                     code = FINDING;
                 }
                 let name = format!("{} without {}", rule.name, condition.name());
-                ui.line(format!("{name:<44} {}", verdict(&refutation)));
+                ui.line(format!("{name:<44} {}", verdict(rule, &refutation)));
                 if let (Some(_), Some(found)) = (&self.name, found) {
-                    ui.line(indented("    ", &found.text));
-                    shown(ui, &found.difference);
-                    if let Some(culprit) = &found.culprit {
-                        ui.line(format!("    step:   {culprit}"));
-                    }
+                    program(ui, found);
                 }
                 answers.push(json!({
                     "rule": rule.name,
@@ -179,10 +173,56 @@ impl Rules {
                     "culprit": culprit_json(found.and_then(|f| f.culprit.as_ref())),
                 }));
             }
+            if let Some(found) = &programs.wrong {
+                code = FINDING;
+                ui.line(format!("{} with all of its conditions: WRONG", rule.name));
+                program(ui, found);
+                answers.push(json!({
+                    "rule": rule.name,
+                    "condition": null,
+                    "program": found.text,
+                    "culprit": culprit_json(found.culprit.as_ref()),
+                }));
+            }
         }
         ui.answer(&Json::Array(answers));
         Ok(code)
     }
+}
+
+/// A program that is fused wrongly, with the step that makes it so.
+fn program(ui: &Ui, found: &Found) {
+    ui.line(indented("    ", &found.text));
+    shown(ui, &found.difference);
+    if let Some(culprit) = &found.culprit {
+        ui.line(format!("    step:   {culprit}"));
+    }
+}
+
+/// The same, as lines and for `--json`.
+fn wrong_program(ui: &Ui, wrong: &Wrong, answer: &mut Json) {
+    ui.line(indented("    ", &wrong.text));
+    let found = match &wrong.fault {
+        tried::Fault::Made(why) => {
+            ui.line(indented("    why:    ", why));
+            why.clone()
+        }
+        tried::Fault::Law(broken) => {
+            let why = format!("its law does not say what it makes: {}", broken.why);
+            ui.line(indented("    why:    ", &why));
+            broken.why.clone()
+        }
+        tried::Fault::Difference(difference) => {
+            shown(ui, difference);
+            difference.found.to_string()
+        }
+    };
+    if let Some(culprit) = &wrong.culprit {
+        ui.line(format!("    step:   {culprit}"));
+    }
+    answer["program"] = json!(wrong.text);
+    answer["culprit"] = culprit_json(wrong.culprit.as_ref());
+    answer["found"] = json!(found);
 }
 
 /// An input with what it gives.
@@ -198,7 +238,7 @@ fn indented(label: &str, text: &str) -> String {
     format!("{label}{}", text.trim_end().replace('\n', &format!("\n{:1$}", "", label.len())))
 }
 
-fn verdict(refutation: &Refutation) -> String {
+fn verdict(rule: &Rule, refutation: &Refutation) -> String {
     let millis = refutation.took.as_millis();
     match &refutation.verdict {
         Verdict::NotNeeded => format!("NOT refuted by {} programs, {millis} ms", refutation.programs),
@@ -208,7 +248,11 @@ fn verdict(refutation: &Refutation) -> String {
                 Some(length) => format!(", symbolically at length {length}"),
                 None => String::new(),
             };
-            format!("refuted by program {}, {millis} ms{symbolic}", refutation.programs)
+            let by = match found.rule() {
+                Some(other) if other != rule.name => format!(", by a step of {other}"),
+                _ => String::new(),
+            };
+            format!("refuted by program {}, {millis} ms{symbolic}{by}", refutation.programs)
         }
     }
 }

@@ -3,7 +3,7 @@
 use lawson_oracle::schedule::{Schedule, SiteSchedule};
 
 use super::scopes::{Inner, Role};
-use super::{Loop, Op, Program, Scope, Stmt};
+use super::{Loop, Op, Operator, Program, Scope, Stmt};
 
 /// The schedule by which the interpreter of the source combines as `program` does: every operation
 /// of the source in the cluster of the loop that it runs in. `constants` are `(chunk, lanes, block)`.
@@ -18,6 +18,14 @@ pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule
         next_cluster += 1;
     });
     schedule
+}
+
+/// The schedule by which a source gives the bits of a program; without sites where no order of combining can be
+/// seen, so that the source runs as it says.
+pub fn seen(program: &Program, constants: (usize, usize, usize)) -> Schedule {
+    let mut exact = true;
+    each_loop(&program.body, &mut |_, l| exact &= l.fun.operators().all(Operator::is_exact));
+    if exact { Schedule::new(constants) } else { schedule(program, constants) }
 }
 
 /// Calls `f` with each loop at any depth, in the order in which schedules number them: a loop in front of

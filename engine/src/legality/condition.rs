@@ -169,6 +169,31 @@ impl Condition {
         }
     }
 
+    /// Whether it keeps the order in which floats are combined, so that it is needed for their last digits alone.
+    pub fn keeps_order(self) -> bool {
+        match self {
+            Condition::ReadsElementwise | Condition::OwnPosition | Condition::Exact => true,
+            Condition::SameDomain
+            | Condition::NeedsWhole
+            | Condition::Rate
+            | Condition::EffectsIo
+            | Condition::EffectsRng
+            | Condition::EffectsUnknown
+            | Condition::EffectsFail
+            | Condition::SameCondition
+            | Condition::Copyable
+            | Condition::Neutral
+            | Condition::Total
+            | Condition::NoPath
+            | Condition::FuseNo
+            | Condition::SameScope
+            | Condition::InTable
+            | Condition::OneEmission
+            | Condition::Cost
+            | Condition::Slows => false,
+        }
+    }
+
     /// Checks the condition; the error is the condition itself. One that is not about such two never
     /// holds for them: a rule of theirs that has it is never applied.
     ///

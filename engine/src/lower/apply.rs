@@ -374,7 +374,7 @@ fn takes(function: &Function<'_>) -> usize {
         }
         Function::Global { def, scheme, frame } => arity(def.params.len(), scheme, frame),
         Function::External { scheme, .. } => scheme.params.len(),
-        Function::Prim(prim) => prim.args().len(),
+        Function::Prim(prim) => prim.arity(),
         Function::RightSection { .. } | Function::Accesses(..) => 1,
         Function::Builtin(of) => of.builtin.arity(),
         Function::Attributed(_, fun, _) => match fun {

@@ -12,7 +12,7 @@ use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
 use super::treatments::{LONG_SHARE, THREADS};
 use super::{Subject, inputs, small_machine};
-use crate::lower::schedule;
+use crate::core::schedule;
 use crate::native::{CHUNKS_IN_FLIGHT, Kernel, TileMachine, WAVE};
 
 /// Inputs around each kind of border on which all treatments agree.
@@ -61,13 +61,13 @@ fn native_machine() -> TileMachine {
     TileMachine { serial_work: 0, turns: STEPS, ..TileMachine::new(Schedule::NATIVE) }
 }
 
-/// Compares source, core and native code on each of the pools, at one length beside one kind of border; the
-/// seed chooses which. What takes too long to be interpreted is left out.
+/// Compares the source with programs that are to mean the same, as core and as native code on each of the pools, at
+/// one length beside one kind of border; the seed chooses which. What takes too long to be interpreted is left out.
 ///
 /// # Errors
 /// The first input on which they differ.
 pub fn cross(
-    subject: &Subject<'_>,
+    subjects: &[Subject<'_>],
     pools: &[Arc<ThreadPool>],
     seed: u64,
 ) -> Result<Crossed, Box<Difference>> {
@@ -81,28 +81,33 @@ pub fn cross(
     };
     let turn = turn / 3;
     let length = lengths[turn % lengths.len()] as i64;
-    *count += usize::from(agree(subject, &machine, pools, seed, turn, length)?);
+    let mut source = None;
+    for subject in subjects {
+        let Some(case) = inputs::long(subject.scheme(), seed, turn, length) else { continue };
+        *count += usize::from(agree(subject, &machine, pools, case, &mut source)?);
+    }
     Ok(crossed)
 }
 
-/// Whether there is an input of this length, and an answer on it.
+/// What the source shows when it combines in this order, which takes most of the time.
+type Source = Option<(Schedule, Shown)>;
+
+/// Whether there is an answer on this input.
 fn agree(
     subject: &Subject<'_>,
     machine: &TileMachine,
     pools: &[Arc<ThreadPool>],
-    seed: u64,
-    turn: usize,
-    length: i64,
+    case: Case,
+    source: &mut Source,
 ) -> Result<bool, Box<Difference>> {
-    let Some(case) = inputs::long(subject.scheme(), seed, turn, length) else { return Ok(false) };
     let kernel = || Kernel::with(subject.fused, machine).ok();
     let kernels: Option<Vec<Kernel>> = match pools {
         [] => kernel().map(|kernel| vec![kernel]),
         pools => pools.iter().map(|pool| Some(kernel()?.on(pool.clone()))).collect(),
     };
     let Some(kernels) = kernels else { return Ok(false) };
-    let judged = |case: &Case| compare(subject, machine, &kernels, case);
-    judged(&case).map_err(|difference| {
+    let judged = |case: &Case| compare(subject, machine, &kernels, case, &mut None);
+    compare(subject, machine, &kernels, &case, source).map_err(|difference| {
         let small = shrink(subject.scheme(), case, &mut |case| judged(case).is_err());
         judged(&small).err().unwrap_or(difference)
     })
@@ -114,10 +119,14 @@ fn compare(
     machine: &TileMachine,
     kernels: &[Kernel],
     case: &Case,
+    source: &mut Source,
 ) -> Result<bool, Box<Difference>> {
-    let schedule = schedule(subject.fused, machine.constants);
-    let expected = outcome::source(subject.checked, subject.entry, &case.args, &schedule, STEPS);
-    let expected = Shown::of_source(expected);
+    let schedule = schedule::seen(subject.fused, machine.constants);
+    if source.as_ref().is_none_or(|(known, _)| *known != schedule) {
+        let shown = outcome::source(subject.checked, subject.entry, &case.args, &schedule, STEPS);
+        *source = Some((schedule, Shown::of_source(shown)));
+    }
+    let Some((_, expected)) = source else { return Ok(false) };
     if matches!(expected.end, End::Unknown(_)) {
         return Ok(false);
     }

@@ -7,6 +7,7 @@ use std::fmt;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::Checked;
 
+use super::taken::Taken;
 use super::{Difference, Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate::{Action, Certificate};
 use crate::core::{Origin, Program, Scope, StmtId};
@@ -187,13 +188,7 @@ fn collect(scope: &Scope, origins: &mut BTreeMap<StmtId, Origin>) {
 
 /// The culprit of a difference of a program's text, fused by the standard table and planner.
 pub fn of_text(text: &str, mismatch: &Mismatch) -> Option<Culprit> {
-    let source = Source::new("program", text);
-    let program = lawson_oracle::syntax::parse(&source).ok()?;
-    let checked = lawson_oracle::types::check(&source, program).ok()?;
-    let entry = checked.entry(None).ok()?;
-    let original = crate::lower::lower(&checked, entry).ok()?.program;
-    let fused = fuse(&original, &FuseOptions::default()).ok()?.program;
-    let (table, policy) = (RuleTable::standard(), Policy::default());
-    let (checked, original, fused) = (&checked, &original, &fused);
-    Fusing { checked, entry, original, fused, table: &table, policy: &policy }.culprit(mismatch)
+    let program = Taken::of(&Source::new("program", text)).ok()?;
+    let fused = fuse(&program.lowered, &FuseOptions::default()).ok()?.program;
+    program.fusing(&fused, &RuleTable::standard(), &Policy::default()).culprit(mismatch)
 }

@@ -13,7 +13,7 @@ use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
 use super::{Options, STEPS, Subject, literals};
-use crate::lower::schedule;
+use crate::core::schedule;
 use crate::native::Kernel;
 
 /// Steps of the interpreters on the inputs of a program together, for each that is asked for: of a hundred a
@@ -136,7 +136,7 @@ fn sampled(
     case: &dyn Fn(usize) -> Option<Case>,
     budget: &mut Budget,
 ) -> Result<Sampled, Box<Difference>> {
-    let schedule = schedule(subject.fused, constants);
+    let schedule = schedule::seen(subject.fused, constants);
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
@@ -255,6 +255,7 @@ mod tests {
 
     use super::*;
     use crate::api::{Fused, Program};
+    use crate::core::schedule::schedule;
     use lawson_oracle::scalar::{Scalar, ScalarType};
     use lawson_oracle::value::{Array, RowType, Value};
 

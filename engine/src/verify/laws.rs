@@ -12,20 +12,19 @@ use std::panic::catch_unwind;
 
 use lawson_oracle::schedule::Schedule;
 use lawson_oracle::source::Source;
-use lawson_oracle::types::Checked;
+use lawson_oracle::types::size::SizeKind;
 use lawson_oracle::value::text::parse_values;
-use lawson_oracle::{syntax, types};
 
 use super::outcome::{self, Agreement, Shown};
+use super::taken::Taken;
 use crate::cluster::rewrite::rewrite;
 use crate::core::copy::Copier;
 use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::schedule::schedule;
-use crate::core::{Program, Scope, Size, SizeVar, check, parse};
+use crate::core::{Program, Scope, Size, SizeVar, Ty, check, parse};
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
-use crate::lower::{Lowered, lower};
 use crate::plan::Regardless;
 use crate::rules::{Laws, Rule, RuleTable, Shape};
 use draw::Instance;
@@ -73,6 +72,11 @@ pub fn is_made(rule: &Rule, table: &RuleTable, seed: u64) -> Result<(), Broken> 
     })
 }
 
+/// Whether both sides of a law are programs of one type: what isn't says nothing that could be wrong.
+pub fn fits(rule: &Rule, seed: u64) -> bool {
+    on_sides(rule, seed, |sides| sides.are_alike()).is_ok()
+}
+
 fn on_sides<T>(
     rule: &Rule,
     seed: u64,
@@ -99,10 +103,8 @@ fn on_sides<T>(
 /// The two sides of a law as programs.
 struct Sides<'a> {
     instance: &'a Instance<'a>,
-    checked: Checked,
-    entry: usize,
-    /// The left side, lowered from the source language, and as its combinators are in core.
-    source: Lowered,
+    /// The left side in the source language, and as its combinators are in core.
+    source: Taken,
     left: Program,
     right: Program,
 }
@@ -110,12 +112,21 @@ struct Sides<'a> {
 impl<'a> Sides<'a> {
     fn of(rule: &Rule, instance: &'a Instance<'a>, left: &str, right: &str) -> Result<Sides<'a>, String> {
         let source = Source::new("law", left);
-        let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
-        let checked = checked.map_err(|mistake| mistake.render(&source, false))?;
-        let entry = checked.entry(None).map_err(|mistake| format!("{mistake:?}"))?;
-        let lowered = lower(&checked, entry).map_err(|mistake| format!("{mistake:?}"))?;
+        let source = Taken::of(&source).map_err(|mistake| mistake.render(&source, false))?;
         let (left, right) = (core(&instance.core(&rule.law.left))?, core(right)?);
-        Ok(Sides { instance, checked, entry, source: lowered, left, right })
+        Ok(Sides { instance, source, left, right })
+    }
+
+    /// The results have the same types; of lengths that only running tells nothing is asked.
+    fn are_alike(&self) -> Result<(), String> {
+        let types = |program| check::result_types(program).map_err(|mistake| mistake.to_string());
+        let (left, right) = (types(&self.left)?, types(&self.right)?);
+        let same = |(m, n): (&Size, &Size)| m == n || [m, n].into_iter().flat_map(Size::vars).any(is_rigid);
+        let alike = |(a, b): (&Ty, &Ty)| {
+            a.scalar == b.scalar && a.dims.len() == b.dims.len() && a.dims.iter().zip(&b.dims).all(same)
+        };
+        let all = left.len() == right.len() && left.iter().zip(&right).all(alike);
+        if all { Ok(()) } else { Err("its sides are of other types".to_string()) }
     }
 
     fn are_one(&self, name: &str, table: &RuleTable) -> Result<(), String> {
@@ -126,7 +137,7 @@ impl<'a> Sides<'a> {
         if !made.report.steps.contains(&name) {
             return Err(format!("the left side is fused by {:?}", made.report.steps));
         }
-        for fusion in [made, fused(&self.source.program, table)?] {
+        for fusion in [made, fused(&self.source.lowered, table)?] {
             if named_alike(&fusion.program) != named_alike(&canonical.program) {
                 return Err(format!("the left side becomes\n{}", fusion.program));
             }
@@ -137,7 +148,7 @@ impl<'a> Sides<'a> {
     /// Some statement of the left side gives what the law says, and by it the right side stands there.
     fn is_rewritten(&self, rule: &Rule, table: &RuleTable) -> Result<(), String> {
         let canonical = named_alike(&prepared(&self.right));
-        for left in [&self.left, &self.source.program] {
+        for left in [&self.left, &self.source.lowered] {
             let laws = Laws::new(table.clone(), Policy::default()).about(left);
             let mut made = prepared(left);
             let stmts: Vec<_> = made.body.stmts.iter().map(|stmt| stmt.id).collect();
@@ -158,21 +169,22 @@ impl<'a> Sides<'a> {
 
     fn agree(&self, table: &RuleTable) -> Result<usize, String> {
         // An operator that is not associative combines by the brackets of the loop that the left side becomes.
-        let by_right = schedule(&fused(&self.source.program, table)?.program, Schedule::SMALL);
+        let by_right = schedule(&fused(&self.source.lowered, table)?.program, Schedule::SMALL);
         // Nothing is fused on the left side.
-        let by_left = schedule(&self.source.program, Schedule::SMALL);
+        let by_left = schedule(&self.source.lowered, Schedule::SMALL);
         let mut compared = vec![(by_right, &self.right), (by_left.clone(), &self.left)];
         if self.instance.is_exact() {
             compared.push((by_left, &self.right));
         }
+        let Taken { checked, entry, lowered } = &self.source;
+        let result = self.source.subject(lowered).result();
         for length in LENGTHS {
             let arguments = self.instance.arguments(length);
             let args = parse_values(&arguments).map_err(|mistake| format!("{mistake:?}"))?;
             for (schedule, program) in &compared {
-                let expected = outcome::source(&self.checked, self.entry, &args, schedule, STEPS);
+                let expected = outcome::source(checked, *entry, &args, schedule, STEPS);
                 let expected = Shown::of_source(expected);
-                let found =
-                    outcome::core(&self.checked, program, &self.source.result, &args, Schedule::SMALL, STEPS);
+                let found = outcome::core(checked, program, result, &args, Schedule::SMALL, STEPS);
                 if expected.agrees(&found) != (Agreement::Same { failed: false }) {
                     return Err(format!("of {arguments} the right side gives {found}, not {expected}"));
                 }
@@ -185,6 +197,10 @@ impl<'a> Sides<'a> {
 fn fused(program: &Program, table: &RuleTable) -> Result<Fusion, String> {
     let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
     fuse(program, &options).map_err(|mistake| mistake.to_string())
+}
+
+fn is_rigid(var: SizeVar) -> bool {
+    var.kind == SizeKind::Rigid
 }
 
 /// The program of this text, well-formed.

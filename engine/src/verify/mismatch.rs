@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::differential::Difference;
+use super::place::{self, Place};
 use super::symbolic::Terms;
 
 /// A core program that means something else than its source, or is not known to mean the same.
@@ -28,6 +29,14 @@ impl Mismatch {
         match self {
             Mismatch::Shown(difference) => difference.treatment = treatment,
             Mismatch::Terms(terms) => terms.treatment = treatment,
+        }
+    }
+
+    /// The first place at which results differ.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Mismatch::Shown(difference) => place::first(&difference.expected, &difference.found),
+            Mismatch::Terms(_) => None,
         }
     }
 

@@ -8,15 +8,14 @@ use std::time::{Duration, Instant};
 use lawson_oracle::generate::shrink::shrink;
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
-use lawson_oracle::syntax;
-use lawson_oracle::types::{self, Checked};
 
-use super::culprit::{Culprit, Fusing};
-use super::{Difference, Mismatch, Options, Subject, differential, symbolic};
+use super::culprit::Culprit;
+use super::judge::is_of_order;
+use super::taken::Taken;
+use super::{Difference, Mismatch, Options, differential, symbolic};
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, fuse};
 use crate::legality::{Condition, Policy};
-use crate::lower::lower;
 use crate::plan::Regardless;
 use crate::rules::{Rule, RuleTable};
 
@@ -24,6 +23,9 @@ use crate::rules::{Rule, RuleTable};
 const CASES: usize = 60;
 /// The symbolic check looks for the least length up to this.
 const LENGTH: usize = 3;
+
+/// Programs that are tried further where a step of another rule is the first that differs.
+const FURTHER: usize = 20;
 
 /// Smaller programs that are judged, of one that shows that a condition is needed.
 const CANDIDATES: usize = 60;
@@ -35,14 +37,14 @@ pub struct Programs {
     table: RuleTable,
     seed: u64,
     made: Vec<Option<Sample>>,
+    /// The first of them found that is wrong with all conditions in force.
+    pub wrong: Option<Box<Found>>,
 }
 
-/// A random program, lowered and fused as the standard policy has it.
+/// A random program, fused as the standard policy has it.
 struct Sample {
     text: String,
-    checked: Checked,
-    entry: usize,
-    lowered: Program,
+    program: Taken,
     fused: Program,
 }
 
@@ -78,12 +80,12 @@ impl Refutation {
     }
 }
 
-/// A program that needs the condition.
+/// A program that is fused wrongly, without a condition or with all of them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
     /// Its text.
     pub text: String,
-    /// The smallest input that shows the difference.
+    /// An input that shows the difference, as small as it was found.
     pub difference: Difference,
     /// The application of a rule that makes it wrong.
     pub culprit: Option<Culprit>,
@@ -91,14 +93,21 @@ pub struct Found {
     pub symbolic_length: Option<usize>,
 }
 
+impl Found {
+    /// The rule that is to blame: the one by whose step the program begins to differ.
+    pub fn rule(&self) -> Option<&str> {
+        self.culprit.as_ref().map(|culprit| &*culprit.rule)
+    }
+}
+
 impl Programs {
     /// The programs of a seed for a rule of a table.
     pub fn new(rule: &Rule, table: &RuleTable, seed: u64) -> Programs {
-        Programs { rule: rule.clone(), table: table.clone(), seed, made: Vec::new() }
+        Programs { rule: rule.clone(), table: table.clone(), seed, made: Vec::new(), wrong: None }
     }
 
-    fn get(&mut self, index: usize) -> Result<Option<&Sample>, Mistake> {
-        while self.made.len() <= index {
+    fn make(&mut self, count: usize) -> Result<(), Mistake> {
+        while self.made.len() < count {
             let seed = self.seed.wrapping_add(self.made.len() as u64);
             let text = match seed % 8 {
                 0 => text_from_seed(seed, &GenOptions::default()),
@@ -106,56 +115,93 @@ impl Programs {
             };
             self.made.push(sample_of(&text, &self.table)?);
         }
-        Ok(self.made[index].as_ref())
+        Ok(())
     }
 }
 
 /// `None` where the engine does not take the program.
 fn sample_of(text: &str, table: &RuleTable) -> Result<Option<Sample>, Mistake> {
-    let source = Source::new("random", text);
-    let checked = syntax::parse(&source).and_then(|program| types::check(&source, program));
-    let entry = checked.and_then(|checked| checked.entry(None).map(|entry| (checked, entry)));
-    let lowered = entry.and_then(|(checked, entry)| Ok((lower(&checked, entry)?.program, checked, entry)));
-    let Ok((lowered, checked, entry)) = lowered else { return Ok(None) };
-    let fused = fuse(
-        &lowered,
-        &FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() },
-    )?
-    .program;
-    Ok(Some(Sample { text: text.to_string(), checked, entry, lowered, fused }))
+    let Ok(program) = Taken::of(&Source::new("random", text)) else { return Ok(None) };
+    let fused = fuse(&program.lowered, &options(table, Policy::default()))?.program;
+    Ok(Some(Sample { text: text.to_string(), program, fused }))
+}
+
+fn options(table: &RuleTable, policy: Policy) -> FuseOptions<'static> {
+    FuseOptions { table: table.clone(), policy, planner: &Regardless, ..FuseOptions::default() }
 }
 
 /// On how many inputs programs are compared.
 const COMPARED: Options = Options { seed: 0, cases: CASES, symbolic: 0 };
 
 impl Sample {
-    fn subject<'s>(&'s self, fused: &'s Program) -> Subject<'s> {
-        Subject { checked: &self.checked, entry: self.entry, fused, unfused: false }
-    }
-
     fn differs(&self, fused: &Program) -> Option<Box<Difference>> {
-        differential::sample(&self.subject(fused), &[], &COMPARED).err()
+        differential::sample(&self.program.subject(fused), &[], &COMPARED).err()
     }
 
-    fn found(&self, fused: &Program, difference: Difference, options: &FuseOptions<'_>) -> Found {
-        let subject = self.subject(fused);
+    /// Whether it is wrong with all conditions in force.
+    fn is_wrong(&self) -> bool {
+        self.differs(&self.fused).is_some()
+    }
+
+    /// What is wrong with what the program becomes, and by which step.
+    fn found(&self, fused: &Program, options: &FuseOptions<'_>) -> Option<Found> {
+        let difference = *self.differs(fused)?;
+        let fusing = self.program.fusing(fused, &options.table, &options.policy);
+        let culprit = fusing.culprit(&Mismatch::Shown(difference.clone()));
+        Some(Found { text: self.text.clone(), difference, culprit, symbolic_length: None })
+    }
+
+    /// The least length at which the symbolic check sees it too.
+    fn symbolic_length(&self, fused: &Program) -> Option<usize> {
         let seen = |length: &usize| {
-            symbolic::check(&subject, None, &Options { symbolic: *length, ..COMPARED }).is_err()
+            let options = Options { symbolic: *length, ..COMPARED };
+            symbolic::check(&self.program.subject(fused), None, &options).is_err()
         };
-        let fusing = Fusing {
-            checked: &self.checked,
-            entry: self.entry,
-            original: &self.lowered,
-            fused,
-            table: &options.table,
-            policy: &options.policy,
+        (0..=LENGTH).find(seen)
+    }
+
+    /// That the program is wrong with all conditions in force, as small as it was found.
+    fn wrong(&self, table: &RuleTable) -> Option<Box<Found>> {
+        let options = options(table, Policy::default());
+        let wrong = |text: &str| sample_of(text, table).ok()?.filter(Sample::is_wrong);
+        let small = shrink(&self.text, CANDIDATES, &mut |candidate| wrong(candidate).is_some());
+        let sample = wrong(&small)?;
+        sample.found(&sample.fused, &options).map(Box::new)
+    }
+}
+
+/// A rule without one of its conditions.
+struct Dropped<'a> {
+    condition: Condition,
+    options: FuseOptions<'a>,
+}
+
+impl Dropped<'_> {
+    /// What is wrong with what a program becomes where the condition would refuse it; a step of a rule makes it so.
+    fn wrong(&self, sample: &Sample, fused: &Program) -> Option<Found> {
+        let found = sample.found(fused, &self.options).filter(|found| found.culprit.is_some())?;
+        // The digits in which orders differ are what some conditions are for. By other conditions nobody keeps them.
+        let lowered = sample.program.subject(&sample.program.lowered);
+        (self.condition.keeps_order() || !is_of_order(&lowered, &found.difference)).then_some(found)
+    }
+
+    /// The smallest program found that is right with the condition, and wrong without it by a step of the same rule.
+    fn smallest(&self, found: Found) -> Found {
+        let mut smallest = found;
+        let wrong = |text: &str| {
+            let sample = sample_of(text, &self.options.table).ok()??;
+            let fused = fuse(&sample.program.lowered, &self.options).ok()?.program;
+            let found = self.wrong(&sample, &fused)?;
+            (!sample.is_wrong()).then_some(Found { symbolic_length: sample.symbolic_length(&fused), ..found })
         };
-        Found {
-            text: self.text.clone(),
-            culprit: fusing.culprit(&Mismatch::Shown(difference.clone())),
-            symbolic_length: (0..=LENGTH).find(seen),
-            difference,
-        }
+        shrink(&smallest.text.clone(), CANDIDATES, &mut |candidate| match wrong(candidate) {
+            Some(found) if found.rule() == smallest.rule() => {
+                smallest = found;
+                true
+            }
+            _ => false,
+        });
+        smallest
     }
 }
 
@@ -171,33 +217,38 @@ pub fn refute(
     patience: Duration,
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
-    let policy = Policy::without(programs.rule.name, condition);
-    let table = programs.table.clone();
-    let options = FuseOptions { table, policy, planner: &Regardless, ..FuseOptions::default() };
+    let (rule, table) = (programs.rule.name, programs.table.clone());
+    let dropped = Dropped { condition, options: options(&table, Policy::without(rule, condition)) };
+    let mut elsewhere: Option<(usize, Found)> = None;
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
+        if elsewhere.as_ref().is_some_and(|(first, _)| tried >= first + FURTHER) {
+            break;
+        }
         if start.elapsed() >= patience {
             return ended(tried, Verdict::Undecided);
         }
-        let Some(sample) = programs.get(tried)? else { continue };
-        let fused = fuse(&sample.lowered, &options)?.program;
-        if fused == sample.fused {
+        programs.make(tried + 1)?;
+        let Some(sample) = &programs.made[tried] else { continue };
+        let fused = fuse(&sample.program.lowered, &dropped.options)?.program;
+        if fused == sample.fused || sample.differs(&fused).is_none() {
             continue;
         }
-        if sample.differs(&fused).is_some() {
-            let text = sample.text.clone();
-            // Smaller programs have to be right with the condition, and wrong without it.
-            let wrong = |text: &str| {
-                let sample = sample_of(text, &options.table).ok()??;
-                let fused = fuse(&sample.lowered, &options).ok()?.program;
-                let difference = sample.differs(&fused)?;
-                sample.differs(&sample.fused).is_none().then_some((sample, fused, difference))
-            };
-            let small = shrink(&text, CANDIDATES, &mut |candidate| wrong(candidate).is_some());
-            let Some((sample, fused, difference)) = wrong(&small) else { continue };
-            let found = sample.found(&fused, *difference, &options);
-            return ended(tried + 1, Verdict::Needed(Box::new(found)));
+        // The condition does not make it so.
+        if sample.is_wrong() {
+            programs.wrong = programs.wrong.take().or_else(|| sample.wrong(&table));
+            continue;
         }
+        let Some(found) = dropped.wrong(sample, &fused) else { continue };
+        let found = Found { symbolic_length: sample.symbolic_length(&fused), ..found };
+        if found.rule() == Some(rule) {
+            return ended(tried + 1, Verdict::Needed(Box::new(dropped.smallest(found))));
+        }
+        elsewhere.get_or_insert((tried + 1, found));
     }
-    ended(limit, Verdict::NotNeeded)
+    // What the rule makes may differ only by what another rule makes of that.
+    match elsewhere {
+        Some((tried, found)) => ended(tried, Verdict::Needed(Box::new(dropped.smallest(found)))),
+        None => ended(limit, Verdict::NotNeeded),
+    }
 }

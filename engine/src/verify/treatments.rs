@@ -14,12 +14,12 @@ use lawson_oracle::{syntax, types};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::borders::{self, Crossed};
+use super::taken::Taken;
 use super::{Mismatch, Options, Subject, differential, small_machine, symbolic};
 use crate::certificate;
 use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, Report, fuse};
 use crate::legality::Policy;
-use crate::lower::lower;
 use crate::native::{Kernel, TileMachine};
 use crate::plan::{Budget, Standard};
 use crate::rules::{Laws, RuleTable};
@@ -234,29 +234,17 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     let fusing =
         || FuseOptions { table: table.clone(), refusals: true, planner: &soon, ..FuseOptions::default() };
     let source = Source::new("program", text);
-    let refused = |d: lawson_oracle::diagnostic::Diagnostic| Treated::Refused(d.message);
-    let program = match syntax::parse(&source) {
-        Ok(program) => program,
-        Err(d) => return refused(d),
+    let taken = match Taken::of(&source) {
+        Ok(taken) => taken,
+        Err(why) => return Treated::Refused(why.message),
     };
-    let checked = match types::check(&source, program) {
-        Ok(checked) => checked,
-        Err(d) => return refused(d),
-    };
-    let entry = match checked.entry(None) {
-        Ok(entry) => entry,
-        Err(d) => return refused(d),
-    };
-    let lowered = match lower(&checked, entry) {
-        Ok(lowered) => lowered.program,
-        Err(d) => return refused(d),
-    };
-    let fusion = match fuse(&lowered, &fusing()) {
+    let lowered = &taken.lowered;
+    let fusion = match fuse(lowered, &fusing()) {
         Ok(fusion) => fusion,
         Err(mistake) => return Treated::Fault(Fault::Fusion(mistake)),
     };
     let laws = Laws::new(table.clone(), Policy::default());
-    if let Err(why) = certificate::check(&lowered, &fusion.program, &fusion.certificate, &laws) {
+    if let Err(why) = certificate::check(lowered, &fusion.program, &fusion.certificate, &laws) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
     if let Err(fault) = settled(&fusion.program, &fusing()) {
@@ -270,8 +258,10 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     // Each seed has one of the pools.
     let pool = pools.get(options.seed as usize % pools.len().max(1));
     let alone = TileMachine { serial_work: usize::MAX, ..machine };
-    for (unfused, program) in [(true, &lowered), (false, &fusion.program)] {
-        let subject = Subject { checked: &checked, entry, fused: program, unfused };
+    let unfused = Subject { unfused: true, ..taken.subject(lowered) };
+    let subjects = [unfused, taken.subject(&fusion.program)];
+    for subject in subjects {
+        let (unfused, program) = (subject.unfused, subject.fused);
         // On the caller's thread, and on a pool.
         let mut kernels = Kernel::with(program, &alone).map(|kernel| vec![kernel]);
         if let (Ok(kernels), Some(pool)) = (&mut kernels, pool) {
@@ -284,16 +274,16 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
             Ok(sampled) => agreed.inputs = sampled.same,
             Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
         }
-        if options.seed.is_multiple_of(LONG_SHARE) {
-            match borders::cross(&subject, pools, options.seed) {
-                Ok(crossed) => agreed.crossed.add(crossed),
-                Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
-            }
-        }
         if options.symbolic > 0
             && let Err(difference) = symbolic::check(&subject, None, options)
         {
             return Treated::Fault(Fault::Difference(difference));
+        }
+    }
+    if options.seed.is_multiple_of(LONG_SHARE) {
+        match borders::cross(&subjects, pools, options.seed) {
+            Ok(crossed) => agreed.crossed = crossed,
+            Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
         }
     }
     Treated::Agree(agreed)
@@ -328,8 +318,7 @@ mod tests {
     #[test]
     fn a_program_that_is_not_wholly_fused_is_unsettled() {
         let source = Source::new("test", "def main (xs: []i32) = map (+ 1) (map (* 2) xs)");
-        let checked = types::check(&source, syntax::parse(&source).unwrap()).unwrap();
-        let lowered = lower(&checked, checked.entry(None).unwrap()).unwrap().program;
+        let lowered = Taken::of(&source).unwrap().lowered;
         let half = fuse(&lowered, &FuseOptions { fuel: Some(0), ..FuseOptions::default() }).unwrap();
         assert_eq!(settled(&half.program, &FuseOptions::default()).map_err(|f| f.kind()), Err("unsettled"));
         assert_eq!(

@@ -6,19 +6,17 @@ use std::time::{Duration, Instant};
 use lawson_oracle::generate::shrink::shrink;
 use lawson_oracle::generate::{GenOptions, text_from_seed};
 use lawson_oracle::source::Source;
-use lawson_oracle::types::Checked;
-use lawson_oracle::{syntax, types};
 
-use super::culprit::{Culprit, Fusing};
+use super::culprit::Culprit;
 use super::differential::Sampled;
 use super::laws::{self, Broken};
 use super::needed::sketch;
-use super::{Difference, Mismatch, Options, Subject, differential};
+use super::taken::Taken;
+use super::{Difference, Mismatch, Options, differential};
 use crate::certificate;
 use crate::core::{Program, check};
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
-use crate::lower::lower;
 use crate::plan::Regardless;
 use crate::rules::{Laws, Rule, RuleTable, Shape};
 
@@ -38,6 +36,8 @@ pub struct Tried {
     pub firings: usize,
     /// What they show.
     pub verdict: Verdict,
+    /// The first of them that is wrong by no step of this rule.
+    pub beside: Option<Box<Wrong>>,
 }
 
 /// What the programs show of a rule.
@@ -53,7 +53,7 @@ pub enum Verdict {
     Undecided,
 }
 
-/// A program that a rule makes wrong.
+/// A program that is fused wrongly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wrong {
     /// Its text, as small as it was found.
@@ -88,38 +88,63 @@ impl Fault {
 
 /// Tries a rule of a table on so many programs; after `patience` it gives up.
 pub fn attempt(rule: &Rule, table: &RuleTable, seed: u64, limit: usize, patience: Duration) -> Tried {
-    let start = Instant::now();
-    let mut firings = 0;
-    // Where the law is not what is done, no program shows what is wrong with it.
-    if rule.shape != Shape::Law
-        && let Some(wrong) = broken_law(rule, table, seed)
-    {
-        return Tried { programs: 0, firings, verdict: Verdict::Wrong(wrong) };
-    }
-    for tried in 0..limit {
-        if start.elapsed() >= patience {
-            return Tried { programs: tried, firings, verdict: Verdict::Undecided };
+    let mut tried = Tried { programs: 0, firings: 0, verdict: Verdict::NeverApplied, beside: None };
+    tried.verdict = tried.on_programs(rule, table, seed, limit, patience);
+    tried
+}
+
+impl Tried {
+    fn on_programs(
+        &mut self,
+        rule: &Rule,
+        table: &RuleTable,
+        seed: u64,
+        limit: usize,
+        patience: Duration,
+    ) -> Verdict {
+        let start = Instant::now();
+        // Where the law is not what is done, no program shows what is wrong with it.
+        if rule.shape != Shape::Law
+            && let Some(wrong) = broken_law(rule, table, seed)
+        {
+            return Verdict::Wrong(wrong);
         }
-        let seed = seed.wrapping_add(tried as u64);
-        let text = match tried % 8 {
-            7 => text_from_seed(seed, &GenOptions::default()),
-            _ => sketch::text(rule, seed),
-        };
-        let Some(program) = Taken::of(&text) else { continue };
-        let (applied, fault) = program.judged(rule, table);
-        firings += applied;
-        if let Some(fault) = fault {
-            let wrong = Box::new(smallest(&text, fault, rule, table));
-            return Tried { programs: tried + 1, firings, verdict: Verdict::Wrong(wrong) };
+        for tried in 0..limit {
+            if start.elapsed() >= patience {
+                return Verdict::Undecided;
+            }
+            self.programs += 1;
+            let seed = seed.wrapping_add(tried as u64);
+            let text = match tried % 8 {
+                7 => text_from_seed(seed, &GenOptions::default()),
+                _ => sketch::text(rule, seed),
+            };
+            let Some(program) = taken(&text) else { continue };
+            let (applied, fault) = judged(&program, rule, table);
+            self.firings += applied;
+            let Some(fault) = fault else { continue };
+            let culprit = culprit(&program, &fault, table);
+            let wrong = || Box::new(smallest(&text, &fault, culprit.as_ref(), rule, table));
+            if is_charged(rule, &fault, culprit.as_ref()) {
+                return Verdict::Wrong(wrong());
+            }
+            self.beside.get_or_insert_with(wrong);
+        }
+        let wrong = if rule.shape == Shape::Law { broken_law(rule, table, seed) } else { None };
+        match wrong {
+            Some(wrong) => Verdict::Wrong(wrong),
+            None if self.firings == 0 => Verdict::NeverApplied,
+            None => Verdict::Right,
         }
     }
-    let wrong = if rule.shape == Shape::Law { broken_law(rule, table, seed) } else { None };
-    let verdict = match wrong {
-        Some(wrong) => Verdict::Wrong(wrong),
-        None if firings == 0 => Verdict::NeverApplied,
-        None => Verdict::Right,
-    };
-    Tried { programs: limit, firings, verdict }
+}
+
+/// Whether a rule is to blame for this: of a difference, the rule by whose step it begins.
+fn is_charged(rule: &Rule, fault: &Fault, culprit: Option<&Culprit>) -> bool {
+    match fault {
+        Fault::Made(_) | Fault::Law(_) => true,
+        Fault::Difference(_) => culprit.is_some_and(|culprit| culprit.rule == rule.name),
+    }
 }
 
 /// Some instances of the rule's law: where its sides differ, or the rule does not make the one of the other.
@@ -131,82 +156,69 @@ fn broken_law(rule: &Rule, table: &RuleTable, seed: u64) -> Option<Box<Wrong>> {
     })
 }
 
-fn smallest(text: &str, fault: Fault, rule: &Rule, table: &RuleTable) -> Wrong {
-    let same = |text: &str| {
-        let program = Taken::of(text)?;
-        let fault = program.judged(rule, table).1.filter(|other| other.is_like(&fault))?;
-        Some((program, fault))
-    };
-    let small = shrink(text, CANDIDATES, &mut |candidate| same(candidate).is_some());
-    match same(&small) {
-        Some((program, fault)) => {
-            let culprit = program.culprit(&fault, table);
-            Wrong { text: small, fault, culprit }
-        }
-        None => Wrong { text: text.to_string(), fault, culprit: None },
-    }
-}
-
-/// A program that the engine takes.
-struct Taken {
-    checked: Checked,
-    entry: usize,
-    lowered: Program,
-}
-
-impl Taken {
-    fn of(text: &str) -> Option<Taken> {
-        let source = Source::new("program", text);
-        let checked = types::check(&source, syntax::parse(&source).ok()?).ok()?;
-        let entry = checked.entry(None).ok()?;
-        let lowered = lower(&checked, entry).ok()?.program;
-        Some(Taken { checked, entry, lowered })
-    }
-
-    /// How often the rule is applied where it could be seen, and what is wrong with what is made.
-    fn judged(&self, rule: &Rule, table: &RuleTable) -> (usize, Option<Fault>) {
-        let fusion = match self.fused(table) {
-            Ok(fusion) => fusion,
-            Err(fault) => return (0, Some(fault)),
+/// The smallest program found that is wrong in the same way, by the same rule.
+fn smallest(text: &str, fault: &Fault, by: Option<&Culprit>, rule: &Rule, table: &RuleTable) -> Wrong {
+    let mut smallest = Wrong { text: text.to_string(), fault: fault.clone(), culprit: by.cloned() };
+    smallest.text = shrink(text, CANDIDATES, &mut |candidate| {
+        let Some(program) = taken(candidate) else { return false };
+        let Some(found) = judged(&program, rule, table).1.filter(|other| other.is_like(fault)) else {
+            return false;
         };
-        let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
-        if applied == 0 {
-            return (0, None);
+        let culprit = culprit(&program, &found, table);
+        let same = culprit.as_ref().map(|c| &c.rule) == by.map(|c| &c.rule);
+        if same {
+            (smallest.fault, smallest.culprit) = (found, culprit);
         }
-        let compared = self.made(&fusion, table).and_then(|()| self.compared(&fusion.program));
-        match compared {
-            // A result on some input: where there is none, nothing is said of the rule.
-            Ok(sampled) if sampled.same > sampled.failed => (applied, None),
-            Ok(_) => (0, None),
-            Err(fault) => (applied, Some(fault)),
-        }
-    }
+        same
+    });
+    smallest
+}
 
-    fn fused(&self, table: &RuleTable) -> Result<Fusion, Fault> {
-        let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
-        fuse(&self.lowered, &options).map_err(|mistake| Fault::Made(mistake.to_string()))
-    }
+/// The program, if the engine takes it.
+fn taken(text: &str) -> Option<Taken> {
+    Taken::of(&Source::new("program", text)).ok()
+}
 
-    fn made(&self, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
-        check::check(&fusion.program)
-            .map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))?;
-        let laws = Laws::new(table.clone(), Policy::default());
-        certificate::check(&self.lowered, &fusion.program, &fusion.certificate, &laws)
-            .map_err(|why| Fault::Made(format!("the certificate does not check: {why}")))
+/// How often the rule is applied where it could be seen, and what is wrong with what is made.
+fn judged(program: &Taken, rule: &Rule, table: &RuleTable) -> (usize, Option<Fault>) {
+    let fusion = match fused(program, table) {
+        Ok(fusion) => fusion,
+        Err(fault) => return (0, Some(fault)),
+    };
+    let applied = fusion.certificate.rules().into_iter().filter(|name| *name == rule.name).count();
+    if applied == 0 {
+        return (0, None);
     }
+    let compared = made(program, &fusion, table).and_then(|()| compared(program, &fusion.program));
+    match compared {
+        // A result on some input: where there is none, nothing is said of the rule.
+        Ok(sampled) if sampled.same > sampled.failed => (applied, None),
+        Ok(_) => (0, None),
+        Err(fault) => (applied, Some(fault)),
+    }
+}
 
-    fn compared(&self, fused: &Program) -> Result<Sampled, Fault> {
-        let subject = Subject { checked: &self.checked, entry: self.entry, fused, unfused: false };
-        let options = Options { seed: 0, cases: CASES, symbolic: 0 };
-        differential::sample(&subject, &[], &options).map_err(Fault::Difference)
-    }
+fn fused(program: &Taken, table: &RuleTable) -> Result<Fusion, Fault> {
+    let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
+    fuse(&program.lowered, &options).map_err(|mistake| Fault::Made(mistake.to_string()))
+}
 
-    fn culprit(&self, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
-        let Fault::Difference(difference) = fault else { return None };
-        let (fused, policy) = (self.fused(table).ok()?.program, Policy::default());
-        let Taken { checked, entry, lowered } = self;
-        let fusing =
-            Fusing { checked, entry: *entry, original: lowered, fused: &fused, table, policy: &policy };
-        fusing.culprit(&Mismatch::Shown((**difference).clone()))
-    }
+fn made(program: &Taken, fusion: &Fusion, table: &RuleTable) -> Result<(), Fault> {
+    check::check(&fusion.program)
+        .map_err(|why| Fault::Made(format!("what is made is no program: {}", why.0)))?;
+    let laws = Laws::new(table.clone(), Policy::default());
+    certificate::check(&program.lowered, &fusion.program, &fusion.certificate, &laws)
+        .map_err(|why| Fault::Made(format!("the certificate does not check: {why}")))
+}
+
+fn compared(program: &Taken, fused: &Program) -> Result<Sampled, Fault> {
+    let options = Options { seed: 0, cases: CASES, symbolic: 0 };
+    differential::sample(&program.subject(fused), &[], &options).map_err(Fault::Difference)
+}
+
+fn culprit(program: &Taken, fault: &Fault, table: &RuleTable) -> Option<Culprit> {
+    let Fault::Difference(difference) = fault else { return None };
+    let fused = fused(program, table).ok()?.program;
+    let mismatch = Mismatch::Shown((**difference).clone());
+    program.fusing(&fused, table, &Policy::default()).culprit(&mismatch)
 }

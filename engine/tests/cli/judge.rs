@@ -155,8 +155,8 @@ fn random_programs_go_through_a_command() {
     let refuses =
         dir.file("no.sh", "exit 2\n").lawson(&["judge", "--with", "sh no.sh {in}", "--programs", "3"]);
     assert!(refuses.code == 1 && refuses.err.contains("none of the programs was judged"), "{}", refuses.err);
-    let garbage = dir.lawson(&["judge", "--with", "echo {in}", "--programs", "1"]);
-    assert!(garbage.code == 1 && garbage.out.contains("(garbage)"), "{}", garbage.out);
+    let text = dir.lawson(&["judge", "--with", "echo {in}", "--programs", "1"]);
+    assert!(text.code == 1 && text.out.contains("(refused)"), "{}", text.out);
 }
 
 /// What cargo-fuzz saved is a program, which is shown and tried.
@@ -169,4 +169,132 @@ fn an_artifact_is_replayed() {
     assert!(ran.out.contains("1 program (0 of them refused), 0 failures"), "{}", ran.out);
     let ran = dir.lawson(&["fuzz", "--bytes", "crash-2"]);
     assert!(ran.code == 2 && ran.err.contains("cannot read crash-2"), "{}", ran.err);
+}
+
+/// Lawson's own results have the brackets of its loops: those are no difference.
+#[cfg(unix)]
+#[test]
+fn what_lawson_runs_is_exact() {
+    let dir = Dir::new("judge_own");
+    dir.file("s.fut", "def main (xs: []f64) = f64.sum xs\n");
+    dir.file(
+        "own.sh",
+        "while read -r xs; do \"$0\" run s.fut \"$xs\" --text --verify off 2>err || exit 1; done\n",
+    );
+    let own = format!("sh -c '. ./own.sh' {}", env!("CARGO_BIN_EXE_lawson"));
+    let ran = dir.lawson(&["judge", "s.fut", "--against", &own, "--cases", "25"]);
+    assert!(ran.code == 0 && ran.out.starts_with("same: 25 inputs agree"), "{}{}", ran.out, ran.err);
+    // Another sum is none of both: by hand, 1 + 2^53 is even, and 2^53 + 1 + 1 is 2 more.
+    dir.file("odd.fut", "def main (x: f64) = f64.sum [x, 9007199254740992, 1, 1] - x\n");
+    let ran = dir.lawson(&["judge", "odd.fut", "--against", "sed s/.*/9007199254740994.0/", "--cases", "5"]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn numbers_that_others_write_are_read() {
+    let dir = Dir::new("judge_infinite");
+    dir.file("a.fut", "def main (x: i64) = (f64.inf, -f64.inf, [f64.nan], f64.i64 (x - x))\n");
+    let written = "sed 's/.*/inf -inf [nan] 0/' {args}";
+    let ran = dir.lawson(&["judge", "a.fut", "--against", written, "--cases", "9"]);
+    assert!(ran.code == 0 && ran.out.starts_with("same: 9 inputs agree;"), "{}{}", ran.out, ran.err);
+    let ran = dir.lawson(&["judge", "a.fut", "--against", "sed 's/.*/-inf -inf [nan] 0/' {args}"]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    dir.file("i.fut", "def main (x: i64) = x\n");
+    let ran = dir.lawson(&["judge", "i.fut", "--against", "sed s/.*/inf/ {args}"]);
+    assert!(ran.code == 1 && ran.out.contains("writes what can't be read: `inf`"), "{}", ran.out);
+}
+
+/// What is shown of long results is their beginning: the place of the difference stands beside it.
+#[test]
+fn the_first_place_that_differs_is_shown() {
+    let dir = Dir::new("judge_place");
+    let program = |last: &str| {
+        format!("def main (x: i64) = (x, map (\\i -> if i < 40 then i else {last}) (iota 41))\n")
+    };
+    dir.file("a.fut", program("i")).file("b.fut", program("7"));
+    let ran = dir.lawson(&["judge", "a.fut", "--against", "b.fut"]);
+    let last = ran.out.lines().last();
+    assert_eq!(last, Some("  first difference, at .1[40]: 40i64 and 7i64"), "{}", ran.out);
+    let place = &dir.lawson(&["judge", "--json", "a.fut", "--against", "b.fut"]).json()["place"];
+    assert_eq!([&place["path"], &place["expected"], &place["found"]], [".1[40]", "40i64", "7i64"], "{place}");
+}
+
+#[test]
+fn a_command_that_gets_no_program_is_refused() {
+    let dir = Dir::new("judge_places");
+    let ran = dir.lawson(&["judge", "--with", "mycompiler --all", "--programs", "2"]);
+    ran.fails(
+        2,
+        &["the command `mycompiler --all` is given nothing", "{in} is a file", "{core}", "{args}", "{out}"],
+    );
+}
+
+/// The core parser says what is wrong with core, whatever its first word.
+#[test]
+fn a_file_that_is_called_core_is_read_as_core() {
+    let dir = Dir::new("judge_core");
+    dir.file("a.fut", SOURCE).file("b.core", "def main (x: i64) = x\n");
+    let ran = dir.lawson(&["judge", "a.fut", "--against", "b.core"]);
+    ran.fails(2, &["b.core:1:1", "expected `program`"]);
+}
+
+/// A program that nobody can read is a finding about who wrote it.
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_refused_is_a_finding() {
+    let dir = Dir::new("judge_unfit");
+    dir.file("a.fut", SOURCE).file("wrong.fut", "def main (x: i64) = y\n");
+    for (command, said) in [
+        ("cp wrong.fut {out} {in}", "crash"),
+        ("sh -c 'cp wrong.fut $0' {out} {in}", "refused"),
+        ("sed s/map/mop/ {in}", "refused"),
+        ("cp {in} {out}", "same"),
+    ] {
+        let ran = dir.lawson(&["judge", "--json", "a.fut", "--against", command]);
+        let json = ran.json();
+        let found = json["found"].as_str().or(json["verdict"].as_str());
+        assert_eq!((found, ran.code), (Some(said), i32::from(said != "same")), "{}{}", ran.out, ran.err);
+    }
+    let ran = dir.lawson(&["judge", "a.fut", "--with", "sed s/map/mop/ {in}"]);
+    assert!(ran.code == 1 && ran.out.contains("WRONG a.fut (refused)"), "{}", ran.out);
+    assert!(ran.out.contains("a program that is refused: line 1, column"), "{}", ran.out);
+}
+
+/// What is wrong in one way is one finding.
+#[cfg(unix)]
+#[test]
+fn a_finding_counts_once() {
+    let dir = Dir::new("judge_again");
+    dir.file("a.fut", "def main (x: i64) = x\n").file("b.fut", "def main (x: i64) = x + 1\n");
+    let crash = "sh -c 'echo no luck with \"$0\" >&2; exit 1' {in}";
+    let ran = dir.lawson(&["judge", "a.fut", "b.fut", "--with", crash]);
+    assert!(
+        ran.code == 1 && ran.out.contains("0 left out, 1 wrong, 1 in the same way as others"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("AGAIN b.fut (crash), as a.fut"), "{}", ran.out);
+    let json = dir.lawson(&["judge", "--json", "a.fut", "b.fut", "--with", crash]).json();
+    let failures = json["failures"].as_array().unwrap();
+    assert_eq!((failures.len(), failures[0]["again"][0].as_str()), (1, Some("b.fut")), "{json}");
+}
+
+/// One that hangs is not run for its whole time on each of the smaller programs.
+#[cfg(unix)]
+#[test]
+fn a_command_that_hangs_is_waited_for_twice_at_most() {
+    let dir = Dir::new("judge_hangs");
+    dir.file(
+        "a.fut",
+        "def main (x: i64) (y: i64) = let z = x * 2 let w = y * 3 in (z + w, z - w, map (+ z) (iota 9))\n",
+    );
+    let start = std::time::Instant::now();
+    let ran = dir.lawson(&["judge", "a.fut", "--with", "sh -c 'sleep 60' {in}", "--seconds", "4"]);
+    // Twice four seconds, and what a busy machine needs.
+    assert!(start.elapsed().as_secs() < 12, "{:?}", start.elapsed());
+    assert!(ran.code == 1 && ran.out.contains("the command takes longer than 2 s"), "{}{}", ran.out, ran.err);
+    // It hangs on everything: of what it was found on, a part is left.
+    let line = ran.out.lines().find(|line| line.starts_with("def")).unwrap();
+    assert!(line.len() < 60, "{}", ran.out);
 }

@@ -430,6 +430,21 @@ fn fuzz_finds_nothing_and_replays_its_corpus() {
     assert!(!dir.0.join("found").exists(), "nothing to save");
 }
 
+/// What is asked for and is not there is no run without failures.
+#[test]
+fn a_corpus_is_a_folder_of_programs() {
+    let dir = Dir::new("fuzz_corpus");
+    let corpus = |folder| ["fuzz", "--seconds", "0", "--corpus", folder];
+    dir.lawson(&corpus("gone"))
+        .fails(2, &["there is no folder gone", "--seconds 0 tries the programs in DIR alone"]);
+    dir.file("p.fut", "def main (x: i32) = x\n").file("q.fut", "def main (x: i32) = y\n");
+    dir.lawson(&corpus(".")).fails(2, &["q.fut:1:", "nothing is called `y`"]);
+    // What the engine does not take is a program.
+    dir.file("q.fut", "def other (x: i32) = x\n");
+    let ran = dir.lawson(&corpus("."));
+    assert!(ran.code == 0 && ran.out.contains("2 programs (1 of them refused), 0 failures"), "{}", ran.out);
+}
+
 #[test]
 fn fuzz_says_what_was_drawn() {
     let dir = Dir::new("fuzz_drawn");
@@ -450,6 +465,10 @@ fn fuzz_says_what_was_drawn() {
     assert!(out.contains("rules applied:\n  map-map 0, reduce-map 1, "), "{out}");
     assert!(out.contains("codes given:\n  FUSE_REJECT_DOMAIN_MISMATCH 0, "), "{out}");
     assert!(out.contains("long inputs across borders of: tiles 0, waves 4, chunks 0"), "{out}");
+    // The run says nothing of the others.
+    assert!(out.contains("\nrules never applied: map-map, redomap-map, "), "{out}");
+    let never = json["never_applied"].as_array().unwrap();
+    assert!(never.contains(&json!("map-replicate")) && !never.contains(&json!("reduce-map")), "{json}");
 }
 
 #[test]
@@ -473,6 +492,11 @@ fn help_reads_like_a_manual() {
         let ran = dir.lawson(&[verb, "--help"]);
         assert!(ran.code == 0 && ran.out.contains("Example"), "{verb}: {}", ran.out);
     }
+    // By either name, and what is no verb by neither.
+    let help = dir.lawson(&["--help"]).out;
+    dir.lawson(&["help"]).gives(&help);
+    dir.lawson(&["help", "fuse"]).gives(&dir.lawson(&["fuse", "--help"]).out);
+    dir.lawson(&["help", "fus"]).fails(2, &["unrecognized subcommand"]);
     for absent in ["strict", "svg", "coq"] {
         assert!(!dir.lawson(&["explain", "--help"]).out.contains(absent), "{absent} is not offered");
     }

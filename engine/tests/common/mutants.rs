@@ -1,28 +1,33 @@
 //! Terms of laws with one thing changed: operands swapped, a function, a step or a predicate forgotten, something done
 //! twice.
 
-use lawson::rules::law::{Action, Term};
+use lawson::rules::law::{Action, Name, Over, Term};
 
-/// So many terms that differ from this one, in one place where there are enough.
-pub fn some(term: &Term, count: usize) -> Vec<Term> {
-    let mut found: Vec<Term> = Vec::new();
-    let mut from = vec![*term, Term::Reverse(put(*term)), Term::Concat(put(*term), put(*term))];
-    while found.len() < count {
+/// So many terms that differ from this one and are sides of the same law, spread over those there are; and how many were
+/// left out because they fit nothing. They differ in one place, or in two where there are too few.
+pub fn some(term: &Term, count: usize, fits: &dyn Fn(&Term) -> bool) -> (Vec<Term>, usize) {
+    let (mut found, mut unfit): (Vec<Term>, Vec<Term>) = Default::default();
+    let mut from = vec![*term, Term::Reverse(put(*term))];
+    for _places in 0..2 {
         let next: Vec<Term> = from.iter().flat_map(of).collect();
         for other in from.drain(..).chain(next.iter().copied()) {
-            if other != *term && !found.contains(&other) {
-                found.push(other);
+            if other != *term && !found.contains(&other) && !unfit.contains(&other) {
+                if fits(&other) { found.push(other) } else { unfit.push(other) }
             }
+        }
+        if found.len() >= count {
+            break;
         }
         from = next;
     }
     let step = (found.len() / count).max(1);
-    found.into_iter().step_by(step).take(count).collect()
+    (found.into_iter().step_by(step).take(count).collect(), unfit.len())
 }
 
 /// Terms that differ from this one in one place.
 fn of(term: &Term) -> Vec<Term> {
     let mut found = here(term);
+    found.extend(wrong_neutral(term));
     found.extend(below(term));
     found
 }
@@ -34,7 +39,14 @@ fn put<T>(value: T) -> &'static T {
 /// The whole is another one.
 fn here(term: &Term) -> Vec<Term> {
     match *term {
-        Term::Apply(_, [x]) => vec![*x],
+        // The outer function before the inner one, and one of them twice.
+        Term::Apply(f, [Term::Apply(g, [x])]) => {
+            let both = |outer, inner| Term::Apply(outer, put([Term::Apply(inner, put([*x]))]));
+            vec![both(g, f), both(f, f), both(g, g), Term::Apply(f, put([*x]))]
+        }
+        Term::Apply(f, [x]) => {
+            vec![*x, Term::Apply(f, put([*term])), Term::Apply(f, put([Term::Apply(f, put([*term]))]))]
+        }
         Term::Apply(f, [x, y]) => vec![Term::Apply(f, put([*y, *x])), *x],
         Term::Map(f, [xs]) => {
             vec![
@@ -64,16 +76,64 @@ fn here(term: &Term) -> Vec<Term> {
         Term::Replicate(n, x) => vec![Term::Reverse(put(Term::Iota(n))), *x],
         Term::If(c, x, y) => vec![Term::If(c, y, x), *x, *y],
         Term::Tuple([x, y]) => vec![Term::Tuple(put([*y, *x])), Term::Tuple(put([*x, *x])), *x],
-        Term::Loop(over, actions) => actions_of(actions).into_iter().map(|a| Term::Loop(over, a)).collect(),
+        Term::Loop(over, actions) => {
+            let others = actions_of(actions).into_iter().map(|actions| Term::Loop(over, actions));
+            others.chain(arrays_of(over).into_iter().map(|over| Term::Loop(over, actions))).collect()
+        }
+        // The index in place of what stands there, and what stands at that.
+        Term::At(xs, i) => vec![*i, Term::At(xs, put(*term))],
         Term::Var(_)
         | Term::Apply(..)
         | Term::Lambda(..)
         | Term::Map(..)
-        | Term::At(..)
         | Term::Iota(_)
         | Term::Flatten(_)
         | Term::Tuple(_)
         | Term::Let(..) => vec![],
+    }
+}
+
+/// It begins with what an operator makes of its neutral element.
+fn wrong_neutral(term: &Term) -> Option<Term> {
+    const WRONG: &str = "wrong";
+    let (op, ne, body) = match *term {
+        Term::Reduce(op, ne, xs) => (op, ne, Term::Reduce(op, WRONG, xs)),
+        Term::Redomap(op, f, ne, xs) => (op, ne, Term::Redomap(op, f, WRONG, xs)),
+        Term::Scan(op, ne, xs) => (op, ne, Term::Scan(op, WRONG, xs)),
+        Term::Loop(over, actions) => {
+            let (op, ne, actions) = from_another(actions, WRONG)?;
+            (op, ne, Term::Loop(over, actions))
+        }
+        _ => return None,
+    };
+    let twice = Term::Apply(op, put([Term::Var(ne), Term::Var(ne)]));
+    Some(Term::Let(WRONG, put(twice), put(body)))
+}
+
+/// The first fold or scan of a loop begins with something else; with its operator and its neutral element.
+fn from_another(actions: &'static [Action], wrong: &'static str) -> Option<(Name, Name, &'static [Action])> {
+    actions.iter().enumerate().find_map(|(i, action)| {
+        let (op, ne, other) = match *action {
+            Action::Step(name, op, ne, x) => (op, ne, Action::Step(name, op, wrong, x)),
+            Action::Fold(op, ne, x) => (op, ne, Action::Fold(op, wrong, x)),
+            Action::When(condition, then) => {
+                let (op, ne, then) = from_another(then, wrong)?;
+                (op, ne, Action::When(condition, then))
+            }
+            Action::Bind(..) | Action::Emit(_) | Action::Put(..) => return None,
+        };
+        Some((op, ne, replaced(actions, i, &[other])))
+    })
+}
+
+/// The arrays that a loop runs over change places, or one of them stands for both.
+fn arrays_of(over: Over) -> Vec<Over> {
+    match over {
+        Over::Arrays([(x, xs), (y, ys)]) => {
+            let both = |first, second| Over::Arrays(put([(*x, first), (*y, second)]));
+            vec![both(*ys, *xs), both(*xs, *xs), both(*ys, *ys)]
+        }
+        Over::Arrays(_) | Over::Size(..) => vec![],
     }
 }
 

@@ -43,7 +43,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             }
             Function::Global { def, scheme, frame, .. } => arity(def.params.len(), scheme, frame),
             Function::External { scheme, .. } => scheme.params.len(),
-            Function::Prim(prim) => prim.args().len(),
+            Function::Prim(prim) => prim.arity(),
             Function::RightSection { .. } | Function::Accesses(..) => 1,
             Function::Builtin(of) => of.builtin.arity(),
         };

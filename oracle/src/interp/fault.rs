@@ -169,7 +169,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             values.truncate(cut);
             values.push_str(" ..");
         }
-        Stop::Fault(Fault { kind, span, values, calls: self.calls.clone() })
+        Stop::Fault(Box::new(Fault { kind, span, values, calls: self.calls.clone() }))
     }
 
     /// A primitive with its operands, as one would write it.

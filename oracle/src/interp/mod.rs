@@ -60,8 +60,8 @@ pub struct Outcome<S> {
 /// Why a run gives no value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stop {
-    /// The program failed.
-    Fault(Fault),
+    /// The program failed. Each expression's value has room for this: it is kept small.
+    Fault(Box<Fault>),
     /// The domain could not go on: a budget, or a symbolic scalar where a number is needed.
     Undecided(Undecided),
     /// The program uses what the interpreter does not run.

@@ -147,6 +147,17 @@ impl Prim {
         op.row().is_none_or(|(_, at, _)| at.includes(ty))
     }
 
+    /// How many operands it has.
+    pub fn arity(self) -> usize {
+        match self.op.row().map(|(.., shape)| shape) {
+            None => 1,
+            Some(Shape::Unary | Shape::Test | Shape::Count | Shape::ToBits | Shape::FromBits) => 1,
+            Some(Shape::Binary | Shape::Compare) => 2,
+            Some(Shape::GetBit | Shape::FromFraction | Shape::Scale) => 2,
+            Some(Shape::Ternary | Shape::SetBit) => 3,
+        }
+    }
+
     /// The types of the operands, in order.
     pub fn args(self) -> Vec<ScalarType> {
         let t = self.ty;
@@ -256,5 +267,17 @@ impl Prim {
             PrimOp::LogOr => Scalar::Bool(false),
             _ => return None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_primitive_has_as_many_operands_as_types_of_operands() {
+        for prim in Prim::all() {
+            assert_eq!(prim.arity(), prim.args().len(), "{}", prim.name());
+        }
     }
 }

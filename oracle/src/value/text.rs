@@ -294,7 +294,7 @@ impl Reader<'_> {
         let literal = match self.tok() {
             Tok::True | Tok::False if !negative => Literal::Bool(self.tok() == Tok::True),
             Tok::Number => number(self.word(), self.tokens[self.pos].1)?,
-            Tok::Name => return self.float_constant(negative),
+            Tok::Name => return self.float_constant(negative, wanted),
             _ => return Err(self.expected(if negative { "a number after `-`" } else { "a value" })),
         };
         let span = start.to(self.bump());
@@ -336,17 +336,23 @@ impl Reader<'_> {
         })
     }
 
-    /// `f64.nan`, `-f32.inf`.
-    fn float_constant(&mut self, negative: bool) -> Read<Scalar> {
+    /// `f64.nan`, `-f32.inf`; `nan` and `inf` where a float is wanted.
+    fn float_constant(&mut self, negative: bool, wanted: Option<&Type>) -> Read<Scalar> {
         let what = "a value such as `1i32`, `[1, 2]`, `true` or `f64.nan`";
-        let Some(ty) = ScalarType::from_name(self.word()).filter(|t| t.is_float()) else {
-            return Err(self.expected(what));
-        };
-        self.bump();
-        let magnitude = match (self.tok(), self.word()) {
-            (Tok::Field, ".nan") => f64::NAN,
-            (Tok::Field, ".inf") => f64::INFINITY,
-            _ => return Err(self.expected("`.nan` or `.inf`")),
+        let (ty, magnitude) = match (self.word(), wanted) {
+            ("nan", Some(Type::Scalar(ty))) if ty.is_float() => (*ty, f64::NAN),
+            ("inf", Some(Type::Scalar(ty))) if ty.is_float() => (*ty, f64::INFINITY),
+            (word, _) => {
+                let Some(ty) = ScalarType::from_name(word).filter(|t| t.is_float()) else {
+                    return Err(self.expected(what));
+                };
+                self.bump();
+                match (self.tok(), self.word()) {
+                    (Tok::Field, ".nan") => (ty, f64::NAN),
+                    (Tok::Field, ".inf") => (ty, f64::INFINITY),
+                    _ => return Err(self.expected("`.nan` or `.inf`")),
+                }
+            }
         };
         self.bump();
         let x = if negative { -magnitude } else { magnitude };

@@ -22,25 +22,38 @@ pub fn law(rule: &Rule) -> String {
     }
     // An operator that may print or fail would tell in which order it combines.
     let reorders = has(Condition::Exact);
-    if has(Condition::EffectsIo) || has(Condition::Copyable) || reorders {
+    // In core what folds runs when the loop has ended; in a loop of the source it takes turns with what makes elements.
+    let takes_turns = matches!(law.right, Term::Redomap(..));
+    if has(Condition::EffectsIo) || has(Condition::Copyable) || reorders || takes_turns {
         conditions.push("pure".into());
     }
     // What is pulled is computed only where it is read: a check of the rest stays where it was.
-    if has(Condition::EffectsFail) || has(Condition::Total) || rule.shape == Shape::Pull || reorders {
+    let may_fail_soon = has(Condition::EffectsFail) || rule.shape == Shape::Pull || takes_turns;
+    if may_fail_soon || has(Condition::Total) || reorders {
         conditions.push("total".into());
     }
     let conditions =
         if conditions.is_empty() { String::new() } else { format!("\n  where {}", conditions.join(", ")) };
-    let [left, right] = [&law.left, &law.right].map(|side| side_of(side, &operators));
+    let [left, right] = [(&law.left, false), (&law.right, true)]
+        .map(|(term, made)| side_of(term, Side { operators: &operators, made }));
     format!("{}: {left} = {right}{conditions}", rule.name)
 }
 
 /// In brackets where something could be taken for the law's own `=`.
-fn side_of(term: &Term, operators: &[(Name, Name)]) -> String {
+fn side_of(term: &Term, side: Side<'_>) -> String {
     match term {
-        Term::Let(..) => format!("({})", text(term, operators)),
-        term => text(term, operators),
+        Term::Let(..) => format!("({})", text(term, side)),
+        term => text(term, side),
     }
+}
+
+/// A side of a law.
+#[derive(Clone, Copy)]
+struct Side<'a> {
+    /// The law's operators, each with its neutral element.
+    operators: &'a [(Name, Name)],
+    /// It is the right one: what the rule makes, one pass where the left side has two.
+    made: bool,
 }
 
 /// The operators that fold or scan, each with its neutral element.
@@ -91,21 +104,21 @@ fn each_part(term: &Term, f: &mut dyn FnMut(&Term)) {
 }
 
 /// A term with the combinators that the source language has.
-fn text(term: &Term, operators: &[(Name, Name)]) -> String {
+fn text(term: &Term, side: Side<'_>) -> String {
     let part = |term: &Term| match term {
-        Term::Var(_) | Term::Tuple(_) | Term::At(..) => text(term, operators),
-        term => format!("({})", text(term, operators)),
+        Term::Var(_) | Term::Tuple(_) | Term::At(..) => text(term, side),
+        term => format!("({})", text(term, side)),
     };
     match term {
+        Term::Redomap(op, function, ne, array) if side.made => {
+            let (function, array) = (part(function), text(array, side));
+            format!("loop folded = {ne} for each in {array} do {op} folded ({function} each)")
+        }
         Term::Redomap(op, function, ne, array) => {
             format!("reduce {op} {ne} (map {} {})", part(function), part(array))
         }
         Term::Gather(array, indices) => {
-            format!(
-                "(let gathered = {} in map (\\i -> gathered[i]) {})",
-                text(array, operators),
-                part(indices)
-            )
+            format!("(let gathered = {} in map (\\i -> gathered[i]) {})", text(array, side), part(indices))
         }
         Term::Map(function, arrays) => {
             let number = if arrays.len() > 1 { arrays.len().to_string() } else { String::new() };
@@ -113,10 +126,10 @@ fn text(term: &Term, operators: &[(Name, Name)]) -> String {
             format!("map{number} {}{arrays}", part(function))
         }
         Term::Let(name, value, body) => {
-            format!("let {name} = {} in {}", text(value, operators), text(body, operators))
+            format!("let {name} = {} in {}", text(value, side), text(body, side))
         }
         Term::Loop(over, body) => {
-            let mut combined = Combined { operators, lets: Vec::new(), results: Vec::new() };
+            let mut combined = Combined { side, lets: Vec::new(), results: Vec::new() };
             let stream = combined.over(over);
             combined.actions(stream, body);
             combined.text()
@@ -127,7 +140,7 @@ fn text(term: &Term, operators: &[(Name, Name)]) -> String {
 
 /// A loop as combinators: what each of its statements makes of all elements at once.
 struct Combined<'a> {
-    operators: &'a [(Name, Name)],
+    side: Side<'a>,
     lets: Vec<String>,
     results: Vec<String>,
 }
@@ -168,7 +181,7 @@ impl Combined<'_> {
     }
 
     fn of_each(&self, stream: &Stream, term: &Term) -> String {
-        format!("(map (\\{} -> {}) {})", stream.pattern(), text(term, self.operators), stream.array)
+        format!("(map (\\{} -> {}) {})", stream.pattern(), text(term, self.side), stream.array)
     }
 
     /// The elements with one more part.
@@ -195,7 +208,7 @@ impl Combined<'_> {
                     stream = self.with(&stream, name, &scanned);
                 }
                 Action::When(condition, inner) => {
-                    let condition = text(condition, self.operators);
+                    let condition = text(condition, self.side);
                     let kept = format!("filter (\\{} -> {condition}) {}", stream.pattern(), stream.array);
                     let kept = Stream { array: self.bound(kept), names: stream.names.clone() };
                     self.actions(kept, inner);
@@ -209,7 +222,8 @@ impl Combined<'_> {
                     self.results.push(result);
                 }
                 Action::Put(bins, op, index, value) => {
-                    let ne = self.operators.iter().find(|(other, _)| other == op).map_or("ne", |(_, ne)| ne);
+                    let ne =
+                        self.side.operators.iter().find(|(other, _)| other == op).map_or("ne", |(_, ne)| ne);
                     let [index, value] = [index, value].map(|term| self.of_each(&stream, term));
                     self.results.push(format!("reduce_by_index {bins} {op} {ne} {index} {value}"));
                 }

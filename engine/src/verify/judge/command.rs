@@ -26,7 +26,7 @@ const LONGEST: u64 = 1 << 26;
 /// Between two looks whether it has ended.
 const WAIT: Duration = Duration::from_millis(2);
 /// The exit code of a command that does not take this program.
-const REFUSED: i32 = 2;
+const NOT_TAKEN: i32 = 2;
 
 /// A command, and how long it may take.
 #[derive(Clone, Debug)]
@@ -43,13 +43,15 @@ pub enum Failed {
     /// It can't be run at all.
     NotStarted(String),
     /// It does not take this program.
-    Refused,
+    NotTaken,
     /// It ended otherwise than with success.
     Crash(String),
     /// It took too long.
     TimeOut(Duration),
-    /// What it wrote can't be read.
+    /// What it wrote are no results.
     Garbage(String),
+    /// What it wrote is no program that can stand for the source.
+    Refused(String),
 }
 
 impl Failed {
@@ -57,10 +59,11 @@ impl Failed {
     pub fn kind(&self) -> &'static str {
         match self {
             Failed::NotStarted(_) => "not-started",
-            Failed::Refused => "refused",
+            Failed::NotTaken => "not-taken",
             Failed::Crash(_) => "crash",
             Failed::TimeOut(_) => "time-out",
             Failed::Garbage(_) => "garbage",
+            Failed::Refused(_) => "refused",
         }
     }
 }
@@ -69,10 +72,11 @@ impl std::fmt::Display for Failed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Failed::NotStarted(why) => write!(f, "the command can't be run: {why}"),
-            Failed::Refused => write!(f, "the command does not take the program"),
+            Failed::NotTaken => write!(f, "the command does not take the program"),
             Failed::Crash(why) => write!(f, "the command crashes: {why}"),
-            Failed::TimeOut(limit) => write!(f, "the command takes longer than {} s", limit.as_secs()),
+            Failed::TimeOut(limit) => write!(f, "the command takes longer than {} s", limit.as_secs_f64()),
             Failed::Garbage(why) => write!(f, "the command writes what can't be read: {why}"),
+            Failed::Refused(why) => write!(f, "the command writes a program that is refused: {why}"),
         }
     }
 }
@@ -99,7 +103,11 @@ impl Drop for Folder {
 }
 
 /// A command that runs. It ends, with all that it has started, when this is dropped, or Lawson is ended.
-struct Running(Child);
+struct Running {
+    child: Child,
+    /// It is ended, and its number may be another's.
+    gone: bool,
+}
 
 impl Running {
     fn start(process: &mut Process) -> io::Result<Running> {
@@ -107,37 +115,72 @@ impl Running {
         let mut unfinished = unfinished();
         let child = process.spawn()?;
         unfinished.commands.insert(child.id());
-        Ok(Running(child))
+        Ok(Running { child, gone: false })
     }
 
     /// How it ends by itself.
     fn ended(mut self, limit: Duration) -> Result<ExitStatus, Failed> {
         let start = Instant::now();
         loop {
-            match self.0.try_wait().map_err(|why| Failed::NotStarted(why.to_string()))? {
-                Some(status) => return Ok(status),
-                None if start.elapsed() > limit => return Err(Failed::TimeOut(limit)),
-                None => std::thread::sleep(WAIT),
+            match has_ended(&mut self.child) {
+                Ok(true) => return self.end().map_err(broken),
+                Ok(false) if start.elapsed() > limit => return Err(Failed::TimeOut(limit)),
+                Ok(false) => std::thread::sleep(WAIT),
+                Err(why) => return Err(broken(why)),
             }
         }
+    }
+
+    /// Ends what it has started, and then waits for it: until then its number is nobody else's.
+    fn end(&mut self) -> io::Result<ExitStatus> {
+        let mut unfinished = unfinished();
+        self.gone = true;
+        end(self.child.id());
+        unfinished.commands.remove(&self.child.id());
+        // Where there are no groups; it may have ended already.
+        let _ = self.child.kill();
+        self.child.wait()
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let mut unfinished = unfinished();
-        end(self.0.id());
-        unfinished.commands.remove(&self.0.id());
-        // Where there are no groups; it may have ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        if !self.gone {
+            let _ = self.end();
+        }
     }
 }
 
+fn broken(why: io::Error) -> Failed {
+    Failed::NotStarted(why.to_string())
+}
+
+/// Whether a command has ended by itself; it is not waited for yet.
+#[cfg(unix)]
+fn has_ended(child: &mut Child) -> io::Result<bool> {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) else {
+        return Ok(child.try_wait()?.is_some());
+    };
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    Ok(waitid(WaitId::Pid(pid), options)?.is_some())
+}
+
+#[cfg(not(unix))]
+fn has_ended(child: &mut Child) -> io::Result<bool> {
+    Ok(child.try_wait()?.is_some())
+}
+
 impl Command {
-    /// It gives results rather than a program.
-    pub fn takes_arguments(&self) -> bool {
-        self.text.contains("{args}")
+    /// It writes a program: it takes one, and no arguments.
+    pub fn writes_program(&self) -> bool {
+        let takes = |place| self.text.contains(place);
+        (takes("{in}") || takes("{core}")) && !takes("{args}")
+    }
+
+    /// It has a place for the program, or for its arguments.
+    pub fn takes_something(&self) -> bool {
+        self.writes_program() || self.text.contains("{args}")
     }
 
     /// The program that it makes of one.
@@ -170,7 +213,6 @@ impl Command {
     }
 
     fn run(&self, text: &str, lowered: &Program, args: &str) -> Result<String, Failed> {
-        let broken = |why: io::Error| Failed::NotStarted(why.to_string());
         let folder = Folder::new().map_err(broken)?;
         let file = |name: &str| folder.0.path().join(name);
         fs::write(file("in.fut"), text).map_err(broken)?;
@@ -196,13 +238,15 @@ impl Command {
         let running =
             Running::start(&mut process).map_err(|why| Failed::NotStarted(format!("{program}: {why}")))?;
         let status = running.ended(self.limit)?;
-        if status.code() == Some(REFUSED) {
-            return Err(Failed::Refused);
+        if status.code() == Some(NOT_TAKEN) {
+            return Err(Failed::NotTaken);
         }
         if !status.success() {
             let said = read(&file("stderr")).unwrap_or_default();
             let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it says nothing");
-            return Err(Failed::Crash(format!("{status}: {}", excerpt(last))));
+            // The folder has another name each time.
+            let last = last.replace(&format!("{}/", folder.0.path().display()), "");
+            return Err(Failed::Crash(format!("{status}: {}", excerpt(&last))));
         }
         read(&file(if self.text.contains("{out}") { "out" } else { "stdout" })).map_err(Failed::Garbage)
     }
@@ -267,5 +311,27 @@ fn fits(value: &Value, ty: &Type) -> bool {
         }
         (Value::Array(array), Type::Array(_, elem)) => array.elems.iter().all(|v| fits(v, elem)),
         _ => false,
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use rustix::process::{Pid, test_kill_process};
+
+    use super::*;
+
+    /// A process of its number would be another one, which nobody may end.
+    #[test]
+    fn a_command_that_has_ended_keeps_its_number_until_its_group_is_ended() {
+        let mut running = Running::start(&mut Process::new("true")).unwrap();
+        let start = Instant::now();
+        while !has_ended(&mut running.child).unwrap() {
+            assert!(start.elapsed() < Duration::from_secs(60));
+            std::thread::sleep(WAIT);
+        }
+        let pid = Pid::from_raw(running.child.id() as i32).unwrap();
+        assert!(test_kill_process(pid).is_ok());
+        assert!(running.end().unwrap().success());
+        assert!(test_kill_process(pid).is_err());
     }
 }

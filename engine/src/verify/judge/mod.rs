@@ -16,10 +16,12 @@ use lawson_oracle::value::{Array, Value};
 use super::differential::{self, Budget, Sampled};
 use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
+use super::place::{self, Place};
 use super::shrink::shrink;
 use super::symbolic::{self, Symbolically};
 use super::{Difference, Mismatch, Options, Subject, literals};
 use crate::core::{Collector, Fun, Op, Origin, Program, Scope};
+use crate::fuse::{FuseOptions, fuse};
 use crate::lower::schedule;
 use bounds::Bounded;
 use command::{Command, Failed};
@@ -27,8 +29,8 @@ pub use text::{Unfit, read};
 
 /// Steps of a run, where numbers are allowed to differ.
 const STEPS: u64 = 50_000;
-/// Smaller inputs that a command is run on.
-const SMALLER: usize = 60;
+/// Smaller inputs on which a command is run, to show one of the smallest on which it differs.
+pub const SMALLER: usize = 60;
 
 /// What the judged program is called in a difference.
 pub const OTHER: &str = "the other program";
@@ -70,6 +72,8 @@ pub struct Judge<'a> {
     pub floats: Floats,
     /// How much is compared.
     pub options: Options,
+    /// Smaller inputs on which a command is run: [`SMALLER`], or fewer.
+    pub smaller: usize,
 }
 
 /// What is judged.
@@ -93,8 +97,8 @@ pub struct Judged {
 /// Why it is not known to be the same.
 #[derive(Debug)]
 pub enum Fault {
-    /// It differs.
-    Differs(Box<Mismatch>),
+    /// It differs, and where, if that is known.
+    Differs(Box<Mismatch>, Option<Place>),
     /// The command gave no results.
     Failed(Failed),
 }
@@ -121,24 +125,23 @@ impl Judge<'_> {
         let subject = self.subject();
         let literals = literals::of(&subject);
         let count = if subject.scheme().params.is_empty() { 1 } else { self.options.cases };
+        let orders = self.orders(other);
         let case = |index| inputs::case(subject.scheme(), &literals, self.options.seed, index);
-        let cases = (0..count).filter_map(case).map(|case| (self.expected(&case, other), case));
+        let cases = (0..count).filter_map(case).map(|case| (self.expected(&case, &orders[0], other), case));
         let (known, cases): (Vec<Expected>, Vec<Case>) =
             cases.filter(|(expected, _)| expected.shown.end.unknown().is_none()).unzip();
         let found = self.found(other, &cases).map_err(Fault::Failed)?;
         let mut sampled = Sampled { unknown: count - cases.len(), ..Sampled::default() };
         for ((case, expected), found) in cases.iter().zip(known).zip(found) {
-            match expected.agrees(self.floats, found) {
+            match self.agrees(&expected, case, &orders, other, found) {
                 Ok(Agreement::Same { failed }) => {
                     sampled.same += 1;
                     sampled.failed += usize::from(failed);
                 }
                 Ok(Agreement::Unknown | Agreement::Different) => sampled.unknown += 1,
-                Err(both) => {
-                    let [expected, found] = *both;
-                    let treatment = OTHER;
-                    let first = Difference { case: case.clone(), expected, found, treatment };
-                    return Err(Fault::Differs(Box::new(Mismatch::Shown(self.smallest(first, other)))));
+                Err(differs) => {
+                    let (difference, place) = self.smallest(*differs, &orders, other);
+                    return Err(Fault::Differs(Box::new(Mismatch::Shown(difference)), place));
                 }
             }
         }
@@ -151,7 +154,8 @@ impl Judge<'_> {
         let subject = Subject { fused: program, ..self.subject() };
         let differs = |mut mismatch: Box<Mismatch>| {
             mismatch.rename(OTHER);
-            Fault::Differs(mismatch)
+            let place = mismatch.place();
+            Fault::Differs(mismatch, place)
         };
         let sampled = differential::small(&subject, &[], &self.options, &mut Budget::new(&self.options))
             .map_err(|difference| differs(difference.into()))?;
@@ -170,18 +174,56 @@ impl Judge<'_> {
         Subject { checked: self.checked, entry: self.entry, fused: self.lowered, unfused: true }
     }
 
-    /// What the source gives, combined as the other program says that it combines.
-    fn expected(&self, case: &Case, other: Other<'_>) -> Expected {
-        let run = |schedule| {
-            if self.floats == Floats::AnyBracket {
-                return Expected::bounded(&self.subject(), case, STEPS);
+    /// The orders in which the source may combine: that of a program, which says it; for a command from the left, or
+    /// as `lawson run` combines, fused and unfused.
+    fn orders(&self, other: Other<'_>) -> Vec<Schedule> {
+        let left = Schedule::new(Schedule::SMALL);
+        match other {
+            Other::Program(program) => vec![schedule(program, Schedule::SMALL)],
+            Other::Command(_) if self.floats == Floats::AnyBracket => vec![left],
+            Other::Command(_) => {
+                let fused = fuse(self.lowered, &FuseOptions::default()).ok();
+                let programs = fused.iter().map(|fusion| &fusion.program).chain([self.lowered]);
+                let native = programs.map(|program| schedule(program, Schedule::NATIVE));
+                [left].into_iter().chain(native).collect()
             }
-            let shown = outcome::source(self.checked, self.entry, &case.args, &schedule, STEPS);
+        }
+    }
+
+    /// What the source gives when it combines in this order.
+    fn expected(&self, case: &Case, order: &Schedule, other: Other<'_>) -> Expected {
+        let expected = if self.floats == Floats::AnyBracket {
+            Expected::bounded(&self.subject(), case, STEPS)
+        } else {
+            let shown = outcome::source(self.checked, self.entry, &case.args, order, STEPS);
             Expected::exactly(Shown::of_source(shown))
         };
         match other {
-            Other::Program(program) => run(schedule(program, Schedule::SMALL)),
-            Other::Command(_) => run(Schedule::new(Schedule::SMALL)).unprinted(),
+            Other::Program(_) => expected,
+            Other::Command(_) => expected.unprinted(),
+        }
+    }
+
+    /// Whether what was found is what the source gives in one of the orders; `expected` is that of the first.
+    fn agrees(
+        &self,
+        expected: &Expected,
+        case: &Case,
+        orders: &[Schedule],
+        other: Other<'_>,
+        found: Shown,
+    ) -> Result<Agreement, Box<Differs>> {
+        let place = match expected.agrees(self.floats, &found) {
+            Ok(agreement) => return Ok(agreement),
+            Err(place) => place,
+        };
+        let mut others = orders[1..].iter().map(|order| self.expected(case, order, other));
+        match others.find_map(|expected| expected.agrees(self.floats, &found).ok()) {
+            Some(agreement) => Ok(agreement),
+            None => {
+                let (case, expected) = (case.clone(), expected.shown.clone());
+                Err(Box::new((Difference { case, expected, found, treatment: OTHER }, place)))
+            }
         }
     }
 
@@ -201,33 +243,49 @@ impl Judge<'_> {
         }
     }
 
-    fn smallest(&self, first: Difference, other: Other<'_>) -> Difference {
-        let case = first.case.clone();
+    fn smallest(&self, first: Differs, orders: &[Schedule], other: Other<'_>) -> Differs {
+        let case = first.0.case.clone();
         let mut smallest = first;
         let mut left = match other {
             Other::Program(_) => usize::MAX,
-            Other::Command(_) => SMALLER,
+            Other::Command(_) => self.smaller,
         };
         shrink(self.subject().scheme(), case, &mut |case| {
             if left == 0 {
                 return false;
             }
             left -= 1;
-            let expected = self.expected(case, other);
-            let Ok(mut found) = self.found(other, std::slice::from_ref(case)) else { return false };
-            let Some(found) = found.pop() else { return false };
-            match expected.agrees(self.floats, found) {
-                Ok(_) => false,
-                Err(both) => {
-                    let [expected, found] = *both;
-                    smallest = Difference { case: case.clone(), expected, found, treatment: OTHER };
-                    true
+            let expected = self.expected(case, &orders[0], other);
+            let found = match self.found(other, std::slice::from_ref(case)) {
+                Ok(mut found) => found.pop(),
+                // The next one would take as long.
+                Err(Failed::TimeOut(_)) => {
+                    left = 0;
+                    None
                 }
-            }
+                Err(_) => None,
+            };
+            let differs = found.and_then(|found| self.agrees(&expected, case, orders, other, found).err());
+            differs.is_some_and(|differs| {
+                smallest = *differs;
+                true
+            })
         });
         smallest
     }
 }
+
+/// Whether another order of adding or multiplying floats may be all that differs, for what is known of orders.
+/// Nothing is known of what a host gives: there it is not.
+pub fn is_of_order(subject: &Subject<'_>, difference: &Difference) -> bool {
+    let Difference { case, expected, found, .. } = difference;
+    expected.calls.is_empty()
+        && found.calls.is_empty()
+        && Expected::bounded(subject, case, STEPS).agrees(Floats::AnyBracket, found).is_ok()
+}
+
+/// An input that shows a difference, and where, if that is known.
+type Differs = (Difference, Option<Place>);
 
 /// What the source gives, and how far another result may lie from it.
 struct Expected {
@@ -254,8 +312,8 @@ impl Expected {
         self
     }
 
-    /// Both, where they differ. What is as near as it has to be is taken for the same.
-    fn agrees(&self, floats: Floats, found: Shown) -> Result<Agreement, Box<[Shown; 2]>> {
+    /// Where they differ, if that is known. What is as near as it has to be is taken for the same.
+    fn agrees(&self, floats: Floats, found: &Shown) -> Result<Agreement, Option<Place>> {
         let mut bounds = self.bounds.iter();
         let mut near = |value: &Value| match bounds.next() {
             Some(bound) => snapped(value, bound, floats),
@@ -266,8 +324,9 @@ impl Expected {
             End::Value(value) => End::Value(near(value)),
             other => other.clone(),
         };
-        match self.shown.agrees(&Shown { log, calls: found.calls.clone(), end }) {
-            Agreement::Different => Err(Box::new([self.shown.clone(), found])),
+        let near = Shown { log, calls: found.calls.clone(), end };
+        match self.shown.agrees(&near) {
+            Agreement::Different => Err(place::first(&self.shown, &near)),
             other => Ok(other),
         }
     }

@@ -1,12 +1,14 @@
 //! Programs that somebody else wrote, as text: core, or the source language.
 
+use std::fmt;
+
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::source::Source;
-use lawson_oracle::{syntax, types};
+use lawson_oracle::types::Checked;
 
 use super::from_the_left;
 use crate::core::{self, Op, Program, Scope, Ty, check};
-use crate::lower::lower;
+use crate::verify::taken::Taken;
 
 /// Why a text is no program that can be compared with another one.
 #[derive(Debug)]
@@ -17,8 +19,20 @@ pub enum Unfit {
     Other(String),
 }
 
-/// Reads a program that is to give what `lowered` gives: core, if it begins as core does, or else the source
-/// language, where the entry of the same name counts, or the only one.
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::At(at) => {
+                let (line, column) = at.0.line_column(at.1.primary.0.start);
+                write!(f, "line {line}, column {column}: {}", at.1.message)
+            }
+            Unfit::Other(why) => f.write_str(why),
+        }
+    }
+}
+
+/// Reads a program that is to give what `lowered` gives: core, if it begins as core does or its name says so, or else
+/// the source language, where the entry of the same name counts, or the only one.
 ///
 /// # Errors
 /// It is none.
@@ -26,7 +40,7 @@ pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
     let results = |program: &Program| {
         check::result_types(program).map_err(|e| Unfit::Other(format!("it is not well formed: {e}")))
     };
-    let program = match is_core(&text.text) {
+    let program = match is_core(&text.text) || text.name.ends_with(".core") {
         true => {
             let program = core::parse::parse(&text).map_err(|d| Unfit::At(Box::new((text, d))))?;
             results(&program)?;
@@ -34,14 +48,10 @@ pub fn read(text: Source, lowered: &Program) -> Result<Program, Unfit> {
             if has_sites(&program.body) { program } else { from_the_left(&program) }
         }
         false => {
-            let read = || {
-                let checked = types::check(&text, syntax::parse(&text)?)?;
-                let same = checked.entry(Some(&lowered.name));
-                let entry = same.or_else(|_| checked.entry(None))?;
-                lower(&checked, entry)
-            };
-            let lowered = read().map_err(|d| Unfit::At(Box::new((text.clone(), d))))?;
-            from_the_left(&lowered.program)
+            let same =
+                |checked: &Checked| checked.entry(Some(&lowered.name)).or_else(|_| checked.entry(None));
+            let taken = Taken::by(&text, same).map_err(|d| Unfit::At(Box::new((text.clone(), d))))?;
+            from_the_left(&taken.lowered)
         }
     };
     let params = |program: &Program| -> Vec<Ty> {

@@ -181,7 +181,7 @@ impl Checker<'_> {
         }
         match &referent {
             Some((Referent::Constant(Scalar::I64(n)), _)) => return Some(Size::constant(*n)),
-            Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.args().len() == given => {
+            Some((Referent::Prim(prim), _)) if on_sizes(*prim) && prim.arity() == given => {
                 return Some(Head::Prim(*prim).of(args));
             }
             // The operands of an operator say at which type it is.

@@ -1,0 +1,162 @@
+//! What goes wrong with what a command makes of programs: made small, told from what was found before, and shown.
+
+use std::time::Duration;
+
+use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
+use lawson_oracle::source::Source;
+use serde_json::{Value as Json, json};
+
+use super::super::failure::Failure;
+use super::super::ui::Ui;
+use super::super::{fuzz, inputs};
+use super::Judge;
+use crate::verify::judge::command::{Command, Failed};
+use crate::verify::judge::{Fault, SMALLER};
+use crate::verify::taken::Taken;
+
+/// Smaller programs on which a command is run.
+const RUNS: usize = 300;
+/// Of a command that hangs, so many smaller programs may hang, each for the same part of half the time.
+const HANGS: u32 = 10;
+
+/// Something that goes wrong.
+pub struct Finding {
+    /// The program on which it was found.
+    pub from: String,
+    /// Others on which the same goes wrong.
+    pub again: Vec<String>,
+    /// A program on which it does, as small as it was found.
+    text: String,
+    /// Smaller ones might go wrong too: no more runs were left.
+    cut_short: bool,
+    fault: Fault,
+    /// Where the program was saved.
+    file: Option<String>,
+}
+
+impl Finding {
+    pub fn of(fault: Fault, program: &Taken) -> Finding {
+        let source = &program.checked.source;
+        let (from, text) = (source.name.to_string(), source.text.to_string());
+        Finding { from, again: Vec::new(), text, cut_short: false, fault, file: None }
+    }
+
+    pub fn kind(&self) -> &'static str {
+        match &self.fault {
+            Fault::Differs(..) => "difference",
+            Fault::Failed(failed) => failed.kind(),
+        }
+    }
+
+    /// Whether a command said the same when it failed.
+    pub fn says_as_much(&self, other: &Finding) -> bool {
+        match (&self.fault, &other.fault) {
+            // That it takes too long says nothing of why.
+            (Fault::Failed(Failed::TimeOut(_)), _) | (Fault::Differs(..), _) | (_, Fault::Differs(..)) => {
+                false
+            }
+            (Fault::Failed(one), Fault::Failed(other)) => one == other,
+        }
+    }
+
+    pub fn is_same(&self, other: &Finding) -> bool {
+        self.says_as_much(other) || self.kind() == other.kind() && self.text == other.text
+    }
+
+    pub fn json(&self) -> Json {
+        let mut answer = wrong(&self.fault).1;
+        answer["from"] = json!(self.from);
+        answer["again"] = json!(self.again);
+        answer["kind"] = json!(self.kind());
+        answer["program"] = json!(self.text);
+        answer["file"] = json!(self.file);
+        answer
+    }
+}
+
+impl Judge {
+    /// The same with the smallest program found.
+    pub(super) fn smallest(&self, found: Finding, command: &Command) -> Finding {
+        let kind = found.kind();
+        let hangs = matches!(found.fault, Fault::Failed(Failed::TimeOut(_)));
+        // Who hangs may hang on all that is tried: that is not to take longer than the finding did.
+        let (each, all) = match hangs {
+            true => (command.limit / (2 * HANGS), command.limit / 2),
+            false => (command.limit, command.limit),
+        };
+        let quick = Command { limit: each, ..command.clone() };
+        let (mut runs, mut hung) = (RUNS, Duration::ZERO);
+        let small = shrink(&found.text, CANDIDATES, &mut |candidate| {
+            if runs == 0 || hung >= all {
+                return false;
+            }
+            let Some(program) = self.candidate(&found, candidate) else { return false };
+            runs -= 1;
+            let fault = self.by_command(&program, &quick, 0).err().map(|fault| Finding::of(fault, &program));
+            if let Some(Fault::Failed(Failed::TimeOut(limit))) = fault.as_ref().map(|found| &found.fault) {
+                hung += *limit;
+            }
+            fault.is_some_and(|other| other.kind() == kind)
+        });
+        let cut_short = runs == 0 || hung >= all;
+        // It is what it is said to be: with all the time that is left, and on an input that is small.
+        let slow =
+            Command { limit: if hangs { command.limit / 2 } else { command.limit }, ..command.clone() };
+        let confirmed = self.candidate(&found, &small).and_then(|program| {
+            let fault = self.by_command(&program, &slow, SMALLER).err()?;
+            Some(Finding { cut_short, ..Finding::of(fault, &program) }).filter(|small| small.kind() == kind)
+        });
+        confirmed.unwrap_or(Finding { cut_short, ..found })
+    }
+
+    /// A smaller program, if it is one.
+    fn candidate(&self, found: &Finding, text: &str) -> Option<Taken> {
+        self.taken(inputs::check(&Source::new(found.from.clone(), text)).ok()?).ok()
+    }
+
+    /// Shows it, and saves its program.
+    pub(super) fn shown(&self, ui: &Ui, mut found: Finding) -> Result<Finding, Failure> {
+        ui.line(format!("WRONG {} ({})", found.from, found.kind()));
+        ui.line(found.text.trim_end());
+        wrong(&found.fault).0.iter().for_each(|line| ui.line(format!("  {line}")));
+        if found.cut_short {
+            ui.line("  smaller programs were not all tried: that would take too long");
+        }
+        if let Some(dir) = &self.corpus {
+            let difference = match &found.fault {
+                Fault::Differs(mismatch, _) => Some(&**mismatch),
+                Fault::Failed(_) => None,
+            };
+            let path = fuzz::save(dir, &found.text, found.kind(), difference)?.display().to_string();
+            ui.line(format!("  saved {path}"));
+            found.file = Some(path);
+        }
+        Ok(found)
+    }
+}
+
+/// What is wrong, as lines and for `--json`.
+pub fn wrong(fault: &Fault) -> (Vec<String>, Json) {
+    match fault {
+        Fault::Failed(failed) => {
+            (vec![failed.to_string()], json!({ "why": failed.to_string(), "found": failed.kind() }))
+        }
+        Fault::Differs(mismatch, place) => {
+            let (input, expected, found) = (mismatch.inputs(), mismatch.expected(), mismatch.found());
+            let all = [("input:  ", &input.join(" ")), ("source: ", &expected), ("other:  ", &found)];
+            let mut lines: Vec<String> =
+                all.iter().map(|(label, text)| format!("{label}{}", excerpt(text))).collect();
+            let mut answer = json!({ "input": input, "expected": expected, "found": found });
+            if let Some(place) = place {
+                let (one, other) = (excerpt(&place.expected), excerpt(&place.found));
+                if all.iter().any(|(_, text)| excerpt(text) != **text) {
+                    lines.push(format!("first difference, at {}: {one} and {other}", place.path));
+                }
+                answer["place"] =
+                    json!({ "path": place.path, "expected": place.expected, "found": place.found });
+            }
+            (lines, answer)
+        }
+    }
+}
