@@ -2,11 +2,10 @@
 //! work, and slows nothing. Whether it pays is asked of the planner (see `run`). Those that are read at indices are by
 //! themselves; those that several loops read element by element, where it is asked for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp};
 
-use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Loop, Op, Scope, Stmt, StmtId, Var};
 use crate::cost::on_tiles;
@@ -16,6 +15,8 @@ use crate::cost::on_tiles;
 const GRANTED: usize = 24;
 /// So many is an elementary function.
 const ELEMENTARY: usize = 16;
+/// So many is a check that an index lies within a space.
+const CHECK: usize = 4;
 /// Producers of a scope that are tried: each is a plan.
 const TRIED: usize = 8;
 
@@ -95,24 +96,24 @@ fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
 fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     let Op::Loop(l) = &stmt.op else { return None };
     let work = work(l)?;
-    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
-    let flat = stmt.outs.iter().all(|out| out.ty.dims == [l.space.clone()]);
-    if !flat || scope.results.iter().any(|result| result.var().is_some_and(|var| made.contains(&var))) {
+    let ranks: BTreeMap<Var, usize> = stmt.outs.iter().map(|out| (out.var, out.ty.dims.len())).collect();
+    let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+    let is_made = |atom: &Atom| atom.var().is_some_and(|var| ranks.contains_key(&var));
+    if !collected || scope.results.iter().any(is_made) {
         return None;
     }
     let mut consumers = Vec::new();
-    for user in scope.stmts.iter().filter(|user| !Uses::of_stmt(user).vars.is_disjoint(&made)) {
+    for user in
+        scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| ranks.contains_key(var)))
+    {
         let Op::Loop(reader) = &user.op else { return None };
-        let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains(&var));
         if reader.neutrals.iter().any(is_made) {
             return None;
         }
-        let captures = (0..).zip(&reader.captures).filter(|(_, operand)| is_made(operand));
-        let captures: BTreeSet<Var> = captures.map(|(i, _)| Var(i)).collect();
-        if captures.is_empty() {
+        if !reader.captures.iter().any(is_made) {
             continue;
         }
-        if work * reads(&reader.fun.body, &captures) > GRANTED || on_tiles(l) && !on_tiles(reader) {
+        if work * reads(reader, &ranks, 1)? > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
         consumers.push(user.id);
@@ -120,7 +121,8 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     (!consumers.is_empty()).then(|| consumers.into_iter().map(|user| (stmt.id, user)).collect())
 }
 
-/// The primitives that a loop runs for an element, and what it reads; `None` where it does something else as well, or may fail.
+/// The primitives that a loop runs for an element, and what it reads; of rows, for an element of theirs. `None`
+/// where it does something else as well, or may fail.
 fn work(l: &Loop) -> Option<usize> {
     // Whether what prints may be copied is asked of the rule.
     let other = |op: &Op| matches!(op, Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(0);
@@ -128,9 +130,22 @@ fn work(l: &Loop) -> Option<usize> {
         if let Op::Prim(prim, _) = &stmt.op {
             return (!prim.may_fail()).then(|| weight(*prim));
         }
+        if let Op::Loop(row) = &stmt.op {
+            return is_row(stmt, row, &l.fun.body).then(|| work(row))?;
+        }
         other(&stmt.op)
     });
-    Some(each.sum::<Option<usize>>()? + l.inputs.len())
+    // Of a row an element is read; where nothing is, the index is checked.
+    let read = l.fun.inputs.iter().filter(|ty| ty.dims.is_empty()).count();
+    let read = if l.inputs.is_empty() { CHECK } else { read };
+    Some(each.sum::<Option<usize>>()? + read)
+}
+
+/// Whether a loop in a body makes rows there, and nothing else.
+fn is_row(stmt: &Stmt, row: &Loop, body: &Scope) -> bool {
+    let others = body.stmts.iter().filter(|stmt| !matches!(stmt.op, Op::Emit { .. }));
+    let used: BTreeSet<Var> = others.flat_map(|stmt| Uses::of_stmt(stmt).vars).collect();
+    stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&row.space) && !used.contains(&out.var))
 }
 
 fn weight(prim: Prim) -> usize {
@@ -144,12 +159,27 @@ fn weight(prim: Prim) -> usize {
     if plain { 1 } else { ELEMENTARY }
 }
 
-/// At how many places these arrays are read at an index.
-fn reads(body: &Scope, arrays: &BTreeSet<Var>) -> usize {
-    let mut count = 0;
-    any_stmt(body, &mut |stmt| {
-        count += usize::from(matches!(&stmt.op, Op::Index { array, .. } if arrays.contains(array)));
-        false
-    });
-    count
+/// At how many places a loop reads elements of arrays of these ranks, where it does so for each of its elements about
+/// once: as deep inside as the arrays' dimensions are at most. `None` where it reads them otherwise.
+fn reads(l: &Loop, ranks: &BTreeMap<Var, usize>, depth: usize) -> Option<usize> {
+    let captures = (0..).map(Var).zip(&l.captures);
+    let inside = captures.filter_map(|(var, operand)| Some((var, *ranks.get(&operand.var()?)?)));
+    let inside: BTreeMap<Var, usize> = inside.collect();
+    if inside.is_empty() { Some(0) } else { reads_of(&l.fun.body, &inside, depth) }
+}
+
+fn reads_of(body: &Scope, ranks: &BTreeMap<Var, usize>, depth: usize) -> Option<usize> {
+    let of_stmt = |stmt: &Stmt| {
+        let mut here = 0;
+        if let Op::Loop(l) = &stmt.op {
+            here = reads(l, ranks, depth + 1)?;
+        } else if let Op::Index { array, at } = &stmt.op
+            && let Some(rank) = ranks.get(array)
+        {
+            here = (at.len() == *rank && at.len() >= depth).then_some(1)?;
+        }
+        let branches = stmt.op.branches().map(|branch| reads_of(branch, ranks, depth));
+        Some(here + branches.sum::<Option<usize>>()?)
+    };
+    body.stmts.iter().map(of_stmt).sum()
 }
