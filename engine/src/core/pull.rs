@@ -22,8 +22,11 @@ pub fn pull<T: Operand>(producer: &Loop<T>, results: &[T], consumer: &Loop<T>) -
     }
     let elements = elements(&producer, results);
     let mut open = Open::of(consumer);
-    let read = |p: &Param<T>| Some((p.var, elements.iter().find(|(name, _)| **name == p.operand)?.1.clone()));
-    let read: BTreeMap<Var, Atom> = open.captures.iter().filter_map(read).collect();
+    let read = |p: &Param<T>| {
+        let (_, element) = elements.iter().find(|(name, _)| **name == p.operand)?;
+        Some((p.var, Read { element: element.clone(), at: Vec::new() }))
+    };
+    let read: BTreeMap<Var, Read> = open.captures.iter().filter_map(read).collect();
     if read.is_empty() {
         return None;
     }
@@ -49,7 +52,7 @@ pub fn pull<T: Operand>(producer: &Loop<T>, results: &[T], consumer: &Loop<T>) -
     }
     open.body = pulling.scope(&open.body);
     open.next = pulling.next;
-    let lost = pulling.lost;
+    let lost = pulling.lost || pulling.needs_row(&open.body);
     let pulled = open.close();
     let whole = pulled.captures.iter().any(|operand| elements.iter().any(|(name, _)| *name == operand));
     (!whole && !lost).then_some(pulled)
@@ -95,12 +98,20 @@ struct Pulling<'a> {
     body: &'a Scope,
     /// The producer's space.
     space: &'a Size,
-    /// What the producer makes, each with its element.
-    read: BTreeMap<Var, Atom>,
+    /// What the producer makes, and rows of it.
+    read: BTreeMap<Var, Read>,
     /// The number of the next variable.
     next: u32,
     /// Something is read that can't be computed by itself.
     lost: bool,
+}
+
+/// An array of the producer's, or what stands in it at these indices.
+#[derive(Clone)]
+struct Read {
+    /// The producer's element.
+    element: Atom,
+    at: Vec<Atom>,
 }
 
 /// A loop that is evaluated at an index.
@@ -251,6 +262,46 @@ impl Pulling<'_> {
     }
 }
 
+impl Pulling<'_> {
+    /// An element of the producer's, or a row of it: that is nowhere, and read further on.
+    fn read(&mut self, read: Read, out: &Binding, stmts: &mut Vec<Stmt>) {
+        if let [first] = &read.at[..]
+            && !out.ty.dims.is_empty()
+        {
+            self.check(first, self.space, stmts);
+            self.read.insert(out.var, read);
+            return;
+        }
+        let captures = self.captures.iter().map(|(var, of)| (of.var, Atom::Var(*var))).collect();
+        let inputs = self.arrays.iter().map(|(var, of)| (*var, vec![], of.clone())).collect();
+        let level = Level { body: self.body, space: self.space, captures, inputs };
+        let value = self.evaluate(level, &read.at, &read.element, stmts).filter(|_| out.ty.dims.is_empty());
+        self.lost |= value.is_none();
+        self.consumer.vars.extend(value.map(|value| (out.var, value)));
+    }
+
+    /// The same for what a loop reads at its own index.
+    fn read_own(&mut self, rows: Vec<(Binding, Read)>, stmts: &mut Vec<Stmt>) {
+        if rows.is_empty() {
+            return;
+        }
+        let position = self.push(Op::Position, Ty { scalar: ScalarType::I64, dims: vec![] }, stmts);
+        for (of, mut read) in rows {
+            read.at.push(position.clone());
+            if of.ty.dims.is_empty() {
+                self.read(read, &of, stmts);
+            } else {
+                self.read.insert(of.var, read);
+            }
+        }
+    }
+
+    /// Whether a row is needed whole that is nowhere.
+    fn needs_row(&self, body: &Scope) -> bool {
+        Uses::of_scope(body).vars.iter().any(|var| self.read.get(var).is_some_and(|read| !read.at.is_empty()))
+    }
+}
+
 impl Copying for Pulling<'_> {
     fn copier(&mut self) -> &mut Copier {
         &mut self.consumer
@@ -260,15 +311,10 @@ impl Copying for Pulling<'_> {
         let mut stmts = Vec::new();
         for stmt in &scope.stmts {
             if let Op::Index { array, at } = &stmt.op
-                && let Some(element) = self.read.get(array).cloned()
+                && let Some(mut read) = self.read.get(array).cloned()
             {
-                let at: Vec<Atom> = at.iter().map(|i| self.consumer.atom(i)).collect();
-                let captures = self.captures.iter().map(|(var, of)| (of.var, Atom::Var(*var))).collect();
-                let inputs = self.arrays.iter().map(|(var, of)| (*var, vec![], of.clone())).collect();
-                let level = Level { body: self.body, space: self.space, captures, inputs };
-                let value = self.evaluate(level, &at, &element, &mut stmts);
-                self.lost |= value.is_none();
-                self.consumer.vars.extend(value.map(|value| (stmt.outs[0].var, value)));
+                read.at.extend(at.iter().map(|i| self.consumer.atom(i)));
+                self.read(read, &stmt.outs[0], &mut stmts);
             } else {
                 let op = self.op(&stmt.op);
                 stmts.push(Stmt { op, ..stmt.clone() });
@@ -280,26 +326,38 @@ impl Copying for Pulling<'_> {
 
     fn inner_loop(&mut self, l: &Loop) -> Loop {
         let mut open = Open::of(l);
-        let made = |p: &Param<Atom>| Some((p.var, self.read.get(&p.operand.var()?)?.clone()));
-        let read: BTreeMap<Var, Atom> = open.captures.iter().filter_map(made).collect();
-        if read.is_empty() {
+        let made = |p: &Param<Atom>| Some((p.clone(), self.read.get(&p.operand.var()?)?.clone()));
+        let whole: Vec<_> = open.captures.iter().filter_map(made).collect();
+        let own: Vec<_> = open.inputs.iter().filter_map(made).collect();
+        if whole.is_empty() && own.is_empty() {
             return self.consumer.inner_loop(l);
         }
         let mut next = open.next;
-        let mut captured = |var: &Var, ty: Ty| {
+        let mut captured = |operand: Atom, ty: Ty| {
             next += 1;
-            open.captures.push(Param { operand: Atom::Var(*var), ty, var: Var(next - 1) });
+            open.captures.push(Param { operand, ty, var: Var(next - 1) });
             Var(next - 1)
         };
-        let captures: Vec<_> =
-            self.captures.iter().map(|(var, of)| (captured(var, of.ty.clone()), of.clone())).collect();
+        let mut known = |var: &Var, of: &Binding, ty| (captured(Atom::Var(*var), ty), of.clone());
+        let captures = self.captures.iter().map(|(var, of)| known(var, of, of.ty.clone())).collect();
         let arrays = self.arrays.iter();
-        let arrays =
-            arrays.map(|(var, of)| (captured(var, array_of(self.space, &of.ty)), of.clone())).collect();
+        let arrays = arrays.map(|(var, of)| known(var, of, array_of(self.space, &of.ty))).collect();
+        let number = Ty { scalar: ScalarType::I64, dims: vec![] };
+        let mut inside = |(p, mut read): (Param<Atom>, Read)| {
+            for at in read.at.iter_mut().filter(|at| at.var().is_some()) {
+                *at = Atom::Var(captured(at.clone(), number.clone()));
+            }
+            (Binding { var: p.var, ty: p.ty }, read)
+        };
+        let read = whole.into_iter().map(&mut inside).map(|(of, read)| (of.var, read)).collect();
+        let own = own.into_iter().map(inside).collect();
         let consumer = Copier { in_place: true, ..Copier::default() };
         let mut inside = Pulling { consumer, captures, arrays, read, next, ..*self };
+        let mut stmts = Vec::new();
+        inside.read_own(own, &mut stmts);
         open.body = inside.scope(&open.body);
-        (open.next, self.lost) = (inside.next, inside.lost | self.lost);
+        open.body.stmts.splice(..0, stmts);
+        (open.next, self.lost) = (inside.next, inside.lost | self.lost | inside.needs_row(&open.body));
         self.consumer.inner_loop(&open.close())
     }
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp};
 
 use crate::core::visit::Uses;
-use crate::core::{Atom, Loop, Op, Scope, Stmt, StmtId, Var};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var};
 use crate::cost::on_tiles;
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
@@ -96,15 +96,16 @@ fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
 fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     let Op::Loop(l) = &stmt.op else { return None };
     let work = work(l)?;
-    let ranks: BTreeMap<Var, usize> = stmt.outs.iter().map(|out| (out.var, out.ty.dims.len())).collect();
+    let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
+    let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
     let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
-    let is_made = |atom: &Atom| atom.var().is_some_and(|var| ranks.contains_key(&var));
+    let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains_key(&var));
     if !collected || scope.results.iter().any(is_made) {
         return None;
     }
     let mut consumers = Vec::new();
     for user in
-        scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| ranks.contains_key(var)))
+        scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| made.contains_key(var)))
     {
         let Op::Loop(reader) = &user.op else { return None };
         if reader.neutrals.iter().any(is_made) {
@@ -113,7 +114,7 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
         if !reader.captures.iter().any(is_made) {
             continue;
         }
-        if work * reads(reader, &ranks, 1)? > GRANTED || on_tiles(l) && !on_tiles(reader) {
+        if work * reads(reader, &made, 1)? > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
         consumers.push(user.id);
@@ -159,27 +160,63 @@ fn weight(prim: Prim) -> usize {
     if plain { 1 } else { ELEMENTARY }
 }
 
-/// At how many places a loop reads elements of arrays of these ranks, where it does so for each of its elements about
-/// once: as deep inside as the arrays' dimensions are at most. `None` where it reads them otherwise.
-fn reads(l: &Loop, ranks: &BTreeMap<Var, usize>, depth: usize) -> Option<usize> {
-    let captures = (0..).map(Var).zip(&l.captures);
-    let inside = captures.filter_map(|(var, operand)| Some((var, *ranks.get(&operand.var()?)?)));
-    let inside: BTreeMap<Var, usize> = inside.collect();
-    if inside.is_empty() { Some(0) } else { reads_of(&l.fun.body, &inside, depth) }
+/// An array, or a part of one: how many indices an element of it has, and how many it took to come to the part.
+#[derive(Clone, Copy)]
+struct Part {
+    left: usize,
+    taken: usize,
 }
 
-fn reads_of(body: &Scope, ranks: &BTreeMap<Var, usize>, depth: usize) -> Option<usize> {
-    let of_stmt = |stmt: &Stmt| {
-        let mut here = 0;
-        if let Op::Loop(l) = &stmt.op {
-            here = reads(l, ranks, depth + 1)?;
-        } else if let Op::Index { array, at } = &stmt.op
-            && let Some(rank) = ranks.get(array)
-        {
-            here = (at.len() == *rank && at.len() >= depth).then_some(1)?;
+impl Part {
+    /// What stands in it at so many indices, in a loop that is so deep inside. `None` where an element is read
+    /// more often than about once for each that the array has.
+    fn at(self, indices: usize, depth: usize) -> Option<Part> {
+        let part = Part { left: self.left.checked_sub(indices)?, taken: self.taken + indices };
+        (part.left > 0 || part.taken >= depth).then_some(part)
+    }
+}
+
+/// At how many places a loop that is so deep inside reads elements of these arrays. `None` where it reads them more
+/// often than they have elements, for all that can be seen: as many loops are around as there are indices.
+fn reads(l: &Loop, arrays: &BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
+    let (mut inside, mut here) = (BTreeMap::new(), 0);
+    let params = (0..).map(Var).zip(l.captures.iter().chain(&l.inputs));
+    for (at, (var, operand)) in params.enumerate() {
+        let Some(part) = operand.var().and_then(|array| arrays.get(&array)) else { continue };
+        // What the outermost loop reads at its own index comes together with it otherwise.
+        let own = at >= l.captures.len();
+        if own && depth == 1 {
+            continue;
         }
-        let branches = stmt.op.branches().map(|branch| reads_of(branch, ranks, depth));
-        Some(here + branches.sum::<Option<usize>>()?)
-    };
-    body.stmts.iter().map(of_stmt).sum()
+        let part = if own { part.at(1, depth)? } else { *part };
+        if part.left == 0 {
+            here += 1;
+        } else {
+            inside.insert(var, part);
+        }
+    }
+    Some(here + if inside.is_empty() { 0 } else { reads_of(&l.fun.body, inside, depth)? })
+}
+
+fn reads_of(body: &Scope, mut arrays: BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
+    let mut count = 0;
+    for stmt in &body.stmts {
+        if let Op::Loop(l) = &stmt.op {
+            count += reads(l, &arrays, depth + 1)?;
+        } else if let Op::Index { array, at } = &stmt.op
+            && let Some(part) = arrays.get(array)
+        {
+            let part = part.at(at.len(), depth)?;
+            if part.left == 0 {
+                count += 1;
+            } else {
+                count += CHECK;
+                arrays.insert(stmt.outs[0].var, part);
+            }
+        }
+        for branch in stmt.op.branches() {
+            count += reads_of(branch, arrays.clone(), depth)?;
+        }
+    }
+    Some(count)
 }
