@@ -88,15 +88,110 @@ fn short_maps_are_evaluated_where_they_are_read() {
         ("reverse (#[fuse(no)] map (+ 1) xs)", 2),
         // A scan is no element by itself.
         ("reverse (scan (+) 0 xs)", 2),
+        // Of rows what is read is computed, element by element.
+        ("let a = map (map (* 2)) xss in map (\\j -> f64.sum a[j]) js", 1),
+        ("map f64.sum (transpose (map2 (\\x r -> map (* x) r) xs xss))", 1),
+        ("let a = map (\\x -> map (* x) ys) xs in tabulate n (\\i -> a[i, i])", 1),
+        ("let a = tabulate_2d n n (\\i j -> i * n + j) in map (\\j -> a[j, 0]) js", 1),
+        // What is made of its position is computed at the index.
+        ("let a = map2 (\\x i -> x + f64.i64 (i * i)) xs (iota n) in map (\\j -> a[j]) js", 1),
+        ("let a = map (\\i -> i * i) (iota n) in map (\\j -> a[j]) js", 1),
+        // A row that is needed whole, one that is folded or scanned, and more work than reading.
+        ("let a = map (map (* 2)) xss in map (\\j -> a[j]) js", 2),
+        ("let a = map (\\r -> f64.sum r) xss in map (\\j -> a[j]) js", 2),
+        ("let a = map (scan (+) 0) xss in map (\\j -> f64.sum a[j]) js", 2),
+        ("let a = map (map f64.exp) xss in map (\\j -> f64.sum a[j] + f64.maximum a[j]) js", 2),
+        // Each element would be computed n times.
+        ("let a = map (* 2) xs in map (\\y -> f64.sum (map2 (*) a (map (+ y) xs))) ys", 2),
+        (
+            "let a = map (map (* 2)) xss in map (\\r -> map (\\c -> f64.sum (map2 (*) r c)) (transpose a)) xss",
+            2,
+        ),
     ] {
-        let text = format!("def main [n] (xs: [n]f64) (ys: [n]f64) = {body}");
+        let text =
+            format!("def main [n] [m] (xs: [n]f64) (ys: [n]f64) (xss: [n][n]f64) (js: [m]i64) = {body}");
         let entry = Program::parse(&text).unwrap().main().unwrap();
         let fusion = fuse(entry.lowered(), &FuseOptions::default()).unwrap();
+        entry.fuse().unwrap().verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
         check::check(&fusion.program).unwrap_or_else(|e| panic!("{e}\n{}", fusion.program));
         certificate::check(entry.lowered(), &fusion.program, &fusion.certificate, &Laws::default()).unwrap();
         assert_eq!(lawson::cost::count(&fusion.program).loops, loops, "{text}\n{}", fusion.program);
         let again = fuse(&fusion.program, &FuseOptions::default()).unwrap();
         assert_eq!(again.program, fusion.program, "\n{}\n{}", fusion.program, again.program);
+    }
+}
+
+/// What is read at the loop's own index is read element by element. With the loops that are left, by hand.
+#[test]
+fn the_own_index_reads_element_by_element() {
+    for (body, loops) in [
+        ("let s = scan (+) 0 xs in tabulate n (\\i -> s[i] * 2)", 1),
+        ("let s = scan (+) 0 xs in tabulate n (\\i -> if i > 0 then s[i] else 0)", 1),
+        ("let s = map (\\r -> map (/ f64.sum r) r) xss in tabulate_2d n n (\\i j -> s[i, j] + xss[i, j])", 1),
+        ("let ys = filter (> 0) xs in i64.sum (tabulate (length ys) (\\i -> i64.f64 ys[i]))", 1),
+        // It is read at another index too, and is longer than the loop.
+        ("let s = scan (+) 0 xs in tabulate n (\\i -> s[i] + s[n - 1 - i])", 2),
+        ("let s = scan (+) 0 xs in tabulate (n - 1) (\\i -> s[i])", 2),
+        ("let s = scan (+) 0 xs in tabulate n (\\i -> s[i] + f64.sum s)", 2),
+        // Floats would be added by the places that they had before the filter, and so would be what is kept.
+        ("let ys = filter (> 0) xs in f64.sum (tabulate (length ys) (\\i -> ys[i]))", 2),
+        ("let ys = filter (> 0) xs in tabulate (length ys) (\\i -> ys[i])", 2),
+    ] {
+        let text = format!("def main [n] (xs: [n]f64) (xss: [n][n]f64) = {body}");
+        let entry = Program::parse(&text).unwrap().main().unwrap();
+        let fused = entry.fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
+        assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
+    }
+}
+
+/// What only one branch uses moves into it, and what reads only what branches give moves into both, where nothing
+/// runs more often for it. With the loops that are left, and those of them that are in no branch, by hand.
+#[test]
+fn loops_move_into_branches() {
+    let long = (0..40).fold("x".to_string(), |x, _| format!("({x} * 2 + 1)"));
+    for (body, loops, outside) in [
+        ("let zs = map (* 2) xs in if c then f64.sum zs else 0", 1, 0),
+        ("let zs = map (* 2) (scan (+) 0 xs) in if c then 0 else f64.sum zs", 1, 0),
+        ("let zs = filter (> 0) xs in if c then f64.sum zs else 0", 1, 0),
+        ("let zs = map (* 2) xs in if c then (if d then f64.sum zs else 1) else 0", 1, 0),
+        // Something else needs it, or its length.
+        ("let zs = map (* 2) xs in if c then f64.sum zs else f64.maximum zs", 3, 1),
+        ("let zs = map (* 2) xs in (zs, if c then f64.sum zs else 0)", 2, 1),
+        ("let zs = filter (> 0) xs in if c then f64.sum zs else f64.i64 (length zs)", 2, 1),
+        // It may fail, prints, or stays alone.
+        ("let zs = map (\\x -> 1 / i64.f64 x) xs in if c then i64.sum zs else 0", 2, 1),
+        ("let zs = map (\\x -> trace (x * 2)) xs in if c then f64.sum zs else 0", 2, 1),
+        ("let zs = #[fuse(no)] map (* 2) xs in if c then f64.sum zs else 0", 2, 1),
+        // Of two loops one runs, each in a branch.
+        ("f64.sum (if c then map (* 2) xs else xs)", 2, 0),
+        ("map (+ 1) (if c then map (* 2) xs else map (* 3) ys)", 2, 0),
+        ("f64.sum (map (+ 1) (if c then map (* 2) xs else xs))", 2, 0),
+        // It may fail, prints, stays alone, or is long.
+        ("i64.sum (map (\\x -> 1 / i64.f64 x) (if c then map (* 2) xs else xs))", 2, 1),
+        ("map (\\x -> trace x) (if c then map (* 2) xs else xs)", 2, 1),
+        ("#[fuse(no)] map (+ 1) (if c then map (* 2) xs else xs)", 2, 1),
+        (&format!("map (\\x -> {long}) (if c then map (* 2) xs else xs)"), 2, 1),
+        // Somebody else reads it, its length differs, or what it needs besides comes behind the branches.
+        ("let zs = if c then map (* 2) xs else xs in (f64.sum zs, #[fuse(no)] f64.maximum zs)", 3, 2),
+        ("f64.sum (if c then filter (> 0) xs else xs)", 2, 1),
+        (
+            "let (zs, k) = if c then (map (* 2) xs, 2) else (xs, 3) let s = f64.sum (map (* k) ys) in map (/ s) zs",
+            3,
+            2,
+        ),
+        // What comes behind them can be in one loop with it.
+        ("let zs = if c then map (* 2) xs else xs let s = scan (+) 0 ys in f64.sum (map2 (*) zs s)", 2, 0),
+    ] {
+        let text = format!("def main [n] (c: bool) (d: bool) (xs: [n]f64) (ys: [n]f64) = {body}");
+        let entry = Program::parse(&text).unwrap().main().unwrap();
+        let fused = entry.fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
+        let stmts = fused.program().body.stmts.iter();
+        let here = stmts.filter(|stmt| matches!(stmt.op, lawson::core::Op::Loop(_))).count();
+        assert_eq!((fused.report().counts.loops, here), (loops, outside), "{body}\n{}", fused.program());
+        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
+        assert_eq!(&again.program, fused.program(), "{body}");
     }
 }
 

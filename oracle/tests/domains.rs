@@ -61,6 +61,28 @@ fn a_condition_and_its_mirror_image_are_one_decision() {
     assert_eq!(outcome, Exploration::Complete(4));
 }
 
+/// What was computed of a number before it was known, and what is computed of it behind that, are the same then.
+#[test]
+fn a_settled_term_knows_what_its_path_says() {
+    let outcome = explore::<()>(LIMITS, |s| {
+        let (x, one) = (s.variable(0, ScalarType::I64), s.constant(Scalar::I64(1)));
+        let before = prim(s, "i64.+", &[x, one]);
+        for bound in ["i64.<", "i64.>="] {
+            let three = s.constant(Scalar::I64(if bound == "i64.<" { 0 } else { 3 }));
+            let outside = prim(s, bound, &[x, three]);
+            if s.branch(&outside).unwrap() {
+                assert_eq!(s.settled(before), before);
+                return ControlFlow::Continue(());
+            }
+        }
+        let here = s.index(&x, 3).unwrap();
+        let settled = s.settled(before);
+        assert_eq!(s.known(&settled), Some(Scalar::I64(here + 1)));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(outcome, Exploration::Complete(5));
+}
+
 #[test]
 fn every_path_once_and_what_is_implied_does_not_fork() {
     let mut seen = Vec::new();

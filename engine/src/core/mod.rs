@@ -20,6 +20,7 @@ pub mod interp;
 pub mod kind;
 pub mod layout;
 pub mod lengths;
+mod own;
 pub mod parse;
 pub mod passes;
 pub mod path;
@@ -29,6 +30,7 @@ pub mod rename;
 pub mod schedule;
 pub mod scopes;
 mod share;
+mod sink;
 pub mod sweep;
 pub mod value;
 pub mod views;
@@ -55,6 +57,14 @@ pub struct Ty {
     pub scalar: ScalarType,
     /// Extents, in elements.
     pub dims: Vec<Size>,
+}
+
+impl Ty {
+    /// The type of an array's elements.
+    #[must_use]
+    pub fn element(&self) -> Ty {
+        Ty { scalar: self.scalar, dims: self.dims.iter().skip(1).cloned().collect() }
+    }
 }
 
 impl fmt::Display for Ty {

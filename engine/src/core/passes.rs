@@ -7,13 +7,14 @@ use super::hoist::hoist;
 use super::lengths::count_lengths;
 use super::scopes::Role;
 use super::share::Share;
+use super::sink::sink;
 use super::sweep::{Around, sweep};
 use super::visit::Uses;
 use super::{Program, Scope, StmtId};
 
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
-/// elements of a loop in front of it, what is computed twice computed once, and nothing in it that neither
-/// its results nor anybody who watches it run would miss.
+/// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
+/// its results nor anybody who watches it run would miss, and what only a branch needs in that branch.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -21,10 +22,13 @@ pub fn prepared(program: &Program) -> Program {
 /// [`prepared`], and whether something moved within a statement of the program's body.
 pub fn prepared_moving(program: &Program) -> (Program, bool) {
     let mut program = program.clone();
-    let moved = hoist(&mut program);
+    let hoisted = hoist(&mut program);
     let facts = Facts::of_sizes(&program);
     program.body = Share::program(&facts, &program.body);
-    (swept(program), moved)
+    // What nothing needs is no reason to keep what a branch needs out of it.
+    program = swept(program);
+    let sunk = sink(&mut program);
+    (program, hoisted || sunk)
 }
 
 /// The program with lengths counted that no array is needed for.

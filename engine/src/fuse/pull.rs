@@ -2,13 +2,12 @@
 //! work, and slows nothing. Whether it pays is asked of the planner (see `run`). Those that are read at indices are by
 //! themselves; those that several loops read element by element, where it is asked for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp};
 
-use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Loop, Op, Scope, Stmt, StmtId, Var};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var};
 use crate::cost::on_tiles;
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
@@ -16,6 +15,8 @@ use crate::cost::on_tiles;
 const GRANTED: usize = 24;
 /// So many is an elementary function.
 const ELEMENTARY: usize = 16;
+/// So many is a check that an index lies within a space.
+const CHECK: usize = 4;
 /// Producers of a scope that are tried: each is a plan.
 const TRIED: usize = 8;
 
@@ -95,24 +96,25 @@ fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
 fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     let Op::Loop(l) = &stmt.op else { return None };
     let work = work(l)?;
-    let made: BTreeSet<Var> = stmt.outs.iter().map(|out| out.var).collect();
-    let flat = stmt.outs.iter().all(|out| out.ty.dims == [l.space.clone()]);
-    if !flat || scope.results.iter().any(|result| result.var().is_some_and(|var| made.contains(&var))) {
+    let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
+    let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
+    let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+    let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains_key(&var));
+    if !collected || scope.results.iter().any(is_made) {
         return None;
     }
     let mut consumers = Vec::new();
-    for user in scope.stmts.iter().filter(|user| !Uses::of_stmt(user).vars.is_disjoint(&made)) {
+    for user in
+        scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| made.contains_key(var)))
+    {
         let Op::Loop(reader) = &user.op else { return None };
-        let is_made = |atom: &Atom| atom.var().is_some_and(|var| made.contains(&var));
         if reader.neutrals.iter().any(is_made) {
             return None;
         }
-        let captures = (0..).zip(&reader.captures).filter(|(_, operand)| is_made(operand));
-        let captures: BTreeSet<Var> = captures.map(|(i, _)| Var(i)).collect();
-        if captures.is_empty() {
+        if !reader.captures.iter().any(is_made) {
             continue;
         }
-        if work * reads(&reader.fun.body, &captures) > GRANTED || on_tiles(l) && !on_tiles(reader) {
+        if work * reads(reader, &made, 1)? > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
         consumers.push(user.id);
@@ -120,7 +122,8 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     (!consumers.is_empty()).then(|| consumers.into_iter().map(|user| (stmt.id, user)).collect())
 }
 
-/// The primitives that a loop runs for an element, and what it reads; `None` where it does something else as well, or may fail.
+/// The primitives that a loop runs for an element, and what it reads; of rows, for an element of theirs. `None`
+/// where it does something else as well, or may fail.
 fn work(l: &Loop) -> Option<usize> {
     // Whether what prints may be copied is asked of the rule.
     let other = |op: &Op| matches!(op, Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(0);
@@ -128,9 +131,22 @@ fn work(l: &Loop) -> Option<usize> {
         if let Op::Prim(prim, _) = &stmt.op {
             return (!prim.may_fail()).then(|| weight(*prim));
         }
+        if let Op::Loop(row) = &stmt.op {
+            return is_row(stmt, row, &l.fun.body).then(|| work(row))?;
+        }
         other(&stmt.op)
     });
-    Some(each.sum::<Option<usize>>()? + l.inputs.len())
+    // Of a row an element is read; where nothing is, the index is checked.
+    let read = l.fun.inputs.iter().filter(|ty| ty.dims.is_empty()).count();
+    let read = if l.inputs.is_empty() { CHECK } else { read };
+    Some(each.sum::<Option<usize>>()? + read)
+}
+
+/// Whether a loop in a body makes rows there, and nothing else.
+fn is_row(stmt: &Stmt, row: &Loop, body: &Scope) -> bool {
+    let others = body.stmts.iter().filter(|stmt| !matches!(stmt.op, Op::Emit { .. }));
+    let used: BTreeSet<Var> = others.flat_map(|stmt| Uses::of_stmt(stmt).vars).collect();
+    stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&row.space) && !used.contains(&out.var))
 }
 
 fn weight(prim: Prim) -> usize {
@@ -144,12 +160,63 @@ fn weight(prim: Prim) -> usize {
     if plain { 1 } else { ELEMENTARY }
 }
 
-/// At how many places these arrays are read at an index.
-fn reads(body: &Scope, arrays: &BTreeSet<Var>) -> usize {
+/// An array, or a part of one: how many indices an element of it has, and how many it took to come to the part.
+#[derive(Clone, Copy)]
+struct Part {
+    left: usize,
+    taken: usize,
+}
+
+impl Part {
+    /// What stands in it at so many indices, in a loop that is so deep inside. `None` where an element is read
+    /// more often than about once for each that the array has.
+    fn at(self, indices: usize, depth: usize) -> Option<Part> {
+        let part = Part { left: self.left.checked_sub(indices)?, taken: self.taken + indices };
+        (part.left > 0 || part.taken >= depth).then_some(part)
+    }
+}
+
+/// At how many places a loop that is so deep inside reads elements of these arrays. `None` where it reads them more
+/// often than they have elements, for all that can be seen: as many loops are around as there are indices.
+fn reads(l: &Loop, arrays: &BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
+    let (mut inside, mut here) = (BTreeMap::new(), 0);
+    let params = (0..).map(Var).zip(l.captures.iter().chain(&l.inputs));
+    for (at, (var, operand)) in params.enumerate() {
+        let Some(part) = operand.var().and_then(|array| arrays.get(&array)) else { continue };
+        // What the outermost loop reads at its own index comes together with it otherwise.
+        let own = at >= l.captures.len();
+        if own && depth == 1 {
+            continue;
+        }
+        let part = if own { part.at(1, depth)? } else { *part };
+        if part.left == 0 {
+            here += 1;
+        } else {
+            inside.insert(var, part);
+        }
+    }
+    Some(here + if inside.is_empty() { 0 } else { reads_of(&l.fun.body, inside, depth)? })
+}
+
+fn reads_of(body: &Scope, mut arrays: BTreeMap<Var, Part>, depth: usize) -> Option<usize> {
     let mut count = 0;
-    any_stmt(body, &mut |stmt| {
-        count += usize::from(matches!(&stmt.op, Op::Index { array, .. } if arrays.contains(array)));
-        false
-    });
-    count
+    for stmt in &body.stmts {
+        if let Op::Loop(l) = &stmt.op {
+            count += reads(l, &arrays, depth + 1)?;
+        } else if let Op::Index { array, at } = &stmt.op
+            && let Some(part) = arrays.get(array)
+        {
+            let part = part.at(at.len(), depth)?;
+            if part.left == 0 {
+                count += 1;
+            } else {
+                count += CHECK;
+                arrays.insert(stmt.outs[0].var, part);
+            }
+        }
+        for branch in stmt.op.branches() {
+            count += reads_of(branch, arrays.clone(), depth)?;
+        }
+    }
+    Some(count)
 }

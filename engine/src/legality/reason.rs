@@ -177,7 +177,7 @@ fn on_path(code: Code) -> (&'static str, &'static str) {
             Condition::ReadsElementwise.reason().remedy,
         ),
         Code::Opaque => (
-            "There is a barrier between them: `opaque`, or a function of the host that takes a whole array.",
+            "There is a barrier between them: `#[materialize]`, `opaque`, or a function of the host that takes a whole array.",
             "Take the barrier away, or call the function on elements.",
         ),
         Code::DependenceCycle

@@ -184,7 +184,11 @@ fn at(
         }
         let expected = Shown::of_source(expected);
         let found = Shown::of_core(found, subject.result());
-        match expected.agrees(&found) {
+        let mut agreement = expected.agrees(&found);
+        if agreement == Agreement::Different {
+            agreement = settled(symbolic, &expected).agrees(&settled(symbolic, &found));
+        }
+        match agreement {
             Agreement::Same { failed } => {
                 failures += usize::from(failed);
                 ControlFlow::Continue(())
@@ -230,6 +234,17 @@ fn calls_host(source: &interp::Outcome<Term>, core: &core::interp::CoreOutcome<T
         matches!(stop, core::interp::Stop::Failed { failure: core::interp::Failure::External, .. })
     };
     source.result.as_ref().is_err_and(in_source) || core.result.as_ref().is_err_and(in_core)
+}
+
+/// What a run shows, by all that its path says of integers in the end.
+fn settled(symbolic: &mut Symbolic, shown: &Shown<Term>) -> Shown<Term> {
+    let mut value = |value: &Value<Term>| value.map(&mut |term| symbolic.settled(*term));
+    let log = shown.log.iter().map(&mut value).collect();
+    let mut settled = Shown { log, ..shown.clone() };
+    if let End::Value(end) = &mut settled.end {
+        *end = value(end);
+    }
+    settled
 }
 
 /// A value of variables of this type at these sizes.

@@ -28,6 +28,8 @@ pub struct Entry {
     pub entry: usize,
     pub lowered: Lowered,
     pub cases: Vec<Case>,
+    /// The numbers of loops that its `structure`s allow.
+    pub structure: Vec<usize>,
 }
 
 /// One input of a test block.
@@ -82,6 +84,7 @@ impl Entry {
         };
         let calls = core::call::stands_in(&lowered.program.body);
         let blocks = blocks::parse(&text).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+        let structure = blocks.iter().flat_map(|b| &b.structure).map(|count| count.most).collect();
         let cases = blocks.into_iter().flat_map(|b| b.cases).map(|case| Case {
             args: match &case.input {
                 Input::Values(text) => values(text, &lowered.params),
@@ -95,7 +98,7 @@ impl Entry {
             },
         });
         let cases = cases.collect();
-        Entry { name, checked, entry, lowered, cases }
+        Entry { name, checked, entry, lowered, cases, structure }
     }
 
     /// Fuses it under a policy.

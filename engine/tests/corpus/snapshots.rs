@@ -22,8 +22,14 @@ use lawson_oracle::types::scheme_text;
 
 use crate::program::{Entry, folder, rule};
 
+const FOLDERS: [&str; 3] = ["rules", "programs", "idioms"];
+
 fn all() -> Vec<Entry> {
-    let files = ["rules", "programs"].into_iter().flat_map(|f| std::fs::read_dir(folder(f)).unwrap());
+    FOLDERS.into_iter().flat_map(all_of).collect()
+}
+
+fn all_of(name: &str) -> Vec<Entry> {
+    let files = std::fs::read_dir(folder(name)).unwrap();
     let paths: BTreeSet<_> = files.map(|f| f.unwrap().path()).collect();
     let programs = paths.iter().filter(|p| p.extension().is_some_and(|e| e == "fut"));
     programs.map(|p| Entry::load(p)).collect()
@@ -58,6 +64,22 @@ fn a_program_gives_what_its_test_block_says() {
             assert!(entry.same(&entry.lowered.program, &case.args), "{} unfused", entry.name);
             assert!(entry.same(&fusion.program, &case.args), "{} fused\n{}", entry.name, fusion.program);
         }
+    }
+}
+
+/// What users write often: as many loops are left, at any depth, as its `structure` says, counted by hand.
+#[test]
+fn an_idiom_has_the_loops_that_were_counted_by_hand() {
+    fn loops(scope: &Scope) -> usize {
+        let of_stmt = |stmt: &lawson::core::Stmt| {
+            let inside = stmt.op.scopes().map(|inner| loops(inner.scope)).sum::<usize>();
+            usize::from(matches!(stmt.op, lawson::core::Op::Loop(_))) + inside
+        };
+        scope.stmts.iter().map(of_stmt).sum()
+    }
+    for entry in all_of("idioms") {
+        let program = entry.fused(Policy::default()).program;
+        assert_eq!(entry.structure, [loops(&program.body)], "{}\n{program}", entry.name);
     }
 }
 
@@ -162,7 +184,7 @@ fn refusals_of_laws(entry: &Entry) -> Vec<(String, Condition, Code)> {
 
 #[test]
 fn snapshots() {
-    for kind in ["rules", "programs"] {
+    for kind in FOLDERS {
         insta::glob!("../../../snapshots", &format!("{kind}/*.fut"), |path| {
             let entry = Entry::load(path);
             let mut settings = insta::Settings::new();

@@ -188,6 +188,32 @@ impl Symbolic {
         term
     }
 
+    /// The term with what this path says of integers put in: where `x == 2` was answered, `x + 1` is 3. What was
+    /// made before the answer is another term than what is made behind it, and both are the same then.
+    pub fn settled(&mut self, term: Term) -> Term {
+        let mut needed = vec![false; term.0 as usize + 1];
+        needed[term.0 as usize] = true;
+        for i in (0..needed.len()).rev() {
+            if let (true, Node::Apply(_, args) | Node::Call(_, _, args, _)) = (needed[i], &self.nodes[i]) {
+                args.iter().for_each(|a| needed[a.0 as usize] = true);
+            }
+        }
+        let mut settled = BTreeMap::new();
+        for i in (0..needed.len()).filter(|i| needed[*i]) {
+            let own = Term(i as u32);
+            let number = self.ranges.get(&own).filter(|(low, high)| low == high).map(|(low, _)| *low);
+            let all = |args: &[Term]| args.iter().map(|arg| settled[arg]).collect::<Vec<Term>>();
+            let term = match (number, self.nodes[i].clone()) {
+                (Some(number), _) => self.constant(Scalar::integer(self.type_of(&own), number)),
+                (None, Node::Constant(_) | Node::Variable(..)) => own,
+                (None, Node::Apply(prim, args)) => self.apply(prim, &all(&args)),
+                (None, Node::Call(name, i, args, ty)) => self.term(Node::Call(name, i, all(&args), ty)),
+            };
+            settled.insert(own, term);
+        }
+        settled[&term]
+    }
+
     /// Goes to the next path; `false` when this was the last.
     fn next_path(&mut self) -> bool {
         self.script = self.decisions.drain(..).map(|(_, answer)| answer).collect();
