@@ -104,7 +104,7 @@ fn program(loops: usize, seed: u64) -> String {
 
 /// What planning the whole of a program took, the first time it was asked for.
 struct Timed {
-    standard: Standard,
+    most: Duration,
     whole: RefCell<Option<(Duration, Plan, Cost, usize)>>,
 }
 
@@ -115,7 +115,8 @@ impl Planner for Timed {
         let loops = graph.loops_at().len();
         if whole.as_ref().is_none_or(|(.., before)| *before < loops) {
             let start = Instant::now();
-            let plan = self.standard.plan(graph);
+            let budget = Budget::Until(start + self.most);
+            let plan = Standard { budget, ..Standard::default() }.plan(graph);
             *whole = Some((start.elapsed(), plan, greedy.cost, loops));
         }
         greedy
@@ -142,9 +143,7 @@ fn main() {
         let (mut proved, mut but_for_loops) = (0, 0);
         for seed in 1..=seeds {
             let program = lowered(&program(loops, seed));
-            let budget = Budget::Until(Instant::now() + Duration::from_secs(seconds));
-            let timed =
-                Timed { standard: Standard { budget, ..Standard::default() }, whole: RefCell::new(None) };
+            let timed = Timed { most: Duration::from_secs(seconds), whole: RefCell::new(None) };
             fuse(&program, &FuseOptions { planner: &timed, ..FuseOptions::default() }).expect("is fused");
             let (time, plan, greedy, of) = timed.whole.into_inner().expect("was planned");
             let (moved, least) = (plan.cost.moved as f64, plan.lower_bound.moved as f64);
