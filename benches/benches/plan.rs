@@ -36,7 +36,7 @@ type Array = (String, usize);
 /// the inputs', each filter makes one more.
 fn program(loops: usize, seed: u64) -> String {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    (0..5).for_each(|_| drop(random.below(1)));
+    (0..5).for_each(|_| _ = random.below(1));
     let inputs: Vec<Array> = (0..(loops / 8).max(2)).map(|i| (format!("a{i}"), i % 2)).collect();
     let mut made: Vec<Option<Array>> = Vec::new();
     let mut unread: Vec<bool> = Vec::new();
