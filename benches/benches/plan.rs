@@ -71,7 +71,9 @@ fn program(loops: usize, seed: u64) -> String {
         let low = i.saturating_sub(16);
         let scalar = (i > 0 && random.chance(12)).then(|| low + random.below(i - low));
         let scalar = scalar.filter(|at| made[*at].is_none());
-        for name in [Some(&first), second.as_ref()].into_iter().flatten().filter_map(|name| name.strip_prefix('v')) {
+        for name in
+            [Some(&first), second.as_ref()].into_iter().flatten().filter_map(|name| name.strip_prefix('v'))
+        {
             unread[name.parse::<usize>().expect("a number")] = false;
         }
         let plus = scalar.map_or(String::new(), |at| format!(" + v{at}"));
@@ -97,8 +99,7 @@ fn program(loops: usize, seed: u64) -> String {
         made.push(gives.map(|length| (format!("v{i}"), length)));
         unread.push(true);
     }
-    let results: Vec<String> =
-        (0..loops).filter(|at| unread[*at]).map(|at| format!("v{at}")).collect();
+    let results: Vec<String> = (0..loops).filter(|at| unread[*at]).map(|at| format!("v{at}")).collect();
     format!("{text}in ({})", results.join(", "))
 }
 

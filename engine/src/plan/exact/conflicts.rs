@@ -1,5 +1,7 @@
-//! What is wrong with an assignment as a clustering, in clauses that no lawful clustering breaks.
+//! What is wrong with an assignment as a clustering, in clauses that no lawful clustering breaks. They speak of pairs of
+//! loops that are in one cluster, whether links say it or a path of links: what is learnt of one path holds for all.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use batsat::Lit;
@@ -10,9 +12,21 @@ use super::model::Model;
 use crate::cluster::Edge;
 use crate::cost::FusionGraph;
 
+/// Literals for pairs without a link that say whether they are in one cluster, and the clauses that make such literals
+/// true.
+#[derive(Default)]
+pub struct Joint {
+    pairs: BTreeMap<(usize, usize), Lit>,
+    said: BTreeSet<[Lit; 3]>,
+}
+
 /// The links of an assignment, and the clusters that they make.
 pub struct Clusters<'m> {
     model: &'m Model,
+    assignment: &'m Assignment<'m>,
+    joint: &'m RefCell<Joint>,
+    /// The new ones of [`Joint::said`].
+    paths: RefCell<Vec<Vec<Lit>>>,
     /// For each loop the loops that it is linked with.
     links: BTreeMap<usize, Vec<(usize, Lit)>>,
     /// The clusters of two loops and more, by their first members.
@@ -21,9 +35,9 @@ pub struct Clusters<'m> {
 
 impl<'m> Clusters<'m> {
     /// Those of an assignment.
-    pub fn of(model: &'m Model, is: &Assignment) -> Clusters<'m> {
+    pub fn of(model: &'m Model, joint: &'m RefCell<Joint>, assignment: &'m Assignment<'m>) -> Clusters<'m> {
         let mut links: BTreeMap<usize, Vec<(usize, Lit)>> = BTreeMap::new();
-        for ((one, other), lit) in model.links.iter().filter(|(_, lit)| is(**lit)) {
+        for ((one, other), lit) in model.links.iter().filter(|(_, lit)| assignment.is(**lit)) {
             links.entry(*one).or_default().push((*other, *lit));
             links.entry(*other).or_default().push((*one, *lit));
         }
@@ -42,22 +56,22 @@ impl<'m> Clusters<'m> {
                 clusters.push(cluster.into_iter().collect());
             }
         }
-        Clusters { model, links, clusters }
+        Clusters { model, assignment, joint, paths: RefCell::default(), links, clusters }
     }
 
     /// Clauses that say what is wrong; none where nothing is.
     pub fn conflicts(&self, graph: &FusionGraph, task: &Task) -> Vec<Vec<Lit>> {
         let torn = self.clusters.iter().filter_map(|cluster| task.torn(cluster));
         let mut clauses: Vec<Vec<Lit>> =
-            torn.map(|(one, other)| self.not_all(self.path(one, other))).collect();
-        if !clauses.is_empty() {
-            return clauses;
+            torn.map(|(one, other)| not_all(self.together(one, other))).collect();
+        if clauses.is_empty() {
+            clauses =
+                self.clusters.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect();
         }
-        clauses =
-            self.clusters.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect();
         if clauses.is_empty() {
             clauses = self.cycles(graph);
         }
+        clauses.append(&mut self.paths.borrow_mut());
         clauses
     }
 
@@ -71,16 +85,44 @@ impl<'m> Clusters<'m> {
         }
         let between = |(one, other): &(usize, usize)| !matches!((home.get(one), home.get(other)), (Some(one), Some(other)) if one == other);
         let across = self.model.links.iter().filter(|(pair, _)| between(pair));
-        self.not_all(links).into_iter().chain(across.map(|(_, link)| *link)).collect()
+        not_all(links).into_iter().chain(across.map(|(_, link)| *link)).collect()
     }
 
-    /// That these links don't all hold.
-    fn not_all(&self, links: BTreeSet<Lit>) -> Vec<Lit> {
-        links.into_iter().map(|link| !link).collect()
+    /// Literals that hold of two loops of one cluster: one, but where no more can be had. Each loop on the way from
+    /// the one to the other is in one cluster with the first where the one before it is.
+    fn together(&self, from: usize, to: usize) -> BTreeSet<Lit> {
+        let steps = self.steps(from, to);
+        let mut joint = self.joint.borrow_mut();
+        let mut so_far: Option<Lit> = None;
+        for (k, (next, link)) in steps.iter().enumerate() {
+            let Some(before) = so_far else {
+                so_far = Some(*link);
+                continue;
+            };
+            let pair = (from.min(*next), from.max(*next));
+            let known = self.model.linked(from, *next).or_else(|| joint.pairs.get(&pair).copied());
+            let Some(is) = known.or_else(|| self.assignment.spare()) else {
+                return steps[k..].iter().map(|(_, link)| *link).chain([before]).collect();
+            };
+            if self.model.linked(from, *next).is_none() {
+                joint.pairs.insert(pair, is);
+            }
+            let clause = [!before, !*link, is];
+            if joint.said.insert(clause) {
+                self.paths.borrow_mut().push(clause.into());
+            }
+            so_far = Some(is);
+        }
+        so_far.into_iter().collect()
     }
 
     /// The links of a shortest path between two loops of one cluster.
     fn path(&self, from: usize, to: usize) -> BTreeSet<Lit> {
+        self.steps(from, to).into_iter().map(|(_, link)| link).collect()
+    }
+
+    /// The loops on a shortest path, but the first, each with the link that leads to it.
+    fn steps(&self, from: usize, to: usize) -> Vec<(usize, Lit)> {
         let mut came: BTreeMap<usize, (usize, Lit)> = BTreeMap::new();
         let mut queue = VecDeque::from([from]);
         while let Some(at) = queue.pop_front() {
@@ -94,13 +136,14 @@ impl<'m> Clusters<'m> {
                 }
             }
         }
-        let mut links = BTreeSet::new();
+        let mut steps = Vec::new();
         let mut at = to;
         while let Some((before, link)) = came.get(&at) {
-            links.insert(*link);
+            steps.push((at, *link));
             at = *before;
         }
-        links
+        steps.reverse();
+        steps
     }
 
     /// Why a cluster is none: two of its members are never in one, or as many of its first members as are none
@@ -116,16 +159,16 @@ impl<'m> Clusters<'m> {
         let edges = if slowed { BTreeMap::new() } else { graph.edges_of(&with_last) };
         let never = edges.iter().filter(|(_, edge)| matches!(edge, Edge::Preventing(_)));
         let clauses: Vec<Vec<Lit>> =
-            never.map(|((one, other), _)| self.not_all(self.path(*one, *other))).collect();
+            never.map(|((one, other), _)| not_all(self.together(*one, *other))).collect();
         if !clauses.is_empty() {
             return Some(clauses);
         }
-        let together = before.iter().flat_map(|at| self.path(*at, *last)).collect();
+        let together = before.iter().flat_map(|at| self.together(*at, *last)).collect();
         let other = |at: &usize| prefix.binary_search(at).is_err() && (slowed || at < last);
         let others = self.model.links.iter().filter(|((one, two), _)| {
             prefix.binary_search(one).is_ok() && other(two) || prefix.binary_search(two).is_ok() && other(one)
         });
-        Some(vec![self.not_all(together).into_iter().chain(others.map(|(_, link)| *link)).collect()])
+        Some(vec![not_all(together).into_iter().chain(others.map(|(_, link)| *link)).collect()])
     }
 
     /// For clusters and statements that need each other in a cycle: what takes it apart, or makes one of it.
@@ -145,9 +188,9 @@ impl<'m> Clusters<'m> {
             let Some(cycle) = shortest_cycle(*start, &unit, &needs) else { continue };
             let mut body = BTreeSet::new();
             for ((_, needed), (needs, _)) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
-                body.extend(self.path(*needed, *needs));
+                body.extend(self.together(*needed, *needs));
             }
-            let body = self.not_all(body);
+            let body = not_all(body);
             let as_one: Option<Vec<Lit>> =
                 cycle.iter().map(|(needs, needed)| self.model.linked(*needs, *needed)).collect();
             match as_one {
@@ -159,6 +202,11 @@ impl<'m> Clusters<'m> {
         }
         clauses
     }
+}
+
+/// That these don't all hold.
+fn not_all(literals: BTreeSet<Lit>) -> Vec<Lit> {
+    literals.into_iter().map(|literal| !literal).collect()
 }
 
 /// A shortest way from a unit back to it, by what each needs.

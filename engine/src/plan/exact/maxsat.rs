@@ -1,7 +1,7 @@
 //! Weighted MaxSAT whose constraints are found on the way. Core-guided: what can't all be free is paid for, until what
 //! is left is free (OLL: Andres et al. 2012; Morgado et al. 2014), the dearest first.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -22,8 +22,23 @@ pub struct MaxSat {
     outputs: BTreeMap<Lit, (usize, usize)>,
 }
 
-/// Which literals are true.
-pub type Assignment<'a> = dyn Fn(Lit) -> bool + 'a;
+/// Which literals are true, and literals that stand in no clause so far.
+pub struct Assignment<'a> {
+    is: &'a dyn Fn(Lit) -> bool,
+    spare: RefCell<Vec<Lit>>,
+}
+
+impl Assignment<'_> {
+    /// Whether a literal is true.
+    pub fn is(&self, lit: Lit) -> bool {
+        (self.is)(lit)
+    }
+
+    /// One of its own, for the clauses of the verdict; there are only so many.
+    pub fn spare(&self) -> Option<Lit> {
+        self.spare.borrow_mut().pop()
+    }
+}
 
 /// What the constraints that were not said so far make of an assignment.
 pub enum Verdict {
@@ -40,6 +55,8 @@ const MINIMISED: usize = 40;
 const LEFT_OUT: usize = 64;
 /// Attempts at leaving a literal out of a core.
 const ATTEMPTS: usize = 12;
+/// Literals that a verdict may use for the first time.
+const SPARE: usize = 256;
 /// Literals of a core at most: counting them takes the square of their number in clauses.
 const CORE: usize = 400;
 
@@ -84,6 +101,7 @@ impl MaxSat {
             budget.is_over(counted.get())
         });
         let mut left_out = 0;
+        let mut spare: Vec<Lit> = Vec::new();
         let mut least = self.weights.values().copied().max().unwrap_or(0);
         while self.lower < upper {
             // What the judge does takes its time too.
@@ -94,7 +112,12 @@ impl MaxSat {
             let free: Vec<Lit> = self.dear(least).map(|lit| !lit).collect();
             let answer = self.solver.solve_limited(&free);
             if answer == lbool::TRUE {
-                match judge(&|lit| self.solver.value_lit(lit) == lbool::TRUE) {
+                spare.extend((spare.len()..SPARE).map(|_| self.literal()));
+                let is = |lit| self.solver.value_lit(lit) == lbool::TRUE;
+                let assignment = Assignment { is: &is, spare: RefCell::new(std::mem::take(&mut spare)) };
+                let verdict = judge(&assignment);
+                spare = assignment.spare.into_inner();
+                match verdict {
                     Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
                     Verdict::Possible(cost, others) => {
                         upper = upper.min(cost);
@@ -258,14 +281,15 @@ mod tests {
             let mut best = upper;
             let lower = sat.minimise(upper, Budget::Decisions(u64::MAX), &mut |is| {
                 let broken: Vec<Vec<Lit>> =
-                    later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is(*lit))).collect();
+                    later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is.is(*lit))).collect();
                 if !broken.is_empty() {
                     return Verdict::Not(broken);
                 }
-                let paid: i128 = lits.iter().zip(&weights).filter(|(lit, _)| is(**lit)).map(|(_, w)| w).sum();
-                let cost = paid + if is(lits[0]) && !is(lits[1]) { more } else { 0 };
+                let paid: i128 =
+                    lits.iter().zip(&weights).filter(|(lit, _)| is.is(**lit)).map(|(_, w)| w).sum();
+                let cost = paid + if is.is(lits[0]) && !is.is(lits[1]) { more } else { 0 };
                 best = best.min(cost);
-                let others = lits.iter().map(|lit| if is(*lit) { !*lit } else { *lit });
+                let others = lits.iter().map(|lit| if is.is(*lit) { !*lit } else { *lit });
                 Verdict::Possible(cost, Some(others.collect()))
             });
             let least = least(variables, &clauses, &weights, more);

@@ -7,6 +7,8 @@ mod conflicts;
 mod maxsat;
 mod model;
 
+use std::cell::RefCell;
+
 use super::task::{Measure, Task, Value};
 use super::{Budget, FusionGraph, Greedy, Plan, Planner};
 use crate::cost::Cost;
@@ -58,8 +60,9 @@ fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: (Value, Vec<V
     let mut sat = std::mem::take(&mut model.sat);
     let mut best = start;
     let upper = model.number(best.0)?;
-    let lower = sat.minimise(upper, budget, &mut |is| {
-        let clusters = Clusters::of(&model, is);
+    let joint = RefCell::default();
+    let lower = sat.minimise(upper, budget, &mut |assignment| {
+        let clusters = Clusters::of(&model, &joint, assignment);
         let conflicts = clusters.conflicts(graph, task);
         if !conflicts.is_empty() {
             return Verdict::Not(conflicts);
