@@ -300,12 +300,12 @@ fn more_chunks_than_are_dealt_out_together() {
 
 #[test]
 fn one_native_chunk() {
-    judge_all(&PROGRAMS, Schedule::NATIVE, &[16383, 16384, 16385]);
+    judge_all(&PROGRAMS, Schedule::NATIVE, &[16384, 16385]);
 }
 
 #[test]
 fn two_native_chunks() {
-    judge_all(&PROGRAMS, Schedule::NATIVE, &[32767, 32768, 32769]);
+    judge_all(&PROGRAMS, Schedule::NATIVE, &[32768, 32769]);
 }
 
 #[test]
