@@ -21,11 +21,16 @@ pub fn grown<T>(f: impl FnOnce() -> T) -> Result<T, NoStack> {
     }
 }
 
-/// Runs `f` on a new stack of so many bytes.
+/// Runs `f` where so many bytes of stack are left: on this one, or else on a new one.
 ///
 /// # Errors
 /// There is no memory for it.
 pub fn with<T>(bytes: usize, f: impl FnOnce() -> T) -> Result<T, NoStack> {
+    if stacker::remaining_stack().is_some_and(|left| left >= bytes) {
+        return Ok(f());
+    }
+    // What is called asks for as much again, and uses little before: to give a stack back stops all threads.
+    let bytes = bytes + bytes / 8;
     // `stacker` panics where there is none: ask for as much before.
     let mut room: Vec<u8> = Vec::new();
     let there_is = room.try_reserve_exact(bytes + LEAST).is_ok();

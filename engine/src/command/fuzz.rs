@@ -16,6 +16,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome, culprit_json};
 use super::ui::Ui;
 use super::{inputs, reproduction};
+use crate::core::deep;
 use crate::data::{file, io_reason};
 use crate::legality::{Code, RESERVED};
 use crate::rules::STANDARD;
@@ -36,8 +37,6 @@ const HOSTED: u64 = 5;
 const SKETCHED: u64 = 4;
 /// Of so many programs one may be long.
 const LONG: u64 = 8;
-/// Stack of a thread that tries programs, in bytes: one that has to grow takes its time.
-const STACK: usize = 1 << 26;
 /// Counts on a line.
 const ON_A_LINE: usize = 6;
 
@@ -172,7 +171,8 @@ impl Fuzz {
                         let _ = sender.send((seed, self.tried(self.text(seed), seed, pools)));
                     }
                 };
-                let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+                let worker =
+                    std::thread::Builder::new().stack_size(deep::OF_A_THREAD).spawn_scoped(scope, work);
                 worker.map_err(|e| Failure::new(BAD_INPUT, "threads", e.to_string()))?;
             }
             drop(sender);

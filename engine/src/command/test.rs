@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome};
 use super::files;
 use super::ui::Ui;
+use crate::core::deep;
 use file::Report;
 
 mod file;
@@ -65,9 +66,6 @@ fn tolerance(text: &str) -> Result<f64, String> {
 
 /// The treatments, in the order in which they run.
 const TREATMENTS: [&str; 3] = ["interpreter", "unfused native", "fused native"];
-
-/// Stack of a thread that tests files, in bytes: the parser needs more than a thread has by default.
-const STACK: usize = 64 << 20;
 
 impl Test {
     pub fn run(self, ui: &Ui) -> Outcome {
@@ -168,7 +166,9 @@ impl Test {
             let (sender, receiver) = channel();
             let spawn = || {
                 let (work, sender) = (&work, sender.clone());
-                std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || work(sender))
+                std::thread::Builder::new()
+                    .stack_size(deep::OF_A_THREAD)
+                    .spawn_scoped(scope, move || work(sender))
             };
             // Where a thread can't be made, the others do its work, or else this one.
             if (0..threads).filter(|_| spawn().is_ok()).count() == 0 {

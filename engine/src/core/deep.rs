@@ -9,7 +9,10 @@ pub const MAX_DEPTH: u32 = 2000;
 /// Bytes; pages that are not used cost nothing.
 const STACK: usize = 1 << 28;
 
-/// Runs `f` on a stack of its own, which holds a walk of the deepest core; its panics are the caller's.
+/// Stack of a thread on which [`on_stack`] needs no other, in bytes.
+pub const OF_A_THREAD: usize = STACK + STACK / 8;
+
+/// Runs `f` where the stack holds a walk of the deepest core; its panics are the caller's.
 ///
 /// # Errors
 /// There is no memory for the stack.
