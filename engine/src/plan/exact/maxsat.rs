@@ -1,8 +1,10 @@
 //! Weighted MaxSAT whose constraints are found on the way. Core-guided: what can't all be free is paid for, until what
-//! is left is free (OLL: Andres et al. 2012; Morgado et al. 2014), the dearest first.
+//! is left is free (OLL: Andres et al. 2012; Morgado et al. 2014); part by part, then in larger parts (Martins, Manquinho
+//! and Lynce 2012), the dearest first.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::iter::successors;
 use std::rc::Rc;
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
@@ -14,6 +16,8 @@ use super::super::Budget;
 pub struct MaxSat {
     solver: BasicSolver,
     weights: BTreeMap<Lit, i128>,
+    /// The first and the last place of what each such literal is about.
+    places: BTreeMap<Lit, (usize, usize)>,
     /// What is paid whatever is true.
     lower: i128,
     /// For each core its literals counted: the k-th output is true where more than k of them are.
@@ -59,6 +63,8 @@ const ATTEMPTS: usize = 12;
 const SPARE: usize = 256;
 /// Literals of a core at most: counting them takes the square of their number in clauses.
 const CORE: usize = 400;
+/// Places of the smallest parts.
+const PART: usize = 128;
 
 impl MaxSat {
     /// A new literal.
@@ -71,8 +77,8 @@ impl MaxSat {
         self.solver.add_clause_reuse(&mut literals);
     }
 
-    /// Unless one of these holds, so much is to be paid.
-    pub fn unless(&mut self, mut literals: Vec<Lit>, weight: i128) {
+    /// Unless one of these holds, so much is to be paid at a place.
+    pub fn unless(&mut self, mut literals: Vec<Lit>, weight: i128, place: usize) {
         if weight == 0 {
             return;
         }
@@ -84,6 +90,7 @@ impl MaxSat {
         literals.push(paid);
         self.clause(literals);
         *self.weights.entry(paid).or_default() += weight;
+        self.places.insert(paid, (place, place));
     }
 
     /// Looks for what costs least, and less than `upper`; gives a bound that nothing goes below, which is `upper` where
@@ -102,14 +109,16 @@ impl MaxSat {
         });
         let mut left_out = 0;
         let mut spare: Vec<Lit> = Vec::new();
-        let mut least = self.weights.values().copied().max().unwrap_or(0);
+        let mut parts = self.parts().into_iter();
+        let mut part = parts.next().unwrap_or((0, usize::MAX));
+        let mut least = self.weights_in(part).max().unwrap_or(0);
         while self.lower < upper {
             // What the judge does takes its time too.
             if budget.is_over(made.get()) {
                 return self.lower;
             }
             self.harden(upper);
-            let free: Vec<Lit> = self.dear(least).map(|lit| !lit).collect();
+            let free: Vec<Lit> = self.dear(least, part).map(|lit| !lit).collect();
             let answer = self.solver.solve_limited(&free);
             if answer == lbool::TRUE {
                 spare.extend((spare.len()..SPARE).map(|_| self.literal()));
@@ -121,9 +130,13 @@ impl MaxSat {
                     Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
                     Verdict::Possible(cost, others) => {
                         upper = upper.min(cost);
-                        let cheaper = self.weights.values().copied().filter(|weight| *weight < least).max();
+                        let cheaper = self.weights_in(part).filter(|weight| *weight < least).max();
                         match (cheaper, others) {
                             (Some(cheaper), _) => least = cheaper,
+                            (None, _) if let Some(next) = parts.next() => {
+                                part = next;
+                                least = self.weights_in(part).max().unwrap_or(0);
+                            }
                             (None, Some(others)) if left_out < LEFT_OUT => {
                                 left_out += 1;
                                 self.clause(others);
@@ -149,14 +162,35 @@ impl MaxSat {
         upper
     }
 
-    /// The literals that cost so much and more.
-    fn dear(&self, least: i128) -> impl Iterator<Item = Lit> {
-        self.weights.iter().filter(move |(_, weight)| **weight >= least).map(|(lit, _)| *lit)
+    /// Ranges of places: one behind the other, then pairs of them as one, until one is the whole. What is paid within a
+    /// part is found by the literals of the part alone (Martins, Manquinho and Lynce 2012).
+    fn parts(&self) -> Vec<(usize, usize)> {
+        let end = self.places.values().map(|(_, last)| last + 1).max().unwrap_or(0);
+        let lengths = successors(Some(PART), |length| (*length < end).then_some(length * 2));
+        lengths
+            .flat_map(|length| (0..end).step_by(length / 2).map(move |from| (from, from + length)))
+            .collect()
+    }
+
+    /// The literals within a part, with what they cost.
+    fn within(&self, (from, to): (usize, usize)) -> impl Iterator<Item = (Lit, i128)> {
+        let is_within =
+            move |lit: &Lit| self.places.get(lit).is_none_or(|(first, last)| from <= *first && *last < to);
+        self.weights.iter().filter(move |(lit, _)| is_within(lit)).map(|(lit, weight)| (*lit, *weight))
+    }
+
+    fn weights_in(&self, part: (usize, usize)) -> impl Iterator<Item = i128> {
+        self.within(part).map(|(_, weight)| weight)
+    }
+
+    /// The literals within a part that cost so much and more.
+    fn dear(&self, least: i128, part: (usize, usize)) -> impl Iterator<Item = Lit> {
+        self.within(part).filter(move |(_, weight)| *weight >= least).map(|(lit, _)| lit)
     }
 
     /// What would cost as much as is possible anyway is not true.
     fn harden(&mut self, upper: i128) {
-        let hard: Vec<Lit> = self.dear(upper - self.lower).collect();
+        let hard: Vec<Lit> = self.dear(upper - self.lower, (0, usize::MAX)).collect();
         for lit in hard {
             self.weights.remove(&lit);
             self.clause(vec![!lit]);
@@ -200,6 +234,10 @@ impl MaxSat {
         self.clause(core.to_vec());
         if core.len() > 1 {
             let outputs = self.counted(core);
+            let places = || core.iter().filter_map(|lit| self.places.get(lit));
+            let first = places().map(|(first, _)| *first).min().unwrap_or(0);
+            let last = places().map(|(_, last)| *last).max().unwrap_or(0);
+            self.places.extend(outputs.iter().map(|lit| (*lit, (first, last))));
             self.totals.push(outputs);
             self.pay(self.totals.len() - 1, 1, weight);
         }
@@ -273,7 +311,9 @@ mod tests {
             let said = |clause: &Vec<(usize, bool)>| -> Vec<Lit> {
                 clause.iter().map(|(v, is)| if *is { lits[*v] } else { !lits[*v] }).collect()
             };
-            lits.iter().zip(&weights).for_each(|(lit, weight)| sat.unless(vec![!*lit], *weight));
+            for (place, (lit, weight)) in lits.iter().zip(&weights).enumerate() {
+                sat.unless(vec![!*lit], *weight, place * PART / 2);
+            }
             let (first, later) = clauses.split_at(clauses.len() / 2);
             first.iter().for_each(|clause| sat.clause(said(clause)));
             let more = if 1 << variables <= LEFT_OUT { i128::from(below(9)) } else { 0 };

@@ -169,12 +169,12 @@ impl Model {
         if let Some(maker) = array.maker {
             let written = read + if array.is_intermediate { self.scale.arrays } else { 0 };
             let with: Vec<Option<Lit>> = others().map(|reader| self.linked(maker, reader)).collect();
-            self.unless_all(if array.is_written { vec![None] } else { with }, written);
+            self.unless_all(if array.is_written { vec![None] } else { with }, written, maker);
         }
         for reader in others() {
             let before = others().take_while(|other| *other < reader).chain(array.maker);
             let with = before.filter_map(|other| self.linked(other, reader)).collect();
-            self.sat.unless(with, read);
+            self.sat.unless(with, read, reader);
         }
     }
 
@@ -182,32 +182,32 @@ impl Model {
     fn charge_by(&mut self, robinson: &Robinson) {
         for (one, other, weight) in robinson.pairs() {
             let with = self.linked(*one, *other);
-            self.sat.unless(with.into_iter().collect(), i128::from(*weight));
+            self.sat.unless(with.into_iter().collect(), i128::from(*weight), *one);
         }
         for (maker, readers) in robinson.arrays() {
             let with = readers.iter().map(|reader| self.linked(*maker, *reader)).collect();
-            self.unless_all(with, i128::from(robinson.of_array()));
+            self.unless_all(with, i128::from(robinson.of_array()), *maker);
         }
     }
 
-    /// Unless all of these hold, so much is to be paid; nothing stands for what does not hold.
-    fn unless_all(&mut self, with: Vec<Option<Lit>>, weight: i128) {
+    /// Unless all of these hold, so much is to be paid at a place; nothing stands for what does not hold.
+    fn unless_all(&mut self, with: Vec<Option<Lit>>, weight: i128, place: usize) {
         if with.contains(&None) {
-            return self.sat.unless(vec![], weight);
+            return self.sat.unless(vec![], weight, place);
         }
         let all = self.sat.literal();
         with.into_iter().flatten().for_each(|with| self.sat.clause(vec![!all, with]));
-        self.sat.unless(vec![all], weight);
+        self.sat.unless(vec![all], weight, place);
     }
 
     /// The first of each cluster is a loop.
     fn charge_loops(&mut self, loops: &[usize]) {
         if loops.len() > ALL_PAIRS {
-            return self.sat.unless(vec![], 1);
+            return self.sat.unless(vec![], 1, 0);
         }
         for (k, at) in loops.iter().enumerate() {
             let with = loops[..k].iter().filter_map(|other| self.linked(*other, *at)).collect();
-            self.sat.unless(with, 1);
+            self.sat.unless(with, 1, *at);
         }
     }
 }
