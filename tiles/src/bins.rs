@@ -9,36 +9,55 @@ use crate::with_type;
 /// The elements of a chunk, in order.
 #[derive(Clone, Copy)]
 pub struct Coming<'a> {
-    /// Where each goes, row-major; one beyond the array's end goes nowhere.
-    pub places: &'a [usize],
+    /// Where each goes, row-major; what is no place of the array goes nowhere.
+    pub places: &'a [i64],
     /// The elements.
     pub values: Slice<'a>,
     /// Their positions in the iteration space, for a fold in lanes.
-    pub positions: &'a [i64],
+    pub positions: Positions<'a>,
     /// How many lanes that has.
     pub lanes: usize,
+}
+
+/// Positions of the elements of a chunk.
+#[derive(Clone, Copy)]
+pub enum Positions<'a> {
+    /// One behind the other, from this one on.
+    From(usize),
+    /// These.
+    Each(&'a [i64]),
+}
+
+impl Positions<'_> {
+    /// That of an element.
+    #[inline(always)]
+    fn of(self, element: usize) -> usize {
+        match self {
+            Positions::From(first) => first + element,
+            Positions::Each(positions) => positions[element] as usize,
+        }
+    }
 }
 
 /// Brings the elements of a chunk to an array.
 pub type Put = fn(&mut Buffer, Coming<'_>);
 
-/// The places in an array of these extents, from the indices in each dimension. One outside is beyond its end.
-pub fn places(out: &mut Vec<usize>, dims: &[i64], indices: &[&[i64]]) {
+/// The places in an array of these extents, from the indices in each dimension. One outside is none.
+pub fn places<'p>(out: &'p mut Vec<i64>, dims: &[i64], indices: &[&'p [i64]]) -> &'p [i64] {
+    if let ([_], [index]) = (dims, indices) {
+        return index;
+    }
     out.clear();
     // One comparison of naturals: what is negative is large.
     let inside = |k: i64, extent: i64| (k as u64) < extent as u64;
-    match (dims, indices) {
-        ([extent], [index]) => {
-            out.extend(index.iter().map(|k| if inside(*k, *extent) { *k as usize } else { usize::MAX }));
-        }
-        _ => out.extend((0..indices.first().map_or(0, |index| index.len())).map(|i| {
-            let mut all = dims.iter().zip(indices);
-            let place = all.try_fold(0, |place, (extent, index)| {
-                inside(index[i], *extent).then(|| place * *extent as usize + index[i] as usize)
-            });
-            place.unwrap_or(usize::MAX)
-        })),
-    }
+    out.extend((0..indices.first().map_or(0, |index| index.len())).map(|i| {
+        let mut all = dims.iter().zip(indices);
+        let place = all.try_fold(0, |place, (extent, index)| {
+            inside(index[i], *extent).then(|| place * *extent + index[i])
+        });
+        place.unwrap_or(-1)
+    }));
+    out
 }
 
 /// The last element that comes to a place stays there.
@@ -51,7 +70,7 @@ pub fn store(ty: ScalarType) -> Put {
 pub fn in_order<T: Elem>(array: &mut Buffer, coming: Coming<'_>, f: impl Fn(T, T) -> T) {
     let array = T::from_buffer(array);
     for (place, value) in coming.places.iter().zip(coming.values.of::<T>()) {
-        if let Some(old) = array.get_mut(*place) {
+        if let Some(old) = array.get_mut(*place as usize) {
             *old = f(*old, *value);
         }
     }
@@ -82,11 +101,11 @@ pub fn in_lanes<T: Elem>(array: &mut Buffer, coming: Coming<'_>, neutral: T, f: 
 fn to_few<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(T, T) -> T + Copy) {
     let lanes = coming.lanes;
     let mut folds = vec![neutral; array.len() * lanes];
-    let elements = coming.places.iter().zip(coming.values.of::<T>()).zip(coming.positions);
-    for ((place, value), position) in elements {
+    for (k, (place, value)) in coming.places.iter().zip(coming.values.of::<T>()).enumerate() {
         // Their number is a power of two.
-        let lane = *position as usize & (lanes - 1);
-        if let Some(fold) = folds.get_mut(place.saturating_mul(lanes) | lane) {
+        let lane = coming.positions.of(k) & (lanes - 1);
+        if (*place as u64) < array.len() as u64 {
+            let fold = &mut folds[*place as usize * lanes | lane];
             *fold = f(*fold, *value);
         }
     }
@@ -95,16 +114,23 @@ fn to_few<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(T
     }
 }
 
-/// [`in_lanes`] where there are not: only places that something comes to have any.
+/// [`in_lanes`] where there are not: what comes to a place alone goes there at once, and only places that more comes to
+/// have lanes.
 #[inline(always)]
 fn to_many<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(T, T) -> T + Copy) {
     let lanes = coming.lanes;
+    let seen = Seen::of(coming.places);
     let mut slots: Vec<Slot<T>> = Vec::new();
     let mut blocks: Vec<T> = Vec::new();
-    let mut table = Table::new(coming.places.len());
-    let elements = coming.places.iter().zip(coming.values.of::<T>()).zip(coming.positions);
-    for ((place, value), position) in elements.filter(|((place, _), _)| **place < array.len()) {
-        let (place, value, lane) = (*place, *value, *position as usize & (lanes - 1));
+    let mut table = Table::new(seen.again);
+    for (k, (place, value)) in coming.places.iter().zip(coming.values.of::<T>()).enumerate() {
+        let (place, value) = (*place as usize, *value);
+        let Some(old) = array.get_mut(place) else { continue };
+        if seen.once(place) {
+            *old = f(*old, value);
+            continue;
+        }
+        let lane = coming.positions.of(k) & (lanes - 1);
         let Some(slot) = table.find_or_enter(place, slots.len(), |slot| slots[slot].place) else {
             slots.push(Slot { place, lane, value, block: None });
             continue;
@@ -139,6 +165,42 @@ fn tree<T: Copy>(mut lanes: &mut [T], f: impl Fn(T, T) -> T) -> T {
         lanes = &mut lanes[..half];
     }
     lanes[0]
+}
+
+/// How often places were seen: at least this often, for several may share a counter.
+struct Seen {
+    counters: Vec<u8>,
+    /// Elements whose places were seen more than once.
+    again: usize,
+}
+
+impl Seen {
+    fn of(places: &[i64]) -> Seen {
+        // Neighbouring places have counters of their own, and few places share one by chance.
+        let mut seen = Seen { counters: vec![0; (8 * places.len()).next_power_of_two()], again: 0 };
+        for place in places {
+            let counter = seen.counter(*place as usize);
+            let before = seen.counters[counter];
+            seen.counters[counter] = before.saturating_add(1);
+            // The first of them was taken to be the only one.
+            seen.again += match before {
+                0 => 0,
+                1 => 2,
+                _ => 1,
+            };
+        }
+        seen
+    }
+
+    #[inline(always)]
+    fn once(&self, place: usize) -> bool {
+        self.counters[self.counter(place)] == 1
+    }
+
+    #[inline(always)]
+    fn counter(&self, place: usize) -> usize {
+        place & (self.counters.len() - 1)
+    }
 }
 
 /// Which slot a place has, by hashing: as large as the chunk, and not as the array.
@@ -188,8 +250,8 @@ mod tests {
     fn places_fold_in_the_lanes_of_the_schedule() {
         let schedule = Schedule::new((16, 4, 4));
         for places in [3, 4, 5, 50] {
-            let elements: Vec<(usize, f64)> =
-                (0..64).map(|i| ((i * i + i / 3) % (places + 2), 1.0 / (i as f64 + 1.0))).collect();
+            let elements: Vec<(i64, f64)> =
+                (0..64).map(|i| ((i * i + i / 3) % (places + 2) - 1, 1.0 / (i as f64 + 1.0))).collect();
             let mut expected = vec![];
             for place in 0..places {
                 let mut state = FoldState::new(&schedule, Bracket::Lanes, 0.1);
@@ -198,12 +260,14 @@ mod tests {
                 }
                 expected.push(state.finish(&mut |l, r| Ok::<_, ()>(l + r)).unwrap());
             }
-            let mut array = Buffer::from(vec![0.1f64; places]);
+            let mut array = Buffer::from(vec![0.1f64; places as usize]);
             for (chunk, elements) in elements.chunks(16).enumerate() {
-                let (at, values): (Vec<usize>, Vec<f64>) = elements.iter().copied().unzip();
-                let positions: Vec<i64> = (0..).map(|i| 16 * chunk as i64 + i).take(16).collect();
+                let (at, values): (Vec<i64>, Vec<f64>) = elements.iter().copied().unzip();
+                let each: Vec<i64> = (0..).map(|i| 16 * chunk as i64 + i).take(16).collect();
                 let values = Slice::from(&values[..]);
-                let coming = Coming { places: &at, values, positions: &positions, lanes: 4 };
+                let positions =
+                    if chunk % 2 == 0 { Positions::From(16 * chunk) } else { Positions::Each(&each) };
+                let coming = Coming { places: &at, values, positions, lanes: 4 };
                 in_lanes::<f64>(&mut array, coming, -0.0, |x, y| x + y);
             }
             assert_eq!(array.slice().of::<f64>(), expected, "{places} places");
@@ -212,10 +276,8 @@ mod tests {
 
     #[test]
     fn an_index_outside_has_a_place_outside() {
-        let mut found = vec![];
-        places(&mut found, &[3], &[&[0, 2, 3, -1]]);
-        assert_eq!(found, [0, 2, usize::MAX, usize::MAX]);
-        places(&mut found, &[2, 3], &[&[0, 1, 1, 0], &[2, 0, 3, -1]]);
-        assert_eq!(found, [2, 3, usize::MAX, usize::MAX]);
+        let (mut one, mut two) = (vec![], vec![]);
+        assert_eq!(places(&mut one, &[3], &[&[0, 2, 3, -1]]), [0, 2, 3, -1]);
+        assert_eq!(places(&mut two, &[2, 3], &[&[0, 1, 1, 0], &[2, 0, 3, -1]]), [2, 3, -1, -1]);
     }
 }

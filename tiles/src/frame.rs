@@ -130,6 +130,10 @@ impl<'a> Frame<'a> {
                         Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
                     }
                     Holds::Uniform(x) | Holds::Splat(x) => Src::Uniform(x),
+                    Holds::Counting(_) => {
+                        debug_assert!(false, "a register is read that counts upwards");
+                        Src::Tile(&register.tile[..self.len])
+                    }
                 }
             }
             Loc::Temp(t) => Src::Tile(&self.temps.of::<T>()[t][self.at..self.at + self.len]),

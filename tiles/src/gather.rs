@@ -34,7 +34,7 @@ impl<T: Copy + Default> Body for Gather<'_, T> {
         let leading =
             index[..dims.len().saturating_sub(1)].iter().take_while(|i| matches!(i, Src::Uniform(_))).count();
         let row = place_of(&dims[..leading], index.map(|index| at(index, 0)));
-        let steps = Steps::of(dims, leading, row, &index);
+        let steps = Steps::of(dims, leading, &index);
         let mut bad = false;
         let mut places = [0; PLACES];
         for (from, out) in (0..).step_by(PLACES).zip(out.chunks_mut(PLACES)) {
@@ -63,49 +63,40 @@ impl<T: Copy + Default> Body for Gather<'_, T> {
     }
 }
 
-/// Indices of which one differs from lane to lane: where it counts upwards, the elements stand evenly.
-struct Steps<'a> {
-    /// The one that differs, and its extent.
-    index: &'a [i64],
+/// The elements of an array along one dimension, at fixed indices in the others.
+#[derive(Clone, Copy)]
+struct Line {
+    /// How many there are.
     extent: i64,
-    /// The place where it is 0.
+    /// The place of the first one.
     first: i64,
-    /// Elements from one of its values to the next.
+    /// Places from one to the next.
     stride: i64,
 }
 
-impl<'a> Steps<'a> {
-    /// Of indices of which so many lead to this row; nothing where more than one differs, or one is outside.
+impl Line {
+    /// The line along a dimension, by the indices in the others; nothing where there is none, or it is outside.
     #[inline(always)]
-    fn of(dims: &[i64], leading: usize, row: i64, index: &[Src<'a, i64>; 3]) -> Option<Steps<'a>> {
-        let (Src::Tile(differs), Some(extent)) = (index[leading], dims.get(leading)) else { return None };
-        if row == OUTSIDE {
-            return None;
+    fn of(dims: &[i64], along: usize, index: impl Fn(usize) -> Option<i64>) -> Option<Line> {
+        let (mut first, mut stride) = (0i64, 1i64);
+        for (d, extent) in dims.iter().enumerate() {
+            let k = if d == along { 0 } else { index(d).filter(|k| (0..*extent).contains(k))? };
+            first = first.wrapping_mul(*extent).wrapping_add(k);
+            stride = if d > along { stride.wrapping_mul(*extent) } else { stride };
         }
-        let (mut first, mut stride) = (row.wrapping_mul(*extent), 1i64);
-        for (extent, index) in dims[leading + 1..].iter().zip(&index[leading + 1..]) {
-            match index {
-                Src::Uniform(k) if (0..*extent).contains(k) => {
-                    first = first.wrapping_mul(*extent).wrapping_add(*k)
-                }
-                _ => return None,
-            }
-            stride = stride.wrapping_mul(*extent);
-        }
-        Some(Steps { index: differs, extent: *extent, first, stride })
+        Some(Line { extent: dims[along], first, stride })
     }
 
-    /// The elements of the lanes from `from` on, where they stand evenly and are all there; whether they are.
+    /// Whether it has so many elements from this one on.
     #[inline(always)]
-    fn load<T: Copy>(&self, out: &mut [T], data: &[T], from: usize) -> bool {
-        let index = &self.index[from..][..out.len()];
-        let k = index[0];
-        let differs =
-            index.iter().zip(0..).fold(0, |differs, (index, j)| differs | (index.wrapping_sub(j) ^ k));
-        if differs != 0 || k < 0 || k > self.extent - out.len() as i64 {
-            return false;
-        }
-        let here = &data[(self.first + k * self.stride) as usize..];
+    fn has(&self, from: i64, elements: usize) -> bool {
+        from >= 0 && from <= self.extent - elements as i64
+    }
+
+    /// Its elements from this one on, all of which are there.
+    #[inline(always)]
+    fn load<T: Copy>(&self, out: &mut [T], data: &[T], from: i64) {
+        let here = &data[(self.first + from * self.stride) as usize..];
         match self.stride {
             1 => out.copy_from_slice(&here[..out.len()]),
             2 => every::<T, 2>(out, here),
@@ -113,7 +104,96 @@ impl<'a> Steps<'a> {
             4 => every::<T, 4>(out, here),
             stride => out.iter_mut().zip(here.iter().step_by(stride as usize)).for_each(|(out, x)| *out = *x),
         }
-        true
+    }
+}
+
+/// Indices of which one differs from lane to lane: where it counts upwards, the elements stand evenly.
+struct Steps<'a> {
+    /// The one that differs.
+    index: &'a [i64],
+    line: Line,
+}
+
+impl<'a> Steps<'a> {
+    /// Of indices of which so many are the same in every lane; nothing where more than one differs, or one is
+    /// outside.
+    #[inline(always)]
+    fn of(dims: &[i64], leading: usize, index: &[Src<'a, i64>; 3]) -> Option<Steps<'a>> {
+        let (Src::Tile(differs), true) = (index[leading], leading < dims.len()) else { return None };
+        let same = |d: usize| if let Src::Uniform(k) = index[d] { Some(k) } else { None };
+        Some(Steps { index: differs, line: Line::of(dims, leading, same)? })
+    }
+
+    /// The elements of the lanes from `from` on, where they stand evenly and are all there; whether they are.
+    #[inline(always)]
+    fn load<T: Copy>(&self, out: &mut [T], data: &[T], from: usize) -> bool {
+        let index = &self.index[from..][..out.len()];
+        let (k, last) = (index[0], index[out.len() - 1]);
+        if last.wrapping_sub(k) != out.len() as i64 - 1 {
+            return false;
+        }
+        let differs =
+            index.iter().zip(0..).fold(0, |differs, (index, j)| differs | (index.wrapping_sub(j) ^ k));
+        let even = differs == 0 && self.line.has(k, out.len());
+        if even {
+            self.line.load(out, data, k);
+        }
+        even
+    }
+}
+
+/// The elements of neighbouring lanes, one behind the other along a dimension.
+pub struct Shifted {
+    /// Nothing where all are outside.
+    line: Option<Line>,
+    /// The first lane's.
+    from: i64,
+}
+
+impl Shifted {
+    /// Those of the first lane's indices, and of what is behind along a dimension.
+    #[inline(always)]
+    pub fn of(dims: &[i64], index: [i64; 3], along: usize) -> Shifted {
+        Shifted { line: Line::of(dims, along, |d| Some(index[d])), from: index[along] }
+    }
+
+    /// The place of the first of so many, where they stand side by side and are all there.
+    #[inline(always)]
+    pub fn side_by_side(&self, lanes: usize) -> Option<usize> {
+        let line = self.line.filter(|line| line.stride == 1 && line.has(self.from, lanes))?;
+        Some((line.first + self.from) as usize)
+    }
+
+    /// The elements; whether one was out of bounds in a lane where `mask` holds.
+    #[inline(always)]
+    pub fn load<T: Elem>(self, arch: Arch, out: &mut [T], data: &[T], mask: Src<bool>) -> bool {
+        dispatch::<T, _>(arch, out.len(), LoadShifted { shifted: self, out, data, mask })
+    }
+}
+
+struct LoadShifted<'a, T> {
+    shifted: Shifted,
+    out: &'a mut [T],
+    data: &'a [T],
+    mask: Src<'a, bool>,
+}
+
+impl<T: Copy + Default> Body for LoadShifted<'_, T> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let LoadShifted { shifted: Shifted { line, from: first }, out, data, mask } = self;
+        let lanes = out.len() as i64;
+        let extent = line.map_or(0, |line| line.extent);
+        let from = 0i64.saturating_sub(first).clamp(0, lanes) as usize;
+        let to = extent.saturating_sub(first).clamp(from as i64, lanes) as usize;
+        if let (Some(line), true) = (line, from < to) {
+            line.load(&mut out[from..to], data, first + from as i64);
+        }
+        out[..from].fill(T::default());
+        out[to..].fill(T::default());
+        (0..from).chain(to..out.len()).any(|i| at(mask, i))
     }
 }
 
@@ -131,13 +211,13 @@ fn every<T: Copy, const STRIDE: usize>(out: &mut [T], here: &[T]) {
 }
 
 /// The place at these indices, as many as there are extents.
-fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
+pub(crate) fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
     dims.iter().zip(index).fold(0, |place, (extent, k)| next(place, *extent, k))
 }
 
 /// The place by one more index, of this extent.
 #[inline(always)]
-pub fn next(place: i64, extent: i64, k: i64) -> i64 {
+fn next(place: i64, extent: i64, k: i64) -> i64 {
     // One comparison of naturals: what is negative is large.
     let inside = (k as u64) < extent as u64;
     let next = place.wrapping_mul(extent).wrapping_add(k);
@@ -163,7 +243,7 @@ fn load<T: Copy + Default>(out: &mut [T], data: &[T], places: &[i64]) -> bool {
         let first = places[0];
         let stride = places[1].wrapping_sub(first);
         let differs = |differs, j: usize| differs | (places[j].wrapping_sub(j as i64 * stride) ^ first);
-        let even = stride <= 1 && (0..BLOCK).fold(0, differs) == 0;
+        let even = matches!(stride, 0 | 1) && (0..BLOCK).fold(0, differs) == 0;
         let here = data.get(first as usize..).filter(|_| even);
         match (stride, here.and_then(|data| data.first_chunk()), here.and_then(|data| data.first())) {
             (1, Some(neighbours), _) => *out = *neighbours,
@@ -197,20 +277,6 @@ pub fn gather<T: Elem>(
     mask: Src<bool>,
 ) -> bool {
     dispatch::<T, _>(arch, out.len(), Gather { out, data, dims, index, mask })
-}
-
-/// `out[i] = data[first + i]`; whether that was out of bounds in a lane where `mask` holds.
-pub fn shifted<T: Elem>(out: &mut [T], data: &[T], first: i64, mask: Src<bool>) -> bool {
-    let lanes = out.len() as i64;
-    let from = 0i64.saturating_sub(first).clamp(0, lanes) as usize;
-    let to = (data.len() as i64).saturating_sub(first).clamp(from as i64, lanes) as usize;
-    if from < to {
-        let first = (first + from as i64) as usize;
-        out[from..to].copy_from_slice(&data[first..first + (to - from)]);
-    }
-    out[..from].fill(T::default());
-    out[to..].fill(T::default());
-    (0..from).chain(to..out.len()).any(|i| at(mask, i))
 }
 
 /// The elements of arrays that stand element by element, each a tile of so many lanes and more, and have this extent;
@@ -293,16 +359,38 @@ mod tests {
 
     #[test]
     fn what_is_shifted_fails_where_it_counts() {
-        let data = [10, 11, 12, 13];
-        for first in -6..7i64 {
-            let mask = [true, false, true, true];
-            let mut out = [-1; 4];
-            let bad = shifted(&mut out, &data, first, Src::Tile(&mask));
-            let place = |i: usize| usize::try_from(first + i as i64).ok().filter(|place| *place < 4);
-            assert_eq!(bad, (0..4).any(|i| mask[i] && place(i).is_none()), "{first}");
-            (0..4).for_each(|i| assert_eq!(out[i], place(i).map_or(0, |place| data[place]), "{first}"));
+        let data: Vec<i64> = (0..60).map(|x| x * x).collect();
+        let dims = [3, 5, 4];
+        let mask = [true, false, true, true];
+        for (along, place) in (0..3).flat_map(|along| (-2..62).map(move |place| (along, place))) {
+            let mut index = [place / 20, place / 4 % 5, place % 4];
+            for first in -6..7i64 {
+                index[along] = first;
+                let mut out = [-1; 4];
+                let shifted = Shifted::of(&dims, index, along);
+                let side_by_side = shifted.side_by_side(4);
+                let bad = shifted.load(Arch::new(), &mut out, &data, Src::Tile(&mask));
+                let wanted = |i: i64| {
+                    let mut index = index;
+                    index[along] += i;
+                    let inside = index.iter().zip(&dims).all(|(k, extent)| (0..*extent).contains(k));
+                    inside.then(|| data[(index[0] * 20 + index[1] * 4 + index[2]) as usize])
+                };
+                let wanted = [0, 1, 2, 3].map(wanted);
+                assert_eq!(bad, (0..4).any(|i| mask[i] && wanted[i].is_none()), "{along} {index:?}");
+                assert_eq!(out, wanted.map(Option::unwrap_or_default), "{along} {index:?}");
+                let whole =
+                    wanted.iter().all(Option::is_some).then(|| data.iter().position(|x| *x == out[0]));
+                assert_eq!(side_by_side, whole.flatten().filter(|_| along == 2), "{along} {index:?}");
+            }
         }
-        assert!(shifted(&mut [0; 3], &data, i64::MAX, Src::Uniform(true)));
-        assert!(shifted(&mut [0; 3], &data, i64::MIN, Src::Uniform(true)));
+        for first in [i64::MIN, i64::MAX] {
+            assert!(Shifted::of(&[4], [first, 0, 0], 0).load(
+                Arch::new(),
+                &mut [0; 3],
+                &data,
+                Src::Uniform(true)
+            ));
+        }
     }
 }

@@ -30,6 +30,8 @@ pub enum Holds<T> {
     Uniform(T),
     /// The same in every lane, and its tile is filled with it.
     Splat(T),
+    /// Of `i64`s: this in the first lane, and in each other one more than in the lane before.
+    Counting(i64),
 }
 
 impl<T: Copy + Default> Register<T> {

@@ -7,6 +7,7 @@ use std::ops::{Add, Sub};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
 use crate::bins::{self, Put};
+use crate::counting::Indices;
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst, Loc, Run};
 use crate::gather;
@@ -408,11 +409,19 @@ fn scan<T: Elem>(
 
 macro_rules! commutative {
     ($T:ty, $neutral:expr, $f:expr) => {
+        commutative!($T, $neutral, $f, |block, _| block)
+    };
+    // What gives the same in any order is scanned in one pass: the chunk is one block.
+    ($T:ty, $neutral:expr, $f:expr, any order) => {
+        commutative!($T, $neutral, $f, |_, len| len)
+    };
+    ($T:ty, $neutral:expr, $f:expr, $block:expr) => {
         Commutative {
             fold: |frame, inst| fold::<$T>(frame, inst, $neutral, $f),
-            scan: |frame, temp, present, len, block| {
+            scan: |frame, temp, present, len, given| {
+                let block: fn(usize, usize) -> usize = $block;
                 // With `bool` elements, the mask is a temporary of the same type, but another one.
-                scan::<$T>(frame, temp, present, len, block, $neutral, $f)
+                scan::<$T>(frame, temp, present, len, block(given, len), $neutral, $f)
             },
             put: |array, coming| bins::in_order::<$T>(array, coming, $f),
             put_in_lanes: |array, coming| bins::in_lanes::<$T>(array, coming, $neutral, $f),
@@ -428,8 +437,8 @@ pub fn commutative(prim: Prim) -> Option<Commutative> {
             match prim.op {
                 Add => commutative!($T, -0.0, |x, y| x + y),
                 Mul => commutative!($T, 1.0, |x, y| x * y),
-                Min => commutative!($T, $T::NAN, minmax::$T::min),
-                Max => commutative!($T, $T::NAN, minmax::$T::max),
+                Min => commutative!($T, $T::NAN, minmax::$T::min, any order),
+                Max => commutative!($T, $T::NAN, minmax::$T::max, any order),
                 _ => return None,
             }
         };
@@ -437,13 +446,13 @@ pub fn commutative(prim: Prim) -> Option<Commutative> {
     macro_rules! integer {
         ($T:ident) => {
             match prim.op {
-                Add => commutative!($T, 0, $T::wrapping_add),
-                Mul => commutative!($T, 1, $T::wrapping_mul),
-                Min => commutative!($T, $T::MAX, Ord::min),
-                Max => commutative!($T, $T::MIN, Ord::max),
-                BitAnd => commutative!($T, !0, |x, y| x & y),
-                BitOr => commutative!($T, 0, |x, y| x | y),
-                BitXor => commutative!($T, 0, |x, y| x ^ y),
+                Add => commutative!($T, 0, $T::wrapping_add, any order),
+                Mul => commutative!($T, 1, $T::wrapping_mul, any order),
+                Min => commutative!($T, $T::MAX, Ord::min, any order),
+                Max => commutative!($T, $T::MIN, Ord::max, any order),
+                BitAnd => commutative!($T, !0, |x, y| x & y, any order),
+                BitOr => commutative!($T, 0, |x, y| x | y, any order),
+                BitXor => commutative!($T, 0, |x, y| x ^ y, any order),
                 _ => return None,
             }
         };
@@ -460,8 +469,8 @@ pub fn commutative(prim: Prim) -> Option<Commutative> {
         ScalarType::U16 => integer!(u16),
         ScalarType::U8 => integer!(u8),
         ScalarType::Bool => match prim.op {
-            LogAnd => commutative!(bool, true, |x, y| x & y),
-            LogOr => commutative!(bool, false, |x, y| x | y),
+            LogAnd => commutative!(bool, true, |x, y| x & y, any order),
+            LogOr => commutative!(bool, false, |x, y| x | y, any order),
             _ => return None,
         },
     })
@@ -483,35 +492,24 @@ pub fn select(ty: ScalarType) -> Run {
     })
 }
 
-/// The position in the iteration space.
-pub fn position(frame: &mut Frame, inst: &Inst) {
-    frame.write::<i64>(inst.dst, |frame, out| {
-        let first = (frame.start + frame.at) as i64;
-        simd::iota(frame.arch, out, first);
-    });
+/// The operand where the mask is so, and elsewhere what is there: most often the one or the other in all lanes.
+pub fn bring(ty: ScalarType, when: bool) -> Run {
+    if when {
+        with_type!(ty, T => |frame, inst| brought::<T>(frame, inst, true))
+    } else {
+        with_type!(ty, T => |frame, inst| brought::<T>(frame, inst, false))
+    }
 }
 
-/// The position compared with a uniform scalar, its only operand. In most tiles that is the same in all lanes.
-pub fn position_is(op: PrimOp) -> Option<Run> {
-    Some(match op {
-        PrimOp::Eq => |frame, inst| compared(frame, inst, |p, u| p == u),
-        PrimOp::Ne => |frame, inst| compared(frame, inst, |p, u| p != u),
-        PrimOp::Lt => |frame, inst| compared(frame, inst, |p, u| p < u),
-        PrimOp::Le => |frame, inst| compared(frame, inst, |p, u| p <= u),
-        PrimOp::Gt => |frame, inst| compared(frame, inst, |p, u| p > u),
-        PrimOp::Ge => |frame, inst| compared(frame, inst, |p, u| p >= u),
-        _ => return None,
-    })
-}
-
-#[inline(always)]
-fn compared(frame: &mut Frame, inst: &Inst, f: impl Fn(i64, i64) -> bool) {
-    let (first, with) = ((frame.start + frame.at) as i64, simd::at(frame.src(inst.args[0]), 0));
-    let met = (first..first + frame.len as i64).contains(&with);
-    match inst.dst {
-        Loc::Reg(reg) if !met => frame.hold(reg, Holds::Uniform(f(first, with))),
-        dst => frame.write::<bool>(dst, |_, out| {
-            out.iter_mut().zip(first..).for_each(|(out, position)| *out = f(position, with));
+fn brought<T: Elem>(frame: &mut Frame, inst: &Inst, when: bool) {
+    match frame.mask(inst.mask) {
+        Src::Uniform(cond) if cond == when => frame.assign::<T>(inst.dst, inst.args[0]),
+        Src::Uniform(_) => {}
+        Src::Tile(_) => frame.write::<T>(inst.dst, |frame, out| {
+            let (from, mask) = (frame.src(inst.args[0]), frame.mask(inst.mask));
+            for (i, out) in out.iter_mut().enumerate().filter(|(i, _)| simd::at(mask, *i) == when) {
+                *out = simd::at(from, i);
+            }
         }),
     }
 }
@@ -535,22 +533,37 @@ pub fn compact(ty: ScalarType) -> Run {
     })
 }
 
-/// The element of an array of one dimension at the position and so much more; `inst.index` says which array. Fails
-/// where that is out of bounds and the mask holds.
-pub fn shifted(ty: ScalarType) -> Run {
-    with_type!(ty, T => |frame, inst| {
-        let (data, _) = frame.arrays.of::<T>()[inst.index];
-        let by = simd::at(frame.src(inst.args[0]), 0);
-        let first = ((frame.start + frame.at) as i64).wrapping_add(by);
-        if let (Loc::Reg(reg), Ok(from)) = (inst.dst, usize::try_from(first))
-            && from.checked_add(frame.len).is_some_and(|end| end <= data.len())
-        {
-            return frame.hold::<T>(reg, Holds::Elements { array: inst.index, from });
+/// The element of an array at the operands, to one of which the position is added; `inst.index` says which array. Fails
+/// where one is out of bounds and the mask holds.
+pub fn shifted(ty: ScalarType, along: usize) -> Run {
+    match along {
+        0 => with_type!(ty, T => |frame, inst| shifted_along::<T, 0>(frame, inst)),
+        1 => with_type!(ty, T => |frame, inst| shifted_along::<T, 1>(frame, inst)),
+        _ => with_type!(ty, T => |frame, inst| shifted_along::<T, 2>(frame, inst)),
+    }
+}
+
+fn shifted_along<T: Elem, const ALONG: usize>(frame: &mut Frame, inst: &Inst) {
+    let mut index = [0; 3];
+    for (k, at) in index.iter_mut().zip(&inst.args) {
+        if let Loc::Uniform(u) = at {
+            *k = frame.uniforms.of::<i64>()[*u];
         }
-        frame.write::<T>(inst.dst, |frame, out| {
-            frame.failed |= gather::shifted(out, data, first, frame.mask(inst.mask));
-        });
-    })
+    }
+    index[ALONG] = index[ALONG].wrapping_add((frame.start + frame.at) as i64);
+    neighbours::<T>(frame, inst, index, ALONG);
+}
+
+/// The elements from these indices of the first lane on, along one dimension.
+fn neighbours<T: Elem>(frame: &mut Frame, inst: &Inst, index: [i64; 3], along: usize) {
+    let (data, dims) = frame.arrays.of::<T>()[inst.index];
+    let elements = gather::Shifted::of(dims, index, along);
+    if let (Loc::Reg(reg), Some(from)) = (inst.dst, elements.side_by_side(frame.len)) {
+        return frame.hold::<T>(reg, Holds::Elements { array: inst.index, from });
+    }
+    frame.write::<T>(inst.dst, |frame, out| {
+        frame.failed |= elements.load(frame.arch, out, data, frame.mask(inst.mask));
+    });
 }
 
 /// The element of an array of the lane's own, of which `inst.index` says which one: the operands are the index and
@@ -583,34 +596,25 @@ pub fn rows(ty: ScalarType) -> Run {
 /// The element of an array at up to three indices; `inst.index` says which array. Fails where an
 /// index is out of bounds and the mask holds.
 pub fn gather(ty: ScalarType) -> Run {
-    with_type!(ty, T => |frame, inst| {
-        let (data, dims) = frame.arrays.of::<T>()[inst.index];
-        if let (Some(place), Loc::Reg(reg)) = (same_place(frame, inst, dims), inst.dst) {
+    with_type!(ty, T => gathered::<T>)
+}
+
+fn gathered<T: Elem>(frame: &mut Frame, inst: &Inst) {
+    let (data, dims) = frame.arrays.of::<T>()[inst.index];
+    match (Indices::of(frame, inst, dims.len()), inst.dst) {
+        (Indices::Same(index), Loc::Reg(reg)) => {
+            let place = gather::place_of(dims, index);
             let element = usize::try_from(place).ok().and_then(|place| data.get(place));
             frame.failed |= element.is_none() && simd::any_of(frame.mask(inst.mask));
-            return frame.hold(reg, Holds::Uniform(element.copied().unwrap_or_default()));
+            frame.hold(reg, Holds::Uniform(element.copied().unwrap_or_default()));
         }
-        frame.write::<T>(inst.dst, |frame, out| {
-            let at = indices(frame, inst, dims);
-            let bad = gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
-            frame.failed |= bad;
-        });
-    })
-}
-
-/// The place of the element, where it is the same in every lane.
-#[inline(always)]
-fn same_place(frame: &Frame, inst: &Inst, dims: &[i64]) -> Option<i64> {
-    dims.iter().zip(&inst.args).try_fold(0, |place, (extent, arg)| match frame.src(*arg) {
-        Src::Uniform(k) => Some(gather::next(place, *extent, k)),
-        Src::Tile(_) => None,
-    })
-}
-
-/// An index for each extent.
-fn indices<'f>(frame: &'f Frame, inst: &Inst, dims: &[i64]) -> [Src<'f, i64>; 3] {
-    std::array::from_fn(|d| match dims.get(d) {
-        Some(_) => frame.src(inst.args[d]),
-        None => Src::Uniform(0),
-    })
+        (Indices::Along(index, along), _) => neighbours::<T>(frame, inst, index, along),
+        (Indices::Same(_) | Indices::Any, _) => frame.write::<T>(inst.dst, |frame, out| {
+            let at = std::array::from_fn(|d| match dims.get(d) {
+                Some(_) => frame.src(inst.args[d]),
+                None => Src::Uniform(0),
+            });
+            frame.failed |= gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
+        }),
+    }
 }

@@ -15,6 +15,9 @@ use super::{
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
 use crate::core::{call, effects};
 
+/// Elements of a row that are read before they are needed, at most.
+const SHORT_ROW: i64 = 8;
+
 /// Why a loop that calls functions of the host does not run on tiles.
 const CALLS: &str = "functions of the host that it calls";
 
@@ -50,8 +53,9 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
             InputForm::Rows => {
                 let at = vec![flattener.value(ScalarType::I64, Def::Position)];
                 let dims = [vec![l.space.clone()], ty.dims.clone()].concat();
-                let ty = Ty { scalar, dims };
-                Bound::Array(Row { array: Indexed::Input(k), ty, at })
+                let row = Row { array: Indexed::Input(k), ty: Ty { scalar, dims }, at };
+                flattener.short_row(&row);
+                Bound::Array(row)
             }
         };
         flattener.env.insert(Var((fun.captures.len() + k) as u32), bound);
@@ -105,7 +109,10 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
             }
             Output::Bins(bins) => {
                 bins.emitted = merged;
-                if let (Combined::InLanes(_), Some(emitted)) = (bins.combined, &mut bins.emitted) {
+                // Where every element comes, its position is its place among them.
+                if let (Combined::InLanes(_), Some(emitted)) = (bins.combined, &mut bins.emitted)
+                    && emitted.mask.is_some()
+                {
                     emitted.values.push(flattener.value(ScalarType::I64, Def::Position));
                 }
             }
@@ -170,6 +177,8 @@ pub(super) struct Flattener {
     pub(super) rows: BTreeMap<usize, usize>,
     /// The elements of arrays of the lane's own that are lists.
     pub(super) lists: BTreeMap<usize, Vec<Operand>>,
+    /// The elements of inputs' short rows, by array and the indices in a row.
+    short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
     /// Lanes of the schedule.
     pub(super) lanes: usize,
     origin: Origin,
@@ -423,13 +432,7 @@ impl Flattener {
             (prim.op, args) = (PrimOp::Mul, vec![*x; 2]);
         }
         let ty = prim.result();
-        let hoisted: Option<Vec<UniformId>> = args
-            .iter()
-            .map(|a| match a {
-                Operand::Uniform(u) if !self.varies(*u) => Some(*u),
-                _ => None,
-            })
-            .collect();
+        let hoisted: Option<Vec<UniformId>> = args.iter().map(|a| self.constant_over_chunks(*a)).collect();
         if let Some(args) = hoisted
             && !prim.may_fail()
         {
@@ -447,6 +450,14 @@ impl Flattener {
     /// Whether the uniform is one for each chunk and not for the whole loop.
     fn varies(&self, u: UniformId) -> bool {
         matches!(self.uniforms[u.0].1, UniformDef::Carry { .. })
+    }
+
+    /// A uniform that is one for the whole loop.
+    fn constant_over_chunks(&self, operand: Operand) -> Option<UniformId> {
+        match operand {
+            Operand::Uniform(u) if !self.varies(u) => Some(u),
+            Operand::Uniform(_) | Operand::Value(_) => None,
+        }
     }
 
     fn index(
@@ -475,31 +486,89 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Operand, NotNative> {
-        let at = [row.at, at].concat();
+        let at = [row.at.clone(), at].concat();
         if at.len() > 3 {
             return self.refuse("more than three indices", origin);
         }
         if row.ty.dims.len() != at.len() {
             return self.refuse("rows of arrays inside a loop's body", origin);
         }
-        let elem = row.ty.scalar;
-        let entry = (elem, row.ty.dims.len(), row.array);
-        let array = self.arrays.iter().position(|a| *a == entry).unwrap_or_else(|| {
+        let array = self.indexed(&row);
+        let def = match self.shifted(&at) {
+            Some((at, along)) => {
+                if let Some(element) = self.of_short_row(array, &at, along) {
+                    return Ok(element);
+                }
+                Def::Shifted { array, at, along, mask, inside: false }
+            }
+            None => Def::Gather { array, at, mask },
+        };
+        Ok(self.value(row.ty.scalar, def))
+    }
+
+    /// The number of a row's array among those that the code indexes.
+    fn indexed(&mut self, row: &Row) -> usize {
+        let entry = (row.ty.scalar, row.ty.dims.len(), row.array);
+        self.arrays.iter().position(|a| *a == entry).unwrap_or_else(|| {
             self.arrays.push(entry);
             self.arrays.len() - 1
-        });
-        let shift = if let [at] = at[..] { self.shift(at) } else { None };
-        let def = match shift {
-            Some(Operand::Uniform(by)) => Def::Shifted { array, by, mask },
-            _ => Def::Gather { array, at, mask },
+        })
+    }
+
+    /// Reads the elements of an input's row, if it is short and has as many as the source says: once, however often
+    /// regions read them. What nobody reads is left out.
+    fn short_row(&mut self, row: &Row) {
+        let extents: Option<Vec<i64>> = row.ty.dims[1..].iter().map(Size::as_constant).collect();
+        let Some(extents) = extents.filter(|e| e.len() < 3 && (1..=SHORT_ROW).contains(&e.iter().product()))
+        else {
+            return;
         };
-        Ok(self.value(elem, def))
+        let array = self.indexed(row);
+        for k in 0..extents.iter().product() {
+            let place = if let [_, inner] = extents[..] { vec![k / inner, k % inner] } else { vec![k] };
+            let index = |k: &i64| self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(*k)));
+            let at = [0].iter().chain(&place).map(index).collect::<Vec<_>>();
+            let at = at.into_iter().filter_map(|o| self.constant_over_chunks(o)).collect();
+            let def = Def::Shifted { array, at, along: 0, mask: None, inside: true };
+            let element = self.value(row.ty.scalar, def);
+            self.short_rows.insert((array, place), element);
+        }
+    }
+
+    /// The element at these indices where the position is added to the first one, if it is one of a short row.
+    fn of_short_row(&self, array: usize, at: &[UniformId], along: usize) -> Option<Operand> {
+        let index = |u: &UniformId| match self.constant(Operand::Uniform(*u)) {
+            Some(Scalar::I64(k)) => Some(k),
+            _ => None,
+        };
+        let at: Vec<i64> = at.iter().map(index).collect::<Option<_>>()?;
+        let (0, [0, place @ ..]) = (along, &at[..]) else { return None };
+        self.short_rows.get(&(array, place.to_vec())).copied()
+    }
+
+    /// Indices of which one is the position and something that is the same in every lane, as all others are: that,
+    /// and which one it is.
+    fn shifted(&mut self, at: &[Operand]) -> Option<(Vec<UniformId>, usize)> {
+        let mut along = None;
+        let mut uniforms = Vec::new();
+        for (k, index) in at.iter().enumerate() {
+            let shift = match index {
+                Operand::Uniform(_) => *index,
+                Operand::Value(_) if along.is_none() => {
+                    along = Some(k);
+                    self.shift(*index)?
+                }
+                Operand::Value(_) => return None,
+            };
+            uniforms.push(self.constant_over_chunks(shift)?);
+        }
+        Some((uniforms, along?))
     }
 
     /// How much more than the position this is, where that is the same in every lane.
     fn shift(&mut self, operand: Operand) -> Option<Operand> {
         let Operand::Value(v) = operand else { return None };
-        let uniform = |o: &Operand| matches!(o, Operand::Uniform(u) if !self.varies(*u)).then_some(*o);
+        let uniform = |o: &Operand| self.constant_over_chunks(*o).map(Operand::Uniform);
         let (value, op, by) = match &self.code.values[v.0].def {
             Def::Position => return Some(self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(0)))),
             Def::Prim { prim, args, .. } => match (prim.op, &args[..]) {
@@ -622,6 +691,18 @@ impl Code {
         }
     }
 
+    /// Whether a condition is of the position and what is the same in every lane.
+    pub fn is_of_position(&self, value: ValueId) -> bool {
+        let of = |operand: &Operand| match operand {
+            Operand::Value(v) => self.values[v.0].def == Def::Position || self.is_of_position(*v),
+            Operand::Uniform(_) => true,
+        };
+        match &self.values[value.0].def {
+            Def::Prim { prim, args, .. } => prim.result() == ScalarType::Bool && args.iter().all(of),
+            _ => false,
+        }
+    }
+
     /// Whether the value is evaluated also when nobody uses its result.
     pub fn may_fail(&self, value: usize) -> bool {
         match &self.values[value].def {
@@ -655,8 +736,8 @@ impl Def {
             Def::Prim { args, mask, .. } => args.iter().copied().chain(mask.iter().map(value)).collect(),
             Def::Select { cond, then, otherwise } => vec![value(cond), *then, *otherwise],
             Def::Gather { at, mask, .. } => at.iter().copied().chain(mask.iter().map(value)).collect(),
-            Def::Shifted { by, mask, .. } => {
-                std::iter::once(Operand::Uniform(*by)).chain(mask.iter().map(value)).collect()
+            Def::Shifted { at, mask, .. } => {
+                at.iter().map(|u| Operand::Uniform(*u)).chain(mask.iter().map(value)).collect()
             }
             Def::Own { at, mask, .. } => std::iter::once(*at).chain(mask.iter().map(value)).collect(),
             Def::List { elements, .. } => elements.clone(),
@@ -675,7 +756,8 @@ impl Def {
     pub fn may_fail(&self) -> bool {
         match self {
             Def::Prim { prim, .. } => prim.may_fail(),
-            Def::Gather { .. } | Def::Shifted { .. } | Def::Own { .. } => true,
+            Def::Shifted { inside, .. } => !inside,
+            Def::Gather { .. } | Def::Own { .. } => true,
             Def::Input(_)
             | Def::Position
             | Def::Select { .. }

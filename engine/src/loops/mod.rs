@@ -88,6 +88,16 @@ pub enum Operand {
     Uniform(UniformId),
 }
 
+impl Operand {
+    /// The value, if it is one for each lane.
+    pub fn value(&self) -> Option<ValueId> {
+        match self {
+            Operand::Value(v) => Some(*v),
+            Operand::Uniform(_) => None,
+        }
+    }
+}
+
 /// How a uniform scalar comes to be.
 #[derive(Clone, PartialEq, Debug)]
 pub enum UniformDef {
@@ -157,15 +167,19 @@ pub enum Def {
         /// None means every lane.
         mask: Option<ValueId>,
     },
-    /// The element of an array of one dimension at the position and so much more; fails where that is out of bounds
-    /// and `mask` holds.
+    /// The element of an array at indices of which one moves with the position, and the others are the same in every
+    /// lane; fails where one is out of bounds and `mask` holds.
     Shifted {
         /// Which of [`LoopCode::arrays`].
         array: usize,
-        /// An `i64`.
-        by: UniformId,
+        /// An `i64` for each dimension.
+        at: Vec<UniformId>,
+        /// The dimension in which the position is added.
+        along: usize,
         /// None means every lane.
         mask: Option<ValueId>,
+        /// Every lane is known to have its element: nothing fails.
+        inside: bool,
     },
     /// The element of an array of the lane's own; fails where the index is out of bounds and `mask` holds.
     Own {

@@ -261,7 +261,7 @@ impl TileLoop {
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
             self.combine(wave, &mut folds, &shared)?;
-            self.put(wave, &mut bins);
+            self.put(wave, &mut bins, &shared);
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
         self.outputs(whole, kept, &filled, folds, bins, pool)

@@ -1,12 +1,13 @@
 //! What the chunks of a wave gave becomes the loop's outputs, in order.
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::{Bufs, Shared, Task, TileLoop, apply, each};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
 use crate::native::tile::{self, OutputCode};
-use lawson_tiles::bins::Coming;
+use lawson_tiles::bins::{Coming, Positions};
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
+use lawson_tiles::frame::Loc;
 use lawson_tiles::{elem::PerType, with_type};
 
 impl TileLoop {
@@ -62,28 +63,34 @@ impl TileLoop {
     }
 
     /// Brings what the chunks of the wave emitted to the places of its arrays, in order.
-    pub(super) fn put(&self, wave: &[Task], bins: &mut [Bin]) {
+    pub(super) fn put(&self, wave: &[Task], bins: &mut [Bin], shared: &Shared) {
         let mut rest = bins;
-        let mut places = Vec::new();
+        let mut computed = Vec::new();
         for output in &self.code.outputs {
             let OutputCode::Bins(code) = output else { continue };
             let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.arrays);
             rest = behind;
+            let Some(dims) = bins.first().map(|bin| bin.dims.clone()) else { continue };
             for task in wave {
                 let Some(scratch) = &task.scratch else { continue };
                 let len = code.count.map_or(task.len, |count| task.counts[count]);
-                let integers = |(_, temp): &tile::Temp| &scratch.temps.of::<i64>()[*temp][..len];
-                for (k, (bin, put)) in bins.iter_mut().zip(&code.put).enumerate() {
-                    let rank = bin.dims.len();
-                    if k == 0 {
-                        let indices: Vec<&[i64]> = code.bufs[..rank].iter().map(integers).collect();
-                        lawson_tiles::bins::places(&mut places, &bin.dims, &indices);
-                    }
-                    let (ty, temp) = code.bufs[rank + k];
-                    let values = with_type!(ty, T => Slice::from(&scratch.temps.of::<T>()[temp][..len]));
-                    let positions = code.bufs.get(rank + code.arrays).map_or(&[][..], integers);
-                    let lanes = self.machine.constants.1;
-                    put(&mut bin.array, Coming { places: &places, values, positions, lanes });
+                let waiting = |(ty, loc): &(ScalarType, Loc)| {
+                    with_type!(*ty, T => Slice::from(match loc {
+                        Loc::Input(k) => &shared.inputs.of::<T>()[*k][task.start..][..len],
+                        Loc::Temp(temp) => &scratch.temps.of::<T>()[*temp][..len],
+                        _ => &[],
+                    }))
+                };
+                let (indices, others) = code.elements.split_at(code.elements.len().min(dims.len()));
+                let indices: Vec<&[i64]> = indices.iter().map(|index| waiting(index).of::<i64>()).collect();
+                let places = lawson_tiles::bins::places(&mut computed, &dims, &indices);
+                let positions = match others.get(code.arrays) {
+                    Some(positions) => Positions::Each(waiting(positions).of::<i64>()),
+                    None => Positions::From(task.start),
+                };
+                let lanes = self.machine.constants.1;
+                for ((bin, put), values) in bins.iter_mut().zip(&code.put).zip(others) {
+                    put(&mut bin.array, Coming { places, values: waiting(values), positions, lanes });
                 }
             }
         }

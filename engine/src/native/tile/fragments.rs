@@ -1,102 +1,106 @@
 //! Which operations run in one instruction with the one that uses what they give.
 
+use std::collections::BTreeSet;
+
 use lawson_oracle::scalar::Prim;
 
+use super::counting;
 use crate::loops::{Code, Def, Operand, ValueId};
+use lawson_tiles::fragments;
 use lawson_tiles::frame::Run;
-use lawson_tiles::{fragments, table};
 
-/// An instruction for a value and what only it uses: a tree of operations, or a comparison of the position.
+/// An instruction for a value and what only it uses: a tree of operations.
 #[derive(Clone)]
 pub struct Fragment {
     /// What runs.
     pub run: Run,
-    /// Its operands.
+    /// Its operands, of which it reads a tile also where they are the same in all lanes.
     pub args: Vec<Operand>,
-    /// Whether it reads a tile of those that are the same in all lanes.
-    pub splats: bool,
 }
 
 /// For each value its fragment, where it has one. `uses` says how often each value is used by what is not code;
 /// what goes into a fragment is no longer `live`. A value that has a place (`settled`) stays by itself.
 pub fn find(code: &Code, live: &mut [bool], mut uses: Vec<usize>, settled: &[bool]) -> Vec<Option<Fragment>> {
-    for v in (0..code.values.len()).filter(|v| live[*v]) {
-        for operand in code.operands(v) {
-            if let Operand::Value(used) = operand {
-                uses[used.0] += 1;
-            }
-        }
+    let values = code.values.len();
+    for v in (0..values).filter(|v| live[*v]) {
+        code.operands(v).iter().filter_map(Operand::value).for_each(|used| uses[used.0] += 1);
     }
-    let regions = regions(code);
-    let mut found = vec![None; code.values.len()];
+    let counting = counting::find(code, |v| settled[v]);
+    let mut trees = Trees { code, uses, settled, regions: regions(code), costs: vec![0; values] };
+    // What counts upwards needs no tile.
+    let may_be_root = |v: &usize| !counting[*v];
+    for v in (0..values).filter(|v| live[*v]) {
+        trees.costs[v] = 1 + trees
+            .best(v)
+            .filter(|_| may_be_root(&v))
+            .map_or_else(|| trees.cost(v, &code.operands(v)), |(cost, ..)| cost);
+    }
+    let mut found = vec![None; values];
     // Uses before what is used: a tree is taken apart from its root.
-    for v in (0..code.values.len()).rev() {
-        let Def::Prim { prim, args, .. } = &code.values[v].def else { continue };
-        if !live[v] {
+    for v in (0..values).rev().filter(may_be_root) {
+        let Some((_, fragment, taken)) = Some(v).filter(|v| live[*v]).and_then(|v| trees.best(v)) else {
             continue;
-        }
-        let alone = |operand: &Operand| match operand {
-            Operand::Value(a) => {
-                let here = args.iter().filter(|arg| *arg == operand).count();
-                let near = code.values[a.0].phase == code.values[v].phase && regions[a.0] == regions[v];
-                (uses[a.0] == here && near && !settled[a.0]).then_some(*a)
-            }
-            Operand::Uniform(_) => None,
         };
-        let inner = |operand: &Operand| {
-            let a = alone(operand)?;
-            match &code.values[a.0].def {
-                Def::Prim { prim, args, mask: None } => Some((a, *prim, args)),
-                _ => None,
-            }
-        };
-        if let Some((fragment, taken)) = of_position(code, prim, args).or_else(|| tree(prim, args, inner)) {
-            found[v] = Some(fragment);
-            for a in taken {
-                uses[a.0] -= args.iter().filter(|arg| **arg == Operand::Value(a)).count();
-                live[a.0] = uses[a.0] > 0 || settled[a.0];
-            }
-        }
+        found[v] = Some(fragment);
+        taken.into_iter().for_each(|a| live[a.0] = false);
     }
     found
 }
 
-/// The position compared with what is the same in all lanes.
-fn of_position(code: &Code, prim: &Prim, args: &[Operand]) -> Option<(Fragment, Vec<ValueId>)> {
-    let [Operand::Value(position), with @ Operand::Uniform(_)] = args else { return None };
-    if code.values[position.0].def != Def::Position {
-        return None;
-    }
-    let run = table::position_is(prim.op)?;
-    Some((Fragment { run, args: vec![*with], splats: false }, vec![*position]))
+struct Trees<'c> {
+    code: &'c Code,
+    /// How often each value is used.
+    uses: Vec<usize>,
+    settled: &'c [bool],
+    regions: Vec<Option<usize>>,
+    /// Instructions for each value and what only it uses.
+    costs: Vec<usize>,
 }
 
-/// An operation on what operations give that nobody else uses.
-fn tree<'c>(
-    prim: &Prim,
-    args: &[Operand],
-    inner: impl Fn(&Operand) -> Option<(ValueId, Prim, &'c Vec<Operand>)>,
-) -> Option<(Fragment, Vec<ValueId>)> {
-    let [a, b] = args else { return None };
-    let joined = |parts: [&[Operand]; 2]| parts.concat();
-    let (left, right) = (inner(a), inner(b));
-    if let (Some((l, f, xs)), Some((r, g, ys))) = (&left, &right)
-        && let Some(run) = fragments::both(prim.ty, prim.op, f.op, g.op)
-    {
-        let taken = if l == r { vec![*l] } else { vec![*l, *r] };
-        return Some((Fragment { run, args: joined([xs, ys]), splats: true }, taken));
+impl<'c> Trees<'c> {
+    /// The primitive and the operands of an operand that these alone use, next to the value `v`.
+    fn inner(&self, v: usize, operand: &Operand, of: &[Operand]) -> Option<(ValueId, Prim, &'c [Operand])> {
+        let a = operand.value()?;
+        let here = of.iter().filter(|arg| *arg == operand).count();
+        let (value, user) = (&self.code.values[a.0], &self.code.values[v]);
+        let near = value.phase == user.phase && self.regions[a.0] == self.regions[v];
+        match &value.def {
+            Def::Prim { prim, args, mask: None } if near && here == self.uses[a.0] && !self.settled[a.0] => {
+                Some((a, *prim, args))
+            }
+            _ => None,
+        }
     }
-    if let Some((l, f, xs)) = left
-        && let Some(run) = fragments::left(prim.ty, prim.op, f.op)
-    {
-        return Some((Fragment { run, args: joined([xs, &[*b]]), splats: true }, vec![l]));
+
+    /// Instructions for what only these operands of the value `v` need.
+    fn cost(&self, v: usize, operands: &[Operand]) -> usize {
+        let inner = |operand: &Operand| Some(self.inner(v, operand, operands)?.0);
+        let own: BTreeSet<ValueId> = operands.iter().filter_map(inner).collect();
+        own.into_iter().map(|a| self.costs[a.0]).fold(0, usize::saturating_add)
     }
-    if let Some((r, g, ys)) = right
-        && let Some(run) = fragments::right(prim.ty, prim.op, g.op)
-    {
-        return Some((Fragment { run, args: joined([&[*a], ys]), splats: true }, vec![r]));
+
+    /// The fragment that leaves the fewest instructions, how many, and which values go into it: none where the value
+    /// does as well by itself.
+    fn best(&self, v: usize) -> Option<(usize, Fragment, Vec<ValueId>)> {
+        let Def::Prim { prim, args, .. } = &self.code.values[v].def else { return None };
+        let [a, b] = &args[..] else { return None };
+        let (left, right) = (self.inner(v, a, args), self.inner(v, b, args));
+        let mut ways = Vec::new();
+        let mut way = |run: Option<Run>, args: [&[Operand]; 2], taken: Vec<ValueId>| {
+            let args = args.concat();
+            ways.extend(run.map(|run| (self.cost(v, &args), Fragment { run, args }, taken)));
+        };
+        if let (Some((l, f, xs)), Some((r, g, ys))) = (left, right) {
+            way(fragments::both(prim.ty, prim.op, f.op, g.op), [xs, ys], vec![l, r]);
+        }
+        if let Some((l, f, xs)) = left.filter(|_| a != b) {
+            way(fragments::left(prim.ty, prim.op, f.op), [xs, &args[1..]], vec![l]);
+        }
+        if let Some((r, g, ys)) = right.filter(|_| a != b) {
+            way(fragments::right(prim.ty, prim.op, g.op), [&args[..1], ys], vec![r]);
+        }
+        ways.into_iter().min_by_key(|(cost, ..)| *cost)
     }
-    None
 }
 
 /// For each value the innermost region that it is in.

@@ -5,6 +5,7 @@
 //! a temporary one chunk long; everything else gets a register, which is free again after the last
 //! use.
 
+mod counting;
 mod fragments;
 mod operator;
 mod place;
@@ -153,10 +154,10 @@ pub enum OutputCode {
     Bins(BinsCode),
 }
 
-/// Elements wait in temporaries until their chunk's turn.
+/// Elements wait in temporaries, or where they are read, until their chunk's turn.
 pub struct BinsCode {
-    /// The indices, the components and, for a fold in lanes, the position.
-    pub bufs: Vec<Temp>,
+    /// The indices, the components and, for a fold in lanes of what a mask keeps, the position.
+    pub elements: Vec<(ScalarType, Loc)>,
     /// Which count, where a mask keeps some of the elements.
     pub count: Option<usize>,
     /// How many arrays there are.

@@ -83,6 +83,7 @@ impl<'c> Compiler<'c> {
     /// The loop, compiled.
     pub fn compile(mut self) -> TileCode {
         self.place();
+        self.choices();
         self.fragments = self.fragments();
         for phase in 0..self.code.phases {
             self.phase(phase);
@@ -92,14 +93,47 @@ impl<'c> Compiler<'c> {
 
     /// Operations that run in one instruction with others, now that it is known what else reads values.
     fn fragments(&mut self) -> Vec<Option<Fragment>> {
+        let settled: Vec<bool> = self.home.iter().map(Option::is_some).collect();
+        let uses = self.uses_by_actions();
+        fragments::find(&self.code.body, &mut self.live, uses, &settled)
+    }
+
+    /// How often actions use each value.
+    fn uses_by_actions(&self) -> Vec<usize> {
         let mut uses = vec![0; self.code.body.values.len()];
         for operand in self.actions.iter().flat_map(|(_, operands, _)| operands) {
             if let Operand::Value(v) = operand {
                 uses[v.0] += 1;
             }
         }
-        let settled: Vec<bool> = self.home.iter().map(Option::is_some).collect();
-        fragments::find(&self.code.body, &mut self.live, uses, &settled)
+        uses
+    }
+
+    /// A choice by comparisons of the position is the same in all lanes of most tiles. Where it goes to an output,
+    /// what it takes is computed right there.
+    fn choices(&mut self) {
+        let code = self.code;
+        let body = &code.body;
+        let mut uses = self.uses_by_actions();
+        for v in (0..body.values.len()).filter(|v| self.live[*v]) {
+            body.operands(v).iter().filter_map(Operand::value).for_each(|used| uses[used.0] += 1);
+        }
+        let in_region = |v: usize| body.regions.iter().any(|r| (r.begin..r.end).contains(&v));
+        for (v, value) in body.values.iter().enumerate() {
+            let Def::Select { cond, then, otherwise } = &value.def else { continue };
+            let Some(Loc::Out(_)) = self.home[v] else { continue };
+            let computed = |x: &ValueId| {
+                let of = &body.values[x.0];
+                let alone = uses[x.0] == 1 && self.home[x.0].is_none() && of.phase == value.phase;
+                alone && matches!(of.def, Def::Prim { .. }) && !in_region(x.0)
+            };
+            if !in_region(v)
+                && body.is_of_position(*cond)
+                && let Some(x) = [otherwise, then].into_iter().filter_map(Operand::value).find(computed)
+            {
+                self.home[x.0] = self.home[v];
+            }
+        }
     }
 
     /// Gives outputs, scans, folds and values that cross phases their places.
@@ -216,35 +250,43 @@ impl<'c> Compiler<'c> {
     fn bins(&mut self, bins: &Bins) -> BinsCode {
         let arrays = bins.tys.len();
         let Some(emitted) = &bins.emitted else {
-            return BinsCode { bufs: vec![], count: None, arrays, put: vec![] };
+            return BinsCode { elements: vec![], count: None, arrays, put: vec![] };
         };
         let in_lanes = matches!(bins.combined, Combined::InLanes(_));
-        let rank = emitted.values.len() - arrays - usize::from(in_lanes);
+        let positions = in_lanes && emitted.mask.is_some();
+        let rank = emitted.values.len() - arrays - usize::from(positions);
         let indices = std::iter::repeat_n(ScalarType::I64, rank);
         let tys: Vec<ScalarType> =
-            indices.chain(bins.tys.iter().copied()).chain(in_lanes.then_some(ScalarType::I64)).collect();
+            indices.chain(bins.tys.iter().copied()).chain(positions.then_some(ScalarType::I64)).collect();
         let put = |ty: &ScalarType| match bins.combined {
             Combined::Stored => Some(bins::store(*ty)),
             Combined::InOrder(prim) => table::commutative(prim).map(|c| c.put),
             Combined::InLanes(prim) => table::commutative(prim).map(|c| c.put_in_lanes),
         };
         let put = bins.tys.iter().filter_map(put).collect();
-        let (bufs, count) = match emitted.mask {
+        let (elements, count) = match emitted.mask {
             Some(mask) => {
                 let (bufs, count) = self.compacted(&tys, emitted, mask);
-                (bufs, Some(count))
+                (bufs.into_iter().map(|(ty, temp)| (ty, Loc::Temp(temp))).collect(), Some(count))
             }
             None => {
-                let mut bufs = Vec::new();
-                for (ty, value) in tys.iter().zip(&emitted.values) {
-                    let to = self.temp(*ty);
-                    self.settle(*ty, *value, Loc::Temp(to), emitted.phase, true);
-                    bufs.push((*ty, to));
-                }
-                (bufs, None)
+                let waiting = tys.iter().zip(&emitted.values);
+                (waiting.map(|(ty, value)| (*ty, self.waiting(*ty, *value, emitted.phase))).collect(), None)
             }
         };
-        BinsCode { bufs, count, arrays, put }
+        BinsCode { elements, count, arrays, put }
+    }
+
+    /// Where every element of a chunk waits: an input's where it is read.
+    fn waiting(&mut self, ty: ScalarType, value: Operand, phase: usize) -> Loc {
+        if let Operand::Value(v) = value
+            && let Some(input @ Loc::Input(_)) = self.home[v.0]
+        {
+            return input;
+        }
+        let to = Loc::Temp(self.temp(ty));
+        self.settle(ty, value, to, phase, true);
+        to
     }
 
     /// Temporaries for the elements that a mask keeps, and the first of their counts.

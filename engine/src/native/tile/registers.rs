@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::ScalarType;
 
+use super::counting;
 use super::fragments::Fragment;
 use super::place::Action;
 use super::{Arrays, Counts, OpCode, next, operator};
 use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::{counting as tiles_counting, region, table};
 use lawson_tiles::{elem::PerType, with_type};
-use lawson_tiles::{region, table};
 
 /// Assigns registers along a list of items and makes their instructions.
 pub struct Allocator<'c> {
@@ -30,6 +31,8 @@ pub struct Allocator<'c> {
     pub splats: BTreeSet<(ScalarType, usize)>,
     /// Where the regions keep what is theirs.
     regions: Vec<RegionRegs>,
+    /// Which values may count upwards.
+    counting: Vec<bool>,
 }
 
 /// The registers of a region: they are nobody else's.
@@ -53,8 +56,10 @@ impl<'c> Allocator<'c> {
     pub fn new(code: &'c Code, uniforms: &'c [(ScalarType, usize)], place: Vec<Option<Loc>>) -> Self {
         let last = vec![0; code.values.len()];
         let regions = vec![RegionRegs::default(); code.regions.len()];
+        let counting = counting::find(code, |v| place[v].is_some());
         Allocator {
             code,
+            counting,
             uniforms,
             place,
             last,
@@ -98,6 +103,22 @@ impl<'c> Allocator<'c> {
         }
     }
 
+    /// Fills the tile of an operand that may count upwards.
+    fn settle(&mut self, operand: Operand) {
+        if let Operand::Value(v) = operand
+            && self.counting[v.0]
+        {
+            let dst = self.loc(operand);
+            self.insts.push(Inst { dst, ..Inst::new(tiles_counting::settle) });
+        }
+    }
+
+    /// Where operands are that are read as tiles.
+    fn tiles(&mut self, operands: &[Operand]) -> [Loc; 4] {
+        operands.iter().for_each(|operand| self.settle(*operand));
+        self.locs(operands)
+    }
+
     fn locs(&self, operands: &[Operand]) -> [Loc; 4] {
         std::array::from_fn(|i| operands.get(i).map_or(Loc::Uniform(0), |o| self.loc(*o)))
     }
@@ -109,14 +130,14 @@ impl<'c> Allocator<'c> {
     /// The instruction for a value, or for its fragment.
     pub fn value(&mut self, v: usize, fragment: Option<&Fragment>, arrays: Arrays<'_>) {
         let value = &self.code.values[v];
-        let mut inst = Inst::new(table::position);
+        let mut inst = Inst::new(tiles_counting::position);
         match &value.def {
-            Def::Prim { .. } if let Some(Fragment { run, args, splats }) = fragment => {
+            Def::Prim { .. } if let Some(Fragment { run, args }) = fragment => {
                 inst.run = *run;
-                inst.args = self.locs(args);
+                inst.args = self.tiles(args);
                 self.splats.extend(args.iter().filter_map(|arg| match arg {
-                    Operand::Uniform(u) if *splats => Some(self.uniforms[u.0]),
-                    Operand::Uniform(_) | Operand::Value(_) => None,
+                    Operand::Uniform(u) => Some(self.uniforms[u.0]),
+                    Operand::Value(_) => None,
                 }));
             }
             Def::Input(_) | Def::Scanned { .. } | Def::Region(_) | Def::Active(_) | Def::State(..) => return,
@@ -130,15 +151,23 @@ impl<'c> Allocator<'c> {
             }
             Def::Position => {}
             Def::Prim { prim, args, mask } => {
-                inst.run = table::prim(*prim);
-                inst.args = self.locs(args);
+                (inst.run, inst.args) = match counting::run(&value.def, &self.counting) {
+                    Some(run) => (run, self.locs(args)),
+                    None => (table::prim(*prim), self.tiles(args)),
+                };
                 inst.mask = self.mask(*mask);
                 inst.prim = Some(*prim);
             }
             Def::Select { cond, then, otherwise } => {
                 inst.run = table::select(value.ty);
-                inst.args = self.locs(&[*then, *otherwise]);
+                inst.args = self.tiles(&[*then, *otherwise]);
                 inst.mask = self.mask(Some(*cond));
+                // One of them is there already: the other is brought where it counts.
+                let there = |operand: &Operand| self.place[v].is_some_and(|home| self.loc(*operand) == home);
+                if let Some(k) = [then, otherwise].into_iter().position(there) {
+                    inst.run = table::bring(value.ty, k == 1);
+                    inst.args = self.locs(&[if k == 1 { *then } else { *otherwise }]);
+                }
             }
             Def::Gather { array, at, mask } => {
                 inst.run = table::gather(value.ty);
@@ -146,23 +175,23 @@ impl<'c> Allocator<'c> {
                 inst.mask = self.mask(*mask);
                 inst.index = arrays.indexed[*array].1;
             }
-            Def::Shifted { array, by, mask } => {
-                inst.run = table::shifted(value.ty);
-                inst.args = self.locs(&[Operand::Uniform(*by)]);
+            Def::Shifted { array, at, along, mask, .. } => {
+                inst.run = table::shifted(value.ty, *along);
+                inst.args = self.locs(&at.iter().map(|u| Operand::Uniform(*u)).collect::<Vec<_>>());
                 inst.mask = self.mask(*mask);
                 inst.index = arrays.indexed[*array].1;
             }
             Def::Own { array, at, mask } => {
                 let (_, number, extent) = arrays.own[*array];
                 inst.run = table::own_element(value.ty);
-                inst.args = self.locs(&[*at, Operand::Uniform(extent)]);
+                inst.args = self.tiles(&[*at, Operand::Uniform(extent)]);
                 inst.mask = self.mask(*mask);
                 inst.index = number;
             }
             Def::List { array, elements } => {
                 for (k, element) in elements.iter().enumerate() {
                     let (_, number, _) = arrays.own[*array];
-                    let args = self.locs(&[*element]);
+                    let args = self.tiles(&[*element]);
                     let dst = Loc::Own(number, k);
                     self.insts.push(Inst { args, dst, ..Inst::new(table::copy(value.ty)) });
                 }
@@ -221,7 +250,13 @@ impl<'c> Allocator<'c> {
     pub fn end(&mut self, region: usize, begun: Begun, chunk: usize, arrays: Arrays<'_>) {
         let code = self.code;
         let plan = &code.regions[region];
+        let (mine, others): (Vec<_>, Vec<_>) = code
+            .operands(plan.end)
+            .into_iter()
+            .partition(|o| o.value().is_some_and(|v| (plan.begin..plan.end).contains(&v.0)));
+        mine.into_iter().for_each(|operand| self.settle(operand));
         let body = std::mem::replace(&mut self.insts, begun.before);
+        others.into_iter().for_each(|operand| self.settle(operand));
         let regs = self.regions[region].clone();
         let (mut first, mut state) = (Vec::new(), Vec::new());
         for (k, ((before, left), reg)) in plan.state.iter().zip(&regs.state).enumerate() {
@@ -326,17 +361,17 @@ impl<'c> Allocator<'c> {
                 Inst { args, dst: *to, index, ..Inst::new(table::rows(ty)) }
             }
             Action::Copy { ty, from, to } => {
-                Inst { args: self.locs(&[*from]), dst: *to, ..Inst::new(table::copy(*ty)) }
+                Inst { args: self.tiles(&[*from]), dst: *to, ..Inst::new(table::copy(*ty)) }
             }
             Action::Compact { ty, from, mask, to, count } => Inst {
-                args: self.locs(&[*from]),
+                args: self.tiles(&[*from]),
                 mask: self.mask(Some(*mask)),
                 dst: Loc::Temp(*to),
                 index: *count,
                 ..Inst::new(table::compact(*ty))
             },
             Action::Fold { run, from, mask, lanes } => {
-                Inst { args: self.locs(from), mask: self.mask(*mask), index: *lanes, ..Inst::new(*run) }
+                Inst { args: self.tiles(from), mask: self.mask(*mask), index: *lanes, ..Inst::new(*run) }
             }
         };
         self.insts.push(inst);

@@ -1,0 +1,225 @@
+//! Positions, and what counts upwards from lane to lane as they do: a register holds the first of them, and its tile is
+//! filled only where somebody reads it. At the borders of an array its neighbours are cut off or wrapped; in the tiles
+//! between, a primitive on positions and what is the same in every lane costs as much as on a scalar.
+
+use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+
+use crate::frame::{Frame, Inst, Loc, Run};
+use crate::register::Holds;
+use crate::simd::{self, Src};
+use crate::table;
+
+/// The position in the iteration space.
+pub fn position(frame: &mut Frame, inst: &Inst) {
+    let first = (frame.start + frame.at) as i64;
+    match inst.dst {
+        Loc::Reg(reg) => frame.hold::<i64>(reg, Holds::Counting(first)),
+        dst => frame.write::<i64>(dst, |frame, out| simd::iota(frame.arch, out, first)),
+    }
+}
+
+/// Fills the tile of a register that counts upwards; nothing where it does not.
+pub fn settle(frame: &mut Frame, inst: &Inst) {
+    settled(frame, inst.dst);
+}
+
+fn settled(frame: &mut Frame, loc: Loc) {
+    if let Some(first) = first(frame, loc) {
+        frame.write::<i64>(loc, |frame, out| simd::iota(frame.arch, out, first));
+    }
+}
+
+/// What the first lane has, where the others count upwards from it.
+#[inline(always)]
+fn first(frame: &Frame, loc: Loc) -> Option<i64> {
+    match loc {
+        Loc::Reg(reg) => match frame.regs.of::<i64>()[reg].holds {
+            Holds::Counting(first) => Some(first),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Integers that count upwards.
+#[derive(Clone, Copy)]
+struct Span {
+    first: i64,
+    last: i64,
+}
+
+/// What a primitive makes of a span.
+enum Given {
+    /// Integers that count upwards from this one.
+    Counting(i64),
+    /// The same in every lane.
+    Same(i64),
+    /// The same truth in every lane.
+    Truth(bool),
+}
+
+impl Span {
+    fn moved(self, by: i64) -> Option<Given> {
+        self.last.checked_add(by)?;
+        self.first.checked_add(by).map(Given::Counting)
+    }
+
+    /// What `f` is for all of them, of which it holds from some on, or up to some.
+    fn truth(self, f: impl Fn(i64) -> bool) -> Option<Given> {
+        (f(self.first) == f(self.last)).then(|| Given::Truth(f(self.first)))
+    }
+
+    fn equals(self, with: i64, truth: bool) -> Option<Given> {
+        let met = (self.first..=self.last).contains(&with);
+        (!met || self.first == self.last).then_some(Given::Truth(met == truth))
+    }
+
+    /// The lesser or the greater of each and another: `lesser` says which.
+    fn bounded(self, by: i64, lesser: bool) -> Option<Given> {
+        let (near, far) =
+            if lesser { (self.last <= by, self.first >= by) } else { (self.first >= by, self.last <= by) };
+        if near { Some(Given::Counting(self.first)) } else { far.then_some(Given::Same(by)) }
+    }
+
+    fn modulo(self, n: i64) -> Option<Given> {
+        let turns = |x: i64| if n > 0 { Some(x.div_euclid(n)) } else { None };
+        let same = turns(self.first)? == turns(self.last)?;
+        same.then(|| Given::Counting(self.first.rem_euclid(n)))
+    }
+}
+
+/// The instruction for a primitive on `i64`s of which one may count upwards.
+pub fn prim(op: PrimOp) -> Option<Run> {
+    macro_rules! on {
+        ($op:ident, $f:expr) => {
+            |frame, inst| apply(frame, inst, PrimOp::$op, $f)
+        };
+    }
+    /// A comparison.
+    macro_rules! compared {
+        ($op:ident, $f:expr) => {
+            on!($op, |span, with, swapped| span.truth(|x| {
+                let f: fn(i64, i64) -> bool = $f;
+                if swapped { f(with, x) } else { f(x, with) }
+            }))
+        };
+    }
+    Some(match op {
+        PrimOp::Add => on!(Add, |span, with, _| span.moved(with)),
+        PrimOp::Sub => on!(Sub, |span, with, swapped| match with.checked_neg() {
+            Some(by) if !swapped => span.moved(by),
+            _ => None,
+        }),
+        PrimOp::Min => on!(Min, |span, with, _| span.bounded(with, true)),
+        PrimOp::Max => on!(Max, |span, with, _| span.bounded(with, false)),
+        PrimOp::Mod => on!(Mod, |span, with, swapped| if swapped { None } else { span.modulo(with) }),
+        PrimOp::Eq => on!(Eq, |span, with, _| span.equals(with, true)),
+        PrimOp::Ne => on!(Ne, |span, with, _| span.equals(with, false)),
+        PrimOp::Lt => compared!(Lt, |x, y| x < y),
+        PrimOp::Le => compared!(Le, |x, y| x <= y),
+        PrimOp::Gt => compared!(Gt, |x, y| x > y),
+        PrimOp::Ge => compared!(Ge, |x, y| x >= y),
+        _ => return None,
+    })
+}
+
+/// A primitive by what `f` makes of a span, of what is the same in every lane, and of whether that is the first operand;
+/// on tiles where it makes nothing.
+#[inline(always)]
+fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp, f: impl Fn(Span, i64, bool) -> Option<Given>) {
+    let [a, b, ..] = inst.args;
+    let same = |loc| if let Src::Uniform(x) = frame.src::<i64>(loc) { Some(x) } else { None };
+    let known = match (first(frame, a), first(frame, b)) {
+        (Some(first), None) => same(b).map(|with| (first, with, false)),
+        (None, Some(first)) => same(a).map(|with| (first, with, true)),
+        _ => None,
+    };
+    let given = known.and_then(|(first, with, swapped)| {
+        let last = first.checked_add(frame.len as i64 - 1)?;
+        f(Span { first, last }, with, swapped)
+    });
+    match (given, inst.dst) {
+        (Some(Given::Counting(first)), Loc::Reg(reg)) => frame.hold::<i64>(reg, Holds::Counting(first)),
+        (Some(Given::Same(x)), Loc::Reg(reg)) => frame.hold::<i64>(reg, Holds::Uniform(x)),
+        (Some(Given::Truth(x)), Loc::Reg(reg)) => frame.hold::<bool>(reg, Holds::Uniform(x)),
+        _ => {
+            settled(frame, a);
+            settled(frame, b);
+            table::prim(Prim { op, ty: ScalarType::I64 })(frame, inst);
+        }
+    }
+}
+
+/// How the indices of elements differ from lane to lane.
+pub(crate) enum Indices {
+    /// Not at all.
+    Same([i64; 3]),
+    /// These are the first lane's, and one counts upwards.
+    Along([i64; 3], usize),
+    /// Some other way; none counts upwards any more.
+    Any,
+}
+
+impl Indices {
+    /// The operands of an instruction, as many as there are dimensions.
+    pub(crate) fn of(frame: &mut Frame, inst: &Inst, dimensions: usize) -> Indices {
+        let (mut index, mut along, mut any) = ([0; 3], None, false);
+        for (d, loc) in inst.args[..dimensions.min(3)].iter().enumerate() {
+            if let Some(first) = first(frame, *loc) {
+                any |= along.replace(d).is_some();
+                index[d] = first;
+            } else if let Src::Uniform(x) = frame.src::<i64>(*loc) {
+                index[d] = x;
+            } else {
+                any = true;
+            }
+        }
+        if any {
+            inst.args[..dimensions.min(3)].iter().for_each(|loc| settled(frame, *loc));
+            return Indices::Any;
+        }
+        along.map_or(Indices::Same(index), |along| Indices::Along(index, along))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each primitive on a span, beside what the oracle gives for each of its integers.
+    #[test]
+    fn a_span_is_what_its_integers_are() {
+        let ends = [i64::MIN, i64::MIN + 1, -9, -1, 0, 1, 3, 5, 8, i64::MAX - 1, i64::MAX];
+        let mut tried = 0;
+        for (first, lanes, with) in
+            ends.iter().flat_map(|a| (1..6).flat_map(move |n| ends.map(|with| (*a, n, with))))
+        {
+            let Some(last) = first.checked_add(lanes - 1) else { continue };
+            let span = Span { first, last };
+            let given: [(PrimOp, Option<Given>); 6] = [
+                (PrimOp::Add, span.moved(with)),
+                (PrimOp::Min, span.bounded(with, true)),
+                (PrimOp::Max, span.bounded(with, false)),
+                (PrimOp::Mod, span.modulo(with)),
+                (PrimOp::Eq, span.equals(with, true)),
+                (PrimOp::Lt, span.truth(|x| x < with)),
+            ];
+            for (op, given) in given {
+                let Some(given) = given else { continue };
+                for x in first..=last {
+                    use lawson_oracle::scalar::Scalar;
+                    let prim = Prim { op, ty: ScalarType::I64 };
+                    let wanted = prim.apply(&[Scalar::I64(x), Scalar::I64(with)]).unwrap();
+                    let found = match given {
+                        Given::Counting(from) => Scalar::I64(from + (x - first)),
+                        Given::Same(x) => Scalar::I64(x),
+                        Given::Truth(x) => Scalar::Bool(x),
+                    };
+                    assert_eq!(found, wanted, "{} of {x} and {with}, from {first}", prim.name());
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 3000, "{tried}");
+    }
+}
