@@ -37,7 +37,7 @@ use crate::plan::{BRUTE_LIMIT, Joining, Measure};
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
 
-/// Explain which loops of a program were fused, and for every pair that was not, why; or a code.
+/// Explain which loops of a program were fused, and for each pair that was not, why; or a code.
 ///
 /// Elements read and written are polynomials in the sizes; with inputs their values stand beside them.
 /// A loop that native code runs element by element, many times slower than on tiles, is named with the

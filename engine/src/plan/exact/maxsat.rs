@@ -71,11 +71,6 @@ impl MaxSat {
         Lit::new(self.solver.new_var_default(), true)
     }
 
-    /// A new literal that is tried with false first.
-    pub fn doubtful(&mut self) -> Lit {
-        Lit::new(self.solver.new_var(lbool::FALSE, true), true)
-    }
-
     /// A literal that holds.
     pub fn truth(&mut self) -> Lit {
         let holds = self.literal();

@@ -19,6 +19,8 @@ const PAIRS: usize = 20_000;
 
 /// Two loops by their places, the earlier first.
 type Pair = (usize, usize);
+/// Where the first pair is in one cluster, so are the others.
+type Need = (Pair, [Pair; 2]);
 
 /// A scope as a MaxSAT problem: what stands whichever loops are one so far.
 pub struct Problem<'t> {
@@ -28,8 +30,8 @@ pub struct Problem<'t> {
     pub loops: Vec<usize>,
     /// The pairs that may be in one cluster, however many more are in it.
     pub pairs: BTreeSet<Pair>,
-    /// Where the first pair is in one cluster, so are the others.
-    needs: Vec<(Pair, [Pair; 2])>,
+    /// What needs what.
+    needs: Vec<Need>,
     scale: Scale,
     /// What a clustering costs is known of pairs of loops, but for few.
     pub is_close: bool,
@@ -128,7 +130,7 @@ impl<'t> Problem<'t> {
     /// With every loop still to be placed; nothing where given clusters can't be.
     pub fn model(&self) -> Option<Model> {
         let mut sat = MaxSat::default();
-        let open: Vec<(Pair, Lit)> = self.pairs.iter().map(|pair| (*pair, sat.doubtful())).collect();
+        let open: Vec<(Pair, Lit)> = self.pairs.iter().map(|pair| (*pair, sat.literal())).collect();
         self.with(sat, open.iter().copied().collect(), open, Fixed::default())
     }
 
@@ -142,7 +144,7 @@ impl<'t> Problem<'t> {
         for pair in &self.pairs {
             let (one, other) = *pair;
             let link = if open.contains(&one) || open.contains(&other) {
-                let link = sat.doubtful();
+                let link = sat.literal();
                 decided.push((*pair, link));
                 link
             } else if homes.get(&one) == homes.get(&other) {
@@ -260,7 +262,7 @@ fn fusible(
     task: &Task,
     effort: &Effort,
     mut new: BTreeSet<Pair>,
-) -> Option<(BTreeSet<Pair>, Vec<(Pair, [Pair; 2])>)> {
+) -> Option<(BTreeSet<Pair>, Vec<Need>)> {
     let (mut fusible, mut needs) = (BTreeSet::new(), Vec::new());
     let mut seen = BTreeSet::new();
     while !new.is_empty() {
