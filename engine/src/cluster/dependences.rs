@@ -32,6 +32,8 @@ pub struct DependenceGraph<'a> {
     pub nodes: Vec<Node>,
     /// For each statement those that must stand before it.
     pub before: Vec<BTreeSet<usize>>,
+    /// For each statement those that must stand behind it.
+    after: Vec<BTreeSet<usize>>,
     /// For each node the nodes that depend on it.
     paths: Vec<OnceCell<Paths>>,
     /// What uses what.
@@ -86,11 +88,15 @@ impl<'a> DependenceGraph<'a> {
             facts: facts.clone(),
             nodes: Vec::new(),
             before: vec![BTreeSet::new(); scope.stmts.len()],
+            after: vec![BTreeSet::new(); scope.stmts.len()],
             paths: Vec::new(),
             users,
         };
         graph.dependences();
         graph.orders();
+        for (at, before) in graph.before.iter().enumerate() {
+            before.iter().for_each(|needed| _ = graph.after[*needed].insert(at));
+        }
         for (at, stmt) in scope.stmts.iter().enumerate() {
             if stmt.op.scopes().next().is_some() {
                 graph.nodes.push(Node { at, id: stmt.id });
@@ -182,35 +188,44 @@ impl<'a> DependenceGraph<'a> {
         let start = self.nodes[node].at;
         let mut paths = Paths::default();
         let mut codes: BTreeMap<usize, Code> = BTreeMap::new();
-        let mut other = node + 1;
-        // The node, and the loops and branches that need it by way of one another.
-        let mut reached = BTreeSet::from([start]);
-        for at in start + 1..self.scope.stmts.len() {
+        let needing = OnceCell::new();
+        let mut left = self.after[start].clone();
+        while let Some(at) = left.pop_first() {
             let indirect = self.before[at].iter().filter_map(|b| codes.get(b)).min().copied();
-            let directly = self.before[at].contains(&start);
-            if self.nodes.get(other).is_some_and(|n| n.at == at) {
-                if directly {
+            if let Some(other) = self.node_at(at) {
+                if self.before[at].contains(&start) {
                     paths.direct.insert(other);
                 }
-                if !self.before[at].is_disjoint(&reached) {
-                    reached.insert(at);
-                }
                 paths.through.extend(indirect.map(|code| (other, code)));
-                other += 1;
-            } else if directly || indirect.is_some() {
-                let code = indirect.unwrap_or_else(|| self.first_step(start, at));
-                // That a fold of the elements is needed too is what no other order of loops mends.
-                let mut folded = self.before[at].intersection(&reached);
-                let whole = code == Code::Rate && folded.any(|b| self.first_step(*b, at) == Code::NeedsWhole);
-                let code = if whole { Code::NeedsWhole } else { code };
-                let op = &self.scope.stmts[at].op;
-                // A call of a scalar is no barrier.
-                let takes_array = matches!(op, Op::Call(_)) && code == Code::IndexmapNotIdentity;
-                let opaque = takes_array || matches!(op, Op::Opaque(_));
-                codes.insert(at, if opaque { Code::Opaque } else { code });
+                continue;
             }
+            let code = indirect.unwrap_or_else(|| self.first_step(start, at));
+            // That a fold of the elements is needed too is what no other order of loops mends.
+            let whole = code == Code::Rate && {
+                let needing = needing.get_or_init(|| self.needing(start));
+                let mut folded = self.before[at].intersection(needing);
+                folded.any(|b| self.first_step(*b, at) == Code::NeedsWhole)
+            };
+            let code = if whole { Code::NeedsWhole } else { code };
+            let op = &self.scope.stmts[at].op;
+            // A call of a scalar is no barrier.
+            let takes_array = matches!(op, Op::Call(_)) && code == Code::IndexmapNotIdentity;
+            let opaque = takes_array || matches!(op, Op::Opaque(_));
+            codes.insert(at, if opaque { Code::Opaque } else { code });
+            left.extend(&self.after[at]);
         }
         paths
+    }
+
+    /// The statement of a node, and the loops and branches that need it by way of one another.
+    fn needing(&self, start: usize) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::from([start]);
+        let mut left = vec![start];
+        while let Some(at) = left.pop() {
+            let nodes = self.after[at].iter().filter(|user| self.node_at(**user).is_some());
+            left.extend(nodes.filter(|user| reached.insert(**user)));
+        }
+        reached
     }
 
     /// What a statement that belongs to no cluster takes from a node.

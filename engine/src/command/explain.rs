@@ -37,7 +37,7 @@ use crate::plan::{BRUTE_LIMIT, Joining, Measure};
 /// Steps of the interpreter that finds the sizes which only running tells.
 const COUNTING: u64 = 1 << 28;
 
-/// Explain which loops of a program were fused, and for every pair that was not, why; or a code.
+/// Explain which loops of a program were fused, and for each pair that was not, why; or a code.
 ///
 /// Elements read and written are polynomials in the sizes; with inputs their values stand beside them.
 /// A loop that native code runs element by element, many times slower than on tiles, is named with the
@@ -63,6 +63,9 @@ pub struct Explain {
     /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
     #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any")]
     all_local_optima: Option<JoiningArg>,
+    /// Give reasons for so many pairs of loops of a scope, those first that stand near each other, or for `all`.
+    #[arg(long, value_name = "N", value_parser = reasons, default_value = "5000")]
+    reasons: usize,
     /// Say more: at what sizes plans were compared, and what those cost that are nearly the plan, or greedy.
     #[arg(long)]
     verbose: bool,
@@ -73,6 +76,14 @@ pub struct Explain {
     /// Overwrite the page's file when it is there.
     #[arg(long, requires = "html")]
     force: bool,
+}
+
+/// A number of reasons.
+fn reasons(text: &str) -> Result<usize, String> {
+    if text == "all" {
+        return Ok(usize::MAX);
+    }
+    text.parse().map_err(|_| "a number of pairs, or `all`".to_string())
 }
 
 /// Which loops a clustering may have in one cluster.
@@ -123,7 +134,9 @@ impl Explain {
         let start = Instant::now();
         let local_optima = self.all_local_optima.map(Joining::from);
         let nearest = if self.verbose || ui.json { NEAREST } else { 0 };
-        let options = FuseOptions { refusals: true, nearest, local_optima, ..FuseOptions::default() };
+        let most_refusals = self.reasons;
+        let options =
+            FuseOptions { refusals: true, most_refusals, nearest, local_optima, ..FuseOptions::default() };
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         let fused = self.plan.fuse(&entry, options)?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
@@ -236,6 +249,7 @@ fn scope_json(report: &Report, source: &Source) -> Json {
         "cluster_lines": report.clusters.iter().map(|all| lines(all.iter())).collect::<Json>(),
         "steps": report.steps,
         "refusals": report.refusals.iter().map(|r| refusal_json(r, source)).collect::<Vec<_>>(),
+        "refusals_left_out": report.unasked,
         "plan": {
             "summary": text::planned(report, ""),
             "planner": report.planner,

@@ -65,6 +65,9 @@ enum Emit {
     Svg,
 }
 
+/// Pairs of loops at most of which a diagram is to know whether they may be one: those that it has edges for come first.
+const EDGES: usize = 20_000;
+
 impl Fuse {
     pub fn run(self, ui: &Ui) -> Outcome {
         if let Some(path) = self.certificate.as_ref().filter(|p| p.exists() && !self.force) {
@@ -79,7 +82,8 @@ impl Fuse {
         let warnings = warnings_json(&warnings, &checked.source);
         let entry = Program::from_checked(checked).entry(&name).map_err(|e| Failure::of(&e))?;
         let refusals = matches!(self.emit, Emit::Dot | Emit::Svg);
-        let options = FuseOptions { fuel: self.fuel, refusals, ..FuseOptions::default() };
+        let options =
+            FuseOptions { fuel: self.fuel, refusals, most_refusals: EDGES, ..FuseOptions::default() };
         let fused = self.plan.fuse(&entry, options)?;
         let picture = fused.fusion().map(|fusion| Picture::new(entry.lowered(), fusion));
         let (what, text) = match (self.emit, &picture) {

@@ -64,6 +64,8 @@ pub struct FusionGraph<'a> {
     between: RefCell<BTreeMap<(usize, usize), Edge>>,
     /// How many of the first members of a cluster are none, for those that were asked for.
     unlawful: RefCell<BTreeMap<Vec<usize>, Option<usize>>>,
+    /// What clusters cost that were asked for: a planner changes few at a time.
+    costs: RefCell<BTreeMap<Vec<usize>, Cost>>,
 }
 
 /// Clusters of so many members are remembered: a planner that tries them all asks again and again.
@@ -148,6 +150,7 @@ impl<'a> FusionGraph<'a> {
             edges: OnceCell::new(),
             between: RefCell::default(),
             unlawful: RefCell::default(),
+            costs: RefCell::default(),
         }
     }
 
@@ -250,35 +253,20 @@ impl<'a> FusionGraph<'a> {
         clusters.iter().all(|cluster| self.lawful(cluster)) && self.acyclic(clusters)
     }
 
-    /// The clusters, by their first members, that a later statement can't join: something that it needs
-    /// depends on them from outside. What stands behind the statement is in none of the clusters, so that
-    /// no other cycle can come of its joining. Asked once for a statement, in place of
-    /// [`FusionGraph::acyclic`] for each cluster.
-    pub fn cut_off(&self, clusters: &[Vec<usize>], stmt: usize) -> BTreeSet<usize> {
-        let before = &self.dependences.before;
-        let unit = self.dependences.units(clusters);
-        let larger: BTreeMap<usize, &[usize]> = clusters.iter().map(|c| (c[0], c.as_slice())).collect();
-        let needs = |me: usize| -> Vec<usize> {
-            let members = larger.get(&me).map_or_else(|| vec![me], |members| members.to_vec());
-            let all = members.iter().flat_map(|at| &before[*at]).map(|at| unit[*at]);
-            all.filter(|other| *other != me).collect()
-        };
-        // It may join what it needs itself, but nothing that this needs.
-        let mut left: Vec<usize> = needs(stmt).into_iter().flat_map(needs).collect();
-        let mut cut = BTreeSet::new();
-        while let Some(first) = left.pop() {
-            if cut.insert(first) {
-                left.extend(needs(first));
-            }
-        }
-        cut
-    }
-
     /// What a clustering costs, read off the statements as they are: what any member reads from outside is
     /// read once, and results are written ([`Cluster::results`]); a view is built where something needs it
     /// whole. That is what the loops cost that composition makes of the clusters ([`FusionGraph::made_cost`]).
     pub fn cost(&self, clusters: &[Vec<usize>]) -> Cost {
-        clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.fixed(), |a, b| a + b)
+        let mut costs = self.costs.borrow_mut();
+        let mut cost = |cluster: &Vec<usize>| {
+            if let Some(known) = costs.get(cluster) {
+                return *known;
+            }
+            let cost = self.cluster_cost(cluster);
+            costs.insert(cluster.clone(), cost);
+            cost
+        };
+        clusters.iter().map(&mut cost).fold(self.fixed(), |a, b| a + b)
     }
 
     /// How many of these statements, ascending, run on tiles by themselves and element by element as one loop. Where

@@ -43,6 +43,8 @@ pub struct FuseOptions<'a> {
     /// Whether it is asked of every two loops that are not one why ([`Report::refusals`]): quadratic in
     /// the number of loops.
     pub refusals: bool,
+    /// Of so many pairs of a scope at most, the nearest first ([`Report::unasked`]).
+    pub most_refusals: usize,
     /// Whether short maps may be computed again in each loop that reads them, in place of being kept in memory.
     pub repeat: bool,
     /// So many clusterings that are nearly the plan are costed ([`Report::nearest`]).
@@ -62,6 +64,7 @@ impl Default for FuseOptions<'_> {
             fuel: None,
             explain: false,
             refusals: false,
+            most_refusals: usize::MAX,
             repeat: false,
             nearest: 0,
             local_optima: None,

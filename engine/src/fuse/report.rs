@@ -25,6 +25,8 @@ pub struct Report {
     /// For every two loops that are not one, and every view that a loop reads and that is built: why.
     /// Empty unless asked for.
     pub refusals: Vec<Refusal>,
+    /// Pairs of loops that are not one, and of which nobody asked why.
+    pub unasked: usize,
     /// Who planned; of several rounds, the first that fused something.
     pub planner: &'static str,
     /// Whether the plan is known to be the best: every round that fused something knew it.
@@ -87,7 +89,7 @@ impl Report {
         let costing = self.costing(&again);
         Report {
             steps: costing.steps.into_iter().chain(again.steps).collect(),
-            refusals: still_refused(refusals, again.refusals, &again.clusters),
+            refusals: still_refused(refusals, again.refusals, &again.clusters, costing.unasked == 0),
             inner: followed(inner, again.inner),
             cost_unfused: costing.cost_unfused.max(again.cost_unfused),
             clusters: again.clusters,
@@ -127,6 +129,7 @@ impl Report {
         self.cost_unfused = self.cost_unfused + other.cost_unfused;
         self.cost_greedy = self.cost_greedy + other.cost_greedy;
         self.lower_bound = self.lower_bound + other.lower_bound;
+        self.unasked += other.unasked;
         self.optimal &= other.optimal;
         self.merged |= other.merged;
         self
@@ -145,8 +148,13 @@ impl Report {
 }
 
 /// Why what is in these clusters is not in one: of the clusters that came together before, what was said
-/// about the source's own operations.
-fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<SourceOp>]) -> Vec<Refusal> {
+/// about the source's own operations. Where it was not asked of all pairs before, it is not asked of others now.
+fn still_refused(
+    earlier: Vec<Refusal>,
+    again: Vec<Refusal>,
+    clusters: &[Vec<SourceOp>],
+    of_all: bool,
+) -> Vec<Refusal> {
     let sources = clusters.iter().enumerate().flat_map(|(i, all)| all.iter().map(move |source| (source, i)));
     let homes: BTreeMap<&SourceOp, usize> = sources.rev().collect();
     let place =
@@ -162,8 +170,13 @@ fn still_refused(earlier: Vec<Refusal>, again: Vec<Refusal>, clusters: &[Vec<Sou
         both
     };
     let single = |all: &Operations| all.origin.sources.len() == 1;
-    let (own, mut all): (Vec<Refusal>, Vec<Refusal>) =
+    let (mut own, mut all): (Vec<Refusal>, Vec<Refusal>) =
         again.into_iter().partition(|r| single(&r.producer) && single(&r.consumer));
+    if !of_all {
+        let asked: BTreeSet<_> = earlier.iter().map(pair).collect();
+        own.retain(|r| asked.contains(&pair(r)));
+        all.clear();
+    }
     let pairs: BTreeSet<_> = own.iter().map(pair).collect();
     let apart = earlier.into_iter().filter_map(|r| Some((places(&r)?, r)));
     let (said, earlier): (BTreeSet<_>, Vec<Refusal>) =
@@ -188,26 +201,33 @@ pub(super) fn followed(mut earlier: Vec<Report>, again: Vec<Report>) -> Vec<Repo
 }
 
 /// Why loops that are in different clusters are not in one, and branches likewise: a condition, or
-/// the cost. A loop and a branch with loops in it are not in one scope.
-pub(super) fn refusals(costs: &FusionGraph, laws: &Laws, clusters: &[Vec<usize>]) -> Vec<Refusal> {
+/// the cost. A loop and a branch with loops in it are not in one scope. So many pairs at most are looked at; beside the
+/// reasons it gives how many are not.
+pub(super) fn refusals(
+    costs: &FusionGraph,
+    laws: &Laws,
+    clusters: &[Vec<usize>],
+    most: usize,
+) -> (Vec<Refusal>, usize) {
     let graph = costs.dependences();
     let members = clusters.iter().enumerate().flat_map(|(i, c)| c.iter().map(move |at| (*at, i)));
     let homes: BTreeMap<usize, usize> = members.collect();
-    let cluster = |node: usize| homes.get(&graph.nodes[node].at);
+    let homes: Vec<Option<usize>> = graph.nodes.iter().map(|node| homes.get(&node.at).copied()).collect();
     let is_loop = |node: usize| matches!(graph.stmt(node).op, Op::Loop(_));
     let looping: Vec<bool> = (0..graph.nodes.len()).map(|node| has_loop(&graph.stmt(node).op)).collect();
     // A branch that the source doesn't know is a filter's.
     let named: Vec<usize> =
         (0..graph.nodes.len()).filter(|node| !graph.stmt(*node).origin.sources.is_empty()).collect();
+    let is_apart = |(producer, consumer): &(usize, usize)| {
+        (is_loop(*producer) == is_loop(*consumer) || looping[*producer] && looping[*consumer])
+            && homes[*producer] != homes[*consumer]
+    };
+    let (pairs, unasked) = nearest(graph, &named, &is_apart, most);
     let edges = Edges::new(graph, laws);
     let mut all = BTreeMap::new();
-    for (i, producer) in named.iter().enumerate() {
-        let comparable = |consumer: &usize| {
-            is_loop(*producer) == is_loop(*consumer) || looping[*producer] && looping[*consumer]
-        };
-        let others = named[i + 1..].iter().copied();
-        let others = others.filter(|other| comparable(other) && cluster(*producer) != cluster(*other));
-        let others: Vec<usize> = others.collect();
+    for producer in &named {
+        let others: Vec<usize> =
+            pairs.range((*producer, 0)..(*producer + 1, 0)).map(|(_, consumer)| *consumer).collect();
         for (consumer, edge) in others.iter().zip(edges.from(*producer, &others)) {
             // Why they are apart, though these could be one.
             let apart = |together: &[usize]| {
@@ -225,7 +245,31 @@ pub(super) fn refusals(costs: &FusionGraph, laws: &Laws, clusters: &[Vec<usize>]
             all.insert((*consumer, *producer), refusal);
         }
     }
-    all.into_values().collect()
+    (all.into_values().collect(), unasked)
+}
+
+/// So many pairs of these nodes at most, and how many more there are: first where one needs the other directly, then
+/// where they stand near each other.
+fn nearest(
+    graph: &DependenceGraph,
+    named: &[usize],
+    is_apart: &dyn Fn(&(usize, usize)) -> bool,
+    most: usize,
+) -> (BTreeSet<(usize, usize)>, usize) {
+    let needed = |node: usize| graph.direct(node).iter().map(move |other| (node, *other));
+    let direct = named.iter().flat_map(|node| needed(*node));
+    let direct = direct.filter(|(_, other)| named.binary_search(other).is_ok());
+    let apart_by = |places: usize| named.iter().zip(&named[places..]).map(|(one, other)| (*one, *other));
+    let all = || (1..named.len()).flat_map(apart_by).filter(is_apart);
+    let mut nearest = BTreeSet::new();
+    let mut pairs = direct.filter(is_apart).chain(all());
+    while nearest.len() < most
+        && let Some(pair) = pairs.next()
+    {
+        nearest.insert(pair);
+    }
+    let more = all().count() - nearest.len();
+    (nearest, more)
 }
 
 /// What of the source is in each cluster that has a loop in it.

@@ -38,6 +38,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         recorder: Recorder::default(),
         explain: options.explain,
         refusals: options.refusals,
+        most_refusals: options.most_refusals,
         repeat: options.repeat,
         nearest: options.nearest,
         local_optima: options.local_optima,
@@ -79,6 +80,7 @@ struct Fuser<'a> {
     recorder: Recorder,
     explain: bool,
     refusals: bool,
+    most_refusals: usize,
     repeat: bool,
     nearest: usize,
     local_optima: Option<Joining>,
@@ -334,8 +336,9 @@ impl Fuser<'_> {
         if self.refusals {
             let pair = |r: &Refusal| (r.producer.stmts.clone(), r.consumer.stmts.clone());
             let said: Vec<_> = report.refusals.iter().map(pair).collect();
-            let all = report::refusals(costs, self.laws, &plan.clusters).into_iter();
-            report.refusals.extend(all.filter(|refusal| !said.contains(&pair(refusal))));
+            let (all, unasked) = report::refusals(costs, self.laws, &plan.clusters, self.most_refusals);
+            report.refusals.extend(all.into_iter().filter(|refusal| !said.contains(&pair(refusal))));
+            report.unasked = unasked;
         }
         Ok(join_branches(costs, plan.clusters))
     }

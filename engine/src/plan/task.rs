@@ -1,8 +1,10 @@
 //! What is asked of a plan beside being lawful: by which cost it is to be the best, around which clusters, and how
 //! long a planner looks for it.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::rc::Rc;
 use std::time::Instant;
 
 use super::{FusionGraph, Plan};
@@ -34,11 +36,50 @@ impl Budget {
     pub const STANDARD: Budget = Budget::Decisions(1 << 21);
 
     /// Whether it is used up when so many decisions are made.
-    pub(super) fn is_over(self, decisions: u64) -> bool {
+    fn is_over(self, decisions: u64) -> bool {
         match self {
             Budget::Decisions(most) => decisions > most,
             Budget::Until(end) => Instant::now() >= end,
         }
+    }
+}
+
+/// A budget with what is used of it.
+#[derive(Clone)]
+pub(super) struct Effort {
+    budget: Budget,
+    made: Rc<Cell<u64>>,
+    /// Decisions after which it ends in any case.
+    most: u64,
+}
+
+impl Effort {
+    /// Nothing of this is used.
+    pub fn of(budget: Budget) -> Effort {
+        Effort { budget, made: Rc::default(), most: u64::MAX }
+    }
+
+    /// The same, but for no more than so many further decisions.
+    pub fn at_most(&self, decisions: u64) -> Effort {
+        Effort { most: self.most.min(self.made.get().saturating_add(decisions)), ..self.clone() }
+    }
+
+    /// The same, but for half of the decisions at most; where a time is given, for as many as are made until then.
+    pub fn half(&self) -> Effort {
+        match self.budget {
+            Budget::Decisions(most) => self.at_most(most / 2),
+            Budget::Until(_) => self.clone(),
+        }
+    }
+
+    /// One more decision.
+    pub fn decide(&self) {
+        self.made.set(self.made.get() + 1);
+    }
+
+    /// Whether it is used up.
+    pub fn is_over(&self) -> bool {
+        self.made.get() > self.most || self.budget.is_over(self.made.get())
     }
 }
 

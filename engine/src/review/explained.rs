@@ -39,9 +39,9 @@ pub fn explained(fused: &Fused, title: &str, told: Json) -> Result<String, Error
     Ok(page(title, &body, include_str!("page/explained.js"), &data))
 }
 
-/// Leaves as many refusals in a scope and those inside; how many are gone.
+/// Leaves as many refusals in a scope and those inside; how many are gone, or were never asked for.
 fn shortened(scope: &mut Json, room: &mut usize) -> usize {
-    let mut gone = 0;
+    let mut gone = scope["refusals_left_out"].as_u64().and_then(|n| n.try_into().ok()).unwrap_or(0);
     if let Some(refusals) = scope["refusals"].as_array_mut() {
         gone += refusals.len().saturating_sub(*room);
         refusals.truncate(*room);

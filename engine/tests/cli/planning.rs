@@ -84,6 +84,31 @@ fn verbose_explanations_name_what_is_nearly_the_plan() {
     assert!(!dir.lawson(&["explain", &example("normalize2.fut")]).out.contains("nearly"));
 }
 
+/// Six loops, of which each map is with the sum behind it: of fifteen pairs thirteen are apart. In five of these the one
+/// needs the other: a map the sum before it, and the array of the map before that.
+#[test]
+fn reasons_are_given_for_as_many_pairs_as_are_asked_for() {
+    let dir = Dir::new("reasons");
+    let loops: String =
+        (0..3).map(|i| format!("let s{i} = f64.sum a{i}\nlet a{} = map (/ s{i}) a{i}\n", i + 1)).collect();
+    dir.file("p.fut", format!("def main (a0: []f64) =\n{loops}in a3\n"));
+    let reasons = |most: &str| {
+        let json = dir.lawson(&["explain", "--json", "p.fut", "--reasons", most]).json();
+        let pair = |r: &serde_json::Value| json!([r["producer"], r["consumer"]]);
+        let all: Vec<_> = json["refusals"].as_array().unwrap().iter().map(pair).collect();
+        (all, json["refusals_left_out"].clone())
+    };
+    let (all, none) = reasons("all");
+    assert_eq!((all.len(), none), (13, json!(0)));
+    let direct = json!([["s0", "a1"], ["a1", "a2"], ["s1", "a2"], ["a2", "a3"], ["s2", "a3"]]);
+    assert_eq!(reasons("5"), (direct.as_array().unwrap().clone(), json!(8)));
+    assert_eq!(reasons("7").0.len(), 7);
+    let text = dir.lawson(&["explain", "p.fut", "--reasons", "12"]).out;
+    assert!(text.ends_with("  and 1 more pair, for which --reasons all gives reasons\n"), "{text}");
+    assert!(!dir.lawson(&["explain", "p.fut"]).out.contains("--reasons"), "{text}");
+    dir.lawson(&["explain", "p.fut", "--reasons", "few"]).fails(2, &["a number of pairs, or `all`"]);
+}
+
 /// Robinson et al. 2014, section 1.5.1.
 #[test]
 fn the_objective_of_a_paper_is_planned_by() {

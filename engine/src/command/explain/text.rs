@@ -91,7 +91,7 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
             format!("  {}{planned}", clustering(one))
         }));
     }
-    if !report.refusals.is_empty() {
+    if !report.refusals.is_empty() || report.unasked > 0 {
         lines.push(String::new());
         lines.push(format!("{of}not fused:"));
     }
@@ -106,6 +106,10 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
                 lines.push(line);
             }
         }
+    }
+    if report.unasked > 0 {
+        let pairs = crate::cost::counted(report.unasked as u128, "more pair");
+        lines.push(format!("  and {pairs}, for which --reasons all gives reasons"));
     }
     for inner in &report.inner {
         // A single loop, with nothing done to it and nothing in it, is no news.

@@ -29,44 +29,61 @@ pub struct Clusters<'m> {
     paths: RefCell<Vec<Vec<Lit>>>,
     /// For each loop the loops that it is linked with.
     links: BTreeMap<usize, Vec<(usize, Lit)>>,
-    /// The clusters of two loops and more, by their first members.
+    /// The clusters of two loops and more. Behind the first so many they are known to be lawful.
     pub clusters: Vec<Vec<usize>>,
+    changed: usize,
 }
 
 impl<'m> Clusters<'m> {
     /// Those of an assignment.
     pub fn of(model: &'m Model, joint: &'m RefCell<Joint>, assignment: &'m Assignment<'m>) -> Clusters<'m> {
         let mut links: BTreeMap<usize, Vec<(usize, Lit)>> = BTreeMap::new();
-        for ((one, other), lit) in model.links.iter().filter(|(_, lit)| assignment.is(**lit)) {
+        for ((one, other), lit) in model.open.iter().filter(|(_, lit)| assignment.is(*lit)) {
             links.entry(*one).or_default().push((*other, *lit));
             links.entry(*other).or_default().push((*one, *lit));
         }
+        let mut all = Clusters {
+            model,
+            assignment,
+            joint,
+            paths: RefCell::default(),
+            links,
+            clusters: Vec::new(),
+            changed: 0,
+        };
         let mut placed = BTreeSet::new();
-        let mut clusters = Vec::new();
-        for first in links.keys() {
+        for first in all.links.keys().chain(&model.fixed.parts) {
             let mut cluster = BTreeSet::new();
             let mut left = vec![*first];
             while let Some(at) = left.pop() {
                 if placed.insert(at) {
                     cluster.insert(at);
-                    left.extend(links[&at].iter().map(|(other, _)| *other));
+                    left.extend(all.beside(at).map(|(other, _)| *other));
                 }
             }
-            if !cluster.is_empty() {
-                clusters.push(cluster.into_iter().collect());
+            if cluster.len() > 1 {
+                all.clusters.push(cluster.into_iter().collect());
             }
         }
-        Clusters { model, assignment, joint, paths: RefCell::default(), links, clusters }
+        all.changed = all.clusters.len();
+        let stays = |cluster: &&Vec<usize>| !cluster.iter().any(|at| placed.contains(at));
+        all.clusters.extend(model.fixed.whole.iter().filter(stays).cloned());
+        all
+    }
+
+    /// The loops that a loop is linked with.
+    fn beside(&self, at: usize) -> impl Iterator<Item = &(usize, Lit)> {
+        self.links.get(&at).into_iter().chain(self.model.fixed.links.get(&at)).flatten()
     }
 
     /// Clauses that say what is wrong; none where nothing is.
     pub fn conflicts(&self, graph: &FusionGraph, task: &Task) -> Vec<Vec<Lit>> {
-        let torn = self.clusters.iter().filter_map(|cluster| task.torn(cluster));
+        let changed = &self.clusters[..self.changed];
+        let torn = changed.iter().filter_map(|cluster| task.torn(cluster));
         let mut clauses: Vec<Vec<Lit>> =
             torn.map(|(one, other)| not_all(self.together(one, other))).collect();
         if clauses.is_empty() {
-            clauses =
-                self.clusters.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect();
+            clauses = changed.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect();
         }
         if clauses.is_empty() {
             clauses = self.cycles(graph);
@@ -129,7 +146,7 @@ impl<'m> Clusters<'m> {
             if at == to {
                 break;
             }
-            for (next, link) in self.links.get(&at).into_iter().flatten() {
+            for (next, link) in self.beside(at) {
                 if *next != from && !came.contains_key(next) {
                     came.insert(*next, (at, *link));
                     queue.push_back(*next);
@@ -165,7 +182,7 @@ impl<'m> Clusters<'m> {
         }
         let together = before.iter().flat_map(|at| self.together(*at, *last)).collect();
         let other = |at: &usize| prefix.binary_search(at).is_err() && (slowed || at < last);
-        let others = self.model.links.iter().filter(|((one, two), _)| {
+        let others = self.model.open.iter().filter(|((one, two), _)| {
             prefix.binary_search(one).is_ok() && other(two) || prefix.binary_search(two).is_ok() && other(one)
         });
         Some(vec![not_all(together).into_iter().chain(others.map(|(_, link)| *link)).collect()])
@@ -173,19 +190,8 @@ impl<'m> Clusters<'m> {
 
     /// For clusters and statements that need each other in a cycle: what takes it apart, or makes one of it.
     fn cycles(&self, graph: &FusionGraph) -> Vec<Vec<Lit>> {
-        let before = &graph.dependences().before;
-        let unit = graph.dependences().units(&self.clusters);
-        let members: BTreeMap<usize, &[usize]> =
-            self.clusters.iter().map(|cluster| (cluster[0], cluster.as_slice())).collect();
-        // What a unit needs: the statement of it that does, and the one that is needed.
-        let needs = |me: usize| -> Vec<(usize, usize)> {
-            let mine = members.get(&me).map_or_else(|| vec![me], |members| members.to_vec());
-            let pairs = mine.iter().flat_map(|at| before[*at].iter().map(|needed| (*at, *needed)));
-            pairs.filter(|(_, needed)| unit[*needed] != me).collect()
-        };
         let mut clauses = Vec::new();
-        for start in members.keys() {
-            let Some(cycle) = shortest_cycle(*start, &unit, &needs) else { continue };
+        for cycle in cycles(graph, &self.clusters) {
             let mut body = BTreeSet::new();
             for ((_, needed), (needs, _)) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
                 body.extend(self.together(*needed, *needs));
@@ -202,6 +208,23 @@ impl<'m> Clusters<'m> {
         }
         clauses
     }
+}
+
+/// A shortest cycle through each cluster that has one, by what each unit needs: the statement of it that does, and the
+/// one that is needed.
+fn cycles(graph: &FusionGraph, clusters: &[Vec<usize>]) -> Vec<Vec<(usize, usize)>> {
+    let before = &graph.dependences().before;
+    let unit = graph.dependences().units(clusters);
+    let Err(stuck) = graph.dependences().order(&unit) else { return Vec::new() };
+    let members: BTreeMap<usize, &[usize]> =
+        clusters.iter().map(|cluster| (cluster[0], cluster.as_slice())).collect();
+    let needs = |me: usize| -> Vec<(usize, usize)> {
+        let mine = members.get(&me).map_or_else(|| vec![me], |members| members.to_vec());
+        let pairs = mine.iter().flat_map(|at| before[*at].iter().map(|needed| (*at, *needed)));
+        pairs.filter(|(_, needed)| unit[*needed] != me).collect()
+    };
+    let starts = stuck.iter().filter(|unit| members.contains_key(unit));
+    starts.filter_map(|start| shortest_cycle(*start, &unit, &needs)).collect()
 }
 
 /// That these don't all hold.

@@ -2,14 +2,13 @@
 //! is left is free (OLL: Andres et al. 2012; Morgado et al. 2014); part by part, then in larger parts (Martins, Manquinho
 //! and Lynce 2012), the dearest first.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter::successors;
-use std::rc::Rc;
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
-use super::super::Budget;
+use super::super::task::Effort;
 
 /// Literals that cost something where they are true, and clauses about them.
 #[derive(Default)]
@@ -72,6 +71,13 @@ impl MaxSat {
         Lit::new(self.solver.new_var_default(), true)
     }
 
+    /// A literal that holds.
+    pub fn truth(&mut self) -> Lit {
+        let holds = self.literal();
+        self.clause(vec![holds]);
+        holds
+    }
+
     /// One of these holds.
     pub fn clause(&mut self, mut literals: Vec<Lit>) {
         self.solver.add_clause_reuse(&mut literals);
@@ -79,9 +85,11 @@ impl MaxSat {
 
     /// Unless one of these holds, so much is to be paid at a place.
     pub fn unless(&mut self, mut literals: Vec<Lit>, weight: i128, place: usize) {
-        if weight == 0 {
+        let known = |lit: &Lit| self.solver.value_lvl_0(*lit);
+        if weight == 0 || literals.iter().any(|lit| known(lit) == lbool::TRUE) {
             return;
         }
+        literals.retain(|lit| known(lit) != lbool::FALSE);
         if literals.is_empty() {
             self.lower += weight;
             return;
@@ -98,14 +106,13 @@ impl MaxSat {
     pub fn minimise(
         &mut self,
         mut upper: i128,
-        budget: Budget,
+        effort: &Effort,
         judge: &mut dyn FnMut(&Assignment) -> Verdict,
     ) -> i128 {
-        let made = Rc::new(Cell::new(0));
-        let counted = made.clone();
+        let counted = effort.clone();
         self.solver.cb_mut().set_stop(move || {
-            counted.set(counted.get() + 1);
-            budget.is_over(counted.get())
+            counted.decide();
+            counted.is_over()
         });
         let mut left_out = 0;
         let mut spare: Vec<Lit> = Vec::new();
@@ -114,7 +121,7 @@ impl MaxSat {
         let mut least = self.weights_in(part).max().unwrap_or(0);
         while self.lower < upper {
             // What the judge does takes its time too.
-            if budget.is_over(made.get()) {
+            if effort.is_over() {
                 return self.lower;
             }
             self.harden(upper);
@@ -130,7 +137,9 @@ impl MaxSat {
                     Verdict::Not(clauses) => clauses.into_iter().for_each(|clause| self.clause(clause)),
                     Verdict::Possible(cost, others) => {
                         upper = upper.min(cost);
+                        // With those that cost more than half as much: each step down is an assignment to judge.
                         let cheaper = self.weights_in(part).filter(|weight| *weight < least).max();
+                        let cheaper = cheaper.map(|weight| weight / 2 + 1);
                         match (cheaper, others) {
                             (Some(cheaper), _) => least = cheaper,
                             (None, _) if let Some(next) = parts.next() => {
@@ -162,14 +171,20 @@ impl MaxSat {
         upper
     }
 
-    /// Ranges of places: one behind the other, then pairs of them as one, until one is the whole. What is paid within a
+    /// Ranges of places: so many that something is paid at, then twice as many, until one is the whole; each begins in the
+    /// middle of the one before. What is paid within a
     /// part is found by the literals of the part alone (Martins, Manquinho and Lynce 2012).
     fn parts(&self) -> Vec<(usize, usize)> {
-        let end = self.places.values().map(|(_, last)| last + 1).max().unwrap_or(0);
-        let lengths = successors(Some(PART), |length| (*length < end).then_some(length * 2));
-        lengths
-            .flat_map(|length| (0..end).step_by(length / 2).map(move |from| (from, from + length)))
-            .collect()
+        let places: BTreeSet<usize> =
+            self.places.values().flat_map(|(first, last)| [*first, *last]).collect();
+        let places: Vec<usize> = places.into_iter().collect();
+        let place = &|k: usize| places.get(k).copied().unwrap_or(usize::MAX);
+        let lengths = successors(Some(PART), |length| (*length < places.len()).then_some(length * 2));
+        let parts = lengths.flat_map(|length| {
+            let starts = (0..places.len().saturating_sub(length / 2).max(1)).step_by(length / 2);
+            starts.map(move |from| (place(from), place(from + length)))
+        });
+        parts.collect()
     }
 
     /// The literals within a part, with what they cost.
@@ -272,6 +287,7 @@ impl MaxSat {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::Budget;
     use super::*;
 
     /// Over all assignments: what costs least of those in which every clause holds.
@@ -319,7 +335,7 @@ mod tests {
             let more = if 1 << variables <= LEFT_OUT { i128::from(below(9)) } else { 0 };
             let upper = 1 + more + weights.iter().sum::<i128>();
             let mut best = upper;
-            let lower = sat.minimise(upper, Budget::Decisions(u64::MAX), &mut |is| {
+            let lower = sat.minimise(upper, &Effort::of(Budget::Decisions(u64::MAX)), &mut |is| {
                 let broken: Vec<Vec<Lit>> =
                     later.iter().map(said).filter(|clause| !clause.iter().any(|lit| is.is(*lit))).collect();
                 if !broken.is_empty() {

@@ -6,15 +6,19 @@
 mod conflicts;
 mod maxsat;
 mod model;
+mod neighbourhood;
 
 use std::cell::RefCell;
 
-use super::task::{Measure, Task, Value};
+use super::task::{Effort, Measure, Task, Value};
 use super::{Budget, FusionGraph, Greedy, Plan, Planner};
 use crate::cost::Cost;
 use conflicts::Clusters;
 use maxsat::Verdict;
-use model::Model;
+use model::{Model, Problem};
+
+/// A clustering with what it is worth.
+type Found = (Value, Vec<Vec<usize>>);
 
 /// What it calls itself.
 const NAME: &str = "exact";
@@ -55,39 +59,58 @@ fn least_of_all(graph: &FusionGraph, task: &Task) -> Measure {
 
 /// A plan that is as good as this clustering or better, with what is known of the least; nothing where the scope is
 /// too large.
-fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: (Value, Vec<Vec<usize>>)) -> Option<Plan> {
-    let mut model = Model::of(graph, task, budget)?;
-    let mut sat = std::mem::take(&mut model.sat);
-    let mut best = start;
-    let upper = model.number(best.0)?;
-    let joint = RefCell::default();
-    let lower = sat.minimise(upper, budget, &mut |assignment| {
-        let clusters = Clusters::of(&model, &joint, assignment);
-        let conflicts = clusters.conflicts(graph, task);
-        if !conflicts.is_empty() {
-            return Verdict::Not(conflicts);
-        }
-        let others = model.is_close.then(|| clusters.others());
-        let found = task.with_singles(graph, clusters.clusters);
-        let mut found = (task.value(graph, &found), found);
-        // Where loops are the only difference, it may be gone with those that are planned nowhere else.
-        if without_loops(found.0) <= without_loops(best.0) {
-            found = with_the_rest(graph, task, found);
-        }
-        let number = model.number(found.0).unwrap_or(upper);
-        if found.0 < best.0 {
-            best = found;
-        }
-        Verdict::Possible(number, others)
-    });
-    let least = match (model.least(lower), task.measure(best.0)) {
+fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: Found) -> Option<Plan> {
+    let effort = Effort::of(budget);
+    let problem = Problem::of(graph, task, &effort)?;
+    let mut search = Search { graph, task, problem: &problem, best: start };
+    search.anew_here_and_there(&effort);
+    let lower = search.solve(problem.model()?, &effort)?;
+    let least = match (problem.least(lower), task.measure(search.best.0)) {
         (Measure::Cost(least), Measure::Cost(cost)) => {
             Measure::Cost(least.max(graph.lower_bound()).min(cost))
         }
         (Measure::Robinson(least), Measure::Robinson(value)) => Measure::Robinson(least.min(value)),
         (least, _) => least,
     };
-    Some(task.plan(graph, best, least, NAME))
+    Some(task.plan(graph, search.best, least, NAME))
+}
+
+/// The best clustering so far, and what it is looked for in.
+struct Search<'a, 'g> {
+    graph: &'a FusionGraph<'g>,
+    task: &'a Task,
+    problem: &'a Problem<'a>,
+    best: Found,
+}
+
+impl Search<'_, '_> {
+    /// Looks for a better one among those of a model; gives what none of these goes below.
+    fn solve(&mut self, mut model: Model, effort: &Effort) -> Option<i128> {
+        let Search { graph, task, problem, .. } = *self;
+        let mut sat = std::mem::take(&mut model.sat);
+        let upper = problem.number(self.best.0)?;
+        let joint = RefCell::default();
+        let lower = sat.minimise(upper, effort, &mut |assignment| {
+            let clusters = Clusters::of(&model, &joint, assignment);
+            let conflicts = clusters.conflicts(graph, task);
+            if !conflicts.is_empty() {
+                return Verdict::Not(conflicts);
+            }
+            let others = problem.is_close.then(|| clusters.others());
+            let found = task.with_singles(graph, clusters.clusters);
+            let mut found = (task.value(graph, &found), found);
+            // Where loops are the only difference, it may be gone with those that are planned nowhere else.
+            if without_loops(found.0) <= without_loops(self.best.0) {
+                found = with_the_rest(graph, task, found);
+            }
+            let number = problem.number(found.0).unwrap_or(upper);
+            if found.0 < self.best.0 {
+                self.best = found;
+            }
+            Verdict::Possible(number, others)
+        });
+        Some(lower)
+    }
 }
 
 fn without_loops((slowed, robinson, cost): Value) -> Value {
@@ -99,11 +122,7 @@ const REST: usize = 64;
 
 /// Each cluster joins the latest one before it with which it is no worse: loops that share nothing, and branches,
 /// are planned nowhere else.
-fn with_the_rest(
-    graph: &FusionGraph,
-    task: &Task,
-    (mut value, mut all): (Value, Vec<Vec<usize>>),
-) -> (Value, Vec<Vec<usize>>) {
+fn with_the_rest(graph: &FusionGraph, task: &Task, (mut value, mut all): Found) -> Found {
     let mut k = if all.len() > REST { all.len() } else { 1 };
     while k < all.len() {
         let home = (0..k).rev().find_map(|home| {

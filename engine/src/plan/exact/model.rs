@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use batsat::Lit;
 
-use super::super::Budget;
-use super::super::task::{Measure, Task, Value};
+use super::super::task::{Effort, Measure, Task, Value};
 use super::maxsat::MaxSat;
 use crate::cluster::Edge;
 use crate::core::Op;
@@ -18,16 +17,48 @@ const ALL_PAIRS: usize = 64;
 /// Pairs of loops at most that are planned.
 const PAIRS: usize = 20_000;
 
-/// The problem for a scope.
+/// Two loops by their places, the earlier first.
+type Pair = (usize, usize);
+/// Where the first pair is in one cluster, so are the others.
+type Need = (Pair, [Pair; 2]);
+
+/// A scope as a MaxSAT problem: what stands whichever loops are one so far.
+pub struct Problem<'t> {
+    task: &'t Task,
+    traffic: Vec<Traffic>,
+    /// The places of its loops, ascending.
+    pub loops: Vec<usize>,
+    /// The pairs that may be in one cluster, however many more are in it.
+    pub pairs: BTreeSet<Pair>,
+    /// What needs what.
+    needs: Vec<Need>,
+    scale: Scale,
+    /// What a clustering costs is known of pairs of loops, but for few.
+    pub is_close: bool,
+}
+
+/// The problem as it is put to the solver.
 pub struct Model {
     /// What is to be minimised.
     pub sat: MaxSat,
-    /// The pairs that may be in one cluster, by places, the earlier first. Where the literal is true, they are.
-    pub links: BTreeMap<(usize, usize), Lit>,
+    /// A literal for each pair that may be in one cluster. Where it is true, they are.
+    pub links: BTreeMap<Pair, Lit>,
+    /// Those of them that are for the solver to decide.
+    pub open: Vec<(Pair, Lit)>,
+    /// What is decided.
+    pub fixed: Fixed,
     scale: Scale,
-    by_robinson: bool,
-    /// What a clustering costs is known of pairs of loops, but for few.
-    pub is_close: bool,
+}
+
+/// What of a clustering stays as it is.
+#[derive(Default)]
+pub struct Fixed {
+    /// For each loop that stays those that stay with it, each with a literal that holds.
+    pub links: BTreeMap<usize, Vec<(usize, Lit)>>,
+    /// Clusters in which all do.
+    pub whole: Vec<Vec<usize>>,
+    /// Loops that stay, of the other clusters.
+    pub parts: Vec<usize>,
 }
 
 /// One number for what clusters change of a cost, in the order of costs.
@@ -61,9 +92,9 @@ impl Scale {
     }
 }
 
-impl Model {
-    /// The problem for this scope; nothing where it is too large.
-    pub fn of(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Model> {
+impl<'t> Problem<'t> {
+    /// The problem for this scope; nothing where it is too large, or the time is over before it is known.
+    pub fn of(graph: &FusionGraph, task: &'t Task, effort: &Effort) -> Option<Problem<'t>> {
         let traffic = graph.traffic();
         let loops: Vec<usize> = graph.loops_at();
         let arrays = loops.len() as i128 + 1;
@@ -76,89 +107,101 @@ impl Model {
         scale
             .number(Cost { moved: most, arrays: traffic.len(), loops: loops.len(), slowed: 0 })?
             .checked_mul(4)?;
-        let by_robinson = task.robinson.is_some();
-        let is_close = by_robinson || loops.len() <= ALL_PAIRS;
-        let mut model =
-            Model { sat: MaxSat::default(), links: BTreeMap::new(), scale, by_robinson, is_close };
-        model.link(graph, task, budget, pairs(graph, task, &traffic, &loops)?)?;
-        for group in &task.groups {
-            for pair in group.windows(2) {
-                let together = model.linked(pair[0], pair[1])?;
-                model.sat.clause(vec![together]);
-            }
-        }
-        match &task.robinson {
-            Some(robinson) => model.charge_by(robinson),
-            None => {
-                traffic.iter().for_each(|array| model.charge(array));
-                model.charge_loops(&loops);
-            }
-        }
-        Some(model)
+        let is_close = task.robinson.is_some() || loops.len() <= ALL_PAIRS;
+        let asked = pairs(graph, task, &traffic, &loops)?;
+        let (pairs, needs) = fusible(graph, task, effort, asked)?;
+        Some(Problem { task, traffic, loops, pairs, needs, scale, is_close })
     }
 
     /// The number for what a clustering is worth that slows nothing.
     pub fn number(&self, (_, robinson, cost): Value) -> Option<i128> {
-        if self.by_robinson { Some(i128::from(robinson)) } else { self.scale.of(cost) }
+        if self.task.robinson.is_some() { Some(i128::from(robinson)) } else { self.scale.of(cost) }
     }
 
     /// What a number stands for.
     pub fn least(&self, number: i128) -> Measure {
-        if self.by_robinson {
+        if self.task.robinson.is_some() {
             Measure::Robinson(u64::try_from(number).unwrap_or(u64::MAX))
         } else {
             Measure::Cost(self.scale.cost(number))
         }
     }
 
+    /// With every loop still to be placed; nothing where given clusters can't be.
+    pub fn model(&self) -> Option<Model> {
+        let mut sat = MaxSat::default();
+        let open: Vec<(Pair, Lit)> = self.pairs.iter().map(|pair| (*pair, sat.literal())).collect();
+        self.with(sat, open.iter().copied().collect(), open, Fixed::default())
+    }
+
+    /// With these loops still to be placed, all others in clusters as they are.
+    pub fn around(&self, clusters: &[Vec<usize>], open: &BTreeSet<usize>) -> Option<Model> {
+        let homes: BTreeMap<usize, usize> =
+            clusters.iter().enumerate().flat_map(|(k, all)| all.iter().map(move |at| (*at, k))).collect();
+        let mut sat = MaxSat::default();
+        let (holds, mut fixed) = (sat.truth(), Fixed::default());
+        let (mut links, mut decided) = (BTreeMap::new(), Vec::new());
+        for pair in &self.pairs {
+            let (one, other) = *pair;
+            let link = if open.contains(&one) || open.contains(&other) {
+                let link = sat.literal();
+                decided.push((*pair, link));
+                link
+            } else if homes.get(&one) == homes.get(&other) {
+                fixed.links.entry(one).or_default().push((other, holds));
+                fixed.links.entry(other).or_default().push((one, holds));
+                holds
+            } else {
+                !holds
+            };
+            links.insert(*pair, link);
+        }
+        for cluster in clusters.iter().filter(|cluster| cluster.len() > 1) {
+            if cluster.iter().any(|at| open.contains(at)) {
+                fixed.parts.extend(cluster.iter().filter(|at| !open.contains(at)));
+            } else {
+                fixed.whole.push(cluster.clone());
+            }
+        }
+        self.with(sat, links, decided, fixed)
+    }
+
+    fn with(
+        &self,
+        sat: MaxSat,
+        links: BTreeMap<Pair, Lit>,
+        open: Vec<(Pair, Lit)>,
+        fixed: Fixed,
+    ) -> Option<Model> {
+        let mut model = Model { sat, links, open, fixed, scale: self.scale };
+        for (pair, ends) in &self.needs {
+            let is = model.links[pair];
+            for end in ends {
+                let there = model.links.get(end).copied();
+                model.sat.clause(there.into_iter().chain([!is]).collect());
+            }
+        }
+        for group in &self.task.groups {
+            for pair in group.windows(2) {
+                let together = model.linked(pair[0], pair[1])?;
+                model.sat.clause(vec![together]);
+            }
+        }
+        match &self.task.robinson {
+            Some(robinson) => model.charge_by(robinson),
+            None => {
+                self.traffic.iter().for_each(|array| model.charge(array));
+                model.charge_loops(&self.loops);
+            }
+        }
+        Some(model)
+    }
+}
+
+impl Model {
     /// The literal that says whether these two are in one cluster; none where they can't be, or nobody asked.
     pub fn linked(&self, one: usize, other: usize) -> Option<Lit> {
         self.links.get(&(one.min(other), one.max(other))).copied()
-    }
-
-    /// Literals for these pairs, but for those that are never one, and for all that must be there with them.
-    /// Nothing where they are too many, or the time is over.
-    fn link(
-        &mut self,
-        graph: &FusionGraph,
-        task: &Task,
-        budget: Budget,
-        mut new: BTreeSet<(usize, usize)>,
-    ) -> Option<()> {
-        let mut needs = Vec::new();
-        let mut seen = BTreeSet::new();
-        while !new.is_empty() {
-            let mut more = BTreeSet::new();
-            for (pair, edge) in edges(graph, budget, &new)? {
-                if task.apart(pair.0, pair.1) {
-                    continue;
-                }
-                let others = match edge {
-                    Edge::Preventing(_) => continue,
-                    Edge::Fusible(_) => Vec::new(),
-                    Edge::Needs(_, others) => others,
-                };
-                self.links.insert(pair, self.sat.literal());
-                for other in others {
-                    let ends = [pair.0, pair.1].map(|end| (end.min(other), end.max(other)));
-                    needs.push((pair, ends));
-                    more.extend(ends);
-                }
-            }
-            seen.append(&mut new);
-            new = more.difference(&seen).copied().collect();
-            if seen.len() + new.len() > PAIRS {
-                return None;
-            }
-        }
-        for (pair, ends) in needs {
-            let is = self.links[&pair];
-            for end in ends {
-                let there = self.links.get(&end).copied();
-                self.sat.clause(there.into_iter().chain([!is]).collect());
-            }
-        }
-        Some(())
     }
 
     /// Each cluster that reads an array and does not make it reads all of it once; the first of its readers pays. It
@@ -212,16 +255,49 @@ impl Model {
     }
 }
 
-/// What is between these; nothing where the time is over before it is known.
-fn edges(
+/// Of these pairs and all that must be there with them those that are ever in one cluster, and which need which.
+/// Nothing where they are too many, or the time is over.
+fn fusible(
     graph: &FusionGraph,
-    budget: Budget,
-    pairs: &BTreeSet<(usize, usize)>,
-) -> Option<BTreeMap<(usize, usize), Edge>> {
+    task: &Task,
+    effort: &Effort,
+    mut new: BTreeSet<Pair>,
+) -> Option<(BTreeSet<Pair>, Vec<Need>)> {
+    let (mut fusible, mut needs) = (BTreeSet::new(), Vec::new());
+    let mut seen = BTreeSet::new();
+    while !new.is_empty() {
+        let mut more = BTreeSet::new();
+        for (pair, edge) in edges(graph, effort, &new)? {
+            if task.apart(pair.0, pair.1) {
+                continue;
+            }
+            let others = match edge {
+                Edge::Preventing(_) => continue,
+                Edge::Fusible(_) => Vec::new(),
+                Edge::Needs(_, others) => others,
+            };
+            fusible.insert(pair);
+            for other in others {
+                let ends = [pair.0, pair.1].map(|end| (end.min(other), end.max(other)));
+                needs.push((pair, ends));
+                more.extend(ends);
+            }
+        }
+        seen.append(&mut new);
+        new = more.difference(&seen).copied().collect();
+        if seen.len() + new.len() > PAIRS {
+            return None;
+        }
+    }
+    Some((fusible, needs))
+}
+
+/// What is between these; nothing where the time is over before it is known.
+fn edges(graph: &FusionGraph, effort: &Effort, pairs: &BTreeSet<Pair>) -> Option<BTreeMap<Pair, Edge>> {
     let firsts: BTreeSet<usize> = pairs.iter().map(|(first, _)| *first).collect();
     let mut all = BTreeMap::new();
     for first in firsts {
-        if budget.is_over(0) {
+        if effort.is_over() {
             return None;
         }
         all.append(&mut graph.edges_of(&pairs.range((first, 0)..(first + 1, 0)).copied().collect()));
@@ -231,12 +307,7 @@ fn edges(
 
 /// The pairs for which it matters whether they are one: those of an array, those where the one needs the other, and
 /// all where they are few.
-fn pairs(
-    graph: &FusionGraph,
-    task: &Task,
-    traffic: &[Traffic],
-    loops: &[usize],
-) -> Option<BTreeSet<(usize, usize)>> {
+fn pairs(graph: &FusionGraph, task: &Task, traffic: &[Traffic], loops: &[usize]) -> Option<BTreeSet<Pair>> {
     let mut pairs = BTreeSet::new();
     let mut add = |all: &[usize]| {
         for (k, one) in all.iter().enumerate() {

@@ -72,7 +72,7 @@ function refused(scope, refusal) {
 }
 const pairs = scopes(answer).flatMap(scope => scope.refusals.map(refusal => refused(scope, refusal)));
 at("apart").append(...pairs);
-if (data.left_out) at("apart").append(make("p", {}, "and " + plural(data.left_out, "pair") + " more, which lawson explain names"));
+if (data.left_out) at("apart").append(make("p", {}, "and " + plural(data.left_out, "pair") + " more, which lawson explain --reasons all names"));
 if (!pairs.length) at("apart").append(make("p", {}, "Whatever can be one loop is one."));
 const codes = Object.keys(data.codes);
 if (codes.length) at("apart").append(make("details", {}, make("summary", {}, "What these codes mean"), ...codes.map(codePage)));
