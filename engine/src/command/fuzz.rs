@@ -8,8 +8,9 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use lawson_oracle::generate::{GenOptions, census, judge, text_from_seed};
+use lawson_oracle::generate::{GenOptions, census, text_from_seed};
 use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
 use rayon::ThreadPool;
 use serde_json::{Value as Json, json};
 
@@ -24,7 +25,7 @@ use crate::verify::borders::Crossed;
 use crate::verify::culprit;
 use crate::verify::needed::sketch;
 use crate::verify::treatments::{
-    LONG_SHARE, Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat, treat_language,
+    LONG_SHARE, Treated, WHOLE_SHARE, pools, program_from_bytes, smallest, treat_language, treat_seen,
 };
 use crate::verify::{Mismatch, Options};
 
@@ -198,22 +199,28 @@ impl Fuzz {
 
     /// What becomes of a program on the inputs that the seed draws: its own, so that it alone brings the program back.
     fn tried(&self, text: String, seed: u64, pools: &[Arc<ThreadPool>]) -> Tried {
-        let forms = judge::checked(&text).map(|checked| census::forms(&checked)).unwrap_or_default();
-        let treated = self.treat(&text, seed, pools);
+        let mut forms = BTreeSet::new();
+        let treated = self.treat(&text, seed, pools, &mut |checked| forms = census::forms(checked));
         Tried { text, forms, treated }
     }
 
-    fn treat(&self, text: &str, seed: u64, pools: &[Arc<ThreadPool>]) -> Treated {
+    fn treat(
+        &self,
+        text: &str,
+        seed: u64,
+        pools: &[Arc<ThreadPool>],
+        seen: &mut dyn FnMut(&Checked),
+    ) -> Treated {
         // What multiplies lengths has no room on long inputs, which some seeds bring.
         let inputs = if self.language { seed.wrapping_mul(LONG_SHARE).wrapping_add(1) } else { seed };
         let cases = if seed.is_multiple_of(WHOLE_SHARE) { MORE } else { CASES };
         let options = Options { seed: inputs, cases, symbolic: 1 };
         match self.language {
             true => match treat_language(text, seed) {
-                Treated::Agree(_) => treat(text, &options, pools),
+                Treated::Agree(_) => treat_seen(text, &options, pools, seen),
                 other => other,
             },
-            false => treat(text, &options, pools),
+            false => treat_seen(text, &options, pools, seen),
         }
     }
 
@@ -242,7 +249,7 @@ impl Fuzz {
             Treated::Fault(fault) => fault,
         };
         let text = &tried.text;
-        let mut treat = |text: &str| self.treat(text, seed, pools);
+        let mut treat = |text: &str| self.treat(text, seed, pools, &mut |_| {});
         let (small, fault) = smallest(text, fault, &mut treat);
         let message = fault.to_string();
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));

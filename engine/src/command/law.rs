@@ -116,8 +116,8 @@ fn laws(given: &str) -> Vec<(Option<PathBuf>, Result<Text, Failure>)> {
             false => files.iter().flat_map(|path| read(path)).collect(),
         };
     }
-    // What has no sides is no law.
-    match path.is_file() || !given.contains('=') {
+    // What could be neither is a path.
+    match path.is_file() || !given.is_empty() && !given.contains(['=', ' ']) || given.ends_with(".laws") {
         true => read(path),
         false => vec![(None, Text::parse(given).map_err(|why| failure(&why)))],
     }

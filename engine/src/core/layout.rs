@@ -178,6 +178,39 @@ impl Layout {
         })
     }
 
+    /// Whether these parts, put together, are this value.
+    fn fits<S: Clone + PartialEq>(
+        &self,
+        value: &Value<S>,
+        parts: &mut std::slice::Iter<'_, CoreValue<S>>,
+    ) -> bool {
+        match (self, value) {
+            (Layout::Part, Value::Scalar(s)) => {
+                matches!(parts.next(), Some(CoreValue::Scalar(part)) if part == s)
+            }
+            (Layout::Unit, Value::Tuple(none)) => {
+                none.is_empty() && matches!(parts.next(), Some(CoreValue::Scalar(_)))
+            }
+            (Layout::Tuple(layouts), Value::Tuple(values)) => {
+                layouts.len() == values.len() && layouts.iter().zip(values).all(|(l, v)| l.fits(v, parts))
+            }
+            (Layout::Record(fields), Value::Record(values)) => {
+                let fits = |((f, l), (g, v)): (&(Arc<str>, Layout), &(_, _))| f == g && l.fits(v, parts);
+                fields.len() == values.len() && fields.iter().zip(values).all(fits)
+            }
+            (Layout::Array(_), Value::Array(_)) => {
+                let mut arrays = Vec::new();
+                for part in parts.take(self.parts()) {
+                    let CoreValue::Array(array) = part else { return false };
+                    arrays.push(array.clone());
+                }
+                let row = self.row(&mut Vec::new(), &arrays);
+                row.is_some_and(|row| gathers(value, &row, &mut vec![0; arrays.len()], &arrays))
+            }
+            _ => false,
+        }
+    }
+
     fn parts(&self) -> usize {
         match self {
             Layout::Part | Layout::Unit => 1,
@@ -235,6 +268,54 @@ pub fn join<S: Clone>(ty: &Type, parts: &mut dyn Iterator<Item = CoreValue<S>>) 
 pub fn join_all<S: Clone>(ty: &Type, parts: &[CoreValue<S>]) -> Option<Value<S>> {
     let mut parts = parts.iter().cloned();
     join(ty, &mut parts).filter(|_| parts.next().is_none())
+}
+
+/// Whether [`join_all`] gives this value, which is told without one being made: where a row stands in a million
+/// places, that would take the time and the memory of a million.
+pub fn joins<S: Clone + PartialEq>(ty: &Type, parts: &[CoreValue<S>], value: &Value<S>) -> bool {
+    let mut parts = parts.iter();
+    Layout::of(ty).is_some_and(|layout| layout.fits(value, &mut parts)) && parts.next().is_none()
+}
+
+/// Whether [`gather`] gives this value.
+fn gathers<S: PartialEq>(value: &Value<S>, row: &RowType, at: &mut [usize], parts: &[CoreArray<S>]) -> bool {
+    match (row, value) {
+        (RowType::Scalar(_), Value::Scalar(s)) => {
+            at[0] += 1;
+            parts[0].elems[at[0] - 1] == *s
+        }
+        (RowType::Array(n, row), Value::Array(array)) => {
+            array.elems.len() as i64 == *n
+                && array.row == *row
+                && array.elems.iter().all(|value| gathers(value, row, at, parts))
+        }
+        (RowType::Tuple(rows), Value::Tuple(none)) if rows.is_empty() => {
+            at[0] += 1;
+            none.is_empty()
+        }
+        (RowType::Tuple(rows), Value::Tuple(values)) => {
+            rows.len() == values.len() && gathers_all(rows.iter().zip(values), at, parts)
+        }
+        (RowType::Record(rows), Value::Record(values)) => {
+            rows.len() == values.len()
+                && rows.iter().zip(values).all(|((f, _), (g, _))| f == g)
+                && gathers_all(rows.iter().zip(values).map(|((_, row), (_, value))| (row, value)), at, parts)
+        }
+        _ => false,
+    }
+}
+
+fn gathers_all<'a, S: PartialEq + 'a>(
+    mut rows: impl Iterator<Item = (&'a RowType, &'a Value<S>)>,
+    at: &mut [usize],
+    parts: &[CoreArray<S>],
+) -> bool {
+    let mut first = 0;
+    rows.all(|(row, value)| {
+        let here = first..first + scalars(row);
+        first = here.end;
+        gathers(value, row, &mut at[here.clone()], &parts[here])
+    })
 }
 
 /// The value of this type that starts at the cursors, one in each part; moves them behind it.
@@ -313,7 +394,54 @@ mod tests {
                 core(ScalarType::I32, &[3, 2], (1..7).map(Scalar::I32).collect()),
             ]
         );
+        assert!(joins(&ty, &parts, &value));
         assert_eq!(join(&ty, &mut parts.into_iter()), Some(value));
+    }
+
+    /// Of each value here, whether other parts are its own is asked by both ways.
+    #[test]
+    fn parts_are_told_from_those_of_another_value() {
+        let (pairs, row) = pairs();
+        let pair = |b, xs: &[i32]| Value::Tuple(vec![Value::Scalar(Scalar::Bool(b)), i32s(xs)]);
+        let f64s = |xs: &[f64]| {
+            array(
+                RowType::Scalar(ScalarType::F64),
+                xs.iter().map(|x| Value::Scalar(Scalar::F64(*x))).collect(),
+            )
+        };
+        let floats = Type::Array(Size::constant(2), Arc::new(Type::Scalar(ScalarType::F64)));
+        let unit = Type::Array(Size::constant(2), Arc::new(Type::Tuple([].into())));
+        let units = |n| array(RowType::Tuple(vec![]), vec![Value::unit(); n]);
+        let record = |x| Value::Record(vec![("a".into(), Value::unit()), ("b".into(), f64s(&[x]))]);
+        let records = [("a".into(), Type::Tuple([].into())), ("b".into(), floats.clone())].into();
+        let of_type = [
+            (
+                pairs,
+                vec![
+                    array(row.clone(), vec![pair(true, &[1, 2]), pair(false, &[3, 4])]),
+                    array(row.clone(), vec![pair(true, &[1, 2]), pair(true, &[3, 4])]),
+                    array(row.clone(), vec![pair(true, &[1, 2]), pair(false, &[3, 5])]),
+                    array(row.clone(), vec![pair(true, &[1, 2])]),
+                    array(row, vec![]),
+                ],
+            ),
+            (floats, vec![f64s(&[0.0, 1.0]), f64s(&[-0.0, 1.0]), f64s(&[0.0]), f64s(&[])]),
+            (unit, vec![units(2), units(1), units(0)]),
+            (Type::Record(records), vec![record(0.0), record(-0.0), record(f64::NAN)]),
+            (Type::Scalar(ScalarType::Bool), [true, false].map(|b| Value::Scalar(Scalar::Bool(b))).to_vec()),
+        ];
+        for (ty, values) in of_type {
+            for (i, of) in values.iter().enumerate() {
+                let mut parts = split(of);
+                for (j, value) in values.iter().enumerate() {
+                    assert_eq!(joins(&ty, &parts, value), i == j, "{of} and {value}");
+                    assert_eq!(join_all(&ty, &parts).as_ref() == Some(value), i == j, "{of} and {value}");
+                }
+                parts.push(parts[0].clone());
+                assert!(!joins(&ty, &parts, of), "one part too many for {of}");
+                assert!(!joins(&ty, &parts[..parts.len() - 2], of), "one part too few for {of}");
+            }
+        }
     }
 
     #[test]

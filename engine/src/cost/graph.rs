@@ -55,6 +55,8 @@ pub struct FusionGraph<'a> {
     pub(super) fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
     clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
+    /// What they cost.
+    costs: RefCell<BTreeMap<Vec<usize>, Cost>>,
     reads: RefCell<KnownReads>,
     /// How the loops run that were asked for.
     runs: RefCell<BTreeMap<usize, Runs>>,
@@ -145,6 +147,7 @@ impl<'a> FusionGraph<'a> {
             off_tiles: outside.off_tiles,
             fusible,
             clusters: RefCell::default(),
+            costs: RefCell::default(),
             reads: RefCell::default(),
             runs: RefCell::default(),
             edges: OnceCell::new(),
@@ -401,6 +404,18 @@ impl<'a> FusionGraph<'a> {
     }
 
     fn cluster_cost(&self, members: &[usize]) -> Cost {
+        if members.len() > REMEMBERED {
+            return self.computed_cost(members);
+        }
+        if let Some(known) = self.costs.borrow().get(members) {
+            return *known;
+        }
+        let cost = self.computed_cost(members);
+        self.costs.borrow_mut().insert(members.to_vec(), cost);
+        cost
+    }
+
+    fn computed_cost(&self, members: &[usize]) -> Cost {
         let Some(cluster) = self.cluster(members) else { return Cost::default() };
         let Some(producer) = &cluster.producer else { return Cost::default() };
         let users = &self.dependences.users;

@@ -351,6 +351,12 @@ fn pool(ty: ScalarType, written: &[Scalar], reals: bool) -> Vec<Scalar> {
         all.extend(["0.1", "0.2", "0.3", "-0.0", "1e16", "inf", "nan"].iter().filter_map(number));
         all.extend(literals.at(ty));
         all.extend(near.iter().filter_map(integer));
+        let ends = if ty == ScalarType::F32 {
+            ["3.4028235e38", "1e-45"]
+        } else {
+            ["1.7976931348623157e308", "5e-324"]
+        };
+        all.extend(ends.iter().filter(|_| !reals).filter_map(number));
         all.retain(|x| {
             !reals
                 || x.is_short()
@@ -362,6 +368,8 @@ fn pool(ty: ScalarType, written: &[Scalar], reals: bool) -> Vec<Scalar> {
         all.extend(near.iter().filter_map(integer));
         // The last ones lie beyond all lengths; of the first of these there may be an array.
         all.extend([4, 7, 40, 1_000_000, -1_000_000, 1 << 31, 1 << 32].iter().filter_map(integer));
+        // The square of this one is beyond all numbers too, and not by as much as comes to nothing.
+        all.extend(integer(&((1 << (ty.bits().min(64) / 2)) - 1)));
         all.extend([Scalar::highest(ty), Scalar::lowest(ty)]);
     }
     let mut distinct = Vec::new();

@@ -99,7 +99,14 @@ impl<'l> Program<'l> {
 
     /// What is wrong, at its place in the law.
     pub fn mistake(&self, why: Diagnostic) -> Mistake {
-        Mistake::at(&self.law.place.source, why.moved(&|span| self.place(span)))
+        let mut why = why.moved(&|span| self.place(span));
+        // To the checker the sides are branches.
+        let place = &self.law.place;
+        let left = Span::new(place.left, place.left + self.law.left.len());
+        for (_, label) in why.secondary.iter_mut().filter(|(span, _)| *span == left) {
+            *label = label.replace("the other branch", "the left side");
+        }
+        Mistake::at(&place.source, why)
     }
 
     fn place(&self, span: Span) -> Span {

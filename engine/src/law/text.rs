@@ -3,6 +3,7 @@
 //! Both sides are expressions of the language. Sides, conditions and names are taken apart here and by nothing
 //! but brackets, commas and the word `where`; what stands between is left to the language's parser.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -163,11 +164,26 @@ impl Text<'_> {
         });
         let sides = &text[..at_where.unwrap_or(text.len())];
         let Some(equals) = at_top(sides, &|rest, before| is_equals(rest, before)) else {
-            let help = "a law is written left = right, or left = right where conditions; a side that has a `let` \
-                        stands in brackets";
+            let count = |all: &[char]| sides.chars().filter(|c| all.contains(c)).count();
+            let help = match count(&['(', '[', '{']).cmp(&count(&[')', ']', '}'])) {
+                Ordering::Greater => "a bracket is not closed",
+                Ordering::Less => "a bracket is closed that is not open",
+                Ordering::Equal => {
+                    "a law is written left = right, or left = right where conditions; a side that has a `let` \
+                     stands in brackets"
+                }
+            };
             return Err(mistake(self.source, &whole, "a law has two sides with = between them", help));
         };
         let [left, right] = [inner(0..equals), inner(equals + 1..sides.len())];
+        let rest = &sides[equals + 1..];
+        if let Some(more) = at_top(rest, &|rest, before| is_equals(rest, before))
+            && !rest[..more].split(|c| !word(c)).any(|word| word == "loop")
+        {
+            let at = whole.start + equals + 1 + more;
+            let help = "two values are compared by ==";
+            return Err(mistake(self.source, &(at..at + 1), "a law has one =, between its sides", help));
+        }
         if left.is_empty() || right.is_empty() {
             return Err(mistake(
                 self.source,

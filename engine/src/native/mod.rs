@@ -162,6 +162,14 @@ impl Kernel {
         }
     }
 
+    /// What is run here runs on the kernel's threads, which are not waited for at each run.
+    pub fn at_once<R: Send>(&self, runs: impl FnOnce() -> R + Send) -> R {
+        match &self.threads {
+            Some(threads) => threads.install(runs),
+            None => runs(),
+        }
+    }
+
     /// Runs on the threads of another kernel.
     #[must_use]
     pub fn on_threads_of(mut self, other: &Kernel) -> Kernel {

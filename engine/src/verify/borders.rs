@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use lawson_oracle::domain::Concrete;
 use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPool;
 
@@ -139,14 +140,16 @@ fn compare(
         }
     };
     let [core, native] = subject.treatments();
+    let (checked, result, args) = (subject.checked, subject.result(), &case.args);
+    let steps = &mut Concrete::with_budget(STEPS);
     let found =
-        outcome::core(subject.checked, subject.fused, subject.result(), &case.args, machine.constants, STEPS);
+        outcome::core_within(steps, checked, subject.fused, result, args, machine.constants, Some(expected));
     // Native code has no budget: it runs on nothing that core's interpreter can't end.
     if !same(core, found)? {
         return Ok(false);
     }
     for kernel in kernels {
-        let mut found = outcome::native(subject.checked, kernel, subject.result(), &case.args);
+        let mut found = outcome::native_as(checked, kernel, result, args, Some(expected));
         if matches!(found.end, End::Failed(_)) {
             // A run that fails is run again for its output.
             found.log = expected.log.clone();

@@ -12,6 +12,7 @@ use lawson_oracle::syntax::ast::NodeId;
 use super::inputs::{self, Case};
 use super::outcome::{self, Agreement, End, Shown};
 use super::shrink::shrink;
+use super::sources::Sources;
 use super::{Options, STEPS, Subject, literals};
 use crate::core::schedule;
 use crate::native::Kernel;
@@ -37,8 +38,13 @@ impl Budget {
         Budget { left: TOTAL.saturating_mul(options.cases as u64), most: SHARE }
     }
 
-    fn run<T>(&mut self, run: impl FnOnce(&mut Concrete) -> T) -> T {
-        let steps = self.left.clamp(SHARE, self.most);
+    /// Steps that the next run has.
+    pub(super) fn steps(&self) -> u64 {
+        self.left.clamp(SHARE, self.most)
+    }
+
+    pub(super) fn run<T>(&mut self, run: impl FnOnce(&mut Concrete) -> T) -> T {
+        let steps = self.steps();
         let mut numbers = Concrete::with_budget(steps);
         let ran = run(&mut numbers);
         self.left = self.left.saturating_sub(steps - numbers.steps_left());
@@ -95,6 +101,25 @@ pub fn sample(
     small(subject, kernels, options, &mut Budget::new(options))
 }
 
+/// [`sample`] of each of these programs, which are to mean the same source, with its kernels and as many inputs as its
+/// options say. They have their inputs in common, so that the source runs on an input once where it combines alike.
+///
+/// # Errors
+/// The first input that differs, made as small as possible.
+pub fn sample_each(
+    subjects: &[(Subject<'_>, Vec<Kernel>, Options)],
+) -> Result<Vec<Sampled>, Box<Difference>> {
+    let all: Vec<Subject<'_>> = subjects.iter().map(|(subject, ..)| *subject).collect();
+    let literals = literals::of_all(&all);
+    let mut sources = Sources::kept();
+    let each = subjects.iter().map(|(subject, kernels, options)| {
+        let case = |index| inputs::case(subject.scheme(), &literals, options.seed, index);
+        let mut budget = Budget::new(options);
+        sampled(subject, kernels, Schedule::SMALL, options.cases, &case, &mut budget, &mut sources)
+    });
+    each.collect()
+}
+
 /// [`sample`], within what is left of a budget.
 ///
 /// # Errors
@@ -107,7 +132,7 @@ pub fn small(
 ) -> Result<Sampled, Box<Difference>> {
     let literals = literals::of(subject);
     let case = |index| inputs::case(subject.scheme(), &literals, options.seed, index);
-    sampled(subject, kernels, Schedule::SMALL, options.cases, &case, budget)
+    sampled(subject, kernels, Schedule::SMALL, options.cases, &case, budget, &mut Sources::default())
 }
 
 /// The constants of native code, but for shorter chunks.
@@ -125,7 +150,8 @@ pub fn wide(
 ) -> Result<Sampled, Box<Difference>> {
     let literals = literals::of(subject);
     let case = |index| inputs::wide(subject.scheme(), &literals, options.seed, index);
-    sampled(subject, kernels, WIDE, options.cases.min(inputs::WIDE.len()), &case, budget)
+    let cases = options.cases.min(inputs::WIDE.len());
+    sampled(subject, kernels, WIDE, cases, &case, budget, &mut Sources::default())
 }
 
 fn sampled(
@@ -135,26 +161,36 @@ fn sampled(
     cases: usize,
     case: &dyn Fn(usize) -> Option<Case>,
     budget: &mut Budget,
+    sources: &mut Sources,
 ) -> Result<Sampled, Box<Difference>> {
     let schedule = schedule::seen(subject.fused, constants);
     let mut sampled = Sampled::default();
     // Without a parameter there is one input.
     let cases = if subject.scheme().params.is_empty() { cases.min(1) } else { cases };
-    let mut answered = |index: usize, case: Case, budget: &mut Budget| {
-        let kernel = kernels.get(index % kernels.len().max(1));
-        match within(budget, subject, kernel, &schedule, &case) {
-            Ok(Answer { agreement: Agreement::Same { failed }, mut reached, .. }) => {
-                sampled.same += 1;
-                sampled.failed += usize::from(failed);
-                sampled.reached.append(&mut reached);
+    let mut waiting: Vec<Vec<Interpreted>> = kernels.iter().map(|_| Vec::new()).collect();
+    let mut answered = |index: usize, case: Case, budget: &mut Budget| -> Result<bool, Box<Difference>> {
+        let at = index % kernels.len().max(1);
+        let kernel = kernels.get(at);
+        let large = case.sizes.values().fold(1, |all: i64, n| all.saturating_mul(*n.max(&1))) > LARGE;
+        let interpreted = interpreted(budget, sources, subject, &schedule, case)
+            .map_err(|found| smallest(subject, kernel, &schedule, found))?;
+        match (interpreted.answer.agreement, kernel) {
+            (Agreement::Same { .. }, Some(kernel)) => {
+                waiting[at].push(interpreted);
+                if large || waiting[at].len() == AT_ONCE {
+                    natively(subject, kernel, &schedule, &mut waiting[at], &mut sampled)?;
+                }
                 Ok(true)
             }
-            Ok(answer) => {
-                // More steps give no more memory.
-                sampled.starved += usize::from(answer.starved);
-                Ok(answer.starved)
+            (Agreement::Same { .. }, None) => {
+                sampled.add(interpreted.answer);
+                Ok(true)
             }
-            Err(found) => Err(smallest(subject, kernel, &schedule, found)),
+            // More steps give no more memory.
+            _ => {
+                sampled.starved += usize::from(interpreted.answer.starved);
+                Ok(interpreted.answer.starved)
+            }
         }
     };
     budget.most = SHARE;
@@ -177,8 +213,46 @@ fn sampled(
             answered(index, case, budget)?;
         }
     }
+    for (kernel, waiting) in kernels.iter().zip(&mut waiting) {
+        natively(subject, kernel, &schedule, waiting, &mut sampled)?;
+    }
     sampled.unknown = cases - sampled.same;
     Ok(sampled)
+}
+
+/// So many inputs wait for a kernel to run on them all: its threads are slow to wake, and to go to sleep.
+const AT_ONCE: usize = 8;
+/// One of whose sizes the product is greater waits for no other, for the memory that it takes.
+const LARGE: i64 = 1 << 12;
+
+/// Runs a kernel on the inputs that wait for it.
+fn natively(
+    subject: &Subject<'_>,
+    kernel: &Kernel,
+    schedule: &Schedule,
+    waiting: &mut Vec<Interpreted>,
+    sampled: &mut Sampled,
+) -> Result<(), Box<Difference>> {
+    let waiting = std::mem::take(waiting);
+    let answers: Result<Vec<Answer>, _> =
+        kernel.at_once(|| waiting.into_iter().map(|one| one.and_natively(subject, kernel)).collect());
+    let answers = answers.map_err(|found| smallest(subject, Some(kernel), schedule, found))?;
+    for answer in answers {
+        match answer.agreement {
+            Agreement::Same { .. } => sampled.add(answer),
+            Agreement::Unknown | Agreement::Different => sampled.starved += usize::from(answer.starved),
+        }
+    }
+    Ok(())
+}
+
+impl Sampled {
+    /// One more input on which all treatments agree.
+    fn add(&mut self, mut answer: Answer) {
+        self.same += 1;
+        self.failed += usize::from(answer.agreement == Agreement::Same { failed: true });
+        self.reached.append(&mut answer.reached);
+    }
 }
 
 /// Compares on one input. Of what is known, everything agrees, or else it is the error.
@@ -189,45 +263,69 @@ pub fn compare(
     case: &Case,
 ) -> Result<Agreement, Box<Difference>> {
     let mut budget = Budget { left: u64::MAX, most: STEPS };
-    within(&mut budget, subject, kernel, schedule, case).map(|answer| answer.agreement)
+    let interpreted = interpreted(&mut budget, &mut Sources::default(), subject, schedule, case.clone())?;
+    let answer = match kernel {
+        Some(kernel) => interpreted.and_natively(subject, kernel)?,
+        None => interpreted.answer,
+    };
+    Ok(answer.agreement)
 }
 
-fn within(
+/// An input on which both interpreters ran, and nothing differs.
+struct Interpreted {
+    case: Case,
+    /// What the source shows.
+    expected: Shown,
+    answer: Answer,
+}
+
+fn interpreted(
     budget: &mut Budget,
+    sources: &mut Sources,
     subject: &Subject<'_>,
-    kernel: Option<&Kernel>,
     schedule: &Schedule,
-    case: &Case,
-) -> Result<Answer, Box<Difference>> {
-    let mut expected = budget
-        .run(|numbers| outcome::source_within(numbers, subject.checked, subject.entry, &case.args, schedule));
-    let reached = std::mem::take(&mut expected.reached);
-    let expected = Shown::of_source(expected);
-    let mut starved = matches!(expected.end, End::Starved(_));
+    case: Case,
+) -> Result<Interpreted, Box<Difference>> {
+    let (expected, reached) = sources.run(budget, subject, schedule, &case);
+    let starved = matches!(expected.end, End::Starved(_));
+    let answer = |agreement, starved| Answer { agreement, starved, reached };
     if expected.end.unknown().is_some() {
-        return Ok(Answer { agreement: Agreement::Unknown, starved, reached });
+        return Ok(Interpreted { case, expected, answer: answer(Agreement::Unknown, starved) });
     }
     let constants = (schedule.chunk, schedule.lanes, schedule.block);
-    let mut agreement = Agreement::Same { failed: matches!(expected.end, End::Failed(_)) };
-    let native = |kernel| outcome::native(subject.checked, kernel, subject.result(), &case.args);
-    let core = budget.run(|numbers| {
-        outcome::core_within(numbers, subject.checked, subject.fused, subject.result(), &case.args, constants)
+    let found = budget.run(|numbers| {
+        let (checked, result) = (subject.checked, subject.result());
+        outcome::core_within(numbers, checked, subject.fused, result, &case.args, constants, Some(&expected))
     });
-    // Native code has no budget: it runs on nothing that core's interpreter can't end.
-    let kernel = kernel.filter(|_| core.end.unknown().is_none());
-    let found = [Some(core), kernel.map(native)];
-    for (treatment, found) in subject.treatments().into_iter().zip(found) {
-        let Some(found) = found else { continue };
-        starved |= matches!(found.end, End::Starved(_));
+    let starved = matches!(found.end, End::Starved(_));
+    match expected.agrees(&found) {
+        Agreement::Different => {
+            let [treatment, _] = subject.treatments();
+            Err(Box::new(Difference { case, expected, found, treatment }))
+        }
+        agreement => Ok(Interpreted { case, expected, answer: answer(agreement, starved) }),
+    }
+}
+
+impl Interpreted {
+    /// With what native code gives. It has no budget: it runs on nothing that core's interpreter can't end.
+    fn and_natively(self, subject: &Subject<'_>, kernel: &Kernel) -> Result<Answer, Box<Difference>> {
+        let Interpreted { case, expected, mut answer } = self;
+        if answer.agreement == Agreement::Unknown {
+            return Ok(answer);
+        }
+        let (checked, result) = (subject.checked, subject.result());
+        let found = outcome::native_as(checked, kernel, result, &case.args, Some(&expected));
+        answer.starved |= matches!(found.end, End::Starved(_));
         match expected.agrees(&found) {
-            Agreement::Same { .. } => {}
-            Agreement::Unknown => agreement = Agreement::Unknown,
+            Agreement::Same { .. } => Ok(answer),
+            Agreement::Unknown => Ok(Answer { agreement: Agreement::Unknown, ..answer }),
             Agreement::Different => {
-                return Err(Box::new(Difference { case: case.clone(), expected, found, treatment }));
+                let [_, treatment] = subject.treatments();
+                Err(Box::new(Difference { case, expected, found, treatment }))
             }
         }
     }
-    Ok(Answer { agreement, starved, reached })
 }
 
 /// The smallest input found that still differs.
@@ -309,6 +407,59 @@ mod tests {
             (1..=most).contains(&(sampled.same - small)),
             "{sampled:?}, {small} small, at most {most} others"
         );
+    }
+
+    /// A run that is known takes nothing of the budget; one in another order, on other arguments, or in more steps
+    /// than one without an answer had, is not known.
+    #[test]
+    fn the_source_runs_once_on_an_input() {
+        let program = fused("def main [n] (xs: [n]f64) = f64.sum (map (* 2) xs)");
+        let subject = program.subject();
+        let literals = literals::of(&subject);
+        let case = |index| inputs::case(subject.scheme(), &literals, 7, index).unwrap();
+        let [small, wide] = [Schedule::SMALL, WIDE].map(|constants| schedule(subject.fused, constants));
+        let mut budget = Budget::new(&Options::default());
+        let mut sources = Sources::kept();
+        let mut steps = |subject: &Subject<'_>, by: &Schedule, case: &Case, most: u64| {
+            budget.most = most;
+            let left = budget.left;
+            let (shown, _) = sources.run(&mut budget, subject, by, case);
+            (left - budget.left, shown)
+        };
+        let (first, shown) = steps(&subject, &small, &case(6), SHARE);
+        assert!(first > 0);
+        assert_eq!(steps(&subject, &small, &case(6), STEPS), (0, shown));
+        assert!(steps(&subject, &wide, &case(6), SHARE).0 > 0);
+        assert!(steps(&subject, &small, &case(5), SHARE).0 > 0);
+        let long = fused("def main (n: i64) = i64.sum (map (+ n) (iota 30000))");
+        let case = Case { args: vec![Value::Scalar(Scalar::I64(1))], sizes: Default::default() };
+        let mut ends = [SHARE, SHARE, STEPS, SHARE].map(|most| {
+            let (steps, shown) = steps(&long.subject(), &Schedule::new(Schedule::SMALL), &case, most);
+            (steps, shown.end.unknown().is_none())
+        });
+        assert!(ends[2].0 > SHARE);
+        ends[2].0 = STEPS;
+        // In so few steps it has no answer, whoever asks.
+        assert_eq!(ends, [(SHARE, false), (0, false), (STEPS, true), (0, false)]);
+    }
+
+    /// Each of the programs is compared, though the source runs but once.
+    #[test]
+    fn programs_that_have_their_inputs_in_common_are_compared_each() {
+        let program = |text: &str| Program::parse(text).unwrap().main().unwrap();
+        let (right, wrong) = (program("def main (x: i32) = x + 1"), program("def main (x: i32) = x + 2"));
+        let subject =
+            |fused, unfused| Subject { checked: right.checked(), entry: right.index(), fused, unfused };
+        let options = Options { cases: 5, ..Options::default() };
+        let of = |fused, unfused| (subject(fused, unfused), vec![], options);
+        let same = sample_each(&[of(right.lowered(), true), of(right.lowered(), false)]).unwrap();
+        assert_eq!(same.iter().map(|sampled| sampled.same).collect::<Vec<_>>(), [5, 5]);
+        for (programs, treatment) in [
+            ([of(right.lowered(), true), of(wrong.lowered(), false)], "fused core"),
+            ([of(wrong.lowered(), true), of(right.lowered(), false)], "unfused core"),
+        ] {
+            assert_eq!(sample_each(&programs).unwrap_err().treatment, treatment);
+        }
     }
 
     #[test]

@@ -17,8 +17,9 @@ const EQUAL: [i64; 11] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 17, 33];
 const IMPOSSIBLE: [i64; 3] = [-1, -2, i64::MIN];
 /// Random bytes for one case: more than the largest one draws, but for those around literals.
 const CASE_BYTES: usize = 1 << 14;
-/// Those that an element draws, at most.
+/// Those that an element draws, at most, and those that everything else of a case draws.
 const ELEMENT_BYTES: usize = 16;
+const OTHER_BYTES: usize = 1 << 10;
 /// The most elements of an argument, and of all arguments of a case around a literal.
 const MOST: u64 = 1 << 17;
 /// The most elements of an argument of another case: the same number of rows in each of many dimensions is a
@@ -43,14 +44,16 @@ pub fn case(scheme: &Scheme, literals: &Literals, seed: u64, index: usize) -> Op
     let vars: Vec<SizeVar> = extents.iter().cloned().chain(values).collect();
     let around = around(scheme, &vars, literals, index);
     let most = if around.is_some() { MOST } else { PLAIN };
-    let more = around.as_ref().map_or(0, |sizes| elements(scheme, sizes) as usize * ELEMENT_BYTES);
-    let bytes = bytes_from_seed(stream, CASE_BYTES + more);
-    let mut bytes = Unstructured::new(&bytes);
-    let mut sizes = match (EQUAL.get(index), around) {
-        (Some(n), _) => vars.into_iter().map(|v| (v, *n)).collect(),
-        (None, Some(sizes)) => sizes,
-        (None, None) => input::extents(&mut bytes, &vars),
+    let equal = EQUAL.get(index).map(|n| vars.iter().map(|v| (v.clone(), *n)).collect::<Extents>());
+    let drawn = |sizes| (elements(scheme, sizes) as usize).saturating_mul(ELEMENT_BYTES);
+    let len = match (&equal, &around) {
+        // Most cases are small, and no more bytes are made than they draw.
+        (Some(sizes), _) => drawn(sizes).saturating_add(OTHER_BYTES).min(CASE_BYTES),
+        (None, around) => CASE_BYTES + around.as_ref().map_or(0, drawn),
     };
+    let bytes = bytes_from_seed(stream, len);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut sizes = equal.or(around).unwrap_or_else(|| input::extents(&mut bytes, &vars));
     for (var, n) in &mut sizes {
         if !extents.contains(var) && bytes.ratio(1u8, 4).unwrap_or(false) {
             let near =

@@ -10,8 +10,14 @@ use crate::core::{Atom, Op, Scope, Stmt};
 /// The literals of both programs: first those that the core program compares something with, last those that
 /// only the source speaks of.
 pub fn of(subject: &Subject<'_>) -> Literals {
-    let written = literals::written(&subject.checked.program);
-    Literals::of(constants(&subject.fused.body).into_iter().chain(written))
+    of_all(std::slice::from_ref(subject))
+}
+
+/// The literals of a source and of all core programs that are to mean the same, as [`of`] orders them.
+pub fn of_all(subjects: &[Subject<'_>]) -> Literals {
+    let written = subjects.first().map(|subject| literals::written(&subject.checked.program));
+    let computed = subjects.iter().flat_map(|subject| constants(&subject.fused.body));
+    Literals::of(computed.chain(written.into_iter().flatten()))
 }
 
 /// The constants that a scope computes with, first those that something is compared with.

@@ -16,6 +16,7 @@ pub mod operators;
 pub mod outcome;
 pub mod place;
 pub mod shrink;
+mod sources;
 pub mod symbolic;
 pub mod taken;
 pub mod treatments;

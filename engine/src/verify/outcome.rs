@@ -16,7 +16,7 @@ use lawson_oracle::value::Value;
 use super::STEPS;
 use crate::core::effects::Effects;
 use crate::core::interp::Outside;
-use crate::core::layout::{join_all, split};
+use crate::core::layout::{join_all, joins, split};
 use crate::core::value::CoreValue;
 use crate::core::{self, Program};
 use crate::native::{self, Kernel, NativeValue, RunError};
@@ -90,6 +90,11 @@ impl<S> End<S> {
 }
 
 impl<S: Clone + PartialEq> Shown<S> {
+    /// The value.
+    fn value(&self) -> Option<&Value<S>> {
+        if let End::Value(value) = &self.end { Some(value) } else { None }
+    }
+
     /// Compares two runs as the design's "what equal means" says: worlds, values, failures.
     pub fn agrees(&self, other: &Shown<S>) -> Agreement {
         use End::{Broken, Failed, Starved, Unknown, Value};
@@ -130,8 +135,17 @@ impl<S: Clone + PartialEq> Shown<S> {
 
     /// From core's interpreter, for a result of this type, of a program that calls no external function.
     pub fn of_core(outcome: core::interp::CoreOutcome<S>, result: &Type) -> Shown<S> {
+        Shown::of_core_as(outcome, result, None)
+    }
+
+    /// The same, where this is expected.
+    fn of_core_as(
+        outcome: core::interp::CoreOutcome<S>,
+        result: &Type,
+        expected: Option<&Shown<S>>,
+    ) -> Shown<S> {
         let end = match outcome.result {
-            Ok(parts) => joined(&parts, result),
+            Ok(parts) => joined(&parts, result, expected),
             Err(core::interp::Stop::Undecided(why)) => End::undecided(&why),
             Err(stop @ core::interp::Stop::Failed { .. }) => End::Failed(stop.to_string()),
             Err(core::interp::Stop::Malformed(what)) => End::Broken(what),
@@ -140,7 +154,15 @@ impl<S: Clone + PartialEq> Shown<S> {
     }
 }
 
-fn joined<S: Clone>(parts: &[CoreValue<S>], result: &Type) -> End<S> {
+/// The value of which these are the parts: the expected one, where it has them.
+fn joined<S: Clone + PartialEq>(
+    parts: &[CoreValue<S>],
+    result: &Type,
+    expected: Option<&Shown<S>>,
+) -> End<S> {
+    if let Some(value) = expected.and_then(Shown::value).filter(|value| joins(result, parts, value)) {
+        return End::Value(value.clone());
+    }
     match join_all(result, parts) {
         Some(value) => End::Value(value),
         None => End::Broken("the results don't fit the result's type".into()),
@@ -178,10 +200,10 @@ pub fn core(
     constants: (usize, usize, usize),
     steps: u64,
 ) -> Shown {
-    core_within(&mut Concrete::with_budget(steps), checked, program, result, args, constants)
+    core_within(&mut Concrete::with_budget(steps), checked, program, result, args, constants, None)
 }
 
-/// Runs core under its interpreter, within what is left of a budget.
+/// Runs core under its interpreter, within what is left of a budget. What is expected needs not be made again.
 pub fn core_within(
     numbers: &mut Concrete,
     checked: &Checked,
@@ -189,6 +211,7 @@ pub fn core_within(
     result: &Type,
     args: &[Value],
     constants: (usize, usize, usize),
+    expected: Option<&Shown>,
 ) -> Shown {
     let args: Vec<_> = args.iter().flat_map(split).collect();
     let (mut log, calls) = (Vec::new(), Log::default());
@@ -198,7 +221,7 @@ pub fn core_within(
     };
     let outside = Outside { printer: &mut printer, host: &mut model(checked, &calls) };
     let outcome = core::interp::run_on(numbers, program, &args, &Schedule::new(constants), outside, None);
-    Shown { log, calls: calls.take(), ..Shown::of_core(outcome, result) }
+    Shown { log, calls: calls.take(), ..Shown::of_core_as(outcome, result, expected) }
 }
 
 /// Arguments as native code takes them.
@@ -208,12 +231,29 @@ pub fn native_args(args: &[Value]) -> Vec<NativeValue<'static>> {
 
 /// Runs a kernel.
 pub fn native(checked: &Checked, kernel: &Kernel, result: &Type, args: &[Value]) -> Shown {
+    native_as(checked, kernel, result, args, None)
+}
+
+/// Runs a kernel. What is expected needs not be made again.
+pub fn native_as(
+    checked: &Checked,
+    kernel: &Kernel,
+    result: &Type,
+    args: &[Value],
+    expected: Option<&Shown>,
+) -> Shown {
     let calls = Log::default();
-    native_on(kernel, result, args, &mut model(checked, &calls), &calls)
+    native_on(kernel, result, args, (&mut model(checked, &calls), &calls), expected)
 }
 
 /// Runs a kernel on a host that writes this log of calls.
-pub fn native_on(kernel: &Kernel, result: &Type, args: &[Value], host: &mut Host, calls: &Log) -> Shown {
+pub fn native_on(
+    kernel: &Kernel,
+    result: &Type,
+    args: &[Value],
+    (host, calls): (&mut Host, &Log),
+    expected: Option<&Shown>,
+) -> Shown {
     let mut log = Vec::new();
     let mut printer = |value| {
         calls.prints();
@@ -221,7 +261,9 @@ pub fn native_on(kernel: &Kernel, result: &Type, args: &[Value], host: &mut Host
     };
     let outside = native::Outside { printer: &mut printer, host };
     let end = match kernel.run_on(&native_args(args), outside) {
-        Ok(outputs) => joined(&outputs.values.iter().map(NativeValue::to_core).collect::<Vec<_>>(), result),
+        Ok(outputs) => {
+            joined(&outputs.values.iter().map(NativeValue::to_core).collect::<Vec<_>>(), result, expected)
+        }
         Err(error) => native_error(&error),
     };
     Shown { log, calls: calls.take(), end }
@@ -273,8 +315,8 @@ mod tests {
     fn results_that_are_left_over_fit_no_type() {
         let number = |n| CoreValue::Scalar(Scalar::I64(n));
         let ty = Type::Scalar(ScalarType::I64);
-        assert_eq!(joined(&[number(7)], &ty), End::Value(Value::Scalar(Scalar::I64(7))));
-        assert!(matches!(joined(&[number(7), number(99)], &ty), End::Broken(_)));
+        assert_eq!(joined(&[number(7)], &ty, None), End::Value(Value::Scalar(Scalar::I64(7))));
+        assert!(matches!(joined(&[number(7), number(99)], &ty, None), End::Broken(_)));
     }
 
     /// Another machine, or the next run, may have more memory; more steps it has not.

@@ -10,6 +10,7 @@ use lawson_oracle::generate::judge::{self, Wrong};
 use lawson_oracle::generate::shrink::{CANDIDATES, shrink};
 use lawson_oracle::generate::{self, Unstructured};
 use lawson_oracle::source::Source;
+use lawson_oracle::types::Checked;
 use lawson_oracle::{syntax, types};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
@@ -186,6 +187,16 @@ pub fn treat(text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treate
     treat_by(&RuleTable::standard(), text, options, pools)
 }
 
+/// [`treat`], where somebody sees the checked program.
+pub fn treat_seen(
+    text: &str,
+    options: &Options,
+    pools: &[Arc<ThreadPool>],
+    seen: &mut dyn FnMut(&Checked),
+) -> Treated {
+    guarded(|| treat_unguarded(&RuleTable::standard(), text, options, pools, seen))
+}
+
 /// The smallest program found that shows a fault like this one, and its fault.
 pub fn smallest(text: &str, fault: Fault, treat: &mut dyn FnMut(&str) -> Treated) -> (String, Fault) {
     let mut smallest = fault;
@@ -201,7 +212,7 @@ pub fn smallest(text: &str, fault: Fault, treat: &mut dyn FnMut(&str) -> Treated
 
 /// The same, fused by the rules of a table.
 pub fn treat_by(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
-    guarded(|| treat_unguarded(table, text, options, pools))
+    guarded(|| treat_unguarded(table, text, options, pools, &mut |_| {}))
 }
 
 /// Puts a program of the language's generator through the language alone: printing and formatting keep
@@ -228,13 +239,23 @@ fn guarded(treat: impl FnOnce() -> Treated) -> Treated {
     })
 }
 
-fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Arc<ThreadPool>]) -> Treated {
+fn treat_unguarded(
+    table: &RuleTable,
+    text: &str,
+    options: &Options,
+    pools: &[Arc<ThreadPool>],
+    seen: &mut dyn FnMut(&Checked),
+) -> Treated {
     // What is compared is any plan.
     let soon = Standard { budget: Budget::Decisions(1 << 13), ..Standard::default() };
     let fusing =
         || FuseOptions { table: table.clone(), refusals: true, planner: &soon, ..FuseOptions::default() };
     let source = Source::new("program", text);
-    let taken = match Taken::of(&source) {
+    let taken = Taken::by(&source, |checked| {
+        seen(checked);
+        checked.entry(None)
+    });
+    let taken = match taken {
         Ok(taken) => taken,
         Err(why) => return Treated::Refused(why.message),
     };
@@ -247,7 +268,7 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     if let Err(why) = certificate::check(lowered, &fusion.program, &fusion.certificate, &laws) {
         return Treated::Fault(Fault::Certificate(why.to_string()));
     }
-    if let Err(fault) = settled(&fusion.program, &fusing()) {
+    if let Err(fault) = settled(&fusion.program, &FuseOptions { refusals: false, ..fusing() }) {
         return Treated::Fault(fault);
     }
     let machine = small_machine();
@@ -260,22 +281,25 @@ fn treat_unguarded(table: &RuleTable, text: &str, options: &Options, pools: &[Ar
     let alone = TileMachine { serial_work: usize::MAX, ..machine };
     let unfused = Subject { unfused: true, ..taken.subject(lowered) };
     let subjects = [unfused, taken.subject(&fusion.program)];
-    for subject in subjects {
-        let (unfused, program) = (subject.unfused, subject.fused);
+    let tried = subjects.map(|subject| {
+        let program = subject.fused;
         // On the caller's thread, and on a pool.
         let mut kernels = Kernel::with(program, &alone).map(|kernel| vec![kernel]);
         if let (Ok(kernels), Some(pool)) = (&mut kernels, pool) {
             kernels.extend(Kernel::with(program, &machine).map(|kernel| kernel.on(pool.clone())));
         }
         agreed.native &= kernels.is_ok();
-        let fewer = fewer(options);
-        let options = if unfused { &fewer } else { options };
-        match differential::sample(&subject, &kernels.unwrap_or_default(), options) {
-            Ok(sampled) => agreed.inputs = sampled.same,
-            Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
-        }
+        let options = if subject.unfused { fewer(options) } else { *options };
+        (subject, kernels.unwrap_or_default(), options)
+    });
+    match differential::sample_each(&tried) {
+        // Those of the fused program, which is the last.
+        Ok(sampled) => agreed.inputs = sampled.last().map_or(0, |sampled| sampled.same),
+        Err(difference) => return Treated::Fault(Fault::Difference(difference.into())),
+    }
+    for (subject, _, options) in &tried {
         if options.symbolic > 0
-            && let Err(difference) = symbolic::check(&subject, None, options)
+            && let Err(difference) = symbolic::check(subject, None, options)
         {
             return Treated::Fault(Fault::Difference(difference));
         }

@@ -100,12 +100,24 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
                 self.entering(at, Some(at.span), |i| i.define(def, frame.inner(), args, at))
             }
             Function::External { decl, scheme } => self.external(decl, scheme, args, at),
-            Function::Prim(prim) => {
-                let scalars = args.into_iter().map(scalar).collect::<Eval<Vec<_>>>()?;
-                Ok(Val::Scalar(self.primitive(*prim, &scalars, at.span)?))
-            }
+            Function::Prim(prim) => Ok(Val::Scalar(match <[_; 2]>::try_from(args) {
+                // Most of them have two operands.
+                Ok([left, right]) => self.primitive(*prim, &[scalar(left)?, scalar(right)?], at.span)?,
+                Err(args) => {
+                    let scalars = args.into_iter().map(scalar).collect::<Eval<Vec<_>>>()?;
+                    self.primitive(*prim, &scalars, at.span)?
+                }
+            })),
             Function::RightSection { op, rhs } => {
                 let [lhs] = exactly(args)?;
+                if let Val::Fun(function, given) = op
+                    && let Function::Prim(prim) = **function
+                    && given.is_empty()
+                    && prim.arity() == 2
+                {
+                    let operands = [scalar(lhs)?, scalar(rhs.clone())?];
+                    return Ok(Val::Scalar(self.primitive(prim, &operands, at.span)?));
+                }
                 self.apply(op.clone(), vec![lhs, rhs.clone()], at)
             }
             Function::Accesses(path, context) => {

@@ -21,7 +21,7 @@ struct Entry<V> {
     depth: usize,
     /// How often the search went past it, and the index, once it pays: most variables of lambdas live shorter.
     passed: Cell<u8>,
-    index: OnceCell<Index<V>>,
+    index: OnceCell<Box<Index<V>>>,
 }
 
 /// The variables next to an entry, on its outer side.
@@ -105,7 +105,7 @@ impl<V> Entry<V> {
             self.passed.set(self.passed.get() + 1);
             return None;
         }
-        Some(self.index.get_or_init(|| {
+        let index = self.index.get_or_init(|| {
             let mut span = SPAN;
             while self.depth.is_multiple_of(span * SPAN) {
                 span *= SPAN;
@@ -115,8 +115,9 @@ impl<V> Entry<V> {
                 innermost.entry(entry.name.clone()).or_insert_with(|| entry.clone());
                 rest = &entry.outer;
             }
-            Index { innermost, rest: rest.clone() }
-        }))
+            Box::new(Index { innermost, rest: rest.clone() })
+        });
+        Some(index)
     }
 }
 

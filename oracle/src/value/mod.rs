@@ -11,7 +11,7 @@ use crate::scalar::{Scalar, ScalarType};
 use crate::syntax::ast::Name;
 
 /// A first-order value. Functions live in the interpreter only.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<S = Scalar> {
     /// A scalar.
     Scalar(S),
@@ -24,7 +24,7 @@ pub enum Value<S = Scalar> {
 }
 
 /// An array: regular, so every element has the shape `row`, also where there is no element.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Array<S = Scalar> {
     /// Type and shape of one element.
     pub row: Arc<RowType>,

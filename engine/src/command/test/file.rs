@@ -288,7 +288,7 @@ impl Test {
             let Some(kernel) = kernel else { continue };
             let ran = {
                 let (host, log) = (&mut Host::default(), &Log::default());
-                outcome::native_on(kernel, &scheme.result, &prepared.args, host, log)
+                outcome::native_on(kernel, &scheme.result, &prepared.args, (host, log), None)
             };
             *verdict = Some(judge_native(&prepared.want, &ran.end, self.tolerance));
         }

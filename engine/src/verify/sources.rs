@@ -1,0 +1,69 @@
+//! What the source gives on inputs: kept, where several programs are compared with it on the same ones, for its
+//! interpreter takes most of the time.
+
+use std::collections::BTreeSet;
+
+use lawson_oracle::schedule::Schedule;
+use lawson_oracle::syntax::ast::NodeId;
+
+use super::Subject;
+use super::differential::Budget;
+use super::inputs::Case;
+use super::outcome::{self, Shown};
+
+/// Runs of one entry of one source.
+#[derive(Default)]
+pub struct Sources {
+    keeps: bool,
+    runs: Vec<Run>,
+}
+
+struct Run {
+    case: Case,
+    schedule: Schedule,
+    /// The steps that it had.
+    steps: u64,
+    shown: Shown,
+    reached: BTreeSet<NodeId>,
+}
+
+impl Run {
+    /// Whether another run would show the same.
+    fn answers(&self, case: &Case, schedule: &Schedule, steps: u64) -> bool {
+        // What has no answer may have one in more steps.
+        let ended = self.shown.end.unknown().is_none() || steps <= self.steps;
+        ended && self.schedule == *schedule && self.case == *case
+    }
+}
+
+impl Sources {
+    /// Runs that are kept for the next program.
+    pub fn kept() -> Sources {
+        Sources { keeps: true, runs: Vec::new() }
+    }
+
+    /// What the source shows on an input, and the branches that it reaches. A run that is known takes nothing of the
+    /// budget.
+    pub fn run(
+        &mut self,
+        budget: &mut Budget,
+        subject: &Subject<'_>,
+        schedule: &Schedule,
+        case: &Case,
+    ) -> (Shown, BTreeSet<NodeId>) {
+        let steps = budget.steps();
+        if let Some(run) = self.runs.iter().find(|run| run.answers(case, schedule, steps)) {
+            return (run.shown.clone(), run.reached.clone());
+        }
+        let (checked, entry) = (subject.checked, subject.entry);
+        let mut outcome =
+            budget.run(|numbers| outcome::source_within(numbers, checked, entry, &case.args, schedule));
+        let reached = std::mem::take(&mut outcome.reached);
+        let shown = Shown::of_source(outcome);
+        if self.keeps {
+            let (case, schedule) = (case.clone(), schedule.clone());
+            self.runs.push(Run { case, schedule, steps, shown: shown.clone(), reached: reached.clone() });
+        }
+        (shown, reached)
+    }
+}
