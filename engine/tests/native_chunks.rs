@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 20] = [
+const PROGRAMS: [(&str, &str); 22] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -100,6 +100,25 @@ const PROGRAMS: [(&str, &str); 20] = [
            in (tabulate n (\\i -> xs[(i - 3) % n] - xs[(i + 5 + n) % n] * 0.5 + xs[n - 1 - i]),
                map (\\i -> xs[i]) far)",
     ),
+    // At the borders of the array, where a choice takes what the others do not, and what reads positions as numbers.
+    (
+        "neighbours that are cut off",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let at i = xs[i64.max 0 (i64.min (n - 1) i)]
+           in (tabulate n (\\i -> at (i - 2) + at (i + 3) * at (i + 300)),
+               tabulate n (\\i -> if i == 0 || i == n - 1 then xs[i] else 0.25 * xs[i-1] + 0.5 * xs[i] + 0.25 * xs[i+1]),
+               tabulate n (\\i -> if i > 2 && i < n - 3 then xs[i-1] * xs[i+1] - xs[i-3] else xs[i] + 1),
+               map2 (\\i k -> i64.min i 300 % 7 + (2 * i - k)) (iota n) ks,
+               i64.sum (map (\\i -> (i + 5) % n - i64.max i 20) (iota n)),
+               map (\\i -> i64.max 9 i) (iota n), hist (+) 1.5 9 (map (% 10) (iota n)) xs)",
+    ),
+    // Elements of a row that the source counts, in every turn.
+    (
+        "short rows in turns",
+        "def main [n] (xs: [n]f64) (ys: [n]f64) =
+           let ps = opaque (map2 (\\x y -> [[x, y], [x * y, 2]]) xs ys)
+           in map (\\p -> loop s = 0.0 for j < 4 do s * p[1, 0] + f64.sum (map (\\x -> x * f64.i64 j) p[0]) - p[j % 2, 1]) ps",
+    ),
     // What compares the position is the same in all lanes of most tiles.
     (
         "where the position decides",
@@ -112,7 +131,7 @@ const PROGRAMS: [(&str, &str); 20] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 21] = [
+const NESTED: [(&str, &str); 22] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -205,6 +224,13 @@ const NESTED: [(&str, &str); 21] = [
            let d = map (+ 1) xs
            in (scatter (zip d d) (map (% (n + 1)) is) (zip xs (map (* 2) xs)),
                spread 5 (0.0, 0.0) (map (% 7) is) (zip xs xs))",
+    ),
+    (
+        "neighbours of rows, cut off and on a ring",
+        "def main [n] [m] (xss: [n][m]f64) (ks: [n]i64) =
+           let at i j = xss[i64.max 0 (i64.min (n - 1) i), (j + m) % m]
+           in (tabulate_2d n m (\\i j -> at (i - 1) (j + 1) - at (i + 2) (j - 5) + at i j),
+               map2 (\\i k -> xss[i, 3] + xss[(i + 1) % n, k % m]) (iota n) ks)",
     ),
     ("columns", "def main [n] [m] (xss: [n][m]f64) = map f64.sum (transpose xss)"),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
