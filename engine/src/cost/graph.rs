@@ -55,8 +55,6 @@ pub struct FusionGraph<'a> {
     pub(super) fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
     clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
-    /// What they cost.
-    costs: RefCell<BTreeMap<Vec<usize>, Cost>>,
     reads: RefCell<KnownReads>,
     /// How the loops run that were asked for.
     runs: RefCell<BTreeMap<usize, Runs>>,
@@ -147,7 +145,6 @@ impl<'a> FusionGraph<'a> {
             off_tiles: outside.off_tiles,
             fusible,
             clusters: RefCell::default(),
-            costs: RefCell::default(),
             reads: RefCell::default(),
             runs: RefCell::default(),
             edges: OnceCell::new(),
@@ -260,16 +257,7 @@ impl<'a> FusionGraph<'a> {
     /// read once, and results are written ([`Cluster::results`]); a view is built where something needs it
     /// whole. That is what the loops cost that composition makes of the clusters ([`FusionGraph::made_cost`]).
     pub fn cost(&self, clusters: &[Vec<usize>]) -> Cost {
-        let mut costs = self.costs.borrow_mut();
-        let mut cost = |cluster: &Vec<usize>| {
-            if let Some(known) = costs.get(cluster) {
-                return *known;
-            }
-            let cost = self.cluster_cost(cluster);
-            costs.insert(cluster.clone(), cost);
-            cost
-        };
-        clusters.iter().map(&mut cost).fold(self.fixed(), |a, b| a + b)
+        clusters.iter().map(|cluster| self.cluster_cost(cluster)).fold(self.fixed(), |a, b| a + b)
     }
 
     /// How many of these statements, ascending, run on tiles by themselves and element by element as one loop. Where
@@ -404,9 +392,6 @@ impl<'a> FusionGraph<'a> {
     }
 
     fn cluster_cost(&self, members: &[usize]) -> Cost {
-        if members.len() > REMEMBERED {
-            return self.computed_cost(members);
-        }
         if let Some(known) = self.costs.borrow().get(members) {
             return *known;
         }
