@@ -57,7 +57,7 @@ pub struct Bench {
 /// Turns that fused program, unfused program and triad take, at most.
 const TURNS: usize = 15;
 /// After so long no turn begins.
-const LONG: Duration = Duration::from_secs(3);
+const LONG: Duration = Duration::from_secs(2);
 
 /// A form of the program, and what its runs gave.
 struct Form {
@@ -183,6 +183,10 @@ impl Measured {
 
 fn row(name: &str, took: &str, moved: &str, speed: Option<f64>, share: &str) -> String {
     let speed = speed.map_or(String::new(), |speed| format!("{speed:.1} GB/s"));
+    columns(name, took, moved, &speed, share)
+}
+
+fn columns(name: &str, took: &str, moved: &str, speed: &str, share: &str) -> String {
     format!("{name:<9}{took:>9}{moved:>12}{speed:>12}{share:>12}")
 }
 
@@ -204,7 +208,7 @@ fn report(
     for (i, origin) in fused.loops().iter().enumerate() {
         ui.line(format!("loop {}: {origin}", i + 1));
     }
-    ui.line("            time       moved       speed    of triad");
+    ui.line(columns("", "time", "moved", "speed", "of triad"));
     ui.line(measured.row("fused", &measured.fused));
     ui.line(measured.row("unfused", &measured.unfused));
     if let Some(took) = measured.triad {
