@@ -107,7 +107,9 @@ fn filled(
                 let mut words =
                     Words { seed: seed ^ (*at as u64).wrapping_mul(0xd134_2543_de82_ef95), below };
                 let shown = row.to_string();
-                words.flat(row).ok_or_else(|| too_large(&format!("{}, of type {shown},", names[*at])))?
+                words.flat(row).ok_or_else(|| {
+                    too_large(format!("{}, of type {shown}, does not fit the memory", names[*at]))
+                })?
             }
         };
         values[*at] = Some((names[*at].clone(), flat));
@@ -128,8 +130,8 @@ fn no_input(scheme: &Scheme, entry: &str, name: &str, at: usize, why: NoInput) -
     }
 }
 
-fn too_large(what: &str) -> Failure {
-    Failure::new(BAD_INPUT, "memory", format!("{what} does not fit the memory")).help("give smaller sizes")
+fn too_large(message: String) -> Failure {
+    Failure::new(BAD_INPUT, "memory", message).help("give smaller sizes")
 }
 
 /// The bytes that a value of this type takes.
@@ -146,9 +148,7 @@ fn admit(bytes: u64) -> Result<(), Failure> {
     match memory::available() {
         Some(available) if bytes > available => {
             let (all, free) = (output::bytes(bytes), output::bytes(available));
-            Err(too_large(&format!(
-                "inputs of {all} are asked for, which is more than the {free} that are free: this"
-            )))
+            Err(too_large(format!("inputs of {all} do not fit the memory, of which {free} are free")))
         }
         _ => Ok(()),
     }
