@@ -115,7 +115,7 @@ fn bad_input_is_refused() {
     }
     // A failure of the program is one of the run, with its place.
     let failed = dir.lawson(&["bench", "p.fut", "-i", "n=3", "-i", "m=1", "-i", "i=3"]);
-    failed.fails(1, &["p.fut:1:", "index 3"]);
+    failed.fails(1, &["p.fut:1:60", "Index [3] out of bounds"]);
 }
 
 #[cfg(target_os = "linux")]
