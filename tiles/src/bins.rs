@@ -105,7 +105,7 @@ fn to_few<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(T
         // Their number is a power of two.
         let lane = coming.positions.of(k) & (lanes - 1);
         if (*place as u64) < array.len() as u64 {
-            let fold = &mut folds[*place as usize * lanes | lane];
+            let fold = &mut folds[(*place as usize * lanes) | lane];
             *fold = f(*fold, *value);
         }
     }
