@@ -35,7 +35,7 @@ from 0 to 1, integers from 0 to 99 and below the smallest size, so that they can
 `moved` are the elements that `lawson explain` counts as read and written, each as large as its type is in memory, and
 the speed is that by the time, of the whole program. The triad (z = x + 3 y on three arrays of 67 MB) is what memory
 gives: its speed is 100 %. A program whose arrays fit into the caches may be above that, one that computes long on each
-element is far below. Results are new arrays in each run. What the program prints by `trace` is dropped.
+element is far below. What the program prints by `trace` is dropped.
 `peak memory` is the most that the process had in use when the fused program had run once, inputs and results included,
 and before anything else ran; where the system does not tell, it is left out, and null in JSON.")]
 pub struct Bench {

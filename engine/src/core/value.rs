@@ -36,11 +36,6 @@ pub fn scalars_in(dims: &[i64]) -> usize {
 }
 
 impl<S: Clone> CoreArray<S> {
-    /// How many bytes an element of an array takes in memory.
-    pub fn bytes_of(ty: ScalarType) -> u64 {
-        u64::from(ty.bits() / 8)
-    }
-
     /// How many scalars an element of the outermost dimension has.
     pub fn row_len(&self) -> usize {
         scalars_in(&self.dims[1..])
