@@ -648,10 +648,19 @@ impl Kernel {
         args: &[native::NativeValue<'static>],
         printer: &mut Printer<'_>,
     ) -> Result<(Flat, Duration), Error> {
+        let (outputs, took) = self.run_timed(args, printer)?;
+        Ok((self.joined(outputs)?, took))
+    }
+
+    /// Like [`Kernel::run_flat`], with what the run counted, and the results in their parts.
+    pub(crate) fn run_timed(
+        &self,
+        args: &[native::NativeValue<'static>],
+        printer: &mut Printer<'_>,
+    ) -> Result<(native::Outputs<'static>, Duration), Error> {
         let start = Instant::now();
         let outputs = self.on_host(&mut Host::default()).native(args, printer)?;
-        let took = start.elapsed();
-        Ok((self.joined(outputs)?, took))
+        Ok((outputs, start.elapsed()))
     }
 
     /// The results put together as the source has them.

@@ -1,7 +1,17 @@
 //! Native runs against hand calculation and the schedule's definition.
 
+use std::path::{Path, PathBuf};
+
+use lawson::Program;
+use lawson::core::interp;
+use lawson::core::layout::split;
 use lawson::core::parse::parse;
+use lawson::core::{Op, Size};
+use lawson::cost::{Elements, count};
 use lawson::native::{Kernel, NativeArray, NativeValue, RunError, Slice, TileMachine};
+use lawson::verify::inputs::case;
+use lawson_oracle::domain::Concrete;
+use lawson_oracle::generate::literals::Literals;
 use lawson_oracle::scalar::Scalar;
 use lawson_oracle::schedule::{self, Bracket, Schedule};
 use lawson_oracle::source::Source;
@@ -55,6 +65,57 @@ fn normalize2_equals_the_schedules_definition_bit_for_bit() {
         assert_eq!(outputs.counters.reads, 2 * n as u64 + 2);
         assert_eq!(outputs.counters.writes, 2 * n as u64 + 2);
     }
+}
+
+/// The programs in these folders.
+fn programs(folders: &[&str]) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let files = folders.iter().flat_map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
+    let files = files.map(|entry| entry.unwrap().path());
+    let mut programs: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|e| e == "fut")).collect();
+    programs.sort();
+    programs
+}
+
+/// What a run of the corpus counts in bytes is what `explain` counts, from the text, in elements, each as large as its
+/// type is.
+#[test]
+fn bytes_are_what_explain_counts() {
+    let folders =
+        ["examples", "benches/programs", "snapshots/idioms", "snapshots/programs", "snapshots/rules"];
+    let mut compared = 0;
+    for path in programs(&folders) {
+        let Ok(entry) = Program::parse(&std::fs::read_to_string(&path).unwrap()).and_then(|p| p.main())
+        else {
+            continue;
+        };
+        let scheme = entry.checked().schemes[entry.index()].clone().unwrap();
+        for fused in [entry.fuse().unwrap(), entry.unfused()] {
+            let program = fused.program();
+            // From the text nobody knows which branch runs, or how often.
+            let loops = program.body.stmts.iter().filter(|stmt| !matches!(stmt.op, Op::Loop(_)));
+            if loops.flat_map(|stmt| stmt.op.scopes()).next().is_some() {
+                continue;
+            }
+            let Ok(kernel) = Kernel::compile(program) else { continue };
+            let counts = count(program);
+            for index in [3, 5, 8, 12] {
+                let Some(case) = case(&scheme, &Literals::default(), 7, index) else { continue };
+                let args: Vec<_> = case.args.iter().flat_map(split).collect();
+                let (numbers, schedule) = (&mut Concrete::with_budget(1 << 22), fused.schedule());
+                let done = interp::run(numbers, program, &args, &schedule);
+                let native: Vec<_> = args.iter().map(|arg| NativeValue::from_core(arg).unwrap()).collect();
+                let (Ok(_), Ok(outputs)) = (done.result, kernel.run(&native)) else { continue };
+                let extent = |size: &Size| size.evaluate(&mut |v| done.sizes.get(v).copied()).map(i128::from);
+                let bytes = |all: &Elements| all.bytes(&mut { extent }).unwrap();
+                let expected = bytes(&counts.reads) + bytes(&counts.writes);
+                assert_eq!(u128::from(outputs.counters.bytes), expected, "{}\n{program}", path.display());
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 300, "{compared}");
 }
 
 #[test]

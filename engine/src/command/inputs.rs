@@ -179,8 +179,21 @@ pub fn assign(
     named: Vec<(String, Input)>,
 ) -> Result<Arguments, Failure> {
     let notes = named.iter().map(|(_, input)| input).chain(&positional).filter_map(Input::note).collect();
+    complete(scheme, entry, placed(scheme, entry, positional, named)?, notes)
+}
+
+/// A parameter's value, with what messages call it; `None` where it has none so far.
+pub type Placed = Option<(String, Flat)>;
+
+/// Inputs that have been read, each at its parameter.
+pub fn placed(
+    scheme: &Scheme,
+    entry: &str,
+    positional: Vec<Input>,
+    named: Vec<(String, Input)>,
+) -> Result<Vec<Placed>, Failure> {
     let names = parameter_names(scheme);
-    let mut values: Vec<Option<(String, Flat)>> = vec![None; scheme.params.len()];
+    let mut values: Vec<Placed> = vec![None; scheme.params.len()];
     let by_name: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
     for (name, input) in named {
         let Some(at) = names.iter().position(|n| *n == name) else {
@@ -217,38 +230,46 @@ pub fn assign(
             values[at] = Some((from.clone(), value));
         }
     }
-    let mut given = Vec::new();
-    for (at, value) in values.into_iter().enumerate() {
-        given.push(value.ok_or_else(|| {
-            if scheme.names[at].0.is_none() && entry == "-e" {
-                let message =
-                    format!("the expression gives a function that wants a {} yet", scheme.params[at]);
-                let help =
-                    "name what it is to be applied to, and give that by -i: -e 'reduce (+) 0 xs' -i xs=FILE";
-                return Failure::new(BAD_INPUT, "input", message).help(help);
-            }
-            Failure::new(
-                BAD_INPUT,
-                "input",
-                format!("no input for the parameter {}: {}", names[at], scheme.params[at]),
-            )
-            .help(&wants(scheme, entry))
-        })?);
+    Ok(values)
+}
+
+/// The arguments, where every parameter has a value.
+pub fn complete(
+    scheme: &Scheme,
+    entry: &str,
+    values: Vec<Placed>,
+    notes: BTreeSet<String>,
+) -> Result<Arguments, Failure> {
+    let names = parameter_names(scheme);
+    if let Some(at) = values.iter().position(Option::is_none) {
+        if scheme.names[at].0.is_none() && entry == "-e" {
+            let message = format!("the expression gives a function that wants a {} yet", scheme.params[at]);
+            let help =
+                "name what it is to be applied to, and give that by -i: -e 'reduce (+) 0 xs' -i xs=FILE";
+            return Err(Failure::new(BAD_INPUT, "input", message).help(help));
+        }
+        let message = format!("no input for the parameter {}: {}", names[at], scheme.params[at]);
+        return Err(Failure::new(BAD_INPUT, "input", message).help(&wants(scheme, entry)));
     }
-    let shown: Vec<String> =
-        names.iter().zip(&given).map(|(name, (from, _))| described(name, from)).collect();
-    let arguments: Vec<Argument<'_>> = given
+    let sizes = bound(scheme, &values)?;
+    Ok(Arguments { flats: values.into_iter().flatten().map(|(_, value)| value).collect(), sizes, notes })
+}
+
+/// What the values that parameters have make of the size variables.
+pub fn bound(scheme: &Scheme, values: &[Placed]) -> Result<BTreeMap<SizeVar, i64>, Failure> {
+    let names = parameter_names(scheme);
+    let given = values.iter().enumerate().filter_map(|(i, value)| value.as_ref().map(|value| (i, value)));
+    let shown: Vec<_> = given.map(|(i, (from, value))| (i, described(&names[i], from), value)).collect();
+    let arguments: Vec<Argument<'_>> = shown
         .iter()
-        .enumerate()
-        .map(|(i, (_, value))| Argument {
-            name: &shown[i],
-            ty: &scheme.params[i],
+        .map(|(i, name, value)| Argument {
+            name,
+            ty: &scheme.params[*i],
             value,
-            size: scheme.names[i].1.clone(),
+            size: scheme.names[*i].1.clone(),
         })
         .collect();
-    let sizes = sizes::bind(&arguments)?;
-    Ok(Arguments { flats: given.into_iter().map(|(_, v)| v).collect(), sizes, notes })
+    Ok(sizes::bind(&arguments)?)
 }
 
 /// A name that two `-i` give.
@@ -262,7 +283,7 @@ fn described(name: &str, from: &str) -> String {
     if file { format!("{name} ({from})") } else { name.to_string() }
 }
 
-fn wants(scheme: &Scheme, entry: &str) -> String {
+pub fn wants(scheme: &Scheme, entry: &str) -> String {
     format!("its type is {}", types::scheme_text(scheme, entry))
 }
 

@@ -5,10 +5,12 @@
 //! output, errors included.
 
 mod abort;
+mod bench;
 mod builtins;
 mod check;
 mod corpus;
 mod diff;
+mod drawn;
 mod explain;
 mod expression;
 mod failure;
@@ -21,6 +23,7 @@ mod inputs;
 mod interrupt;
 mod judge;
 mod law;
+mod memory;
 mod output;
 mod planning;
 mod promote;
@@ -37,10 +40,12 @@ mod verify;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Args, Parser, Subcommand};
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::text::parse_values;
+use rayon::ThreadPool;
 use serde_json::json;
 
 use failure::{BAD_INPUT, BUG, FINE, Failure, Outcome, REPORT};
@@ -86,6 +91,7 @@ enum Verb {
     Explain(explain::Explain),
     Verify(verify::Verify),
     Test(test::Test),
+    Bench(bench::Bench),
     Fmt(fmt::Fmt),
     Rules(rules::Rules),
     Law(law::Law),
@@ -122,6 +128,27 @@ impl StrictArg {
             Err(d) if self.strict => Err(Failure::at(BAD_INPUT, "strict", &checked.source, &d)),
             _ => Ok(checked),
         }
+    }
+}
+
+/// On how many threads a program runs.
+#[derive(Args, Clone, Debug)]
+struct ThreadsArg {
+    /// Use so many threads [default: one for each core].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl ThreadsArg {
+    /// These threads, of which this one is one; `None` for rayon's own.
+    fn pool(&self) -> Result<Option<Arc<ThreadPool>>, Failure> {
+        let Some(threads) = self.threads else { return Ok(None) };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();
+        let pool = pool.build().map_err(|e| {
+            Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
+                .help("without --threads, it runs on those that can")
+        })?;
+        Ok(Some(Arc::new(pool)))
     }
 }
 
@@ -187,6 +214,7 @@ fn dispatch(verb: Verb, ui: &Ui) -> Outcome {
         Verb::Explain(verb) => verb.run(ui),
         Verb::Verify(verb) => verb.run(ui),
         Verb::Test(verb) => verb.run(ui),
+        Verb::Bench(verb) => verb.run(ui),
         Verb::Fmt(verb) => verb.run(ui),
         Verb::Rules(verb) => verb.run(ui),
         Verb::Law(verb) => verb.run(ui),

@@ -85,6 +85,16 @@ pub fn split(names: &Names, value: Flat) -> Vec<Output> {
     names.names.iter().zip(components).map(|(name, value)| Output { name: name.clone(), value }).collect()
 }
 
+/// `640 bytes`, `1.4 kB`, `160 MB`.
+pub fn bytes(n: u64) -> String {
+    let units = [("kB", 1e3), ("MB", 1e6), ("GB", 1e9)];
+    match units.into_iter().rev().find(|(_, size)| n as f64 >= *size) {
+        Some((unit, size)) if (n as f64) < 10.0 * size => format!("{:.1} {unit}", n as f64 / size),
+        Some((unit, size)) => format!("{:.0} {unit}", n as f64 / size),
+        None => format!("{n} bytes"),
+    }
+}
+
 /// `14 ms`, `1.4 ms`, `2.3 s`.
 pub fn duration(d: Duration) -> String {
     let millis = d.as_secs_f64() * 1e3;

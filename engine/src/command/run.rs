@@ -1,7 +1,6 @@
 //! `lawson run`: the main job.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -19,7 +18,7 @@ use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
-use super::{EntryArg, StrictArg, explain, slow};
+use super::{EntryArg, StrictArg, ThreadsArg, explain, memory, slow};
 use crate::api::{Error, Fused, Program, Verify};
 use crate::data::flat::Flat;
 use crate::native::{ElementWise, Outside};
@@ -96,9 +95,8 @@ pub struct Run {
     /// Overwrite existing output files.
     #[arg(long)]
     force: bool,
-    /// Use so many threads [default: one for each core].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Leave the loops as they are written.
     #[arg(long)]
     no_fuse: bool,
@@ -108,7 +106,7 @@ pub struct Run {
     /// How the fused program is compared with the source before its result is believed.
     #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]
     verify: How,
-    /// Print how long each step took.
+    /// Print how long each step took, and how much memory there was in use at most.
     #[arg(long)]
     time: bool,
     /// Chooses the inputs on which the program is verified.
@@ -288,26 +286,11 @@ impl Run {
         let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse() };
         let fused = fused.map_err(|e| Failure::of(&e))?;
         times.step("fuse");
-        let progress = ui.progress("verifying");
-        let options = Options { seed: self.seed, ..Options::default() };
-        let start = Instant::now();
-        let verdict = match self.verify {
-            How::Off => Ok(Verdict::Off),
-            How::Sample | How::Full => fused.verify_once(&options),
+        let (verdict, warnings) = match self.verify {
+            How::Off => (Verdict::Off, Vec::new()),
+            How::Sample | How::Full => verified(ui, &fused, self.seed)?,
         };
-        drop(progress);
-        let verdict = verdict.map_err(|e| Failure::of(&e))?;
-        if start.elapsed() > PATIENCE {
-            let took = output::duration(start.elapsed());
-            ui.note(format!("verified in {took}: once for each program, and again where it changes"));
-        }
         times.step("verify");
-        let warnings = match verdict.reached() {
-            Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
-            // Such data is refused; what the program makes is told.
-            Verdict::ForNumbers { without, .. } if without.iter().all(|w| w.param.is_some()) => Vec::new(),
-            _ => entry.warnings(),
-        };
         let mut ran = self.compiled(ui, fused, verdict.clone(), arguments, times)?;
         times.step("run");
         ran.how = verdict.to_string();
@@ -330,15 +313,8 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let kernel = fused.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?;
         let mut kernel = kernel.known(verdict);
-        if let Some(threads) = self.threads {
-            // This thread is one of them.
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).use_current_thread();
-            let pool = pool.build();
-            let pool = pool.map_err(|e| {
-                Failure::new(BAD_INPUT, "threads", format!("{threads} threads can't be had: {e}"))
-                    .help("without --threads, it runs on those that can")
-            })?;
-            kernel = kernel.on(Arc::new(pool));
+        if let Some(pool) = self.threads.pool()? {
+            kernel = kernel.on(pool);
         }
         times.step("compile");
         let mut traced = Traced::new(ui, "running", self.kept(ui));
@@ -379,6 +355,7 @@ impl Run {
     }
 
     fn report(&self, ui: &Ui, name: &str, ran: &Ran, results: &[Output], times: &Times, source: &Source) {
+        let peak = memory::peak();
         ui.warn(&ran.warnings, source);
         for result in results.iter().filter(|_| self.whole().is_none()) {
             ui.line(crate::data::preview::line(&result.name, &result.value));
@@ -394,6 +371,9 @@ impl Run {
         if self.time {
             for (step, took) in &times.steps {
                 ui.note(format!("{step:>10} {}", output::duration(*took)));
+            }
+            if let Some(peak) = peak {
+                ui.note(format!("{:>10} {}", "peak", output::bytes(peak)));
             }
         }
         let loops = report.as_ref().map(|r| {
@@ -422,9 +402,30 @@ impl Run {
         if self.time {
             let times = times.steps.iter().map(|(s, t)| ((*s).to_string(), json!(t.as_secs_f64() * 1e3)));
             answer["times"] = times.collect();
+            answer["peak_bytes"] = json!(peak);
         }
         ui.answer(&answer);
     }
+}
+
+/// Compares a fused program with its source, once for each program; gives what came of it, with what is to be warned of.
+pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagnostic>), Failure> {
+    let progress = ui.progress("verifying");
+    let start = Instant::now();
+    let verdict = fused.verify_once(&Options { seed, ..Options::default() });
+    drop(progress);
+    let verdict = verdict.map_err(|e| Failure::of(&e))?;
+    if start.elapsed() > PATIENCE {
+        let took = output::duration(start.elapsed());
+        ui.note(format!("verified in {took}: once for each program, and again where it changes"));
+    }
+    let warnings = match verdict.reached() {
+        Verdict::Before | Verdict::Verified | Verdict::Off => Vec::new(),
+        // Such data is refused; what the program makes is told.
+        Verdict::ForNumbers { without, .. } if without.iter().all(|w| w.param.is_some()) => Vec::new(),
+        _ => fused.entry().warnings(),
+    };
+    Ok((verdict, warnings))
 }
 
 /// A scatter here wrote two different values at one index.

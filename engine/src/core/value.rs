@@ -24,6 +24,11 @@ pub struct CoreArray<S = Scalar> {
     pub elems: Arc<Vec<S>>,
 }
 
+/// How many bytes an element of an array takes in memory.
+pub fn bytes_of(ty: ScalarType) -> u64 {
+    u64::from(ty.bits() / 8)
+}
+
 /// How many scalars an array of these extents has. Rows that are not there may have more of them than
 /// there are numbers: then the greatest one.
 pub fn scalars_in(dims: &[i64]) -> usize {

@@ -3,20 +3,22 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::size::write_terms;
 
+use crate::core::value::bytes_of;
 use crate::core::{Size, SizeVar, Ty};
 
 /// A number of array elements: the sum, over some arrays, of the products of their extents. Extents are
 /// sizes as the program computes them, and wrap; their products and sums do not, so that arrays which are
 /// too large to exist are not free.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Elements(Vec<Vec<Size>>);
+pub struct Elements(Vec<Ty>);
 
 impl Elements {
     /// Those of an array of this type; one for a scalar.
     pub fn of(ty: &Ty) -> Elements {
-        Elements(vec![ty.dims.clone()])
+        Elements(vec![ty.clone()])
     }
 
     /// These and others.
@@ -26,13 +28,13 @@ impl Elements {
 
     /// The extents of the arrays.
     pub fn extents(&self) -> impl Iterator<Item = &Size> {
-        self.0.iter().flatten()
+        self.0.iter().flat_map(|ty| &ty.dims)
     }
 
     /// As a polynomial: the coefficient of each product of sizes.
     pub fn terms(&self) -> BTreeMap<Vec<SizeVar>, i128> {
         let mut sum: BTreeMap<Vec<SizeVar>, i128> = BTreeMap::new();
-        for dims in &self.0 {
+        for Ty { dims, .. } in &self.0 {
             let one = BTreeMap::from([(vec![], 1i128)]);
             for (vars, factor) in dims.iter().fold(one, |product, dim| times(&product, dim)) {
                 let all = sum.entry(vars).or_default();
@@ -46,14 +48,29 @@ impl Elements {
     /// The number, where every extent has a value; it saturates. There is none where an array can't be: its
     /// extent is negative, and it is not one of rows that are not there.
     pub fn value(&self, extent: &mut dyn FnMut(&Size) -> Option<i128>) -> Option<u128> {
-        let mut array = |dims: &[Size]| {
+        self.weighed(&|_| 1, extent)
+    }
+
+    /// The bytes that they take in memory, where [`Elements::value`] has a number.
+    pub fn bytes(&self, extent: &mut dyn FnMut(&Size) -> Option<i128>) -> Option<u128> {
+        self.weighed(&|scalar| bytes_of(scalar).into(), extent)
+    }
+
+    /// The sum of what they weigh by their types.
+    fn weighed(
+        &self,
+        weight: &dyn Fn(ScalarType) -> u128,
+        extent: &mut dyn FnMut(&Size) -> Option<i128>,
+    ) -> Option<u128> {
+        let mut array = |Ty { scalar, dims }: &Ty| {
             let dims = dims.iter().map(&mut *extent).collect::<Option<Vec<_>>>()?;
             if dims.contains(&0) {
                 return Some(0);
             }
-            dims.into_iter().try_fold(1u128, |all, dim| Some(all.saturating_mul(dim.try_into().ok()?)))
+            let each = weight(*scalar);
+            dims.into_iter().try_fold(each, |all, dim| Some(all.saturating_mul(dim.try_into().ok()?)))
         };
-        self.0.iter().try_fold(0u128, |sum, dims| Some(sum.saturating_add(array(dims)?)))
+        self.0.iter().try_fold(0u128, |sum, ty| Some(sum.saturating_add(array(ty)?)))
     }
 }
 
@@ -80,7 +97,6 @@ fn times(product: &BTreeMap<Vec<SizeVar>, i128>, dim: &Size) -> BTreeMap<Vec<Siz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lawson_oracle::scalar::ScalarType;
 
     fn of(dims: &[i64]) -> Elements {
         let dims = dims.iter().map(|n| Size::constant(*n)).collect();

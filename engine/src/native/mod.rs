@@ -16,6 +16,7 @@ mod run;
 mod scan;
 mod threads;
 mod tile;
+mod triad;
 mod value;
 
 use std::sync::Arc;
@@ -32,6 +33,7 @@ pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub(crate) use machine::{CHUNKS_IN_FLIGHT, WAVE};
 pub use machine::{TileMachine, Vectors};
 pub use run::{Counters, Outputs, RunError};
+pub use triad::Triad;
 pub use value::{NativeArray, NativeValue};
 
 use crate::core::check::check_shapes;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Scalar, ScalarType};
 use lawson_oracle::value::Value;
 use lawson_tiles::buffer::{NoMemory, Pool};
 
@@ -11,6 +11,7 @@ use super::Outside;
 use super::backend::{Backend, LoopError};
 use super::bytecode::{self, Bytecode};
 use super::value::NativeValue;
+use crate::core::value::bytes_of;
 use crate::core::{Origin, Param, Size, SizeVar};
 
 /// Elements that an array has at most; a program that asks for more is refused before the machine
@@ -75,6 +76,22 @@ pub struct Counters {
     pub reads: u64,
     /// Elements that loops wrote; a fold's result is one.
     pub writes: u64,
+    /// Bytes of both, each element as large as its type is in memory.
+    pub bytes: u64,
+}
+
+impl Counters {
+    /// Counts elements of this type that a loop reads.
+    pub(super) fn read(&mut self, ty: ScalarType, elements: usize) {
+        self.reads += elements as u64;
+        self.bytes += elements as u64 * bytes_of(ty);
+    }
+
+    /// Counts elements of this type that a loop wrote.
+    pub(super) fn wrote(&mut self, ty: ScalarType, elements: usize) {
+        self.writes += elements as u64;
+        self.bytes += elements as u64 * bytes_of(ty);
+    }
 }
 
 /// What a run gives.

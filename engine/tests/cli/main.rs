@@ -3,6 +3,7 @@
 
 mod bad_data;
 mod bad_input;
+mod bench;
 mod blocks;
 mod bounds;
 mod corpus;

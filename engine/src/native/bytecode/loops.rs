@@ -177,11 +177,11 @@ impl Compiler<'_> {
 
     /// What a loop in the outermost scope reads; of what it gives, which are results of folds.
     fn counted(&mut self, l: &core::Loop, outs: &[Binding]) -> Counted {
-        let mut counted = Counted { arrays: Vec::new(), folds: 0 };
+        let mut counted = Counted { arrays: Vec::new(), folds: Vec::new() };
         for var in read_by(l, &self.unbuilt) {
             match self.bound(&Atom::Var(var)) {
-                Some(Bound::Place(Place { rank: 0, .. })) => {
-                    counted.folds += u64::from(self.folds.contains(&var));
+                Some(Bound::Place(Place { rank: 0, ty, .. })) => {
+                    counted.folds.extend(self.folds.contains(&var).then_some(ty));
                 }
                 Some(Bound::Place(array)) => counted.arrays.push(array.reg),
                 Some(Bound::Iota(_) | Bound::Repeated(..)) | None => {}

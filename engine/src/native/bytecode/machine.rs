@@ -192,15 +192,18 @@ impl<'c, 'a> Machine<'c, 'a> {
     pub(super) fn count(&mut self, l: &Loop) {
         let Some(counted) = &l.counted else { return };
         self.counters.loops += 1;
-        let arrays = counted.arrays.iter().map(|reg| self.arrays[*reg].slice().len() as u64);
-        self.counters.reads += arrays.sum::<u64>() + counted.folds;
+        for reg in &counted.arrays {
+            let slice = self.arrays[*reg].slice();
+            self.counters.read(slice.ty(), slice.len());
+        }
+        counted.folds.iter().for_each(|ty| self.counters.read(*ty, 1));
     }
 
     /// Counts what it wrote.
     pub(super) fn count_written(&mut self, l: &Loop) {
-        let elements = |out: &Place| if out.rank == 0 { 1 } else { self.arrays[out.reg].slice().len() };
-        if l.counted.is_some() {
-            self.counters.writes += l.outs.iter().map(|out| elements(out) as u64).sum::<u64>();
+        for out in l.outs.iter().filter(|_| l.counted.is_some()) {
+            let elements = if out.rank == 0 { 1 } else { self.arrays[out.reg].slice().len() };
+            self.counters.wrote(out.ty, elements);
         }
     }
 
@@ -309,7 +312,8 @@ impl<'c, 'a> Machine<'c, 'a> {
         };
         if counts {
             self.counters.loops += 1;
-            self.counters.writes += self.arrays[dst].slice().len() as u64;
+            let slice = self.arrays[dst].slice();
+            self.counters.wrote(slice.ty(), slice.len());
         }
         Ok(())
     }

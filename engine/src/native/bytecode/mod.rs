@@ -252,8 +252,8 @@ struct Elements {
 /// What a loop reads, for the counters.
 struct Counted {
     arrays: Vec<Reg>,
-    /// The scalars that are results of folds.
-    folds: u64,
+    /// The types of the scalars that are results of folds.
+    folds: Vec<ScalarType>,
 }
 
 /// An array that is read at the position.

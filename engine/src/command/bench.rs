@@ -1,0 +1,250 @@
+//! `lawson bench`: how fast a program runs, fused and unfused, and beside what memory gives.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use lawson_oracle::source::Source;
+use rayon::ThreadPool;
+use serde_json::{Value as Json, json};
+
+use super::failure::{FINE, Failure, Outcome};
+use super::inputs::{self, Arguments, InputArgs};
+use super::output::{bytes, duration};
+use super::ui::{Ui, warnings_json};
+use super::{EntryArg, FileArg, StrictArg, ThreadsArg, drawn, explain, memory, run, slow};
+use crate::api::{Fused, Kernel, Program, Verify};
+use crate::native::{Counters, Triad};
+
+/// Measure how fast a program runs, fused and unfused, and beside what the memory of this machine gives.
+///
+/// The program is verified first, as `lawson run` does it. Then fused program, unfused program and triad take turns,
+/// and the best time of each counts.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lawson bench examples/normalize2.fut -i n=10000000
+  lawson bench examples/normalize2.fut -i n=10000000 -i threshold=0.5 --threads 1
+  lawson bench examples/hull.fut examples/data/airports.csv:longitude,latitude '(-124.6, 48.4)' '(-67.0, 44.8)'
+  lawson bench --json model.fut data.npy -i m=1000
+
+Inputs are given as to `lawson run`. Where a name of -i is that of a size and no parameter's, as n is in (xs: [n]f64), it
+takes a number, and arrays that are not given have this size. What is not given is drawn from --seed: floats evenly
+from 0 to 1, integers from 0 to 99 and below the smallest size, so that they can be indices.
+
+`moved` are the elements that `lawson explain` counts as read and written, each as large as its type is in memory, and
+the speed is that by the time, of the whole program. The triad (z = x + 3 y on three arrays of 67 MB) is what memory
+gives: its speed is 100 %. A program whose arrays fit into the caches may be above that, one that computes long on each
+element is far below. What the program prints by `trace` is dropped.
+`peak memory` is the most that the process had in use when the fused program had run once, inputs and results included,
+and before anything else ran; where the system does not tell, it is left out, and null in JSON.")]
+pub struct Bench {
+    #[command(flatten)]
+    file: FileArg,
+    #[command(flatten)]
+    inputs: InputArgs,
+    #[command(flatten)]
+    entry: EntryArg,
+    #[command(flatten)]
+    strict: StrictArg,
+    #[command(flatten)]
+    threads: ThreadsArg,
+    /// Chooses the inputs that are drawn, and those on which the program is verified.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+/// Turns that fused program, unfused program and triad take, at most.
+const TURNS: usize = 15;
+/// After so long no turn begins.
+const LONG: Duration = Duration::from_secs(2);
+
+/// A form of the program, and what its runs gave.
+struct Form {
+    kernel: Kernel,
+    best: Duration,
+    counters: Counters,
+}
+
+/// What was measured.
+struct Measured {
+    fused: Form,
+    unfused: Form,
+    /// The best time of the triad, where there was memory for it.
+    triad: Option<Duration>,
+    peak: Option<u64>,
+    turns: usize,
+}
+
+impl Bench {
+    pub fn run(self, ui: &Ui) -> Outcome {
+        let checked = self.strict.hold(inputs::load(&self.file.file)?)?;
+        let index = inputs::entry(&checked, self.entry.entry.as_deref())?;
+        let (scheme, name) =
+            (inputs::scheme(&checked, index), inputs::entry_name(&checked, index).to_string());
+        let (arguments, drawn) = drawn::arguments(scheme, &name, &self.inputs, self.seed)?;
+        arguments.notes.iter().for_each(|note| ui.note(format!("note: {note}")));
+        let program = Program::from_checked(checked);
+        let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
+        entry.runs_without_host().map_err(|e| Failure::of(&e))?;
+        let fused = entry.fuse().map_err(|e| Failure::of(&e))?;
+        let (verdict, mut warnings) = run::verified(ui, &fused, self.seed)?;
+        warnings.extend(program.checked().warnings());
+        let pool = self.threads.pool()?;
+        let form = |form: &Fused| -> Result<Form, Failure> {
+            let kernel = form.compile_with(Verify::Off).map_err(|e| Failure::of(&e))?.known(verdict.clone());
+            let kernel = pool.iter().fold(kernel, |kernel, pool| kernel.on(pool.clone()));
+            Ok(Form { kernel, best: Duration::MAX, counters: Counters::default() })
+        };
+        let forms = (form(&fused)?, form(&entry.unfused())?);
+        let progress = ui.progress("measuring");
+        let measured = measure(forms, &arguments, pool.as_ref())?;
+        drop(progress);
+        let source = &program.checked().source;
+        ui.warn(&warnings, source);
+        let what = format!("{}, {name}", self.file.file.display());
+        report(ui, &what, &arguments, &drawn, &fused, &measured, &verdict.to_string());
+        let slow = measured.fused.kernel.element_wise();
+        slow.iter().for_each(|slow| ui.line(slow::line(slow, source)));
+        let mut answer = to_json(&arguments, &fused, &measured, source);
+        answer["entry"] = json!(name);
+        answer["drawn"] = json!(drawn);
+        answer["verification"] = json!(verdict.to_string());
+        answer["warnings"] = warnings_json(&warnings, source);
+        ui.answer(&answer);
+        Ok(FINE)
+    }
+}
+
+/// Lets the forms take turns with the triad.
+fn measure(
+    (mut fused, mut unfused): (Form, Form),
+    arguments: &Arguments,
+    pool: Option<&Arc<ThreadPool>>,
+) -> Result<Measured, Failure> {
+    let args = arguments.parts();
+    let run = |form: &mut Form| -> Result<(), Failure> {
+        let ran = form.kernel.run_timed(&args, &mut |_| {});
+        let (outputs, took) = ran.map_err(|e| Failure::of(&e))?;
+        form.best = form.best.min(took);
+        form.counters = outputs.counters;
+        Ok(())
+    };
+    let start = Instant::now();
+    run(&mut fused)?;
+    let peak = memory::peak();
+    let (mut arrays, mut triad) = (Triad::new(), None);
+    let mut turns = 0;
+    while turns == 0 || (turns < TURNS && start.elapsed() < LONG) {
+        run(&mut fused)?;
+        run(&mut unfused)?;
+        if let Some(arrays) = &mut arrays {
+            let mut run = || arrays.run();
+            let took = match pool {
+                Some(pool) => pool.install(run),
+                None => run(),
+            };
+            triad = Some(triad.map_or(took, |best: Duration| best.min(took)));
+        }
+        turns += 1;
+    }
+    Ok(Measured { fused, unfused, triad, peak, turns })
+}
+
+/// Bytes a second, in GB; none where it took no time.
+fn speed(bytes: u64, took: Duration) -> Option<f64> {
+    let speed = bytes as f64 / took.as_secs_f64() / 1e9;
+    speed.is_finite().then_some(speed)
+}
+
+impl Form {
+    fn speed(&self) -> Option<f64> {
+        speed(self.counters.bytes, self.best)
+    }
+}
+
+impl Measured {
+    /// The speed of the triad.
+    fn bandwidth(&self) -> Option<f64> {
+        speed(Triad::BYTES, self.triad?)
+    }
+
+    /// A form's part of it.
+    fn share(&self, form: &Form) -> Option<f64> {
+        Some(form.speed()? / self.bandwidth()?)
+    }
+
+    /// A row of the table.
+    fn row(&self, name: &str, form: &Form) -> String {
+        let share = self.share(form).map_or(String::new(), |share| format!("{:.0} %", share * 100.0));
+        row(name, &duration(form.best), &bytes(form.counters.bytes), form.speed(), &share)
+    }
+}
+
+fn row(name: &str, took: &str, moved: &str, speed: Option<f64>, share: &str) -> String {
+    let speed = speed.map_or(String::new(), |speed| format!("{speed:.1} GB/s"));
+    columns(name, took, moved, &speed, share)
+}
+
+fn columns(name: &str, took: &str, moved: &str, speed: &str, share: &str) -> String {
+    format!("{name:<9}{took:>9}{moved:>12}{speed:>12}{share:>12}")
+}
+
+/// The table for people.
+fn report(
+    ui: &Ui,
+    what: &str,
+    arguments: &Arguments,
+    drawn: &[String],
+    fused: &Fused,
+    measured: &Measured,
+    verdict: &str,
+) {
+    let sizes: Vec<String> = arguments.sizes.iter().map(|(var, n)| format!("{} = {n}", var.name)).collect();
+    ui.line(if sizes.is_empty() { what.to_string() } else { format!("{what}: {}", sizes.join(", ")) });
+    if !drawn.is_empty() {
+        ui.line(format!("drawn: {}", drawn.join(", ")));
+    }
+    for (i, origin) in fused.loops().iter().enumerate() {
+        ui.line(format!("loop {}: {origin}", i + 1));
+    }
+    ui.line(columns("", "time", "moved", "speed", "of triad"));
+    ui.line(measured.row("fused", &measured.fused));
+    ui.line(measured.row("unfused", &measured.unfused));
+    if let Some(took) = measured.triad {
+        ui.line(row("triad", &duration(took), &bytes(Triad::BYTES), measured.bandwidth(), "100 %"));
+    }
+    if let Some(peak) = measured.peak {
+        ui.line(format!("peak memory {}", bytes(peak)));
+    }
+    let counts = fused.report();
+    let (loops, unfused) = (counts.counts.loops, counts.counts_unfused.loops);
+    let s = if loops == 1 { "" } else { "s" };
+    ui.line(format!("{loops} loop{s} ({unfused} unfused), {verdict}, best of {}", measured.turns));
+}
+
+fn to_json(arguments: &Arguments, fused: &Fused, measured: &Measured, source: &Source) -> Json {
+    let millis = |took: Duration| took.as_secs_f64() * 1e3;
+    let report = fused.report();
+    let sizes = arguments.sizes.iter().map(|(var, n)| (var.name.to_string(), json!(n)));
+    let slow = measured.fused.kernel.element_wise();
+    json!({
+        "sizes": sizes.collect::<serde_json::Map<_, _>>(),
+        "loops": report.counts.loops,
+        "loops_unfused": report.counts_unfused.loops,
+        "clusters": report.clusters,
+        "cluster_lines": explain::cluster_lines(fused),
+        "element_wise": slow.iter().map(|slow| slow::to_json(slow, source)).collect::<Json>(),
+        "turns": measured.turns,
+        "millis_fused": millis(measured.fused.best),
+        "millis_unfused": millis(measured.unfused.best),
+        "bytes": measured.fused.counters.bytes,
+        "bytes_unfused": measured.unfused.counters.bytes,
+        "gb_per_s": measured.fused.speed(),
+        "gb_per_s_unfused": measured.unfused.speed(),
+        "triad_gb_per_s": measured.bandwidth(),
+        "bandwidth_share": measured.share(&measured.fused),
+        "bandwidth_share_unfused": measured.share(&measured.unfused),
+        "peak_bytes": measured.peak,
+    })
+}
