@@ -42,6 +42,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Parser, Subcommand};
 use lawson_oracle::types::Checked;
 use lawson_oracle::value::text::parse_values;
@@ -166,7 +167,7 @@ pub fn main() -> ExitCode {
     interrupt::leaves_nothing_unfinished();
     let cli = match Cli::try_parse_from(std::env::args_os().map(value_behind_space)) {
         Ok(cli) => cli,
-        Err(error) => return usage(&error),
+        Err(error) => return usage(&as_written(error)),
     };
     let ui = Ui::new(cli.json.is_some_and(|json| json == STDOUT));
     // A panic is a bug of ours, and no code 101.
@@ -188,6 +189,17 @@ fn value_behind_space(arg: OsString) -> OsString {
         Some(value) => format!(" {value}").into(),
         None => arg,
     }
+}
+
+/// The error about a value without the space that was put in front of it.
+fn as_written(mut error: clap::Error) -> clap::Error {
+    if let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidValue)
+        && let Some(value) = value.strip_prefix(' ').filter(|value| value.starts_with('-'))
+    {
+        let value = ContextValue::String(value.to_string());
+        error.insert(ContextKind::InvalidValue, value);
+    }
+    error
 }
 
 /// Help, the version, or arguments that are not understood.

@@ -107,6 +107,8 @@ fn reasons_are_given_for_as_many_pairs_as_are_asked_for() {
     assert!(text.ends_with("  and 1 more pair, for which --reasons all gives reasons\n"), "{text}");
     assert!(!dir.lawson(&["explain", "p.fut"]).out.contains("--reasons"), "{text}");
     dir.lawson(&["explain", "p.fut", "--reasons", "few"]).fails(2, &["a number of pairs, or `all`"]);
+    dir.lawson(&["explain", "p.fut", "--reasons", "-1"])
+        .fails(2, &["invalid value '-1' for '--reasons <N>'"]);
 }
 
 /// Robinson et al. 2014, section 1.5.1.

@@ -28,12 +28,13 @@ pub enum Node {
     /// A statement's operation; the children are the function of a loop with its captures, neutral
     /// elements and inputs, the scopes of branches with the condition and captures, or the operands of
     /// a view.
-    Stmt(Head, Box<[Id]>),
+    Stmt(Arc<Head>, Box<[Id]>),
     /// One result of a statement.
     Proj(usize, [Id; 1]),
 }
 
-/// What a statement is apart from its operands.
+/// What a statement is apart from its operands. It grows with the cluster, and the e-graph has each e-node several
+/// times.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Head {
     what: What,
@@ -216,7 +217,7 @@ fn term(graph: &EGraph, class: Id) -> Term {
 /// The statement that a class is, apart from its operands; `None` for a class of values.
 pub fn head(graph: &EGraph, class: Id) -> Option<&Head> {
     graph[graph.find(class)].nodes.iter().find_map(|node| match node {
-        Node::Stmt(head, _) => Some(head),
+        Node::Stmt(head, _) => Some(head.as_ref()),
         _ => None,
     })
 }
@@ -296,7 +297,7 @@ pub fn open_node(
     for term in before.iter().chain(&neutrals).chain(behind) {
         children.push(child(graph, term));
     }
-    Node::Stmt(Head { what, stmts, outs }, children.into())
+    Node::Stmt(Arc::new(Head { what, stmts, outs }), children.into())
 }
 
 fn child(graph: &mut EGraph, term: &Term) -> Id {
@@ -306,7 +307,7 @@ fn child(graph: &mut EGraph, term: &Term) -> Id {
     }
 }
 
-/// The class of a statement's result.
+/// The class of a statement's result; that of the statement, which no operand is, where nobody asks for it.
 pub fn result(graph: &EGraph, class: Id, place: usize) -> Term {
     let proj = graph.lookup(Node::Proj(place, [graph.find(class)]));
     Term::Class(proj.map_or(class, |p| graph.find(p)))
@@ -335,19 +336,15 @@ pub fn node(graph: &mut EGraph, op: &Operation<Term>, stmts: Vec<StmtId>, outs: 
     for term in op.operands() {
         children.push(child(graph, term));
     }
-    Node::Stmt(Head { what, stmts, outs }, children.into())
+    Node::Stmt(Arc::new(Head { what, stmts, outs }), children.into())
 }
 
-/// Adds the e-node of a statement and its results; gives the statement's class, and whether it is new.
+/// Adds the e-node of a statement; gives its class, and whether it is new.
 pub fn add(graph: &mut EGraph, mut node: Node) -> (Id, bool) {
     if let Some(known) = graph.lookup(&mut node) {
         return (known, false);
     }
-    let results = if let Node::Stmt(head, _) = &node { head.outs.len() } else { 0 };
     let class = graph.add(node);
     graph.analysis.statements.push(class);
-    for place in 0..results {
-        graph.add(Node::Proj(place, [class]));
-    }
     (class, true)
 }

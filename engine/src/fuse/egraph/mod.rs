@@ -20,7 +20,7 @@ use egg::Id;
 
 use super::Explained;
 use crate::cluster::merge::Merging;
-use crate::core::{Atom, Op, Stmt};
+use crate::core::{Atom, Op, Stmt, Var};
 use crate::rules::RuleTable;
 use lang::{EGraph, operation};
 use names::Names;
@@ -39,7 +39,7 @@ pub(super) fn rewritten(
     next: &mut u32,
     explained: Option<&mut Vec<Explained>>,
 ) -> Option<Op> {
-    let mut cluster = ClusterGraph::of(merging.stmts[0], explained.is_some())?;
+    let mut cluster = ClusterGraph::of(merging.stmts, explained.is_some())?;
     let mut so_far = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
     for (i, (merge, stmt)) in merging.merges().enumerate() {
         cluster.merge(table, merge.rule, stmt, &merge.keep)?;
@@ -64,7 +64,7 @@ pub(super) fn rewritten_view(
     (view, consumer): (&Stmt, &Stmt),
     explained: Option<&mut Vec<Explained>>,
 ) -> Option<Op> {
-    let mut cluster = ClusterGraph::of(view, explained.is_some())?;
+    let mut cluster = ClusterGraph::of(&[view, consumer], explained.is_some())?;
     cluster.merge(table, rule, consumer, &[])?;
     if let Some(explained) = explained {
         let results: Vec<_> = consumer.outs.iter().map(|out| out.var).collect();
@@ -81,18 +81,25 @@ struct ClusterGraph {
     names: Names,
     /// The cluster so far.
     so_far: Id,
+    /// Its values that its own statements read. Where nothing is to be explained, no other ones have classes: in
+    /// each step there is a new one of each value, and loops side by side read none of each other's.
+    read: Arc<BTreeSet<Var>>,
     /// Its values as they were before any rule was applied, for explanations.
     original: Option<Terms>,
 }
 
 impl ClusterGraph {
-    /// That of a statement.
-    fn of(stmt: &Stmt, explain: bool) -> Option<ClusterGraph> {
+    /// That of these statements, with the first one in it.
+    fn of(stmts: &[&Stmt], explain: bool) -> Option<ClusterGraph> {
         let graph = EGraph::default();
         let graph = if explain { graph.with_explanations_enabled() } else { graph };
-        let original = explain.then(Terms::default);
-        let mut cluster = ClusterGraph { graph, names: Names::default(), so_far: Id::from(0), original };
-        cluster.so_far = cluster.add(stmt)?;
+        let mut read = BTreeSet::new();
+        for op in stmts.iter().filter_map(|stmt| Operation::of(stmt)) {
+            read.extend(op.operands().into_iter().filter_map(Atom::var));
+        }
+        let (names, original) = (Names::default(), explain.then(Terms::default));
+        let mut cluster = ClusterGraph { graph, names, so_far: Id::from(0), read: Arc::new(read), original };
+        cluster.so_far = cluster.add(stmts[0])?;
         Some(cluster)
     }
 
@@ -101,14 +108,16 @@ impl ClusterGraph {
         if let Some(original) = &mut self.original {
             original.add(&self.graph, &self.names, stmt, class)?;
         }
-        self.names.results(&mut self.graph, stmt, class);
+        let all = self.original.is_some();
+        self.names.results(&mut self.graph, stmt, class, &|value| all || self.read.contains(&value));
         Some(class)
     }
 
     /// Makes one of the cluster so far and the next statement.
     fn merge(&mut self, table: &RuleTable, rule: &str, stmt: &Stmt, keep: &[bool]) -> Option<()> {
         let consumer = self.add(stmt)?;
-        let guide = Arc::new(PlannedPair { producer: self.so_far, consumer, keep: keep.to_vec() });
+        let read = self.original.is_none().then(|| self.read.clone());
+        let guide = Arc::new(PlannedPair { producer: self.so_far, consumer, keep: keep.to_vec(), read });
         let rewrite = rewrite(table.get(rule)?, &guide);
         let before = self.graph.analysis.statements.len();
         // What a rule makes is one with what it was made of, and nothing else is equal to it: there is no
@@ -131,7 +140,7 @@ impl ClusterGraph {
     /// The steps by which the e-graph itself explains that the results of the cluster so far are what
     /// they were: each rule with the consumer that it was applied to, `rule@consumer`. `None` where it
     /// can't.
-    fn explanation(&mut self, results: &[crate::core::Var]) -> Option<BTreeSet<String>> {
+    fn explanation(&mut self, results: &[Var]) -> Option<BTreeSet<String>> {
         self.graph.rebuild();
         let mut steps = BTreeSet::new();
         for (place, var) in results.iter().enumerate() {
@@ -146,6 +155,8 @@ struct PlannedPair {
     producer: Id,
     consumer: Id,
     keep: Vec<bool>,
+    /// The values that are asked for; `None` for all.
+    read: Option<Arc<BTreeSet<Var>>>,
 }
 
 impl Guide for PlannedPair {
@@ -155,6 +166,10 @@ impl Guide for PlannedPair {
 
     fn keep(&self, _: &EGraph, _: Id, _: Id) -> Option<Vec<bool>> {
         Some(self.keep.clone())
+    }
+
+    fn is_asked_for(&self, value: Var) -> bool {
+        self.read.as_ref().is_none_or(|read| read.contains(&value))
     }
 
     fn canonical(&self) -> bool {

@@ -21,9 +21,9 @@ impl Names {
         Some(add(graph, node).0)
     }
 
-    /// Gives names to the results of a statement.
-    pub fn results(&mut self, graph: &mut EGraph, stmt: &Stmt, class: Id) {
-        for (place, out) in stmt.outs.iter().enumerate() {
+    /// Gives names to the results of a statement that are asked for.
+    pub fn results(&mut self, graph: &mut EGraph, stmt: &Stmt, class: Id, asked: &dyn Fn(Var) -> bool) {
+        for (place, out) in stmt.outs.iter().enumerate().filter(|(_, out)| asked(out.var)) {
             let result = graph.add(Node::Proj(place, [class]));
             self.0.insert(out.var, result);
         }

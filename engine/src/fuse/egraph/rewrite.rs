@@ -12,9 +12,9 @@ use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symb
 
 use super::lang::{Arena, EGraph, Node, Term, add, head, node, open_node, opened, operation, result};
 use super::operation::{Operation, Pair};
-use crate::core::Size;
 use crate::core::canonical::Open;
 use crate::core::compose::{self, Output};
+use crate::core::{Size, Var as Value};
 use crate::rules::Rule;
 
 /// Says which pairs of statements a rule may be applied to.
@@ -23,6 +23,8 @@ pub trait Guide: Send + Sync + 'static {
     fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id>;
     /// Which of such a producer's results stay.
     fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>>;
+    /// Whether anything else in the e-graph, or an explanation, asks for a value. The others need no class.
+    fn is_asked_for(&self, value: Value) -> bool;
     /// Whether what is made is brought into canonical form at once, so that what is made in several ways is
     /// one.
     fn canonical(&self) -> bool;
@@ -111,22 +113,23 @@ impl<G: Guide> Row<G> {
             let var = |(second, i): &(bool, usize)| if *second { second_outs[*i] } else { first_outs[*i] };
             from.iter().map(var).collect::<Vec<_>>()
         };
-        let (node, from) = match self.grown(graph, producer, consumer) {
+        let (node, from, outs) = match self.grown(graph, producer, consumer) {
             Some((open, extents, from)) => {
                 let outs = outs(&from);
-                (open_node(graph, open, extents, stmts, outs), from)
+                (open_node(graph, open, extents, stmts, outs.clone()), from, outs)
             }
             None => {
                 let (made, from) = self.pair(graph, producer, consumer)?.merged(self.guide.canonical())?;
                 let outs = outs(&from);
-                (node(graph, &made, stmts, outs), from)
+                (node(graph, &made, stmts, outs.clone()), from, outs)
             }
         };
         let (made, new) = add(graph, node);
         graph.analysis.applied.insert((self.rule, producer, consumer));
         let mut changed = if new { vec![made] } else { vec![] };
         let reason = Symbol::from(format!("{}@{place}", self.rule));
-        for (to, (second, i)) in from.into_iter().enumerate() {
+        let asked = |(to, _): &(usize, (bool, usize))| self.guide.is_asked_for(outs[*to]);
+        for (to, (second, i)) in from.into_iter().enumerate().filter(asked) {
             let before = graph.add(Node::Proj(i, [if second { consumer } else { producer }]));
             let after = graph.add(Node::Proj(to, [made]));
             changed.extend(graph.union_trusted(before, after, reason).then_some(after));

@@ -13,7 +13,7 @@ use super::operation::Operation;
 use super::rewrite::{Guide, rewrite};
 use crate::cluster::{DependenceGraph, Users, decide_keep};
 use crate::core::compose::Output;
-use crate::core::{Atom, Binding, StmtId};
+use crate::core::{Atom, Binding, StmtId, Var};
 use crate::legality::{Producer, Two};
 use crate::rules::Laws;
 
@@ -61,7 +61,7 @@ pub fn saturated(graph: &DependenceGraph, laws: &Laws) -> Result<Whole, StopReas
     };
     for stmt in &graph.scope.stmts {
         if let Some(class) = facts.names.add(&mut egraph, stmt) {
-            facts.names.results(&mut egraph, stmt, class);
+            facts.names.results(&mut egraph, stmt, class, &|_| true);
         }
     }
     let facts = Arc::new(facts);
@@ -122,6 +122,10 @@ impl Guide for WholeScope {
 
     fn keep(&self, graph: &EGraph, producer: Id, consumer: Id) -> Option<Vec<bool>> {
         self.judged(graph, producer, consumer).map(|(_, keep)| keep)
+    }
+
+    fn is_asked_for(&self, _: Var) -> bool {
+        true
     }
 
     fn canonical(&self) -> bool {

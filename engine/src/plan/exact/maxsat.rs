@@ -172,8 +172,7 @@ impl MaxSat {
     }
 
     /// Ranges of places: so many that something is paid at, then twice as many, until one is the whole; each begins in the
-    /// middle of the one before. What is paid within a
-    /// part is found by the literals of the part alone (Martins, Manquinho and Lynce 2012).
+    /// middle of the one before. What is paid within a part is found by the literals of the part alone.
     fn parts(&self) -> Vec<(usize, usize)> {
         let places: BTreeSet<usize> =
             self.places.values().flat_map(|(first, last)| [*first, *last]).collect();

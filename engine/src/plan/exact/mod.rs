@@ -16,6 +16,7 @@ use crate::cost::Cost;
 use conflicts::Clusters;
 use maxsat::Verdict;
 use model::{Model, Problem};
+use neighbourhood::Neighbourhoods;
 
 /// A clustering with what it is worth.
 type Found = (Value, Vec<Vec<usize>>);
@@ -63,7 +64,7 @@ fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: Found) -> Opt
     let effort = Effort::of(budget);
     let problem = Problem::of(graph, task, &effort)?;
     let mut search = Search { graph, task, problem: &problem, best: start };
-    search.anew_here_and_there(&effort);
+    search.anew_here_and_there(Neighbourhoods::STANDARD, &effort);
     let lower = search.solve(problem.model()?, &effort)?;
     let least = match (problem.least(lower), task.measure(search.best.0)) {
         (Measure::Cost(least), Measure::Cost(cost)) => {
