@@ -354,16 +354,18 @@ fn branches_that_no_input_reached_are_named() {
 #[test]
 fn what_memory_was_wanting_for_is_not_remembered() {
     let dir = Dir::new("starved");
-    let rows = |n: usize, x: &str| format!("let rows = replicate {n} (map (+ {x}) (iota 100000)) in ");
-    // 240 megabytes are there for the run, and no 480 for the interpreter.
-    dir.file("program.fut", format!("def main (x: i64) = {}rows[3][4]\n", rows(300, "x")));
+    let rows = |n: usize, x: &str| {
+        format!("let rows = replicate {n} (map (\\i -> u8.i64 ({x} + i)) (iota 100000)) in ")
+    };
+    // 100 megabytes are there for the run, and no 1,600 for the interpreter.
+    dir.file("program.fut", format!("def main (x: i64) = {}i64.u8 rows[3][4]\n", rows(1000, "x")));
     // Only the operator is tried on numbers above 5000.
     dir.file(
         "operator.fut",
         format!(
-            "def main [n] (xs: [n]i64) =\n  let op a b = if b > 5000 then ({}a + b + 0 * rows[3][4]) else a + b\n  \
+            "def main [n] (xs: [n]i64) =\n  let op a b = if b > 5000 then ({}a + b + 0 * i64.u8 rows[3][4]) else a + b\n  \
              in reduce op 0 (filter (\\x -> x * x == 1522756) xs)\n",
-            rows(500, "a")
+            rows(1500, "a")
         ),
     );
     dir.file("other.fut", "def main (x: i64) = x + 1\n");
