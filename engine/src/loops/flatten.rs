@@ -15,9 +15,6 @@ use super::{
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
 use crate::core::{call, effects};
 
-/// Elements of a row that are read before they are needed, at most.
-const SHORT_ROW: i64 = 8;
-
 /// Why a loop that calls functions of the host does not run on tiles.
 const CALLS: &str = "functions of the host that it calls";
 
@@ -162,7 +159,7 @@ pub(super) struct Row {
 pub(super) struct Flattener {
     pub(super) code: Code,
     uniforms: Vec<(ScalarType, UniformDef)>,
-    arrays: Vec<(ScalarType, usize, Indexed)>,
+    pub(super) arrays: Vec<(ScalarType, usize, Indexed)>,
     pub(super) env: HashMap<Var, Bound>,
     scan_operators: Vec<Operator>,
     scans: Vec<Scan>,
@@ -178,7 +175,7 @@ pub(super) struct Flattener {
     /// The elements of arrays of the lane's own that are lists.
     pub(super) lists: BTreeMap<usize, Vec<Operand>>,
     /// The elements of inputs' short rows, by array and the indices in a row.
-    short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
+    pub(super) short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
     /// Lanes of the schedule.
     pub(super) lanes: usize,
     origin: Origin,
@@ -453,7 +450,7 @@ impl Flattener {
     }
 
     /// A uniform that is one for the whole loop.
-    fn constant_over_chunks(&self, operand: Operand) -> Option<UniformId> {
+    pub(super) fn constant_over_chunks(&self, operand: Operand) -> Option<UniformId> {
         match operand {
             Operand::Uniform(u) if !self.varies(u) => Some(u),
             Operand::Uniform(_) | Operand::Value(_) => None,
@@ -476,110 +473,6 @@ impl Flattener {
             (Some(Bound::Own(array)), [at]) => Ok(self.own_element(array, *at, mask)),
             _ => self.refuse("indexing an array made inside the body", origin),
         }
-    }
-
-    /// The element of an array at the indices of a row and these.
-    pub(super) fn element(
-        &mut self,
-        row: Row,
-        at: Vec<Operand>,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Operand, NotNative> {
-        let at = [row.at.clone(), at].concat();
-        if at.len() > 3 {
-            return self.refuse("more than three indices", origin);
-        }
-        if row.ty.dims.len() != at.len() {
-            return self.refuse("rows of arrays inside a loop's body", origin);
-        }
-        let array = self.indexed(&row);
-        let def = match self.shifted(&at) {
-            Some((at, along)) => {
-                if let Some(element) = self.of_short_row(array, &at, along) {
-                    return Ok(element);
-                }
-                Def::Shifted { array, at, along, mask, inside: false }
-            }
-            None => Def::Gather { array, at, mask },
-        };
-        Ok(self.value(row.ty.scalar, def))
-    }
-
-    /// The number of a row's array among those that the code indexes.
-    fn indexed(&mut self, row: &Row) -> usize {
-        let entry = (row.ty.scalar, row.ty.dims.len(), row.array);
-        self.arrays.iter().position(|a| *a == entry).unwrap_or_else(|| {
-            self.arrays.push(entry);
-            self.arrays.len() - 1
-        })
-    }
-
-    /// Reads the elements of an input's row, if it is short and has as many as the source says: once, however often
-    /// regions read them. What nobody reads is left out.
-    fn short_row(&mut self, row: &Row) {
-        let extents: Option<Vec<i64>> = row.ty.dims[1..].iter().map(Size::as_constant).collect();
-        let Some(extents) = extents.filter(|e| e.len() < 3 && (1..=SHORT_ROW).contains(&e.iter().product()))
-        else {
-            return;
-        };
-        let array = self.indexed(row);
-        for k in 0..extents.iter().product() {
-            let place = if let [_, inner] = extents[..] { vec![k / inner, k % inner] } else { vec![k] };
-            let index = |k: &i64| self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(*k)));
-            let at = [0].iter().chain(&place).map(index).collect::<Vec<_>>();
-            let at = at.into_iter().filter_map(|o| self.constant_over_chunks(o)).collect();
-            let def = Def::Shifted { array, at, along: 0, mask: None, inside: true };
-            let element = self.value(row.ty.scalar, def);
-            self.short_rows.insert((array, place), element);
-        }
-    }
-
-    /// The element at these indices where the position is added to the first one, if it is one of a short row.
-    fn of_short_row(&self, array: usize, at: &[UniformId], along: usize) -> Option<Operand> {
-        let index = |u: &UniformId| match self.constant(Operand::Uniform(*u)) {
-            Some(Scalar::I64(k)) => Some(k),
-            _ => None,
-        };
-        let at: Vec<i64> = at.iter().map(index).collect::<Option<_>>()?;
-        let (0, [0, place @ ..]) = (along, &at[..]) else { return None };
-        self.short_rows.get(&(array, place.to_vec())).copied()
-    }
-
-    /// Indices of which one is the position and something that is the same in every lane, as all others are: that,
-    /// and which one it is.
-    fn shifted(&mut self, at: &[Operand]) -> Option<(Vec<UniformId>, usize)> {
-        let mut along = None;
-        let mut uniforms = Vec::new();
-        for (k, index) in at.iter().enumerate() {
-            let shift = match index {
-                Operand::Uniform(_) => *index,
-                Operand::Value(_) if along.is_none() => {
-                    along = Some(k);
-                    self.shift(*index)?
-                }
-                Operand::Value(_) => return None,
-            };
-            uniforms.push(self.constant_over_chunks(shift)?);
-        }
-        Some((uniforms, along?))
-    }
-
-    /// How much more than the position this is, where that is the same in every lane.
-    fn shift(&mut self, operand: Operand) -> Option<Operand> {
-        let Operand::Value(v) = operand else { return None };
-        let uniform = |o: &Operand| self.constant_over_chunks(*o).map(Operand::Uniform);
-        let (value, op, by) = match &self.code.values[v.0].def {
-            Def::Position => return Some(self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(0)))),
-            Def::Prim { prim, args, .. } => match (prim.op, &args[..]) {
-                (PrimOp::Add | PrimOp::Sub, [x, y]) if uniform(y).is_some() => (*x, prim.op, *y),
-                (PrimOp::Add, [x, y]) if uniform(x).is_some() => (*y, prim.op, *x),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let shift = self.shift(value)?;
-        Some(self.prim(Prim { op, ty: ScalarType::I64 }, vec![shift, by], None))
     }
 
     fn branch(

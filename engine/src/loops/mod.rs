@@ -13,6 +13,7 @@ mod emits;
 mod flatten;
 mod inner;
 mod own;
+mod reads;
 mod regions;
 mod unrolled;
 
