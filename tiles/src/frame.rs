@@ -130,10 +130,8 @@ impl<'a> Frame<'a> {
                         Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
                     }
                     Holds::Uniform(x) | Holds::Splat(x) => Src::Uniform(x),
-                    Holds::Counting(_) => {
-                        debug_assert!(false, "a register is read that counts upwards");
-                        Src::Tile(&register.tile[..self.len])
-                    }
+                    // Never a wrong number: who reads tiles has them filled first.
+                    Holds::Counting(_) => unreachable!("a register is read as a tile that counts upwards"),
                 }
             }
             Loc::Temp(t) => Src::Tile(&self.temps.of::<T>()[t][self.at..self.at + self.len]),
