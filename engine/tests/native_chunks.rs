@@ -131,7 +131,7 @@ const PROGRAMS: [(&str, &str); 22] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 22] = [
+const NESTED: [(&str, &str); 24] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows by their sums",
@@ -231,6 +231,27 @@ const NESTED: [(&str, &str); 22] = [
            let at i j = xss[i64.max 0 (i64.min (n - 1) i), (j + m) % m]
            in (tabulate_2d n m (\\i j -> at (i - 1) (j + 1) - at (i + 2) (j - 5) + at i j),
                map2 (\\i k -> xss[i, 3] + xss[(i + 1) % n, k % m]) (iota n) ks)",
+    ),
+    // Positions are what a state begins with and goes on to, what counts turns, and what these fold and collect.
+    (
+        "positions in turns",
+        "def main [n] [m] (xss: [n][m]f64) =
+           let after a b = a * b + a + b
+           in (map (\\i -> loop s = i for j < i % 3 do s * 2 + j) (iota n),
+               map (\\i -> loop s = 0 for _j < 3 do i + 1) (iota n),
+               map (\\i -> loop s = i while s > 5 do i64.min (i - 1) 4) (iota n),
+               map2 (\\i xs -> i64.sum (map (\\_ -> i + 2) xs)) (iota n) xss,
+               map2 (\\i xs -> reduce after 0 (map (\\_ -> i) xs)) (iota n) xss,
+               map2 (\\i xs -> map (\\_ -> i - 1) xs) (iota n) xss,
+               map (\\i -> let a = [i, i + 1, 7] in a[i % 3]) (iota n))",
+    ),
+    (
+        "positions that are left, scanned and counted",
+        "def main [n] (xs: [n]f64) =
+           let kept = filter (\\(i, _) -> i % 3 != 0) (zip (iota n) xs)
+           in (filter (\\i -> i % 5 != 2) (map (+ 3) (iota n)), scan (+) 0 (map (\\i -> i64.max i 4) (iota n)),
+               reduce_by_index (replicate 7 0.5) (+) 0 (map (\\(i, _) -> (i + 1) % 8) kept) (map (.1) kept),
+               map (\\i -> let y = f64.i64 i in y * xs[i64.max 0 (i - 1)]) (iota n))",
     ),
     ("columns", "def main [n] [m] (xss: [n][m]f64) = map f64.sum (transpose xss)"),
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),

@@ -70,10 +70,16 @@ pub fn store(ty: ScalarType) -> Put {
 pub fn in_order<T: Elem>(array: &mut Buffer, coming: Coming<'_>, f: impl Fn(T, T) -> T) {
     let array = T::from_buffer(array);
     for (place, value) in coming.places.iter().zip(coming.values.of::<T>()) {
-        if let Some(old) = array.get_mut(*place as usize) {
+        if let Some(old) = element(array, *place) {
             *old = f(*old, *value);
         }
     }
+}
+
+/// What stands in a place, if it is one.
+#[inline(always)]
+fn element<T>(array: &mut [T], place: i64) -> Option<&mut T> {
+    array.get_mut(usize::try_from(place).ok()?)
 }
 
 /// What comes to one place in a chunk: in one lane so far, or in a block of lanes.
@@ -124,8 +130,9 @@ fn to_many<T: Elem>(array: &mut [T], coming: Coming<'_>, neutral: T, f: impl Fn(
     let mut blocks: Vec<T> = Vec::new();
     let mut table = Table::new(seen.again);
     for (k, (place, value)) in coming.places.iter().zip(coming.values.of::<T>()).enumerate() {
-        let (place, value) = (*place as usize, *value);
-        let Some(old) = array.get_mut(place) else { continue };
+        let value = *value;
+        let Some(old) = element(array, *place) else { continue };
+        let place = *place as usize;
         if seen.once(place) {
             *old = f(*old, value);
             continue;

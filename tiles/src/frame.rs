@@ -125,7 +125,7 @@ impl<'a> Frame<'a> {
             Loc::Reg(r) => {
                 let register = &self.regs.of::<T>()[r];
                 match register.holds {
-                    Holds::Tile => Src::Tile(&register.tile[..self.len]),
+                    Holds::Tile | Holds::Counted(_) => Src::Tile(&register.tile[..self.len]),
                     Holds::Elements { array, from } => {
                         Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
                     }
@@ -174,7 +174,7 @@ impl<'a> Frame<'a> {
         mask.map_or(Src::Uniform(true), |loc| self.src(loc))
     }
 
-    /// Lets a register hold elements of an array where they stand, or the same in every lane.
+    /// Lets a register hold elements of an array where they stand, the same in every lane, or what counts upwards.
     #[inline(always)]
     pub fn hold<T: Elem>(&mut self, reg: usize, what: Holds<T>) {
         self.regs.of_mut::<T>()[reg].holds = what;
@@ -185,7 +185,8 @@ impl<'a> Frame<'a> {
     pub fn assign<T: Elem>(&mut self, dst: Loc, from: Loc) {
         if let (Loc::Reg(to), Loc::Reg(from)) = (dst, from) {
             match self.regs.of::<T>()[from].holds {
-                Holds::Tile => {}
+                // Who reads the copy takes it for a tile.
+                Holds::Tile | Holds::Counted(_) => {}
                 Holds::Splat(x) => return self.hold(to, Holds::Uniform(x)),
                 what => return self.hold(to, what),
             }

@@ -32,6 +32,8 @@ pub enum Holds<T> {
     Splat(T),
     /// Of `i64`s: this in the first lane, and in each other one more than in the lane before.
     Counting(i64),
+    /// The same, and its tile is filled with it.
+    Counted(i64),
 }
 
 impl<T: Copy + Default> Register<T> {

@@ -584,18 +584,6 @@ impl Code {
         }
     }
 
-    /// Whether a condition is of the position and what is the same in every lane.
-    pub fn is_of_position(&self, value: ValueId) -> bool {
-        let of = |operand: &Operand| match operand {
-            Operand::Value(v) => self.values[v.0].def == Def::Position || self.is_of_position(*v),
-            Operand::Uniform(_) => true,
-        };
-        match &self.values[value.0].def {
-            Def::Prim { prim, args, .. } => prim.result() == ScalarType::Bool && args.iter().all(of),
-            _ => false,
-        }
-    }
-
     /// Whether the value is evaluated also when nobody uses its result.
     pub fn may_fail(&self, value: usize) -> bool {
         match &self.values[value].def {

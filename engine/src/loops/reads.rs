@@ -51,12 +51,11 @@ impl Flattener {
     /// regions read them. What nobody reads is left out.
     pub(super) fn short_row(&mut self, row: &Row) {
         let extents: Option<Vec<i64>> = row.ty.dims[1..].iter().map(Size::as_constant).collect();
-        let Some(extents) = extents.filter(|e| e.len() < 3 && (1..=SHORT_ROW).contains(&e.iter().product()))
-        else {
-            return;
-        };
+        let Some(extents) = extents.filter(|extents| extents.len() < 3) else { return };
+        let elements = extents.iter().try_fold(1, |product: i64, extent| product.checked_mul(*extent));
+        let Some(elements) = elements.filter(|elements| (1..=SHORT_ROW).contains(elements)) else { return };
         let array = self.indexed(row);
-        for k in 0..extents.iter().product() {
+        for k in 0..elements {
             let place = if let [_, inner] = extents[..] { vec![k / inner, k % inner] } else { vec![k] };
             let index = |k: &i64| self.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(*k)));
             let at = [0].iter().chain(&place).map(index).collect::<Vec<_>>();

@@ -4,10 +4,9 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::{Bufs, Shared, Task, TileLoop, apply, each};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
-use crate::native::tile::{self, OutputCode};
+use crate::native::tile::{self, OutputCode, Waiting};
 use lawson_tiles::bins::{Coming, Positions};
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
-use lawson_tiles::frame::Loc;
 use lawson_tiles::{elem::PerType, with_type};
 
 impl TileLoop {
@@ -71,17 +70,19 @@ impl TileLoop {
             let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.arrays);
             rest = behind;
             let Some(dims) = bins.first().map(|bin| bin.dims.clone()) else { continue };
+            if code.put.is_empty() {
+                continue;
+            }
             for task in wave {
                 let Some(scratch) = &task.scratch else { continue };
                 let len = code.count.map_or(task.len, |count| task.counts[count]);
-                let waiting = |(ty, loc): &(ScalarType, Loc)| {
-                    with_type!(*ty, T => Slice::from(match loc {
-                        Loc::Input(k) => &shared.inputs.of::<T>()[*k][task.start..][..len],
-                        Loc::Temp(temp) => &scratch.temps.of::<T>()[*temp][..len],
-                        _ => &[],
+                let waiting = |(ty, place): &(ScalarType, Waiting)| {
+                    with_type!(*ty, T => Slice::from(match place {
+                        Waiting::Input(k) => &shared.inputs.of::<T>()[*k][task.start..][..len],
+                        Waiting::Temp(temp) => &scratch.temps.of::<T>()[*temp][..len],
                     }))
                 };
-                let (indices, others) = code.elements.split_at(code.elements.len().min(dims.len()));
+                let (indices, others) = code.elements.split_at(dims.len());
                 let indices: Vec<&[i64]> = indices.iter().map(|index| waiting(index).of::<i64>()).collect();
                 let places = lawson_tiles::bins::places(&mut computed, &dims, &indices);
                 let positions = match others.get(code.arrays) {

@@ -154,10 +154,18 @@ pub enum OutputCode {
     Bins(BinsCode),
 }
 
-/// Elements wait in temporaries, or where they are read, until their chunk's turn.
+/// Where elements wait, by number among those of the type.
+pub enum Waiting {
+    /// An input, where it is read.
+    Input(usize),
+    /// A temporary.
+    Temp(usize),
+}
+
+/// Elements wait until their chunk's turn.
 pub struct BinsCode {
     /// The indices, the components and, for a fold in lanes of what a mask keeps, the position.
-    pub elements: Vec<(ScalarType, Loc)>,
+    pub elements: Vec<(ScalarType, Waiting)>,
     /// Which count, where a mask keeps some of the elements.
     pub count: Option<usize>,
     /// How many arrays there are.

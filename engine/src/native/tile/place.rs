@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use super::counting;
 use super::fragments::{self, Fragment};
 use super::operator;
 use super::registers::{self, Allocator};
 use super::{
-    Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, next,
+    Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, Waiting, next,
 };
 use crate::loops::{
     Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId,
@@ -118,6 +119,7 @@ impl<'c> Compiler<'c> {
         for v in (0..body.values.len()).filter(|v| self.live[*v]) {
             body.operands(v).iter().filter_map(Operand::value).for_each(|used| uses[used.0] += 1);
         }
+        let of_position = counting::conditions(body);
         let in_region = |v: usize| body.regions.iter().any(|r| (r.begin..r.end).contains(&v));
         for (v, value) in body.values.iter().enumerate() {
             let Def::Select { cond, then, otherwise } = &value.def else { continue };
@@ -128,7 +130,7 @@ impl<'c> Compiler<'c> {
                 alone && matches!(of.def, Def::Prim { .. }) && !in_region(x.0)
             };
             if !in_region(v)
-                && body.is_of_position(*cond)
+                && of_position[cond.0]
                 && let Some(x) = [otherwise, then].into_iter().filter_map(Operand::value).find(computed)
             {
                 self.home[x.0] = self.home[v];
@@ -267,7 +269,7 @@ impl<'c> Compiler<'c> {
         let (elements, count) = match emitted.mask {
             Some(mask) => {
                 let (bufs, count) = self.compacted(&tys, emitted, mask);
-                (bufs.into_iter().map(|(ty, temp)| (ty, Loc::Temp(temp))).collect(), Some(count))
+                (bufs.into_iter().map(|(ty, temp)| (ty, Waiting::Temp(temp))).collect(), Some(count))
             }
             None => {
                 let waiting = tys.iter().zip(&emitted.values);
@@ -278,15 +280,15 @@ impl<'c> Compiler<'c> {
     }
 
     /// Where every element of a chunk waits: an input's where it is read.
-    fn waiting(&mut self, ty: ScalarType, value: Operand, phase: usize) -> Loc {
+    fn waiting(&mut self, ty: ScalarType, value: Operand, phase: usize) -> Waiting {
         if let Operand::Value(v) = value
-            && let Some(input @ Loc::Input(_)) = self.home[v.0]
+            && let Some(Loc::Input(input)) = self.home[v.0]
         {
-            return input;
+            return Waiting::Input(input);
         }
-        let to = Loc::Temp(self.temp(ty));
-        self.settle(ty, value, to, phase, true);
-        to
+        let temp = self.temp(ty);
+        self.settle(ty, value, Loc::Temp(temp), phase, true);
+        Waiting::Temp(temp)
     }
 
     /// Temporaries for the elements that a mask keeps, and the first of their counts.

@@ -104,18 +104,18 @@ impl<'c> Allocator<'c> {
     }
 
     /// Fills the tile of an operand that may count upwards.
-    fn settle(&mut self, operand: Operand) {
+    fn fill(&mut self, operand: Operand) {
         if let Operand::Value(v) = operand
             && self.counting[v.0]
         {
             let dst = self.loc(operand);
-            self.insts.push(Inst { dst, ..Inst::new(tiles_counting::settle) });
+            self.insts.push(Inst { dst, ..Inst::new(tiles_counting::fill) });
         }
     }
 
     /// Where operands are that are read as tiles.
     fn tiles(&mut self, operands: &[Operand]) -> [Loc; 4] {
-        operands.iter().for_each(|operand| self.settle(*operand));
+        operands.iter().for_each(|operand| self.fill(*operand));
         self.locs(operands)
     }
 
@@ -151,7 +151,7 @@ impl<'c> Allocator<'c> {
             }
             Def::Position => {}
             Def::Prim { prim, args, mask } => {
-                (inst.run, inst.args) = match counting::run(&value.def, &self.counting) {
+                (inst.run, inst.args) = match counting::run(self.code, v, &self.counting) {
                     Some(run) => (run, self.locs(args)),
                     None => (table::prim(*prim), self.tiles(args)),
                 };
@@ -254,9 +254,9 @@ impl<'c> Allocator<'c> {
             .operands(plan.end)
             .into_iter()
             .partition(|o| o.value().is_some_and(|v| (plan.begin..plan.end).contains(&v.0)));
-        mine.into_iter().for_each(|operand| self.settle(operand));
+        mine.into_iter().for_each(|operand| self.fill(operand));
         let body = std::mem::replace(&mut self.insts, begun.before);
-        others.into_iter().for_each(|operand| self.settle(operand));
+        others.into_iter().for_each(|operand| self.fill(operand));
         let regs = self.regions[region].clone();
         let (mut first, mut state) = (Vec::new(), Vec::new());
         for (k, ((before, left), reg)) in plan.state.iter().zip(&regs.state).enumerate() {
