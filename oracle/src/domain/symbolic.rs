@@ -154,10 +154,10 @@ impl Symbolic {
         Ok(values[term.0 as usize].expect("the term itself is needed"))
     }
 
-    /// The term as text: `(f64.+ x0 1.0)`; below `depth` levels `..`.
+    /// The term as text: `(f64.+ x0 1.0f64)`; below `depth` levels `..`.
     pub fn show(&self, term: Term, depth: usize) -> String {
         match &self.nodes[term.0 as usize] {
-            Node::Constant(value) => format!("{value:?}"),
+            Node::Constant(value) => value.to_string(),
             Node::Variable(number, _) => format!("x{number}"),
             Node::Apply(..) if depth == 0 => "..".to_string(),
             Node::Apply(prim, args) => {

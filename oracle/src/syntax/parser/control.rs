@@ -35,7 +35,7 @@ impl Parser<'_> {
             params.push(self.pat_atom()?);
         }
         if params.is_empty() {
-            return Err(self.expected("a parameter of the lambda").coded(ErrorCode::ExpectedPattern));
+            return Err(self.no_pattern("a parameter of the lambda"));
         }
         let result = if self.eat(Tok::Colon) { Some(self.type_term()?) } else { None };
         self.expect(Tok::Arrow, " after the parameters of the lambda")

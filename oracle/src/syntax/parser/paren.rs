@@ -63,7 +63,8 @@ impl Parser<'_> {
         let numbered = self.tok() == Tok::Number;
         let field = self.field_name()?;
         let e = if numbered {
-            self.expect(Tok::Equals, " after the field's number")?;
+            let equals = self.expect(Tok::Equals, " after the field's number");
+            equals.map_err(|e| e.help("braces make records; an expression stands in parentheses"))?;
             self.exp()?
         } else if self.eat(Tok::Equals) {
             self.exp()?

@@ -93,11 +93,7 @@ impl Parser<'_> {
                 }
             }
             Tok::Number | Tok::True | Tok::False => PatKind::Literal(self.literal()?),
-            _ => {
-                return Err(self
-                    .not_in_core()
-                    .unwrap_or_else(|| self.expected("a pattern").coded(ErrorCode::ExpectedPattern)));
-            }
+            _ => return Err(self.no_pattern("a pattern")),
         };
         Ok(self.pat_node(kind, start.to(self.last_span())))
     }

@@ -94,6 +94,20 @@ impl Parser<'_> {
         })
     }
 
+    /// The error where a pattern must stand.
+    pub(super) fn no_pattern(&self, what: &str) -> Diagnostic {
+        let error = self.expected(what).coded(ErrorCode::ExpectedPattern);
+        let word = self.text(self.span());
+        match self.tok() {
+            // The next part of a form, in which a pattern is missing.
+            Tok::In | Tok::For | Tok::While | Tok::Do | Tok::Then | Tok::Else => error,
+            _ if word.starts_with(|c: char| c.is_ascii_lowercase()) => {
+                error.help(format!("`{word}` is a reserved word: take another name"))
+            }
+            _ => self.not_in_core().unwrap_or(error),
+        }
+    }
+
     /// Adds what to write instead where the marked token, or a word before it on the line, is from another
     /// language; help that is there stays.
     pub(super) fn foreign(&self, error: Diagnostic) -> Diagnostic {
