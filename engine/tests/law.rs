@@ -357,3 +357,13 @@ fn a_second_type_for_one_name_is_a_mistake() {
     let law = "i64.sum (replicate k 1) = k where 0 <= k, k: i64, k: i32";
     assert!(mistaken(law).contains("`k` has two types"), "{}", mistaken(law));
 }
+
+#[test]
+fn two_laws_of_a_file_have_two_names() {
+    let text = "one: map f xs = map f xs\n-- the same\ntwo: xs = xs\none: ys = ys\n";
+    let parsed: Vec<_> = Law::parse_file(&Source::new("names.laws", text)).into_iter().collect();
+    let names: Vec<_> = parsed.iter().flatten().map(|law| law.name.as_deref().unwrap()).collect();
+    assert_eq!(names, ["one", "two"]);
+    let why = parsed[2].as_ref().unwrap_err().to_string();
+    assert!(why.contains("the law on line 1 has the same name") && why.contains("names.laws:4"), "{why}");
+}

@@ -4,6 +4,7 @@
 //! but brackets, commas and the word `where`; what stands between is left to the language's parser.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -97,7 +98,7 @@ impl Law {
     }
 
     /// The laws of a file, each for itself. Each begins at the beginning of a line and goes on in lines that are
-    /// indented.
+    /// indented; no two have one name.
     pub fn parse_file(source: &Source) -> Vec<Result<Law, Mistake>> {
         let text = without_comments(&source.text);
         let mut found: Vec<Range<usize>> = Vec::new();
@@ -112,7 +113,23 @@ impl Law {
             }
         }
         let text = Text { source, text: &text };
-        found.into_iter().map(|law| text.named(law)).collect()
+        let mut lines = BTreeMap::new();
+        let each = found.into_iter().map(|whole| {
+            let law = text.named(whole)?;
+            // Reports and `--json` tell laws apart by their names.
+            match law.name.clone().and_then(|name| lines.insert(name, law.line)) {
+                Some(first) => {
+                    let message = format!("the law on line {first} has the same name");
+                    Err(law.place.mistake(
+                        &law.place.whole,
+                        message,
+                        "each law of a file has a name of its own",
+                    ))
+                }
+                None => Ok(law),
+            }
+        });
+        each.collect()
     }
 }
 
