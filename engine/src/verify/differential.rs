@@ -38,6 +38,11 @@ impl Budget {
         Budget { left: TOTAL.saturating_mul(options.cases as u64), most: SHARE }
     }
 
+    /// For as many inputs, where a next program is worth more than a costly input of this one.
+    fn of_one_in_many(options: &Options) -> Budget {
+        Budget { left: SHARE.saturating_mul(options.cases as u64), most: SHARE }
+    }
+
     /// Steps that the next run has.
     pub(super) fn steps(&self) -> u64 {
         self.left.clamp(SHARE, self.most)
@@ -103,6 +108,7 @@ pub fn sample(
 
 /// [`sample`] of each of these programs, which are to mean the same source, with its kernels and as many inputs as its
 /// options say. They have their inputs in common, so that the source runs on an input once where it combines alike.
+/// For whoever tries many programs: costly inputs have what the others leave of their steps.
 ///
 /// # Errors
 /// The first input that differs, made as small as possible.
@@ -114,7 +120,7 @@ pub fn sample_each(
     let mut sources = Sources::kept();
     let each = subjects.iter().map(|(subject, kernels, options)| {
         let case = |index| inputs::case(subject.scheme(), &literals, options.seed, index);
-        let mut budget = Budget::new(options);
+        let mut budget = Budget::of_one_in_many(options);
         sampled(subject, kernels, Schedule::SMALL, options.cases, &case, &mut budget, &mut sources)
     });
     each.collect()
