@@ -527,7 +527,10 @@ pub(crate) fn element_wise(fused: &Fused, kernel: &native::Kernel) -> Vec<native
     let unfused = || native::Kernel::compile(fused.entry.lowered()).ok();
     let unfused = if slow.is_empty() { None } else { unfused() };
     let before = unfused.as_ref().map_or(&[][..], native::Kernel::element_wise);
-    slow.iter().map(|slow| slow.traced_to(before)).collect()
+    let mut all: Vec<_> = slow.iter().map(|slow| slow.traced_to(before)).collect();
+    // Parts of one loop of the source have one reason.
+    all.dedup();
+    all
 }
 
 /// What was printed by a run, with its value or its failure.

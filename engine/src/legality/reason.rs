@@ -130,8 +130,8 @@ impl Condition {
                 Some("def main (xs: []i64) = i64.sum (#[fuse(no)] map (+ 1) xs)"),
             ),
             Condition::SameScope => (
-                "One of them is a loop, the other a branch with loops in it.",
-                "What both branches do can stand in front of the `if`, or behind it.",
+                "One of them is a loop, the other a branch or a sequential loop with loops in it.",
+                "What both branches do, or every turn does alike, can stand in front, or behind.",
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
             ),
             Condition::InTable => (
