@@ -258,7 +258,7 @@ const NESTED: [(&str, &str); 24] = [
 ];
 
 /// Bodies that make windows and small matrices, whose extents the source says.
-const WINDOWS: [(&str, &str); 12] = [
+const WINDOWS: [(&str, &str); 13] = [
     (
         "means around",
         "def main [n] [m] (img: [n][m]i32) =
@@ -318,6 +318,14 @@ const WINDOWS: [(&str, &str); 12] = [
         "def main [n] [m] (img: [n][m]f64) =
            stencil_clamp_2d 1 (\\s -> (f64.sum (filter (> 0) (flatten s)),
                                       if s[0, 0] > 0 then f64.sum s[1] else f64.sum (map f64.sum s))) img",
+    ),
+    (
+        "places that are changed",
+        "def main [n] [m] (img: [n][m]f64) =
+           stencil_wrap_2d 1 (\\s -> let k = i64.f64 (f64.min 8 (f64.max 0 s[1, 1]))
+                                    let t = copy s with [1, 1] = 0.5 with [k / 3, k % 3] = 2 with [k % 3] = s[0]
+                                    let h = loop h = replicate 4 0.0 for p < 9 do h with [(p + k) % 4] = h[(p + k) % 4] + s[p / 3, p % 3]
+                                    in f64.sum (flatten t) - h[0] * h[3]) img",
     ),
     (
         "one of two windows",

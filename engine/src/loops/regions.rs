@@ -3,8 +3,9 @@
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::flatten::{Bound, Flattener};
+use super::tables::extents;
 use super::{Def, NotNative, Operand, Region, UniformDef, ValueId};
-use crate::core::{Atom, Op, Origin, Seq, Size, Stmt, Turns, View};
+use crate::core::{Atom, Op, Origin, Seq, Size, Stmt, Turns, Ty, View};
 
 pub(super) const I64: ScalarType = ScalarType::I64;
 
@@ -44,6 +45,16 @@ impl Flattener {
             let element = stmt.outs[0].ty.element();
             let scalars = self.scalars(atoms, std::iter::repeat(&element), mask, origin)?;
             return self.tables(tys(), scalars, origin).map(Some);
+        }
+        if let Op::Update { array, at, value } = &stmt.op {
+            let ty = &stmt.outs[0].ty;
+            let row = Ty { scalar: ty.scalar, dims: ty.dims[at.len().min(ty.dims.len())..].to_vec() };
+            let elements = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
+            let value = self.scalars(std::slice::from_ref(value), [&row], mask, origin)?;
+            let at = self.indices(at, origin)?;
+            let dims = extents(&ty.dims).unwrap_or_default();
+            let updated = self.updated((&dims, elements), &at, &value, mask);
+            return self.tables(tys(), updated, origin).map(Some);
         }
         if let Op::Reshape(array) = &stmt.op {
             let scalars = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;

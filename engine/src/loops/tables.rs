@@ -172,6 +172,43 @@ impl Flattener {
         self.table(dims.to_vec(), elements)
     }
 
+    /// The elements of an array of these extents with others at these indices.
+    pub(super) fn updated(
+        &mut self,
+        (dims, mut elements): (&[usize], Vec<Operand>),
+        at: &[Operand],
+        value: &[Operand],
+        mask: Option<ValueId>,
+    ) -> Vec<Operand> {
+        let mut row = self.place(0);
+        for (index, extent) in at.iter().zip(dims) {
+            let extent = self.place(*extent);
+            self.within(*index, extent, mask);
+            row = self.on_places(PrimOp::Mul, row, extent);
+            row = self.on_places(PrimOp::Add, row, *index);
+        }
+        for (k, old) in elements.chunks_mut(value.len()).enumerate() {
+            let here = self.place(k);
+            let here = self.on_places(PrimOp::Eq, row, here);
+            for (old, new) in old.iter_mut().zip(value) {
+                *old = match self.constant(here) {
+                    Some(here) => {
+                        if here == Scalar::Bool(true) {
+                            *new
+                        } else {
+                            *old
+                        }
+                    }
+                    None => {
+                        let here = self.spread(here);
+                        self.select(here, *new, *old)
+                    }
+                };
+            }
+        }
+        elements
+    }
+
     /// Forgets the lists of which nothing is read: their elements are read where they stand.
     pub(super) fn forget_lists(&mut self) {
         let code = &mut self.code;

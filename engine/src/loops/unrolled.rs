@@ -8,22 +8,23 @@ use super::flatten::{Bound, Flattener, any_order};
 use super::tables::extents;
 use super::{Emitted, NotNative, Operand, UniformDef, ValueId};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Seq, Stmt, Turns, Var};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Seq, Stmt, Turns, Ty, Var};
 
 /// Statements that a loop may have in all of its turns. With a 7 by 7 kernel a window has some 400.
 const STATEMENTS: usize = 1024;
 
-/// A fold of which some turns have run, or what was collected.
-enum Given {
-    Fold(Folded),
-    /// For each component the elements of the turns.
-    Collected(Vec<Vec<Operand>>),
+/// What a collector was given in the turns so far.
+enum Given<'l> {
+    Fold(Folded<'l>),
+    /// For each component its type and the elements.
+    Collected(Vec<(&'l Ty, Vec<Operand>)>),
 }
 
 /// A fold of which some turns have run.
-struct Folded {
-    /// The brackets, as the schedule says; nothing while an element is combined.
-    state: Option<FoldState<Vec<Operand>>>,
+struct Folded<'l> {
+    operator: &'l Operator,
+    /// The brackets, as the schedule says.
+    state: FoldState<Vec<Operand>>,
     /// A primitive for what is not left out, and what changes no bit of it.
     prim: Option<(Prim, Scalar)>,
 }
@@ -84,37 +85,39 @@ impl Flattener {
                 self.env.insert(Var((l.captures.len() + k) as u32), element);
             }
             let parts = self.emitted_by(&l.fun, mask)?;
-            for ((given, collector), parts) in given.iter_mut().zip(&l.fun.collectors).zip(parts) {
-                match (given, collector, merge(self, parts)) {
-                    (Given::Fold(fold), Collector::Fold(operator), Some(emitted)) => {
-                        self.push(fold, operator, turn, emitted, mask, origin)?;
+            let mut after = Vec::new();
+            for (given, parts) in given.into_iter().zip(parts) {
+                after.push(match (given, merge(self, parts)) {
+                    (Given::Fold(fold), Some(emitted)) => {
+                        Given::Fold(self.push(fold, turn, emitted, mask, origin)?)
                     }
-                    (Given::Collected(elements), _, Some(emitted)) if emitted.mask == mask => {
+                    (Given::Fold(fold), None) => Given::Fold(fold),
+                    (Given::Collected(mut all), Some(emitted)) if emitted.mask == mask => {
                         let mut values = emitted.values.into_iter();
-                        for (elements, ty) in elements.iter_mut().zip(collector.tys()) {
-                            let element = extents(&ty.dims).unwrap_or_default().iter().product();
-                            elements.extend(values.by_ref().take(element));
+                        for (ty, elements) in &mut all {
+                            let row = extents(&ty.dims).unwrap_or_default().iter().product();
+                            elements.extend(values.by_ref().take(row));
                         }
+                        Given::Collected(all)
                     }
-                    (Given::Fold(_), _, None) => {}
-                    _ => return self.refuse_rows(LEFT, origin),
-                }
+                    (Given::Collected(_), _) => return self.refuse_rows(LEFT, origin),
+                });
             }
+            given = after;
         }
         let mut results = Vec::new();
-        for (given, collector) in given.into_iter().zip(&l.fun.collectors) {
-            match (given, collector) {
-                (Given::Fold(fold), Collector::Fold(operator)) => {
-                    let scalars = self.finish(fold, operator, mask, origin)?;
+        for given in given {
+            match given {
+                Given::Fold(Folded { operator, state, .. }) => {
+                    let scalars = state.finish(&mut |l, r| self.combined(operator, l, r, mask, origin))?;
                     results.extend(self.tables(&operator.tys, scalars, origin)?);
                 }
-                (Given::Collected(elements), _) => {
-                    for (elements, ty) in elements.into_iter().zip(collector.tys()) {
+                Given::Collected(components) => {
+                    for (ty, elements) in components {
                         let row = extents(&ty.dims).unwrap_or_default();
                         results.push(self.table([vec![turns], row].concat(), elements));
                     }
                 }
-                (Given::Fold(_), _) => return self.refuse_rows(LEFT, origin),
             }
         }
         (self.position, self.fun) = around;
@@ -123,12 +126,12 @@ impl Flattener {
     }
 
     /// What the collectors hold before the first turn.
-    fn given_before(
+    fn given_before<'l>(
         &mut self,
-        l: &Loop,
+        l: &'l Loop,
         mask: Option<ValueId>,
         origin: &Origin,
-    ) -> Result<Vec<Given>, NotNative> {
+    ) -> Result<Vec<Given<'l>>, NotNative> {
         let mut starts = &l.neutrals[..];
         let mut given = Vec::new();
         for collector in &l.fun.collectors {
@@ -140,27 +143,26 @@ impl Flattener {
                     let state = FoldState::new(&Schedule::new(self.constants), operator.bracket, start);
                     let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
                     let prim = prim.filter(|(p, _)| operator.bracket == Bracket::Lanes || any_order(*p));
-                    Given::Fold(Folded { state: Some(state), prim })
+                    Given::Fold(Folded { operator, state, prim })
                 }
                 Collector::Collect(_) | Collector::Bins(_) => {
-                    Given::Collected(vec![Vec::new(); collector.tys().len()])
+                    Given::Collected(collector.tys().iter().map(|ty| (ty, Vec::new())).collect())
                 }
             });
         }
         Ok(given)
     }
 
-    /// The fold takes what a turn emits. What is not there adds no node: the others stay where they are.
-    fn push(
+    /// The fold with what a turn emits. What is not there adds no node: the others stay where they are.
+    fn push<'l>(
         &mut self,
-        fold: &mut Folded,
-        operator: &Operator,
+        Folded { operator, state, prim }: Folded<'l>,
         turn: usize,
         emitted: Emitted,
         mask: Option<ValueId>,
         origin: &Origin,
-    ) -> Result<(), NotNative> {
-        let element = match (emitted.mask, fold.prim) {
+    ) -> Result<Folded<'l>, NotNative> {
+        let element = match (emitted.mask, prim) {
             (mine, _) if mine == mask => emitted.values,
             // What is left out stands for what changes no bit.
             (Some(mine), Some((prim, neutral))) => {
@@ -170,21 +172,7 @@ impl Flattener {
             _ => return self.refuse_rows(LEFT, origin),
         };
         let combine = &mut |l, r| self.combined(operator, l, r, mask, origin);
-        if let Some(state) = fold.state.take() {
-            fold.state = Some(state.push(turn as u64, element, combine)?);
-        }
-        Ok(())
-    }
-
-    fn finish(
-        &mut self,
-        fold: Folded,
-        operator: &Operator,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Vec<Operand>, NotNative> {
-        let Some(state) = fold.state else { return self.refuse_rows(LEFT, origin) };
-        state.finish(&mut |l, r| self.combined(operator, l, r, mask, origin))
+        Ok(Folded { operator, state: state.push(turn as u64, element, combine)?, prim })
     }
 
     /// Two elements combined.
