@@ -472,6 +472,59 @@ fn windows_and_small_matrices() {
     }
 }
 
+/// Of windows something is read that lies outside where `k` is 3, which it is for one element at most.
+#[test]
+fn outside_of_a_window() {
+    let reads = [
+        "s[2, k]",
+        "s[k, 2]",
+        "s[k][0]",
+        "(let r = s[k] in s[1, 1])",
+        "(flatten s)[k * 4]",
+        "(copy s with [k, 0] = 1)[0, 0]",
+        "(transpose s)[1, k]",
+        "f64.sum (loop t = replicate 3 0.0 for p < 3 do t with [k - p] = s[p, p])",
+    ];
+    for read in reads {
+        let text = |branch: &str| {
+            format!(
+                "def main [n] [m] (img: [n][m]f64) =
+                   stencil_wrap_2d 1 (\\s -> let k = if s[1, 1] > 1e9 then 3 else 2 in {branch}) img"
+            )
+        };
+        let ends = |text: &str, img: &Value| {
+            let entry = Program::parse(text).unwrap().main().unwrap();
+            let fused = entry.fuse().unwrap();
+            let subject = fused.subject();
+            let schedule = lower::schedule(fused.program(), Schedule::NATIVE);
+            let args = [img.clone()];
+            let source = outcome::source(subject.checked, subject.entry, &args, &schedule, u64::MAX);
+            let of = |program| {
+                let kernel = Kernel::compile(program).unwrap();
+                assert_eq!(kernel.element_wise(), [], "{read}: {program}");
+                outcome::native(subject.checked, &kernel, subject.result(), &args).end
+            };
+            let unfused = entry.unfused();
+            [Shown::of_source(source).end, of(fused.program()), of(unfused.program())]
+        };
+        let img = |last: f64| {
+            let row = |i: usize| {
+                let x = |j: usize| if (i, j) == (6, 8) { last } else { number(i * 9 + j, 0) / 1e9 };
+                Value::Array(Array::scalars(ScalarType::F64, (0..9).map(|j| Scalar::F64(x(j)))))
+            };
+            let rows: Vec<Value> = (0..7).map(row).collect();
+            Value::Array(Array::new(rows[0].row_type(), rows))
+        };
+        let fails = |end: &End| matches!(end, End::Failed(_));
+        let gives = |end: &End| matches!(end, End::Value(_));
+        assert!(ends(&text(read), &img(1.0)).iter().all(gives), "{read}");
+        assert!(ends(&text(read), &img(1e10)).iter().all(fails), "{read}");
+        // Where nobody takes the branch, nothing fails.
+        let kept = format!("if k == 3 then 7 else {read}");
+        assert!(ends(&text(&kept), &img(1e10)).iter().all(gives), "{read}");
+    }
+}
+
 #[test]
 fn bodies_with_loops_and_arrays() {
     judge_all(&NESTED, (32, 4, 8), &[0, 1, 2, 8, 9, 33, 70]);
