@@ -350,7 +350,8 @@ const WINDOWS: [(&str, &str); 13] = [
            let by a b = map (\\r -> map (\\c -> f64.sum (map2 (*) r c)) (transpose b)) a
            let qs = opaque (map (\\p -> by p [p[0], [0.5, p[1, 0]]]) ps)
            let rs = opaque (map (\\q -> tabulate_2d 3 3 (\\i j -> q[i / 2, j / 2] + f64.i64 j)) qs)
-           in (map2 by ps qs, map2 (\\r q -> f64.sum (flatten (by (by r r) r)) - q[0, 1]) rs qs, map2 by rs rs)",
+           in (map2 by ps qs, map2 (\\r q -> f64.sum (flatten (by (by r r) r)) - q[0, 1]) rs qs, map2 by rs rs,
+               map (\\r -> (transpose r, r[0, 1] - r[2, 0], r[1])) rs, map (\\q -> (q, flatten q, [q, by q q])) qs)",
     ),
 ];
 

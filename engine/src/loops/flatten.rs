@@ -71,14 +71,12 @@ pub fn flatten(
     let mut outputs = Vec::new();
     for collector in &fun.collectors {
         outputs.push(match collector {
-            Collector::Collect(tys) if matches!(&tys[..], [row] if is_own(row)) => {
-                Output::Rows { ty: tys[0].scalar, own: usize::MAX, extents: Vec::new() }
-            }
-            Collector::Collect(tys) if tys.iter().any(|ty| !ty.dims.is_empty()) => {
+            Collector::Collect(tys) if !tys.iter().all(|ty| ty.dims.is_empty() || is_own(ty)) => {
                 return flattener.refuse_rows("arrays inside a loop's body", origin);
             }
             Collector::Collect(tys) => {
-                Output::Collect { tys: tys.iter().map(|ty| ty.scalar).collect(), emitted: None }
+                let scalars = tys.iter().filter(|ty| ty.dims.is_empty());
+                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: None }
             }
             Collector::Bins(bins) => {
                 let arrays = neutral..neutral + bins.arrays.len();
@@ -100,17 +98,8 @@ pub fn flatten(
         let parts = std::mem::take(&mut flattener.emitted[k]);
         let merged = merge(&mut flattener, parts);
         match output {
-            Output::Rows { own, extents, .. } => {
-                let Some(row) = flattener.rows.get(&k) else {
-                    return flattener.refuse("arrays inside a loop's body", origin);
-                };
-                *own = *row;
-                *extents = match tables::extents(&flattener.collected[k][0].dims) {
-                    Some(dims) => dims.into_iter().map(|extent| flattener.extent(extent)).collect(),
-                    None => vec![flattener.code.own[*own].extent],
-                };
-            }
             Output::Collect { emitted, .. } => *emitted = merged,
+            Output::Rows { .. } => {}
             Output::Fold { emitted, .. } => {
                 *emitted = merged.map(|mut e| {
                     e.values.iter_mut().for_each(|v| *v = Operand::Value(flattener.spread(*v)));
@@ -129,6 +118,10 @@ pub fn flatten(
             }
         }
     }
+    let mut all = Vec::new();
+    for (k, output) in outputs.into_iter().enumerate() {
+        all.extend(flattener.with_rows(k, output, origin)?);
+    }
     let phases = 1 + flattener.code.values.iter().map(|v| v.phase).max().unwrap_or(0);
     if phases > 1 && !flattener.code.own.is_empty() {
         return flattener.refuse("arrays made inside a body with a scan", origin);
@@ -139,7 +132,7 @@ pub fn flatten(
         arrays: flattener.arrays,
         body: flattener.code,
         scans: flattener.scans,
-        outputs,
+        outputs: all,
         phases,
     })
 }
@@ -188,8 +181,8 @@ pub(super) struct Flattener {
     pub(super) position: Option<Operand>,
     /// The function whose body is flattened; none inside an operator.
     pub(super) fun: Option<std::sync::Arc<core::Fun>>,
-    /// The arrays of the lane's own that are the rows of collectors.
-    pub(super) rows: BTreeMap<usize, usize>,
+    /// The arrays of the lane's own that are rows, by collector and component.
+    pub(super) rows: BTreeMap<(usize, usize), usize>,
     /// The elements of inputs' short rows, by array and the indices in a row.
     pub(super) short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
     /// Chunk, lanes and block of the schedule.
@@ -428,11 +421,13 @@ impl Flattener {
                 self.step(*scan, values, mask, origin)
             }
             Op::Emit { collector, values } => {
-                if self.row(*collector, values, mask, origin)? {
-                    return Ok(vec![]);
+                let mut tys = self.collected[*collector].clone();
+                let mut values = values.clone();
+                // What loops inside are given are no rows of the loop's.
+                if self.fun.is_some() {
+                    self.take_rows(*collector, &mut values, &mut tys, mask, origin)?;
                 }
-                let tys = self.collected[*collector].clone();
-                let values = self.scalars(values, &tys, mask, origin)?;
+                let values = self.scalars(&values, &tys, mask, origin)?;
                 let phase = self.phase(&values, mask);
                 self.emitted[*collector].push(Emitted { values, mask, phase });
                 Ok(vec![])

@@ -3,8 +3,9 @@
 use lawson_oracle::scalar::ScalarType;
 
 use super::flatten::{Bound, Flattener};
-use super::{Def, NotNative, Operand, OwnArray, UniformId, ValueId};
-use crate::core::{Atom, Origin};
+use super::tables::extents;
+use super::{Def, Emitted, NotNative, Operand, Output, OwnArray, UniformId, ValueId};
+use crate::core::{Atom, Origin, Ty};
 
 impl Flattener {
     /// An array of so many elements in each lane, which is there behind a value that is not made so far.
@@ -19,25 +20,69 @@ impl Flattener {
         self.value(ty, Def::Own { array, at, mask })
     }
 
-    /// Whether what is emitted is an array of the lane's own: then it is the collector's row.
-    pub(super) fn row(
+    /// Of what the loop itself emits, the arrays become rows of its results: only scalars are left.
+    pub(super) fn take_rows(
         &mut self,
         collector: usize,
-        values: &[Atom],
+        values: &mut Vec<Atom>,
+        tys: &mut Vec<Ty>,
         mask: Option<ValueId>,
         origin: &Origin,
-    ) -> Result<bool, NotNative> {
-        // What loops inside are given is no row of the loop's.
-        let ([value], Some(_)) = (values, &self.fun) else { return Ok(false) };
-        let own = match value.var().and_then(|var| self.env.get(&var)).cloned() {
-            Some(Bound::Own(own)) => own,
-            Some(Bound::Table(table)) => table.whole_list(self).unwrap_or_else(|| self.list(&table.elements)),
-            _ => return Ok(false),
-        };
-        if mask.is_some() {
-            return self.refuse("rows that are not made for every element", origin);
+    ) -> Result<(), NotNative> {
+        let all = std::mem::take(values).into_iter().zip(std::mem::take(tys));
+        for (component, (value, ty)) in all.enumerate() {
+            if ty.dims.is_empty() {
+                values.push(value);
+                tys.push(ty);
+                continue;
+            }
+            if mask.is_some() {
+                return self.refuse("rows that are not made for every element", origin);
+            }
+            let own = match self.bound(&value, origin)? {
+                Bound::Own(own) => own,
+                Bound::Table(table) => table.whole_list(self).unwrap_or_else(|| self.list(&table.elements)),
+                Bound::Operand(_) | Bound::Array(_) | Bound::Iota | Bound::Repeated(_) => {
+                    if extents(&ty.dims).is_none() {
+                        return self.refuse("arrays inside a loop's body", origin);
+                    }
+                    let elements = self.scalars(&[value], [&ty], mask, origin)?;
+                    self.list(&elements)
+                }
+            };
+            self.rows.insert((collector, component), own);
         }
-        self.rows.insert(collector, own);
-        Ok(true)
+        Ok(())
+    }
+
+    /// The outputs of a collector: one, but for rows, each of which is one by itself, as what is beside them.
+    pub(super) fn with_rows(
+        &mut self,
+        collector: usize,
+        output: Output,
+        origin: &Origin,
+    ) -> Result<Vec<Output>, NotNative> {
+        let tys = self.collected[collector].clone();
+        let Output::Collect { emitted, .. } = &output else { return Ok(vec![output]) };
+        if tys.iter().all(|ty| ty.dims.is_empty()) {
+            return Ok(vec![output]);
+        }
+        let Some(emitted) = emitted else { return self.refuse("arrays inside a loop's body", origin) };
+        let mut scalars = emitted.values.iter();
+        let mut outputs = Vec::new();
+        for (component, Ty { scalar, dims }) in tys.iter().enumerate() {
+            let Some(own) = self.rows.get(&(collector, component)).copied() else {
+                let emitted =
+                    Emitted { values: scalars.by_ref().take(1).copied().collect(), ..emitted.clone() };
+                outputs.push(Output::Collect { tys: vec![*scalar], emitted: Some(emitted) });
+                continue;
+            };
+            let extents = match extents(dims) {
+                Some(dims) => dims.into_iter().map(|extent| self.extent(extent)).collect(),
+                None => vec![self.code.own[own].extent],
+            };
+            outputs.push(Output::Rows { ty: *scalar, own, extents });
+        }
+        Ok(outputs)
     }
 }

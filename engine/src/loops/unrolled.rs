@@ -10,8 +10,8 @@ use super::{Emitted, NotNative, Operand, UniformDef, ValueId};
 use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Seq, Stmt, Turns, Ty, Var};
 
-/// Statements that a loop may have in all of its turns. With a 7 by 7 kernel a window has some 400.
-const STATEMENTS: usize = 1024;
+/// Statements that a loop may have in all of its turns: a window of 13 by 13 takes some 1,500.
+const STATEMENTS: usize = 2048;
 
 /// What a collector was given in the turns so far.
 enum Given<'l> {
