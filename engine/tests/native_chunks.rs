@@ -257,6 +257,104 @@ const NESTED: [(&str, &str); 24] = [
     ("an array several times", "def main [n] (xs: [n]f64): [3][n]f64 = map (map (* 2)) (replicate 3 xs)"),
 ];
 
+/// Bodies that make windows and small matrices, whose extents the source says.
+const WINDOWS: [(&str, &str); 13] = [
+    (
+        "means around",
+        "def main [n] [m] (img: [n][m]i32) =
+           (stencil_clamp_2d 1 (\\s -> i32.sum (map (* 3) (flatten s)) / 9) img,
+            stencil_wrap_2d 2 (\\s -> i32.maximum (map i32.sum s)) img)",
+    ),
+    (
+        "sums in their order",
+        "def main [n] [m] (img: [n][m]f64) =
+           (stencil_mirror_2d 1 (\\s -> f64.sum (flatten s)) img, stencil_wrap_2d 2 (\\s -> f64.sum (flatten s)) img,
+            stencil_clamp_2d 3 (\\s -> f64.product (map (+ 1) (map f64.sum s))) img,
+            stencil_const_2d 0.5 1 (\\s -> f64.sum (map f64.sum (transpose s))) img)",
+    ),
+    (
+        "kernels",
+        "def main [n] [m] (img: [n][m]f64) =
+           let k = opaque (tabulate_2d 5 5 (\\i j -> f64.i64 (i * 7 + j) / 3))
+           let by s = f64.sum (flatten (map2 (map2 (*)) s k))
+           in (stencil_clamp_2d 2 by img,
+               stencil_wrap_2d 2 (\\s -> f64.sum (tabulate 25 (\\p -> s[p / 5, p % 5] * k[p % 5, p / 5]))) img,
+               stencil_clamp_2d 2 (\\s -> f64.maximum (map2 (\\r q -> f64.sum (map2 (*) r q)) (transpose s) k)) img)",
+    ),
+    (
+        "an operator of its own",
+        "def main [n] [m] (img: [n][m]f64) =
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           in stencil_clamp_2d 1 (\\s -> reduce after (1, 0.5) (map (\\x -> (1 + x * 1e-9, x)) (flatten s))) img",
+    ),
+    (
+        "rows that are added up",
+        "def main [n] [m] (img: [n][m]f64) =
+           stencil_clamp_2d 1 (\\s -> let r = reduce (map2 (+)) (replicate 3 0.5) s
+                                     let p = reduce (\\a b -> map2 (\\x y -> x * y + x) a b) [1, 2, 3] s
+                                     in r[0] * p[1] - r[2]) img",
+    ),
+    (
+        "wide neighbours of a row",
+        "def main [n] (xs: [n]f64) =
+           (stencil_clamp 2 (\\w -> f64.sum w) xs, stencil_wrap 20 (\\w -> f64.sum w) xs,
+            stencil_mirror 9 (\\w -> f64.maximum (map2 (*) w (map f64.i64 (indices w)))) xs)",
+    ),
+    (
+        "turns",
+        "def main [n] [m] (img: [n][m]f64) =
+           (stencil_wrap_2d 1 (\\s -> loop acc = 0.0 for di < 3 do loop acc for dj < 3 do acc * 0.5 + s[di, 2 - dj]) img,
+            stencil_wrap_2d 1 (\\s -> loop acc = 1.0 for p < 9 do if p == 4 then acc else acc - s[p / 3, p % 3]) img)",
+    ),
+    (
+        "at indices that differ",
+        "def main [n] [m] (img: [n][m]f64) (ks: [n]i64) =
+           stencil_clamp_2d 1 (\\s -> let k = i64.f64 (f64.min 9 (f64.max 0 s[1, 1]))
+                                     let r = s[k % 3] let t = transpose s
+                                     in f64.sum r + s[k % 3, k / 4] * t[k / 4, k % 3] + (flatten s)[k % 9] + t[2, k % 3]) img",
+    ),
+    (
+        "some of a window",
+        "def main [n] [m] (img: [n][m]f64) =
+           stencil_clamp_2d 1 (\\s -> (f64.sum (filter (> 0) (flatten s)),
+                                      if s[0, 0] > 0 then f64.sum s[1] else f64.sum (map f64.sum s))) img",
+    ),
+    (
+        "places that are changed",
+        "def main [n] [m] (img: [n][m]f64) =
+           stencil_wrap_2d 1 (\\s -> let k = i64.f64 (f64.min 8 (f64.max 0 s[1, 1]))
+                                    let t = copy s with [1, 1] = 0.5 with [k / 3, k % 3] = 2 with [k % 3] = s[0]
+                                    let h = loop h = replicate 4 0.0 for p < 9 do h with [(p + k) % 4] = h[(p + k) % 4] + s[p / 3, p % 3]
+                                    in f64.sum (flatten t) - h[0] * h[3]) img",
+    ),
+    (
+        "one of two windows",
+        "def main [n] [m] (img: [n][m]f64) =
+           stencil_clamp_2d 1 (\\s -> let t = if s[1, 1] > 0 then map (map (* 2)) s else transpose s
+                                     in f64.sum (flatten t) - t[0, 2] * t[2, 0]) img",
+    ),
+    (
+        "borders by hand",
+        "def main [n] [m] (img: [n][m]f64) =
+           let at i j = img[i64.max 0 (i64.min (n - 1) i), i64.max 0 (i64.min (m - 1) j)]
+           in tabulate_2d n m (\\i j ->
+                let w = tabulate_2d 5 5 (\\di dj -> at (i + di - 2) (j + dj - 2))
+                in (f64.sum (tabulate 5 (\\di -> f64.sum (tabulate 5 (\\dj -> at (i + di - 2) (j + dj - 2))))),
+                    loop acc = 0.0 for di < 5 do loop acc for dj < 5 do acc + w[di, dj],
+                    f64.sum (map f64.sum (transpose w))))",
+    ),
+    (
+        "small matrices",
+        "def main [n] (xs: [n]f64) (ys: [n]f64) =
+           let ps = map2 (\\x y -> [[x, y], [y - x, 2]]) xs ys
+           let by a b = map (\\r -> map (\\c -> f64.sum (map2 (*) r c)) (transpose b)) a
+           let qs = opaque (map (\\p -> by p [p[0], [0.5, p[1, 0]]]) ps)
+           let rs = opaque (map (\\q -> tabulate_2d 3 3 (\\i j -> q[i / 2, j / 2] + f64.i64 j)) qs)
+           in (map2 by ps qs, map2 (\\r q -> f64.sum (flatten (by (by r r) r)) - q[0, 1]) rs qs, map2 by rs rs,
+               map (\\r -> (transpose r, r[0, 1] - r[2, 0], r[1])) rs, map (\\q -> (q, flatten q, [q, by q q])) qs)",
+    ),
+];
+
 /// Elements of a row: more than a small chunk.
 const ROW: usize = 37;
 
@@ -353,6 +451,79 @@ fn one_native_chunk() {
 #[test]
 fn two_native_chunks() {
     judge_all(&PROGRAMS, Schedule::NATIVE, &[32768, 32769]);
+}
+
+#[test]
+fn windows_and_small_matrices() {
+    judge_all(&WINDOWS, (32, 4, 8), &[1, 2, 9]);
+    judge_all(&WINDOWS, Schedule::NATIVE, &[1, 17]);
+    // More elements than a tile has.
+    let flat = |(_, text): &&(&str, &str)| !text.contains("[m]");
+    let flat: Vec<(&str, &str)> = WINDOWS.iter().filter(flat).copied().collect();
+    judge_all(&flat, Schedule::NATIVE, &[255, 256, 257, 600]);
+    for (name, text) in &WINDOWS {
+        let entry = Program::parse(text).unwrap().main().unwrap();
+        let (fused, unfused) = (entry.fuse().unwrap(), entry.unfused());
+        // What is left of a window has no constant extent until it is read at once.
+        let unfused = (!text.contains("filter")).then(|| unfused.program());
+        for program in unfused.into_iter().chain([fused.program()]) {
+            let kernel = Kernel::compile(program).unwrap();
+            assert_eq!(kernel.element_wise(), [], "{name}: {program}");
+        }
+    }
+}
+
+/// Of windows something is read that lies outside where `k` is 3, which it is for one element at most.
+#[test]
+fn outside_of_a_window() {
+    let reads = [
+        "s[2, k]",
+        "s[k, 2]",
+        "s[k][0]",
+        "(let r = s[k] in s[1, 1])",
+        "(flatten s)[k * 4]",
+        "(copy s with [k, 0] = 1)[0, 0]",
+        "(transpose s)[1, k]",
+        "f64.sum (loop t = replicate 3 0.0 for p < 3 do t with [k - p] = s[p, p])",
+    ];
+    for read in reads {
+        let text = |branch: &str| {
+            format!(
+                "def main [n] [m] (img: [n][m]f64) =
+                   stencil_wrap_2d 1 (\\s -> let k = if s[1, 1] > 1e9 then 3 else 2 in {branch}) img"
+            )
+        };
+        let ends = |text: &str, img: &Value| {
+            let entry = Program::parse(text).unwrap().main().unwrap();
+            let fused = entry.fuse().unwrap();
+            let subject = fused.subject();
+            let schedule = lower::schedule(fused.program(), Schedule::NATIVE);
+            let args = [img.clone()];
+            let source = outcome::source(subject.checked, subject.entry, &args, &schedule, u64::MAX);
+            let of = |program| {
+                let kernel = Kernel::compile(program).unwrap();
+                assert_eq!(kernel.element_wise(), [], "{read}: {program}");
+                outcome::native(subject.checked, &kernel, subject.result(), &args).end
+            };
+            let unfused = entry.unfused();
+            [Shown::of_source(source).end, of(fused.program()), of(unfused.program())]
+        };
+        let img = |last: f64| {
+            let row = |i: usize| {
+                let x = |j: usize| if (i, j) == (6, 8) { last } else { number(i * 9 + j, 0) / 1e9 };
+                Value::Array(Array::scalars(ScalarType::F64, (0..9).map(|j| Scalar::F64(x(j)))))
+            };
+            let rows: Vec<Value> = (0..7).map(row).collect();
+            Value::Array(Array::new(rows[0].row_type(), rows))
+        };
+        let fails = |end: &End| matches!(end, End::Failed(_));
+        let gives = |end: &End| matches!(end, End::Value(_));
+        assert!(ends(&text(read), &img(1.0)).iter().all(gives), "{read}");
+        assert!(ends(&text(read), &img(1e10)).iter().all(fails), "{read}");
+        // Where nobody takes the branch, nothing fails.
+        let kept = format!("if k == 3 then 7 else {read}");
+        assert!(ends(&text(&kept), &img(1e10)).iter().all(gives), "{read}");
+    }
 }
 
 #[test]

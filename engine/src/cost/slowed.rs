@@ -59,7 +59,7 @@ pub fn on_tiles(l: &Loop) -> bool {
 /// A loop's code. The forms of inputs that are nowhere in memory make no difference to whether there is one.
 fn code(l: &Loop) -> Result<LoopCode, NotNative> {
     let forms: Vec<InputForm> = l.fun.inputs.iter().map(InputForm::in_memory).collect();
-    loops::flatten(l, &forms, Schedule::NATIVE.1, &Default::default())
+    loops::flatten(l, &forms, Schedule::NATIVE, &Default::default())
 }
 
 /// Whether loops inside scan or have bins: then no fusion brings the loop to tiles.

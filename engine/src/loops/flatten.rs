@@ -8,9 +8,10 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
+use super::tables::{self, Table};
 use super::{
     Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
-    Region, Scan, UniformDef, UniformId, Value, ValueId,
+    Scan, UniformDef, UniformId, Value, ValueId,
 };
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
 use crate::core::{call, effects};
@@ -18,18 +19,23 @@ use crate::core::{call, effects};
 /// Why a loop that calls functions of the host does not run on tiles.
 const CALLS: &str = "functions of the host that it calls";
 
-/// Flattens a loop; `forms` says in which form each input comes, `lanes` how many a fold has, `origin` where the loop is
-/// from.
+/// Flattens a loop; `forms` says in which form each input comes, `constants` are those of the schedule, `origin` is
+/// where the loop is from.
 ///
 /// # Errors
 /// What native code can't run so far.
-pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> Result<LoopCode, NotNative> {
+pub fn flatten(
+    l: &Loop,
+    forms: &[InputForm],
+    constants: (usize, usize, usize),
+    origin: &Origin,
+) -> Result<LoopCode, NotNative> {
     // Also what a branch prints that is never taken.
     if effects::of_loop(l).acts() {
         let calls = l.fun.scopes().any(|inner| call::stands_in(inner.scope));
         return Err(NotNative::new(if calls { CALLS } else { "what it prints" }, origin));
     }
-    let mut flattener = Flattener { origin: origin.clone(), lanes, ..Flattener::default() };
+    let mut flattener = Flattener { origin: origin.clone(), constants, ..Flattener::default() };
     let fun = &*l.fun;
     for (k, ty) in fun.captures.iter().enumerate() {
         let bound = match ty.dims.len() {
@@ -65,14 +71,12 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
     let mut outputs = Vec::new();
     for collector in &fun.collectors {
         outputs.push(match collector {
-            Collector::Collect(tys) if matches!(&tys[..], [row] if row.dims.len() == 1) => {
-                Output::Rows { ty: tys[0].scalar, own: usize::MAX }
-            }
-            Collector::Collect(tys) if tys.iter().any(|ty| !ty.dims.is_empty()) => {
+            Collector::Collect(tys) if !tys.iter().all(|ty| ty.dims.is_empty() || is_own(ty)) => {
                 return flattener.refuse_rows("arrays inside a loop's body", origin);
             }
             Collector::Collect(tys) => {
-                Output::Collect { tys: tys.iter().map(|ty| ty.scalar).collect(), emitted: None }
+                let scalars = tys.iter().filter(|ty| ty.dims.is_empty());
+                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: None }
             }
             Collector::Bins(bins) => {
                 let arrays = neutral..neutral + bins.arrays.len();
@@ -86,17 +90,16 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
     }
     at_most_once(fun, origin)?;
     flattener.emitted = vec![Vec::new(); outputs.len()];
+    flattener.collected = collected(fun);
     flattener.fun = Some(l.fun.clone());
     flattener.scope(&fun.body, None)?;
+    flattener.forget_lists();
     for (k, output) in outputs.iter_mut().enumerate() {
         let parts = std::mem::take(&mut flattener.emitted[k]);
         let merged = merge(&mut flattener, parts);
         match output {
-            Output::Rows { own, .. } => match flattener.rows.get(&k) {
-                Some(row) => *own = *row,
-                None => return flattener.refuse("arrays inside a loop's body", origin),
-            },
             Output::Collect { emitted, .. } => *emitted = merged,
+            Output::Rows { .. } => {}
             Output::Fold { emitted, .. } => {
                 *emitted = merged.map(|mut e| {
                     e.values.iter_mut().for_each(|v| *v = Operand::Value(flattener.spread(*v)));
@@ -115,6 +118,10 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
             }
         }
     }
+    let mut all = Vec::new();
+    for (k, output) in outputs.into_iter().enumerate() {
+        all.extend(flattener.with_rows(k, output, origin)?);
+    }
     let phases = 1 + flattener.code.values.iter().map(|v| v.phase).max().unwrap_or(0);
     if phases > 1 && !flattener.code.own.is_empty() {
         return flattener.refuse("arrays made inside a body with a scan", origin);
@@ -125,7 +132,7 @@ pub fn flatten(l: &Loop, forms: &[InputForm], lanes: usize, origin: &Origin) -> 
         arrays: flattener.arrays,
         body: flattener.code,
         scans: flattener.scans,
-        outputs,
+        outputs: all,
         phases,
     })
 }
@@ -142,6 +149,8 @@ pub(super) enum Bound {
     Repeated(Operand),
     /// An array of the lane's own.
     Own(usize),
+    /// An array whose elements are values.
+    Table(Table),
 }
 
 /// A row of an array: the array where there are no indices so far.
@@ -164,20 +173,20 @@ pub(super) struct Flattener {
     scan_operators: Vec<Operator>,
     scans: Vec<Scan>,
     pub(super) emitted: Vec<Vec<Emitted>>,
+    /// The types of what the collectors are given.
+    pub(super) collected: Vec<Vec<Ty>>,
     /// The sizes that the body gives a value, in each lane its own.
     pub(super) sizes: BTreeMap<SizeVar, Operand>,
     /// The position in a loop inside; none in the loop itself.
     pub(super) position: Option<Operand>,
     /// The function whose body is flattened; none inside an operator.
     pub(super) fun: Option<std::sync::Arc<core::Fun>>,
-    /// The arrays of the lane's own that are the rows of collectors.
-    pub(super) rows: BTreeMap<usize, usize>,
-    /// The elements of arrays of the lane's own that are lists.
-    pub(super) lists: BTreeMap<usize, Vec<Operand>>,
+    /// The arrays of the lane's own that are rows, by collector and component.
+    pub(super) rows: BTreeMap<(usize, usize), usize>,
     /// The elements of inputs' short rows, by array and the indices in a row.
     pub(super) short_rows: BTreeMap<(usize, Vec<i64>), Operand>,
-    /// Lanes of the schedule.
-    pub(super) lanes: usize,
+    /// Chunk, lanes and block of the schedule.
+    pub(super) constants: (usize, usize, usize),
     origin: Origin,
 }
 
@@ -200,12 +209,16 @@ impl Flattener {
     }
 
     pub(super) fn uniform(&mut self, ty: ScalarType, def: UniformDef) -> Operand {
+        Operand::Uniform(self.uniform_id(ty, def))
+    }
+
+    pub(super) fn uniform_id(&mut self, ty: ScalarType, def: UniformDef) -> UniformId {
         let entry = (ty, def);
         let found = self.uniforms.iter().position(|u| *u == entry);
-        Operand::Uniform(UniformId(found.unwrap_or_else(|| {
+        UniformId(found.unwrap_or_else(|| {
             self.uniforms.push(entry);
             self.uniforms.len() - 1
-        })))
+        }))
     }
 
     pub(super) fn value(&mut self, ty: ScalarType, def: Def) -> Operand {
@@ -302,6 +315,9 @@ impl Flattener {
         }
         let present = self.value(ScalarType::Bool, Def::Input(2 * tys.len()));
         let results = self.scope(&operator.body, Some(self_value(present)))?;
+        let rows = std::mem::take(&mut self.rows);
+        self.forget_lists();
+        self.rows = rows;
         let code = std::mem::replace(&mut self.code, body);
         if !code.regions.is_empty() || !code.own.is_empty() {
             return self.refuse("a loop or an array inside an operator", &origin);
@@ -336,9 +352,9 @@ impl Flattener {
         match atom {
             Atom::Var(v) => match self.env.get(v) {
                 Some(Bound::Operand(o)) => Ok(*o),
-                Some(Bound::Array(_) | Bound::Iota | Bound::Repeated(_) | Bound::Own(_)) => {
-                    self.refuse("arrays inside a loop's body", origin)
-                }
+                Some(
+                    Bound::Array(_) | Bound::Iota | Bound::Repeated(_) | Bound::Own(_) | Bound::Table(_),
+                ) => self.refuse("arrays inside a loop's body", origin),
                 None => self.refuse(format!("the unbound variable x{}", v.0), origin),
             },
             Atom::Const(c) => Ok(self.uniform(c.ty(), UniformDef::Const(c.canonical()))),
@@ -362,6 +378,22 @@ impl Flattener {
     }
 
     pub(super) fn scope(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
+        self.statements(scope, mask)?;
+        self.atoms(&scope.results, &self.origin.clone())
+    }
+
+    /// The scalars of which a scope's results consist.
+    pub(super) fn scope_of<'t>(
+        &mut self,
+        scope: &Scope,
+        tys: impl IntoIterator<Item = &'t Ty>,
+        mask: Option<ValueId>,
+    ) -> Result<Vec<Operand>, NotNative> {
+        self.statements(scope, mask)?;
+        self.scalars(&scope.results, tys, mask, &self.origin.clone())
+    }
+
+    fn statements(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<(), NotNative> {
         for stmt in &scope.stmts {
             let results = match self.arrays(stmt, mask)? {
                 Some(bound) => bound,
@@ -369,7 +401,7 @@ impl Flattener {
             };
             self.env.extend(stmt.outs.iter().map(|binding| binding.var).zip(results));
         }
-        self.atoms(&scope.results, &self.origin.clone())
+        Ok(())
     }
 
     fn stmt(&mut self, stmt: &Stmt, mask: Option<ValueId>) -> Result<Vec<Operand>, NotNative> {
@@ -384,33 +416,36 @@ impl Flattener {
                 Some(position) => position,
                 None => self.value(ScalarType::I64, Def::Position),
             }]),
-            Op::If { cond, then, otherwise } => {
-                let cond = self.atom(cond, origin)?;
-                self.branch(cond, then, otherwise, mask)
-            }
             Op::Step { scan, values } => {
                 let values = self.atoms(values, origin)?;
                 self.step(*scan, values, mask, origin)
             }
             Op::Emit { collector, values } => {
-                if self.row(*collector, values, mask, origin)? {
-                    return Ok(vec![]);
+                let mut tys = self.collected[*collector].clone();
+                let mut values = values.clone();
+                // What loops inside are given are no rows of the loop's.
+                if self.fun.is_some() {
+                    self.take_rows(*collector, &mut values, &mut tys, mask, origin)?;
                 }
-                let values = self.atoms(values, origin)?;
+                let values = self.scalars(&values, &tys, mask, origin)?;
                 let phase = self.phase(&values, mask);
                 self.emitted[*collector].push(Emitted { values, mask, phase });
                 Ok(vec![])
             }
             Op::Opaque(atoms) => self.atoms(atoms, origin),
-            Op::Seq(seq) => self.turns(seq, mask, origin),
             Op::Assert(cond) => {
                 let cond = self.atom(cond, origin)?;
                 self.assert(cond, mask);
                 Ok(vec![])
             }
-            Op::Loop(_) | Op::View(_) | Op::Array(_) | Op::Update { .. } | Op::Reshape(_) => {
-                self.refuse("arrays made inside a loop's body", origin)
-            }
+            // What of these there is, `arrays` knows.
+            Op::If { .. }
+            | Op::Loop(_)
+            | Op::View(_)
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Reshape(_)
+            | Op::Seq(_) => self.refuse("arrays made inside a loop's body", origin),
             Op::BindSize(size, n) => {
                 let n = self.atom(n, origin)?;
                 self.sizes.insert(size.clone(), n);
@@ -429,6 +464,10 @@ impl Flattener {
             (prim.op, args) = (PrimOp::Mul, vec![*x; 2]);
         }
         let ty = prim.result();
+        let constants: Option<Vec<Scalar>> = args.iter().map(|a| self.constant(*a)).collect();
+        if let Some(result) = constants.and_then(|constants| prim.apply(&constants).ok()) {
+            return self.uniform(ty, UniformDef::Const(result.canonical()));
+        }
         let hoisted: Option<Vec<UniformId>> = args.iter().map(|a| self.constant_over_chunks(*a)).collect();
         if let Some(args) = hoisted
             && !prim.may_fail()
@@ -457,6 +496,14 @@ impl Flattener {
         }
     }
 
+    pub(super) fn indices(&mut self, at: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {
+        let at = self.atoms(at, origin)?;
+        if at.iter().any(|o| self.ty(*o) != ScalarType::I64) {
+            return self.refuse("indices that are not i64", origin);
+        }
+        Ok(at)
+    }
+
     fn index(
         &mut self,
         array: Var,
@@ -464,10 +511,7 @@ impl Flattener {
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Operand, NotNative> {
-        let at = self.atoms(at, origin)?;
-        if at.iter().any(|o| self.ty(*o) != ScalarType::I64) {
-            return self.refuse("indices that are not i64", origin);
-        }
+        let at = self.indices(at, origin)?;
         match (self.env.get(&array).cloned(), &at[..]) {
             (Some(Bound::Array(row)), _) => self.element(row, at, mask, origin),
             (Some(Bound::Own(array)), [at]) => Ok(self.own_element(array, *at, mask)),
@@ -475,26 +519,40 @@ impl Flattener {
         }
     }
 
-    fn branch(
+    /// What an `if` binds, if the statement is one.
+    pub(super) fn branch(
+        &mut self,
+        stmt: &Stmt,
+        mask: Option<ValueId>,
+    ) -> Result<Option<Vec<Bound>>, NotNative> {
+        let Op::If { cond, then, otherwise } = &stmt.op else { return Ok(None) };
+        let tys = || stmt.outs.iter().map(|out| &out.ty);
+        let cond = self.atom(cond, &stmt.origin)?;
+        let scalars = self.chosen(cond, [then, otherwise], tys(), mask)?;
+        self.tables(tys(), scalars, &stmt.origin).map(Some)
+    }
+
+    /// The scalars of which what the branch that runs gives consists; `tys` are its types.
+    fn chosen<'t>(
         &mut self,
         cond: Operand,
-        then: &Scope,
-        otherwise: &Scope,
+        [then, otherwise]: [&Scope; 2],
+        tys: impl Iterator<Item = &'t Ty> + Clone,
         mask: Option<ValueId>,
     ) -> Result<Vec<Operand>, NotNative> {
         match self.constant(cond) {
-            Some(Scalar::Bool(true)) => return self.scope(then, mask),
-            Some(Scalar::Bool(false)) => return self.scope(otherwise, mask),
+            Some(Scalar::Bool(true)) => return self.scope_of(then, tys, mask),
+            Some(Scalar::Bool(false)) => return self.scope_of(otherwise, tys, mask),
             _ => {}
         }
         let cond = self.spread(cond);
         let then_mask = self.and(mask, cond);
-        let then = self.scope(then, Some(then_mask))?;
+        let then = self.scope_of(then, tys.clone(), Some(then_mask))?;
         let not = Prim { op: PrimOp::Not, ty: ScalarType::Bool };
         let not = self
             .value(ScalarType::Bool, Def::Prim { prim: not, args: vec![Operand::Value(cond)], mask: None });
         let otherwise_mask = self.and(mask, self_value(not));
-        let otherwise = self.scope(otherwise, Some(otherwise_mask))?;
+        let otherwise = self.scope_of(otherwise, tys, Some(otherwise_mask))?;
         Ok(then.into_iter().zip(otherwise).map(|(a, b)| self.select(cond, a, b)).collect())
     }
 
@@ -546,6 +604,16 @@ impl Flattener {
     }
 }
 
+/// Whether each lane can make an array of such a type for itself, as its row.
+fn is_own(ty: &Ty) -> bool {
+    ty.dims.len() == 1 || !ty.dims.is_empty() && tables::extents(&ty.dims).is_some()
+}
+
+/// The types of what a body's collectors are given.
+pub(super) fn collected(fun: &core::Fun) -> Vec<Vec<Ty>> {
+    fun.collectors.iter().map(|collector| collector.tys().to_vec()).collect()
+}
+
 /// Whether a commutative primitive gives the same in any order.
 pub(super) fn any_order(prim: Prim) -> bool {
     !prim.ty.is_float() || matches!(prim.op, PrimOp::Min | PrimOp::Max)
@@ -566,90 +634,5 @@ fn self_value(operand: Operand) -> ValueId {
     match operand {
         Operand::Value(v) => v,
         Operand::Uniform(_) => unreachable!("`value` makes values"),
-    }
-}
-
-impl Code {
-    /// What a value needs: its operands; of what a region gives that it runs; of a region all that it needs from
-    /// outside, and what of its own a turn leaves.
-    pub fn operands(&self, value: usize) -> Vec<Operand> {
-        let ran = |region: usize| vec![Operand::Value(ValueId(self.regions[region].end))];
-        match &self.values[value].def {
-            Def::Region(region) => self.regions[*region].operands(),
-            Def::Last(region, _) | Def::Folded(region, _) => ran(*region),
-            def @ Def::Own { array, .. } => {
-                def.operands().into_iter().chain([Operand::Value(self.own[*array].made)]).collect()
-            }
-            def => def.operands(),
-        }
-    }
-
-    /// Whether the value is evaluated also when nobody uses its result.
-    pub fn may_fail(&self, value: usize) -> bool {
-        match &self.values[value].def {
-            Def::Region(region) => self.regions[*region].fails,
-            def => def.may_fail(),
-        }
-    }
-}
-
-impl Region {
-    fn operands(&self) -> Vec<Operand> {
-        let masks = [self.again, self.mask, self.active].into_iter().flatten().map(Operand::Value);
-        let state = self.state.iter().flat_map(|(first, next)| [*first, *next]);
-        let folds = self.folds.iter().flat_map(|fold| {
-            [Some(fold.start), Some(fold.value), fold.mask.map(Operand::Value)].into_iter().flatten()
-        });
-        let trees = self.trees.iter().flat_map(|tree| tree.start.iter().chain(&tree.value).copied());
-        let given = folds.chain(trees).chain(self.collects.iter().map(|(_, value)| *value));
-        self.count.into_iter().chain(masks).chain(state).chain(given).collect()
-    }
-}
-
-impl Def {
-    /// The operands of this definition, its mask and condition included.
-    pub fn operands(&self) -> Vec<Operand> {
-        let value = |v: &ValueId| Operand::Value(*v);
-        match self {
-            Def::Input(_) | Def::Position | Def::Scanned { .. } => vec![],
-            // What a region uses, and what uses it, its [`Region`] says.
-            Def::Region(_) | Def::Active(_) | Def::State(..) | Def::Last(..) | Def::Folded(..) => vec![],
-            Def::Prim { args, mask, .. } => args.iter().copied().chain(mask.iter().map(value)).collect(),
-            Def::Select { cond, then, otherwise } => vec![value(cond), *then, *otherwise],
-            Def::Gather { at, mask, .. } => at.iter().copied().chain(mask.iter().map(value)).collect(),
-            Def::Shifted { at, mask, .. } => {
-                at.iter().map(|u| Operand::Uniform(*u)).chain(mask.iter().map(value)).collect()
-            }
-            Def::Own { at, mask, .. } => std::iter::once(*at).chain(mask.iter().map(value)).collect(),
-            Def::List { elements, .. } => elements.clone(),
-            Def::Splat(u) => vec![Operand::Uniform(*u)],
-        }
-    }
-
-    fn uniforms(&self) -> impl Iterator<Item = UniformId> {
-        self.operands().into_iter().filter_map(|o| match o {
-            Operand::Uniform(u) => Some(u),
-            Operand::Value(_) => None,
-        })
-    }
-
-    /// Whether it may end the run: it is evaluated also when nobody uses its result.
-    pub fn may_fail(&self) -> bool {
-        match self {
-            Def::Prim { prim, .. } => prim.may_fail(),
-            Def::Shifted { inside, .. } => !inside,
-            Def::Gather { .. } | Def::Own { .. } => true,
-            Def::Input(_)
-            | Def::Position
-            | Def::Select { .. }
-            | Def::Splat(_)
-            | Def::List { .. }
-            | Def::Region(_)
-            | Def::Active(_)
-            | Def::State(..)
-            | Def::Last(..)
-            | Def::Folded(..)
-            | Def::Scanned { .. } => false,
-        }
     }
 }

@@ -6,10 +6,10 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
-use super::flatten::{Bound, Flattener, Row, any_order};
+use super::flatten::{Bound, Flattener, Row, any_order, collected};
 use super::regions::I64;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, UniformDef, ValueId};
-use crate::core::{Atom, Collector, Loop, Operator, Origin, Var};
+use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Var};
 
 /// What becomes of what the turns emit to a collector.
 enum Way {
@@ -85,9 +85,7 @@ impl Flattener {
         }
         let outer = std::mem::replace(&mut self.env, env);
         let around = (self.position.replace(position), self.fun.take());
-        let emitted = std::mem::replace(&mut self.emitted, vec![Vec::new(); l.fun.collectors.len()]);
-        self.scope(&l.fun.body, active)?;
-        let parts = std::mem::replace(&mut self.emitted, emitted);
+        let parts = self.emitted_by(&l.fun, active)?;
         (self.position, self.fun) = around;
         self.env = outer;
         let mut given = Vec::new();
@@ -143,6 +141,19 @@ impl Flattener {
         Ok(bound)
     }
 
+    /// What a turn of a loop with this body emits.
+    pub(super) fn emitted_by(
+        &mut self,
+        fun: &Fun,
+        mask: Option<ValueId>,
+    ) -> Result<Vec<Vec<Emitted>>, NotNative> {
+        let emitted = std::mem::replace(&mut self.emitted, vec![Vec::new(); fun.collectors.len()]);
+        let collected = std::mem::replace(&mut self.collected, collected(fun));
+        self.scope(&fun.body, mask)?;
+        self.collected = collected;
+        Ok(std::mem::replace(&mut self.emitted, emitted))
+    }
+
     /// What an input gives in the turn at this position.
     pub(super) fn current(
         &mut self,
@@ -155,6 +166,7 @@ impl Flattener {
             Bound::Iota => Bound::Operand(position),
             Bound::Repeated(x) => Bound::Operand(x),
             Bound::Own(array) => Bound::Operand(self.own_element(array, position, active)),
+            Bound::Table(table) => self.in_table(table, &[position], active),
             Bound::Array(row) if row.ty.dims.len() == row.at.len() + 1 => {
                 Bound::Operand(self.element(row, vec![position], active, origin)?)
             }
@@ -179,7 +191,7 @@ impl Flattener {
             Bound::Operand(o) | Bound::Repeated(o) => uniform(o),
             Bound::Array(row) => row.at.iter().all(uniform),
             Bound::Iota => true,
-            Bound::Own(_) => false,
+            Bound::Own(_) | Bound::Table(_) => false,
         });
         let env = seen.map(|(var, bound)| (*var, bound.clone())).collect();
         if !self.sizes.values().all(uniform) {

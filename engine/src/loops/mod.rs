@@ -12,9 +12,11 @@
 mod emits;
 mod flatten;
 mod inner;
+mod operands;
 mod own;
 mod reads;
 mod regions;
+mod tables;
 mod unrolled;
 
 use std::ops::Range;
@@ -363,8 +365,10 @@ pub enum Output {
     Rows {
         /// The type of a row's elements.
         ty: ScalarType,
-        /// Which of [`Code::own`].
+        /// Which of [`Code::own`]: its elements, row-major.
         own: usize,
+        /// Its extents.
+        extents: Vec<UniformId>,
     },
     /// Scalars, one for each component.
     Fold {

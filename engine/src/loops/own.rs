@@ -1,10 +1,11 @@
 //! Arrays that a body makes for itself: each lane has its own, of one length in all of them.
 
-use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::scalar::ScalarType;
 
 use super::flatten::{Bound, Flattener};
-use super::{Def, NotNative, Operand, OwnArray, UniformDef, UniformId, ValueId};
-use crate::core::{Atom, Origin};
+use super::tables::extents;
+use super::{Def, Emitted, NotNative, Operand, Output, OwnArray, UniformId, ValueId};
+use crate::core::{Atom, Origin, Ty};
 
 impl Flattener {
     /// An array of so many elements in each lane, which is there behind a value that is not made so far.
@@ -13,54 +14,75 @@ impl Flattener {
         self.code.own.len() - 1
     }
 
-    /// An array of these scalars.
-    pub(super) fn listed(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Bound, NotNative> {
-        let elements = self.atoms(atoms, origin)?;
-        self.list(elements, origin)
-    }
-
-    /// An array of these elements.
-    pub(super) fn list(&mut self, elements: Vec<Operand>, origin: &Origin) -> Result<Bound, NotNative> {
-        let Some(ty) = elements.first().map(|element| self.ty(*element)) else {
-            return self.refuse("arrays without elements inside a loop's body", origin);
-        };
-        let extent = UniformDef::Const(Scalar::I64(elements.len() as i64));
-        let Operand::Uniform(extent) = self.uniform(ScalarType::I64, extent) else {
-            return self.refuse("arrays inside a loop's body", origin);
-        };
-        let array = self.own_array(ty, extent);
-        self.lists.insert(array, elements.clone());
-        let list = self.value(ty, Def::List { array, elements });
-        self.code.own[array].made = self.spread(list);
-        Ok(Bound::Own(array))
-    }
-
     /// An element of an array of the lane's own.
     pub(super) fn own_element(&mut self, array: usize, at: Operand, mask: Option<ValueId>) -> Operand {
-        // Of a list the element is known, where it is the same for all lanes.
-        if let Some(Scalar::I64(k)) = self.constant(at)
-            && let Some(element) = self.lists.get(&array).and_then(|list| list.get(usize::try_from(k).ok()?))
-        {
-            return *element;
-        }
         let ty = self.code.own[array].ty;
         self.value(ty, Def::Own { array, at, mask })
     }
 
-    /// Whether what is emitted is an array of the lane's own: then it is the collector's row.
-    pub(super) fn row(
+    /// Of what the loop itself emits, the arrays become rows of its results: only scalars are left.
+    pub(super) fn take_rows(
         &mut self,
         collector: usize,
-        values: &[Atom],
+        values: &mut Vec<Atom>,
+        tys: &mut Vec<Ty>,
         mask: Option<ValueId>,
         origin: &Origin,
-    ) -> Result<bool, NotNative> {
-        let [value] = values else { return Ok(false) };
-        let Some(Bound::Own(own)) = value.var().and_then(|var| self.env.get(&var)) else { return Ok(false) };
-        if mask.is_some() {
-            return self.refuse("rows that are not made for every element", origin);
+    ) -> Result<(), NotNative> {
+        let all = std::mem::take(values).into_iter().zip(std::mem::take(tys));
+        for (component, (value, ty)) in all.enumerate() {
+            if ty.dims.is_empty() {
+                values.push(value);
+                tys.push(ty);
+                continue;
+            }
+            if mask.is_some() {
+                return self.refuse("rows that are not made for every element", origin);
+            }
+            let own = match self.bound(&value, origin)? {
+                Bound::Own(own) => own,
+                Bound::Table(table) => table.whole_list(self).unwrap_or_else(|| self.list(&table.elements)),
+                Bound::Operand(_) | Bound::Array(_) | Bound::Iota | Bound::Repeated(_) => {
+                    if extents(&ty.dims).is_none() {
+                        return self.refuse("arrays inside a loop's body", origin);
+                    }
+                    let elements = self.scalars(&[value], [&ty], mask, origin)?;
+                    self.list(&elements)
+                }
+            };
+            self.rows.insert((collector, component), own);
         }
-        self.rows.insert(collector, *own);
-        Ok(true)
+        Ok(())
+    }
+
+    /// The outputs of a collector: one, but for rows, each of which is one by itself, as what is beside them.
+    pub(super) fn with_rows(
+        &mut self,
+        collector: usize,
+        output: Output,
+        origin: &Origin,
+    ) -> Result<Vec<Output>, NotNative> {
+        let tys = self.collected[collector].clone();
+        let Output::Collect { emitted, .. } = &output else { return Ok(vec![output]) };
+        if tys.iter().all(|ty| ty.dims.is_empty()) {
+            return Ok(vec![output]);
+        }
+        let Some(emitted) = emitted else { return self.refuse("arrays inside a loop's body", origin) };
+        let mut scalars = emitted.values.iter();
+        let mut outputs = Vec::new();
+        for (component, Ty { scalar, dims }) in tys.iter().enumerate() {
+            let Some(own) = self.rows.get(&(collector, component)).copied() else {
+                let emitted =
+                    Emitted { values: scalars.by_ref().take(1).copied().collect(), ..emitted.clone() };
+                outputs.push(Output::Collect { tys: vec![*scalar], emitted: Some(emitted) });
+                continue;
+            };
+            let extents = match extents(dims) {
+                Some(dims) => dims.into_iter().map(|extent| self.extent(extent)).collect(),
+                None => vec![self.code.own[own].extent],
+            };
+            outputs.push(Output::Rows { ty: *scalar, own, extents });
+        }
+        Ok(outputs)
     }
 }

@@ -7,7 +7,7 @@ use super::{Def, NotNative, Operand, UniformDef, UniformId, ValueId};
 use crate::core::{Origin, Size};
 
 /// Elements of a row that are read before they are needed, at most.
-const SHORT_ROW: i64 = 8;
+const SHORT_ROW: i64 = 16;
 
 impl Flattener {
     /// The element of an array at the indices of a row and these.

@@ -3,8 +3,9 @@
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::flatten::{Bound, Flattener};
+use super::tables::extents;
 use super::{Def, NotNative, Operand, Region, UniformDef, ValueId};
-use crate::core::{Atom, Op, Origin, Seq, Size, Stmt, Turns, View};
+use crate::core::{Atom, Op, Origin, Seq, Size, Stmt, Turns, Ty, View};
 
 pub(super) const I64: ScalarType = ScalarType::I64;
 
@@ -20,18 +21,44 @@ impl Flattener {
             let results = self.inner(l, mask, origin)?;
             for (out, result) in stmt.outs.iter().zip(&results) {
                 // Where nothing is left out, the size of what is left is known.
-                if let (Bound::Own(own), Some(size)) = (result, out.ty.dims.first().and_then(Size::as_var))
-                    && out.ty.dims[0] != l.space
+                let extent = match result {
+                    Bound::Own(own) => self.code.own[*own].extent,
+                    Bound::Table(table) => self.extent(table.dims[0]),
+                    _ => continue,
+                };
+                if let Some(size) =
+                    out.ty.dims.first().filter(|size| **size != l.space).and_then(Size::as_var)
                 {
-                    self.sizes.insert(size.clone(), Operand::Uniform(self.code.own[*own].extent));
+                    self.sizes.insert(size.clone(), Operand::Uniform(extent));
                 }
             }
             return Ok(Some(results));
         }
-        if let Op::Array(atoms) = &stmt.op
-            && stmt.outs[0].ty.dims.len() == 1
-        {
-            return Ok(Some(vec![self.listed(atoms, origin)?]));
+        let tys = || stmt.outs.iter().map(|out| &out.ty);
+        if let Some(results) = self.branch(stmt, mask)? {
+            return Ok(Some(results));
+        }
+        if let Op::Seq(seq) = &stmt.op {
+            return self.turns(seq, mask, origin).map(Some);
+        }
+        if let Op::Array(atoms) = &stmt.op {
+            let element = stmt.outs[0].ty.element();
+            let scalars = self.scalars(atoms, std::iter::repeat(&element), mask, origin)?;
+            return self.tables(tys(), scalars, origin).map(Some);
+        }
+        if let Op::Update { array, at, value } = &stmt.op {
+            let ty = &stmt.outs[0].ty;
+            let row = Ty { scalar: ty.scalar, dims: ty.dims[at.len().min(ty.dims.len())..].to_vec() };
+            let elements = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
+            let value = self.scalars(std::slice::from_ref(value), [&row], mask, origin)?;
+            let at = self.indices(at, origin)?;
+            let dims = extents(&ty.dims).unwrap_or_default();
+            let updated = self.updated((&dims, elements), &at, &value, mask);
+            return self.tables(tys(), updated, origin).map(Some);
+        }
+        if let Op::Reshape(array) = &stmt.op {
+            let scalars = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
+            return self.tables(tys(), scalars, origin).map(Some);
         }
         if let Op::View(View::Iota(n)) = &stmt.op {
             self.length(stmt, n, mask)?;
@@ -54,6 +81,12 @@ impl Flattener {
                 row.at.push(index);
             }
             return Ok(Some(vec![Bound::Array(row)]));
+        }
+        if let Op::Index { array, at } = &stmt.op
+            && let Some(Bound::Table(table)) = self.env.get(array).cloned()
+        {
+            let at = self.indices(at, origin)?;
+            return Ok(Some(vec![self.in_table(table, &at, mask)]));
         }
         Ok(None)
     }
@@ -83,7 +116,7 @@ impl Flattener {
     }
 
     /// Fails where the index lies outside of the extent.
-    fn within(&mut self, index: Operand, extent: Operand, mask: Option<ValueId>) {
+    pub(super) fn within(&mut self, index: Operand, extent: Operand, mask: Option<ValueId>) {
         let zero = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
         for (op, bound) in [(PrimOp::Ge, zero), (PrimOp::Lt, extent)] {
             let holds = self.prim(Prim { op, ty: I64 }, vec![index, bound], None);
@@ -133,13 +166,18 @@ impl Flattener {
         self.code.regions[region].fails = combined || (begin..end).any(|v| self.code.may_fail(v));
     }
 
-    /// A sequential loop whose state is scalars.
+    /// A sequential loop.
     pub(super) fn turns(
         &mut self,
         seq: &Seq,
         mask: Option<ValueId>,
         origin: &Origin,
-    ) -> Result<Vec<Operand>, NotNative> {
+    ) -> Result<Vec<Bound>, NotNative> {
+        if let Turns::Count(index, _) = &seq.turns
+            && let Some(turns) = self.turns_over_tables(seq)
+        {
+            return self.turns_unrolled(seq, *index, turns, mask, origin);
+        }
         let mut tys = Vec::new();
         for state in &seq.state {
             if !state.ty.dims.is_empty() {
@@ -183,7 +221,8 @@ impl Flattener {
         self.code.regions[region].state = first.into_iter().zip(next).collect();
         self.code.regions[region].count = count;
         self.end(region);
-        Ok(tys.iter().enumerate().map(|(k, ty)| self.value(*ty, Def::Last(region, k))).collect())
+        let last = |(k, ty): (usize, &ScalarType)| Bound::Operand(self.value(*ty, Def::Last(region, k)));
+        Ok(tys.iter().enumerate().map(last).collect())
     }
 
     pub(super) fn next(&mut self, index: Operand) -> Operand {

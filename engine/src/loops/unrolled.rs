@@ -1,30 +1,62 @@
 //! Loops inside a body of a few turns, as many as the source says: their turns stand one behind the other.
 
-use lawson_oracle::scalar::Scalar;
-use lawson_oracle::schedule::Bracket;
+use lawson_oracle::scalar::{Prim, Scalar};
+use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
 
 use super::emits::{at_most_once, merge};
 use super::flatten::{Bound, Flattener, any_order};
-use super::regions::I64;
+use super::tables::extents;
 use super::{Emitted, NotNative, Operand, UniformDef, ValueId};
-use crate::core::{Collector, Loop, Operator, Origin, Scope, Var};
+use crate::core::visit::Uses;
+use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Seq, Stmt, Turns, Ty, Var};
 
-/// Statements that a loop may have in all of its turns.
-const STATEMENTS: usize = 64;
+/// Statements that a loop may have in all of its turns: a window of 13 by 13 takes some 1,500.
+const STATEMENTS: usize = 2048;
+
+/// What a collector was given in the turns so far.
+enum Given<'l> {
+    Fold(Folded<'l>),
+    /// For each component its type and the elements.
+    Collected(Vec<(&'l Ty, Vec<Operand>)>),
+}
+
+/// A fold of which some turns have run.
+struct Folded<'l> {
+    operator: &'l Operator,
+    /// The brackets, as the schedule says.
+    state: FoldState<Vec<Operand>>,
+    /// A primitive for what is not left out, and what changes no bit of it.
+    prim: Option<(Prim, Scalar)>,
+}
 
 impl Flattener {
-    /// How many turns a loop takes whose turns are made one behind the other: no more than a fold has lanes, so that
-    /// each has one of its own.
+    /// How many turns a loop takes whose turns are made one behind the other: it takes no more than a fold has lanes,
+    /// or has to do with tables.
     pub(super) fn few_turns(&self, l: &Loop) -> Option<usize> {
-        let turns = usize::try_from(l.space.as_constant()?).ok()?;
-        let few = (1..=self.lanes).contains(&turns) && l.fun.scans.is_empty();
-        let simple = |collector: &Collector| match collector {
-            Collector::Fold(operator) => operator.bracket != Bracket::Sequential,
-            Collector::Collect(tys) => tys.iter().all(|ty| ty.dims.is_empty()),
-            Collector::Bins(_) => false,
-        };
-        let short = turns * statements(&l.fun.body) <= STATEMENTS;
-        (few && short && l.fun.collectors.iter().all(simple)).then_some(turns)
+        let turns = constant_turns(l)?;
+        let collectors = || l.fun.collectors.iter();
+        let tys = || collectors().flat_map(Collector::tys);
+        let simple = l.fun.scans.is_empty()
+            && !collectors().any(|collector| matches!(collector, Collector::Bins(_)))
+            && tys().all(|ty| extents(&ty.dims).is_some());
+        let mut operands = l.captures.iter().chain(&l.inputs).filter_map(Atom::var);
+        let tables = operands.any(|var| self.is_table(var)) || tys().any(|ty| !ty.dims.is_empty());
+        let short = (1..=STATEMENTS).contains(&turns.saturating_mul(statements(&l.fun.body)));
+        (simple && short && (tables || turns <= self.constants.1)).then_some(turns)
+    }
+
+    /// How many turns a sequential loop takes that has tables as its state, or reads some.
+    pub(super) fn turns_over_tables(&self, seq: &Seq) -> Option<usize> {
+        let turns = constant_count(seq)?;
+        let suit = seq.state.iter().all(|state| extents(&state.ty.dims).is_some());
+        let tables = seq.state.iter().any(|state| !state.ty.dims.is_empty())
+            || Uses::of_scope(&seq.body).vars.into_iter().any(|var| self.is_table(var));
+        let short = turns.saturating_mul(statements(&seq.body)) <= STATEMENTS;
+        (suit && tables && short).then_some(turns)
+    }
+
+    fn is_table(&self, var: Var) -> bool {
+        matches!(self.env.get(&var), Some(Bound::Table(_)))
     }
 
     /// The turns, one behind the other.
@@ -36,7 +68,7 @@ impl Flattener {
         origin: &Origin,
     ) -> Result<Vec<Bound>, NotNative> {
         at_most_once(&l.fun, origin)?;
-        let mut starts = self.atoms(&l.neutrals, origin)?.into_iter();
+        let mut given = self.given_before(l, mask, origin)?;
         let mut captures = Vec::new();
         for (k, atom) in l.captures.iter().enumerate() {
             captures.push((Var(k as u32), self.bound(atom, origin)?));
@@ -45,39 +77,46 @@ impl Flattener {
             l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
         let outer = std::mem::replace(&mut self.env, captures.into_iter().collect());
         let around = (self.position.take(), self.fun.take());
-        let mut emitted: Vec<Vec<Option<Emitted>>> = vec![Vec::new(); l.fun.collectors.len()];
         for turn in 0..turns {
-            let position = self.uniform(I64, UniformDef::Const(Scalar::I64(turn as i64)));
+            let position = self.place(turn);
             self.position = Some(position);
             for (k, input) in inputs.iter().enumerate() {
                 let element = self.current(input.clone(), position, mask, origin)?;
                 self.env.insert(Var((l.captures.len() + k) as u32), element);
             }
-            let before = std::mem::replace(&mut self.emitted, vec![Vec::new(); l.fun.collectors.len()]);
-            self.scope(&l.fun.body, mask)?;
-            let parts = std::mem::replace(&mut self.emitted, before);
-            for (all, parts) in emitted.iter_mut().zip(parts) {
-                all.push(merge(self, parts));
+            let parts = self.emitted_by(&l.fun, mask)?;
+            let mut after = Vec::new();
+            for (given, parts) in given.into_iter().zip(parts) {
+                after.push(match (given, merge(self, parts)) {
+                    (Given::Fold(fold), Some(emitted)) => {
+                        Given::Fold(self.push(fold, turn, emitted, mask, origin)?)
+                    }
+                    (Given::Fold(fold), None) => Given::Fold(fold),
+                    (Given::Collected(mut all), Some(emitted)) if emitted.mask == mask => {
+                        let mut values = emitted.values.into_iter();
+                        for (ty, elements) in &mut all {
+                            let row = extents(&ty.dims).unwrap_or_default().iter().product();
+                            elements.extend(values.by_ref().take(row));
+                        }
+                        Given::Collected(all)
+                    }
+                    (Given::Collected(_), _) => return self.refuse_rows(LEFT, origin),
+                });
             }
+            given = after;
         }
         let mut results = Vec::new();
-        for (collector, emitted) in l.fun.collectors.iter().zip(emitted) {
-            let each: Option<Vec<&Emitted>> =
-                emitted.iter().map(|e| e.as_ref().filter(|e| e.mask == mask)).collect();
-            match (collector, each) {
-                (Collector::Fold(operator), _) => {
-                    let start = starts.by_ref().take(operator.tys.len()).collect();
-                    let fold = self.fold(operator, start, emitted, mask, origin)?;
-                    results.extend(fold.into_iter().map(Bound::Operand));
+        for given in given {
+            match given {
+                Given::Fold(Folded { operator, state, .. }) => {
+                    let scalars = state.finish(&mut |l, r| self.combined(operator, l, r, mask, origin))?;
+                    results.extend(self.tables(&operator.tys, scalars, origin)?);
                 }
-                (Collector::Collect(tys), Some(each)) => {
-                    for component in 0..tys.len() {
-                        let elements = each.iter().map(|e| e.values[component]).collect();
-                        results.push(self.list(elements, origin)?);
+                Given::Collected(components) => {
+                    for (ty, elements) in components {
+                        let row = extents(&ty.dims).unwrap_or_default();
+                        results.push(self.table([vec![turns], row].concat(), elements));
                     }
-                }
-                (Collector::Collect(_) | Collector::Bins(_), _) => {
-                    return self.refuse_rows("what is left of a row inside a loop's body", origin);
                 }
             }
         }
@@ -86,64 +125,124 @@ impl Flattener {
         Ok(results)
     }
 
-    /// Adjacent elements combined until one is left, and what the fold starts from with that. With a lane for each
-    /// turn that is what the schedule says of folds in lanes, as of those in trees.
-    fn fold(
+    /// What the collectors hold before the first turn.
+    fn given_before<'l>(
+        &mut self,
+        l: &'l Loop,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Given<'l>>, NotNative> {
+        let mut starts = &l.neutrals[..];
+        let mut given = Vec::new();
+        for collector in &l.fun.collectors {
+            let (mine, rest) = starts.split_at(collector.neutrals());
+            starts = rest;
+            given.push(match collector {
+                Collector::Fold(operator) => {
+                    let start = self.scalars(mine, &operator.tys, mask, origin)?;
+                    let state = FoldState::new(&Schedule::new(self.constants), operator.bracket, start);
+                    let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
+                    let prim = prim.filter(|(p, _)| operator.bracket == Bracket::Lanes || any_order(*p));
+                    Given::Fold(Folded { operator, state, prim })
+                }
+                Collector::Collect(_) | Collector::Bins(_) => {
+                    Given::Collected(collector.tys().iter().map(|ty| (ty, Vec::new())).collect())
+                }
+            });
+        }
+        Ok(given)
+    }
+
+    /// The fold with what a turn emits. What is not there adds no node: the others stay where they are.
+    fn push<'l>(
+        &mut self,
+        Folded { operator, state, prim }: Folded<'l>,
+        turn: usize,
+        emitted: Emitted,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Folded<'l>, NotNative> {
+        let element = match (emitted.mask, prim) {
+            (mine, _) if mine == mask => emitted.values,
+            // What is left out stands for what changes no bit.
+            (Some(mine), Some((prim, neutral))) => {
+                let neutral = self.uniform(prim.ty, UniformDef::Const(neutral));
+                vec![self.select(mine, emitted.values[0], neutral)]
+            }
+            _ => return self.refuse_rows(LEFT, origin),
+        };
+        let combine = &mut |l, r| self.combined(operator, l, r, mask, origin);
+        Ok(Folded { operator, state: state.push(turn as u64, element, combine)?, prim })
+    }
+
+    /// Two elements combined.
+    fn combined(
         &mut self,
         operator: &Operator,
-        start: Vec<Operand>,
-        emitted: Vec<Option<Emitted>>,
+        left: Vec<Operand>,
+        right: Vec<Operand>,
         mask: Option<ValueId>,
         origin: &Origin,
     ) -> Result<Vec<Operand>, NotNative> {
-        let prim = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
-        let prim = prim.filter(|(prim, _)| operator.bracket == Bracket::Lanes || any_order(*prim));
-        // What is not there adds no node: the others stay where they are.
-        let mut row: Vec<Option<Vec<Operand>>> = Vec::new();
-        for emitted in emitted {
-            let Some(Emitted { values, mask: mine, .. }) = emitted else {
-                row.push(None);
-                continue;
-            };
-            row.push(Some(match (mine, prim) {
-                _ if mine == mask => values,
-                // What is left out stands for what changes no bit.
-                (Some(mine), Some((prim, neutral))) => {
-                    let neutral = self.uniform(prim.ty, UniformDef::Const(neutral));
-                    vec![self.select(mine, values[0], neutral)]
-                }
-                _ => return self.refuse_rows("what is left of a row inside a loop's body", origin),
-            }));
+        for (vars, scalars) in [(&operator.left, left), (&operator.right, right)] {
+            let operands = self.tables(&operator.tys, scalars, origin)?;
+            self.env.extend(vars.iter().copied().zip(operands));
         }
-        let combined = |l: &mut Self, left: Vec<Operand>, right: Vec<Operand>| match prim {
-            Some((prim, _)) => Ok(vec![l.prim(prim, vec![left[0], right[0]], mask)]),
-            None => {
-                let operands = operator.left.iter().zip(left).chain(operator.right.iter().zip(right));
-                l.env.extend(operands.map(|(var, operand)| (*var, Bound::Operand(operand))));
-                l.scope(&operator.body, mask)
-            }
-        };
-        while row.len() > 1 {
-            let mut pairs = row.into_iter();
-            let mut next = Vec::new();
-            while let Some(left) = pairs.next() {
-                next.push(match (left, pairs.next().flatten()) {
-                    (Some(left), Some(right)) => Some(combined(self, left, right)?),
-                    (left, right) => left.or(right),
-                });
-            }
-            row = next;
+        self.scope_of(&operator.body, &operator.tys, mask)
+    }
+
+    /// The turns of a sequential loop, one behind the other.
+    pub(super) fn turns_unrolled(
+        &mut self,
+        seq: &Seq,
+        index: Var,
+        turns: usize,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Bound>, NotNative> {
+        let tys = || seq.state.iter().map(|state| &state.ty);
+        let mut state = self.scalars(&seq.first, tys(), mask, origin)?;
+        for turn in 0..turns {
+            let bound = self.tables(tys(), state, origin)?;
+            self.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
+            let turn = self.place(turn);
+            self.env.insert(index, Bound::Operand(turn));
+            state = self.scope_of(&seq.body, tys(), mask)?;
         }
-        match row.pop().flatten() {
-            Some(row) => combined(self, start, row),
-            None => Ok(start),
-        }
+        self.tables(tys(), state, origin)
     }
 }
 
-/// Statements of a scope, with those inside: loops are not among the few.
+/// What a loop leaves out of what it collects.
+const LEFT: &str = "what is left of a row inside a loop's body";
+
+/// How many turns a loop takes, if the source says it; at least one.
+fn constant_turns(l: &Loop) -> Option<usize> {
+    usize::try_from(l.space.as_constant()?).ok().filter(|turns| *turns > 0)
+}
+
+/// How many turns a sequential loop takes, if the source says it.
+fn constant_count(seq: &Seq) -> Option<usize> {
+    let Turns::Count(_, count) = &seq.turns else { return None };
+    let count = match count {
+        Atom::Const(Scalar::I64(count)) => *count,
+        Atom::Size(size) => size.as_constant()?,
+        Atom::Const(_) | Atom::Var(_) => return None,
+    };
+    Some(usize::try_from(count).unwrap_or(0))
+}
+
+/// Statements of a scope as they run, those of loops inside as often as the source says.
 fn statements(scope: &Scope) -> usize {
-    let inside =
-        |stmt: &crate::core::Stmt| stmt.op.scopes().map(|inner| statements(inner.scope)).sum::<usize>();
-    scope.stmts.iter().map(|stmt| 1 + inside(stmt)).sum()
+    let of = |stmt: &Stmt| {
+        let inside = stmt.op.scopes().map(|inner| statements(inner.scope)).fold(0, usize::saturating_add);
+        let mut turns = None;
+        if let Op::Loop(l) = &stmt.op {
+            turns = constant_turns(l);
+        } else if let Op::Seq(seq) = &stmt.op {
+            turns = constant_count(seq);
+        }
+        inside.saturating_mul(turns.unwrap_or(1)).saturating_add(1)
+    };
+    scope.stmts.iter().map(of).fold(0, usize::saturating_add)
 }

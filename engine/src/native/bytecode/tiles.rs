@@ -56,8 +56,8 @@ enum Component {
     Plain,
     /// The next of the bins.
     Bin,
-    /// Rows, each as long as the uniform of this number.
-    Rows(usize),
+    /// Rows, each of the extents that these uniforms are.
+    Rows(Vec<usize>),
 }
 
 impl Tiles {
@@ -82,10 +82,10 @@ impl Tiles {
         let dims = self.outputs.iter().map(|output| match output {
             Component::Plain => None,
             Component::Bin => shapes.next(),
-            Component::Rows(length) => match args.uniforms[*length] {
-                Scalar::I64(length) => Some(vec![args.space as i64, length.max(0)]),
-                _ => None,
-            },
+            Component::Rows(extents) => {
+                let extent = |u: &usize| if let Scalar::I64(n) = args.uniforms[*u] { n.max(0) } else { 0 };
+                Some([args.space as i64].into_iter().chain(extents.iter().map(extent)).collect())
+            }
         });
         dims.collect()
     }
@@ -107,7 +107,7 @@ impl Compiler<'_> {
                 Bound::Place(_) => InputForm::in_memory(ty),
             });
         }
-        let code = match loops::flatten(l, &forms, self.backend.constants().1, &self.origin) {
+        let code = match loops::flatten(l, &forms, self.backend.constants(), &self.origin) {
             Ok(code) => code,
             Err(why) => return Some(Err(why)),
         };
@@ -136,7 +136,7 @@ impl Compiler<'_> {
         }
         let bins = code.outputs.iter().flat_map(Output::bins).map(|k| self.taken(l, k, dead));
         let bins = bins.collect::<Option<_>>()?;
-        let outputs: Vec<Component> = code.outputs.iter().flat_map(components(&code.body)).collect();
+        let outputs: Vec<Component> = code.outputs.iter().flat_map(components).collect();
         if outputs.len() != outs.len() {
             return None;
         }
@@ -163,15 +163,13 @@ impl Compiler<'_> {
 }
 
 /// What the components of an output are.
-fn components(code: &loops::Code) -> impl FnMut(&Output) -> Vec<Component> {
-    move |output| {
-        let one = || match output {
-            Output::Bins(_) => Component::Bin,
-            Output::Rows { own, .. } => Component::Rows(code.own[*own].extent.0),
-            Output::Collect { .. } | Output::Fold { .. } => Component::Plain,
-        };
-        (0..output.components()).map(|_| one()).collect()
-    }
+fn components(output: &Output) -> Vec<Component> {
+    let one = || match output {
+        Output::Bins(_) => Component::Bin,
+        Output::Rows { extents, .. } => Component::Rows(extents.iter().map(|u| u.0).collect()),
+        Output::Collect { .. } | Output::Fold { .. } => Component::Plain,
+    };
+    (0..output.components()).map(|_| one()).collect()
 }
 
 impl<'c> Machine<'c, '_> {

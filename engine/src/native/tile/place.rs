@@ -148,7 +148,7 @@ impl<'c> Compiler<'c> {
                     self.settle(*ty, *value, to, *phase, true);
                 }
                 self.out.outputs.push(OutputCode::Whole(tys.clone()));
-            } else if let Output::Rows { ty, own } = output {
+            } else if let Output::Rows { ty, own, .. } = output {
                 let to = Loc::Out(next(&mut self.out.outs, *ty));
                 let made = Operand::Value(code.body.own[*own].made);
                 self.actions.push((0, vec![made], Action::Rows { own: *own, to }));
