@@ -4,6 +4,7 @@ use lawson::core::Op;
 use lawson::core::interp::{self, Stop};
 use lawson::core::layout::split;
 use lawson::core::value::CoreValue;
+use lawson::fuse::{FuseOptions, fuse};
 use lawson::native::{Kernel, NativeValue};
 use lawson::verify::Options;
 use lawson::verify::operators::Law;
@@ -419,6 +420,21 @@ fn what_moves_out_of_a_loop_within_a_branch_is_fused_there() {
     let fused = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
     assert_eq!(fused.report().counts.loops, 3);
     fused.verify(&Options::default()).unwrap();
+}
+
+/// That `ys` is read element by element shows when `iota` is gone: then it needs not be there.
+#[test]
+fn a_view_that_comes_to_be_read_element_by_element_is_read_through() {
+    for zs in ["map2 (\\_ i -> ys[i]) xs (iota n)", "map2 (\\_ i -> ys[i]) ys (iota n)"] {
+        let program = format!("def main [n] (xs: [n]bool): [n]i32 = let ys = replicate n 7 in {zs}");
+        let entry = lawson::Program::parse(&program).unwrap().main().unwrap();
+        let fused = entry.fuse().unwrap();
+        assert_eq!(fused.report().counts.intermediates, 0, "{program}");
+        let program = &fused.fusion().unwrap().program;
+        let again = fuse(program, &FuseOptions::default()).unwrap();
+        assert_eq!(again.program, *program, "{}", again.program);
+        fused.verify(&Options::default()).unwrap();
+    }
 }
 
 /// What is known of sizes depends on the order of statements: a plan is carried out from one state of its

@@ -121,9 +121,14 @@ impl Fuser<'_> {
         self.read_views(path, &mut report);
         report.inner = self.inside(path, outside)?;
         // What a plan of the body costs is about a program with nothing left over in it, and fused wherever
-        // something came to stand beside what was planned.
-        while path.is_empty() && self.prepare_again() == Some(true) {
-            report.inner = report::followed(report.inner, self.inside(path, outside)?);
+        // something came to stand beside what was planned, or a view came to be read element by element.
+        while path.is_empty()
+            && let Some(moved) = self.prepare_again()
+        {
+            self.read_views(path, &mut report);
+            if moved {
+                report.inner = report::followed(report.inner, self.inside(path, outside)?);
+            }
         }
         self.pull(path, outside, &mut report);
         let scope = self.at(path).clone();

@@ -64,17 +64,11 @@ impl Effort {
         Effort { most: self.most.min(self.made.get().saturating_add(decisions)), ..self.clone() }
     }
 
-    /// The same, but one of so many parts of what is left stays for what comes behind.
-    pub fn leaving_one_of(&self, parts: u32) -> Effort {
+    /// The same, but for half of the decisions at most; where a time is given, for as many as are made until then.
+    pub fn half(&self) -> Effort {
         match self.budget {
-            Budget::Decisions(most) => {
-                let left = most.min(self.most).saturating_sub(self.made.get());
-                self.at_most(left - left / u64::from(parts))
-            }
-            Budget::Until(end) => {
-                let left = end.saturating_duration_since(Instant::now());
-                Effort { budget: Budget::Until(end - left / parts), ..self.clone() }
-            }
+            Budget::Decisions(most) => self.at_most(most / 2),
+            Budget::Until(_) => self.clone(),
         }
     }
 

@@ -131,8 +131,9 @@ pub(super) const THREADS: [usize; 3] = [1, 3, 8];
 /// no divisor in common with the shares of kinds of programs, so that each kind meets long inputs.
 pub const LONG_SHARE: u64 = 31;
 
-/// One seed of so many tries unfused code on all inputs that fused code is tried on, and both on more of them.
-pub const WHOLE_SHARE: u64 = 7;
+/// One seed of so many tries unfused code on all inputs that fused code is tried on, and both on more of them: that
+/// takes as long as four programs.
+pub const WHOLE_SHARE: u64 = 13;
 
 /// Inputs for each entry of a program that is put through the language alone.
 const LANGUAGE_CASES: u64 = 4;
@@ -276,8 +277,9 @@ fn treat_unguarded(
     let mut said: Vec<String> = fusion.certificate.rules().into_iter().map(str::to_string).collect();
     refused_codes(&fusion.report, &mut said);
     let mut agreed = Agreed { native: true, steps, said, ..Agreed::default() };
-    // Each seed has one of the pools.
+    // Each seed has one of the pools; one of a single thread is no other than the caller's.
     let pool = pools.get(options.seed as usize % pools.len().max(1));
+    let pool = pool.filter(|pool| pool.current_num_threads() > 1);
     let alone = TileMachine { serial_work: usize::MAX, ..machine };
     let unfused = Subject { unfused: true, ..taken.subject(lowered) };
     let subjects = [unfused, taken.subject(&fusion.program)];

@@ -21,9 +21,6 @@ use neighbourhood::Neighbourhoods;
 /// A clustering with what it is worth.
 type Found = (Value, Vec<Vec<usize>>);
 
-/// Loops from which on the best plan of the whole is not come upon soon: a better one than the greedy one is a help.
-const LARGE: usize = 300;
-
 /// What it calls itself.
 const NAME: &str = "exact";
 
@@ -67,22 +64,8 @@ fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: Found) -> Opt
     let effort = Effort::of(budget);
     let problem = Problem::of(graph, task, &effort)?;
     let mut search = Search { graph, task, problem: &problem, best: start };
-    let sizes = Neighbourhoods::of(problem.loops.len());
-    if problem.loops.len() > LARGE {
-        search.anew_here_and_there(sizes, 0, &effort.leaving_one_of(2));
-    }
-    let lower = search.solve(problem.model()?, &effort.leaving_one_of(4))?;
-    // Where the solver came to no end, around other loops than before, for as long as that is of use.
-    for turn in 1.. {
-        let before = search.best.0;
-        if problem.number(before).is_none_or(|number| number <= lower) {
-            break;
-        }
-        search.anew_here_and_there(sizes, turn, &effort);
-        if search.best.0 == before {
-            break;
-        }
-    }
+    search.anew_here_and_there(Neighbourhoods::STANDARD, &effort);
+    let lower = search.solve(problem.model()?, &effort)?;
     let least = match (problem.least(lower), task.measure(search.best.0)) {
         (Measure::Cost(least), Measure::Cost(cost)) => {
             Measure::Cost(least.max(graph.lower_bound()).min(cost))

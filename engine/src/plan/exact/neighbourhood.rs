@@ -9,39 +9,36 @@ use super::Search;
 /// Which loops are planned anew together.
 #[derive(Clone, Copy)]
 pub struct Neighbourhoods {
+    /// Loops up to which a scope is planned as a whole from the start.
+    pub beyond: usize,
     /// Loops that are planned anew at a time.
     pub loops: usize,
     /// Around every so many loops one time.
     pub stride: usize,
 }
 
-/// More loops at a time take longer than they gain.
-const LOOPS: usize = 60;
-/// Each time it begins so many loops further on: no divisor of strides.
-const FURTHER: usize = 13;
-
 impl Neighbourhoods {
-    /// For a scope of so many loops.
-    pub fn of(loops: usize) -> Neighbourhoods {
-        let loops = LOOPS.min(loops / 2 + 1);
-        Neighbourhoods { loops, stride: (2 * loops / 3).max(1) }
-    }
+    /// More loops at a time take longer than they gain.
+    pub const STANDARD: Neighbourhoods = Neighbourhoods { beyond: 300, loops: 60, stride: 40 };
 }
 
 /// Decisions of the solver at most each time.
 const DECISIONS: u64 = 1 << 18;
 
 impl Search<'_, '_> {
-    /// Plans anew around one loop after the other; around which, the turn says.
-    pub fn anew_here_and_there(&mut self, sizes: Neighbourhoods, turn: usize, effort: &Effort) {
+    /// Plans anew around one loop after the other.
+    pub fn anew_here_and_there(&mut self, sizes: Neighbourhoods, effort: &Effort) {
         let loops = &self.problem.loops;
+        if loops.len() <= sizes.beyond {
+            return;
+        }
         let mut beside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (one, other) in &self.problem.pairs {
             beside.entry(*one).or_default().push(*other);
             beside.entry(*other).or_default().push(*one);
         }
-        let first = turn * FURTHER % sizes.stride;
-        let starts: Vec<usize> = loops.iter().copied().skip(first).step_by(sizes.stride).collect();
+        let starts: Vec<usize> = loops.iter().copied().step_by(sizes.stride).collect();
+        let effort = effort.half();
         for from in starts {
             if effort.is_over() {
                 return;
@@ -127,7 +124,8 @@ mod tests {
             let problem = &Problem::of(graph, task, &effort()).unwrap();
             let anew = |loops| {
                 let mut search = Search { graph, task, problem, best: start.clone() };
-                search.anew_here_and_there(Neighbourhoods { loops, stride: 2 }, 0, &effort());
+                let sizes = Neighbourhoods { beyond: 0, loops, stride: 2 };
+                search.anew_here_and_there(sizes, &effort());
                 search.best
             };
             let least = plan(graph, task, Budget::STANDARD).unwrap();
