@@ -7,6 +7,7 @@ mod conflicts;
 mod maxsat;
 mod model;
 mod neighbourhood;
+mod pairs;
 
 use std::cell::RefCell;
 
