@@ -473,6 +473,26 @@ fn windows_and_small_matrices() {
     }
 }
 
+/// What would be too much code, and too much to do, at each place a choice in each turn.
+#[test]
+fn large_arrays_that_change_in_many_turns_are_not_written_out() {
+    let bodies = [
+        ("updated", "loop h = replicate 200 0 for p < 300 do h with [(x + p) % 200] = 1"),
+        ("many turns", "loop h = tabulate 50 (\\i -> i * x) for p < 300 do h with [(x + p) % 50] = 1"),
+        (
+            "many turns",
+            "(loop (a, b) = (replicate 200 1, replicate 200 x) for p < 300 do if a[p % 200] > x then (b, a) else (a, b)).0",
+        ),
+    ];
+    for (why, body) in bodies {
+        let text = format!("def main [n] (xs: [n]i64) = map (\\x -> let h = {body} in h[x % 50]) xs");
+        judge_all(&[(why, &text)], (32, 4, 8), &[1, 9]);
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        let slow = fused.compile().unwrap().element_wise();
+        assert!(matches!(&slow[..], [one] if one.why.what.contains(why)), "{body}: {slow:?}");
+    }
+}
+
 /// Of windows something is read that lies outside where `k` is 3, which it is for one element at most.
 #[test]
 fn outside_of_a_window() {

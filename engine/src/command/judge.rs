@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
-use super::{files, fuzz, inputs};
+use super::{at_least_one, files, fuzz, inputs};
 use crate::verify::Options;
 use crate::verify::judge::command::{Command, Failed};
 use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit};
@@ -54,7 +54,7 @@ pub struct Judge {
         conflicts_with = "with"
     )]
     against: Option<String>,
-    /// Judge what this command makes of programs.
+    /// Judge what this command makes of programs. No shell runs it: for pipes and variables it is `sh -c '..'`.
     #[arg(long, value_name = "COMMAND")]
     with: Option<String>,
     /// When floats are the same: `exact`, bit for bit, for a command combined from the left or as `lawson run` does;
@@ -63,10 +63,10 @@ pub struct Judge {
     #[arg(long, value_name = "HOW", default_value = "exact")]
     float: Floats,
     /// Generated inputs for each program.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = at_least_one)]
     cases: usize,
     /// Random programs, with --with.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "with")]
     programs: u64,
     /// Chooses the programs and their inputs.
     #[arg(long, value_name = "N", default_value_t = 0)]

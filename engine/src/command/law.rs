@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use lawson_oracle::source::Source;
 use serde_json::{Value as Json, json};
 
+use super::at_least_one;
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use crate::data::io_reason;
@@ -39,7 +40,7 @@ pub struct Law {
     #[arg(long, value_name = "N", default_value_t = 3)]
     length: usize,
     /// Try so many instances.
-    #[arg(long, value_name = "N", default_value_t = 300)]
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = at_least_one)]
     instances: usize,
     /// Chooses the instances.
     #[arg(long, value_name = "N", default_value_t = 0)]

@@ -113,6 +113,14 @@ struct EntryArg {
     entry: Option<String>,
 }
 
+/// How many there are of what is tried: without any, nothing would be said.
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) if n > 0 => Ok(n),
+        _ => Err("a number from 1 on is expected".to_string()),
+    }
+}
+
 /// Whether the program may use what Lawson adds to Futhark.
 #[derive(Args, Clone, Debug)]
 struct StrictArg {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
+use super::at_least_one;
 use super::failure::{BAD_INPUT, BUG, FINDING, FINE, Failure, Outcome, REPORT, culprit_json};
 use super::ui::Ui;
 use crate::rules::law::source;
@@ -49,7 +50,7 @@ pub struct Rules {
     #[arg(long, value_name = "N", default_value_t = 0, requires = "search")]
     seed: u64,
     /// Try so many programs: for each condition 1000, for each rule 100, unless told otherwise.
-    #[arg(long, value_name = "N", requires = "search")]
+    #[arg(long, value_name = "N", requires = "search", value_parser = at_least_one)]
     programs: Option<usize>,
     /// Give up after so long for each condition, or each rule, undecided.
     #[arg(long, value_name = "N", default_value_t = 60, requires = "search")]

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::{Ui, warnings_json};
-use super::{StrictArg, files, inputs};
+use super::{StrictArg, at_least_one, files, inputs};
 use crate::api::{Entry, Fused, Program};
 use crate::core;
 use crate::cost::counted;
@@ -62,14 +62,6 @@ pub struct Verify {
 /// What is not lowered is neither fused nor compiled.
 const NOTHING: &str = "nothing of it is compared, for nothing of it is fused or native; `lawson run --reference` runs \
                        the source itself";
-
-/// Without any input, nothing of the native code is compared.
-fn at_least_one(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(n) if n > 0 => Ok(n),
-        _ => Err("a number from 1 on is expected".to_string()),
-    }
-}
 
 fn symbolic_length(text: &str) -> Result<usize, String> {
     match text.parse() {

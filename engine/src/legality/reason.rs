@@ -145,8 +145,9 @@ impl Condition {
                 None,
             ),
             Condition::Cost => (
-                "They could be one loop, but the plan has the one with others, and no plan was found that moves less.",
-                "Nothing is lost by it.",
+                "They could be one loop, but the plan has the one with others, and no better plan was found of those \
+                 that were asked for.",
+                "Nothing is lost by it, but where another cost or clusters were asked for.",
                 Some("def main (xs: []f64) = let s = f64.sum xs let ys = map (/ s) xs in (ys, map (+ 1) xs)"),
             ),
             Condition::Slows => (

@@ -53,7 +53,7 @@ impl Flattener {
             let value = self.scalars(std::slice::from_ref(value), [&row], mask, origin)?;
             let at = self.indices(at, origin)?;
             let dims = extents(&ty.dims).unwrap_or_default();
-            let updated = self.updated((&dims, elements), &at, &value, mask);
+            let updated = self.updated((&dims, elements), &at, &value, mask, origin)?;
             return self.tables(tys(), updated, origin).map(Some);
         }
         if let Op::Reshape(array) = &stmt.op {

@@ -11,6 +11,10 @@ use crate::core::{Atom, Origin, Size, Ty};
 /// Elements of a table, at most.
 const ELEMENTS: usize = 1024;
 
+/// Elements of a table that is updated at an index that no constant says: each of them is a choice then, where one
+/// store does it element by element.
+const CHOSEN: usize = 64;
+
 /// An array of constant extents, or a row of one.
 #[derive(Clone)]
 pub(super) struct Table {
@@ -179,7 +183,12 @@ impl Flattener {
         at: &[Operand],
         value: &[Operand],
         mask: Option<ValueId>,
-    ) -> Vec<Operand> {
+        origin: &Origin,
+    ) -> Result<Vec<Operand>, NotNative> {
+        let known = at.iter().all(|index| self.constant(*index).is_some());
+        if !known && elements.len() > CHOSEN {
+            return self.refuse_rows("an array of more than 64 elements that is updated", origin);
+        }
         let mut row = self.place(0);
         for (index, extent) in at.iter().zip(dims) {
             let extent = self.place(*extent);
@@ -206,7 +215,7 @@ impl Flattener {
                 };
             }
         }
-        elements
+        Ok(elements)
     }
 
     /// Forgets the lists of which nothing is read: their elements are read where they stand.

@@ -12,6 +12,9 @@ use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Seq, Stmt,
 
 /// Statements that a loop may have in all of its turns: a window of 13 by 13 takes some 1,500.
 const STATEMENTS: usize = 2048;
+/// Values of a body behind which no further turn is made one by one: a statement is as many as the table has elements
+/// that it updates.
+const VALUES: usize = 1 << 12;
 
 /// What a collector was given in the turns so far.
 enum Given<'l> {
@@ -78,6 +81,7 @@ impl Flattener {
         let outer = std::mem::replace(&mut self.env, captures.into_iter().collect());
         let around = (self.position.take(), self.fun.take());
         for turn in 0..turns {
+            self.within_values(origin)?;
             let position = self.place(turn);
             self.position = Some(position);
             for (k, input) in inputs.iter().enumerate() {
@@ -203,6 +207,7 @@ impl Flattener {
         let tys = || seq.state.iter().map(|state| &state.ty);
         let mut state = self.scalars(&seq.first, tys(), mask, origin)?;
         for turn in 0..turns {
+            self.within_values(origin)?;
             let bound = self.tables(tys(), state, origin)?;
             self.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
             let turn = self.place(turn);
@@ -211,7 +216,14 @@ impl Flattener {
         }
         self.tables(tys(), state, origin)
     }
+
+    fn within_values(&self, origin: &Origin) -> Result<(), NotNative> {
+        if self.code.values.len() > VALUES { self.refuse_rows(LARGE, origin) } else { Ok(()) }
+    }
 }
+
+/// What is too much, turn by turn.
+const LARGE: &str = "large arrays updated in many turns";
 
 /// What a loop leaves out of what it collects.
 const LEFT: &str = "what is left of a row inside a loop's body";
