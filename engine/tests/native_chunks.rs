@@ -258,7 +258,7 @@ const NESTED: [(&str, &str); 24] = [
 ];
 
 /// Bodies that make windows and small matrices, whose extents the source says.
-const WINDOWS: [(&str, &str); 13] = [
+const WINDOWS: [(&str, &str); 16] = [
     (
         "means around",
         "def main [n] [m] (img: [n][m]i32) =
@@ -352,6 +352,24 @@ const WINDOWS: [(&str, &str); 13] = [
            let rs = opaque (map (\\q -> tabulate_2d 3 3 (\\i j -> q[i / 2, j / 2] + f64.i64 j)) qs)
            in (map2 by ps qs, map2 (\\r q -> f64.sum (flatten (by (by r r) r)) - q[0, 1]) rs qs, map2 by rs rs,
                map (\\r -> (transpose r, r[0, 1] - r[2, 0], r[1])) rs, map (\\q -> (q, flatten q, [q, by q q])) qs)",
+    ),
+    (
+        "rows that are repeated",
+        "def main [n] (xs: [n]f64): [n][2][3]f64 = map (\\x -> replicate 2 [x, 1, x * x]) xs",
+    ),
+    (
+        "a matrix of zeros that is filled",
+        "def main [n] (xs: [n]f64) = map (\\x ->
+           let a = loop a = replicate 3 (replicate 3 0) for i < 3 do a with [i, 2 - i] = x + f64.i64 i
+           in a[0, 2] - a[1, 0] * a[2, 0]) xs",
+    ),
+    (
+        "the median, by turns whose number depends on those around them",
+        "def main [n] (xs: [n]i32) = map (\\x ->
+           let a = loop a = [x, 3, x * x % 7, 1 - x, 5] for i < 4 do
+             loop a for j < 4 - i do
+               if a[j] > a[j + 1] then copy a with [j] = a[j + 1] with [j + 1] = a[j] else a
+           in a[2]) xs",
     ),
 ];
 

@@ -64,11 +64,16 @@ impl Flattener {
             self.length(stmt, n, mask)?;
             return Ok(Some(vec![Bound::Iota]));
         }
-        if let Op::View(View::Replicate(n, x)) = &stmt.op
-            && stmt.outs[0].ty.dims.len() == 1
-        {
+        if let Op::View(View::Replicate(n, x)) = &stmt.op {
             self.length(stmt, n, mask)?;
-            return Ok(Some(vec![Bound::Repeated(self.atom(x, origin)?)]));
+            let ty = &stmt.outs[0].ty;
+            if ty.dims.len() == 1 {
+                return Ok(Some(vec![Bound::Repeated(self.atom(x, origin)?)]));
+            }
+            let times = self.extents(&ty.dims, origin)?[0];
+            let row = Ty { scalar: ty.scalar, dims: ty.dims[1..].to_vec() };
+            let row = self.scalars(std::slice::from_ref(x), [&row], mask, origin)?;
+            return self.tables(tys(), row.repeat(times), origin).map(Some);
         }
         if let Op::Index { array, at } = &stmt.op
             && !stmt.outs[0].ty.dims.is_empty()

@@ -249,7 +249,8 @@ impl Flattener {
         code.own.retain(|_| read.next().unwrap_or_default());
     }
 
-    fn extents(&self, dims: &[Size], origin: &Origin) -> Result<Vec<usize>, NotNative> {
+    /// Extents that the source says; refused where it does not.
+    pub(super) fn extents(&self, dims: &[Size], origin: &Origin) -> Result<Vec<usize>, NotNative> {
         extents(dims).map_or_else(|| self.refuse(MADE, origin), Ok)
     }
 

@@ -50,12 +50,22 @@ impl Flattener {
 
     /// How many turns a sequential loop takes that has tables as its state, or reads some.
     pub(super) fn turns_over_tables(&self, seq: &Seq) -> Option<usize> {
-        let turns = constant_count(seq)?;
+        let turns = constant_count(seq).or_else(|| self.known_count(seq))?;
         let suit = seq.state.iter().all(|state| extents(&state.ty.dims).is_some());
         let tables = seq.state.iter().any(|state| !state.ty.dims.is_empty())
             || Uses::of_scope(&seq.body).vars.into_iter().any(|var| self.is_table(var));
         let short = turns.saturating_mul(statements(&seq.body)) <= STATEMENTS;
         (suit && tables && short).then_some(turns)
+    }
+
+    /// How many turns a sequential loop takes in this turn of one around it.
+    fn known_count(&self, seq: &Seq) -> Option<usize> {
+        let Turns::Count(_, Atom::Var(var)) = &seq.turns else { return None };
+        let Bound::Operand(count) = self.env.get(var)? else { return None };
+        match self.constant(*count)? {
+            Scalar::I64(count) => Some(usize::try_from(count).unwrap_or(0)),
+            _ => None,
+        }
     }
 
     fn is_table(&self, var: Var) -> bool {
