@@ -238,8 +238,27 @@ pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>])
         return Err(nowhere());
     }
     let order = graph.order_for_reuse(&graph.units(clusters)).map_err(|stuck| {
-        let stuck: Vec<&Stmt> = stuck.iter().map(|at| &graph.scope.stmts[*at]).collect();
-        Refusal::of(Condition::NoPath, stuck[0], stuck[stuck.len() - 1])
+        let around = clusters.iter().find_map(|members| around_others(graph, members));
+        let (first, last) = around.unwrap_or((stuck[0], stuck[stuck.len() - 1]));
+        Refusal::of(Condition::NoPath, &graph.scope.stmts[first], &graph.scope.stmts[last])
     })?;
     Ok(Lawful { clusters: grown, order })
+}
+
+/// Two members, by their places, of which the second needs the first through statements that are none.
+fn around_others(graph: &DependenceGraph, members: &[usize]) -> Option<(usize, usize)> {
+    members.iter().find_map(|last| {
+        let outside = |at: &&usize| !members.contains(at);
+        let mut left: Vec<usize> = graph.before[*last].iter().filter(outside).copied().collect();
+        let mut seen = BTreeSet::new();
+        while let Some(at) = left.pop() {
+            if seen.insert(at) {
+                if let Some(first) = graph.before[at].iter().find(|at| members.contains(at)) {
+                    return Some((*first, *last));
+                }
+                left.extend(&graph.before[at]);
+            }
+        }
+        None
+    })
 }

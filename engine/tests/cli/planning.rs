@@ -146,6 +146,12 @@ fn plans_are_made_around_given_clusters() {
     ] {
         force(spec).fails(2, &["--force-clusters", why]);
     }
+    // What is between them may be with the first.
+    let program = "def main [n] (x: [n]f64) (y: [n]f64) =
+        let a = map (+ 1) x let b = map2 (*) a y let s = f64.sum b let c = map (/ s) a in (c, s, b)";
+    dir.file("between.fut", program)
+        .lawson(&["explain", "between.fut", "--force-clusters", "a+c"])
+        .fails(2, &["these clusters: a with c: FUSE_REJECT_DEPENDENCE_CYCLE"]);
     dir.file(
         "same.fut",
         "def main (xs: []i64) =\n  let a = map (+ 1) xs\n  let b = map (+ 1) xs\n  in (a, b)\n",
