@@ -187,7 +187,8 @@ impl Flattener {
     ) -> Result<Vec<Operand>, NotNative> {
         let known = at.iter().all(|index| self.constant(*index).is_some());
         if !known && elements.len() > CHOSEN {
-            return self.refuse_rows("an array of more than 64 elements that is updated", origin);
+            let what = format!("an array of more than {CHOSEN} elements that is updated");
+            return self.refuse_rows(&what, origin);
         }
         let mut row = self.place(0);
         for (index, extent) in at.iter().zip(dims) {
@@ -201,13 +202,8 @@ impl Flattener {
             let here = self.on_places(PrimOp::Eq, row, here);
             for (old, new) in old.iter_mut().zip(value) {
                 *old = match self.constant(here) {
-                    Some(here) => {
-                        if here == Scalar::Bool(true) {
-                            *new
-                        } else {
-                            *old
-                        }
-                    }
+                    Some(Scalar::Bool(true)) => *new,
+                    Some(_) => *old,
                     None => {
                         let here = self.spread(here);
                         self.select(here, *new, *old)
