@@ -495,7 +495,7 @@ fn windows_and_small_matrices() {
 #[test]
 fn large_arrays_that_change_in_many_turns_are_not_written_out() {
     let bodies = [
-        ("updated", "loop h = replicate 200 0 for p < 300 do h with [(x + p) % 200] = 1"),
+        ("more than 64", "loop h = replicate 200 0 for p < 300 do h with [(x + p) % 200] = 1"),
         ("many turns", "loop h = tabulate 50 (\\i -> i * x) for p < 300 do h with [(x + p) % 50] = 1"),
         (
             "many turns",
