@@ -19,12 +19,10 @@ use lawson::{FuseOptions, Program};
 const XS: Term = Term::Var("xs");
 const F: Term = Term::Var("f");
 /// It forgets to turn the array round.
-const FORGETFUL: Rule = Rule::of_law(
-    "map-reverse-forgotten",
-    Law { left: Term::Map(&F, &[Term::Reverse(&XS)]), right: Term::Map(&F, &[XS]) },
-    "nobody",
-    &[],
-);
+fn forgetful() -> Rule {
+    let law = Law { left: Term::Map(&F, &[Term::Reverse(&XS)]), right: Term::Map(&F, &[XS]) };
+    Rule::of_law("map-reverse-forgotten", law, "nobody", &[])
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     print!("{}", report()?);
@@ -35,12 +33,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub fn report() -> Result<String, Box<dyn Error>> {
     let mut out = String::new();
     // The law by itself, before there is any rule.
-    let text = law::Law::parse(&FORGETFUL.law.to_string())?;
+    let rule = forgetful();
+    let text = law::Law::parse(&rule.law.to_string())?;
     writeln!(out, "{}: {}", text, judge(&text, &law::Options::default())?.verdict)?;
 
     // The rule in a table, in the place of the one that matches the same.
-    let table = RuleTable::standard().with(FORGETFUL);
-    let tried = attempt(&FORGETFUL, &table, 0, 100, Duration::from_secs(60));
+    let table = RuleTable::standard().with(rule.clone());
+    let tried = attempt(&rule, &table, 0, 100, Duration::from_secs(60));
     if let Verdict::Wrong(wrong) = &tried.verdict {
         writeln!(out, "wrong on program {}:\n{}", tried.programs, wrong.text.trim_end())?;
         if let Some(culprit) = &wrong.culprit {

@@ -319,11 +319,11 @@ fn a_program_fused_without_a_condition_is_refused() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots/rules");
     let (mut accepted, mut misnamed) = (Vec::new(), Vec::new());
     for rule in RuleTable::standard().rules() {
-        for condition in rule.conditions {
+        for condition in &*rule.conditions {
             let name = format!("{}_{}", rule.name, condition.name());
             let text = std::fs::read_to_string(folder.join(format!("{name}.fut"))).unwrap();
             let entry = Program::parse(&text).unwrap().main().unwrap();
-            let policy = Policy::without(rule.name, *condition);
+            let policy = Policy::without(rule.name.clone(), *condition);
             let wrong = entry
                 .fuse_with(&FuseOptions { policy, planner: &Regardless, ..FuseOptions::default() })
                 .unwrap();

@@ -144,12 +144,12 @@ fn the_table_has_no_condition_too_many() {
     let mut idle = Vec::new();
     for rule in STANDARD {
         let Shape::Vertical { consumer, producer } = rule.shape else { continue };
-        for condition in rule.conditions {
+        for condition in &*rule.conditions {
             asked += 1;
             let wrong = (-8..16).any(|bound| {
                 let text = vertical(consumer, producer, *condition, bound);
                 let args = ["[-1i64, 2i64, 9i64, 3i64]", "[9i64, 3i64, 2i64]", "[7i64, 1i64, 9i64, -2i64]"];
-                args.iter().any(|args| refuted(rule.name, *condition, &text, args))
+                args.iter().any(|args| refuted(&rule.name, *condition, &text, args))
             });
             if !wrong {
                 idle.push(format!("{} without {}", rule.name, condition.name()));

@@ -46,7 +46,7 @@ fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
 fn wanting(rule: &Rule) -> (Option<String>, Vec<String>) {
     let (mut programs, mut times) = (Vec::new(), 0);
     for program in self::programs(rule) {
-        let here = count(rule.name, &program, &Policy::default());
+        let here = count(&rule.name, &program, &Policy::default());
         times += here;
         // Where it is not applied it is not with a condition that fails either.
         programs.extend((here > 0).then_some(program));
@@ -56,8 +56,8 @@ fn wanting(rule: &Rule) -> (Option<String>, Vec<String>) {
     }
     let seldom = (times < OFTEN).then(|| format!("{}: {times}", rule.name));
     let unnoticed = rule.conditions.iter().filter(|condition| {
-        let policy = Policy::failing(rule.name, **condition);
-        programs.iter().map(|p| count(rule.name, p, &policy)).sum::<usize>() >= OFTEN
+        let policy = Policy::failing(rule.name.clone(), **condition);
+        programs.iter().map(|p| count(&rule.name, p, &policy)).sum::<usize>() >= OFTEN
     });
     let unnoticed = unnoticed.map(|condition| format!("{} with {} failing", rule.name, condition.name()));
     (seldom, unnoticed.collect())

@@ -309,14 +309,14 @@ fn operations_without_a_name_are_counted_in_their_function() {
 #[test]
 fn a_condition_of_a_view_is_asked() {
     let iota = RuleTable::standard().get("iota").unwrap().clone();
-    let table = RuleTable::standard().with(Rule { conditions: &[Condition::Rate], ..iota });
+    let table = RuleTable::standard().with(Rule { conditions: vec![Condition::Rate].into(), ..iota });
     let text = "def main (n: i64) = map (+ 1) (iota n)";
     let entry = lawson::Program::parse(text).unwrap().main().unwrap();
     let program = entry.lowered();
     let laws = Laws::new(table.clone(), Policy::default());
 
     let plain = fuse(program, &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap();
-    assert_eq!((plain.report.steps, plain.report.refusals), (vec!["iota"], vec![]));
+    assert_eq!((plain.report.steps, plain.report.refusals), (vec!["iota".into()], vec![]));
     let fusion = fuse(program, &FuseOptions { table, refusals: true, ..FuseOptions::default() }).unwrap();
     let codes: Vec<_> = fusion.report.refusals.iter().map(|r| (r.condition.name(), r.code)).collect();
     assert_eq!((fusion.report.steps, codes), (vec![], vec![("rate", Code::Rate)]));

@@ -66,7 +66,7 @@ fn examine(source: &Lowered) -> Result<Saturated, String> {
     // What is made by no rewrite makes the plan cheaper, or is not taken.
     let all = planned(RuleTable::standard())?;
     let rewrites = STANDARD.iter().filter(|rule| by_no_rewrite(rule));
-    let planned = planned(rewrites.fold(RuleTable::standard(), |table, rule| table.without(rule.name)))?;
+    let planned = planned(rewrites.fold(RuleTable::standard(), |table, rule| table.without(&rule.name)))?;
     if all.report.cost > planned.report.cost {
         return Err(format!("{} without, {} with all rules", planned.program, all.program));
     }
@@ -129,7 +129,7 @@ fn every_row_fires() {
         let text = std::fs::read_to_string(rules.join(format!("{}.fut", rule.name))).unwrap();
         let program = lowered(&text).unwrap().program;
         let (_, saturated) = saturate_program(&program, &Laws::default()).unwrap();
-        assert!(saturated.applied.contains_key(rule.name), "{}: {:?}", rule.name, saturated.applied);
+        assert!(saturated.applied.contains_key(&rule.name), "{}: {:?}", rule.name, saturated.applied);
     }
 }
 

@@ -49,7 +49,7 @@ fn without(name: &str, condition: Condition) -> Rule {
     let row = RuleTable::standard().get(name).unwrap().clone();
     assert!(row.conditions.contains(&condition), "{name}");
     let left: Vec<_> = row.conditions.iter().copied().filter(|other| *other != condition).collect();
-    Rule { conditions: left.leak(), ..row }
+    Rule { conditions: left.into(), ..row }
 }
 
 const XS: Term = Term::Var("xs");
@@ -125,10 +125,10 @@ struct Broken {
 impl Broken {
     fn of(rule: &Rule) -> Broken {
         let forgetful: Vec<Rule> =
-            rule.conditions.iter().map(|condition| without(rule.name, *condition)).collect();
-        let fits = |right: &Term| fits(&saying(rule.name, *right), 0);
+            rule.conditions.iter().map(|condition| without(&rule.name, *condition)).collect();
+        let fits = |right: &Term| fits(&saying(&rule.name, *right), 0);
         let (others, unfit) = mutants::some(&rule.law.right, WAYS - forgetful.len().min(WAYS / 2), &fits);
-        let saying = others.into_iter().map(|right| saying(rule.name, right)).collect();
+        let saying = others.into_iter().map(|right| saying(&rule.name, right)).collect();
         Broken { forgetful, saying, unfit }
     }
 }
@@ -184,7 +184,7 @@ fn every_rule_broken_in_ten_ways_is_caught() {
 /// The condition that the standard row has and this one has not.
 fn forgotten(rule: &Rule) -> Option<Condition> {
     let standard = RuleTable::standard();
-    let mut all = standard.get(rule.name).unwrap().conditions.iter().copied();
+    let mut all = standard.get(&rule.name).unwrap().conditions.iter().copied();
     all.find(|condition| !rule.conditions.contains(condition))
 }
 

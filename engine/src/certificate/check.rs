@@ -147,7 +147,7 @@ pub fn replay_seen(
                     merge::composed_view(view, consumer)
                 });
                 let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-                if by != rule {
+                if by != *rule {
                     return Err(Refused::OtherRule(i));
                 }
                 same_function(i, made, scope, *consumer)?;
@@ -156,13 +156,13 @@ pub fn replay_seen(
                 let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;
                 let by = merge::pull(scope, laws, *producer, *consumer);
                 let by = by.map_err(|refusal| Refused::Unlawful(i, Box::new(refusal)))?;
-                if by != rule {
+                if by != *rule {
                     return Err(Refused::OtherRule(i));
                 }
                 same_function(i, made, scope, *consumer)?;
             }
             Action::Law { rule, stmt, made } => {
-                let rule = laws.table.laws().find(|row| row.name == rule).ok_or(Refused::OtherRule(i))?;
+                let rule = laws.table.laws().find(|row| row.name == *rule).ok_or(Refused::OtherRule(i))?;
                 let mut next = first_free(&program, &step.scope).max(program.next);
                 let around = around(&program, &step.scope);
                 let scope = at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))?;

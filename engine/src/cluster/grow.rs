@@ -8,7 +8,7 @@ use crate::core::canonical::Operand;
 use crate::core::compose::Output;
 use crate::core::{Atom, Loop, Op, Size, SizeVar, Stmt, Var, sweep};
 use crate::legality::{Code, Condition, Operations, Producer, Refusal, Two, outputs};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// Nodes that are to be one loop, or one branch, as far as they have come together.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Cluster {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Merge {
     /// The rule.
-    pub rule: &'static str,
+    pub rule: RuleName,
     /// For each result of the cluster before, in order, whether it stays. Nothing for branches, of which
     /// every result does.
     pub keep: Vec<bool>,
@@ -136,7 +136,7 @@ impl Cluster {
         let Some(producer) = &mut self.producer else { return Err(Condition::SameScope) };
         let made = outputs(stmt, l);
         decide_keep(&graph.users, &self.stmts, producer, &Atom::var, &made);
-        let rule = laws.judge(&Two::Loops(producer, l)).unwrap_or(Err(Condition::InTable))?.name;
+        let rule = laws.judge(&Two::Loops(producer, l)).unwrap_or(Err(Condition::InTable))?.name.clone();
         if !producer.emits_at_one_point(l) {
             return Err(Condition::OneEmission);
         }
@@ -154,10 +154,11 @@ impl Cluster {
         // of them, and they are on one condition.
         let mut rule = Err(Condition::InTable);
         for first in &self.branches {
-            rule = Ok(laws.judge(&Two::Branches(first, &second)).unwrap_or(Err(Condition::InTable))?.name);
+            rule = laws.judge(&Two::Branches(first, &second)).unwrap_or(Err(Condition::InTable));
+            rule?;
         }
         self.branches.push(second);
-        Ok(Merge { rule: rule?, keep: Vec::new() })
+        Ok(Merge { rule: rule?.name.clone(), keep: Vec::new() })
     }
 }
 

@@ -16,7 +16,7 @@ use crate::core::sweep::retain;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, pull};
 use crate::legality::{Condition, Operations, Producer, Refusal, Two, outputs};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// A cluster of several statements, to be made one.
 #[derive(Clone, Copy, Debug)]
@@ -125,8 +125,8 @@ pub fn read_through(
     laws: &Laws,
     view: StmtId,
     consumer: StmtId,
-    make: &mut dyn FnMut(&'static str, &Stmt, &Stmt) -> Option<Op>,
-) -> Result<&'static str, Refusal> {
+    make: &mut dyn FnMut(&str, &Stmt, &Stmt) -> Option<Op>,
+) -> Result<RuleName, Refusal> {
     let place = |id| scope.stmts.iter().position(|s| s.id == id);
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let (Some(at), Some(user)) = (place(view), place(consumer)) else { return Err(unknown()) };
@@ -136,9 +136,9 @@ pub fn read_through(
     let rule = match laws.judge(&Two::View(view, l)) {
         None => return Err(refused(Condition::InTable)),
         Some(Err(condition)) => return Err(refused(condition)),
-        Some(Ok(rule)) => rule.name,
+        Some(Ok(rule)) => rule.name.clone(),
     };
-    let mut op = make(rule, first, second).ok_or_else(|| refused(Condition::OneEmission))?;
+    let mut op = make(&rule, first, second).ok_or_else(|| refused(Condition::OneEmission))?;
     if let Op::Loop(l) = &mut op {
         *l = canonical_in(l, &laws.facts);
     }
@@ -158,12 +158,7 @@ pub fn composed_view(view: &Stmt, consumer: &Stmt) -> Option<Op> {
 ///
 /// # Errors
 /// Why that can't be; the scope is as it was.
-pub fn pull(
-    scope: &mut Scope,
-    laws: &Laws,
-    producer: StmtId,
-    consumer: StmtId,
-) -> Result<&'static str, Refusal> {
+pub fn pull(scope: &mut Scope, laws: &Laws, producer: StmtId, consumer: StmtId) -> Result<RuleName, Refusal> {
     let place = |id| scope.stmts.iter().position(|s| s.id == id);
     let unknown = || Refusal::of(Condition::SameScope, Operations::default(), Operations::default());
     let (Some(at), Some(user)) = (place(producer), place(consumer)) else { return Err(unknown()) };
@@ -178,7 +173,7 @@ pub fn pull(
         let rule = match laws.judge(&Two::Pull(p, l)) {
             None => return Err(refused(Condition::InTable)),
             Some(Err(condition)) => return Err(refused(condition)),
-            Some(Ok(rule)) => rule.name,
+            Some(Ok(rule)) => rule.name.clone(),
         };
         let results: Vec<Atom> = first.outs.iter().map(|out| Atom::Var(out.var)).collect();
         (rule, pull::pull(p, &results, l).ok_or_else(|| refused(Condition::ReadsElementwise))?)
@@ -194,7 +189,7 @@ pub fn pull(
 
 /// A loop with the elements that it reads of a producer computed in it, by the rule for the two as one loop that
 /// keeps nothing of the producer.
-fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(&'static str, Loop), Condition> {
+fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(RuleName, Loop), Condition> {
     let outputs = outputs(first, p);
     // A filter's size, and what a fold gives, are not to be computed twice.
     if l.space != p.space || outputs.iter().any(|output| output.extent.as_ref() != Some(&p.space)) {
@@ -202,7 +197,7 @@ fn computed_again(laws: &Laws, first: &Stmt, p: &Loop, l: &Loop) -> Result<(&'st
     }
     Condition::Copyable.check(&Two::Pull(p, l))?;
     let producer = Producer::new(p, outputs.clone(), &laws.facts);
-    let rule = laws.judge(&Two::Loops(&producer, l)).unwrap_or(Err(Condition::InTable))?.name;
+    let rule = laws.judge(&Two::Loops(&producer, l)).unwrap_or(Err(Condition::InTable))?.name.clone();
     let one = compose::merge(Open::of(p), &outputs, l).ok_or(Condition::OneEmission)?;
     Ok((rule, one.close()))
 }

@@ -189,14 +189,15 @@ impl Diff {
         let Some(never) = &self.never else { return Ok(Some(Laws::new(table, Policy::default()))) };
         let (name, condition) = never.rsplit_once('.').unwrap_or((never, ""));
         known(&table, name)?;
-        let asked = table.get(name).map_or(&[][..], |rule| rule.conditions);
+        let asked = table.get(name).map_or(&[][..], |rule| &rule.conditions);
         let Some(condition) = asked.iter().find(|c| c.name() == condition) else {
             let all: BTreeSet<&str> = asked.iter().copied().map(Condition::name).collect();
             let all: Vec<&str> = all.into_iter().collect();
             return Err(Failure::new(BAD_INPUT, "usage", format!("there is no condition {never}"))
                 .help(&format!("the conditions of {name} are: {}", all.join(", "))));
         };
-        Ok(Some(Laws::new(table, Policy::failing(name, *condition))))
+        let policy = Policy::failing(name, *condition);
+        Ok(Some(Laws::new(table, policy)))
     }
 }
 
@@ -204,7 +205,7 @@ fn known(table: &RuleTable, name: &str) -> Result<(), Failure> {
     if table.get(name).is_some() {
         return Ok(());
     }
-    let all: Vec<&str> = table.rules().iter().map(|rule| rule.name).collect();
+    let all: Vec<&str> = table.rules().iter().map(|rule| &*rule.name).collect();
     Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
         .help(&format!("the rules are: {}", all.join(", "))))
 }

@@ -301,7 +301,7 @@ impl Run {
         let crossed = self.crossed.named().map(|(kind, n)| format!("{kind} {n}"));
         let forms = counts.chunks(ON_A_LINE).map(|line| format!("  {}", line.join(", ")));
         let borders = format!("long inputs across borders of: {}", crossed.join(", "));
-        let rules = STANDARD.iter().map(|rule| rule.name);
+        let rules = STANDARD.iter().map(|rule| &*rule.name);
         let codes = Code::ALL.iter().filter(|code| RESERVED.iter().all(|(other, _)| other != *code));
         let fired = self.said_lines("rules applied:", rules);
         let refused = self.said_lines("codes given:", codes.map(|code| code.as_str()));
@@ -313,7 +313,7 @@ impl Run {
 
     /// The rules of which this run says nothing.
     fn never_applied(&self) -> Vec<&'static str> {
-        STANDARD.iter().map(|rule| rule.name).filter(|name| !self.said.contains_key(*name)).collect()
+        STANDARD.iter().map(|rule| &*rule.name).filter(|name| !self.said.contains_key(*name)).collect()
     }
 
     /// How often each of these was said, those too that never were.

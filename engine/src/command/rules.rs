@@ -67,7 +67,7 @@ impl Rules {
             Some(name) => match table.get(name) {
                 Some(rule) => vec![rule],
                 None => {
-                    let all: Vec<_> = table.rules().iter().map(|r| r.name).collect();
+                    let all: Vec<_> = table.rules().iter().map(|r| &*r.name).collect();
                     return Err(Failure::new(BAD_INPUT, "usage", format!("there is no rule {name}"))
                         .help(&format!("the rules are: {}", all.join(", "))));
                 }
@@ -111,7 +111,7 @@ impl Rules {
                 code = FINDING;
             }
             if tried.verdict == tried::Verdict::NeverApplied {
-                never.push(rule.name);
+                never.push(&*rule.name);
             }
             let Tried { programs, firings, verdict, beside } = tried;
             ui.line(format!("{:<width$}  {programs} programs, applied {firings} times: {word}", rule.name));
@@ -149,7 +149,7 @@ impl Rules {
                 ui.line(format!("{}: no conditions", rule.name));
             }
             let mut programs = Programs::new(rule, &RuleTable::standard(), self.seed);
-            for condition in rule.conditions {
+            for condition in &*rule.conditions {
                 let refutation =
                     refute(&mut programs, *condition, self.programs.unwrap_or(PROGRAMS[0]), patience)
                         .map_err(|mistake| Failure::new(BUG, "internal", mistake.to_string()).help(REPORT))?;
@@ -259,15 +259,15 @@ fn verdict(rule: &Rule, refutation: &Refutation) -> String {
 }
 
 fn page(ui: &Ui, rule: &Rule) {
-    ui.line(rule.name);
+    ui.line(&rule.name);
     ui.line(format!("  law        {}", rule.law));
     ui.line(format!("  source     {}", rule.source));
-    ui.line(format!("  theorem    {}", rule.theorem.unwrap_or("none so far")));
+    ui.line(format!("  theorem    {}", rule.theorem.as_deref().unwrap_or("none so far")));
     ui.line(format!("  fuses      {}.fut", rule.name));
     if rule.conditions.is_empty() {
         ui.line("  no conditions");
     }
-    for condition in rule.conditions {
+    for condition in &*rule.conditions {
         ui.line(format!("  condition  {} ({})", condition.name(), condition.code()));
         ui.line(format!("             {}", condition.reason().why));
         ui.line(format!("             refuses {}_{}.fut", rule.name, condition.name()));

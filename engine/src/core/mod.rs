@@ -5,6 +5,7 @@
 //! variable is a scalar or an array of scalars. Statements of a loop's body may emit to the loop's
 //! collectors; what that means stands, word for word, in `core::interp`.
 
+pub mod alike;
 pub mod branches;
 pub mod call;
 pub mod canonical;

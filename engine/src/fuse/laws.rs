@@ -7,7 +7,7 @@ use crate::cluster::rewrite::{Types, candidates, rewrite};
 use crate::core::{Scope, StmtId};
 use crate::cost::Cost;
 use crate::legality::Refusal;
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// Laws of a scope that are tried: each is a plan, and one for each pull.
 const TRIED: usize = 24;
@@ -15,7 +15,7 @@ const TRIED: usize = 24;
 const DEEP: usize = 3;
 
 /// A law that is applied: a rule, at a statement.
-pub(super) type Step = (&'static str, StmtId);
+pub(super) type Step = (RuleName, StmtId);
 
 /// A search.
 pub(super) struct Search<'a> {
@@ -73,7 +73,7 @@ impl Search<'_> {
                 if seen.contains(&made.scope) {
                     continue;
                 }
-                made.steps.push((rule.name, stmt));
+                made.steps.push((rule.name.clone(), stmt));
                 self.tried += 1;
                 let less = (self.cost)(&made.scope);
                 if less < cost {

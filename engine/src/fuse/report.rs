@@ -9,7 +9,7 @@ use crate::core::{Op, Origin, Scope, SourceOp};
 use crate::cost::{Cost, FusionGraph};
 use crate::legality::{Condition, Operations, Refusal};
 use crate::plan::{Asked, Costed};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// The fusion of one scope.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct Report {
     /// The source's operations in each loop.
     pub clusters: Vec<Vec<SourceOp>>,
     /// The rules that were applied, in order.
-    pub steps: Vec<&'static str>,
+    pub steps: Vec<RuleName>,
     /// For every two loops that are not one, and every view that a loop reads and that is built: why.
     /// Empty unless asked for.
     pub refusals: Vec<Refusal>,

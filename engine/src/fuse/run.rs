@@ -180,7 +180,7 @@ impl Fuser<'_> {
                 Ok(rule) => {
                     self.fuel -= 1;
                     let scope = self.at(path).clone();
-                    self.recorder.view(path, rule, view, user, &scope);
+                    self.recorder.view(path, &rule, view, user, &scope);
                     report.steps.push(rule);
                     self.explained.extend(explained.into_iter().flatten());
                 }
@@ -201,11 +201,11 @@ impl Fuser<'_> {
         let refusals = if self.refusals { search.refusals } else { Vec::new() };
         report.refusals.extend(refusals.iter().cloned());
         for (name, stmt) in steps {
-            let rule = laws.table.get(name).expect("a rule of the table");
+            let rule = laws.table.get(&name).expect("a rule of the table");
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             rewrite(scope, around, laws, (rule, stmt), &mut next).expect("it was lawful before");
-            self.recorder.law(path, name, stmt, scope);
+            self.recorder.law(path, &name, stmt, scope);
             self.program.next = next;
             self.fuel -= 1;
             report.steps.push(name);
@@ -223,7 +223,7 @@ impl Fuser<'_> {
             let scope = path::at_mut(&mut self.program.body, path)
                 .expect("a path of the program that is being fused");
             let rule = merge::pull(scope, self.laws, producer, consumer).expect("it was lawful before");
-            self.recorder.pull(path, rule, producer, consumer, scope);
+            self.recorder.pull(path, &rule, producer, consumer, scope);
             self.fuel -= 1;
             report.steps.push(rule);
         }
@@ -369,7 +369,7 @@ impl Fuser<'_> {
             match made {
                 Ok(made) => {
                     let steps = lawful.clusters.iter().flat_map(|cluster| &cluster.merges);
-                    report.steps.extend(steps.map(|step| step.rule));
+                    report.steps.extend(steps.map(|step| step.rule.clone()));
                     self.program.next = self.program.next.max(next);
                     self.explained.extend(explained);
                     return Ok((lawful, made));

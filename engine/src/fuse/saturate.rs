@@ -13,7 +13,7 @@ use crate::core::passes;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
 use crate::cost::{Cost, Outside};
 use crate::plan::{FusionGraph, Plan};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// What saturation found for a scope.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Saturated {
     /// Greater than every variable of the scope.
     pub next: u32,
     /// To how many pairs of statements each rule was applied.
-    pub applied: BTreeMap<&'static str, usize>,
+    pub applied: BTreeMap<RuleName, usize>,
     /// The e-nodes in the end.
     pub nodes: usize,
 }

@@ -25,6 +25,7 @@ pub use law::Law;
 pub use shape::Shape;
 pub use table::STANDARD;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -33,19 +34,22 @@ use crate::core::canonical::Operand;
 use crate::core::facts::Facts;
 use crate::legality::{Condition, Policy, Two};
 
+/// The name of a rule: copied without a copy of the text where the table is compiled in.
+pub type RuleName = Cow<'static, str>;
+
 /// One row of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// The name, unique in the table.
-    pub name: &'static str,
+    pub name: RuleName,
     /// What it says, both sides as terms.
     pub law: Law,
     /// The text that it comes from.
-    pub source: &'static str,
+    pub source: Cow<'static, str>,
     /// The machine-checked theorem, where there is one.
-    pub theorem: Option<&'static str>,
+    pub theorem: Option<Cow<'static, str>>,
     /// The conditions under which it is sound.
-    pub conditions: &'static [Condition],
+    pub conditions: Cow<'static, [Condition]>,
     /// What it matches; this decides which law of `core::compose` it applies.
     pub shape: Shape,
 }
@@ -66,12 +70,13 @@ impl Rule {
     /// let broken = (0..25).find_map(|seed| lawson::verify::laws::sides_agree(&rule, &table, seed).err());
     /// assert!(broken.is_some());
     /// ```
-    pub const fn of_law(
-        name: &'static str,
+    pub fn of_law(
+        name: impl Into<RuleName>,
         law: Law,
-        source: &'static str,
-        conditions: &'static [Condition],
+        source: impl Into<Cow<'static, str>>,
+        conditions: impl Into<Cow<'static, [Condition]>>,
     ) -> Rule {
+        let (name, source, conditions) = (name.into(), source.into(), conditions.into());
         Rule { name, law, source, theorem: None, conditions, shape: Shape::Law }
     }
 
@@ -204,8 +209,9 @@ impl Laws {
         rule: &'r Rule,
         check: impl Fn(Condition) -> Result<(), Condition>,
     ) -> Result<&'r Rule, Condition> {
-        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(rule.name, **c));
-        let held = asked.try_for_each(|c| if self.policy.fails(rule.name, *c) { Err(*c) } else { check(*c) });
+        let mut asked = rule.conditions.iter().filter(|c| self.policy.asks(&rule.name, **c));
+        let held =
+            asked.try_for_each(|c| if self.policy.fails(&rule.name, *c) { Err(*c) } else { check(*c) });
         if let (Err(condition), Some(refused)) = (held, &self.refused) {
             let mut refused = refused.lock().unwrap_or_else(PoisonError::into_inner);
             refused.insert((rule.name.to_string(), condition));
@@ -219,7 +225,7 @@ mod tests {
     use super::*;
 
     fn distinct(table: &RuleTable) -> bool {
-        let names: BTreeSet<_> = table.rules.iter().map(|rule| rule.name).collect();
+        let names: BTreeSet<_> = table.rules.iter().map(|rule| &rule.name).collect();
         let alike = |rule: &Rule| table.rules.iter().filter(|other| rule.matches_as(other)).count();
         names.len() == table.rules.len() && table.rules.iter().all(|rule| alike(rule) == 1)
     }
@@ -230,17 +236,17 @@ mod tests {
         assert!(distinct(&standard));
         let row = |name: &str| standard.get(name).unwrap().clone();
         // One of another's shape, and one of another's name.
-        for rule in [Rule { name: "mine", ..row("zip") }, Rule { shape: Shape::Zip, ..row("iota") }] {
+        for rule in [Rule { name: "mine".into(), ..row("zip") }, Rule { shape: Shape::Zip, ..row("iota") }] {
             let table = standard.clone().with(rule.clone());
             assert!(distinct(&table));
-            assert_eq!((table.get(rule.name), table.find(Shape::Zip)), (Some(&rule), Some(&rule)));
+            assert_eq!((table.get(&rule.name), table.find(Shape::Zip)), (Some(&rule), Some(&rule)));
         }
         // Laws are beside each other, but one of the same left side.
-        let mine = Rule { name: "mine", ..row("reverse-reverse") };
+        let mine = Rule { name: "mine".into(), ..row("reverse-reverse") };
         let table = standard.clone().with(mine.clone());
         assert!(distinct(&table) && table.get("reverse-reverse").is_none());
         let other = Law { left: mine.law.right, ..mine.law };
-        let table = table.with(Rule { name: "other", law: other, ..mine });
+        let table = table.with(Rule { name: "other".into(), law: other, ..mine });
         assert!(distinct(&table) && table.get("mine").is_some());
         assert_eq!(standard.clone().with(row("zip")).rules.len(), STANDARD.len());
     }

@@ -1,5 +1,7 @@
 //! The rows.
 
+use std::borrow::Cow;
+
 use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
     Apply, At, Concat, Filter, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce,
@@ -79,7 +81,12 @@ const fn row(
     conditions: &'static [Condition],
     shape: Shape,
 ) -> Rule {
+    let (name, source, conditions) = (Cow::Borrowed(name), Cow::Borrowed(source), Cow::Borrowed(conditions));
     Rule { name, law, source, theorem: None, conditions, shape }
+}
+
+const fn law(name: &'static str, law: Law, source: &'static str, conditions: &'static [Condition]) -> Rule {
+    row(name, law, source, conditions, Shape::Law)
 }
 
 const fn vertical(consumer: Kind, producer: Kind) -> Shape {
@@ -320,26 +327,26 @@ pub const STANDARD: &[Rule] = &[
         &[Copyable],
         Shape::Pull,
     ),
-    Rule::of_law(
+    law(
         "map-reverse",
         Law { left: Map(&F, &[Reverse(&XS)]), right: Reverse(&Map(&F, &[XS])) },
         BIRD,
         &[Copyable],
     ),
-    Rule::of_law("reverse-reverse", Law { left: Reverse(&Reverse(&XS)), right: XS }, BIRD, &[OwnPosition]),
-    Rule::of_law(
+    law("reverse-reverse", Law { left: Reverse(&Reverse(&XS)), right: XS }, BIRD, &[OwnPosition]),
+    law(
         "reduce-reverse",
         Law { left: Reduce("op", "ne", &Reverse(&XS)), right: Reduce("op", "ne", &XS) },
         BIRD,
         &[Exact],
     ),
-    Rule::of_law(
+    law(
         "map-concat",
         Law { left: Map(&F, &[Concat(&XS, &YS)]), right: Concat(&Map(&F, &[XS]), &Map(&F, &[YS])) },
         PROMOTION,
         &[],
     ),
-    Rule::of_law(
+    law(
         "reduce-concat",
         Law {
             left: Reduce("op", "ne", &Concat(&XS, &YS)),
@@ -348,7 +355,7 @@ pub const STANDARD: &[Rule] = &[
         PROMOTION,
         &[Exact, Neutral],
     ),
-    Rule::of_law(
+    law(
         "map-flatten",
         Law {
             left: Map(&F, &[Flatten(&XSS)]),
@@ -357,7 +364,7 @@ pub const STANDARD: &[Rule] = &[
         PROMOTION,
         &[],
     ),
-    Rule::of_law(
+    law(
         "reduce-flatten",
         Law {
             left: Reduce("op", "ne", &Flatten(&XSS)),
@@ -366,7 +373,7 @@ pub const STANDARD: &[Rule] = &[
         PROMOTION,
         &[Exact, Neutral],
     ),
-    Rule::of_law(
+    law(
         "map-replicate",
         Law { left: Map(&F, &[Replicate("n", &A)]), right: Replicate("n", &F_A) },
         BIRD,

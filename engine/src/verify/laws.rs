@@ -18,11 +18,11 @@ use lawson_oracle::value::text::parse_values;
 use super::outcome::{self, Agreement, Shown};
 use super::taken::Taken;
 use crate::cluster::rewrite::rewrite;
-use crate::core::copy::Copier;
+use crate::core::alike::named_alike;
 use crate::core::passes::prepared;
 use crate::core::path::around;
 use crate::core::schedule::schedule;
-use crate::core::{Program, Scope, Size, SizeVar, Ty, check, parse};
+use crate::core::{Program, Size, SizeVar, Ty, check, parse};
 use crate::fuse::{FuseOptions, Fusion, fuse};
 use crate::legality::Policy;
 use crate::plan::Regardless;
@@ -68,7 +68,7 @@ pub fn sides_agree(rule: &Rule, table: &RuleTable, seed: u64) -> Result<usize, B
 pub fn is_made(rule: &Rule, table: &RuleTable, seed: u64) -> Result<(), Broken> {
     on_sides(rule, seed, |sides| match rule.shape {
         Shape::Law => sides.is_rewritten(rule, table),
-        _composed => sides.are_one(rule.name, table),
+        _composed => sides.are_one(&rule.name, table),
     })
 }
 
@@ -134,7 +134,7 @@ impl<'a> Sides<'a> {
         if !canonical.report.steps.is_empty() {
             return Err(format!("the right side is fused by {:?}", canonical.report.steps));
         }
-        if !made.report.steps.contains(&name) {
+        if !made.report.steps.iter().any(|step| step == name) {
             return Err(format!("the left side is fused by {:?}", made.report.steps));
         }
         for fusion in [made, fused(&self.source.lowered, table)?] {
@@ -209,22 +209,4 @@ fn core(text: &str) -> Result<Program, String> {
     let program = parse::parse(&source).map_err(|mistake| mistake.render(&source, false))?;
     check::check(&program).map_err(|mistake| mistake.0)?;
     Ok(program)
-}
-
-/// The body with variables and sizes numbered in the order in which they stand: of programs that differ
-/// in names only it is the same.
-fn named_alike(program: &Program) -> Scope {
-    let mut copier = Copier::default();
-    let params = program.params.iter().map(|param| &param.binding);
-    let bound = params.clone().chain(program.body.stmts.iter().flat_map(|stmt| &stmt.outs));
-    let sizes = program.params.iter().filter_map(|param| param.size.clone());
-    for var in sizes.chain(bound.flat_map(|b| &b.ty.dims).flat_map(Size::vars)) {
-        let id = copier.sizes.len() as u32;
-        let alike = SizeVar { id, ..var.clone() };
-        copier.sizes.entry(var).or_insert_with(|| Size::var(alike));
-    }
-    for param in params {
-        copier.bind(param.var);
-    }
-    copier.scope(&program.body)
 }

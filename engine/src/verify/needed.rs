@@ -217,8 +217,8 @@ pub fn refute(
     patience: Duration,
 ) -> Result<Refutation, Mistake> {
     let start = Instant::now();
-    let (rule, table) = (programs.rule.name, programs.table.clone());
-    let dropped = Dropped { condition, options: options(&table, Policy::without(rule, condition)) };
+    let (rule, table) = (programs.rule.name.clone(), programs.table.clone());
+    let dropped = Dropped { condition, options: options(&table, Policy::without(rule.clone(), condition)) };
     let mut elsewhere: Option<(usize, Found)> = None;
     let ended = |programs, verdict| Ok(Refutation { programs, took: start.elapsed(), verdict });
     for tried in 0..limit {
@@ -241,7 +241,7 @@ pub fn refute(
         }
         let Some(found) = dropped.wrong(sample, &fused) else { continue };
         let found = Found { symbolic_length: sample.symbolic_length(&fused), ..found };
-        if found.rule() == Some(rule) {
+        if found.rule() == Some(&*rule) {
             return ended(tried + 1, Verdict::Needed(Box::new(dropped.smallest(found))));
         }
         elsewhere.get_or_insert((tried + 1, found));

@@ -17,7 +17,7 @@ const NO_PROGRAM: &[(&str, Condition)] = &[("if-fusion", Condition::Rate)];
 fn without_a_condition_its_program_comes_out_wrong() {
     let mut survivors = Vec::new();
     for row in RuleTable::standard().rules() {
-        for condition in row.conditions {
+        for condition in &*row.conditions {
             let entry = rule(&format!("{}_{}", row.name, condition.name()));
             let scheme = entry.checked.schemes[entry.entry].clone().unwrap();
             let right = entry.fused_regardless(Policy::default());
@@ -26,13 +26,13 @@ fn without_a_condition_its_program_comes_out_wrong() {
             let generated =
                 (0..GENERATED).filter_map(|i| inputs::case(&scheme, &literals, 1, i)).map(|c| c.args);
             let inputs: Vec<_> = entry.cases.iter().map(|c| c.args.clone()).chain(generated).collect();
-            let wrong = entry.fused_regardless(Policy::without(row.name, *condition));
+            let wrong = entry.fused_regardless(Policy::without(row.name.clone(), *condition));
             for args in &inputs {
                 assert!(entry.same(&right.program, args), "{} {args:?}", entry.name);
             }
             // A program that is not well formed shows nothing about what the condition is for.
             let seen: Vec<_> = inputs.iter().map(|args| entry.verdict(&wrong.program, args)).collect();
-            let needed = match NO_PROGRAM.contains(&(row.name, *condition)) {
+            let needed = match NO_PROGRAM.contains(&(&*row.name, *condition)) {
                 true => seen.iter().all(|verdict| *verdict == Verdict::NoProgram),
                 false => seen.contains(&Verdict::Differs),
             };

@@ -16,7 +16,7 @@ use lawson::cost::{Counts, count};
 use lawson::fuse::{FuseOptions, Report, fuse};
 use lawson::legality::{Code, Condition, Policy, RESERVED, Refusal};
 use lawson::plan::{self, Plan, Planner};
-use lawson::rules::{Laws, Rule, RuleTable, Shape};
+use lawson::rules::{Laws, Rule, RuleName, RuleTable, Shape};
 use lawson_oracle::interp::Stop;
 use lawson_oracle::types::scheme_text;
 
@@ -36,9 +36,9 @@ fn all_of(name: &str) -> Vec<Entry> {
 }
 
 /// The rule's pairs with a condition.
-fn conditions() -> Vec<(&'static str, Condition)> {
+fn conditions() -> Vec<(RuleName, Condition)> {
     let table = RuleTable::standard();
-    table.rules().iter().flat_map(|r| r.conditions.iter().map(|c| (r.name, *c))).collect()
+    table.rules().iter().flat_map(|r| r.conditions.iter().map(|c| (r.name.clone(), *c))).collect()
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn every_rule_and_every_condition_has_its_program() {
 #[test]
 fn a_rule_fuses_its_program() {
     for row in RuleTable::standard().rules() {
-        let entry = rule(row.name);
+        let entry = rule(&row.name);
         let fusion = entry.fused(Policy::default());
         assert!(fusion.report.steps.contains(&row.name), "{}: {:?}", row.name, fusion.report.steps);
         certificate::check(&entry.lowered.program, &fusion.program, &fusion.certificate, &Laws::default())
@@ -125,9 +125,10 @@ fn a_condition_refuses_its_program() {
     for (name, condition) in conditions() {
         let entry = rule(&format!("{name}_{}", condition.name()));
         // A view is in no cluster: it is read through, or it is not.
-        if RuleTable::standard().get(name).unwrap().shape.is_exposure() {
+        if RuleTable::standard().get(&name).unwrap().shape.is_exposure() {
             let applied = |policy| entry.fused(policy).report.steps.iter().filter(|s| **s == name).count();
-            let (asked, dropped) = (applied(Policy::default()), applied(Policy::without(name, condition)));
+            let (asked, dropped) =
+                (applied(Policy::default()), applied(Policy::without(name.clone(), condition)));
             assert!(asked < dropped, "{}: {asked} times, {dropped} without", entry.name);
             continue;
         }
@@ -146,10 +147,10 @@ fn a_condition_refuses_its_program() {
         let laws = Laws::default();
         let refusal = grow(&graph, &laws, &mut all_but_last(&laws), last).expect_err(&entry.name);
         assert_eq!((refusal.condition, refusal.code), (condition, condition.code()), "{}", entry.name);
-        let laws = Laws::under(Policy::without(name, condition));
+        let laws = Laws::under(Policy::without(name.clone(), condition));
         let mut grown = all_but_last(&laws);
         assert_eq!(grow(&graph, &laws, &mut grown, last), Ok(()), "{}", entry.name);
-        assert_eq!(grown.merges.last().map(|merge| merge.rule), Some(name), "{}", entry.name);
+        assert_eq!(grown.merges.last().map(|merge| &*merge.rule), Some(&*name), "{}", entry.name);
     }
 }
 
@@ -162,7 +163,7 @@ fn a_refusal_is_reported_with_its_code() {
         let is_last = |r: &&Refusal| r.consumer.origin.sources.iter().any(|source| source.name == last);
         let mut refusals = fusion.report.refusals.iter().filter(is_last);
         // A law may be about loops in front of the last one, and about views.
-        let found = match RuleTable::standard().get(name).unwrap().shape {
+        let found = match RuleTable::standard().get(&name).unwrap().shape {
             Shape::Law => refusals_of_laws(&entry).contains(&(name.to_string(), condition, condition.code())),
             _ => refusals.any(|r| r.code == condition.code()),
         };

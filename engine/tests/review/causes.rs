@@ -20,12 +20,12 @@ fn each_rule_and_each_condition_is_named() {
             assert_eq!(found.pairs.len(), 1, "{}: {}", rule.name, found.summary);
             found.pairs[0].cause.clone()
         };
-        let cause = named(&without(rule.name));
-        assert_eq!((cause.rule.as_deref(), cause.condition), (Some(rule.name), None), "{}", cause.what);
-        for condition in rule.conditions {
-            let cause = named(&Laws::under(Policy::failing(rule.name, *condition)));
+        let cause = named(&without(&rule.name));
+        assert_eq!((cause.rule.as_deref(), cause.condition), (Some(&*rule.name), None), "{}", cause.what);
+        for condition in &*rule.conditions {
+            let cause = named(&Laws::under(Policy::failing(rule.name.clone(), *condition)));
             let (by, what) = (cause.condition.as_deref(), &cause.what);
-            assert_eq!((cause.rule.as_deref(), by), (Some(rule.name), Some(condition.name())), "{what}");
+            assert_eq!((cause.rule.as_deref(), by), (Some(&*rule.name), Some(condition.name())), "{what}");
         }
     }
 }
@@ -34,7 +34,8 @@ fn each_rule_and_each_condition_is_named() {
 #[test]
 fn any_table_is_compared() {
     let row = RuleTable::standard().get("reverse-reverse").unwrap().clone();
-    let theirs = Laws::new(RuleTable::standard().with(Rule { name: "mine", ..row }), Policy::default());
+    let theirs =
+        Laws::new(RuleTable::standard().with(Rule { name: "mine".into(), ..row }), Policy::default());
     let program = corpus("rules/reverse-reverse.fut");
     let found = under(&[("p.fut", &program)], &without("reverse-reverse"), &theirs);
     let cause = &found.pairs[0].cause;

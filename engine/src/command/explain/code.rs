@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::super::ui::Ui;
 use crate::legality::{Code, Condition, RESERVED, Reason};
-use crate::rules::RuleTable;
+use crate::rules::{RuleName, RuleTable};
 
 /// What every code begins with.
 pub const PREFIX: &str = "FUSE_REJECT_";
@@ -37,7 +37,7 @@ pub fn explain(ui: &Ui, text: &str) -> Outcome {
 
 /// The same for programs.
 pub fn to_json(code: Code) -> Json {
-    let condition = |(condition, rules): (Condition, Vec<&str>)| {
+    let condition = |(condition, rules): (Condition, Vec<RuleName>)| {
         let Reason { why, remedy, example } = condition.reason();
         json!({ "name": condition.name(), "rules": rules, "reason": why, "remedy": remedy, "example": example })
     };
@@ -50,11 +50,11 @@ pub fn to_json(code: Code) -> Json {
 }
 
 /// The conditions that give a code, each with the rules that ask it.
-fn conditions(code: Code) -> Vec<(Condition, Vec<&'static str>)> {
+fn conditions(code: Code) -> Vec<(Condition, Vec<RuleName>)> {
     let table = RuleTable::standard();
     let asked_by = |condition: &Condition| {
         let rules = table.rules().iter().filter(|rule| rule.conditions.contains(condition));
-        rules.map(|rule| rule.name).collect()
+        rules.map(|rule| rule.name.clone()).collect()
     };
     let conditions = Condition::ALL.into_iter().filter(|condition| condition.code() == code);
     conditions.map(|condition| (condition, asked_by(&condition))).collect()

@@ -15,6 +15,7 @@ use crate::fuse::{Clustering, Report};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
 use crate::plan::{Asked, Measure};
+use crate::rules::RuleName;
 
 /// What is known of a fused program beside the report of its fusion.
 pub struct Asides<'a> {
@@ -164,7 +165,7 @@ fn how_good(report: &Report) -> (&'static str, String) {
 }
 
 /// The rules in the order in which they were first applied, and how often.
-fn counted(steps: &[&'static str]) -> String {
+fn counted(steps: &[RuleName]) -> String {
     let mut times: IndexMap<&str, usize> = IndexMap::new();
     steps.iter().for_each(|rule| *times.entry(rule).or_default() += 1);
     let named = times

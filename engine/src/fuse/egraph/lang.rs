@@ -11,6 +11,7 @@ use super::operation::Operation;
 use crate::core::branches::{Arms, Branches};
 use crate::core::canonical::{Open, Operand};
 use crate::core::{Atom, Fun, Loop, Size, StmtId, Var, View};
+use crate::rules::RuleName;
 
 /// A function in the arena.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -135,7 +136,7 @@ pub struct Arena {
     /// The classes of statements, in the order in which they were added.
     pub statements: Vec<Id>,
     /// The rules that were applied, each with its producer and consumer.
-    pub applied: BTreeSet<(&'static str, Id, Id)>,
+    pub applied: BTreeSet<(RuleName, Id, Id)>,
 }
 
 /// The numbers of functions that are there once.

@@ -42,7 +42,7 @@ pub(super) fn rewritten(
     let mut cluster = ClusterGraph::of(merging.stmts, explained.is_some())?;
     let mut so_far = Explained { steps: Some(BTreeSet::new()), silent: BTreeSet::new() };
     for (i, (merge, stmt)) in merging.merges().enumerate() {
-        cluster.merge(table, merge.rule, stmt, &merge.keep)?;
+        cluster.merge(table, &merge.rule, stmt, &merge.keep)?;
         if explained.is_some() {
             // Of every merge: a result may stand for a size only, until a later merge does.
             let results: Vec<_> = merging.outs(i + 2).iter().map(|out| out.var).collect();

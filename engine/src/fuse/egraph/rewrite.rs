@@ -15,7 +15,7 @@ use super::operation::{Operation, Pair};
 use crate::core::canonical::Open;
 use crate::core::compose::{self, Output};
 use crate::core::{Size, Var as Value};
-use crate::rules::Rule;
+use crate::rules::{Rule, RuleName};
 
 /// Says which pairs of statements a rule may be applied to.
 pub trait Guide: Send + Sync + 'static {
@@ -32,18 +32,18 @@ pub trait Guide: Send + Sync + 'static {
 
 /// The rewrite of a rule, where the guide allows it.
 pub fn rewrite(rule: &Rule, guide: &Arc<impl Guide>) -> Rewrite<Node, Arena> {
-    let row = Row { rule: rule.name, guide: guide.clone() };
-    Rewrite::new(rule.name, row.clone(), row).expect("the rewrite binds the variables that it uses")
+    let row = Row { rule: rule.name.clone(), guide: guide.clone() };
+    Rewrite::new(rule.name.as_ref(), row.clone(), row).expect("the rewrite binds the variables that it uses")
 }
 
 struct Row<G> {
-    rule: &'static str,
+    rule: RuleName,
     guide: Arc<G>,
 }
 
 impl<G> Clone for Row<G> {
     fn clone(&self) -> Self {
-        Row { rule: self.rule, guide: self.guide.clone() }
+        Row { rule: self.rule.clone(), guide: self.guide.clone() }
     }
 }
 
@@ -55,7 +55,7 @@ impl<G: Guide> Searcher<Node, Arena> for Row<G> {
         limit: usize,
     ) -> Option<SearchMatches<'_, Node>> {
         head(graph, class)?;
-        let producers = self.guide.producers(graph, self.rule, class);
+        let producers = self.guide.producers(graph, &self.rule, class);
         let substs: Vec<Subst> = producers.into_iter().take(limit).map(subst).collect();
         (!substs.is_empty()).then_some(SearchMatches { eclass: class, substs, ast: None })
     }
@@ -125,7 +125,7 @@ impl<G: Guide> Row<G> {
             }
         };
         let (made, new) = add(graph, node);
-        graph.analysis.applied.insert((self.rule, producer, consumer));
+        graph.analysis.applied.insert((self.rule.clone(), producer, consumer));
         let mut changed = if new { vec![made] } else { vec![] };
         let reason = Symbol::from(format!("{}@{place}", self.rule));
         let asked = |(to, _): &(usize, (bool, usize))| self.guide.is_asked_for(outs[*to]);

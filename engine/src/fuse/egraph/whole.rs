@@ -15,7 +15,7 @@ use crate::cluster::{DependenceGraph, Users, decide_keep};
 use crate::core::compose::Output;
 use crate::core::{Atom, Binding, StmtId, Var};
 use crate::legality::{Producer, Two};
-use crate::rules::Laws;
+use crate::rules::{Laws, RuleName};
 
 /// E-nodes at which saturation gives up.
 const NODES: usize = 200_000;
@@ -39,7 +39,7 @@ pub struct Whole {
     /// Every statement in it but views.
     pub made: Vec<Made>,
     /// To how many pairs of statements each rule was applied.
-    pub applied: BTreeMap<&'static str, usize>,
+    pub applied: BTreeMap<RuleName, usize>,
     /// Its e-nodes.
     pub nodes: usize,
 }
@@ -81,7 +81,7 @@ pub fn saturated(graph: &DependenceGraph, laws: &Laws) -> Result<Whole, StopReas
     }
     let mut applied = BTreeMap::new();
     for (rule, ..) in &runner.egraph.analysis.applied {
-        *applied.entry(*rule).or_default() += 1;
+        *applied.entry(rule.clone()).or_default() += 1;
     }
     let classes = runner.egraph.analysis.statements.iter();
     let made = classes.filter_map(|class| facts.made(graph, &runner.egraph, *class)).collect();
@@ -112,7 +112,7 @@ struct WholeScope {
     judged: Mutex<BTreeMap<(Id, Id), Judged>>,
 }
 
-type Judged = Option<(&'static str, Vec<bool>)>;
+type Judged = Option<(RuleName, Vec<bool>)>;
 
 impl Guide for WholeScope {
     fn producers(&self, graph: &EGraph, rule: &str, consumer: Id) -> Vec<Id> {
@@ -182,15 +182,15 @@ impl WholeScope {
                 let var = |term: &Term| self.names.atom(graph, term)?.var();
                 decide_keep(&self.users, &inside, &mut made, &var, &beside);
                 let rule = self.laws.judge(&Two::Loops(&made, c))?.ok()?;
-                Some((rule.name, made.outputs.iter().map(|m| m.output.keep).collect()))
+                Some((rule.name.clone(), made.outputs.iter().map(|m| m.output.keep).collect()))
             }
             (Operation::If(p), Operation::If(c)) => {
-                Some((self.laws.judge(&Two::Branches(p, c))?.ok()?.name, Vec::new()))
+                Some((self.laws.judge(&Two::Branches(p, c))?.ok()?.name.clone(), Vec::new()))
             }
             (Operation::View(view), Operation::Loop(c, _)) => {
                 let reads = c.inputs.contains(&result(graph, producer, 0));
                 let rule = self.laws.judge(&Two::View(view, c)).filter(|_| reads)?.ok()?;
-                Some((rule.name, Vec::new()))
+                Some((rule.name.clone(), Vec::new()))
             }
             _ => None,
         }
