@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use lawson::law::{Condition, Law, Need, Options, Report, Verdict, judge};
+use lawson::law::{Condition, Law, Need, Options, Report, Verdict, follows, judge};
 use lawson::rules::RuleTable;
 use lawson::rules::law::source;
 use lawson_oracle::source::Source;
@@ -366,4 +366,39 @@ fn two_laws_of_a_file_have_two_names() {
     assert_eq!(names, ["one", "two"]);
     let why = parsed[2].as_ref().unwrap_err().to_string();
     assert!(why.contains("the law on line 1 has the same name") && why.contains("names.laws:4"), "{why}");
+}
+
+/// What follows from our rules holds: no law that is false does. Each row of our own table does, but for two whose
+/// right sides are redomaps, which the language writes as sequential loops.
+#[test]
+fn laws_follow_from_rules() {
+    let standard = RuleTable::standard();
+    let text: Vec<_> = standard.rules().iter().map(source::law).collect();
+    let follows_from = |table: &RuleTable, laws: Vec<Law>, expected: bool| -> Vec<String> {
+        let other = laws.into_iter().filter(|law| follows(law, table).unwrap().is_some() != expected);
+        other.map(|law| law.name.unwrap()).collect()
+    };
+    assert_eq!(follows_from(&standard, corpus("false.laws"), false), Vec::<String>::new());
+    assert_eq!(follows_from(&standard, laws("ours", &text.join("\n")), true), ["reduce-map", "redomap-map"]);
+    let none = RuleTable::new([]);
+    assert_eq!(
+        follows_from(&none, laws("laws", "one: map f (map g xs) = map (f <-< g) xs where pure"), false),
+        Vec::<String>::new()
+    );
+}
+
+/// By hand: a map of a concatenation is two, whose folds are put together, the commutative operator's in any order.
+#[test]
+fn a_derivation_names_its_rules() {
+    let of = |law: &str| judged(law).follows.map(|rules| rules.join(" "));
+    let law = "reduce op ne (map f (xs ++ ys)) = op (reduce op ne (map f xs)) (reduce op ne (map f ys))";
+    let monoid = "where associative op, neutral ne op, pure, total";
+    let found = of(&format!("{law} {monoid}, commutative op")).unwrap();
+    assert!(found.contains("map-concat") && found.contains("reduce-concat"), "{found}");
+    // Ours ask for an operator that may combine in any order.
+    assert_eq!(of(&format!("{law} {monoid}")), None);
+    assert_eq!(of("unzip (zip xs ys) = (xs, ys)"), Some(String::new()));
+    assert_eq!(of("map (map f) (transpose xss) = transpose (map (map f) xss) where pure f"), None);
+    // What is refuted follows from nothing.
+    assert_eq!(of("map f (filter p xs) = filter p (map f xs)"), None);
 }

@@ -171,6 +171,13 @@ fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
         };
         ui.line(format!("  {condition}: {need}"));
     }
+    if let (Verdict::Holds { .. }, None) = (&report.verdict, file) {
+        ui.line(match report.follows.as_deref() {
+            None => "  not found to follow from Lawson's rules".to_string(),
+            Some([]) => "  follows from Lawson's canonical form: no rule is needed".to_string(),
+            Some(rules) => format!("  follows from Lawson's {}", rules.join(", ")),
+        });
+    }
     match report.missing.as_slice() {
         [] => {}
         all => {
@@ -239,6 +246,7 @@ fn answer(asked: &Law, file: Option<&Path>, law: &Text, report: &Report) -> Json
                 Need::Unknown => None,
             },
         })).collect::<Vec<_>>(),
+        "follows_from": report.follows,
         "missing": report.missing.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })
 }

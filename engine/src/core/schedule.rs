@@ -23,9 +23,14 @@ pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule
 /// The schedule by which a source gives the bits of a program; without sites where no order of combining can be
 /// seen, so that the source runs as it says.
 pub fn seen(program: &Program, constants: (usize, usize, usize)) -> Schedule {
+    if is_exact(program) { Schedule::new(constants) } else { schedule(program, constants) }
+}
+
+/// Whether what its operators combine is the same in any order and by any brackets, to the bit.
+pub fn is_exact(program: &Program) -> bool {
     let mut exact = true;
     each_loop(&program.body, &mut |_, l| exact &= l.fun.operators().all(Operator::is_exact));
-    if exact { Schedule::new(constants) } else { schedule(program, constants) }
+    exact
 }
 
 /// Calls `f` with each loop at any depth, in the order in which schedules number them: a loop in front of

@@ -12,6 +12,7 @@
 //! Both sides are expressions of the source language, run by its reference interpreter: over terms, where functions
 //! stay unknown (`symbolic`), and over numbers (`instances`).
 
+mod derived;
 mod functions;
 mod instances;
 mod merged;
@@ -38,6 +39,8 @@ use symbolic::Proof;
 pub use text::{Condition, Law};
 use typed::Typed;
 
+use crate::rules::{RuleName, RuleTable};
+
 /// So many times as many instances are tried where nothing is proved.
 const MORE: usize = 10;
 
@@ -52,7 +55,7 @@ pub struct Options {
     pub instances: usize,
     /// Chooses the instances.
     pub seed: u64,
-    /// Each condition is dropped in turn, and one that is missing looked for.
+    /// Each condition is dropped in turn, one that is missing is looked for, and rules from which the law follows.
     pub conditions: bool,
 }
 
@@ -81,6 +84,9 @@ pub struct Report {
     pub needs: Vec<(Condition, Need)>,
     /// Conditions by each of which alone a law that is refuted holds.
     pub missing: Vec<Condition>,
+    /// The rules of the standard table from which a law that holds follows, none where both sides have one canonical
+    /// form; `None` where no such rules were found.
+    pub follows: Option<Vec<RuleName>>,
 }
 
 /// Whether a law holds.
@@ -212,24 +218,49 @@ impl std::error::Error for Mistake {}
 pub fn judge(law: &Law, options: &Options) -> Result<Report, Mistake> {
     let typed = Typed::of(law)?;
     let verdict = verdict(&typed, options);
-    let (mut needs, mut missing) = (Vec::new(), Vec::new());
+    let (mut needs, mut missing, mut follows) = (Vec::new(), Vec::new(), None);
     if options.conditions {
         match &verdict {
-            Verdict::Holds { .. } => needs = repair::needs(&typed, options),
+            Verdict::Holds { .. } => {
+                needs = repair::needs(&typed, options);
+                follows = derived::derivation(&typed, &RuleTable::standard());
+            }
             Verdict::Refuted(_) if !law.said_false => missing = repair::missing(&typed, options),
             Verdict::Refuted(_) | Verdict::Undecided { .. } | Verdict::NoInstance => {}
         }
     }
-    Ok(Report { variables: typed.described(), verdict, needs, missing })
+    Ok(Report { variables: typed.described(), verdict, needs, missing, follows })
+}
+
+/// The rules of a table from which a law follows: they make one program of both sides, whatever the functions are that
+/// the law is about. None are needed where the canonical form of both is one. `None` where no such rules were found.
+///
+/// ```
+/// use lawson::law::{Law, follows};
+/// use lawson::rules::RuleTable;
+/// let law = Law::parse("map f (map g xs) = map (f <-< g) xs where pure")?;
+/// assert_eq!(follows(&law, &RuleTable::standard())?, Some(vec!["map-map".into()]));
+/// assert_eq!(follows(&law, &RuleTable::standard().without("map-map"))?, None);
+/// # Ok::<(), lawson::law::Mistake>(())
+/// ```
+///
+/// # Errors
+/// It does not parse or type.
+pub fn follows(law: &Law, table: &RuleTable) -> Result<Option<Vec<RuleName>>, Mistake> {
+    Ok(derived::derivation(&Typed::of(law)?, table))
 }
 
 impl Law {
+    /// Whether it has folds that may combine in any order.
+    fn is_of_any_order(&self) -> bool {
+        [&self.left, &self.right].iter().any(|side| side.contains("reduce_comm"))
+    }
+
     /// The orders in which folds combine: in order and by a tree; `reduce_comm` also from the last element on.
     fn schedules(&self) -> Vec<Schedule> {
         let plain = Schedule::new(Schedule::SMALL);
         let tree = Schedule { elsewhere: Bracket::Tree, ..plain.clone() };
-        let any_order = [&self.left, &self.right].iter().any(|side| side.contains("reduce_comm"));
-        let backwards = any_order.then(|| Schedule { backwards: true, ..plain.clone() });
+        let backwards = self.is_of_any_order().then(|| Schedule { backwards: true, ..plain.clone() });
         [plain, tree].into_iter().chain(backwards).collect()
     }
 }

@@ -64,10 +64,27 @@ impl Typed {
 
     /// Both sides over functions that nobody supplies. One that gives arrays takes their sizes, too, in front.
     pub fn unknown(&self) -> Result<Sides, Why> {
+        self.unknown_but(&[])
+    }
+
+    /// The same, but for variables that have these definitions.
+    pub fn unknown_but(&self, known: &[(String, String)]) -> Result<Sides, Why> {
         let (mut head, mut lets) = (String::new(), String::new());
         for (name, kind) in &self.variables {
+            if let Some((_, body)) = known.iter().find(|(of, _)| of == name) {
+                lets += &match kind {
+                    Kind::Function { .. } => format!("let {} in ", self.definition(name, body)),
+                    Kind::Value { ty, .. } => format!("let {name}: {} = {body} in ", self.text(ty)),
+                };
+                continue;
+            }
             let Kind::Function { params, result } = kind else { continue };
-            let effect = if self.is_pure(name) { "#[effects(pure)]\n" } else { "" };
+            let effect = match (self.is_pure(name), self.is_total(name)) {
+                (true, true) => "#[effects(pure)]\n",
+                (true, false) => "#[effects(fail)]\n",
+                (false, true) => "#[effects(io)]\n",
+                (false, false) => "",
+            };
             let mut told = Vec::new();
             params.iter().for_each(|ty| sizes_of(ty, &mut told));
             told.retain(|var| self.names.contains_key(var));

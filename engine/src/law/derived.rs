@@ -1,0 +1,128 @@
+//! Whether a law follows from the rules of a table: whether they make one program of both sides.
+//!
+//! Functions are external ones of the effects that the conditions leave them, so that what is made of them is made of
+//! all such functions. A fold's operator that is associative and commutative is, to the rules, a primitive: it stands
+//! as one of which the law does not speak, and nothing but the rules' conditions knows what a primitive computes.
+
+use std::collections::VecDeque;
+
+use lawson_oracle::types::Type;
+
+use super::text::Condition;
+use super::typed::{Kind, Typed};
+use crate::cluster::merge::pull;
+use crate::cluster::rewrite::{candidates, rewrite};
+use crate::core::alike::named_alike;
+use crate::core::passes::prepared;
+use crate::core::path::around;
+use crate::core::schedule::is_exact;
+use crate::core::{Program, Scope};
+use crate::fuse::{FuseOptions, fuse};
+use crate::legality::Policy;
+use crate::lower::lower;
+use crate::plan::Regardless;
+use crate::rules::{Laws, RuleName, RuleTable};
+
+/// So many programs are made of a side by laws of the table.
+const FORMS: usize = 12;
+/// Operators that stand for those of a law, on integers, each with its neutral element.
+const OPERATORS: [(&str, &str); 3] = [("^", "0"), ("|", "0"), ("*", "1")];
+
+/// A program that rules make of a side, and these rules.
+type Form = (Scope, Vec<RuleName>);
+
+/// The rules that make one program of both sides, each once; none are needed where their canonical form is one.
+/// `None` where no such rules were found.
+pub fn derivation(typed: &Typed, table: &RuleTable) -> Option<Vec<RuleName>> {
+    let sides = typed.unknown_but(&stand_ins(typed)).ok()?;
+    let [left, right] = sides.sides.map(|entry| lower(&sides.checked, entry).ok());
+    let sides = [left?.program, right?.program];
+    // That it may combine in any order is what who writes `reduce_comm` says, and no rule asks it.
+    if typed.law.is_of_any_order() && !sides.iter().all(is_exact) {
+        return None;
+    }
+    let [left, right] = sides.each_ref().map(|side| forms(side, table));
+    let of_both = left.iter().flat_map(|(scope, by)| {
+        let same = right.iter().filter(move |(other, _)| other == scope);
+        same.map(move |(_, other)| by.iter().chain(other).collect::<Vec<_>>())
+    });
+    let rules = of_both.min_by_key(Vec::len)?;
+    let first = |(i, rule): (usize, &&RuleName)| !rules[..i].contains(rule);
+    Some(
+        rules
+            .iter()
+            .enumerate()
+            .filter(|(i, rule)| first((*i, rule)))
+            .map(|(_, rule)| (*rule).clone())
+            .collect(),
+    )
+}
+
+/// What becomes of a side by laws of the table, as it is and fused, whatever it costs; by few laws first.
+fn forms(side: &Program, table: &RuleTable) -> Vec<Form> {
+    let laws = Laws::new(table.clone(), Policy::default()).about(side);
+    let side = prepared(side);
+    let mut forms = vec![(named_alike(&side), Vec::new())];
+    let mut left = VecDeque::from([(side, Vec::new())]);
+    while let Some((program, by)) = left.pop_front() {
+        let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
+        if let Ok(fusion) = fuse(&program, &options) {
+            let by = by.iter().cloned().chain(fusion.report.steps).collect();
+            forms.push((named_alike(&fusion.program), by));
+        }
+        for (made, rule) in rewritten(&program, &laws, by.is_empty()) {
+            let scope = named_alike(&made);
+            if forms.len() < FORMS && forms.iter().all(|(other, _)| *other != scope) {
+                let by: Vec<_> = by.iter().cloned().chain([rule]).collect();
+                forms.push((scope, by.clone()));
+                left.push_back((made, by));
+            }
+        }
+    }
+    forms
+}
+
+/// What becomes of a program by one law of the table, or by one loop that is evaluated where another reads it.
+fn rewritten(program: &Program, laws: &Laws, pulls: bool) -> Vec<(Program, RuleName)> {
+    let types = around(program, &[]);
+    let by_laws = candidates(&program.body, &types, laws).into_iter().filter_map(|(rule, stmt)| {
+        let mut made = program.clone();
+        rewrite(&mut made.body, &types, laws, (rule, stmt), &mut made.next).ok()?;
+        Some((prepared(&made), rule.name.clone()))
+    });
+    let stmts = || program.body.stmts.iter().map(|stmt| stmt.id);
+    let pairs =
+        stmts().filter(|_| pulls).flat_map(|producer| stmts().map(move |consumer| (producer, consumer)));
+    let by_pulls = pairs.filter_map(|(producer, consumer)| {
+        let mut made = program.clone();
+        let rule = pull(&mut made.body, laws, producer, consumer).ok()?;
+        Some((prepared(&made), rule))
+    });
+    by_laws.chain(by_pulls).collect()
+}
+
+/// Definitions of operators of which the conditions say all that a rule asks, and of their neutral elements.
+fn stand_ins(typed: &Typed) -> Vec<(String, String)> {
+    let conditions = &typed.law.conditions;
+    let spoken_of = |prim: &str| [&typed.law.left, &typed.law.right].iter().any(|side| side.contains(prim));
+    let mut free = OPERATORS.into_iter().filter(|(prim, _)| !spoken_of(prim));
+    let mut all = Vec::new();
+    for (name, kind) in &typed.variables {
+        let Kind::Function { result: Type::Scalar(scalar), .. } = kind else { continue };
+        let said = [Condition::Associative(name.clone()), Condition::Commutative(name.clone())];
+        let is_known = said.iter().all(|condition| conditions.contains(condition));
+        let runs_silently = typed.is_pure(name) && typed.is_total(name);
+        if !(typed.is_operator(name) && scalar.is_integer() && is_known && runs_silently) {
+            continue;
+        }
+        let Some((prim, neutral)) = free.next() else { break };
+        all.push((name.clone(), format!("a {prim} b")));
+        all.extend(conditions.iter().filter_map(|condition| match condition {
+            Condition::Neutral(ne, op) if op == name && typed.kind(ne).is_some() => {
+                Some((ne.clone(), neutral.to_string()))
+            }
+            _ => None,
+        }));
+    }
+    all
+}
