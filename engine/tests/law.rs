@@ -402,3 +402,17 @@ fn a_derivation_names_its_rules() {
     // What is refuted follows from nothing.
     assert_eq!(of("map f (filter p xs) = filter p (map f xs)"), None);
 }
+
+/// By hand: what is repeated once is the same, and of other numbers another length; elements of both sides are of one
+/// type, whatever their sizes are.
+#[test]
+fn sides_may_have_sizes_that_differ() {
+    let report = judged("flatten (replicate n xs) = xs");
+    let found = report.verdict.counterexample().unwrap();
+    assert_eq!((found.left.as_str(), found.right.as_str()), ("empty([0]i64)", "[0i64]"));
+    assert!(matches!(judged("flatten (replicate n xs) = xs where n = 1").verdict, Verdict::Holds { .. }));
+    let report = judged("scatter d (iota n) vs = map f64.sqrt vs where n = length d");
+    assert_eq!(report.variables, ["d: [m]f64", "n: i64", "vs: [n]f64"]);
+    assert!(report.verdict.counterexample().is_some());
+    assert!(judge(&Law::parse("map f64.sqrt xs = map (+ 1i32) (xs ++ xs)").unwrap(), &QUICK).is_err());
+}

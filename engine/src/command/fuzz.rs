@@ -20,6 +20,7 @@ use super::{inputs, reproduction};
 use crate::core::deep;
 use crate::data::{file, io_reason};
 use crate::legality::{Code, RESERVED};
+use crate::plan::SOON;
 use crate::rules::STANDARD;
 use crate::verify::borders::Crossed;
 use crate::verify::culprit;
@@ -112,7 +113,10 @@ impl Fuzz {
         let result = self.programs(ui, &pools);
         std::panic::set_hook(hook);
         let run = result?;
-        run.statistic().iter().for_each(|line| ui.line(line));
+        // Of one program there is nothing to count.
+        if self.bytes.is_none() {
+            run.statistic().iter().for_each(|line| ui.line(line));
+        }
         ui.line(format!(
             "{} program{} ({} of them refused), {} failure{}",
             run.programs,
@@ -242,7 +246,10 @@ impl Fuzz {
                 agreed.said.into_iter().for_each(|word| *run.said.entry(word).or_default() += 1);
                 return Ok(());
             }
-            Treated::Refused(_) => {
+            Treated::Refused(why) => {
+                if self.bytes.is_some() {
+                    ui.line(format!("refused: {why}"));
+                }
                 run.refused += 1;
                 return Ok(());
             }
@@ -254,7 +261,7 @@ impl Fuzz {
         let message = fault.to_string();
         ui.line(format!("FAILED {name} ({}): {message}", fault.kind()));
         ui.line(&small);
-        let culprit = fault.difference().and_then(|difference| culprit::of_text(&small, difference));
+        let culprit = fault.difference().and_then(|difference| culprit::of_text(&small, &SOON, difference));
         if let Some(culprit) = &culprit {
             ui.line(format!("wrong step: {culprit}"));
         }

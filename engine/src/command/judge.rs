@@ -13,6 +13,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{BAD_INPUT, FINDING, FINE, Failure, Outcome};
 use super::ui::Ui;
 use super::{at_least_one, files, fuzz, inputs};
+use crate::review::counted;
 use crate::verify::Options;
 use crate::verify::judge::command::{Command, Failed};
 use crate::verify::judge::{self, Fault, Floats, Judged, Other, SMALLER, Unfit};
@@ -166,7 +167,7 @@ impl Judge {
                 }));
                 Ok(if known { FINE } else { FINDING })
             }
-            Err(Fault::Failed(failed @ (Failed::NotStarted(_) | Failed::NotTaken))) => {
+            Err(Fault::Failed(failed @ (Failed::NotStarted(_) | Failed::NotTaken(_)))) => {
                 Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string())
                     .help("--against takes a .fut or .core file, or a command: `lawson judge --help`"))
             }
@@ -207,7 +208,13 @@ impl Judge {
             match self.by_command(&program, command, 0) {
                 Ok(judged) if is_known(&judged) => same += 1,
                 Ok(_) => undecided += 1,
-                Err(Fault::Failed(Failed::NotTaken)) => not_taken += 1,
+                Err(Fault::Failed(failed @ Failed::NotTaken(_))) => {
+                    not_taken += 1;
+                    // Of programs that somebody named each is asked about.
+                    if !self.sources.is_empty() {
+                        ui.note(format!("{name} is not taken: {failed}"));
+                    }
+                }
                 Err(Fault::Failed(failed @ Failed::NotStarted(_))) => {
                     return Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string()));
                 }
@@ -232,8 +239,8 @@ impl Judge {
         }
         let wrong = findings.len();
         ui.line(format!(
-            "{} programs: {same} the same, {undecided} undecided, {not_taken} not taken, {left_out} left out, {wrong} wrong{}",
-            same + undecided + not_taken + left_out + wrong + again,
+            "{}: {same} the same, {undecided} undecided, {not_taken} not taken, {left_out} left out, {wrong} wrong{}",
+            counted(same + undecided + not_taken + left_out + wrong + again, "program", "programs"),
             if again > 0 { format!(", {again} in the same way as others") } else { String::new() },
         ));
         if same == 0 {

@@ -68,12 +68,21 @@ impl Typed {
             program.check().map_err(|why| stray(law, variables, &program, why))?;
         }
         // Both sides have one type, and each has sizes of its own: the law is to say that they are the same.
+        let apart = def("law").with(" = (").conditions().with(", (").left().with("), (").right().with("))");
+        let apart = apart.check().map_err(|why| apart.mistake(why))?;
         let together = def("law").with(" = if ").conditions().with(" then (").left().with(") else (");
-        let apart = def("law").with(" = (").conditions().with(", (").left().with("), (");
-        let [together, apart] = [together.right().with(")"), apart.right().with("))")]
-            .map(|program| program.check().map_err(|why| program.mistake(why)));
-        let (together, apart) = (together?, apart?);
-        let schemes = [&together, &apart].map(|checked| checked.schemes[0].clone());
+        let together = together.right().with(")");
+        let checked = together.check().or_else(|why| match (why.code, apart.schemes.last()) {
+            // Sizes that can't be one are no mistake: their elements are of one type.
+            (Some(ErrorCode::UnequalSizes | ErrorCode::SizeOfLater), Some(Some(scheme))) => {
+                let law =
+                    Program::of(law).with(&of_one_element(&scheme.result)).with("def law").params(variables);
+                law.with(" = of_one_element (").left().with(") (").right().with(")").check().map_err(|_| why)
+            }
+            _ => Err(why),
+        });
+        let together = checked.map_err(|why| together.mistake(why))?;
+        let schemes = [&together, &apart].map(|checked| checked.schemes.last().cloned().flatten());
         let [Some(together), Some(alone)] = schemes else {
             return Err(law.place.mistake(
                 &law.place.whole,
@@ -292,6 +301,34 @@ impl Typed {
             Err(Why(format!("no instance of `{name}` has all the properties")))
         } else {
             Ok(all)
+        }
+    }
+}
+
+/// The definition of a function that takes both sides, given their types behind the conditions' in a tuple: it asks
+/// that they are of one type but for their sizes.
+fn of_one_element(sides: &Type) -> String {
+    let mut elements = String::new();
+    let ty = match sides {
+        Type::Tuple(parts) if parts.len() == 3 => shape(&parts[1], &parts[2], &mut elements),
+        other => shape(other, other, &mut elements),
+    };
+    format!("def of_one_element{elements} (left: {ty}) (_: {ty}): {ty} = left\n")
+}
+
+/// The shape of two types, of which one may know more than the other; elements are parameters.
+fn shape(left: &Type, right: &Type, elements: &mut String) -> String {
+    match (left, right) {
+        (Type::Array(_, a), Type::Array(_, b)) => format!("[]{}", shape(a, b, elements)),
+        (Type::Array(_, row), _) | (_, Type::Array(_, row)) => format!("[]{}", shape(row, row, elements)),
+        (Type::Tuple(parts), Type::Tuple(others)) if parts.len() == others.len() => {
+            let each = parts.iter().zip(others.iter()).map(|(a, b)| shape(a, b, elements));
+            format!("({})", each.collect::<Vec<_>>().join(", "))
+        }
+        _ => {
+            let element = format!("'element{}", elements.len());
+            *elements += &format!(" {element}");
+            element.trim_start_matches('\'').to_string()
         }
     }
 }

@@ -65,6 +65,10 @@ pub struct Standard {
 pub static STANDARD: Standard =
     Standard { aim: Aim::Moved, given: Vec::new(), budget: Budget::STANDARD, brute_up_to: BRUTE_LIMIT };
 
+/// The same, where any plan is good, and a good one wanted soon.
+pub static SOON: Standard =
+    Standard { aim: Aim::Moved, given: Vec::new(), budget: Budget::SOON, brute_up_to: BRUTE_LIMIT };
+
 impl Default for Standard {
     fn default() -> Standard {
         STANDARD.clone()

@@ -34,6 +34,8 @@ pub enum Budget {
 impl Budget {
     /// About two seconds: there are a million decisions in one.
     pub const STANDARD: Budget = Budget::Decisions(1 << 21);
+    /// For whoever plans many programs.
+    pub const SOON: Budget = Budget::Decisions(1 << 13);
 
     /// Whether it is used up when so many decisions are made.
     fn is_over(self, decisions: u64) -> bool {

@@ -15,7 +15,7 @@ use crate::fuse::{FuseOptions, fuse};
 use crate::legality::Policy;
 use crate::lower::schedule;
 use crate::native::Kernel;
-use crate::plan::{Planner, Regardless, STANDARD};
+use crate::plan::{Planner, Regardless, SOON, STANDARD};
 use crate::rules::RuleTable;
 use lawson_oracle::schedule::Schedule;
 
@@ -75,7 +75,7 @@ impl Fusing<'_> {
     /// The step that makes this difference; `None` where no step does: unfused loops differ too, or somebody else
     /// planned.
     pub fn culprit(&self, mismatch: &Mismatch) -> Option<Culprit> {
-        let planners: [&dyn Planner; 2] = [&STANDARD, &Regardless];
+        let planners: [&dyn Planner; 3] = [&STANDARD, &SOON, &Regardless];
         planners.into_iter().find_map(|planner| self.planned_by(planner, mismatch))
     }
 
@@ -186,9 +186,9 @@ fn collect(scope: &Scope, origins: &mut BTreeMap<StmtId, Origin>) {
     }
 }
 
-/// The culprit of a difference of a program's text, fused by the standard table and planner.
-pub fn of_text(text: &str, mismatch: &Mismatch) -> Option<Culprit> {
+/// The culprit of a difference of a program's text, fused by the standard table and this planner.
+pub fn of_text(text: &str, planner: &dyn Planner, mismatch: &Mismatch) -> Option<Culprit> {
     let program = Taken::of(&Source::new("program", text)).ok()?;
-    let fused = fuse(&program.lowered, &FuseOptions::default()).ok()?.program;
+    let fused = fuse(&program.lowered, &FuseOptions { planner, ..FuseOptions::default() }).ok()?.program;
     program.fusing(&fused, &RuleTable::standard(), &Policy::default()).culprit(mismatch)
 }

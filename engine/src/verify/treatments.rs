@@ -22,7 +22,7 @@ use crate::core::Program;
 use crate::fuse::{FuseOptions, Mistake, Report, fuse};
 use crate::legality::Policy;
 use crate::native::{Kernel, TileMachine};
-use crate::plan::{Budget, Standard};
+use crate::plan::SOON;
 use crate::rules::{Laws, RuleTable};
 
 /// What is wrong with how Lawson treats a program.
@@ -248,9 +248,8 @@ fn treat_unguarded(
     seen: &mut dyn FnMut(&Checked),
 ) -> Treated {
     // What is compared is any plan.
-    let soon = Standard { budget: Budget::Decisions(1 << 13), ..Standard::default() };
     let fusing =
-        || FuseOptions { table: table.clone(), refusals: true, planner: &soon, ..FuseOptions::default() };
+        || FuseOptions { table: table.clone(), refusals: true, planner: &SOON, ..FuseOptions::default() };
     let source = Source::new("program", text);
     let taken = Taken::by(&source, |checked| {
         seen(checked);

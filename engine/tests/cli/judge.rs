@@ -115,12 +115,17 @@ fn programs_that_are_named_are_not_passed_over() {
     let with = |files: &[&str], entry: &str| {
         dir.lawson(&[&["judge", "--with", "cat {in}", "--entry", entry], files].concat())
     };
-    with(&["a.fut"], "main").gives("1 programs: 1 the same, 0 undecided, 0 not taken, 0 left out, 0 wrong\n");
+    with(&["a.fut"], "main").gives("1 program: 1 the same, 0 undecided, 0 not taken, 0 left out, 0 wrong\n");
     with(&["a.fut", "bad.fut"], "main").fails(2, &["bad.fut:1:"]);
     with(&["a.fut", "wrong.fut"], "main").fails(2, &["wrong.fut:1:"]);
     with(&["a.fut", "other.fut"], "main")
         .gives("2 programs: 1 the same, 0 undecided, 0 not taken, 1 left out, 0 wrong\n")
         .says(&["other.fut is left out"]);
+    // Why a command does not take one is said.
+    let picky = "sh -c 'echo nothing of one line >&2; exit 2' {in}";
+    let ran = dir.lawson(&["judge", "a.fut", "--with", picky]);
+    assert!(ran.out.contains("0 the same, 0 undecided, 1 not taken"), "{}", ran.out);
+    ran.says(&["a.fut is not taken: the command does not take the program: nothing of one line"]);
     let ran = with(&["a.fut"], "other");
     assert!(ran.code == 1 && ran.err.contains("none of the programs was judged the same"), "{}", ran.err);
 }

@@ -151,7 +151,9 @@ pub fn wrong(fault: &Fault) -> (Vec<String>, Json) {
             if let Some(place) = place {
                 let (one, other) = (excerpt(&place.expected), excerpt(&place.found));
                 if all.iter().any(|(_, text)| excerpt(text) != **text) {
-                    lines.push(format!("first difference, at {}: {one} and {other}", place.path));
+                    let at =
+                        if place.path.is_empty() { String::new() } else { format!(", at {}", place.path) };
+                    lines.push(format!("first difference{at}: {one} and {other}"));
                 }
                 answer["place"] =
                     json!({ "path": place.path, "expected": place.expected, "found": place.found });

@@ -42,8 +42,8 @@ pub struct Command {
 pub enum Failed {
     /// It can't be run at all.
     NotStarted(String),
-    /// It does not take this program.
-    NotTaken,
+    /// It does not take this program: the last line that it says.
+    NotTaken(String),
     /// It ended otherwise than with success.
     Crash(String),
     /// It took too long.
@@ -59,7 +59,7 @@ impl Failed {
     pub fn kind(&self) -> &'static str {
         match self {
             Failed::NotStarted(_) => "not-started",
-            Failed::NotTaken => "not-taken",
+            Failed::NotTaken(_) => "not-taken",
             Failed::Crash(_) => "crash",
             Failed::TimeOut(_) => "time-out",
             Failed::Garbage(_) => "garbage",
@@ -72,7 +72,7 @@ impl std::fmt::Display for Failed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Failed::NotStarted(why) => write!(f, "the command can't be run: {why}"),
-            Failed::NotTaken => write!(f, "the command does not take the program"),
+            Failed::NotTaken(why) => write!(f, "the command does not take the program: {why}"),
             Failed::Crash(why) => write!(f, "the command crashes: {why}"),
             Failed::TimeOut(limit) => write!(f, "the command takes longer than {} s", limit.as_secs_f64()),
             Failed::Garbage(why) => write!(f, "the command writes what can't be read: {why}"),
@@ -238,15 +238,16 @@ impl Command {
         let running =
             Running::start(&mut process).map_err(|why| Failed::NotStarted(format!("{program}: {why}")))?;
         let status = running.ended(self.limit)?;
-        if status.code() == Some(NOT_TAKEN) {
-            return Err(Failed::NotTaken);
-        }
         if !status.success() {
             let said = read(&file("stderr")).unwrap_or_default();
             let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it says nothing");
             // The folder has another name each time.
             let last = last.replace(&format!("{}/", folder.0.path().display()), "");
-            return Err(Failed::Crash(format!("{status}: {}", excerpt(&last))));
+            let last = excerpt(&last);
+            return Err(match status.code() {
+                Some(NOT_TAKEN) => Failed::NotTaken(last.to_string()),
+                _ => Failed::Crash(format!("{status}: {last}")),
+            });
         }
         read(&file(if self.text.contains("{out}") { "out" } else { "stdout" })).map_err(Failed::Garbage)
     }
