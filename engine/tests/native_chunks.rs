@@ -258,7 +258,7 @@ const NESTED: [(&str, &str); 24] = [
 ];
 
 /// Bodies that make windows and small matrices, whose extents the source says.
-const WINDOWS: [(&str, &str); 16] = [
+const WINDOWS: [(&str, &str); 22] = [
     (
         "means around",
         "def main [n] [m] (img: [n][m]i32) =
@@ -370,6 +370,52 @@ const WINDOWS: [(&str, &str); 16] = [
              loop a for j < 4 - i do
                if a[j] > a[j + 1] then copy a with [j] = a[j + 1] with [j + 1] = a[j] else a
            in a[2]) xs",
+    ),
+    (
+        "scans of a window",
+        "def main [n] (xs: [n]f64) =
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           in (stencil_clamp 5 (\\w -> let s = scan (+) 0.5 w in s[10] * f64.maximum s) xs,
+               stencil_wrap 2 (\\w -> if w[2] > 0 then (scan (*) 1 w)[3] else f64.sum w) xs,
+               stencil_mirror 4 (\\w -> let (a, b) = unzip (scan after (1, 0) (map (\\x -> (0.5, x)) w)) in a[7] + f64.sum b) xs)",
+    ),
+    (
+        "histograms of a window",
+        "def main [n] (xs: [n]i32) =
+           (stencil_wrap 4 (\\w -> let h = hist (+) 0 5 (map (\\x -> i64.i32 (x % 7) - 1) w) w in h[0] - h[4] * i32.sum h) xs,
+            stencil_wrap 2 (\\w -> if w[0] > w[1] then (reduce_by_index (replicate 3 7) i32.max 0 [0, 2, i64.i32 w[3], 1] w[:4])[2] else w[2]) xs,
+            stencil_clamp 3 (\\w -> let p = scatter (replicate 7 (-1)) (map (\\x -> i64.i32 x % 9) w) w in p[3] + i32.sum p) xs)",
+    ),
+    (
+        "places of arrays of one number, and of places",
+        "def main [n] (xs: [n]i64) = map (\\x ->
+           let (a, b) = (replicate 8 (x * x), iota 5)
+           in a[i64.abs x % 8] - b[i64.abs x % 5] * (replicate n x)[i64.abs x % n] + (iota n)[n - 1]) xs",
+    ),
+    (
+        "small arrays in turns whose number only running tells",
+        "def main [n] (xs: [n]f64) = map (\\x ->
+           let k = i64.f64 (f64.abs x) % 7
+           let m = [[x, 0.5, 1], [0.25, x + 1, 2], [1, 1, 1]]
+           let power v = let w = map (\\r -> f64.sum (map2 (*) r v)) m let s = f64.sum (map f64.abs w) in map (/ (s + 1)) w
+           let v = loop v = [1, 1, 1] for _i < k do power v
+           let u = loop u = [1, 2, 3] for i < n % 5 do [u[(i + 1) % 3] + x, u[(i + 2) % 3] * 0.5, u[i % 3]]
+           let (w, i) = loop (w, i) = ([x, x + 1, x * 2], 0) while w[i % 3] < 1000 && i < 20 do
+             ([w[(1 + i) % 3] * 2, w[(2 + i) % 3] + 1, w[i % 3]], i + 1)
+           in (v, u, w[i % 3], loop p = m for _i < k do map (\\r -> map (\\c -> f64.sum (map2 (*) r c) / 1e9) (transpose m)) p)) xs",
+    ),
+    (
+        "slices that are changed",
+        "def main [n] (xs: [n]i64) = map (\\x ->
+           let b = replicate 8 x with [2:4] = [x + 1, x - 1] with [5:] = [1, x, 2]
+           let c = loop c = copy b for i < 8 do loop c for j in i..<8 do c with [j] = c[j] * 3 + x
+           in (b, c, i64.sum b[1:6])) xs",
+    ),
+    (
+        "what is left is counted",
+        "def main [n] (xs: [n]i64) =
+           (stencil_wrap 2 (\\w -> let k = length (filter (> w[0]) w) in if k > 2 then w[k] else k) xs,
+            stencil_wrap 60 (\\w -> length (filter (> w[0]) w)) xs)",
     ),
 ];
 
@@ -523,6 +569,10 @@ fn outside_of_a_window() {
         "(copy s with [k, 0] = 1)[0, 0]",
         "(transpose s)[1, k]",
         "f64.sum (loop t = replicate 3 0.0 for p < 3 do t with [k - p] = s[p, p])",
+        "(replicate 3 s[0, 0])[k]",
+        "f64.i64 (iota 3)[k]",
+        "(scan (+) 0 s[1])[k]",
+        "(loop v = s[0] for i < i64.f64 (f64.abs s[0, 0]) % 5 + 1 do [v[i % 3], v[k], v[0]])[1]",
     ];
     for read in reads {
         let text = |branch: &str| {

@@ -8,6 +8,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
+use super::given::ScannedInside;
 use super::tables::{self, Table};
 use super::{
     Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
@@ -143,10 +144,10 @@ pub(super) enum Bound {
     Operand(Operand),
     /// An array in memory, or a row of one.
     Array(Row),
-    /// `iota`, which only loops inside read.
-    Iota,
-    /// The same so many times, which only loops inside read.
-    Repeated(Operand),
+    /// `iota` of this length.
+    Iota(Operand),
+    /// This scalar, so many times.
+    Repeated(Operand, Operand),
     /// An array of the lane's own.
     Own(usize),
     /// An array whose elements are values.
@@ -171,6 +172,8 @@ pub(super) struct Flattener {
     pub(super) arrays: Vec<(ScalarType, usize, Indexed)>,
     pub(super) env: HashMap<Var, Bound>,
     scan_operators: Vec<Operator>,
+    /// The scans of the loop inside whose turns stand one behind the other.
+    pub(super) scans_inside: Vec<ScannedInside>,
     scans: Vec<Scan>,
     pub(super) emitted: Vec<Vec<Emitted>>,
     /// The types of what the collectors are given.
@@ -353,7 +356,7 @@ impl Flattener {
             Atom::Var(v) => match self.env.get(v) {
                 Some(Bound::Operand(o)) => Ok(*o),
                 Some(
-                    Bound::Array(_) | Bound::Iota | Bound::Repeated(_) | Bound::Own(_) | Bound::Table(_),
+                    Bound::Array(_) | Bound::Iota(_) | Bound::Repeated(..) | Bound::Own(_) | Bound::Table(_),
                 ) => self.refuse("arrays inside a loop's body", origin),
                 None => self.refuse(format!("the unbound variable x{}", v.0), origin),
             },
@@ -395,7 +398,7 @@ impl Flattener {
 
     fn statements(&mut self, scope: &Scope, mask: Option<ValueId>) -> Result<(), NotNative> {
         for stmt in &scope.stmts {
-            let results = match self.arrays(stmt, mask)? {
+            let results = match self.arrays(stmt, scope, mask)? {
                 Some(bound) => bound,
                 None => self.stmt(stmt, mask)?.into_iter().map(Bound::Operand).collect(),
             };
@@ -411,7 +414,6 @@ impl Flattener {
                 let args = self.atoms(args, origin)?;
                 Ok(vec![self.prim(*prim, args, mask)])
             }
-            Op::Index { array, at } => Ok(vec![self.index(*array, at, mask, origin)?]),
             Op::Position => Ok(vec![match self.position {
                 Some(position) => position,
                 None => self.value(ScalarType::I64, Def::Position),
@@ -439,7 +441,8 @@ impl Flattener {
                 Ok(vec![])
             }
             // What of these there is, `arrays` knows.
-            Op::If { .. }
+            Op::Index { .. }
+            | Op::If { .. }
             | Op::Loop(_)
             | Op::View(_)
             | Op::Array(_)
@@ -502,21 +505,6 @@ impl Flattener {
             return self.refuse("indices that are not i64", origin);
         }
         Ok(at)
-    }
-
-    fn index(
-        &mut self,
-        array: Var,
-        at: &[Atom],
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Operand, NotNative> {
-        let at = self.indices(at, origin)?;
-        match (self.env.get(&array).cloned(), &at[..]) {
-            (Some(Bound::Array(row)), _) => self.element(row, at, mask, origin),
-            (Some(Bound::Own(array)), [at]) => Ok(self.own_element(array, *at, mask)),
-            _ => self.refuse("indexing an array made inside the body", origin),
-        }
     }
 
     /// What an `if` binds, if the statement is one.

@@ -7,6 +7,7 @@ use lawson_oracle::schedule::Bracket;
 
 use super::emits::{at_most_once, merge};
 use super::flatten::{Bound, Flattener, Row, any_order, collected};
+use super::given::SCAN;
 use super::regions::I64;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, UniformDef, ValueId};
 use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Var};
@@ -47,7 +48,7 @@ impl Flattener {
             return self.unrolled(l, turns, mask, origin);
         }
         if !l.fun.scans.is_empty() {
-            return self.refuse("a scan inside a loop's body", origin);
+            return self.refuse(SCAN, origin);
         }
         at_most_once(&l.fun, origin)?;
         let mut env = Env::new();
@@ -163,8 +164,8 @@ impl Flattener {
         origin: &Origin,
     ) -> Result<Bound, NotNative> {
         Ok(match input {
-            Bound::Iota => Bound::Operand(position),
-            Bound::Repeated(x) => Bound::Operand(x),
+            Bound::Iota(_) => Bound::Operand(position),
+            Bound::Repeated(x, _) => Bound::Operand(x),
             Bound::Own(array) => Bound::Operand(self.own_element(array, position, active)),
             Bound::Table(table) => self.in_table(table, &[position], active),
             Bound::Array(row) if row.ty.dims.len() == row.at.len() + 1 => {
@@ -188,9 +189,9 @@ impl Flattener {
         // Its code is by itself: it sees nothing that differs from lane to lane.
         let uniform = |o: &Operand| matches!(o, Operand::Uniform(_));
         let seen = captures.iter().filter(|(_, bound)| match bound {
-            Bound::Operand(o) | Bound::Repeated(o) => uniform(o),
+            Bound::Operand(o) | Bound::Iota(o) => uniform(o),
+            Bound::Repeated(x, n) => uniform(x) && uniform(n),
             Bound::Array(row) => row.at.iter().all(uniform),
-            Bound::Iota => true,
             Bound::Own(_) | Bound::Table(_) => false,
         });
         let env = seen.map(|(var, bound)| (*var, bound.clone())).collect();

@@ -11,6 +11,7 @@
 
 mod emits;
 mod flatten;
+mod given;
 mod inner;
 mod operands;
 mod own;

@@ -42,7 +42,7 @@ impl Flattener {
             let own = match self.bound(&value, origin)? {
                 Bound::Own(own) => own,
                 Bound::Table(table) => table.whole_list(self).unwrap_or_else(|| self.list(&table.elements)),
-                Bound::Operand(_) | Bound::Array(_) | Bound::Iota | Bound::Repeated(_) => {
+                Bound::Operand(_) | Bound::Array(_) | Bound::Iota(_) | Bound::Repeated(..) => {
                     if extents(&ty.dims).is_none() {
                         return self.refuse("arrays inside a loop's body", origin);
                     }

@@ -5,106 +5,145 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use super::flatten::{Bound, Flattener};
 use super::tables::extents;
 use super::{Def, NotNative, Operand, Region, UniformDef, ValueId};
-use crate::core::{Atom, Op, Origin, Seq, Size, Stmt, Turns, Ty, View};
+use crate::core::lengths::counted;
+use crate::core::visit::Uses;
+use crate::core::{Atom, Loop, Op, Origin, Scope, Seq, Size, SizeVar, Stmt, Turns, View};
 
 pub(super) const I64: ScalarType = ScalarType::I64;
+
+/// Scalars that a sequential loop has as its state, elements of tables among them: each is copied in each turn.
+const STATE: usize = 64;
 
 impl Flattener {
     /// What a statement binds that may be arrays; none where its operation gives scalars.
     pub(super) fn arrays(
         &mut self,
         stmt: &Stmt,
+        scope: &Scope,
         mask: Option<ValueId>,
     ) -> Result<Option<Vec<Bound>>, NotNative> {
         let origin = &stmt.origin;
-        if let Op::Loop(l) = &stmt.op {
-            let results = self.inner(l, mask, origin)?;
-            for (out, result) in stmt.outs.iter().zip(&results) {
-                // Where nothing is left out, the size of what is left is known.
-                let extent = match result {
-                    Bound::Own(own) => self.code.own[*own].extent,
-                    Bound::Table(table) => self.extent(table.dims[0]),
-                    _ => continue,
-                };
-                if let Some(size) =
-                    out.ty.dims.first().filter(|size| **size != l.space).and_then(Size::as_var)
-                {
-                    self.sizes.insert(size.clone(), Operand::Uniform(extent));
-                }
-            }
-            return Ok(Some(results));
-        }
         let tys = || stmt.outs.iter().map(|out| &out.ty);
-        if let Some(results) = self.branch(stmt, mask)? {
-            return Ok(Some(results));
-        }
-        if let Op::Seq(seq) = &stmt.op {
-            return self.turns(seq, mask, origin).map(Some);
-        }
-        if let Op::Array(atoms) = &stmt.op {
-            let element = stmt.outs[0].ty.element();
-            let scalars = self.scalars(atoms, std::iter::repeat(&element), mask, origin)?;
-            return self.tables(tys(), scalars, origin).map(Some);
-        }
-        if let Op::Update { array, at, value } = &stmt.op {
-            let ty = &stmt.outs[0].ty;
-            let row = Ty { scalar: ty.scalar, dims: ty.dims[at.len().min(ty.dims.len())..].to_vec() };
-            let elements = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
-            let value = self.scalars(std::slice::from_ref(value), [&row], mask, origin)?;
-            let at = self.indices(at, origin)?;
-            let dims = extents(&ty.dims).unwrap_or_default();
-            let updated = self.updated((&dims, elements), &at, &value, mask, origin)?;
-            return self.tables(tys(), updated, origin).map(Some);
-        }
-        if let Op::Reshape(array) = &stmt.op {
-            let scalars = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
-            return self.tables(tys(), scalars, origin).map(Some);
-        }
-        if let Op::View(View::Iota(n)) = &stmt.op {
-            self.length(stmt, n, mask)?;
-            return Ok(Some(vec![Bound::Iota]));
-        }
-        if let Op::View(View::Replicate(n, x)) = &stmt.op {
-            self.length(stmt, n, mask)?;
-            let ty = &stmt.outs[0].ty;
-            if ty.dims.len() == 1 {
-                return Ok(Some(vec![Bound::Repeated(self.atom(x, origin)?)]));
+        Ok(Some(match &stmt.op {
+            Op::Loop(l) => self.loop_inside(stmt, l, scope, mask)?,
+            Op::Seq(seq) => self.turns(seq, mask, origin)?,
+            Op::If { .. } => return self.branch(stmt, mask),
+            Op::Array(atoms) => {
+                let element = stmt.outs[0].ty.element();
+                let elements = self.scalars(atoms, std::iter::repeat(&element), mask, origin)?;
+                self.tables(tys(), elements, origin)?
             }
-            let times = self.extents(&ty.dims, origin)?[0];
-            let row = Ty { scalar: ty.scalar, dims: ty.dims[1..].to_vec() };
-            let row = self.scalars(std::slice::from_ref(x), [&row], mask, origin)?;
-            return self.tables(tys(), row.repeat(times), origin).map(Some);
-        }
-        if let Op::Index { array, at } = &stmt.op
-            && !stmt.outs[0].ty.dims.is_empty()
-            && let Some(Bound::Array(mut row)) = self.env.get(array).cloned()
-        {
-            for index in self.atoms(at, origin)? {
-                let extent = row.ty.dims[row.at.len()].clone();
-                let extent = self.size(&extent, origin)?;
-                self.within(index, extent, mask);
-                row.at.push(index);
+            Op::Reshape(array) => {
+                let elements = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
+                self.tables(tys(), elements, origin)?
             }
-            return Ok(Some(vec![Bound::Array(row)]));
+            Op::Update { array, at, value } => {
+                vec![self.with_other((array, &stmt.outs[0].ty), at, value, mask, origin)?]
+            }
+            Op::View(View::Iota(n)) => vec![Bound::Iota(self.length(stmt, n, mask)?)],
+            Op::View(View::Replicate(n, x)) => {
+                let n = self.length(stmt, n, mask)?;
+                vec![match &stmt.outs[0].ty {
+                    ty if ty.dims.len() == 1 => Bound::Repeated(self.atom(x, origin)?, n),
+                    rows => self.repeated_rows(x, rows, mask, origin)?,
+                }]
+            }
+            Op::Index { array, at } => {
+                let Some(array) = self.env.get(array).cloned() else { return Ok(None) };
+                let at = self.indices(at, origin)?;
+                vec![self.read(array, at, mask, origin)?]
+            }
+            Op::Step { scan, values } if *scan < self.scans_inside.len() => {
+                self.step_inside(*scan, values, mask, origin)?
+            }
+            Op::Prim(..)
+            | Op::Position
+            | Op::Step { .. }
+            | Op::Emit { .. }
+            | Op::Trace(_)
+            | Op::BindSize(..)
+            | Op::Opaque(_)
+            | Op::Assert(_)
+            | Op::Call(_) => return Ok(None),
+        }))
+    }
+
+    /// A loop inside of the body, and the sizes that it gives a value.
+    fn loop_inside(
+        &mut self,
+        stmt: &Stmt,
+        l: &Loop,
+        scope: &Scope,
+        mask: Option<ValueId>,
+    ) -> Result<Vec<Bound>, NotNative> {
+        if let Some((counting, size)) = only_counted(stmt, l, scope) {
+            let counts = self.inner(&counting, mask, &stmt.origin)?;
+            if let [Bound::Operand(count)] = counts[..] {
+                self.sizes.insert(size, count);
+            }
+            return Ok(counts);
         }
-        if let Op::Index { array, at } = &stmt.op
-            && let Some(Bound::Table(table)) = self.env.get(array).cloned()
-        {
-            let at = self.indices(at, origin)?;
-            return Ok(Some(vec![self.in_table(table, &at, mask)]));
+        let results = self.inner(l, mask, &stmt.origin)?;
+        for (out, result) in stmt.outs.iter().zip(&results) {
+            // Where nothing is left out, the size of what is left is known.
+            let extent = match result {
+                Bound::Own(own) => self.code.own[*own].extent,
+                Bound::Table(table) => self.extent(table.dims[0]),
+                _ => continue,
+            };
+            if let Some(size) = out.ty.dims.first().filter(|size| **size != l.space).and_then(Size::as_var) {
+                self.sizes.insert(size.clone(), Operand::Uniform(extent));
+            }
         }
-        Ok(None)
+        Ok(results)
+    }
+
+    /// What stands in an array at these indices, one of them at least: fewer than it has dimensions give a row.
+    fn read(
+        &mut self,
+        array: Bound,
+        at: Vec<Operand>,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Bound, NotNative> {
+        Ok(match (array, &at[..]) {
+            (Bound::Array(row), _) if row.ty.dims.len() == row.at.len() + at.len() => {
+                Bound::Operand(self.element(row, at, mask, origin)?)
+            }
+            (Bound::Array(mut row), _) => {
+                for index in at {
+                    let extent = row.ty.dims[row.at.len()].clone();
+                    let extent = self.size(&extent, origin)?;
+                    self.within(index, extent, mask);
+                    row.at.push(index);
+                }
+                Bound::Array(row)
+            }
+            (Bound::Table(table), _) => self.in_table(table, &at, mask),
+            (Bound::Own(array), [at]) => Bound::Operand(self.own_element(array, *at, mask)),
+            (Bound::Iota(n), [at]) => {
+                self.within(*at, n, mask);
+                Bound::Operand(*at)
+            }
+            (Bound::Repeated(x, n), [at]) => {
+                self.within(*at, n, mask);
+                Bound::Operand(x)
+            }
+            (Bound::Own(_) | Bound::Iota(_) | Bound::Repeated(..) | Bound::Operand(_), _) => {
+                return self.refuse("indexing an array made inside the body", origin);
+            }
+        })
     }
 
     /// The length of a closed form, which gives its size a value.
-    fn length(&mut self, stmt: &Stmt, n: &Atom, mask: Option<ValueId>) -> Result<(), NotNative> {
+    fn length(&mut self, stmt: &Stmt, n: &Atom, mask: Option<ValueId>) -> Result<Operand, NotNative> {
         self.not_negative(n, mask, &stmt.origin)?;
+        let length = self.atom(n, &stmt.origin)?;
         let size = stmt.outs[0].ty.dims[0].as_var();
         if let (Atom::Var(_), Some(size)) = (n, size) {
-            let n = self.atom(n, &stmt.origin)?;
-            self.sizes.insert(size.clone(), n);
+            self.sizes.insert(size.clone(), length);
         }
-        Ok(())
+        Ok(length)
     }
 
     pub(super) fn not_negative(
@@ -183,14 +222,20 @@ impl Flattener {
         {
             return self.turns_unrolled(seq, *index, turns, mask, origin);
         }
+        let state = || seq.state.iter().map(|state| &state.ty);
+        // The scalars of which the state consists.
         let mut tys = Vec::new();
-        for state in &seq.state {
-            if !state.ty.dims.is_empty() {
+        for ty in state() {
+            let Some(extents) = extents(&ty.dims) else {
                 return self.refuse("a sequential loop over arrays", origin);
-            }
-            tys.push(state.ty.scalar);
+            };
+            tys.extend(vec![ty.scalar; extents.iter().product()]);
         }
-        let mut first = self.atoms(&seq.first, origin)?;
+        if tys.len() > STATE {
+            let what = format!("a sequential loop over more than {STATE} scalars and elements");
+            return self.refuse(what, origin);
+        }
+        let mut first = self.scalars(&seq.first, state(), mask, origin)?;
         let count = match &seq.turns {
             Turns::Count(_, n) => Some(self.atom(n, origin)?),
             Turns::While(_) => None,
@@ -201,33 +246,36 @@ impl Flattener {
         for (k, ty) in tys.iter().enumerate() {
             parts.push(self.value(*ty, Def::State(region, k)));
         }
-        for (state, part) in seq.state.iter().zip(&parts) {
-            self.env.insert(state.var, Bound::Operand(*part));
+        if let Turns::Count(index, _) = &seq.turns {
+            first.push(self.uniform(I64, UniformDef::Const(Scalar::I64(0))));
+            let part = self.value(I64, Def::State(region, tys.len()));
+            self.env.insert(*index, Bound::Operand(part));
+            parts.push(part);
+            // Where there is no condition, all that is made of the state is what a turn does.
+            self.code.regions[region].turn = self.code.values.len();
         }
+        let bound = self.tables(state(), parts[..tys.len()].to_vec(), origin)?;
+        self.env.extend(seq.state.iter().map(|state| state.var).zip(bound));
         match &seq.turns {
-            Turns::Count(index, _) => {
-                first.push(self.uniform(I64, UniformDef::Const(Scalar::I64(0))));
-                let part = self.value(I64, Def::State(region, tys.len()));
-                self.env.insert(*index, Bound::Operand(part));
-                parts.push(part);
-            }
+            Turns::Count(..) => {}
             Turns::While(condition) => {
                 let again = self.scope(condition, active)?;
                 let [again] = again[..] else { return self.refuse("a condition of several values", origin) };
                 let again = self.spread(again);
                 self.code.regions[region].again = Some(again);
+                self.code.regions[region].turn = self.code.values.len();
             }
         }
-        self.code.regions[region].turn = self.code.values.len();
-        let mut next = self.scope(&seq.body, active)?;
+        let mut next = self.scope_of(&seq.body, state(), active)?;
         if count.is_some() {
             next.push(self.next(parts[tys.len()]));
         }
         self.code.regions[region].state = first.into_iter().zip(next).collect();
         self.code.regions[region].count = count;
         self.end(region);
-        let last = |(k, ty): (usize, &ScalarType)| Bound::Operand(self.value(*ty, Def::Last(region, k)));
-        Ok(tys.iter().enumerate().map(last).collect())
+        let last = |(k, ty): (usize, &ScalarType)| self.value(*ty, Def::Last(region, k));
+        let last = tys.iter().enumerate().map(last).collect();
+        self.tables(state(), last, origin)
     }
 
     pub(super) fn next(&mut self, index: Operand) -> Operand {
@@ -242,6 +290,15 @@ impl Flattener {
         }
         self.atom(atom, origin).map(Bound::Operand)
     }
+}
+
+/// A loop that collects what nobody in the scope reads, with a count in its place, and the size that this is.
+fn only_counted(stmt: &Stmt, l: &Loop, scope: &Scope) -> Option<(Loop, SizeVar)> {
+    let [collector] = &l.fun.collectors[..] else { return None };
+    let size = stmt.outs.first()?.ty.dims.first().filter(|size| **size != l.space)?.as_var()?;
+    let read = Uses::of_scope(scope).vars;
+    let unread = collector.is_collected() && stmt.outs.iter().all(|out| !read.contains(&out.var));
+    unread.then(|| (counted(l, 0), size.clone()))
 }
 
 fn at(operand: Operand) -> Option<usize> {

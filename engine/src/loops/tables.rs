@@ -13,7 +13,7 @@ const ELEMENTS: usize = 1024;
 
 /// Elements of a table that is updated at an index that no constant says: each of them is a choice then, where one
 /// store does it element by element.
-const CHOSEN: usize = 64;
+pub(super) const CHOSEN: usize = 64;
 
 /// An array of constant extents, or a row of one.
 #[derive(Clone)]
@@ -62,6 +62,38 @@ impl Flattener {
         let list = self.value(ty, Def::List { array, elements: elements.to_vec() });
         self.code.own[array].made = self.spread(list);
         array
+    }
+
+    /// Rows behind each other, so many and as many elements as the type says.
+    pub(super) fn repeated_rows(
+        &mut self,
+        row: &Atom,
+        ty: &Ty,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Bound, NotNative> {
+        let dims = self.extents(&ty.dims, origin)?;
+        let elements =
+            self.scalars(std::slice::from_ref(row), [&ty.element()], mask, origin)?.repeat(dims[0]);
+        Ok(self.table(dims, elements))
+    }
+
+    /// An array with a scalar or a row in the place of what stands at these indices.
+    pub(super) fn with_other(
+        &mut self,
+        (array, ty): (&Atom, &Ty),
+        at: &[Atom],
+        value: &Atom,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Bound, NotNative> {
+        let dims = self.extents(&ty.dims, origin)?;
+        let row = Ty { scalar: ty.scalar, dims: ty.dims[at.len().min(dims.len())..].to_vec() };
+        let elements = self.scalars(std::slice::from_ref(array), [ty], mask, origin)?;
+        let value = self.scalars(std::slice::from_ref(value), [&row], mask, origin)?;
+        let at = self.indices(at, origin)?;
+        let updated = self.updated((&dims, elements), &at, &value, mask, origin)?;
+        Ok(self.table(dims, updated))
     }
 
     /// What scalars, one after the other, are as values of these types.
@@ -113,8 +145,8 @@ impl Flattener {
         let all = |l: &mut Self| (0..elements).map(|k| l.place(k)).collect::<Vec<_>>();
         match array {
             Bound::Table(table) if table.elements.len() == elements => Ok(table.elements),
-            Bound::Repeated(x) => Ok(vec![x; elements]),
-            Bound::Iota => Ok(all(self)),
+            Bound::Repeated(x, _) => Ok(vec![x; elements]),
+            Bound::Iota(_) => Ok(all(self)),
             Bound::Own(array) => {
                 Ok(all(self).into_iter().map(|k| self.own_element(array, k, mask)).collect())
             }
@@ -268,7 +300,7 @@ impl Flattener {
 const MADE: &str = "arrays made inside a loop's body";
 
 /// The indices of the element at this place.
-fn indices(dims: &[usize], place: usize) -> Vec<usize> {
+pub(super) fn indices(dims: &[usize], place: usize) -> Vec<usize> {
     let mut rest = place;
     let mut indices: Vec<usize> = dims
         .iter()
