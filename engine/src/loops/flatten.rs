@@ -371,9 +371,29 @@ impl Flattener {
             return Ok(*own);
         }
         if size.any_var(&mut |var| self.sizes.contains_key(var)) {
-            return self.refuse("sizes computed inside a loop's body", origin);
+            // What it is when it is an expression by itself, nobody here works out.
+            return match size.as_var() {
+                Some(_) => self.refuse("sizes computed inside a loop's body", origin),
+                None => self.polynomial(size, origin),
+            };
         }
         Ok(self.uniform(ScalarType::I64, UniformDef::Size(size.clone())))
+    }
+
+    /// A size of those that the body gives a value, worked out.
+    fn polynomial(&mut self, size: &Size, origin: &Origin) -> Result<Operand, NotNative> {
+        let number = |l: &mut Self, n| l.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(n)));
+        let on = |l: &mut Self, op, args| l.prim(Prim { op, ty: ScalarType::I64 }, args, None);
+        let mut sum = number(self, 0);
+        for (factors, coefficient) in size.terms() {
+            let mut product = number(self, coefficient);
+            for factor in factors {
+                let factor = self.size(&Size::var(factor.clone()), origin)?;
+                product = on(self, PrimOp::Mul, vec![product, factor]);
+            }
+            sum = on(self, PrimOp::Add, vec![sum, product]);
+        }
+        Ok(sum)
     }
 
     pub(super) fn atoms(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {

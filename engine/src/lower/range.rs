@@ -12,8 +12,18 @@ use crate::core::Atom;
 
 type Lowered<T> = Result<T, Diagnostic>;
 
+/// The numbers of a range.
+pub(super) struct Steps {
+    first: Atom,
+    /// From one to the next; none where they are the positions themselves.
+    step: Option<Atom>,
+    ty: ScalarType,
+    /// How many there are, an `i64`.
+    pub count: Atom,
+}
+
 impl<'a> Lowering<'a> {
-    /// `start..second...end` and the others.
+    /// `start..second...end` and the others, as an array.
     pub(super) fn range(
         &mut self,
         context: &Context<'a>,
@@ -22,6 +32,31 @@ impl<'a> Lowering<'a> {
         end: &'a RangeEnd,
         at: At,
     ) -> Lowered<Val<'a>> {
+        let steps = self.steps_of(context, start, second, end, at)?;
+        let count = self.as_size(steps.count.clone());
+        if steps.step.is_none() {
+            return Ok(self.iota(Atom::Size(count), at));
+        }
+        self.generate("range", &count, at, |l, position| Ok(Val::Atom(l.in_range(&steps, position, at))))
+    }
+
+    /// The number of a range at this position.
+    pub(super) fn in_range(&mut self, steps: &Steps, position: Atom, at: At) -> Atom {
+        let Steps { first, step: Some(step), ty, .. } = steps else { return position };
+        let position = self.convert(position, *ty, at);
+        let moved = self.prim(Prim { op: PrimOp::Mul, ty: *ty }, vec![position, step.clone()], at);
+        self.prim(Prim { op: PrimOp::Add, ty: *ty }, vec![first.clone(), moved], at)
+    }
+
+    /// What numbers a range has.
+    pub(super) fn steps_of(
+        &mut self,
+        context: &Context<'a>,
+        start: &'a Exp,
+        second: Option<&'a Exp>,
+        end: &'a RangeEnd,
+        at: At,
+    ) -> Lowered<Steps> {
         let first = self.scalar(context, start)?;
         let second = second.map(|e| self.scalar(context, e)).transpose()?;
         let (RangeEnd::Inclusive(e) | RangeEnd::Below(e) | RangeEnd::Above(e)) = end;
@@ -66,22 +101,15 @@ impl<'a> Lowering<'a> {
                 self.steps(distance, step, inclusive, at)?
             }
         };
-        let count = self.as_size(count);
-
         let zero = Atom::Const(Scalar::zero(ty));
         let ascending = up == Atom::Const(Scalar::Bool(true));
-        if second.is_none() && ascending && ty == ScalarType::I64 && first == zero {
-            return Ok(self.iota(Atom::Size(count), at));
-        }
+        let positions = second.is_none() && ascending && ty == ScalarType::I64 && first == zero;
         let step = match &second {
-            Some(second) => on(self, PrimOp::Sub, second, &first),
-            None => Atom::Const(Scalar::integer(ty, if ascending { 1 } else { -1 })),
+            _ if positions => None,
+            Some(second) => Some(on(self, PrimOp::Sub, second, &first)),
+            None => Some(Atom::Const(Scalar::integer(ty, if ascending { 1 } else { -1 }))),
         };
-        self.generate("range", &count, at, |l, position| {
-            let position = l.convert(position, ty, at);
-            let moved = l.prim(Prim { op: PrimOp::Mul, ty }, vec![position, step], at);
-            Ok(Val::Atom(l.prim(Prim { op: PrimOp::Add, ty }, vec![first, moved], at)))
-        })
+        Ok(Steps { first, step, ty, count })
     }
 
     /// How many elements there are in so many numbers, one of every `step`.

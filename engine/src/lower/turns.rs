@@ -3,7 +3,7 @@
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
-use lawson_oracle::syntax::ast::{Exp, LoopForm, NodeId, Pat, PatKind};
+use lawson_oracle::syntax::ast::{Exp, ExpKind, LoopForm, NodeId, Pat, PatKind};
 use lawson_oracle::types::size::SizeKind;
 
 use super::scope::At;
@@ -57,6 +57,18 @@ impl<'a> Lowering<'a> {
                         None => l.convert(index, ty, at),
                     };
                     turn = turn.with(name.name.clone(), Val::Atom(index));
+                    l.exp(&turn, body)
+                })
+            }
+            // No array of the numbers is made.
+            LoopForm::In(element, array)
+                if let ExpKind::Range { start, step, end } = &unwrapped(array).kind =>
+            {
+                let steps = self.steps_of(context, start, step.as_deref(), end, at)?;
+                self.turns("loop", Until::Count(steps.count.clone()), first, at, &mut |l, state, index| {
+                    let turn = l.bind(turn(), pat, state)?;
+                    let number = l.in_range(&steps, index, at);
+                    let turn = l.bind(turn, element, Val::Atom(number))?;
                     l.exp(&turn, body)
                 })
             }
@@ -269,4 +281,9 @@ fn found_varying(given: &[Ty], before: &Varying, state: &[Ty], left: &[Ty]) -> V
         all.push(dims);
     }
     all
+}
+
+/// An expression without the parentheses around it.
+fn unwrapped(exp: &Exp) -> &Exp {
+    if let ExpKind::Paren(inner) = &exp.kind { unwrapped(inner) } else { exp }
 }
