@@ -12,7 +12,7 @@ use crate::core::{Atom, Loop, Op, Origin, Scope, Seq, Size, SizeVar, Stmt, Turns
 pub(super) const I64: ScalarType = ScalarType::I64;
 
 /// Scalars that a sequential loop has as its state, elements of tables among them: each is copied in each turn.
-const STATE: usize = 64;
+const STATE: usize = 256;
 
 impl Flattener {
     /// What a statement binds that may be arrays; none where its operation gives scalars.
