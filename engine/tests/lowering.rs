@@ -98,6 +98,23 @@ const PROGRAMS: &[(&str, &str)] = &[
 
 /// What reads arrays at other positions, at its borders: programs with what is asked of each.
 const BORDERS: &[(&str, &[&str])] = &[
+    (
+        "def main (a: i64) (b: i64) (s: i64) = (loop z = 7 for j in a..<b do z * 3 + j, loop z = 7 for j in a..s...b do z * 3 - j)",
+        &[
+            "0 0 1",
+            "1 0 2",
+            "-2 3 0",
+            "3 3 4",
+            "3 3 3",
+            "5 1 3",
+            "0 9 2",
+            "9223372036854775800 9223372036854775807 9223372036854775803",
+        ],
+    ),
+    (
+        "def main (a: i8) (b: i8) = loop z = 7 for j in a..>b do z * 3 + j",
+        &["0 0", "1 0", "127 120", "-120 -128", "0 1"],
+    ),
     ("def main (i: i64) (xs: []i32) = (take i xs, drop i xs)", &["0 []", "1 []", "-1 [1]", "1 [1]", "2 [1]"]),
     (
         "def main (a: i64) (b: i64) (xs: []i32) = xs[a:b]",

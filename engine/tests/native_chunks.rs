@@ -377,6 +377,8 @@ const WINDOWS: [(&str, &str); 23] = [
            let after (a, b) (c, d) = (a * c, b * c + d)
            in (stencil_clamp 5 (\\w -> let s = scan (+) 0.5 w in s[10] * f64.maximum s) xs,
                stencil_wrap 2 (\\w -> if w[2] > 0 then (scan (*) 1 w)[3] else f64.sum w) xs,
+               stencil_wrap 1 (\\w -> let z = w[0] * w[0] let s = scan (+) w[1] (map (* w[2]) [1, 2, 3]) in s[2] + z) xs,
+               stencil_wrap 1 (\\w -> let k = w[1] + 1 let h = reduce_by_index (replicate 3 k) f64.max k [0, 2, 0] w in h[0] + h[1]) xs,
                stencil_mirror 4 (\\w -> let (a, b) = unzip (scan after (1, 0) (map (\\x -> (0.5, x)) w)) in a[7] + f64.sum b) xs)",
     ),
     (
@@ -417,7 +419,8 @@ const WINDOWS: [(&str, &str); 23] = [
            let x = x % 50
            in (loop s = 1 for j in x..<60 do s * 3 + j, loop s = 1 for j in 60..>x do s - j * x,
                loop s = 1 for j in x..(x + 7)...(x + 30) do s * 5 - j, i64.sum (map (* x) (x % 5..<8)),
-               i64.maximum (tabulate (60 - x) (\\i -> i * x)))) xs",
+               i64.maximum (tabulate (60 - x) (\\i -> i * x)),
+               let g = length (filter (> x) [1, x, 3, 60, 70]) in i64.sum (map (* x) (iota (g * g + 2 * g))))) xs",
     ),
     (
         "what is left is counted",

@@ -2,6 +2,7 @@
 
 mod finding;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -143,7 +144,9 @@ impl Judge {
         };
         let program = self.taken(inputs::load(file)?)?;
         let path = Path::new(other);
-        let is_program = path.extension().is_some_and(|e| e == "fut" || e == "core");
+        // A command may end with the name of a file.
+        let is_program = path.extension().is_some_and(|e| e == "fut" || e == "core")
+            && (path.exists() || !other.contains(' '));
         let _progress = ui.progress("judging");
         let judged = match is_program {
             true => {
@@ -167,9 +170,12 @@ impl Judge {
                 }));
                 Ok(if known { FINE } else { FINDING })
             }
-            Err(Fault::Failed(failed @ (Failed::NotStarted(_) | Failed::NotTaken(_)))) => {
+            Err(Fault::Failed(failed @ Failed::NotStarted(_))) => {
                 Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string())
                     .help("--against takes a .fut or .core file, or a command: `lawson judge --help`"))
+            }
+            Err(Fault::Failed(failed @ Failed::NotTaken(_))) => {
+                Err(Failure::new(BAD_INPUT, failed.kind(), failed.to_string()))
             }
             Err(fault) => {
                 let (lines, mut answer) = wrong(&fault);
@@ -178,7 +184,10 @@ impl Judge {
                     Fault::Failed(_) => format!("{other} gives nothing to compare {} with", file.display()),
                 });
                 lines.iter().for_each(|line| ui.line(format!("  {line}")));
-                answer["verdict"] = json!("different");
+                answer["verdict"] = json!(match &fault {
+                    Fault::Differs(..) => "different",
+                    Fault::Failed(_) => "failed",
+                });
                 ui.answer(&answer);
                 Ok(FINDING)
             }
@@ -188,6 +197,7 @@ impl Judge {
     fn with(&self, ui: &Ui, command: &Command) -> Outcome {
         let [mut same, mut undecided, mut not_taken, mut left_out, mut again] = [0; 5];
         let mut findings: Vec<Finding> = Vec::new();
+        let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
         let drawn = |seed| inputs::check(&Source::new(format!("seed {seed}"), fuzz::drawn(seed)));
         let programs: Box<dyn Iterator<Item = Result<Checked, Failure>>> = match self.sources.is_empty() {
             true => Box::new((0..self.programs).map(|n| drawn(self.seed.wrapping_add(n)))),
@@ -210,7 +220,7 @@ impl Judge {
                 Ok(_) => undecided += 1,
                 Err(Fault::Failed(failed @ Failed::NotTaken(_))) => {
                     not_taken += 1;
-                    // Of programs that somebody named each is asked about.
+                    *reasons.entry(failed.to_string()).or_default() += 1;
                     if !self.sources.is_empty() {
                         ui.note(format!("{name} is not taken: {failed}"));
                     }
@@ -237,6 +247,12 @@ impl Judge {
                 }
             }
         }
+        // Of random programs nobody asks which.
+        if self.sources.is_empty() {
+            reasons
+                .iter()
+                .for_each(|(why, n)| ui.note(format!("{}: {why}", counted(*n, "program", "programs"))));
+        }
         let wrong = findings.len();
         ui.line(format!(
             "{}: {same} the same, {undecided} undecided, {not_taken} not taken, {left_out} left out, {wrong} wrong{}",
@@ -248,7 +264,8 @@ impl Judge {
         }
         let failures: Vec<Json> = findings.iter().map(Finding::json).collect();
         ui.answer(&json!({
-            "same": same, "undecided": undecided, "not_taken": not_taken, "left_out": left_out, "failures": failures,
+            "same": same, "undecided": undecided, "not_taken": not_taken, "not_taken_because": reasons,
+            "left_out": left_out, "failures": failures,
         }));
         Ok(if same > 0 && wrong == 0 { FINE } else { FINDING })
     }

@@ -37,7 +37,7 @@ pub struct Law {
     #[arg(long, value_name = "WHAT", default_value = "bits")]
     floats: Floats,
     /// Try all values at sizes up to this.
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = two_or_more)]
     length: usize,
     /// Try so many instances.
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = at_least_one)]
@@ -45,6 +45,14 @@ pub struct Law {
     /// Chooses the instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+}
+
+/// Shorter arrays have no order.
+fn two_or_more(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) if n > 1 => Ok(n),
+        _ => Err("a number from 2 on is expected".to_string()),
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,6 +174,7 @@ fn show(ui: &Ui, file: Option<&Path>, law: &Text, report: &Report) {
     for (condition, need) in &report.needs {
         let need = match need {
             Need::Needed => "needed",
+            Need::NotNeeded if report.needs.len() > 1 => "not needed beside the others",
             Need::NotNeeded => "not needed",
             Need::Unknown => "perhaps needed: without it the law is undecided",
         };
@@ -246,6 +255,8 @@ fn answer(asked: &Law, file: Option<&Path>, law: &Text, report: &Report) -> Json
                 Need::Unknown => None,
             },
         })).collect::<Vec<_>>(),
+        // Looked for of a law by itself that holds.
+        "follows": (file.is_none() && length.is_some()).then_some(report.follows.is_some()),
         "follows_from": report.follows,
         "missing": report.missing.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })

@@ -2,7 +2,8 @@
 //!
 //! Functions are external ones of the effects that the conditions leave them, so that what is made of them is made of
 //! all such functions. A fold's operator that is associative and commutative is, to the rules, a primitive: it stands
-//! as one of which the law does not speak, and nothing but the rules' conditions knows what a primitive computes.
+//! as two of them in turn, for chance. What a primitive computes only the rules' conditions know, and what is folded of
+//! constants: of laws with numbers nothing is made so.
 
 use std::collections::VecDeque;
 
@@ -25,8 +26,12 @@ use crate::rules::{Laws, RuleName, RuleTable};
 
 /// So many programs are made of a side by laws of the table.
 const FORMS: usize = 12;
-/// Operators that stand for those of a law, on integers, each with its neutral element.
-const OPERATORS: [(&str, &str); 3] = [("^", "0"), ("|", "0"), ("*", "1")];
+/// Operators that stand for those of a law, on integers `a` and `b`, each with its neutral element. What both rows say
+/// is so of all such operators: no element is neutral by chance in both, for an operator or for another one's.
+const OPERATORS: [[(&str, &str); 3]; 2] = [
+    [("a ^ b", "0"), ("a * b", "1"), ("a & b", "-1")],
+    [("TY.max a b", "TY.lowest"), ("TY.min a b", "TY.highest"), ("a | b", "0")],
+];
 
 /// A program that rules make of a side, and these rules.
 type Form = (Scope, Vec<RuleName>);
@@ -34,7 +39,14 @@ type Form = (Scope, Vec<RuleName>);
 /// The rules that make one program of both sides, each once; none are needed where their canonical form is one.
 /// `None` where no such rules were found.
 pub fn derivation(typed: &Typed, table: &RuleTable) -> Option<Vec<RuleName>> {
-    let sides = typed.unknown_but(&stand_ins(typed)).ok()?;
+    let [one, other] = OPERATORS.each_ref().map(|operators| stand_ins(typed, operators));
+    let rules = derived(typed, &one, table)?;
+    (one.is_empty() || derived(typed, &other, table).is_some()).then_some(rules)
+}
+
+/// The same, where variables have these definitions.
+fn derived(typed: &Typed, known: &[(String, String)], table: &RuleTable) -> Option<Vec<RuleName>> {
+    let sides = typed.unknown_but(known).ok()?;
     let [left, right] = sides.sides.map(|entry| lower(&sides.checked, entry).ok());
     let sides = [left?.program, right?.program];
     // That it may combine in any order is what who writes `reduce_comm` says, and no rule asks it.
@@ -47,15 +59,13 @@ pub fn derivation(typed: &Typed, table: &RuleTable) -> Option<Vec<RuleName>> {
         same.map(move |(_, other)| by.iter().chain(other).collect::<Vec<_>>())
     });
     let rules = of_both.min_by_key(Vec::len)?;
-    let first = |(i, rule): (usize, &&RuleName)| !rules[..i].contains(rule);
-    Some(
-        rules
-            .iter()
-            .enumerate()
-            .filter(|(i, rule)| first((*i, rule)))
-            .map(|(_, rule)| (*rule).clone())
-            .collect(),
-    )
+    let mut once: Vec<RuleName> = Vec::new();
+    for rule in rules {
+        if !once.contains(rule) {
+            once.push(rule.clone());
+        }
+    }
+    Some(once)
 }
 
 /// What becomes of a side by laws of the table, as it is and fused, whatever it costs; by few laws first.
@@ -67,7 +77,9 @@ fn forms(side: &Program, table: &RuleTable) -> Vec<Form> {
     while let Some((program, by)) = left.pop_front() {
         let options = FuseOptions { table: table.clone(), planner: &Regardless, ..FuseOptions::default() };
         if let Ok(fusion) = fuse(&program, &options) {
-            let by = by.iter().cloned().chain(fusion.report.steps).collect();
+            // What is fused inside of branches and loops, too.
+            let inside = fusion.certificate.rules().into_iter().map(|rule| RuleName::from(rule.to_string()));
+            let by = by.iter().cloned().chain(inside).collect();
             forms.push((named_alike(&fusion.program), by));
         }
         for (made, rule) in rewritten(&program, &laws, by.is_empty()) {
@@ -102,10 +114,13 @@ fn rewritten(program: &Program, laws: &Laws, pulls: bool) -> Vec<(Program, RuleN
 }
 
 /// Definitions of operators of which the conditions say all that a rule asks, and of their neutral elements.
-fn stand_ins(typed: &Typed) -> Vec<(String, String)> {
+fn stand_ins(typed: &Typed, operators: &[(&str, &str)]) -> Vec<(String, String)> {
+    // Of numbers more would be folded than holds of all operators.
+    if !typed.written.is_empty() {
+        return Vec::new();
+    }
     let conditions = &typed.law.conditions;
-    let spoken_of = |prim: &str| [&typed.law.left, &typed.law.right].iter().any(|side| side.contains(prim));
-    let mut free = OPERATORS.into_iter().filter(|(prim, _)| !spoken_of(prim));
+    let mut free = operators.iter();
     let mut all = Vec::new();
     for (name, kind) in &typed.variables {
         let Kind::Function { result: Type::Scalar(scalar), .. } = kind else { continue };
@@ -115,11 +130,12 @@ fn stand_ins(typed: &Typed) -> Vec<(String, String)> {
         if !(typed.is_operator(name) && scalar.is_integer() && is_known && runs_silently) {
             continue;
         }
-        let Some((prim, neutral)) = free.next() else { break };
-        all.push((name.clone(), format!("a {prim} b")));
+        let Some((body, neutral)) = free.next() else { break };
+        let [body, neutral] = [body, neutral].map(|text| text.replace("TY", &scalar.to_string()));
+        all.push((name.clone(), body));
         all.extend(conditions.iter().filter_map(|condition| match condition {
             Condition::Neutral(ne, op) if op == name && typed.kind(ne).is_some() => {
-                Some((ne.clone(), neutral.to_string()))
+                Some((ne.clone(), neutral.clone()))
             }
             _ => None,
         }));

@@ -163,7 +163,7 @@ impl fmt::Display for Verdict {
                     let before = if i == 0 { ", with" } else { "," };
                     write!(f, "{before} {name} from {} to {}", tried.start(), tried.end())?;
                 }
-                write!(f, ", and on {instances} instances")
+                write!(f, ", and on {instances} instance{}", if *instances == 1 { "" } else { "s" })
             }
             Verdict::Refuted(found) => {
                 let functions = found.functions.iter().map(|(name, body)| format!("{name} = {body}"));

@@ -308,16 +308,17 @@ impl Typed {
 /// The definition of a function that takes both sides, given their types behind the conditions' in a tuple: it asks
 /// that they are of one type but for their sizes.
 fn of_one_element(sides: &Type) -> String {
-    let mut elements = String::new();
+    let mut elements = 0;
     let ty = match sides {
         Type::Tuple(parts) if parts.len() == 3 => shape(&parts[1], &parts[2], &mut elements),
         other => shape(other, other, &mut elements),
     };
+    let elements: String = (0..elements).map(|k| format!(" 'element{k}")).collect();
     format!("def of_one_element{elements} (left: {ty}) (_: {ty}): {ty} = left\n")
 }
 
-/// The shape of two types, of which one may know more than the other; elements are parameters.
-fn shape(left: &Type, right: &Type, elements: &mut String) -> String {
+/// The shape of two types, of which one may know more than the other; elements are parameters, so many.
+fn shape(left: &Type, right: &Type, elements: &mut usize) -> String {
     match (left, right) {
         (Type::Array(_, a), Type::Array(_, b)) => format!("[]{}", shape(a, b, elements)),
         (Type::Array(_, row), _) | (_, Type::Array(_, row)) => format!("[]{}", shape(row, row, elements)),
@@ -326,9 +327,8 @@ fn shape(left: &Type, right: &Type, elements: &mut String) -> String {
             format!("({})", each.collect::<Vec<_>>().join(", "))
         }
         _ => {
-            let element = format!("'element{}", elements.len());
-            *elements += &format!(" {element}");
-            element.trim_start_matches('\'').to_string()
+            *elements += 1;
+            format!("element{}", *elements - 1)
         }
     }
 }

@@ -371,7 +371,7 @@ impl Flattener {
             return Ok(*own);
         }
         if size.any_var(&mut |var| self.sizes.contains_key(var)) {
-            // What it is when it is an expression by itself, nobody here works out.
+            // Of a size that is an expression by itself `any_var` looks into that, which nobody here works out.
             return match size.as_var() {
                 Some(_) => self.refuse("sizes computed inside a loop's body", origin),
                 None => self.polynomial(size, origin),

@@ -22,8 +22,8 @@ enum Way {
     Collected,
 }
 
-/// What a loop inside gives.
-enum Given {
+/// What a loop inside gives, when its region has run.
+enum Outcome {
     /// A component of its region's folds, and its type.
     Fold(ScalarType),
     /// A component of its region's trees, and its type.
@@ -97,7 +97,7 @@ impl Flattener {
             };
             let values: Vec<Operand> = values.into_iter().map(|v| Operand::Value(self.spread(v))).collect();
             if let Way::Lanes(prim) = way {
-                given.push(Given::Fold(prim.0.ty));
+                given.push(Outcome::Fold(prim.0.ty));
                 let fold = RegionFold { prim, start: start[0], value: values[0], mask };
                 self.code.regions[region].folds.push(fold);
                 continue;
@@ -109,14 +109,14 @@ impl Flattener {
                 return self.refuse_rows("what is left of a row inside a loop's body", origin);
             }
             if let Way::Tree(tree) = way {
-                given.extend(tree.tys.iter().copied().map(Given::Tree));
+                given.extend(tree.tys.iter().copied().map(Outcome::Tree));
                 self.code.regions[region].trees.push(RegionTree { start, value: values, ..tree });
                 continue;
             }
             for value in values {
                 let array = self.own_array(self.ty(value), extent);
                 self.code.regions[region].collects.push((array, value));
-                given.push(Given::Array(array));
+                given.push(Outcome::Array(array));
             }
         }
         let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
@@ -129,9 +129,9 @@ impl Flattener {
         let mut bound = Vec::new();
         for result in given {
             let (component, ty) = match result {
-                Given::Fold(ty) => (folds.next(), ty),
-                Given::Tree(ty) => (trees.next(), ty),
-                Given::Array(array) => {
+                Outcome::Fold(ty) => (folds.next(), ty),
+                Outcome::Tree(ty) => (trees.next(), ty),
+                Outcome::Array(array) => {
                     self.code.own[array].made = end;
                     bound.push(Bound::Own(array));
                     continue;

@@ -8,7 +8,7 @@ use super::given::fits_bins;
 use super::tables::extents;
 use super::{NotNative, ValueId};
 use crate::core::visit::Uses;
-use crate::core::{Atom, Collector, Loop, Op, Origin, Scope, Seq, Stmt, Turns, Var};
+use crate::core::{Atom, Collector, Loop, Op, Origin, Scope, Seq, Stmt, Turns, Ty, Var};
 
 /// Statements that a loop may have in all of its turns: a window of 13 by 13 takes some 1,500.
 const STATEMENTS: usize = 2048;
@@ -21,20 +21,20 @@ impl Flattener {
     /// or has to do with tables.
     pub(super) fn few_turns(&self, l: &Loop) -> Option<usize> {
         let turns = constant_turns(l)?;
-        let collectors = || l.fun.collectors.iter();
-        let tys = || collectors().flat_map(Collector::tys);
-        let simple = collectors().all(|collector| match collector {
+        let short = (1..=STATEMENTS).contains(&turns.saturating_mul(statements(&l.fun.body)));
+        let mut tys = l.fun.scans.iter().flat_map(|scan| &scan.tys).chain(self::tys(l));
+        let bins_fit = l.fun.collectors.iter().all(|collector| match collector {
             Collector::Bins(bins) => fits_bins(bins),
             Collector::Fold(_) | Collector::Collect(_) => true,
         });
-        let scans = || l.fun.scans.iter().flat_map(|scan| &scan.tys);
-        let simple = simple && tys().chain(scans()).all(|ty| extents(&ty.dims).is_some());
+        let can = short && bins_fit && tys.all(|ty| extents(&ty.dims).is_some());
+        // What no region holds; of anything else so many turns as a fold has lanes.
         let mut operands = l.captures.iter().chain(&l.inputs).filter_map(Atom::var);
-        // What no region holds.
-        let others = !l.fun.scans.is_empty() || collectors().any(|c| matches!(c, Collector::Bins(_)));
-        let tables = operands.any(|var| self.is_table(var)) || tys().any(|ty| !ty.dims.is_empty()) || others;
-        let short = (1..=STATEMENTS).contains(&turns.saturating_mul(statements(&l.fun.body)));
-        (simple && short && (tables || turns <= self.constants.1)).then_some(turns)
+        let no_region = !l.fun.scans.is_empty()
+            || l.fun.collectors.iter().any(|collector| matches!(collector, Collector::Bins(_)))
+            || operands.any(|var| self.is_table(var))
+            || self::tys(l).any(|ty| !ty.dims.is_empty());
+        (can && (no_region || turns <= self.constants.1)).then_some(turns)
     }
 
     /// How many turns a sequential loop takes that has tables as its state, or reads some.
@@ -71,6 +71,7 @@ impl Flattener {
     ) -> Result<Vec<Bound>, NotNative> {
         at_most_once(&l.fun, origin)?;
         let mut given = self.given_before(l, mask, origin)?;
+        let scans = self.scanned_before(l, mask, origin)?;
         let mut captures = Vec::new();
         for (k, atom) in l.captures.iter().enumerate() {
             captures.push((Var(k as u32), self.bound(atom, origin)?));
@@ -79,8 +80,7 @@ impl Flattener {
             l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
         let outer = std::mem::replace(&mut self.env, captures.into_iter().collect());
         let around = (self.position.take(), self.fun.take());
-        let before = self.scanned_before(l, mask, origin)?;
-        let scans = std::mem::replace(&mut self.scans_inside, before);
+        let scans = std::mem::replace(&mut self.scans_inside, scans);
         for turn in 0..turns {
             self.within_values(origin)?;
             let position = self.place(turn);
@@ -136,6 +136,11 @@ impl Flattener {
 
 /// What is too much, turn by turn.
 const LARGE: &str = "large arrays updated in many turns";
+
+/// The types of what its collectors are given.
+fn tys(l: &Loop) -> impl Iterator<Item = &Ty> {
+    l.fun.collectors.iter().flat_map(Collector::tys)
+}
 
 /// How many turns a loop takes, if the source says it; at least one.
 fn constant_turns(l: &Loop) -> Option<usize> {

@@ -7,6 +7,7 @@ use lawson_oracle::syntax::ast::{Exp, ExpKind, LoopForm, NodeId, Pat, PatKind};
 use lawson_oracle::types::size::SizeKind;
 
 use super::scope::At;
+use super::sizes::number;
 use super::value::{Context, Val, unit};
 use super::{Lowering, MAX_NEST};
 use crate::core::{Atom, Binding, Op, Scope, Seq, Size, SizeVar, Turns, Ty};
@@ -65,6 +66,9 @@ impl<'a> Lowering<'a> {
                 if let ExpKind::Range { start, step, end } = &unwrapped(array).kind =>
             {
                 let steps = self.steps_of(context, start, step.as_deref(), end, at)?;
+                // More numbers than an `i64` counts: there is no such array.
+                let countable = self.on_numbers(PrimOp::Le, number(0), steps.count.clone(), at);
+                self.assert(countable, at);
                 self.turns("loop", Until::Count(steps.count.clone()), first, at, &mut |l, state, index| {
                     let turn = l.bind(turn(), pat, state)?;
                     let number = l.in_range(&steps, index, at);

@@ -80,7 +80,7 @@ impl Judge {
     pub(super) fn smallest(&self, found: Finding, command: &Command) -> Finding {
         let kind = found.kind();
         let hangs = matches!(found.fault, Fault::Failed(Failed::TimeOut(_)));
-        // Who hangs may hang on all that is tried: that is not to take longer than the finding did.
+        // Who hangs may hang on all that is tried: that is to take half as long as the finding did.
         let (each, all) = match hangs {
             true => (command.limit / (2 * HANGS), command.limit / 2),
             false => (command.limit, command.limit),
@@ -88,7 +88,8 @@ impl Judge {
         let quick = Command { limit: each, ..command.clone() };
         let (mut runs, mut hung) = (RUNS, Duration::ZERO);
         let small = shrink(&found.text, CANDIDATES, &mut |candidate| {
-            if runs == 0 || hung >= all {
+            // Who is not told the program does the same beside any other.
+            if runs == 0 || hung >= all || !command.takes_program() {
                 return false;
             }
             let Some(program) = self.candidate(&found, candidate) else { return false };
@@ -100,11 +101,9 @@ impl Judge {
             fault.is_some_and(|other| other.kind() == kind)
         });
         let cut_short = runs == 0 || hung >= all;
-        // It is what it is said to be: with all the time that is left, and on an input that is small.
-        let slow =
-            Command { limit: if hangs { command.limit / 2 } else { command.limit }, ..command.clone() };
+        // It is what it is said to be: with all the time that a run has, and on an input that is small.
         let confirmed = self.candidate(&found, &small).and_then(|program| {
-            let fault = self.by_command(&program, &slow, SMALLER).err()?;
+            let fault = self.by_command(&program, command, SMALLER).err()?;
             Some(Finding { cut_short, ..Finding::of(fault, &program) }).filter(|small| small.kind() == kind)
         });
         confirmed.unwrap_or(Finding { cut_short, ..found })

@@ -174,8 +174,12 @@ fn has_ended(child: &mut Child) -> io::Result<bool> {
 impl Command {
     /// It writes a program: it takes one, and no arguments.
     pub fn writes_program(&self) -> bool {
-        let takes = |place| self.text.contains(place);
-        (takes("{in}") || takes("{core}")) && !takes("{args}")
+        self.takes_program() && !self.text.contains("{args}")
+    }
+
+    /// It is told which program it is about.
+    pub fn takes_program(&self) -> bool {
+        self.text.contains("{in}") || self.text.contains("{core}")
     }
 
     /// It has a place for the program, or for its arguments.
@@ -206,7 +210,8 @@ impl Command {
         let output = self.run(text, lowered, &args)?;
         let lines: Vec<&str> = output.lines().filter(|line| !line.trim().is_empty()).collect();
         if lines.len() != cases.len() {
-            let why = format!("{} lines of results for {} runs", lines.len(), cases.len());
+            let many = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+            let why = format!("{} of results for {}", many(lines.len(), "line"), many(cases.len(), "run"));
             return Err(Failed::Garbage(why));
         }
         lines.into_iter().map(|line| shown(line.trim(), result)).collect()
