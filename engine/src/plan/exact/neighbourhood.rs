@@ -19,7 +19,7 @@ pub struct Neighbourhoods {
 
 impl Neighbourhoods {
     /// More loops at a time take longer than they gain.
-    pub const STANDARD: Neighbourhoods = Neighbourhoods { beyond: 300, loops: 60, stride: 40 };
+    pub const STANDARD: Neighbourhoods = Neighbourhoods { beyond: 300, loops: 80, stride: 60 };
 }
 
 /// Decisions of the solver at most each time.
