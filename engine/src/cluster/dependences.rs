@@ -51,12 +51,14 @@ pub struct Users {
 impl Users {
     /// Whether a statement other than these, or the scope's results, uses the variable.
     pub fn outside(&self, var: Var, inside: &BTreeSet<usize>) -> bool {
-        self.results.vars.contains(&var) || self.vars.get(&var).is_some_and(|u| !u.is_subset(inside))
+        let other = |users: &BTreeSet<usize>| users.iter().any(|user| !inside.contains(user));
+        self.results.vars.contains(&var) || self.vars.get(&var).is_some_and(other)
     }
 
     /// The same for a size.
     pub fn size_outside(&self, size: &SizeVar, inside: &BTreeSet<usize>) -> bool {
-        self.results.sizes.contains(size) || self.sizes.get(size).is_some_and(|u| !u.is_subset(inside))
+        let other = |users: &BTreeSet<usize>| users.iter().any(|user| !inside.contains(user));
+        self.results.sizes.contains(size) || self.sizes.get(size).is_some_and(other)
     }
 
     /// The statements that use a variable, ascending.

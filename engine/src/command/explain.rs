@@ -110,10 +110,16 @@ const NEAREST: usize = 3;
 impl Explain {
     pub fn run(self, ui: &Ui) -> Outcome {
         let path = Path::new(&self.what);
+        let has_inputs = !self.inputs.positional.is_empty() || !self.inputs.named.is_empty();
         // A word without an ending is a code that is not written right, rather than a file.
         if self.what.starts_with(code::PREFIX) || (!path.exists() && !self.what.contains(['.', '/', '\\'])) {
-            if self.html.is_some() {
-                let message = format!("{} is a code, and --html shows a program", self.what);
+            let rest = if self.html.is_some() {
+                Some("--html shows a program")
+            } else {
+                has_inputs.then_some("inputs are for a program")
+            };
+            if let Some(rest) = rest {
+                let message = format!("{} is a code, and {rest}", self.what);
                 return Err(Failure::new(BAD_INPUT, "usage", message).help("name the program"));
             }
             return code::explain(ui, &self.what);
@@ -122,8 +128,7 @@ impl Explain {
         let checked = inputs::load(path)?;
         let entry = inputs::entry(&checked, self.entry.entry.as_deref())?;
         let name = inputs::entry_name(&checked, entry).to_string();
-        let given = !self.inputs.positional.is_empty() || !self.inputs.named.is_empty();
-        let arguments = if given {
+        let arguments = if has_inputs {
             Some(inputs::arguments(inputs::scheme(&checked, entry), &name, &self.inputs)?)
         } else {
             None
@@ -295,7 +300,11 @@ fn cost(cost: &Cost) -> Json {
 }
 
 fn clustering_json(one: &Clustering) -> Json {
-    json!({ "clusters": one.clusters, "cost": cost(&one.cost), "planned": one.planned })
+    let mut json = json!({ "clusters": one.clusters, "cost": cost(&one.cost), "planned": one.planned });
+    if let Some(value) = one.robinson {
+        json["robinson"] = json!(value);
+    }
+    json
 }
 
 fn measure(measure: Measure) -> Json {

@@ -39,8 +39,8 @@ pub struct Fuse {
     /// What to print.
     #[arg(long, value_enum, default_value_t = Emit::Core)]
     emit: Emit,
-    /// Apply rules at most so many times.
-    #[arg(long, value_name = "N")]
+    /// Apply rules at most so many times; not around given clusters, which may take more.
+    #[arg(long, value_name = "N", conflicts_with = "force_clusters")]
     fuel: Option<usize>,
     #[command(flatten)]
     plan: PlanArgs,

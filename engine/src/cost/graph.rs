@@ -16,6 +16,7 @@ use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, Var, effects, lengths};
 use crate::rules::Laws;
 
+use super::remembered::Remembered;
 use super::slowed::{self, Runs};
 use super::{Cost, Elements, Outside, is_stored};
 
@@ -54,7 +55,7 @@ pub struct FusionGraph<'a> {
     off_tiles: bool,
     pub(super) fusible: Vec<usize>,
     /// The clusters of few members that were asked for; `None` for those that are not lawful.
-    clusters: RefCell<BTreeMap<Vec<usize>, Option<Rc<Cluster>>>>,
+    clusters: Remembered<Option<Rc<Cluster>>>,
     reads: RefCell<KnownReads>,
     /// How the loops run that were asked for.
     runs: RefCell<BTreeMap<usize, Runs>>,
@@ -63,9 +64,9 @@ pub struct FusionGraph<'a> {
     /// What is between those that were asked for.
     between: RefCell<BTreeMap<(usize, usize), Edge>>,
     /// How many of the first members of a cluster are none, for those that were asked for.
-    unlawful: RefCell<BTreeMap<Vec<usize>, Option<usize>>>,
+    unlawful: Remembered<Option<usize>>,
     /// What clusters cost that were asked for: a planner changes few at a time.
-    costs: RefCell<BTreeMap<Vec<usize>, Cost>>,
+    costs: Remembered<Cost>,
 }
 
 /// Clusters of so many members are remembered: a planner that tries them all asks again and again.
@@ -144,13 +145,13 @@ impl<'a> FusionGraph<'a> {
             counts: outside.counts,
             off_tiles: outside.off_tiles,
             fusible,
-            clusters: RefCell::default(),
+            clusters: Remembered::default(),
             reads: RefCell::default(),
             runs: RefCell::default(),
             edges: OnceCell::new(),
             between: RefCell::default(),
-            unlawful: RefCell::default(),
-            costs: RefCell::default(),
+            unlawful: Remembered::default(),
+            costs: Remembered::default(),
         }
     }
 
@@ -203,13 +204,17 @@ impl<'a> FusionGraph<'a> {
 
     /// The number of the first members, ascending, that are no cluster: nothing where all of them are one.
     pub fn unlawful(&self, cluster: &[usize]) -> Option<usize> {
-        if let Some(known) = self.unlawful.borrow().get(cluster) {
-            return *known;
+        if let Some(known) = self.unlawful.get(cluster) {
+            return known;
         }
         let mut grown = self.alone(cluster[0]);
         let mut fits = |at: &usize| grown.as_mut().is_some_and(|grown| self.takes_in(grown, *at));
         let found = cluster[1..].iter().position(|at| !fits(at)).map(|k| k + 2);
-        self.unlawful.borrow_mut().insert(cluster.to_vec(), found);
+        if let (None, Some(grown)) = (found, &grown) {
+            // To grow it once more for its cost takes longer than the cost.
+            self.costs.insert(cluster, self.computed_cost(cluster, grown));
+        }
+        self.unlawful.insert(cluster, found);
         found
     }
 
@@ -392,16 +397,16 @@ impl<'a> FusionGraph<'a> {
     }
 
     fn cluster_cost(&self, members: &[usize]) -> Cost {
-        if let Some(known) = self.costs.borrow().get(members) {
-            return *known;
+        if let Some(known) = self.costs.get(members) {
+            return known;
         }
-        let cost = self.computed_cost(members);
-        self.costs.borrow_mut().insert(members.to_vec(), cost);
+        let cluster = self.cluster(members);
+        let cost = cluster.map_or(Cost::default(), |cluster| self.computed_cost(members, &cluster));
+        self.costs.insert(members, cost);
         cost
     }
 
-    fn computed_cost(&self, members: &[usize]) -> Cost {
-        let Some(cluster) = self.cluster(members) else { return Cost::default() };
+    fn computed_cost(&self, members: &[usize], cluster: &Cluster) -> Cost {
         let Some(producer) = &cluster.producer else { return Cost::default() };
         let users = &self.dependences.users;
         let results = cluster.results(users);
@@ -477,8 +482,8 @@ impl<'a> FusionGraph<'a> {
             let mut all = self.alone(members[0])?;
             return members[1..].iter().all(|at| self.takes_in(&mut all, *at)).then(|| Rc::new(all));
         }
-        if let Some(known) = self.clusters.borrow().get(members) {
-            return known.clone();
+        if let Some(known) = self.clusters.get(members) {
+            return known;
         }
         let (last, before) = members.split_last()?;
         let cluster = if before.is_empty() {
@@ -490,7 +495,7 @@ impl<'a> FusionGraph<'a> {
             grown
         };
         let cluster = cluster.map(Rc::new);
-        self.clusters.borrow_mut().insert(members.to_vec(), cluster.clone());
+        self.clusters.insert(members, cluster.clone());
         cluster
     }
 }

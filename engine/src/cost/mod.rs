@@ -5,6 +5,7 @@ mod count;
 mod elements;
 mod graph;
 mod outside;
+mod remembered;
 pub mod robinson;
 mod slowed;
 mod traffic;

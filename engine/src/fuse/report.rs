@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
 use crate::core::{Op, Origin, Scope, SourceOp};
+use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph};
 use crate::legality::{Condition, Operations, Refusal};
 use crate::plan::{Asked, Costed};
@@ -41,7 +42,7 @@ pub struct Report {
     pub asked: Option<Asked>,
     /// The clusterings of least cost that are nearly the plan. Empty unless asked for, and in large scopes.
     pub nearest: Vec<Clustering>,
-    /// The clusterings in which no two clusters may be one, the cheapest first. Nothing unless asked for, and in
+    /// The clusterings in which no two clusters may be one, the best first by what was asked for. Nothing unless asked for, and in
     /// large scopes.
     pub local_optima: Option<Vec<Clustering>>,
     /// What they cost one by one.
@@ -59,19 +60,27 @@ pub struct Clustering {
     pub clusters: Vec<Vec<String>>,
     /// What it costs.
     pub cost: Cost,
+    /// What it is worth by the objective of Robinson et al. 2014, where that is the aim.
+    pub robinson: Option<u64>,
     /// It is the plan.
     pub planned: bool,
 }
 
 impl Clustering {
     /// One of a scope, for which this is planned.
-    pub(super) fn of(graph: &DependenceGraph, (cost, clusters): Costed, plan: &[Vec<usize>]) -> Clustering {
+    pub(super) fn of(
+        graph: &DependenceGraph,
+        (cost, clusters): Costed,
+        robinson: Option<&Robinson>,
+        plan: &[Vec<usize>],
+    ) -> Clustering {
         let planned = clusters == plan;
+        let robinson = robinson.map(|robinson| robinson.value_of(&clusters));
         let names = |cluster: Vec<usize>| {
             let all = cluster.into_iter().flat_map(|at| graph.scope.stmts[at].origin.names());
             all.map(str::to_string).collect()
         };
-        Clustering { clusters: clusters.into_iter().map(names).collect(), cost, planned }
+        Clustering { clusters: clusters.into_iter().map(names).collect(), cost, robinson, planned }
     }
 }
 

@@ -17,9 +17,10 @@ use crate::cluster::{DependenceGraph, Lawful, check_plan};
 use crate::core::passes;
 use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
+use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, Outside};
 use crate::legality::{Condition, Refusal};
-use crate::plan::{self, Greedy, Joining, Plan, Planner};
+use crate::plan::{self, Asked, Greedy, Joining, Measure, Plan, Planner};
 use crate::rules::Laws;
 
 /// Fuses a program. The same program under the same options gives the same result, to the byte.
@@ -328,13 +329,19 @@ impl Fuser<'_> {
         report.cost = plan.cost;
         report.lower_bound = plan.lower_bound;
         report.asked = plan.asked;
-        let clustering = |costed| Clustering::of(graph, costed, &plan.clusters);
+        let is_robinson = |asked: &Asked| matches!(asked.value, Measure::Robinson(_));
+        let robinson = plan.asked.filter(is_robinson).map(|_| Robinson::of(graph.scope));
+        let clustering = |costed| Clustering::of(graph, costed, robinson.as_ref(), &plan.clusters);
         if self.nearest > 0 {
             let nearest = plan::nearest(costs, &plan.clusters, self.nearest);
             report.nearest = nearest.into_iter().map(clustering).collect();
         }
         let optima = self.local_optima.and_then(|joining| plan::local_optima(costs, joining));
-        report.local_optima = optima.map(|all| all.into_iter().map(clustering).collect());
+        report.local_optima = optima.map(|all| {
+            let mut all: Vec<Clustering> = all.into_iter().map(clustering).collect();
+            all.sort_by_key(|one| one.robinson);
+            all
+        });
         report.cost_unfused = costs.cost(&costs.unfused());
         // Planned once where it is the plan.
         report.cost_greedy = if plan.planner == Greedy::NAME { plan.cost } else { Greedy.plan(costs).cost };

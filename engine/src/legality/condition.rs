@@ -290,6 +290,9 @@ fn needs_whole<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
 
 fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
     let rates = producer.rates();
+    if rates.is_empty() {
+        return true;
+    }
     let operands = consumer.captures.iter().chain(&consumer.neutrals);
     let sizes = operands.filter_map(|o| match o.atom() {
         Some(Atom::Size(size)) => Some(size.vars()),
@@ -313,7 +316,7 @@ fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool 
 }
 
 /// What the producer does and what the consumer's body does do not clash. The consumer's folds run at the end in
-/// both programs, so only its body is looked at.
+/// both programs, so only its body is looked at. What only computes clashes with nothing.
 fn apart<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>, clash: Clash) -> bool {
-    !clash.of(producer.effects, phases(consumer, &producer.facts).0)
+    producer.effects.discardable() || !clash.of(producer.effects, phases(consumer, &producer.facts).0)
 }

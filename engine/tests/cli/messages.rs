@@ -73,6 +73,8 @@ fn names_that_are_nearly_right() {
     dir.lawson(&["explain", "NOCODE"])
         .fails(2, &["there is no code NOCODE, and no such file", "FUSE_REJECT_RATE"]);
     dir.lawson(&["explain", "FUSE_REJECT_RAT"]).fails(2, &["is FUSE_REJECT_RATE meant?"]);
+    dir.lawson(&["explain", "FUSE_REJECT_RATE", "3"])
+        .fails(2, &["FUSE_REJECT_RATE is a code, and inputs are for a program"]);
     dir.lawson(&["explain", "no.fut"]).fails(2, &["cannot read no.fut"]);
     dir.lawson(&["builtins", "f64.sqt"]).fails(2, &["is `f64.sqrt` meant?"]);
     dir.lawson(&["builtins", "nosuch"]).fails(2, &["there is no built-in nosuch", "lists them all"]);

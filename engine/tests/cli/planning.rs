@@ -122,6 +122,14 @@ fn the_objective_of_a_paper_is_planned_by() {
     let best = explain(&[]);
     assert_eq!(best["plan"]["asked"], json!({ "value": 51, "least": 51, "around": false }));
     assert_eq!((&best["plan"]["robinson"], &best["loops"]), (&json!(51), &json!(2)));
+    let listed = &explain(&["--all-local-optima"])["plan"]["local_optima"];
+    assert_eq!((&listed[0]["robinson"], &listed[0]["planned"]), (&json!(51), &json!(true)));
+    let values: Vec<u64> =
+        listed.as_array().unwrap().iter().map(|one| one["robinson"].as_u64().unwrap()).collect();
+    assert!(values.len() > 1 && values.is_sorted(), "{values:?}");
+    let file = example("normalize2.fut");
+    let text = dir.lawson(&["explain", &file, "--cost", "robinson", "--all-local-optima"]).out;
+    assert!(text.contains("; 51 by the objective of Robinson et al., as planned\n"), "{text}");
     let streams = explain(&["--force-clusters", "sum1,gts+sum2,ys1,ys2"]);
     assert_eq!(streams["plan"]["asked"], json!({ "value": 102, "least": 102, "around": true }));
     assert_eq!((&streams["plan"]["robinson"], &streams["loops"]), (&json!(102), &json!(4)));
@@ -146,6 +154,9 @@ fn plans_are_made_around_given_clusters() {
     ] {
         force(spec).fails(2, &["--force-clusters", why]);
     }
+    // Fewer steps than the clusters take would leave them out.
+    dir.lawson(&["fuse", &example("normalize2.fut"), "--fuel", "1", "--force-clusters", "sum1+ys2"])
+        .fails(2, &["--fuel", "--force-clusters"]);
     // What is between them may be with the first.
     let program = "def main [n] (x: [n]f64) (y: [n]f64) =
         let a = map (+ 1) x let b = map2 (*) a y let s = f64.sum b let c = map (/ s) a in (c, s, b)";

@@ -134,7 +134,8 @@ fn side_by_side(pairs: &[(usize, usize)]) -> Option<String> {
 /// `sum1, gts, sum2 | ys1, ys2: 4194308 elements moved, 0 arrays, 2 loops`.
 fn clustering(clustering: &Clustering) -> String {
     let clusters: Vec<String> = clustering.clusters.iter().map(|names| names.join(", ")).collect();
-    format!("{}: {}", clusters.join(" | "), clustering.cost)
+    let robinson = clustering.robinson.map(|value| format!("; {}", Measure::Robinson(value)));
+    format!("{}: {}{}", clusters.join(" | "), clustering.cost, robinson.unwrap_or_default())
 }
 
 /// `planned by brute force: 4194308 elements moved, 0 arrays, 2 loops (no plan is cheaper)`.

@@ -4,31 +4,23 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use batsat::Lit;
-
 use super::super::task::Task;
+use super::learnt::{Clause, Way};
 use super::maxsat::Assignment;
-use super::model::Model;
+use super::model::{Model, Problem};
+use super::pairs::{Pair, pair};
 use crate::cluster::Edge;
 use crate::cost::FusionGraph;
 
-/// Literals for pairs without a link that say whether they are in one cluster, and the clauses that make such literals
-/// true.
-#[derive(Default)]
-pub struct Joint {
-    pairs: BTreeMap<(usize, usize), Lit>,
-    said: BTreeSet<[Lit; 3]>,
-}
-
 /// The links of an assignment, and the clusters that they make.
 pub struct Clusters<'m> {
+    problem: &'m Problem<'m>,
     model: &'m Model,
     assignment: &'m Assignment<'m>,
-    joint: &'m RefCell<Joint>,
-    /// The new ones of [`Joint::said`].
-    paths: RefCell<Vec<Vec<Lit>>>,
+    /// Those that the model was not told of before.
+    ways: RefCell<Vec<Way>>,
     /// For each loop the loops that it is linked with.
-    links: BTreeMap<usize, Vec<(usize, Lit)>>,
+    links: BTreeMap<usize, Vec<usize>>,
     /// The clusters of two loops and more. Behind the first so many they are known to be lawful.
     pub clusters: Vec<Vec<usize>>,
     changed: usize,
@@ -36,21 +28,14 @@ pub struct Clusters<'m> {
 
 impl<'m> Clusters<'m> {
     /// Those of an assignment.
-    pub fn of(model: &'m Model, joint: &'m RefCell<Joint>, assignment: &'m Assignment<'m>) -> Clusters<'m> {
-        let mut links: BTreeMap<usize, Vec<(usize, Lit)>> = BTreeMap::new();
-        for ((one, other), lit) in model.open.iter().filter(|(_, lit)| assignment.is(*lit)) {
-            links.entry(*one).or_default().push((*other, *lit));
-            links.entry(*other).or_default().push((*one, *lit));
+    pub fn of(problem: &'m Problem, model: &'m Model, assignment: &'m Assignment<'m>) -> Clusters<'m> {
+        let mut links: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for ((one, other), _) in model.open.iter().filter(|(_, lit)| assignment.is(*lit)) {
+            links.entry(*one).or_default().push(*other);
+            links.entry(*other).or_default().push(*one);
         }
-        let mut all = Clusters {
-            model,
-            assignment,
-            joint,
-            paths: RefCell::default(),
-            links,
-            clusters: Vec::new(),
-            changed: 0,
-        };
+        let (ways, clusters) = (RefCell::default(), Vec::new());
+        let mut all = Clusters { problem, model, assignment, ways, links, clusters, changed: 0 };
         let mut placed = BTreeSet::new();
         for first in all.links.keys().chain(&model.fixed.parts) {
             let mut cluster = BTreeSet::new();
@@ -58,7 +43,7 @@ impl<'m> Clusters<'m> {
             while let Some(at) = left.pop() {
                 if placed.insert(at) {
                     cluster.insert(at);
-                    left.extend(all.beside(at).map(|(other, _)| *other));
+                    left.extend(all.beside(at));
                 }
             }
             if cluster.len() > 1 {
@@ -72,138 +57,132 @@ impl<'m> Clusters<'m> {
     }
 
     /// The loops that a loop is linked with.
-    fn beside(&self, at: usize) -> impl Iterator<Item = &(usize, Lit)> {
-        self.links.get(&at).into_iter().chain(self.model.fixed.links.get(&at)).flatten()
+    fn beside(&self, at: usize) -> impl Iterator<Item = usize> {
+        self.links.get(&at).into_iter().chain(self.model.fixed.links.get(&at)).flatten().copied()
     }
 
     /// Clauses that say what is wrong; none where nothing is.
-    pub fn conflicts(&self, graph: &FusionGraph, task: &Task) -> Vec<Vec<Lit>> {
+    pub fn conflicts(&self, graph: &FusionGraph, task: &Task) -> Vec<Clause> {
         let changed = &self.clusters[..self.changed];
         let torn = changed.iter().filter_map(|cluster| task.torn(cluster));
-        let mut clauses: Vec<Vec<Lit>> =
-            torn.map(|(one, other)| not_all(self.together(one, other))).collect();
-        if clauses.is_empty() {
-            clauses = changed.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect();
+        let never = |(one, other)| Clause { not_all: self.together(one, other), unless: Vec::new() };
+        let torn: Vec<Clause> = torn.map(never).collect();
+        if !torn.is_empty() {
+            return torn;
         }
-        if clauses.is_empty() {
-            clauses = self.cycles(graph);
-        }
-        clauses.append(&mut self.paths.borrow_mut());
-        clauses
+        let unlawful = changed.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten();
+        let unlawful: Vec<Clause> = unlawful.collect();
+        if unlawful.is_empty() { self.cycles(graph) } else { unlawful }
+    }
+
+    /// What brings about that pairs are in one cluster of which the clauses speak, and the model did not know it.
+    pub fn ways(self) -> Vec<Way> {
+        self.ways.into_inner()
     }
 
     /// That there are other clusters.
-    pub fn others(&self) -> Vec<Lit> {
+    pub fn others(&self) -> Clause {
         let mut home: BTreeMap<usize, usize> = BTreeMap::new();
         let mut links = BTreeSet::new();
         for cluster in &self.clusters {
             home.extend(cluster.iter().map(|at| (*at, cluster[0])));
-            links.extend(cluster.iter().flat_map(|at| self.path(cluster[0], *at)));
+            let came = self.came(cluster[0]);
+            links.extend(
+                came.into_iter().filter(|(at, before)| at != before).map(|(at, before)| pair(before, at)),
+            );
         }
-        let between = |(one, other): &(usize, usize)| !matches!((home.get(one), home.get(other)), (Some(one), Some(other)) if one == other);
-        let across = self.model.links.iter().filter(|(pair, _)| between(pair));
-        not_all(links).into_iter().chain(across.map(|(_, link)| *link)).collect()
+        let between = |(one, other): &&Pair| !matches!((home.get(one), home.get(other)), (Some(one), Some(other)) if one == other);
+        let across = self.model.links.keys().filter(between);
+        Clause { not_all: links.into_iter().collect(), unless: across.copied().collect() }
     }
 
-    /// Literals that hold of two loops of one cluster: one, but where no more can be had. Each loop on the way from
-    /// the one to the other is in one cluster with the first where the one before it is.
-    fn together(&self, from: usize, to: usize) -> BTreeSet<Lit> {
-        let steps = self.steps(from, to);
-        let mut joint = self.joint.borrow_mut();
-        let mut so_far: Option<Lit> = None;
-        for (k, (next, link)) in steps.iter().enumerate() {
-            let Some(before) = so_far else {
-                so_far = Some(*link);
-                continue;
-            };
-            let pair = (from.min(*next), from.max(*next));
-            let known = self.model.linked(from, *next).or_else(|| joint.pairs.get(&pair).copied());
-            let Some(is) = known.or_else(|| self.assignment.spare()) else {
-                return steps[k..].iter().map(|(_, link)| *link).chain([before]).collect();
-            };
-            if self.model.linked(from, *next).is_none() {
-                joint.pairs.insert(pair, is);
-            }
-            let clause = [!before, !*link, is];
-            if joint.said.insert(clause) {
-                self.paths.borrow_mut().push(clause.into());
-            }
-            so_far = Some(is);
-        }
-        so_far.into_iter().collect()
+    /// Pairs that say that two loops of one cluster are.
+    fn together(&self, from: usize, to: usize) -> Vec<Pair> {
+        self.with(from, to, &self.came(from))
     }
 
-    /// The links of a shortest path between two loops of one cluster.
-    fn path(&self, from: usize, to: usize) -> BTreeSet<Lit> {
-        self.steps(from, to).into_iter().map(|(_, link)| link).collect()
-    }
-
-    /// The loops on a shortest path, but the first, each with the link that leads to it.
-    fn steps(&self, from: usize, to: usize) -> Vec<(usize, Lit)> {
-        let mut came: BTreeMap<usize, (usize, Lit)> = BTreeMap::new();
+    /// The loops on the way from one loop to the others of its cluster: for each the one before it, by which it is as
+    /// few links away as can be.
+    fn came(&self, from: usize) -> BTreeMap<usize, usize> {
+        let mut came = BTreeMap::from([(from, from)]);
         let mut queue = VecDeque::from([from]);
         while let Some(at) = queue.pop_front() {
-            if at == to {
-                break;
-            }
-            for (next, link) in self.beside(at) {
-                if *next != from && !came.contains_key(next) {
-                    came.insert(*next, (at, *link));
-                    queue.push_back(*next);
-                }
+            for next in self.beside(at) {
+                came.entry(next).or_insert_with(|| {
+                    queue.push_back(next);
+                    at
+                });
             }
         }
-        let mut steps = Vec::new();
-        let mut at = to;
-        while let Some((before, link)) = came.get(&at) {
-            steps.push((at, *link));
-            at = *before;
+        came
+    }
+
+    /// Pairs that say that two loops of one cluster are, the first of which came so to all others: one, but where no
+    /// more literals can be had. Each loop on the way is in one cluster with the first where the one before it is.
+    fn with(&self, from: usize, to: usize, came: &BTreeMap<usize, usize>) -> Vec<Pair> {
+        let Some(before) = came.get(&to).copied().filter(|before| *before != to) else { return Vec::new() };
+        if before == from {
+            return vec![pair(from, to)];
         }
-        steps.reverse();
-        steps
+        let link = pair(before, to);
+        let mut so_far = self.with(from, before, came);
+        let is = pair(from, to);
+        let [one] = so_far[..] else {
+            so_far.push(link);
+            return so_far;
+        };
+        if !self.model.has(is, self.assignment) {
+            return vec![one, link];
+        }
+        let way = ([one, link], is);
+        if self.model.is_news(way) {
+            self.ways.borrow_mut().push(way);
+        }
+        vec![is]
     }
 
     /// Why a cluster is none: two of its members are never in one, or as many of its first members as are none
     /// already want something else with them, which stands before the last of these.
-    fn unlawful(&self, graph: &FusionGraph, cluster: &[usize]) -> Option<Vec<Vec<Lit>>> {
+    fn unlawful(&self, graph: &FusionGraph, cluster: &[usize]) -> Option<Vec<Clause>> {
         let (prefix, slowed) = match graph.unlawful(cluster) {
             Some(members) => (&cluster[..members], false),
             None if graph.slowed(cluster) > 0 => (cluster, true),
             None => return None,
         };
         let (last, before) = prefix.split_last()?;
-        let with_last: BTreeSet<(usize, usize)> = before.iter().map(|at| (*at, *last)).collect();
+        let with_last: BTreeSet<Pair> = before.iter().map(|at| (*at, *last)).collect();
         let edges = if slowed { BTreeMap::new() } else { graph.edges_of(&with_last) };
         let never = edges.iter().filter(|(_, edge)| matches!(edge, Edge::Preventing(_)));
-        let clauses: Vec<Vec<Lit>> =
-            never.map(|((one, other), _)| not_all(self.together(*one, *other))).collect();
+        let came = self.came(*last);
+        let clauses: Vec<Clause> = never
+            .map(|((one, _), _)| Clause { not_all: self.with(*last, *one, &came), unless: Vec::new() })
+            .collect();
         if !clauses.is_empty() {
             return Some(clauses);
         }
-        let together = before.iter().flat_map(|at| self.together(*at, *last)).collect();
+        let all: BTreeSet<Pair> = before.iter().flat_map(|at| self.with(*last, *at, &came)).collect();
+        let not_all = all.into_iter().collect();
         let other = |at: &usize| prefix.binary_search(at).is_err() && (slowed || at < last);
-        let others = self.model.open.iter().filter(|((one, two), _)| {
-            prefix.binary_search(one).is_ok() && other(two) || prefix.binary_search(two).is_ok() && other(one)
-        });
-        Some(vec![not_all(together).into_iter().chain(others.map(|(_, link)| *link)).collect()])
+        let others = |at: &usize| self.problem.beside(*at).iter().filter(|at| other(at));
+        let unless = prefix.iter().flat_map(|at| others(at).map(|other| pair(*at, *other))).collect();
+        Some(vec![Clause { not_all, unless }])
     }
 
     /// For clusters and statements that need each other in a cycle: what takes it apart, or makes one of it.
-    fn cycles(&self, graph: &FusionGraph) -> Vec<Vec<Lit>> {
+    fn cycles(&self, graph: &FusionGraph) -> Vec<Clause> {
         let mut clauses = Vec::new();
         for cycle in cycles(graph, &self.clusters) {
             let mut body = BTreeSet::new();
             for ((_, needed), (needs, _)) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
                 body.extend(self.together(*needed, *needs));
             }
-            let body = not_all(body);
-            let as_one: Option<Vec<Lit>> =
-                cycle.iter().map(|(needs, needed)| self.model.linked(*needs, *needed)).collect();
-            match as_one {
-                Some(links) => {
-                    clauses.extend(links.iter().map(|link| body.iter().copied().chain([*link]).collect()));
-                }
-                None => clauses.push(body),
+            let not_all: Vec<Pair> = body.into_iter().collect();
+            let links: Vec<Pair> = cycle.iter().map(|(needs, needed)| pair(*needs, *needed)).collect();
+            if links.iter().all(|link| self.problem.pairs.contains(link)) {
+                let clause = |link| Clause { not_all: not_all.clone(), unless: vec![link] };
+                clauses.extend(links.into_iter().map(clause));
+            } else {
+                clauses.push(Clause { not_all, unless: Vec::new() });
             }
         }
         clauses
@@ -225,11 +204,6 @@ fn cycles(graph: &FusionGraph, clusters: &[Vec<usize>]) -> Vec<Vec<(usize, usize
     };
     let starts = stuck.iter().filter(|unit| members.contains_key(unit));
     starts.filter_map(|start| shortest_cycle(*start, &unit, &needs)).collect()
-}
-
-/// That these don't all hold.
-fn not_all(literals: BTreeSet<Lit>) -> Vec<Lit> {
-    literals.into_iter().map(|literal| !literal).collect()
 }
 
 /// A shortest way from a unit back to it, by what each needs.

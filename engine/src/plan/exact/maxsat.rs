@@ -78,6 +78,11 @@ impl MaxSat {
         holds
     }
 
+    /// Whether it is known not to hold.
+    pub fn is_false(&self, lit: Lit) -> bool {
+        self.solver.value_lvl_0(lit) == lbool::FALSE
+    }
+
     /// One of these holds.
     pub fn clause(&mut self, mut literals: Vec<Lit>) {
         self.solver.add_clause_reuse(&mut literals);

@@ -4,17 +4,17 @@
 //! of loops. What makes a clustering unlawful or cyclic is said where the solver comes upon it ([`conflicts`]).
 
 mod conflicts;
+mod learnt;
 mod maxsat;
 mod model;
 mod neighbourhood;
 mod pairs;
 
-use std::cell::RefCell;
-
 use super::task::{Effort, Measure, Task, Value};
 use super::{Budget, FusionGraph, Greedy, Plan, Planner};
 use crate::cost::Cost;
 use conflicts::Clusters;
+use learnt::{Clause, Learnt};
 use maxsat::Verdict;
 use model::{Model, Problem};
 use neighbourhood::Neighbourhoods;
@@ -64,7 +64,7 @@ fn least_of_all(graph: &FusionGraph, task: &Task) -> Measure {
 fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: Found) -> Option<Plan> {
     let effort = Effort::of(budget);
     let problem = Problem::of(graph, task, &effort)?;
-    let mut search = Search { graph, task, problem: &problem, best: start };
+    let mut search = Search { graph, task, problem: &problem, best: start, learnt: Learnt::default() };
     search.anew_here_and_there(Neighbourhoods::STANDARD, &effort);
     let lower = search.solve(problem.model()?, &effort)?;
     let least = match (problem.least(lower), task.measure(search.best.0)) {
@@ -83,22 +83,28 @@ struct Search<'a, 'g> {
     task: &'a Task,
     problem: &'a Problem<'a>,
     best: Found,
+    learnt: Learnt,
 }
 
 impl Search<'_, '_> {
     /// Looks for a better one among those of a model; gives what none of these goes below.
     fn solve(&mut self, mut model: Model, effort: &Effort) -> Option<i128> {
         let Search { graph, task, problem, .. } = *self;
+        self.learnt.tell(&mut model);
         let mut sat = std::mem::take(&mut model.sat);
         let upper = problem.number(self.best.0)?;
-        let joint = RefCell::default();
         let lower = sat.minimise(upper, effort, &mut |assignment| {
-            let clusters = Clusters::of(&model, &joint, assignment);
+            let clusters = Clusters::of(problem, &model, assignment);
             let conflicts = clusters.conflicts(graph, task);
             if !conflicts.is_empty() {
-                return Verdict::Not(conflicts);
+                let ways = clusters.ways();
+                self.learnt.add(&ways, &conflicts);
+                let ways = ways.into_iter().map(Clause::from);
+                return Verdict::Not(
+                    ways.chain(conflicts).filter_map(|clause| model.literals(&clause)).collect(),
+                );
             }
-            let others = problem.is_close.then(|| clusters.others());
+            let others = problem.is_close.then(|| model.literals(&clusters.others())).flatten();
             let found = task.with_singles(graph, clusters.clusters);
             let mut found = (task.value(graph, &found), found);
             // Where loops are the only difference, it may be gone with those that are planned nowhere else.

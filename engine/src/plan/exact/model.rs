@@ -1,13 +1,15 @@
 //! A scope's clusterings as assignments of a MaxSAT problem: a literal for every two loops that may become one, and
 //! what arrays cost by these.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use batsat::Lit;
 
 use super::super::task::{Effort, Measure, Task, Value};
-use super::maxsat::MaxSat;
-use super::pairs::{ALL_PAIRS, Need, Pair, fusible, pairs};
+use super::learnt::{Clause, Way};
+use super::maxsat::{Assignment, MaxSat};
+use super::pairs::{ALL_PAIRS, Need, Pair, fusible, pair, pairs};
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph, Traffic};
 
@@ -19,6 +21,8 @@ pub struct Problem<'t> {
     pub loops: Vec<usize>,
     /// The pairs that may be in one cluster, however many more are in it.
     pub pairs: BTreeSet<Pair>,
+    /// For each loop those that it makes such a pair with.
+    beside: BTreeMap<usize, Vec<usize>>,
     /// What needs what.
     needs: Vec<Need>,
     scale: Scale,
@@ -36,14 +40,22 @@ pub struct Model {
     pub open: Vec<(Pair, Lit)>,
     /// What is decided.
     pub fixed: Fixed,
+    joint: RefCell<Joint>,
     scale: Scale,
+}
+
+/// Literals for pairs without a link that say whether they are in one cluster, and what makes such literals true.
+#[derive(Default)]
+struct Joint {
+    pairs: BTreeMap<Pair, Lit>,
+    ways: BTreeSet<Way>,
 }
 
 /// What of a clustering stays as it is.
 #[derive(Default)]
 pub struct Fixed {
-    /// For each loop that stays those that stay with it, each with a literal that holds.
-    pub links: BTreeMap<usize, Vec<(usize, Lit)>>,
+    /// For each loop that stays those that stay with it.
+    pub links: BTreeMap<usize, Vec<usize>>,
     /// Clusters in which all do.
     pub whole: Vec<Vec<usize>>,
     /// Loops that stay, of the other clusters.
@@ -99,7 +111,17 @@ impl<'t> Problem<'t> {
         let is_close = task.robinson.is_some() || loops.len() <= ALL_PAIRS;
         let asked = pairs(graph, task, &traffic, &loops)?;
         let (pairs, needs) = fusible(graph, task, effort, asked)?;
-        Some(Problem { task, traffic, loops, pairs, needs, scale, is_close })
+        let mut beside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (one, other) in &pairs {
+            beside.entry(*one).or_default().push(*other);
+            beside.entry(*other).or_default().push(*one);
+        }
+        Some(Problem { task, traffic, loops, pairs, beside, needs, scale, is_close })
+    }
+
+    /// The loops that may be in one cluster with a loop, however many more are in it.
+    pub fn beside(&self, at: usize) -> &[usize] {
+        self.beside.get(&at).map_or(&[], Vec::as_slice)
     }
 
     /// The number for what a clustering is worth that slows nothing.
@@ -128,7 +150,7 @@ impl<'t> Problem<'t> {
         let homes: BTreeMap<usize, usize> =
             clusters.iter().enumerate().flat_map(|(k, all)| all.iter().map(move |at| (*at, k))).collect();
         let mut sat = MaxSat::default();
-        let (holds, mut fixed) = (sat.truth(), Fixed::default());
+        let (holds, mut fixed, mut joint) = (sat.truth(), Fixed::default(), BTreeMap::new());
         let (mut links, mut decided) = (BTreeMap::new(), Vec::new());
         for pair in &self.pairs {
             let (one, other) = *pair;
@@ -137,8 +159,8 @@ impl<'t> Problem<'t> {
                 decided.push((*pair, link));
                 link
             } else if homes.get(&one) == homes.get(&other) {
-                fixed.links.entry(one).or_default().push((other, holds));
-                fixed.links.entry(other).or_default().push((one, holds));
+                fixed.links.entry(one).or_default().push(other);
+                fixed.links.entry(other).or_default().push(one);
                 holds
             } else {
                 !holds
@@ -149,10 +171,20 @@ impl<'t> Problem<'t> {
             if cluster.iter().any(|at| open.contains(at)) {
                 fixed.parts.extend(cluster.iter().filter(|at| !open.contains(at)));
             } else {
+                // Some of it may share nothing with the rest.
+                for next in cluster.windows(2).map(|pair| (pair[0], pair[1])) {
+                    if !self.pairs.contains(&next) {
+                        joint.insert(next, holds);
+                        fixed.links.entry(next.0).or_default().push(next.1);
+                        fixed.links.entry(next.1).or_default().push(next.0);
+                    }
+                }
                 fixed.whole.push(cluster.clone());
             }
         }
-        self.with(sat, links, decided, fixed)
+        let model = self.with(sat, links, decided, fixed)?;
+        model.joint.borrow_mut().pairs = joint;
+        Some(model)
     }
 
     fn with(
@@ -162,7 +194,7 @@ impl<'t> Problem<'t> {
         open: Vec<(Pair, Lit)>,
         fixed: Fixed,
     ) -> Option<Model> {
-        let mut model = Model { sat, links, open, fixed, scale: self.scale };
+        let mut model = Model { sat, links, open, fixed, joint: RefCell::default(), scale: self.scale };
         for (pair, ends) in &self.needs {
             let is = model.links[pair];
             for end in ends {
@@ -190,7 +222,47 @@ impl<'t> Problem<'t> {
 impl Model {
     /// The literal that says whether these two are in one cluster; none where they can't be, or nobody asked.
     pub fn linked(&self, one: usize, other: usize) -> Option<Lit> {
-        self.links.get(&(one.min(other), one.max(other))).copied()
+        self.links.get(&pair(one, other)).copied()
+    }
+
+    /// The literal that says whether a pair is in one cluster, by a link or by a way.
+    fn literal(&self, pair: &Pair) -> Option<Lit> {
+        self.links.get(pair).copied().or_else(|| self.joint.borrow().pairs.get(pair).copied())
+    }
+
+    /// Whether there is such a literal, or can be.
+    pub fn has(&self, pair: Pair, assignment: &Assignment) -> bool {
+        self.literal(&pair).is_some()
+            || assignment
+                .spare()
+                .is_some_and(|spare| self.joint.borrow_mut().pairs.insert(pair, spare).is_none())
+    }
+
+    /// Whether nobody said so before.
+    pub fn is_news(&self, way: Way) -> bool {
+        self.joint.borrow_mut().ways.insert(way)
+    }
+
+    /// Says that this way is one; not where nobody knows whether it can be gone.
+    pub fn follow(&mut self, (both, third): &Way) -> bool {
+        let [Some(one), Some(other)] = [self.literal(&both[0]), self.literal(&both[1])] else { return false };
+        if !self.sat.is_false(one) && !self.sat.is_false(other) && self.is_news((*both, *third)) {
+            let is = self.literal(third).unwrap_or_else(|| self.sat.literal());
+            if !self.links.contains_key(third) {
+                self.joint.borrow_mut().pairs.insert(*third, is);
+            }
+            self.sat.clause(vec![!one, !other, is]);
+        }
+        true
+    }
+
+    /// A clause by its literals; nothing where it holds, for a pair of it is never in one cluster here.
+    pub fn literals(&self, clause: &Clause) -> Option<Vec<Lit>> {
+        let not: Option<Vec<Lit>> =
+            clause.not_all.iter().map(|pair| self.literal(pair).map(|lit| !lit)).collect();
+        let mut literals = not?;
+        literals.extend(clause.unless.iter().filter_map(|pair| self.literal(pair)));
+        Some(literals)
     }
 
     /// Each cluster that reads an array and does not make it reads all of it once; the first of its readers pays. It

@@ -14,6 +14,11 @@ const PAIRS: usize = 20_000;
 
 /// Two loops by their places, the earlier first.
 pub type Pair = (usize, usize);
+/// The pair of two loops.
+pub fn pair(one: usize, other: usize) -> Pair {
+    (one.min(other), one.max(other))
+}
+
 /// Where the first pair is in one cluster, so are the others.
 pub type Need = (Pair, [Pair; 2]);
 
