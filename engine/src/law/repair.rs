@@ -2,6 +2,7 @@
 
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::types::Type;
+use rayon::prelude::*;
 
 use super::text::{Condition, Law};
 use super::typed::{Kind, Typed};
@@ -44,7 +45,7 @@ pub fn missing(typed: &Typed, options: &Options) -> Vec<Condition> {
         let holds = Typed::of(&law).map(|typed| verdict(&typed, &options.with_more(MORE)));
         matches!(holds, Ok(Verdict::Holds { .. }))
     };
-    let mut found: Vec<_> = named(typed).into_iter().filter(repairs).collect();
+    let mut found: Vec<_> = named(typed).into_par_iter().filter(repairs).collect();
     // What one function must be is said of it and not of all.
     if found.iter().any(|c| matches!(c, Condition::Pure(Some(_)))) {
         found.retain(|c| *c != Condition::Pure(None));

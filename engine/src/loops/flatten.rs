@@ -7,9 +7,10 @@ use std::ops::Range;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use super::bound::{Bound, Row};
 use super::emits::{at_most_once, merge};
 use super::given::ScannedInside;
-use super::tables::{self, Table};
+use super::tables;
 use super::{
     Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,
     Scan, UniformDef, UniformId, Value, ValueId,
@@ -136,33 +137,6 @@ pub fn flatten(
         outputs: all,
         phases,
     })
-}
-
-/// What a variable stands for.
-#[derive(Clone)]
-pub(super) enum Bound {
-    Operand(Operand),
-    /// An array in memory, or a row of one.
-    Array(Row),
-    /// `iota` of this length.
-    Iota(Operand),
-    /// This scalar, so many times.
-    Repeated(Operand, Operand),
-    /// An array of the lane's own.
-    Own(usize),
-    /// An array whose elements are values.
-    Table(Table),
-}
-
-/// A row of an array: the array where there are no indices so far.
-#[derive(Clone)]
-pub(super) struct Row {
-    /// The array.
-    pub array: Indexed,
-    /// Its type.
-    pub ty: Ty,
-    /// The indices so far.
-    pub at: Vec<Operand>,
 }
 
 #[derive(Default)]

@@ -3,7 +3,8 @@
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, FoldState, ScanState, Schedule};
 
-use super::flatten::{Bound, Flattener, any_order};
+use super::bound::Bound;
+use super::flatten::{Flattener, any_order};
 use super::tables::{CHOSEN, extents, indices};
 use super::{Emitted, NotNative, Operand, UniformDef, ValueId};
 use crate::core::{Atom, Bins, Collector, Loop, Operator, Origin, Ty};

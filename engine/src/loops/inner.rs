@@ -5,12 +5,15 @@ use std::collections::{BTreeMap, HashMap};
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
+use super::bound::{Bound, Row};
 use super::emits::{at_most_once, merge};
-use super::flatten::{Bound, Flattener, Row, any_order, collected};
+use super::flatten::{Flattener, any_order, collected};
 use super::given::SCAN;
 use super::regions::I64;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, UniformDef, ValueId};
-use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Var};
+use crate::core::lengths::counted;
+use crate::core::visit::Uses;
+use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Scope, Size, SizeVar, Stmt, Var};
 
 /// What becomes of what the turns emit to a collector.
 enum Way {
@@ -36,6 +39,36 @@ enum Outcome {
 type Env = HashMap<Var, Bound>;
 
 impl Flattener {
+    /// A loop inside of the body, and the sizes that it gives a value.
+    pub(super) fn loop_inside(
+        &mut self,
+        stmt: &Stmt,
+        l: &Loop,
+        scope: &Scope,
+        mask: Option<ValueId>,
+    ) -> Result<Vec<Bound>, NotNative> {
+        if let Some((counting, size)) = only_counted(stmt, l, scope) {
+            let counts = self.inner(&counting, mask, &stmt.origin)?;
+            if let [Bound::Operand(count)] = counts[..] {
+                self.sizes.insert(size, count);
+            }
+            return Ok(counts);
+        }
+        let results = self.inner(l, mask, &stmt.origin)?;
+        for (out, result) in stmt.outs.iter().zip(&results) {
+            // Where nothing is left out, the size of what is left is known.
+            let extent = match result {
+                Bound::Own(own) => self.code.own[*own].extent,
+                Bound::Table(table) => self.extent(table.dims[0]),
+                _ => continue,
+            };
+            if let Some(size) = out.ty.dims.first().filter(|size| **size != l.space).and_then(Size::as_var) {
+                self.sizes.insert(size.clone(), Operand::Uniform(extent));
+            }
+        }
+        Ok(results)
+    }
+
     /// A loop inside, of which folds come out, and arrays of an element for each turn. Only where all lanes take as
     /// many turns there are arrays, and folds by operators that are no commutative primitives.
     pub(super) fn inner(
@@ -204,4 +237,13 @@ impl Flattener {
         (self.env, self.sizes) = (outer, sizes);
         Ok(Way::Tree(RegionTree { tys, code, results, start: Vec::new(), value: Vec::new() }))
     }
+}
+
+/// A loop that collects what nobody in the scope reads, with a count in its place, and the size that this is.
+fn only_counted(stmt: &Stmt, l: &Loop, scope: &Scope) -> Option<(Loop, SizeVar)> {
+    let [collector] = &l.fun.collectors[..] else { return None };
+    let size = stmt.outs.first()?.ty.dims.first().filter(|size| **size != l.space)?.as_var()?;
+    let read = Uses::of_scope(scope).vars;
+    let unread = collector.is_collected() && stmt.outs.iter().all(|out| !read.contains(&out.var));
+    unread.then(|| (counted(l, 0), size.clone()))
 }

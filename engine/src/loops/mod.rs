@@ -9,6 +9,7 @@
 //! into **phases**: a step's result, and what is computed from it, belongs to the phase after the
 //! one in which its operands are known.
 
+mod bound;
 mod emits;
 mod flatten;
 mod given;

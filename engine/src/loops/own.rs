@@ -2,7 +2,8 @@
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::flatten::{Bound, Flattener};
+use super::bound::Bound;
+use super::flatten::Flattener;
 use super::tables::extents;
 use super::{Def, Emitted, NotNative, Operand, Output, OwnArray, UniformId, ValueId};
 use crate::core::{Atom, Origin, Ty};

@@ -2,7 +2,8 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::flatten::{Flattener, Row};
+use super::bound::Row;
+use super::flatten::Flattener;
 use super::{Def, NotNative, Operand, UniformDef, UniformId, ValueId};
 use crate::core::{Origin, Size};
 

@@ -2,12 +2,11 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
-use super::flatten::{Bound, Flattener};
+use super::bound::Bound;
+use super::flatten::Flattener;
 use super::tables::extents;
 use super::{Def, NotNative, Operand, Region, UniformDef, ValueId};
-use crate::core::lengths::counted;
-use crate::core::visit::Uses;
-use crate::core::{Atom, Loop, Op, Origin, Scope, Seq, Size, SizeVar, Stmt, Turns, View};
+use crate::core::{Atom, Origin, Seq, Turns};
 
 pub(super) const I64: ScalarType = ScalarType::I64;
 
@@ -15,137 +14,6 @@ pub(super) const I64: ScalarType = ScalarType::I64;
 const STATE: usize = 256;
 
 impl Flattener {
-    /// What a statement binds that may be arrays; none where its operation gives scalars.
-    pub(super) fn arrays(
-        &mut self,
-        stmt: &Stmt,
-        scope: &Scope,
-        mask: Option<ValueId>,
-    ) -> Result<Option<Vec<Bound>>, NotNative> {
-        let origin = &stmt.origin;
-        let tys = || stmt.outs.iter().map(|out| &out.ty);
-        Ok(Some(match &stmt.op {
-            Op::Loop(l) => self.loop_inside(stmt, l, scope, mask)?,
-            Op::Seq(seq) => self.turns(seq, mask, origin)?,
-            Op::If { .. } => return self.branch(stmt, mask),
-            Op::Array(atoms) => {
-                let element = stmt.outs[0].ty.element();
-                let elements = self.scalars(atoms, std::iter::repeat(&element), mask, origin)?;
-                self.tables(tys(), elements, origin)?
-            }
-            Op::Reshape(array) => {
-                let elements = self.scalars(std::slice::from_ref(array), tys(), mask, origin)?;
-                self.tables(tys(), elements, origin)?
-            }
-            Op::Update { array, at, value } => {
-                vec![self.with_other((array, &stmt.outs[0].ty), at, value, mask, origin)?]
-            }
-            Op::View(View::Iota(n)) => vec![Bound::Iota(self.length(stmt, n, mask)?)],
-            Op::View(View::Replicate(n, x)) => {
-                let n = self.length(stmt, n, mask)?;
-                vec![match &stmt.outs[0].ty {
-                    ty if ty.dims.len() == 1 => Bound::Repeated(self.atom(x, origin)?, n),
-                    rows => self.repeated_rows(x, rows, mask, origin)?,
-                }]
-            }
-            Op::Index { array, at } => {
-                let Some(array) = self.env.get(array).cloned() else { return Ok(None) };
-                let at = self.indices(at, origin)?;
-                vec![self.read(array, at, mask, origin)?]
-            }
-            Op::Step { scan, values } if *scan < self.scans_inside.len() => {
-                self.step_inside(*scan, values, mask, origin)?
-            }
-            Op::Prim(..)
-            | Op::Position
-            | Op::Step { .. }
-            | Op::Emit { .. }
-            | Op::Trace(_)
-            | Op::BindSize(..)
-            | Op::Opaque(_)
-            | Op::Assert(_)
-            | Op::Call(_) => return Ok(None),
-        }))
-    }
-
-    /// A loop inside of the body, and the sizes that it gives a value.
-    fn loop_inside(
-        &mut self,
-        stmt: &Stmt,
-        l: &Loop,
-        scope: &Scope,
-        mask: Option<ValueId>,
-    ) -> Result<Vec<Bound>, NotNative> {
-        if let Some((counting, size)) = only_counted(stmt, l, scope) {
-            let counts = self.inner(&counting, mask, &stmt.origin)?;
-            if let [Bound::Operand(count)] = counts[..] {
-                self.sizes.insert(size, count);
-            }
-            return Ok(counts);
-        }
-        let results = self.inner(l, mask, &stmt.origin)?;
-        for (out, result) in stmt.outs.iter().zip(&results) {
-            // Where nothing is left out, the size of what is left is known.
-            let extent = match result {
-                Bound::Own(own) => self.code.own[*own].extent,
-                Bound::Table(table) => self.extent(table.dims[0]),
-                _ => continue,
-            };
-            if let Some(size) = out.ty.dims.first().filter(|size| **size != l.space).and_then(Size::as_var) {
-                self.sizes.insert(size.clone(), Operand::Uniform(extent));
-            }
-        }
-        Ok(results)
-    }
-
-    /// What stands in an array at these indices, one of them at least: fewer than it has dimensions give a row.
-    fn read(
-        &mut self,
-        array: Bound,
-        at: Vec<Operand>,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Bound, NotNative> {
-        Ok(match (array, &at[..]) {
-            (Bound::Array(row), _) if row.ty.dims.len() == row.at.len() + at.len() => {
-                Bound::Operand(self.element(row, at, mask, origin)?)
-            }
-            (Bound::Array(mut row), _) => {
-                for index in at {
-                    let extent = row.ty.dims[row.at.len()].clone();
-                    let extent = self.size(&extent, origin)?;
-                    self.within(index, extent, mask);
-                    row.at.push(index);
-                }
-                Bound::Array(row)
-            }
-            (Bound::Table(table), _) => self.in_table(table, &at, mask),
-            (Bound::Own(array), [at]) => Bound::Operand(self.own_element(array, *at, mask)),
-            (Bound::Iota(n), [at]) => {
-                self.within(*at, n, mask);
-                Bound::Operand(*at)
-            }
-            (Bound::Repeated(x, n), [at]) => {
-                self.within(*at, n, mask);
-                Bound::Operand(x)
-            }
-            (Bound::Own(_) | Bound::Iota(_) | Bound::Repeated(..) | Bound::Operand(_), _) => {
-                return self.refuse("indexing an array made inside the body", origin);
-            }
-        })
-    }
-
-    /// The length of a closed form, which gives its size a value.
-    fn length(&mut self, stmt: &Stmt, n: &Atom, mask: Option<ValueId>) -> Result<Operand, NotNative> {
-        self.not_negative(n, mask, &stmt.origin)?;
-        let length = self.atom(n, &stmt.origin)?;
-        let size = stmt.outs[0].ty.dims[0].as_var();
-        if let (Atom::Var(_), Some(size)) = (n, size) {
-            self.sizes.insert(size.clone(), length);
-        }
-        Ok(length)
-    }
-
     pub(super) fn not_negative(
         &mut self,
         n: &Atom,
@@ -282,23 +150,6 @@ impl Flattener {
         let one = self.uniform(I64, UniformDef::Const(Scalar::I64(1)));
         self.prim(Prim { op: PrimOp::Add, ty: I64 }, vec![index, one], None)
     }
-
-    /// What an atom stands for, arrays included.
-    pub(super) fn bound(&mut self, atom: &Atom, origin: &Origin) -> Result<Bound, NotNative> {
-        if let Some(bound) = atom.var().and_then(|var| self.env.get(&var)) {
-            return Ok(bound.clone());
-        }
-        self.atom(atom, origin).map(Bound::Operand)
-    }
-}
-
-/// A loop that collects what nobody in the scope reads, with a count in its place, and the size that this is.
-fn only_counted(stmt: &Stmt, l: &Loop, scope: &Scope) -> Option<(Loop, SizeVar)> {
-    let [collector] = &l.fun.collectors[..] else { return None };
-    let size = stmt.outs.first()?.ty.dims.first().filter(|size| **size != l.space)?.as_var()?;
-    let read = Uses::of_scope(scope).vars;
-    let unread = collector.is_collected() && stmt.outs.iter().all(|out| !read.contains(&out.var));
-    unread.then(|| (counted(l, 0), size.clone()))
 }
 
 fn at(operand: Operand) -> Option<usize> {

@@ -3,7 +3,8 @@
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
-use super::flatten::{Bound, Flattener};
+use super::bound::Bound;
+use super::flatten::Flattener;
 use super::regions::I64;
 use super::{Def, NotNative, Operand, UniformDef, UniformId, ValueId};
 use crate::core::{Atom, Origin, Size, Ty};

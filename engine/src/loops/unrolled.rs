@@ -2,8 +2,9 @@
 
 use lawson_oracle::scalar::Scalar;
 
+use super::bound::Bound;
 use super::emits::{at_most_once, merge};
-use super::flatten::{Bound, Flattener};
+use super::flatten::Flattener;
 use super::given::fits_bins;
 use super::tables::extents;
 use super::{NotNative, ValueId};
