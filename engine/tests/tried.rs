@@ -160,7 +160,7 @@ fn every_rule_broken_in_ten_ways_is_caught() {
 
 /// All of them, where there is time.
 #[test]
-#[ignore = "takes a quarter of an hour: cargo test --release -p lawson --test tried -- --ignored"]
+#[ignore = "takes a minute: cargo test --release -p lawson --test tried -- --ignored"]
 fn every_rule_broken_in_every_way_is_caught() {
     all_are_caught(1);
 }

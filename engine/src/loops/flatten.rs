@@ -356,18 +356,27 @@ impl Flattener {
 
     /// A size of those that the body gives a value, worked out.
     fn polynomial(&mut self, size: &Size, origin: &Origin) -> Result<Operand, NotNative> {
-        let number = |l: &mut Self, n| l.uniform(ScalarType::I64, UniformDef::Const(Scalar::I64(n)));
         let on = |l: &mut Self, op, args| l.prim(Prim { op, ty: ScalarType::I64 }, args, None);
-        let mut sum = number(self, 0);
+        let mut sum = None;
         for (factors, coefficient) in size.terms() {
-            let mut product = number(self, coefficient);
+            let number = UniformDef::Const(Scalar::I64(coefficient));
+            let mut product = (coefficient != 1).then(|| self.uniform(ScalarType::I64, number));
             for factor in factors {
                 let factor = self.size(&Size::var(factor.clone()), origin)?;
-                product = on(self, PrimOp::Mul, vec![product, factor]);
+                product = Some(match product {
+                    Some(product) => on(self, PrimOp::Mul, vec![product, factor]),
+                    None => factor,
+                });
             }
-            sum = on(self, PrimOp::Add, vec![sum, product]);
+            let one = UniformDef::Const(Scalar::I64(1));
+            let product = product.unwrap_or_else(|| self.uniform(ScalarType::I64, one));
+            sum = Some(match sum {
+                Some(sum) => on(self, PrimOp::Add, vec![sum, product]),
+                None => product,
+            });
         }
-        Ok(sum)
+        let nothing = UniformDef::Const(Scalar::I64(0));
+        Ok(sum.unwrap_or_else(|| self.uniform(ScalarType::I64, nothing)))
     }
 
     pub(super) fn atoms(&mut self, atoms: &[Atom], origin: &Origin) -> Result<Vec<Operand>, NotNative> {

@@ -2,8 +2,8 @@
 
 use super::run::Settings;
 use super::threads;
-use crate::loops::{Code, Def, Operand, Region, UniformId};
-use lawson_oracle::scalar::Scalar;
+use crate::loops::{Code, Def, Operand, Region, UniformId, ValueId};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar};
 
 /// An element that has a row of its own is as much work as so many others, about: fewer of them are a long row.
 const ROWS_FOR_ELEMENTS: i64 = 16;
@@ -22,7 +22,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Those of a loop with this code; nothing where there are no rows as long in every lane.
+    /// Those of a loop with this code; nothing where there are no rows about as long in every lane.
     pub fn of(code: &Code) -> Option<Rows> {
         let (rows, own) = (rows(code), code.own.iter().map(|own| own.extent).collect::<Vec<_>>());
         (!rows.is_empty() || !own.is_empty()).then_some(Rows { rows, own })
@@ -43,9 +43,9 @@ impl Rows {
     }
 }
 
-/// A loop over a row, as long in every lane.
+/// A loop over a row.
 struct Row {
-    /// Its length.
+    /// Its length, or what it is about.
     length: UniformId,
     /// How many times shorter than others it may be to be long.
     shorter: i64,
@@ -57,7 +57,10 @@ fn rows(code: &Code) -> Vec<Row> {
         |region: &Region| !region.folds.is_empty() || !region.trees.is_empty() || !region.collects.is_empty();
     let regions = || code.regions.iter().enumerate().filter(|(_, region)| over_rows(region));
     let row = |(r, region): (usize, &Region)| {
-        let Operand::Uniform(length) = region.count? else { return None };
+        let length = match region.count? {
+            Operand::Uniform(length) => length,
+            Operand::Value(count) => about(code, count)?,
+        };
         let holds = regions().any(|(_, inner)| region.begin < inner.begin && inner.end < region.end);
         let reads = reads(code, r);
         let shorter = if holds {
@@ -70,6 +73,18 @@ fn rows(code: &Code) -> Vec<Row> {
         (!reads.contains(&Read::Across)).then_some(Row { length, shorter })
     };
     regions().filter_map(row).collect()
+}
+
+/// What a length that differs from lane to lane is about: of `n - i` it is `n`.
+fn about(code: &Code, length: ValueId) -> Option<UniformId> {
+    let Def::Prim { prim: Prim { op: PrimOp::Add | PrimOp::Sub, .. }, args, .. } = &code.values[length.0].def
+    else {
+        return None;
+    };
+    let uniform = |o: &Operand| if let Operand::Uniform(u) = o { Some(*u) } else { None };
+    args.iter()
+        .find_map(uniform)
+        .or_else(|| args.iter().filter_map(Operand::value).find_map(|v| about(code, v)))
 }
 
 /// How a loop over a row reads an array of more dimensions.
