@@ -458,3 +458,17 @@ fn a_plan_that_is_lawful_is_carried_out() {
         in (t, r)";
     assert!(matches!(fused(program, "[1, 2] 3i64"), Err(Stop::Failed { .. })), "z has no elements");
 }
+
+/// Found by `lawson fuzz --language --seed 880001`: the second branch came in front of the assertion that its array has
+/// as many elements as its type says, and was no program then. By hand: one element is not none.
+#[test]
+fn a_reshape_stays_behind_what_is_asserted_of_its_size() {
+    let program = "def main [n] (xs: [n]i32) (c: bool) =
+        let ys = if c then stencil_const 0 2 (\\s -> s[0]) (replicate n 1) else xs
+        let zs = replicate n 0 :> [0]u32
+        in (if c then loop s = replicate 0 0 for _ in replicate 0 zs do s else replicate 0 0, i32.sum ys)";
+    for args in ["[1i32] true", "[1i32] false"] {
+        assert!(matches!(fused(program, args), Err(Stop::Failed { .. })), "{args}");
+    }
+    assert!(fused(program, "empty([0]i32) true").is_ok());
+}

@@ -146,7 +146,13 @@ impl<'a> DependenceGraph<'a> {
     fn dependences(&mut self) {
         let mut makers: BTreeMap<Var, usize> = BTreeMap::new();
         let mut binders: BTreeMap<SizeVar, usize> = BTreeMap::new();
+        let mut asserted = Vec::new();
         for (at, stmt) in self.scope.stmts.iter().enumerate() {
+            // That there are as many elements may be what an assertion in front says.
+            if !asserted.is_empty() && reshapes(&stmt.op) {
+                self.before[at].extend(&asserted);
+            }
+            asserted.extend(matches!(stmt.op, Op::Assert(_)).then_some(at));
             let mut uses = Uses::of_stmt(stmt);
             let dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
             uses.sizes.extend(dims.flat_map(|d| d.vars()));
@@ -295,4 +301,10 @@ impl Marks {
             && self.emits.is_disjoint(&other.emits)
             && self.steps.is_disjoint(&other.steps)
     }
+}
+
+/// Whether it gives an array other extents, at any depth.
+fn reshapes(op: &Op) -> bool {
+    matches!(op, Op::Reshape(_))
+        || op.scopes().any(|inner| inner.scope.stmts.iter().any(|stmt| reshapes(&stmt.op)))
 }
