@@ -48,7 +48,7 @@ const SLOW: [(&str, &str); 6] = [
     ("histogram of rows", "reduce_by_index (copy ls) (map2 (+)) (replicate m 0) is xss"),
     ("scans of rows", "map (scan (+) 0) xss"),
     ("a scan of rows", "scan (map2 (+)) (replicate m 0) xss"),
-    ("filtered rows", "map (\\r -> length (scan (+) 0 (filter (> 0) r))) xss"),
+    ("filtered rows", "map (\\r -> f64.sum (scan (+) 0 (filter (> 0) r))) xss"),
     ("what is printed", "map (\\x -> trace (x + 1)) xs"),
 ];
 
