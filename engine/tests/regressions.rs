@@ -472,3 +472,12 @@ fn a_reshape_stays_behind_what_is_asserted_of_its_size() {
     }
     assert!(fused(program, "empty([0]i32) true").is_ok());
 }
+
+/// By reading: from the least number up to one there are more numbers than an `i64` counts. No array has them, and the
+/// loop over them takes not none of its turns.
+#[test]
+fn a_loop_over_more_numbers_than_are_counted_fails() {
+    let program = "def main (a: i64) (b: i64) = loop s = 0i64 for j in a..<b do s + j";
+    assert!(matches!(fused(program, "-9223372036854775808i64 1i64"), Err(Stop::Failed { .. })));
+    assert!(fused(program, "-3i64 1i64").is_ok());
+}
