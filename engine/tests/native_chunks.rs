@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 22] = [
+const PROGRAMS: [(&str, &str); 24] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -58,6 +58,29 @@ const PROGRAMS: [(&str, &str); 22] = [
         "a histogram by an operator that does not commute",
         "def main [n] (ks: [n]i64) =
            hist (\\(a: i64) b -> if b < 0 then a else b) (-1) 6 (map (% 7) ks) (map (% 5) ks)",
+    ),
+    (
+        "rows that are combined",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let ps = map (\\x -> [x, x * x, 1]) xs
+           let own = map (% 8) ks
+           let kept = filter (\\(p, _) -> p[0] > 0) (zip ps own)
+           let product a b = map (\\r -> map (\\c -> f64.sum (map2 (*) r c)) (transpose b)) a
+           in (reduce (map2 (+)) [0.5, 0, 0] ps, hist (map2 (+)) [0, 0.5, 0] 7 own ps,
+               reduce_by_index (replicate 5000 [1, 2]) (map2 f64.max) [0, 0] (map (% 5001) ks) (map (\\x -> [x, -x]) xs),
+               reduce (map2 (*)) [1, 1, 1] (map (.0) kept), hist (map2 (+)) [0, 0, 0] 3 (map (.1) kept) (map (.0) kept),
+               scatter (replicate 4 [0, 1, 2]) own ps, scatter (replicate 9 [0, 1, 2]) (map (.1) kept) (map (.0) kept),
+               reduce product [[1, 0], [0, 1]] (map (\\x -> [[x, 1], [0.5, 1 / (1 + x * x)]]) xs))",
+    ),
+    (
+        "histograms by operators of their own",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let lesser (a: f64, i: i64) (b: f64, j: i64) = if a <= b then (a, i) else (b, j)
+           let after (a: f64, b: f64) (c: f64, d: f64) = (a * c, b * c + d)
+           let places = map2 (\\i k -> (i % 3, k % 5)) (iota n) ks
+           let sums = reduce_by_index_2d (replicate 2 (replicate 4 (1, 0))) after (1, 0) places (map (\\x -> (x / 1e6, x)) xs)
+           let rests = reduce_by_index (replicate 3 1000) (\\a b -> a % (b + 8)) 0 (map (% 4) ks) (map (% 9) ks)
+           in (hist lesser (f64.inf, -1) 6 (map (% 7) ks) (zip xs (iota n)), sums, rests)",
     ),
     (
         "scattered",

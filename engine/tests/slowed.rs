@@ -32,19 +32,19 @@ fn slow(program: &Program) -> Vec<String> {
 }
 
 /// What runs on tiles: a loop over `xs`, `is` or `xss`, which have as many elements.
-const FAST: [(&str, &str); 7] = [
+const FAST: [(&str, &str); 8] = [
     ("map", "map (\\x -> f64.sin (x * 2)) xs"),
     ("sum", "f64.sum xs"),
     ("scan", "scan (+) 0 xs"),
     ("rows", "map (\\x -> [x, 2 * x, 3 * x]) xs"),
     ("sums of rows", "map f64.sum xss"),
     ("histogram", "hist (+) 0 10 is xs"),
+    ("histogram by an operator of its own", "hist (\\a b -> a * b + a + b) 0 10 is xs"),
     ("filter", "filter (> 0.5) xs"),
 ];
 
 /// What does not.
-const SLOW: [(&str, &str); 6] = [
-    ("histogram by an operator of its own", "hist (\\a b -> a * b + a + b) 0 10 is xs"),
+const SLOW: [(&str, &str); 5] = [
     ("histogram of rows", "reduce_by_index (copy ls) (map2 (+)) (replicate m 0) is xss"),
     ("scans of rows", "map (scan (+) 0) xss"),
     ("a scan of rows", "scan (map2 (+)) (replicate m 0) xss"),
@@ -203,7 +203,7 @@ fn random_programs_have_no_loop_that_is_slower_than_before() {
     }
     println!("{compared} programs, {fast} loops on tiles, {elementwise} element by element");
     assert!(slower.is_empty(), "{}: {}", slower.len(), slower.join("\n"));
-    assert!(compared > 300 && fast > 300 && elementwise > 60);
+    assert!(compared > 300 && fast > 300 && elementwise > 50);
 }
 
 /// The place of what is slow is that of the cause, and not of what is fused with it.

@@ -31,7 +31,7 @@ pub enum Positions<'a> {
 impl Positions<'_> {
     /// That of an element.
     #[inline(always)]
-    fn of(self, element: usize) -> usize {
+    pub(crate) fn of(self, element: usize) -> usize {
         match self {
             Positions::From(first) => first + element,
             Positions::Each(positions) => positions[element] as usize,
@@ -57,6 +57,23 @@ pub fn places<'p>(out: &'p mut Vec<i64>, dims: &[i64], indices: &[&'p [i64]]) ->
         });
         place.unwrap_or(-1)
     }));
+    out
+}
+
+/// The places of one scalar of rows: of the rows' own places, how many scalars a row has, and which it is.
+pub fn in_rows<'p>(
+    out: &'p mut Vec<i64>,
+    rows: &'p [i64],
+    array: &Buffer,
+    (width, at): (usize, usize),
+) -> &'p [i64] {
+    if width == 1 {
+        return rows;
+    }
+    let count = (array.slice().len() / width) as u64;
+    out.extend(
+        rows.iter().map(|row| if (*row as u64) < count { row * width as i64 + at as i64 } else { -1 }),
+    );
     out
 }
 
@@ -211,20 +228,20 @@ impl Seen {
 }
 
 /// Which slot a place has, by hashing: as large as the chunk, and not as the array.
-struct Table {
+pub(crate) struct Table {
     /// One more than the slot; 0 where there is none.
     entries: Vec<u32>,
 }
 
 impl Table {
     /// For so many places at most.
-    fn new(places: usize) -> Table {
+    pub(crate) fn new(places: usize) -> Table {
         Table { entries: vec![0; (2 * places).next_power_of_two().max(2)] }
     }
 
     /// The slot of a place; where it has none, it is given the new one.
     #[inline(always)]
-    fn find_or_enter(
+    pub(crate) fn find_or_enter(
         &mut self,
         place: usize,
         new: usize,

@@ -18,6 +18,9 @@ use super::{
 use crate::core::{self, Atom, Collector, Loop, Op, Origin, Scope, Size, SizeVar, Stmt, Ty, Var};
 use crate::core::{call, effects};
 
+/// Scalars of which a value consists that an operator combines, at most: each of them waits in a temporary.
+const COMBINED: usize = 32;
+
 /// Why a loop that calls functions of the host does not run on tiles.
 const CALLS: &str = "functions of the host that it calls";
 
@@ -67,6 +70,7 @@ pub fn flatten(
     }
     let mut neutral = 0;
     for operator in &fun.scans {
+        operator.tys.iter().try_for_each(|ty| flattener.scalar_type(ty, origin).map(drop))?;
         let operator = flattener.operator(operator, &mut neutral)?;
         flattener.scan_operators.push(operator);
     }
@@ -86,7 +90,9 @@ pub fn flatten(
                 Output::Bins(flattener.bins(bins, arrays)?)
             }
             Collector::Fold(operator) => {
-                Output::Fold { operator: flattener.operator(operator, &mut neutral)?, emitted: None }
+                let shapes =
+                    operator.tys.iter().map(|ty| flattener.shape(ty, origin)).collect::<Result<_, _>>()?;
+                Output::Fold { operator: flattener.operator(operator, &mut neutral)?, emitted: None, shapes }
             }
         });
     }
@@ -112,8 +118,8 @@ pub fn flatten(
             Output::Bins(bins) => {
                 bins.emitted = merged;
                 // Where every element comes, its position is its place among them.
-                if let (Combined::InLanes(_), Some(emitted)) = (bins.combined, &mut bins.emitted)
-                    && emitted.mask.is_some()
+                if let Some(emitted) = bins.emitted.as_mut().filter(|emitted| emitted.mask.is_some())
+                    && bins.combined.by_position()
                 {
                     emitted.values.push(flattener.value(ScalarType::I64, Def::Position));
                 }
@@ -264,34 +270,63 @@ impl Flattener {
     }
 
     fn operator(&mut self, operator: &core::Operator, neutral: &mut usize) -> Result<Operator, NotNative> {
-        let (tys, code, results) = self.operator_code(operator)?;
-        let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         let mut neutrals = Vec::new();
-        for ty in &tys {
-            if let Operand::Uniform(u) = self.uniform(*ty, UniformDef::Neutral(*neutral)) {
-                neutrals.push(u);
+        for ty in &operator.tys {
+            let shape = self.shape(ty, &self.origin.clone())?;
+            if shape.is_empty() {
+                neutrals.push(self.uniform_id(ty.scalar, UniformDef::Neutral(*neutral)));
+            } else {
+                let at = |place| UniformDef::NeutralAt(*neutral, place);
+                neutrals
+                    .extend((0..shape.iter().product()).map(|place| self.uniform_id(ty.scalar, at(place))));
             }
             *neutral += 1;
         }
+        self.operator_from(operator, neutrals)
+    }
+
+    fn operator_from(
+        &mut self,
+        operator: &core::Operator,
+        neutrals: Vec<UniformId>,
+    ) -> Result<Operator, NotNative> {
+        let (tys, code, results) = self.operator_code(operator)?;
+        let builtin = operator.builtin().and_then(|prim| Some((prim, prim.commutative_fold()?)));
         Ok(Operator { tys, code, results, builtin, bracket: operator.bracket, neutrals })
     }
 
-    /// The types of an operator's components, its code, and what it gives.
+    /// The extents of what is combined: none of a scalar; of rows as the source says them.
+    fn shape(&self, ty: &Ty, origin: &Origin) -> Result<Vec<usize>, NotNative> {
+        let few = |shape: &Vec<usize>| shape.iter().product::<usize>() <= COMBINED;
+        match tables::extents(&ty.dims).filter(few) {
+            Some(shape) => Ok(shape),
+            None => {
+                self.refuse(format!("rows combined that the source gives no length up to {COMBINED}"), origin)
+            }
+        }
+    }
+
+    /// The types of the scalars that an operator combines, its code, and what it gives.
     pub(super) fn operator_code(
         &mut self,
         operator: &core::Operator,
     ) -> Result<(Vec<ScalarType>, Code, Vec<Operand>), NotNative> {
         let origin = self.origin.clone();
-        let tys: Vec<ScalarType> =
-            operator.tys.iter().map(|t| self.scalar_type(t, &origin)).collect::<Result<_, _>>()?;
-        let body = std::mem::take(&mut self.code);
-        for (k, (var, ty)) in operator.left.iter().chain(&operator.right).zip(tys.iter().cycle()).enumerate()
-        {
-            let operand = self.value(*ty, Def::Input(k));
-            self.env.insert(*var, Bound::Operand(operand));
+        let mut tys = Vec::new();
+        for ty in &operator.tys {
+            let scalars = self.shape(ty, &origin)?.iter().product();
+            tys.extend(std::iter::repeat_n(ty.scalar, scalars));
         }
-        let present = self.value(ScalarType::Bool, Def::Input(2 * tys.len()));
-        let results = self.scope(&operator.body, Some(self_value(present)))?;
+        let body = std::mem::take(&mut self.code);
+        let inputs = tys.iter().chain(&tys).enumerate();
+        let inputs: Vec<Operand> = inputs.map(|(k, ty)| self.value(*ty, Def::Input(k))).collect();
+        let present = self_value(self.value(ScalarType::Bool, Def::Input(2 * tys.len())));
+        let (left, right) = inputs.split_at(tys.len());
+        for (vars, scalars) in [(&operator.left, left), (&operator.right, right)] {
+            let bound = self.tables(&operator.tys, scalars.to_vec(), &origin)?;
+            self.env.extend(vars.iter().copied().zip(bound));
+        }
+        let results = self.scope_of(&operator.body, &operator.tys, Some(present))?;
         let rows = std::mem::take(&mut self.rows);
         self.forget_lists();
         self.rows = rows;
@@ -302,27 +337,29 @@ impl Flattener {
         Ok((tys, code, results))
     }
 
-    fn bins(&self, bins: &core::Bins, arrays: Range<usize>) -> Result<Bins, NotNative> {
-        if bins.arrays.iter().any(|array| array.dims.len() != bins.rank) {
-            return self.refuse("rows that go into bins", &self.origin);
+    fn bins(&mut self, bins: &core::Bins, arrays: Range<usize>) -> Result<Bins, NotNative> {
+        let mut widths = Vec::new();
+        for row in &bins.element[bins.rank..] {
+            widths.push(self.shape(row, &self.origin)?.iter().product());
         }
         let combined = match &bins.operator {
             None => Combined::Stored,
             Some(operator) => {
                 let builtin = operator.builtin().filter(|prim| prim.commutative_fold().is_some());
-                let Some(prim) = builtin else {
-                    return self.refuse("a histogram by an operator of its own", &self.origin);
-                };
-                match operator.bracket {
-                    _ if any_order(prim) => Combined::InOrder(prim),
-                    Bracket::Sequential => Combined::InOrder(prim),
-                    Bracket::Lanes => Combined::InLanes(prim),
-                    Bracket::Tree => return self.refuse("a histogram in trees", &self.origin),
+                match (builtin, operator.bracket) {
+                    (Some(prim), _) if any_order(prim) => Combined::InOrder(prim),
+                    (Some(prim), Bracket::Sequential) => Combined::InOrder(prim),
+                    (Some(prim), Bracket::Lanes) => Combined::InLanes(prim),
+                    (_, Bracket::Tree) => Combined::InTrees(self.operator_from(operator, Vec::new())?),
+                    (None, Bracket::Sequential | Bracket::Lanes) => {
+                        return self
+                            .refuse("a histogram in sequence by an operator of its own", &self.origin);
+                    }
                 }
             }
         };
         let tys = bins.arrays.iter().map(|array| array.scalar).collect();
-        Ok(Bins { arrays, tys, combined, emitted: None })
+        Ok(Bins { arrays, tys, widths, combined, emitted: None })
     }
 
     pub(super) fn atom(&mut self, atom: &Atom, origin: &Origin) -> Result<Operand, NotNative> {
@@ -428,8 +465,9 @@ impl Flattener {
             Op::Emit { collector, values } => {
                 let mut tys = self.collected[*collector].clone();
                 let mut values = values.clone();
-                // What loops inside are given are no rows of the loop's.
-                if self.fun.is_some() {
+                // What loops inside are given are no rows of the loop's, and what is combined is scalars.
+                let collects = |fun: &core::Fun| fun.collectors[*collector].is_collected();
+                if self.fun.as_deref().is_some_and(collects) {
                     self.take_rows(*collector, &mut values, &mut tys, mask, origin)?;
                 }
                 let values = self.scalars(&values, &tys, mask, origin)?;

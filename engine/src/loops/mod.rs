@@ -112,6 +112,8 @@ pub enum UniformDef {
     Replicated(usize),
     /// The loop's neutral element of this number.
     Neutral(usize),
+    /// The scalar at this place, row-major, of the neutral element of this number.
+    NeutralAt(usize, usize),
     /// A constant.
     Const(Scalar),
     /// The value of a size.
@@ -372,12 +374,14 @@ pub enum Output {
         /// Its extents.
         extents: Vec<UniformId>,
     },
-    /// Scalars, one for each component.
+    /// Scalars, or arrays of a few, one for each of the source's components.
     Fold {
-        /// The operator.
+        /// The operator, on the scalars of which these consist.
         operator: Operator,
         /// The elements; nothing when the collector is never emitted to.
         emitted: Option<Emitted>,
+        /// The extents of each result; none of a scalar.
+        shapes: Vec<Vec<usize>>,
     },
     /// Arrays in whose places elements go, one for each component behind the indices.
     Bins(Bins),
@@ -392,13 +396,22 @@ impl Output {
         }
     }
 
+    /// What it is given for an element.
+    pub fn emitted(&self) -> Option<&Emitted> {
+        match self {
+            Output::Collect { emitted, .. } | Output::Fold { emitted, .. } => emitted.as_ref(),
+            Output::Bins(bins) => bins.emitted.as_ref(),
+            Output::Rows { .. } => None,
+        }
+    }
+
     /// How many results it has.
     pub fn components(&self) -> usize {
         match self {
             Output::Bins(bins) => bins.tys.len(),
             Output::Collect { tys, .. } => tys.len(),
             Output::Rows { .. } => 1,
-            Output::Fold { operator, .. } => operator.tys.len(),
+            Output::Fold { shapes, .. } => shapes.len(),
         }
     }
 }
@@ -408,17 +421,19 @@ impl Output {
 pub struct Bins {
     /// The arrays as they are before: which of the loop's neutral elements.
     pub arrays: Range<usize>,
-    /// Their types.
+    /// The types of their scalars.
     pub tys: Vec<ScalarType>,
+    /// How many scalars stand in a place of each: more than one in arrays of rows.
+    pub widths: Vec<usize>,
     /// What becomes of an element that comes to a place.
     pub combined: Combined,
-    /// The elements: the indices, the components and, for a fold in lanes, the position. Nothing when the collector
-    /// is never emitted to.
+    /// The elements: the indices, the scalars of each component and, for a fold in lanes or trees of what a mask
+    /// keeps, the position. Nothing when the collector is never emitted to.
     pub emitted: Option<Emitted>,
 }
 
 /// What becomes of an element that comes to a place.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Combined {
     /// It stays there.
     Stored,
@@ -427,6 +442,15 @@ pub enum Combined {
     InOrder(Prim),
     /// The primitive combines the lanes of a chunk first, and then what stands there with these.
     InLanes(Prim),
+    /// The operator combines what comes in a chunk in a balanced tree, and then what stands there with that.
+    InTrees(Operator),
+}
+
+impl Combined {
+    /// Whether positions decide what is combined with what.
+    pub fn by_position(&self) -> bool {
+        matches!(self, Combined::InLanes(_) | Combined::InTrees(_))
+    }
 }
 
 /// One loop.

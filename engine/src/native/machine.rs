@@ -1,6 +1,7 @@
 //! The tile machine: runs tile code chunk by chunk, in parallel, and combines the chunks' results
 //! in order.
 
+mod binned;
 mod outputs;
 
 use std::ops::Range;
@@ -14,7 +15,7 @@ use rayon::prelude::*;
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop};
 use super::scan::Chunk;
 use super::threads;
-use super::tile::{self, OpCode, OutputCode, TileCode};
+use super::tile::{self, BinsCode, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
@@ -187,6 +188,8 @@ struct Shared<'r> {
     inputs: PerType<Slices<'r>>,
     arrays: PerType<Gathered<'r>>,
     uniforms: PerType<Scalars>,
+    /// For each output that is bins their extents.
+    bins: Vec<Vec<i64>>,
     failed: AtomicBool,
 }
 
@@ -220,7 +223,7 @@ impl TileLoop {
         parallel: bool,
     ) -> Result<Vec<LoopOutput>, LoopError> {
         let (n, code) = (args.space, &self.code);
-        let shared = self.share(args);
+        let shared = self.share(args, &bins);
         let mut whole = PerType::<Bufs>::default();
         let widths = self.whole(&shared);
         let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
@@ -261,13 +264,13 @@ impl TileLoop {
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
             self.combine(wave, &mut folds, &shared)?;
-            self.put(wave, &mut bins, &shared);
+            self.put(wave, &mut bins, &shared)?;
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }
 
-    fn share<'r>(&self, args: &LoopArgs<'r>) -> Shared<'r> {
+    fn share<'r>(&self, args: &LoopArgs<'r>, bins: &[Bin]) -> Shared<'r> {
         let mut inputs = PerType::<Slices>::default();
         for (ty, k) in &self.code.inputs {
             with_type!(*ty, T => inputs.of_mut::<T>().push(args.inputs[*k].map_or(&[], |s| s.of::<T>())));
@@ -280,7 +283,15 @@ impl TileLoop {
         for ((ty, _), value) in self.code.uniforms.iter().zip(&args.uniforms) {
             with_type!(*ty, T => uniforms.of_mut::<T>().push(T::from_scalar(*value)));
         }
-        Shared { inputs, arrays, uniforms, failed: AtomicBool::new(false) }
+        let mut rest = bins;
+        let extents = |output: &OutputCode| {
+            let OutputCode::Bins(code) = output else { return Vec::new() };
+            let (mine, behind) = rest.split_at(code.widths.len());
+            rest = behind;
+            mine.first().map(|bin| bin.dims.clone()).unwrap_or_default()
+        };
+        let bins = self.code.outputs.iter().map(extents).collect();
+        Shared { inputs, arrays, uniforms, bins, failed: AtomicBool::new(false) }
     }
 
     /// Every component of an output that is written in place, in order, with how many scalars an element of the
@@ -498,6 +509,11 @@ impl TileLoop {
                 task.last[*s] = scan.at_once(&mut frame, task.len, block);
                 if !scan.is_at_once() {
                     scan.prefixes(&mut frame, task.len, block, tile);
+                }
+            }
+            for k in &code.trees {
+                if let OutputCode::Bins(bins @ BinsCode { trees: Some(trees), .. }) = &self.code.outputs[*k] {
+                    self.combine_places(bins, trees, &mut frame, task.len, &shared.bins[*k]);
                 }
             }
             for k in &code.folds {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+use lawson_tiles::buffer::Buffer;
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
@@ -14,6 +15,7 @@ use super::compile::{Bound, Compiler};
 use super::lane::{bits, scalar};
 use super::machine::{Machine, NO_ARRAY};
 use super::{File, Operand, Place, Reg};
+use crate::core::value::scalars_in;
 use crate::core::{self, Var};
 use crate::loops::{self, Indexed, InputForm, NotNative, Output, UniformDef};
 
@@ -43,6 +45,8 @@ pub struct Tiles {
 pub(super) enum Uniform {
     /// It is there.
     Reg(Place),
+    /// The scalar of an array at this place.
+    Element(Reg, usize),
     Const(Scalar),
     /// Of the uniforms of these numbers.
     Prim(Prim, Vec<usize>),
@@ -58,6 +62,8 @@ enum Component {
     Bin,
     /// Rows, each of the extents that these uniforms are.
     Rows(Vec<usize>),
+    /// An array of these extents, whose scalars come one after the other.
+    Scalars(Vec<usize>),
 }
 
 impl Tiles {
@@ -70,6 +76,7 @@ impl Tiles {
     pub(super) fn sources(&self) -> Option<impl Iterator<Item = File>> {
         let uniforms = self.uniforms.iter().filter_map(|(_, uniform)| match uniform {
             Uniform::Reg(place) => Some(File::Scalar(place.reg)),
+            Uniform::Element(array, _) => Some(File::Array(*array)),
             Uniform::Const(_) | Uniform::Prim(..) | Uniform::Carry => None,
         });
         let arrays = self.inputs.iter().flatten().chain(&self.arrays).map(|reg| File::Array(*reg));
@@ -81,6 +88,7 @@ impl Tiles {
         let mut shapes = shapes.into_iter();
         let dims = self.outputs.iter().map(|output| match output {
             Component::Plain => None,
+            Component::Scalars(dims) => Some(dims.iter().map(|extent| *extent as i64).collect()),
             Component::Bin => shapes.next(),
             Component::Rows(extents) => {
                 let extent = |u: &usize| if let Scalar::I64(n) = args.uniforms[*u] { n.max(0) } else { 0 };
@@ -148,6 +156,7 @@ impl Compiler<'_> {
         Some(match def {
             UniformDef::Capture(k) => Uniform::Reg(self.place(&l.captures[*k])?),
             UniformDef::Neutral(k) => Uniform::Reg(self.place(&l.neutrals[*k])?),
+            UniformDef::NeutralAt(k, place) => Uniform::Element(self.place(&l.neutrals[*k])?.reg, *place),
             UniformDef::Replicated(k) => match self.bound(&l.inputs[*k])? {
                 Bound::Repeated(_, x) => Uniform::Reg(x),
                 Bound::Iota(_) | Bound::Place(_) => return None,
@@ -164,12 +173,18 @@ impl Compiler<'_> {
 
 /// What the components of an output are.
 fn components(output: &Output) -> Vec<Component> {
-    let one = || match output {
-        Output::Bins(_) => Component::Bin,
-        Output::Rows { extents, .. } => Component::Rows(extents.iter().map(|u| u.0).collect()),
-        Output::Collect { .. } | Output::Fold { .. } => Component::Plain,
-    };
-    (0..output.components()).map(|_| one()).collect()
+    match output {
+        Output::Bins(bins) => bins.tys.iter().map(|_| Component::Bin).collect(),
+        Output::Rows { extents, .. } => vec![Component::Rows(extents.iter().map(|u| u.0).collect())],
+        Output::Collect { tys, .. } => tys.iter().map(|_| Component::Plain).collect(),
+        Output::Fold { shapes, .. } => {
+            let of = |shape: &Vec<usize>| match shape.is_empty() {
+                true => Component::Plain,
+                false => Component::Scalars(shape.clone()),
+            };
+            shapes.iter().map(of).collect()
+        }
+    }
 }
 
 impl<'c> Machine<'c, '_> {
@@ -218,7 +233,7 @@ impl<'c> Machine<'c, '_> {
             .outputs
             .iter()
             .zip(outs)
-            .any(|(output, out)| out.rank > 0 && !matches!(output, Component::Bin))
+            .any(|(output, out)| out.rank > 0 && !matches!(output, Component::Bin | Component::Scalars(_)))
         {
             elements(extent)?;
         }
@@ -233,13 +248,24 @@ impl<'c> Machine<'c, '_> {
 
     /// A loop's results go to their places.
     pub(super) fn take_results(&mut self, outputs: Vec<LoopOutput>, outs: &[Place], dims: Vec<Shape>) {
-        for ((output, out), dims) in outputs.into_iter().zip(outs).zip(dims) {
-            match output {
-                LoopOutput::Scalar(scalar) => self.scalars[out.reg] = bits(scalar),
-                LoopOutput::Array(buffer) => {
+        let mut outputs = outputs.into_iter();
+        for (out, dims) in outs.iter().zip(dims) {
+            match (outputs.next(), dims) {
+                (Some(LoopOutput::Scalar(first)), Some(dims)) => {
+                    let scalar =
+                        |output| if let LoopOutput::Scalar(scalar) = output { Some(scalar) } else { None };
+                    let rest = outputs.by_ref().take(scalars_in(&dims) - 1).filter_map(scalar);
+                    let all = std::iter::once(first).chain(rest);
+                    let buffer =
+                        with_type!(out.ty, T => Buffer::from(all.map(T::from_scalar).collect::<Vec<T>>()));
+                    self.arrays[out.reg] = Array::of(dims, buffer);
+                }
+                (Some(LoopOutput::Scalar(scalar)), None) => self.scalars[out.reg] = bits(scalar),
+                (Some(LoopOutput::Array(buffer)), dims) => {
                     let dims = dims.unwrap_or_else(|| vec![buffer.slice().len() as i64]);
                     self.arrays[out.reg] = Array::of(dims, buffer);
                 }
+                (None, _) => {}
             }
         }
     }
@@ -249,6 +275,10 @@ impl<'c> Machine<'c, '_> {
         for (ty, def) in defs {
             uniforms.push(match def {
                 Uniform::Reg(place) => scalar(place.ty, self.scalars[place.reg]),
+                Uniform::Element(array, place) => {
+                    let slice = self.arrays[*array].slice();
+                    with_type!(*ty, T => slice.of::<T>()[*place].to_scalar())
+                }
                 Uniform::Const(c) => *c,
                 Uniform::Prim(prim, args) => {
                     let args: Vec<Scalar> = args.iter().map(|k| uniforms[*k]).collect();

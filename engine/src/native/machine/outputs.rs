@@ -62,18 +62,24 @@ impl TileLoop {
     }
 
     /// Brings what the chunks of the wave emitted to the places of its arrays, in order.
-    pub(super) fn put(&self, wave: &[Task], bins: &mut [Bin], shared: &Shared) {
+    pub(super) fn put(&self, wave: &mut [Task], bins: &mut [Bin], shared: &Shared) -> Result<(), LoopError> {
         let mut rest = bins;
         let mut computed = Vec::new();
         for output in &self.code.outputs {
             let OutputCode::Bins(code) = output else { continue };
-            let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.arrays);
+            let (bins, behind) = std::mem::take(&mut rest).split_at_mut(code.widths.len());
             rest = behind;
-            let Some(dims) = bins.first().map(|bin| bin.dims.clone()) else { continue };
+            if let Some(trees) = &code.trees {
+                if !wave.iter_mut().all(|task| self.put_combined(code, trees, task, bins, shared)) {
+                    return Err(LoopError::Failed);
+                }
+                continue;
+            }
+            let Some(dims) = bins.first().map(|bin| bin.dims[..code.rank].to_vec()) else { continue };
             if code.put.is_empty() {
                 continue;
             }
-            for task in wave {
+            for task in &*wave {
                 let Some(scratch) = &task.scratch else { continue };
                 let len = code.count.map_or(task.len, |count| task.counts[count]);
                 let waiting = |(ty, place): &(ScalarType, Waiting)| {
@@ -85,16 +91,23 @@ impl TileLoop {
                 let (indices, others) = code.elements.split_at(dims.len());
                 let indices: Vec<&[i64]> = indices.iter().map(|index| waiting(index).of::<i64>()).collect();
                 let places = lawson_tiles::bins::places(&mut computed, &dims, &indices);
-                let positions = match others.get(code.arrays) {
+                let positions = match others.get(code.scalars()) {
                     Some(positions) => Positions::Each(waiting(positions).of::<i64>()),
                     None => Positions::From(task.start),
                 };
                 let lanes = self.machine.constants.1;
-                for ((bin, put), values) in bins.iter_mut().zip(&code.put).zip(others) {
-                    put(&mut bin.array, Coming { places, values: waiting(values), positions, lanes });
+                let mut scalars = code.put.iter().zip(others);
+                for (bin, width) in bins.iter_mut().zip(&code.widths) {
+                    for (at, (put, values)) in scalars.by_ref().take(*width).enumerate() {
+                        let mut inside = Vec::new();
+                        let places =
+                            lawson_tiles::bins::in_rows(&mut inside, places, &bin.array, (*width, at));
+                        put(&mut bin.array, Coming { places, values: waiting(values), positions, lanes });
+                    }
                 }
             }
         }
+        Ok(())
     }
 
     pub(super) fn outputs(
@@ -137,7 +150,9 @@ impl TileLoop {
                     }
                 }
                 OutputCode::Bins(code) => {
-                    outputs.extend(bins.by_ref().take(code.arrays).map(|bin| LoopOutput::Array(bin.array)));
+                    outputs.extend(
+                        bins.by_ref().take(code.widths.len()).map(|bin| LoopOutput::Array(bin.array)),
+                    );
                 }
                 OutputCode::Lanes { .. } | OutputCode::Tree { .. } | OutputCode::Neutral(_) => {
                     outputs.extend(fold.into_iter().map(LoopOutput::Scalar));

@@ -91,6 +91,8 @@ pub struct PhaseCode {
     pub scans: Vec<usize>,
     /// Folds that are complete for the chunk after it.
     pub folds: Vec<usize>,
+    /// Bins whose elements are then combined in trees.
+    pub trees: Vec<usize>,
 }
 
 /// Elements that wait in temporaries for an operator: whole tiles of them are combined.
@@ -164,14 +166,37 @@ pub enum Waiting {
 
 /// Elements wait until their chunk's turn.
 pub struct BinsCode {
-    /// The indices, the components and, for a fold in lanes of what a mask keeps, the position.
+    /// How many indices an element brings.
+    pub rank: usize,
+    /// For each array how many scalars stand in a place.
+    pub widths: Vec<usize>,
+    /// The indices, the scalars and, for a fold in lanes of what a mask keeps, the position.
     pub elements: Vec<(ScalarType, Waiting)>,
     /// Which count, where a mask keeps some of the elements.
     pub count: Option<usize>,
-    /// How many arrays there are.
-    pub arrays: usize,
-    /// What brings a component to its array, by its type; nothing where no element comes.
+    /// What brings each scalar to its array, by its type; nothing where no element comes, or in trees.
     pub put: Vec<Put>,
+    /// How they are combined in trees.
+    pub trees: Option<Trees>,
+}
+
+impl BinsCode {
+    /// Scalars of an element, behind its indices.
+    pub fn scalars(&self) -> usize {
+        self.widths.iter().sum()
+    }
+}
+
+/// How what goes to bins is combined in trees.
+pub struct Trees {
+    /// The operator.
+    pub op: OpCode,
+    /// Where the elements wait: the indices, the scalars and, of what a mask keeps, the position.
+    pub temps: Vec<Temp>,
+    /// A mask keeps some of the elements; then the count says how many.
+    pub masked: bool,
+    /// Which count says how many are left.
+    pub count: usize,
 }
 
 /// An operator's code, on registers.

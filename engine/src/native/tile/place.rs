@@ -10,7 +10,8 @@ use super::fragments::{self, Fragment};
 use super::operator;
 use super::registers::{self, Allocator};
 use super::{
-    Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, Waiting, next,
+    Arrays, BinsCode, Counts, OpCode, OutputCode, Pending, PhaseCode, ScanCode, Temp, TileCode, Trees,
+    Waiting, next,
 };
 use crate::loops::{
     Bins, Code, Combined, Def, Emitted, LoopCode, Operand, Operator, Output, UniformDef, ValueId,
@@ -187,9 +188,17 @@ impl<'c> Compiler<'c> {
                     let (bufs, count) = self.compacted(tys, emitted, *mask);
                     OutputCode::Kept { bufs, count }
                 }
-                Output::Bins(bins) => OutputCode::Bins(self.bins(bins)),
-                Output::Fold { operator, emitted: None } => OutputCode::Neutral(operator.neutrals.clone()),
-                Output::Fold { operator, emitted: Some(emitted) } => {
+                Output::Bins(bins) => {
+                    let bins = self.bins(bins, &crossing);
+                    if let (Some(emitted), Some(_)) = (output.emitted(), &bins.trees) {
+                        self.out.phases[emitted.phase].trees.push(k);
+                    }
+                    OutputCode::Bins(bins)
+                }
+                Output::Fold { operator, emitted: None, .. } => {
+                    OutputCode::Neutral(operator.neutrals.clone())
+                }
+                Output::Fold { operator, emitted: Some(emitted), .. } => {
                     self.out.phases[emitted.phase].folds.push(k);
                     self.fold(operator, emitted, &crossing)
                 }
@@ -249,24 +258,30 @@ impl<'c> Compiler<'c> {
         Some((run, args.clone()))
     }
 
-    fn bins(&mut self, bins: &Bins) -> BinsCode {
-        let arrays = bins.tys.len();
-        let Some(emitted) = &bins.emitted else {
-            return BinsCode { elements: vec![], count: None, arrays, put: vec![] };
-        };
-        let in_lanes = matches!(bins.combined, Combined::InLanes(_));
-        let positions = in_lanes && emitted.mask.is_some();
-        let rank = emitted.values.len() - arrays - usize::from(positions);
-        let indices = std::iter::repeat_n(ScalarType::I64, rank);
+    fn bins(&mut self, bins: &Bins, crossing: &[bool]) -> BinsCode {
+        let widths = bins.widths.clone();
+        let mut code = BinsCode { rank: 0, widths, elements: vec![], count: None, put: vec![], trees: None };
+        let Some(emitted) = &bins.emitted else { return code };
+        let positions = bins.combined.by_position() && emitted.mask.is_some();
+        code.rank = emitted.values.len() - code.scalars() - usize::from(positions);
+        let indices = std::iter::repeat_n(ScalarType::I64, code.rank);
+        let scalars =
+            bins.tys.iter().zip(&bins.widths).flat_map(|(ty, width)| std::iter::repeat_n(*ty, *width));
+        let scalars: Vec<ScalarType> = scalars.collect();
         let tys: Vec<ScalarType> =
-            indices.chain(bins.tys.iter().copied()).chain(positions.then_some(ScalarType::I64)).collect();
+            indices.chain(scalars.iter().copied()).chain(positions.then_some(ScalarType::I64)).collect();
         let put = |ty: &ScalarType| match bins.combined {
             Combined::Stored => Some(bins::store(*ty)),
             Combined::InOrder(prim) => table::commutative(prim).map(|c| c.put),
             Combined::InLanes(prim) => table::commutative(prim).map(|c| c.put_in_lanes),
+            Combined::InTrees(_) => None,
         };
-        let put = bins.tys.iter().filter_map(put).collect();
-        let (elements, count) = match emitted.mask {
+        code.put = scalars.iter().filter_map(put).collect();
+        if let Combined::InTrees(operator) = &bins.combined {
+            code.trees = Some(self.trees(operator, &tys, emitted, crossing));
+            return code;
+        }
+        (code.elements, code.count) = match emitted.mask {
             Some(mask) => {
                 let (bufs, count) = self.compacted(&tys, emitted, mask);
                 (bufs.into_iter().map(|(ty, temp)| (ty, Waiting::Temp(temp))).collect(), Some(count))
@@ -276,7 +291,38 @@ impl<'c> Compiler<'c> {
                 (waiting.map(|(ty, value)| (*ty, self.waiting(*ty, *value, emitted.phase))).collect(), None)
             }
         };
-        BinsCode { elements, count, arrays, put }
+        code
+    }
+
+    /// Temporaries of what is combined in trees, which overwrite it, and the operator.
+    fn trees(
+        &mut self,
+        operator: &Operator,
+        tys: &[ScalarType],
+        emitted: &Emitted,
+        crossing: &[bool],
+    ) -> Trees {
+        let (temps, count) = match emitted.mask {
+            Some(mask) => self.compacted(tys, emitted, mask),
+            None => {
+                let temps = self.overwritten(tys, emitted, crossing);
+                self.out.counts += 1;
+                (temps, self.out.counts - 1)
+            }
+        };
+        Trees { op: self.operator(operator), temps, masked: emitted.mask.is_some(), count }
+    }
+
+    /// Temporaries in which every element waits, and that are written to when the phase is over.
+    fn overwritten(&mut self, tys: &[ScalarType], emitted: &Emitted, crossing: &[bool]) -> Vec<Temp> {
+        let mut bufs = Vec::new();
+        for (ty, value) in tys.iter().zip(&emitted.values) {
+            let to = self.temp(*ty);
+            let readable = matches!(value, Operand::Value(v) if !crossing[v.0]);
+            self.settle(*ty, *value, Loc::Temp(to), emitted.phase, readable);
+            bufs.push((*ty, to));
+        }
+        bufs
     }
 
     /// Where every element of a chunk waits: an input's where it is read.
@@ -330,14 +376,8 @@ impl<'c> Compiler<'c> {
     }
 
     fn pending(&mut self, operator: &Operator, emitted: &Emitted, crossing: &[bool]) -> Pending {
-        let mut bufs = Vec::new();
-        for (ty, value) in operator.tys.iter().zip(&emitted.values) {
-            let to = self.temp(*ty);
-            // The operator's results overwrite the elements after the phase.
-            let readable = matches!(value, Operand::Value(v) if !crossing[v.0]);
-            self.settle(*ty, *value, Loc::Temp(to), emitted.phase, readable);
-            bufs.push((*ty, to));
-        }
+        // The operator's results overwrite the elements after the phase.
+        let bufs = self.overwritten(&operator.tys, emitted, crossing);
         let present = emitted.mask.map(|mask| {
             let to = self.temp(ScalarType::Bool);
             let from = Operand::Value(mask);
@@ -473,11 +513,7 @@ impl Item {
 
 /// Everything that is emitted or stepped.
 fn emitted(code: &LoopCode) -> impl Iterator<Item = &Emitted> {
-    let outputs = code.outputs.iter().filter_map(|o| match o {
-        Output::Collect { emitted, .. } | Output::Fold { emitted, .. } => emitted.as_ref(),
-        Output::Bins(bins) => bins.emitted.as_ref(),
-        Output::Rows { .. } => None,
-    });
+    let outputs = code.outputs.iter().filter_map(Output::emitted);
     code.scans.iter().map(|s| &s.step).chain(outputs)
 }
 

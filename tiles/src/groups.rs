@@ -1,0 +1,163 @@
+//! Elements of a chunk that go to one place each, combined in the balanced tree of a fold: which two are combined, and
+//! what can be combined at the same time.
+
+use crate::bins::{Positions, Table};
+
+/// What is combined with what, by the elements' numbers in the chunk.
+#[derive(Debug, Default, PartialEq)]
+pub struct Groups {
+    /// Rounds, one after the other: the first element of a pair becomes the two combined. No element is in two pairs
+    /// of a round.
+    pub rounds: Vec<Vec<(u32, u32)>>,
+    /// The first element of each place, which is all that came there behind the last round.
+    pub firsts: Vec<u32>,
+}
+
+/// Something that is combined already, at the top of the others of its place.
+#[derive(Clone, Copy)]
+struct Node {
+    element: u32,
+    /// In how many rounds it was made.
+    round: u32,
+    /// The highest bit in which its first position and the last of the node below differ.
+    level: u32,
+    below: Option<u32>,
+}
+
+/// The nodes of a place.
+struct Stack {
+    place: usize,
+    /// The position of its last element.
+    last: usize,
+    top: u32,
+}
+
+/// Groups the elements of a chunk, whose positions rise, by the places of an array of so many.
+///
+/// A balanced tree of adjacent pairs combines two neighbours where their positions part, and what parts lower down
+/// first: see `oracle::schedule`.
+pub fn groups(places: &[i64], extent: usize, positions: Positions<'_>) -> Groups {
+    // Of few places each has an entry; of many those that something comes to.
+    let few = extent <= places.len();
+    let mut entries = vec![u32::MAX; if few { extent } else { 0 }];
+    let mut table = Table::new(if few { 0 } else { places.len() });
+    let mut stacks: Vec<Stack> = Vec::new();
+    let mut nodes = Nodes::default();
+    let mut groups = Groups::default();
+    for (element, place) in places.iter().enumerate() {
+        if *place as u64 >= extent as u64 {
+            continue;
+        }
+        let (place, position) = (*place as usize, positions.of(element));
+        let element = element as u32;
+        let found = match few {
+            true => {
+                let before = entries[place];
+                entries[place] = before.min(stacks.len() as u32);
+                (before != u32::MAX).then_some(before as usize)
+            }
+            false => table.find_or_enter(place, stacks.len(), |stack| stacks[stack].place),
+        };
+        let Some(stack) = found.map(|stack| &mut stacks[stack]) else {
+            groups.firsts.push(element);
+            let top = nodes.push(Node { element, round: 0, level: 0, below: None });
+            stacks.push(Stack { place, last: position, top });
+            continue;
+        };
+        let level = (stack.last ^ position).checked_ilog2().unwrap_or(0);
+        while nodes.at(stack.top).level < level
+            && let Some(below) = groups.pair(&mut nodes, stack.top)
+        {
+            stack.top = below;
+        }
+        let top = nodes.push(Node { element, round: 0, level, below: Some(stack.top) });
+        (stack.last, stack.top) = (position, top);
+    }
+    for stack in &mut stacks {
+        while let Some(below) = groups.pair(&mut nodes, stack.top) {
+            stack.top = below;
+        }
+    }
+    groups
+}
+
+/// The nodes of all places: a few for each.
+#[derive(Default)]
+struct Nodes {
+    all: Vec<Node>,
+    free: Vec<u32>,
+}
+
+impl Nodes {
+    fn at(&mut self, node: u32) -> &mut Node {
+        &mut self.all[node as usize]
+    }
+
+    fn push(&mut self, node: Node) -> u32 {
+        if let Some(free) = self.free.pop() {
+            *self.at(free) = node;
+            return free;
+        }
+        self.all.push(node);
+        self.all.len() as u32 - 1
+    }
+}
+
+impl Groups {
+    /// Combines a node with the one below, which is the top then; nothing where there is none.
+    fn pair(&mut self, nodes: &mut Nodes, top: u32) -> Option<u32> {
+        let Node { element, round, below, .. } = *nodes.at(top);
+        let below = below?;
+        nodes.free.push(top);
+        let left = nodes.at(below);
+        let after = left.round.max(round) as usize;
+        if self.rounds.len() == after {
+            self.rounds.push(Vec::new());
+        }
+        self.rounds[after].push((left.element, element));
+        left.round = after as u32 + 1;
+        Some(below)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
+
+    /// Each place's tree, as the schedule defines it, over all elements and over some: as texts, which show brackets.
+    #[test]
+    fn places_fold_in_the_trees_of_the_schedule() {
+        let schedule = Schedule::new((64, 4, 4));
+        let mut both = |l: String, r: String| Ok::<_, ()>(format!("({l} {r})"));
+        for (places, every) in [(1, 1), (3, 1), (4, 3), (40, 1)] {
+            let positions: Vec<i64> = (64..128).filter(|i| i * i % every == 0).collect();
+            let at: Vec<i64> = positions.iter().map(|i| (i * i + i / 3) % (places + 2) - 1).collect();
+            let groups = match every {
+                1 => groups(&at, places as usize, Positions::From(64)),
+                _ => groups(&at, places as usize, Positions::Each(&positions)),
+            };
+            let mut elements: Vec<String> = positions.iter().map(i64::to_string).collect();
+            for (left, right) in groups.rounds.iter().flatten() {
+                elements[*left as usize] =
+                    both(elements[*left as usize].clone(), elements[*right as usize].clone()).unwrap();
+            }
+            let mut seen = 0;
+            for place in 0..places {
+                let mut state = FoldState::new(&schedule, Bracket::Tree, "ne".to_string());
+                let mine: Vec<i64> =
+                    positions.iter().zip(&at).filter(|(_, at)| **at == place).map(|(i, _)| *i).collect();
+                let Some(first) = mine.first() else { continue };
+                for i in &mine {
+                    state = state.push(*i as u64, i.to_string(), &mut both).unwrap();
+                }
+                let first = positions.iter().position(|i| i == first).unwrap();
+                let mine = both("ne".to_string(), elements[first].clone()).unwrap();
+                assert_eq!(mine, state.finish(&mut both).unwrap(), "{places} places");
+                assert!(groups.firsts.contains(&(first as u32)));
+                seen += 1;
+            }
+            assert_eq!(seen, groups.firsts.len());
+        }
+    }
+}
