@@ -389,7 +389,9 @@ d: [op 0 0] = [0] where associative op, commutative op, pure, total
 e: reduce op 0 (xs ++ ys) = op (reduce op 0 xs) (reduce op 0 ys) where associative op, commutative op, idempotent op, pure, total
 f: reduce op (op 0 0) (xs ++ ys) = op (reduce op 0 xs) (reduce op 0 ys) where associative op, commutative op, pure, total";
     assert_eq!(follows_from(&standard, laws("chance", chance), false), Vec::<String>::new());
-    assert_eq!(follows_from(&standard, laws("ours", &text.join("\n")), true), ["reduce-map", "redomap-map"]);
+    // Positions are counted behind a filter alone, where that makes a plan cheaper.
+    let not = ["reduce-map", "redomap-map", "counter"];
+    assert_eq!(follows_from(&standard, laws("ours", &text.join("\n")), true), not);
     let none = RuleTable::new([]);
     assert_eq!(
         follows_from(&none, laws("laws", "one: map f (map g xs) = map (f <-< g) xs where pure"), false),

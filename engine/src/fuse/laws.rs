@@ -1,13 +1,15 @@
 //! Which laws are applied to a scope: those by which its plan gets cheaper, by themselves or with others behind
 //! them. `reverse (map f (reverse xs))` is no cheaper as `reverse (reverse (map f xs))`, and then it is.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
+
+use lawson_oracle::types::size::SizeKind;
 
 use crate::cluster::rewrite::{Types, candidates, rewrite};
-use crate::core::{Scope, StmtId};
+use crate::core::{Op, Scope, Size, Stmt, StmtId, View};
 use crate::cost::Cost;
 use crate::legality::Refusal;
-use crate::rules::{Laws, RuleName};
+use crate::rules::{Laws, Rule, RuleName};
 
 /// Laws of a scope that are tried: each is a plan, and one for each pull.
 const TRIED: usize = 24;
@@ -39,11 +41,11 @@ struct State {
     steps: Vec<Step>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
     /// The laws to apply to a scope, in order; `next` is the number of the next variable and statement.
     pub(super) fn steps(&mut self, scope: &Scope, next: u32) -> Vec<Step> {
         // Most scopes have nothing that a law is about.
-        if candidates(scope, self.around, self.laws).is_empty() {
+        if self.candidates(scope).next().is_none() {
             return Vec::new();
         }
         let mut state = State { scope: scope.clone(), next, steps: Vec::new() };
@@ -54,12 +56,24 @@ impl Search<'_> {
         state.steps
     }
 
+    /// The laws that may make a plan cheaper. Positions cost nothing, but behind a filter, where they are others.
+    fn candidates(&self, scope: &Scope) -> impl Iterator<Item = (&'a Rule, StmtId)> {
+        let laws: &'a Laws = self.laws;
+        let known = |size: &Size| !size.any_var(&mut |var| var.kind == SizeKind::Rigid);
+        let iota = |stmt: &Stmt| {
+            matches!(stmt.op, Op::View(View::Iota(_))) && stmt.outs[0].ty.dims.iter().all(known)
+        };
+        let free: BTreeSet<StmtId> =
+            scope.stmts.iter().filter(|stmt| iota(stmt)).map(|stmt| stmt.id).collect();
+        candidates(scope, self.around, laws).into_iter().filter(move |(_, at)| !free.contains(at))
+    }
+
     /// The first that costs less, in the fewest steps.
     fn better(&mut self, from: &State, cost: Cost) -> Option<(State, Cost)> {
         let mut seen = vec![from.scope.clone()];
         let mut reached = VecDeque::from([from.clone()]);
         while let Some(state) = reached.pop_front() {
-            for (rule, stmt) in candidates(&state.scope, self.around, self.laws) {
+            for (rule, stmt) in self.candidates(&state.scope).collect::<Vec<_>>() {
                 if self.tried == TRIED || state.steps.len() >= self.fuel {
                     return None;
                 }

@@ -54,9 +54,10 @@ impl Condition {
                 Some("def main (xs: []i64) = let ys = filter (> 0) xs in map (* length ys) ys"),
             ),
             Condition::OwnPosition => (
-                "The second loop uses its index, which a filter in the first has shifted.",
-                "Zip the index, or the other array, with the elements before they are filtered.",
-                Some("def main (xs: []i64) = let ys = filter (> 0) xs in map2 (+) ys (iota (length ys))"),
+                "The second loop reads something at its own index, which a filter in the first has shifted.",
+                "Zip the other array with the elements before they are filtered. (Places among the elements kept are \
+                 counted: `indices` of them can be fused.)",
+                Some("def main (xs: []i64) = let ys = filter (> 0) xs in (ys, xs[:length ys])"),
             ),
             Condition::EffectsIo => (
                 "Both print, or call functions with `#[effects(io)]`, and one loop would do so in another order.",

@@ -56,6 +56,8 @@ pub enum Term {
     At(Name, &'static Term),
     /// The numbers below a size.
     Iota(Name),
+    /// The same numbers, each of them how many were counted before: `scan (+) (-1) (replicate n 1)`.
+    Counted(Name),
     /// A size times a scalar.
     Replicate(Name, &'static Term),
     /// An array from its end to its start.
@@ -223,7 +225,7 @@ impl Variables {
                 self.var(array, Role::Array);
                 self.term(index, Role::Scalar);
             }
-            Term::Iota(size) => self.var(size, Role::Size),
+            Term::Iota(size) | Term::Counted(size) => self.var(size, Role::Size),
             Term::Replicate(size, scalar) => {
                 self.var(size, Role::Size);
                 self.term(scalar, Role::Scalar);

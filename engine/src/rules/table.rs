@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::law::Action::{Bind, Emit, Fold, Put, Step, When};
 use super::law::Term::{
-    Apply, At, Concat, Filter, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce,
+    Apply, At, Concat, Counted, Filter, Flatten, Gather, If, Iota, Lambda, Let, Loop, Map, Redomap, Reduce,
     ReduceByIndex, Replicate, Reverse, Scan, Tuple,
 };
 use super::law::{Action, Law, Over, Term};
@@ -48,6 +48,8 @@ const HENRIKSEN: &str = "Henriksen, Hellfritzsch, Sadayappan, Oancea 2020 (gener
      section 5 (scatter as a consumer)";
 
 const PROMOTION: &str = "report on loop fusion in LMS, section 7 (future work: concat); Bird 1987, An introduction to the theory of lists";
+const LMS_COUNTER: &str =
+    "report on loop fusion in LMS, section 7 (future work: the consumer's index behind a filter)";
 const BIRD: &str = "Bird 1987, An introduction to the theory of lists (laws of map, reduce and reverse)";
 
 const A: Term = Term::Var("a");
@@ -333,6 +335,7 @@ pub const STANDARD: &[Rule] = &[
         BIRD,
         &[Copyable],
     ),
+    law("counter", Law { left: Iota("n"), right: Counted("n") }, LMS_COUNTER, &[]),
     law("reverse-reverse", Law { left: Reverse(&Reverse(&XS)), right: XS }, BIRD, &[OwnPosition]),
     law(
         "reduce-reverse",

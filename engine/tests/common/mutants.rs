@@ -72,6 +72,7 @@ fn here(term: &Term) -> Vec<Term> {
         }
         Term::Gather(xs, at) => vec![Term::Gather(at, xs), *xs],
         Term::Reverse(xs) => vec![*xs],
+        Term::Counted(_) => vec![Term::Reverse(put(*term))],
         Term::Concat(xs, ys) => vec![Term::Concat(ys, xs), *xs, *ys, Term::Reverse(put(*term))],
         Term::Replicate(n, x) => vec![Term::Reverse(put(Term::Iota(n))), *x],
         Term::If(c, x, y) => vec![Term::If(c, y, x), *x, *y],
@@ -177,7 +178,7 @@ fn below(term: &Term) -> Vec<Term> {
         Term::Let(name, x, body) => {
             [with(x, &|x| Term::Let(name, x, body)), with(body, &|body| Term::Let(name, x, body))].concat()
         }
-        Term::Var(_) | Term::Iota(_) | Term::Loop(..) => vec![],
+        Term::Var(_) | Term::Iota(_) | Term::Counted(_) | Term::Loop(..) => vec![],
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+use lawson_oracle::schedule::Bracket;
 
 use super::{Bound, Function, Name, Term, Value};
 use crate::core::canonical::{Open, Param};
@@ -99,6 +100,17 @@ impl Builder {
                 let size = self.size(size)?;
                 let ty = Ty { scalar: ScalarType::I64, dims: vec![size.clone()] };
                 Some(self.push(Op::View(View::Iota(Atom::Size(size))), ty))
+            }
+            Term::Counted(size) => {
+                let (size, ty) = (self.size(size)?, Ty { scalar: ScalarType::I64, dims: vec![] });
+                let scan = self.sum();
+                let l = self.looped(&size, &[], |b, _| {
+                    let step = Op::Step { scan: 0, values: vec![Atom::Const(Scalar::I64(1))] };
+                    let state = b.push(step, ty);
+                    let (_, collectors) = b.collect(state);
+                    Some((vec![(scan, vec![Atom::Const(Scalar::I64(-1))])], collectors))
+                })?;
+                Some(self.collected(l))
             }
             Term::Replicate(size, element) => {
                 let (size, element) = (self.size(size)?, self.term(element)?);
@@ -331,6 +343,16 @@ impl Builder {
         let operator = copier.operator(&function.operator(bracket));
         self.next = copier.next;
         Some((operator, self.value(neutral)?.atom))
+    }
+
+    /// The sum of two whole numbers.
+    fn sum(&mut self) -> Operator {
+        let ty = Ty { scalar: ScalarType::I64, dims: vec![] };
+        let [left, right] = [(); 2].map(|()| self.variable(ty.clone()));
+        let outer = std::mem::take(&mut self.stmts);
+        let sum = self.number(PrimOp::Add, [Atom::Var(left), Atom::Var(right)]);
+        let body = Scope { stmts: std::mem::replace(&mut self.stmts, outer), results: vec![sum] };
+        Operator { tys: vec![ty], left: vec![left], right: vec![right], body, bracket: Bracket::Tree }
     }
 
     fn known(&mut self, value: &Value) {

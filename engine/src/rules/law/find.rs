@@ -140,6 +140,7 @@ impl<'a> Finder<'a> {
             Term::Var(_)
             | Term::Apply(..)
             | Term::Lambda(..)
+            | Term::Counted(_)
             | Term::ReduceByIndex(..)
             | Term::At(..)
             | Term::If(..)

@@ -39,6 +39,7 @@ impl Display for Term {
             Term::Gather(array, indices) => write!(f, "gather {} {}", Arg(array), Arg(indices)),
             Term::At(array, index) => write!(f, "{array}[{index}]"),
             Term::Iota(size) => write!(f, "iota {size}"),
+            Term::Counted(size) => write!(f, "scan (+) (-1) (replicate {size} 1)"),
             Term::Replicate(size, scalar) => write!(f, "replicate {size} {}", Arg(scalar)),
             Term::Reverse(array) => write!(f, "reverse {}", Arg(array)),
             Term::Flatten(rows) => write!(f, "flatten {}", Arg(rows)),

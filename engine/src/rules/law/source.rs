@@ -80,7 +80,7 @@ fn collect(term: &Term, out: &mut Vec<(Name, Name)>) {
 /// The terms that a term is made of.
 fn each_part(term: &Term, f: &mut dyn FnMut(&Term)) {
     match term {
-        Term::Var(_) | Term::Iota(_) | Term::Loop(..) => {}
+        Term::Var(_) | Term::Iota(_) | Term::Counted(_) | Term::Loop(..) => {}
         Term::Apply(_, parts) | Term::Tuple(parts) => parts.iter().for_each(f),
         Term::Map(function, arrays) => {
             f(function);

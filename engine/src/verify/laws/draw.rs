@@ -213,7 +213,7 @@ fn any(term: &Term, is: &dyn Fn(&Term) -> bool) -> bool {
     let all = |terms: &[Term]| terms.iter().any(|term| any(term, is));
     is(term)
         || match term {
-            Term::Var(_) | Term::Iota(_) | Term::Loop(..) => false,
+            Term::Var(_) | Term::Iota(_) | Term::Counted(_) | Term::Loop(..) => false,
             Term::Apply(_, terms) | Term::Tuple(terms) => all(terms),
             Term::Map(function, arrays) => any(function, is) || all(arrays),
             Term::Lambda(_, term)

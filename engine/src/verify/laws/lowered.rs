@@ -175,6 +175,15 @@ impl Lowering<'_> {
                 vec![Lowering::at(array, &index, body)]
             }
             Term::Iota(_) => vec![self.view("i64", "iota(size(n))", body)],
+            Term::Counted(_) => self.over("n".to_string(), body, &[], |lowering, _, inside| {
+                let [left, right, sum, state] = [(); 4].map(|()| inside.fresh("i64"));
+                let operands = [&left, &right].map(|operand| operand.atom.as_str()).join(", ");
+                let sums = format!("{{ {} = i64.+({operands}) }} -> ({})", sum.binding(), sum.atom);
+                let operator = format!("op ({}) ({}) {sums}", left.binding(), right.binding());
+                inside.scans.push(format!("scan 0 (-1i64) {operator}"));
+                inside.bind(&state, "step 0 (1i64)");
+                lowering.emit(&state, inside);
+            }),
             Term::Replicate(_, scalar) => {
                 let op = format!("replicate(size(n), {})", atoms(&self.term(scalar, body)));
                 vec![self.view(self.instance.ty, &op, body)]

@@ -109,6 +109,9 @@ impl Sketch<'_> {
         // Thirds, of which the sum depends on the order.
         let (elements, neutral) = if self.chance(3) { ("f64", "(-0.0)") } else { ("i32", "0") };
         self.elements = elements;
+        if let Term::Iota(_) = rule.law.left {
+            return self.counted();
+        }
         let producer = self.producer("map");
         let variables = rule.law.variables();
         let arrays = variables.iter().filter(|(_, role)| *role == Role::Array).count();
@@ -144,6 +147,21 @@ impl Sketch<'_> {
             _ => format!("let made = {left}\n  let sum = i32.sum made in map (+ sum) made"),
         };
         self.finish(&producer, &format!("{bindings}in {result}"))
+    }
+
+    /// Positions behind a filter.
+    fn counted(&mut self) -> String {
+        self.elements = "i64";
+        let producer = self.producer("filter");
+        let e = self.late("(p * 10 + i)");
+        let consumer = match self.bytes.choose_index(4).unwrap_or(0) {
+            0 => format!("scatter (replicate 5 {}) (iota k) ps", self.late("3")),
+            1 => format!("filter (\\(p, i) -> {e} > 0) (zip ps (iota k))"),
+            2 => format!("i64.sum (map2 (\\p i -> {e}) ps (iota k))"),
+            _ => format!("map2 (\\p i -> {e}) ps (iota k)"),
+        };
+        let result = if self.chance(3) { format!("(ps, {consumer})") } else { consumer };
+        self.finish(&producer, &result)
     }
 
     fn finish(&mut self, producer: &str, result: &str) -> String {
