@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 24] = [
+const PROGRAMS: [(&str, &str); 25] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -81,6 +81,16 @@ const PROGRAMS: [(&str, &str); 24] = [
            let sums = reduce_by_index_2d (replicate 2 (replicate 4 (1, 0))) after (1, 0) places (map (\\x -> (x / 1e6, x)) xs)
            let rests = reduce_by_index (replicate 3 1000) (\\a b -> a % (b + 8)) 0 (map (% 4) ks) (map (% 9) ks)
            in (hist lesser (f64.inf, -1) 6 (map (% 7) ks) (zip xs (iota n)), sums, rests)",
+    ),
+    (
+        "several elements for each",
+        "def main [n] (xs: [n]f64) =
+           let ys = map (/ 3) xs
+           let a = flatmap (\\x -> if x > 0 then [x * 2, x / 7] else if x < -1 then [] else [0.5]) ys
+           let b = flatmap (\\x -> if x > 0 then [(x, 1)] else []) ys
+           let c = flatmap (\\x -> map (\\i -> x * f64.i64 i) (iota 3)) ys
+           in (f64.sum (map (* 0.1) a), a, f64.sum (map (\\(x, _) -> x / 3) b), f64.sum c, length a,
+               map2 (\\(x, k) i -> i * 10 + k + i64.f64 x % 9) b (indices b), scan (+) 0 a)",
     ),
     (
         "scattered",

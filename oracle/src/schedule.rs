@@ -34,6 +34,9 @@ pub struct SiteSchedule {
     pub cluster: u32,
     /// How its fold combines; scans have one scheme only, and ignore this unless `Sequential`.
     pub bracket: Bracket,
+    /// Of a `flatmap`, how many elements one of those that it reads gives at most, where it is one filter: each of
+    /// what it reads has so many origins, if more than one.
+    pub parts: u64,
 }
 
 /// A schedule: the constants of the trees, and what became of each operation of the source.

@@ -193,6 +193,8 @@ pub struct SourceOp {
     pub bracket: Bracket,
     /// The source says `#[fuse(no)]`: it is fused with nothing.
     pub alone: bool,
+    /// Of a filter that is a `flatmap`: how many elements one of those that it reads gives at most.
+    pub parts: u64,
 }
 
 /// The name, and for a key with an ordinal the line too: `map#1 (line 12)`.

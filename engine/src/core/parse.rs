@@ -381,7 +381,8 @@ impl<'a> Parser<'a> {
         let site = Site(self.list("[", "]", |p| p.number().map(NodeId))?);
         let bracket = self.bracket();
         let alone = self.eat("alone");
-        Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone })
+        let parts = if self.eat("parts") { self.number()?.into() } else { 1 };
+        Ok(SourceOp { span: Span::default(), line, site, name, bracket, alone, parts })
     }
 
     fn bracket(&mut self) -> Bracket {

@@ -357,6 +357,9 @@ impl Printer {
         self.push(if bracket.is_empty() { "" } else { " " });
         self.push(bracket.trim_end());
         self.push(if source.alone { " alone" } else { "" });
+        if source.parts != 1 {
+            self.show(format_args!(" parts {}", source.parts));
+        }
     }
 
     /// As the parser reads it: every character stands for itself, behind a backslash too.

@@ -12,7 +12,7 @@ pub fn schedule(program: &Program, constants: (usize, usize, usize)) -> Schedule
     let mut next_cluster = 0;
     each_loop(&program.body, &mut |stmt, _| {
         for source in stmt.origin.sources.iter() {
-            let place = SiteSchedule { cluster: next_cluster, bracket: source.bracket };
+            let place = SiteSchedule { cluster: next_cluster, bracket: source.bracket, parts: source.parts };
             schedule.sites.insert(source.site.clone(), place);
         }
         next_cluster += 1;

@@ -318,7 +318,7 @@ impl<'a> Lowering<'a> {
         };
         let (line, _) = self.checked.source.line_column(at.span.start);
         let site = site(&self.path, at);
-        Origin::from_iter([SourceOp { span: at.span, line, site, name, bracket, alone: false }])
+        Origin::from_iter([SourceOp { span: at.span, line, site, name, bracket, alone: false, parts: 1 }])
     }
 }
 

@@ -6,16 +6,27 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::Lowering;
-use super::scope::At;
+use super::scope::{At, Body};
 use super::sizes::number;
+use super::soac::Elements;
 use super::turns::Until;
 use super::value::{Function, Val};
 use crate::core::effects;
-use crate::core::{Atom, Op, Stmt, Ty};
+use crate::core::{Atom, Op, Size, Stmt, Ty};
 
 impl<'a> Lowering<'a> {
     /// `flatmap f xs`
     pub(super) fn flatmap(&mut self, fun: &Val<'a>, array: &Val<'a>, at: At) -> Result<Val<'a>, Diagnostic> {
+        let first = self.next_size;
+        let elements = self.elements(std::slice::from_ref(array), at)?;
+        let values = elements.values.clone();
+        let (stmts, part) = self.block(|l| l.inside(at, |l| l.apply(fun.clone(), values, at)))?;
+        if let Some(made) = self.as_many(&elements, (&stmts, &part), first, at)? {
+            return Ok(made);
+        }
+        if let Some(made) = self.written_out(&elements, (&stmts, &part), first, at)? {
+            return Ok(made);
+        }
         let first = self.next_size;
         let mut part = None;
         let plus = Val::fun(Function::Prim(Prim { op: PrimOp::Add, ty: ScalarType::I64 }));
@@ -67,6 +78,32 @@ impl<'a> Lowering<'a> {
             Ok(Val::Tuple(vec![all, Val::Atom(next)]))
         })?;
         Ok(pair(filled).0)
+    }
+
+    /// As many elements for each that is read, as what is around the function says: rows behind each other.
+    fn as_many(
+        &mut self,
+        elements: &Elements<'a>,
+        (stmts, part): (&[Stmt], &Val<'a>),
+        first: u32,
+        at: At,
+    ) -> Result<Option<Val<'a>>, Diagnostic> {
+        let sizes = first..self.next_size;
+        let inside = |size: &Size| size.any_var(&mut |var| sizes.contains(&var.id));
+        let dims = part.leaves().iter().map(|leaf| self.type_of(leaf).dims).collect::<Vec<_>>();
+        let Some(extent) = dims.first().and_then(|dims| dims.first()).cloned() else { return Ok(None) };
+        if dims.iter().flatten().any(inside) {
+            return Ok(None);
+        }
+        let mut collectors = Vec::new();
+        let outer = std::mem::replace(&mut self.stmts, stmts.to_vec());
+        self.emit_each(&part.leaves(), &mut collectors);
+        let stmts = std::mem::replace(&mut self.stmts, outer);
+        let Elements { space, inputs, .. } = elements;
+        let (over, inputs) = (space.clone(), inputs.clone());
+        let body = Body { space: over, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
+        let rows = self.collect("flatmap", body, space, part, at)?;
+        Ok(Some(self.reshaped(&rows, 2, &[space.mul(&extent)], at)))
     }
 
     /// The function once for each element, in order, and what it gives behind what there is so far; `empty` is the zero

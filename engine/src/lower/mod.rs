@@ -13,6 +13,7 @@ mod gather;
 mod index;
 mod library;
 mod matching;
+mod parts;
 mod pattern;
 mod range;
 mod scope;

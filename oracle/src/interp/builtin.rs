@@ -191,7 +191,7 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
             | Builtin::Cross => self.rearranged(of, args, at)?,
             Builtin::Flatmap => {
                 let [fun, xs] = exactly(args)?;
-                self.flatmap(&fun, array(xs)?, || of.row(1), at)?
+                self.flatmap(&fun, xs, || of.row(1), at)?
             }
             Builtin::Stencil(edge, dims) => self.stencil(edge, dims, args, || of.row(1), at)?,
             Builtin::Trace => {

@@ -41,18 +41,26 @@ impl<'a, D: Domain> Interpreter<'a, '_, D> {
     pub(super) fn flatmap(
         &mut self,
         fun: &Val<'a, D::S>,
-        xs: Array<D::S>,
+        xs: Val<'a, D::S>,
         row: impl FnOnce() -> Option<RowType>,
         at: At,
     ) -> Eval<Val<'a, D::S>> {
-        let (mut elems, mut empty) = (Vec::new(), None);
-        for x in xs.elems.iter() {
+        let scheduled = self.scheduled(at.id);
+        let read = self.origins(std::slice::from_ref(&xs), at);
+        let xs = array(xs)?;
+        let (mut elems, mut empty, mut origins) = (Vec::new(), None, Some(Vec::new()));
+        for (i, x) in xs.elems.iter().enumerate() {
             let part = array(self.inside(fun, vec![Val::from_value(x)], at)?)?;
             self.room(part.len() as i64)?;
             elems.extend(part.elems.iter().map(Val::from_value));
+            let parts = scheduled.map_or(0, |s| s.parts);
+            let first = if parts > 1 { i as u64 * parts } else { origin(&read, i) };
+            origins = origins.filter(|_| part.len() as u64 <= parts);
+            origins.iter_mut().for_each(|all| all.extend(first..first + part.len() as u64));
             empty.get_or_insert((*part.row).clone());
         }
-        self.collect(elems, || empty.or_else(row), Origins::new(), at.span)
+        let made = scheduled.zip(origins).map(|(s, origins)| (s.cluster, Rc::new(origins)));
+        self.collect(elems, || empty.or_else(row), made.into_iter().collect(), at.span)
     }
 
     /// The elements of each class, in order; `class` decides it, below `classes`.
