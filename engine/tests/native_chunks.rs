@@ -164,8 +164,15 @@ const PROGRAMS: [(&str, &str); 25] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 24] = [
+const NESTED: [(&str, &str); 25] = [
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
+    (
+        "rows of any length that are combined",
+        "def main [n] [m] (xss: [n][m]f64) =
+           let ne = map (\\j -> f64.i64 j / 3) (iota m)
+           in (reduce (map2 (+)) ne xss, reduce (map2 (\\a b -> a * 0.5 + b)) ne (map (map (* 3)) xss),
+            reduce (\\a b -> map2 f64.max b a) ne (filter (\\r -> m > 0 && r[0] > 0) xss))",
+    ),
     (
         "rows by their sums",
         "def main [n] [m] (xss: [n][m]f64) =

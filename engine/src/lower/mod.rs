@@ -6,6 +6,7 @@
 //! It keeps the source's order of evaluation and drops nothing, dead bindings included.
 
 mod apply;
+mod columns;
 mod exp;
 mod external;
 mod flatmap;

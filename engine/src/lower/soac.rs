@@ -147,6 +147,9 @@ impl<'a> Lowering<'a> {
         array: Val<'a>,
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
+        if let Some(made) = self.by_columns(what, (&op, &neutral), &array, at)? {
+            return Ok(made);
+        }
         let same = |_: &mut Self, mut element: Vec<Val<'a>>| Ok(element.remove(0));
         self.redomap(what, (op, neutral), vec![array], at, same)
     }
@@ -319,7 +322,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// The operator of a fold or scan over values like `element`.
-    fn operator(&mut self, op: Val<'a>, element: &Val<'a>, at: At) -> Result<Operator, Diagnostic> {
+    pub(super) fn operator(
+        &mut self,
+        op: Val<'a>,
+        element: &Val<'a>,
+        at: At,
+    ) -> Result<Operator, Diagnostic> {
         let tys: Vec<Ty> = element.leaves().iter().map(|a| self.type_of(a)).collect();
         let left: Vec<Var> = tys.iter().map(|ty| self.variable(ty.clone())).collect();
         let right: Vec<Var> = tys.iter().map(|ty| self.variable(ty.clone())).collect();

@@ -11,6 +11,9 @@ const ROWS_FOR_ELEMENTS: i64 = 16;
 /// A row that reads along other rows is long at so many times fewer elements: lanes would read far apart.
 const ALONG: i64 = 8;
 
+/// Lanes of which an instruction for each turn costs more than rows by themselves, though these read across others.
+const FEW_LANES: usize = 16;
+
 /// Elements that an array of a lane's own has at most: every lane of a tile has as many.
 const OWN_ELEMENTS: i64 = 4096;
 
@@ -37,8 +40,10 @@ impl Rows {
         // Lanes run on all threads where there are enough of them; a row by itself on one.
         let together = space > settings.constants.0 && threads::there_are();
         let threads = if together { rayon::current_num_threads() as i64 } else { 1 };
-        let is_long =
-            |row: &Row| value(&row.length) >= (settings.long_row / row.shorter).saturating_mul(threads);
+        let is_long = |row: &Row| {
+            (!row.across || space <= FEW_LANES)
+                && value(&row.length) >= (settings.long_row / row.shorter).saturating_mul(threads)
+        };
         self.rows.iter().any(is_long)
     }
 }
@@ -49,9 +54,11 @@ struct Row {
     length: UniformId,
     /// How many times shorter than others it may be to be long.
     shorter: i64,
+    /// It reads across other rows, so that lanes read side by side.
+    across: bool,
 }
 
-/// The loops over rows; without those that read across rows.
+/// The loops over rows.
 fn rows(code: &Code) -> Vec<Row> {
     let over_rows =
         |region: &Region| !region.folds.is_empty() || !region.trees.is_empty() || !region.collects.is_empty();
@@ -70,7 +77,7 @@ fn rows(code: &Code) -> Vec<Row> {
         } else {
             1
         };
-        (!reads.contains(&Read::Across)).then_some(Row { length, shorter })
+        Some(Row { length, shorter, across: reads.contains(&Read::Across) })
     };
     regions().filter_map(row).collect()
 }

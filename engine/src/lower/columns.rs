@@ -1,0 +1,108 @@
+//! Reductions of rows element by element: `reduce (map2 f) nes xss` is a reduction by `f` of each column, where the
+//! source gives the rows no length. (Henriksen, Serup, Elsman, Henglein and Oancea 2017, section 5: interchange of
+//! reductions and maps.) Columns combine in the tree of the rows.
+
+use lawson_oracle::diagnostic::Diagnostic;
+use lawson_oracle::scalar::ScalarType;
+use lawson_oracle::schedule::Bracket;
+
+use super::Lowering;
+use super::scope::{At, Body};
+use super::soac::Elements;
+use super::value::Val;
+use crate::core::copy::Copier;
+use crate::core::effects;
+use crate::core::scopes::any_stmt;
+use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Ty, Var};
+
+impl<'a> Lowering<'a> {
+    /// `reduce op ne xss`, where the operator is a map over both rows.
+    pub(super) fn by_columns(
+        &mut self,
+        what: &str,
+        (op, neutral): (&Val<'a>, &Val<'a>),
+        array: &Val<'a>,
+        at: At,
+    ) -> Result<Option<Val<'a>>, Diagnostic> {
+        let rows = array.leaves();
+        let ([Atom::Var(rows)], [neutral]) = (&rows[..], &neutral.leaves()[..]) else { return Ok(None) };
+        let ty = self.types[rows].clone();
+        let [n, m] = &ty.dims[..] else { return Ok(None) };
+        if m.as_constant().is_some() {
+            return Ok(None);
+        }
+        let first = self.next_size;
+        let Elements { values, .. } = self.elements(std::slice::from_ref(array), at)?;
+        let operator = self.operator(op.clone(), &values[0], at)?;
+        let Some(operator) = self.of_elements(&operator) else { return Ok(None) };
+        let scalar = Ty { scalar: ty.scalar, dims: Vec::new() };
+        let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+        let start = self.variable(scalar.clone());
+        let (stmts, ()) = self.block(|l| {
+            let column = l.push(Op::Position, vec![index.clone()], Origin::default())[0];
+            let (stmts, ()) = l.block(|l| {
+                let row = l.push(Op::Position, vec![index], Origin::default())[0];
+                let read = Op::Index { array: *rows, at: vec![Atom::Var(row), Atom::Var(column)] };
+                let element = l.push(read, vec![scalar.clone()], Origin::default())[0];
+                l.emit(Atom::Var(element));
+                Ok(())
+            })?;
+            let collectors = vec![Collector::Fold(operator)];
+            let (space, neutrals, sizes) = (n.clone(), vec![Atom::Var(start)], first..l.next_size);
+            let body = Body { space, inputs: vec![], scans: vec![], collectors, neutrals, stmts, sizes };
+            let fold = Op::Loop(l.close(body));
+            let origin = l.origin(what, at, Bracket::Tree);
+            let folded = l.push(fold, vec![scalar.clone()], origin)[0];
+            l.emit(Atom::Var(folded));
+            Ok(())
+        })?;
+        let collectors = vec![Collector::Collect(vec![scalar])];
+        let inputs = vec![(neutral.clone(), start)];
+        let sizes = first..self.next_size;
+        let body =
+            Body { space: m.clone(), inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
+        // The reduction is the loop inside: this one is at a place of its own.
+        self.path.push(at.id);
+        let columns = self.collect(what, body, m, &Val::Atom(Atom::Var(start)), at);
+        self.path.pop();
+        columns.map(Some)
+    }
+
+    fn emit(&mut self, value: Atom) {
+        self.push(Op::Emit { collector: 0, values: vec![value] }, Vec::new(), Origin::default());
+    }
+
+    /// What an operator on rows does for an element of each, if that is all it does.
+    fn of_elements(&mut self, operator: &Operator) -> Option<Operator> {
+        let ([left], [right]) = (&operator.left[..], &operator.right[..]) else { return None };
+        let ([stmt], [result]) = (&operator.body.stmts[..], &operator.body.results[..]) else { return None };
+        let Op::Loop(l) = &stmt.op else { return None };
+        let Loop { fun, captures, inputs, .. } = l;
+        let ([Collector::Collect(tys)], [ty]) = (&fun.collectors[..], &operator.tys[..]) else { return None };
+        let whole = [*left, *right].map(Atom::Var);
+        let reads = inputs.len() == 2 && whole.iter().all(|operand| inputs.contains(operand));
+        let element = ty.element();
+        let (last, stmts) = fun.body.stmts.split_last()?;
+        let Op::Emit { values, .. } = &last.op else { return None };
+        let own = |op: &Op| matches!(op, Op::Position | Op::Emit { .. } | Op::Step { .. });
+        let body = Scope { stmts: stmts.to_vec(), results: values.clone() };
+        if !reads
+            || *result != Atom::Var(stmt.outs[0].var)
+            || *tys != [element.clone()]
+            || !element.dims.is_empty()
+            || captures.iter().any(|capture| whole.contains(capture))
+            || any_stmt(&body, &mut |stmt| own(&stmt.op))
+            || effects::of_loop(l).acts()
+        {
+            return None;
+        }
+        let [left, right] = [(); 2].map(|()| self.variable(element.clone()));
+        let elements = inputs.iter().map(|row| Atom::Var(if *row == whole[0] { left } else { right }));
+        let vars = (0..).map(Var).zip(captures.iter().cloned().chain(elements)).collect();
+        let mut copier = Copier { next: self.next_var, vars, ..Copier::default() };
+        let body = copier.scope(&body);
+        self.next_var = copier.next;
+        let (tys, bracket) = (vec![element], operator.way());
+        (!copier.lost).then_some(Operator { tys, left: vec![left], right: vec![right], body, bracket })
+    }
+}
