@@ -56,7 +56,7 @@ impl Condition {
             Condition::OwnPosition => (
                 "The second loop reads something at its own index, which a filter in the first has shifted.",
                 "Zip the other array with the elements before they are filtered. (Places among the elements kept are \
-                 counted: `indices` of them can be fused.)",
+                 counted: `indices` of them can be fused, but where floats are combined from these alone.)",
                 Some("def main (xs: []i64) = let ys = filter (> 0) xs in (ys, xs[:length ys])"),
             ),
             Condition::EffectsIo => (

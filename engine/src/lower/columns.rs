@@ -1,5 +1,5 @@
 //! Reductions of rows element by element: `reduce (map2 f) nes xss` is a reduction by `f` of each column, where the
-//! source gives the rows no length. (Henriksen, Serup, Elsman, Henglein and Oancea 2017, section 5: interchange of
+//! rows are there and the source doesn't say that they are short. (Henriksen, Serup, Elsman, Henglein and Oancea 2017, section 5: interchange of
 //! reductions and maps.) Columns combine in the tree of the rows.
 
 use lawson_oracle::diagnostic::Diagnostic;
@@ -13,7 +13,10 @@ use super::value::Val;
 use crate::core::copy::Copier;
 use crate::core::effects;
 use crate::core::scopes::any_stmt;
-use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Ty, Var};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Origin, Scope, Stmt, Ty, Var};
+
+/// Rows that are no longer, as the source says, are combined scalar by scalar (`loops/flatten.rs`).
+const SHORT: i64 = 32;
 
 impl<'a> Lowering<'a> {
     /// `reduce op ne xss`, where the operator is a map over both rows.
@@ -28,7 +31,9 @@ impl<'a> Lowering<'a> {
         let ([Atom::Var(rows)], [neutral]) = (&rows[..], &neutral.leaves()[..]) else { return Ok(None) };
         let ty = self.types[rows].clone();
         let [n, m] = &ty.dims[..] else { return Ok(None) };
-        if m.as_constant().is_some() {
+        // Rows that a loop makes are combined as they come, and never all there.
+        let makes = |stmt: &Stmt| stmt.outs.iter().any(|out| out.var == *rows);
+        if m.as_constant().is_some_and(|m| m <= SHORT) || self.stmts.iter().any(makes) {
             return Ok(None);
         }
         let first = self.next_size;

@@ -121,12 +121,12 @@ fn loops_that_run_element_by_element_are_named() {
     assert_eq!(dir.lawson(&["explain", "--json", "four.fut"]).json()["element_wise"], json);
     assert_eq!(dir.lawson(&["run", "--json", "four.fut", array, "[0]"]).json()["element_wise"], json);
     assert_eq!(dir.lawson(&["explain", "--json", "three.fut"]).json()["element_wise"], json!([]));
-    // One in a branch that scans rows, one that folds rows, and one that prints.
+    // One in a branch that scans rows, one whose state is rows, and one that prints.
     dir.file(
         "in.fut",
         "def main (c: bool) (xss: [2][]i32) (ys: []i32) (zs: []i32) =
   let one = if c then map (\\xs -> (scan (+) 0 xs)[0]) xss else [1, 2]
-  let two = reduce (map2 (\\a b -> a + b)) [0, 0] (map (\\y -> [y, y]) ys)
+  let two = scan (map2 (\\a b -> a + b)) [0, 0] (map (\\y -> [y, y]) ys)
   let three = map trace zs
   in (one, two, three)
 ",
