@@ -6,7 +6,7 @@ use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::Lowering;
-use super::scope::{At, Body};
+use super::scope::At;
 use super::sizes::number;
 use super::soac::Elements;
 use super::turns::Until;
@@ -99,11 +99,9 @@ impl<'a> Lowering<'a> {
         let outer = std::mem::replace(&mut self.stmts, stmts.to_vec());
         self.emit_each(&part.leaves(), &mut collectors);
         let stmts = std::mem::replace(&mut self.stmts, outer);
-        let Elements { space, inputs, .. } = elements;
-        let (over, inputs) = (space.clone(), inputs.clone());
-        let body = Body { space: over, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
-        let rows = self.collect("flatmap", body, space, part, at)?;
-        Ok(Some(self.reshaped(&rows, 2, &[space.mul(&extent)], at)))
+        let body = elements.collecting(collectors, stmts, sizes);
+        let rows = self.collect("flatmap", body, &elements.space, part, at)?;
+        Ok(Some(self.reshaped(&rows, 2, &[elements.space.mul(&extent)], at)))
     }
 
     /// The function once for each element, in order, and what it gives behind what there is so far; `empty` is the zero

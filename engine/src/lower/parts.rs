@@ -7,7 +7,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::types::size::SizeKind;
 
 use super::Lowering;
-use super::scope::{At, Body};
+use super::scope::At;
 use super::sizes::number;
 use super::soac::Elements;
 use super::value::Val;
@@ -25,7 +25,7 @@ struct Written {
 }
 
 /// How many elements each of these results of statements has at most, if that is written out.
-pub(super) fn most(stmts: &[Stmt], arrays: &[Atom]) -> Option<usize> {
+fn most(stmts: &[Stmt], arrays: &[Atom]) -> Option<usize> {
     let at = maker(stmts, arrays.first()?)?;
     if stmts[at + 1..].iter().any(|stmt| needs(stmt, &stmts[at])) {
         return None;
@@ -87,10 +87,8 @@ impl<'a> Lowering<'a> {
         let mut collectors = Vec::new();
         self.emit_each(&rows, &mut collectors);
         let stmts = std::mem::replace(&mut self.stmts, outer);
-        let Elements { space, inputs, .. } = elements;
-        let (sizes, over) = (first..self.next_size, space.clone());
-        let inputs = inputs.clone();
-        let body = Body { space: over, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
+        let (space, sizes) = (&elements.space, first..self.next_size);
+        let body = elements.collecting(collectors, stmts, sizes);
         // Where elements stand is said of the filter: this loop is at a place of its own.
         self.path.push(at.id);
         let rows = Val::Tuple(rows.into_iter().map(Val::Atom).collect());
@@ -115,7 +113,7 @@ impl<'a> Lowering<'a> {
     /// statements in front of it.
     fn kept(
         &mut self,
-        Elements { space, inputs, .. }: &Elements<'a>,
+        elements: &Elements<'a>,
         (there, value): (&Atom, &Val<'a>),
         outer: Vec<Stmt>,
         first: u32,
@@ -130,8 +128,7 @@ impl<'a> Lowering<'a> {
         let op = Op::If { cond: there.clone(), then, otherwise: Scope::default() };
         self.push(op, Vec::new(), Origin::default());
         let stmts = std::mem::replace(&mut self.stmts, outer);
-        let (space, inputs, sizes) = (space.clone(), inputs.clone(), first..self.next_size);
-        let body = Body { space, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes };
+        let body = elements.collecting(collectors, stmts, first..self.next_size);
         let rigid = Size::var(self.fresh_size(SizeKind::Rigid));
         self.collect("flatmap", body, &rigid, value, at)
     }

@@ -1,5 +1,7 @@
 //! The second-order combinators: each is one loop.
 
+use std::ops::Range;
+
 use lawson_oracle::diagnostic::Diagnostic;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::Bracket;
@@ -8,7 +10,7 @@ use lawson_oracle::types::size::SizeKind;
 use super::scope::{At, Body};
 use super::value::Val;
 use super::{Lowering, MAX_NEST};
-use crate::core::{Atom, Bins, Collector, Op, Operator, Origin, Scope, Size, Ty, Var};
+use crate::core::{Atom, Bins, Collector, Op, Operator, Origin, Scope, Size, Stmt, Ty, Var};
 
 /// Arrays read element by element.
 pub(super) struct Elements<'a> {
@@ -18,6 +20,14 @@ pub(super) struct Elements<'a> {
     pub inputs: Vec<(Atom, Var)>,
     /// For each array the value of its current element.
     pub values: Vec<Val<'a>>,
+}
+
+impl Elements<'_> {
+    /// The loop over these that only collects; `sizes` are those that come into being in its statements.
+    pub(super) fn collecting(&self, collectors: Vec<Collector>, stmts: Vec<Stmt>, sizes: Range<u32>) -> Body {
+        let (space, inputs) = (self.space.clone(), self.inputs.clone());
+        Body { space, inputs, scans: vec![], collectors, neutrals: vec![], stmts, sizes }
+    }
 }
 
 impl<'a> Lowering<'a> {
