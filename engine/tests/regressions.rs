@@ -481,3 +481,28 @@ fn a_loop_over_more_numbers_than_are_counted_fails() {
     assert!(matches!(fused(program, "-9223372036854775808i64 1i64"), Err(Stop::Failed { .. })));
     assert!(fused(program, "-3i64 1i64").is_ok());
 }
+
+/// Found by `lawson fuzz --seed 772001`: the first map is short enough to be evaluated where it is read only when the
+/// loop in front of it has become part of it, and in a branch nobody looked again. By hand: one loop in each branch.
+#[test]
+fn a_branch_is_fused_until_nothing_changes() {
+    let program = "def main [n] (xs: [n]i32) (c: bool) =
+        if c then let a = map (+ 1) (map2 (\\_ x -> x) (iota n) xs) in map (\\i -> a[n - 1 - i]) (iota n) else xs";
+    let once = lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap();
+    assert_eq!(once.report().counts.loops, 1);
+    assert_eq!(fuse(once.program(), &FuseOptions::default()).unwrap().program, *once.program());
+}
+
+/// Found by `lawson fuzz --seed 99001`: that the only index is 0 the source says before it compares what stands there,
+/// and the fused program behind it, on a path that no number takes.
+#[test]
+fn paths_that_no_number_takes_refuse_nothing() {
+    for condition in ["0 < a[x]", "i32.lowest < a[x]"] {
+        let program = format!(
+            "def main [n] (xs: [n]i64) =
+                let a = map i32.i64 (iota n) in map (\\x -> if {condition} then 0i32 else 1) xs"
+        );
+        let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap();
+    }
+}

@@ -120,15 +120,21 @@ impl Fuser<'_> {
         let mut report = Report::default();
         let refused_laws = self.apply_laws(path, outside, &mut report);
         self.read_views(path, &mut report);
+        let mut changes = self.recorder.changes();
         report.inner = self.inside(path, outside)?;
         // What a plan of the body costs is about a program with nothing left over in it, and fused wherever
-        // something came to stand beside what was planned, or a view came to be read element by element.
-        while path.is_empty()
-            && let Some(moved) = self.prepare_again()
-        {
+        // something came to stand beside what was planned, or came to be read otherwise, or changed before it
+        // was prepared.
+        while path.is_empty() {
+            let inner = self.recorder.changes() > changes;
+            let Some(moved) = self.prepare_again() else { break };
             self.read_views(path, &mut report);
-            if moved {
-                report.inner = report::followed(report.inner, self.inside(path, outside)?);
+            changes = self.recorder.changes();
+            if moved || inner {
+                let again = self.inside(path, outside)?;
+                if moved || self.recorder.changes() > changes {
+                    report.inner = report::followed(report.inner, again);
+                }
             }
         }
         self.pull(path, outside, &mut report);

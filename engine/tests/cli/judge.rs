@@ -149,7 +149,7 @@ fn random_programs_go_through_a_command() {
     let ran = dir.lawson(&["judge", "--with", "cat {core}", "--programs", "12"]);
     assert!(ran.code == 0 && ran.out.contains(", 0 wrong"), "{}{}", ran.out, ran.err);
     // Sums that become differences are found, made small, and saved.
-    let broken = "sed s/i64[.]+/i64.-/ {core}";
+    let broken = "sed s/i32[.]+/i32.-/ {core}";
     let ran = dir.lawson(&["judge", "--with", broken, "--programs", "6", "--corpus", "found"]);
     assert!(ran.code == 1 && ran.out.contains("(difference)"), "{}{}", ran.out, ran.err);
     let saved = std::fs::read_dir(dir.0.join("found")).unwrap();

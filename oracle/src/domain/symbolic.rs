@@ -203,15 +203,29 @@ impl Symbolic {
             let own = Term(i as u32);
             let number = self.ranges.get(&own).filter(|(low, high)| low == high).map(|(low, _)| *low);
             let all = |args: &[Term]| args.iter().map(|arg| settled[arg]).collect::<Vec<Term>>();
-            let term = match (number, self.nodes[i].clone()) {
-                (Some(number), _) => self.constant(Scalar::integer(self.type_of(&own), number)),
-                (None, Node::Constant(_) | Node::Variable(..)) => own,
-                (None, Node::Apply(prim, args)) => self.apply(prim, &all(&args)),
-                (None, Node::Call(name, i, args, ty)) => self.term(Node::Call(name, i, all(&args), ty)),
+            let term = match self.nodes[i].clone() {
+                Node::Constant(_) | Node::Variable(..) => own,
+                Node::Apply(prim, args) => self.apply(prim, &all(&args)),
+                Node::Call(name, i, args, ty) => self.term(Node::Call(name, i, all(&args), ty)),
+            };
+            // On an impossible path what it is made of may say something else than its bounds.
+            let term = match number.filter(|_| self.known(&term).is_none()) {
+                Some(number) => self.constant(Scalar::integer(self.type_of(&own), number)),
+                None => term,
             };
             settled.insert(own, term);
         }
         settled[&term]
+    }
+
+    /// Whether no values answer as this path does: what its answers say of integers makes another answer of one of
+    /// them. Behind `0 < i32.i64 x` no index `x` into one element is in bounds.
+    pub fn is_impossible(&mut self) -> bool {
+        let decisions = self.decisions.clone();
+        decisions.into_iter().any(|(condition, answer)| {
+            let settled = self.settled(condition);
+            self.known(&settled).and_then(Scalar::as_bool).is_some_and(|certain| certain != answer)
+        })
     }
 
     /// Goes to the next path; `false` when this was the last.

@@ -176,6 +176,7 @@ impl Gen<'_, '_> {
         ]);
         match shape {
             Map => self.map(depth),
+            Filter if self.options.rich && self.chance(1, 4) => self.flatmap(depth),
             Filter => {
                 let (e, elem) = self.filter(depth);
                 (e, elem.array_of(self.fresh_extent()))
@@ -247,6 +248,27 @@ impl Gen<'_, '_> {
         let within = s.indices.then(|| s.extent.clone());
         let p = self.function(&[(s.elem.clone(), within)], &Ty::Scalar(ScalarType::Bool));
         (self.piped("filter", vec![p], s.exp), s.elem)
+    }
+
+    /// A flatmap whose function says which elements there are, in two branches.
+    fn flatmap(&mut self, depth: u32) -> (Exp, Ty) {
+        let s = self.source(depth);
+        let to = Ty::Scalar(self.scalar_type());
+        self.inside += 1;
+        let f = self.scoped(|g| {
+            let patterns = g.patterns(std::slice::from_ref(&s.elem), "x");
+            let cond = g.exp(&Ty::Scalar(ScalarType::Bool), 2);
+            let mut branch = |least: usize| {
+                let more = g.weighted(&[(3, 0), (2, 1), (1, 2)]);
+                let elements = (0..least + more).map(|_| g.exp(&to, 2)).collect();
+                exp(ExpKind::Array(elements))
+            };
+            let (some, any) = (branch(1), branch(0));
+            let (then, otherwise) = if g.chance(1, 2) { (some, any) } else { (any, some) };
+            lambda(patterns, if_(cond, then, otherwise))
+        });
+        self.inside -= 1;
+        (self.piped("flatmap", vec![f], s.exp), to.array_of(self.fresh_extent()))
     }
 
     /// A scatter or a histogram: values that go where indices, as many, say.
