@@ -10,7 +10,7 @@ use super::emits::{at_most_once, merge};
 use super::flatten::{Flattener, any_order, collected};
 use super::given::SCAN;
 use super::regions::I64;
-use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, UniformDef, ValueId};
+use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, ValueId};
 use crate::core::lengths::counted;
 use crate::core::visit::Uses;
 use crate::core::{Atom, Collector, Fun, Loop, Operator, Origin, Scope, Size, SizeVar, Stmt, Var};
@@ -152,11 +152,7 @@ impl Flattener {
                 given.push(Outcome::Array(array));
             }
         }
-        let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
-        let next = self.next(position);
-        self.code.regions[region].state = vec![(first, next)];
-        self.code.regions[region].count = Some(count);
-        self.end(region);
+        self.end_counted(region, position, count);
         let end = ValueId(self.code.regions[region].end);
         let (mut folds, mut trees) = (0.., self.code.regions[region].folds.len()..);
         let mut bound = Vec::new();

@@ -4,6 +4,7 @@ use lawson_oracle::scalar::ScalarType;
 
 use super::bound::Bound;
 use super::flatten::Flattener;
+use super::regions::I64;
 use super::tables::extents;
 use super::{Def, Emitted, NotNative, Operand, Output, OwnArray, UniformId, ValueId};
 use crate::core::{Atom, Origin, Ty};
@@ -43,17 +44,33 @@ impl Flattener {
             let own = match self.bound(&value, origin)? {
                 Bound::Own(own) => own,
                 Bound::Table(table) => table.whole_list(self).unwrap_or_else(|| self.list(&table.elements)),
-                Bound::Operand(_) | Bound::Array(_) | Bound::Iota(_) | Bound::Repeated(..) => {
-                    if extents(&ty.dims).is_none() {
-                        return self.refuse("arrays inside a loop's body", origin);
-                    }
+                _ if extents(&ty.dims).is_some() => {
                     let elements = self.scalars(&[value], [&ty], mask, origin)?;
                     self.list(&elements)
                 }
+                row => self.copied(row, &ty, origin)?,
             };
             self.rows.insert((collector, component), own);
         }
         Ok(())
+    }
+
+    /// A row that is read where it is, or has no place in memory, as an array of the lane's own.
+    fn copied(&mut self, row: Bound, ty: &Ty, origin: &Origin) -> Result<usize, NotNative> {
+        let count = self.size(&ty.dims[0], origin)?;
+        let Operand::Uniform(extent) = count else {
+            return self.refuse_rows("rows of different lengths", origin);
+        };
+        let (region, active) = self.begin(None, false);
+        let position = self.value(I64, Def::State(region, 0));
+        let Bound::Operand(element) = self.current(row, position, active, origin)? else {
+            return self.refuse("arrays inside a loop's body", origin);
+        };
+        let (array, value) = (self.own_array(ty.scalar, extent), Operand::Value(self.spread(element)));
+        self.code.regions[region].collects.push((array, value));
+        self.end_counted(region, position, count);
+        self.code.own[array].made = ValueId(self.code.regions[region].end);
+        Ok(array)
     }
 
     /// The outputs of a collector: one, but for rows, each of which is one by itself, as what is beside them.
