@@ -497,10 +497,15 @@ fn a_branch_is_fused_until_nothing_changes() {
 /// and the fused program behind it, on a path that no number takes.
 #[test]
 fn paths_that_no_number_takes_refuse_nothing() {
-    for condition in ["0 < a[x]", "i32.lowest < a[x]"] {
+    for (a, condition) in [
+        ("i32.i64", "0 < a[x]"),
+        ("i32.i64", "i32.lowest < a[x]"),
+        ("\\x -> xs[0] + i32.i64 x", "0 < a[x]"),
+        ("\\x -> xs[0] + i32.i64 x", "i32.lowest < a[x]"),
+    ] {
         let program = format!(
-            "def main [n] (xs: [n]i64) =
-                let a = map i32.i64 (iota n) in map (\\x -> if {condition} then 0i32 else 1) xs"
+            "def main [n] (xs: [n]i32) =
+                let a = map ({a}) (iota n) in map (\\x -> if {condition} then 0i32 else 1) xs"
         );
         let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
         fused.verify(&Options::default()).unwrap();

@@ -191,6 +191,11 @@ impl Symbolic {
     /// The term with what this path says of integers put in: where `x == 2` was answered, `x + 1` is 3. What was
     /// made before the answer is another term than what is made behind it, and both are the same then.
     pub fn settled(&mut self, term: Term) -> Term {
+        self.settle(term).0
+    }
+
+    /// The settled term, and whether a term in it is of parts that say something else than its bounds.
+    fn settle(&mut self, term: Term) -> (Term, bool) {
         let mut needed = vec![false; term.0 as usize + 1];
         needed[term.0 as usize] = true;
         for i in (0..needed.len()).rev() {
@@ -198,24 +203,25 @@ impl Symbolic {
                 args.iter().for_each(|a| needed[a.0 as usize] = true);
             }
         }
-        let mut settled = BTreeMap::new();
+        let (mut settled, mut contradicts) = (BTreeMap::new(), false);
         for i in (0..needed.len()).filter(|i| needed[*i]) {
             let own = Term(i as u32);
-            let number = self.ranges.get(&own).filter(|(low, high)| low == high).map(|(low, _)| *low);
             let all = |args: &[Term]| args.iter().map(|arg| settled[arg]).collect::<Vec<Term>>();
-            let term = match self.nodes[i].clone() {
+            let mut term = match self.nodes[i].clone() {
                 Node::Constant(_) | Node::Variable(..) => own,
                 Node::Apply(prim, args) => self.apply(prim, &all(&args)),
                 Node::Call(name, i, args, ty) => self.term(Node::Call(name, i, all(&args), ty)),
             };
-            // On an impossible path what it is made of may say something else than its bounds.
-            let term = match number.filter(|_| self.known(&term).is_none()) {
-                Some(number) => self.constant(Scalar::integer(self.type_of(&own), number)),
-                None => term,
-            };
+            if let Some((low, high)) = self.ranges.get(&own).copied() {
+                let (least, most) = self.range(term);
+                contradicts |= high < least || most < low;
+                if low == high && self.known(&term).is_none() {
+                    term = self.constant(Scalar::integer(self.type_of(&own), low));
+                }
+            }
             settled.insert(own, term);
         }
-        settled[&term]
+        (settled[&term], contradicts)
     }
 
     /// Whether no values answer as this path does: what its answers say of integers makes another answer of one of
@@ -223,8 +229,8 @@ impl Symbolic {
     pub fn is_impossible(&mut self) -> bool {
         let decisions = self.decisions.clone();
         decisions.into_iter().any(|(condition, answer)| {
-            let settled = self.settled(condition);
-            self.known(&settled).and_then(Scalar::as_bool).is_some_and(|certain| certain != answer)
+            let (settled, contradicts) = self.settle(condition);
+            contradicts || self.forced(settled).is_some_and(|certain| certain != answer)
         })
     }
 
@@ -252,6 +258,15 @@ impl Symbolic {
         let ty = self.type_of(&term);
         let end = |s: Scalar| s.as_integer().unwrap_or_default();
         self.ranges.get(&term).copied().unwrap_or((end(Scalar::lowest(ty)), end(Scalar::highest(ty))))
+    }
+
+    /// The answer to a condition, where this path has one.
+    fn forced(&self, condition: Term) -> Option<bool> {
+        match self.node(condition) {
+            Node::Constant(value) => value.as_bool(),
+            Node::Apply(Prim { op: PrimOp::Not, .. }, args) => self.forced(args[0]).map(|answer| !answer),
+            _ => self.answers.get(&condition).copied().or_else(|| self.implied(condition)),
+        }
     }
 
     /// The answer that the bounds on integer terms force.
@@ -427,18 +442,16 @@ impl Domain for Symbolic {
     }
 
     fn branch(&mut self, condition: &Term) -> Result<bool, Undecided> {
-        match &self.nodes[condition.0 as usize] {
-            Node::Constant(value) => {
-                return value.as_bool().ok_or(Undecided::Symbolic("a condition that is not a bool"));
-            }
+        if let Some(answer) = self.forced(*condition) {
+            return Ok(answer);
+        }
+        match self.node(*condition) {
+            Node::Constant(_) => return Err(Undecided::Symbolic("a condition that is not a bool")),
             Node::Apply(Prim { op: PrimOp::Not, .. }, args) => {
                 let inner = args[0];
                 return Ok(!self.branch(&inner)?);
             }
             _ => {}
-        }
-        if let Some(answer) = self.answers.get(condition).copied().or_else(|| self.implied(*condition)) {
-            return Ok(answer);
         }
         let answer = self.script.get(self.decisions.len()).copied().unwrap_or(false);
         self.decisions.push((*condition, answer));
