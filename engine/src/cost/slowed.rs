@@ -6,7 +6,8 @@
 //! is composed to plan. It is seen from what they are:
 //! - what one of them has in it that is not for tiles is in all of them, but for rows that only others of them read.
 //!   These may be gone when what is inside has been fused, or not: who reads them is taken in, nobody else;
-//! - rows that a lane makes do not stand with scans, and not behind a filter.
+//! - rows that a lane makes do not stand with scans, and not behind a filter;
+//! - what is on tiles only as one loop over the elements of its rows stands with others like it alone.
 
 use lawson_oracle::schedule::Schedule;
 
@@ -25,6 +26,8 @@ pub(super) enum Runs {
         /// It scans.
         scans: bool,
     },
+    /// On tiles as one loop over the elements of its rows, and only so: see [`loops::flat`].
+    Flat,
     /// Element by element.
     ElementWise,
     /// Element by element, for rows that may be gone once what reads them is in the same loop.
@@ -40,6 +43,7 @@ impl Runs {
                 rows: code.outputs.iter().any(|output| matches!(output, Output::Rows { .. })),
                 scans: code.phases > 1,
             },
+            Err(_) if is_flat(l) => Runs::Flat,
             Err(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
             Err(_) => Runs::ElementWise,
         }
@@ -53,7 +57,11 @@ impl Runs {
 
 /// Whether native code runs a loop on tiles.
 pub fn on_tiles(l: &Loop) -> bool {
-    code(l).is_ok()
+    code(l).is_ok() || is_flat(l)
+}
+
+fn is_flat(l: &Loop) -> bool {
+    loops::flat(l).is_some_and(|(flat, _)| code(&flat).is_ok())
 }
 
 /// A loop's code. The forms of inputs that are nowhere in memory make no difference to whether there is one.
@@ -74,7 +82,11 @@ fn scans_or_bins_inside(fun: &Fun) -> bool {
 
 /// How many loops are slowed when these, in order, are one; `outside` says whether others need what a variable holds.
 pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) -> usize {
-    let fast = loops.iter().filter(|(_, _, runs)| matches!(runs, Runs::OnTiles { .. }));
+    let fast = loops.iter().filter(|(_, _, runs)| matches!(runs, Runs::OnTiles { .. } | Runs::Flat));
+    let flat = loops.iter().filter(|(_, _, runs)| *runs == Runs::Flat).count();
+    if flat > 0 && flat < loops.len() {
+        return fast.count();
+    }
     let any = |is: &dyn Fn(&Runs) -> bool| loops.iter().any(|(_, _, runs)| is(runs));
     let with_scans = any(&|runs| matches!(runs, Runs::OnTiles { own: true, .. }))
         && any(&|runs| matches!(runs, Runs::OnTiles { scans: true, .. }));
@@ -86,7 +98,7 @@ pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bo
         return fast.count();
     }
     let slows = |slow: &(&Stmt, &Loop, Runs), other: &Loop| match slow.2 {
-        Runs::OnTiles { .. } => false,
+        Runs::OnTiles { .. } | Runs::Flat => false,
         Runs::ElementWise => true,
         Runs::ForRows => {
             let rows = || slow.0.outs.iter().filter(|out| out.ty.dims.len() > 1).map(|out| out.var);

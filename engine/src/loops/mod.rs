@@ -14,6 +14,7 @@ mod emits;
 mod flatten;
 mod given;
 mod inner;
+mod nested;
 mod operands;
 mod own;
 mod reads;
@@ -28,6 +29,7 @@ use lawson_oracle::schedule::Bracket;
 
 use crate::core::{Origin, Size, Ty};
 pub use flatten::flatten;
+pub use nested::flat;
 
 /// A construct that native code can't run so far.
 #[derive(Clone, PartialEq, Debug)]

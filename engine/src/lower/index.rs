@@ -8,7 +8,7 @@ use super::Lowering;
 use super::scope::At;
 use super::sizes::{number, told};
 use super::value::{Context, Val};
-use crate::core::{Atom, Size};
+use crate::core::{Atom, Op, Size};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -171,9 +171,40 @@ impl<'a> Lowering<'a> {
             exists = self.any([nothing, exists], at);
         }
         self.assert(exists, at);
-        let count = self.on_numbers(PrimOp::Sub, end, first.clone(), at);
-        let count = self.as_size(count);
+        let count = self.distance(&first, &end).unwrap_or_else(|| {
+            let count = self.on_numbers(PrimOp::Sub, end, first.clone(), at);
+            self.as_size(count)
+        });
         (first, count)
+    }
+
+    /// How far it is from one number to another, where sizes tell: 5 from `i - 2` to `i + 3`.
+    fn distance(&self, from: &Atom, to: &Atom) -> Option<Size> {
+        let ((start, from), (end, to)) = (self.shifted(from), self.shifted(to));
+        (start == end).then(|| to.sub(&from))
+    }
+
+    /// A number as what is behind something else, or behind 0.
+    fn shifted(&self, atom: &Atom) -> (Option<Atom>, Size) {
+        if let Some(size) = told(atom) {
+            return (None, size);
+        }
+        let add = Prim { op: PrimOp::Add, ty: ScalarType::I64 };
+        let sub = Prim { op: PrimOp::Sub, ty: ScalarType::I64 };
+        let (of, by) = match atom.var().and_then(|var| self.made_by(var)) {
+            Some(Op::Prim(prim, args)) if *prim == add => match &args[..] {
+                [of, by] if told(by).is_some() => (of, told(by)),
+                [by, of] => (of, told(by)),
+                _ => (atom, None),
+            },
+            Some(Op::Prim(prim, args)) if *prim == sub => {
+                (&args[0], told(&args[1]).map(|by| Size::default().sub(&by)))
+            }
+            Some(_) | None => (atom, None),
+        };
+        let Some(by) = by else { return (Some(atom.clone()), Size::default()) };
+        let (of, shift) = self.shifted(of);
+        (of, shift.add(&by))
     }
 
     /// The positions of `from:to:step`.

@@ -11,7 +11,7 @@ use lawson_oracle::types::size::SizeKind;
 use super::Lowering;
 use super::scope::At;
 use super::value::{Context, Frame, Use, Val};
-use crate::core::{Atom, Op, Origin, Size, Ty};
+use crate::core::{Atom, Op, Origin, Size, Stmt, Ty, Var};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -55,6 +55,12 @@ impl<'a> Lowering<'a> {
             self.push(Op::BindSize(var.clone(), atom), Vec::new(), Origin::default());
             Size::var(var)
         })
+    }
+
+    /// The operation of this scope that gives a variable its value.
+    pub(super) fn made_by(&self, var: Var) -> Option<&Op> {
+        let gives = |stmt: &&Stmt| stmt.outs.iter().any(|out| out.var == var);
+        self.stmts.iter().rev().find(gives).map(|stmt| &stmt.op)
     }
 
     /// The extent of a dimension of an array.

@@ -79,9 +79,10 @@ impl<'c> Machine<'c, '_> {
     #[inline(never)]
     pub(super) fn beside(&mut self, beside: &'c Beside) -> Result<(), RunError> {
         let extent = |l: &Loop| self.scalars[l.space] as i64;
-        let takes_one = |l: &Loop| match (&l.way, usize::try_from(extent(l))) {
-            (Way::Tiles(tiles), Ok(space)) => tiles.native.takes_one_thread(space),
-            _ => false,
+        let takes_one = |l: &'c Loop| {
+            let Way::Tiles(tiles) = &l.way else { return false };
+            let all = self.nest(tiles, extent(l)).ok().and_then(|(_, all)| usize::try_from(all).ok());
+            all.is_some_and(|space| tiles.native.takes_one_thread(space))
         };
         if beside.loops().filter(|(_, l)| takes_one(l)).count() < 2 {
             return self.block(&beside.block);
@@ -90,12 +91,14 @@ impl<'c> Machine<'c, '_> {
         for (at, l) in beside.loops() {
             let Way::Tiles(tiles) = &l.way else { continue };
             let uniforms = self.uniforms(&tiles.uniforms)?;
-            runs.push((at, l, tiles, self.reads(tiles, extent(l), &l.outs, uniforms)?));
+            let (nest, extent) = self.nest(tiles, extent(l))?;
+            runs.push((at, l, tiles, self.reads(tiles, extent, &l.outs, uniforms)?, nest));
         }
         let pool = self.pool;
         let ran: Vec<_> =
-            runs.par_iter().map(|(_, _, tiles, args)| tiles.native.run(args, vec![], pool)).collect();
-        let dims: Vec<_> = runs.iter().map(|(_, _, tiles, args)| tiles.dims(args, vec![])).collect();
+            runs.par_iter().map(|(_, _, tiles, args, _)| tiles.native.run(args, vec![], pool)).collect();
+        let dims: Vec<_> =
+            runs.iter().map(|(_, _, tiles, args, nest)| tiles.dims(args, nest, vec![])).collect();
         for (((at, l), outputs), dims) in beside.loops().zip(ran).zip(dims) {
             let outputs = outputs.inspect_err(|_| self.failed_at(&beside.block.origins[at]))?;
             self.count(l);

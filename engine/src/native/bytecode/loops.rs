@@ -49,7 +49,9 @@ impl Compiler<'_> {
         let counted = self.frame.is_none().then(|| self.counted(l, outs));
         let space = self.size(&l.space)?;
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
-        let way = match self.tiles(l, &places, dead)? {
+        let tiles = self.tiles(l, &places, dead)?;
+        let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
+        let way = match tiles {
             // What runs once is not worth the other code.
             Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
             Ok(tiles) => {
@@ -65,6 +67,7 @@ impl Compiler<'_> {
         self.tiled = tiled + usize::from(!matches!(way, Way::Elements(_)));
         self.origin = origin;
         self.emit(Inst::Loop(Box::new(Loop { space, way, outs: places.clone(), counted })));
+        reshaped.into_iter().for_each(|reg| self.emit(Inst::Drop(reg)));
         outs.iter().zip(places).for_each(|(out, place)| self.bind(out, place));
         Some(())
     }

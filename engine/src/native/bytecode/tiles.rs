@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
-use lawson_tiles::buffer::Buffer;
+use lawson_tiles::buffer::{Buffer, NoMemory};
 use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
@@ -14,9 +14,9 @@ use super::array::Array;
 use super::compile::{Bound, Compiler};
 use super::lane::{bits, scalar};
 use super::machine::{Machine, NO_ARRAY};
-use super::{File, Operand, Place, Reg};
+use super::{File, Inst, Operand, Place, Reg};
 use crate::core::value::scalars_in;
-use crate::core::{self, Var};
+use crate::core::{self, Size, Var};
 use crate::loops::{self, Indexed, InputForm, NotNative, Output, UniformDef};
 
 /// An element costs an instruction so many times what it costs tiles, about.
@@ -39,6 +39,10 @@ pub struct Tiles {
     bins: Vec<Operand>,
     outputs: Vec<Component>,
     rows: Option<Rows>,
+    /// The extents of a row, where the loop is one over the elements of its rows.
+    nest: Vec<Reg>,
+    /// Inputs as they are read then, which nobody needs behind the loop.
+    pub(super) reshaped: Vec<Reg>,
 }
 
 /// A scalar that is the same in all lanes.
@@ -83,16 +87,18 @@ impl Tiles {
         self.bins.is_empty().then(|| uniforms.chain(arrays))
     }
 
-    /// The extents of its results, where they are not just their lengths. `shapes` are those of the bins.
-    pub(super) fn dims(&self, args: &LoopArgs, shapes: Vec<Vec<i64>>) -> Vec<Shape> {
+    /// The extents of its results, where they are not just their lengths. `shapes` are those of the bins; `nest` are
+    /// the extents of the loop, if it is one over the elements of its rows.
+    pub(super) fn dims(&self, args: &LoopArgs, nest: &[i64], shapes: Vec<Vec<i64>>) -> Vec<Shape> {
         let mut shapes = shapes.into_iter();
+        let space = if nest.is_empty() { vec![args.space as i64] } else { nest.to_vec() };
         let dims = self.outputs.iter().map(|output| match output {
-            Component::Plain => None,
+            Component::Plain => (!nest.is_empty()).then(|| space.clone()),
             Component::Scalars(dims) => Some(dims.iter().map(|extent| *extent as i64).collect()),
             Component::Bin => shapes.next(),
             Component::Rows(extents) => {
                 let extent = |u: &usize| if let Scalar::I64(n) = args.uniforms[*u] { n.max(0) } else { 0 };
-                Some([args.space as i64].into_iter().chain(extents.iter().map(extent)).collect())
+                Some(space.iter().copied().chain(extents.iter().map(extent)).collect())
             }
         });
         dims.collect()
@@ -106,6 +112,26 @@ impl Compiler<'_> {
         l: &core::Loop,
         outs: &[Place],
         dead: &[Var],
+    ) -> Option<Result<Tiles, NotNative>> {
+        if let Some((flat, extents)) = loops::flat(l)
+            && let in_memory =
+                flat.inputs.iter().map(|atom| self.bound(atom).map(|b| matches!(b, Bound::Place(_))))
+            && in_memory.collect::<Option<Vec<bool>>>()?.iter().all(|there| *there)
+            && let Ok(tiles) =
+                self.tiles_of(&flat, outs, dead, [l.space.clone()].into_iter().chain(extents).collect())?
+        {
+            return Some(Ok(tiles));
+        }
+        self.tiles_of(l, outs, dead, Vec::new())
+    }
+
+    /// The same of a loop as it is; `nest` are the extents of its space where it has several.
+    fn tiles_of(
+        &mut self,
+        l: &core::Loop,
+        outs: &[Place],
+        dead: &[Var],
+        nest: Vec<Size>,
     ) -> Option<Result<Tiles, NotNative>> {
         let mut forms = Vec::new();
         for (atom, ty) in l.inputs.iter().zip(&l.fun.inputs) {
@@ -134,13 +160,22 @@ impl Compiler<'_> {
                 InputForm::Iota | InputForm::Replicate | InputForm::Rows => None,
             });
         }
-        let mut arrays = Vec::new();
+        let extents = self.sizes_of(&nest)?;
+        let (mut arrays, mut reshaped) = (Vec::new(), Vec::new());
         for (_, _, array) in &code.arrays {
-            let atom = match array {
-                Indexed::Capture(k) => &l.captures[*k],
-                Indexed::Input(k) => &l.inputs[*k],
-            };
-            arrays.push(self.place(atom)?.reg);
+            arrays.push(match array {
+                Indexed::Capture(k) => self.place(&l.captures[*k])?.reg,
+                Indexed::Input(k) if nest.is_empty() => self.place(&l.inputs[*k])?.reg,
+                Indexed::Input(k) => {
+                    let ty = &l.fun.inputs[*k];
+                    let dims = [vec![l.space.clone()], ty.dims.clone()].concat();
+                    let (dims, array) = (self.sizes_of(&dims)?, self.place(&l.inputs[*k])?.reg);
+                    let dst = self.fresh(ty.scalar, dims.len()).reg;
+                    self.emit(Inst::Reshape { dst, array: Operand { reg: array, taken: false }, dims });
+                    reshaped.push(dst);
+                    dst
+                }
+            });
         }
         let bins = code.outputs.iter().flat_map(Output::bins).map(|k| self.taken(l, k, dead));
         let bins = bins.collect::<Option<_>>()?;
@@ -149,7 +184,9 @@ impl Compiler<'_> {
             return None;
         }
         let rows = Rows::of(&code.body);
-        Some(Ok(Tiles { native, always: self.once, uniforms, inputs, arrays, bins, outputs, rows }))
+        let always = self.once;
+        let nest = extents;
+        Some(Ok(Tiles { native, always, uniforms, inputs, arrays, bins, outputs, rows, nest, reshaped }))
     }
 
     fn uniform(&mut self, l: &core::Loop, def: &UniformDef) -> Option<Uniform> {
@@ -198,6 +235,7 @@ impl<'c> Machine<'c, '_> {
         outs: &[Place],
         either: bool,
     ) -> Result<bool, RunError> {
+        let (nest, extent) = self.nest(tiles, extent)?;
         if either && !tiles.always && extent < self.settings.long_row / ELEMENT {
             return Ok(false);
         }
@@ -213,10 +251,21 @@ impl<'c> Machine<'c, '_> {
         }
         let shapes = bins.iter().map(|bin| bin.dims.clone()).collect();
         let args = self.reads(tiles, extent, outs, uniforms)?;
-        let dims = tiles.dims(&args, shapes);
+        let dims = tiles.dims(&args, &nest, shapes);
         let outputs = tiles.native.run(&args, bins, self.pool)?;
         self.take_results(outputs, outs, dims);
         Ok(true)
+    }
+
+    /// The extents of a loop over the elements of its rows, if it is one, and over how many elements it goes.
+    pub(super) fn nest(&self, tiles: &'c Tiles, extent: i64) -> Result<(Vec<i64>, i64), RunError> {
+        if tiles.nest.is_empty() {
+            return Ok((Vec::new(), extent));
+        }
+        let nest = self.extents(&tiles.nest);
+        let all = nest.iter().try_fold(1i64, |all, extent| all.checked_mul(*extent));
+        let all = all.ok_or(NoMemory(usize::MAX))?;
+        Ok((nest, all))
     }
 
     /// What a loop reads.

@@ -1,0 +1,49 @@
+//! Loops of which each element is a row that a loop inside makes, element by element of other rows: `map (map f) xss`.
+//! Over the elements of all rows they are one loop, to which it makes no difference how long a row is.
+
+use crate::core::scopes::any_stmt;
+use crate::core::{Atom, Collector, Fun, Loop, Op, Size, Var};
+
+/// The loop over the elements of all rows, and the extents of a row: of rows of rows there are several. It reads its
+/// inputs, and gives its results, as if they had one extent in place of these and the loop's.
+pub fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
+    let [stmt, emits @ ..] = &l.fun.body.stmts[..] else { return None };
+    let Op::Loop(inner) = &stmt.op else { return None };
+    let inner_rows = |dims: &[Size]| dims.first() == Some(&inner.space);
+    if !only_collects(&l.fun) || !only_collects(&inner.fun) || inner.inputs.is_empty() {
+        return None;
+    }
+    // What the loop inside makes is what is collected, in order, and nothing is left out of a row.
+    let mut collected = Vec::new();
+    for (k, emit) in emits.iter().enumerate() {
+        let Op::Emit { collector, values } = &emit.op else { return None };
+        (*collector == k).then(|| collected.extend(values.iter().filter_map(Atom::var)))?;
+    }
+    let made = stmt.outs.iter().map(|out| out.var);
+    if !made.eq(collected) || !stmt.outs.iter().all(|out| inner_rows(&out.ty.dims)) {
+        return None;
+    }
+    let captures = l.fun.captures.len();
+    let place = |atom: &Atom| atom.var().map(|Var(k)| k as usize);
+    let input = |atom: &Atom| {
+        let k = place(atom)?.checked_sub(captures)?;
+        inner_rows(&l.fun.inputs.get(k)?.dims).then(|| l.inputs[k].clone())
+    };
+    let capture = |atom: &Atom| l.captures.get(place(atom)?).cloned();
+    if any_stmt(&inner.fun.body, &mut |stmt| matches!(stmt.op, Op::Position)) {
+        return None;
+    }
+    let all = Loop {
+        space: l.space.mul(&inner.space),
+        fun: inner.fun.clone(),
+        captures: inner.captures.iter().map(capture).collect::<Option<_>>()?,
+        neutrals: Vec::new(),
+        inputs: inner.inputs.iter().map(input).collect::<Option<_>>()?,
+    };
+    let (all, deeper) = flat(&all).unwrap_or((all, Vec::new()));
+    Some((all, [vec![inner.space.clone()], deeper].concat()))
+}
+
+fn only_collects(fun: &Fun) -> bool {
+    fun.scans.is_empty() && fun.collectors.iter().all(|collector| matches!(collector, Collector::Collect(_)))
+}
