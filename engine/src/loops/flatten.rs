@@ -9,7 +9,7 @@ use lawson_oracle::schedule::Bracket;
 
 use super::bound::{Bound, Row};
 use super::emits::{at_most_once, merge};
-use super::given::ScannedInside;
+use super::scanned::ScannedInside;
 use super::tables;
 use super::{
     Bins, Code, Combined, Def, Emitted, Indexed, InputForm, LoopCode, NotNative, Operand, Operator, Output,

@@ -1,7 +1,7 @@
-//! What collectors and scans of a loop inside a body have been given, where its turns stand one behind the other.
+//! What collectors of a loop inside a body have been given, where its turns stand one behind the other.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
-use lawson_oracle::schedule::{Bracket, FoldState, ScanState, Schedule};
+use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
 
 use super::bound::Bound;
 use super::flatten::{Flattener, any_order};
@@ -25,15 +25,6 @@ pub(super) struct Folded<'l> {
     state: FoldState<Vec<Operand>>,
     /// A primitive for what is not left out, and what changes no bit of it.
     prim: Option<(Prim, Scalar)>,
-}
-
-/// A scan of which some turns have run.
-#[derive(Clone)]
-pub(super) struct ScannedInside {
-    operator: Operator,
-    state: ScanState<Vec<Operand>>,
-    /// The lanes that the loop runs in.
-    mask: Option<ValueId>,
 }
 
 /// Whether bins are tables whose every element may be a choice, combined as elements come.
@@ -81,47 +72,6 @@ impl Flattener {
             });
         }
         Ok(given)
-    }
-
-    /// The scans before the first turn.
-    pub(super) fn scanned_before(
-        &mut self,
-        l: &Loop,
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Vec<ScannedInside>, NotNative> {
-        let mut starts = &l.neutrals[..];
-        let mut scans = Vec::new();
-        for operator in &l.fun.scans {
-            let (mine, rest) = starts.split_at(operator.tys.len());
-            starts = rest;
-            let start = self.scalars(mine, &operator.tys, mask, origin)?;
-            scans.push(ScannedInside { operator: operator.clone(), state: ScanState::new(start), mask });
-        }
-        Ok(scans)
-    }
-
-    /// What a scan gives in a turn.
-    pub(super) fn step_inside(
-        &mut self,
-        scan: usize,
-        values: &[Atom],
-        mask: Option<ValueId>,
-        origin: &Origin,
-    ) -> Result<Vec<Bound>, NotNative> {
-        let ScannedInside { operator, mut state, mask: whole } = self.scans_inside[scan].clone();
-        let Some(Scalar::I64(turn)) = self.position.and_then(|position| self.constant(position)) else {
-            return self.refuse(SCAN, origin);
-        };
-        if mask != whole {
-            return self.refuse_rows(LEFT, origin);
-        }
-        let element = self.scalars(values, &operator.tys, mask, origin)?;
-        let schedule = Schedule::new(self.constants);
-        let combine = &mut |l, r| self.combined(&operator, l, r, mask, origin);
-        let scanned = state.step(&schedule, operator.bracket, turn as u64, element, combine)?;
-        self.scans_inside[scan].state = state;
-        self.tables(&operator.tys, scanned, origin)
     }
 
     /// A collector with what a turn gives it, if it gives something.
@@ -255,7 +205,7 @@ impl Flattener {
     }
 
     /// Two elements combined.
-    fn combined(
+    pub(super) fn combined(
         &mut self,
         operator: &Operator,
         left: Vec<Operand>,
@@ -272,6 +222,4 @@ impl Flattener {
 }
 
 /// What a loop leaves out of what it collects.
-const LEFT: &str = "what is left of a row inside a loop's body";
-/// A scan whose turns are not written out.
-pub(super) const SCAN: &str = "a scan inside a loop's body";
+pub(super) const LEFT: &str = "what is left of a row inside a loop's body";

@@ -8,8 +8,8 @@ use lawson_oracle::schedule::Bracket;
 use super::bound::{Bound, Row};
 use super::emits::{at_most_once, merge};
 use super::flatten::{Flattener, any_order, collected};
-use super::given::SCAN;
 use super::regions::I64;
+use super::scanned::ScannedInside;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, ValueId};
 use crate::core::lengths::counted;
 use crate::core::visit::Uses;
@@ -80,15 +80,13 @@ impl Flattener {
         if let Some(turns) = self.few_turns(l) {
             return self.unrolled(l, turns, mask, origin);
         }
-        if !l.fun.scans.is_empty() {
-            return self.refuse(SCAN, origin);
-        }
         at_most_once(&l.fun, origin)?;
         let mut env = Env::new();
         for (k, atom) in l.captures.iter().enumerate() {
             env.insert(Var(k as u32), self.bound(atom, origin)?);
         }
-        let mut starts = self.atoms(&l.neutrals, origin)?.into_iter();
+        let scanned = l.fun.scans.iter().map(|scan| scan.tys.len()).sum();
+        let mut starts = self.atoms(&l.neutrals[scanned..], origin)?.into_iter();
         let mut ways = Vec::new();
         for collector in &l.fun.collectors {
             ways.push(match collector {
@@ -113,13 +111,16 @@ impl Flattener {
             l.inputs.iter().map(|atom| self.bound(atom, origin)).collect::<Result<_, _>>()?;
         let (region, active) = self.begin(mask, !matches!(count, Operand::Uniform(_)));
         let position = self.value(I64, Def::State(region, 0));
+        let scans = self.scanned_by(region, l, active, origin)?;
         for (k, input) in inputs.into_iter().enumerate() {
             let element = self.current(input, position, active, origin)?;
             env.insert(Var((l.captures.len() + k) as u32), element);
         }
         let outer = std::mem::replace(&mut self.env, env);
         let around = (self.position.replace(position), self.fun.take());
+        let scans = std::mem::replace(&mut self.scans_inside, scans);
         let parts = self.emitted_by(&l.fun, active)?;
+        let scans = std::mem::replace(&mut self.scans_inside, scans);
         (self.position, self.fun) = around;
         self.env = outer;
         let mut given = Vec::new();
@@ -152,7 +153,8 @@ impl Flattener {
                 given.push(Outcome::Array(array));
             }
         }
-        self.end_counted(region, position, count);
+        let states = scans.into_iter().flat_map(ScannedInside::states).collect();
+        self.end_counted(region, position, count, states);
         let end = ValueId(self.code.regions[region].end);
         let (mut folds, mut trees) = (0.., self.code.regions[region].folds.len()..);
         let mut bound = Vec::new();

@@ -19,6 +19,7 @@ mod operands;
 mod own;
 mod reads;
 mod regions;
+mod scanned;
 mod tables;
 mod unrolled;
 

@@ -68,7 +68,7 @@ impl Flattener {
         };
         let (array, value) = (self.own_array(ty.scalar, extent), Operand::Value(self.spread(element)));
         self.code.regions[region].collects.push((array, value));
-        self.end_counted(region, position, count);
+        self.end_counted(region, position, count, Vec::new());
         self.code.own[array].made = ValueId(self.code.regions[region].end);
         Ok(array)
     }

@@ -78,11 +78,17 @@ impl Flattener {
         self.code.regions[region].fails = combined || (begin..end).any(|v| self.code.may_fail(v));
     }
 
-    /// Ends a region that takes so many turns, its position from 0 on.
-    pub(super) fn end_counted(&mut self, region: usize, position: Operand, count: Operand) {
+    /// Ends a region that takes so many turns, its position from 0 on, with these states behind it.
+    pub(super) fn end_counted(
+        &mut self,
+        region: usize,
+        position: Operand,
+        count: Operand,
+        states: Vec<(Operand, Operand)>,
+    ) {
         let first = self.uniform(I64, UniformDef::Const(Scalar::I64(0)));
         let next = self.next(position);
-        self.code.regions[region].state = vec![(first, next)];
+        self.code.regions[region].state = [vec![(first, next)], states].concat();
         self.code.regions[region].count = Some(count);
         self.end(region);
     }
