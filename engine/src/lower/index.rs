@@ -181,7 +181,24 @@ impl<'a> Lowering<'a> {
     /// How far it is from one number to another, where sizes tell: 5 from `i - 2` to `i + 3`.
     fn distance(&self, from: &Atom, to: &Atom) -> Option<Size> {
         let ((start, from), (end, to)) = (self.shifted(from), self.shifted(to));
-        (start == end).then(|| to.sub(&from))
+        let same = match (&start, &end) {
+            (Some(start), Some(end)) => self.same(start, end, 4),
+            _ => start == end,
+        };
+        same.then(|| to.sub(&from))
+    }
+
+    /// Whether two numbers are one, or the same primitives of the same, nested so deep at most: what is written twice
+    /// is computed twice so far.
+    fn same(&self, a: &Atom, b: &Atom, depth: usize) -> bool {
+        let made_by = |atom: &Atom| atom.var().and_then(|var| self.made_by(var));
+        a == b
+            || match (made_by(a), made_by(b)) {
+                (Some(Op::Prim(p, a)), Some(Op::Prim(q, b))) if depth > 0 => {
+                    p == q && a.iter().zip(b).all(|(a, b)| self.same(a, b, depth - 1))
+                }
+                _ => false,
+            }
     }
 
     /// A number as what is behind something else, or behind 0.
