@@ -11,6 +11,7 @@
 
 use lawson_oracle::schedule::Schedule;
 
+use crate::core::scopes::any_stmt;
 use crate::core::{Atom, Collector, Fun, Loop, Op, Stmt, Var};
 use crate::loops::{self, InputForm, LoopCode, NotNative, Output};
 
@@ -25,6 +26,8 @@ pub(super) enum Runs {
         rows: bool,
         /// It scans.
         scans: bool,
+        /// All that it does is to collect rows that are there, which whoever reads them can read where they are.
+        copies: bool,
     },
     /// On tiles as one loop over the elements of its rows, and only so: see [`loops::flat`].
     Flat,
@@ -42,6 +45,7 @@ impl Runs {
                 own: !code.body.own.is_empty(),
                 rows: code.outputs.iter().any(|output| matches!(output, Output::Rows { .. })),
                 scans: code.phases > 1,
+                copies: copies_rows(l),
             },
             Err(_) if is_flat(l) => Runs::Flat,
             Err(why) if why.rows && !scans_or_bins_inside(&l.fun) => Runs::ForRows,
@@ -53,6 +57,12 @@ impl Runs {
     pub(super) fn suits_all(self) -> bool {
         matches!(self, Runs::OnTiles { own: false, rows: false, .. })
     }
+}
+
+/// Whether a loop collects rows and makes none.
+fn copies_rows(l: &Loop) -> bool {
+    let rows = l.fun.collectors.iter().flat_map(Collector::tys).any(|ty| !ty.dims.is_empty());
+    rows && !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_)))
 }
 
 /// Whether native code runs a loop on tiles.
@@ -82,7 +92,17 @@ fn scans_or_bins_inside(fun: &Fun) -> bool {
 
 /// How many loops are slowed when these, in order, are one; `outside` says whether others need what a variable holds.
 pub(super) fn slowed(loops: &[(&Stmt, &Loop, Runs)], outside: &dyn Fn(Var) -> bool) -> usize {
-    let fast = loops.iter().filter(|(_, _, runs)| matches!(runs, Runs::OnTiles { .. } | Runs::Flat));
+    let is_fast = |runs: &Runs| matches!(runs, Runs::OnTiles { .. } | Runs::Flat);
+    // A copy that only a slow loop reads is not made when they are one.
+    let read_here = |row: Var| {
+        let reads =
+            |(_, l, runs): &(&Stmt, &Loop, Runs)| !is_fast(runs) && l.inputs.contains(&Atom::Var(row));
+        !outside(row) && loops.iter().any(reads)
+    };
+    let gone = |stmt: &Stmt, runs: &Runs| {
+        matches!(runs, Runs::OnTiles { copies: true, .. }) && stmt.outs.iter().all(|out| read_here(out.var))
+    };
+    let fast = loops.iter().filter(|(stmt, _, runs)| is_fast(runs) && !gone(stmt, runs));
     let flat = loops.iter().filter(|(_, _, runs)| *runs == Runs::Flat).count();
     if flat > 0 && flat < loops.len() {
         return fast.count();

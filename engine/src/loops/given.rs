@@ -6,7 +6,7 @@ use lawson_oracle::schedule::{Bracket, FoldState, Schedule};
 use super::bound::Bound;
 use super::flatten::{Flattener, any_order};
 use super::tables::{CHOSEN, extents, indices};
-use super::{Emitted, NotNative, Operand, UniformDef, ValueId};
+use super::{Def, Emitted, NotNative, Operand, UniformDef, ValueId};
 use crate::core::{Atom, Bins, Collector, Loop, Operator, Origin, Ty};
 
 /// What a collector was given in the turns so far.
@@ -149,6 +149,28 @@ impl Flattener {
         };
         let combine = &mut |l, r| self.combined(operator, l, r, mask, origin);
         Ok(Folded { operator, state: state.push(turn as u64, element, combine)?, prim })
+    }
+
+    /// What stands in small arrays behind a turn of a region, whose states they are from one number on.
+    pub(super) fn put_in_turns(
+        &mut self,
+        bins: &Bins,
+        (region, mut from): (usize, usize),
+        emitted: Option<&Emitted>,
+        mask: Option<ValueId>,
+        origin: &Origin,
+    ) -> Result<Vec<Operand>, NotNative> {
+        let mut arrays = Vec::new();
+        for array in &bins.arrays {
+            let elements = self.extents(&array.dims, origin)?.iter().product::<usize>();
+            let states = from..from + elements;
+            from = states.end;
+            arrays.push(states.map(|k| self.value(array.scalar, Def::State(region, k))).collect());
+        }
+        if let Some(emitted) = emitted {
+            arrays = self.put(bins, arrays, emitted, mask, origin)?;
+        }
+        Ok(arrays.concat())
     }
 
     /// The arrays with what a turn puts into them; nothing where there is no such place.

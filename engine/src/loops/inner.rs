@@ -8,6 +8,7 @@ use lawson_oracle::schedule::Bracket;
 use super::bound::{Bound, Row};
 use super::emits::{at_most_once, merge};
 use super::flatten::{Flattener, any_order, collected};
+use super::given::fits_bins;
 use super::regions::I64;
 use super::scanned::ScannedInside;
 use super::{Def, Emitted, NotNative, Operand, RegionFold, RegionTree, ValueId};
@@ -23,6 +24,8 @@ enum Way {
     Tree(RegionTree),
     /// An array for each component.
     Collected,
+    /// Elements that go to places of small arrays, which are states of the region from this number on.
+    Bins(usize),
 }
 
 /// What a loop inside gives, when its region has run.
@@ -33,6 +36,8 @@ enum Outcome {
     Tree(ScalarType),
     /// An array of the lane's own.
     Array(usize),
+    /// A small array, as it is behind the last turn: the elements are states of the region from this number on.
+    Bins(Vec<usize>, usize),
 }
 
 /// The environment of a loop's body: its captures.
@@ -86,19 +91,21 @@ impl Flattener {
             env.insert(Var(k as u32), self.bound(atom, origin)?);
         }
         let scanned = l.fun.scans.iter().map(|scan| scan.tys.len()).sum();
-        let mut starts = self.atoms(&l.neutrals[scanned..], origin)?.into_iter();
+        let mut starts = &l.neutrals[scanned..];
         let mut ways = Vec::new();
         for collector in &l.fun.collectors {
+            let (mine, rest) = starts.split_at(collector.neutrals());
+            starts = rest;
             ways.push(match collector {
-                Collector::Fold(operator) => {
-                    let start = starts.by_ref().take(operator.tys.len()).collect();
-                    (self.way(operator, &env, origin)?, start)
-                }
+                Collector::Fold(operator) => (self.way(operator, &env, origin)?, self.atoms(mine, origin)?),
                 Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => {
                     (Way::Collected, Vec::new())
                 }
                 Collector::Collect(_) => {
                     return self.refuse_rows("arrays of arrays inside a loop's body", origin);
+                }
+                Collector::Bins(bins) if fits_bins(bins) => {
+                    (Way::Bins(0), self.scalars(mine, &bins.arrays, mask, origin)?)
                 }
                 Collector::Bins(_) => return self.refuse("a histogram inside a loop's body", origin),
             });
@@ -121,12 +128,31 @@ impl Flattener {
         let scans = std::mem::replace(&mut self.scans_inside, scans);
         let parts = self.emitted_by(&l.fun, active)?;
         let scans = std::mem::replace(&mut self.scans_inside, scans);
+        let mut states: Vec<_> = scans.into_iter().flat_map(ScannedInside::states).collect();
+        let mut emitted = Vec::new();
+        for ((collector, (way, start)), parts) in l.fun.collectors.iter().zip(&mut ways).zip(parts) {
+            let (emits, parts) = (parts.len(), merge(self, parts));
+            if let (Collector::Bins(bins), Way::Bins(from)) = (collector, way) {
+                *from = 1 + states.len();
+                let next = self.put_in_turns(bins, (region, *from), parts.as_ref(), active, origin)?;
+                states.extend(start.iter().copied().zip(next));
+            }
+            emitted.push((emits, parts));
+        }
         (self.position, self.fun) = around;
         self.env = outer;
         let mut given = Vec::new();
-        for ((way, start), parts) in ways.into_iter().zip(parts) {
-            let emits = parts.len();
-            let Some(Emitted { values, mask, .. }) = merge(self, parts) else {
+        for ((collector, (way, start)), (emits, parts)) in l.fun.collectors.iter().zip(ways).zip(emitted) {
+            if let (Collector::Bins(bins), Way::Bins(first)) = (collector, &way) {
+                let mut from = *first;
+                for array in &bins.arrays {
+                    let dims = self.extents(&array.dims, origin)?;
+                    given.push(Outcome::Bins(dims.clone(), from));
+                    from += dims.iter().product::<usize>();
+                }
+                continue;
+            }
+            let Some(Emitted { values, mask, .. }) = parts else {
                 return self.refuse("a loop that gives nothing", origin);
             };
             let values: Vec<Operand> = values.into_iter().map(|v| Operand::Value(self.spread(v))).collect();
@@ -153,7 +179,6 @@ impl Flattener {
                 given.push(Outcome::Array(array));
             }
         }
-        let states = scans.into_iter().flat_map(ScannedInside::states).collect();
         self.end_counted(region, position, count, states);
         let end = ValueId(self.code.regions[region].end);
         let (mut folds, mut trees) = (0.., self.code.regions[region].folds.len()..);
@@ -165,6 +190,16 @@ impl Flattener {
                 Outcome::Array(array) => {
                     self.code.own[array].made = end;
                     bound.push(Bound::Own(array));
+                    continue;
+                }
+                Outcome::Bins(dims, from) => {
+                    let states: Vec<usize> = (from..from + dims.iter().product::<usize>()).collect();
+                    let ty = |this: &Self, k: usize| this.ty(this.code.regions[region].state[k].0);
+                    let mut elements = Vec::new();
+                    for k in states {
+                        elements.push(self.value(ty(self, k), Def::Last(region, k)));
+                    }
+                    bound.push(self.table(dims, elements));
                     continue;
                 }
             };

@@ -125,7 +125,7 @@ fn loops_that_run_element_by_element_are_named() {
     dir.file(
         "in.fut",
         "def main (c: bool) (xss: [2][]i32) (ys: []i32) (zs: []i32) =
-  let one = if c then map (\\xs -> (scan (+) 0 xs)[0]) xss else [1, 2]
+  let one = if c then map (\\xs -> (scan (/) 1 xs)[0]) xss else [1, 2]
   let two = scan (map2 (\\a b -> a + b)) [0, 0] (map (\\y -> [y, y]) ys)
   let three = map trace zs
   in (one, two, three)
@@ -135,7 +135,7 @@ fn loops_that_run_element_by_element_are_named() {
     let whys: Vec<_> = all["element_wise"].as_array().unwrap().iter().map(|l| &l["why"]).collect();
     assert_eq!(
         whys,
-        ["a scan inside a loop's body", "arrays inside a loop's body", "what it prints"],
+        ["a scan that may fail inside a loop's body", "arrays inside a loop's body", "what it prints"],
         "{all:#}"
     );
 }
