@@ -3,7 +3,8 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use lawson::core::{Op, Origin, Program, Scope};
+use lawson::core::scopes::any_stmt;
+use lawson::core::{Op, Origin, Program, Scope, Stmt};
 use lawson::cost::{self, FusionGraph};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Code, Condition};
@@ -165,6 +166,22 @@ fn loops(scope: &Scope, found: &mut Vec<(Origin, bool)>) {
     }
 }
 
+/// The loops of a scope that copy rows, and make none: they are gone in a loop that reads the rows where they are.
+fn copies_of_rows(scope: &Scope) -> Vec<Origin> {
+    let makes = |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
+    let mut found = Vec::new();
+    for stmt in &scope.stmts {
+        if let Op::Loop(l) = &stmt.op
+            && stmt.outs.iter().any(|out| out.ty.dims.len() > 1)
+            && !any_stmt(&l.fun.body, &mut |stmt| makes(stmt))
+        {
+            found.push(stmt.origin.clone());
+        }
+        stmt.op.branches().for_each(|branch| found.extend(copies_of_rows(branch)));
+    }
+    found
+}
+
 #[test]
 fn random_programs_have_no_loop_that_is_slower_than_before() {
     let (mut compared, mut elementwise, mut fast, mut slower) = (0, 0, 0, Vec::new());
@@ -193,7 +210,8 @@ fn random_programs_have_no_loop_that_is_slower_than_before() {
             for source in origin.sources.iter() {
                 let was = slow_before.iter().any(|slow| slow.origin.sources.contains(source));
                 let outermost = unfused.iter().any(|(other, _)| other.sources.contains(source));
-                if outermost && !was {
+                let copies = copies_of_rows(&program.body).iter().any(|copy| copy.sources.contains(source));
+                if outermost && !was && !copies {
                     slower.push(format!(
                         "seed {seed}: {} in {origin}\n{program}\n{}",
                         source.name, fusion.program
