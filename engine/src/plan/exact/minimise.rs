@@ -158,36 +158,35 @@ impl MaxSat {
             return found;
         }
         let (mut free, mut not_now) = (BTreeSet::new(), BTreeSet::new());
-        let (mut patience, mut most, mut others) = (search.patience.more, MORE, None);
+        let (mut patience, mut most) = (search.patience.more, MORE);
         self.beyond.clear();
         while !search.effort.is_over() {
             self.beyond.retain(|lit| !self.weights.contains_key(lit));
             let all: BTreeSet<Lit> = self.dear(least, part).chain(self.beyond.iter().copied()).collect();
-            free.retain(|lit| all.contains(lit));
             not_now.retain(|lit| all.contains(lit));
+            free.retain(|lit| all.contains(lit) && !not_now.contains(lit));
             let mut more: Vec<Lit> =
                 all.into_iter().filter(|lit| !free.contains(lit) && !not_now.contains(lit)).collect();
-            more.sort_by_key(|lit| (self.places.get(lit).map(|(_, last)| *last), *lit));
-            more.truncate(most);
-            if more.is_empty() {
-                if not_now.is_empty() {
-                    return Attempt::Possible(others);
-                }
-                let Some(longer) = patience.checked_mul(LONGER) else { return Attempt::Unknown };
-                (patience, most) = (longer, 1);
+            if more.is_empty() && !not_now.is_empty() {
+                patience = patience.saturating_mul(LONGER);
+                most = 1;
                 not_now.clear();
                 self.beyond.clear();
                 continue;
             }
+            let is_all = more.len() <= most && not_now.is_empty();
+            more.sort_by_key(|lit| (self.places.get(lit).map(|(_, last)| *last), *lit));
+            more.truncate(most);
             let tried: Vec<Lit> = free.iter().chain(&more).copied().collect();
             match self.attempt(&tried, patience, search) {
-                Attempt::Possible(found) => {
-                    others = found;
+                Attempt::Possible(others) if is_all => return Attempt::Possible(others),
+                Attempt::Possible(_) => {
                     free.extend(more);
                     most = (most * 2).min(MORE);
                 }
                 Attempt::Paid => {}
                 Attempt::Bound(lits) => not_now.extend(self.gone_beyond(lits)),
+                Attempt::Unknown if more.is_empty() => patience = patience.saturating_mul(LONGER),
                 Attempt::Unknown if more.len() > 1 => most = more.len() / 2,
                 Attempt::Unknown => not_now.extend(self.gone_beyond(more)),
                 Attempt::Impossible => return Attempt::Impossible,
