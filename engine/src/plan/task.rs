@@ -32,8 +32,8 @@ pub enum Budget {
 }
 
 impl Budget {
-    /// About two seconds: there are a million decisions in one.
-    pub const STANDARD: Budget = Budget::Decisions(1 << 21);
+    /// About two seconds: there are one and a half million decisions in one.
+    pub const STANDARD: Budget = Budget::Decisions(3 << 20);
     /// For whoever plans many programs.
     pub const SOON: Budget = Budget::Decisions(1 << 13);
 

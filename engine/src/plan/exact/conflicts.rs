@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::iter::successors;
 
 use super::super::task::Task;
 use super::learnt::{Clause, Way};
@@ -70,9 +71,16 @@ impl<'m> Clusters<'m> {
         if !torn.is_empty() {
             return torn;
         }
-        let unlawful = changed.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten();
-        let unlawful: Vec<Clause> = unlawful.collect();
-        if unlawful.is_empty() { self.cycles(graph) } else { unlawful }
+        // What is known of the dependences takes no growing.
+        let apart: Vec<Clause> = changed.iter().filter_map(|cluster| self.apart(cluster)).collect();
+        if !apart.is_empty() {
+            return apart;
+        }
+        let cycles = self.cycles(graph);
+        if !cycles.is_empty() {
+            return cycles;
+        }
+        changed.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect()
     }
 
     /// What brings about that pairs are in one cluster of which the clauses speak, and the model did not know it.
@@ -139,6 +147,19 @@ impl<'m> Clusters<'m> {
             self.ways.borrow_mut().push(way);
         }
         vec![is]
+    }
+
+    /// Why a cluster is none that has members which are never in one: of the first such member and the earlier one that
+    /// is the fewest links away.
+    fn apart(&self, cluster: &[usize]) -> Option<Clause> {
+        let last = self.problem.apart.first(cluster)?;
+        let came = self.came(last);
+        let away = |one: usize| {
+            successors(Some(one), |at| came.get(at).copied().filter(|before| before != at)).count()
+        };
+        let before = cluster.iter().copied().take_while(|at| *at < last);
+        let one = before.filter(|at| self.problem.apart.are(*at, last)).min_by_key(|at| (away(*at), *at))?;
+        Some(Clause { not_all: self.with(last, one, &came), unless: Vec::new() })
     }
 
     /// Why a cluster is none: two of its members are never in one, or as many of its first members as are none

@@ -3,12 +3,18 @@
 //! Which loops are one is a MaxSAT problem ([`model`]): what arrays cost in a clustering is said by literals for pairs
 //! of loops. What makes a clustering unlawful or cyclic is said where the solver comes upon it ([`conflicts`]).
 
+mod apart;
 mod conflicts;
 mod learnt;
 mod maxsat;
+mod minimise;
 mod model;
 mod neighbourhood;
 mod pairs;
+#[cfg(test)]
+mod random;
+
+use std::cmp::Reverse;
 
 use super::task::{Effort, Measure, Task, Value};
 use super::{Budget, FusionGraph, Greedy, Plan, Planner};
@@ -16,11 +22,15 @@ use crate::cost::Cost;
 use conflicts::Clusters;
 use learnt::{Clause, Learnt};
 use maxsat::Verdict;
+use minimise::Patience;
 use model::{Model, Problem};
 use neighbourhood::Neighbourhoods;
 
 /// A clustering with what it is worth.
 type Found = (Value, Vec<Vec<usize>>);
+
+/// Clusters of a large scope that are looked at from one of their loops; more make the solver slower than they help.
+const ANCHORS: usize = 12;
 
 /// What it calls itself.
 const NAME: &str = "exact";
@@ -66,7 +76,7 @@ fn better(graph: &FusionGraph, task: &Task, budget: Budget, start: Found) -> Opt
     let problem = Problem::of(graph, task, &effort)?;
     let mut search = Search { graph, task, problem: &problem, best: start, learnt: Learnt::default() };
     search.anew_here_and_there(Neighbourhoods::STANDARD, &effort);
-    let lower = search.solve(problem.model()?, &effort)?;
+    let lower = search.solve(search.whole(Neighbourhoods::STANDARD)?, &effort)?;
     let least = match (problem.least(lower), task.measure(search.best.0)) {
         (Measure::Cost(least), Measure::Cost(cost)) => {
             Measure::Cost(least.max(graph.lower_bound()).min(cost))
@@ -87,13 +97,28 @@ struct Search<'a, 'g> {
 }
 
 impl Search<'_, '_> {
+    /// The model of all. In a large scope it is said what needs the largest clusters of the best clustering so far.
+    fn whole(&self, sizes: Neighbourhoods) -> Option<Model> {
+        let mut model = self.problem.model()?;
+        if self.problem.loops.len() > sizes.beyond {
+            let mut largest: Vec<&Vec<usize>> = self.best.1.iter().collect();
+            largest.sort_by_key(|cluster| Reverse(cluster.len()));
+            for cluster in largest.into_iter().take(ANCHORS) {
+                let anchor = cluster.iter().copied().max_by_key(|at| self.problem.beside(*at).len());
+                let links = model.links.iter().map(|(pair, link)| (*pair, *link));
+                self.problem.apart.around(anchor?, self.graph.dependences(), links, &mut model.sat);
+            }
+        }
+        Some(model)
+    }
+
     /// Looks for a better one among those of a model; gives what none of these goes below.
     fn solve(&mut self, mut model: Model, effort: &Effort) -> Option<i128> {
         let Search { graph, task, problem, .. } = *self;
         self.learnt.tell(&mut model);
         let mut sat = std::mem::take(&mut model.sat);
         let upper = problem.number(self.best.0)?;
-        let lower = sat.minimise(upper, effort, &mut |assignment| {
+        let lower = sat.minimise(upper, effort, Patience::STANDARD, &mut |assignment| {
             let clusters = Clusters::of(problem, &model, assignment);
             let conflicts = clusters.conflicts(graph, task);
             if !conflicts.is_empty() {

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use batsat::Lit;
 
 use super::super::task::{Effort, Measure, Task, Value};
+use super::apart::Apart;
 use super::learnt::{Clause, Way};
 use super::maxsat::{Assignment, MaxSat};
 use super::pairs::{ALL_PAIRS, Need, Pair, fusible, pair, pairs};
@@ -23,6 +24,8 @@ pub struct Problem<'t> {
     pub pairs: BTreeSet<Pair>,
     /// For each loop those that it makes such a pair with.
     beside: BTreeMap<usize, Vec<usize>>,
+    /// Which are never in one cluster because of what is between them.
+    pub apart: Apart,
     /// What needs what.
     needs: Vec<Need>,
     scale: Scale,
@@ -116,7 +119,8 @@ impl<'t> Problem<'t> {
             beside.entry(*one).or_default().push(*other);
             beside.entry(*other).or_default().push(*one);
         }
-        Some(Problem { task, traffic, loops, pairs, beside, needs, scale, is_close })
+        let apart = Apart::of(graph.dependences(), graph.fusible(), &loops, &pairs);
+        Some(Problem { task, traffic, loops, pairs, beside, apart, needs, scale, is_close })
     }
 
     /// The loops that may be in one cluster with a loop, however many more are in it.
