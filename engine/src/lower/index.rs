@@ -191,14 +191,17 @@ impl<'a> Lowering<'a> {
     /// Whether two numbers are one, or the same primitives of the same, nested so deep at most: what is written twice
     /// is computed twice so far.
     fn same(&self, a: &Atom, b: &Atom, depth: usize) -> bool {
-        let made_by = |atom: &Atom| atom.var().and_then(|var| self.made_by(var));
-        a == b
-            || match (made_by(a), made_by(b)) {
-                (Some(Op::Prim(p, a)), Some(Op::Prim(q, b))) if depth > 0 => {
-                    p == q && a.iter().zip(b).all(|(a, b)| self.same(a, b, depth - 1))
-                }
-                _ => false,
-            }
+        if a == b {
+            return true;
+        }
+        let (Some((p, a)), Some((q, b))) = (self.prim_of(a), self.prim_of(b)) else { return false };
+        depth > 0 && p == q && a.iter().zip(b).all(|(a, b)| self.same(a, b, depth - 1))
+    }
+
+    /// The primitive that gives an atom its value in this scope.
+    fn prim_of(&self, atom: &Atom) -> Option<(Prim, &[Atom])> {
+        let Op::Prim(prim, args) = self.made_by(atom.var()?)? else { return None };
+        Some((*prim, args))
     }
 
     /// A number as what is behind something else, or behind 0.
@@ -206,20 +209,13 @@ impl<'a> Lowering<'a> {
         if let Some(size) = told(atom) {
             return (None, size);
         }
-        let add = Prim { op: PrimOp::Add, ty: ScalarType::I64 };
-        let sub = Prim { op: PrimOp::Sub, ty: ScalarType::I64 };
-        let (of, by) = match atom.var().and_then(|var| self.made_by(var)) {
-            Some(Op::Prim(prim, args)) if *prim == add => match &args[..] {
-                [of, by] if told(by).is_some() => (of, told(by)),
-                [by, of] => (of, told(by)),
-                _ => (atom, None),
-            },
-            Some(Op::Prim(prim, args)) if *prim == sub => {
-                (&args[0], told(&args[1]).map(|by| Size::default().sub(&by)))
-            }
-            Some(_) | None => (atom, None),
-        };
-        let Some(by) = by else { return (Some(atom.clone()), Size::default()) };
+        let moved = self.prim_of(atom).and_then(|(prim, args)| match (prim.op, args) {
+            (PrimOp::Add, [of, by]) if told(by).is_some() => Some((of, told(by)?)),
+            (PrimOp::Add, [by, of]) => Some((of, told(by)?)),
+            (PrimOp::Sub, [of, by]) => Some((of, Size::default().sub(&told(by)?))),
+            _ => None,
+        });
+        let Some((of, by)) = moved else { return (Some(atom.clone()), Size::default()) };
         let (of, shift) = self.shifted(of);
         (of, shift.add(&by))
     }
