@@ -21,7 +21,7 @@ pub struct Patience {
 
 impl Patience {
     /// Most that is paid for is found in less.
-    pub const STANDARD: Patience = Patience { at_once: 2000, more: 300 };
+    pub const STANDARD: Patience = Patience { at_once: 4000, more: 300 };
 }
 
 /// How much longer it is tried each time.

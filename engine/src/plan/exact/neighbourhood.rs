@@ -18,8 +18,8 @@ pub struct Neighbourhoods {
 }
 
 impl Neighbourhoods {
-    /// More loops at a time take longer than they gain.
-    pub const STANDARD: Neighbourhoods = Neighbourhoods { beyond: 300, loops: 80, stride: 60 };
+    /// More loops at a time take longer than they gain, and around more loops: what comes of it is where the whole begins.
+    pub const STANDARD: Neighbourhoods = Neighbourhoods { beyond: 300, loops: 80, stride: 150 };
 }
 
 /// Decisions of the solver at most each time.
