@@ -38,6 +38,12 @@ struct InRegion {
     next: Vec<Operand>,
 }
 
+/// How a scan that starts so takes its turns.
+type Begin<'f> = dyn FnMut(&mut Flattener, &Operator, Vec<Operand>) -> Result<Turns, NotNative> + 'f;
+/// Combines what is on the left with what is on the right.
+type Combine<'f> =
+    dyn FnMut(&mut Flattener, Vec<Operand>, Vec<Operand>) -> Result<Vec<Operand>, NotNative> + 'f;
+
 /// What a scan holds of the scalars that it combines: see [`ScanState`].
 const HELD: usize = 4;
 
@@ -82,7 +88,7 @@ impl Flattener {
         l: &Loop,
         mask: Option<ValueId>,
         origin: &Origin,
-        begin: &mut dyn FnMut(&mut Self, &Operator, Vec<Operand>) -> Result<Turns, NotNative>,
+        begin: &mut Begin<'_>,
     ) -> Result<Vec<ScannedInside>, NotNative> {
         let mut starts = &l.neutrals[..];
         let mut scans = Vec::new();
@@ -136,7 +142,7 @@ impl Flattener {
         &mut self,
         scan: &mut InRegion,
         element: Vec<Operand>,
-        combine: &mut dyn FnMut(&mut Self, Vec<Operand>, Vec<Operand>) -> Result<Vec<Operand>, NotNative>,
+        combine: &mut Combine<'_>,
     ) -> Result<Vec<Operand>, NotNative> {
         let (chunk, _, block) = self.constants;
         let held = self.held(scan);
