@@ -164,7 +164,18 @@ const PROGRAMS: [(&str, &str); 25] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 25] = [
+const NESTED: [(&str, &str); 26] = [
+    (
+        "rows that are scanned, counted and read",
+        "def main [n] [m] (xss: [n][m]f64) (ks: [n]i64) =
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           let places xs = map (\\x -> i64.f64 x % 6) xs
+           in (map (scan (+) 0.5) xss, map (\\xs -> scan after (1, 0.5) (map (\\x -> (1 + x * 1e-9, x)) xs)) xss,
+               map (\\xs -> f64.maximum (scan f64.max 1 xs)) xss, map (\\xs -> f64.sum (scan (*) 2 (map (\\x -> 1 + x * 1e-9) xs))) xss,
+               map (\\xs -> hist (+) 1 5 (places xs) (places xs)) xss,
+               map (\\xs -> scatter (replicate 4 0.5) (places xs) xs) xss,
+               map (\\k -> xss[k % n]) ks, map (map (* 2)) (reverse xss), map (map (\\x -> x / 3)) xss)",
+    ),
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
         "rows of any length that are combined",

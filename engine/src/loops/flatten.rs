@@ -152,7 +152,7 @@ pub(super) struct Flattener {
     pub(super) arrays: Vec<(ScalarType, usize, Indexed)>,
     pub(super) env: HashMap<Var, Bound>,
     scan_operators: Vec<Operator>,
-    /// The scans of the loop inside whose turns stand one behind the other.
+    /// The scans of the loop inside.
     pub(super) scans_inside: Vec<ScannedInside>,
     scans: Vec<Scan>,
     pub(super) emitted: Vec<Vec<Emitted>>,

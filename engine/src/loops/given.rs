@@ -1,4 +1,5 @@
-//! What collectors of a loop inside a body have been given, where its turns stand one behind the other.
+//! What collectors of a loop inside a body have been given: where its turns stand one behind the other, and what stands
+//! in small arrays where a region takes them.
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::{Bracket, FoldState, Schedule};

@@ -39,7 +39,7 @@ pub struct Tiles {
     bins: Vec<Operand>,
     outputs: Vec<Component>,
     rows: Option<Rows>,
-    /// The extents of a row, where the loop is one over the elements of its rows.
+    /// The extents of the loop, where it is one over the elements of its rows.
     nest: Vec<Reg>,
     /// Inputs as they are read then, which nobody needs behind the loop.
     pub(super) reshaped: Vec<Reg>,
@@ -113,14 +113,14 @@ impl Compiler<'_> {
         outs: &[Place],
         dead: &[Var],
     ) -> Option<Result<Tiles, NotNative>> {
-        if let Some((flat, extents)) = loops::flat(l)
-            && let in_memory =
-                flat.inputs.iter().map(|atom| self.bound(atom).map(|b| matches!(b, Bound::Place(_))))
-            && in_memory.collect::<Option<Vec<bool>>>()?.iter().all(|there| *there)
-            && let Ok(tiles) =
-                self.tiles_of(&flat, outs, dead, [l.space.clone()].into_iter().chain(extents).collect())?
-        {
-            return Some(Ok(tiles));
+        if let Some((flat, rows)) = loops::flat(l) {
+            let inputs = flat.inputs.iter().map(|atom| self.bound(atom)).collect::<Option<Vec<_>>>()?;
+            let nest = [vec![l.space.clone()], rows].concat();
+            if inputs.iter().all(|input| matches!(input, Bound::Place(_)))
+                && let Ok(tiles) = self.tiles_of(&flat, outs, dead, nest)?
+            {
+                return Some(Ok(tiles));
+            }
         }
         self.tiles_of(l, outs, dead, Vec::new())
     }
@@ -160,7 +160,6 @@ impl Compiler<'_> {
                 InputForm::Iota | InputForm::Replicate | InputForm::Rows => None,
             });
         }
-        let extents = self.sizes_of(&nest)?;
         let (mut arrays, mut reshaped) = (Vec::new(), Vec::new());
         for (_, _, array) in &code.arrays {
             arrays.push(match array {
@@ -184,8 +183,7 @@ impl Compiler<'_> {
             return None;
         }
         let rows = Rows::of(&code.body);
-        let always = self.once;
-        let nest = extents;
+        let (always, nest) = (self.once, self.sizes_of(&nest)?);
         Some(Ok(Tiles { native, always, uniforms, inputs, arrays, bins, outputs, rows, nest, reshaped }))
     }
 
