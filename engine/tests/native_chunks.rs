@@ -164,7 +164,15 @@ const PROGRAMS: [(&str, &str); 25] = [
 ];
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 26] = [
+const NESTED: [(&str, &str); 28] = [
+    (
+        "places in rows",
+        "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> map (\\i -> xs[i] * f64.i64 i) (iota m)) xss",
+    ),
+    (
+        "what is made of rows in another order",
+        "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> unzip (map (\\x -> (x + 1, x * 2)) xs) |> \\(a, b) -> (b, a)) xss",
+    ),
     (
         "rows that are scanned, counted and read",
         "def main [n] [m] (xss: [n][m]f64) (ks: [n]i64) =
