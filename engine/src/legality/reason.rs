@@ -155,7 +155,7 @@ impl Condition {
                 "As one loop both would run element by element, many times slower, and one of them runs on tiles by itself.",
                 "See what keeps the other, or both together, from tiles (docs/native.md): without that they can be one loop.",
                 Some(
-                    "def main [n][m] (xss: [n][m]f64) = (map (\\r -> r[0] + 1) xss, map (\\r -> scan (+) 0 r) xss)",
+                    "def main [n][m] (xss: [n][m]f64) = (map (\\r -> r[0] + 1) xss, map (\\r -> f64.sum (scan (+) 0 (filter (> 0) r))) xss)",
                 ),
             ),
         };
