@@ -1,12 +1,18 @@
-//! How the time that fusing takes grows with the program: each family of programs at sizes that double.
-//! Per loop, or per level of nesting, the time may grow with the size of the program, and no faster.
+//! How the time and the memory that fusing takes grow with the program, from the source to a certificate that was
+//! checked: each family of programs at sizes that grow. Per loop, or per level of nesting, the time may grow with the
+//! size of the program, and no faster; the memory may not grow.
 
 use std::fmt::Write;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use lawson::Program;
 use lawson::api::Verify;
+use lawson::core::deep;
 use lawson::fuse::{FuseOptions, fuse};
+use lawson::{Error, Fused, Program};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
 
 /// A program of a size.
 type Family = fn(usize) -> String;
@@ -66,6 +72,24 @@ fn conditions(n: usize) -> String {
     text + &format!("in x{n}")
 }
 
+/// Maps, sums and scans, each of one of the six arrays before it.
+fn mixed(n: usize) -> String {
+    let mut text = "def main [n] (a0: [n]f64) =\n".to_string();
+    let mut state = 1u64;
+    for i in 0..n {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let from = i - (state >> 33) as usize % (i + 1).min(6);
+        let step = match (state >> 40) % 10 {
+            0..5 => format!("map2 (+) a{i} a{from}"),
+            5..7 => format!("map (* f64.sum a{from}) a{i}"),
+            7 => format!("scan (+) 0 a{from}"),
+            _ => format!("map (/ 2) a{from}"),
+        };
+        let _ = writeln!(text, "let a{} = {step}", i + 1);
+    }
+    text + &format!("in a{n}")
+}
+
 /// A map of a map of a map of a sum.
 fn nests(n: usize) -> String {
     let maps: String = (0..n - 1).map(|i| format!("map (\\x{} -> ", i + 1)).collect();
@@ -73,30 +97,54 @@ fn nests(n: usize) -> String {
     format!("def main (x0: {}i64) = {maps}i64.sum x{}{arrays}", "[]".repeat(n), n - 1)
 }
 
+/// From the source to a certificate that was checked.
+fn certified(text: &str) -> Result<Fused, Error> {
+    Program::parse(text)?.main()?.fuse()
+}
+
+/// Where no stack has to be allocated for deep programs, which would count as memory.
+fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(deep::OF_A_THREAD).spawn_scoped(scope, f);
+        thread.expect("a thread").join().expect("no panic")
+    })
+}
+
+/// Reasons that `lawson explain` gives of itself.
+const REASONS: usize = 5000;
+
 fn growth(c: &mut Criterion) {
-    let families: [(&str, Family, [usize; 3]); 8] = [
-        ("sums", sums, [50, 100, 200]),
-        ("maps", maps, [100, 200, 400]),
-        ("beside", beside, [100, 200, 400]),
-        ("redomaps", redomaps, [100, 200, 400]),
-        ("filters", filters, [100, 200, 400]),
+    let families: [(&str, Family, [usize; 3]); 9] = [
+        ("sums", sums, [50, 160, 500]),
+        ("maps", maps, [100, 320, 1000]),
+        ("beside", beside, [100, 320, 1000]),
+        ("redomaps", redomaps, [50, 160, 500]),
+        ("filters", filters, [100, 320, 1000]),
+        ("mixed", mixed, [100, 320, 1000]),
         ("branches", branches, [75, 150, 300]),
-        ("conditions", conditions, [100, 200, 400]),
+        ("conditions", conditions, [100, 320, 1000]),
         ("nests", nests, [8, 16, 32]),
     ];
     for (name, family, sizes) in families {
         let mut group = c.benchmark_group(name);
         group.sample_size(10);
         for size in sizes {
-            let entry = Program::parse(&family(size)).and_then(|program| program.main());
-            let entry = entry.unwrap_or_else(|e| panic!("{name} {size}: {e}"));
+            let text = family(size);
+            let most = on_large_stack(|| {
+                let before = MEMORY.current_usage_as_kb();
+                MEMORY.reset_peak_usage();
+                certified(&text).unwrap_or_else(|e| panic!("{name} {size}: {e}"));
+                MEMORY.peak_usage_as_kb() - before
+            });
+            println!("{name}/memory/{size}: {most:.0} kB, {:.1} kB for each", most / size as f32);
             group.throughput(Throughput::Elements(size as u64));
-            for (what, refusals) in [("fuse", false), ("explain", true)] {
-                let options = FuseOptions { refusals, ..FuseOptions::default() };
-                group.bench_function(BenchmarkId::new(what, size), |b| {
-                    b.iter(|| fuse(entry.lowered(), &options).map(|fusion| fusion.report));
-                });
-            }
+            group.bench_function(BenchmarkId::new("certified", size), |b| b.iter(|| certified(&text)));
+            let entry = Program::parse(&text).and_then(|program| program.main());
+            let entry = entry.unwrap_or_else(|e| panic!("{name} {size}: {e}"));
+            let options = FuseOptions { refusals: true, most_refusals: REASONS, ..FuseOptions::default() };
+            group.bench_function(BenchmarkId::new("explain", size), |b| {
+                b.iter(|| fuse(entry.lowered(), &options).map(|fusion| fusion.report));
+            });
         }
         group.finish();
     }

@@ -70,6 +70,9 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
 }
 
+/// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices behind it.
+const PULLED: usize = 400;
+
 struct Fuser<'a> {
     laws: &'a Laws,
     planner: &'a dyn Planner,
@@ -270,8 +273,8 @@ impl Fuser<'_> {
         (scope, pulls, refusals)
     }
 
-    /// What a scope costs as it would be planned when views are read through, and what is read at indices is
-    /// evaluated there.
+    /// What a scope costs as it would be planned when views are read through, and, in all but very large ones, what
+    /// is read at indices is evaluated there: each such form is a plan.
     fn exposed_cost(&self, scope: &Scope, outside: &Outside) -> Cost {
         let mut scope = scope.clone();
         for (view, user) in reads_of_views(&scope) {
@@ -280,8 +283,10 @@ impl Fuser<'_> {
                 merge::composed_view(view, user)
             });
         }
-        let (pulled, ..) = self.pulled(&scope, outside, self.fuel);
-        self.planned_cost(&pulled, outside)
+        if scope.stmts.len() <= PULLED {
+            (scope, ..) = self.pulled(&scope, outside, self.fuel);
+        }
+        self.planned_cost(&scope, outside)
     }
 
     /// What a scope costs as it would be planned.
@@ -294,13 +299,13 @@ impl Fuser<'_> {
     /// Fuses the scopes inside the scope's statements.
     fn inside(&mut self, path: &Path, outside: &Outside) -> Result<Vec<Report>, Mistake> {
         let mut reports = Vec::new();
-        // What a scope inside sees from outside costs a walk of this one: not where there is none.
-        let holds_scopes = |stmt: &&Stmt| stmt.op.scopes().next().is_some();
-        let stmts: Vec<Stmt> = self.at(path).stmts.iter().filter(holds_scopes).cloned().collect();
+        // What a scope inside sees from outside costs a walk of this one: not where nothing can change.
+        let unsettled = |stmt: &&Stmt| stmt.op.scopes().any(|inner| !is_settled(inner.scope));
+        let stmts: Vec<Stmt> = self.at(path).stmts.iter().filter(unsettled).cloned().collect();
         for stmt in stmts {
             let changes = self.recorder.changes();
             let inside = outside.inside(self.at(path), &stmt.op);
-            for part in stmt.op.scopes().map(|inner| inner.part) {
+            for part in stmt.op.scopes().filter(|inner| !is_settled(inner.scope)).map(|inner| inner.part) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
                 let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
@@ -406,6 +411,18 @@ impl Fuser<'_> {
     ) -> Result<Lawful, Mistake> {
         check_plan(graph, self.laws, plan).map_err(|refusal| Mistake::Plan { planner, refusal })
     }
+}
+
+/// Whether there is nothing to fuse in a scope, however deep: no loop or view, and no two branches side by side.
+/// A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each
+/// would walk all that are inside.
+fn is_settled(scope: &Scope) -> bool {
+    let mut branches = 0;
+    scope.stmts.iter().all(|stmt| {
+        branches += usize::from(stmt.op.is_branching());
+        let plain = !matches!(stmt.op, Op::Loop(_) | Op::Seq(_) | Op::View(_)) && branches <= 1;
+        plain && stmt.op.scopes().all(|inner| is_settled(inner.scope))
+    })
 }
 
 /// The views of a scope, each with the loops that read it element by element. One that a loop needs whole is

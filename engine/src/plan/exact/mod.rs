@@ -19,6 +19,7 @@ use std::cmp::Reverse;
 use super::task::{Effort, Measure, Task, Value};
 use super::{Budget, FusionGraph, Greedy, Plan, Planner};
 use crate::cost::Cost;
+use apart::Apart;
 use conflicts::Clusters;
 use learnt::{Clause, Learnt};
 use maxsat::Verdict;
@@ -47,7 +48,7 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<P
         return Some(better.unwrap_or_else(|| unproved(graph, task, greedy)));
     }
     let clusters = task.start(graph)?;
-    let start = with_the_rest(graph, task, (task.value(graph, &clusters), clusters));
+    let start = with_the_rest(graph, task, None, (task.value(graph, &clusters), clusters));
     let better = better(graph, task, budget, start.clone());
     Some(better.unwrap_or_else(|| task.plan(graph, start, least_of_all(graph, task), NAME)))
 }
@@ -134,7 +135,7 @@ impl Search<'_, '_> {
             let mut found = (task.value(graph, &found), found);
             // Where loops are the only difference, it may be gone with those that are planned nowhere else.
             if without_loops(found.0) <= without_loops(self.best.0) {
-                found = with_the_rest(graph, task, found);
+                found = with_the_rest(graph, task, Some(&problem.apart), found);
             }
             let number = problem.number(found.0).unwrap_or(upper);
             if found.0 < self.best.0 {
@@ -155,7 +156,15 @@ const REST: usize = 64;
 
 /// Each cluster joins the latest one before it with which it is no worse: loops that share nothing, and branches,
 /// are planned nowhere else.
-fn with_the_rest(graph: &FusionGraph, task: &Task, (mut value, mut all): Found) -> Found {
+///
+/// What is known to be apart need not be asked about.
+fn with_the_rest(
+    graph: &FusionGraph,
+    task: &Task,
+    apart: Option<&Apart>,
+    (mut value, mut all): Found,
+) -> Found {
+    let is_apart = |cluster: &[usize]| apart.is_some_and(|apart| apart.first(cluster).is_some());
     let mut k = if all.len() > REST { all.len() } else { 1 };
     while k < all.len() {
         let home = (0..k).rev().find_map(|home| {
@@ -164,7 +173,8 @@ fn with_the_rest(graph: &FusionGraph, task: &Task, (mut value, mut all): Found) 
             joined[home].extend(last);
             joined[home].sort_unstable();
             let cluster = &joined[home];
-            if task.torn(cluster).is_some() || !graph.lawful(cluster) || !graph.acyclic(&joined) {
+            let unlawful = |cluster| task.torn(cluster).is_some() || graph.unlawful(cluster).is_some();
+            if is_apart(cluster) || unlawful(cluster) || !graph.acyclic(&joined) {
                 return None;
             }
             let joined_value = task.value(graph, &joined);
