@@ -181,6 +181,7 @@ const NESTED: [(&str, &str); 28] = [
            in (map (scan (+) 0.5) xss, map (\\xs -> scan after (1, 0.5) (map (\\x -> (1 + x * 1e-9, x)) xs)) xss,
                map (\\xs -> f64.maximum (scan f64.max 1 xs)) xss, map (\\xs -> f64.sum (scan (*) 2 (map (\\x -> 1 + x * 1e-9) xs))) xss,
                map (\\xs -> hist (+) 1 5 (places xs) (places xs)) xss,
+               map (\\xs -> hist (+) 0.1 3 (map (% 4) (places xs)) xs) xss,
                map (\\xs -> scatter (replicate 4 0.5) (places xs) xs) xss,
                map (\\k -> xss[k % n]) ks, map (map (* 2)) (reverse xss), map (map (\\x -> x / 3)) xss)",
     ),

@@ -492,7 +492,7 @@ impl Planner for Asking {
 #[test]
 fn what_is_asked_of_a_plan_is_found_by_both_planners() {
     let (mut compared, mut proved, mut impossible) = (0, 0, 0);
-    for seed in 0..300 {
+    for seed in 0..400 {
         let text = text_from_seed(seed, &GenOptions::default());
         let Some(program) = lowered(&text) else { continue };
         let asking = Asking::default();

@@ -1,7 +1,25 @@
 //! Elements of a chunk that go to one place each, combined in the balanced tree of a fold: which two are combined, and
 //! what can be combined at the same time.
 
-use crate::bins::{Positions, Table};
+/// Positions of the elements of a chunk.
+#[derive(Clone, Copy)]
+pub enum Positions<'a> {
+    /// One behind the other, from this one on.
+    From(usize),
+    /// These.
+    Each(&'a [i64]),
+}
+
+impl Positions<'_> {
+    /// That of an element.
+    #[inline(always)]
+    fn of(self, element: usize) -> usize {
+        match self {
+            Positions::From(first) => first + element,
+            Positions::Each(positions) => positions[element] as usize,
+        }
+    }
+}
 
 /// What is combined with what, by the elements' numbers in the chunk.
 #[derive(Debug, Default, PartialEq)]
@@ -117,6 +135,42 @@ impl Groups {
         self.rounds[after].push((left.element, element));
         left.round = after as u32 + 1;
         Some(below)
+    }
+}
+
+/// Which slot a place has, by hashing: as large as the chunk, and not as the array.
+struct Table {
+    /// One more than the slot; 0 where there is none.
+    entries: Vec<u32>,
+}
+
+impl Table {
+    /// For so many places at most.
+    fn new(places: usize) -> Table {
+        Table { entries: vec![0; (2 * places).next_power_of_two().max(2)] }
+    }
+
+    /// The slot of a place; where it has none, it is given the new one.
+    #[inline(always)]
+    fn find_or_enter(
+        &mut self,
+        place: usize,
+        new: usize,
+        place_of: impl Fn(usize) -> usize,
+    ) -> Option<usize> {
+        let bits = self.entries.len().trailing_zeros();
+        // Multiplicative hashing (Knuth): the high bits of the product.
+        let mut at = (place as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits);
+        loop {
+            match self.entries[at as usize] {
+                0 => {
+                    self.entries[at as usize] = new as u32 + 1;
+                    return None;
+                }
+                entry if place_of(entry as usize - 1) == place => return Some(entry as usize - 1),
+                _ => at = (at + 1) & (self.entries.len() as u64 - 1),
+            }
+        }
     }
 }
 

@@ -343,8 +343,6 @@ pub struct Commutative {
     pub scan: fn(&mut Frame<'_>, usize, Option<usize>, usize, usize),
     /// Elements that go to places, each combined with what stands there.
     pub put: Put,
-    /// The same in lanes.
-    pub put_in_lanes: Put,
 }
 
 #[inline(always)]
@@ -441,7 +439,6 @@ macro_rules! commutative {
                 scan::<$T>(frame, temp, present, len, block(given, len), $neutral, $f)
             },
             put: |array, coming| bins::in_order::<$T>(array, coming, $f),
-            put_in_lanes: |array, coming| bins::in_lanes::<$T>(array, coming, $neutral, $f),
         }
     };
 }

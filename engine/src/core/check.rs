@@ -476,6 +476,11 @@ impl Checker {
                     let rows = rows.map(|a| Ty { scalar: a.scalar, dims: a.dims[bins.rank..].to_vec() });
                     let rows: Vec<Ty> = rows.collect();
                     let combines = bins.operator.as_ref().is_none_or(|operator| operator.tys == rows);
+                    if bins.operator.as_ref().is_some_and(|operator| operator.bracket == Bracket::Lanes) {
+                        return wrong(format!(
+                            "the bins {i} combine in lanes: elements come one after the other"
+                        ));
+                    }
                     if bins.rank == 0 || bins.element != [i64s, rows].concat() || !combines {
                         return wrong(format!("the bins {i} don't fit their arrays"));
                     }

@@ -349,9 +349,8 @@ impl Flattener {
                 match (builtin, operator.bracket) {
                     (Some(prim), _) if any_order(prim) => Combined::InOrder(prim),
                     (Some(prim), Bracket::Sequential) => Combined::InOrder(prim),
-                    (Some(prim), Bracket::Lanes) => Combined::InLanes(prim),
                     (_, Bracket::Tree) => Combined::InTrees(self.operator_from(operator, Vec::new())?),
-                    (None, Bracket::Sequential | Bracket::Lanes) => {
+                    (None, Bracket::Sequential) | (_, Bracket::Lanes) => {
                         return self
                             .refuse("a histogram in sequence by an operator of its own", &self.origin);
                     }

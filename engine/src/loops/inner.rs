@@ -147,8 +147,10 @@ impl Flattener {
                 let mut from = *first;
                 for array in &bins.arrays {
                     let dims = self.extents(&array.dims, origin)?;
-                    given.push(Outcome::Bins(dims.clone(), from));
-                    from += dims.iter().product::<usize>();
+                    let places = dims.iter().product::<usize>();
+                    given.push(Outcome::Bins(dims, from));
+                    from += places;
+                    self.code.regions[region].places += places;
                 }
                 continue;
             }

@@ -270,6 +270,8 @@ pub struct Region {
     pub active: Option<ValueId>,
     /// For each part of the state what it is at first, and what a turn leaves.
     pub state: Vec<(Operand, Operand)>,
+    /// How many parts of the state are places that turns put elements into: each turn costs that much more.
+    pub places: usize,
     /// What is folded over the turns.
     pub folds: Vec<RegionFold>,
     /// What is folded over them by other operators.
@@ -440,11 +442,8 @@ pub struct Bins {
 pub enum Combined {
     /// It stays there.
     Stored,
-    /// The primitive combines it with what stands there, in order: that gives what any other order does, or the
-    /// source wants this one.
+    /// The primitive combines it with what stands there, one after the other.
     InOrder(Prim),
-    /// The primitive combines the lanes of a chunk first, and then what stands there with these.
-    InLanes(Prim),
     /// The operator combines what comes in a chunk in a balanced tree, and then what stands there with that.
     InTrees(Operator),
 }
@@ -452,7 +451,7 @@ pub enum Combined {
 impl Combined {
     /// Whether positions decide what is combined with what.
     pub fn by_position(&self) -> bool {
-        matches!(self, Combined::InLanes(_) | Combined::InTrees(_))
+        matches!(self, Combined::InTrees(_))
     }
 }
 

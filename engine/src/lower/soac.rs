@@ -240,7 +240,7 @@ impl<'a> Lowering<'a> {
                 let mut vars = rows.iter().map(|ty| Atom::Var(self.variable(ty.clone()))).collect::<Vec<_>>();
                 let element = dest.rebuild(&mut vars.drain(..));
                 let mut operator = self.operator(op, &element, at)?;
-                operator.bracket = operator.way();
+                operator.bracket = operator.way_in_bins();
                 Some(operator)
             }
             None => None,

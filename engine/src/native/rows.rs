@@ -14,6 +14,9 @@ const ALONG: i64 = 8;
 /// Lanes of which an instruction for each turn costs more than rows by themselves, though these read across others.
 const FEW_LANES: usize = 16;
 
+/// To look at so many places in each turn takes as long as to bring an element to its own.
+const PLACES: usize = 8;
+
 /// Elements that an array of a lane's own has at most: every lane of a tile has as many.
 const OWN_ELEMENTS: i64 = 4096;
 
@@ -60,8 +63,10 @@ struct Row {
 
 /// The loops over rows.
 fn rows(code: &Code) -> Vec<Row> {
-    let over_rows =
-        |region: &Region| !region.folds.is_empty() || !region.trees.is_empty() || !region.collects.is_empty();
+    let over_rows = |region: &Region| {
+        let collects = !region.trees.is_empty() || !region.collects.is_empty();
+        !region.folds.is_empty() || collects || region.places > 0
+    };
     let regions = || code.regions.iter().enumerate().filter(|(_, region)| over_rows(region));
     let row = |(r, region): (usize, &Region)| {
         let length = match region.count? {
@@ -75,7 +80,7 @@ fn rows(code: &Code) -> Vec<Row> {
         } else if reads.contains(&Read::Along) {
             ALONG
         } else {
-            1
+            (region.places / PLACES).max(1) as i64
         };
         Some(Row { length, shorter, across: reads.contains(&Read::Across) })
     };

@@ -451,7 +451,7 @@ fn bins_hold_what_came_to_their_places() {
     assert_eq!(results(&bins(sub), &[indices, dest]), [i64s(&[107, 50, 16])]);
     let plane = "program f (x0: [3]i64 \"is\", x1: [3]i64 \"js\", x2: [2][2]f64 \"dest\") {
       x3: [2][2]f64 = loop 3 over (x0: i64 <- x0, x1: i64 <- x1) {
-        bins 0 2 (x2) as ([2][2]f64) by lanes op (x2: f64) (x3: f64) { x4: f64 = f64.+(x2, x3) } -> (x4)
+        bins 0 2 (x2) as ([2][2]f64) by sequential op (x2: f64) (x3: f64) { x4: f64 = f64.+(x2, x3) } -> (x4)
         emit 0 (x0, x1, 1.5f64) } } -> (x3)";
     let cells = |elems: [f64; 4]| array(&[2, 2], elems.map(Scalar::F64).to_vec(), ScalarType::F64);
     let args = [i64s(&[0, 1, 0]), i64s(&[1, 2, 1]), cells([0.0, 1.0, 0.0, 0.0])];

@@ -32,7 +32,7 @@ const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] [n_1 =
   x13: i64, x14: [k3]f64 = seq x15 of x2 size k4 with (x16: i64 = 0i64, x17: [k4]f64 = x4) { x18: i64 = i64.+(x16, x15) } -> (x18, x17)
   x19: i64 = seq while { x20: bool = i64.<(x21, 9i64) } -> (x20) with (x21: i64 = x13) { x22: i64 = i64.+(x21, 1i64) } -> (x22)
   x23: [m]f64, x24: [m][k]f64 = loop n over (x0: f64 <- x0) {
-    bins 0 1 (x12) as ([m]f64) by lanes op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
+    bins 0 1 (x12) as ([m]f64) by sequential op (x1: f64) (x2: f64) { x3: f64 = f64.+(x1, x2) } -> (x3)
     bins 1 2 (x7) as ([m][k]f64)
     x4: i64 = position
     emit 0 (x4, x0)

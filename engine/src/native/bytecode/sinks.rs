@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use lawson_oracle::scalar::ScalarType;
-use lawson_oracle::schedule::{FoldState, ScanState};
+use lawson_oracle::schedule::{Bracket, FoldState, ScanState};
 use lawson_tiles::buffer::Buffer;
 use lawson_tiles::with_type;
 
@@ -226,6 +226,10 @@ impl<'c, 'a> Machine<'c, 'a> {
         let Some(place) = place(self.arrays[first.reg].dims(), at) else { return Ok(()) };
         let element = E::read(self, values)?;
         let Some(operator) = bins.operator else { return element.store(self, bins.arrays, place) };
+        if operator.bracket == Bracket::Sequential && !bins.later {
+            let standing = E::standing(self, bins.arrays, bins.rank, place)?;
+            return self.combine(operator, standing, element)?.store(self, bins.arrays, place);
+        }
         let kept = bins.folds.entry(place).or_default();
         let mut fold = match kept.take() {
             Some(fold) => fold,

@@ -3,9 +3,9 @@
 
 use super::{Bin, Shared, Task, TileLoop, put_back};
 use crate::native::tile::{BinsCode, OpCode, Temp, Trees};
-use lawson_tiles::bins::{Positions, places};
+use lawson_tiles::bins::places;
 use lawson_tiles::frame::Frame;
-use lawson_tiles::groups::groups;
+use lawson_tiles::groups::{Positions, groups};
 use lawson_tiles::{elem::Elem, with_type};
 
 impl TileLoop {

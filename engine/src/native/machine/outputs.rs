@@ -5,7 +5,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 use super::{Bufs, Shared, Task, TileLoop, apply, each};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
 use crate::native::tile::{self, OutputCode, Waiting};
-use lawson_tiles::bins::{Coming, Positions};
+use lawson_tiles::bins::Coming;
 use lawson_tiles::buffer::{Buffer, Pool, Slice};
 use lawson_tiles::{elem::PerType, with_type};
 
@@ -91,18 +91,13 @@ impl TileLoop {
                 let (indices, others) = code.elements.split_at(dims.len());
                 let indices: Vec<&[i64]> = indices.iter().map(|index| waiting(index).of::<i64>()).collect();
                 let places = lawson_tiles::bins::places(&mut computed, &dims, &indices);
-                let positions = match others.get(code.scalars()) {
-                    Some(positions) => Positions::Each(waiting(positions).of::<i64>()),
-                    None => Positions::From(task.start),
-                };
-                let lanes = self.machine.constants.1;
                 let mut scalars = code.put.iter().zip(others);
                 for (bin, width) in bins.iter_mut().zip(&code.widths) {
                     for (at, (put, values)) in scalars.by_ref().take(*width).enumerate() {
                         let mut inside = Vec::new();
                         let places =
                             lawson_tiles::bins::in_rows(&mut inside, places, &bin.array, (*width, at));
-                        put(&mut bin.array, Coming { places, values: waiting(values), positions, lanes });
+                        put(&mut bin.array, Coming { places, values: waiting(values) });
                     }
                 }
             }

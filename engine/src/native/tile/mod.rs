@@ -170,7 +170,7 @@ pub struct BinsCode {
     pub rank: usize,
     /// For each array how many scalars stand in a place.
     pub widths: Vec<usize>,
-    /// The indices, the scalars and, for a fold in lanes of what a mask keeps, the position.
+    /// The indices and the scalars.
     pub elements: Vec<(ScalarType, Waiting)>,
     /// Which count, where a mask keeps some of the elements.
     pub count: Option<usize>,

@@ -273,7 +273,6 @@ impl<'c> Compiler<'c> {
         let put = |ty: &ScalarType| match bins.combined {
             Combined::Stored => Some(bins::store(*ty)),
             Combined::InOrder(prim) => table::commutative(prim).map(|c| c.put),
-            Combined::InLanes(prim) => table::commutative(prim).map(|c| c.put_in_lanes),
             Combined::InTrees(_) => None,
         };
         code.put = scalars.iter().filter_map(put).collect();

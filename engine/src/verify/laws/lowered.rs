@@ -394,9 +394,9 @@ impl Lowering<'_> {
 
     fn fold(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) {
         let collector = body.collectors.len();
-        let lanes = self.lanes(operator, value.ty);
+        let way = self.way(operator, value.ty, "lanes ");
         let operator = self.operator(operator, value.ty, body);
-        let text = format!("fold {collector} {lanes}(<{neutral}>) {operator}");
+        let text = format!("fold {collector} {way}(<{neutral}>) {operator}");
         body.collectors.push((text, value.clone()));
         body.text += &format!("emit {collector} ({})\n", value.atom);
     }
@@ -405,16 +405,17 @@ impl Lowering<'_> {
     fn put(&mut self, array: &str, operator: &str, element: &[Value], body: &mut Body) {
         let collector = body.collectors.len();
         let ty = element[1].ty;
-        let lanes = self.lanes(operator, ty);
+        let way = self.way(operator, ty, "sequential ");
         let operator = self.operator(operator, ty, body);
-        let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by {lanes}{operator}");
+        let text = format!("bins {collector} 1 (<{array}>) as ([n]{ty}) by {way}{operator}");
         let result = element[1].clone().of_size("n".to_string());
         body.collectors.push((text, result));
         body.text += &format!("emit {collector} ({})\n", atoms(element));
     }
 
-    fn lanes(&self, operator: &str, ty: &str) -> &'static str {
-        if is_builtin(&self.instance.functions[operator], ty) { "lanes " } else { "" }
+    /// How it combines: as is said where it is built in, and by a tree where it is not.
+    fn way(&self, operator: &str, ty: &str, builtin: &'static str) -> &'static str {
+        if is_builtin(&self.instance.functions[operator], ty) { builtin } else { "" }
     }
 
     fn step(&mut self, operator: &str, neutral: &str, value: &Value, body: &mut Body) -> Value {
@@ -477,7 +478,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether an operator is a primitive and nothing else, which folds in lanes.
+/// Whether an operator is a primitive and nothing else.
 fn is_builtin(function: &Function, ty: &str) -> bool {
     match &function.body {
         Expr::Prim(name, operands) => {
