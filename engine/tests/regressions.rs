@@ -511,3 +511,14 @@ fn paths_that_no_number_takes_refuse_nothing() {
         fused.verify(&Options::default()).unwrap();
     }
 }
+
+/// Found by the fuzzer (5522211): the source compares element by element and ends at the first two that differ, the core
+/// compares all of them. No number differs from itself.
+#[test]
+fn what_is_compared_with_itself_is_equal() {
+    for comparison in ["xs == xs", "xs != xs", "xs[0] < xs[0]", "xs[1] >= xs[1]"] {
+        let program = format!("def main (xs: [3]u8) = {comparison}");
+        let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap();
+    }
+}

@@ -355,6 +355,10 @@ impl Symbolic {
         if let Some(value) = folded {
             return self.term(Node::Constant(value));
         }
+        // What is no float is equal to itself, and not less.
+        if matches!(prim.op, PrimOp::Eq | PrimOp::Lt) && args[0] == args[1] && !prim.ty.is_float() {
+            return self.constant(Scalar::Bool(prim.op == PrimOp::Eq));
+        }
         if let Some(normal) = self.in_normal_form(prim, args) {
             return normal;
         }
