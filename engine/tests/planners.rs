@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use arbitrary::Unstructured;
 use lawson::certificate::Action;
 use lawson::cluster::Edge;
-use lawson::core::{Program, Scope, Size, Stmt};
+use lawson::core::{Program, Scope, Size, SourceOp, Stmt};
 use lawson::cost::robinson::objective;
 use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
@@ -349,6 +349,30 @@ fn two_ways(others: usize) -> String {
         "def main [n]{sizes} (xs: [n]f64) (ys: [n]f64){params} =\n\
          let a = f64.sum xs\nlet b = map (+ a) ys\nlet c = map (* 2) xs\n{sums}in (b, c{results})"
     )
+}
+
+/// Report on loop fusion in LMS, section 5.4: the second loop needs the first, and the fourth the third. With the third
+/// put to the second, the fourth is left alone; the greedy planner makes one fusion so, where there are two.
+#[test]
+fn the_third_loop_is_put_where_the_fourth_has_a_home_too() {
+    let program = lowered(
+        "def main [n] (xs: [n]f64) =
+           let one = f64.sum xs
+           let two = map (/ one) xs
+           let three = f64.maximum xs
+           let four = map (/ three) xs
+           in (two, four)",
+    )
+    .unwrap();
+    for (planner, expected) in [
+        (&Greedy as &dyn Planner, vec![vec!["one"], vec!["two", "three"], vec!["four"]]),
+        (&Brute, vec![vec!["one", "three"], vec!["two", "four"]]),
+        (&exactly(Budget::STANDARD), vec![vec!["one", "three"], vec!["two", "four"]]),
+    ] {
+        let report = fuse(&program, &FuseOptions { planner, ..FuseOptions::default() }).unwrap().report;
+        let names = |cluster: &Vec<SourceOp>| cluster.iter().map(|op| op.name.clone()).collect::<Vec<_>>();
+        assert_eq!(report.clusters.iter().map(names).collect::<Vec<_>>(), expected);
+    }
 }
 
 /// What is apart for the cost's sake.
