@@ -11,7 +11,7 @@ use crate::cost::Cost;
 use crate::legality::Refusal;
 use crate::rules::{Laws, Rule, RuleName};
 
-/// Laws of a scope that are tried: each is a plan, and one for each pull.
+/// Laws of a scope that are tried: each is a plan, and in all but large scopes one for each pull.
 const TRIED: usize = 24;
 /// So many are applied one behind the other until the plan has to be cheaper.
 const DEEP: usize = 3;

@@ -203,7 +203,9 @@ impl Fuser<'_> {
     fn apply_laws(&mut self, path: &Path, outside: &Outside, report: &mut Report) -> Vec<Refusal> {
         let laws = self.laws;
         let mut next = path::first_free(&self.program, path).max(self.program.next);
-        let cost = |scope: &Scope| self.exposed_cost(scope, outside);
+        // Asked once, so that all forms are compared alike.
+        let pulls = self.at(path).stmts.len() <= PULLED;
+        let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
         let around = &path::around(&self.program, path);
         let refusals = Vec::new();
         let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
@@ -273,9 +275,9 @@ impl Fuser<'_> {
         (scope, pulls, refusals)
     }
 
-    /// What a scope costs as it would be planned when views are read through, and, in all but very large ones, what
-    /// is read at indices is evaluated there: each such form is a plan.
-    fn exposed_cost(&self, scope: &Scope, outside: &Outside) -> Cost {
+    /// What a scope costs as it would be planned when views are read through, and with pulls what is read at indices
+    /// is evaluated there: each such form is a plan.
+    fn exposed_cost(&self, scope: &Scope, outside: &Outside, pulls: bool) -> Cost {
         let mut scope = scope.clone();
         for (view, user) in reads_of_views(&scope) {
             // A view that can't be read through is built.
@@ -283,7 +285,7 @@ impl Fuser<'_> {
                 merge::composed_view(view, user)
             });
         }
-        if scope.stmts.len() <= PULLED {
+        if pulls {
             (scope, ..) = self.pulled(&scope, outside, self.fuel);
         }
         self.planned_cost(&scope, outside)
@@ -413,7 +415,7 @@ impl Fuser<'_> {
     }
 }
 
-/// Whether there is nothing to fuse in a scope, however deep: no loop or view, and no two branches side by side.
+/// Whether there is nothing to fuse in a scope, however deep: no loop, no turns, no view, and no two branches side by side.
 /// A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each
 /// would walk all that are inside.
 fn is_settled(scope: &Scope) -> bool {

@@ -154,7 +154,7 @@ fn without_loops((slowed, robinson, cost): Value) -> Value {
 /// Clusters up to which any two are tried as one.
 const REST: usize = 64;
 
-/// Each cluster joins the latest one before it with which it is no worse: loops that share nothing, and branches,
+/// Where clusters are few, each joins the latest one before it with which it is no worse: loops that share nothing, and branches,
 /// are planned nowhere else.
 ///
 /// What is known to be apart need not be asked about.
