@@ -49,7 +49,9 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<P
     }
     let clusters = task.start(graph)?;
     let start = with_the_rest(graph, task, None, (task.value(graph, &clusters), clusters));
-    let better = better(graph, task, budget, start.clone());
+    // The search knows no clusters that slow a loop: where the given ones do, nothing is known of what is least.
+    let is_slowed = start.0.0 > 0;
+    let better = if is_slowed { None } else { better(graph, task, budget, start.clone()) };
     Some(better.unwrap_or_else(|| task.plan(graph, start, least_of_all(graph, task), NAME)))
 }
 
