@@ -54,7 +54,8 @@ fn branches(n: usize) -> String {
     format!("def main [n] (xs: [n]i32) = map (\\x -> {levels}99) xs")
 }
 
-/// Scans and filters in turn become one loop, with a branch inside a branch for every filter; each has a size of its own.
+/// Scans and filters in turn become one loop, with a branch inside a branch for every filter, each of which has a size
+/// of its own.
 fn filters(n: usize) -> String {
     let mut text = "def main (a0: []i64) =\n".to_string();
     for i in 0..n {

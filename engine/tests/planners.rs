@@ -530,6 +530,37 @@ fn what_is_asked_of_a_plan_is_found_by_both_planners() {
     assert!(proved * 20 > compared * 19, "{proved} of {compared} proved");
 }
 
+/// A map and a scan of rows are to be one, which slows the map. Of what remains, what is claimed to be the least is no
+/// more than what there is: the sum and the other map of `xs` are better together than the two maps.
+#[test]
+fn nothing_goes_below_a_bound_around_clusters_that_slow_a_loop() {
+    let program = lowered(
+        "def main [n] [m] (xs: [n]f64) (ys: [n]f64) (us: [n]f64) (xss: [n][m]f64) =
+           let a = f64.sum xs
+           let b = map (+ a) ys
+           let c = map (* 2) xs
+           let g = map (* 3) us
+           let h = scan (map2 (+)) (replicate m 0) xss
+           in (b, c, g, h)",
+    )
+    .unwrap();
+    let given = |names: &[&str]| vec![names.iter().map(ToString::to_string).collect::<Vec<String>>()];
+    for aim in [Aim::Moved, Aim::Robinson] {
+        let asked = |brute_up_to, given| {
+            let planner = Standard { aim, given, brute_up_to, ..Standard::default() };
+            fuse(&program, &FuseOptions { planner: &planner, ..FuseOptions::default() }).unwrap().report.asked
+        };
+        let around = given(&["g", "h"]);
+        let (best, found) = (asked(BRUTE_LIMIT, around.clone()).unwrap(), asked(0, around).unwrap());
+        let holds = match (found.least, best.value) {
+            (Measure::Cost(least), Measure::Cost(best)) => least <= best,
+            (Measure::Robinson(least), Measure::Robinson(best)) => least <= best,
+            _ => false,
+        };
+        assert!(holds, "{aim:?}: {found:?}, and there is {best:?}");
+    }
+}
+
 /// A planner whose time is over has a plan, and its bound is one.
 #[test]
 fn a_plan_in_no_time_is_lawful_and_its_bound_holds() {

@@ -415,9 +415,9 @@ impl Fuser<'_> {
     }
 }
 
-/// Whether there is nothing to fuse in a scope, however deep: no loop, no turns, no view, and no two branches side by side.
-/// A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each
-/// would walk all that are inside.
+/// Whether there is nothing to fuse in a scope, however deep: no loop, no turns, no view, and no two branches side by
+/// side. A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each would
+/// walk all that are inside. One loop at the bottom is enough for that.
 fn is_settled(scope: &Scope) -> bool {
     let mut branches = 0;
     scope.stmts.iter().all(|stmt| {

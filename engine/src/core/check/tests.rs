@@ -111,6 +111,12 @@ fn each_way_to_be_wrong_is_found() {
             "lanes are for a built-in commutative operator",
         ),
         (
+            format!(
+                "x3: [n]f64 = loop n over (x0: f64 <- x0) {{ bins 0 1 (x0) as ([n]f64) by lanes op (x1: f64) (x2: f64) {add} emit 0 (0i64, x0) }}"
+            ),
+            "the bins 0 combine in lanes",
+        ),
+        (
             "x3: f64 = loop n { fold 0 (0.0f64) op (x1: f64) (x2: f64) { emit 0 (x1) } -> (x1) }".into(),
             "there is no collector 0",
         ),

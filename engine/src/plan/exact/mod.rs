@@ -156,10 +156,8 @@ fn without_loops((slowed, robinson, cost): Value) -> Value {
 /// Clusters up to which any two are tried as one.
 const REST: usize = 64;
 
-/// Where clusters are few, each joins the latest one before it with which it is no worse: loops that share nothing, and branches,
-/// are planned nowhere else.
-///
-/// What is known to be apart need not be asked about.
+/// Where clusters are few, each joins the latest one before it with which it is no worse: loops that share nothing, and
+/// branches, are planned nowhere else. What is known to be apart is not asked about.
 fn with_the_rest(
     graph: &FusionGraph,
     task: &Task,
