@@ -377,13 +377,13 @@ impl Fused {
         Ok((Verdict::of(&evidence, operators), starved))
     }
 
-    /// What the verdict depends on.
+    /// What the verdict depends on: not on the way to the fused program, nor on the sizes that it was planned for.
     fn key(&self, options: &Options) -> Key {
-        let certificate = self.fusion.as_ref().map_or(String::new(), |f| format!("{:?}", f.certificate));
         let entry = self.entry.index.to_string();
         let program = core::print::program(self.program());
         let options = format!("{options:?}");
-        Key::new(&[&self.entry.checked.source.text, &entry, &program, &certificate, &options])
+        let fused = if self.fusion.is_some() { "fused" } else { "unfused" };
+        Key::new(&[&self.entry.checked.source.text, &entry, fused, &program, &options])
     }
 
     /// Source and program, for verification.

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use lawson::certificate::{Action, Certificate, Merged, Planned, Refused, Way, check, replay};
 use lawson::cluster::DependenceGraph;
 use lawson::core::{Collector, Op, Program, SourceOp, Stmt, StmtId, parse};
-use lawson::cost::{FusionGraph, Outside};
+use lawson::cost::{FusionGraph, Outside, Sizes};
 use lawson::fuse::{FuseOptions, Fusion, fuse};
 use lawson::legality::{Code, Condition, Policy};
 use lawson::rules::Laws;
@@ -264,7 +264,7 @@ fn what_would_have_to_run_before_itself_is_not_lawful() {
 
     let laws = Laws::default().about(&program);
     let dependences = DependenceGraph::new(&program.body, &laws.facts);
-    let graph = FusionGraph::new(&dependences, &laws, &Outside::of_program(&program));
+    let graph = FusionGraph::new(&dependences, &laws, &Outside::of_program(&program, &Sizes::new()));
     let mut certificate = fusion.certificate.clone();
     let plan = certificate.steps.iter().position(|step| matches!(step.action, Action::Plan(_))).unwrap();
     let Action::Plan(planned) = &mut certificate.steps[plan].action else { unreachable!("a plan") };
@@ -277,6 +277,24 @@ fn what_would_have_to_run_before_itself_is_not_lawful() {
             assert_eq!((step, refusal.code), (plan, Code::DependenceCycle))
         }
         other => panic!("{other:?}"),
+    }
+}
+
+/// What a plan costs is what it costs at the sizes that the certificate names.
+#[test]
+fn a_plan_for_some_sizes_costs_what_it_says_at_these() {
+    let text = "def main [n] (xs: [n]i64) = (i64.sum xs, map (+ 1) xs)";
+    let program = lawson::Program::parse(text).unwrap().main().unwrap().lowered().clone();
+    let sizes = Sizes::from([("n".to_string(), 7)]);
+    let fusion = fuse(&program, &FuseOptions { sizes, ..FuseOptions::default() }).unwrap();
+    assert_eq!(fusion.report.cost.moved, 7 + 1 + 7, "xs is read, the sum and the map's array are written");
+    let judged = |certificate: &Certificate| check(&program, &fusion.program, certificate, &Laws::default());
+    assert_eq!(judged(&fusion.certificate), Ok(()));
+    let json = serde_json::to_string(&fusion.certificate).unwrap();
+    assert_eq!(serde_json::from_str::<Certificate>(&json).unwrap(), fusion.certificate);
+    for sizes in [Sizes::new(), Sizes::from([("n".to_string(), 8)])] {
+        let other = judged(&Certificate { sizes, ..fusion.certificate.clone() });
+        assert!(matches!(other, Err(Refused::OtherCost(_))), "{other:?}");
     }
 }
 

@@ -125,6 +125,7 @@ pub fn replay_seen(
         return Err(Refused::Original);
     }
     let laws = &laws.clone().about(original);
+    let outside = Outside::of_program(original, &certificate.sizes);
     let mut program = prepared(original);
     see(&program);
     for (i, step) in certificate.steps.iter().enumerate() {
@@ -137,7 +138,7 @@ pub fn replay_seen(
             Action::Count => program = counted(&program),
             Action::Plan(plan) => {
                 let mut next = first_free(&program, &step.scope);
-                let made = planned(i, plan, &program, &step.scope, laws, &mut next)?;
+                let made = planned(i, plan, (&program, &outside), &step.scope, laws, &mut next)?;
                 *at_mut(&mut program.body, &step.scope).ok_or(Refused::NotThere(i))? = made;
                 program.next = program.next.max(next);
             }
@@ -202,12 +203,12 @@ fn same_function(i: usize, hash: &str, scope: &Scope, stmt: StmtId) -> Result<()
 fn planned(
     i: usize,
     plan: &Planned,
-    program: &Program,
+    (program, outside): (&Program, &Outside),
     path: &Path,
     laws: &Laws,
     next: &mut u32,
 ) -> Result<Scope, Refused> {
-    let (scope, outside) = seen(program, path).ok_or(Refused::NotThere(i))?;
+    let (scope, outside) = seen(program, outside, path).ok_or(Refused::NotThere(i))?;
     let graph = DependenceGraph::new(scope, &laws.facts);
     let costs = cost::FusionGraph::new(&graph, laws, &outside);
     let places: BTreeMap<StmtId, usize> = graph.nodes.iter().map(|node| (node.id, node.at)).collect();
@@ -244,8 +245,8 @@ fn planned(
 }
 
 /// The scope at a path, and what it sees from outside.
-fn seen<'p>(program: &'p Program, path: &Path) -> Option<(&'p Scope, Outside)> {
-    let start = (&program.body, Outside::of_program(program));
+fn seen<'p>(program: &'p Program, outside: &Outside, path: &Path) -> Option<(&'p Scope, Outside)> {
+    let start = (&program.body, outside.clone());
     path.iter().try_fold(start, |(scope, outside), step| {
         let stmt = scope.stmts.iter().find(|s| s.id == step.0)?;
         Some((at(scope, std::slice::from_ref(step))?, outside.inside(scope, &stmt.op)))

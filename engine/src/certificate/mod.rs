@@ -40,7 +40,7 @@ pub use schedule::{Combining, Parallel, Way};
 use crate::cluster::{Cluster, DependenceGraph};
 use crate::core::path::Path;
 use crate::core::{Op, Program, Scope, Stmt, StmtId, Var};
-use crate::cost::Cost;
+use crate::cost::{Cost, Sizes};
 
 /// What a fusion run did: as long as the program, and the names of the rules that were applied to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,6 +52,9 @@ pub struct Certificate {
     pub original: String,
     /// The hash of the fused program's text.
     pub fused: String,
+    /// What is known of the sizes of the program's parameters: plans cost what they say at these.
+    #[serde(default, skip_serializing_if = "Sizes::is_empty")]
+    pub sizes: Sizes,
     /// The steps in order.
     pub steps: Vec<Step>,
     /// How the fused program's loops combine.

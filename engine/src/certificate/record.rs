@@ -4,7 +4,7 @@ use super::{Action, Certificate, Combining, Merged, Planned, Step, VERSION, chan
 use crate::cluster::{DependenceGraph, Lawful};
 use crate::core::path::Path;
 use crate::core::{Program, Scope, StmtId};
-use crate::cost::Cost;
+use crate::cost::{Cost, Sizes};
 
 /// Collects steps.
 #[derive(Default, Debug)]
@@ -76,11 +76,12 @@ impl Recorder {
     }
 
     /// The certificate of a finished run.
-    pub(crate) fn certificate(self, original: &Program, fused: &Program) -> Certificate {
+    pub(crate) fn certificate(self, (original, fused): (&Program, &Program), sizes: &Sizes) -> Certificate {
         Certificate {
             version: VERSION,
             original: hash(original),
             fused: hash(fused),
+            sizes: sizes.clone(),
             steps: self.steps,
             schedule: Combining::of_program(fused),
         }

@@ -87,7 +87,7 @@ impl Bench {
         let program = Program::from_checked(checked);
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let fused = entry.fuse().map_err(|e| Failure::of(&e))?;
+        let fused = entry.fuse_with(&run::at(&entry, &arguments)).map_err(|e| Failure::of(&e))?;
         let (verdict, mut warnings) = run::verified(ui, &fused, self.seed)?;
         warnings.extend(program.checked().warnings());
         let pool = self.threads.pool()?;

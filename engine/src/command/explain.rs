@@ -143,7 +143,7 @@ impl Explain {
         let options =
             FuseOptions { refusals: true, most_refusals, nearest, local_optima, ..FuseOptions::default() };
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
-        let fused = self.plan.fuse(&entry, options)?;
+        let fused = self.plan.fuse(&entry, arguments.as_ref().map(|all| all.sizes_of(&entry)), options)?;
         let millis = start.elapsed().as_secs_f64() * 1e3;
         let body = fused.fusion().map(|fusion| &fusion.report);
         if body.is_some_and(|report| report.local_optima.is_none() && !report.planner.is_empty())
@@ -231,6 +231,9 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
         if let Some(n) = value(all, sizes) {
             answer[format!("{key}_value")] = number(n);
         }
+    }
+    if let Some(fusion) = fused.fusion() {
+        answer["plan"]["sizes"] = json!(fusion.certificate.sizes);
     }
     answer["plan"]["robinson"] = json!(objective(fused.entry().lowered(), fused.program()));
     answer

@@ -84,7 +84,7 @@ impl Fuse {
         let refusals = matches!(self.emit, Emit::Dot | Emit::Svg);
         let options =
             FuseOptions { fuel: self.fuel, refusals, most_refusals: EDGES, ..FuseOptions::default() };
-        let fused = self.plan.fuse(&entry, options)?;
+        let fused = self.plan.fuse(&entry, None, options)?;
         let picture = fused.fusion().map(|fusion| Picture::new(entry.lowered(), fusion));
         let (what, text) = match (self.emit, &picture) {
             (Emit::Dot, Some(picture)) => ("dot", picture.dot()),

@@ -2,15 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::Args;
 use lawson_oracle::diagnostic::excerpt;
+use lawson_oracle::scalar::Scalar;
 use lawson_oracle::source::Source;
 use lawson_oracle::syntax::{self, ast::Decl};
 use lawson_oracle::types::{self, Checked, Scheme, SizeVar, Type};
 use lawson_oracle::value::Value;
 
 use super::failure::{BAD_INPUT, Failure};
+use crate::api::Entry;
+use crate::cost::{Sizes, parameter_sizes};
 use crate::data::csv::Format;
 use crate::data::flat::Flat;
 use crate::data::sizes::{self, Argument};
@@ -81,6 +85,23 @@ impl Arguments {
     /// As values of the oracle, which take many times the memory.
     pub fn values(&self) -> Vec<Value> {
         self.flats.iter().map(Flat::value).collect()
+    }
+
+    /// The sizes that they give to an entry's program, by name.
+    pub fn sizes_of(&self, entry: &Entry) -> Sizes {
+        let program = entry.lowered();
+        let scalar = |name: &str| {
+            let at = program.params.iter().position(|param| param.name == name)?;
+            match self.flats.iter().flat_map(|flat| &flat.parts).nth(at)? {
+                NativeValue::Scalar(Scalar::I64(n)) => Some(*n),
+                _ => None,
+            }
+        };
+        let number = |(name, var): (Arc<str>, SizeVar)| {
+            let n = self.sizes.get(&var).copied().or_else(|| scalar(&name))?;
+            Some((name.to_string(), u64::try_from(n).ok()?))
+        };
+        parameter_sizes(program).filter_map(number).collect()
     }
 
     /// As native code takes them.

@@ -1,6 +1,7 @@
 //! What a user asks of the plan: how long it may take, the cost by which it is made, and given clusters.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -8,6 +9,7 @@ use clap::{Args, ValueEnum};
 use super::failure::{BAD_INPUT, Failure};
 use crate::api::{Entry, Fused};
 use crate::core::Op;
+use crate::cost::{Sizes, parameter_sizes};
 use crate::fuse::{FuseOptions, Mistake};
 use crate::legality::Refusal;
 use crate::plan::{Aim, Budget, Standard};
@@ -26,6 +28,9 @@ pub struct PlanArgs {
     /// comma between them stay apart. The other operations go where it costs least.
     #[arg(long, value_name = "SPEC")]
     force_clusters: Option<String>,
+    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. Sizes that nobody names count as equal, and large.
+    #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
+    sizes: Vec<(String, u64)>,
     /// Compute short maps again in each loop that reads them, where that moves less than keeping their arrays does.
     #[arg(long)]
     repeat: bool,
@@ -46,9 +51,22 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.ok_or_else(|| "a number of seconds, 0 or more".to_string())
 }
 
+/// A size's name with its number.
+fn size(text: &str) -> Result<(String, u64), String> {
+    let parts = text.split_once('=').map(|(name, n)| (name.trim(), n.trim().parse()));
+    let Some((name, Ok(n))) = parts else { return Err("NAME=N is expected, N a number, 0 or more".into()) };
+    Ok((name.to_string(), n))
+}
+
 impl PlanArgs {
-    /// Fuses an entry so.
-    pub fn fuse(&self, entry: &Entry, options: FuseOptions<'_>) -> Result<Fused, Failure> {
+    /// Fuses an entry so; the sizes are those of the inputs, where there are any.
+    pub fn fuse(
+        &self,
+        entry: &Entry,
+        inputs: Option<Sizes>,
+        options: FuseOptions<'_>,
+    ) -> Result<Fused, Failure> {
+        let sizes = self.sizes(entry, inputs)?;
         let given = self.force_clusters.as_deref().map_or(Ok(Vec::new()), clusters)?;
         given.iter().flatten().try_for_each(|name| known(entry, name))?;
         let end = |most| Instant::now().checked_add(most).map(Budget::Until);
@@ -58,12 +76,34 @@ impl PlanArgs {
         };
         let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
         let planner = Standard { aim, given, budget, ..Standard::default() };
-        let options = FuseOptions { planner: &planner, repeat: self.repeat, ..options };
+        let options = FuseOptions { planner: &planner, sizes, repeat: self.repeat, ..options };
         entry.fuse_with(&options).map_err(|error| match error.mistake() {
             // A plan that is not lawful is a mistake of whoever asked for it.
             Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),
             _ => Failure::of(&error),
         })
+    }
+
+    /// The sizes that are named, or else those of the inputs.
+    fn sizes(&self, entry: &Entry, inputs: Option<Sizes>) -> Result<Sizes, Failure> {
+        let wrong = |message: String| Failure::new(BAD_INPUT, "usage", format!("--size {message}"));
+        if let (Some(inputs), false) = (&inputs, self.sizes.is_empty()) {
+            let all = inputs.iter().map(|(name, n)| format!("{name}={n}")).collect::<Vec<_>>().join(", ");
+            return Err(wrong(format!("beside inputs, which have their sizes: {all}")));
+        }
+        let mut sizes = inputs.unwrap_or_default();
+        let names: BTreeSet<Arc<str>> = parameter_sizes(entry.lowered()).map(|(name, _)| name).collect();
+        for (name, n) in &self.sizes {
+            if !names.contains(name.as_str()) {
+                let all = names.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
+                let all = if all.is_empty() { "no size".to_string() } else { all };
+                return Err(wrong(format!("{name}={n}: the parameters' types have {all}")));
+            }
+            if sizes.insert(name.clone(), *n).is_some() {
+                return Err(wrong(format!("{name}={n}: {name} is named twice")));
+            }
+        }
+        Ok(sizes)
     }
 }
 

@@ -19,8 +19,9 @@ use super::output::{self, Output};
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, ThreadsArg, explain, memory, slow};
-use crate::api::{Error, Fused, Program, Verify};
+use crate::api::{Entry, Error, Fused, Program, Verify};
 use crate::data::flat::Flat;
+use crate::fuse::FuseOptions;
 use crate::native::{ElementWise, Outside};
 use crate::verify::outcome::{Agreement, End, Shown};
 use crate::verify::{Difference, Mismatch, Options, Verdict, inputs::Case};
@@ -243,7 +244,7 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let mut traced = Traced::new(ui, "interpreting", self.kept(ui));
         let checked = program.checked();
-        let fused = program.entry(name).and_then(|e| e.fuse()).ok();
+        let fused = program.entry(name).and_then(|e| e.fuse_with(&at(&e, arguments))).ok();
         let schedule = fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
@@ -283,7 +284,7 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse() };
+        let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse_with(&at(&entry, arguments)) };
         let fused = fused.map_err(|e| Failure::of(&e))?;
         times.step("fuse");
         let (verdict, warnings) = match self.verify {
@@ -426,6 +427,11 @@ pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagn
         _ => fused.entry().warnings(),
     };
     Ok((verdict, warnings))
+}
+
+/// A program is planned for the sizes of its inputs.
+pub fn at(entry: &Entry, arguments: &Arguments) -> FuseOptions<'static> {
+    FuseOptions { sizes: arguments.sizes_of(entry), ..FuseOptions::default() }
 }
 
 /// A scatter here wrote two different values at one index.

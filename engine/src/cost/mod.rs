@@ -11,10 +11,11 @@ mod slowed;
 mod traffic;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::core::{Op, Scope, Size, SizeVar};
+use crate::core::{Op, Program, Scope, Size, SizeVar};
 
 use count::is_stored;
 pub use count::{Counts, count, is_counted};
@@ -72,12 +73,22 @@ pub(crate) fn counted(n: u128, what: &str) -> String {
 /// per array never outweighs one more array.
 pub const NOMINAL: u128 = 1 << 20;
 
-/// Numbers for sizes that are not known: parameters count [`NOMINAL`], the length of a filter's
-/// result as much as what the filter reads.
+/// What is known of the sizes of a program's parameters: their numbers, by the names of the sizes, as `n` in `[n]f64`,
+/// and of the parameters that are sizes.
+pub type Sizes = BTreeMap<String, u64>;
+
+/// Numbers for sizes: those that are known, else [`NOMINAL`] for parameters; the length of a filter's result counts as
+/// much as what the filter reads.
 #[derive(Clone, Debug, Default)]
 pub struct Nominal(BTreeMap<SizeVar, u128>);
 
 impl Nominal {
+    /// The numbers where this is known of a program's parameters.
+    pub fn of_program(program: &Program, sizes: &Sizes) -> Nominal {
+        let number = |(name, var): (Arc<str>, SizeVar)| Some((var, u128::from(*sizes.get(&*name)?)));
+        Nominal(parameter_sizes(program).filter_map(number).collect())
+    }
+
     /// The numbers for the sizes of a scope, inside the scopes that `self` already knows.
     #[must_use]
     pub fn with(&self, scope: &Scope) -> Nominal {
@@ -109,6 +120,19 @@ impl Nominal {
         let sum = size.terms().fold(0, |sum: i128, (vars, factor)| sum.saturating_add(term(vars, factor)));
         u128::try_from(sum).unwrap_or(0)
     }
+}
+
+/// The sizes that a program's parameters give, by their names: those of arrays, and scalars that are sizes. Some are
+/// there more than once.
+pub fn parameter_sizes(program: &Program) -> impl Iterator<Item = (Arc<str>, SizeVar)> {
+    let of_types = program.params.iter().flat_map(|p| p.binding.ty.dims.iter().flat_map(Size::vars));
+    let scalars = program.params.iter().filter_map(|p| p.size.clone());
+    let bound = program.body.stmts.iter().filter_map(|stmt| {
+        let Op::BindSize(size, number) = &stmt.op else { return None };
+        let param = program.params.iter().find(|p| Some(p.binding.var) == number.var())?;
+        Some((param.name.as_str().into(), size.clone()))
+    });
+    of_types.chain(scalars).map(|var| (var.name.clone(), var)).chain(bound)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Elements, Nominal, is_stored};
+use super::{Elements, Nominal, Sizes, is_stored};
 use crate::core::effects;
 use crate::core::{Op, Program, Scope, Ty, Var};
 
@@ -19,9 +19,10 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// What a program's body sees: its parameters.
-    pub fn of_program(program: &Program) -> Outside {
-        let mut outside = Outside { counts: true, ..Outside::default() };
+    /// What a program's body sees: its parameters, of whose sizes this is known.
+    pub fn of_program(program: &Program, sizes: &Sizes) -> Outside {
+        let nominal = Nominal::of_program(program, sizes);
+        let mut outside = Outside { counts: true, nominal, ..Outside::default() };
         program.params.iter().for_each(|p| outside.add(p.binding.var, &p.binding.ty));
         outside
     }

@@ -20,6 +20,7 @@ use std::fmt;
 
 use crate::certificate::Certificate;
 use crate::core::{Program, StmtId};
+use crate::cost::Sizes;
 use crate::legality::{Policy, Refusal};
 use crate::plan::{Joining, Planner};
 use crate::rules::{Refused, RuleTable};
@@ -34,6 +35,8 @@ pub struct FuseOptions<'a> {
     pub refused: Option<Refused>,
     /// Who plans.
     pub planner: &'a dyn Planner,
+    /// What is known of the sizes of the program's parameters. The others count as equal, and large.
+    pub sizes: Sizes,
     /// How many times rules may be applied; `None` for no limit. Halving it finds the application
     /// that broke a program.
     pub fuel: Option<usize>,
@@ -61,6 +64,7 @@ impl Default for FuseOptions<'_> {
             policy: Policy::default(),
             refused: None,
             planner: &crate::plan::STANDARD,
+            sizes: Sizes::new(),
             fuel: None,
             explain: false,
             refusals: false,

@@ -45,7 +45,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         local_optima: options.local_optima,
         explained: Vec::new(),
     };
-    let outside = Outside::of_program(program);
+    let outside = Outside::of_program(program, &options.sizes);
     let mut report = fuser.scope(&Path::new(), &outside)?;
     // What has come together may show more: go through it again until nothing changes.
     loop {
@@ -66,7 +66,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = passes::finished(&fuser.program);
-    let certificate = fuser.recorder.certificate(program, &fused);
+    let certificate = fuser.recorder.certificate((program, &fused), &options.sizes);
     Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
 }
 

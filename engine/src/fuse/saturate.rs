@@ -11,7 +11,7 @@ use super::egraph::{Made, saturated};
 use crate::cluster;
 use crate::core::passes;
 use crate::core::{Op, Origin, Program, Scope, Stmt};
-use crate::cost::{Cost, Outside};
+use crate::cost::{Cost, Outside, Sizes};
 use crate::plan::{FusionGraph, Plan};
 use crate::rules::{Laws, RuleName};
 
@@ -53,7 +53,7 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
 fn round(program: &Program, laws: &Laws) -> Result<(Program, Saturated), String> {
     let program = passes::prepared(program);
     let fusion = cluster::DependenceGraph::new(&program.body, &laws.facts);
-    let graph = FusionGraph::new(&fusion, laws, &Outside::of_program(&program));
+    let graph = FusionGraph::new(&fusion, laws, &Outside::of_program(&program, &Sizes::new()));
     let saturated = saturate(&graph, laws, program.next)?;
     let best = Program { body: saturated.scope.clone(), next: saturated.next, ..program.clone() };
     Ok((best, saturated))

@@ -178,6 +178,62 @@ fn plans_are_made_around_given_clusters() {
     assert_eq!((loops(&[]), loops(&["--force-clusters", "a,b"])), (json!(1), json!(2)));
 }
 
+/// Two sums and two maps, of which the first sum may be one with the first map, or the second with the second: best is
+/// what reads the longer array once.
+#[test]
+fn plans_are_for_the_sizes_that_are_known() {
+    let dir = Dir::new("sizes");
+    let text = "def main [n] [m] (xs: [n]f64) (ys: [m]f64) (k: i64) =\nlet s = f64.sum xs\nlet t = f64.sum ys\n\
+                let a = map (/ t) xs\nlet p = map (/ s) ys\nin (a, p, f64.sum (map f64.i64 (iota k)))\n";
+    dir.file("p.fut", text);
+    let array = |n: usize| format!("[{}]", vec!["1.0"; n].join(","));
+    let (three, many) = (array(3), array(3000));
+    let plan = |more: &[&str]| {
+        let json = dir.lawson(&[&["explain", "--json", "p.fut"], more].concat()).json();
+        (json["clusters"].clone(), json["plan"]["cost"]["moved"].clone(), json["plan"]["sizes"].clone())
+    };
+    let together = |clusters: &serde_json::Value| {
+        let one = |a: &str, b: &str| {
+            let has = |c: &serde_json::Value, name| c.as_array().unwrap().contains(&json!(name));
+            clusters.as_array().unwrap().iter().any(|c| has(c, a) && has(c, b))
+        };
+        (one("s", "a"), one("t", "p"))
+    };
+    let (clusters, moved, sizes) = plan(&[&three, &many, "5"]);
+    // Reads: 3 + 3,000 + 3 and the two sums; writes: 3 + 3,000 and three sums.
+    assert_eq!(
+        (together(&clusters), moved, sizes),
+        ((false, true), json!(6014), json!({"k": 5, "m": 3000, "n": 3}))
+    );
+    let (clusters, moved, _) = plan(&[&many, &three, "5"]);
+    assert_eq!((together(&clusters), moved), ((true, false), json!(6014)));
+    let (clusters, ..) = plan(&["--size", "n=3000", "--size", "m=3"]);
+    assert_eq!(together(&clusters), (true, false));
+    let ran =
+        dir.lawson(&["explain", "--verbose", "p.fut", "--size", "m=3000", "--size", "n=3", "--size", "k=1"]);
+    assert!(ran.out.contains("4 loops, at k = 1, m = 3000, n = 3 (no plan"), "{}", ran.out);
+    let ran = dir.lawson(&["explain", "--verbose", "p.fut", "--size", "n=3"]);
+    assert!(ran.out.contains(", at n = 3, every other size counted as 1048576 (no plan"), "{}", ran.out);
+
+    // What is kept is checked at the same sizes.
+    let args = ["fuse", "p.fut", "--size", "n=9", "--certificate", "c.json"];
+    dir.file("p.core", dir.lawson(&args).out);
+    assert_eq!(dir.lawson(&["verify", "--certificate", "c.json", "p.core", "p.fut"]).code, 0);
+
+    for (bad, says) in [
+        (&["--size", "q=3"][..], "--size q=3: the parameters' types have k, m, n"),
+        (&["--size", "n=3", "--size", "n=4"], "--size n=4: n is named twice"),
+        (&["--size", "n=-1"], "NAME=N is expected"),
+        (&["--size", "n"], "NAME=N is expected"),
+        (
+            &["--size", "n=3", &three, &three, "5"],
+            "--size beside inputs, which have their sizes: k=5, m=3, n=3",
+        ),
+    ] {
+        dir.lawson(&[&["explain", "p.fut"], bad].concat()).fails(2, &[says]);
+    }
+}
+
 #[test]
 fn planning_ends_when_its_time_is_over() {
     let dir = Dir::new("plan_seconds");

@@ -509,6 +509,10 @@ fn explain_says_at_which_size_it_counts() {
     assert!(ran.out.contains("each size counted as 1048576"), "{}", ran.out);
     let ran = Dir::new("nominal_short").lawson(&["explain", &example("normalize2.fut")]);
     assert!(ran.out.contains("planned by") && !ran.out.contains("1048576,"), "{}", ran.out);
+    let dir = Dir::new("no_sizes");
+    dir.file("three.fut", "def main (xs: [3]f64) = map (+ 1) xs\n");
+    let ran = dir.lawson(&["explain", "--verbose", "three.fut"]);
+    assert!(ran.out.contains("6 elements moved, 0 arrays, 1 loop (no plan is cheaper)"), "{}", ran.out);
 }
 
 #[test]

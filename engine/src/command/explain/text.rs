@@ -1,6 +1,6 @@
 //! What `lawson explain` prints.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 use lawson_oracle::source::Source;
@@ -9,8 +9,9 @@ use lawson_oracle::types::SizeVar;
 use super::super::slow;
 use super::value;
 use crate::api::Fused;
+use crate::core::Size;
 use crate::core::path::Part;
-use crate::cost::Elements;
+use crate::cost::{Elements, NOMINAL, parameter_sizes};
 use crate::fuse::{Clustering, Report};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
@@ -63,20 +64,36 @@ pub fn text(fused: &Fused, source: &Source, name: &str, asides: &Asides, verbose
         lines.push(row("inner loops", counts.loops_inner.to_string(), before.loops_inner.to_string()));
     }
     if let Some(fusion) = fused.fusion() {
-        scope_text(&fusion.report, source, verbose, &mut lines);
+        scope_text(&fusion.report, source, (&sizes(fused, verbose), verbose), &mut lines);
     }
     lines
 }
 
-fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<String>) {
+/// `, at n = 3, every other size counted as 1048576`: at which sizes plans were compared. Those that nobody told are
+/// for whoever asks.
+fn sizes(fused: &Fused, verbose: bool) -> String {
+    let Some(fusion) = fused.fusion() else { return String::new() };
+    let known = &fusion.certificate.sizes;
+    let told: BTreeSet<SizeVar> = parameter_sizes(fused.entry().lowered())
+        .filter_map(|(name, var)| known.contains_key(&*name).then_some(var))
+        .collect();
+    let counts = fused.report().counts_unfused;
+    let mut vars =
+        [&counts.reads, &counts.writes].into_iter().flat_map(Elements::extents).flat_map(Size::vars);
+    let others = verbose && vars.any(|var| !told.contains(&var));
+    let each = if known.is_empty() { "each" } else { "every other" };
+    let named: Vec<String> = known.iter().map(|(name, n)| format!("{name} = {n}")).collect();
+    let at = if named.is_empty() { String::new() } else { format!(", at {}", named.join(", ")) };
+    if others { format!("{at}, {each} size counted as {NOMINAL}") } else { at }
+}
+
+fn scope_text(report: &Report, source: &Source, (sizes, verbose): (&str, bool), lines: &mut Vec<String>) {
     lines.push(String::new());
     let of = report.part.map_or(String::new(), |part| format!("{}: ", part.within(&report.of)));
     if !report.steps.is_empty() {
         lines.push(format!("{of}rules applied: {}", counted(&report.steps)));
     }
-    let sizes =
-        if verbose { format!(", each size counted as {}", crate::cost::NOMINAL) } else { String::new() };
-    lines.push(format!("{of}{}", planned(report, &sizes)));
+    lines.push(format!("{of}{}", planned(report, sizes)));
     if verbose {
         lines.push(format!("{of}by the greedy planner: {}", report.cost_greedy));
         lines.push(format!("{of}one by one: {}", report.cost_unfused));
@@ -115,7 +132,7 @@ fn scope_text(report: &Report, source: &Source, verbose: bool, lines: &mut Vec<S
     for inner in &report.inner {
         // A single loop, with nothing done to it and nothing in it, is no news.
         if inner.clusters.len() > 1 || inner.steps.len() + inner.refusals.len() + inner.inner.len() > 0 {
-            scope_text(inner, source, verbose, lines);
+            scope_text(inner, source, (sizes, verbose), lines);
         }
     }
 }
