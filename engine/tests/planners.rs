@@ -558,6 +558,8 @@ fn nothing_goes_below_a_bound_around_clusters_that_slow_a_loop() {
             _ => false,
         };
         assert!(holds, "{aim:?}: {found:?}, and there is {best:?}");
+        // `--cost robinson` asks for nothing but the objective, so that it is known to be the least.
+        assert_eq!((found.value, aim == Aim::Moved), (best.value, found.least != found.value), "{aim:?}");
     }
 }
 

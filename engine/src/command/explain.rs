@@ -235,7 +235,12 @@ fn to_json(fused: &Fused, source: &Source, name: &str, sizes: Option<&BTreeMap<S
     if let Some(fusion) = fused.fusion() {
         answer["plan"]["sizes"] = json!(fusion.certificate.sizes);
     }
-    answer["plan"]["robinson"] = json!(objective(fused.entry().lowered(), fused.program()));
+    // Where it was planned by, it is what was planned.
+    let asked = fused.fusion().and_then(|fusion| fusion.report.asked);
+    answer["plan"]["robinson"] = match asked.map(|asked| asked.value) {
+        Some(Measure::Robinson(value)) => json!(value),
+        _ => json!(objective(fused.entry().lowered(), fused.program())),
+    };
     answer
 }
 
@@ -263,7 +268,9 @@ fn scope_json(report: &Report, source: &Source) -> Json {
             "planner": report.planner,
             "optimal": report.optimal,
             "gap": if report.optimal { json!(null) } else {
-                json!({ "cost": cost(&report.cost), "lower_bound": cost(&report.lower_bound) })
+                let plain = (Measure::Cost(report.cost), Measure::Cost(report.lower_bound));
+                let (value, least) = report.asked.map_or(plain, |asked| (asked.value, asked.least));
+                json!({ "cost": measure(value), "lower_bound": measure(least) })
             },
             "cost": cost(&report.cost),
             "lower_bound": cost(&report.lower_bound),

@@ -32,6 +32,8 @@ pub struct Report {
     pub planner: &'static str,
     /// Whether the plan is known to be the best: every round that fused something knew it.
     pub optimal: bool,
+    /// Whether a map was evaluated where it is read though others read it too.
+    pub repeats: bool,
     /// Whether a plan made one of several statements.
     pub(super) merged: bool,
     /// What the scope's loops cost as planned.
@@ -100,6 +102,7 @@ impl Report {
             steps: costing.steps.into_iter().chain(again.steps).collect(),
             refusals: still_refused(refusals, again.refusals, &again.clusters, costing.unasked == 0),
             inner: followed(inner, again.inner),
+            repeats: costing.repeats | again.repeats,
             cost_unfused: costing.cost_unfused.max(again.cost_unfused),
             clusters: again.clusters,
             of: again.of,
@@ -112,7 +115,7 @@ impl Report {
     /// no later one takes apart: the best that can be made of what it left need not be the best.
     pub(super) fn costing(self, again: &Report) -> Report {
         if !self.merged {
-            let Report { planner, optimal, lower_bound, merged, asked, cost, .. } = *again;
+            let Report { planner, optimal, lower_bound, merged, asked, cost, cost_greedy, .. } = *again;
             let (nearest, local_optima) = (again.nearest.clone(), again.local_optima.clone());
             return Report {
                 planner,
@@ -121,13 +124,15 @@ impl Report {
                 merged,
                 asked,
                 cost,
+                cost_greedy,
                 nearest,
                 local_optima,
                 ..self
             };
         }
         let optimal = self.optimal && (again.optimal || !again.merged);
-        let lower_bound = if optimal { again.cost } else { self.lower_bound.min(again.cost) };
+        let lower_bound =
+            if optimal && self.asked.is_none() { again.cost } else { self.lower_bound.min(again.cost) };
         Report { cost: again.cost, lower_bound, optimal, ..self }
     }
 
@@ -141,6 +146,7 @@ impl Report {
         self.unasked += other.unasked;
         self.optimal &= other.optimal;
         self.merged |= other.merged;
+        self.repeats |= other.repeats;
         self
     }
 

@@ -228,6 +228,7 @@ impl Fuser<'_> {
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
     fn pull(&mut self, path: &Path, outside: &Outside, report: &mut Report) {
         let (_, pulls, refusals) = self.pulled(self.at(path), outside, self.fuel);
+        report.repeats |= self.repeat && !pulls.is_empty();
         // That it is read elsewhere is said anyway.
         let own = |refusal: &Refusal| self.refusals && refusal.condition == Condition::Copyable;
         report.refusals.extend(refusals.into_iter().filter(own));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::task::Task;
 use super::{FusionGraph, Plan, Planner};
 use crate::cluster::Cluster;
 
@@ -17,20 +18,25 @@ impl Greedy {
 
 impl Planner for Greedy {
     fn plan(&self, graph: &FusionGraph) -> Plan {
-        plan(graph, &|members| graph.slowed(members) > 0)
+        plan(graph, &Task::default(), &|members| graph.slowed(members) > 0)
     }
 }
 
-/// The plan in which no cluster has members that are not to be together.
-pub(super) fn plan(graph: &FusionGraph, apart: &dyn Fn(&[usize]) -> bool) -> Plan {
+/// The plan in which no cluster has members that are not to be together; around given clusters it may be none, for what
+/// these need was not looked at.
+pub(super) fn plan(graph: &FusionGraph, task: &Task, apart: &dyn Fn(&[usize]) -> bool) -> Plan {
     let mut grown: Vec<Cluster> = Vec::new();
     let mut placed = Placed::none(graph);
     for &stmt in graph.fusible() {
         let barred = placed.cut_off(stmt);
         let clusters = &placed.clusters;
         let mut open = (0..clusters.len()).rev().filter(|c| !barred[clusters[*c][0]]);
-        let apart = |c: usize| apart(&[&clusters[c][..], &[stmt]].concat());
-        let home = open.find(|c| !apart(*c) && graph.takes_in(&mut grown[*c], stmt));
+        let apart = |c: usize| {
+            let members = [&clusters[c][..], &[stmt]].concat();
+            task.torn(&members).is_some() || apart(&members)
+        };
+        let given = task.home(clusters, stmt).filter(|c| graph.takes_in(&mut grown[*c], stmt));
+        let home = given.or_else(|| open.find(|c| !apart(*c) && graph.takes_in(&mut grown[*c], stmt)));
         if home.is_none() {
             grown.extend(graph.alone(stmt));
         }

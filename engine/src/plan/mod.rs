@@ -28,7 +28,7 @@ pub struct Plan {
     pub cost: Cost,
     /// No clustering costs less than this.
     pub lower_bound: Cost,
-    /// `cost` is known to be the least.
+    /// None that was asked for is better.
     pub optimal: bool,
     /// Who made it.
     pub planner: &'static str,
@@ -122,10 +122,10 @@ pub struct Regardless;
 impl Planner for Regardless {
     fn plan(&self, graph: &FusionGraph) -> Plan {
         let small = graph.fusible().len() <= BRUTE_LIMIT;
-        let brute = || {
-            brute::plan(graph, &Task::default(), &|(_, other, cost)| (0, other, Cost { slowed: 0, ..cost }))
-        };
-        let plan = small.then(brute).flatten().unwrap_or_else(|| greedy::plan(graph, &|_| false));
+        let brute =
+            || brute::plan(graph, &Task::default(), &|(other, cost)| (other, Cost { slowed: 0, ..cost }));
+        let plan =
+            small.then(brute).flatten().unwrap_or_else(|| greedy::plan(graph, &Task::default(), &|_| false));
         let (cost, lower_bound) = (graph.cost(&plan.clusters), graph.lower_bound());
         Plan { cost, lower_bound, optimal: false, planner: "whatever it slows", ..plan }
     }

@@ -114,9 +114,8 @@ impl fmt::Display for Measure {
     }
 }
 
-/// What clusterings are compared by, less is better: loops that are slowed, the objective of Robinson et al. where it
-/// is the aim, and the cost.
-pub(super) type Value = (usize, u64, Cost);
+/// What clusterings are compared by, less is better: the objective of Robinson et al. where it is the aim, and the cost.
+pub(super) type Value = (u64, Cost);
 
 /// What is asked of the plan of a scope.
 #[derive(Debug, Default)]
@@ -154,13 +153,22 @@ impl Task {
 
     pub fn value(&self, graph: &FusionGraph, clusters: &[Vec<usize>]) -> Value {
         let cost = graph.cost(clusters);
-        (cost.slowed, self.robinson.as_ref().map_or(0, |robinson| robinson.value_of(clusters)), cost)
+        (self.robinson.as_ref().map_or(0, |robinson| robinson.value_of(clusters)), cost)
     }
 
     /// Whether two statements are in different given clusters.
     pub fn apart(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.group_of.get(&one), self.group_of.get(&other));
         one.is_some() && other.is_some() && one != other
+    }
+
+    /// How many loops a cluster may slow: none, but for those that the given cluster slows which is in it.
+    pub fn may_slow(&self, graph: &FusionGraph, cluster: &[usize]) -> usize {
+        if self.robinson.is_some() {
+            return usize::MAX;
+        }
+        let group = cluster.iter().find_map(|at| self.group_of.get(at));
+        group.map_or(0, |group| graph.slowed(&with_needed(graph, &self.groups[*group])))
     }
 
     /// Two members that are in different given clusters.
@@ -206,7 +214,7 @@ impl Task {
         least: Measure,
         planner: &'static str,
     ) -> Plan {
-        let cost = value.2;
+        let cost = value.1;
         let measured = self.measure(value);
         if self.is_plain()
             && let Measure::Cost(lower_bound) = least
@@ -215,12 +223,12 @@ impl Task {
         }
         let lower_bound = graph.lower_bound().min(cost);
         let asked = Some(Asked { value: measured, least, around: !self.groups.is_empty() });
-        Plan { clusters, cost, lower_bound, optimal: cost == lower_bound, planner, asked }
+        Plan { clusters, cost, lower_bound, optimal: measured == least, planner, asked }
     }
 
     /// The value by what is asked for.
     pub fn measure(&self, value: Value) -> Measure {
-        if self.robinson.is_some() { Measure::Robinson(value.1) } else { Measure::Cost(value.2) }
+        if self.robinson.is_some() { Measure::Robinson(value.0) } else { Measure::Cost(value.1) }
     }
 }
 

@@ -11,7 +11,7 @@ use super::value;
 use crate::api::Fused;
 use crate::core::Size;
 use crate::core::path::Part;
-use crate::cost::{Elements, NOMINAL, parameter_sizes};
+use crate::cost::{Cost, Elements, NOMINAL, parameter_sizes};
 use crate::fuse::{Clustering, Report};
 use crate::loops::NotNative;
 use crate::native::ElementWise;
@@ -166,20 +166,33 @@ pub fn planned(report: &Report, sizes: &str) -> String {
 /// What a plan is made around, and whether one that was asked for is better.
 fn how_good(report: &Report) -> (&'static str, String) {
     let Some(Asked { value, least, around }) = report.asked else {
+        // What is computed again was chosen step by step.
+        let so = if report.repeats { ", with these maps repeated" } else { "" };
         let best = match report.optimal {
-            true => " (no plan is cheaper".to_string(),
-            false => format!(" (no plan costs less than {}", report.lower_bound),
+            true => format!(" (no plan is cheaper{so}"),
+            false => format!(" (no plan costs less than {}", below(report.cost, report.lower_bound)),
         };
         return ("", best);
     };
     let (around, such) = if around { (" around the given clusters", "such ") } else { ("", "") };
-    let best = match (value, value == least) {
-        (Measure::Cost(_), true) => format!(" (no {such}plan is cheaper"),
-        (Measure::Cost(_), false) => format!(" (no {such}plan costs less than {least}"),
-        (Measure::Robinson(_), true) => format!("; {value} (no {such}plan has less"),
-        (Measure::Robinson(_), false) => format!("; {value} (no {such}plan has less than {least}"),
+    let best = match (value, least) {
+        (Measure::Cost(_), _) if value == least => format!(" (no {such}plan is cheaper"),
+        (Measure::Cost(cost), Measure::Cost(least)) => {
+            format!(" (no {such}plan costs less than {}", below(cost, least))
+        }
+        _ if value == least => format!("; {value} (no {such}plan has less"),
+        _ => format!("; {value} (no {such}plan has less than {least}"),
     };
     (around, best)
+}
+
+/// What no plan costs less than, with how far that is from a plan's cost.
+fn below(cost: Cost, bound: Cost) -> String {
+    if cost.moved == bound.moved {
+        return format!("{bound}: as many elements");
+    }
+    let fewer = (cost.moved - bound.moved.min(cost.moved)) as f64 / cost.moved as f64;
+    format!("{bound}: {:.2} % fewer elements", fewer * 100.0)
 }
 
 /// The rules in the order in which they were first applied, and how often.

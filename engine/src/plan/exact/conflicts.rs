@@ -80,7 +80,7 @@ impl<'m> Clusters<'m> {
         if !cycles.is_empty() {
             return cycles;
         }
-        changed.iter().filter_map(|cluster| self.unlawful(graph, cluster)).flatten().collect()
+        changed.iter().filter_map(|cluster| self.unlawful(graph, task, cluster)).flatten().collect()
     }
 
     /// What brings about that pairs are in one cluster of which the clauses speak, and the model did not know it.
@@ -164,10 +164,11 @@ impl<'m> Clusters<'m> {
 
     /// Why a cluster is none: two of its members are never in one, or as many of its first members as are none
     /// already want something else with them, which stands before the last of these.
-    fn unlawful(&self, graph: &FusionGraph, cluster: &[usize]) -> Option<Vec<Clause>> {
+    fn unlawful(&self, graph: &FusionGraph, task: &Task, cluster: &[usize]) -> Option<Vec<Clause>> {
+        let slowed = || graph.slowed(cluster);
         let (prefix, slowed) = match graph.unlawful(cluster) {
             Some(members) => (&cluster[..members], false),
-            None if graph.slowed(cluster) > 0 => (cluster, true),
+            None if slowed() > 0 && slowed() > task.may_slow(graph, cluster) => (cluster, true),
             None => return None,
         };
         let (last, before) = prefix.split_last()?;

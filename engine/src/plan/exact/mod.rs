@@ -17,7 +17,7 @@ mod random;
 use std::cmp::Reverse;
 
 use super::task::{Effort, Measure, Task, Value};
-use super::{Budget, FusionGraph, Greedy, Plan, Planner};
+use super::{Budget, FusionGraph, Greedy, Plan, Planner, greedy};
 use crate::cost::Cost;
 use apart::Apart;
 use conflicts::Clusters;
@@ -45,23 +45,28 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<P
         }
         let start = (task.value(graph, &greedy.clusters), greedy.clusters.clone());
         let better = better(graph, task, budget, start);
-        return Some(better.unwrap_or_else(|| unproved(graph, task, greedy)));
+        return Some(better.unwrap_or_else(|| unproved(graph, task, budget, greedy)));
     }
-    let clusters = task.start(graph)?;
-    let start = with_the_rest(graph, task, None, (task.value(graph, &clusters), clusters));
-    // The search knows no clusters that slow a loop: where the given ones do, nothing is known of what is least.
-    let is_slowed = start.0.0 > 0;
-    let better = if is_slowed { None } else { better(graph, task, budget, start.clone()) };
-    Some(better.unwrap_or_else(|| task.plan(graph, start, least_of_all(graph, task), NAME)))
+    let given = task.start(graph)?;
+    let greedy = greedy::plan(graph, task, &|members| graph.slowed(members) > task.may_slow(graph, members));
+    let lawful = [given, greedy.clusters].into_iter().filter(|clusters| graph.admits(clusters));
+    let best = lawful.map(|clusters| (task.value(graph, &clusters), clusters)).min()?;
+    let start = with_the_rest(graph, task, None, best);
+    let better = better(graph, task, budget, start.clone());
+    Some(better.unwrap_or_else(|| task.plan(graph, start, least_of_all(graph, task), Greedy::NAME)))
 }
 
-/// The greedy plan, where the scope is too large for a better one.
-fn unproved(graph: &FusionGraph, task: &Task, greedy: Plan) -> Plan {
+/// The greedy plan, where the scope is too large for a better one; or that by the cost, where this is a better one by
+/// what is asked for.
+fn unproved(graph: &FusionGraph, task: &Task, budget: Budget, greedy: Plan) -> Plan {
     if task.is_plain() {
         return greedy;
     }
-    let value = task.value(graph, &greedy.clusters);
-    task.plan(graph, (value, greedy.clusters), least_of_all(graph, task), Greedy::NAME)
+    let by_cost = plan(graph, &Task::default(), budget);
+    let worth = |plan: Plan| ((task.value(graph, &plan.clusters), plan.clusters), plan.planner);
+    let (first, second) = (worth(greedy), by_cost.map(worth));
+    let (found, planner) = second.into_iter().fold(first, |a, b| if b.0 < a.0 { b } else { a });
+    task.plan(graph, found, least_of_all(graph, task), planner)
 }
 
 /// What nothing goes below.
@@ -149,8 +154,8 @@ impl Search<'_, '_> {
     }
 }
 
-fn without_loops((slowed, robinson, cost): Value) -> Value {
-    (slowed, robinson, Cost { loops: 0, ..cost })
+fn without_loops((robinson, cost): Value) -> Value {
+    (robinson, Cost { loops: 0, ..cost })
 }
 
 /// Clusters up to which any two are tried as one.

@@ -80,7 +80,7 @@ impl Scale {
         moved.checked_add(arrays)?.checked_add(cost.loops as i128)
     }
 
-    /// The number for the cost of a clustering that slows nothing.
+    /// The number for the cost of a clustering, whatever it slows.
     fn of(self, cost: Cost) -> Option<i128> {
         let moved = cost.moved.checked_sub(self.fixed.moved)?;
         let arrays = cost.arrays.checked_sub(self.fixed.arrays)?;
@@ -128,8 +128,8 @@ impl<'t> Problem<'t> {
         self.beside.get(&at).map_or(&[], Vec::as_slice)
     }
 
-    /// The number for what a clustering is worth that slows nothing.
-    pub fn number(&self, (_, robinson, cost): Value) -> Option<i128> {
+    /// The number for what a clustering is worth, whatever it slows.
+    pub fn number(&self, (robinson, cost): Value) -> Option<i128> {
         if self.task.robinson.is_some() { Some(i128::from(robinson)) } else { self.scale.of(cost) }
     }
 
