@@ -110,13 +110,14 @@ impl<'a> Edges<'a> {
             (Ok(others), _) if others.is_empty() => Edge::Fusible(relation),
             (Ok(others), _) => Edge::Needs(relation, others),
             (Err(joint), alone) => {
+                let [producer, consumer] = [producer, consumer].map(|node| self.graph.stmt(node));
+                let still = |alone| joint.condition == alone && joint.consumer.stmts == [consumer.id];
                 let condition = match alone.map(|alone| alone.condition) {
                     Some(Condition::SameDomain) => Condition::SameDomain,
                     // Not for want of what lies between.
-                    Some(_) if asks_what_else_is_there(joint.condition) => joint.condition,
+                    Some(alone) if still(alone) => alone,
                     Some(_) | None => Condition::NoPath,
                 };
-                let [producer, consumer] = [producer, consumer].map(|node| self.graph.stmt(node));
                 Edge::Preventing(Refusal::of(condition, producer, consumer))
             }
         }

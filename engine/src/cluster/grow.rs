@@ -240,10 +240,33 @@ pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>])
     }
     let order = graph.order_for_reuse(&graph.units(clusters)).map_err(|stuck| {
         let around = clusters.iter().find_map(|members| around_others(graph, members));
-        let (first, last) = around.unwrap_or((stuck[0], stuck[stuck.len() - 1]));
-        Refusal::of(Condition::NoPath, &graph.scope.stmts[first], &graph.scope.stmts[last])
+        let pair = around.map(|(first, last)| (vec![first], vec![last]));
+        let pair = pair.or_else(|| need_each_other(graph, clusters));
+        let (first, last) = pair.unwrap_or_else(|| (vec![stuck[0]], vec![stuck[stuck.len() - 1]]));
+        let of =
+            |places: Vec<usize>| places.into_iter().map(|at| &graph.scope.stmts[at]).collect::<Operations>();
+        Refusal::of(Condition::NoPath, of(first), of(last))
     })?;
     Ok(Lawful { clusters: grown, order })
+}
+
+/// Two clusters each of which needs something of the other, however indirectly.
+fn need_each_other(graph: &DependenceGraph, clusters: &[Vec<usize>]) -> Option<(Vec<usize>, Vec<usize>)> {
+    let needed = |members: &[usize]| {
+        let (mut left, mut all) = (members.to_vec(), BTreeSet::new());
+        while let Some(at) = left.pop() {
+            left.extend(graph.before[at].iter().filter(|before| all.insert(**before)));
+        }
+        all
+    };
+    let large = clusters.iter().filter(|members| members.len() > 1);
+    let large: Vec<_> = large.map(|members| (members, needed(members))).collect();
+    large.iter().enumerate().find_map(|(k, (one, needs))| {
+        let needed = |all: &BTreeSet<usize>, members: &[usize]| members.iter().any(|at| all.contains(at));
+        let (other, _) =
+            large[k + 1..].iter().find(|(other, all)| needed(needs, other) && needed(all, one))?;
+        Some((one.to_vec(), other.to_vec()))
+    })
 }
 
 /// Two members, by their places, of which the second needs the first through statements that are none.

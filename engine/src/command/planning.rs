@@ -11,7 +11,7 @@ use crate::api::{Entry, Fused};
 use crate::core::Op;
 use crate::cost::{Sizes, parameter_sizes};
 use crate::fuse::{FuseOptions, Mistake};
-use crate::legality::Refusal;
+use crate::legality::{Condition, Refusal};
 use crate::plan::{Aim, Budget, Standard};
 
 /// How a program is planned.
@@ -143,6 +143,12 @@ fn known(entry: &Entry, name: &str) -> Result<(), Failure> {
 fn unlawful(refusal: &Refusal) -> Failure {
     if refusal.producer.stmts.is_empty() {
         return usage("two of the clusters name what the program computes once".into());
+    }
+    if [&refusal.producer, &refusal.consumer].iter().all(|all| all.stmts.len() > 1)
+        && refusal.condition == Condition::NoPath
+    {
+        let (one, other) = (&refusal.producer, &refusal.consumer);
+        return usage(format!("no lawful plan has these clusters: each needs the other: {one}; and {other}"));
     }
     let why = refusal.reason().why;
     let pair = format!("{} with {}", refusal.producer, refusal.consumer);

@@ -177,6 +177,9 @@ fn how_good(report: &Report) -> (&'static str, String) {
     let (around, such) = if around { (" around the given clusters", "such ") } else { ("", "") };
     let best = match (value, least) {
         (Measure::Cost(_), _) if value == least => format!(" (no {such}plan is cheaper"),
+        (Measure::Cost(cost), Measure::Cost(least)) if Cost { slowed: 0, ..cost } == least => {
+            format!(" (no {such}plan is cheaper, but for what is slowed")
+        }
         (Measure::Cost(cost), Measure::Cost(least)) => {
             format!(" (no {such}plan costs less than {}", below(cost, least))
         }
