@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use arbitrary::Unstructured;
 use lawson::certificate::Action;
 use lawson::cluster::Edge;
-use lawson::core::{Program, Scope, Size, SourceOp, Stmt};
+use lawson::core::{Op, Program, Scope, Size, SourceOp, Stmt};
 use lawson::cost::robinson::objective;
 use lawson::cost::{Cost, NOMINAL, Nominal};
 use lawson::fuse::{FuseOptions, Fusion, Mistake, Report, fuse};
@@ -337,6 +337,63 @@ fn the_graphs_costs_are_those_of_the_loops_that_are_made() {
     }
     assert!(needing > 50, "only {needing} pairs that need others");
     assert!(compared > 400 && merged > 400, "{compared} plans, {merged} clusters of several");
+}
+
+/// Plans as another planner does, and remembers for each plan which operations are in which cluster.
+struct Watched<'p> {
+    planner: &'p dyn Planner,
+    plans: RefCell<Vec<Vec<BTreeSet<SourceOp>>>>,
+}
+
+fn is_loop(stmt: &Stmt) -> bool {
+    matches!(stmt.op, Op::Loop(_))
+}
+
+/// Which operations are in these statements, each list one of them.
+fn operations<'s>(statements: impl Iterator<Item = Vec<&'s Stmt>>) -> Vec<BTreeSet<SourceOp>> {
+    let of = |stmts: Vec<&Stmt>| stmts.iter().flat_map(|s| s.origin.sources.iter().cloned()).collect();
+    let mut all: Vec<BTreeSet<SourceOp>> = statements.map(of).collect();
+    all.sort_unstable();
+    all
+}
+
+impl Planner for Watched<'_> {
+    fn plan(&self, graph: &FusionGraph) -> Plan {
+        let plan = self.planner.plan(graph);
+        let stmts = &graph.dependences().scope.stmts;
+        let of_loops = plan.clusters.iter().filter(|cluster| is_loop(&stmts[cluster[0]]));
+        let members = |cluster: &Vec<usize>| cluster.iter().map(|at| &stmts[*at]).collect();
+        self.plans.borrow_mut().push(operations(of_loops.map(members)));
+        plan
+    }
+
+    fn cost_of_plan(&self, graph: &FusionGraph) -> Cost {
+        self.planner.cost_of_plan(graph)
+    }
+}
+
+/// The loops of a fused program are the clusters of a plan, no more and no less.
+#[test]
+fn a_fused_program_has_the_clusters_of_its_plan() {
+    let (mut compared, mut clusters) = (0, 0);
+    for seed in 0..300 {
+        let text = text_from_seed(seed, &GenOptions::default());
+        let Some(program) = lowered(&text) else { continue };
+        let chance = AtRandom { seed: Cell::new(seed), ..AtRandom::default() };
+        for planner in [&STANDARD as &dyn Planner, &Greedy, &chance] {
+            let watched = Watched { planner, plans: RefCell::default() };
+            let options = FuseOptions { planner: &watched, ..FuseOptions::default() };
+            let fused = fuse(&program, &options).unwrap().program;
+            let loops = fused.body.stmts.iter().filter(|stmt| is_loop(stmt));
+            let made = operations(loops.map(|stmt| vec![stmt]));
+            let plans = watched.plans.borrow();
+            let planned = made.is_empty() || plans.contains(&made);
+            assert!(planned, "seed {seed}\n{text}\n{fused}\n{plans:?}");
+            compared += usize::from(!made.is_empty());
+            clusters += made.iter().filter(|one| one.len() > 1).count();
+        }
+    }
+    assert!(compared > 400 && clusters > 400, "{compared} programs, {clusters} clusters of several");
 }
 
 /// One sum, a map that needs it, and another map of what is summed; `others` are sums over arrays of other

@@ -2,7 +2,9 @@
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
+use crate::core::branches::Branches;
 use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
@@ -36,6 +38,8 @@ pub struct DependenceGraph<'a> {
     after: Vec<BTreeSet<usize>>,
     /// For each node the nodes that depend on it.
     paths: Vec<OnceCell<Paths>>,
+    /// The branches of each node that has such, closed.
+    branches: Vec<OnceCell<Option<Rc<Branches>>>>,
     /// What uses what.
     pub users: Users,
 }
@@ -92,6 +96,7 @@ impl<'a> DependenceGraph<'a> {
             before: vec![BTreeSet::new(); scope.stmts.len()],
             after: vec![BTreeSet::new(); scope.stmts.len()],
             paths: Vec::new(),
+            branches: Vec::new(),
             users,
         };
         graph.dependences();
@@ -105,12 +110,19 @@ impl<'a> DependenceGraph<'a> {
             }
         }
         graph.paths = vec![OnceCell::new(); graph.nodes.len()];
+        graph.branches = vec![OnceCell::new(); graph.nodes.len()];
         graph
     }
 
     /// The statement of a node.
     pub fn stmt(&self, node: usize) -> &'a Stmt {
         &self.scope.stmts[self.nodes[node].at]
+    }
+
+    /// Its branches, closed; nothing where it has none.
+    pub fn branches(&self, node: usize) -> Option<Rc<Branches>> {
+        let stmt = self.stmt(node);
+        self.branches[node].get_or_init(|| Branches::of(&stmt.op, &stmt.outs).map(Rc::new)).clone()
     }
 
     /// The node with this name.

@@ -1,6 +1,7 @@
 //! How a cluster grows: one member at a time, by the rules. Nothing is composed for it.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use super::{DependenceGraph, Users};
 use crate::core::branches::Branches;
@@ -20,7 +21,7 @@ pub struct Cluster {
     /// The loop; `None` for branches.
     pub producer: Option<Producer>,
     /// The branches, each closed; none for loops.
-    branches: Vec<Branches>,
+    branches: Vec<Rc<Branches>>,
     /// The source says of a member that it is fused with nothing.
     alone: bool,
     /// How its members came to it, but for the first.
@@ -46,7 +47,7 @@ impl Cluster {
             producer = Some(Producer::new(l, outputs(stmt, l), &graph.facts));
         }
         let stmts = BTreeSet::from([graph.nodes[node].at]);
-        let branches = Branches::of(&stmt.op, &stmt.outs).into_iter().collect();
+        let branches = graph.branches(node).into_iter().collect();
         let (members, alone) = (vec![node], stmt.origin.alone());
         Cluster { members, stmts, producer, branches, alone, merges: Vec::new() }
     }
@@ -111,7 +112,7 @@ impl Cluster {
         {
             self.take_in_loop(graph, laws, stmt, l)
         } else {
-            self.take_in_branches(laws, Branches::of(&stmt.op, &stmt.outs))
+            self.take_in_branches(laws, graph.branches(next))
         };
         match merge {
             Ok(merge) => {
@@ -146,7 +147,7 @@ impl Cluster {
         Ok(Merge { rule, keep })
     }
 
-    fn take_in_branches(&mut self, laws: &Laws, second: Option<Branches>) -> Result<Merge, Condition> {
+    fn take_in_branches(&mut self, laws: &Laws, second: Option<Rc<Branches>>) -> Result<Merge, Condition> {
         let Some(second) = second.filter(|_| !self.branches.is_empty()) else {
             return Err(Condition::SameScope);
         };

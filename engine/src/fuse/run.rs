@@ -71,7 +71,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
 }
 
 /// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices behind it.
-const PULLED: usize = 400;
+const PULLED: usize = 80;
 
 struct Fuser<'a> {
     laws: &'a Laws,
@@ -310,6 +310,10 @@ impl Fuser<'_> {
             let inside = outside.inside(self.at(path), &stmt.op);
             for part in stmt.op.scopes().filter(|inner| !is_settled(inner.scope)).map(|inner| inner.part) {
                 let inner: Path = path.iter().copied().chain([(stmt.id, part)]).collect();
+                if is_passage(self.at(&inner)) {
+                    reports.extend(self.inside(&inner, &inside)?);
+                    continue;
+                }
                 let mut report = self.scope(&inner, &inside)?;
                 if !report.is_empty() {
                     report.of = stmt.origin.clone();
@@ -416,15 +420,19 @@ impl Fuser<'_> {
     }
 }
 
-/// Whether there is nothing to fuse in a scope, however deep: no loop, no turns, no view, and no two branches side by
-/// side. A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each would
-/// walk all that are inside. One loop at the bottom is enough for that.
+/// Whether there is nothing to fuse in a scope, however deep.
 fn is_settled(scope: &Scope) -> bool {
+    is_passage(scope) && scope.stmts.iter().all(|stmt| stmt.op.scopes().all(|inner| is_settled(inner.scope)))
+}
+
+/// Whether there is nothing to fuse in a scope but what may be deeper: no loop, no turns, no view, and no two branches
+/// side by side. A chain of filters that has become one loop is a thousand branches, one inside the other; a plan of each
+/// would walk all that are inside.
+fn is_passage(scope: &Scope) -> bool {
     let mut branches = 0;
     scope.stmts.iter().all(|stmt| {
         branches += usize::from(stmt.op.is_branching());
-        let plain = !matches!(stmt.op, Op::Loop(_) | Op::Seq(_) | Op::View(_)) && branches <= 1;
-        plain && stmt.op.scopes().all(|inner| is_settled(inner.scope))
+        !matches!(stmt.op, Op::Loop(_) | Op::Seq(_) | Op::View(_)) && branches <= 1
     })
 }
 

@@ -4,6 +4,7 @@
 
 mod dot;
 mod layout;
+mod rows;
 mod svg;
 
 use std::collections::{BTreeMap, BTreeSet};

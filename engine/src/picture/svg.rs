@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::layout::{Place, layout};
-use super::{End, Node, Picture};
+use super::rows::Stretch;
+use super::{Node, Picture};
 
 /// Room around the whole, in pixels.
 const MARGIN: f64 = 16.0;
@@ -32,23 +33,12 @@ pub fn text(picture: &Picture) -> String {
              stroke-dasharray=\"2 4\"/>"
         );
     }
-    let at = |end: End| match end {
-        End::Loop(i) => places.loops[i],
-        End::Array(i) => places.arrays[i],
-    };
-    for edge in &picture.edges {
-        let (from, to) = (at(edge.from), at(edge.to));
-        let (x1, y1, x2, y2) = (from.x + from.width / 2.0, from.y + from.height, to.x + to.width / 2.0, to.y);
-        let middle = (y1 + y2) / 2.0;
-        let _ = writeln!(
-            text,
-            "<path d=\"M{x1:.1} {y1:.1}C{x1:.1} {middle:.1} {x2:.1} {middle:.1} {x2:.1} {y2:.1}\" \
-             marker-end=\"url(#tip)\"/>"
-        );
+    for (edge, way) in picture.edges.iter().zip(&places.ways) {
+        let _ = writeln!(text, "<path d=\"{}\" marker-end=\"url(#tip)\"/>", path(&way.stretches));
         if edge.prevents {
-            let x = (x1 + x2) / 2.0;
-            let _ =
-                writeln!(text, "<path d=\"M{:.1} {middle:.1}H{:.1}\" stroke-width=\"3\"/>", x - 9.0, x + 9.0);
+            let (above, below) = (way.stretches[way.last - 1], way.stretches[way.last]);
+            let (x, y) = ((above.x + below.x) / 2.0, (above.bottom + below.top) / 2.0);
+            let _ = writeln!(text, "<path d=\"M{:.1} {y:.1}H{:.1}\" stroke-width=\"3\"/>", x - 9.0, x + 9.0);
         }
     }
     for (place, node) in places.loops.iter().zip(&picture.loops) {
@@ -58,6 +48,25 @@ pub fn text(picture: &Picture) -> String {
         boxed(&mut text, place, node, 0.0);
     }
     text + "</svg>\n"
+}
+
+/// A line straight down along each stretch, and in a curve from one to the next.
+fn path(stretches: &[Stretch]) -> String {
+    let Some(first) = stretches.first() else { return String::new() };
+    let (mut path, mut at) = (format!("M{:.1} {:.1}", first.x, first.top), (first.x, first.top));
+    for Stretch { x, top, bottom } in stretches {
+        if (x - at.0).abs() >= 0.05 {
+            let middle = (at.1 + top) / 2.0;
+            let _ = write!(path, "C{:.1} {middle:.1} {x:.1} {middle:.1} {x:.1} {top:.1}", at.0);
+        } else if top - at.1 >= 0.05 {
+            let _ = write!(path, "V{top:.1}");
+        }
+        if bottom - top >= 0.05 {
+            let _ = write!(path, "V{bottom:.1}");
+        }
+        at = (*x, *bottom);
+    }
+    path
 }
 
 fn boxed(text: &mut String, place: &Place, node: &Node, corner: f64) {

@@ -147,10 +147,7 @@ fn plans_are_made_around_given_clusters() {
     for (spec, why) in [
         ("sum1+ys1", "no lawful plan has these clusters: sum1 with ys1: FUSE_REJECT_NEEDS_WHOLE"),
         ("sum1+ys2,sum2+ys1", "no lawful plan has these clusters: "),
-        (
-            "sum1+ys2,gts+ys1",
-            "has these clusters: each needs the other: sum1, ys2; and gts, ys1",
-        ),
+        ("sum1+ys2,gts+ys1", "has these clusters: each needs the other: sum1, ys2; and gts, ys1"),
         ("sum1+total", "the program has no loop `total`; its loops are sum1, gts, sum2, ys1, ys2"),
         ("sum1,gts+sum1", "`sum1` is named twice"),
         ("sum1,,gts", "a name is missing in `sum1,,gts`"),
