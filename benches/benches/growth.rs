@@ -54,15 +54,30 @@ fn branches(n: usize) -> String {
     format!("def main [n] (xs: [n]i32) = map (\\x -> {levels}99) xs")
 }
 
-/// Scans and filters in turn become one loop, with a branch inside a branch for every filter, each of which has a size
-/// of its own.
-fn filters(n: usize) -> String {
-    let mut text = "def main (a0: []i64) =\n".to_string();
+/// Scans and filters in turn.
+fn in_turn(n: usize) -> String {
+    let mut text = "def main [m] (a0: []i64) (w: [m]i64) =\n".to_string();
     for i in 0..n {
         let step = if i % 2 == 0 { "scan (+) 0".to_string() } else { format!("filter (> {i})") };
         let _ = writeln!(text, "let a{} = {step} a{i}", i + 1);
     }
-    text + &format!("in a{n}")
+    text
+}
+
+/// They become one loop, with a branch inside a branch for every filter, each of which has a size of its own.
+fn filters(n: usize) -> String {
+    in_turn(n) + &format!("in a{n}")
+}
+
+/// The same, and inside of all branches a loop.
+fn rows(n: usize) -> String {
+    in_turn(n) + &format!("in map (\\r -> i64.sum (map (* r) w)) a{n}")
+}
+
+/// Filters of one array, each a result: one loop with branches beside each other.
+fn chosen(n: usize) -> String {
+    let filters: Vec<String> = (0..n).map(|i| format!("filter (> {i}) a")).collect();
+    format!("def main (a: []i64) = ({})", filters.join(", "))
 }
 
 /// Branches outside of all loops, no two on one condition.
@@ -116,12 +131,14 @@ fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> T {
 const REASONS: usize = 5000;
 
 fn growth(c: &mut Criterion) {
-    let families: [(&str, Family, [usize; 3]); 9] = [
+    let families: [(&str, Family, [usize; 3]); 11] = [
         ("sums", sums, [50, 160, 500]),
         ("maps", maps, [100, 320, 1000]),
         ("beside", beside, [100, 320, 1000]),
         ("redomaps", redomaps, [50, 160, 500]),
         ("filters", filters, [100, 320, 1000]),
+        ("rows", rows, [100, 320, 1000]),
+        ("chosen", chosen, [100, 320, 1000]),
         ("mixed", mixed, [100, 320, 1000]),
         ("branches", branches, [75, 150, 300]),
         ("conditions", conditions, [100, 320, 1000]),

@@ -61,7 +61,7 @@ pub struct Explain {
     #[command(flatten)]
     plan: PlanArgs,
     /// List the clusterings in which no two clusters may be one, with their costs: of up to nine loops.
-    #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any")]
+    #[arg(long, value_enum, value_name = "LOOPS", num_args = 0..=1, require_equals = true, default_missing_value = "any", conflicts_with = "force_clusters")]
     all_local_optima: Option<JoiningArg>,
     /// Give reasons for so many pairs of loops of a scope, those first that stand near each other, or for `all`.
     #[arg(long, value_name = "N", value_parser = reasons, default_value = "5000")]
@@ -138,7 +138,9 @@ impl Explain {
         let program = Program::from_checked(checked);
         let start = Instant::now();
         let local_optima = self.all_local_optima.map(Joining::from);
-        let nearest = if self.verbose || ui.json { NEAREST } else { 0 };
+        // What is nearly a plan around given clusters is none.
+        let is_asked = (self.verbose || ui.json) && !self.plan.is_around();
+        let nearest = if is_asked { NEAREST } else { 0 };
         let most_refusals = self.reasons;
         let options =
             FuseOptions { refusals: true, most_refusals, nearest, local_optima, ..FuseOptions::default() };

@@ -84,6 +84,11 @@ impl PlanArgs {
         })
     }
 
+    /// Whether clusters are given.
+    pub fn is_around(&self) -> bool {
+        self.force_clusters.is_some()
+    }
+
     /// The sizes that are named, or else those of the inputs.
     fn sizes(&self, entry: &Entry, inputs: Option<Sizes>) -> Result<Sizes, Failure> {
         let wrong = |message: String| Failure::new(BAD_INPUT, "usage", format!("--size {message}"));

@@ -155,6 +155,10 @@ fn plans_are_made_around_given_clusters() {
     ] {
         force(spec).fails(2, &["--force-clusters", why]);
     }
+    dir.lawson(&["explain", &example("normalize2.fut"), "--force-clusters", "sum1", "--all-local-optima"])
+        .fails(2, &["--all-local-optima", "cannot be used with", "--force-clusters"]);
+    dir.file("none.fut", "def main (x: i64) = x + 1\n");
+    assert!(dir.lawson(&["explain", "none.fut"]).out.contains("\nno loops to plan\n"));
     // Fewer steps than the clusters take would leave them out.
     dir.lawson(&["fuse", &example("normalize2.fut"), "--fuel", "1", "--force-clusters", "sum1+ys2"])
         .fails(2, &["--fuel", "--force-clusters"]);

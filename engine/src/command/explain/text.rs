@@ -157,6 +157,9 @@ fn clustering(clustering: &Clustering) -> String {
 
 /// `planned by brute force: 4194308 elements moved, 0 arrays, 2 loops (no plan is cheaper)`.
 pub fn planned(report: &Report, sizes: &str) -> String {
+    if report.planner.is_empty() {
+        return "no loops to plan".to_string();
+    }
     let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
     let apart = if branches { "; its branches are planned by themselves" } else { "" };
     let (around, best) = how_good(report);
