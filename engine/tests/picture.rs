@@ -1,5 +1,7 @@
 //! The cluster diagram.
 
+use std::collections::BTreeSet;
+
 use lawson::Program;
 use lawson::fuse::FuseOptions;
 use lawson::picture::{End, Picture};
@@ -58,6 +60,24 @@ fn an_array_that_stays_has_a_box() {
         "[ys] -|> map#1",
     ];
     assert_eq!(edges(&picture), expected);
+}
+
+/// What is computed where it is read is in no memory, and stands in each loop that computes it.
+#[test]
+fn what_is_computed_again_is_drawn_again() {
+    let picture = picture(
+        "def main [n] (xs: [n]f64) =
+           let sq = map (\\i -> f64.i64 i * 2) (iota 10)
+           let s = f64.sum (map2 (*) (replicate 5 1.5) (take 5 sq))
+           in (s + f64.sum xs, f64.sum sq)",
+    );
+    let names = |cluster: &Vec<usize>| -> BTreeSet<&str> {
+        cluster.iter().map(|i| picture.loops[*i].name.as_str()).collect()
+    };
+    let with_sq = picture.clusters.iter().filter(|cluster| names(cluster).contains("sq")).count();
+    assert_eq!(with_sq, 2, "{picture:?}");
+    assert_eq!(picture.arrays.iter().map(|array| array.name.as_str()).collect::<Vec<_>>(), ["xs"]);
+    assert!(picture.edges.iter().all(|edge| !edge.prevents), "{:?}", edges(&picture));
 }
 
 /// One rectangle for each loop, array and cluster, one line for each edge, a bar where there is one. The drawing of the README is this one.

@@ -545,16 +545,19 @@ impl Planner for Asking {
             return STANDARD.plan(graph);
         }
         let Some(asked) = brute.asked else { return brute };
-        let home = |at: &usize| brute.clusters.iter().position(|cluster| cluster.contains(at));
         let named = |at: &&usize, names: &[String]| {
             let stmt = &graph.dependences().scope.stmts[**at];
             stmt.origin.names().iter().any(|name| names.contains(&name.to_string()))
         };
-        let homes = |names: &Vec<String>| -> BTreeSet<Option<usize>> {
-            graph.fusible().iter().filter(|at| named(at, names)).map(home).collect()
-        };
-        let homes: Vec<_> = given.iter().map(homes).collect();
-        assert!(homes.iter().all(|homes| homes.len() <= 1) && homes[0].is_disjoint(&homes[1]), "{}", shown());
+        for plan in [&brute, &exact] {
+            let home = |at: &usize| plan.clusters.iter().position(|cluster| cluster.contains(at));
+            let homes = |names: &Vec<String>| -> BTreeSet<Option<usize>> {
+                graph.fusible().iter().filter(|at| named(at, names)).map(home).collect()
+            };
+            let homes: Vec<_> = given.iter().map(homes).collect();
+            let as_given = homes.iter().all(|homes| homes.len() <= 1) && homes[0].is_disjoint(&homes[1]);
+            assert!(as_given, "{}: {}", plan.planner, shown());
+        }
         let found = exact.asked.unwrap();
         let holds = match (found.least, asked.value, found.value) {
             (Measure::Cost(least), Measure::Cost(best), Measure::Cost(found)) => {

@@ -111,6 +111,7 @@ impl<'a> Edges<'a> {
             (Ok(others), _) => Edge::Needs(relation, others),
             (Err(joint), alone) => {
                 let [producer, consumer] = [producer, consumer].map(|node| self.graph.stmt(node));
+                // What it reads elsewhere may be what lies between.
                 let still = |alone| joint.condition == alone && joint.consumer.stmts == [consumer.id];
                 let condition = match alone.map(|alone| alone.condition) {
                     Some(Condition::SameDomain) => Condition::SameDomain,

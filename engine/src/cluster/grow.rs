@@ -1,6 +1,6 @@
 //! How a cluster grows: one member at a time, by the rules. Nothing is composed for it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::{DependenceGraph, Users};
@@ -251,22 +251,32 @@ pub fn check_plan(graph: &DependenceGraph, laws: &Laws, clusters: &[Vec<usize>])
     Ok(Lawful { clusters: grown, order })
 }
 
-/// Two clusters each of which needs something of the other, however indirectly.
+/// A cluster that needs others which need it, and these.
 fn need_each_other(graph: &DependenceGraph, clusters: &[Vec<usize>]) -> Option<(Vec<usize>, Vec<usize>)> {
-    let needed = |members: &[usize]| {
-        let (mut left, mut all) = (members.to_vec(), BTreeSet::new());
+    let units = graph.units(clusters);
+    let home: BTreeMap<usize, &Vec<usize>> = clusters.iter().map(|members| (members[0], members)).collect();
+    let needed = |members: &Vec<usize>| {
+        let (mut left, mut all) = (members.clone(), BTreeSet::new());
         while let Some(at) = left.pop() {
-            left.extend(graph.before[at].iter().filter(|before| all.insert(**before)));
+            let before = graph.before[at].iter().map(|before| units[*before]);
+            for unit in before.filter(|unit| *unit != units[at]) {
+                if all.insert(unit) {
+                    left.extend(home.get(&unit).map_or(vec![unit], |members| members.to_vec()));
+                }
+            }
         }
         all
     };
     let large = clusters.iter().filter(|members| members.len() > 1);
     let large: Vec<_> = large.map(|members| (members, needed(members))).collect();
-    large.iter().enumerate().find_map(|(k, (one, needs))| {
-        let needed = |all: &BTreeSet<usize>, members: &[usize]| members.iter().any(|at| all.contains(at));
-        let (other, _) =
-            large[k + 1..].iter().find(|(other, all)| needed(needs, other) && needed(all, one))?;
-        Some((one.to_vec(), other.to_vec()))
+    large.iter().find_map(|(one, needs)| {
+        let both = |(other, all): &&(&Vec<usize>, BTreeSet<usize>)| {
+            other[0] != one[0] && needs.contains(&other[0]) && all.contains(&one[0])
+        };
+        let mut others: Vec<usize> =
+            large.iter().filter(both).flat_map(|(other, _)| other.to_vec()).collect();
+        others.sort_unstable();
+        (!others.is_empty()).then(|| (one.to_vec(), others))
     })
 }
 

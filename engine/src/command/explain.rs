@@ -269,6 +269,7 @@ fn scope_json(report: &Report, source: &Source) -> Json {
             "summary": text::planned(report, ""),
             "planner": report.planner,
             "optimal": report.optimal,
+            "repeats": report.repeats,
             "gap": if report.optimal { json!(null) } else {
                 let plain = (Measure::Cost(report.cost), Measure::Cost(report.lower_bound));
                 let (value, least) = report.asked.map_or(plain, |asked| (asked.value, asked.least));

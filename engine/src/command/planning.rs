@@ -28,7 +28,7 @@ pub struct PlanArgs {
     /// comma between them stay apart. The other operations go where it costs least.
     #[arg(long, value_name = "SPEC")]
     force_clusters: Option<String>,
-    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. Sizes that nobody names count as equal, and large.
+    /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
     #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
     sizes: Vec<(String, u64)>,
     /// Compute short maps again in each loop that reads them, where that moves less than keeping their arrays does.
@@ -153,7 +153,7 @@ fn unlawful(refusal: &Refusal) -> Failure {
         && refusal.condition == Condition::NoPath
     {
         let (one, other) = (&refusal.producer, &refusal.consumer);
-        return usage(format!("no lawful plan has these clusters: each needs the other: {one}; and {other}"));
+        return usage(format!("no lawful plan has these clusters: they need each other: {one}; and {other}"));
     }
     let why = refusal.reason().why;
     let pair = format!("{} with {}", refusal.producer, refusal.consumer);

@@ -178,7 +178,10 @@ pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
         Op::Call(call) => Effects::of(&call.effects),
         Op::If { .. } => none,
         // An input has the space as its extent.
-        Op::Loop(l) => loop_in(l, facts).and(may_fail(l.inputs.is_empty() && !facts.is_extent(&l.space))),
+        Op::Loop(l) => {
+            let runs = l.inputs.is_empty() && !facts.is_extent(&l.space);
+            loop_with(l, &facts.within(l)).and(may_fail(runs))
+        }
     }
 }
 
@@ -211,10 +214,14 @@ pub fn of_loop(l: &Loop<impl Sized>) -> Effects {
 
 /// The same where the facts hold around the loop, whose space is some array's extent.
 pub fn loop_in(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
-    let facts = facts.inside(l);
+    loop_with(l, &facts.inside(l))
+}
+
+/// The same, where these facts hold in it.
+fn loop_with(l: &Loop<impl Sized>, facts: &Facts) -> Effects {
     let inside = l.fun.scopes().map(|inner| match inner.part.role() {
-        Role::Branch | Role::Body => scope_in(inner.scope, &facts, Some(&l.space)),
-        Role::Operator => scope_in(inner.scope, &facts, None),
+        Role::Branch | Role::Body => scope_in(inner.scope, facts, Some(&l.space)),
+        Role::Operator => scope_in(inner.scope, facts, None),
     });
     inside.fold(Effects::default(), Effects::and).outside()
 }
@@ -275,6 +282,28 @@ mod tests {
             );
             assert_eq!(body(&text), if fails { FAIL } else { NONE }, "{stmt}");
         }
+    }
+
+    /// A position lies within the space of its own loop, in the loops inside too, and in no other.
+    #[test]
+    fn a_loop_knows_the_positions_around_it() {
+        let row = |index: &str, space: &str| {
+            body(&format!(
+                "program f [n] [m] (x0: [n][m]f64 \"\", x1: [m]f64 \"\") {{
+                   x2: [n][m]f64 = loop n with (x0: [n][m]f64 = x0, x1: [m]f64 = x1) {{
+                     collect 0 ([m]f64)
+                     x2: i64 = position
+                     x3: [m]f64 = loop {space} with (x0: [n][m]f64 = x0, x1: i64 = x2, x2: [m]f64 = x1) {{
+                       collect 0 (f64) x3: i64 = position x4: f64 = {index} emit 0 (x4)
+                     }}
+                     emit 0 (x3)
+                   }} }}"
+            ))
+        };
+        assert_eq!(row("x0[x1, x3]", "m"), NONE);
+        assert_eq!(row("x0[x3, x1]", "m"), FAIL);
+        assert_eq!(row("x2[x1]", "m"), FAIL);
+        assert_eq!(row("x2[x3]", "m"), NONE);
     }
 
     #[test]

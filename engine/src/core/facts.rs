@@ -79,6 +79,17 @@ impl Facts {
         facts
     }
 
+    /// The same of a loop in whose scope these facts hold: of what it captures, the bounds that are known there.
+    #[must_use]
+    pub fn within(&self, l: &Loop) -> Facts {
+        let mut facts = self.inside(l);
+        for (i, operand) in l.captures.iter().enumerate() {
+            let below = operand.var().and_then(|var| self.below.get(&var));
+            facts.below.extend(below.map(|size| (Var(i as u32), size.clone())));
+        }
+        facts
+    }
+
     /// These sizes are extents.
     fn know(&mut self, sizes: impl IntoIterator<Item = Size>) {
         for size in sizes {

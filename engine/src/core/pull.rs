@@ -37,6 +37,8 @@ pub fn pull<T: Operand>(producer: &Loop<T>, results: &[T], consumer: &Loop<T>) -
         body: &producer.body,
         space: &producer.space,
         read,
+        own: &consumer.space,
+        below: BTreeMap::new(),
         next: open.next,
         lost: false,
     };
@@ -100,6 +102,10 @@ struct Pulling<'a> {
     space: &'a Size,
     /// What the producer makes, and rows of it.
     read: BTreeMap<Var, Read>,
+    /// The space of the loop whose body it is.
+    own: &'a Size,
+    /// The positions, its own and those of loops around it, with the spaces in which they lie.
+    below: BTreeMap<Var, Size>,
     /// The number of the next variable.
     next: u32,
     /// Something is read that can't be computed by itself.
@@ -150,8 +156,11 @@ impl Pulling<'_> {
         value
     }
 
-    /// Fails where an index lies outside of a space.
+    /// Fails where an index lies outside of a space. One that is a position there does not.
     fn check(&mut self, at: &Atom, space: &Size, stmts: &mut Vec<Stmt>) {
+        if at.var().is_some_and(|var| self.below.get(&var) == Some(space)) {
+            return;
+        }
         let (zero, end) = (Atom::Const(Scalar::I64(0)), Atom::Size(space.clone()));
         let mut holds = |op, ty, operands| {
             self.push(
@@ -286,6 +295,7 @@ impl Pulling<'_> {
             return;
         }
         let position = self.push(Op::Position, Ty { scalar: ScalarType::I64, dims: vec![] }, stmts);
+        self.below.extend(position.var().map(|var| (var, self.own.clone())));
         for (of, mut read) in rows {
             read.at.push(position.clone());
             if of.ty.dims.is_empty() {
@@ -316,6 +326,9 @@ impl Copying for Pulling<'_> {
                 read.at.extend(at.iter().map(|i| self.consumer.atom(i)));
                 self.read(read, &stmt.outs[0], &mut stmts);
             } else {
+                if let Op::Position = stmt.op {
+                    self.below.insert(stmt.outs[0].var, self.own.clone());
+                }
                 let op = self.op(&stmt.op);
                 stmts.push(Stmt { op, ..stmt.clone() });
             }
@@ -333,6 +346,8 @@ impl Copying for Pulling<'_> {
             return self.consumer.inner_loop(l);
         }
         let mut next = open.next;
+        let known = |p: &Param<Atom>| Some((p.var, self.below.get(&p.operand.var()?)?.clone()));
+        let mut below: BTreeMap<Var, Size> = open.captures.iter().filter_map(known).collect();
         let mut captured = |operand: Atom, ty: Ty| {
             next += 1;
             open.captures.push(Param { operand, ty, var: Var(next - 1) });
@@ -345,14 +360,17 @@ impl Copying for Pulling<'_> {
         let number = Ty { scalar: ScalarType::I64, dims: vec![] };
         let mut inside = |(p, mut read): (Param<Atom>, Read)| {
             for at in read.at.iter_mut().filter(|at| at.var().is_some()) {
-                *at = Atom::Var(captured(at.clone(), number.clone()));
+                let size = at.var().and_then(|var| self.below.get(&var));
+                let inside = captured(at.clone(), number.clone());
+                below.extend(size.map(|size| (inside, size.clone())));
+                *at = Atom::Var(inside);
             }
             (Binding { var: p.var, ty: p.ty }, read)
         };
         let read = whole.into_iter().map(&mut inside).map(|(of, read)| (of.var, read)).collect();
         let own = own.into_iter().map(inside).collect();
         let consumer = Copier { in_place: true, ..Copier::default() };
-        let mut inside = Pulling { consumer, captures, arrays, read, next, ..*self };
+        let mut inside = Pulling { consumer, captures, arrays, read, own: &l.space, below, next, ..*self };
         let mut stmts = Vec::new();
         inside.read_own(own, &mut stmts);
         open.body = inside.scope(&open.body);

@@ -13,6 +13,7 @@ mod traffic;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use lawson_oracle::types::size::SizeKind;
 use serde::{Deserialize, Serialize};
 
 use crate::core::{Op, Program, Scope, Size, SizeVar};
@@ -33,7 +34,7 @@ pub struct Cost {
     /// Loops that run on tiles by themselves, and element by element with those that they are fused with: an
     /// element costs so many times more there that it never pays.
     pub slowed: usize,
-    /// Array elements read and written, at nominal sizes.
+    /// Array elements read and written, at sizes that are known, and else at nominal ones.
     pub moved: u128,
     /// Arrays that are built in memory and are not results.
     pub arrays: usize,
@@ -69,7 +70,7 @@ pub(crate) fn counted(n: u128, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
-/// What every size parameter counts for when sizes are compared: large enough that one more element
+/// What a size parameter counts for when sizes are compared and nothing is known of it: large enough that one more element
 /// per array never outweighs one more array.
 pub const NOMINAL: u128 = 1 << 20;
 
@@ -122,8 +123,8 @@ impl Nominal {
     }
 }
 
-/// The sizes that a program's parameters give, by their names: those of arrays, and scalars that are sizes. Some are
-/// there more than once.
+/// The sizes that a program's parameters give, by their names: those that stand by themselves in the types of arrays, and
+/// scalars that are sizes. Some are there more than once. One that a type computes has no name.
 pub fn parameter_sizes(program: &Program) -> impl Iterator<Item = (Arc<str>, SizeVar)> {
     let of_types = program.params.iter().flat_map(|p| p.binding.ty.dims.iter().flat_map(Size::vars));
     let scalars = program.params.iter().filter_map(|p| p.size.clone());
@@ -132,7 +133,8 @@ pub fn parameter_sizes(program: &Program) -> impl Iterator<Item = (Arc<str>, Siz
         let param = program.params.iter().find(|p| Some(p.binding.var) == number.var())?;
         Some((param.name.as_str().into(), size.clone()))
     });
-    of_types.chain(scalars).map(|var| (var.name.clone(), var)).chain(bound)
+    let is_named = |var: &SizeVar| matches!(var.kind, SizeKind::Param);
+    of_types.chain(scalars).filter(is_named).map(|var| (var.name.clone(), var)).chain(bound)
 }
 
 #[cfg(test)]

@@ -35,7 +35,8 @@ pub struct FuseOptions<'a> {
     pub refused: Option<Refused>,
     /// Who plans.
     pub planner: &'a dyn Planner,
-    /// What is known of the sizes of the program's parameters. The others count as equal, and large.
+    /// What is known of the sizes of the program's parameters. The others count as [`crate::cost::NOMINAL`] each; a name
+    /// that no size has says nothing.
     pub sizes: Sizes,
     /// How many times rules may be applied; `None` for no limit. Halving it finds the application
     /// that broke a program.

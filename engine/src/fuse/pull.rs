@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp};
 
 use crate::core::visit::Uses;
-use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var};
+use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
 use crate::cost::on_tiles;
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
@@ -73,8 +73,8 @@ fn in_front(scope: &Scope, stmt: &Stmt, left: &mut usize, pull: &mut Pull) {
 /// The work of a loop for an element, where it is a map.
 fn map_work(stmt: &Stmt) -> Option<usize> {
     let Op::Loop(l) = &stmt.op else { return None };
-    let flat = stmt.outs.iter().all(|out| out.ty.dims == [l.space.clone()]);
-    work(l).filter(|_| flat)
+    let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
+    work_of(l).filter(|_| collected)
 }
 
 /// The loops that read an array element by element, over its own space, where nothing else uses it.
@@ -95,7 +95,7 @@ fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
 
 fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     let Op::Loop(l) = &stmt.op else { return None };
-    let work = work(l)?;
+    let work = work_of(l)?;
     let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
     let made: BTreeMap<Var, Part> = stmt.outs.iter().map(part).collect();
     let collected = stmt.outs.iter().all(|out| out.ty.dims.first() == Some(&l.space));
@@ -103,7 +103,7 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
     if !collected || scope.results.iter().any(is_made) {
         return None;
     }
-    let mut consumers = Vec::new();
+    let (mut consumers, mut most) = (Vec::new(), 0);
     for user in
         scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| made.contains_key(var)))
     {
@@ -114,19 +114,33 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
         if !reader.captures.iter().any(is_made) {
             continue;
         }
-        if work * reads(reader, &made, 1)? > GRANTED || on_tiles(l) && !on_tiles(reader) {
+        let all = work * reads(reader, &made, 1)?;
+        if all > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
+        most = most.max(all);
         consumers.push(user.id);
     }
-    (!consumers.is_empty()).then(|| consumers.into_iter().map(|user| (stmt.id, user)).collect())
+    let mut pull = Pull::new();
+    in_front(scope, stmt, &mut GRANTED.checked_sub(most)?, &mut pull);
+    pull.extend(consumers.iter().map(|user| (stmt.id, *user)));
+    (!consumers.is_empty()).then_some(pull)
+}
+
+/// The work of a loop for an element; `None` where it may fail: then it stays where it stands, and nothing is gained.
+fn work_of(l: &Loop) -> Option<usize> {
+    work(l).filter(|_| !effects::of_loop(l).may_fail())
 }
 
 /// The primitives that a loop runs for an element, and what it reads; of rows, for an element of theirs. `None`
-/// where it does something else as well, or may fail.
+/// where it does something else as well, or runs what may fail.
 fn work(l: &Loop) -> Option<usize> {
     // Whether what prints may be copied is asked of the rule.
-    let other = |op: &Op| matches!(op, Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(0);
+    let other = |op: &Op| match op {
+        Op::Position | Op::Emit { .. } | Op::Trace(_) => Some(0),
+        Op::Index { .. } => Some(CHECK),
+        _ => None,
+    };
     let each = l.fun.body.stmts.iter().map(|stmt| {
         if let Op::Prim(prim, _) = &stmt.op {
             return (!prim.may_fail()).then(|| weight(*prim));

@@ -32,8 +32,10 @@ pub struct Report {
     pub planner: &'static str,
     /// Whether the plan is known to be the best: every round that fused something knew it.
     pub optimal: bool,
-    /// Whether a map was evaluated where it is read though others read it too.
+    /// Whether a map was computed again in each of several loops that read it, where that is asked for.
     pub repeats: bool,
+    /// Whether there are branches in the scope in which there is something to plan.
+    pub branches: bool,
     /// Whether a plan made one of several statements.
     pub(super) merged: bool,
     /// What the scope's loops cost as planned.
@@ -103,6 +105,7 @@ impl Report {
             refusals: still_refused(refusals, again.refusals, &again.clusters, costing.unasked == 0),
             inner: followed(inner, again.inner),
             repeats: costing.repeats | again.repeats,
+            branches: costing.branches | again.branches,
             cost_unfused: costing.cost_unfused.max(again.cost_unfused),
             clusters: again.clusters,
             of: again.of,
@@ -147,6 +150,7 @@ impl Report {
         self.optimal &= other.optimal;
         self.merged |= other.merged;
         self.repeats |= other.repeats;
+        self.branches |= other.branches;
         self
     }
 

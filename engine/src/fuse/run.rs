@@ -73,6 +73,17 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
 /// Statements of a scope up to which a law's worth is asked for with what may be evaluated at indices behind it.
 const PULLED: usize = 80;
 
+/// A scope in which producers are evaluated where they are read.
+struct Pulled {
+    scope: Scope,
+    /// The producers, each with a consumer.
+    pulls: Vec<(StmtId, StmtId)>,
+    /// Why others are none.
+    refusals: Vec<Refusal>,
+    /// Whether one is evaluated at several places that are read element by element.
+    repeats: bool,
+}
+
 struct Fuser<'a> {
     laws: &'a Laws,
     planner: &'a dyn Planner,
@@ -124,6 +135,8 @@ impl Fuser<'_> {
         let refused_laws = self.apply_laws(path, outside, &mut report);
         self.read_views(path, &mut report);
         let mut changes = self.recorder.changes();
+        let branches = |stmt: &Stmt| stmt.op.branches().any(|branch| !is_settled(branch));
+        report.branches = self.at(path).stmts.iter().any(branches);
         report.inner = self.inside(path, outside)?;
         // What a plan of the body costs is about a program with nothing left over in it, and fused wherever
         // something came to stand beside what was planned, or came to be read otherwise, or changed before it
@@ -227,8 +240,8 @@ impl Fuser<'_> {
 
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
     fn pull(&mut self, path: &Path, outside: &Outside, report: &mut Report) {
-        let (_, pulls, refusals) = self.pulled(self.at(path), outside, self.fuel);
-        report.repeats |= self.repeat && !pulls.is_empty();
+        let Pulled { pulls, refusals, repeats, .. } = self.pulled(self.at(path), outside, self.fuel);
+        report.repeats |= repeats;
         // That it is read elsewhere is said anyway.
         let own = |refusal: &Refusal| self.refusals && refusal.condition == Condition::Copyable;
         report.refusals.extend(refusals.into_iter().filter(own));
@@ -242,17 +255,13 @@ impl Fuser<'_> {
         }
     }
 
-    /// What becomes of a scope by that: producers with their consumers, and why others are none.
-    fn pulled(
-        &self,
-        scope: &Scope,
-        outside: &Outside,
-        mut fuel: usize,
-    ) -> (Scope, Vec<(StmtId, StmtId)>, Vec<Refusal>) {
+    /// What becomes of a scope by that.
+    fn pulled(&self, scope: &Scope, outside: &Outside, mut fuel: usize) -> Pulled {
         let (mut scope, mut cost) = (scope.clone(), None);
-        let (mut pulls, mut refusals) = (Vec::new(), Vec::new());
+        let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
         let again = if self.repeat { repeatable(&scope) } else { Vec::new() };
-        for pull in candidates(&scope).into_iter().chain(again) {
+        let again = again.into_iter().map(|pull| (pull, true));
+        for (pull, repeated) in candidates(&scope).into_iter().map(|pull| (pull, false)).chain(again) {
             if fuel < pull.len() {
                 break;
             }
@@ -270,10 +279,11 @@ impl Fuser<'_> {
             if after < before {
                 fuel -= pull.len();
                 pulls.extend(pull);
+                repeats |= repeated;
                 scope = pulled;
             }
         }
-        (scope, pulls, refusals)
+        Pulled { scope, pulls, refusals, repeats }
     }
 
     /// What a scope costs as it would be planned when views are read through, and with pulls what is read at indices
@@ -287,7 +297,7 @@ impl Fuser<'_> {
             });
         }
         if pulls {
-            (scope, ..) = self.pulled(&scope, outside, self.fuel);
+            scope = self.pulled(&scope, outside, self.fuel).scope;
         }
         self.planned_cost(&scope, outside)
     }
@@ -362,7 +372,11 @@ impl Fuser<'_> {
         });
         report.cost_unfused = costs.cost(&costs.unfused());
         // Planned once where it is the plan.
-        report.cost_greedy = if plan.planner == Greedy::NAME { plan.cost } else { Greedy.plan(costs).cost };
+        report.cost_greedy = if plan.planner == Greedy::NAME && plan.asked.is_none() {
+            plan.cost
+        } else {
+            Greedy.plan(costs).cost
+        };
         if self.refusals {
             let pair = |r: &Refusal| (r.producer.stmts.clone(), r.consumer.stmts.clone());
             let said: Vec<_> = report.refusals.iter().map(pair).collect();

@@ -87,7 +87,7 @@ impl Inside {
         let members = picture.clusters[cluster].iter().map(|i| Inner::Loop(*i));
         let all: BTreeSet<Inner> = ends.iter().flat_map(|(from, to)| [*from, *to]).chain(members).collect();
         // Edges come in above all loops, and go out below them.
-        let of = |is: fn(&Inner) -> bool| all.iter().copied().filter(move |inner| is(inner));
+        let of = |is: fn(&Inner) -> bool| all.iter().copied().filter(is);
         let comes = of(|inner| matches!(inner, Inner::In(_))).next();
         let loops = || of(|inner| matches!(inner, Inner::Loop(_)));
         let out = of(|inner| matches!(inner, Inner::Out(_)));
@@ -301,8 +301,12 @@ mod tests {
             let picture = drawn(seed);
             let places = layout(&picture);
             let boxes: Vec<&Place> = places.loops.iter().chain(&places.arrays).collect();
-            for (k, one) in boxes.iter().enumerate() {
-                assert!(boxes[k + 1..].iter().all(|other| !meet(one, other)), "seed {seed}");
+            let outer: Vec<&Place> = places.clusters.iter().chain(&places.arrays).collect();
+            for all in [&boxes, &outer] {
+                let apart = |k: usize| all[k + 1..].iter().all(|other| !meet(all[k], other));
+                assert!((0..all.len()).all(apart), "seed {seed}");
+            }
+            for one in boxes.iter().chain(&outer) {
                 let whole =
                     Place { x: -0.02, y: -0.02, width: places.size.0 + 0.04, height: places.size.1 + 0.04 };
                 let corners = [(one.x, one.y), (one.x + one.width, one.y + one.height)];
@@ -312,7 +316,7 @@ mod tests {
             for (edge, way) in picture.edges.iter().zip(&places.ways) {
                 let points = points(way);
                 let drawn = |place: &&Place| points.iter().any(|at| holds(place, *at));
-                assert!(!boxes.iter().any(|place| drawn(&place)), "seed {seed}: {edge:?}");
+                assert!(!boxes.iter().any(drawn), "seed {seed}: {edge:?}");
                 let is_end = |k: usize| {
                     let mine = |end| matches!(end, End::Loop(i) if picture.clusters[k].contains(&i));
                     mine(edge.from) || mine(edge.to)
@@ -320,7 +324,8 @@ mod tests {
                 let others = places.clusters.iter().enumerate().filter(|(k, _)| !is_end(*k));
                 assert!(others.map(|(_, place)| place).all(|place| !drawn(&place)), "seed {seed}: {edge:?}");
                 assert!(points.is_sorted_by(|a, b| a.1 <= b.1 + 1e-6), "seed {seed}: {edge:?}");
-                long += usize::from(way.stretches.len() > 4);
+                let between = way.stretches.iter().skip(1).rev().skip(1);
+                long += usize::from(between.filter(|s| s.bottom - s.top >= HEIGHT).count() > 0);
             }
         }
         assert!(long > 300, "{long} lines pass what stands between");

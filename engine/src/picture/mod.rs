@@ -17,7 +17,7 @@ use crate::legality::Code;
 /// What is drawn of a program's body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The loops of the source.
+    /// The loops of the source; one that is computed again elsewhere is there again.
     pub loops: Vec<Node>,
     /// The arrays that are in memory: parameters, results, and what other clusters read.
     pub arrays: Vec<Node>,
@@ -64,11 +64,16 @@ impl Picture {
     /// ([`crate::fuse::FuseOptions::refusals`]).
     pub fn new(unfused: &Program, fusion: &Fusion) -> Picture {
         let stmts: Vec<&Stmt> = unfused.body.stmts.iter().filter(|s| matches!(s.op, Op::Loop(_))).collect();
-        let home = |stmt: &Stmt| {
+        // What is computed again is in several clusters; what is nowhere is in one of its own.
+        let homes = |(i, stmt): (usize, &&Stmt)| -> Vec<usize> {
             let is_mine = |cluster: &Vec<SourceOp>| cluster.iter().any(|op| stmt.origin.sources.contains(op));
-            fusion.report.clusters.iter().position(is_mine)
+            let all = fusion.report.clusters.iter().enumerate().filter(|(_, cluster)| is_mine(cluster));
+            let all: Vec<usize> = all.map(|(k, _)| k).collect();
+            if all.is_empty() { vec![fusion.report.clusters.len() + i] } else { all }
         };
-        let homes: Vec<Option<usize>> = stmts.iter().map(|stmt| home(stmt)).collect();
+        let homes: Vec<Vec<usize>> = stmts.iter().enumerate().map(homes).collect();
+        let places = homes.iter().enumerate().flat_map(|(i, all)| all.iter().map(move |k| (i, *k)));
+        let loops: BTreeMap<(usize, usize), usize> = places.zip(0..).collect();
         let maker: BTreeMap<Var, usize> =
             (0..).zip(&stmts).flat_map(|(i, stmt)| stmt.outs.iter().map(move |out| (out.var, i))).collect();
         let roots = roots(unfused, &maker);
@@ -81,11 +86,9 @@ impl Picture {
         let reads: Vec<BTreeSet<Root>> = stmts.iter().map(|stmt| of(Uses::of_stmt(stmt).vars)).collect();
 
         let mut picture = Picture { loops: vec![], arrays: vec![], clusters: vec![], edges: BTreeSet::new() };
-        picture.loops.extend(stmts.iter().map(|stmt| node(&stmt.origin)));
+        picture.loops.extend(loops.keys().map(|(i, _)| node(&stmts[*i].origin)));
         let mut clusters: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        homes.iter().enumerate().for_each(|(i, home)| {
-            clusters.entry(home.unwrap_or(homes.len() + i)).or_default().push(i);
-        });
+        loops.iter().for_each(|((_, k), at)| clusters.entry(*k).or_default().push(*at));
         picture.clusters.extend(clusters.into_values());
         let refused: BTreeSet<(&BTreeSet<SourceOp>, &BTreeSet<SourceOp>)> = fusion
             .report
@@ -94,7 +97,6 @@ impl Picture {
             .filter(|refusal| refusal.code != Code::Cost)
             .map(|refusal| (&*refusal.producer.origin.sources, &*refusal.consumer.origin.sources))
             .collect();
-        let apart = |i: usize, j: usize| homes[i] != homes[j] || homes[i].is_none();
         let names = unfused.params.iter().map(|param| (param.binding.var, param.name.clone(), None));
         let made = stmts.iter().enumerate().flat_map(|(i, stmt)| {
             let name = node(&stmt.origin).name;
@@ -115,7 +117,8 @@ impl Picture {
                 })
                 .collect();
             let is_array = types.get(&var) == Some(&true);
-            let elsewhere = |(j, by): &(usize, bool)| *by || maker.is_none_or(|i| apart(i, *j));
+            let near = |k: usize| maker.and_then(|i| loops.get(&(i, k)).copied());
+            let elsewhere = |(j, _): &(usize, bool)| homes[*j].iter().any(|k| near(*k).is_none());
             let in_memory = is_array && (results.contains(&var) || readers.iter().any(elsewhere));
             let is_drawn = in_memory && (maker.is_some() || !readers.is_empty());
             let array = is_drawn.then(|| {
@@ -123,18 +126,21 @@ impl Picture {
                 picture.arrays.push(Node { name, note: note.to_string() });
                 End::Array(picture.arrays.len() - 1)
             });
-            if let (Some(array), Some(i)) = (array, maker) {
-                picture.edges.insert(Edge { from: End::Loop(i), to: array, prevents: false });
+            // Where it is computed several times, the first one keeps it.
+            let made = maker.map(|i| End::Loop(loops[&(i, homes[i][0])]));
+            if let (Some(array), Some(from)) = (array, made) {
+                picture.edges.insert(Edge { from, to: array, prevents: false });
             }
-            for (j, by) in readers {
-                let outside = maker.filter(|i| apart(*i, j));
+            for (j, k, by) in readers.iter().flat_map(|(j, by)| homes[*j].iter().map(move |k| (*j, *k, *by)))
+            {
+                let outside = maker.filter(|_| near(k).is_none());
                 let refused = outside.is_some_and(|i| {
                     refused.contains(&(&*stmts[i].origin.sources, &*stmts[j].origin.sources))
                 });
-                let whole = maker.is_some() && (by || !is_array);
-                let near = maker.filter(|i| !apart(*i, j)).map(End::Loop);
-                if let Some(from) = near.or(array).or(maker.map(End::Loop)) {
-                    picture.edges.insert(Edge { from, to: End::Loop(j), prevents: refused || whole });
+                let whole = outside.is_some() && (by || !is_array);
+                if let Some(from) = near(k).map(End::Loop).or(array).or(made) {
+                    let to = End::Loop(loops[&(j, k)]);
+                    picture.edges.insert(Edge { from, to, prevents: refused || whole });
                 }
             }
         }

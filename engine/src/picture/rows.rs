@@ -52,6 +52,9 @@ enum Slot<T> {
     Way(usize, usize),
 }
 
+/// A slot with where in it a line is, from its left side.
+type At<T> = (Slot<T>, f64);
+
 /// A row's slots from left to right, and the left side of each.
 type Row<T> = Vec<(Slot<T>, f64)>;
 
@@ -98,7 +101,7 @@ pub fn rows<T: Copy + Ord>(
 }
 
 /// A line from row to row: each slot with where in it the line is.
-fn steps<T: Copy + Ord>(line: &Line<T>, ranks: &BTreeMap<T, usize>) -> Vec<((Slot<T>, f64), (Slot<T>, f64))> {
+fn steps<T: Copy + Ord>(line: &Line<T>, ranks: &BTreeMap<T, usize>) -> Vec<(At<T>, At<T>)> {
     let ways = (ranks[&line.from.0] + 1..ranks[&line.to.0]).map(|rank| (Slot::Way(line.net, rank), 0.0));
     let from = (Slot::Thing(line.from.0), line.from.1);
     let all: Vec<_> = [from].into_iter().chain(ways).chain([(Slot::Thing(line.to.0), line.to.1)]).collect();

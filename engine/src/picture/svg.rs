@@ -37,8 +37,8 @@ pub fn text(picture: &Picture) -> String {
         let _ = writeln!(text, "<path d=\"{}\" marker-end=\"url(#tip)\"/>", path(&way.stretches));
         if edge.prevents {
             let (above, below) = (way.stretches[way.last - 1], way.stretches[way.last]);
-            let (x, y) = ((above.x + below.x) / 2.0, (above.bottom + below.top) / 2.0);
-            let _ = writeln!(text, "<path d=\"M{:.1} {y:.1}H{:.1}\" stroke-width=\"3\"/>", x - 9.0, x + 9.0);
+            let (x, y) = on_curve((above.x, above.bottom), (below.x, below.top), BAR);
+            let _ = writeln!(text, "<path d=\"M{:.1} {y:.1}H{:.1}\" stroke-width=\"3\"/>", x - 6.0, x + 6.0);
         }
     }
     for (place, node) in places.loops.iter().zip(&picture.loops) {
@@ -48,6 +48,16 @@ pub fn text(picture: &Picture) -> String {
         boxed(&mut text, place, node, 0.0);
     }
     text + "</svg>\n"
+}
+
+/// Where on the curve between two stretches a bar lies: lines cross in its middle, and meet where it ends.
+const BAR: f64 = 0.35;
+
+/// A point of the curve from here to there, which [`path`] draws.
+fn on_curve(from: (f64, f64), to: (f64, f64), at: f64) -> (f64, f64) {
+    let aside = at * at * (3.0 - 2.0 * at);
+    let down = 1.5 * at * (1.0 - at) + at.powi(3);
+    (from.0 + (to.0 - from.0) * aside, from.1 + (to.1 - from.1) * down)
 }
 
 /// A line straight down along each stretch, and in a curve from one to the next.

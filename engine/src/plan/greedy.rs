@@ -22,8 +22,8 @@ impl Planner for Greedy {
     }
 }
 
-/// The plan in which no cluster has members that are not to be together; around given clusters it may be none, for what
-/// these need was not looked at.
+/// The plan in which no cluster has members that are not to be together. It may have cycles around given clusters, and
+/// these may be apart in it: whoever gives some asks.
 pub(super) fn plan(graph: &FusionGraph, task: &Task, apart: &dyn Fn(&[usize]) -> bool) -> Plan {
     let mut grown: Vec<Cluster> = Vec::new();
     let mut placed = Placed::none(graph);

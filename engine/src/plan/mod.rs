@@ -109,7 +109,7 @@ impl Planner for Standard {
         } else if task.groups.is_empty() {
             Greedy.plan(graph).cost
         } else {
-            task.start(graph).map_or(none, |clusters| graph.cost(&clusters))
+            exact::around(graph, &task).map_or(none, |(_, clusters)| graph.cost(&clusters))
         }
     }
 }

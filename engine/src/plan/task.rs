@@ -162,7 +162,14 @@ impl Task {
         one.is_some() && other.is_some() && one != other
     }
 
-    /// How many loops a cluster may slow: none, but for those that the given cluster slows which is in it.
+    /// Whether each given cluster is in one of these, and no two in the same.
+    pub fn holds(&self, clusters: &[Vec<usize>]) -> bool {
+        let home = |group: &Vec<usize>| clusters.iter().find(|all| group.iter().all(|at| all.contains(at)));
+        self.groups.iter().all(|group| home(group).is_some_and(|all| self.torn(all).is_none()))
+    }
+
+    /// How many loops a cluster may slow: none, but for those that the given cluster slows which is in it; any number,
+    /// where only an objective counts that knows nothing of it.
     pub fn may_slow(&self, graph: &FusionGraph, cluster: &[usize]) -> usize {
         if self.robinson.is_some() {
             return usize::MAX;

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::IndexMap;
 use lawson_oracle::source::Source;
 use lawson_oracle::types::SizeVar;
+use lawson_oracle::types::size::SizeKind;
 
 use super::super::slow;
 use super::value;
 use crate::api::Fused;
 use crate::core::Size;
-use crate::core::path::Part;
 use crate::cost::{Cost, Elements, NOMINAL, parameter_sizes};
 use crate::fuse::{Clustering, Report};
 use crate::loops::NotNative;
@@ -78,13 +78,16 @@ fn sizes(fused: &Fused, verbose: bool) -> String {
         .filter_map(|(name, var)| known.contains_key(&*name).then_some(var))
         .collect();
     let counts = fused.report().counts_unfused;
-    let mut vars =
-        [&counts.reads, &counts.writes].into_iter().flat_map(Elements::extents).flat_map(Size::vars);
-    let others = verbose && vars.any(|var| !told.contains(&var));
+    let vars = [&counts.reads, &counts.writes].into_iter().flat_map(Elements::extents).flat_map(Size::vars);
+    let untold: BTreeSet<SizeVar> = vars.filter(|var| verbose && !told.contains(var)).collect();
+    let (others, kept): (Vec<_>, Vec<_>) = untold.iter().partition(|var| matches!(var.kind, SizeKind::Param));
     let each = if known.is_empty() { "each" } else { "every other" };
     let named: Vec<String> = known.iter().map(|(name, n)| format!("{name} = {n}")).collect();
     let at = if named.is_empty() { String::new() } else { format!(", at {}", named.join(", ")) };
-    if others { format!("{at}, {each} size counted as {NOMINAL}") } else { at }
+    let others =
+        if others.is_empty() { String::new() } else { format!(", {each} size counted as {NOMINAL}") };
+    let kept = if kept.is_empty() { "" } else { ", filters as if they kept all" };
+    at + &others + kept
 }
 
 fn scope_text(report: &Report, source: &Source, (sizes, verbose): (&str, bool), lines: &mut Vec<String>) {
@@ -160,19 +163,18 @@ pub fn planned(report: &Report, sizes: &str) -> String {
     if report.planner.is_empty() {
         return "no loops to plan".to_string();
     }
-    let branches = report.inner.iter().any(|inner| matches!(inner.part, Some(Part::Then | Part::Otherwise)));
-    let apart = if branches { "; its branches are planned by themselves" } else { "" };
+    let apart = if report.branches { "; its branches are planned by themselves" } else { "" };
     let (around, best) = how_good(report);
-    format!("planned by {}{around}: {}{sizes}{best}{apart})", report.planner, report.cost)
+    // What is computed again was chosen step by step.
+    let so = if report.repeats { ", with these maps repeated" } else { "" };
+    format!("planned by {}{around}: {}{sizes}{best}{so}{apart})", report.planner, report.cost)
 }
 
 /// What a plan is made around, and whether one that was asked for is better.
 fn how_good(report: &Report) -> (&'static str, String) {
     let Some(Asked { value, least, around }) = report.asked else {
-        // What is computed again was chosen step by step.
-        let so = if report.repeats { ", with these maps repeated" } else { "" };
         let best = match report.optimal {
-            true => format!(" (no plan is cheaper{so}"),
+            true => " (no plan is cheaper".to_string(),
             false => format!(" (no plan costs less than {}", below(report.cost, report.lower_bound)),
         };
         return ("", best);

@@ -28,7 +28,7 @@ use model::{Model, Problem};
 use neighbourhood::Neighbourhoods;
 
 /// A clustering with what it is worth.
-type Found = (Value, Vec<Vec<usize>>);
+pub(super) type Found = (Value, Vec<Vec<usize>>);
 
 /// Clusters of a large scope that are looked at from one of their loops; more make the solver slower than they help.
 const ANCHORS: usize = 12;
@@ -36,7 +36,7 @@ const ANCHORS: usize = 12;
 /// What it calls itself.
 const NAME: &str = "exact";
 
-/// The best plan that is found of those that are asked for, from the greedy one on; nothing where none is lawful.
+/// The best plan that is found of those that are asked for, from the greedy one on; nothing where the given clusters are not lawful.
 pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Plan> {
     if task.groups.is_empty() {
         let greedy = Greedy.plan(graph);
@@ -47,13 +47,19 @@ pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<P
         let better = better(graph, task, budget, start);
         return Some(better.unwrap_or_else(|| unproved(graph, task, budget, greedy)));
     }
-    let given = task.start(graph)?;
-    let greedy = greedy::plan(graph, task, &|members| graph.slowed(members) > task.may_slow(graph, members));
-    let lawful = [given, greedy.clusters].into_iter().filter(|clusters| graph.admits(clusters));
-    let best = lawful.map(|clusters| (task.value(graph, &clusters), clusters)).min()?;
-    let start = with_the_rest(graph, task, None, best);
+    let start = with_the_rest(graph, task, None, around(graph, task)?);
     let better = better(graph, task, budget, start.clone());
     Some(better.unwrap_or_else(|| task.plan(graph, start, least_of_all(graph, task), Greedy::NAME)))
+}
+
+/// The better of two clusterings around the given clusters: with all else alone, and greedily. Nothing where the first is
+/// not lawful.
+pub(super) fn around(graph: &FusionGraph, task: &Task) -> Option<Found> {
+    let alone = task.start(graph)?;
+    let greedy = greedy::plan(graph, task, &|members| graph.slowed(members) > task.may_slow(graph, members));
+    let holds = task.holds(&greedy.clusters) && graph.admits(&greedy.clusters);
+    let both = [Some(alone), holds.then_some(greedy.clusters)];
+    both.into_iter().flatten().map(|clusters| (task.value(graph, &clusters), clusters)).min()
 }
 
 /// The greedy plan, where the scope is too large for a better one; or that by the cost, where this is a better one by
