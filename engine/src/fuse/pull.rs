@@ -136,10 +136,9 @@ fn work_of(l: &Loop) -> Option<usize> {
 /// where it does something else as well, or runs what may fail.
 fn work(l: &Loop) -> Option<usize> {
     // Whether what prints may be copied is asked of the rule.
-    let other = |op: &Op| match op {
-        Op::Position | Op::Emit { .. } | Op::Trace(_) => Some(0),
-        Op::Index { .. } => Some(CHECK),
-        _ => None,
+    let other = |op: &Op| {
+        let index = if let Op::Index { .. } = op { CHECK } else { 0 };
+        matches!(op, Op::Index { .. } | Op::Position | Op::Emit { .. } | Op::Trace(_)).then_some(index)
     };
     let each = l.fun.body.stmts.iter().map(|stmt| {
         if let Op::Prim(prim, _) = &stmt.op {
