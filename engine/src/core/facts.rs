@@ -79,7 +79,8 @@ impl Facts {
         facts
     }
 
-    /// The same of a loop in whose scope these facts hold: of what it captures, the bounds that are known there.
+    /// The same, and what is known of the numbers that it captures: that they lie within the extents in which they lie in
+    /// the scope in which it stands.
     #[must_use]
     pub fn within(&self, l: &Loop) -> Facts {
         let mut facts = self.inside(l);

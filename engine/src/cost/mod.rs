@@ -70,8 +70,8 @@ pub(crate) fn counted(n: u128, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
-/// What a size parameter counts for when sizes are compared and nothing is known of it: large enough that one more element
-/// per array never outweighs one more array.
+/// What a size parameter counts for when sizes are compared and nothing is known of it: large enough that one more
+/// element per array never outweighs one more array.
 pub const NOMINAL: u128 = 1 << 20;
 
 /// What is known of the sizes of a program's parameters: their numbers, by the names of the sizes, as `n` in `[n]f64`,

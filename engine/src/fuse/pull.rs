@@ -39,7 +39,7 @@ pub(super) fn candidates(scope: &Scope) -> Vec<Pull> {
     let producers = scope.stmts.iter().rev().filter(read);
     let found = producers.filter_map(|stmt| Some((reads_made(stmt), candidate(scope, stmt)?)));
     let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
-    front.into_iter().chain(behind).map(|(_, pull)| pull).take(TRIED).collect()
+    front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(TRIED).collect()
 }
 
 /// Maps that several loops read element by element, each of which may compute the elements again, the last first; a map
@@ -93,7 +93,8 @@ fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
     (!scope.results.iter().any(is_made) && users.iter().all(reads)).then_some(users)
 }
 
-fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
+/// A producer with the maps in front of it that nobody else reads, where there are such, and by itself.
+fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Vec<Pull>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let work = work_of(l)?;
     let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
@@ -121,10 +122,11 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Pull> {
         most = most.max(all);
         consumers.push(user.id);
     }
-    let mut pull = Pull::new();
-    in_front(scope, stmt, &mut GRANTED.checked_sub(most)?, &mut pull);
-    pull.extend(consumers.iter().map(|user| (stmt.id, *user)));
-    (!consumers.is_empty()).then_some(pull)
+    let alone: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
+    let mut front = Pull::new();
+    in_front(scope, stmt, &mut GRANTED.checked_sub(most)?, &mut front);
+    let both = (!front.is_empty()).then(|| [&front[..], &alone].concat());
+    (!alone.is_empty()).then(|| both.into_iter().chain([alone]).collect())
 }
 
 /// The work of a loop for an element; `None` where it may fail: then it stays where it stands, and nothing is gained.

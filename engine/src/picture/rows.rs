@@ -52,11 +52,11 @@ enum Slot<T> {
     Way(usize, usize),
 }
 
-/// A slot with where in it a line is, from its left side.
+/// A slot with a place: its left side, or where in it a line is, from its left side.
 type At<T> = (Slot<T>, f64);
 
 /// A row's slots from left to right, and the left side of each.
-type Row<T> = Vec<(Slot<T>, f64)>;
+type Row<T> = Vec<At<T>>;
 
 /// What a slot is linked with in another row: where its own end is, the other slot, and where that one's end is.
 type Links<T> = BTreeMap<Slot<T>, Vec<(f64, Slot<T>, f64)>>;
@@ -67,7 +67,7 @@ pub fn rows<T: Copy + Ord>(
     sizes: &BTreeMap<T, Place>,
     lines: &[Line<T>],
 ) -> Rows<T> {
-    let width = |slot: &Slot<T>| if let Slot::Thing(thing) = slot { sizes[thing].width } else { 0.0 };
+    let width = |slot: &Slot<T>| size(slot, sizes).width;
     let mut slots: Vec<BTreeSet<Slot<T>>> = vec![BTreeSet::new(); ranks.values().max().map_or(0, |r| r + 1)];
     ranks.iter().for_each(|(thing, rank)| _ = slots[*rank].insert(Slot::Thing(*thing)));
     let (mut above, mut below): (Links<T>, Links<T>) = (BTreeMap::new(), BTreeMap::new());
@@ -106,6 +106,11 @@ fn steps<T: Copy + Ord>(line: &Line<T>, ranks: &BTreeMap<T, usize>) -> Vec<(At<T
     let from = (Slot::Thing(line.from.0), line.from.1);
     let all: Vec<_> = [from].into_iter().chain(ways).chain([(Slot::Thing(line.to.0), line.to.1)]).collect();
     all.windows(2).map(|pair| (pair[0], pair[1])).collect()
+}
+
+/// A thing's size; a line has none.
+fn size<T: Ord>(slot: &Slot<T>, sizes: &BTreeMap<T, Place>) -> Place {
+    if let Slot::Thing(thing) = slot { sizes[thing] } else { Place::default() }
 }
 
 /// How far the left sides of two neighbours are apart at least.
@@ -170,13 +175,13 @@ fn placed<T: Copy + Ord>(
     sizes: &BTreeMap<T, Place>,
     lines: &[Line<T>],
 ) -> Rows<T> {
-    let height = |slot: &Slot<T>| if let Slot::Thing(thing) = slot { sizes[thing].height } else { 0.0 };
-    let width = |slot: &Slot<T>| if let Slot::Thing(thing) = slot { sizes[thing].width } else { 0.0 };
     let all = || rows.iter().flatten();
     let first = all().map(|(_, x)| *x).fold(f64::INFINITY, f64::min);
-    let end = all().map(|(slot, x)| x + width(slot)).fold(f64::NEG_INFINITY, f64::max);
-    let heights: Vec<f64> =
-        rows.iter().map(|row| row.iter().map(|(slot, _)| height(slot)).fold(0.0, f64::max)).collect();
+    let end = all().map(|(slot, x)| x + size(slot, sizes).width).fold(f64::NEG_INFINITY, f64::max);
+    let heights: Vec<f64> = rows
+        .iter()
+        .map(|row| row.iter().map(|(slot, _)| size(slot, sizes).height).fold(0.0, f64::max))
+        .collect();
     let mut tops = vec![0.0];
     for pair in heights.windows(2) {
         // Beside a row of mere ends of lines there need be less room.

@@ -165,10 +165,13 @@ impl<'m> Clusters<'m> {
     /// Why a cluster is none: two of its members are never in one, or as many of its first members as are none
     /// already want something else with them, which stands before the last of these.
     fn unlawful(&self, graph: &FusionGraph, task: &Task, cluster: &[usize]) -> Option<Vec<Clause>> {
-        let slowed = || graph.slowed(cluster);
+        let too_slow = || {
+            let slowed = graph.slowed(cluster);
+            slowed > 0 && slowed > task.may_slow(graph, cluster)
+        };
         let (prefix, slowed) = match graph.unlawful(cluster) {
             Some(members) => (&cluster[..members], false),
-            None if slowed() > 0 && slowed() > task.may_slow(graph, cluster) => (cluster, true),
+            None if too_slow() => (cluster, true),
             None => return None,
         };
         let (last, before) = prefix.split_last()?;

@@ -36,7 +36,8 @@ const ANCHORS: usize = 12;
 /// What it calls itself.
 const NAME: &str = "exact";
 
-/// The best plan that is found of those that are asked for, from the greedy one on; nothing where the given clusters are not lawful.
+/// The best plan that is found of those that are asked for, from the greedy one on; nothing where the given clusters are
+/// not lawful.
 pub(super) fn plan(graph: &FusionGraph, task: &Task, budget: Budget) -> Option<Plan> {
     if task.groups.is_empty() {
         let greedy = Greedy.plan(graph);
