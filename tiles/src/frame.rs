@@ -72,8 +72,8 @@ pub enum Loc {
     Own(usize, usize),
 }
 
-/// The state of the machine on one chunk.
-pub struct Frame<'a> {
+/// The state of the machine on one chunk: it borrows what a run has for `'r`, and working memory for `'a`.
+pub struct Frame<'a, 'r> {
     /// The processor's vector instructions.
     pub arch: Arch,
     /// Position of the chunk's first element in the iteration space.
@@ -83,28 +83,28 @@ pub struct Frame<'a> {
     /// Elements in the tile.
     pub len: usize,
     /// Registers.
-    pub regs: PerType<Registers>,
+    pub regs: &'a mut PerType<Registers>,
     /// Accumulators of commutative folds.
-    pub lanes: PerType<Vecs>,
+    pub lanes: &'a mut PerType<Vecs>,
     /// Temporaries.
-    pub temps: PerType<Vecs>,
+    pub temps: &'a mut PerType<Vecs>,
     /// Arrays of the lanes' own: for each element a tile of [`Frame::stride`] lanes.
-    pub own: PerType<Vecs>,
+    pub own: &'a mut PerType<Vecs>,
     /// From an element of such an array to the next: more than a tile, so that elements do not all compete for the
     /// same lines of the cache.
     pub stride: usize,
     /// Pieces of outputs.
-    pub outs: PerType<Pieces<'a>>,
+    pub outs: &'a mut PerType<Pieces<'r>>,
     /// Inputs.
-    pub inputs: PerType<Slices<'a>>,
+    pub inputs: &'a PerType<Slices<'r>>,
     /// Indexed arrays.
-    pub arrays: PerType<Gathered<'a>>,
+    pub arrays: &'a PerType<Gathered<'r>>,
     /// Uniform scalars.
-    pub uniforms: PerType<Scalars>,
+    pub uniforms: &'a PerType<Scalars>,
     /// A tile of each uniform scalar that a fragment reads.
-    pub splats: PerType<Vecs>,
+    pub splats: &'a mut PerType<Vecs>,
     /// Elements that each compaction has kept so far.
-    pub counts: Vec<usize>,
+    pub counts: &'a mut [usize],
     /// Some primitive had no result in a lane that counts.
     pub failed: bool,
     /// Turns that a region takes at most: one that would take more has failed.
@@ -112,12 +112,12 @@ pub struct Frame<'a> {
 }
 
 /// A tile that is being written.
-enum Taken<'a, T> {
+enum Taken<'r, T> {
     Owned(Aligned<T>),
-    Out(&'a mut [T]),
+    Out(&'r mut [T]),
 }
 
-impl<'a> Frame<'a> {
+impl<'a, 'r> Frame<'a, 'r> {
     /// An operand.
     #[inline(always)]
     pub fn src<T: Elem>(&self, loc: Loc) -> Src<'_, T> {
@@ -200,7 +200,7 @@ impl<'a> Frame<'a> {
     /// Lets `f` write a tile. It is taken out of the frame meanwhile: a destination is never a
     /// source, and the compiler sees that.
     #[inline(always)]
-    pub fn write<T: Elem>(&mut self, dst: Loc, f: impl FnOnce(&mut Frame<'a>, &mut [T])) {
+    pub fn write<T: Elem>(&mut self, dst: Loc, f: impl FnOnce(&mut Frame<'a, 'r>, &mut [T])) {
         let mut taken = match dst {
             Loc::Reg(r) => Taken::Owned(std::mem::take(&mut self.regs.of_mut::<T>()[r].tile)),
             Loc::Temp(t) => Taken::Owned(std::mem::take(&mut self.temps.of_mut::<T>()[t])),
@@ -274,4 +274,4 @@ impl Inst {
 }
 
 /// The function of an instruction.
-pub type Run = for<'f, 'a> fn(&'f mut Frame<'a>, &'f Inst);
+pub type Run = for<'f, 'a, 'r> fn(&'f mut Frame<'a, 'r>, &'f Inst);

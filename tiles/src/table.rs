@@ -340,7 +340,7 @@ pub struct Commutative {
     /// A scan inside a chunk, in place: the temporary, the `bool` temporary that says which elements are
     /// present, the number of elements, and of elements in a block. Absent elements stand for the
     /// neutral one.
-    pub scan: fn(&mut Frame<'_>, usize, Option<usize>, usize, usize),
+    pub scan: fn(&mut Frame<'_, '_>, usize, Option<usize>, usize, usize),
     /// Elements that go to places, each combined with what stands there.
     pub put: Put,
 }

@@ -150,7 +150,7 @@ struct TileLoop {
     cost: usize,
     arch: Arch,
     /// Working memory that is not in use.
-    scratch: Mutex<Vec<Scratch>>,
+    scratch: Mutex<Vec<Box<Scratch>>>,
 }
 
 /// Working memory for one chunk.
@@ -163,13 +163,14 @@ struct Scratch {
 }
 
 /// One chunk of a run.
-struct Task<'o> {
+struct Task<'r> {
     start: usize,
     len: usize,
     /// Pieces of outputs.
-    outs: PerType<Pieces<'o>>,
-    scratch: Option<Scratch>,
-    uniforms: Option<PerType<Scalars>>,
+    outs: PerType<Pieces<'r>>,
+    scratch: Option<Box<Scratch>>,
+    /// With the carries before the chunk, where they are not the same for all.
+    uniforms: Option<Box<PerType<Scalars>>>,
     counts: Vec<usize>,
     /// For each scan, the last element inside the chunk.
     last: Vec<Option<Vec<Scalar>>>,
@@ -183,8 +184,10 @@ impl Family for Bufs {
     type Of<T: Elem> = Vec<PoolVec<T>>;
 }
 
-/// What all chunks of a run share.
+/// What all chunks of a wave share.
 struct Shared<'r> {
+    /// The uniform scalars, as they were given.
+    scalars: &'r [Scalar],
     inputs: PerType<Slices<'r>>,
     arrays: PerType<Gathered<'r>>,
     uniforms: PerType<Scalars>,
@@ -223,9 +226,8 @@ impl TileLoop {
         parallel: bool,
     ) -> Result<Vec<LoopOutput>, LoopError> {
         let (n, code) = (args.space, &self.code);
-        let shared = self.share(args, &bins);
         let mut whole = PerType::<Bufs>::default();
-        let widths = self.whole(&shared);
+        let widths = self.whole(&args.uniforms);
         let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
         let bytes =
             widths.iter().zip(elements.clone()).map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
@@ -243,8 +245,9 @@ impl TileLoop {
         }
         let mut filled = vec![0; code.counts];
         let mut carries: Vec<Vec<Scalar>> =
-            code.scans.iter().map(|s| self.neutrals(&s.neutrals, &shared)).collect();
-        let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(|o| self.fold_start(o, &shared)).collect();
+            code.scans.iter().map(|s| self.neutrals(&s.neutrals, &args.uniforms)).collect();
+        let start = |output| self.fold_start(output, &args.uniforms);
+        let mut folds: Vec<Vec<Scalar>> = code.outputs.iter().map(start).collect();
 
         let wave = if self.holds() {
             CHUNKS_IN_FLIGHT * if parallel { rayon::current_num_threads() } else { 1 }
@@ -253,6 +256,7 @@ impl TileLoop {
         };
         let wave = wave * self.machine.constants.0;
         for start in (0..n).step_by(wave) {
+            let shared = self.share(args, &bins);
             let wave = &mut self.tasks(start..n.min(start.saturating_add(wave)), &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
@@ -270,7 +274,7 @@ impl TileLoop {
         self.outputs(whole, kept, &filled, folds, bins, pool)
     }
 
-    fn share<'r>(&self, args: &LoopArgs<'r>, bins: &[Bin]) -> Shared<'r> {
+    fn share<'r>(&self, args: &'r LoopArgs<'r>, bins: &[Bin]) -> Shared<'r> {
         let mut inputs = PerType::<Slices>::default();
         for (ty, k) in &self.code.inputs {
             with_type!(*ty, T => inputs.of_mut::<T>().push(args.inputs[*k].map_or(&[], |s| s.of::<T>())));
@@ -291,27 +295,21 @@ impl TileLoop {
             mine.first().map(|bin| bin.dims.clone()).unwrap_or_default()
         };
         let bins = self.code.outputs.iter().map(extents).collect();
-        Shared { inputs, arrays, uniforms, bins, failed: AtomicBool::new(false) }
+        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, bins, failed: AtomicBool::new(false) }
     }
 
     /// Every component of an output that is written in place, in order, with how many scalars an element of the
     /// space has there.
-    fn whole(&self, shared: &Shared) -> Vec<(ScalarType, usize)> {
+    fn whole(&self, scalars: &[Scalar]) -> Vec<(ScalarType, usize)> {
         let mut whole = Vec::new();
         for output in &self.code.outputs {
             match output {
                 OutputCode::Whole(tys) => whole.extend(tys.iter().map(|ty| (*ty, 1))),
-                OutputCode::Rows(ty, extent) => whole.push((*ty, self.extent(*extent, shared))),
+                OutputCode::Rows(ty, extent) => whole.push((*ty, extent_of(*extent, scalars))),
                 _ => {}
             }
         }
         whole
-    }
-
-    /// The extent of an array of a lane's own.
-    fn extent(&self, extent: UniformId, shared: &Shared) -> usize {
-        let (_, i) = self.code.uniforms[extent.0];
-        usize::try_from(shared.uniforms.of::<i64>()[i]).unwrap_or(0)
     }
 
     /// See [`Frame::stride`].
@@ -328,20 +326,15 @@ impl TileLoop {
         kept.flatten().map(|((ty, temp), count)| (*ty, *temp, count))
     }
 
-    fn uniform(&self, u: UniformId, shared: &Shared) -> Scalar {
-        let (ty, i) = self.code.uniforms[u.0];
-        with_type!(ty, T => shared.uniforms.of::<T>()[i].to_scalar())
+    fn neutrals(&self, us: &[UniformId], scalars: &[Scalar]) -> Vec<Scalar> {
+        us.iter().map(|u| scalars[u.0].canonical()).collect()
     }
 
-    fn neutrals(&self, us: &[UniformId], shared: &Shared) -> Vec<Scalar> {
-        us.iter().map(|u| self.uniform(*u, shared)).collect()
-    }
-
-    fn fold_start(&self, output: &OutputCode, shared: &Shared) -> Vec<Scalar> {
+    fn fold_start(&self, output: &OutputCode, scalars: &[Scalar]) -> Vec<Scalar> {
         match output {
-            OutputCode::Lanes { neutral, .. } => vec![self.uniform(*neutral, shared)],
+            OutputCode::Lanes { neutral, .. } => self.neutrals(&[*neutral], scalars),
             OutputCode::Tree { neutrals, .. } | OutputCode::Neutral(neutrals) => {
-                self.neutrals(neutrals, shared)
+                self.neutrals(neutrals, scalars)
             }
             OutputCode::Whole(_)
             | OutputCode::Rows(..)
@@ -354,12 +347,12 @@ impl TileLoop {
     }
 
     /// The chunks of a range of elements, with their places in the outputs that are written in place.
-    fn tasks<'o>(
+    fn tasks<'r>(
         &self,
         range: Range<usize>,
         widths: &[(ScalarType, usize)],
-        whole: &'o mut PerType<Bufs>,
-    ) -> Vec<Task<'o>> {
+        whole: &'r mut PerType<Bufs>,
+    ) -> Vec<Task<'r>> {
         let chunk = self.machine.constants.0;
         let mut tasks: Vec<Task> = range
             .clone()
@@ -385,7 +378,7 @@ impl TileLoop {
         tasks
     }
 
-    fn take(&self) -> Scratch {
+    fn take(&self) -> Box<Scratch> {
         let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| {
             let (code, (chunk, lanes, _), tile) = (&self.code, self.machine.constants, self.machine.tile);
@@ -397,17 +390,17 @@ impl TileLoop {
                     splats[*u] = Aligned::new(tile);
                 });
             }
-            Scratch {
+            Box::new(Scratch {
                 regs: per_type!(T => (0..*code.regs.of::<T>()).map(|_| Register::new(tile)).collect()),
                 splats,
                 lanes: vecs(&code.lanes, lanes),
                 temps: vecs(&code.temps, chunk),
                 own: PerType::default(),
-            }
+            })
         })
     }
 
-    fn give(&self, scratch: Option<Scratch>) {
+    fn give(&self, scratch: Option<Box<Scratch>>) {
         self.scratch.lock().unwrap_or_else(PoisonError::into_inner).extend(scratch);
     }
 
@@ -428,13 +421,13 @@ impl TileLoop {
     }
 
     /// One phase of neighbouring chunks.
-    fn run_group<'o>(&self, tasks: &mut [Task<'o>], phase: usize, shared: &'o Shared<'_>) {
+    fn run_group<'r>(&self, tasks: &mut [Task<'r>], phase: usize, shared: &Shared<'r>) {
         tasks.iter_mut().for_each(|task| self.run_chunk(task, phase, shared));
         if !self.steps_together(phase) || shared.failed.load(Ordering::Relaxed) {
             return;
         }
-        let mut scratch = self.take();
-        let mut frame = self.frame(&mut scratch, shared);
+        let (mut scratch, mut outs) = (self.take(), PerType::default());
+        let mut frame = self.frame(&mut scratch, shared, &mut outs);
         // Only the last chunk of all may be shorter.
         for tasks in tasks.chunk_by_mut(|a, b| a.len == b.len) {
             for s in &self.code.phases[phase].scans {
@@ -454,11 +447,10 @@ impl TileLoop {
         if frame.failed {
             shared.failed.store(true, Ordering::Relaxed);
         }
-        put_back(&mut scratch, &mut frame);
         self.give(Some(scratch));
     }
 
-    fn run_chunk<'o>(&self, task: &mut Task<'o>, phase: usize, shared: &'o Shared<'_>) {
+    fn run_chunk<'r>(&self, task: &mut Task<'r>, phase: usize, shared: &Shared<'r>) {
         if shared.failed.load(Ordering::Relaxed) {
             return;
         }
@@ -466,7 +458,7 @@ impl TileLoop {
         if phase == 0 {
             self.reset_lanes(&mut scratch);
             for (ty, own, extent) in &self.code.own {
-                let len = self.extent(*extent, shared) * self.stride();
+                let len = extent_of(*extent, shared.scalars) * self.stride();
                 with_type!(*ty, T => {
                     let arrays = scratch.own.of_mut::<T>();
                     arrays.resize_with(arrays.len().max(own + 1), Aligned::default);
@@ -476,13 +468,12 @@ impl TileLoop {
         }
         let (_, _, block) = self.machine.constants;
         let (code, tile) = (&self.code.phases[phase], self.machine.tile);
-        let mut frame = self.frame(&mut scratch, shared);
-        if let Some(uniforms) = task.uniforms.take() {
+        let mut frame = self.frame(&mut scratch, shared, &mut task.outs);
+        if let Some(uniforms) = &task.uniforms {
             frame.uniforms = uniforms;
         }
         frame.start = task.start;
-        frame.counts = std::mem::take(&mut task.counts);
-        frame.outs = std::mem::take(&mut task.outs);
+        frame.counts = &mut task.counts;
         let before = phase.checked_sub(1).map_or(&[][..], |before| &self.code.phases[before].scans);
         for scan in before.iter().map(|s| &self.code.scans[*s]).filter(|scan| !scan.is_at_once()) {
             scan.apply(&mut frame, task.len, block, tile);
@@ -523,8 +514,6 @@ impl TileLoop {
         if frame.failed {
             shared.failed.store(true, Ordering::Relaxed);
         }
-        put_back(&mut scratch, &mut frame);
-        (task.outs, task.uniforms, task.counts) = (frame.outs, Some(frame.uniforms), frame.counts);
         if self.holds() {
             task.scratch = Some(scratch);
         } else {
@@ -532,25 +521,29 @@ impl TileLoop {
         }
     }
 
-    /// A frame on this working memory, without pieces of outputs; it takes the memory out.
-    fn frame<'a>(&self, scratch: &mut Scratch, shared: &'a Shared<'_>) -> Frame<'a> {
+    /// A frame on this working memory and these pieces of outputs.
+    fn frame<'a, 'r>(
+        &self,
+        scratch: &'a mut Scratch,
+        shared: &'a Shared<'r>,
+        outs: &'a mut PerType<Pieces<'r>>,
+    ) -> Frame<'a, 'r> {
         Frame {
             arch: self.arch,
             start: 0,
             at: 0,
             len: 0,
-            regs: std::mem::take(&mut scratch.regs),
-            splats: std::mem::take(&mut scratch.splats),
-            lanes: std::mem::take(&mut scratch.lanes),
-            temps: std::mem::take(&mut scratch.temps),
-            own: std::mem::take(&mut scratch.own),
+            regs: &mut scratch.regs,
+            splats: &mut scratch.splats,
+            lanes: &mut scratch.lanes,
+            temps: &mut scratch.temps,
+            own: &mut scratch.own,
             stride: self.stride(),
-            outs: PerType::default(),
-            // `PerType` is invariant: shorter borrows are new containers.
-            inputs: per_type!(T => shared.inputs.of::<T>().to_vec()),
-            arrays: per_type!(T => shared.arrays.of::<T>().to_vec()),
-            uniforms: shared.uniforms.clone(),
-            counts: vec![],
+            outs,
+            inputs: &shared.inputs,
+            arrays: &shared.arrays,
+            uniforms: &shared.uniforms,
+            counts: &mut [],
             failed: false,
             turns: self.machine.turns,
         }
@@ -592,7 +585,7 @@ impl TileLoop {
         for s in &self.code.phases[phase].scans {
             let scan = &self.code.scans[*s];
             for task in wave.iter_mut() {
-                let uniforms = task.uniforms.get_or_insert_with(|| shared.uniforms.clone());
+                let uniforms = task.uniforms.get_or_insert_with(|| Box::new(shared.uniforms.clone()));
                 for ((ty, i), value) in scan.carry.iter().zip(&carries[*s]) {
                     with_type!(*ty, T => uniforms.of_mut::<T>()[*i] = T::from_scalar(*value));
                 }
@@ -614,23 +607,18 @@ impl TileLoop {
         if let Some(prim) = op.builtin {
             return Ok(vec![apply(prim, &[left[0], right[0]])]);
         }
-        let mut scratch = self.take();
-        let mut frame = self.frame(&mut scratch, shared);
+        let (mut scratch, mut outs) = (self.take(), PerType::default());
+        let mut frame = self.frame(&mut scratch, shared, &mut outs);
         let result = op.one(&mut frame, left, right);
         let failed = frame.failed;
-        put_back(&mut scratch, &mut frame);
         self.give(Some(scratch));
         if failed { Err(LoopError::Failed) } else { Ok(result) }
     }
 }
 
-/// Gives the working memory back that a frame took.
-fn put_back(scratch: &mut Scratch, frame: &mut Frame) {
-    scratch.regs = std::mem::take(&mut frame.regs);
-    scratch.splats = std::mem::take(&mut frame.splats);
-    scratch.lanes = std::mem::take(&mut frame.lanes);
-    scratch.temps = std::mem::take(&mut frame.temps);
-    scratch.own = std::mem::take(&mut frame.own);
+/// The extent of an array of a lane's own.
+fn extent_of(extent: UniformId, scalars: &[Scalar]) -> usize {
+    if let Scalar::I64(n) = scalars[extent.0] { usize::try_from(n).unwrap_or(0) } else { 0 }
 }
 
 /// A primitive that can't fail, on one or two operands; one is given back as it is.
@@ -642,9 +630,9 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
 }
 
 /// Gives each task its pieces of the outputs of one type; an element of the range has so many scalars in each.
-fn deal<'o, T: Elem>(
-    tasks: &mut [Task<'o>],
-    whole: &'o mut [PoolVec<T>],
+fn deal<'r, T: Elem>(
+    tasks: &mut [Task<'r>],
+    whole: &'r mut [PoolVec<T>],
     widths: impl Iterator<Item = usize>,
     range: &Range<usize>,
     chunk: usize,

@@ -1,12 +1,15 @@
 //! What goes to bins by an operator of its own: the elements of a chunk that come to one place are combined in a
 //! balanced tree, and then what stands there with these.
 
-use super::{Bin, Shared, Task, TileLoop, put_back};
+use super::{Bin, Shared, Task, TileLoop};
 use crate::native::tile::{BinsCode, OpCode, Temp, Trees};
 use lawson_tiles::bins::places;
 use lawson_tiles::frame::Frame;
 use lawson_tiles::groups::{Positions, groups};
-use lawson_tiles::{elem::Elem, with_type};
+use lawson_tiles::{
+    elem::{Elem, PerType},
+    with_type,
+};
 
 impl TileLoop {
     /// Combines what of a chunk goes to one place of bins of these extents. The elements of the places stand at the
@@ -58,7 +61,8 @@ impl TileLoop {
         shared: &Shared,
     ) -> bool {
         let Some(scratch) = &mut task.scratch else { return true };
-        let mut frame = self.frame(scratch, shared);
+        let mut outs = PerType::default();
+        let mut frame = self.frame(scratch, shared, &mut outs);
         let (values, (_, place)) = (&trees.temps[code.rank..], trees.temps[0]);
         let targets = || {
             code.widths
@@ -91,9 +95,7 @@ impl TileLoop {
                 });
             }
         }
-        let failed = frame.failed;
-        put_back(scratch, &mut frame);
-        !failed
+        !frame.failed
     }
 }
 
