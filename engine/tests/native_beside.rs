@@ -7,7 +7,7 @@ use std::time::Duration;
 use lawson::loops::LoopCode;
 use lawson::native::{
     Backend, Bin, Kernel, LoopArgs, LoopError, LoopOutput, NativeArray, NativeLoop, NativeValue, NotNative,
-    Pool, Slice, TileMachine,
+    Pool, RowArgs, Slice, TileMachine,
 };
 use lawson_oracle::schedule::Schedule;
 use rayon::ThreadPoolBuilder;
@@ -52,6 +52,19 @@ impl NativeLoop for Waiting {
         running.0 -= 1;
         drop(running);
         self.inner.run(args, bins, pool)
+    }
+
+    fn run_by_row(
+        &self,
+        args: &LoopArgs<'_>,
+        rows: &RowArgs<'_>,
+        pool: &Pool,
+    ) -> Result<Vec<LoopOutput>, LoopError> {
+        self.inner.run_by_row(args, rows, pool)
+    }
+
+    fn runs_by_row(&self, differ: &[usize]) -> bool {
+        self.inner.runs_by_row(differ)
     }
 
     fn takes_one_thread(&self, space: usize) -> bool {

@@ -26,6 +26,14 @@ pub fn places<'p>(out: &'p mut Vec<i64>, dims: &[i64], indices: &[&'p [i64]]) ->
     out.clear();
     // One comparison of naturals: what is negative is large.
     let inside = |k: i64, extent: i64| (k as u64) < extent as u64;
+    if let ([rows, columns], [row, column]) = (dims, indices) {
+        let place = |(i, j): (&i64, &i64)| {
+            let place = i.wrapping_mul(*columns).wrapping_add(*j);
+            if inside(*i, *rows) & inside(*j, *columns) { place } else { -1 }
+        };
+        out.extend(row.iter().zip(*column).map(place));
+        return out;
+    }
     out.extend((0..indices.first().map_or(0, |index| index.len())).map(|i| {
         let mut all = dims.iter().zip(indices);
         let place = all.try_fold(0, |place, (extent, index)| {

@@ -84,10 +84,14 @@ impl Span {
         if near { Some(Given::Counting(self.first)) } else { far.then_some(Given::Same(by)) }
     }
 
-    fn modulo(self, n: i64) -> Option<Given> {
+    /// The quotient, where it is the same for all of them.
+    fn quotient(self, n: i64) -> Option<i64> {
         let turns = |x: i64| if n > 0 { Some(x.div_euclid(n)) } else { None };
-        let same = turns(self.first)? == turns(self.last)?;
-        same.then(|| Given::Counting(self.first.rem_euclid(n)))
+        turns(self.first).filter(|turn| Some(*turn) == turns(self.last))
+    }
+
+    fn modulo(self, n: i64) -> Option<Given> {
+        self.quotient(n).map(|_| Given::Counting(self.first.rem_euclid(n)))
     }
 }
 
@@ -102,6 +106,7 @@ fn given(op: PrimOp, span: Span, with: i64, swapped: bool) -> Option<Given> {
         PrimOp::Min => span.bounded(with, true),
         PrimOp::Max => span.bounded(with, false),
         PrimOp::Mod if !swapped => span.modulo(with),
+        PrimOp::Div if !swapped => span.quotient(with).map(Given::Same),
         PrimOp::Eq => span.equals(with, true),
         PrimOp::Ne => span.equals(with, false),
         PrimOp::Lt => truth(|x, y| x < y),
@@ -122,7 +127,7 @@ pub fn prim(op: PrimOp) -> Option<Run> {
             }
         };
     }
-    table!(Add Sub Min Max Mod Eq Ne Lt Le Gt Ge)
+    table!(Add Sub Min Max Mod Div Eq Ne Lt Le Gt Ge)
 }
 
 /// A primitive by what it makes of a span; on tiles where it makes nothing.
@@ -144,10 +149,29 @@ fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {
         (Some(Given::Same(x)), Loc::Reg(reg)) => frame.hold::<i64>(reg, Holds::Uniform(x)),
         (Some(Given::Truth(x)), Loc::Reg(reg)) => frame.hold::<bool>(reg, Holds::Uniform(x)),
         _ => {
+            if let (PrimOp::Div | PrimOp::Mod, Some((first, n @ 1.., false))) = (op, known) {
+                return frame.write::<i64>(inst.dst, |_, out| divided(out, first, n, op == PrimOp::Mod));
+            }
             filled(frame, a);
             filled(frame, b);
             table::prim(Prim { op, ty: ScalarType::I64 })(frame, inst);
         }
+    }
+}
+
+/// The quotients, or what is left over, of the integers from `first` on by `n > 0`: turn by turn, without division.
+fn divided(out: &mut [i64], first: i64, n: i64, left_over: bool) {
+    let (mut quotient, mut rest) = (first.div_euclid(n), first.rem_euclid(n));
+    let mut out = out;
+    while !out.is_empty() {
+        let turn = usize::try_from(n - rest).map_or(out.len(), |turn| turn.min(out.len()));
+        let (now, behind) = std::mem::take(&mut out).split_at_mut(turn);
+        if left_over {
+            now.iter_mut().zip(rest..).for_each(|(x, i)| *x = i);
+        } else {
+            now.fill(quotient);
+        }
+        (out, rest, quotient) = (behind, 0, quotient.wrapping_add(1));
     }
 }
 
@@ -195,7 +219,7 @@ mod tests {
         let ends = [i64::MIN, i64::MIN + 1, -9, -1, 0, 1, 3, 5, 8, i64::MAX - 1, i64::MAX];
         let i64s = |prim: &Prim| prim.ty == ScalarType::I64 && self::prim(prim.op).is_some();
         let prims: Vec<Prim> = Prim::all().filter(i64s).collect();
-        assert_eq!(prims.len(), 11);
+        assert_eq!(prims.len(), 12);
         for (prim, swapped) in prims.into_iter().flat_map(|prim| [(prim, false), (prim, true)]) {
             let mut tried = 0;
             for (first, lanes, with) in
@@ -218,8 +242,23 @@ mod tests {
                     tried += 1;
                 }
             }
-            let never = swapped && matches!(prim.op, PrimOp::Sub | PrimOp::Mod);
+            let never = swapped && matches!(prim.op, PrimOp::Sub | PrimOp::Mod | PrimOp::Div);
             assert_eq!(tried > 100, !never, "{}: {tried}", prim.name());
+        }
+    }
+
+    #[test]
+    fn quotients_and_rests_are_those_of_division() {
+        for (first, n) in [-9, -1, 0, 5, i64::MAX - 30].iter().flat_map(|a| [1, 2, 3, 7, 40].map(|n| (*a, n)))
+        {
+            for op in [PrimOp::Div, PrimOp::Mod] {
+                let mut out = [0; 30];
+                divided(&mut out, first, n, op == PrimOp::Mod);
+                for (found, x) in out.into_iter().zip(first..) {
+                    let wanted = Prim { op, ty: ScalarType::I64 }.apply(&[Scalar::I64(x), Scalar::I64(n)]);
+                    assert_eq!(Ok(Scalar::I64(found)), wanted, "{op:?} of {x} by {n}");
+                }
+            }
         }
     }
 }

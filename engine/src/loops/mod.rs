@@ -19,6 +19,7 @@ mod operands;
 mod own;
 mod reads;
 mod regions;
+mod rowwise;
 mod scanned;
 mod tables;
 mod unrolled;
@@ -31,6 +32,7 @@ use lawson_oracle::schedule::Bracket;
 use crate::core::{Origin, Size, Ty};
 pub use flatten::flatten;
 pub use nested::flat;
+pub use rowwise::{RowWise, row_wise};
 
 /// A construct that native code can't run so far.
 #[derive(Clone, PartialEq, Debug)]

@@ -44,6 +44,7 @@ pub fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
     Some((all, [vec![inner.space.clone()], deeper].concat()))
 }
 
-fn only_collects(fun: &Fun) -> bool {
+/// Whether a body only collects, and scans nothing.
+pub(super) fn only_collects(fun: &Fun) -> bool {
     fun.scans.is_empty() && fun.collectors.iter().all(|collector| matches!(collector, Collector::Collect(_)))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{Prim, Scalar};
 
 use crate::loops::{LoopCode, NotNative};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
@@ -56,6 +56,21 @@ pub trait NativeLoop: Send + Sync {
     /// When an operation that counts has no result, or there is no memory; there are no outputs then.
     fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError>;
 
+    /// Runs it once for each of so many rows, of which each is `args.space` elements long, and gives the arrays of all
+    /// rows; only where [`NativeLoop::runs_by_row`] says so.
+    ///
+    /// # Errors
+    /// As of [`NativeLoop::run`].
+    fn run_by_row(
+        &self,
+        args: &LoopArgs<'_>,
+        rows: &RowArgs<'_>,
+        pool: &Pool,
+    ) -> Result<Vec<LoopOutput>, LoopError>;
+
+    /// Whether it can run so, with uniforms of these numbers that differ from row to row.
+    fn runs_by_row(&self, differ: &[usize]) -> bool;
+
     /// Whether so many elements take one thread, and long enough that another loop is worth a second one meanwhile.
     fn takes_one_thread(&self, space: usize) -> bool;
 }
@@ -78,6 +93,28 @@ pub struct LoopArgs<'a> {
     pub inputs: Vec<Option<Slice<'a>>>,
     /// The arrays of [`LoopCode::arrays`], with their extents.
     pub arrays: Vec<(Slice<'a>, &'a [i64])>,
+}
+
+/// What a loop reads that is not the same for each of the rows that it makes.
+pub struct RowArgs<'a> {
+    /// How many rows.
+    pub count: usize,
+    /// Uniforms, in an order in which they can be computed.
+    pub uniforms: Vec<(usize, RowUniform<'a>)>,
+    /// Inputs of which a row has its own: [`LoopArgs::inputs`] has those of all rows, one after the other.
+    pub inputs: Vec<usize>,
+    /// Indexed arrays of which a row has its own: [`LoopArgs::arrays`] has the array of all, with its extents.
+    pub arrays: Vec<usize>,
+}
+
+/// A uniform of a row.
+pub enum RowUniform<'a> {
+    /// The number of the row.
+    Position,
+    /// The element of this array at the row's position.
+    Element(Slice<'a>),
+    /// A primitive that can't fail, of the uniforms of these numbers.
+    Prim(Prim, &'a [usize]),
 }
 
 /// One component of a collector's result.

@@ -3,6 +3,7 @@
 
 mod binned;
 mod outputs;
+mod rows;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +13,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 use rayon::prelude::*;
 
-use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop};
+use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
 use super::threads;
 use super::tile::{self, BinsCode, OpCode, OutputCode, TileCode};
@@ -206,6 +207,21 @@ impl NativeLoop for TileLoop {
         self.run_inside(args, bins, pool, parallel)
     }
 
+    fn run_by_row(
+        &self,
+        args: &LoopArgs<'_>,
+        rows: &RowArgs<'_>,
+        pool: &Pool,
+    ) -> Result<Vec<LoopOutput>, LoopError> {
+        self.by_row(args, rows, pool)
+    }
+
+    fn runs_by_row(&self, differ: &[usize]) -> bool {
+        let whole = |output: &OutputCode| matches!(output, OutputCode::Whole(_));
+        let own = |(_, _, extent): &tile::OwnPlace| !differ.contains(&extent.0);
+        self.code.phases.len() == 1 && self.code.outputs.iter().all(whole) && self.code.own.iter().all(own)
+    }
+
     fn takes_one_thread(&self, space: usize) -> bool {
         let work = space.saturating_mul(self.cost);
         !self.is_long(space) && work >= self.machine.serial_work / 2 && threads::there_are()
@@ -226,18 +242,8 @@ impl TileLoop {
         parallel: bool,
     ) -> Result<Vec<LoopOutput>, LoopError> {
         let (n, code) = (args.space, &self.code);
-        let mut whole = PerType::<Bufs>::default();
         let widths = self.whole(&args.uniforms);
-        let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
-        let bytes =
-            widths.iter().zip(elements.clone()).map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
-        if !pool.has_room(bytes.fold(0, usize::saturating_add)) {
-            return Err(NoMemory(elements.max().unwrap_or(0)).into());
-        }
-        for (ty, width) in &widths {
-            let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;
-            with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
-        }
+        let mut whole = buffers(&widths, n, pool)?;
         // Elements that masks keep, in the order of outputs and components.
         let mut kept = PerType::<Bufs>::default();
         for (ty, ..) in self.kept() {
@@ -254,10 +260,12 @@ impl TileLoop {
         } else {
             WAVE
         };
-        let wave = wave * self.machine.constants.0;
+        let chunk = self.machine.constants.0;
+        let wave = wave * chunk;
         for start in (0..n).step_by(wave) {
             let shared = self.share(args, &bins);
-            let wave = &mut self.tasks(start..n.min(start.saturating_add(wave)), &widths, &mut whole)[..];
+            let wave =
+                &mut self.tasks(start..n.min(start.saturating_add(wave)), chunk, &widths, &mut whole)[..];
             for phase in 0..code.phases.len() {
                 let group = if self.steps_together(phase) { self.group() } else { 1 };
                 each(parallel, wave, group, |tasks| self.run_group(tasks, phase, &shared));
@@ -346,14 +354,14 @@ impl TileLoop {
         }
     }
 
-    /// The chunks of a range of elements, with their places in the outputs that are written in place.
+    /// The chunks of a range of elements, so many in each, with their places in the outputs that are written in place.
     fn tasks<'r>(
         &self,
         range: Range<usize>,
+        chunk: usize,
         widths: &[(ScalarType, usize)],
         whole: &'r mut PerType<Bufs>,
     ) -> Vec<Task<'r>> {
-        let chunk = self.machine.constants.0;
         let mut tasks: Vec<Task> = range
             .clone()
             .step_by(chunk)
@@ -457,14 +465,7 @@ impl TileLoop {
         let mut scratch = task.scratch.take().unwrap_or_else(|| self.take());
         if phase == 0 {
             self.reset_lanes(&mut scratch);
-            for (ty, own, extent) in &self.code.own {
-                let len = extent_of(*extent, shared.scalars) * self.stride();
-                with_type!(*ty, T => {
-                    let arrays = scratch.own.of_mut::<T>();
-                    arrays.resize_with(arrays.len().max(own + 1), Aligned::default);
-                    arrays[*own].reserve(len);
-                });
-            }
+            self.reserve_own(&mut scratch, shared.scalars);
         }
         let (_, _, block) = self.machine.constants;
         let (code, tile) = (&self.code.phases[phase], self.machine.tile);
@@ -478,22 +479,7 @@ impl TileLoop {
         for scan in before.iter().map(|s| &self.code.scans[*s]).filter(|scan| !scan.is_at_once()) {
             scan.apply(&mut frame, task.len, block, tile);
         }
-        for (ty, u) in &self.code.splats {
-            with_type!(*ty, T => {
-                let x = frame.uniforms.of::<T>()[*u];
-                frame.splats.of_mut::<T>()[*u][..tile.min(task.len)].fill(x);
-            });
-        }
-        for at in (0..task.len).step_by(tile) {
-            frame.at = at;
-            frame.len = tile.min(task.len - at);
-            for inst in &code.insts {
-                (inst.run)(&mut frame, inst);
-            }
-            if frame.failed {
-                break;
-            }
-        }
+        self.run_tiles(code, &mut frame, task.len);
         if !frame.failed {
             for s in &code.scans {
                 let scan = &self.code.scans[*s];
@@ -546,6 +532,39 @@ impl TileLoop {
             counts: &mut [],
             failed: false,
             turns: self.machine.turns,
+        }
+    }
+
+    /// Runs a phase's instructions for so many elements, tile by tile.
+    fn run_tiles(&self, code: &tile::PhaseCode, frame: &mut Frame, len: usize) {
+        let tile = self.machine.tile;
+        for (ty, u) in &self.code.splats {
+            with_type!(*ty, T => {
+                let x = frame.uniforms.of::<T>()[*u];
+                frame.splats.of_mut::<T>()[*u][..tile.min(len)].fill(x);
+            });
+        }
+        for at in (0..len).step_by(tile) {
+            frame.at = at;
+            frame.len = tile.min(len - at);
+            for inst in &code.insts {
+                (inst.run)(frame, inst);
+            }
+            if frame.failed {
+                break;
+            }
+        }
+    }
+
+    /// Makes room for the arrays of the lanes' own.
+    fn reserve_own(&self, scratch: &mut Scratch, scalars: &[Scalar]) {
+        for (ty, own, extent) in &self.code.own {
+            let len = extent_of(*extent, scalars) * self.stride();
+            with_type!(*ty, T => {
+                let arrays = scratch.own.of_mut::<T>();
+                arrays.resize_with(arrays.len().max(own + 1), Aligned::default);
+                arrays[*own].reserve(len);
+            });
         }
     }
 
@@ -627,6 +646,22 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
         [left, right] => prim.apply(&[*left, *right]).unwrap_or(*left),
         _ => args[0],
     }
+}
+
+/// An array for each component, of which each of `n` elements has so many scalars.
+fn buffers(widths: &[(ScalarType, usize)], n: usize, pool: &Pool) -> Result<PerType<Bufs>, NoMemory> {
+    let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
+    let bytes = widths.iter().zip(elements.clone());
+    let bytes = bytes.map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
+    if !pool.has_room(bytes.fold(0, usize::saturating_add)) {
+        return Err(NoMemory(elements.max().unwrap_or(0)));
+    }
+    let mut whole = PerType::<Bufs>::default();
+    for (ty, width) in widths {
+        let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;
+        with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
+    }
+    Ok(whole)
 }
 
 /// Gives each task its pieces of the outputs of one type; an element of the range has so many scalars in each.

@@ -51,6 +51,7 @@ impl Compiler<'_> {
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
         let tiles = self.tiles(l, &places, dead)?;
         let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
+        let by_row = self.by_row(l, &places, dead, tiles.is_err()).map(Box::new);
         let way = match tiles {
             // What runs once is not worth the other code.
             Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
@@ -60,13 +61,16 @@ impl Compiler<'_> {
                 Way::Either(Box::new(tiles), Box::new(elements))
             }
             Err(why) => {
-                self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                if by_row.is_none() {
+                    self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                }
                 Way::Elements(Box::new(self.elements(l, outs, &places, dead)?))
             }
         };
-        self.tiled = tiled + usize::from(!matches!(way, Way::Elements(_)));
+        let tiles = by_row.is_some() || !matches!(way, Way::Elements(_));
+        self.tiled = tiled + usize::from(tiles);
         self.origin = origin;
-        self.emit(Inst::Loop(Box::new(Loop { space, way, outs: places.clone(), counted })));
+        self.emit(Inst::Loop(Box::new(Loop { space, by_row, way, outs: places.clone(), counted })));
         reshaped.into_iter().for_each(|reg| self.emit(Inst::Drop(reg)));
         outs.iter().zip(places).for_each(|(out, place)| self.bind(out, place));
         Some(())

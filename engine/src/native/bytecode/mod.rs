@@ -13,6 +13,7 @@ mod external;
 mod lane;
 mod loops;
 mod machine;
+mod rowwise;
 mod sinks;
 mod tiles;
 
@@ -29,6 +30,7 @@ use beside::Beside;
 pub use compile::compile;
 use lane::Lane;
 pub use machine::run;
+use rowwise::ByRow;
 use tiles::Tiles;
 
 /// The number of a register.
@@ -220,6 +222,8 @@ struct Turns {
 /// A loop, and the ways to run it.
 struct Loop {
     space: Reg,
+    /// Row by row, where its elements are rows and that is faster.
+    by_row: Option<Box<ByRow>>,
     way: Way,
     /// Where its results go.
     outs: Vec<Place>,

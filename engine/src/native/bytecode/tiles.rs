@@ -32,9 +32,9 @@ pub struct Tiles {
     always: bool,
     pub(super) uniforms: Vec<(ScalarType, Uniform)>,
     /// The inputs; nothing where one is no array, or one of rows.
-    inputs: Vec<Option<Reg>>,
+    pub(super) inputs: Vec<Option<Reg>>,
     /// The arrays that the code indexes.
-    arrays: Vec<Reg>,
+    pub(super) arrays: Vec<Reg>,
     /// The arrays in whose places elements go.
     bins: Vec<Operand>,
     outputs: Vec<Component>,
@@ -126,7 +126,7 @@ impl Compiler<'_> {
     }
 
     /// The same of a loop as it is; `nest` are the extents of its space where it has several.
-    fn tiles_of(
+    pub(super) fn tiles_of(
         &mut self,
         l: &core::Loop,
         outs: &[Place],

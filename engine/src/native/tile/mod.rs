@@ -29,7 +29,8 @@ impl Family for Counts {
     type Of<T: Elem> = usize;
 }
 
-fn next(counts: &mut PerType<Counts>, ty: ScalarType) -> usize {
+/// Counts one more of this type, and says how many there were.
+pub fn next(counts: &mut PerType<Counts>, ty: ScalarType) -> usize {
     with_type!(ty, T => {
         let count = counts.of_mut::<T>();
         *count += 1;

@@ -1,0 +1,113 @@
+//! Loops of which each element is a row that one loop inside makes: `map (\x -> map (f x) ys) xs`. What a row needs
+//! beside that loop is computed for all rows before (loop distribution), so that row after row nothing but the loop
+//! inside is left to run, with other scalars.
+
+use std::collections::BTreeSet;
+
+use lawson_oracle::scalar::ScalarType;
+
+use super::nested::only_collects;
+use crate::core::scopes::any_stmt;
+use crate::core::visit::{self, Uses};
+use crate::core::{Atom, Collector, Loop, Op, Stmt, Var};
+
+/// Such a loop in two parts.
+pub struct RowWise<'l> {
+    /// What is computed once for each row; nothing where nothing is.
+    pub head: Option<Loop>,
+    /// Which of the loop's results the head gives, in order; behind them it gives an array for each of `kept`.
+    pub head_outs: Vec<usize>,
+    /// Scalars of the body that the loop inside needs.
+    pub kept: Vec<(Var, ScalarType)>,
+    /// Variables of the body that are the position.
+    pub positions: Vec<Var>,
+    /// The loop inside, which sees the captures and inputs of the loop, and the two above.
+    pub inner: &'l Loop,
+    /// For each of its results which of the loop's it is.
+    pub row_outs: Vec<usize>,
+}
+
+/// The two parts, if the loop has them.
+pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
+    let stmts = &l.fun.body.stmts;
+    // How long a row is, is known before.
+    if stmts.iter().any(|stmt| !visit::binds(stmt).is_empty()) {
+        return None;
+    }
+    let mut loops = stmts.iter().filter(|stmt| matches!(stmt.op, Op::Loop(_)));
+    let (Some(row), None) = (loops.next(), loops.next()) else { return None };
+    let Op::Loop(inner) = &row.op else { return None };
+    if !only_collects(&inner.fun) || !row.outs.iter().all(|out| out.ty.dims == [inner.space.clone()]) {
+        return None;
+    }
+    let (made, collected): (Vec<usize>, Vec<&Stmt>) = collectors_of(l, row)?;
+    let mut head = l.clone();
+    let mut fun = (*l.fun).clone();
+    fun.body.stmts.retain(|stmt| stmt != row && !collected.contains(&stmt));
+    let (mut head_outs, mut row_outs, mut out) = (Vec::new(), vec![None; row.outs.len()], 0);
+    for (k, collector) in fun.collectors.iter_mut().enumerate() {
+        let mine = out..out + collector.arity();
+        out = mine.end;
+        if !made.contains(&k) {
+            head_outs.extend(mine);
+            continue;
+        }
+        *collector = Collector::Collect(Vec::new());
+        let emit = collected.iter().find_map(|stmt| values_to(stmt, k))?;
+        for (of, value) in mine.zip(emit) {
+            let of_row = row.outs.iter().position(|made| Some(made.var) == value.var())?;
+            // Two results that are the same rows are seldom, and one array.
+            row_outs[of_row].replace(of).is_none().then_some(())?;
+        }
+    }
+    let mut positions = Vec::new();
+    let mut kept = Vec::new();
+    let bound = (l.captures.len() + l.inputs.len()) as u32;
+    let needed: BTreeSet<Var> = Uses::of_stmt(row).vars.into_iter().filter(|var| var.0 >= bound).collect();
+    for var in needed {
+        let made = fun.body.stmts.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var))?;
+        if made.op == Op::Position {
+            positions.push(var);
+            continue;
+        }
+        let out = made.outs.iter().find(|out| out.var == var && out.ty.dims.is_empty())?;
+        let emit = Op::Emit { collector: fun.collectors.len(), values: vec![Atom::Var(var)] };
+        fun.collectors.push(Collector::Collect(vec![out.ty.clone()]));
+        kept.push((var, out.ty.scalar));
+        fun.body.stmts.push(Stmt { id: row.id, outs: Vec::new(), op: emit, origin: row.origin.clone() });
+    }
+    let does_nothing = fun.body.stmts.iter().all(|stmt| stmt.op == Op::Position) && head_outs.is_empty();
+    head.fun = fun.into();
+    let row_outs = row_outs.into_iter().collect::<Option<_>>()?;
+    Some(RowWise { head: (!does_nothing).then_some(head), head_outs, kept, positions, inner, row_outs })
+}
+
+/// The collectors that are given rows, and the statements that give them; nothing where a row is used otherwise.
+fn collectors_of<'l>(l: &'l Loop, row: &Stmt) -> Option<(Vec<usize>, Vec<&'l Stmt>)> {
+    let is_row = |var: &Var| row.outs.iter().any(|out| out.var == *var);
+    let (mut made, mut collected) = (Vec::new(), Vec::new());
+    for stmt in l.fun.body.stmts.iter().filter(|stmt| Uses::of_stmt(stmt).vars.iter().any(is_row)) {
+        let Op::Emit { collector, values } = &stmt.op else { return None };
+        let all = values.iter().all(|value| value.var().as_ref().is_some_and(is_row));
+        (all && matches!(l.fun.collectors[*collector], Collector::Collect(_))).then_some(())?;
+        made.push(*collector);
+        collected.push(stmt);
+    }
+    // Each of them from one place: a row for each element.
+    let mut emits = vec![0; l.fun.collectors.len()];
+    any_stmt(&l.fun.body, &mut |stmt| {
+        if let Op::Emit { collector, .. } = &stmt.op {
+            emits.get_mut(*collector).into_iter().for_each(|n| *n += 1);
+        }
+        false
+    });
+    made.iter().all(|k| emits[*k] == 1).then_some((made, collected))
+}
+
+/// What a statement gives this collector.
+fn values_to(stmt: &Stmt, collector: usize) -> Option<&[Atom]> {
+    match &stmt.op {
+        Op::Emit { collector: to, values } if *to == collector => Some(values),
+        _ => None,
+    }
+}

@@ -1,0 +1,200 @@
+//! Loops whose elements are rows that one loop inside makes, on tiles row by row: the loop inside is compiled once, and
+//! what it reads of a row is handed to it with all rows.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::scalar::{Prim, ScalarType};
+
+use super::super::backend::{LoopArgs, RowArgs, RowUniform};
+use super::super::run::{RunError, elements};
+use super::super::threads;
+use super::compile::{Bound, Compiler};
+use super::machine::Machine;
+use super::tiles::{Tiles, Uniform};
+use super::{Place, Reg};
+use crate::core::{self, Var};
+use crate::loops;
+
+/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows.
+const SHORTER: i64 = 8;
+
+/// A loop row by row.
+pub struct ByRow {
+    /// What is computed once a row, and where it goes.
+    head: Option<(Tiles, Vec<Place>)>,
+    body: Tiles,
+    length: Reg,
+    outs: Vec<Place>,
+    uniforms: Vec<(usize, Differs)>,
+    inputs: Vec<usize>,
+    arrays: Vec<usize>,
+    /// What the head has made for the rows alone.
+    kept: Vec<Reg>,
+    /// There is no code that takes rows as lanes.
+    always: bool,
+}
+
+/// A uniform that is not the same for all rows.
+#[derive(Clone)]
+enum Differs {
+    Position,
+    Element(Reg),
+    Prim(Prim, Vec<usize>),
+}
+
+impl Compiler<'_> {
+    /// A loop row by row, if its elements are rows that one loop inside makes.
+    pub(super) fn by_row(
+        &mut self,
+        l: &core::Loop,
+        outs: &[Place],
+        dead: &[Var],
+        always: bool,
+    ) -> Option<ByRow> {
+        let instructions = self.block.insts.len();
+        let by_row = self.try_by_row(l, outs, dead, always);
+        if by_row.is_none() {
+            self.block.insts.truncate(instructions);
+            self.block.origins.truncate(instructions);
+        }
+        by_row
+    }
+
+    fn try_by_row(&mut self, l: &core::Loop, outs: &[Place], dead: &[Var], always: bool) -> Option<ByRow> {
+        let parts = loops::row_wise(l)?;
+        let kept: Vec<Place> = parts.kept.iter().map(|(_, ty)| self.fresh(*ty, 1)).collect();
+        let head = match &parts.head {
+            None => None,
+            Some(head) => {
+                let to: Vec<Place> =
+                    parts.head_outs.iter().map(|k| outs[*k]).chain(kept.iter().copied()).collect();
+                Some((self.tiles_of(head, &to, dead, Vec::new())?.ok()?, to))
+            }
+        };
+        // What differs from row to row gets registers, by which it is found in the code of the loop inside.
+        let mut env = std::collections::HashMap::new();
+        let (mut scalars, mut rows) = (BTreeMap::new(), BTreeMap::new());
+        for (k, atom) in l.captures.iter().enumerate() {
+            env.insert(Var(k as u32), self.bound(atom)?);
+        }
+        for (k, (atom, ty)) in l.inputs.iter().zip(&l.fun.inputs).enumerate() {
+            let place = match (self.bound(atom)?, self.fresh_of(ty)) {
+                (Bound::Repeated(_, x), _) => x,
+                (Bound::Iota(_), place) => {
+                    scalars.insert(place.reg, Differs::Position);
+                    place
+                }
+                (Bound::Place(all), place) if place.rank == 0 => {
+                    scalars.insert(place.reg, Differs::Element(all.reg));
+                    place
+                }
+                (Bound::Place(all), place) => {
+                    rows.insert(place.reg, all.reg);
+                    place
+                }
+            };
+            env.insert(Var((l.captures.len() + k) as u32), Bound::Place(place));
+        }
+        let positions = parts.positions.iter().map(|var| (*var, ScalarType::I64, Differs::Position));
+        let made = parts.kept.iter().zip(&kept);
+        let made = made.map(|((var, ty), all)| (*var, *ty, Differs::Element(all.reg)));
+        for (var, ty, differs) in positions.chain(made) {
+            let place = self.fresh(ty, 0);
+            scalars.insert(place.reg, differs);
+            env.insert(var, Bound::Place(place));
+        }
+        let row_outs: Vec<Place> = parts.row_outs.iter().map(|k| outs[*k]).collect();
+        let length = self.size(&parts.inner.space)?;
+        let around = std::mem::replace(&mut self.env, env);
+        let body = self.tiles_of(parts.inner, &row_outs, &[], Vec::new());
+        self.env = around;
+        let mut body = body?.ok()?;
+        let mut differ = Vec::new();
+        for (u, (_, uniform)) in body.uniforms.iter().enumerate() {
+            let differs = match uniform {
+                Uniform::Reg(place) => scalars.get(&place.reg).cloned(),
+                Uniform::Prim(prim, of) => {
+                    let any = differ.iter().any(|(other, _)| of.contains(other));
+                    any.then(|| Differs::Prim(*prim, of.clone()))
+                }
+                Uniform::Element(array, _) if rows.contains_key(array) => return None,
+                Uniform::Element(..) | Uniform::Const(_) | Uniform::Carry => None,
+            };
+            differ.extend(differs.map(|differs| (u, differs)));
+        }
+        let numbers: Vec<usize> = differ.iter().map(|(u, _)| *u).collect();
+        if !body.native.runs_by_row(&numbers) {
+            return None;
+        }
+        let inputs = body.inputs.iter_mut().enumerate().filter_map(|(k, reg)| {
+            let all = rows.get(reg.as_ref()?)?;
+            *reg = Some(*all);
+            Some(k)
+        });
+        let inputs = inputs.collect();
+        let arrays = body.arrays.iter_mut().enumerate().filter_map(|(k, reg)| {
+            *reg = *rows.get(reg)?;
+            Some(k)
+        });
+        let arrays = arrays.collect();
+        let kept = kept.into_iter().map(|place| place.reg).collect();
+        Some(ByRow { head, body, length, outs: row_outs, uniforms: differ, inputs, arrays, kept, always })
+    }
+}
+
+impl<'c> Machine<'c, '_> {
+    /// Runs a loop row by row over so many rows, unless it is faster otherwise: then not.
+    #[inline(never)]
+    pub(super) fn run_by_row(&mut self, by: &'c ByRow, extent: i64) -> Result<bool, RunError> {
+        let length = self.scalars[by.length] as i64;
+        let shortest = if by.always { 1 } else { (self.settings.long_row / SHORTER).max(2) };
+        // Few long rows are loops for all threads, one after the other.
+        let chunk = self.settings.constants.0 as i64;
+        let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
+        let few = length > chunk && extent < threads.saturating_mul(4);
+        if extent <= 0 || length < shortest || (few && !by.always) {
+            return Ok(false);
+        }
+        if let Some((head, outs)) = &by.head {
+            self.on_tiles(head, extent, outs, false)?;
+        }
+        elements(extent.checked_mul(length).ok_or(RunError::TooLarge(i64::MAX))?)?;
+        let uniforms = self.uniforms(&by.body.uniforms)?;
+        let slice = |reg: &Reg| self.arrays[*reg].slice();
+        let array = |reg: &Reg| (slice(reg), self.arrays[*reg].dims());
+        let args = LoopArgs {
+            space: length as usize,
+            uniforms,
+            inputs: by.body.inputs.iter().map(|reg| reg.as_ref().map(slice)).collect(),
+            arrays: by.body.arrays.iter().map(array).collect(),
+        };
+        let rows = RowArgs {
+            count: extent as usize,
+            uniforms: by.uniforms.iter().map(|(u, differs)| (*u, self.differs(differs))).collect(),
+            inputs: by.inputs.clone(),
+            arrays: by.arrays.clone(),
+        };
+        let lengths = |k: usize| if by.inputs.contains(&k) { rows.count } else { 1 };
+        let fits = |(k, input): (usize, &Option<_>)| {
+            input.as_ref().is_none_or(|input: &lawson_tiles::buffer::Slice| {
+                input.len() == args.space.saturating_mul(lengths(k))
+            })
+        };
+        if !args.inputs.iter().enumerate().all(fits) {
+            return Err(RunError::Internal("an input that is not as long as the loop"));
+        }
+        let outputs = by.body.native.run_by_row(&args, &rows, self.pool)?;
+        let dims = by.outs.iter().map(|_| Some(vec![extent, length])).collect();
+        self.take_results(outputs, &by.outs, dims);
+        by.kept.iter().for_each(|reg| self.drop_array(*reg));
+        Ok(true)
+    }
+
+    fn differs(&self, differs: &'c Differs) -> RowUniform<'_> {
+        match differs {
+            Differs::Position => RowUniform::Position,
+            Differs::Element(reg) => RowUniform::Element(self.arrays[*reg].slice()),
+            Differs::Prim(prim, of) => RowUniform::Prim(*prim, of),
+        }
+    }
+}

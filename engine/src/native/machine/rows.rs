@@ -1,0 +1,162 @@
+//! A loop that runs once for each row of its results: from row to row other scalars and other parts of what it reads,
+//! and nothing else to prepare.
+
+use std::sync::atomic::Ordering;
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+
+use super::{Shared, Task, TileLoop, WAVE, buffers, each};
+use crate::native::backend::{LoopArgs, LoopError, LoopOutput, RowArgs, RowUniform};
+use crate::native::threads;
+use crate::native::tile::{Counts, next};
+use lawson_tiles::buffer::{Pool, Slice};
+use lawson_tiles::frame::{Pieces, Scalars};
+use lawson_tiles::{
+    all_types,
+    elem::{Elem, PerType},
+    per_type, with_type,
+};
+
+impl TileLoop {
+    /// See [`crate::native::backend::NativeLoop::run_by_row`].
+    pub(super) fn by_row(
+        &self,
+        args: &LoopArgs<'_>,
+        rows: &RowArgs<'_>,
+        pool: &Pool,
+    ) -> Result<Vec<LoopOutput>, LoopError> {
+        let (count, length) = (rows.count, args.space);
+        let widths: Vec<_> =
+            self.whole(&args.uniforms).into_iter().map(|(ty, width)| (ty, width * length)).collect();
+        let mut whole = buffers(&widths, count, pool)?;
+        let together = (self.machine.constants.0 / length.max(1)).max(1);
+        let work = count.saturating_mul(length).saturating_mul(self.cost);
+        let parallel = count > together && work >= self.machine.serial_work && threads::there_are();
+        for start in (0..count).step_by(WAVE * together) {
+            let shared = self.share(args, &[]);
+            let range = start..count.min(start.saturating_add(WAVE * together));
+            let tasks = &mut self.tasks(range, together, &widths, &mut whole)[..];
+            each(parallel, tasks, 1, |tasks| {
+                tasks.iter_mut().for_each(|task| self.run_rows(task, args, rows, &shared));
+            });
+            if shared.failed.load(Ordering::Relaxed) {
+                return Err(LoopError::Failed);
+            }
+        }
+        let folds = vec![Vec::new(); self.code.outputs.len()];
+        self.outputs(whole, PerType::default(), &[], folds, Vec::new(), pool)
+    }
+
+    /// Runs the rows of a task, of which the elements are rows.
+    fn run_rows<'r>(
+        &self,
+        task: &mut Task<'r>,
+        args: &'r LoopArgs<'r>,
+        rows: &RowArgs<'r>,
+        shared: &Shared<'r>,
+    ) {
+        if shared.failed.load(Ordering::Relaxed) {
+            return;
+        }
+        let length = args.space;
+        let mut scratch = self.take();
+        self.reserve_own(&mut scratch, shared.scalars);
+        let mut row = Shared {
+            scalars: shared.scalars,
+            inputs: per_type!(T => shared.inputs.of::<T>().clone()),
+            arrays: per_type!(T => shared.arrays.of::<T>().clone()),
+            uniforms: shared.uniforms.clone(),
+            bins: Vec::new(),
+            failed: false.into(),
+        };
+        let inputs = self.inputs_of_rows(args, rows);
+        let mut scalars = args.uniforms.clone();
+        let mut outs = PerType::<Pieces<'r>>::default();
+        for position in task.start..task.start + task.len {
+            for (u, uniform) in &rows.uniforms {
+                scalars[*u] = scalar(uniform, position, &scalars);
+                self.set_uniform(&mut row.uniforms, *u, scalars[*u]);
+            }
+            self.select(&mut row, position, args, (&inputs, &rows.arrays));
+            macro_rules! split_all {
+                ($($t:ident $V:ident),*) => { $( split(&mut task.outs.$t, &mut outs.$t, length); )* };
+            }
+            all_types!([split_all]);
+            let mut frame = self.frame(&mut scratch, &row, &mut outs);
+            self.run_tiles(&self.code.phases[0], &mut frame, length);
+            if frame.failed {
+                shared.failed.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+        self.give(Some(scratch));
+    }
+
+    fn set_uniform(&self, uniforms: &mut PerType<Scalars>, u: usize, value: Scalar) {
+        let (ty, i) = self.code.uniforms[u];
+        with_type!(ty, T => uniforms.of_mut::<T>()[i] = T::from_scalar(value));
+    }
+
+    /// The inputs of which each row has its own: type, number among those of the type, and those of all rows.
+    fn inputs_of_rows<'r>(&self, args: &LoopArgs<'r>, rows: &RowArgs) -> Vec<(ScalarType, usize, Slice<'r>)> {
+        let mut numbers = PerType::<Counts>::default();
+        let mut found = Vec::new();
+        for (ty, k) in &self.code.inputs {
+            let number = next(&mut numbers, *ty);
+            found.extend(args.inputs[*k].filter(|_| rows.inputs.contains(k)).map(|all| (*ty, number, all)));
+        }
+        found
+    }
+
+    /// Makes the row at a position what is read of arrays of which each row has its own.
+    fn select<'r>(
+        &self,
+        row: &mut Shared<'r>,
+        position: usize,
+        args: &LoopArgs<'r>,
+        (inputs, arrays): (&[(ScalarType, usize, Slice<'r>)], &[usize]),
+    ) {
+        for (ty, number, all) in inputs {
+            let part = part(*all, position, args.space);
+            with_type!(*ty, T => row.inputs.of_mut::<T>()[*number] = part.of::<T>());
+        }
+        for k in arrays {
+            let ((ty, number), (all, dims)) = (self.code.arrays[*k], args.arrays[*k]);
+            let dims = &dims[1..];
+            let length = dims.iter().map(|extent| *extent as usize).product();
+            let part = part(all, position, length);
+            with_type!(ty, T => row.arrays.of_mut::<T>()[number] = (part.of::<T>(), dims));
+        }
+    }
+}
+
+/// The row at a position.
+fn part(all: Slice<'_>, position: usize, length: usize) -> Slice<'_> {
+    all.part(position * length..(position + 1) * length)
+}
+
+/// A uniform of the row at a position.
+fn scalar(uniform: &RowUniform, position: usize, scalars: &[Scalar]) -> Scalar {
+    match uniform {
+        RowUniform::Position => Scalar::I64(position as i64),
+        RowUniform::Element(all) => element(all.ty(), *all, position),
+        RowUniform::Prim(prim, of) => {
+            let args: Vec<Scalar> = of.iter().map(|u| scalars[*u]).collect();
+            prim.apply(&args).unwrap_or(args[0])
+        }
+    }
+}
+
+fn element(ty: ScalarType, all: Slice, position: usize) -> Scalar {
+    with_type!(ty, T => all.of::<T>()[position].to_scalar())
+}
+
+/// The next row of each output.
+fn split<'r, T>(rest: &mut [&'r mut [T]], outs: &mut Vec<&'r mut [T]>, length: usize) {
+    outs.clear();
+    for rest in rest {
+        let (row, behind) = std::mem::take(rest).split_at_mut(length);
+        *rest = behind;
+        outs.push(row);
+    }
+}
