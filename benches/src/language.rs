@@ -71,11 +71,14 @@ impl Input {
 
 macro_rules! case {
     ($name:ident, $inputs:expr) => {
+        case!($name by $name, $inputs)
+    };
+    ($name:ident by $hand:ident, $inputs:expr) => {
         Case {
             name: stringify!($name),
             source: include_str!(concat!("../programs/language/", stringify!($name), ".fut")),
             inputs: $inputs,
-            hand: $name,
+            hand: $hand,
         }
     };
 }
@@ -108,7 +111,8 @@ pub fn cases() -> Vec<Case> {
             ]
         ),
         case!(mandelbrot, vec![Input::I64(500), Input::I64(500)]),
-        case!(lu, vec![Input::F64s(vec![200, 200], diagonal)]),
+        case!(lu, vec![Input::F64s(vec![200, 200], diagonal.clone())]),
+        case!(lu_rows by lu, vec![Input::F64s(vec![200, 200], diagonal)]),
         case!(kmeans, vec![matrix(1_000_000, 3, 5), matrix(8, 3, 6)]),
     ]
 }

@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-const PROGRAMS: [(&str, &str); 25] = [
+const PROGRAMS: [(&str, &str); 28] = [
     ("normalize2", include_str!("../../examples/normalize2.fut")),
     ("dot", include_str!("../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../benches/programs/filter_reduce.fut")),
@@ -104,6 +104,26 @@ const PROGRAMS: [(&str, &str); 25] = [
            let places = scan (+) 0 (map (\\k -> i64.bool (k % 3 != 0)) ks)
            let kept = filter (\\(p, _) -> p % 2 == 0) (zip places xs)
            in scatter (replicate n 0) (map (.0) kept) (map (.1) kept)",
+    ),
+    // What is computed once a row, what else comes of it, and what of a row differs from row to row.
+    (
+        "rows of a loop inside",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let ys = map (\\j -> f64.i64 j / 7) (iota 37)
+           let (a, b) = unzip (map2 (\\x k -> let f = x / 3 + f64.i64 (k % 5) in (map (\\y -> y * f - x) ys, f)) xs ks)
+           in (a, f64.sum b, map2 (\\r i -> map2 (\\x y -> x - y * f64.i64 i) r ys) a (iota n))",
+    ),
+    (
+        "matrices by their places",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let a = tabulate_2d n 19 (\\i j -> xs[i] * f64.i64 (j + 1) + f64.i64 (i * 19 + j))
+           let b = tabulate_2d n 19 (\\i j -> if j < i % 19 then a[i, j] else a[(i + ks[i] % n + n) % n, (j + 18) % 19])
+           in (a, b, map (\\k -> a[k / 19, k % 19] + b[k // 19, k %% 19]) (iota (n * 19)))",
+    ),
+    (
+        "rows of sums",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           map2 (\\x k -> map (\\j -> x * f64.sum (map (\\i -> f64.i64 (i * j + k)) (iota 5))) (iota 11)) xs ks",
     ),
     // The array before is read too.
     (

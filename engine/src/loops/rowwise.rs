@@ -106,8 +106,6 @@ fn collectors_of<'l>(l: &'l Loop, row: &Stmt) -> Option<(Vec<usize>, Vec<&'l Stm
 
 /// What a statement gives this collector.
 fn values_to(stmt: &Stmt, collector: usize) -> Option<&[Atom]> {
-    match &stmt.op {
-        Op::Emit { collector: to, values } if *to == collector => Some(values),
-        _ => None,
-    }
+    let Op::Emit { collector: to, values } = &stmt.op else { return None };
+    (*to == collector).then_some(values)
 }

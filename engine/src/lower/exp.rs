@@ -464,7 +464,11 @@ impl<'a> Lowering<'a> {
         }
         let origin = self.origin("scalar", at, lawson_oracle::schedule::Bracket::Tree);
         let ty = Ty { scalar: prim.result(), dims: Vec::new() };
-        Atom::Var(self.push(Op::Prim(prim, args), vec![ty], origin)[0])
+        let sizes: Vec<Atom> =
+            args.iter().map(|arg| self.size_told(arg).map_or(arg.clone(), Atom::Size)).collect();
+        let result = self.push(Op::Prim(prim, args), vec![ty], origin)[0];
+        self.turn_sizes.extend(size_arithmetic(prim, &sizes).map(|size| (result, size)));
+        Atom::Var(result)
     }
 }
 

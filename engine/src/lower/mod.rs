@@ -137,6 +137,8 @@ struct Lowering<'a> {
     next_var: u32,
     next_stmt: u32,
     next_size: u32,
+    /// The sizes that numbers are: those of the turns of sequential loops, and what arithmetic makes of these.
+    turn_sizes: BTreeMap<Var, Size>,
     /// How many sizes only running the program tells, so far.
     fresh_sizes: u32,
     /// What sizes that are no polynomials are, in the scope that is being built.
@@ -170,6 +172,7 @@ impl<'a> Lowering<'a> {
             next_var: 0,
             next_stmt: 0,
             next_size,
+            turn_sizes: BTreeMap::new(),
             fresh_sizes: 0,
             computed: Computed::default(),
             path: Vec::new(),

@@ -50,11 +50,24 @@ pub(super) fn number(n: i64) -> Atom {
 impl<'a> Lowering<'a> {
     /// The size that an `i64` scalar is; one that is computed gets a size variable of its own.
     pub(super) fn as_size(&mut self, atom: Atom) -> Size {
-        told(&atom).unwrap_or_else(|| {
+        self.size_told(&atom).unwrap_or_else(|| {
             let var = self.fresh_size(SizeKind::Param);
             self.push(Op::BindSize(var.clone(), atom), Vec::new(), Origin::default());
             Size::var(var)
         })
+    }
+
+    /// Makes the number of a turn a size: slices of arrays from there on are then as long as each other.
+    pub(super) fn turn_size(&mut self, index: &Atom) {
+        if let Atom::Var(var) = index {
+            let size = self.as_size(index.clone());
+            self.turn_sizes.insert(*var, size);
+        }
+    }
+
+    /// The size that a number is, where that is known: of a turn's number too.
+    pub(super) fn size_told(&self, atom: &Atom) -> Option<Size> {
+        told(atom).or_else(|| self.turn_sizes.get(&atom.var()?).cloned())
     }
 
     /// The operation of this scope that gives a variable its value.

@@ -228,7 +228,10 @@ impl<'a> Lowering<'a> {
                     (Atom::Const(Scalar::I64(0)), Turns::While(Scope { stmts, results: vec![cond] }))
                 }
             };
-            let (stmts, left) = self.block(|l| turn(l, found, index))?;
+            let (stmts, left) = self.block(|l| {
+                l.turn_size(&index);
+                turn(l, found, index)
+            })?;
             let results = left.leaves();
             if results.len() != leaves.len() {
                 return Err(self.not_native(at.span, "a loop of this form"));

@@ -105,13 +105,13 @@ impl<'a> Lowering<'a> {
         }
         let first = self.next_size;
         let space = extents.iter().fold(Size::constant(1), |space, extent| space.mul(extent));
-        let one = extents.len() == 1;
-        let (inputs, element) = if one {
-            let Elements { inputs, mut values, .. } = self.elements(std::slice::from_ref(part), at)?;
-            (inputs, values.pop())
-        } else {
-            (Vec::new(), None)
+        // What is put there comes in order.
+        let part = match &extents[..] {
+            [_, _, ..] => self.reshaped(part, extents.len(), std::slice::from_ref(&space), at),
+            _ => part.clone(),
         };
+        let Elements { inputs, mut values, .. } = self.elements(&[part], at)?;
+        let element = values.pop().ok_or_else(|| self.not_native(at.span, "what is put into a slice"))?;
         self.put("with", whole, (picks.len(), None), (first, space, inputs), at, |l| {
             let ty = Ty { scalar: ScalarType::I64, dims: Vec::new() };
             let mut left = Atom::Var(l.push(Op::Position, vec![ty], Origin::default())[0]);
@@ -124,10 +124,6 @@ impl<'a> Lowering<'a> {
             }
             steps.push(left);
             steps.reverse();
-            let element = match element {
-                Some(element) => element,
-                None => l.element(part, &steps, at)?,
-            };
             let mut steps = steps.into_iter();
             let mut indices = Vec::new();
             for pick in picks {

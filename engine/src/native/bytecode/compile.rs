@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::super::backend::Backend;
 use super::array::{get, put};
@@ -164,13 +164,26 @@ impl Compiler<'_> {
             self.known.insert(size.clone(), reg);
             return Some(reg);
         }
-        let mut regs = Vec::new();
-        for var in vars {
-            let reg = self.size(&Size::var(var.clone()))?;
-            regs.push((var, reg));
+        let mut sum = None;
+        for (vars, coefficient) in size.terms() {
+            let mut product =
+                (coefficient != 1 || vars.is_empty()).then(|| self.constant(Scalar::I64(coefficient)).reg);
+            for var in vars {
+                let reg = self.size(&Size::var(var.clone()))?;
+                product =
+                    Some(product.map_or(Some(reg), |product| self.on_sizes(PrimOp::Mul, product, reg))?);
+            }
+            let product = product?;
+            sum = Some(sum.map_or(Some(product), |sum| self.on_sizes(PrimOp::Add, sum, product))?);
         }
+        sum
+    }
+
+    /// Arithmetic on sizes.
+    fn on_sizes(&mut self, op: PrimOp, left: Reg, right: Reg) -> Option<Reg> {
         let dst = self.fresh(ScalarType::I64, 0).reg;
-        self.emit(Inst::Size { dst, size: size.clone(), vars: regs });
+        let lane = lane(Prim { op, ty: ScalarType::I64 })?;
+        self.emit(Inst::Lane { lane, dst, args: [left, right, 0] });
         Some(dst)
     }
 

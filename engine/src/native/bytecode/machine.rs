@@ -156,12 +156,6 @@ impl<'c, 'a> Machine<'c, 'a> {
                 let extent = self.arrays[*array].dims().get(*dim).ok_or(NO_ARRAY)?;
                 self.scalars[*dst] = extent.bits();
             }
-            Inst::Size { dst, size, vars } => {
-                let value = |var: &_| vars.iter().find(|(v, _)| v == var).map(|(_, reg)| self.integer(*reg));
-                let size =
-                    size.evaluate(&mut { value }).ok_or(RunError::Internal("a size without a value"))?;
-                self.scalars[*dst] = size.bits();
-            }
             Inst::List { dst, ty, elements } => self.list(*dst, *ty, elements)?,
             Inst::Rows { dst, ty, rows, dims } => self.rows(*dst, *ty, rows, dims)?,
             Inst::Closed { dst, n, what, counts } => self.closed(*dst, *n, *what, *counts)?,

@@ -23,7 +23,7 @@ use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use crate::core::layout::Layout;
-use crate::core::{self, Origin, Size, SizeVar, Ty};
+use crate::core::{self, Origin, Size, Ty};
 use crate::loops::NotNative;
 use array::{Get, Put};
 use beside::Beside;
@@ -148,8 +148,6 @@ enum Inst {
     StoreRow { array: Reg, at: Vec<Reg>, value: Reg },
     /// The extent of an array.
     Extent { dst: Reg, array: Reg, dim: usize },
-    /// A size of these variables.
-    Size { dst: Reg, size: Size, vars: Vec<(SizeVar, Reg)> },
     /// An array of one dimension of these scalars.
     List { dst: Reg, ty: ScalarType, elements: Vec<Reg> },
     /// An array of arrays, which have these extents where there is none.
