@@ -109,16 +109,16 @@ const PROGRAMS: [(&str, &str); 28] = [
     (
         "rows of a loop inside",
         "def main [n] (xs: [n]f64) (ks: [n]i64) =
-           let ys = map (\\j -> f64.i64 j / 7) (iota 37)
+           let ys = map (\\j -> f64.i64 j / 7) (iota 5)
            let (a, b) = unzip (map2 (\\x k -> let f = x / 3 + f64.i64 (k % 5) in (map (\\y -> y * f - x) ys, f)) xs ks)
            in (a, f64.sum b, map2 (\\r i -> map2 (\\x y -> x - y * f64.i64 i) r ys) a (iota n))",
     ),
     (
         "matrices by their places",
         "def main [n] (xs: [n]f64) (ks: [n]i64) =
-           let a = tabulate_2d n 19 (\\i j -> xs[i] * f64.i64 (j + 1) + f64.i64 (i * 19 + j))
-           let b = tabulate_2d n 19 (\\i j -> if j < i % 19 then a[i, j] else a[(i + ks[i] % n + n) % n, (j + 18) % 19])
-           in (a, b, map (\\k -> a[k / 19, k % 19] + b[k // 19, k %% 19]) (iota (n * 19)))",
+           let a = tabulate_2d n 4 (\\i j -> xs[i] * f64.i64 (j + 1) + f64.i64 (i * 4 + j))
+           let b = tabulate_2d n 4 (\\i j -> if j < i % 4 then a[i, j] else a[(i + ks[i] % n + n) % n, (j + 3) % 4])
+           in (a, b, map (\\k -> a[k / 4, k % 4] + b[k // 4, k %% 4]) (iota (n * 4)))",
     ),
     (
         "rows of sums",

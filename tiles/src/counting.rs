@@ -160,9 +160,8 @@ fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {
 }
 
 /// The quotients, or what is left over, of the integers from `first` on by `n > 0`: turn by turn, without division.
-fn divided(out: &mut [i64], first: i64, n: i64, left_over: bool) {
+fn divided(mut out: &mut [i64], first: i64, n: i64, left_over: bool) {
     let (mut quotient, mut rest) = (first.div_euclid(n), first.rem_euclid(n));
-    let mut out = out;
     while !out.is_empty() {
         let turn = usize::try_from(n - rest).map_or(out.len(), |turn| turn.min(out.len()));
         let (now, behind) = std::mem::take(&mut out).split_at_mut(turn);
@@ -187,6 +186,7 @@ pub(crate) enum Indices {
 
 impl Indices {
     /// The operands of an instruction, as many as there are dimensions.
+    #[inline]
     pub(crate) fn of(frame: &mut Frame, inst: &Inst, dimensions: usize) -> Indices {
         let (mut index, mut along, mut any) = ([0; 3], None, false);
         for (d, loc) in inst.args[..dimensions.min(3)].iter().enumerate() {

@@ -211,6 +211,7 @@ fn every<T: Copy, const STRIDE: usize>(out: &mut [T], here: &[T]) {
 }
 
 /// The place at these indices, as many as there are extents.
+#[inline]
 pub(crate) fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
     dims.iter().zip(index).fold(0, |place, (extent, k)| next(place, *extent, k))
 }

@@ -9,6 +9,7 @@ pub mod alike;
 pub mod branches;
 pub mod call;
 pub mod canonical;
+pub mod changed;
 pub mod check;
 pub mod compose;
 pub mod copy;

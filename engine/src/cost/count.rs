@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Elements;
+use crate::core::changed::Changed;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::{Atom, Binding, Loop, Op, Program, Scope, Stmt, Ty, Var};
 
@@ -15,9 +16,10 @@ pub struct Counts {
     /// Loops inside the bodies of others.
     pub loops_inner: usize,
     /// Elements read by outermost loops: each array once a loop, a captured fold's result as one; a view
-    /// that is only read through stands for what it repeats.
+    /// that is only read through stands for what it repeats, and an array that is copied is read once more.
     pub reads: Elements,
-    /// Elements written by outermost loops: a fold's result as one.
+    /// Elements written by outermost loops: a fold's result as one, and the copies of arrays that a loop changes and
+    /// reads.
     pub writes: Elements,
     /// Arrays built in memory that are not results of the program.
     pub intermediates: usize,
@@ -119,6 +121,10 @@ fn read(l: &Loop, known: &Known, counts: &mut Counts) {
             }
             _ => {}
         }
+    }
+    for ty in Changed::of(l).copied().filter_map(|var| known.types.get(&var)) {
+        counts.reads.add(Elements::of(ty));
+        counts.writes.add(Elements::of(ty));
     }
 }
 

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
+use crate::core::changed::Changed;
 use crate::core::sweep::thinned;
 use crate::core::views::{read_by, unbuilt};
 use crate::core::visit::Uses;
@@ -88,6 +89,7 @@ type KnownReads = BTreeMap<(usize, Vec<Needed>), Rc<Reads>>;
 #[derive(Debug)]
 struct Reads {
     vars: BTreeSet<Var>,
+    changed: Changed,
     /// Whether anything of it is left.
     runs: bool,
 }
@@ -287,6 +289,19 @@ impl<'a> FusionGraph<'a> {
         slowed::slowed(&loops, &|var| users.outside(var, &inside))
     }
 
+    /// Whether these statements as one loop copy an array that none of them copies by itself.
+    pub fn copies(&self, members: &[usize]) -> bool {
+        let (mut all, mut alone) = (Changed::default(), BTreeSet::new());
+        for at in members {
+            if let Op::Loop(l) = &self.dependences.scope.stmts[*at].op {
+                let changed = Changed::of(l);
+                alone.extend(changed.copied());
+                all.add(&changed);
+            }
+        }
+        all.copied().any(|var| !alone.contains(&var))
+    }
+
     /// A loop with what is collected only for its size counted.
     fn counted(&self, stmt: &Stmt, l: &Loop) -> Loop {
         let mut counted = l.clone();
@@ -377,7 +392,13 @@ impl<'a> FusionGraph<'a> {
             cost.arrays += mine.iter().filter(stays).count();
         }
         cost.moved = cost.moved.saturating_add(self.moved(read_by(&l, &self.unbuilt)));
+        cost.moved = cost.moved.saturating_add(self.copied(&Changed::of(&l)));
         cost
+    }
+
+    /// What is read and written to copy the arrays that a loop changes and reads.
+    fn copied(&self, changed: &Changed) -> u128 {
+        self.moved(changed.copied()).saturating_mul(2)
     }
 
     fn moved(&self, vars: impl IntoIterator<Item = Var>) -> u128 {
@@ -415,6 +436,7 @@ impl<'a> FusionGraph<'a> {
         let made: BTreeSet<Var> = stmts().flat_map(|stmt| &stmt.outs).map(|out| out.var).collect();
         let mut cost = Cost { slowed: self.slowed(members), loops: 1, ..Cost::default() };
         let mut read: BTreeSet<Var> = BTreeSet::new();
+        let mut changed = Changed::default();
         // What later members read of earlier ones, and the sizes over which they run.
         let (mut live, mut spaces) = (BTreeSet::new(), BTreeSet::new());
         for (at, stmt) in members.iter().zip(stmts()).rev() {
@@ -451,11 +473,13 @@ impl<'a> FusionGraph<'a> {
                 reads.vars.iter().partition(|var| made.contains(*var));
             live.extend(within);
             read.extend(outside);
+            changed.add(&reads.changed);
             if reads.runs && l.space != producer.space {
                 spaces.insert(l.space.clone());
             }
         }
         cost.moved = cost.moved.saturating_add(self.moved(read));
+        cost.moved = cost.moved.saturating_add(self.copied(&changed));
         cost
     }
 
@@ -467,7 +491,7 @@ impl<'a> FusionGraph<'a> {
         }
         let l = restricted(l, &key.1);
         let runs = !l.fun.body.stmts.is_empty();
-        let reads = Rc::new(Reads { vars: read_by(&l, &self.unbuilt), runs });
+        let reads = Rc::new(Reads { vars: read_by(&l, &self.unbuilt), changed: Changed::of(&l), runs });
         self.reads.borrow_mut().insert(key, reads.clone());
         reads
     }

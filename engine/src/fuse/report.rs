@@ -253,7 +253,11 @@ pub(super) fn refusals(
                 let places: BTreeSet<usize> = together.iter().map(|node| graph.nodes[*node].at).collect();
                 let places: Vec<usize> = places.into_iter().collect();
                 let slows = places.len() > 1 && costs.slowed(&places) > 0;
-                let condition = if slows { Condition::Slows } else { Condition::Cost };
+                let condition = match slows {
+                    true => Condition::Slows,
+                    false if costs.copies(&places) => Condition::Copies,
+                    false => Condition::Cost,
+                };
                 Refusal::of(condition, graph.stmt(*producer), graph.stmt(*consumer))
             };
             let refusal = match edge {

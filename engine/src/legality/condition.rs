@@ -90,11 +90,13 @@ pub enum Condition {
     Cost,
     /// Of plans: what runs on tiles still does.
     Slows,
+    /// Of plans: what is changed where it is still is.
+    Copies,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 21] = [
+    pub const ALL: [Condition; 22] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -116,6 +118,7 @@ impl Condition {
         Condition::OneEmission,
         Condition::Cost,
         Condition::Slows,
+        Condition::Copies,
     ];
 
     /// The name.
@@ -142,6 +145,7 @@ impl Condition {
             Condition::OneEmission => "one-emission",
             Condition::Cost => "cost",
             Condition::Slows => "slows",
+            Condition::Copies => "copies",
         }
     }
 
@@ -165,7 +169,7 @@ impl Condition {
             Condition::FuseNo => Code::Opaque,
             Condition::SameScope => Code::Scope,
             Condition::InTable => Code::NoRule,
-            Condition::Cost | Condition::Slows => Code::Cost,
+            Condition::Cost | Condition::Slows | Condition::Copies => Code::Cost,
         }
     }
 
@@ -190,7 +194,8 @@ impl Condition {
             | Condition::InTable
             | Condition::OneEmission
             | Condition::Cost
-            | Condition::Slows => false,
+            | Condition::Slows
+            | Condition::Copies => false,
         }
     }
 
@@ -244,7 +249,8 @@ impl Condition {
                 | Condition::InTable
                 | Condition::OneEmission
                 | Condition::Cost
-                | Condition::Slows,
+                | Condition::Slows
+                | Condition::Copies,
                 _,
             ) => false,
         };

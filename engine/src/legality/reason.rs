@@ -158,6 +158,12 @@ impl Condition {
                     "def main [n][m] (xss: [n][m]f64) = (map (\\r -> r[0] + 1) xss, map (\\r -> f64.sum (scan (+) 0 (filter (> 0) r))) xss)",
                 ),
             ),
+            Condition::Copies => (
+                "As one loop they would change an array that they read, and all of it would be copied for that. Apart it is \
+                 changed where it is.",
+                "Nothing is lost by it: what is read first is an array by itself, and the large one stays in its place.",
+                Some("def main [n] (a: *[n]i64) (k: i64) = a with [k:k + 10] = map (+ 1) a[k:k + 10]"),
+            ),
         };
         Reason { why, remedy, example }
     }

@@ -9,16 +9,19 @@ use lawson_oracle::scalar::ScalarType;
 use super::nested::only_collects;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Collector, Loop, Op, Stmt, Var};
+use crate::core::{Atom, Collector, Loop, Op, Stmt, Ty, Var};
 
 /// Such a loop in two parts.
 pub struct RowWise<'l> {
     /// What is computed once for each row; nothing where nothing is.
     pub head: Option<Loop>,
-    /// Which of the loop's results the head gives, in order; behind them it gives an array for each of `kept`.
+    /// Which of the loop's results the head gives, in order; behind them it gives an array for each of `kept`, and the
+    /// indices of each of `picked`.
     pub head_outs: Vec<usize>,
     /// Scalars of the body that the loop inside needs.
     pub kept: Vec<(Var, ScalarType)>,
+    /// Rows that it needs, each of a capture at an index that the head gives; nothing has asked whether there is one.
+    pub picked: Vec<(Var, Var)>,
     /// Variables of the body that are the position.
     pub positions: Vec<Var>,
     /// The loop inside, which sees the captures and inputs of the loop, and the two above.
@@ -34,16 +37,17 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
     if stmts.iter().any(|stmt| !visit::binds(stmt).is_empty()) {
         return None;
     }
-    let mut loops = stmts.iter().filter(|stmt| matches!(stmt.op, Op::Loop(_)));
-    let (Some(row), None) = (loops.next(), loops.next()) else { return None };
+    let mut loops = stmts.iter().enumerate().filter(|(_, stmt)| matches!(stmt.op, Op::Loop(_)));
+    let (Some((place, row)), None) = (loops.next(), loops.next()) else { return None };
     let Op::Loop(inner) = &row.op else { return None };
     if !only_collects(&inner.fun) || !row.outs.iter().all(|out| out.ty.dims == [inner.space.clone()]) {
         return None;
     }
-    let (made, collected): (Vec<usize>, Vec<&Stmt>) = collectors_of(l, row)?;
+    let (made, collected) = collectors_of(l, row)?;
     let mut head = l.clone();
     let mut fun = (*l.fun).clone();
-    fun.body.stmts.retain(|stmt| stmt != row && !collected.contains(&stmt));
+    let others = stmts.iter().enumerate().filter(|(at, _)| *at != place && !collected.contains(at));
+    fun.body.stmts = others.map(|(_, stmt)| stmt.clone()).collect();
     let (mut head_outs, mut row_outs, mut out) = (Vec::new(), vec![None; row.outs.len()], 0);
     for (k, collector) in fun.collectors.iter_mut().enumerate() {
         let mine = out..out + collector.arity();
@@ -52,16 +56,17 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
             head_outs.extend(mine);
             continue;
         }
+        // One that collects nothing keeps the numbers of the others.
         *collector = Collector::Collect(Vec::new());
-        let emit = collected.iter().find_map(|stmt| values_to(stmt, k))?;
+        let emit = collected.iter().find_map(|at| values_to(&stmts[*at], k))?;
         for (of, value) in mine.zip(emit) {
             let of_row = row.outs.iter().position(|made| Some(made.var) == value.var())?;
             // Two results that are the same rows are seldom, and one array.
             row_outs[of_row].replace(of).is_none().then_some(())?;
         }
     }
-    let mut positions = Vec::new();
-    let mut kept = Vec::new();
+    let (mut positions, mut kept, mut picked) = (Vec::new(), Vec::new(), Vec::new());
+    let mut emits = Vec::new();
     let bound = (l.captures.len() + l.inputs.len()) as u32;
     let needed: BTreeSet<Var> = Uses::of_stmt(row).vars.into_iter().filter(|var| var.0 >= bound).collect();
     for var in needed {
@@ -70,28 +75,55 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
             positions.push(var);
             continue;
         }
+        if let Some((array, index)) = row_of_capture(made, l) {
+            picked.push((var, array));
+            emits.push((index, Ty { scalar: ScalarType::I64, dims: Vec::new() }));
+            continue;
+        }
         let out = made.outs.iter().find(|out| out.var == var && out.ty.dims.is_empty())?;
-        let emit = Op::Emit { collector: fun.collectors.len(), values: vec![Atom::Var(var)] };
-        fun.collectors.push(Collector::Collect(vec![out.ty.clone()]));
+        emits.insert(kept.len(), (Atom::Var(var), out.ty.clone()));
         kept.push((var, out.ty.scalar));
-        fun.body.stmts.push(Stmt { id: row.id, outs: Vec::new(), op: emit, origin: row.origin.clone() });
     }
-    let does_nothing = fun.body.stmts.iter().all(|stmt| stmt.op == Op::Position) && head_outs.is_empty();
+    for (value, ty) in emits {
+        let op = Op::Emit { collector: fun.collectors.len(), values: vec![value] };
+        fun.collectors.push(Collector::Collect(vec![ty]));
+        fun.body.stmts.push(Stmt { id: row.id, outs: Vec::new(), op, origin: row.origin.clone() });
+    }
+    // Who runs the rows looks whether they are there.
+    let used = Uses::of_scope(&fun.body).vars;
+    let gone = |stmt: &Stmt| {
+        stmt.outs.iter().all(|out| picked.iter().any(|(row, _)| *row == out.var) && !used.contains(&out.var))
+    };
+    fun.body.stmts.retain(|stmt| stmt.outs.is_empty() || !gone(stmt));
+    let idle = |stmt: &Stmt| matches!(stmt.op, Op::Position | Op::View(_));
+    let does_nothing = fun.body.stmts.iter().all(idle) && head_outs.is_empty();
     head.fun = fun.into();
     let row_outs = row_outs.into_iter().collect::<Option<_>>()?;
-    Some(RowWise { head: (!does_nothing).then_some(head), head_outs, kept, positions, inner, row_outs })
+    let head = (!does_nothing).then_some(head);
+    Some(RowWise { head, head_outs, kept, picked, positions, inner, row_outs })
 }
 
-/// The collectors that are given rows, and the statements that give them; nothing where a row is used otherwise.
-fn collectors_of<'l>(l: &'l Loop, row: &Stmt) -> Option<(Vec<usize>, Vec<&'l Stmt>)> {
+/// The capture of which a statement of the loop's body gives a row, and at which index.
+fn row_of_capture(stmt: &Stmt, l: &Loop) -> Option<(Var, Atom)> {
+    let Op::Index { array, at } = &stmt.op else { return None };
+    let ([index], true) = (&at[..], (array.0 as usize) < l.captures.len()) else { return None };
+    (!stmt.outs[0].ty.dims.is_empty()).then(|| (*array, index.clone()))
+}
+
+/// The collectors that are given rows, and where the statements stand that give them; nothing where a row is used
+/// otherwise.
+fn collectors_of(l: &Loop, row: &Stmt) -> Option<(Vec<usize>, Vec<usize>)> {
     let is_row = |var: &Var| row.outs.iter().any(|out| out.var == *var);
     let (mut made, mut collected) = (Vec::new(), Vec::new());
-    for stmt in l.fun.body.stmts.iter().filter(|stmt| Uses::of_stmt(stmt).vars.iter().any(is_row)) {
+    for (at, stmt) in l.fun.body.stmts.iter().enumerate() {
+        if !Uses::of_stmt(stmt).vars.iter().any(is_row) {
+            continue;
+        }
         let Op::Emit { collector, values } = &stmt.op else { return None };
         let all = values.iter().all(|value| value.var().as_ref().is_some_and(is_row));
         (all && matches!(l.fun.collectors[*collector], Collector::Collect(_))).then_some(())?;
         made.push(*collector);
-        collected.push(stmt);
+        collected.push(at);
     }
     // Each of them from one place: a row for each element.
     let mut emits = vec![0; l.fun.collectors.len()];

@@ -464,10 +464,9 @@ impl<'a> Lowering<'a> {
         }
         let origin = self.origin("scalar", at, lawson_oracle::schedule::Bracket::Tree);
         let ty = Ty { scalar: prim.result(), dims: Vec::new() };
-        let sizes: Vec<Atom> =
-            args.iter().map(|arg| self.size_told(arg).map_or(arg.clone(), Atom::Size)).collect();
+        let size = self.turn_arithmetic(prim, &args);
         let result = self.push(Op::Prim(prim, args), vec![ty], origin)[0];
-        self.turn_sizes.extend(size_arithmetic(prim, &sizes).map(|size| (result, size)));
+        self.turn_sizes.extend(size.map(|size| (result, size)));
         Atom::Var(result)
     }
 }
@@ -484,7 +483,7 @@ pub(super) fn scalar_of(literal: &Literal, ty: ScalarType) -> Scalar {
 }
 
 /// The size that a sum, difference or product of sizes is.
-fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
+pub(super) fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
     if prim.ty != ScalarType::I64 || !args.iter().any(|a| matches!(a, Atom::Size(_))) {
         return None;
     }

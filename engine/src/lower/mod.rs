@@ -137,7 +137,8 @@ struct Lowering<'a> {
     next_var: u32,
     next_stmt: u32,
     next_size: u32,
-    /// The sizes that numbers are: those of the turns of sequential loops, and what arithmetic makes of these.
+    /// The sizes that numbers are: those of the turns of sequential loops, and sums with these. A variable is bound
+    /// once in a program, so that none of them is forgotten.
     turn_sizes: BTreeMap<Var, Size>,
     /// How many sizes only running the program tells, so far.
     fresh_sizes: u32,

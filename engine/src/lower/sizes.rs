@@ -9,11 +9,15 @@ use lawson_oracle::types::Type;
 use lawson_oracle::types::size::SizeKind;
 
 use super::Lowering;
+use super::exp::size_arithmetic;
 use super::scope::At;
 use super::value::{Context, Frame, Use, Val};
 use crate::core::{Atom, Op, Origin, Size, Stmt, Ty, Var};
 
 type Lowered<T> = Result<T, Diagnostic>;
+
+/// Terms of a sum with a turn's number that is taken for a size, at most.
+const TURN_TERMS: usize = 4;
 
 /// Which sizes a value may give values to.
 #[derive(Clone, Copy, PartialEq)]
@@ -65,7 +69,19 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The size that a number is, where that is known: of a turn's number too.
+    /// The size that a sum or difference is of which a turn's number is a part; only a short one, for scalar code
+    /// computes what nothing is as long as.
+    pub(super) fn turn_arithmetic(&self, prim: Prim, args: &[Atom]) -> Option<Size> {
+        if !matches!(prim.op, PrimOp::Add | PrimOp::Sub) {
+            return None;
+        }
+        let told: Vec<Atom> =
+            args.iter().map(|arg| self.size_told(arg).map(Atom::Size)).collect::<Option<_>>()?;
+        size_arithmetic(prim, &told).filter(|size| size.terms().count() <= TURN_TERMS)
+    }
+
+    /// The size that a number is, where [`told`] knows it, or where it is that of a turn of a sequential loop or a sum
+    /// with one.
     pub(super) fn size_told(&self, atom: &Atom) -> Option<Size> {
         told(atom).or_else(|| self.turn_sizes.get(&atom.var()?).cloned())
     }

@@ -102,10 +102,14 @@ pub struct RowArgs<'a> {
     /// Uniforms, in an order in which they can be computed.
     pub uniforms: Vec<(usize, RowUniform<'a>)>,
     /// Inputs of which a row has its own: [`LoopArgs::inputs`] has those of all rows, one after the other.
-    pub inputs: Vec<usize>,
+    pub inputs: Vec<Part<'a>>,
     /// Indexed arrays of which a row has its own: [`LoopArgs::arrays`] has the array of all, with its extents.
-    pub arrays: Vec<usize>,
+    pub arrays: Vec<Part<'a>>,
 }
+
+/// What a row reads of an input or array, by its number, that is made of as many parts: the part at the index that is
+/// given for the row, or else at its position.
+pub type Part<'a> = (usize, Option<Slice<'a>>);
 
 /// A uniform of a row.
 pub enum RowUniform<'a> {

@@ -29,7 +29,8 @@ use lawson_tiles::{
     per_type, with_type,
 };
 
-/// Elements in a tile, at most. Measured: 256 is best or near best for chains from L2 and memory.
+/// Elements in a tile, at most; twice as many in a loop of which elements only come and go. Measured: there it takes 0.8
+/// to 1 of the time with these, and 1.1 of it where there are scans.
 const TILE: usize = 256;
 
 /// Elements times instructions below which a loop runs on one thread: there a parallel run costs
@@ -53,7 +54,8 @@ pub struct TileMachine {
     /// Elements in a chunk, lanes of a commutative fold, elements in a block of a scan: the constants
     /// of the schedule.
     pub constants: (usize, usize, usize),
-    /// Elements in a tile: a multiple of the lanes and of a block.
+    /// Elements in a tile: a multiple of the lanes and of a block. Loops of which elements only come and
+    /// go take two at a time.
     pub tile: usize,
     /// Elements times instructions below which a loop runs on one thread.
     pub serial_work: usize,
@@ -124,7 +126,11 @@ impl Backend for TileMachine {
             .map(|p| p.insts.iter().map(cost_of).fold(1, usize::saturating_add))
             .fold(0, usize::saturating_add);
         let arch = self.vectors.arch();
-        Ok(Arc::new(TileLoop { machine: *self, code: tiles, cost, arch, scratch: Mutex::default() }))
+        let mut machine = *self;
+        if tiles.only_passes() {
+            machine.tile = (2 * self.tile).min(self.constants.0);
+        }
+        Ok(Arc::new(TileLoop { machine, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
 }
 
@@ -151,6 +157,7 @@ struct TileLoop {
     cost: usize,
     arch: Arch,
     /// Working memory that is not in use.
+    #[allow(clippy::vec_box, reason = "they go from hand to hand, and are large")]
     scratch: Mutex<Vec<Box<Scratch>>>,
 }
 

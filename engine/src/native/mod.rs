@@ -27,7 +27,7 @@ use lawson_oracle::value::Value;
 use rayon::ThreadPool;
 
 pub use crate::loops::NotNative;
-pub use backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs, RowUniform};
+pub use backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, Part, RowArgs, RowUniform};
 pub use bytecode::ElementWise;
 pub use lawson_tiles::buffer::{Buffer, Pool, PoolVec, Slice};
 pub(crate) use machine::{CHUNKS_IN_FLIGHT, WAVE};

@@ -6,6 +6,7 @@ use lawson_oracle::domain::{Domain, Undecided};
 use lawson_oracle::schedule::{self, ScanState};
 
 use super::{Application, Failure, Frame, Machine, Run, Stop, malformed};
+use crate::core::changed::Changed;
 use crate::core::value::{CoreArray, CoreValue};
 use crate::core::views::read_by;
 use crate::core::{Collector, Fun, Loop, Operator, Stmt, Ty, Var};
@@ -258,6 +259,12 @@ impl<D: Domain> Machine<'_, D> {
                 Ok(CoreValue::Array(array)) => self.counters.reads += array.elems.len() as u64,
                 Ok(CoreValue::Scalar(_)) => self.counters.reads += u64::from(self.folds.contains(&var)),
                 Err(_) => {}
+            }
+        }
+        for var in Changed::of(l).copied() {
+            if let Ok(CoreValue::Array(array)) = outer.get(var) {
+                self.counters.reads += array.elems.len() as u64;
+                self.counters.writes += array.elems.len() as u64;
             }
         }
     }

@@ -164,6 +164,10 @@ impl Compiler<'_> {
             self.known.insert(size.clone(), reg);
             return Some(reg);
         }
+        // No statement gives a value to what only an expression tells.
+        if size.computed().any(|var| !self.sizes.contains_key(var)) {
+            return None;
+        }
         let mut sum = None;
         for (vars, coefficient) in size.terms() {
             let mut product =

@@ -9,6 +9,7 @@ use super::element::are_few;
 use super::{
     Collector, Counted, ElementWise, Elements, Input, Inst, Kind, Loop, Operand, Operator, Place, Scan, Way,
 };
+use crate::core::changed::Changed;
 use crate::core::effects::{self, Effects};
 use crate::core::views::read_by;
 use crate::core::{self, Atom, Binding, Ty, Var};
@@ -61,10 +62,12 @@ impl Compiler<'_> {
                 Way::Either(Box::new(tiles), Box::new(elements))
             }
             Err(why) => {
-                if by_row.is_none() {
-                    self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
+                let elements = self.elements(l, outs, &places, dead)?;
+                if by_row.is_some() {
+                    self.element_wise.truncate(element_wise);
                 }
-                Way::Elements(Box::new(self.elements(l, outs, &places, dead)?))
+                Way::Elements(Box::new(elements))
             }
         };
         let tiles = by_row.is_some() || !matches!(way, Way::Elements(_));
@@ -184,13 +187,17 @@ impl Compiler<'_> {
 
     /// What a loop in the outermost scope reads; of what it gives, which are results of folds.
     fn counted(&mut self, l: &core::Loop, outs: &[Binding]) -> Counted {
-        let mut counted = Counted { arrays: Vec::new(), folds: Vec::new() };
+        let mut counted = Counted { arrays: Vec::new(), copied: Vec::new(), folds: Vec::new() };
+        let copied: Vec<Var> = Changed::of(l).copied().collect();
         for var in read_by(l, &self.unbuilt) {
             match self.bound(&Atom::Var(var)) {
                 Some(Bound::Place(Place { rank: 0, ty, .. })) => {
                     counted.folds.extend(self.folds.contains(&var).then_some(ty));
                 }
-                Some(Bound::Place(array)) => counted.arrays.push(array.reg),
+                Some(Bound::Place(array)) => {
+                    counted.arrays.push(array.reg);
+                    counted.copied.extend(copied.contains(&var).then_some(array.reg));
+                }
                 Some(Bound::Iota(_) | Bound::Repeated(..)) | None => {}
             }
         }

@@ -190,6 +190,11 @@ impl<'c, 'a> Machine<'c, 'a> {
             let slice = self.arrays[*reg].slice();
             self.counters.read(slice.ty(), slice.len());
         }
+        for reg in &counted.copied {
+            let slice = self.arrays[*reg].slice();
+            self.counters.read(slice.ty(), slice.len());
+            self.counters.wrote(slice.ty(), slice.len());
+        }
         counted.folds.iter().for_each(|ty| self.counters.read(*ty, 1));
     }
 

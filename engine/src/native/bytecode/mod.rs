@@ -254,6 +254,8 @@ struct Elements {
 /// What a loop reads, for the counters.
 struct Counted {
     arrays: Vec<Reg>,
+    /// Arrays of which it makes a copy, for it changes them too.
+    copied: Vec<Reg>,
     /// The types of the scalars that are results of folds.
     folds: Vec<ScalarType>,
 }

@@ -1,11 +1,11 @@
 //! Loops whose elements are rows that one loop inside makes, on tiles row by row: the loop inside is compiled once, and
 //! what it reads of a row is handed to it with all rows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use lawson_oracle::scalar::{Prim, ScalarType};
 
-use super::super::backend::{LoopArgs, RowArgs, RowUniform};
+use super::super::backend::{LoopArgs, Part, RowArgs, RowUniform};
 use super::super::run::{RunError, elements};
 use super::super::threads;
 use super::compile::{Bound, Compiler};
@@ -26,8 +26,8 @@ pub struct ByRow {
     length: Reg,
     outs: Vec<Place>,
     uniforms: Vec<(usize, Differs)>,
-    inputs: Vec<usize>,
-    arrays: Vec<usize>,
+    inputs: Vec<(usize, Option<Reg>)>,
+    arrays: Vec<(usize, Option<Reg>)>,
     /// What the head has made for the rows alone.
     kept: Vec<Reg>,
     /// There is no code that takes rows as lanes.
@@ -62,7 +62,9 @@ impl Compiler<'_> {
 
     fn try_by_row(&mut self, l: &core::Loop, outs: &[Place], dead: &[Var], always: bool) -> Option<ByRow> {
         let parts = loops::row_wise(l)?;
-        let kept: Vec<Place> = parts.kept.iter().map(|(_, ty)| self.fresh(*ty, 1)).collect();
+        let indices = parts.picked.iter().map(|_| ScalarType::I64);
+        let kept: Vec<Place> =
+            parts.kept.iter().map(|(_, ty)| *ty).chain(indices).map(|ty| self.fresh(ty, 1)).collect();
         let head = match &parts.head {
             None => None,
             Some(head) => {
@@ -72,7 +74,7 @@ impl Compiler<'_> {
             }
         };
         // What differs from row to row gets registers, by which it is found in the code of the loop inside.
-        let mut env = std::collections::HashMap::new();
+        let mut env = HashMap::new();
         let (mut scalars, mut rows) = (BTreeMap::new(), BTreeMap::new());
         for (k, atom) in l.captures.iter().enumerate() {
             env.insert(Var(k as u32), self.bound(atom)?);
@@ -89,7 +91,7 @@ impl Compiler<'_> {
                     place
                 }
                 (Bound::Place(all), place) => {
-                    rows.insert(place.reg, all.reg);
+                    rows.insert(place.reg, (all.reg, None));
                     place
                 }
             };
@@ -102,6 +104,12 @@ impl Compiler<'_> {
             let place = self.fresh(ty, 0);
             scalars.insert(place.reg, differs);
             env.insert(var, Bound::Place(place));
+        }
+        for ((var, array), at) in parts.picked.iter().zip(&kept[parts.kept.len()..]) {
+            let Some(Bound::Place(all)) = env.get(array).copied() else { return None };
+            let place = self.fresh(all.ty, all.rank - 1);
+            rows.insert(place.reg, (all.reg, Some(at.reg)));
+            env.insert(*var, Bound::Place(place));
         }
         let row_outs: Vec<Place> = parts.row_outs.iter().map(|k| outs[*k]).collect();
         let length = self.size(&parts.inner.space)?;
@@ -127,14 +135,15 @@ impl Compiler<'_> {
             return None;
         }
         let inputs = body.inputs.iter_mut().enumerate().filter_map(|(k, reg)| {
-            let all = rows.get(reg.as_ref()?)?;
+            let (all, at) = rows.get(reg.as_ref()?)?;
             *reg = Some(*all);
-            Some(k)
+            Some((k, *at))
         });
         let inputs = inputs.collect();
         let arrays = body.arrays.iter_mut().enumerate().filter_map(|(k, reg)| {
-            *reg = *rows.get(reg)?;
-            Some(k)
+            let (all, at) = rows.get(reg)?;
+            *reg = *all;
+            Some((k, *at))
         });
         let arrays = arrays.collect();
         let kept = kept.into_iter().map(|place| place.reg).collect();
@@ -152,7 +161,7 @@ impl<'c> Machine<'c, '_> {
         let chunk = self.settings.constants.0 as i64;
         let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
         let few = length > chunk && extent < threads.saturating_mul(4);
-        if extent <= 0 || length < shortest || (few && !by.always) {
+        if extent <= 0 || length < shortest || few {
             return Ok(false);
         }
         if let Some((head, outs)) = &by.head {
@@ -171,16 +180,10 @@ impl<'c> Machine<'c, '_> {
         let rows = RowArgs {
             count: extent as usize,
             uniforms: by.uniforms.iter().map(|(u, differs)| (*u, self.differs(differs))).collect(),
-            inputs: by.inputs.clone(),
-            arrays: by.arrays.clone(),
+            inputs: by.inputs.iter().map(|(k, at)| (*k, at.as_ref().map(slice))).collect(),
+            arrays: by.arrays.iter().map(|(k, at)| (*k, at.as_ref().map(slice))).collect(),
         };
-        let lengths = |k: usize| if by.inputs.contains(&k) { rows.count } else { 1 };
-        let fits = |(k, input): (usize, &Option<_>)| {
-            input.as_ref().is_none_or(|input: &lawson_tiles::buffer::Slice| {
-                input.len() == args.space.saturating_mul(lengths(k))
-            })
-        };
-        if !args.inputs.iter().enumerate().all(fits) {
+        if !fit(&args, &rows) {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }
         let outputs = by.body.native.run_by_row(&args, &rows, self.pool)?;
@@ -197,4 +200,19 @@ impl<'c> Machine<'c, '_> {
             Differs::Prim(prim, of) => RowUniform::Prim(*prim, of),
         }
     }
+}
+
+/// Whether there is an element for each row, and for each element of a row.
+fn fit(args: &LoopArgs, rows: &RowArgs) -> bool {
+    let own = |parts: &[Part], k| parts.iter().any(|(part, _)| *part == k);
+    let inputs = args.inputs.iter().enumerate().all(|(k, input)| match input {
+        Some(input) if !own(&rows.inputs, k) => input.len() == args.space,
+        Some(_) | None => true,
+    });
+    let elements = rows.uniforms.iter().filter_map(|(_, uniform)| match uniform {
+        RowUniform::Element(all) => Some(all),
+        RowUniform::Position | RowUniform::Prim(..) => None,
+    });
+    let indices = rows.inputs.iter().chain(&rows.arrays).filter_map(|(_, at)| at.as_ref());
+    inputs && elements.chain(indices).all(|all| all.len() == rows.count)
 }

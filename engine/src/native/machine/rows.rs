@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use super::{Shared, Task, TileLoop, WAVE, buffers, each};
-use crate::native::backend::{LoopArgs, LoopError, LoopOutput, RowArgs, RowUniform};
+use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, RowUniform};
 use crate::native::threads;
 use crate::native::tile::{Counts, next};
 use lawson_tiles::buffer::{Pool, Slice};
@@ -77,7 +77,10 @@ impl TileLoop {
                 scalars[*u] = scalar(uniform, position, &scalars);
                 self.set_uniform(&mut row.uniforms, *u, scalars[*u]);
             }
-            self.select(&mut row, position, args, (&inputs, &rows.arrays));
+            if self.select(&mut row, position, args, (&inputs, &rows.arrays)).is_none() {
+                shared.failed.store(true, Ordering::Relaxed);
+                break;
+            }
             macro_rules! split_all {
                 ($($t:ident $V:ident),*) => { $( split(&mut task.outs.$t, &mut outs.$t, length); )* };
             }
@@ -97,42 +100,57 @@ impl TileLoop {
         with_type!(ty, T => uniforms.of_mut::<T>()[i] = T::from_scalar(value));
     }
 
-    /// The inputs of which each row has its own: type, number among those of the type, and those of all rows.
-    fn inputs_of_rows<'r>(&self, args: &LoopArgs<'r>, rows: &RowArgs) -> Vec<(ScalarType, usize, Slice<'r>)> {
+    /// The inputs of which each row has its own.
+    fn inputs_of_rows<'r>(&self, args: &LoopArgs<'r>, rows: &RowArgs<'r>) -> Vec<Input<'r>> {
         let mut numbers = PerType::<Counts>::default();
         let mut found = Vec::new();
         for (ty, k) in &self.code.inputs {
             let number = next(&mut numbers, *ty);
-            found.extend(args.inputs[*k].filter(|_| rows.inputs.contains(k)).map(|all| (*ty, number, all)));
+            let part = rows.inputs.iter().find(|(input, _)| input == k).zip(args.inputs[*k]);
+            found.extend(part.map(|((_, at), all)| Input { ty: *ty, number, all, at: *at }));
         }
         found
     }
 
-    /// Makes the row at a position what is read of arrays of which each row has its own.
+    /// Makes the parts of the row at a position what is read; nothing where one is outside.
     fn select<'r>(
         &self,
         row: &mut Shared<'r>,
         position: usize,
         args: &LoopArgs<'r>,
-        (inputs, arrays): (&[(ScalarType, usize, Slice<'r>)], &[usize]),
-    ) {
-        for (ty, number, all) in inputs {
-            let part = part(*all, position, args.space);
+        (inputs, arrays): (&[Input<'r>], &[Part<'r>]),
+    ) -> Option<()> {
+        for Input { ty, number, all, at } in inputs {
+            let part = part(*all, position, *at, args.space)?;
             with_type!(*ty, T => row.inputs.of_mut::<T>()[*number] = part.of::<T>());
         }
-        for k in arrays {
+        for (k, at) in arrays {
             let ((ty, number), (all, dims)) = (self.code.arrays[*k], args.arrays[*k]);
-            let dims = &dims[1..];
+            let (count, dims) = dims.split_first()?;
             let length = dims.iter().map(|extent| *extent as usize).product();
-            let part = part(all, position, length);
+            let row_at = at.map_or(position as i64, |at| at.of::<i64>()[position]);
+            // Of rows without elements it is the extent that tells whether one is there.
+            (0..*count).contains(&row_at).then_some(())?;
+            let part = part(all, position, *at, length)?;
             with_type!(ty, T => row.arrays.of_mut::<T>()[number] = (part.of::<T>(), dims));
         }
+        Some(())
     }
 }
 
-/// The row at a position.
-fn part(all: Slice<'_>, position: usize, length: usize) -> Slice<'_> {
-    all.part(position * length..(position + 1) * length)
+/// An input of which each row has its own: its number among those of its type, those of all rows, and see [`Part`].
+struct Input<'r> {
+    ty: ScalarType,
+    number: usize,
+    all: Slice<'r>,
+    at: Option<Slice<'r>>,
+}
+
+/// The part of so many elements at the index that is given for a position, or else at the position.
+fn part<'r>(all: Slice<'r>, position: usize, at: Option<Slice>, length: usize) -> Option<Slice<'r>> {
+    let at = at.map_or(Some(position), |at| usize::try_from(at.of::<i64>()[position]).ok())?;
+    let from = at.checked_mul(length).filter(|from| *from <= all.len() && length <= all.len() - from)?;
+    Some(all.part(from..from + length))
 }
 
 /// A uniform of the row at a position.
@@ -141,8 +159,9 @@ fn scalar(uniform: &RowUniform, position: usize, scalars: &[Scalar]) -> Scalar {
         RowUniform::Position => Scalar::I64(position as i64),
         RowUniform::Element(all) => element(all.ty(), *all, position),
         RowUniform::Prim(prim, of) => {
-            let args: Vec<Scalar> = of.iter().map(|u| scalars[*u]).collect();
-            prim.apply(&args).unwrap_or(args[0])
+            let mut args = [Scalar::Bool(false); 3];
+            of.iter().zip(&mut args).for_each(|(u, arg)| *arg = scalars[*u]);
+            prim.apply(&args[..of.len()]).unwrap_or(args[0])
         }
     }
 }

@@ -83,6 +83,23 @@ pub struct TileCode {
     pub arrays: Vec<(ScalarType, usize)>,
 }
 
+impl TileCode {
+    /// Whether elements only come and go: no scan or tree goes over them again, and no lane has arrays of its own.
+    pub fn only_passes(&self) -> bool {
+        let again = |output: &OutputCode| match output {
+            OutputCode::Tree { .. } => true,
+            OutputCode::Bins(bins) => bins.trees.is_some(),
+            OutputCode::Whole(_)
+            | OutputCode::Kept { .. }
+            | OutputCode::Rows(..)
+            | OutputCode::Empty(_)
+            | OutputCode::Lanes { .. }
+            | OutputCode::Neutral(_) => false,
+        };
+        self.scans.is_empty() && self.own.is_empty() && !self.outputs.iter().any(again)
+    }
+}
+
 /// What runs for each tile in one phase.
 #[derive(Default)]
 pub struct PhaseCode {

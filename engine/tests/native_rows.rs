@@ -1,0 +1,144 @@
+//! Which loops run row by row, with what is computed once a row in a loop of its own; what they give is the same as in
+//! the tile machine's own way, which other tests hold against the interpreters.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use lawson::loops::LoopCode;
+use lawson::native::{
+    Backend, Bin, Kernel, LoopArgs, LoopError, LoopOutput, NativeArray, NativeLoop, NativeValue, NotNative,
+    Pool, RowArgs, Slice, TileMachine,
+};
+use lawson_oracle::schedule::Schedule;
+
+/// A back end that counts the rows that are run one after the other.
+#[derive(Debug)]
+struct Counting {
+    rows: Arc<AtomicUsize>,
+    long_row: i64,
+}
+
+struct Counted {
+    inner: Arc<dyn NativeLoop>,
+    rows: Arc<AtomicUsize>,
+}
+
+impl Backend for Counting {
+    fn constants(&self) -> (usize, usize, usize) {
+        Schedule::NATIVE
+    }
+
+    fn long_row(&self) -> i64 {
+        self.long_row
+    }
+
+    fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
+        let inner = TileMachine::new(Schedule::NATIVE).prepare(code)?;
+        Ok(Arc::new(Counted { inner, rows: self.rows.clone() }))
+    }
+}
+
+impl NativeLoop for Counted {
+    fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
+        self.inner.run(args, bins, pool)
+    }
+
+    fn run_by_row(
+        &self,
+        args: &LoopArgs<'_>,
+        rows: &RowArgs<'_>,
+        pool: &Pool,
+    ) -> Result<Vec<LoopOutput>, LoopError> {
+        self.rows.fetch_add(rows.count, Ordering::Relaxed);
+        self.inner.run_by_row(args, rows, pool)
+    }
+
+    fn runs_by_row(&self, differ: &[usize]) -> bool {
+        self.inner.runs_by_row(differ)
+    }
+
+    fn takes_one_thread(&self, space: usize) -> bool {
+        self.inner.takes_one_thread(space)
+    }
+}
+
+fn array<'a>(data: impl Into<Slice<'a>>) -> NativeValue<'a> {
+    let data = data.into();
+    NativeValue::Array(NativeArray::borrowed(vec![data.len() as i64], data).unwrap())
+}
+
+/// How many rows run one after the other where there are `n`, each of `m` elements.
+fn by_row(body: &str, n: usize, m: usize) -> usize {
+    let text = format!("def main [n] [m] (xs: [n]f64) (ys: [m]f64) = {body}");
+    let fused = lawson::Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+    let (xs, ys): (Vec<f64>, Vec<f64>) =
+        ((0..n).map(|i| i as f64 / 7.0).collect(), (0..m).map(|i| 3.0 - i as f64 / 9.0).collect());
+    let args = [array(&xs[..]), array(&ys[..])];
+    let run = |long_row| {
+        let backend = Counting { rows: Arc::default(), long_row };
+        let found = Kernel::with(fused.program(), &backend).unwrap().run(&args);
+        (found.map(|found| format!("{:?}", found.values)), backend.rows.load(Ordering::Relaxed))
+    };
+    let ((found, rows), (otherwise, none)) = (run(512), run(i64::MAX));
+    assert_eq!(found, otherwise, "{body}");
+    assert_eq!(none, 0, "{body}");
+    rows
+}
+
+#[test]
+fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
+    for (body, loops) in [
+        ("map (\\x -> map (* x) ys) xs", 1),
+        ("map (\\x -> map (* (x / 3)) ys) xs", 1),
+        ("map2 (\\x i -> map2 (\\y j -> x * y + f64.i64 (i - j)) ys (iota m)) xs (iota n)", 1),
+        ("tabulate_2d n m (\\i j -> xs[i] * ys[j] + f64.i64 (j % 7))", 1),
+        ("(map (\\x -> map (+ x) ys) xs, f64.sum xs, filter (> 1) xs, scan (+) 0 xs)", 1),
+        // Rows of arrays that are there, at the position and at an index.
+        ("let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[n - 1 - i]) (iota n)", 2),
+        ("let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\r -> map2 (\\x y -> f64.min x (r[3] + y)) r a[2]) a", 2),
+        ("let a = opaque (map (\\x -> map (* x) ys) xs)
+          in map (\\i -> let r = a[(i * 3) % n] in map (\\j -> r[j] + r[m - 1 - j] * r[0]) (iota m)) (iota n)", 2),
+        // What a row is made of is an element's own.
+        (
+            "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\r -> map (\\j -> r[m - 1 - j] + r[0]) (iota m)) a",
+            2,
+        ),
+    ] {
+        assert_eq!(by_row(body, 10, 100), 10 * loops, "{body}");
+        assert_eq!(by_row(body, 300, 700), 300 * loops, "{body}");
+    }
+}
+
+#[test]
+fn others_do_not() {
+    let product = "map (\\x -> map (* x) ys) xs";
+    for (body, n, m) in [
+        // There are none, or none of an element.
+        (product, 0, 100),
+        (product, 10, 0),
+        // Short ones are lanes, and few long ones are loops for all threads.
+        (product, 1000, 7),
+        (product, 1, 50_000),
+        // A row is used otherwise, too.
+        ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 10, 100),
+        // Not each element is a row that the loop makes.
+        ("map (\\x -> if x > 1 then map (* x) ys else ys) xs", 10, 100),
+        // What is left of a row is as long as only running tells.
+        ("map (\\x -> length (filter (> x) ys)) xs", 10, 100),
+    ] {
+        assert_eq!(by_row(body, n, m), 0, "{body}");
+    }
+}
+
+#[test]
+fn what_fails_in_a_row_or_before_it_fails() {
+    for body in [
+        "map (\\x -> map (\\y -> 1 / i64.f64 (x * y)) ys) xs",
+        "map (\\x -> let k = 7 / i64.f64 x in map (\\y -> y + f64.i64 k) ys) xs",
+        "map (\\x -> map (\\y -> ys[i64.f64 (x * 100)] + y) ys) xs",
+        "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[i + 1]) (iota n)",
+        "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[i - 1]) (iota n)",
+    ] {
+        by_row(body, 10, 100);
+    }
+}
