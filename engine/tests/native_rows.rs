@@ -67,8 +67,9 @@ fn array<'a>(data: impl Into<Slice<'a>>) -> NativeValue<'a> {
     NativeValue::Array(NativeArray::borrowed(vec![data.len() as i64], data).unwrap())
 }
 
-/// How many rows run one after the other where there are `n`, each of `m` elements.
-fn by_row(body: &str, n: usize, m: usize) -> usize {
+/// How many rows run one after the other where there are `n`, each of `m` elements; that the program fails, where it
+/// `fails`.
+fn by_row(body: &str, n: usize, m: usize, fails: bool) -> usize {
     let text = format!("def main [n] [m] (xs: [n]f64) (ys: [m]f64) = {body}");
     let fused = lawson::Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
     let (xs, ys): (Vec<f64>, Vec<f64>) =
@@ -81,6 +82,7 @@ fn by_row(body: &str, n: usize, m: usize) -> usize {
     };
     let ((found, rows), (otherwise, none)) = (run(512), run(i64::MAX));
     assert_eq!(found, otherwise, "{body}");
+    assert_eq!(found.is_err(), fails, "{body}");
     assert_eq!(none, 0, "{body}");
     rows
 }
@@ -104,8 +106,8 @@ fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
             2,
         ),
     ] {
-        assert_eq!(by_row(body, 10, 100), 10 * loops, "{body}");
-        assert_eq!(by_row(body, 300, 700), 300 * loops, "{body}");
+        assert_eq!(by_row(body, 10, 100, false), 10 * loops, "{body}");
+        assert_eq!(by_row(body, 300, 700, false), 300 * loops, "{body}");
     }
 }
 
@@ -126,7 +128,7 @@ fn others_do_not() {
         // What is left of a row is as long as only running tells.
         ("map (\\x -> length (filter (> x) ys)) xs", 10, 100),
     ] {
-        assert_eq!(by_row(body, n, m), 0, "{body}");
+        assert_eq!(by_row(body, n, m, false), 0, "{body}");
     }
 }
 
@@ -136,9 +138,11 @@ fn what_fails_in_a_row_or_before_it_fails() {
         "map (\\x -> map (\\y -> 1 / i64.f64 (x * y)) ys) xs",
         "map (\\x -> let k = 7 / i64.f64 x in map (\\y -> y + f64.i64 k) ys) xs",
         "map (\\x -> map (\\y -> ys[i64.f64 (x * 100)] + y) ys) xs",
+        "map (\\x -> let _ = iota (m * 9223372036854775807) in map (* x) ys) xs",
+        "map (\\x -> let _ = replicate (m * 9223372036854775807) x in map (* x) ys) xs",
         "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[i + 1]) (iota n)",
         "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[i - 1]) (iota n)",
     ] {
-        by_row(body, 10, 100);
+        by_row(body, 10, 100, true);
     }
 }

@@ -9,7 +9,7 @@ use lawson_oracle::scalar::ScalarType;
 use super::nested::only_collects;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Collector, Loop, Op, Stmt, Ty, Var};
+use crate::core::{Atom, Collector, Loop, Op, Stmt, Ty, Var, View};
 
 /// Such a loop in two parts.
 pub struct RowWise<'l> {
@@ -95,7 +95,12 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
         stmt.outs.iter().all(|out| picked.iter().any(|(row, _)| *row == out.var) && !used.contains(&out.var))
     };
     fun.body.stmts.retain(|stmt| stmt.outs.is_empty() || !gone(stmt));
-    let idle = |stmt: &Stmt| matches!(stmt.op, Op::Position | Op::View(_));
+    // An array as long as the loop or a row has a length that is one.
+    let is_length = |n: &Atom| matches!(n, Atom::Size(size) if *size == l.space || *size == inner.space);
+    let idle = |stmt: &Stmt| {
+        let is_whole = |view: &View| view.operands().first().is_some_and(|n| is_length(n));
+        stmt.op == Op::Position || matches!(&stmt.op, Op::View(view) if is_whole(view))
+    };
     let does_nothing = fun.body.stmts.iter().all(idle) && head_outs.is_empty();
     head.fun = fun.into();
     let row_outs = row_outs.into_iter().collect::<Option<_>>()?;
