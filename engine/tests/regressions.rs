@@ -522,3 +522,28 @@ fn what_is_compared_with_itself_is_equal() {
         fused.verify(&Options::default()).unwrap();
     }
 }
+
+/// A product of lengths that only running tells is too long to be multiplied out: the text of the program could not name
+/// it. A reader found that.
+#[test]
+fn a_long_product_of_lengths_is_a_number() {
+    let squares: String = (1..10).map(|i| format!("let t{i} = t{} * t0\n", i - 1)).collect();
+    let program = format!(
+        "def main (a: []i64) (b: []i64) (c: []i64) (d: []i64) (e: []i64) =
+            let of xs = length (filter (> 0) xs)
+            let t0 = of a + of b - of c + of d - of e
+            {squares} in t9 * t9"
+    );
+    let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+    assert!(fused.program().to_string().contains("i64.*"));
+}
+
+/// Turns compute with their numbers what nothing is as long as: it is not multiplied out.
+#[test]
+fn products_with_the_number_of_a_turn_are_numbers() {
+    let sums: String = (1..25).map(|i| format!("let t{i} = t{} * (k + a + b - c + {i})\n", i - 1)).collect();
+    let program =
+        format!("def main (a: i64) (b: i64) (c: i64) = loop s = 0 for k < a do let t0 = k {sums} in s + t24");
+    let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+    assert!(fused.program().to_string().len() < 5_000, "{}", fused.program());
+}

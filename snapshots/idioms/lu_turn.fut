@@ -1,8 +1,8 @@
 -- A turn of an LU factorisation by slices: what is computed of the matrix is one loop, for the slices are as long as each
--- other; the two updates change the matrix where it is, one after the other.
+-- other; the two updates change the matrix where it is: a column by a loop, and a block by its rows.
 
 -- ==
--- structure { Screma 4 }
+-- structure { Screma 3 }
 -- input { [[2.0, 1.0], [4.0, 5.0]] } output { [[2.0, 1.0], [2.0, 3.0]] }
 
 def main [n] (a: *[n][n]f64) =

@@ -309,7 +309,11 @@ impl Checker {
                 }
                 self.atoms("an index", at, &vec![i64; at.len()])?;
                 let row = Ty { scalar: ty.scalar, dims: ty.dims[at.len()..].to_vec() };
-                self.same("an update", &self.atom(value)?, &row)?;
+                let value = self.atom(value)?;
+                let is_block = row.dims.is_empty() && value.dims.len() == ty.dims.len();
+                if !is_block || value.scalar != ty.scalar {
+                    self.same("an update", &value, &row)?;
+                }
                 vec![ty]
             }
             Op::Reshape(array) => {

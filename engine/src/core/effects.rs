@@ -167,7 +167,9 @@ pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
         Op::Prim(prim, args) => may_fail(prim.may_fail() && !never_fails_with(*prim, args)),
         Op::Index { array, at } => may_fail(!facts.in_bounds(*array, at)),
         Op::View(View::Iota(n) | View::Replicate(n, _)) => may_fail(!facts.not_negative(n)),
-        Op::Update { array: Atom::Var(array), at, .. } => may_fail(!facts.in_bounds(*array, at)),
+        Op::Update { array: Atom::Var(array), at, value } => {
+            may_fail(!facts.in_bounds(*array, at) || facts.is_block(value, at.len()))
+        }
         Op::Update { array: Atom::Const(_) | Atom::Size(_), .. } => may_fail(true),
         Op::Assert(cond) => may_fail(*cond != Atom::Const(Scalar::Bool(true))),
         // Turns may go on for ever.

@@ -179,6 +179,12 @@ impl Facts {
         size.as_constant().map_or_else(|| self.extents.contains(size), |n| n >= 0)
     }
 
+    /// Whether what stands in place of something at so many indices may be a block, which reaches further than these.
+    pub(super) fn is_block(&self, value: &Atom, indices: usize) -> bool {
+        let of = |var| self.types.get(&var).is_none_or(|ty| ty.dims.len() >= indices && !ty.dims.is_empty());
+        value.var().is_some_and(of)
+    }
+
     pub(super) fn in_bounds(&self, array: Var, at: &[Atom]) -> bool {
         let Some(ty) = self.types.get(&array) else { return false };
         let within = |(i, extent): (&Atom, &Size)| match (i64_constant(i), extent.as_constant()) {

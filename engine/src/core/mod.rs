@@ -283,11 +283,12 @@ pub enum Op {
     Opaque(Vec<Atom>),
     /// An array of these elements: scalars, or arrays of one shape.
     Array(Vec<Atom>),
-    /// The array with another element (or row) at these indices; fails when one is out of bounds.
+    /// The array with another element (or row) at these indices, or with another block from these on: an array of as
+    /// many dimensions. Fails when an element of that is out of bounds.
     Update {
         /// The array.
         array: Atom,
-        /// Indices for its outermost dimensions, at least one.
+        /// Indices for its outermost dimensions, at least one; for all of them where there is a block.
         at: Vec<Atom>,
         /// What stands there instead.
         value: Atom,

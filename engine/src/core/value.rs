@@ -35,6 +35,20 @@ pub fn scalars_in(dims: &[i64]) -> usize {
     dims.iter().fold(1, |product: usize, n| product.saturating_mul(usize::try_from(*n).unwrap_or(0)))
 }
 
+/// Where in an array of these extents the innermost rows of a block stand that begins at these indices, and lies within
+/// the array.
+pub fn block_rows(dims: &[i64], starts: &[usize], block: &[i64]) -> Vec<usize> {
+    let mut places = vec![0];
+    for (d, ((extent, start), of_block)) in dims.iter().zip(starts).zip(block).enumerate() {
+        let extent = usize::try_from(*extent).unwrap_or(0);
+        // Of the innermost dimension the first element stands for the row.
+        let rows = if d + 1 == dims.len() { 1 } else { usize::try_from(*of_block).unwrap_or(0) };
+        places =
+            places.into_iter().flat_map(|place| (0..rows).map(move |i| place * extent + start + i)).collect();
+    }
+    places
+}
+
 impl<S: Clone> CoreArray<S> {
     /// How many scalars an element of the outermost dimension has.
     pub fn row_len(&self) -> usize {

@@ -488,12 +488,15 @@ pub(super) fn size_arithmetic(prim: Prim, args: &[Atom]) -> Option<Size> {
         return None;
     }
     let sizes: Vec<Size> = args.iter().map(told).collect::<Option<_>>()?;
-    match (prim.op, sizes.as_slice()) {
-        (PrimOp::Add, [a, b]) => Some(a.add(b)),
-        (PrimOp::Sub, [a, b]) => Some(a.sub(b)),
-        (PrimOp::Mul, [a, b]) => Some(a.mul(b)),
-        _ => None,
-    }
+    let size = match (prim.op, sizes.as_slice()) {
+        (PrimOp::Add, [a, b]) => a.add(b),
+        (PrimOp::Sub, [a, b]) => a.sub(b),
+        (PrimOp::Mul, [a, b]) => a.mul(b),
+        _ => return None,
+    };
+    // A product that is not multiplied out is a number, and no size that a program's text can name.
+    let is_named = size.computed().next().is_none();
+    is_named.then_some(size)
 }
 
 /// A statement that always gives a value and does nothing else.

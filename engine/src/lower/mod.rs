@@ -124,6 +124,8 @@ struct Lowering<'a> {
     depth: u32,
     /// How many loops, and operators of loops, the expression is in.
     nest: u32,
+    /// How many of these take turns, and are no bodies of parallel loops.
+    turned: u32,
     /// How many expressions were lowered.
     lowered: u32,
     /// The statements of the scope that is being built.
@@ -165,6 +167,7 @@ impl<'a> Lowering<'a> {
             checked,
             depth: 0,
             nest: 0,
+            turned: 0,
             lowered: 0,
             stmts: Vec::new(),
             types: BTreeMap::new(),

@@ -126,7 +126,7 @@ impl<'a> Lowering<'a> {
     ) -> Result<Val<'a>, Diagnostic> {
         let n = self.convert(n, ScalarType::I64, at);
         self.turns("iterate", Until::Count(n), first, at, &mut |l, state, _| {
-            l.inside(at, |l| l.apply(fun.clone(), vec![state], at))
+            l.in_turn(at, |l| l.apply(fun.clone(), vec![state], at))
         })
     }
 
@@ -139,7 +139,7 @@ impl<'a> Lowering<'a> {
         at: At,
     ) -> Result<Val<'a>, Diagnostic> {
         let mut goes_on = |l: &mut Self, state| {
-            let cond = l.inside(at, |l| l.apply(predicate.clone(), vec![state], at))?;
+            let cond = l.in_turn(at, |l| l.apply(predicate.clone(), vec![state], at))?;
             let cond = l.one(&cond, at)?;
             Ok(if holds {
                 cond
@@ -148,7 +148,7 @@ impl<'a> Lowering<'a> {
             })
         };
         self.turns("iterate", Until::While(&mut goes_on), first, at, &mut |l, state, _| {
-            l.inside(at, |l| l.apply(fun.clone(), vec![state], at))
+            l.in_turn(at, |l| l.apply(fun.clone(), vec![state], at))
         })
     }
 
@@ -171,7 +171,7 @@ impl<'a> Lowering<'a> {
             };
             let element = l.element(array, &[index], at)?;
             let args = if left { vec![state, element] } else { vec![element, state] };
-            l.inside(at, |l| l.apply(fun.clone(), args, at))
+            l.in_turn(at, |l| l.apply(fun.clone(), args, at))
         })
     }
 
@@ -195,12 +195,26 @@ impl<'a> Lowering<'a> {
             return Err(self.not_native(at.span, format_args!("loops nested deeper than {MAX_NEST}")));
         }
         self.nest += 1;
-        let turned = self.turned(what, until, first, at, turn);
+        self.turned += 1;
+        let turned = self.in_turns(what, until, first, at, turn);
+        self.turned -= 1;
         self.nest -= 1;
         turned
     }
 
-    fn turned(
+    /// [`Lowering::inside`] of a turn.
+    fn in_turn<R>(
+        &mut self,
+        at: At,
+        lower: impl FnOnce(&mut Self) -> Result<R, Diagnostic>,
+    ) -> Result<R, Diagnostic> {
+        self.turned += 1;
+        let result = self.inside(at, lower);
+        self.turned -= 1;
+        result
+    }
+
+    fn in_turns(
         &mut self,
         what: &str,
         mut until: Until<'_, 'a>,

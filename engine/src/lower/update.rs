@@ -103,6 +103,12 @@ impl<'a> Lowering<'a> {
             self.assert(same, at);
             extents.push(extent);
         }
+        if extents.len() > 1
+            && self.nest == self.turned
+            && let Some(starts) = picks.iter().map(start).collect::<Option<Vec<Atom>>>()
+        {
+            return Ok(self.with_block(&whole, (picks, starts), part, at));
+        }
         let first = self.next_size;
         let space = extents.iter().fold(Size::constant(1), |space, extent| space.mul(extent));
         // What is put there comes in order.
@@ -140,12 +146,47 @@ impl<'a> Lowering<'a> {
         })
     }
 
+    /// The array with another block from these indices on: rows of it are copied. In the body of a parallel loop it is a
+    /// loop, of which each element is a value by itself.
+    fn with_block(
+        &mut self,
+        whole: &Val<'a>,
+        (picks, mut starts): (&[Pick], Vec<Atom>),
+        part: &Val<'a>,
+        at: At,
+    ) -> Val<'a> {
+        let mut arrays = Vec::new();
+        for (array, block) in whole.leaves().into_iter().zip(part.leaves()) {
+            let ty = self.type_of(&array);
+            starts.resize(ty.dims.len(), number(0));
+            let mut extents = self.type_of(&block).dims.into_iter();
+            let one = |pick: &Pick| matches!(pick, Pick::One(_)).then(|| Size::constant(1));
+            let mut dims: Vec<Size> =
+                picks.iter().filter_map(|pick| one(pick).or_else(|| extents.next())).collect();
+            dims.extend(extents);
+            let block = self.at_type(block, &Ty { scalar: ty.scalar, dims });
+            let origin = self.origin("with", at, Bracket::Tree);
+            let update = Op::Update { array, at: starts.clone(), value: block };
+            arrays.extend(self.push(update, vec![ty], origin));
+        }
+        whole.rebuild(&mut arrays.into_iter().map(Atom::Var))
+    }
+
     /// The array under the extents of this type, which the checker has found to be its own.
     pub(super) fn at_type(&mut self, array: Atom, ty: &Ty) -> Atom {
         if self.type_of(&array) == *ty {
             return array;
         }
         Atom::Var(self.push(Op::Reshape(array), vec![ty.clone()], Origin::default())[0])
+    }
+}
+
+/// Where what a pick chooses begins, if it goes on from there one by one.
+fn start(pick: &Pick) -> Option<Atom> {
+    match pick {
+        Pick::One(index) => Some(index.clone()),
+        Pick::Many { first, step, .. } => (*step == number(1)).then(|| first.clone()),
+        Pick::All(_) => Some(number(0)),
     }
 }
 

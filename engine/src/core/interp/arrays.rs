@@ -7,7 +7,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::value::Value;
 
 use super::super::layout::Layout;
-use super::super::value::{CoreArray, CoreValue, scalars_in};
+use super::super::value::{CoreArray, CoreValue, block_rows, scalars_in};
 use super::super::{Atom, Stmt, Traced, Var, View};
 use super::{Failure, Frame, Machine, Run, Stop, malformed};
 
@@ -58,6 +58,11 @@ impl<D: Domain> Machine<'_, D> {
         else {
             return malformed("an update of a scalar");
         };
+        if let CoreValue::Array(block) = &value
+            && at.len() == array.dims.len()
+        {
+            return self.with_block(array, at, block, frame);
+        }
         let flat = self.place(&array, at, frame)?;
         if value.dims() != &array.dims[at.len()..] {
             return malformed("an update by a value of another shape");
@@ -66,6 +71,36 @@ impl<D: Domain> Machine<'_, D> {
         let shared = Arc::strong_count(&array.elems) > 1;
         self.copies(if shared { array.elems.len() } else { len })?;
         Arc::make_mut(&mut array.elems)[flat * len..(flat + 1) * len].clone_from_slice(value.scalars());
+        Ok(array)
+    }
+
+    /// The array with a block from these indices on; one without elements changes nothing, and fails nowhere.
+    fn with_block(
+        &mut self,
+        mut array: CoreArray<D::S>,
+        at: &[Atom],
+        block: &CoreArray<D::S>,
+        frame: &Frame<D::S>,
+    ) -> Run<CoreArray<D::S>> {
+        if block.dims.len() != array.dims.len() {
+            return malformed("an update by a block of another rank");
+        }
+        if block.elems.is_empty() {
+            return Ok(array);
+        }
+        let mut starts = Vec::new();
+        for ((atom, extent), of_block) in at.iter().zip(&array.dims).zip(&block.dims) {
+            let index = self.scalar(frame, atom)?;
+            starts.push(self.within(&index, extent - of_block + 1)?);
+        }
+        let shared = Arc::strong_count(&array.elems) > 1;
+        self.copies(if shared { array.elems.len() } else { block.elems.len() })?;
+        let places = block_rows(&array.dims, &starts, &block.dims);
+        let elems = Arc::make_mut(&mut array.elems);
+        let length = block.elems.len() / places.len();
+        for (place, row) in places.into_iter().zip(block.elems.chunks(length)) {
+            elems[place..place + length].clone_from_slice(row);
+        }
         Ok(array)
     }
 

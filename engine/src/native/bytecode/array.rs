@@ -8,7 +8,7 @@ use lawson_tiles::with_type;
 
 use super::super::value::{NativeArray, NativeValue};
 use super::lane::Bits;
-use crate::core::value::scalars_in;
+use crate::core::value::{block_rows, scalars_in};
 
 /// The bits of an element.
 pub type Get = fn(Slice<'_>, usize) -> u64;
@@ -141,6 +141,25 @@ pub fn place(dims: &[i64], at: impl Iterator<Item = i64>) -> Option<usize> {
         place = place * *extent as usize + k as usize;
     }
     Some(place)
+}
+
+/// Another block from these indices on; nothing where an element of it would be outside. One without elements is nowhere.
+pub fn store_block(own: &mut Own, at: &[i64], block: &Array<'_>) -> Option<()> {
+    let (dims, elements) = (block.dims(), block.slice());
+    if elements.is_empty() {
+        return Some(());
+    }
+    let within = |((start, extent), of_block): ((&i64, &i64), &i64)| {
+        let last = extent.checked_sub(*of_block)?;
+        usize::try_from(*start).ok().filter(|_| *start <= last)
+    };
+    let starts: Vec<usize> = at.iter().zip(&*own.dims).zip(dims).map(within).collect::<Option<_>>()?;
+    let places = block_rows(&own.dims, &starts, dims);
+    let length = elements.len() / places.len();
+    for (k, place) in places.into_iter().enumerate() {
+        own.data.copy_in(place, elements.part(k * length..(k + 1) * length));
+    }
+    Some(())
 }
 
 /// Another row at this place, in rows; whether it has the shape.

@@ -380,6 +380,9 @@ impl Compiler<'_> {
                 }
                 self.emit(match value.rank {
                     0 => Inst::Store { put: put(value.ty), array: here.reg, at, value: value.reg },
+                    rank if at.len() == here.rank && rank == here.rank => {
+                        Inst::StoreBlock { array: here.reg, at, value: value.reg }
+                    }
                     _ => Inst::StoreRow { array: here.reg, at, value: value.reg },
                 });
                 self.bind(&stmt.outs[0], here);

@@ -12,7 +12,7 @@ use super::super::Outside;
 use super::super::column::Column;
 use super::super::run::{Counters, RunError, Settings, elements};
 use super::super::value::NativeValue;
-use super::array::{Array, Own, place, store_row};
+use super::array::{Array, Own, place, store_block, store_row};
 use super::lane::{Bits, bits, scalar};
 use super::sinks::Sink;
 use super::{Block, Bytecode, Closed, Elements, Input, Inst, Loop, Operand, Place, Reg, Trace, Turns, Way};
@@ -151,6 +151,13 @@ impl<'c, 'a> Machine<'c, 'a> {
                     return Err(RunError::Failed);
                 }
                 self.arrays[*value] = row;
+            }
+            Inst::StoreBlock { array, at, value } => {
+                let block = std::mem::take(&mut self.arrays[*value]);
+                let at: Vec<i64> = self.integers(at).collect();
+                let own = self.arrays[*array].own(self.pool)?.ok_or(NO_ARRAY)?;
+                store_block(own, &at, &block).ok_or(RunError::Failed)?;
+                self.arrays[*value] = block;
             }
             Inst::Extent { dst, array, dim } => {
                 let extent = self.arrays[*array].dims().get(*dim).ok_or(NO_ARRAY)?;

@@ -146,6 +146,8 @@ enum Inst {
     Store { put: Put, array: Reg, at: Vec<Reg>, value: Reg },
     /// Another row of an array, in its register.
     StoreRow { array: Reg, at: Vec<Reg>, value: Reg },
+    /// Another block of an array, in its register, from these indices on.
+    StoreBlock { array: Reg, at: Vec<Reg>, value: Reg },
     /// The extent of an array.
     Extent { dst: Reg, array: Reg, dim: usize },
     /// An array of one dimension of these scalars.
