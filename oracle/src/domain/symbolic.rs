@@ -191,7 +191,12 @@ impl Symbolic {
     /// The term with what this path says of integers put in: where `x == 2` was answered, `x + 1` is 3. What was
     /// made before the answer is another term than what is made behind it, and both are the same then.
     pub fn settled(&mut self, term: Term) -> Term {
-        self.settle(term).0
+        let settled = self.settle(term).0;
+        // What one side has asked for, the other may give.
+        match self.forced(term).or_else(|| self.forced(settled)) {
+            Some(answer) => self.constant(Scalar::Bool(answer)),
+            None => settled,
+        }
     }
 
     /// The settled term, and whether a term in it is of parts that say something else than its bounds.
