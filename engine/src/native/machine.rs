@@ -19,7 +19,7 @@ use super::threads;
 use super::tile::{self, BinsCode, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
-use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
+use lawson_tiles::buffer::{Pool, PoolVec};
 use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
 use lawson_tiles::register::Register;
@@ -250,7 +250,7 @@ impl TileLoop {
     ) -> Result<Vec<LoopOutput>, LoopError> {
         let (n, code) = (args.space, &self.code);
         let widths = self.whole(&args.uniforms);
-        let mut whole = buffers(&widths, n, pool)?;
+        let mut whole = outputs::buffers(&widths, n, pool)?;
         // Elements that masks keep, in the order of outputs and components.
         let mut kept = PerType::<Bufs>::default();
         for (ty, ..) in self.kept() {
@@ -653,22 +653,6 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
         [left, right] => prim.apply(&[*left, *right]).unwrap_or(*left),
         _ => args[0],
     }
-}
-
-/// An array for each component, of which each of `n` elements has so many scalars.
-fn buffers(widths: &[(ScalarType, usize)], n: usize, pool: &Pool) -> Result<PerType<Bufs>, NoMemory> {
-    let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
-    let bytes = widths.iter().zip(elements.clone());
-    let bytes = bytes.map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
-    if !pool.has_room(bytes.fold(0, usize::saturating_add)) {
-        return Err(NoMemory(elements.max().unwrap_or(0)));
-    }
-    let mut whole = PerType::<Bufs>::default();
-    for (ty, width) in widths {
-        let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;
-        with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
-    }
-    Ok(whole)
 }
 
 /// Gives each task its pieces of the outputs of one type; an element of the range has so many scalars in each.

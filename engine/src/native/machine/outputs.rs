@@ -6,7 +6,7 @@ use super::{Bufs, Shared, Task, TileLoop, apply, each};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
 use crate::native::tile::{self, OutputCode, Waiting};
 use lawson_tiles::bins::Coming;
-use lawson_tiles::buffer::{Buffer, Pool, Slice};
+use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
 use lawson_tiles::{elem::PerType, with_type};
 
 impl TileLoop {
@@ -156,4 +156,24 @@ impl TileLoop {
         }
         Ok(outputs)
     }
+}
+
+/// An array for each component, of which each of `n` elements has so many scalars.
+pub(super) fn buffers(
+    widths: &[(ScalarType, usize)],
+    n: usize,
+    pool: &Pool,
+) -> Result<PerType<Bufs>, NoMemory> {
+    let elements = widths.iter().map(|(_, width)| n.saturating_mul(*width));
+    let bytes = widths.iter().zip(elements.clone());
+    let bytes = bytes.map(|((ty, _), n)| n.saturating_mul(ty.bits() as usize / 8));
+    if !pool.has_room(bytes.fold(0, usize::saturating_add)) {
+        return Err(NoMemory(elements.max().unwrap_or(0)));
+    }
+    let mut whole = PerType::<Bufs>::default();
+    for (ty, width) in widths {
+        let len = n.checked_mul(*width).ok_or(NoMemory(usize::MAX))?;
+        with_type!(*ty, T => whole.of_mut::<T>().push(pool.take::<T>(len)?));
+    }
+    Ok(whole)
 }

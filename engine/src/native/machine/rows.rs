@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
-use super::{Shared, Task, TileLoop, WAVE, buffers, each};
+use super::outputs::buffers;
+use super::{Shared, Task, TileLoop, WAVE, each};
 use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, RowUniform};
 use crate::native::threads;
 use crate::native::tile::{Counts, next};
