@@ -4,83 +4,37 @@
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use lawson::loops::LoopCode;
-use lawson::native::{
-    Backend, Bin, Kernel, LoopArgs, LoopError, LoopOutput, NativeArray, NativeLoop, NativeValue, NotNative,
-    Pool, RowArgs, Slice, TileMachine,
-};
-use lawson_oracle::schedule::Schedule;
+use lawson::native::Kernel;
 use rayon::ThreadPoolBuilder;
 
-/// A back end that says how many loops are running when one begins, and lets each wait a while for another one.
-#[derive(Debug, Default)]
-struct Watched {
-    most: Arc<Meeting>,
-}
+#[path = "common/watched.rs"]
+mod watched;
+use watched::{Watch, Watched, array};
 
+/// How many loops are running when one begins, and the most that were; each waits a while for another one.
 #[derive(Debug, Default)]
 struct Meeting {
     running: Mutex<(usize, usize)>,
     changed: Condvar,
 }
 
-struct Waiting {
-    inner: Arc<dyn NativeLoop>,
-    most: Arc<Meeting>,
-}
-
-impl Backend for Watched {
-    fn constants(&self) -> (usize, usize, usize) {
-        Schedule::NATIVE
-    }
-
-    fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
-        let inner = TileMachine::new(Schedule::NATIVE).prepare(code)?;
-        Ok(Arc::new(Waiting { inner, most: self.most.clone() }))
-    }
-}
-
-impl NativeLoop for Waiting {
-    fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
-        let mut running = self.most.running.lock().unwrap();
+impl Watch for Meeting {
+    fn begins(&self) {
+        let mut running = self.running.lock().unwrap();
         running.0 += 1;
         running.1 = running.1.max(running.0);
-        self.most.changed.notify_all();
+        self.changed.notify_all();
         let met = |running: &mut (usize, usize)| running.1 < 2;
         let (mut running, _) =
-            self.most.changed.wait_timeout_while(running, Duration::from_millis(500), met).unwrap();
+            self.changed.wait_timeout_while(running, Duration::from_millis(500), met).unwrap();
         running.0 -= 1;
-        drop(running);
-        self.inner.run(args, bins, pool)
     }
-
-    fn run_by_row(
-        &self,
-        args: &LoopArgs<'_>,
-        rows: &RowArgs<'_>,
-        pool: &Pool,
-    ) -> Result<Vec<LoopOutput>, LoopError> {
-        self.inner.run_by_row(args, rows, pool)
-    }
-
-    fn runs_by_row(&self, differ: &[usize]) -> bool {
-        self.inner.runs_by_row(differ)
-    }
-
-    fn takes_one_thread(&self, space: usize) -> bool {
-        self.inner.takes_one_thread(space)
-    }
-}
-
-fn array<'a>(data: impl Into<Slice<'a>>) -> NativeValue<'a> {
-    let data = data.into();
-    NativeValue::Array(NativeArray::borrowed(vec![data.len() as i64], data).unwrap())
 }
 
 /// How many loops of a program ran at once, at most, on two threads; it gives what the tile machine gives by itself.
 fn at_once(text: &str, n: usize, m: usize) -> usize {
     let fused = lawson::Program::parse(text).unwrap().main().unwrap().fuse().unwrap();
-    let watched = Watched::default();
+    let watched = Watched { watch: Arc::<Meeting>::default(), long_row: i64::MAX };
     let pool = Arc::new(ThreadPoolBuilder::new().num_threads(2).build().unwrap());
     let kernel = Kernel::with(fused.program(), &watched).unwrap().on(pool);
     let (xs, ys): (Vec<f64>, Vec<f64>) =
@@ -90,7 +44,7 @@ fn at_once(text: &str, n: usize, m: usize) -> usize {
         (kernel.run(&args).unwrap(), Kernel::compile(fused.program()).unwrap().run(&args).unwrap());
     assert_eq!(format!("{:?}", found.values), format!("{:?}", alone.values));
     assert_eq!(found.counters, alone.counters);
-    watched.most.running.lock().unwrap().1
+    watched.watch.running.lock().unwrap().1
 }
 
 /// A sum and what a filter leaves, of arrays that have nothing in common.

@@ -4,67 +4,20 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use lawson::loops::LoopCode;
-use lawson::native::{
-    Backend, Bin, Kernel, LoopArgs, LoopError, LoopOutput, NativeArray, NativeLoop, NativeValue, NotNative,
-    Pool, RowArgs, Slice, TileMachine,
-};
-use lawson_oracle::schedule::Schedule;
+use lawson::native::Kernel;
 
-/// A back end that counts the rows that are run one after the other.
-#[derive(Debug)]
-struct Counting {
-    rows: Arc<AtomicUsize>,
-    long_row: i64,
-}
+#[path = "common/watched.rs"]
+mod watched;
+use watched::{Watch, Watched, array};
 
-struct Counted {
-    inner: Arc<dyn NativeLoop>,
-    rows: Arc<AtomicUsize>,
-}
+/// Counts the rows that are run one after the other.
+#[derive(Debug, Default)]
+struct Rows(AtomicUsize);
 
-impl Backend for Counting {
-    fn constants(&self) -> (usize, usize, usize) {
-        Schedule::NATIVE
+impl Watch for Rows {
+    fn begins_rows(&self, count: usize) {
+        self.0.fetch_add(count, Ordering::Relaxed);
     }
-
-    fn long_row(&self) -> i64 {
-        self.long_row
-    }
-
-    fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
-        let inner = TileMachine::new(Schedule::NATIVE).prepare(code)?;
-        Ok(Arc::new(Counted { inner, rows: self.rows.clone() }))
-    }
-}
-
-impl NativeLoop for Counted {
-    fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
-        self.inner.run(args, bins, pool)
-    }
-
-    fn run_by_row(
-        &self,
-        args: &LoopArgs<'_>,
-        rows: &RowArgs<'_>,
-        pool: &Pool,
-    ) -> Result<Vec<LoopOutput>, LoopError> {
-        self.rows.fetch_add(rows.count, Ordering::Relaxed);
-        self.inner.run_by_row(args, rows, pool)
-    }
-
-    fn runs_by_row(&self, differ: &[usize]) -> bool {
-        self.inner.runs_by_row(differ)
-    }
-
-    fn takes_one_thread(&self, space: usize) -> bool {
-        self.inner.takes_one_thread(space)
-    }
-}
-
-fn array<'a>(data: impl Into<Slice<'a>>) -> NativeValue<'a> {
-    let data = data.into();
-    NativeValue::Array(NativeArray::borrowed(vec![data.len() as i64], data).unwrap())
 }
 
 /// How many rows run one after the other where there are `n`, each of `m` elements; that the program fails, where it
@@ -76,9 +29,9 @@ fn by_row(body: &str, n: usize, m: usize, fails: bool) -> usize {
         ((0..n).map(|i| i as f64 / 7.0).collect(), (0..m).map(|i| 3.0 - i as f64 / 9.0).collect());
     let args = [array(&xs[..]), array(&ys[..])];
     let run = |long_row| {
-        let backend = Counting { rows: Arc::default(), long_row };
+        let backend = Watched { watch: Arc::<Rows>::default(), long_row };
         let found = Kernel::with(fused.program(), &backend).unwrap().run(&args);
-        (found.map(|found| format!("{:?}", found.values)), backend.rows.load(Ordering::Relaxed))
+        (found.map(|found| format!("{:?}", found.values)), backend.watch.0.load(Ordering::Relaxed))
     };
     let ((found, rows), (otherwise, none)) = (run(512), run(i64::MAX));
     assert_eq!(found, otherwise, "{body}");
