@@ -15,11 +15,14 @@ pub struct Case {
     pub source: &'static str,
     /// Its inputs.
     pub inputs: Vec<Input>,
+    /// Sizes that it is planned for.
+    pub sizes: Vec<(&'static str, u64)>,
     /// The same by hand, on the inputs.
     pub hand: fn(&[Input]) -> Found,
 }
 
 /// An input.
+#[derive(Clone)]
 pub enum Input {
     /// An integer.
     I64(i64),
@@ -78,6 +81,7 @@ macro_rules! case {
             name: stringify!($name),
             source: include_str!(concat!("../programs/language/", stringify!($name), ".fut")),
             inputs: $inputs,
+            sizes: Vec::new(),
             hand: $hand,
         }
     };
@@ -93,6 +97,13 @@ pub fn cases() -> Vec<Case> {
     let keys = numbers(1_000_000, 4).iter().map(|x| x.to_bits() as u32).collect();
     let (nodes, edges) = (100_000, 1_000_000);
     let degree = below(nodes, 20, 7).iter().map(|d| d + 1).collect();
+    let sizes = vec![("n", nodes as u64), ("m", edges as u64)];
+    let graph = vec![
+        Input::F64s(vec![nodes], vec![1.0 / nodes as f64; nodes]),
+        Input::I64s(degree),
+        Input::I64s(below(edges, nodes, 8)),
+        Input::I64s(below(edges, nodes, 9)),
+    ];
     let mut diagonal = numbers(200 * 200, 10);
     (0..200).for_each(|i| diagonal[i * 201] += 200.0);
     vec![
@@ -101,15 +112,8 @@ pub fn cases() -> Vec<Case> {
         case!(heat, vec![Input::I64(100), Input::F64s(vec![100_000], numbers(100_000, 2))]),
         case!(life, vec![Input::I32s(vec![500, 500], board), Input::I32(10)]),
         case!(radix_sort, vec![Input::U32s(keys)]),
-        case!(
-            pagerank,
-            vec![
-                Input::F64s(vec![nodes], vec![1.0 / nodes as f64; nodes]),
-                Input::I64s(degree),
-                Input::I64s(below(edges, nodes, 8)),
-                Input::I64s(below(edges, nodes, 9)),
-            ]
-        ),
+        Case { sizes: sizes.clone(), ..case!(pagerank, graph.clone()) },
+        Case { sizes, ..case!(pagerank_once, graph) },
         case!(mandelbrot, vec![Input::I64(500), Input::I64(500)]),
         case!(lu, vec![Input::F64s(vec![200, 200], diagonal.clone())]),
         case!(lu_rows by lu, vec![Input::F64s(vec![200, 200], diagonal)]),
@@ -191,6 +195,16 @@ fn pagerank(inputs: &[Input]) -> Found {
     let mut sums = vec![0.0; rank.len()];
     for (from, to) in from.iter().zip(to) {
         sums[*to as usize] += rank[*from as usize] / degree[*from as usize] as f64;
+    }
+    sums.iter().map(|s| 0.15 / rank.len() as f64 + 0.85 * s).collect()
+}
+
+fn pagerank_once(inputs: &[Input]) -> Found {
+    let (rank, degree, from, to) = (inputs[0].f64s(), inputs[1].i64s(), inputs[2].i64s(), inputs[3].i64s());
+    let each: Vec<f64> = rank.iter().zip(degree).map(|(rank, degree)| rank / *degree as f64).collect();
+    let mut sums = vec![0.0; rank.len()];
+    for (from, to) in from.iter().zip(to) {
+        sums[*to as usize] += each[*from as usize];
     }
     sums.iter().map(|s| 0.15 / rank.len() as f64 + 0.85 * s).collect()
 }

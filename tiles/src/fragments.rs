@@ -144,12 +144,19 @@ fn run<T: Elem, const N: usize>(
     f: impl Fn([T; N]) -> T,
     on_tiles: impl FnOnce(Arch, &mut [T], [&[T]; N]),
 ) {
-    let args: [Loc; N] = std::array::from_fn(|i| inst.args[i]);
-    if let (Loc::Reg(reg), Some(same)) = (inst.dst, same_in_all(frame, args)) {
+    // Loops, for `map` and `from_fn` of arrays are calls.
+    let Some(args) = inst.args.first_chunk::<N>() else { return };
+    if let (Loc::Reg(reg), Some(same)) = (inst.dst, same_in_all(frame, *args)) {
         return frame.hold(reg, Holds::Uniform(f(same)));
     }
     args.iter().for_each(|arg| frame.fill_splat::<T>(*arg));
-    frame.write::<T>(inst.dst, |frame, out| on_tiles(frame.arch, out, args.map(|arg| frame.splat(arg))));
+    frame.write::<T>(inst.dst, |frame, out| {
+        let mut operands: [&[T]; N] = [&[]; N];
+        for (operand, arg) in operands.iter_mut().zip(args) {
+            *operand = frame.splat(*arg);
+        }
+        on_tiles(frame.arch, out, operands);
+    });
 }
 
 /// The operands, where each is the same in every lane.

@@ -80,6 +80,8 @@ pub struct Frame<'a, 'r> {
     pub start: usize,
     /// First element of the tile within the chunk.
     pub at: usize,
+    /// Elements that the pieces of outputs have before the chunk: those of rows that are done.
+    pub before: usize,
     /// Elements in the tile.
     pub len: usize,
     /// Registers.
@@ -135,7 +137,10 @@ impl<'a, 'r> Frame<'a, 'r> {
                 }
             }
             Loc::Temp(t) => Src::Tile(&self.temps.of::<T>()[t][self.at..self.at + self.len]),
-            Loc::Out(o) => Src::Tile(&self.outs.of::<T>()[o][self.at..self.at + self.len]),
+            Loc::Out(o) => {
+                let from = self.before + self.at;
+                Src::Tile(&self.outs.of::<T>()[o][from..from + self.len])
+            }
             Loc::Input(k) => {
                 let from = self.start + self.at;
                 Src::Tile(&self.inputs.of::<T>()[k][from..from + self.len])
@@ -160,9 +165,10 @@ impl<'a, 'r> Frame<'a, 'r> {
     #[inline(always)]
     pub fn fill_splat<T: Elem>(&mut self, loc: Loc) {
         if let Loc::Reg(r) = loc {
+            let (arch, len) = (self.arch, self.len);
             let register = &mut self.regs.of_mut::<T>()[r];
             if let Holds::Uniform(x) = register.holds {
-                register.tile.fill(x);
+                simd::fill(arch, &mut register.tile[..len], x);
                 register.holds = Holds::Splat(x);
             }
         }
@@ -171,7 +177,11 @@ impl<'a, 'r> Frame<'a, 'r> {
     /// A mask; every lane where there is none.
     #[inline(always)]
     pub fn mask(&self, mask: Option<Loc>) -> Src<'_, bool> {
-        mask.map_or(Src::Uniform(true), |loc| self.src(loc))
+        // As a match: `map_or` was a call, whose default went through memory.
+        match mask {
+            Some(loc) => self.src(loc),
+            None => Src::Uniform(true),
+        }
     }
 
     /// Lets a register hold elements of an array where they stand, the same in every lane, or what counts upwards.
@@ -211,6 +221,7 @@ impl<'a, 'r> Frame<'a, 'r> {
         let at = match dst {
             Loc::Reg(_) => 0,
             Loc::Own(_, k) => k * self.stride,
+            Loc::Out(_) => self.before + self.at,
             _ => self.at,
         };
         let tile = at..at + self.len;

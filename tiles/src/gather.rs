@@ -212,8 +212,14 @@ fn every<T: Copy, const STRIDE: usize>(out: &mut [T], here: &[T]) {
 
 /// The place at these indices, as many as there are extents.
 #[inline]
-pub(crate) fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
+fn place_of(dims: &[i64], index: [i64; 3]) -> i64 {
     dims.iter().zip(index).fold(0, |place, (extent, k)| next(place, *extent, k))
+}
+
+/// The element at these indices, if there is one.
+#[inline]
+pub(crate) fn element<T: Copy>(data: &[T], dims: &[i64], index: [i64; 3]) -> Option<T> {
+    usize::try_from(place_of(dims, index)).ok().and_then(|place| data.get(place)).copied()
 }
 
 /// The place by one more index, of this extent.

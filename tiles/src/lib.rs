@@ -17,6 +17,7 @@ pub mod gather;
 pub mod groups;
 pub mod region;
 pub mod register;
+pub mod runs;
 pub mod simd;
 pub mod table;
 

@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::aligned::Aligned;
+use crate::runs::Runs;
 
 /// A register: a tile, or what is read in its place.
 #[derive(Default)]
@@ -30,10 +31,10 @@ pub enum Holds<T> {
     Uniform(T),
     /// The same in every lane, and its tile is filled with it.
     Splat(T),
-    /// Of `i64`s: this in the first lane, and in each other one more than in the lane before.
-    Counting(i64),
+    /// Of `i64`s: what counts upwards.
+    Counting(Runs),
     /// The same, and its tile is filled with it.
-    Counted(i64),
+    Counted(Runs),
 }
 
 impl<T: Copy + Default> Register<T> {

@@ -20,6 +20,16 @@ pub enum Src<'a, T> {
     Uniform(T),
 }
 
+impl<'a, T> Src<'a, T> {
+    /// The same without so many lanes at the front.
+    pub(crate) fn behind(self, lanes: usize) -> Src<'a, T> {
+        match self {
+            Src::Tile(tile) => Src::Tile(&tile[lanes..]),
+            Src::Uniform(x) => Src::Uniform(x),
+        }
+    }
+}
+
 /// Runs a kernel over `len` elements of `T` in the code for these vector instructions. That for the
 /// baseline is used where vectors do not pay, and for the types that have no other.
 #[inline(always)]
@@ -529,6 +539,25 @@ impl Body for Iota<'_> {
             *out = self.first + i as i64;
         }
     }
+}
+
+struct Fill<'a, T> {
+    out: &'a mut [T],
+    x: T,
+}
+
+impl<T: Copy> Body for Fill<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.out.iter_mut().for_each(|out| *out = self.x);
+    }
+}
+
+/// `out[i] = x`
+pub fn fill<T: Elem>(arch: Arch, out: &mut [T], x: T) {
+    dispatch::<T, _>(arch, out.len(), Fill { out, x });
 }
 
 /// `out[i] = first + i`

@@ -7,7 +7,7 @@ use std::ops::{Add, Sub};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
 
 use crate::bins::{self, Put};
-use crate::counting::Indices;
+use crate::counting::{Indices, TileIndices};
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst, Loc, Run};
 use crate::gather;
@@ -615,20 +615,37 @@ pub fn gather(ty: ScalarType) -> Run {
 
 fn gathered<T: Elem>(frame: &mut Frame, inst: &Inst) {
     let (data, dims) = frame.arrays.of::<T>()[inst.index];
-    match (Indices::of(frame, inst, dims.len()), inst.dst) {
-        (Indices::Same(index), Loc::Reg(reg)) => {
-            let place = gather::place_of(dims, index);
-            let element = usize::try_from(place).ok().and_then(|place| data.get(place));
+    match (TileIndices::of(frame, inst, dims.len()), inst.dst) {
+        (TileIndices::All(Indices::Same(index)), Loc::Reg(reg)) => {
+            let element = gather::element(data, dims, index);
             frame.failed |= element.is_none() && simd::any_of(frame.mask(inst.mask));
-            frame.hold(reg, Holds::Uniform(element.copied().unwrap_or_default()));
+            frame.hold(reg, Holds::Uniform(element.unwrap_or_default()));
         }
-        (Indices::Along(index, along), _) => neighbours::<T>(frame, inst, index, along),
-        (Indices::Same(_) | Indices::Any, _) => frame.write::<T>(inst.dst, |frame, out| {
-            let at = std::array::from_fn(|d| match dims.get(d) {
-                Some(_) => frame.src(inst.args[d]),
-                None => Src::Uniform(0),
-            });
-            frame.failed |= gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
+        (TileIndices::All(Indices::Along(index, along)), _) => neighbours::<T>(frame, inst, index, along),
+        (TileIndices::Two(turn, parts), _) => frame.write::<T>(inst.dst, |frame, out| {
+            let (left, right) = out.split_at_mut(turn);
+            for (part, out, from) in [(parts[0], left, 0), (parts[1], right, turn)] {
+                let mask = frame.mask(inst.mask).behind(from);
+                frame.failed |= match part {
+                    Indices::Same(index) => {
+                        let element = gather::element(data, dims, index);
+                        out.fill(element.unwrap_or_default());
+                        element.is_none() && (0..out.len()).any(|i| simd::at(mask, i))
+                    }
+                    Indices::Along(index, along) => {
+                        gather::Shifted::of(dims, index, along).load(frame.arch, out, data, mask)
+                    }
+                };
+            }
         }),
+        (TileIndices::All(Indices::Same(_)) | TileIndices::Any, _) => {
+            frame.write::<T>(inst.dst, |frame, out| {
+                let at = std::array::from_fn(|d| match dims.get(d) {
+                    Some(_) => frame.src(inst.args[d]),
+                    None => Src::Uniform(0),
+                });
+                frame.failed |= gather::gather(frame.arch, out, data, dims, at, frame.mask(inst.mask));
+            });
+        }
     }
 }

@@ -11,6 +11,7 @@ use serde_json::{Value as Json, json};
 use super::failure::{FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{bytes, duration};
+use super::planning::RepeatArg;
 use super::ui::{Ui, warnings_json};
 use super::{EntryArg, FileArg, StrictArg, ThreadsArg, drawn, explain, memory, run, slow};
 use crate::api::{Fused, Kernel, Program, Verify};
@@ -49,6 +50,8 @@ pub struct Bench {
     strict: StrictArg,
     #[command(flatten)]
     threads: ThreadsArg,
+    #[command(flatten)]
+    repeat: RepeatArg,
     /// Chooses the inputs that are drawn, and those on which the program is verified.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -87,7 +90,8 @@ impl Bench {
         let program = Program::from_checked(checked);
         let entry = program.entry(&name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let fused = entry.fuse_with(&run::at(&entry, &arguments)).map_err(|e| Failure::of(&e))?;
+        let fused =
+            entry.fuse_with(&run::at(&entry, &arguments, self.repeat)).map_err(|e| Failure::of(&e))?;
         let (verdict, mut warnings) = run::verified(ui, &fused, self.seed)?;
         warnings.extend(program.checked().warnings());
         let pool = self.threads.pool()?;

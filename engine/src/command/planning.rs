@@ -31,9 +31,16 @@ pub struct PlanArgs {
     /// Plan for arrays of this size: `--size n=1000` for `[n]f64`. A size that nobody names counts as 1048576.
     #[arg(long = "size", value_name = "NAME=N", value_parser = size)]
     sizes: Vec<(String, u64)>,
+    #[command(flatten)]
+    repeat: RepeatArg,
+}
+
+/// Whether work may be done more than once.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct RepeatArg {
     /// Compute short maps again in each loop that reads them, where that moves less than keeping their arrays does.
     #[arg(long)]
-    repeat: bool,
+    pub repeat: bool,
 }
 
 /// A cost.
@@ -76,7 +83,7 @@ impl PlanArgs {
         };
         let budget = self.plan_seconds.and_then(end).unwrap_or(Budget::STANDARD);
         let planner = Standard { aim, given, budget, ..Standard::default() };
-        let options = FuseOptions { planner: &planner, sizes, repeat: self.repeat, ..options };
+        let options = FuseOptions { planner: &planner, sizes, repeat: self.repeat.repeat, ..options };
         entry.fuse_with(&options).map_err(|error| match error.mistake() {
             // A plan that is not lawful is a mistake of whoever asked for it.
             Some(Mistake::Plan { refusal, .. }) if !planner.given.is_empty() => unlawful(refusal),

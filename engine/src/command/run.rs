@@ -16,6 +16,7 @@ use serde_json::json;
 use super::failure::{BAD_INPUT, FINE, Failure, Outcome};
 use super::inputs::{self, Arguments, InputArgs};
 use super::output::{self, Output};
+use super::planning::RepeatArg;
 use super::target::{self, Target};
 use super::ui::{Progress, Ui, warnings_json};
 use super::{EntryArg, StrictArg, ThreadsArg, explain, memory, slow};
@@ -99,10 +100,12 @@ pub struct Run {
     #[command(flatten)]
     threads: ThreadsArg,
     /// Leave the loops as they are written.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "repeat")]
     no_fuse: bool,
+    #[command(flatten)]
+    repeat: RepeatArg,
     /// Run the reference interpreter alone.
-    #[arg(long, conflicts_with_all = ["no_fuse", "verify", "threads"])]
+    #[arg(long, conflicts_with_all = ["no_fuse", "repeat", "verify", "threads"])]
     reference: bool,
     /// How the fused program is compared with the source before its result is believed.
     #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]
@@ -244,7 +247,7 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let mut traced = Traced::new(ui, "interpreting", self.kept(ui));
         let checked = program.checked();
-        let fused = program.entry(name).and_then(|e| e.fuse_with(&at(&e, arguments))).ok();
+        let fused = program.entry(name).and_then(|e| e.fuse_with(&at(&e, arguments, self.repeat))).ok();
         let schedule = fused.as_ref().map_or(Schedule::new(Schedule::NATIVE), Fused::schedule);
         let start = Instant::now();
         let entry = inputs::entry(checked, Some(name))?;
@@ -284,7 +287,8 @@ impl Run {
     ) -> Result<Ran, Failure> {
         let entry = program.entry(name).map_err(|e| Failure::of(&e))?;
         entry.runs_without_host().map_err(|e| Failure::of(&e))?;
-        let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse_with(&at(&entry, arguments)) };
+        let options = at(&entry, arguments, self.repeat);
+        let fused = if self.no_fuse { Ok(entry.unfused()) } else { entry.fuse_with(&options) };
         let fused = fused.map_err(|e| Failure::of(&e))?;
         times.step("fuse");
         let (verdict, warnings) = match self.verify {
@@ -430,8 +434,8 @@ pub fn verified(ui: &Ui, fused: &Fused, seed: u64) -> Result<(Verdict, Vec<Diagn
 }
 
 /// A program is planned for the sizes of its inputs.
-pub fn at(entry: &Entry, arguments: &Arguments) -> FuseOptions<'static> {
-    FuseOptions { sizes: arguments.sizes_of(entry), ..FuseOptions::default() }
+pub fn at(entry: &Entry, arguments: &Arguments, repeat: RepeatArg) -> FuseOptions<'static> {
+    FuseOptions { sizes: arguments.sizes_of(entry), repeat: repeat.repeat, ..FuseOptions::default() }
 }
 
 /// A scatter here wrote two different values at one index.

@@ -33,6 +33,11 @@ impl Outside {
         }
     }
 
+    /// Numbers for the sizes in the scope.
+    pub fn sizes(&self, scope: &Scope) -> Nominal {
+        self.nominal.with(scope)
+    }
+
     /// What a scope inside a statement of this scope sees.
     #[must_use]
     pub fn inside(&self, scope: &Scope, op: &Op) -> Outside {

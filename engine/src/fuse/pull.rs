@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Prim, PrimOp};
 
 use crate::core::visit::Uses;
 use crate::core::{Atom, Binding, Loop, Op, Scope, Stmt, StmtId, Var, effects};
-use crate::cost::on_tiles;
+use crate::cost::{Nominal, on_tiles};
 
 /// Primitives that a loop may run, and elements that it may read, for each of its own in place of reading a
 /// computed array.
@@ -23,9 +23,9 @@ const TRIED: usize = 8;
 /// What is done as one: each first statement is evaluated where the second one reads it.
 pub(super) type Pull = Vec<(StmtId, StmtId)>;
 
-/// Those of a scope, the last producer first, but those in front that read what is in memory anyway: of the
-/// others, what they read may no longer be fused with them.
-pub(super) fn candidates(scope: &Scope) -> Vec<Pull> {
+/// Those of a scope with these sizes, the last producer first, but those in front that read what is in memory anyway: of
+/// the others, what they read may no longer be fused with them.
+pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
     // Most loops read nothing at an index, and then nothing is to be found.
     let captured = |stmt: &Stmt| if let Op::Loop(l) = &stmt.op { l.captures.clone() } else { vec![] };
     let captured: BTreeSet<Var> = scope.stmts.iter().flat_map(captured).filter_map(|a| a.var()).collect();
@@ -37,7 +37,7 @@ pub(super) fn candidates(scope: &Scope) -> Vec<Pull> {
         l.inputs.iter().filter_map(Atom::var).any(|var| made.contains(&var))
     };
     let producers = scope.stmts.iter().rev().filter(read);
-    let found = producers.filter_map(|stmt| Some((reads_made(stmt), candidate(scope, stmt)?)));
+    let found = producers.filter_map(|stmt| Some((reads_made(stmt), candidate(scope, stmt, sizes)?)));
     let (behind, front): (Vec<_>, Vec<_>) = found.partition(|(made, _)| *made);
     front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(TRIED).collect()
 }
@@ -94,7 +94,7 @@ fn readers<'s>(scope: &'s Scope, stmt: &Stmt) -> Option<Vec<&'s Stmt>> {
 }
 
 /// A producer with the maps in front of it that nobody else reads, where there are such, and by itself.
-fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Vec<Pull>> {
+fn candidate(scope: &Scope, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let work = work_of(l)?;
     let part = |out: &Binding| (out.var, Part { left: out.ty.dims.len(), taken: 0 });
@@ -115,7 +115,7 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Vec<Pull>> {
         if !reader.captures.iter().any(is_made) {
             continue;
         }
-        let all = work * reads(reader, &made, 1)?;
+        let all = work.saturating_mul(reads(reader, &made, 1)?).saturating_mul(times(stmt, l, reader, sizes));
         if all > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
@@ -127,6 +127,15 @@ fn candidate(scope: &Scope, stmt: &Stmt) -> Option<Vec<Pull>> {
     in_front(scope, stmt, &mut GRANTED.checked_sub(most)?, &mut front);
     let both = (!front.is_empty()).then(|| [&front[..], &alone].concat());
     (!alone.is_empty()).then(|| both.into_iter().chain([alone]).collect())
+}
+
+/// How many times as many elements a loop reads as another makes for it; of arrays of rows once as many.
+fn times(stmt: &Stmt, l: &Loop, reader: &Loop, sizes: &Nominal) -> usize {
+    if stmt.outs.iter().any(|out| out.ty.dims.len() > 1) {
+        return 1;
+    }
+    let times = sizes.value(&reader.space).div_ceil(sizes.value(&l.space).max(1));
+    usize::try_from(times.max(1)).unwrap_or(usize::MAX)
 }
 
 /// The work of a loop for an element; `None` where it may fail: then it stays where it stands, and nothing is gained.

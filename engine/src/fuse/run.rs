@@ -5,9 +5,11 @@
 //! shows that the filter's array is needed for its length alone: it is counted, and there is another round. The
 //! rounds end when nothing changes.
 
+use std::collections::{BTreeSet, VecDeque};
+
 use super::egraph::{rewritten, rewritten_view};
 use super::laws::Search;
-use super::pull::{candidates, repeatable};
+use super::pull::{Pull, candidates, repeatable};
 use super::report::{self, Clustering, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
@@ -259,12 +261,16 @@ impl Fuser<'_> {
     fn pulled(&self, scope: &Scope, outside: &Outside, mut fuel: usize) -> Pulled {
         let (mut scope, mut cost) = (scope.clone(), None);
         let (mut pulls, mut refusals, mut repeats) = (Vec::new(), Vec::new(), false);
-        let again = if self.repeat { repeatable(&scope) } else { Vec::new() };
-        let again = again.into_iter().map(|pull| (pull, true));
-        for (pull, repeated) in candidates(&scope).into_iter().map(|pull| (pull, false)).chain(again) {
-            if fuel < pull.len() {
-                break;
+        let mut waiting: VecDeque<Pull> = candidates(&scope, &outside.sizes(&scope)).into();
+        let (mut repeated, mut tried) = (false, BTreeSet::new());
+        loop {
+            if waiting.is_empty() && self.repeat {
+                // What has been repeated leaves other readers to what it reads: they are looked for each time.
+                repeated = true;
+                waiting.extend(repeatable(&scope).into_iter().find(|pull| !tried.contains(pull)));
             }
+            let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
+            tried.insert(pull.clone());
             let mut pulled = scope.clone();
             let each = |(producer, consumer): &(StmtId, StmtId)| {
                 merge::pull(&mut pulled, self.laws, *producer, *consumer)

@@ -23,6 +23,7 @@ use lawson_tiles::buffer::{Pool, PoolVec};
 use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::region::Turns;
 use lawson_tiles::register::Register;
+use lawson_tiles::simd;
 use lawson_tiles::{
     all_types,
     elem::{Elem, Family, PerType},
@@ -525,6 +526,7 @@ impl TileLoop {
             arch: self.arch,
             start: 0,
             at: 0,
+            before: 0,
             len: 0,
             regs: &mut scratch.regs,
             splats: &mut scratch.splats,
@@ -548,7 +550,7 @@ impl TileLoop {
         for (ty, u) in &self.code.splats {
             with_type!(*ty, T => {
                 let x = frame.uniforms.of::<T>()[*u];
-                frame.splats.of_mut::<T>()[*u][..tile.min(len)].fill(x);
+                simd::fill(frame.arch, &mut frame.splats.of_mut::<T>()[*u][..tile.min(len)], x);
             });
         }
         for at in (0..len).step_by(tile) {

@@ -31,6 +31,45 @@ fn normalise2_moves_what_a_thesis_says() {
     assert_eq!(json!(moved), json!([2, "2n + 2", "2n + 2", 0]));
 }
 
+/// A pass of a radix sort: the bits are read by their complements, which are repeated first, and by the places of ones.
+#[test]
+fn what_is_repeated_leaves_other_readers() {
+    let dir = Dir::new("repeated");
+    let pass = "def main [n] (xs: [n]u32): [n]u32 =\n  let bits = map (\\x -> i64.u32 (x & 1)) xs\n  \
+        let zeros = map (1 -) bits\n  let total = i64.sum zeros\n  \
+        let place b z o = if b == 0 then z - 1 else total + o - 1\n  \
+        in scatter (replicate n 0u32) (map3 place bits (scan (+) 0 zeros) (scan (+) 0 bits)) xs\n";
+    dir.file("p.fut", pass);
+    // Both loops read the keys, the second one the zeros that it puts them in place of. Kept, the first one writes
+    // bits and complements, which the second one reads.
+    for (how, moved) in
+        [(&["--json"][..], ["5n + 1", "4n + 1"]), (&["--json", "--repeat"], ["3n + 1", "2n + 1"])]
+    {
+        let json = dir.lawson(&[&["explain", "p.fut"], how].concat()).json();
+        let found = ["reads", "writes"].map(|key| json[key].clone());
+        assert_eq!(json!(found), json!(moved), "{how:?}");
+    }
+    dir.file("keys.txt", "[3u32, 0u32, 5u32, 8u32, 2u32]");
+    for how in [&["--text"][..], &["--text", "--repeat"]] {
+        let sorted = dir.lawson(&[&["run", "p.fut", "keys.txt"], how].concat()).out;
+        assert_eq!(sorted.trim(), "[0u32, 8u32, 2u32, 3u32, 5u32]", "{how:?}");
+    }
+}
+
+/// Each page's rank is divided once, and not for each of the edges, where there are more of these.
+#[test]
+fn what_is_read_more_often_than_it_has_elements_is_kept() {
+    let dir = Dir::new("more_often");
+    let gather = "def main [n] [m] (rank: [n]f64) (degree: [n]f64) (from: [m]i64) =\n  \
+        let gives = map2 (/) rank degree\n  in map (\\s -> gives[s]) from\n";
+    dir.file("p.fut", gather);
+    for (edges, loops) in [("2000", 1), ("9000", 2)] {
+        let sizes = ["--size", "n=1000", "--size", &format!("m={edges}")];
+        let json = dir.lawson(&[&["explain", "--json", "p.fut"], &sizes[..]].concat()).json();
+        assert_eq!(json["loops"], json!(loops), "{edges} edges");
+    }
+}
+
 /// Van Balen 2020, figure 10, has three; that the sum of the scan may be with the quotients by the other sum it leaves
 /// out, for nothing connects them.
 #[test]

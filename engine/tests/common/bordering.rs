@@ -2,7 +2,7 @@
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-pub const PROGRAMS: [(&str, &str); 28] = [
+pub const PROGRAMS: [(&str, &str); 29] = [
     ("normalize2", include_str!("../../../examples/normalize2.fut")),
     ("dot", include_str!("../../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../../benches/programs/filter_reduce.fut")),
@@ -26,6 +26,19 @@ pub const PROGRAMS: [(&str, &str); 28] = [
     (
         "an operator that becomes a sum",
         "def main [n] (xs: [n]f64) = reduce (\\a b -> let c = a * b let d = a + b in d) 0 xs",
+    ),
+    // Rows that wrap and rows whose borders are cut off, one after the other in a tile, or one in several; where two
+    // indices turn at once, at different elements, and where one is outside but for a condition.
+    (
+        "borders of rows",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let at (i: i64) = xs[i % i64.max 1 n]
+           let flat w = tabulate n (\\k -> at (k / w * w + (k % w + 1) % w) + at (i64.min k (k / w * w + w - 2)))
+           let of w = tabulate 3 (\\i -> tabulate w (\\j -> at ((j + i) % (w - 1)) - at (i64.max 2 (j - 1)) * f64.i64 (i64.min j 5)))
+           let m = tabulate_2d 4 n (\\i j -> at (i + j))
+           let turns = tabulate n (\\k -> m[(k + 1) / n % 4, (k + 1) % n] + m[i64.min 3 (k / 7), (k + 3) % n])
+           let some = tabulate n (\\k -> if k > 3 && k < n - 2 then xs[k + 1] + xs[i64.min k 9 - 4] + f64.i64 ks[k - 3] else 0)
+           in (flat 7, flat 700, of 90, of (n + 3), turns, some)",
     ),
     ("f32", "def main [n] (xs: [n]f32) = (f32.sum (filter (> 0) xs), scan (+) 0 xs)"),
     // Places that few and that many elements of a chunk come to, and those that lie outside.

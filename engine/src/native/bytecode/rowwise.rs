@@ -15,8 +15,14 @@ use super::{Place, Reg};
 use crate::core::{self, Var};
 use crate::loops;
 
-/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows.
+/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows,
 const SHORTER: i64 = 8;
+
+/// but where rows are few: at most so many times as many as each has elements.
+const FEW: i64 = 10;
+
+/// Rows of so many times fewer elements than long ones are lanes however few they are.
+const SHORTEST: i64 = 128;
 
 /// A loop row by row.
 pub struct ByRow {
@@ -156,12 +162,11 @@ impl<'c> Machine<'c, '_> {
     #[inline(never)]
     pub(super) fn run_by_row(&mut self, by: &'c ByRow, extent: i64) -> Result<bool, RunError> {
         let length = self.scalars[by.length] as i64;
-        let shortest = if by.always { 1 } else { (self.settings.long_row / SHORTER).max(2) };
         // Few long rows are loops for all threads, one after the other.
         let chunk = self.settings.constants.0 as i64;
         let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
         let few = length > chunk && extent < threads.saturating_mul(4);
-        if extent <= 0 || length < shortest || few {
+        if extent <= 0 || few || !by.always && !is_faster(self.settings.long_row, extent, length) {
             return Ok(false);
         }
         if let Some((head, outs)) = &by.head {
@@ -200,6 +205,12 @@ impl<'c> Machine<'c, '_> {
             Differs::Prim(prim, of) => RowUniform::Prim(*prim, of),
         }
     }
+}
+
+/// Whether so many rows of so many elements run faster by themselves than as lanes.
+fn is_faster(long_row: i64, count: i64, length: i64) -> bool {
+    let few = length >= long_row / SHORTEST && count <= length.saturating_mul(FEW);
+    length >= 2 && (few || length >= long_row / SHORTER)
 }
 
 /// Whether there is an element for each row, and for each element of a row.

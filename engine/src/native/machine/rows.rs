@@ -11,9 +11,8 @@ use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, Row
 use crate::native::threads;
 use crate::native::tile::{Counts, next};
 use lawson_tiles::buffer::{Pool, Slice};
-use lawson_tiles::frame::{Pieces, Scalars};
+use lawson_tiles::frame::Scalars;
 use lawson_tiles::{
-    all_types,
     elem::{Elem, PerType},
     per_type, with_type,
 };
@@ -71,24 +70,18 @@ impl TileLoop {
             failed: false.into(),
         };
         let inputs = self.inputs_of_rows(args, rows);
-        let mut scalars = args.uniforms.clone();
-        let mut outs = PerType::<Pieces<'r>>::default();
-        for position in task.start..task.start + task.len {
+        for k in 0..task.len {
+            let position = task.start + k;
             for (u, uniform) in &rows.uniforms {
-                scalars[*u] = scalar(uniform, position, &scalars);
-                self.set_uniform(&mut row.uniforms, *u, scalars[*u]);
+                self.set_uniform(&mut row.uniforms, *u, uniform, position);
             }
-            if self.select(&mut row, position, args, (&inputs, &rows.arrays)).is_none() {
-                shared.failed.store(true, Ordering::Relaxed);
-                break;
+            let there = self.select(&mut row, position, args, (&inputs, &rows.arrays)).is_some();
+            let mut frame = self.frame(&mut scratch, &row, &mut task.outs);
+            frame.before = k * length;
+            if there {
+                self.run_tiles(&self.code.phases[0], &mut frame, length);
             }
-            macro_rules! split_all {
-                ($($t:ident $V:ident),*) => { $( split(&mut task.outs.$t, &mut outs.$t, length); )* };
-            }
-            all_types!([split_all]);
-            let mut frame = self.frame(&mut scratch, &row, &mut outs);
-            self.run_tiles(&self.code.phases[0], &mut frame, length);
-            if frame.failed {
+            if !there || frame.failed {
                 shared.failed.store(true, Ordering::Relaxed);
                 break;
             }
@@ -96,9 +89,24 @@ impl TileLoop {
         self.give(Some(scratch));
     }
 
-    fn set_uniform(&self, uniforms: &mut PerType<Scalars>, u: usize, value: Scalar) {
+    /// Gives a uniform its value in the row at a position.
+    fn set_uniform(&self, uniforms: &mut PerType<Scalars>, u: usize, of: &RowUniform, position: usize) {
         let (ty, i) = self.code.uniforms[u];
-        with_type!(ty, T => uniforms.of_mut::<T>()[i] = T::from_scalar(value));
+        match of {
+            RowUniform::Position => uniforms.of_mut::<i64>()[i] = position as i64,
+            RowUniform::Element(all) => {
+                with_type!(ty, T => uniforms.of_mut::<T>()[i] = all.of::<T>()[position]);
+            }
+            RowUniform::Prim(prim, of) => {
+                let mut args = [Scalar::Bool(false); 3];
+                for (u, arg) in of.iter().zip(&mut args) {
+                    let (ty, i) = self.code.uniforms[*u];
+                    *arg = with_type!(ty, T => uniforms.of::<T>()[i].to_scalar());
+                }
+                let value = prim.apply(&args[..of.len()]).unwrap_or(args[0]);
+                with_type!(ty, T => uniforms.of_mut::<T>()[i] = T::from_scalar(value));
+            }
+        }
     }
 
     /// The inputs of which each row has its own.
@@ -152,31 +160,4 @@ fn part<'r>(all: Slice<'r>, position: usize, at: Option<Slice>, length: usize) -
     let at = at.map_or(Some(position), |at| usize::try_from(at.of::<i64>()[position]).ok())?;
     let from = at.checked_mul(length).filter(|from| *from <= all.len() && length <= all.len() - from)?;
     Some(all.part(from..from + length))
-}
-
-/// A uniform of the row at a position.
-fn scalar(uniform: &RowUniform, position: usize, scalars: &[Scalar]) -> Scalar {
-    match uniform {
-        RowUniform::Position => Scalar::I64(position as i64),
-        RowUniform::Element(all) => element(all.ty(), *all, position),
-        RowUniform::Prim(prim, of) => {
-            let mut args = [Scalar::Bool(false); 3];
-            of.iter().zip(&mut args).for_each(|(u, arg)| *arg = scalars[*u]);
-            prim.apply(&args[..of.len()]).unwrap_or(args[0])
-        }
-    }
-}
-
-fn element(ty: ScalarType, all: Slice, position: usize) -> Scalar {
-    with_type!(ty, T => all.of::<T>()[position].to_scalar())
-}
-
-/// The next row of each output.
-fn split<'r, T>(rest: &mut [&'r mut [T]], outs: &mut Vec<&'r mut [T]>, length: usize) {
-    outs.clear();
-    for rest in rest {
-        let (row, behind) = std::mem::take(rest).split_at_mut(length);
-        *rest = behind;
-        outs.push(row);
-    }
 }

@@ -1,0 +1,250 @@
+//! Integers that count upwards from lane to lane, or are all the same, up to a lane, and from there on once more: what
+//! positions are in a tile with a border, where neighbours are cut off or wrapped.
+
+use std::ops::Range;
+
+use lawson_oracle::scalar::PrimOp;
+use pulp::Arch;
+
+use crate::simd;
+
+/// The integers of neighbouring lanes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// That of the first lane.
+    pub first: i64,
+    /// Whether each other one is one more than in the lane before; else all are the same.
+    pub counts: bool,
+}
+
+/// The integers of a tile's lanes: one run or two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Runs {
+    /// The first run.
+    pub first: Run,
+    /// The lane from which on the other one is, where there is one.
+    pub then: Option<(usize, Run)>,
+}
+
+/// What a primitive makes of runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Given {
+    /// Integers.
+    Runs(Runs),
+    /// The same truth in every lane.
+    Truth(bool),
+}
+
+impl Run {
+    /// The same in every lane.
+    pub fn same(x: i64) -> Run {
+        Run { first: x, counts: false }
+    }
+
+    /// Counts upwards from this.
+    pub fn from(first: i64) -> Run {
+        Run { first, counts: true }
+    }
+
+    fn behind(self, lanes: usize) -> Run {
+        if self.counts { Run::from(self.first + lanes as i64) } else { self }
+    }
+}
+
+impl Runs {
+    /// The same run in all lanes.
+    pub fn all(run: Run) -> Runs {
+        Runs { first: run, then: None }
+    }
+
+    /// What is the same in every lane, if it is.
+    pub fn uniform(self) -> Option<i64> {
+        (self.then.is_none() && !self.first.counts).then_some(self.first.first)
+    }
+
+    /// Writes them to their lanes.
+    pub fn fill(self, arch: Arch, out: &mut [i64]) {
+        for (lanes, run) in self.parts(out.len()) {
+            if run.counts {
+                simd::iota(arch, &mut out[lanes], run.first);
+            } else {
+                out[lanes].fill(run.first);
+            }
+        }
+    }
+
+    fn parts(self, lanes: usize) -> impl Iterator<Item = (Range<usize>, Run)> {
+        let turn = self.then.map_or(lanes, |(turn, _)| turn);
+        std::iter::once((0..turn, self.first)).chain(self.then.map(|(turn, run)| (turn..lanes, run)))
+    }
+
+    /// What a primitive makes of them in so many lanes and of what is the same in every lane, which `swapped` says is
+    /// the first operand; nothing where that is neither the same truth nor one run or two.
+    #[inline(always)]
+    pub fn given(self, op: PrimOp, with: i64, swapped: bool, lanes: usize) -> Option<Given> {
+        let span = |run: Run, lanes: usize| {
+            let more = if run.counts { lanes as i64 - 1 } else { 0 };
+            Some(Span { first: run.first, last: run.first.checked_add(more)? })
+        };
+        let one = |run: Run, lanes| made(op, span(run, lanes)?, with, swapped);
+        let both = |turn: usize, first: Run, then: Run| {
+            Some(match (one(first, turn)?, one(then, lanes - turn)?) {
+                (Made::Truth(a), Made::Truth(b)) if a == b => Given::Truth(a),
+                (Made::Run(first), Made::Run(then)) if !first.counts && first == then => {
+                    Given::Runs(Runs::all(first))
+                }
+                (Made::Run(first), Made::Run(then)) => Given::Runs(Runs { first, then: Some((turn, then)) }),
+                _ => return None,
+            })
+        };
+        if let Some((turn, then)) = self.then {
+            return both(turn, self.first, then);
+        }
+        match one(self.first, lanes) {
+            Some(Made::Truth(truth)) => Some(Given::Truth(truth)),
+            Some(Made::Run(run)) => Some(Given::Runs(Runs::all(run))),
+            None => {
+                span(self.first, lanes)?;
+                let turn = turn(op, self.first.first, with, swapped)?;
+                (1..lanes).contains(&turn).then_some(())?;
+                both(turn, self.first, self.first.behind(turn))
+            }
+        }
+    }
+}
+
+/// The lane from which on a primitive makes something else of integers that count upwards.
+fn turn(op: PrimOp, first: i64, with: i64, swapped: bool) -> Option<usize> {
+    let lanes = match op {
+        PrimOp::Min | PrimOp::Max => with.checked_sub(first)?,
+        PrimOp::Div | PrimOp::Mod if with > 0 && !swapped => with - first.rem_euclid(with),
+        _ => return None,
+    };
+    usize::try_from(lanes).ok()
+}
+
+/// The first and the last of integers that count upwards.
+#[derive(Clone, Copy)]
+struct Span {
+    first: i64,
+    last: i64,
+}
+
+/// What a primitive makes of a span.
+enum Made {
+    Run(Run),
+    Truth(bool),
+}
+
+impl Span {
+    /// What counts upwards from here: a span of one integer is the same in every lane.
+    fn run(self, first: i64) -> Made {
+        Made::Run(Run { first, counts: self.first != self.last })
+    }
+
+    fn moved(self, by: i64) -> Option<Made> {
+        self.last.checked_add(by)?;
+        self.first.checked_add(by).map(|first| self.run(first))
+    }
+
+    /// What `f` is for all of them, of which it holds from some on, or up to some.
+    fn truth(self, f: impl Fn(i64) -> bool) -> Option<Made> {
+        (f(self.first) == f(self.last)).then(|| Made::Truth(f(self.first)))
+    }
+
+    fn equals(self, with: i64, truth: bool) -> Option<Made> {
+        let met = (self.first..=self.last).contains(&with);
+        (!met || self.first == self.last).then_some(Made::Truth(met == truth))
+    }
+
+    /// The lesser or the greater of each and another: `lesser` says which.
+    fn bounded(self, by: i64, lesser: bool) -> Option<Made> {
+        let (near, far) =
+            if lesser { (self.last <= by, self.first >= by) } else { (self.first >= by, self.last <= by) };
+        if near { Some(self.run(self.first)) } else { far.then_some(Made::Run(Run::same(by))) }
+    }
+
+    /// The quotient, where it is the same for all of them.
+    fn quotient(self, n: i64) -> Option<i64> {
+        let turns = |x: i64| if n > 0 { Some(x.div_euclid(n)) } else { None };
+        turns(self.first).filter(|turn| Some(*turn) == turns(self.last))
+    }
+
+    fn modulo(self, n: i64) -> Option<Made> {
+        self.quotient(n).map(|_| self.run(self.first.rem_euclid(n)))
+    }
+}
+
+/// What a primitive makes of a span and of what is the same in every lane, which `swapped` says is the first operand.
+#[inline(always)]
+fn made(op: PrimOp, span: Span, with: i64, swapped: bool) -> Option<Made> {
+    let truth = |f: fn(i64, i64) -> bool| span.truth(|x| if swapped { f(with, x) } else { f(x, with) });
+    match op {
+        PrimOp::Add => span.moved(with),
+        PrimOp::Sub if !swapped => span.moved(with.checked_neg()?),
+        PrimOp::Min => span.bounded(with, true),
+        PrimOp::Max => span.bounded(with, false),
+        PrimOp::Mod if !swapped => span.modulo(with),
+        PrimOp::Div if !swapped => span.quotient(with).map(|x| Made::Run(Run::same(x))),
+        PrimOp::Eq => span.equals(with, true),
+        PrimOp::Ne => span.equals(with, false),
+        PrimOp::Lt => truth(|x, y| x < y),
+        PrimOp::Le => truth(|x, y| x <= y),
+        PrimOp::Gt => truth(|x, y| x > y),
+        PrimOp::Ge => truth(|x, y| x >= y),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
+
+    use super::*;
+
+    /// Each primitive on one run and on two, in both orders, beside what the oracle gives for each of the integers.
+    #[test]
+    fn runs_are_what_their_integers_are() {
+        let ends = [i64::MIN, i64::MIN + 1, -9, -1, 0, 1, 3, 5, 8, i64::MAX - 1, i64::MAX];
+        let first =
+            |lanes: i64| ends.map(Run::from).into_iter().filter(move |run| run.first <= i64::MAX - lanes);
+        let then = [None, Some((1, Run::from(0))), Some((2, Run::same(7))), Some((3, Run::from(-4)))];
+        let i64s = |prim: &Prim| prim.ty == ScalarType::I64 && crate::counting::prim(prim.op).is_some();
+        let prims: Vec<Prim> = Prim::all().filter(i64s).collect();
+        assert_eq!(prims.len(), 12);
+        for (prim, swapped) in prims.into_iter().flat_map(|prim| [(prim, false), (prim, true)]) {
+            let (mut tried, mut turned) = (0, 0);
+            let lanes = (1..6usize).flat_map(|lanes| first(lanes as i64 - 1).map(move |run| (lanes, run)));
+            let runs = lanes.flat_map(|(lanes, first)| {
+                let fits = then.into_iter().filter(move |then| then.is_none_or(|(turn, _)| turn < lanes));
+                fits.map(move |then| (lanes, Runs { first, then }))
+            });
+            for ((lanes, runs), with) in runs.flat_map(|of| ends.map(|with| (of, with))) {
+                let Some(given) = runs.given(prim.op, with, swapped, lanes) else { continue };
+                let (mut integers, mut found) = (vec![0; lanes], vec![0; lanes]);
+                runs.fill(Arch::new(), &mut integers);
+                if let Given::Runs(made) = given {
+                    made.fill(Arch::new(), &mut found);
+                    turned += usize::from(runs.then.is_none() && made.then.is_some());
+                }
+                for (x, found) in integers.into_iter().zip(found) {
+                    let mut operands = [Scalar::I64(x), Scalar::I64(with)];
+                    if swapped {
+                        operands.reverse();
+                    }
+                    let found = match given {
+                        Given::Runs(_) => Scalar::I64(found),
+                        Given::Truth(truth) => Scalar::Bool(truth),
+                    };
+                    let wanted = prim.apply(&operands).unwrap();
+                    assert_eq!(found, wanted, "{} of {operands:?}, of {runs:?}", prim.name());
+                    tried += 1;
+                }
+            }
+            let never = swapped && matches!(prim.op, PrimOp::Sub | PrimOp::Mod | PrimOp::Div);
+            assert_eq!(tried > 100, !never, "{}: {tried}", prim.name());
+            let turns = matches!(prim.op, PrimOp::Min | PrimOp::Max | PrimOp::Mod | PrimOp::Div);
+            assert_eq!(turned > 5, turns && !never, "{}: {turned}", prim.name());
+        }
+    }
+}
