@@ -22,7 +22,8 @@ const SMALL: [f64; 11] = [
 /// Where the two polynomials for erf meet, and its complement there.
 const MIDDLE: f64 = 0.875;
 const ERFC_MIDDLE: f64 = 0.21592493894014034;
-/// log(erfc(`MIDDLE` + v) / erfc(`MIDDLE`)) / v in powers of v, for 0 <= v < 5.06, weighted by erfc: the same.
+/// log(erfc(`MIDDLE` + v) / erfc(`MIDDLE`)) / v in powers of v, for 0 <= v < 5.06: the same, weighted by
+/// erfc (2^-55).
 const LARGE: [f64; 17] = [
     -2.4302197229548153,
     -0.8265416933354631,
@@ -42,7 +43,8 @@ const LARGE: [f64; 17] = [
     1.9008804827817988e-10,
     -7.455610477350921e-12,
 ];
-/// (1 + 2x) e^(x^2) erfc(x) - `SCALED_0` in powers of (x - 4) / (x + 4), divided by it, for 0 <= x < 28: the same (2^-61).
+/// ((1 + 2x) e^(x^2) erfc(x) - `SCALED_0`) / q in powers of q = (x - 4) / (x + 4), for 0 <= x < 28: the same
+/// (2^-61).
 const SCALED: [f64; 24] = [
     -0.13962111684056253,
     0.015379652102620076,
@@ -104,7 +106,8 @@ pub fn erf(x: f64) -> f64 {
 
 /// 1 - erf x.
 ///
-/// Near 0 the odd polynomial for erf; beyond it e^(-x^2) by the scaled function: square, exponential, quotient and product each to more bits than an f64 has. Greatest error found: 0.76 ulp.
+/// Near 0 the odd polynomial for erf; beyond it e^(-x^2) by the scaled function: square, exponential,
+/// quotient and product each to more bits than an f64 has. Greatest error found: 0.76 ulp.
 #[inline(always)]
 pub fn erfc(x: f64) -> f64 {
     let size = x.abs();

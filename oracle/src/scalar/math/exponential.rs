@@ -103,7 +103,8 @@ pub fn cosh(x: f64) -> f64 {
 
 /// The hyperbolic tangent.
 ///
-/// The quotient of the sine and the cosine, each to more bits than an f64 has. Greatest error found: 1.03 ulp.
+/// The quotient of the sine and the cosine, each to more bits than an f64 has. Greatest error found:
+/// 1.03 ulp.
 #[inline(always)]
 pub fn tanh(x: f64) -> f64 {
     let size = x.abs();

@@ -23,8 +23,7 @@ fn asin_tail(z: f64) -> f64 {
     p / q
 }
 
-/// asin |x| where that is at most 1/2, else pi/2 less it, which is 2 asin(sqrt((1 - |x|) / 2)): whether it is the
-/// former, and the value.
+/// Whether |x| < 1/2; then asin |x|, else pi/2 less it, which is 2 asin(sqrt((1 - |x|) / 2)).
 #[inline(always)]
 fn asin_or_rest(x: f64) -> (bool, Pair) {
     let size = x.abs();

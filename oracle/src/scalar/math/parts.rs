@@ -71,7 +71,8 @@ pub(super) fn rounded(shifted: f64) -> u64 {
     shifted.to_bits().wrapping_sub(ROUNDER.to_bits())
 }
 
-/// `x` = 2^k m with `lowest` <= m < 2 `lowest`, for a positive `x`, be it subnormal, and a `lowest` in (1/2, 1].
+/// The k and m of `x` = 2^k m with `lowest` <= m < 2 `lowest`, for a positive `x`, be it subnormal, and a
+/// `lowest` in (1/2, 1].
 #[inline(always)]
 pub(super) fn exponent_and_mantissa(x: f64, lowest: f64) -> (f64, f64) {
     const ONE: u64 = 0x3ff0_0000_0000_0000;

@@ -79,9 +79,8 @@ fn is_integer(x: f64) -> bool {
     (x >= TWO_52) | ((x + TWO_52) - TWO_52 == x)
 }
 
-/// x^y, by IEEE 754's `pow`: 1 for y = 0 and for x = 1, be the other NaN; NaN for a negative x and a y that is no
-/// integer. The square is the nearest float to it: a machine multiplies many times faster, and so may whoever
-/// knows that y = 2.
+/// x^y, by IEEE 754's `pow`: 1 for y = 0 and for x = 1, even if the other is NaN. NaN for a negative x and
+/// a y that is no integer. The square is one multiplication: whoever knows that y = 2 may multiply.
 ///
 /// fdlibm's e_pow.c. Greatest error found: 0.79 ulp.
 #[inline(always)]
@@ -107,7 +106,8 @@ pub fn pow(x: f64, y: f64) -> f64 {
 
 /// The cube root.
 ///
-/// A polynomial of degree 7 (least greatest error), then Halley's step of FreeBSD's s_cbrt.c. Greatest error found: 0.67 ulp.
+/// A polynomial of degree 7 (least greatest error), then Halley's step of FreeBSD's s_cbrt.c. Greatest error
+/// found: 0.67 ulp.
 #[inline(always)]
 pub fn cbrt(x: f64) -> f64 {
     const TWO_THIRDS: [f64; 2] = [1.2599210498948732, 1.5874010519681994];
