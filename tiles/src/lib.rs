@@ -11,6 +11,7 @@ pub mod bins;
 pub mod buffer;
 pub mod counting;
 pub mod elem;
+pub mod elementary;
 pub mod fragments;
 pub mod frame;
 pub mod gather;

@@ -4,11 +4,12 @@
 use std::num::Wrapping;
 use std::ops::{Add, Sub};
 
-use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType, math};
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use crate::bins::{self, Put};
 use crate::counting::{Indices, TileIndices};
 use crate::elem::Elem;
+use crate::elementary;
 use crate::frame::{Frame, Inst, Loc, Run};
 use crate::gather;
 use crate::register::Holds;
@@ -50,18 +51,6 @@ where
         near = simd::wrapped(frame.arch, out, frame.src(inst.args[0]), n);
     });
     near
-}
-
-/// A unary primitive that costs much: lane by lane where the mask holds in few.
-#[inline(always)]
-fn costly<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
-    frame.write(inst.dst, |frame, out| {
-        let a = frame.src(inst.args[0]);
-        match frame.mask(inst.mask) {
-            Src::Tile(mask) if simd::is_sparse(mask) => simd::map_where(out, mask, |i| f(simd::at(a, i))),
-            _ => simd::map1(frame.arch, out, a, f),
-        }
-    });
 }
 
 /// A binary primitive that fails where the right operand is `bad`, if the mask holds there.
@@ -141,7 +130,7 @@ pub fn prim(prim: Prim) -> Run {
 }
 
 macro_rules! floats {
-    ($name:ident, $T:ident, $exp:path, $log:path) => {
+    ($name:ident, $T:ident) => {
         fn $name(op: PrimOp) -> Option<Run> {
             use PrimOp::*;
             type T = $T;
@@ -166,8 +155,6 @@ macro_rules! floats {
                     if x.is_nan() { x } else { sign }
                 }),
                 Sqrt => unary!(T::sqrt),
-                Exp => |frame, inst| costly(frame, inst, $exp),
-                Log => |frame, inst| costly(frame, inst, $log),
                 Floor => unary!(T::floor),
                 Ceil => unary!(T::ceil),
                 Round => unary!(T::round_ties_even),
@@ -187,13 +174,13 @@ macro_rules! floats {
                 Convert(ScalarType::F32) => unary!(|x: T| x as f32),
                 Convert(ScalarType::F64) => unary!(|x: T| x as f64),
                 Convert(ScalarType::Bool) => unary!(|x: T| x != 0.0),
-                _ => return None,
+                _ => return elementary::instruction::<T>(op),
             })
         }
     };
 }
-floats!(float64, f64, math::exp, math::log);
-floats!(float32, f32, math::exp_f32, math::log_f32);
+floats!(float64, f64);
+floats!(float32, f32);
 
 /// The lesser and the greater of two floats: the one that is not NaN; -0 before +0.
 mod minmax {

@@ -180,25 +180,19 @@ fn raw_bits(x: Scalar) -> u64 {
     }
 }
 
-/// The elementary functions of `f32`, under the names of those of `f64`.
+/// The functions of `f32`, under the names of those of `f64`.
 mod f32_functions {
-    pub use super::super::math::{exp_f32 as exp, log_f32 as log};
+    pub use super::super::math::single::*;
     pub use libm::{
-        acosf as acos, acoshf as acosh, asinf as asin, asinhf as asinh, atan2f as atan2, atanf as atan,
-        atanhf as atanh, cbrtf as cbrt, cosf as cos, coshf as cosh, erfcf as erfc, erff as erf, fmaf as fma,
-        hypotf as hypot, lgammaf as lgamma, log1pf as log1p, log2f as log2, log10f as log10,
-        nextafterf as nextafter, powf as pow, sinf as sin, sinhf as sinh, sqrtf as sqrt, tanf as tan,
-        tanhf as tanh, tgammaf as tgamma,
+        acoshf as acosh, asinhf as asinh, atanhf as atanh, fmaf as fma, lgammaf as lgamma,
+        nextafterf as nextafter, sqrtf as sqrt, tgammaf as tgamma,
     };
 }
 
-/// The elementary functions of `f64`.
+/// The functions of `f64`.
 mod f64_functions {
-    pub use super::super::math::{exp, log};
-    pub use libm::{
-        acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, cos, cosh, erf, erfc, fma, hypot, lgamma, log1p,
-        log2, log10, nextafter, pow, sin, sinh, sqrt, tan, tanh, tgamma,
-    };
+    pub use super::super::math::*;
+    pub use libm::{acosh, asinh, atanh, fma, lgamma, nextafter, sqrt, tgamma};
 }
 
 /// The primitives of one float type.
@@ -250,9 +244,6 @@ macro_rules! float_primitives {
                 (PrimOp::Div, [Scalar::$variant(y)]) => x / y,
                 // Rust's `%` on floats is C's fmod.
                 (PrimOp::Mod, [Scalar::$variant(y)]) => x % y,
-                // The square is the nearest float to it, which the function for any exponent does not promise;
-                // and a machine multiplies many times faster.
-                (PrimOp::Pow, [Scalar::$variant(2.0)]) => x * x,
                 (PrimOp::Pow, [Scalar::$variant(y)]) => f::pow(x, *y),
                 (PrimOp::Min, [Scalar::$variant(y)]) => lesser(x, *y),
                 (PrimOp::Max, [Scalar::$variant(y)]) => -lesser(-x, -y),
