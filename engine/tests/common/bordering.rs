@@ -2,7 +2,7 @@
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-pub const PROGRAMS: [(&str, &str); 29] = [
+pub const PROGRAMS: [(&str, &str); 30] = [
     ("normalize2", include_str!("../../../examples/normalize2.fut")),
     ("dot", include_str!("../../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../../benches/programs/filter_reduce.fut")),
@@ -39,6 +39,18 @@ pub const PROGRAMS: [(&str, &str); 29] = [
            let turns = tabulate n (\\k -> m[(k + 1) / n % 4, (k + 1) % n] + m[i64.min 3 (k / 7), (k + 3) % n])
            let some = tabulate n (\\k -> if k > 3 && k < n - 2 then xs[k + 1] + xs[i64.min k 9 - 4] + f64.i64 ks[k - 3] else 0)
            in (flat 7, flat 700, of 90, of (n + 3), turns, some)",
+    ),
+    // In all lanes, in few, in those of a branch, and where an operand is the same in every lane.
+    (
+        "elementary functions",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let wide x k = f64.sin x + f64.cos (x * 1e7) + f64.tan x + f64.erf x + f64.erfc x + f64.cbrt x + f64.tanh x
+             + (if k % 3 == 0 then f64.abs x ** f64.i64 k else f64.atan2 x 0.5)
+             + (if k % 400 == 1 then f64.hypot x 1e200 + f64.log2 (x * x) else 2 ** x)
+           let narrow (x: f32) (k: i64) = f32.sinh x + f32.acos x + f32.log1p x + f32.log10 (f32.abs x)
+             + (if k % 3 == 0 then f32.abs x ** f32.i64 k else f32.atan2 x 0.5)
+             + (if k % 400 == 1 then f32.hypot x 3 + f32.asin x else 2 ** x)
+           in (map2 wide xs ks, map2 narrow (map f32.f64 xs) ks, map (\\k -> f64.exp (f64.atan 2) * f64.i64 k) ks)",
     ),
     ("f32", "def main [n] (xs: [n]f32) = (f32.sum (filter (> 0) xs), scan (+) 0 xs)"),
     // Places that few and that many elements of a chunk come to, and those that lie outside.
