@@ -6,6 +6,7 @@ use super::call::Callable;
 use super::pattern::attr;
 use super::scalar::number;
 use super::sizes::plain;
+use super::stages::array_of_stages;
 use super::types::{array, array_rank};
 use super::{Gen, Production, Variable, names_of};
 use crate::generate::build::*;
@@ -22,6 +23,7 @@ type Make = fn(&mut Gen, u32) -> Option<Binding>;
 const BINDINGS: &[Production<Make>] = &[
     Production { name: "let", weight: 12, make: plain_let },
     Production { name: "let of a call", weight: 16, make: let_of_call },
+    Production { name: "let of stages", weight: 4, make: let_of_stages },
     Production { name: "let with a type", weight: 2, make: typed_let },
     Production { name: "let with sizes", weight: 3, make: sized_let },
     Production { name: "let that hides", weight: 2, make: hiding },
@@ -96,6 +98,12 @@ fn plain_let(g: &mut Gen, depth: u32) -> Option<Binding> {
 /// Of anything that can be called: this is where filters and their like come in.
 fn let_of_call(g: &mut Gen, depth: u32) -> Option<Binding> {
     let (value, ty) = g.any_call(depth)?;
+    let p = g.pattern(&ty);
+    bound(vec![], vec![], p, value)
+}
+
+fn let_of_stages(g: &mut Gen, depth: u32) -> Option<Binding> {
+    let (value, ty) = array_of_stages(g, depth)?;
     let p = g.pattern(&ty);
     bound(vec![], vec![], p, value)
 }

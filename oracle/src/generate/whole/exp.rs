@@ -3,6 +3,7 @@
 use super::control::{self, range};
 use super::pattern::attr;
 use super::sizes::plain;
+use super::stages::{fold_of_stages, histogram_of_stages};
 use super::types::array;
 use super::{Gen, Made, Production, names_of};
 use crate::generate::build::*;
@@ -35,6 +36,8 @@ const EXPRESSIONS: &[Production<(Fits, Make)>] = &[
     row("logical or bitwise not", 2, SCALAR, not),
     row("member of a module", 16, SCALAR, |g, ty, depth| g.member(scalar_of(ty)?, depth)),
     row("fold of a module", 2, SCALAR, |g, ty, depth| g.module_fold(scalar_of(ty)?, depth)),
+    row("fold of stages", 2, SCALAR, fold_of_stages),
+    row("histogram of stages", 3, ARRAY, histogram_of_stages),
     row("tuple", 12, TUPLE, parts),
     row("record", 12, RECORD, parts),
     row("record with puns", 6, RECORD, puns),

@@ -16,6 +16,7 @@ mod function;
 mod pattern;
 mod scalar;
 mod sizes;
+mod stages;
 mod subst;
 mod types;
 
