@@ -1,12 +1,12 @@
 //! Positions, and what counts upwards from lane to lane as they do: a register holds the first of them, and its tile is
 //! filled only where somebody reads it. At the borders of an array its neighbours are cut off or wrapped: there they are
-//! two [`Runs`]. A primitive on positions and what is the same in every lane costs as much as on a scalar.
+//! two [`Ramps`]. A primitive on positions and what is the same in every lane costs as much as on a scalar.
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 
 use crate::frame::{Frame, Inst, Loc, Run};
+use crate::ramps::{Given, Ramp, Ramps};
 use crate::register::Holds;
-use crate::runs::{Given, Run as Lanes, Runs};
 use crate::simd::{self, Src};
 use crate::table;
 
@@ -14,7 +14,7 @@ use crate::table;
 pub fn position(frame: &mut Frame, inst: &Inst) {
     let first = (frame.start + frame.at) as i64;
     match inst.dst {
-        Loc::Reg(reg) => frame.hold::<i64>(reg, Holds::Counting(Runs::all(Lanes::from(first)))),
+        Loc::Reg(reg) => frame.hold::<i64>(reg, Holds::Counting(Ramps::all(Ramp::from(first)))),
         dst => frame.write::<i64>(dst, |frame, out| simd::iota(frame.arch, out, first)),
     }
 }
@@ -26,19 +26,19 @@ pub fn fill(frame: &mut Frame, inst: &Inst) {
 
 fn filled(frame: &mut Frame, loc: Loc) {
     if let Loc::Reg(reg) = loc
-        && let Holds::Counting(runs) = frame.regs.of::<i64>()[reg].holds
+        && let Holds::Counting(ramps) = frame.regs.of::<i64>()[reg].holds
     {
-        frame.write::<i64>(loc, |frame, out| runs.fill(frame.arch, out));
-        frame.hold::<i64>(reg, Holds::Counted(runs));
+        frame.write::<i64>(loc, |frame, out| ramps.fill(frame.arch, out));
+        frame.hold::<i64>(reg, Holds::Counted(ramps));
     }
 }
 
 /// What the lanes have, where they count upwards.
 #[inline(always)]
-fn runs(frame: &Frame, loc: Loc) -> Option<Runs> {
+fn ramps(frame: &Frame, loc: Loc) -> Option<Ramps> {
     match loc {
         Loc::Reg(reg) => match frame.regs.of::<i64>()[reg].holds {
-            Holds::Counting(runs) | Holds::Counted(runs) => Some(runs),
+            Holds::Counting(ramps) | Holds::Counted(ramps) => Some(ramps),
             _ => None,
         },
         _ => None,
@@ -58,28 +58,27 @@ pub fn prim(op: PrimOp) -> Option<Run> {
     table!(Add Sub Min Max Mod Div Eq Ne Lt Le Gt Ge)
 }
 
-/// A primitive by what it makes of runs; on tiles where it makes nothing.
+/// A primitive by what it makes of ramps; on tiles where it makes nothing.
 #[inline(always)]
 fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {
     let [a, b, ..] = inst.args;
     let same = |frame: &Frame, loc| if let Src::Uniform(x) = frame.src::<i64>(loc) { Some(x) } else { None };
-    let known = match (runs(frame, a), runs(frame, b)) {
-        (Some(runs), None) => same(frame, b).map(|with| (runs, with, false)),
-        (None, Some(runs)) => same(frame, a).map(|with| (runs, with, true)),
+    let known = match (ramps(frame, a), ramps(frame, b)) {
+        (Some(ramps), None) => same(frame, b).map(|with| (ramps, with, false)),
+        (None, Some(ramps)) => same(frame, a).map(|with| (ramps, with, true)),
         _ => None,
     };
-    let given = known.and_then(|(runs, with, swapped)| runs.given(op, with, swapped, frame.len));
+    let given = known.and_then(|(ramps, with, swapped)| ramps.given(op, with, swapped, frame.len));
     match (given, inst.dst) {
-        (Some(Given::Runs(runs)), Loc::Reg(reg)) => {
-            frame.hold::<i64>(reg, runs.uniform().map_or(Holds::Counting(runs), Holds::Uniform));
+        (Some(Given::Ramps(ramps)), Loc::Reg(reg)) => {
+            frame.hold::<i64>(reg, ramps.uniform().map_or(Holds::Counting(ramps), Holds::Uniform));
         }
         (Some(Given::Truth(x)), Loc::Reg(reg)) => frame.hold::<bool>(reg, Holds::Uniform(x)),
         _ => {
-            if let (PrimOp::Div | PrimOp::Mod, Some((Runs { first, then: None }, n @ 1.., false))) =
-                (op, known)
+            if let (PrimOp::Div | PrimOp::Mod, Some((ramps, n @ 1.., false))) = (op, known)
+                && let Ramps { first: Ramp { first, counts: true }, then: None } = ramps
             {
-                return frame
-                    .write::<i64>(inst.dst, |_, out| divided(out, first.first, n, op == PrimOp::Mod));
+                return frame.write::<i64>(inst.dst, |_, out| divided(out, first, n, op == PrimOp::Mod));
             }
             filled(frame, a);
             filled(frame, b);
@@ -126,46 +125,65 @@ impl TileIndices {
     #[inline]
     pub(crate) fn of(frame: &mut Frame, inst: &Inst, dimensions: usize) -> TileIndices {
         let operands = &inst.args[..dimensions.min(3)];
-        let found = Self::counted(frame, operands);
+        let found = counted(frame, operands).and_then(TileIndices::along);
         if found.is_none() {
             operands.iter().for_each(|loc| filled(frame, *loc));
         }
         found.unwrap_or(TileIndices::Any)
     }
 
+    /// Those that count upwards, or are the same; nothing where two of them count, or turn at different lanes.
     #[inline(always)]
-    fn counted(frame: &Frame, operands: &[Loc]) -> Option<TileIndices> {
-        let (mut lanes, mut turn) = ([[Lanes::same(0); 3]; 2], None);
-        for (d, loc) in operands.iter().enumerate() {
-            let runs = match (runs(frame, *loc), loc) {
-                (Some(runs), _) => runs,
-                (None, loc) => match frame.src::<i64>(*loc) {
-                    Src::Uniform(x) => Runs::all(Lanes::same(x)),
-                    Src::Tile(_) => return None,
-                },
-            };
-            lanes[0][d] = runs.first;
-            lanes[1][d] = runs.then.map_or(runs.first, |(_, run)| run);
-            let turns = runs.then.map(|(lane, _)| lane);
-            if turns.is_some() && turn.replace(turns).is_some_and(|before| before != turns) {
+    fn along(ramps: [Ramps; 3]) -> Option<TileIndices> {
+        let mut turn = None;
+        for (lane, _) in ramps.iter().filter_map(|ramps| ramps.then) {
+            if turn.replace(lane).is_some_and(|before| before != lane) {
                 return None;
             }
         }
-        let indices = |lanes: [Lanes; 3]| {
-            let mut along = (0..3).filter(|d| lanes[*d].counts);
-            let index = lanes.map(|run| run.first);
-            match (along.next(), along.next()) {
-                (None, _) => Some(Indices::Same(index)),
-                (Some(d), None) => Some(Indices::Along(index, d)),
-                (Some(_), Some(_)) => None,
-            }
-        };
-        let first = indices(lanes[0])?;
-        Some(match turn.flatten() {
+        let [mut first, mut then] = [[Ramp::same(0); 3]; 2];
+        for (d, Ramps { first: ramp, then: other }) in ramps.into_iter().enumerate() {
+            first[d] = ramp;
+            // What has no turn of its own goes on at the turn of the others.
+            then[d] = other.map_or_else(|| ramp.behind(turn.unwrap_or(0)), |(_, ramp)| ramp);
+        }
+        let first = Indices::of(first)?;
+        Some(match turn {
             None => TileIndices::All(first),
-            Some(turn) => TileIndices::Two(turn, [first, indices(lanes[1])?]),
+            Some(turn) => TileIndices::Two(turn, [first, Indices::of(then)?]),
         })
     }
+}
+
+impl Indices {
+    #[inline(always)]
+    fn of(ramps: [Ramp; 3]) -> Option<Indices> {
+        let [a, b, c] = ramps;
+        let index = [a.first, b.first, c.first];
+        match [a.counts, b.counts, c.counts] {
+            [false, false, false] => Some(Indices::Same(index)),
+            [true, false, false] => Some(Indices::Along(index, 0)),
+            [false, true, false] => Some(Indices::Along(index, 1)),
+            [false, false, true] => Some(Indices::Along(index, 2)),
+            _ => None,
+        }
+    }
+}
+
+/// What the operands are in the lanes, where each counts upwards or is the same.
+#[inline(always)]
+fn counted(frame: &Frame, operands: &[Loc]) -> Option<[Ramps; 3]> {
+    let mut found = [Ramps::all(Ramp::same(0)); 3];
+    for (found, loc) in found.iter_mut().zip(operands) {
+        *found = match ramps(frame, *loc) {
+            Some(ramps) => ramps,
+            None => match frame.src::<i64>(*loc) {
+                Src::Uniform(x) => Ramps::all(Ramp::same(x)),
+                Src::Tile(_) => return None,
+            },
+        };
+    }
+    Some(found)
 }
 
 #[cfg(test)]
@@ -173,6 +191,47 @@ mod tests {
     use lawson_oracle::scalar::Scalar;
 
     use super::*;
+
+    /// Whatever counts, is the same, or turns, in up to two indices: in each lane those that the ramps have there.
+    #[test]
+    fn indices_are_those_of_the_lanes() {
+        const LANES: usize = 5;
+        let turns = [(1, Ramp::from(0)), (3, Ramp::same(8)), (3, Ramp::from(-2)), (4, Ramp::from(6))];
+        let firsts = [Ramp::from(3), Ramp::same(7)];
+        let then = [None].into_iter().chain(turns.map(Some));
+        let all: Vec<Ramps> = then.flat_map(|then| firsts.map(|first| Ramps { first, then })).collect();
+        let (mut two, mut any) = (0, 0);
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (*a, *b))) {
+            let ramps = [a, b, Ramps::all(Ramp::same(4))];
+            let mut lanes = [[0; LANES]; 3];
+            ramps.iter().zip(&mut lanes).for_each(|(ramps, lanes)| ramps.fill(pulp::Arch::new(), lanes));
+            let parts = match TileIndices::along(ramps) {
+                Some(TileIndices::All(indices)) => vec![(0..LANES, indices)],
+                Some(TileIndices::Two(turn, [first, then])) => {
+                    two += 1;
+                    vec![(0..turn, first), (turn..LANES, then)]
+                }
+                Some(TileIndices::Any) | None => {
+                    any += 1;
+                    continue;
+                }
+            };
+            for (from, lane, indices) in parts
+                .into_iter()
+                .flat_map(|(part, indices)| part.clone().map(move |i| (part.start, i, indices)))
+            {
+                let found = match indices {
+                    Indices::Same(index) => index,
+                    Indices::Along(mut index, along) => {
+                        index[along] += (lane - from) as i64;
+                        index
+                    }
+                };
+                assert_eq!(found, lanes.map(|index| index[lane]), "lane {lane} of {ramps:?}");
+            }
+        }
+        assert!(two > 20 && any > 20, "{two} in two parts, {any} otherwise");
+    }
 
     #[test]
     fn quotients_and_rests_are_those_of_division() {

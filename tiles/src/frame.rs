@@ -80,7 +80,8 @@ pub struct Frame<'a, 'r> {
     pub start: usize,
     /// First element of the tile within the chunk.
     pub at: usize,
-    /// Elements that the pieces of outputs have before the chunk: those of rows that are done.
+    /// Elements that the pieces of outputs have before the chunk: where rows run one after the other, those that are
+    /// done; else none.
     pub before: usize,
     /// Elements in the tile.
     pub len: usize,

@@ -16,9 +16,9 @@ pub mod fragments;
 pub mod frame;
 pub mod gather;
 pub mod groups;
+pub mod ramps;
 pub mod region;
 pub mod register;
-pub mod runs;
 pub mod simd;
 pub mod table;
 

@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::aligned::Aligned;
-use crate::runs::Runs;
+use crate::ramps::Ramps;
 
 /// A register: a tile, or what is read in its place.
 #[derive(Default)]
@@ -32,9 +32,9 @@ pub enum Holds<T> {
     /// The same in every lane, and its tile is filled with it.
     Splat(T),
     /// Of `i64`s: what counts upwards.
-    Counting(Runs),
+    Counting(Ramps),
     /// The same, and its tile is filled with it.
-    Counted(Runs),
+    Counted(Ramps),
 }
 
 impl<T: Copy + Default> Register<T> {

@@ -585,7 +585,8 @@ pub fn rows(ty: ScalarType) -> Run {
         let Loc::Out(out) = inst.dst else { return };
         let extent = simd::at(frame.src::<i64>(inst.args[0]), 0).max(0) as usize;
         let own = &frame.own.of::<T>()[inst.index];
-        let rows = &mut frame.outs.of_mut::<T>()[out][frame.at * extent..][..frame.len * extent];
+        let from = (frame.before + frame.at) * extent;
+        let rows = &mut frame.outs.of_mut::<T>()[out][from..][..frame.len * extent];
         for (lane, row) in rows.chunks_exact_mut(extent.max(1)).enumerate() {
             for (x, tile) in row.iter_mut().zip(own.chunks(frame.stride)) {
                 *x = tile[lane];

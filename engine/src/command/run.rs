@@ -105,7 +105,7 @@ pub struct Run {
     #[command(flatten)]
     repeat: RepeatArg,
     /// Run the reference interpreter alone.
-    #[arg(long, conflicts_with_all = ["no_fuse", "repeat", "verify", "threads"])]
+    #[arg(long, conflicts_with_all = ["no_fuse", "verify", "threads"])]
     reference: bool,
     /// How the fused program is compared with the source before its result is believed.
     #[arg(long, value_name = "HOW", value_enum, default_value_t = How::Sample)]

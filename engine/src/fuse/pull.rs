@@ -17,8 +17,8 @@ const GRANTED: usize = 24;
 const ELEMENTARY: usize = 16;
 /// So many is a check that an index lies within a space.
 const CHECK: usize = 4;
-/// Producers of a scope that are tried: each is a plan.
-const TRIED: usize = 8;
+/// Producers of a scope that are tried, and as many again that are repeated: each is a plan.
+pub(super) const TRIED: usize = 8;
 
 /// What is done as one: each first statement is evaluated where the second one reads it.
 pub(super) type Pull = Vec<(StmtId, StmtId)>;
@@ -52,7 +52,7 @@ pub(super) fn repeatable(scope: &Scope) -> Vec<Pull> {
         pull.extend(readers.iter().map(|reader| (stmt.id, reader.id)));
         (readers.len() > 1).then_some(pull)
     });
-    all.take(TRIED).collect()
+    all.collect()
 }
 
 /// The maps in front of a map that it alone reads, each with its reader, as far as so much work is granted.
@@ -104,7 +104,7 @@ fn candidate(scope: &Scope, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
     if !collected || scope.results.iter().any(is_made) {
         return None;
     }
-    let (mut consumers, mut most) = (Vec::new(), 0);
+    let (mut consumers, mut most) = (Vec::new(), 1);
     for user in
         scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.iter().any(|var| made.contains_key(var)))
     {
@@ -115,26 +115,27 @@ fn candidate(scope: &Scope, stmt: &Stmt, sizes: &Nominal) -> Option<Vec<Pull>> {
         if !reader.captures.iter().any(is_made) {
             continue;
         }
-        let all = work.saturating_mul(reads(reader, &made, 1)?).saturating_mul(times(stmt, l, reader, sizes));
-        if all > GRANTED || on_tiles(l) && !on_tiles(reader) {
+        let often = reads(reader, &made, 1)?.saturating_mul(times(stmt, l, reader, sizes));
+        if work.saturating_mul(often) > GRANTED || on_tiles(l) && !on_tiles(reader) {
             return None;
         }
-        most = most.max(all);
+        most = most.max(often);
         consumers.push(user.id);
     }
     let alone: Pull = consumers.into_iter().map(|user| (stmt.id, user)).collect();
     let mut front = Pull::new();
-    in_front(scope, stmt, &mut GRANTED.checked_sub(most)?, &mut front);
+    in_front(scope, stmt, &mut (GRANTED / most).checked_sub(work)?, &mut front);
     let both = (!front.is_empty()).then(|| [&front[..], &alone].concat());
     (!alone.is_empty()).then(|| both.into_iter().chain([alone]).collect())
 }
 
-/// How many times as many elements a loop reads as another makes for it; of arrays of rows once as many.
+/// About how many times as many elements a loop reads as another makes for it; of arrays of rows once as many.
 fn times(stmt: &Stmt, l: &Loop, reader: &Loop, sizes: &Nominal) -> usize {
     if stmt.outs.iter().any(|out| out.ty.dims.len() > 1) {
         return 1;
     }
-    let times = sizes.value(&reader.space).div_ceil(sizes.value(&l.space).max(1));
+    let made = sizes.value(&l.space).max(1);
+    let times = sizes.value(&reader.space).saturating_add(made / 2) / made;
     usize::try_from(times.max(1)).unwrap_or(usize::MAX)
 }
 

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::egraph::{rewritten, rewritten_view};
 use super::laws::Search;
-use super::pull::{Pull, candidates, repeatable};
+use super::pull::{Pull, TRIED, candidates, repeatable};
 use super::report::{self, Clustering, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
 use crate::certificate::Recorder;
@@ -264,13 +264,13 @@ impl Fuser<'_> {
         let mut waiting: VecDeque<Pull> = candidates(&scope, &outside.sizes(&scope)).into();
         let (mut repeated, mut tried) = (false, BTreeSet::new());
         loop {
-            if waiting.is_empty() && self.repeat {
+            if waiting.is_empty() && self.repeat && tried.len() < TRIED {
                 // What has been repeated leaves other readers to what it reads: they are looked for each time.
                 repeated = true;
                 waiting.extend(repeatable(&scope).into_iter().find(|pull| !tried.contains(pull)));
+                tried.extend(waiting.front().cloned());
             }
             let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
-            tried.insert(pull.clone());
             let mut pulled = scope.clone();
             let each = |(producer, consumer): &(StmtId, StmtId)| {
                 merge::pull(&mut pulled, self.laws, *producer, *consumer)

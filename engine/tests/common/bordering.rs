@@ -32,13 +32,17 @@ pub const PROGRAMS: [(&str, &str); 30] = [
     (
         "borders of rows",
         "def main [n] (xs: [n]f64) (ks: [n]i64) =
-           let at (i: i64) = xs[i % i64.max 1 n]
+           let ys = opaque (xs ++ [0.5])
+           let at (i: i64) = ys[i % (n + 1)]
            let flat w = tabulate n (\\k -> at (k / w * w + (k % w + 1) % w) + at (i64.min k (k / w * w + w - 2)))
            let of w = tabulate 3 (\\i -> tabulate w (\\j -> at ((j + i) % (w - 1)) - at (i64.max 2 (j - 1)) * f64.i64 (i64.min j 5)))
            let m = tabulate_2d 4 n (\\i j -> at (i + j))
            let turns = tabulate n (\\k -> m[(k + 1) / n % 4, (k + 1) % n] + m[i64.min 3 (k / 7), (k + 3) % n])
            let some = tabulate n (\\k -> if k > 3 && k < n - 2 then xs[k + 1] + xs[i64.min k 9 - 4] + f64.i64 ks[k - 3] else 0)
-           in (flat 7, flat 700, of 90, of (n + 3), turns, some)",
+           let t = opaque (tabulate_2d n 9 (\\i j -> at i + f64.i64 j))
+           let u = opaque (tabulate_2d 9 n (\\i j -> at j - f64.i64 i))
+           let on = tabulate n (\\k -> t[k, k / (n / 8 + 2)] + u[k / (n / 8 + 2), k] + u[i64.min k 1, k] + u[i64.max 3 (k - n + 5), k])
+           in (flat 7, flat 700, of 90, of (n + 3), turns, on, some)",
     ),
     // In all lanes, in few, in those of a branch, and where an operand is the same in every lane.
     (

@@ -15,13 +15,15 @@ use super::{Place, Reg};
 use crate::core::{self, Var};
 use crate::loops;
 
-/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows,
+/// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows. Measured: where
+/// there are many of them, both take as long at 32 to 64 elements.
 const SHORTER: i64 = 8;
 
-/// but where rows are few: at most so many times as many as each has elements.
+/// So many times as many rows as each has elements are few, and do better by themselves, short or not. Measured: 300 rows
+/// of 32 elements take 0.7 of the time by themselves, 1,000 of 16 take 1.4 of it.
 const FEW: i64 = 10;
 
-/// Rows of so many times fewer elements than long ones are lanes however few they are.
+/// Rows of so many times fewer elements than long ones are lanes, however few they are: of 4 elements both take as long.
 const SHORTEST: i64 = 128;
 
 /// A loop row by row.
@@ -162,11 +164,11 @@ impl<'c> Machine<'c, '_> {
     #[inline(never)]
     pub(super) fn run_by_row(&mut self, by: &'c ByRow, extent: i64) -> Result<bool, RunError> {
         let length = self.scalars[by.length] as i64;
-        // Few long rows are loops for all threads, one after the other.
+        // Too few for all threads, and long: each is a loop for all of them.
         let chunk = self.settings.constants.0 as i64;
         let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
-        let few = length > chunk && extent < threads.saturating_mul(4);
-        if extent <= 0 || few || !by.always && !is_faster(self.settings.long_row, extent, length) {
+        let too_few = length > chunk && extent < threads.saturating_mul(4);
+        if extent <= 0 || too_few || !by.always && !is_faster(self.settings.long_row, extent, length) {
             return Ok(false);
         }
         if let Some((head, outs)) = &by.head {

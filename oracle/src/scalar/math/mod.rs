@@ -25,7 +25,7 @@ pub use logarithm::{log, log1p, log2, log10};
 pub use power::{cbrt, hypot, pow};
 pub use trigonometric::{cos, cos_near, is_far, sin, sin_near, tan, tan_near};
 
-/// The functions for `f32`: computed in `f64` and rounded, which is at most 0.5001 ulp from the truth.
+/// The functions for `f32`: computed in `f64` and rounded, which is at most 0.51 ulp from the truth.
 pub mod single {
     macro_rules! rounded {
         ($($function:ident($($x:ident),+))*) => { $(

@@ -10,51 +10,52 @@ use crate::simd;
 
 /// The integers of neighbouring lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Run {
+pub struct Ramp {
     /// That of the first lane.
     pub first: i64,
     /// Whether each other one is one more than in the lane before; else all are the same.
     pub counts: bool,
 }
 
-/// The integers of a tile's lanes: one run or two.
+/// The integers of a tile's lanes: one ramp or two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Runs {
-    /// The first run.
-    pub first: Run,
+pub struct Ramps {
+    /// The first ramp.
+    pub first: Ramp,
     /// The lane from which on the other one is, where there is one.
-    pub then: Option<(usize, Run)>,
+    pub then: Option<(usize, Ramp)>,
 }
 
-/// What a primitive makes of runs.
+/// What a primitive makes of ramps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Given {
     /// Integers.
-    Runs(Runs),
+    Ramps(Ramps),
     /// The same truth in every lane.
     Truth(bool),
 }
 
-impl Run {
+impl Ramp {
     /// The same in every lane.
-    pub fn same(x: i64) -> Run {
-        Run { first: x, counts: false }
+    pub fn same(x: i64) -> Ramp {
+        Ramp { first: x, counts: false }
     }
 
     /// Counts upwards from this.
-    pub fn from(first: i64) -> Run {
-        Run { first, counts: true }
+    pub fn from(first: i64) -> Ramp {
+        Ramp { first, counts: true }
     }
 
-    fn behind(self, lanes: usize) -> Run {
-        if self.counts { Run::from(self.first + lanes as i64) } else { self }
+    /// The ramp without so many lanes at the front.
+    pub(crate) fn behind(self, lanes: usize) -> Ramp {
+        if self.counts { Ramp::from(self.first + lanes as i64) } else { self }
     }
 }
 
-impl Runs {
-    /// The same run in all lanes.
-    pub fn all(run: Run) -> Runs {
-        Runs { first: run, then: None }
+impl Ramps {
+    /// The same ramp in all lanes.
+    pub fn all(ramp: Ramp) -> Ramps {
+        Ramps { first: ramp, then: None }
     }
 
     /// What is the same in every lane, if it is.
@@ -64,36 +65,38 @@ impl Runs {
 
     /// Writes them to their lanes.
     pub fn fill(self, arch: Arch, out: &mut [i64]) {
-        for (lanes, run) in self.parts(out.len()) {
-            if run.counts {
-                simd::iota(arch, &mut out[lanes], run.first);
+        for (lanes, ramp) in self.parts(out.len()) {
+            if ramp.counts {
+                simd::iota(arch, &mut out[lanes], ramp.first);
             } else {
-                out[lanes].fill(run.first);
+                out[lanes].fill(ramp.first);
             }
         }
     }
 
-    fn parts(self, lanes: usize) -> impl Iterator<Item = (Range<usize>, Run)> {
+    fn parts(self, lanes: usize) -> impl Iterator<Item = (Range<usize>, Ramp)> {
         let turn = self.then.map_or(lanes, |(turn, _)| turn);
-        std::iter::once((0..turn, self.first)).chain(self.then.map(|(turn, run)| (turn..lanes, run)))
+        std::iter::once((0..turn, self.first)).chain(self.then.map(|(turn, ramp)| (turn..lanes, ramp)))
     }
 
     /// What a primitive makes of them in so many lanes and of what is the same in every lane, which `swapped` says is
-    /// the first operand; nothing where that is neither the same truth nor one run or two.
+    /// the first operand; nothing where that is neither the same truth nor one ramp or two.
     #[inline(always)]
     pub fn given(self, op: PrimOp, with: i64, swapped: bool, lanes: usize) -> Option<Given> {
-        let span = |run: Run, lanes: usize| {
-            let more = if run.counts { lanes as i64 - 1 } else { 0 };
-            Some(Span { first: run.first, last: run.first.checked_add(more)? })
+        let span = |ramp: Ramp, lanes: usize| {
+            let more = if ramp.counts { lanes as i64 - 1 } else { 0 };
+            Some(Span { first: ramp.first, last: ramp.first.checked_add(more)? })
         };
-        let one = |run: Run, lanes| made(op, span(run, lanes)?, with, swapped);
-        let both = |turn: usize, first: Run, then: Run| {
+        let one = |ramp: Ramp, lanes| made(op, span(ramp, lanes)?, with, swapped);
+        let both = |turn: usize, first: Ramp, then: Ramp| {
             Some(match (one(first, turn)?, one(then, lanes - turn)?) {
                 (Made::Truth(a), Made::Truth(b)) if a == b => Given::Truth(a),
-                (Made::Run(first), Made::Run(then)) if !first.counts && first == then => {
-                    Given::Runs(Runs::all(first))
+                (Made::Ramp(first), Made::Ramp(then)) if !first.counts && first == then => {
+                    Given::Ramps(Ramps::all(first))
                 }
-                (Made::Run(first), Made::Run(then)) => Given::Runs(Runs { first, then: Some((turn, then)) }),
+                (Made::Ramp(first), Made::Ramp(then)) => {
+                    Given::Ramps(Ramps { first, then: Some((turn, then)) })
+                }
                 _ => return None,
             })
         };
@@ -102,7 +105,7 @@ impl Runs {
         }
         match one(self.first, lanes) {
             Some(Made::Truth(truth)) => Some(Given::Truth(truth)),
-            Some(Made::Run(run)) => Some(Given::Runs(Runs::all(run))),
+            Some(Made::Ramp(ramp)) => Some(Given::Ramps(Ramps::all(ramp))),
             None => {
                 span(self.first, lanes)?;
                 let turn = turn(op, self.first.first, with, swapped)?;
@@ -132,19 +135,19 @@ struct Span {
 
 /// What a primitive makes of a span.
 enum Made {
-    Run(Run),
+    Ramp(Ramp),
     Truth(bool),
 }
 
 impl Span {
     /// What counts upwards from here: a span of one integer is the same in every lane.
-    fn run(self, first: i64) -> Made {
-        Made::Run(Run { first, counts: self.first != self.last })
+    fn ramp(self, first: i64) -> Made {
+        Made::Ramp(Ramp { first, counts: self.first != self.last })
     }
 
     fn moved(self, by: i64) -> Option<Made> {
         self.last.checked_add(by)?;
-        self.first.checked_add(by).map(|first| self.run(first))
+        self.first.checked_add(by).map(|first| self.ramp(first))
     }
 
     /// What `f` is for all of them, of which it holds from some on, or up to some.
@@ -161,7 +164,7 @@ impl Span {
     fn bounded(self, by: i64, lesser: bool) -> Option<Made> {
         let (near, far) =
             if lesser { (self.last <= by, self.first >= by) } else { (self.first >= by, self.last <= by) };
-        if near { Some(self.run(self.first)) } else { far.then_some(Made::Run(Run::same(by))) }
+        if near { Some(self.ramp(self.first)) } else { far.then_some(Made::Ramp(Ramp::same(by))) }
     }
 
     /// The quotient, where it is the same for all of them.
@@ -171,7 +174,7 @@ impl Span {
     }
 
     fn modulo(self, n: i64) -> Option<Made> {
-        self.quotient(n).map(|_| self.run(self.first.rem_euclid(n)))
+        self.quotient(n).map(|_| self.ramp(self.first.rem_euclid(n)))
     }
 }
 
@@ -185,7 +188,7 @@ fn made(op: PrimOp, span: Span, with: i64, swapped: bool) -> Option<Made> {
         PrimOp::Min => span.bounded(with, true),
         PrimOp::Max => span.bounded(with, false),
         PrimOp::Mod if !swapped => span.modulo(with),
-        PrimOp::Div if !swapped => span.quotient(with).map(|x| Made::Run(Run::same(x))),
+        PrimOp::Div if !swapped => span.quotient(with).map(|x| Made::Ramp(Ramp::same(x))),
         PrimOp::Eq => span.equals(with, true),
         PrimOp::Ne => span.equals(with, false),
         PrimOp::Lt => truth(|x, y| x < y),
@@ -202,30 +205,30 @@ mod tests {
 
     use super::*;
 
-    /// Each primitive on one run and on two, in both orders, beside what the oracle gives for each of the integers.
+    /// Each primitive on one ramp and on two, in both orders, beside what the oracle gives for each of the integers.
     #[test]
     fn runs_are_what_their_integers_are() {
         let ends = [i64::MIN, i64::MIN + 1, -9, -1, 0, 1, 3, 5, 8, i64::MAX - 1, i64::MAX];
         let first =
-            |lanes: i64| ends.map(Run::from).into_iter().filter(move |run| run.first <= i64::MAX - lanes);
-        let then = [None, Some((1, Run::from(0))), Some((2, Run::same(7))), Some((3, Run::from(-4)))];
+            |lanes: i64| ends.map(Ramp::from).into_iter().filter(move |ramp| ramp.first <= i64::MAX - lanes);
+        let then = [None, Some((1, Ramp::from(0))), Some((2, Ramp::same(7))), Some((3, Ramp::from(-4)))];
         let i64s = |prim: &Prim| prim.ty == ScalarType::I64 && crate::counting::prim(prim.op).is_some();
         let prims: Vec<Prim> = Prim::all().filter(i64s).collect();
         assert_eq!(prims.len(), 12);
         for (prim, swapped) in prims.into_iter().flat_map(|prim| [(prim, false), (prim, true)]) {
             let (mut tried, mut turned) = (0, 0);
-            let lanes = (1..6usize).flat_map(|lanes| first(lanes as i64 - 1).map(move |run| (lanes, run)));
-            let runs = lanes.flat_map(|(lanes, first)| {
+            let lanes = (1..6usize).flat_map(|lanes| first(lanes as i64 - 1).map(move |ramp| (lanes, ramp)));
+            let ramps = lanes.flat_map(|(lanes, first)| {
                 let fits = then.into_iter().filter(move |then| then.is_none_or(|(turn, _)| turn < lanes));
-                fits.map(move |then| (lanes, Runs { first, then }))
+                fits.map(move |then| (lanes, Ramps { first, then }))
             });
-            for ((lanes, runs), with) in runs.flat_map(|of| ends.map(|with| (of, with))) {
-                let Some(given) = runs.given(prim.op, with, swapped, lanes) else { continue };
+            for ((lanes, ramps), with) in ramps.flat_map(|of| ends.map(|with| (of, with))) {
+                let Some(given) = ramps.given(prim.op, with, swapped, lanes) else { continue };
                 let (mut integers, mut found) = (vec![0; lanes], vec![0; lanes]);
-                runs.fill(Arch::new(), &mut integers);
-                if let Given::Runs(made) = given {
+                ramps.fill(Arch::new(), &mut integers);
+                if let Given::Ramps(made) = given {
                     made.fill(Arch::new(), &mut found);
-                    turned += usize::from(runs.then.is_none() && made.then.is_some());
+                    turned += usize::from(ramps.then.is_none() && made.then.is_some());
                 }
                 for (x, found) in integers.into_iter().zip(found) {
                     let mut operands = [Scalar::I64(x), Scalar::I64(with)];
@@ -233,11 +236,11 @@ mod tests {
                         operands.reverse();
                     }
                     let found = match given {
-                        Given::Runs(_) => Scalar::I64(found),
+                        Given::Ramps(_) => Scalar::I64(found),
                         Given::Truth(truth) => Scalar::Bool(truth),
                     };
                     let wanted = prim.apply(&operands).unwrap();
-                    assert_eq!(found, wanted, "{} of {operands:?}, of {runs:?}", prim.name());
+                    assert_eq!(found, wanted, "{} of {operands:?}, of {ramps:?}", prim.name());
                     tried += 1;
                 }
             }
