@@ -3,16 +3,17 @@
 
 use lawson_oracle::scalar::{Prim, Scalar};
 
-/// The greatest error that the language allows, in units in the last place of the result.
-const ALLOWED: f64 = 1.5;
-
 macro_rules! tables {
-    ($($name:ident)*) => {
-        [$((stringify!($name), include_str!(concat!("elementary/", stringify!($name), ".txt")))),*]
+    ($($name:ident $greatest:literal)*) => {
+        [$((stringify!($name), $greatest, include_str!(concat!("elementary/", stringify!($name), ".txt")))),*]
     };
 }
-const TABLES: [(&str, &str); 20] = tables! {
-    exp log log2 log10 log1p sin cos tan asin acos atan atan2 sinh cosh tanh pow cbrt hypot erf erfc
+
+/// Each function with the greatest error that its documentation says was found, in units in the last place of the
+/// result: the language allows 1.5.
+const TABLES: [(&str, f64, &str); 20] = tables! {
+    exp 0.82 sinh 0.90 cosh 0.63 tanh 1.03 log 0.78 log2 0.75 log10 0.66 log1p 0.75 sin 0.74 cos 0.73 tan 0.84
+    asin 0.67 acos 0.60 atan 0.83 atan2 0.67 pow 0.79 cbrt 0.67 hypot 0.51 erf 0.96 erfc 0.76
 };
 
 /// A line of a table: operands, the nearest `f64` to the result, and how many of its units the truth is above it.
@@ -60,12 +61,12 @@ fn f32_of(name: &str, args: &[f64]) -> f32 {
 
 #[test]
 fn f64_functions_are_near_the_truth() {
-    for (name, table) in TABLES {
+    for (name, greatest, table) in TABLES {
         let mut worst = 0.0f64;
         for Point { args, nearest, rest } in points(table) {
             let ours = f64_of(name, &args);
             let error = ((ours - nearest) / unit(nearest, 53, -1074) - rest).abs();
-            assert!(error <= ALLOWED, "f64.{name} {args:?} = {ours:e}, not {nearest:e}: {error:.2} ulp");
+            assert!(error <= greatest, "f64.{name} {args:?} = {ours:e}, not {nearest:e}: {error:.2} ulp");
             worst = worst.max(error);
         }
         println!("f64.{name}: {worst:.3} ulp");
@@ -75,7 +76,7 @@ fn f64_functions_are_near_the_truth() {
 /// On those operands that an `f32` can be; the rest of the `f64` result is nothing beside its unit.
 #[test]
 fn f32_functions_are_near_the_truth() {
-    for (name, table) in TABLES {
+    for (name, _, table) in TABLES {
         let (mut worst, mut count) = (0.0f64, 0);
         for Point { args, nearest, .. } in points(table) {
             if args.iter().any(|x| f64::from(*x as f32) != *x) || (nearest as f32).is_infinite() {
