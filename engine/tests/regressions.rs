@@ -550,3 +550,21 @@ fn products_with_the_number_of_a_turn_are_numbers() {
     let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
     assert!(fused.program().to_string().len() < 5_000, "{}", fused.program());
 }
+
+/// What is written twice is computed once, inside of loops too, and the reference combines both as that one does: it
+/// added the second one from left to right, for nothing said where in the fused program it is.
+#[test]
+fn what_is_shared_comes_from_both_places() {
+    let twice = [
+        "map f64.sum a",
+        "loop x = [1f64] for i < 1 do map (\\r -> f64.sum r + 0 * x[0]) (a :> [1][m]f64)",
+        "if m > 2 then map f64.sum a else map (const 0) a",
+        "map (\\r -> map (/ f64.sum r) r) a",
+    ];
+    for written in twice {
+        let program = format!("def main [n] [m] (a: [n][m]f64) = ({written}, {written})");
+        let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+        let text = fused.program().to_string();
+        assert!(text.contains("sum#1") && text.contains("sum#2"), "{text}");
+    }
+}

@@ -30,8 +30,9 @@ pub(super) struct Share<'a> {
     /// What is known around the loop.
     facts: &'a Facts,
     known: IndexMap<Key, Vec<Binding>>,
-    /// Where the statements come from that another one now stands for, by that one's first output.
-    origins: BTreeMap<Var, Origin>,
+    /// Where the statements come from that another one now stands for, by that one's first output, and where those
+    /// inside of them do, in their order: that one's are the same.
+    origins: BTreeMap<Var, Vec<Origin>>,
 }
 
 impl<'a> Share<'a> {
@@ -93,8 +94,11 @@ impl<'a> Share<'a> {
             for (again, first) in stmt.outs.iter().zip(first) {
                 self.copier.vars.insert(again.var, Atom::Var(first.var));
             }
-            let origin = self.origins.entry(first[0].var).or_default();
-            origin.unite(&stmt.origin);
+            let (origins, mut more) =
+                (self.origins.entry(first[0].var).or_default(), vec![stmt.origin.clone()]);
+            op.scopes().for_each(|inner| origins_in(inner.scope, &mut more));
+            origins.resize(more.len(), Origin::default());
+            origins.iter_mut().zip(&more).for_each(|(origin, more)| origin.unite(more));
             return None;
         }
         let outs = self.copier.bindings(&stmt.outs);
@@ -106,10 +110,26 @@ impl<'a> Share<'a> {
     fn unite_origins(&self, scope: &mut Scope) {
         for stmt in &mut scope.stmts {
             if let Some(more) = stmt.outs.first().and_then(|out| self.origins.get(&out.var)) {
-                stmt.origin.unite(more);
+                unite(stmt, &mut more.iter());
             }
             stmt.op.branches_mut().for_each(|branch| self.unite_origins(branch));
         }
+    }
+}
+
+/// Where the statements of a scope come from, and those inside of them.
+fn origins_in(scope: &Scope, found: &mut Vec<Origin>) {
+    for stmt in &scope.stmts {
+        found.push(stmt.origin.clone());
+        stmt.op.scopes().for_each(|inner| origins_in(inner.scope, found));
+    }
+}
+
+/// A statement, and those inside of it, come from there too.
+fn unite<'o>(stmt: &mut Stmt, more: &mut impl Iterator<Item = &'o Origin>) {
+    more.by_ref().take(1).for_each(|more| stmt.origin.unite(more));
+    for (_, scope) in stmt.op.scopes_mut() {
+        scope.stmts.iter_mut().for_each(|stmt| unite(stmt, more));
     }
 }
 
