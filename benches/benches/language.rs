@@ -5,6 +5,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use lawson::fuse::REPEATED;
 use lawson::{FuseOptions, Kernel, Output, Program};
 use lawson_benches::language::{Case, Found, cases};
 
@@ -27,7 +28,7 @@ fn elements(output: &Output) -> Found {
 }
 
 /// A program on one thread, as `lawson run` plans it for its sizes, without `--repeat` or with it.
-fn kernel(case: &Case, one: &Arc<rayon::ThreadPool>, repeat: bool) -> Result<Kernel, Box<dyn Error>> {
+fn kernel(case: &Case, one: &Arc<rayon::ThreadPool>, repeat: usize) -> Result<Kernel, Box<dyn Error>> {
     let sizes = case.sizes.iter().map(|(name, n)| (name.to_string(), *n)).collect();
     let options = FuseOptions { sizes, repeat, ..FuseOptions::default() };
     Ok(Program::parse(case.source)?.main()?.fuse_with(&options)?.compile()?.on(one.clone()))
@@ -35,7 +36,7 @@ fn kernel(case: &Case, one: &Arc<rayon::ThreadPool>, repeat: bool) -> Result<Ker
 
 /// The times natively, with maps repeated, and by hand.
 fn measured(case: &Case, one: &Arc<rayon::ThreadPool>) -> Result<[Duration; 3], Box<dyn Error>> {
-    let (kernel, repeated) = (kernel(case, one, false)?, kernel(case, one, true)?);
+    let (kernel, repeated) = (kernel(case, one, 0)?, kernel(case, one, REPEATED)?);
     let args: Vec<_> = case.inputs.iter().map(|input| input.arg()).collect();
     let (found, expected) = (elements(&kernel.call(&args)?[0]), (case.hand)(&case.inputs));
     assert_eq!(elements(&repeated.call(&args)?[0]), found, "{}, repeated", case.name);

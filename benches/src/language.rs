@@ -1,8 +1,6 @@
 //! Programs over the whole language, with plain safe Rust for one thread beside each.
 
-use lawson::Arg;
-
-use crate::numbers;
+use crate::{Input, numbers};
 
 /// What a program gives: the elements of its result, as numbers.
 pub type Found = Vec<f64>;
@@ -19,57 +17,6 @@ pub struct Case {
     pub sizes: Vec<(&'static str, u64)>,
     /// The same by hand, on the inputs.
     pub hand: fn(&[Input]) -> Found,
-}
-
-/// An input.
-#[derive(Clone)]
-pub enum Input {
-    /// An integer.
-    I64(i64),
-    /// An integer.
-    I32(i32),
-    /// An array of numbers of these extents.
-    F64s(Vec<usize>, Vec<f64>),
-    /// An array of integers of these extents.
-    I32s(Vec<usize>, Vec<i32>),
-    /// Positions.
-    I64s(Vec<i64>),
-    /// Keys.
-    U32s(Vec<u32>),
-}
-
-impl Input {
-    /// As an argument.
-    ///
-    /// # Panics
-    /// Where the extents are not those of the elements.
-    pub fn arg(&self) -> Arg<'_> {
-        let array = match self {
-            Input::I64(n) => return Arg::from(*n),
-            Input::I32(n) => return Arg::from(*n),
-            Input::F64s(dims, data) => Arg::array(dims, data),
-            Input::I32s(dims, data) => Arg::array(dims, data),
-            Input::I64s(data) => Arg::array(&[data.len()], data),
-            Input::U32s(data) => Arg::array(&[data.len()], data),
-        };
-        array.expect("the extents fit the elements")
-    }
-
-    fn f64s(&self) -> &[f64] {
-        if let Input::F64s(_, data) = self { data } else { &[] }
-    }
-
-    fn i64s(&self) -> &[i64] {
-        if let Input::I64s(data) = self { data } else { &[] }
-    }
-
-    fn int(&self) -> usize {
-        match self {
-            Input::I64(n) => *n as usize,
-            Input::I32(n) => *n as usize,
-            _ => 0,
-        }
-    }
 }
 
 macro_rules! case {

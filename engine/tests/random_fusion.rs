@@ -112,7 +112,7 @@ fn programs_in_which_work_is_repeated() {
              let b = {}\n  let c = {}\n  let d = {}\n  in (s, b, c, d)\n",
             first[f], before[xs], users[0], users[1], users[2]
         );
-        let options = FuseOptions { repeat: true, ..FuseOptions::default() };
+        let options = FuseOptions { repeat: 24, ..FuseOptions::default() };
         let Some(fusion) = examine(seed, &text, &options) else { panic!("{text}") };
         let elementwise = |step: &Step| matches!(&step.action, Action::Pull { rule, .. } if rule != "pull");
         if fusion.certificate.steps.iter().any(elementwise) {

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use lawson::core::{Op, Program, check};
-use lawson::fuse::{FuseOptions, Saturated, fuse, saturate_program};
+use lawson::fuse::{FuseOptions, REPEATED, Saturated, fuse, saturate_program};
 use lawson::lower::lower;
 use lawson::plan::{Brute, Greedy};
 use lawson::rules::{Laws, Rule, RuleTable, STANDARD, Shape};
@@ -59,14 +59,15 @@ fn examine(source: &Lowered) -> Result<Saturated, String> {
     let subject = Subject { checked: &source.checked, entry: source.entry, fused: &best, unfused: false };
     differential::sample(&subject, &[], &Options { seed: 7, cases: INPUTS, symbolic: 0 })
         .map_err(|difference| format!("{}\n{best}", Mismatch::from(*difference)))?;
-    let planned = |table| {
-        let options = FuseOptions { planner: &Brute, table, ..FuseOptions::default() };
+    let planned = |table, repeat| {
+        let options = FuseOptions { planner: &Brute, table, repeat, ..FuseOptions::default() };
         fuse(program, &options).map_err(|mistake| mistake.to_string())
     };
     // What is made by no rewrite makes the plan cheaper, or is not taken.
-    let all = planned(RuleTable::standard())?;
+    let all = planned(RuleTable::standard(), REPEATED)?;
     let rewrites = STANDARD.iter().filter(|rule| by_no_rewrite(rule));
-    let planned = planned(rewrites.fold(RuleTable::standard(), |table, rule| table.without(&rule.name)))?;
+    let rewrites = rewrites.fold(RuleTable::standard(), |table, rule| table.without(&rule.name));
+    let planned = planned(rewrites, 0)?;
     if all.report.cost > planned.report.cost {
         return Err(format!("{} without, {} with all rules", planned.program, all.program));
     }

@@ -1,11 +1,11 @@
 -- What is the same for each element is computed once, and no array of it is built for the second reader.
 
 -- ==
--- input { [1i64, 2i64] 3i64 } output { [-18i64, -9i64] }
--- input { [7i64] 0i64 } output { [0i64] }
--- input { empty([0]i64) 3i64 } output { empty([0]i64) }
+-- input { [1.0, 2.0] 0.0 } output { [-2.0, -1.0] }
+-- input { [7.0] f64.nan } output { [f64.nan] }
+-- input { empty([0]f64) 3.0 } output { empty([0]f64) }
 
-def main [n] (xs: [n]i64) (d: i64) =
-  let ys = map (\x -> x * x) (replicate n d)
-  let sum = i64.sum (map2 (*) xs ys)
+def main [n] (xs: [n]f64) (d: f64) =
+  let ys = map f64.exp (replicate n d)
+  let sum = f64.sum (map2 (*) xs ys)
   in map2 (\x y -> x * y - sum) xs ys

@@ -10,7 +10,7 @@ use super::failure::{BAD_INPUT, Failure};
 use crate::api::{Entry, Fused};
 use crate::core::Op;
 use crate::cost::{Sizes, parameter_sizes};
-use crate::fuse::{FuseOptions, Mistake};
+use crate::fuse::{FuseOptions, Mistake, REPEATED};
 use crate::legality::{Condition, Refusal};
 use crate::plan::{Aim, Budget, Standard};
 
@@ -35,12 +35,13 @@ pub struct PlanArgs {
     repeat: RepeatArg,
 }
 
-/// Whether work may be done more than once.
+/// How much work may be done more than once.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct RepeatArg {
-    /// Compute short maps again in each loop that reads them, where that moves less than keeping their arrays does.
-    #[arg(long)]
-    pub repeat: bool,
+    /// Compute maps again in each loop that reads them, where that moves less than keeping their arrays does: maps of
+    /// at most so many operations for an element. 0 repeats nothing.
+    #[arg(long, value_name = "N", default_value_t = REPEATED)]
+    pub repeat: usize,
 }
 
 /// A cost.

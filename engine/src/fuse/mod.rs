@@ -25,6 +25,9 @@ use crate::legality::{Policy, Refusal};
 use crate::plan::{Joining, Planner};
 use crate::rules::{Refused, RuleTable};
 
+/// The work for an element up to which maps are repeated: about as long as an element takes to memory and back.
+pub const REPEATED: usize = 8;
+
 /// How to fuse.
 pub struct FuseOptions<'a> {
     /// The rules.
@@ -49,8 +52,9 @@ pub struct FuseOptions<'a> {
     pub refusals: bool,
     /// Of so many pairs of a scope at most, the nearest first ([`Report::unasked`]).
     pub most_refusals: usize,
-    /// Whether short maps may be computed again in each loop that reads them, in place of being kept in memory.
-    pub repeat: bool,
+    /// Maps of at most so much work for an element may be computed again in each loop that reads them, in place of
+    /// being kept in memory: primitives, and elements that they read. [`REPEATED`] where nothing is said.
+    pub repeat: usize,
     /// So many clusterings that are nearly the plan are costed ([`Report::nearest`]).
     pub nearest: usize,
     /// Whether the clusterings are listed in which nothing more can be fused ([`Report::local_optima`]), and which
@@ -70,7 +74,7 @@ impl Default for FuseOptions<'_> {
             explain: false,
             refusals: false,
             most_refusals: usize::MAX,
-            repeat: false,
+            repeat: REPEATED,
             nearest: 0,
             local_optima: None,
         }

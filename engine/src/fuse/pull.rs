@@ -1,6 +1,6 @@
 //! Which producers are evaluated where they are read: those whose arrays nobody needs then, where that is little
 //! work, and slows nothing. Whether it pays is asked of the planner (see `run`). Those that are read at indices are by
-//! themselves; those that several loops read element by element, where it is asked for.
+//! themselves; those that several loops read element by element are repeated where they are short.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,11 +42,11 @@ pub(super) fn candidates(scope: &Scope, sizes: &Nominal) -> Vec<Pull> {
     front.into_iter().chain(behind).flat_map(|(_, pulls)| pulls).take(TRIED).collect()
 }
 
-/// Maps that several loops read element by element, each of which may compute the elements again, the last first; a map
-/// with those in front of it that nobody else reads.
-pub(super) fn repeatable(scope: &Scope) -> Vec<Pull> {
+/// Maps of at most so much work that several loops read element by element, each of which may compute the elements
+/// again, the last first; a map with those in front of it that nobody else reads.
+pub(super) fn repeatable(scope: &Scope, granted: usize) -> Vec<Pull> {
     let all = scope.stmts.iter().rev().filter_map(|stmt| {
-        let (readers, mut left) = (readers(scope, stmt)?, GRANTED.checked_sub(map_work(stmt)?)?);
+        let (readers, mut left) = (readers(scope, stmt)?, granted.checked_sub(map_work(stmt)?)?);
         let mut pull = Pull::new();
         in_front(scope, stmt, &mut left, &mut pull);
         pull.extend(readers.iter().map(|reader| (stmt.id, reader.id)));

@@ -98,7 +98,7 @@ struct Fuser<'a> {
     explain: bool,
     refusals: bool,
     most_refusals: usize,
-    repeat: bool,
+    repeat: usize,
     nearest: usize,
     local_optima: Option<Joining>,
     explained: Vec<Explained>,
@@ -264,10 +264,11 @@ impl Fuser<'_> {
         let mut waiting: VecDeque<Pull> = candidates(&scope, &outside.sizes(&scope)).into();
         let (mut repeated, mut tried) = (false, BTreeSet::new());
         loop {
-            if waiting.is_empty() && self.repeat && tried.len() < TRIED {
+            if waiting.is_empty() && self.repeat > 0 && tried.len() < TRIED {
                 // What has been repeated leaves other readers to what it reads: they are looked for each time.
                 repeated = true;
-                waiting.extend(repeatable(&scope).into_iter().find(|pull| !tried.contains(pull)));
+                waiting
+                    .extend(repeatable(&scope, self.repeat).into_iter().find(|pull| !tried.contains(pull)));
                 tried.extend(waiting.front().cloned());
             }
             let Some(pull) = waiting.pop_front().filter(|pull| pull.len() <= fuel) else { break };
@@ -276,7 +277,8 @@ impl Fuser<'_> {
                 merge::pull(&mut pulled, self.laws, *producer, *consumer)
             };
             if let Err(refusal) = pull.iter().map(each).collect::<Result<Vec<_>, _>>() {
-                refusals.push(refusal);
+                // A map that several loops read element by element may be kept: there each pair has its reason.
+                refusals.extend((!repeated).then_some(refusal));
                 continue;
             }
             let before = cost.unwrap_or_else(|| self.planned_cost(&scope, outside));

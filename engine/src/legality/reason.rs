@@ -122,7 +122,7 @@ impl Condition {
                 (
                     why,
                     remedy,
-                    Some("def main (xs: []f64) = let ys = map (+ 1) xs let s = f64.sum ys in map (/ s) ys"),
+                    Some("def main (xs: []f64) = let ys = map f64.exp xs let s = f64.sum ys in map (/ s) ys"),
                 )
             }
             Condition::FuseNo => (
