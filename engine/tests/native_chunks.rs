@@ -18,7 +18,7 @@ mod bordering;
 use bordering::PROGRAMS;
 
 /// Bodies with loops and arrays in them.
-const NESTED: [(&str, &str); 28] = [
+const NESTED: [(&str, &str); 29] = [
     (
         "places in rows",
         "def main [n] [m] (xss: [n][m]f64) = map (\\xs -> map (\\i -> xs[i] * f64.i64 i) (iota m)) xss",
@@ -38,6 +38,19 @@ const NESTED: [(&str, &str); 28] = [
                map (\\xs -> hist (+) 0.1 3 (map (% 4) (places xs)) xs) xss,
                map (\\xs -> scatter (replicate 4 0.5) (places xs) xs) xss,
                map (\\k -> xss[k % n]) ks, map (map (* 2)) (reverse xss), map (map (\\x -> x / 3)) xss)",
+    ),
+    (
+        "folds of rows and what becomes of them",
+        "def main [n] [m] (xss: [n][m]f64) (ks: [n]i64) =
+           let ys = map (\\j -> f64.i64 j / 3) (iota m)
+           in (map (\\xs -> f64.sum xs / f64.i64 m + 1) xss,
+               unzip (map (\\xs -> (f64.minimum xs, f64.product (map (\\x -> 1 + x * 1e-9) xs))) xss),
+               map2 (\\xs k -> let c = f64.i64 k * 0.5 in c * f64.sum (map2 (\\x y -> x * y + c) xs ys) - c) xss ks,
+               map (\\k -> i64.sum (map (\\x -> i64.f64 x % 7) xss[k % n]) % 5) ks,
+               f64.sum (map (\\xs -> f64.sum (filter (> 0) xs)) xss),
+               map (\\xs -> let s = reduce f64.max 3 xs in if s > 4 then s else -s * 2) xss,
+               unzip (map (\\xs -> let r = map (* 3) xs in (r, f64.sum r - 1)) xss),
+               scan (+) 0 (map2 (\\i xs -> i64.sum (map (\\x -> i64.bool (x > 0)) xs) * i) (iota n) xss))",
     ),
     ("row sums", "def main [n] [m] (xss: [n][m]f64): [n]f64 = map f64.sum xss"),
     (
@@ -545,4 +558,6 @@ fn bodies_with_loops_and_arrays() {
     judge_all(&NESTED, (32, 4, 8), &[0, 1, 2, 8, 9, 33, 70]);
     // As many lanes as native code has: what takes few turns takes them one behind the other.
     judge_all(&NESTED, (32, 16, 16), &[0, 1, 33]);
+    // Rows that are one chunk are folded one after the other.
+    judge_all(&NESTED, (64, 4, 8), &[0, 2, 33]);
 }

@@ -58,6 +58,14 @@ fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
             "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\r -> map (\\j -> r[m - 1 - j] + r[0]) (iota m)) a",
             2,
         ),
+        // Folds of rows, beside the rows too, and what becomes of them.
+        ("map (\\x -> f64.sum (map (* x) ys)) xs", 1),
+        ("map (\\x -> f64.sum (map (* x) ys) / (x + 1) + x / 3) xs", 1),
+        ("map (\\x -> let k = x / 3 in k - f64.maximum (map (* k) ys)) xs", 1),
+        ("f64.sum (map (\\x -> f64.sum (map (* x) ys)) xs)", 1),
+        ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 1),
+        // Rows that lie across those that are there are read as lanes.
+        ("let a = opaque (map (\\x -> map (* x) ys) xs) in map f64.sum (transpose a)", 1),
     ] {
         assert_eq!(by_row(body, 10, 100, false), 10 * loops, "{body}");
         assert_eq!(by_row(body, 300, 700, false), 300 * loops, "{body}");
@@ -74,12 +82,14 @@ fn others_do_not() {
         // Short ones are lanes, and few long ones are loops for all threads.
         (product, 1000, 7),
         (product, 1, 50_000),
-        // A row is used otherwise, too.
-        ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 10, 100),
+        // What is folded is used in another loop.
+        ("map (\\x -> let r = map (* x) ys in f64.sum (map (/ f64.sum r) r)) xs", 10, 100),
         // Not each element is a row that the loop makes.
         ("map (\\x -> if x > 1 then map (* x) ys else ys) xs", 10, 100),
         // What is left of a row is as long as only running tells.
         ("map (\\x -> length (filter (> x) ys)) xs", 10, 100),
+        // A row of several chunks is a loop for all threads.
+        ("map (\\x -> f64.sum (map (* x) ys)) xs", 10, 20_000),
     ] {
         assert_eq!(by_row(body, n, m, false), 0, "{body}");
     }
@@ -95,6 +105,8 @@ fn what_fails_in_a_row_or_before_it_fails() {
         "map (\\x -> let _ = replicate (m * 9223372036854775807) x in map (* x) ys) xs",
         "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[i + 1]) (iota n)",
         "let a = opaque (map (\\x -> map (* x) ys) xs) in map (\\i -> map (+ 1) a[i - 1]) (iota n)",
+        "map (\\x -> f64.sum (map (\\y -> f64.i64 (1 / i64.f64 (x * y))) ys)) xs",
+        "map (\\x -> 7 / i64.f64 (f64.sum (map (* x) ys))) xs",
     ] {
         by_row(body, 10, 100, true);
     }

@@ -8,9 +8,9 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use crate::bins::{self, Put};
 use crate::counting::{Indices, TileIndices};
-use crate::elem::Elem;
+use crate::elem::{Elem, PerType};
 use crate::elementary;
-use crate::frame::{Frame, Inst, Loc, Run};
+use crate::frame::{Frame, Inst, Loc, Run, Vecs};
 use crate::gather;
 use crate::register::Holds;
 use crate::simd::{self, Src};
@@ -324,12 +324,31 @@ pub struct Commutative {
     /// One tile of a fold in strided lanes: `inst.index` says which accumulators; the operand is a
     /// tile.
     pub fold: Run,
+    /// What makes one of the accumulators of such a fold.
+    pub collapse: Collapse,
     /// A scan inside a chunk, in place: the temporary, the `bool` temporary that says which elements are
     /// present, the number of elements, and of elements in a block. Absent elements stand for the
     /// neutral one.
     pub scan: fn(&mut Frame<'_, '_>, usize, Option<usize>, usize, usize),
     /// Elements that go to places, each combined with what stands there.
     pub put: Put,
+}
+
+/// Combines the accumulators of this number in a balanced tree of adjacent pairs; the first one is all of them then.
+pub type Collapse = fn(&mut PerType<Vecs>, usize);
+
+#[inline(always)]
+fn collapse<T: Elem>(lanes: &mut [T], f: impl Fn(T, T) -> T) {
+    let mut len = lanes.len();
+    while len > 1 {
+        for i in 0..len / 2 {
+            lanes[i] = f(lanes[2 * i], lanes[2 * i + 1]);
+        }
+        if len % 2 == 1 {
+            lanes[len / 2] = lanes[len - 1];
+        }
+        len = len.div_ceil(2);
+    }
 }
 
 #[inline(always)]
@@ -420,6 +439,7 @@ macro_rules! commutative {
     ($T:ty, $neutral:expr, $f:expr, $block:expr) => {
         Commutative {
             fold: |frame, inst| fold::<$T>(frame, inst, $neutral, $f),
+            collapse: |lanes, number| collapse::<$T>(&mut lanes.of_mut::<$T>()[number], $f),
             scan: |frame, temp, present, len, given| {
                 let block: fn(usize, usize) -> usize = $block;
                 // With `bool` elements, the mask is a temporary of the same type, but another one.

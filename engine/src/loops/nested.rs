@@ -45,6 +45,6 @@ pub fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
 }
 
 /// Whether a body only collects, and scans nothing.
-pub(super) fn only_collects(fun: &Fun) -> bool {
+fn only_collects(fun: &Fun) -> bool {
     fun.scans.is_empty() && fun.collectors.iter().all(|collector| matches!(collector, Collector::Collect(_)))
 }

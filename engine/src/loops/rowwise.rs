@@ -1,19 +1,19 @@
-//! Loops of which each element is a row that one loop inside makes: `map (\x -> map (f x) ys) xs`. What a row needs
-//! beside that loop is computed for all rows before (loop distribution), so that row after row nothing but the loop
-//! inside is left to run, with other scalars.
+//! Loops of which each element is a row that one loop inside makes, or what it folds of a row: `map (\x -> map (f x) ys)
+//! xs`, `map sum xss`. What a row needs beside that loop is computed for all rows before, and what becomes of its folds
+//! behind (loop distribution), so that row after row nothing but the loop inside is left to run, with other scalars.
 
 use std::collections::BTreeSet;
 
 use lawson_oracle::scalar::ScalarType;
 
-use super::nested::only_collects;
+use crate::core::canonical::{Open, Param};
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Atom, Collector, Loop, Op, Stmt, Ty, Var, View};
+use crate::core::{Atom, Binding, Collector, Loop, Op, Stmt, Ty, Var, View};
 
-/// Such a loop in two parts.
+/// Such a loop in its parts.
 pub struct RowWise<'l> {
-    /// What is computed once for each row; nothing where nothing is.
+    /// What is computed once for each row before; nothing where nothing is.
     pub head: Option<Loop>,
     /// Which of the loop's results the head gives, in order; behind them it gives an array for each of `kept`, and the
     /// indices of each of `picked`.
@@ -26,11 +26,24 @@ pub struct RowWise<'l> {
     pub positions: Vec<Var>,
     /// The loop inside, which sees the captures and inputs of the loop, and the two above.
     pub inner: &'l Loop,
-    /// For each of its results which of the loop's it is.
-    pub row_outs: Vec<usize>,
+    /// For each of its results which of the loop's it is; nothing where the tail alone reads it.
+    pub row_outs: Vec<Option<usize>>,
+    /// What is computed once for each row of what the loop inside has folded.
+    pub tail: Option<Tail>,
 }
 
-/// The two parts, if the loop has them.
+/// What comes behind the rows.
+pub struct Tail {
+    /// The loop.
+    pub body: Loop,
+    /// Which of the results it gives, in order.
+    pub outs: Vec<usize>,
+    /// What it reads of the rows: the variable that its inputs have for the array, and the number of the result of the
+    /// loop inside.
+    pub folds: Vec<(Var, usize)>,
+}
+
+/// The parts, if the loop has them.
 pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
     let stmts = &l.fun.body.stmts;
     // How long a row is, is known before.
@@ -40,37 +53,58 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
     let mut loops = stmts.iter().enumerate().filter(|(_, stmt)| matches!(stmt.op, Op::Loop(_)));
     let (Some((place, row)), None) = (loops.next(), loops.next()) else { return None };
     let Op::Loop(inner) = &row.op else { return None };
-    if !only_collects(&inner.fun) || !row.outs.iter().all(|out| out.ty.dims == [inner.space.clone()]) {
+    let gives_rows = |out: &Binding| out.ty.dims.is_empty() || out.ty.dims == [inner.space.clone()];
+    let folds = |c: &Collector| matches!(c, Collector::Collect(_) | Collector::Fold(_));
+    if !inner.fun.scans.is_empty()
+        || !inner.fun.collectors.iter().all(folds)
+        || !row.outs.iter().all(gives_rows)
+    {
         return None;
     }
-    let (made, collected) = collectors_of(l, row)?;
-    let mut head = l.clone();
-    let mut fun = (*l.fun).clone();
-    let others = stmts.iter().enumerate().filter(|(at, _)| *at != place && !collected.contains(at));
-    fun.body.stmts = others.map(|(_, stmt)| stmt.clone()).collect();
-    let (mut head_outs, mut row_outs, mut out) = (Vec::new(), vec![None; row.outs.len()], 0);
-    for (k, collector) in fun.collectors.iter_mut().enumerate() {
-        let mine = out..out + collector.arity();
-        out = mine.end;
-        if !made.contains(&k) {
-            head_outs.extend(mine);
-            continue;
-        }
-        // One that collects nothing keeps the numbers of the others.
-        *collector = Collector::Collect(Vec::new());
-        let emit = collected.iter().find_map(|at| values_to(&stmts[*at], k))?;
-        for (of, value) in mine.zip(emit) {
-            let of_row = row.outs.iter().position(|made| Some(made.var) == value.var())?;
-            // Two results that are the same rows are seldom, and one array.
-            row_outs[of_row].replace(of).is_none().then_some(())?;
-        }
+    let (made, collected) = collectors_of(l, row);
+    let behind = behind(l, place, &collected)?;
+    let mut homes = Vec::new();
+    for (k, collector) in l.fun.collectors.iter().enumerate() {
+        let (later, before): (Vec<usize>, Vec<usize>) =
+            (0..stmts.len()).filter(|at| emits(&stmts[*at], k) > 0).partition(|at| behind.contains(at));
+        let home = match made.contains(&k) {
+            true => Home::Rows,
+            // What comes from both has an order that would be lost.
+            false if !later.is_empty() && !before.is_empty() => return None,
+            false if !later.is_empty() => Home::Tail,
+            false => Home::Head,
+        };
+        homes.extend(vec![(home, k); collector.arity()]);
     }
+    let outs_of = |home| (0..homes.len()).filter(|out| homes[*out].0 == home).collect::<Vec<_>>();
+    let mut row_outs = vec![None; row.outs.len()];
+    for (out, (_, collector)) in homes.iter().enumerate().filter(|(_, (home, _))| *home == Home::Rows) {
+        let first = homes.iter().position(|(_, k)| k == collector)?;
+        let values = collected.iter().find_map(|at| values_to(&stmts[*at], *collector))?;
+        let of_row = row.outs.iter().position(|made| Some(made.var) == values[out - first].var())?;
+        // Two results that are the same rows are seldom, and one array.
+        row_outs[of_row].replace(out).is_none().then_some(())?;
+    }
+    // An array of rows has no place but a result.
+    let placed = |(out, of): (&Binding, &Option<usize>)| of.is_some() || out.ty.dims.is_empty();
+    row.outs.iter().zip(&row_outs).all(placed).then_some(())?;
+    let keep = |home| homes.iter().map(|(of, _)| *of == home).collect::<Vec<_>>();
+    let tail = match behind.is_empty() {
+        true => None,
+        false => {
+            Some(Tail { outs: outs_of(Home::Tail), ..tail(l, (place, row), &behind, &keep(Home::Tail))? })
+        }
+    };
+    let mut head = Open::of(l);
+    let in_front = |at: &usize| *at != place && !collected.contains(at) && !behind.contains(at);
+    head.body.stmts = (0..stmts.len()).filter(in_front).map(|at| stmts[at].clone()).collect();
+    head.thin(&keep(Home::Head));
     let (mut positions, mut kept, mut picked) = (Vec::new(), Vec::new(), Vec::new());
     let mut emits = Vec::new();
     let bound = (l.captures.len() + l.inputs.len()) as u32;
     let needed: BTreeSet<Var> = Uses::of_stmt(row).vars.into_iter().filter(|var| var.0 >= bound).collect();
     for var in needed {
-        let made = fun.body.stmts.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var))?;
+        let made = head.body.stmts.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var))?;
         if made.op == Op::Position {
             positions.push(var);
             continue;
@@ -85,27 +119,76 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
         kept.push((var, out.ty.scalar));
     }
     for (value, ty) in emits {
-        let op = Op::Emit { collector: fun.collectors.len(), values: vec![value] };
-        fun.collectors.push(Collector::Collect(vec![ty]));
-        fun.body.stmts.push(Stmt { id: row.id, outs: Vec::new(), op, origin: row.origin.clone() });
+        let op = Op::Emit { collector: head.collectors.len(), values: vec![value] };
+        head.collectors.push((Collector::Collect(vec![ty]), Vec::new()));
+        head.body.stmts.push(Stmt { id: row.id, outs: Vec::new(), op, origin: row.origin.clone() });
     }
     // Who runs the rows looks whether they are there.
-    let used = Uses::of_scope(&fun.body).vars;
+    let used = Uses::of_scope(&head.body).vars;
     let gone = |stmt: &Stmt| {
         stmt.outs.iter().all(|out| picked.iter().any(|(row, _)| *row == out.var) && !used.contains(&out.var))
     };
-    fun.body.stmts.retain(|stmt| stmt.outs.is_empty() || !gone(stmt));
+    head.body.stmts.retain(|stmt| stmt.outs.is_empty() || !gone(stmt));
+    let head = head.close();
+    let head_outs = outs_of(Home::Head);
     // An array as long as the loop or a row has a length that is one.
     let is_length = |n: &Atom| matches!(n, Atom::Size(size) if *size == l.space || *size == inner.space);
     let idle = |stmt: &Stmt| {
         let is_whole = |view: &View| view.operands().first().is_some_and(|n| is_length(n));
         stmt.op == Op::Position || matches!(&stmt.op, Op::View(view) if is_whole(view))
     };
-    let does_nothing = fun.body.stmts.iter().all(idle) && head_outs.is_empty();
-    head.fun = fun.into();
-    let row_outs = row_outs.into_iter().collect::<Option<_>>()?;
+    let does_nothing = head.fun.body.stmts.iter().all(idle) && head_outs.is_empty();
     let head = (!does_nothing).then_some(head);
-    Some(RowWise { head, head_outs, kept, picked, positions, inner, row_outs })
+    Some(RowWise { head, head_outs, kept, picked, positions, inner, row_outs, tail })
+}
+
+/// Who gives a result.
+#[derive(Clone, Copy, PartialEq)]
+enum Home {
+    Head,
+    Rows,
+    Tail,
+}
+
+/// The statements behind the loop inside, which need what it folds, but for those that give its results away. Nothing
+/// where what scans stands there: it goes through the rows as the head does.
+fn behind(l: &Loop, place: usize, collected: &[usize]) -> Option<Vec<usize>> {
+    let stmts = &l.fun.body.stmts;
+    let mut made: BTreeSet<Var> = stmts[place].outs.iter().map(|out| out.var).collect();
+    let mut behind = Vec::new();
+    for (at, stmt) in stmts.iter().enumerate().skip(place + 1) {
+        if collected.contains(&at) || Uses::of_stmt(stmt).vars.is_disjoint(&made) {
+            continue;
+        }
+        made.extend(stmt.outs.iter().map(|out| out.var));
+        behind.push(at);
+    }
+    (behind.is_empty() || l.fun.scans.is_empty()).then_some(behind)
+}
+
+/// These statements as a loop of their own, with those in front of the rows whose values they need.
+fn tail(l: &Loop, (place, row): (usize, &Stmt), behind: &[usize], keep: &[bool]) -> Option<Tail> {
+    let stmts = &l.fun.body.stmts;
+    let mut body: Vec<Stmt> = Vec::new();
+    let mut needed = BTreeSet::new();
+    for (at, stmt) in stmts.iter().enumerate().rev().filter(|(at, _)| *at != place) {
+        if behind.contains(&at) || stmt.outs.iter().any(|out| needed.contains(&out.var)) {
+            needed.extend(Uses::of_stmt(stmt).vars);
+            body.insert(0, stmt.clone());
+        }
+    }
+    let mut tail = Open::of(l);
+    tail.body.stmts = body;
+    tail.thin(keep);
+    let mut folds = Vec::new();
+    for (k, out) in row.outs.iter().enumerate().filter(|(_, out)| needed.contains(&out.var)) {
+        out.ty.dims.is_empty().then_some(())?;
+        // The scope around numbers its variables from 0 on.
+        let array = Var(u32::MAX - k as u32);
+        tail.inputs.push(Param { operand: Atom::Var(array), ty: out.ty.clone(), var: out.var });
+        folds.push((array, k));
+    }
+    Some(Tail { body: tail.close(), outs: Vec::new(), folds })
 }
 
 /// The capture of which a statement of the loop's body gives a row, and at which index.
@@ -115,30 +198,33 @@ fn row_of_capture(stmt: &Stmt, l: &Loop) -> Option<(Var, Atom)> {
     (!stmt.outs[0].ty.dims.is_empty()).then(|| (*array, index.clone()))
 }
 
-/// The collectors that are given rows, and where the statements stand that give them; nothing where a row is used
-/// otherwise.
-fn collectors_of(l: &Loop, row: &Stmt) -> Option<(Vec<usize>, Vec<usize>)> {
+/// The collectors that are given rows and what is folded of each, and where the statements stand that do.
+fn collectors_of(l: &Loop, row: &Stmt) -> (Vec<usize>, Vec<usize>) {
     let is_row = |var: &Var| row.outs.iter().any(|out| out.var == *var);
     let (mut made, mut collected) = (Vec::new(), Vec::new());
     for (at, stmt) in l.fun.body.stmts.iter().enumerate() {
-        if !Uses::of_stmt(stmt).vars.iter().any(is_row) {
-            continue;
-        }
-        let Op::Emit { collector, values } = &stmt.op else { return None };
+        let Op::Emit { collector, values } = &stmt.op else { continue };
         let all = values.iter().all(|value| value.var().as_ref().is_some_and(is_row));
-        (all && matches!(l.fun.collectors[*collector], Collector::Collect(_))).then_some(())?;
-        made.push(*collector);
-        collected.push(at);
-    }
-    // Each of them from one place: a row for each element.
-    let mut emits = vec![0; l.fun.collectors.len()];
-    any_stmt(&l.fun.body, &mut |stmt| {
-        if let Op::Emit { collector, .. } = &stmt.op {
-            emits.get_mut(*collector).into_iter().for_each(|n| *n += 1);
+        // From one place: a row for each element.
+        let places: usize = l.fun.body.stmts.iter().map(|stmt| emits(stmt, *collector)).sum();
+        if all && places == 1 && matches!(l.fun.collectors[*collector], Collector::Collect(_)) {
+            made.push(*collector);
+            collected.push(at);
         }
-        false
-    });
-    made.iter().all(|k| emits[*k] == 1).then_some((made, collected))
+    }
+    (made, collected)
+}
+
+/// From how many places in a statement this collector is given elements.
+fn emits(stmt: &Stmt, collector: usize) -> usize {
+    let mut places = usize::from(values_to(stmt, collector).is_some());
+    for branch in stmt.op.branches() {
+        any_stmt(branch, &mut |stmt| {
+            places += usize::from(values_to(stmt, collector).is_some());
+            false
+        });
+    }
+    places
 }
 
 /// What a statement gives this collector.

@@ -225,7 +225,7 @@ impl NativeLoop for TileLoop {
     }
 
     fn runs_by_row(&self, differ: &[usize]) -> bool {
-        let whole = |output: &OutputCode| matches!(output, OutputCode::Whole(_));
+        let whole = |output: &OutputCode| matches!(output, OutputCode::Whole(_) | OutputCode::Lanes { .. });
         let own = |(_, _, extent): &tile::OwnPlace| !differ.contains(&extent.0);
         self.code.phases.len() == 1 && self.code.outputs.iter().all(whole) && self.code.own.iter().all(own)
     }
@@ -589,14 +589,10 @@ impl TileLoop {
     fn partial(&self, output: &OutputCode, frame: &mut Frame, len: usize) -> Option<Vec<Scalar>> {
         match output {
             OutputCode::Tree { pending, .. } => pending.tree(frame, len, self.machine.tile),
-            OutputCode::Lanes { prim: (prim, _), lanes: (ty, l), .. } => {
-                // Lanes without elements hold the neutral element, which changes no bit.
-                let mut lanes: Vec<Scalar> =
-                    with_type!(*ty, T => frame.lanes.of::<T>()[*l].iter().map(|x| x.to_scalar()).collect());
-                while lanes.len() > 1 {
-                    lanes = lanes.chunks(2).map(|pair| apply(*prim, pair)).collect();
-                }
-                Some(lanes)
+            // Lanes without elements hold the neutral element, which changes no bit.
+            OutputCode::Lanes { lanes: (ty, l), collapse, .. } => {
+                collapse(frame.lanes, *l);
+                Some(vec![with_type!(*ty, T => frame.lanes.of::<T>()[*l][0].to_scalar())])
             }
             _ => None,
         }

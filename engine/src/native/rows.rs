@@ -1,5 +1,7 @@
 //! Loops over rows: whether the lanes are the elements around them, or each row has tiles of its own.
 
+use std::ops::Range;
+
 use super::run::Settings;
 use super::threads;
 use crate::loops::{Code, Def, Operand, Region, UniformId, ValueId};
@@ -110,12 +112,24 @@ enum Read {
 
 fn reads(code: &Code, region: usize) -> Vec<Read> {
     let Region { begin, end, .. } = code.regions[region];
+    reads_within(code, begin..end, &Def::State(region, 0))
+}
+
+/// Whether a loop reads an array so along its own space.
+pub fn reads_across(code: &Code) -> bool {
+    let shifted = |def: &Def| matches!(def, Def::Shifted { at, along, .. } if along + 1 < at.len());
+    code.values.iter().any(|value| shifted(&value.def))
+        || reads_within(code, 0..code.values.len(), &Def::Position).contains(&Read::Across)
+}
+
+/// How values are read from turn to turn, which this one counts.
+fn reads_within(code: &Code, values: Range<usize>, turn: &Def) -> Vec<Read> {
     let mut turns = vec![false; code.values.len()];
     let mut found = Vec::new();
-    for v in begin..end {
+    for v in values {
         let moves = |turns: &[bool], o: &Operand| matches!(o, Operand::Value(v) if turns[v.0]);
         let def = &code.values[v].def;
-        turns[v] = *def == Def::State(region, 0) || code.operands(v).iter().any(|o| moves(&turns, o));
+        turns[v] = def == turn || code.operands(v).iter().any(|o| moves(&turns, o));
         if let Def::Gather { at, .. } = def
             && let Some((last, others)) = at.split_last()
         {

@@ -1,5 +1,5 @@
-//! Loops whose elements are rows that one loop inside makes, on tiles row by row: the loop inside is compiled once, and
-//! what it reads of a row is handed to it with all rows.
+//! Loops whose elements are rows that one loop inside makes, or folds of them, on tiles row by row: the loop inside is
+//! compiled once, and what it reads of a row is handed to it with all rows.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,7 +12,7 @@ use super::compile::{Bound, Compiler};
 use super::machine::Machine;
 use super::tiles::{Tiles, Uniform};
 use super::{Place, Reg};
-use crate::core::{self, Var};
+use crate::core::{self, Collector, Var};
 use crate::loops;
 
 /// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows. Measured: where
@@ -32,11 +32,14 @@ pub struct ByRow {
     head: Option<(Tiles, Vec<Place>)>,
     body: Tiles,
     length: Reg,
-    outs: Vec<Place>,
+    /// The results, and whether each is a fold of every row, or all rows.
+    outs: Vec<(Place, bool)>,
     uniforms: Vec<(usize, Differs)>,
     inputs: Vec<(usize, Option<Reg>)>,
     arrays: Vec<(usize, Option<Reg>)>,
-    /// What the head has made for the rows alone.
+    /// What is computed once a row of its folds, and where it goes.
+    tail: Option<(Tiles, Vec<Place>)>,
+    /// What has been made for the rows or the tail alone.
     kept: Vec<Reg>,
     /// There is no code that takes rows as lanes.
     always: bool,
@@ -119,10 +122,20 @@ impl Compiler<'_> {
             rows.insert(place.reg, (all.reg, Some(at.reg)));
             env.insert(*var, Bound::Place(place));
         }
-        let row_outs: Vec<Place> = parts.row_outs.iter().map(|k| outs[*k]).collect();
+        let mut kept: Vec<Reg> = kept.into_iter().map(|place| place.reg).collect();
+        let (mut row_outs, mut results) = (Vec::new(), parts.row_outs.iter());
+        for collector in &parts.inner.fun.collectors {
+            let folds = matches!(collector, Collector::Fold(_));
+            for (ty, result) in collector.tys().iter().zip(&mut results) {
+                let place = result.map_or_else(|| self.fresh(ty.scalar, 1), |k| outs[k]);
+                kept.extend(result.is_none().then_some(place.reg));
+                row_outs.push((place, folds));
+            }
+        }
         let length = self.size(&parts.inner.space)?;
         let around = std::mem::replace(&mut self.env, env);
-        let body = self.tiles_of(parts.inner, &row_outs, &[], Vec::new());
+        let places: Vec<Place> = row_outs.iter().map(|(place, _)| *place).collect();
+        let body = self.tiles_of(parts.inner, &places, &[], Vec::new());
         self.env = around;
         let mut body = body?.ok()?;
         let mut differ = Vec::new();
@@ -139,7 +152,8 @@ impl Compiler<'_> {
             differ.extend(differs.map(|differs| (u, differs)));
         }
         let numbers: Vec<usize> = differ.iter().map(|(u, _)| *u).collect();
-        if !body.native.runs_by_row(&numbers) {
+        let folds = row_outs.iter().any(|(_, folds)| *folds);
+        if !body.native.runs_by_row(&numbers) || folds && body.reads_across {
             return None;
         }
         let inputs = body.inputs.iter_mut().enumerate().filter_map(|(k, reg)| {
@@ -154,8 +168,28 @@ impl Compiler<'_> {
             Some((k, *at))
         });
         let arrays = arrays.collect();
-        let kept = kept.into_iter().map(|place| place.reg).collect();
-        Some(ByRow { head, body, length, outs: row_outs, uniforms: differ, inputs, arrays, kept, always })
+        let tail = match &parts.tail {
+            None => None,
+            Some(tail) => {
+                let to: Vec<Place> = tail.outs.iter().map(|k| outs[*k]).collect();
+                for (var, k) in &tail.folds {
+                    self.env.insert(*var, Bound::Place(places[*k]));
+                }
+                Some((self.tiles_of(&tail.body, &to, dead, Vec::new())?.ok()?, to))
+            }
+        };
+        Some(ByRow {
+            head,
+            body,
+            length,
+            outs: row_outs,
+            uniforms: differ,
+            inputs,
+            arrays,
+            tail,
+            kept,
+            always,
+        })
     }
 }
 
@@ -171,10 +205,16 @@ impl<'c> Machine<'c, '_> {
         if extent <= 0 || too_few || !by.always && !is_faster(self.settings.long_row, extent, length) {
             return Ok(false);
         }
+        // What is folded in several chunks is combined behind them.
+        if by.outs.iter().any(|(_, folds)| *folds) && !(0..=chunk).contains(&length) {
+            return Ok(false);
+        }
         if let Some((head, outs)) = &by.head {
             self.on_tiles(head, extent, outs, false)?;
         }
-        elements(extent.checked_mul(length).ok_or(RunError::TooLarge(i64::MAX))?)?;
+        if by.outs.iter().any(|(_, folds)| !folds) {
+            elements(extent.checked_mul(length).ok_or(RunError::TooLarge(i64::MAX))?)?;
+        }
         let uniforms = self.uniforms(&by.body.uniforms)?;
         let slice = |reg: &Reg| self.arrays[*reg].slice();
         let array = |reg: &Reg| (slice(reg), self.arrays[*reg].dims());
@@ -194,8 +234,13 @@ impl<'c> Machine<'c, '_> {
             return Err(RunError::Internal("an input that is not as long as the loop"));
         }
         let outputs = by.body.native.run_by_row(&args, &rows, self.pool)?;
-        let dims = by.outs.iter().map(|_| Some(vec![extent, length])).collect();
-        self.take_results(outputs, &by.outs, dims);
+        let dims = |folds: bool| if folds { vec![extent] } else { vec![extent, length] };
+        let (outs, dims): (Vec<_>, _) =
+            by.outs.iter().map(|(place, folds)| (*place, Some(dims(*folds)))).unzip();
+        self.take_results(outputs, &outs, dims);
+        if let Some((tail, outs)) = &by.tail {
+            self.on_tiles(tail, extent, outs, false)?;
+        }
         by.kept.iter().for_each(|reg| self.drop_array(*reg));
         Ok(true)
     }

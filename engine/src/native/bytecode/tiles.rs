@@ -8,7 +8,7 @@ use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
 use super::super::backend::{Bin, LoopArgs, LoopOutput, NativeLoop};
-use super::super::rows::Rows;
+use super::super::rows::{self, Rows};
 use super::super::run::{RunError, elements};
 use super::array::Array;
 use super::compile::{Bound, Compiler};
@@ -39,6 +39,8 @@ pub struct Tiles {
     bins: Vec<Operand>,
     outputs: Vec<Component>,
     rows: Option<Rows>,
+    /// Whether it reads an array from row to row of it, far apart.
+    pub(super) reads_across: bool,
     /// The extents of the loop, where it is one over the elements of its rows.
     nest: Vec<Reg>,
     /// Inputs as they are read then, which nobody needs behind the loop.
@@ -183,8 +185,21 @@ impl Compiler<'_> {
             return None;
         }
         let rows = Rows::of(&code.body);
+        let reads_across = rows::reads_across(&code.body);
         let (always, nest) = (self.once, self.sizes_of(&nest)?);
-        Some(Ok(Tiles { native, always, uniforms, inputs, arrays, bins, outputs, rows, nest, reshaped }))
+        Some(Ok(Tiles {
+            native,
+            always,
+            uniforms,
+            inputs,
+            arrays,
+            bins,
+            outputs,
+            rows,
+            reads_across,
+            nest,
+            reshaped,
+        }))
     }
 
     fn uniform(&mut self, l: &core::Loop, def: &UniformDef) -> Option<Uniform> {

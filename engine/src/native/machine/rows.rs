@@ -3,15 +3,16 @@
 
 use std::sync::atomic::Ordering;
 
-use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use super::outputs::buffers;
-use super::{Shared, Task, TileLoop, WAVE, each};
+use super::{Shared, Task, TileLoop, WAVE, apply, each};
 use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, RowUniform};
 use crate::native::threads;
-use crate::native::tile::{Counts, next};
-use lawson_tiles::buffer::{Pool, Slice};
-use lawson_tiles::frame::Scalars;
+use crate::native::tile::{Counts, OutputCode, next};
+use lawson_tiles::buffer::{Buffer, Pool, Slice};
+use lawson_tiles::frame::{Frame, Scalars};
+use lawson_tiles::table::Collapse;
 use lawson_tiles::{
     elem::{Elem, PerType},
     per_type, with_type,
@@ -26,8 +27,9 @@ impl TileLoop {
         pool: &Pool,
     ) -> Result<Vec<LoopOutput>, LoopError> {
         let (count, length) = (rows.count, args.space);
-        let widths: Vec<_> =
-            self.whole(&args.uniforms).into_iter().map(|(ty, width)| (ty, width * length)).collect();
+        let written = self.whole(&args.uniforms).into_iter().map(|(ty, width)| (ty, width * length));
+        let folded = self.folds().map(|fold| (fold.ty, 1));
+        let widths: Vec<_> = written.chain(folded).collect();
         let mut whole = buffers(&widths, count, pool)?;
         let together = (self.machine.constants.0 / length.max(1)).max(1);
         let work = count.saturating_mul(length).saturating_mul(self.cost);
@@ -43,8 +45,38 @@ impl TileLoop {
                 return Err(LoopError::Failed);
             }
         }
-        let folds = vec![Vec::new(); self.code.outputs.len()];
-        self.outputs(whole, PerType::default(), &[], folds, Vec::new(), pool)
+        let mut take = |ty: ScalarType| {
+            LoopOutput::Array(with_type!(ty, T => Buffer::from(whole.of_mut::<T>().remove(0))))
+        };
+        let mut written =
+            self.whole(&args.uniforms).into_iter().map(|(ty, _)| take(ty)).collect::<Vec<_>>().into_iter();
+        let mut folded = self.folds().map(|fold| take(fold.ty)).collect::<Vec<_>>().into_iter();
+        let mut outputs = Vec::new();
+        for output in &self.code.outputs {
+            match output {
+                OutputCode::Whole(tys) => outputs.extend(written.by_ref().take(tys.len())),
+                _ => outputs.extend(folded.next()),
+            }
+        }
+        Ok(outputs)
+    }
+
+    /// The folds of a row, in order.
+    fn folds(&self) -> impl Iterator<Item = Fold> {
+        let mut pieces = PerType::<Counts>::default();
+        for output in &self.code.outputs {
+            if let OutputCode::Whole(tys) = output {
+                tys.iter().for_each(|ty| _ = next(&mut pieces, *ty));
+            }
+        }
+        self.code.outputs.iter().filter_map(move |output| {
+            let OutputCode::Lanes { prim: (prim, _), lanes: (ty, lanes), neutral, collapse } = output else {
+                return None;
+            };
+            let (_, start) = self.code.uniforms[neutral.0];
+            let piece = next(&mut pieces, *ty);
+            Some(Fold { prim: *prim, ty: *ty, lanes: *lanes, collapse: *collapse, start, piece })
+        })
     }
 
     /// Runs the rows of a task, of which the elements are rows.
@@ -70,16 +102,19 @@ impl TileLoop {
             failed: false.into(),
         };
         let inputs = self.inputs_of_rows(args, rows);
+        let folds: Vec<Fold> = self.folds().collect();
         for k in 0..task.len {
             let position = task.start + k;
             for (u, uniform) in &rows.uniforms {
                 self.set_uniform(&mut row.uniforms, *u, uniform, position);
             }
             let there = self.select(&mut row, position, args, (&inputs, &rows.arrays)).is_some();
+            self.reset_lanes(&mut scratch);
             let mut frame = self.frame(&mut scratch, &row, &mut task.outs);
             frame.before = k * length;
             if there {
                 self.run_tiles(&self.code.phases[0], &mut frame, length);
+                folds.iter().for_each(|fold| fold.finish(&mut frame, k));
             }
             if !there || frame.failed {
                 shared.failed.store(true, Ordering::Relaxed);
@@ -144,6 +179,30 @@ impl TileLoop {
             with_type!(ty, T => row.arrays.of_mut::<T>()[number] = (part.of::<T>(), dims));
         }
         Some(())
+    }
+}
+
+/// A fold of a row.
+struct Fold {
+    prim: Prim,
+    ty: ScalarType,
+    /// The number of its accumulators, and what makes one of them.
+    lanes: usize,
+    collapse: Collapse,
+    /// The number of the uniform that it begins with, and of the piece that the folds of all rows go to.
+    start: usize,
+    piece: usize,
+}
+
+impl Fold {
+    /// Puts what has come together to the place of a row.
+    fn finish(&self, frame: &mut Frame, row: usize) {
+        (self.collapse)(frame.lanes, self.lanes);
+        with_type!(self.ty, T => {
+            let start = frame.uniforms.of::<T>()[self.start].to_scalar().canonical();
+            let all = frame.lanes.of::<T>()[self.lanes][0].to_scalar();
+            frame.outs.of_mut::<T>()[self.piece][row] = T::from_scalar(apply(self.prim, &[start, all]));
+        });
     }
 }
 

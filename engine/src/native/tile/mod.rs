@@ -18,6 +18,7 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use crate::loops::{LoopCode, UniformId};
 use lawson_tiles::bins::Put;
 use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::table::Collapse;
 use lawson_tiles::{
     elem::{Elem, Family, PerType},
     with_type,
@@ -160,6 +161,8 @@ pub enum OutputCode {
         lanes: (ScalarType, usize),
         /// The neutral element of the source.
         neutral: UniformId,
+        /// Makes one of the accumulators.
+        collapse: Collapse,
     },
     /// A fold in a balanced tree.
     Tree {

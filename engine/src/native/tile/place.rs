@@ -230,6 +230,7 @@ impl<'c> Compiler<'c> {
                 prim: (prim, neutral),
                 lanes: (ty, lanes),
                 neutral: operator.neutrals[0],
+                collapse: commutative.collapse,
             };
         }
         let pending = self.pending(operator, emitted, crossing);
