@@ -68,7 +68,10 @@ fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {
         (None, Some(ramps)) => same(frame, a).map(|with| (ramps, with, true)),
         _ => None,
     };
-    let given = known.and_then(|(ramps, with, swapped)| ramps.given(op, with, swapped, frame.len));
+    let given = match (ramps(frame, a), ramps(frame, b)) {
+        (Some(a), Some(b)) => a.beside(op, b, frame.len),
+        _ => known.and_then(|(ramps, with, swapped)| ramps.given(op, with, swapped, frame.len)),
+    };
     match (given, inst.dst) {
         (Some(Given::Ramps(ramps)), Loc::Reg(reg)) => {
             frame.hold::<i64>(reg, ramps.uniform().map_or(Holds::Counting(ramps), Holds::Uniform));

@@ -79,6 +79,27 @@ impl Ramps {
         std::iter::once((0..turn, self.first)).chain(self.then.map(|(turn, ramp)| (turn..lanes, ramp)))
     }
 
+    /// What a primitive makes of them and of others, where both count: they keep their distance.
+    #[inline(always)]
+    pub fn beside(self, op: PrimOp, other: Ramps, lanes: usize) -> Option<Given> {
+        let (Ramp { first: a, counts: true }, Ramp { first: b, counts: true }) = (self.first, other.first)
+        else {
+            return None;
+        };
+        a.max(b).checked_add(lanes as i64)?;
+        (self.then.is_none() && other.then.is_none()).then_some(())?;
+        Some(match op {
+            PrimOp::Sub => Given::Ramps(Ramps::all(Ramp::same(a.checked_sub(b)?))),
+            PrimOp::Eq => Given::Truth(a == b),
+            PrimOp::Ne => Given::Truth(a != b),
+            PrimOp::Lt => Given::Truth(a < b),
+            PrimOp::Le => Given::Truth(a <= b),
+            PrimOp::Gt => Given::Truth(a > b),
+            PrimOp::Ge => Given::Truth(a >= b),
+            _ => return None,
+        })
+    }
+
     /// What a primitive makes of them in so many lanes and of what is the same in every lane, which `swapped` says is
     /// the first operand; nothing where that is neither the same truth nor one ramp or two.
     #[inline(always)]
@@ -215,6 +236,25 @@ mod tests {
         let i64s = |prim: &Prim| prim.ty == ScalarType::I64 && crate::counting::prim(prim.op).is_some();
         let prims: Vec<Prim> = Prim::all().filter(i64s).collect();
         assert_eq!(prims.len(), 12);
+        for prim in &prims {
+            let pairs = ends.iter().flat_map(|a| ends.map(|b| [*a, b].map(Ramp::from)));
+            let mut beside = 0;
+            for pair @ [a, b] in pairs {
+                let Some(given) = Ramps::all(a).beside(prim.op, Ramps::all(b), 5) else { continue };
+                for lane in 0..5 {
+                    let [a, b] = pair.map(|ramp| Scalar::I64(ramp.behind(lane).first));
+                    let found = match given {
+                        Given::Ramps(made) => Scalar::I64(made.uniform().unwrap()),
+                        Given::Truth(truth) => Scalar::Bool(truth),
+                    };
+                    assert_eq!(found, prim.apply(&[a, b]).unwrap(), "{} of {a:?} and {b:?}", prim.name());
+                }
+                beside += 1;
+            }
+            let made =
+                !matches!(prim.op, PrimOp::Add | PrimOp::Min | PrimOp::Max | PrimOp::Mod | PrimOp::Div);
+            assert_eq!(beside > 20, made, "{}: {beside}", prim.name());
+        }
         for (prim, swapped) in prims.into_iter().flat_map(|prim| [(prim, false), (prim, true)]) {
             let (mut tried, mut turned) = (0, 0);
             let lanes = (1..6usize).flat_map(|lanes| first(lanes as i64 - 1).map(move |ramp| (lanes, ramp)));

@@ -332,6 +332,8 @@ pub struct Commutative {
     pub scan: fn(&mut Frame<'_, '_>, usize, Option<usize>, usize, usize),
     /// Elements that go to places, each combined with what stands there.
     pub put: Put,
+    /// Whether it gives the same bits in any order.
+    pub any_order: bool,
 }
 
 /// Combines the accumulators of this number in a balanced tree of adjacent pairs; the first one is all of them then.
@@ -430,13 +432,13 @@ fn scan<T: Elem>(
 
 macro_rules! commutative {
     ($T:ty, $neutral:expr, $f:expr) => {
-        commutative!($T, $neutral, $f, |block, _| block)
+        commutative!($T, $neutral, $f, |block, _| block, false)
     };
     // What gives the same in any order is scanned in one pass: the chunk is one block.
     ($T:ty, $neutral:expr, $f:expr, any order) => {
-        commutative!($T, $neutral, $f, |_, len| len)
+        commutative!($T, $neutral, $f, |_, len| len, true)
     };
-    ($T:ty, $neutral:expr, $f:expr, $block:expr) => {
+    ($T:ty, $neutral:expr, $f:expr, $block:expr, $any_order:expr) => {
         Commutative {
             fold: |frame, inst| fold::<$T>(frame, inst, $neutral, $f),
             collapse: |lanes, number| collapse::<$T>(&mut lanes.of_mut::<$T>()[number], $f),
@@ -446,6 +448,7 @@ macro_rules! commutative {
                 scan::<$T>(frame, temp, present, len, block(given, len), $neutral, $f)
             },
             put: |array, coming| bins::in_order::<$T>(array, coming, $f),
+            any_order: $any_order,
         }
     };
 }

@@ -2,6 +2,7 @@
 //! in order.
 
 mod binned;
+mod dealt;
 mod outputs;
 mod rows;
 
@@ -13,6 +14,8 @@ use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 use pulp::Arch;
 use rayon::prelude::*;
 
+use dealt::cost_of_all;
+
 use super::backend::{Backend, Bin, LoopArgs, LoopError, LoopOutput, NativeLoop, RowArgs};
 use super::scan::Chunk;
 use super::threads;
@@ -20,8 +23,7 @@ use super::tile::{self, BinsCode, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{Pool, PoolVec};
-use lawson_tiles::frame::{Frame, Gathered, Inst, Pieces, Registers, Scalars, Slices, Vecs};
-use lawson_tiles::region::Turns;
+use lawson_tiles::frame::{Frame, Gathered, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::register::Register;
 use lawson_tiles::simd;
 use lawson_tiles::{
@@ -121,11 +123,7 @@ impl Backend for TileMachine {
 
     fn prepare(&self, code: &LoopCode) -> Result<Arc<dyn NativeLoop>, NotNative> {
         let tiles = tile::compile(code, self.constants);
-        let cost = tiles
-            .phases
-            .iter()
-            .map(|p| p.insts.iter().map(cost_of).fold(1, usize::saturating_add))
-            .fold(0, usize::saturating_add);
+        let cost = cost_of_all(&tiles, &|_| None);
         let arch = self.vectors.arch();
         let mut machine = *self;
         if tiles.only_passes() {
@@ -133,21 +131,6 @@ impl Backend for TileMachine {
         }
         Ok(Arc::new(TileLoop { machine, code: tiles, cost, arch, scratch: Mutex::default() }))
     }
-}
-
-/// Turns that a region is taken to have, where nobody knows.
-const TURNS: usize = 16;
-
-/// Instructions for each element, about.
-fn cost_of(inst: &Inst) -> usize {
-    let Some(region) = &inst.region else { return 1 };
-    let condition = match &region.turns {
-        Turns::While(condition, _) => &condition[..],
-        Turns::Count(_) => &[],
-    };
-    let trees = region.trees.iter().flat_map(|tree| &tree.insts);
-    let turn = condition.iter().chain(&region.body).chain(trees).map(cost_of).fold(1, usize::saturating_add);
-    TURNS.saturating_mul(turn)
 }
 
 /// A loop, ready to run; several threads may run it at once.
@@ -207,7 +190,7 @@ struct Shared<'r> {
 
 impl NativeLoop for TileLoop {
     fn run(&self, args: &LoopArgs<'_>, bins: Vec<Bin>, pool: &Pool) -> Result<Vec<LoopOutput>, LoopError> {
-        let parallel = self.is_long(args.space) && threads::there_are();
+        let parallel = self.is_long(args.space, self.cost(args)) && threads::there_are();
         if parallel && rayon::current_thread_index().is_none() {
             // Once into the pool is cheaper than once for each wave.
             return rayon::scope(|_| self.run_inside(args, bins, pool, true));
@@ -232,16 +215,11 @@ impl NativeLoop for TileLoop {
 
     fn takes_one_thread(&self, space: usize) -> bool {
         let work = space.saturating_mul(self.cost);
-        !self.is_long(space) && work >= self.machine.serial_work / 2 && threads::there_are()
+        !self.is_long(space, self.cost) && work >= self.machine.serial_work / 2 && threads::there_are()
     }
 }
 
 impl TileLoop {
-    /// Whether so many elements are worth several threads.
-    fn is_long(&self, space: usize) -> bool {
-        space > self.machine.constants.0 && space.saturating_mul(self.cost) >= self.machine.serial_work
-    }
-
     fn run_inside(
         &self,
         args: &LoopArgs<'_>,
@@ -268,7 +246,7 @@ impl TileLoop {
         } else {
             WAVE
         };
-        let chunk = self.machine.constants.0;
+        let chunk = self.chunk(n, parallel);
         let wave = wave * chunk;
         for start in (0..n).step_by(wave) {
             let shared = self.share(args, &bins);
@@ -284,7 +262,7 @@ impl TileLoop {
             }
             self.collect(parallel, wave, &mut kept, &mut filled);
             self.combine(wave, &mut folds, &shared)?;
-            self.put(wave, &mut bins, &shared)?;
+            self.put(parallel, wave, &mut bins, &shared)?;
             wave.iter_mut().for_each(|task| self.give(task.scratch.take()));
         }
         self.outputs(whole, kept, &filled, folds, bins, pool)

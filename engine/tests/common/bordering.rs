@@ -2,7 +2,7 @@
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-pub const PROGRAMS: [(&str, &str); 30] = [
+pub const PROGRAMS: [(&str, &str); 31] = [
     ("normalize2", include_str!("../../../examples/normalize2.fut")),
     ("dot", include_str!("../../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../../benches/programs/filter_reduce.fut")),
@@ -63,6 +63,14 @@ pub const PROGRAMS: [(&str, &str); 30] = [
         "def main [n] (xs: [n]f64) (ks: [n]i64) =
            let of m f = hist (+) 0.5 m (map (% (m + 1)) ks) (map f xs)
            in (of 3 id, of 5000 f64.abs, hist f64.max (-f64.inf) 7 (map (% 8) ks) xs)",
+    ),
+    (
+        "histograms that give the same in any order",
+        "def main [n] (ks: [n]i64) (xs: [n]f64) =
+           let kept = filter (> 0) ks
+           in (hist (+) 1 3 (map (% 4) ks) (map i32.i64 ks), hist i64.min 5 2 (map (% 3) ks) ks,
+               hist f64.max 0 4 (map (% 5) ks) xs, hist (map2 (+)) [0, 1] 3 (map (% 4) ks) (map (\\k -> [k, k * k]) ks),
+               reduce_by_index (replicate 3 7) (*) 1 (map (% 4) kept) kept)",
     ),
     (
         "a histogram of what is left",

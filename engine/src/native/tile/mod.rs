@@ -197,6 +197,8 @@ pub struct BinsCode {
     pub count: Option<usize>,
     /// What brings each scalar to its array, by its type; nothing where no element comes, or in trees.
     pub put: Vec<Put>,
+    /// The neutral element of what combines them, where that gives the same bits in any order.
+    pub any_order: Option<Scalar>,
     /// How they are combined in trees.
     pub trees: Option<Trees>,
 }

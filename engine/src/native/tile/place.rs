@@ -261,7 +261,15 @@ impl<'c> Compiler<'c> {
 
     fn bins(&mut self, bins: &Bins, crossing: &[bool]) -> BinsCode {
         let widths = bins.widths.clone();
-        let mut code = BinsCode { rank: 0, widths, elements: vec![], count: None, put: vec![], trees: None };
+        let mut code = BinsCode {
+            rank: 0,
+            widths,
+            elements: vec![],
+            count: None,
+            put: vec![],
+            any_order: None,
+            trees: None,
+        };
         let Some(emitted) = &bins.emitted else { return code };
         let positions = bins.combined.by_position() && emitted.mask.is_some();
         code.rank = emitted.values.len() - code.scalars() - usize::from(positions);
@@ -277,6 +285,12 @@ impl<'c> Compiler<'c> {
             Combined::InTrees(_) => None,
         };
         code.put = scalars.iter().filter_map(put).collect();
+        code.any_order = match bins.combined {
+            Combined::InOrder(prim) if table::commutative(prim).is_some_and(|c| c.any_order) => {
+                prim.commutative_fold()
+            }
+            _ => None,
+        };
         if let Combined::InTrees(operator) = &bins.combined {
             code.trees = Some(self.trees(operator, &tys, emitted, crossing));
             return code;

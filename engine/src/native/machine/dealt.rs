@@ -1,0 +1,72 @@
+//! How much work a loop is, and how it is dealt out to threads.
+
+use lawson_oracle::scalar::{Scalar, ScalarType};
+use lawson_tiles::frame::{Inst, Loc};
+use lawson_tiles::region::Turns;
+
+use super::TileLoop;
+use crate::native::backend::LoopArgs;
+use crate::native::tile::{self, OutputCode, TileCode};
+
+/// Chunks for each thread, where each element is by itself: who is done early takes another one.
+const CHUNKS_FOR_THREADS: usize = 4;
+
+/// Turns that a region is taken to have, where nobody knows.
+const TURNS: usize = 16;
+
+/// Instructions for each element, about; `turns` knows how many a region takes.
+fn cost_of(inst: &Inst, turns: &dyn Fn(Loc) -> Option<usize>) -> usize {
+    let Some(region) = &inst.region else { return 1 };
+    let (condition, count) = match &region.turns {
+        Turns::While(condition, _) => (&condition[..], TURNS),
+        Turns::Count(count) => (&[][..], turns(*count).unwrap_or(TURNS)),
+    };
+    let trees = region.trees.iter().flat_map(|tree| &tree.insts);
+    let each = condition.iter().chain(&region.body).chain(trees).map(|inst| cost_of(inst, turns));
+    count.saturating_mul(each.fold(1, usize::saturating_add))
+}
+
+/// The same of all phases.
+pub(super) fn cost_of_all(code: &TileCode, turns: &dyn Fn(Loc) -> Option<usize>) -> usize {
+    let of = |phase: &tile::PhaseCode| {
+        phase.insts.iter().map(|inst| cost_of(inst, turns)).fold(1, usize::saturating_add)
+    };
+    code.phases.iter().map(of).fold(0, usize::saturating_add)
+}
+
+impl TileLoop {
+    /// Whether so many elements are worth several threads, with so many instructions for each.
+    pub(super) fn is_long(&self, space: usize, cost: usize) -> bool {
+        let least = if self.deals_freely() { self.machine.tile } else { self.machine.constants.0 };
+        space > least && space.saturating_mul(cost) >= self.machine.serial_work
+    }
+
+    /// Whether each element is by itself, so that a chunk may have any number of tiles.
+    fn deals_freely(&self) -> bool {
+        let by_itself = |output: &OutputCode| matches!(output, OutputCode::Whole(_) | OutputCode::Rows(..));
+        self.code.phases.len() == 1 && self.code.scans.is_empty() && self.code.outputs.iter().all(by_itself)
+    }
+
+    /// Instructions for each element, about, where regions take as many turns as is known now.
+    pub(super) fn cost(&self, args: &LoopArgs<'_>) -> usize {
+        if self.code.phases.iter().all(|phase| phase.insts.iter().all(|inst| inst.region.is_none())) {
+            return self.cost;
+        }
+        let turns = |count| {
+            let Loc::Uniform(u) = count else { return None };
+            let at = self.code.uniforms.iter().position(|uniform| *uniform == (ScalarType::I64, u))?;
+            if let Scalar::I64(n) = args.uniforms[at] { usize::try_from(n).ok() } else { None }
+        };
+        cost_of_all(&self.code, &turns)
+    }
+
+    /// Elements that a thread takes at a time, of so many.
+    pub(super) fn chunk(&self, space: usize, parallel: bool) -> usize {
+        let most = self.machine.constants.0;
+        if !parallel || !self.deals_freely() {
+            return most;
+        }
+        let tile = self.machine.tile;
+        space.div_ceil(rayon::current_num_threads() * CHUNKS_FOR_THREADS).next_multiple_of(tile).min(most)
+    }
+}
