@@ -80,7 +80,7 @@ fn each_rule_is_applied_often() {
 }
 
 /// Sketches of each rule, and random programs, that are looked through for codes.
-const FOR_CODES: (u64, u64) = (8, 30);
+const FOR_CODES: (u64, u64) = (8, 200);
 
 /// Each code is the reason for some refusal: what fuzzers draw comes to all of them.
 #[test]

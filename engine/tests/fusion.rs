@@ -365,6 +365,17 @@ fn every_reason_has_its_example() {
     }
 }
 
+/// So has what lies on a path, whose code says what it takes from the first.
+#[test]
+fn every_reason_on_a_path_has_its_example() {
+    for code in Code::ALL {
+        let Some(reason) = code.on_path() else { continue };
+        let report = report_of(reason.example.unwrap());
+        let found: Vec<_> = report.refusals.iter().map(|r| (r.condition, r.code)).collect();
+        assert!(found.contains(&(Condition::NoPath, *code)), "{code}: {found:?}");
+    }
+}
+
 fn report_of(text: &str) -> lawson::fuse::Report {
     let entry = Program::parse(text).unwrap().main().unwrap();
     fuse(entry.lowered(), &FuseOptions { refusals: true, ..FuseOptions::default() }).unwrap().report

@@ -144,7 +144,7 @@ fn is_read(scope: &Scope, given: &Given) -> bool {
         | Op::Step { .. }
         | Op::Trace(_)
         | Op::BindSize(..)
-        | Op::Opaque(_)
+        | Op::Opaque(..)
         | Op::Array(_)
         | Op::Update { .. }
         | Op::Assert(_)

@@ -116,7 +116,7 @@ impl Uses {
 pub fn operands(op: &Op, f: &mut dyn FnMut(&Atom)) {
     let mut all = |atoms: &[Atom]| atoms.iter().for_each(&mut *f);
     match op {
-        Op::Prim(_, atoms) | Op::Opaque(atoms) | Op::Array(atoms) => all(atoms),
+        Op::Prim(_, atoms) | Op::Opaque(_, atoms) | Op::Array(atoms) => all(atoms),
         Op::Step { values, .. } | Op::Emit { values, .. } => all(values),
         Op::Index { array, at } => {
             all(&[Atom::Var(*array)]);
@@ -170,7 +170,7 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             | Op::Emit { .. }
             | Op::Trace(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)
