@@ -32,7 +32,7 @@ pub mod rename;
 pub mod schedule;
 pub mod scopes;
 mod share;
-mod sink;
+pub mod sink;
 pub mod sweep;
 pub mod value;
 pub mod views;

@@ -129,6 +129,20 @@ impl Condition {
                 "What both branches do, or every turn does alike, can stand in front, or behind.",
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
             ),
+            Condition::Discardable => (
+                "The first may fail, or prints: if it stood in the branch that reads it, it would not always do so.",
+                "Make it total, take the `trace` away, or write it in the branch.",
+                Some(
+                    "def main (b: bool) (d: i64) (xs: []i64) = let ys = map (/ d) xs in if b then i64.sum ys else 0",
+                ),
+            ),
+            Condition::OnlyThere => (
+                "Not only the branch that reads the first needs it, so that it can't move there.",
+                "Where nothing but branches need it, write it in each of them: only one of them runs.",
+                Some(
+                    "def main (b: bool) (xs: []i64) = let ys = scan (+) 0 xs in if b then i64.sum ys else i64.maximum ys",
+                ),
+            ),
             Condition::InTable => (
                 "The table has no rule for these two.",
                 "`lawson rules` lists what can be fused; a library user can add a rule.",
