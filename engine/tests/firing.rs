@@ -34,12 +34,13 @@ fn program(text: &str) -> Option<Program> {
 
 /// How often a rule is applied to a program.
 fn count(rule: &str, program: &Program, policy: &Policy) -> usize {
-    fn of(report: &Report, rule: &str) -> usize {
-        let here = report.steps.iter().filter(|step| **step == rule).count();
-        here + report.inner.iter().map(|inner| of(inner, rule)).sum::<usize>()
-    }
     let options = FuseOptions { policy: policy.clone(), planner: &Regardless, ..FuseOptions::default() };
-    of(&fuse(program, &options).unwrap().report, rule)
+    times(&fuse(program, &options).unwrap().report, rule)
+}
+
+fn times(report: &Report, rule: &str) -> usize {
+    let here = report.steps.iter().filter(|step| **step == rule).count();
+    here + report.inner.iter().map(|inner| times(inner, rule)).sum::<usize>()
 }
 
 /// What is seldom applied of a rule, and which condition's failing goes unnoticed.
@@ -79,8 +80,27 @@ fn each_rule_is_applied_often() {
     assert_eq!(unnoticed, Vec::<String>::new(), "a condition that never holds is not noticed");
 }
 
+/// Programs over the whole language that are looked through for rules, at most.
+const WHOLE: u64 = 2000;
+
+/// Programs over the whole language come to every rule: no sketch says what stands around it there.
+#[test]
+fn programs_over_the_whole_language_come_to_each_rule() {
+    let table = RuleTable::standard();
+    let mut missing: BTreeSet<_> = table.rules().iter().map(|rule| rule.name.clone()).collect();
+    for seed in 0..WHOLE {
+        if missing.is_empty() {
+            break;
+        }
+        let Some(program) = program(&text_from_seed(seed, &GenOptions::whole())) else { continue };
+        let report = fuse(&program, &FuseOptions::default()).unwrap().report;
+        missing.retain(|rule| times(&report, rule) == 0);
+    }
+    assert!(missing.is_empty(), "never applied: {missing:?}");
+}
+
 /// Sketches of each rule, and random programs, that are looked through for codes.
-const FOR_CODES: (u64, u64) = (8, 30);
+const FOR_CODES: (u64, u64) = (8, 200);
 
 /// Each code is the reason for some refusal: what fuzzers draw comes to all of them.
 #[test]

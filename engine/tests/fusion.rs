@@ -195,6 +195,27 @@ fn loops_move_into_branches() {
     }
 }
 
+/// Where a loop that branches read stays in front of them, the reason says what keeps it there.
+#[test]
+fn what_keeps_a_loop_out_of_branches_is_told() {
+    for (body, condition) in [
+        ("let zs = map (* 2) xs in if c then f64.sum zs else f64.maximum zs", Condition::OnlyThere),
+        ("let zs = map (* 2) xs in (zs, if c then f64.sum zs else 0)", Condition::OnlyThere),
+        ("let zs = filter (> 0) xs in if c then f64.sum zs else f64.i64 (length zs)", Condition::OnlyThere),
+        ("let zs = map (\\x -> 1 / i64.f64 x) xs in if c then i64.sum zs else 0", Condition::Discardable),
+        ("let zs = map (\\x -> trace (x * 2)) xs in if c then f64.sum zs else 0", Condition::Discardable),
+        ("let zs = #[fuse(no)] map (* 2) xs in if c then f64.sum zs else 0", Condition::FuseNo),
+        // No loop reads it, with which it could be fused there.
+        ("let zs = scan (+) 0 xs in if c then zs[0] + f64.sum xs else 0", Condition::SameScope),
+    ] {
+        let text = format!("def main [n] (c: bool) (xs: [n]f64) = {body}");
+        let refusals = report_of(&text).refusals;
+        let of_zs = refusals.iter().filter(|r| r.producer.to_string() == "zs");
+        let told: Vec<Condition> = of_zs.map(|r| r.condition).collect();
+        assert_eq!(told, [condition], "{body}");
+    }
+}
+
 /// What a program costs unfused is what its loops read and write as they are written, also what they have
 /// no use for; `explain` counts the same. Numbers of arrays of one size, by hand.
 #[test]
@@ -362,6 +383,17 @@ fn every_reason_has_its_example() {
         };
         let found = conditions(&report_of(example));
         assert!(found.contains(&condition), "{condition:?}: {found:?}");
+    }
+}
+
+/// So has what lies on a path, whose code says what it takes from the first.
+#[test]
+fn every_reason_on_a_path_has_its_example() {
+    for code in Code::ALL {
+        let Some(reason) = code.on_path() else { continue };
+        let report = report_of(reason.example.unwrap());
+        let found: Vec<_> = report.refusals.iter().map(|r| (r.condition, r.code)).collect();
+        assert!(found.contains(&(Condition::NoPath, *code)), "{code}: {found:?}");
     }
 }
 

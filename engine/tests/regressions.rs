@@ -568,3 +568,14 @@ fn what_is_shared_comes_from_both_places() {
         assert!(text.contains("sum#1") && text.contains("sum#2"), "{text}");
     }
 }
+
+/// An array without elements has the extents that its type says, one that only running finds among them: it had 0, and
+/// the filter that finds it was gone.
+#[test]
+fn an_empty_array_has_the_extents_of_its_type() {
+    for size in ["length b", "length b + 1", "length xs"] {
+        let program = format!("def main (xs: []f64) = let b = filter (< 3.0) xs in (1, [] : [0][{size}]f64)");
+        let fused = lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap();
+        fused.compile().unwrap_or_else(|e| panic!("{program}: {e}"));
+    }
+}

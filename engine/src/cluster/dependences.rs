@@ -9,7 +9,7 @@ use crate::core::effects::{self, Effects};
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::{self, Uses};
-use crate::core::{Op, Scope, SizeVar, Stmt, StmtId, Var};
+use crate::core::{Barrier, Op, Scope, SizeVar, Stmt, StmtId, Var};
 use crate::legality::{Code, outputs};
 
 /// A statement that can be fused with others of its kind.
@@ -230,8 +230,17 @@ impl<'a> DependenceGraph<'a> {
             let op = &self.scope.stmts[at].op;
             // A call of a scalar is no barrier.
             let takes_array = matches!(op, Op::Call(_)) && code == Code::IndexmapNotIdentity;
-            let opaque = takes_array || matches!(op, Op::Opaque(_));
-            codes.insert(at, if opaque { Code::Opaque } else { code });
+            let code = if let Op::Opaque(barrier, _) = op {
+                match barrier {
+                    Barrier::Opaque => Code::Opaque,
+                    Barrier::Materialize => Code::Materialized,
+                }
+            } else if takes_array {
+                Code::Opaque
+            } else {
+                code
+            };
+            codes.insert(at, code);
             left.extend(&self.after[at]);
         }
         paths

@@ -292,7 +292,7 @@ impl Checker {
                 }
                 vec![]
             }
-            Op::Opaque(atoms) => atoms.iter().map(|a| self.atom(a)).collect::<Checked<_>>()?,
+            Op::Opaque(_, atoms) => atoms.iter().map(|a| self.atom(a)).collect::<Checked<_>>()?,
             Op::Array(atoms) => {
                 let [out] = &stmt.outs[..] else { return wrong("an array is one result") };
                 let Some((_, row)) = out.ty.dims.split_first() else {

@@ -226,7 +226,7 @@ pub(super) trait Copying {
                 let args = call.args.iter().map(|arg| copier.traced(arg)).collect();
                 Op::Call(Box::new(Call { args, ..(**call).clone() }))
             }
-            Op::Opaque(atoms) => Op::Opaque(copier.atoms(atoms)),
+            Op::Opaque(barrier, atoms) => Op::Opaque(*barrier, copier.atoms(atoms)),
             Op::Array(atoms) => Op::Array(copier.atoms(atoms)),
             Op::Update { array, at, value } => {
                 Op::Update { array: copier.atom(array), at: copier.atoms(at), value: copier.atom(value) }

@@ -174,7 +174,7 @@ pub(super) fn besides_branches(op: &Op, facts: &Facts) -> Effects {
         Op::Assert(cond) => may_fail(*cond != Atom::Const(Scalar::Bool(true))),
         // Turns may go on for ever.
         Op::Seq(seq) => may_fail(matches!(seq.turns, Turns::While(_))),
-        Op::Position | Op::Array(_) | Op::Opaque(_) | Op::Reshape(_) | Op::BindSize(..) => none,
+        Op::Position | Op::Array(_) | Op::Opaque(..) | Op::Reshape(_) | Op::BindSize(..) => none,
         Op::Step { .. } | Op::Emit { .. } => Effects { local: true, ..none },
         Op::Trace(_) => Effects { io: true, ..none },
         Op::Call(call) => Effects::of(&call.effects),

@@ -436,7 +436,7 @@ impl<'a, D: Domain> Machine<'a, D> {
                     return malformed(format!("the size {} has another value already", var.name));
                 }
             }
-            Op::Opaque(atoms) => {
+            Op::Opaque(_, atoms) => {
                 let values = atoms.iter().map(|a| self.atom(frame, a)).collect::<Run<_>>()?;
                 self.bind(stmt, values, frame)?;
             }

@@ -32,7 +32,7 @@ pub mod rename;
 pub mod schedule;
 pub mod scopes;
 mod share;
-mod sink;
+pub mod sink;
 pub mod sweep;
 pub mod value;
 pub mod views;
@@ -231,6 +231,25 @@ impl Origin {
     }
 }
 
+/// What of the source forbids fusion over it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Barrier {
+    /// `opaque`.
+    Opaque,
+    /// `#[materialize]`.
+    Materialize,
+}
+
+impl Barrier {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Barrier::Opaque => "opaque",
+            Barrier::Materialize => "materialize",
+        }
+    }
+}
+
 /// An operation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Op {
@@ -279,8 +298,8 @@ pub enum Op {
     /// Gives a size variable the value of an `i64` scalar, for a size that no extent shows before it
     /// is needed; no results.
     BindSize(SizeVar, Atom),
-    /// The identity, and a barrier to fusion.
-    Opaque(Vec<Atom>),
+    /// The identity, and a barrier to fusion: whose, only refusals ask.
+    Opaque(Barrier, Vec<Atom>),
     /// An array of these elements: scalars, or arrays of one shape.
     Array(Vec<Atom>),
     /// The array with another element (or row) at these indices, or with another block from these on: an array of as

@@ -18,7 +18,8 @@ use super::deep::{self, MAX_DEPTH};
 use super::layout::Layout;
 use super::print::VERSION;
 use super::{
-    Atom, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope, Seq, Size,
+    Atom, Barrier, Binding, Bins, Call, Collector, Fun, Loop, Op, Operator, Origin, Param, Program, Scope,
+    Seq, Size,
 };
 use super::{SizeVar, SourceOp, Stmt, StmtId, Traced, Turns, Ty, Var, View};
 
@@ -478,7 +479,8 @@ impl<'a> Parser<'a> {
             "emit" => Op::Emit { collector: self.number()? as usize, values: self.atoms()? },
             "trace" => Op::Trace(self.traced()?),
             "call" => Op::Call(Box::new(self.external()?)),
-            "opaque" => Op::Opaque(self.atoms()?),
+            "opaque" => Op::Opaque(Barrier::Opaque, self.atoms()?),
+            "materialize" => Op::Opaque(Barrier::Materialize, self.atoms()?),
             "array" => Op::Array(self.atoms()?),
             "reshape" => Op::Reshape(self.single()?),
             "assert" => Op::Assert(self.single()?),

@@ -418,7 +418,7 @@ impl Printer {
                 self.push("trace ");
                 self.traced(traced);
             }
-            Op::Opaque(atoms) => self.call("opaque", atoms),
+            Op::Opaque(barrier, atoms) => self.call(barrier.name(), atoms),
             Op::Array(atoms) => self.call("array", atoms),
             Op::Reshape(array) => self.call("reshape", std::slice::from_ref(array)),
             Op::Assert(cond) => self.call("assert", std::slice::from_ref(cond)),

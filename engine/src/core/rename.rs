@@ -53,7 +53,7 @@ impl Op {
             Op::Prim(_, atoms)
             | Op::Step { values: atoms, .. }
             | Op::Emit { values: atoms, .. }
-            | Op::Opaque(atoms)
+            | Op::Opaque(_, atoms)
             | Op::Array(atoms) => atoms.iter_mut().for_each(|a| a.rename(f)),
             Op::Index { array, at } => {
                 *array = f(*array, false);

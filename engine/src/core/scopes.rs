@@ -163,7 +163,7 @@ impl Op {
             | Op::Emit { .. }
             | Op::Trace(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)
@@ -194,7 +194,7 @@ impl Op {
             | Op::Emit { .. }
             | Op::Trace(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)

@@ -118,6 +118,30 @@ fn sink_in(scope: &mut Scope, facts: &Facts) -> bool {
     moved
 }
 
+/// Why a loop stays in front of branches of which a loop reads it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stays {
+    /// Not discardable.
+    Acts,
+    /// Not only there.
+    NeededElsewhere,
+}
+
+/// Why the loop at one place of a scope was not sunk into the branches at another one, which read it; nothing where no
+/// loop of them does, or where it could be sunk if the scope were in no loop.
+pub fn stays(scope: &Scope, facts: &Facts, at: usize, branches: usize) -> Option<Stays> {
+    let (given, user) = (Given::of(&scope.stmts[at]), &scope.stmts[branches]);
+    if !matches!(user.op, Op::If { .. }) || !user.op.branches().any(|branch| is_read(branch, &given)) {
+        return None;
+    }
+    if !discardable(scope, facts)[at] {
+        return Some(Stays::Acts);
+    }
+    let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
+    let only_there = given.only_user(scope, &uses) == Some(branches) && only_branch(user, &given).is_some();
+    (!only_there).then_some(Stays::NeededElsewhere)
+}
+
 /// The one branch of a statement that needs something, where a loop in it reads it.
 fn only_branch(stmt: &Stmt, given: &Given) -> Option<usize> {
     let Op::If { cond, .. } = &stmt.op else { return None };
@@ -144,7 +168,7 @@ fn is_read(scope: &Scope, given: &Given) -> bool {
         | Op::Step { .. }
         | Op::Trace(_)
         | Op::BindSize(..)
-        | Op::Opaque(_)
+        | Op::Opaque(..)
         | Op::Array(_)
         | Op::Update { .. }
         | Op::Assert(_)

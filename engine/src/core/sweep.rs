@@ -171,7 +171,7 @@ fn thin(stmt: &mut Stmt, keep: &[bool]) {
         | Op::Emit { .. }
         | Op::Trace(_)
         | Op::BindSize(..)
-        | Op::Opaque(_)
+        | Op::Opaque(..)
         | Op::Array(_)
         | Op::Update { .. }
         | Op::Reshape(_)

@@ -21,7 +21,10 @@ impl Uses {
     pub fn of_stmt(stmt: &Stmt) -> Uses {
         let mut uses = Uses::default();
         uses.op(&stmt.op);
-        if let Op::Reshape(_) | Op::Call(_) = stmt.op {
+        // Of an array without elements its type alone says the sizes.
+        let empty = |elements: &Vec<Atom>| elements.is_empty();
+        if matches!(stmt.op, Op::Reshape(_) | Op::Call(_)) || matches!(&stmt.op, Op::Array(all) if empty(all))
+        {
             stmt.outs.iter().for_each(|out| uses.ty(&out.ty));
         }
         uses
@@ -116,7 +119,7 @@ impl Uses {
 pub fn operands(op: &Op, f: &mut dyn FnMut(&Atom)) {
     let mut all = |atoms: &[Atom]| atoms.iter().for_each(&mut *f);
     match op {
-        Op::Prim(_, atoms) | Op::Opaque(atoms) | Op::Array(atoms) => all(atoms),
+        Op::Prim(_, atoms) | Op::Opaque(_, atoms) | Op::Array(atoms) => all(atoms),
         Op::Step { values, .. } | Op::Emit { values, .. } => all(values),
         Op::Index { array, at } => {
             all(&[Atom::Var(*array)]);
@@ -170,7 +173,7 @@ pub fn binds(stmt: &Stmt) -> Vec<(Option<usize>, SizeVar)> {
             | Op::Emit { .. }
             | Op::Trace(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)

@@ -98,7 +98,7 @@ fn scope(scope: &Scope, results: &BTreeSet<Var>, known: &mut Known, counts: &mut
             | Op::Trace(_)
             | Op::Call(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
+use crate::core::sink::{self, Stays};
 use crate::core::{Op, Origin, Scope, SourceOp};
 use crate::cost::robinson::Robinson;
 use crate::cost::{Cost, FusionGraph};
@@ -261,6 +262,15 @@ pub(super) fn refusals(
                 Refusal::of(condition, graph.stmt(*producer), graph.stmt(*consumer))
             };
             let refusal = match edge {
+                Edge::Preventing(refusal) if refusal.condition == Condition::SameScope => {
+                    let [at, branches] = [*producer, *consumer].map(|node| graph.nodes[node].at);
+                    let condition = match sink::stays(graph.scope, &graph.facts, at, branches) {
+                        Some(Stays::Acts) => Condition::Discardable,
+                        Some(Stays::NeededElsewhere) => Condition::OnlyThere,
+                        None => Condition::SameScope,
+                    };
+                    Refusal { condition, ..refusal }
+                }
                 Edge::Preventing(refusal) => refusal,
                 Edge::Fusible(_) => apart(&[*producer, *consumer]),
                 Edge::Needs(_, others) => apart(&[&[*producer, *consumer], &others[..]].concat()),

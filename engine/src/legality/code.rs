@@ -66,7 +66,9 @@ codes! {
     NoRule "NO_RULE"
         "The table has no rule for the two.",
     Opaque "OPAQUE"
-        "There is a barrier between them (opaque, an external function, or an array that the source materialises), or the source says that one stays alone.",
+        "There is a barrier between them (opaque, or an external function), or the source says that one stays alone.",
+    Materialized "MATERIALIZED"
+        "The source says of an array between them that it is built in memory.",
 }
 
 const IMPERATIVE: &str = "it is for a front end for imperative loops";

@@ -82,6 +82,10 @@ pub enum Condition {
     FuseNo,
     /// Of plans: both are loops of one scope, or both are branches of one.
     SameScope,
+    /// Of plans: a loop that a branch reads can't be seen to run, so that it can move there.
+    Discardable,
+    /// Of plans: nothing but one branch needs a loop that it reads, so that the loop can move there.
+    OnlyThere,
     /// Of plans: the table has a rule for the two.
     InTable,
     /// Of plans: what the consumer reads is emitted at one point, where the consumer can run.
@@ -96,7 +100,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 22] = [
+    pub const ALL: [Condition; 24] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -114,6 +118,8 @@ impl Condition {
         Condition::NoPath,
         Condition::FuseNo,
         Condition::SameScope,
+        Condition::Discardable,
+        Condition::OnlyThere,
         Condition::InTable,
         Condition::OneEmission,
         Condition::Cost,
@@ -141,6 +147,8 @@ impl Condition {
             Condition::NoPath => "no-path",
             Condition::FuseNo => "fuse-no",
             Condition::SameScope => "same-scope",
+            Condition::Discardable => "discardable",
+            Condition::OnlyThere => "only-there",
             Condition::InTable => "in-table",
             Condition::OneEmission => "one-emission",
             Condition::Cost => "cost",
@@ -167,7 +175,7 @@ impl Condition {
             Condition::EffectsFail | Condition::Total => Code::EffectsFail,
             Condition::NoPath => Code::DependenceCycle,
             Condition::FuseNo => Code::Opaque,
-            Condition::SameScope => Code::Scope,
+            Condition::SameScope | Condition::Discardable | Condition::OnlyThere => Code::Scope,
             Condition::InTable => Code::NoRule,
             Condition::Cost | Condition::Slows | Condition::Copies => Code::Cost,
         }
@@ -191,6 +199,8 @@ impl Condition {
             | Condition::NoPath
             | Condition::FuseNo
             | Condition::SameScope
+            | Condition::Discardable
+            | Condition::OnlyThere
             | Condition::InTable
             | Condition::OneEmission
             | Condition::Cost
@@ -246,6 +256,8 @@ impl Condition {
                 Condition::NoPath
                 | Condition::FuseNo
                 | Condition::SameScope
+                | Condition::Discardable
+                | Condition::OnlyThere
                 | Condition::InTable
                 | Condition::OneEmission
                 | Condition::Cost

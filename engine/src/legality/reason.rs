@@ -16,12 +16,8 @@ pub struct Reason {
 impl Refusal {
     /// The condition's reason; for what lies on a path between the two, that of its code.
     pub fn reason(&self) -> Reason {
-        let reason = self.condition.reason();
-        if self.condition != Condition::NoPath {
-            return reason;
-        }
-        let (why, remedy) = on_path(self.code);
-        Reason { why, remedy, ..reason }
+        let on_path = if self.condition == Condition::NoPath { self.code.on_path() } else { None };
+        on_path.unwrap_or_else(|| self.condition.reason())
     }
 }
 
@@ -117,14 +113,12 @@ impl Condition {
                      xs ys) in map2 (\\x y -> x * y - s) xs ys",
                 ),
             ),
-            Condition::NoPath => {
-                let (why, remedy) = on_path(Code::DependenceCycle);
-                (
-                    why,
-                    remedy,
-                    Some("def main (xs: []f64) = let ys = map f64.exp xs let s = f64.sum ys in map (/ s) ys"),
-                )
-            }
+            Condition::NoPath => (
+                "Something in between depends on the first and is needed by the second, and can't be in one loop with \
+                 both.",
+                "See why what lies between is fused with neither, or compute it without the first.",
+                Some("def main (xs: []f64) = let ys = map f64.exp xs let s = f64.sum ys in map (/ s) ys"),
+            ),
             Condition::FuseNo => (
                 "The source says that one of them stays alone.",
                 "Take the attribute away: `#[fuse(no)]`.",
@@ -134,6 +128,20 @@ impl Condition {
                 "One of them is a loop, the other a branch or a sequential loop with loops in it.",
                 "What both branches do, or every turn does alike, can stand in front, or behind.",
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
+            ),
+            Condition::Discardable => (
+                "The first may fail, or prints: if it stood in the branch that reads it, it would not always do so.",
+                "Make it total, take the `trace` away, or write it in the branch.",
+                Some(
+                    "def main (b: bool) (d: i64) (xs: []i64) = let ys = map (/ d) xs in if b then i64.sum ys else 0",
+                ),
+            ),
+            Condition::OnlyThere => (
+                "Not only the branch that reads the first needs it, so that it can't move there.",
+                "Where nothing but branches need it, write it in each of them: only one of them runs.",
+                Some(
+                    "def main (b: bool) (xs: []i64) = let ys = scan (+) 0 xs in if b then i64.sum ys else i64.maximum ys",
+                ),
             ),
             Condition::InTable => (
                 "The table has no rule for these two.",
@@ -169,43 +177,52 @@ impl Condition {
     }
 }
 
-/// What lies on a path from the first to the second, by the code that says what it takes from the first.
-fn on_path(code: Code) -> (&'static str, &'static str) {
-    match code {
-        Code::NeedsWhole => (
-            "The second needs what is computed from a value that exists only when the first has run to its end.",
-            Condition::NeedsWhole.reason().remedy,
-        ),
-        Code::Rate => (
-            "The second needs what is computed from the number of elements that the first lets through.",
-            Condition::Rate.reason().remedy,
-        ),
-        Code::IndexmapNotIdentity => (
-            "The second needs what is computed from other positions of the first one's result than its own.",
-            Condition::ReadsElementwise.reason().remedy,
-        ),
-        Code::Opaque => (
-            "There is a barrier between them: `#[materialize]`, `opaque`, or a function of the host that takes a whole array.",
-            "Take the barrier away, or call the function on elements.",
-        ),
-        Code::DependenceCycle
-        | Code::DomainMismatch
-        | Code::Scope
-        | Code::EffectsIo
-        | Code::EffectsRng
-        | Code::EffectsUnknown
-        | Code::EffectsFail
-        | Code::NoaliasMissing
-        | Code::GuardPolicy
-        | Code::ControlFlow
-        | Code::BroadcastNd
-        | Code::Direction
-        | Code::WorkDuplicated
-        | Code::NoRule
-        | Code::Cost => (
-            "Something in between depends on the first and is needed by the second, and can't be in one loop with \
-             both.",
-            "See why what lies between is fused with neither, or compute it without the first.",
-        ),
+impl Code {
+    /// Why the condition [`Condition::NoPath`] gives this code: what lies on a path from the first to the second, and
+    /// takes this from the first. Nothing where there is no more to say than the condition does.
+    pub fn on_path(self) -> Option<Reason> {
+        let (why, remedy, example) = match self {
+            Code::NeedsWhole => (
+                "The second needs what is computed from a value that exists only when the first has run to its end.",
+                Condition::NeedsWhole.reason().remedy,
+                "def main (xs: []f64) = let s = f64.sum xs in map (/ f64.sqrt s) xs",
+            ),
+            Code::Rate => (
+                "The second needs what is computed from the number of elements that the first lets through.",
+                Condition::Rate.reason().remedy,
+                "def main (xs: []f64) = let ys = filter (> 0) xs in map (/ f64.i64 (length ys)) ys",
+            ),
+            Code::IndexmapNotIdentity => (
+                "The second needs what is computed from other positions of the first one's result than its own.",
+                Condition::ReadsElementwise.reason().remedy,
+                "def main (xs: []f64) = let ys = scan (+) 0 xs in map (/ f64.sqrt ys[3]) ys",
+            ),
+            Code::Opaque => (
+                "There is a barrier between them: `opaque`, or a function of the host that takes a whole array.",
+                "Take the barrier away, or call the function on elements.",
+                "def main (xs: []f64) = f64.sum (opaque (map (+ 1) xs))",
+            ),
+            Code::Materialized => (
+                "The source says `#[materialize]` of an array between them, so that it is built in memory.",
+                "Take the attribute away: `#[materialize]`.",
+                "def main (xs: []f64) = f64.sum (#[materialize] map (+ 1) xs)",
+            ),
+            Code::DependenceCycle
+            | Code::DomainMismatch
+            | Code::Scope
+            | Code::EffectsIo
+            | Code::EffectsRng
+            | Code::EffectsUnknown
+            | Code::EffectsFail
+            | Code::NoaliasMissing
+            | Code::GuardPolicy
+            | Code::ControlFlow
+            | Code::BroadcastNd
+            | Code::Direction
+            | Code::WorkDuplicated
+            | Code::NoRule
+            | Code::Cost => return None,
+        };
+        Some(Reason { why, remedy, example: Some(example) })
     }
 }

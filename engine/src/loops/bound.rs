@@ -88,7 +88,7 @@ impl Flattener {
             | Op::Emit { .. }
             | Op::Trace(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Assert(_)
             | Op::Call(_) => return Ok(None),
         }))

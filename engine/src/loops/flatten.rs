@@ -474,7 +474,7 @@ impl Flattener {
                 self.emitted[*collector].push(Emitted { values, mask, phase });
                 Ok(vec![])
             }
-            Op::Opaque(atoms) => self.atoms(atoms, origin),
+            Op::Opaque(_, atoms) => self.atoms(atoms, origin),
             Op::Assert(cond) => {
                 let cond = self.atom(cond, origin)?;
                 self.assert(cond, mask);

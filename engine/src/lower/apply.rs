@@ -14,7 +14,7 @@ use super::scope::At;
 use super::sizes::told;
 use super::value::{Context, Frame, Function, Use, Val};
 use crate::core::layout::is_unit;
-use crate::core::{Atom, Op, Origin, Size, SourceOp, Traced, Ty, View};
+use crate::core::{Atom, Barrier, Op, Origin, Size, SourceOp, Traced, Ty, View};
 
 impl<'a> Lowering<'a> {
     /// A function with some more arguments: a function still, where they are not all there.
@@ -207,7 +207,7 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Opaque | Builtin::Manifest => {
                 let [value] = exactly(args);
-                self.opaque(&value, at)
+                self.barrier(Barrier::Opaque, &value, at)
             }
             Builtin::Equal | Builtin::NotEqual => {
                 let [left, right] = exactly(args);

@@ -18,7 +18,7 @@ use super::sizes::{Sizes, Written, told};
 use super::value::{Context, Frame, Function, Use, Val, unit};
 use super::{Lowering, MAX_EXPRESSIONS};
 use crate::core::deep::MAX_DEPTH;
-use crate::core::{Atom, Op, Scope, Size, Stmt, Ty};
+use crate::core::{Atom, Barrier, Op, Scope, Size, Stmt, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -348,7 +348,7 @@ impl<'a> Lowering<'a> {
             return Val::fun(Function::Attributed(attr, value, context.clone()));
         }
         match &*attr.name {
-            "materialize" => self.opaque(&value, at),
+            "materialize" => self.barrier(Barrier::Materialize, &value, at),
             "trace" => {
                 let ty = context.frame.ty(self.checked.type_of(at.id));
                 self.trace(&ty, &value, at);
@@ -365,11 +365,11 @@ impl<'a> Lowering<'a> {
     }
 
     /// The identity, and a barrier to fusion.
-    pub(super) fn opaque(&mut self, value: &Val<'a>, at: At) -> Val<'a> {
+    pub(super) fn barrier(&mut self, barrier: Barrier, value: &Val<'a>, at: At) -> Val<'a> {
         let atoms = value.leaves();
         let tys = atoms.iter().map(|a| self.type_of(a)).collect();
-        let origin = self.origin("opaque", at, lawson_oracle::schedule::Bracket::Tree);
-        let vars = self.push(Op::Opaque(atoms), tys, origin);
+        let origin = self.origin(barrier.name(), at, lawson_oracle::schedule::Bracket::Tree);
+        let vars = self.push(Op::Opaque(barrier, atoms), tys, origin);
         value.rebuild(&mut vars.into_iter().map(Atom::Var))
     }
 

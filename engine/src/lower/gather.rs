@@ -239,11 +239,9 @@ impl<'a> Lowering<'a> {
         if !elements.is_empty() {
             return self.list(elements, at);
         }
-        let ty = context.frame.ty(self.checked.type_of(at.id));
-        let frame = &context.frame;
+        let ty = context.frame.ty_without_rows(self.checked.type_of(at.id));
         let mut leaf = |l: &mut Self, ty: Ty, _| {
-            // There are no rows: a size that nothing tells is 0.
-            let dims = ty.dims.iter().map(|size| frame.known(size).unwrap_or_default()).collect();
+            let dims = ty.dims.iter().map(|size| l.computed_size(size, at).unwrap_or_default()).collect();
             let ty = Ty { scalar: ty.scalar, dims };
             Val::Atom(Atom::Var(l.push(Op::Array(Vec::new()), vec![ty], Origin::default())[0]))
         };

@@ -51,7 +51,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// A size of the program, in which nothing is left to compute.
-    fn computed_size(&mut self, size: &Size, at: At) -> Lowered<Size> {
+    pub(super) fn computed_size(&mut self, size: &Size, at: At) -> Lowered<Size> {
         let frame = Frame::root(&self.computed);
         for var in frame.size(size).computed() {
             if let Some(term) = var.term() {

@@ -189,6 +189,19 @@ impl Frame {
         told.then_some(size)
     }
 
+    /// The same as [`Frame::ty`] of an array without rows: a size that nothing tells is 0 there.
+    pub fn ty_without_rows(&self, ty: &Type) -> Type {
+        match ty {
+            Type::Array(n, t) => {
+                let untold = n.any_var(&mut |v| self.lookup(v).is_none());
+                let n = if untold { Size::default() } else { self.size(n) };
+                Type::Array(n, self.ty_without_rows(t).into())
+            }
+            Type::Param(_) => self.ty(ty),
+            other => other.with_parts(&mut |part| self.ty_without_rows(part)),
+        }
+    }
+
     /// A type of the source with its parameters replaced and its sizes as sizes of the program.
     pub fn ty(&self, ty: &Type) -> Type {
         match ty {

@@ -24,8 +24,8 @@ pub fn explain(ui: &Ui, text: &str) -> Outcome {
     if let Some((_, why)) = RESERVED.iter().find(|(c, _)| c == code) {
         ui.line(format!("  Nothing gives it yet: {why}."));
     }
-    for (condition, rules) in conditions(*code) {
-        let Reason { why, remedy, example } = condition.reason();
+    for (condition, reason, rules) in conditions(*code) {
+        let Reason { why, remedy, example } = reason;
         let of =
             if rules.is_empty() { "of every plan".to_string() } else { format!("of {}", rules.join(", ")) };
         ui.line(format!("\n  {} ({of})\n    {why}\n    {remedy}", condition.name()));
@@ -37,8 +37,8 @@ pub fn explain(ui: &Ui, text: &str) -> Outcome {
 
 /// The same for programs.
 pub fn to_json(code: Code) -> Json {
-    let condition = |(condition, rules): (Condition, Vec<RuleName>)| {
-        let Reason { why, remedy, example } = condition.reason();
+    let condition = |(condition, reason, rules): (Condition, Reason, Vec<RuleName>)| {
+        let Reason { why, remedy, example } = reason;
         json!({ "name": condition.name(), "rules": rules, "reason": why, "remedy": remedy, "example": example })
     };
     json!({
@@ -49,15 +49,17 @@ pub fn to_json(code: Code) -> Json {
     })
 }
 
-/// The conditions that give a code, each with the rules that ask it.
-fn conditions(code: Code) -> Vec<(Condition, Vec<RuleName>)> {
+/// The conditions that give a code, each with the reason and with the rules that ask it.
+fn conditions(code: Code) -> Vec<(Condition, Reason, Vec<RuleName>)> {
     let table = RuleTable::standard();
     let asked_by = |condition: &Condition| {
         let rules = table.rules().iter().filter(|rule| rule.conditions.contains(condition));
         rules.map(|rule| rule.name.clone()).collect()
     };
     let conditions = Condition::ALL.into_iter().filter(|condition| condition.code() == code);
-    conditions.map(|condition| (condition, asked_by(&condition))).collect()
+    let reasons = conditions.map(|condition| (condition, condition.reason()));
+    let on_path = code.on_path().map(|reason| (Condition::NoPath, reason));
+    reasons.chain(on_path).map(|(condition, reason)| (condition, reason, asked_by(&condition))).collect()
 }
 
 /// The code that has most letters in common with this text from the start, three at least.

@@ -25,7 +25,7 @@ const SAMPLE: &str = r#"program main [n] [m] ?[k] ?[k2] ?[k3] ?[k4] ?[k5] [n_1 =
   x7: [m][k]f64 = replicate(size(m), x4)
   x8: [2]i32 = array(1i32, -2i32)
   size k2 = x2
-  x10: f64 = opaque(x3)
+  x10: f64 = materialize(x3)
   assert(true)
   x11: [m*k]f64 = reshape(x7)
   x12: [m*k]f64 = update x11 at (0i64) = x10

@@ -35,7 +35,7 @@ impl Operation<Atom> {
             | Op::Trace(_)
             | Op::Call(_)
             | Op::BindSize(..)
-            | Op::Opaque(_)
+            | Op::Opaque(..)
             | Op::Array(_)
             | Op::Update { .. }
             | Op::Reshape(_)

@@ -361,7 +361,7 @@ impl Compiler<'_> {
                 let n = self.place(n)?.reg;
                 self.sizes.insert(var.clone(), n);
             }
-            Op::Opaque(atoms) => {
+            Op::Opaque(_, atoms) => {
                 for (k, (atom, out)) in atoms.iter().zip(&stmt.outs).enumerate() {
                     let dead = if atoms[k + 1..].contains(atom) { &[] } else { dead };
                     let to = self.fresh_of(&out.ty);

@@ -24,6 +24,7 @@ const BINDINGS: &[Production<Make>] = &[
     Production { name: "let", weight: 12, make: plain_let },
     Production { name: "let of a call", weight: 16, make: let_of_call },
     Production { name: "let of stages", weight: 4, make: let_of_stages },
+    Production { name: "let of the same twice", weight: 4, make: twice },
     Production { name: "let with a type", weight: 2, make: typed_let },
     Production { name: "let with sizes", weight: 3, make: sized_let },
     Production { name: "let that hides", weight: 2, make: hiding },
@@ -106,6 +107,32 @@ fn let_of_stages(g: &mut Gen, depth: u32) -> Option<Binding> {
     let (value, ty) = array_of_stages(g, depth)?;
     let p = g.pattern(&ty);
     bound(vec![], vec![], p, value)
+}
+
+/// `let (a, b) = (map f64.sum xss, map f64.sum xss)`: what is computed once for both.
+fn twice(g: &mut Gen, depth: u32) -> Option<Binding> {
+    let (e, first, second) = match g.weighted(&[(1, "rows"), (1, "stages"), (1, "anything")]) {
+        "rows" => {
+            let t = Some(g.scalar_type()).filter(|t| *t != ScalarType::Bool)?;
+            let row = array(g.some_size(), Type::Scalar(t));
+            let (xss, size) = g.some_array_of(&row, depth)?;
+            let fold = *g.one(&["sum", "product", "maximum"]);
+            let ty = array(size, Type::Scalar(t));
+            (call("map", [var(format!("{t}.{fold}")), xss]), ty.clone(), ty)
+        }
+        "stages" => {
+            let (made, first) = array_of_stages(g, depth)?;
+            let Type::Array(_, row) = &first else { return None };
+            let second = array(Size::var(g.unknown_size()), (**row).clone());
+            (made, first, second)
+        }
+        _ => {
+            let ty = g.value_type(2);
+            (g.exp(&ty, depth)?, ty.clone(), ty)
+        }
+    };
+    let p = g.pattern(&Type::Tuple([first, second].into()));
+    bound(vec![], vec![], p, tuple(vec![e.clone(), e]))
 }
 
 fn typed_let(g: &mut Gen, depth: u32) -> Option<Binding> {

@@ -73,7 +73,7 @@ pub(super) fn names() -> Vec<&'static str> {
     names_of(EXPRESSIONS)
 }
 
-fn scalar_of(ty: &Type) -> Option<ScalarType> {
+pub(super) fn scalar_of(ty: &Type) -> Option<ScalarType> {
     if let Type::Scalar(t) = ty { Some(*t) } else { None }
 }
 
