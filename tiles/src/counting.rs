@@ -58,6 +58,12 @@ pub fn prim(op: PrimOp) -> Option<Run> {
     table!(Add Sub Min Max Mod Div Eq Ne Lt Le Gt Ge)
 }
 
+/// Whether a primitive on two that count needs to know no more than how far apart they are.
+pub fn tells_distances(op: PrimOp) -> bool {
+    use PrimOp::*;
+    matches!(op, Sub | Eq | Ne | Lt | Le | Gt | Ge)
+}
+
 /// A primitive by what it makes of ramps; on tiles where it makes nothing.
 #[inline(always)]
 fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {

@@ -17,7 +17,8 @@ pub fn find(code: &Code, has_place: impl Fn(usize) -> bool) -> Vec<bool> {
     found
 }
 
-/// The instruction for a primitive of which one operand may count upwards, and the other may be the same in every lane.
+/// The instruction for a primitive of which one operand may count upwards, and the other may be the same in every lane,
+/// or count too where their distance tells the result.
 pub fn run(code: &Code, value: usize, counting: &[bool]) -> Option<Run> {
     let Def::Prim { prim, args, .. } = &code.values[value].def else { return None };
     let counts = |operand: &Operand| operand.value().is_some_and(|v| counting[v.0]);
@@ -26,7 +27,9 @@ pub fn run(code: &Code, value: usize, counting: &[bool]) -> Option<Run> {
         matches!(def, Some(Def::Input(_) | Def::Gather { .. } | Def::Shifted { .. } | Def::Scanned { .. }))
     };
     let [a, b] = &args[..] else { return None };
-    let fits = prim.ty == ScalarType::I64 && counts(a) != counts(b) && !differs(a) && !differs(b);
+    let suit =
+        if counts(a) && counts(b) { counting::tells_distances(prim.op) } else { counts(a) || counts(b) };
+    let fits = prim.ty == ScalarType::I64 && suit && !differs(a) && !differs(b);
     fits.then(|| counting::prim(prim.op)).flatten()
 }
 
