@@ -64,6 +64,24 @@ fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
         ("map (\\x -> let k = x / 3 in k - f64.maximum (map (* k) ys)) xs", 1),
         ("f64.sum (map (\\x -> f64.sum (map (* x) ys)) xs)", 1),
         ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 1),
+        // Where elements go that the rows, or what comes of them, read too.
+        (
+            "let d = opaque (map (* 3) ys)
+          let (s, ks) = unzip (map (\\x -> let s = f64.sum (map (* x) ys) in (d[i64.f64 (f64.abs s) % m], i64.f64 x % m)) xs)
+          in (s, scatter d ks xs)",
+            1,
+        ),
+        (
+            "let d = opaque (map (* 3) ys)
+          let (s, ks) = unzip (map (\\x -> (f64.sum (map (* x) d), i64.f64 x % m)) xs)
+          in (s, reduce_by_index d (+) 0 ks xs)",
+            1,
+        ),
+        (
+            "let d = opaque (map (* 3) ys)
+          let (rs, ks) = unzip (map (\\x -> (map (* x) d, i64.f64 x % m)) xs) in (rs, scatter d ks xs)",
+            1,
+        ),
         // Rows that lie across those that are there are read as lanes.
         ("let a = opaque (map (\\x -> map (* x) ys) xs) in map f64.sum (transpose a)", 1),
     ] {

@@ -68,23 +68,22 @@ pub fn tells_distances(op: PrimOp) -> bool {
 #[inline(always)]
 fn apply(frame: &mut Frame, inst: &Inst, op: PrimOp) {
     let [a, b, ..] = inst.args;
-    let same = |frame: &Frame, loc| if let Src::Uniform(x) = frame.src::<i64>(loc) { Some(x) } else { None };
-    let known = match (ramps(frame, a), ramps(frame, b)) {
-        (Some(ramps), None) => same(frame, b).map(|with| (ramps, with, false)),
-        (None, Some(ramps)) => same(frame, a).map(|with| (ramps, with, true)),
-        _ => None,
-    };
-    let given = match (ramps(frame, a), ramps(frame, b)) {
+    let same = |loc| if let Src::Uniform(x) = frame.src::<i64>(loc) { Some(x) } else { None };
+    let counts = (ramps(frame, a), ramps(frame, b));
+    let given = match counts {
         (Some(a), Some(b)) => a.beside(op, b, frame.len),
-        _ => known.and_then(|(ramps, with, swapped)| ramps.given(op, with, swapped, frame.len)),
+        (Some(ramps), None) => same(b).and_then(|with| ramps.given(op, with, false, frame.len)),
+        (None, Some(ramps)) => same(a).and_then(|with| ramps.given(op, with, true, frame.len)),
+        (None, None) => None,
     };
+    let by = if let (Some(_), None) = counts { same(b) } else { None };
     match (given, inst.dst) {
         (Some(Given::Ramps(ramps)), Loc::Reg(reg)) => {
             frame.hold::<i64>(reg, ramps.uniform().map_or(Holds::Counting(ramps), Holds::Uniform));
         }
         (Some(Given::Truth(x)), Loc::Reg(reg)) => frame.hold::<bool>(reg, Holds::Uniform(x)),
         _ => {
-            if let (PrimOp::Div | PrimOp::Mod, Some((ramps, n @ 1.., false))) = (op, known)
+            if let (PrimOp::Div | PrimOp::Mod, (Some(ramps), _), Some(n @ 1..)) = (op, counts, by)
                 && let Ramps { first: Ramp { first, counts: true }, then: None } = ramps
             {
                 return frame.write::<i64>(inst.dst, |_, out| divided(out, first, n, op == PrimOp::Mod));

@@ -92,7 +92,8 @@ pub fn row_wise(l: &Loop) -> Option<RowWise<'_>> {
     let tail = match behind.is_empty() {
         true => None,
         false => {
-            Some(Tail { outs: outs_of(Home::Tail), ..tail(l, (place, row), &behind, &keep(Home::Tail))? })
+            let (body, folds) = tail(l, (place, row), &behind, &keep(Home::Tail))?;
+            Some(Tail { body, outs: outs_of(Home::Tail), folds })
         }
     };
     let mut head = Open::of(l);
@@ -166,8 +167,14 @@ fn behind(l: &Loop, place: usize, collected: &[usize]) -> Option<Vec<usize>> {
     (behind.is_empty() || l.fun.scans.is_empty()).then_some(behind)
 }
 
-/// These statements as a loop of their own, with those in front of the rows whose values they need.
-fn tail(l: &Loop, (place, row): (usize, &Stmt), behind: &[usize], keep: &[bool]) -> Option<Tail> {
+/// These statements as a loop of their own, with those in front of the rows whose values they need; and
+/// [`Tail::folds`].
+fn tail(
+    l: &Loop,
+    (place, row): (usize, &Stmt),
+    behind: &[usize],
+    keep: &[bool],
+) -> Option<(Loop, Vec<(Var, usize)>)> {
     let stmts = &l.fun.body.stmts;
     let mut body: Vec<Stmt> = Vec::new();
     let mut needed = BTreeSet::new();
@@ -188,7 +195,7 @@ fn tail(l: &Loop, (place, row): (usize, &Stmt), behind: &[usize], keep: &[bool])
         tail.inputs.push(Param { operand: Atom::Var(array), ty: out.ty.clone(), var: out.var });
         folds.push((array, k));
     }
-    Some(Tail { body: tail.close(), outs: Vec::new(), folds })
+    Some((tail.close(), folds))
 }
 
 /// The capture of which a statement of the loop's body gives a row, and at which index.

@@ -6,8 +6,6 @@ use lawson_oracle::scalar::{Prim, Scalar};
 
 use crate::loops::{LoopCode, NotNative};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
-use lawson_tiles::elem::Elem;
-use lawson_tiles::with_type;
 
 /// Why a loop has no outputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,15 +81,6 @@ pub struct Bin {
     pub array: Buffer,
     /// The extents.
     pub dims: Vec<i64>,
-}
-
-impl Bin {
-    /// An array of the same extents, filled with this.
-    pub fn of_neutral(&self, neutral: Scalar) -> Bin {
-        let len = self.array.slice().len();
-        let array = with_type!(neutral.ty(), T => Buffer::from(vec![T::from_scalar(neutral); len]));
-        Bin { array, dims: self.dims.clone() }
-    }
 }
 
 /// What a loop reads.

@@ -214,6 +214,7 @@ impl NativeLoop for TileLoop {
     }
 
     fn takes_one_thread(&self, space: usize) -> bool {
+        // How many turns regions take is not known yet: a guess, by which two loops run at once or not.
         let work = space.saturating_mul(self.cost);
         !self.is_long(space, self.cost) && work >= self.machine.serial_work / 2 && threads::there_are()
     }

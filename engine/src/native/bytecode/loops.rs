@@ -52,7 +52,7 @@ impl Compiler<'_> {
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
         let tiles = self.tiles(l, &places, dead)?;
         let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
-        let by_row = self.by_row(l, &places, dead, tiles.is_err()).map(Box::new);
+        let by_row = self.by_row(l, &places, tiles.is_err()).map(Box::new);
         let way = match tiles {
             // What runs once is not worth the other code.
             Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),

@@ -55,15 +55,9 @@ enum Differs {
 
 impl Compiler<'_> {
     /// A loop row by row, if its elements are rows that one loop inside makes.
-    pub(super) fn by_row(
-        &mut self,
-        l: &core::Loop,
-        outs: &[Place],
-        dead: &[Var],
-        always: bool,
-    ) -> Option<ByRow> {
+    pub(super) fn by_row(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Option<ByRow> {
         let instructions = self.block.insts.len();
-        let by_row = self.try_by_row(l, outs, dead, always);
+        let by_row = self.try_by_row(l, outs, always);
         if by_row.is_none() {
             self.block.insts.truncate(instructions);
             self.block.origins.truncate(instructions);
@@ -71,7 +65,7 @@ impl Compiler<'_> {
         by_row
     }
 
-    fn try_by_row(&mut self, l: &core::Loop, outs: &[Place], dead: &[Var], always: bool) -> Option<ByRow> {
+    fn try_by_row(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Option<ByRow> {
         let parts = loops::row_wise(l)?;
         let indices = parts.picked.iter().map(|_| ScalarType::I64);
         let kept: Vec<Place> =
@@ -81,7 +75,8 @@ impl Compiler<'_> {
             Some(head) => {
                 let to: Vec<Place> =
                     parts.head_outs.iter().map(|k| outs[*k]).chain(kept.iter().copied()).collect();
-                Some((self.tiles_of(head, &to, dead, Vec::new())?.ok()?, to))
+                // What another part reads is not its to take, and so nothing is.
+                Some((self.tiles_of(head, &to, &[], Vec::new())?.ok()?, to))
             }
         };
         // What differs from row to row gets registers, by which it is found in the code of the loop inside.
@@ -175,7 +170,9 @@ impl Compiler<'_> {
                 for (var, k) in &tail.folds {
                     self.env.insert(*var, Bound::Place(places[*k]));
                 }
-                Some((self.tiles_of(&tail.body, &to, dead, Vec::new())?.ok()?, to))
+                let tiles = self.tiles_of(&tail.body, &to, &[], Vec::new());
+                tail.folds.iter().for_each(|(var, _)| _ = self.env.remove(var));
+                Some((tiles?.ok()?, to))
             }
         };
         Some(ByRow {

@@ -67,6 +67,11 @@ impl TileLoop {
             return most;
         }
         let tile = self.machine.tile;
-        space.div_ceil(rayon::current_num_threads() * CHUNKS_FOR_THREADS).next_multiple_of(tile).min(most)
+        dealt(space).next_multiple_of(tile).min(most)
     }
+}
+
+/// How many of so many a thread takes at a time.
+pub(super) fn dealt(count: usize) -> usize {
+    count.div_ceil(rayon::current_num_threads() * CHUNKS_FOR_THREADS)
 }

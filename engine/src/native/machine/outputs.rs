@@ -9,7 +9,10 @@ use crate::native::backend::{Bin, LoopError, LoopOutput};
 use crate::native::tile::{self, BinsCode, OutputCode, Waiting};
 use lawson_tiles::bins::{Coming, Put};
 use lawson_tiles::buffer::{Buffer, NoMemory, Pool, Slice};
-use lawson_tiles::{elem::PerType, with_type};
+use lawson_tiles::{
+    elem::{Elem, PerType},
+    with_type,
+};
 
 impl TileLoop {
     /// Combines the chunks' folds, in order.
@@ -92,7 +95,7 @@ impl TileLoop {
                 Some(neutral) if parallel && places <= coming / PLACES => {
                     let each = wave.len().div_ceil(rayon::current_num_threads());
                     let apart = |tasks: &[Task]| {
-                        let mut own: Vec<Bin> = bins.iter().map(|bin| bin.of_neutral(neutral)).collect();
+                        let mut own: Vec<Bin> = bins.iter().map(|bin| filled(bin, neutral)).collect();
                         bring(code, tasks, &mut own, shared);
                         own
                     };
@@ -208,7 +211,14 @@ fn bring(code: &BinsCode, tasks: &[Task], bins: &mut [Bin], shared: &Shared) {
     }
 }
 
-/// Combines arrays place by place with what came to the same places of others.
+/// An array of the same extents, filled with this. It has few places, and takes little memory.
+fn filled(bin: &Bin, with: Scalar) -> Bin {
+    let len = bin.array.slice().len();
+    let array = with_type!(with.ty(), T => Buffer::from(vec![T::from_scalar(with); len]));
+    Bin { array, dims: bin.dims.clone() }
+}
+
+/// Combines arrays place by place with what came to the same places of others. All scalars are combined alike.
 fn bring_together(put: Put, bins: &mut [Bin], part: &[Bin]) {
     for (bin, part) in bins.iter_mut().zip(part) {
         let values = part.array.slice();

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
+use super::dealt::dealt;
 use super::outputs::buffers;
 use super::{Shared, Task, TileLoop, WAVE, apply, each};
 use crate::native::backend::{LoopArgs, LoopError, LoopOutput, Part, RowArgs, RowUniform};
@@ -31,9 +32,10 @@ impl TileLoop {
         let folded = self.folds().map(|fold| (fold.ty, 1));
         let widths: Vec<_> = written.chain(folded).collect();
         let mut whole = buffers(&widths, count, pool)?;
-        let together = (self.machine.constants.0 / length.max(1)).max(1);
-        let work = count.saturating_mul(length).saturating_mul(self.cost);
-        let parallel = count > together && work >= self.machine.serial_work && threads::there_are();
+        let most = (self.machine.constants.0 / length.max(1)).max(1);
+        let work = count.saturating_mul(length).saturating_mul(self.cost(args));
+        let parallel = count > 1 && work >= self.machine.serial_work && threads::there_are();
+        let together = if parallel { dealt(count).min(most) } else { most };
         for start in (0..count).step_by(WAVE * together) {
             let shared = self.share(args, &[]);
             let range = start..count.min(start.saturating_add(WAVE * together));

@@ -7,7 +7,7 @@ use lawson_tiles::counting;
 use lawson_tiles::frame::Run;
 
 /// For each value whether it may: positions, and what primitives make of these and of what may be the same in every
-/// lane. What has a place of its own is a tile there.
+/// lane, or of two of them. What has a place of its own is a tile there.
 pub fn find(code: &Code, has_place: impl Fn(usize) -> bool) -> Vec<bool> {
     let mut found = vec![false; code.values.len()];
     for (v, value) in code.values.iter().enumerate() {

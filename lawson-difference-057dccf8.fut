@@ -1,5 +1,0 @@
--- fused core gives: breaks: a size in k1 has no value
-def main (xs: []f64) = let b = filter (< 3.0) xs let c : [length b]f64 = b in (1, [] : [0][length c]f64)
--- ==
--- input { empty([0]f64) }
--- output { (1i32, empty([0][0]f64)) }
