@@ -43,7 +43,7 @@ macro_rules! kernels {
     (@out $out:ty) => { $out };
 }
 
-pub(self) use kernels;
+use kernels;
 
 /// Sums of the elements that `f` makes of each.
 #[inline(always)]

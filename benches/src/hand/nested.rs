@@ -39,12 +39,12 @@ kernels! {
 
     fn drawn(at: [f64; 3], xs: [&[f64]; 4]) -> [f64; 3] {
         let mut acc = [[0.0; 8]; 3];
-        let blocks = xs.map(|xs| xs.as_chunks::<8>().0);
-        for k in 0..blocks[0].len() {
+        let [x, y, z, m] = xs.map(|xs| xs.as_chunks::<8>().0);
+        for (((x, y), z), m) in x.iter().zip(y).zip(z).zip(m) {
             for j in 0..8 {
-                let [dx, dy, dz] = [0, 1, 2].map(|d| blocks[d][k][j] - at[d]);
+                let (dx, dy, dz) = (x[j] - at[0], y[j] - at[1], z[j] - at[2]);
                 let d = dx * dx + dy * dy + dz * dz + 0.01;
-                let w = blocks[3][k][j] / (d * d.sqrt());
+                let w = m[j] / (d * d.sqrt());
                 acc[0][j] += w * dx;
                 acc[1][j] += w * dy;
                 acc[2][j] += w * dz;
