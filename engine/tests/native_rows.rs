@@ -64,6 +64,8 @@ fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
         ("map (\\x -> let k = x / 3 in k - f64.maximum (map (* k) ys)) xs", 1),
         ("f64.sum (map (\\x -> f64.sum (map (* x) ys)) xs)", 1),
         ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 1),
+        // A number that is no row, beside rows.
+        ("let a = opaque (map (\\x -> map (* x) ys) xs) in unzip (map (\\r -> (0.5, map (* 2) r)) a)", 2),
         // Where elements go that the rows, or what comes of them, read too.
         (
             "let d = opaque (map (* 3) ys)

@@ -17,9 +17,9 @@ pub fn flat(l: &Loop) -> Option<(Loop, Vec<Size>)> {
     let mut collected = Vec::new();
     for (k, emit) in emits.iter().enumerate() {
         let Op::Emit { collector, values } = &emit.op else { return None };
-        (*collector == k).then(|| collected.extend(values.iter().filter_map(Atom::var)))?;
+        (*collector == k).then(|| collected.extend(values.iter().map(Atom::var)))?;
     }
-    let made = stmt.outs.iter().map(|out| out.var);
+    let made = stmt.outs.iter().map(|out| Some(out.var));
     if !made.eq(collected) || !stmt.outs.iter().all(|out| inner_rows(&out.ty.dims)) {
         return None;
     }
