@@ -38,10 +38,15 @@ pub struct PlanArgs {
 /// How much work may be done more than once.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct RepeatArg {
-    /// Compute maps again in each loop that reads them, where that moves less than keeping their arrays does: maps of
-    /// at most so many operations for an element. 0 repeats nothing.
-    #[arg(long, value_name = "N", default_value_t = REPEATED)]
+    /// Compute maps again in each of several loops that read them element by element, where that moves less than
+    /// keeping their arrays does: maps of at most so many operations for an element. 0 keeps them all.
+    #[arg(long, value_name = "N", default_value_t = REPEATED, value_parser = operations)]
     pub repeat: usize,
+}
+
+/// A number of operations.
+fn operations(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "a number of operations, 0 or more".to_string())
 }
 
 /// A cost.

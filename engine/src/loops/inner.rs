@@ -107,7 +107,9 @@ impl Flattener {
                 Collector::Bins(bins) if fits_bins(bins) => {
                     (Way::Bins(0), self.scalars(mine, &bins.arrays, mask, origin)?)
                 }
-                Collector::Bins(_) => return self.refuse("a histogram inside a loop's body", origin),
+                Collector::Bins(_) => {
+                    return self.refuse("a histogram or a scatter inside a loop's body", origin);
+                }
             });
         }
         if l.inputs.is_empty() {

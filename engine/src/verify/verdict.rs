@@ -182,6 +182,10 @@ impl fmt::Display for Verdict {
             Verdict::Off => "not verified",
             Verdict::Before => "verified before",
             Verdict::Verified => "verified",
+            // Without a value on any of them it is the symbolic check that has compared some.
+            Verdict::FewValues { values: 0, inputs } => {
+                return write!(f, "verified symbolically, with a value on none of {inputs} inputs");
+            }
             Verdict::FewValues { values, inputs } => {
                 return write!(f, "verified, with a value on {values} of {inputs} inputs only");
             }

@@ -79,6 +79,14 @@ fn failures_that_agree_are_evidence() {
     let line = format!("  verified, with a value on {values} of {inputs} inputs only\n");
     let ran = dir.lawson(&["verify", "p.fut"]);
     assert!(ran.out.ends_with(&line), "{}", ran.out);
+    // No index that is drawn lies inside, and of the symbolic ones some.
+    dir.file("far.fut", "def main [n] (xs: [n]i64) (i: i64) = xs[i + 100000000]\n");
+    let ran = dir.lawson(&["verify", "far.fut"]);
+    assert!(
+        ran.out.ends_with("  verified symbolically, with a value on none of 205 inputs\n"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]
