@@ -35,7 +35,7 @@ fn walked(data: &Json) -> Vec<String> {
 #[test]
 fn a_page_shows_what_became_of_the_source() {
     let dir = Dir::new();
-    let told = dir.file("p.fut", TWICE).lawson(&["explain", "p.fut", "--html", "p.html"]);
+    let told = dir.file("p.fut", TWICE).lawson(&["explain", "p.fut", "--html", "p.html", "--repeat", "0"]);
     told.ends(0, &[]);
     let data = data(&dir.read("p.html"));
     assert_eq!((&data["title"], &data["verdict"]["lines"][0]), (&json!("p.fut, main"), &json!("verified")));
@@ -59,7 +59,7 @@ fn a_page_shows_what_became_of_the_source() {
     assert_eq!(refused[1]["change"]["line"], 4);
     let meaning = &data["codes"]["FUSE_REJECT_NEEDS_WHOLE"]["meaning"];
     assert_eq!(meaning, "The consumer needs a result that exists only after the whole producer.");
-    assert_eq!(walked(&data).join("\n") + "\n", dir.lawson(&["fuse", "p.fut"]).out);
+    assert_eq!(walked(&data).join("\n") + "\n", dir.lawson(&["fuse", "p.fut", "--repeat", "0"]).out);
     let said: Vec<&str> = data["replayed"]["steps"]
         .as_array()
         .unwrap()
@@ -70,7 +70,7 @@ fn a_page_shows_what_became_of_the_source() {
     assert_eq!(said, ["made one: ys, s, by diagonal"]);
     // The same program gives the same page.
     let first = dir.read("p.html");
-    dir.lawson(&["explain", "p.fut", "--html", "p.html", "--force"]).ends(0, &[]);
+    dir.lawson(&["explain", "p.fut", "--html", "p.html", "--repeat", "0", "--force"]).ends(0, &[]);
     assert_eq!(dir.read("p.html"), first);
 }
 
