@@ -64,6 +64,18 @@ fn rows_that_one_loop_inside_makes_run_one_after_the_other() {
         ("map (\\x -> let k = x / 3 in k - f64.maximum (map (* k) ys)) xs", 1),
         ("f64.sum (map (\\x -> f64.sum (map (* x) ys)) xs)", 1),
         ("unzip (map (\\x -> let r = map (* x) ys in (r, f64.sum r)) xs)", 1),
+        // Loops for each row, one behind the other: each goes over all rows.
+        ("map (\\x -> let r = map (* x) ys in f64.sum (map (/ f64.sum r) r)) xs", 2),
+        (
+            "map (\\x -> let r = map (* x) ys let t = f64.maximum r let e = map (\\y -> f64.exp (y - t)) r
+          let s = f64.sum e in map (/ s) e) xs",
+            3,
+        ),
+        (
+            "unzip3 (map2 (\\x i -> let r = map (* x) ys let k = x / 3 let m = f64.sum r / k
+          let v = f64.sum (map (\\y -> (y - m) * (y - m) + k) r) in (m, v / k, map (\\y -> (y - m) / v + f64.i64 i) r)) xs (iota n))",
+            3,
+        ),
         // A number that is no row, beside rows.
         ("let a = opaque (map (\\x -> map (* x) ys) xs) in unzip (map (\\r -> (0.5, map (* 2) r)) a)", 2),
         // Where elements go that the rows, or what comes of them, read too.
@@ -102,8 +114,6 @@ fn others_do_not() {
         // Short ones are lanes, and few long ones are loops for all threads.
         (product, 1000, 7),
         (product, 1, 50_000),
-        // What is folded is used in another loop.
-        ("map (\\x -> let r = map (* x) ys in f64.sum (map (/ f64.sum r) r)) xs", 10, 100),
         // Not each element is a row that the loop makes.
         ("map (\\x -> if x > 1 then map (* x) ys else ys) xs", 10, 100),
         // What is left of a row is as long as only running tells.

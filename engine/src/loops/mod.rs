@@ -21,6 +21,7 @@ mod reads;
 mod regions;
 mod rowwise;
 mod scanned;
+mod segments;
 mod tables;
 mod unrolled;
 
@@ -33,6 +34,7 @@ use crate::core::{Origin, Size, Ty};
 pub use flatten::flatten;
 pub use nested::flat;
 pub use rowwise::{RowWise, row_wise};
+pub use segments::{Segment, segments};
 
 /// A construct that native code can't run so far.
 #[derive(Clone, PartialEq, Debug)]

@@ -223,7 +223,7 @@ fn collectors_of(l: &Loop, row: &Stmt) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// From how many places in a statement this collector is given elements.
-fn emits(stmt: &Stmt, collector: usize) -> usize {
+pub(super) fn emits(stmt: &Stmt, collector: usize) -> usize {
     let mut places = usize::from(values_to(stmt, collector).is_some());
     for branch in stmt.op.branches() {
         any_stmt(branch, &mut |stmt| {

@@ -28,7 +28,7 @@ fn known(inst: &Inst) -> Option<(Vec<File>, Vec<File>)> {
     match inst {
         Inst::Loop(l) => {
             // One that may run row by row is two loops, or has all threads.
-            let (Way::Tiles(tiles), None) = (&l.way, &l.by_row) else { return None };
+            let (Way::Tiles(tiles), []) = (&l.way, &l.by_row[..]) else { return None };
             let needs = tiles.sources()?.chain([File::Scalar(l.space)]).collect();
             let of = |reg, rank| if rank == 0 { File::Scalar(reg) } else { File::Array(reg) };
             Some((needs, l.outs.iter().map(|out| of(out.reg, out.rank)).collect()))

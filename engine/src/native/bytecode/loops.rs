@@ -52,7 +52,7 @@ impl Compiler<'_> {
         let (tiled, element_wise) = (self.tiled, self.element_wise.len());
         let tiles = self.tiles(l, &places, dead)?;
         let reshaped = tiles.as_ref().map(|tiles| tiles.reshaped.clone()).unwrap_or_default();
-        let by_row = self.by_row(l, &places, tiles.is_err()).map(Box::new);
+        let by_row = self.by_rows(l, &places, tiles.is_err());
         let way = match tiles {
             // What runs once is not worth the other code.
             Ok(tiles) if self.once && !tiles.has_rows() => Way::Tiles(Box::new(tiles)),
@@ -64,13 +64,13 @@ impl Compiler<'_> {
             Err(why) => {
                 self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
                 let elements = self.elements(l, outs, &places, dead)?;
-                if by_row.is_some() {
+                if !by_row.is_empty() {
                     self.element_wise.truncate(element_wise);
                 }
                 Way::Elements(Box::new(elements))
             }
         };
-        let tiles = by_row.is_some() || !matches!(way, Way::Elements(_));
+        let tiles = !by_row.is_empty() || !matches!(way, Way::Elements(_));
         self.tiled = tiled + usize::from(tiles);
         self.origin = origin;
         self.emit(Inst::Loop(Box::new(Loop { space, by_row, way, outs: places.clone(), counted })));

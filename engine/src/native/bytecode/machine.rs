@@ -353,10 +353,7 @@ impl<'c, 'a> Machine<'c, 'a> {
         // What happens inside of a loop is not counted.
         let counters = self.counters;
         let extent = self.integer(l.space);
-        let by_row = match &l.by_row {
-            Some(by_row) => self.run_by_row(by_row, extent)?,
-            None => false,
-        };
+        let by_row = !l.by_row.is_empty() && self.run_by_rows(&l.by_row, extent)?;
         match &l.way {
             _ if by_row => {}
             Way::Tiles(tiles) => _ = self.on_tiles(tiles, extent, &l.outs, false)?,

@@ -222,8 +222,8 @@ struct Turns {
 /// A loop, and the ways to run it.
 struct Loop {
     space: Reg,
-    /// Row by row, where its elements are rows and that is faster.
-    by_row: Option<Box<ByRow>>,
+    /// Row by row, where its elements are rows and that is faster: once, or once for each loop inside.
+    by_row: Vec<ByRow>,
     way: Way,
     /// Where its results go.
     outs: Vec<Place>,

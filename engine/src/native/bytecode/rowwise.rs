@@ -26,6 +26,13 @@ const FEW: i64 = 10;
 /// Rows of so many times fewer elements than long ones are lanes, however few they are: of 4 elements both take as long.
 const SHORTEST: i64 = 128;
 
+/// Elements of a row for each of which it pays to begin another loop, and that several loops write down in between:
+/// longer rows stay in the cache where all loops run for one row after the other.
+const SEVERAL_ROW: i64 = 2048;
+
+/// Elements of all rows that several loops write down in between, at most.
+const SEVERAL_ELEMENTS: i64 = 1 << 26;
+
 /// A loop row by row.
 pub struct ByRow {
     /// What is computed once a row, and where it goes.
@@ -54,6 +61,38 @@ enum Differs {
 }
 
 impl Compiler<'_> {
+    /// A loop row by row, for each loop inside of it once; nothing where that can't be.
+    pub(super) fn by_rows(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Vec<ByRow> {
+        if let Some(by_row) = self.by_row(l, outs, always) {
+            return vec![by_row];
+        }
+        loops::segments(l).and_then(|segments| self.by_segments(&segments, outs)).unwrap_or_default()
+    }
+
+    /// The segments of a loop, each row by row.
+    fn by_segments(&mut self, segments: &[loops::Segment], outs: &[Place]) -> Option<Vec<ByRow>> {
+        let instructions = self.block.insts.len();
+        let (mut all, mut made) = (Vec::new(), Vec::new());
+        for segment in segments {
+            let mut to: Vec<Place> = segment.outs.iter().map(|k| outs[*k]).collect();
+            for (var, ty) in &segment.made {
+                let place = self.fresh(ty.scalar, ty.dims.len() + 1);
+                self.env.insert(*var, Bound::Place(place));
+                made.push((*var, place.reg));
+                to.push(place);
+            }
+            all.extend(self.by_row(&segment.body, &to, false));
+        }
+        made.iter().for_each(|(var, _)| _ = self.env.remove(var));
+        if all.len() < segments.len() {
+            self.block.insts.truncate(instructions);
+            self.block.origins.truncate(instructions);
+            return None;
+        }
+        all.last_mut()?.kept.extend(made.iter().map(|(_, reg)| *reg));
+        Some(all)
+    }
+
     /// A loop row by row, if its elements are rows that one loop inside makes.
     pub(super) fn by_row(&mut self, l: &core::Loop, outs: &[Place], always: bool) -> Option<ByRow> {
         let instructions = self.block.insts.len();
@@ -191,21 +230,35 @@ impl Compiler<'_> {
 }
 
 impl<'c> Machine<'c, '_> {
-    /// Runs a loop row by row over so many rows, unless it is faster otherwise: then not.
+    /// Runs a loop row by row over so many rows, for each loop inside once, unless it is faster otherwise: then not.
     #[inline(never)]
-    pub(super) fn run_by_row(&mut self, by: &'c ByRow, extent: i64) -> Result<bool, RunError> {
+    pub(super) fn run_by_rows(&mut self, all: &'c [ByRow], extent: i64) -> Result<bool, RunError> {
+        if !all.iter().all(|by| self.suits(by, extent, all.len() > 1)) {
+            return Ok(false);
+        }
+        all.iter().try_for_each(|by| self.run_by_row(by, extent))?;
+        Ok(true)
+    }
+
+    /// Whether so many rows are as long as suits, one of several loops or not.
+    fn suits(&self, by: &ByRow, extent: i64, several: bool) -> bool {
         let length = self.scalars[by.length] as i64;
         // Too few for all threads, and long: each is a loop for all of them.
         let chunk = self.settings.constants.0 as i64;
         let threads = if threads::there_are() { rayon::current_num_threads() as i64 } else { 1 };
         let too_few = length > chunk && extent < threads.saturating_mul(4);
         if extent <= 0 || too_few || !by.always && !is_faster(self.settings.long_row, extent, length) {
-            return Ok(false);
+            return false;
         }
         // What is folded in several chunks is combined behind them.
-        if by.outs.iter().any(|(_, folds)| *folds) && !(0..=chunk).contains(&length) {
-            return Ok(false);
-        }
+        let folds = by.outs.iter().any(|(_, folds)| *folds);
+        let short = length <= SEVERAL_ROW && extent.saturating_mul(length) <= SEVERAL_ELEMENTS;
+        (!folds || (0..=chunk).contains(&length)) && (!several || short)
+    }
+
+    /// Runs a loop row by row over so many rows.
+    fn run_by_row(&mut self, by: &'c ByRow, extent: i64) -> Result<(), RunError> {
+        let length = self.scalars[by.length] as i64;
         if let Some((head, outs)) = &by.head {
             self.on_tiles(head, extent, outs, false)?;
         }
@@ -239,7 +292,7 @@ impl<'c> Machine<'c, '_> {
             self.on_tiles(tail, extent, outs, false)?;
         }
         by.kept.iter().for_each(|reg| self.drop_array(*reg));
-        Ok(true)
+        Ok(())
     }
 
     fn differs(&self, differs: &'c Differs) -> RowUniform<'_> {
