@@ -26,7 +26,9 @@ pub fn segments(l: &Loop) -> Option<Vec<Segment>> {
         return None;
     }
     let loops: Vec<usize> = (0..stmts.len()).filter(|at| matches!(stmts[*at].op, Op::Loop(_))).collect();
-    let [first, .., _] = loops[..] else { return None };
+    if loops.len() < 2 {
+        return None;
+    }
     // All in front of the second loop is in the first segment, and all behind the last one in the last.
     let segment = |at: usize| loops.iter().skip(1).filter(|place| **place <= at).count();
     let home = |k: usize| {
@@ -38,7 +40,6 @@ pub fn segments(l: &Loop) -> Option<Vec<Segment>> {
     for (k, collector) in l.fun.collectors.iter().enumerate() {
         homes.extend(vec![home(k)?; collector.arity()]);
     }
-    debug_assert!(first < stmts.len());
     let mut all: Vec<Segment> = Vec::new();
     for at in 0..loops.len() {
         let own: Vec<usize> = (0..stmts.len()).filter(|stmt| segment(*stmt) == at).collect();

@@ -64,7 +64,7 @@ impl Compiler<'_> {
             Err(why) => {
                 self.element_wise.push(ElementWise { origin: (*origin).clone(), why });
                 let elements = self.elements(l, outs, &places, dead)?;
-                if !by_row.is_empty() {
+                if by_row.len() == 1 {
                     self.element_wise.truncate(element_wise);
                 }
                 Way::Elements(Box::new(elements))

@@ -12,7 +12,7 @@ use super::compile::{Bound, Compiler};
 use super::machine::Machine;
 use super::tiles::{Tiles, Uniform};
 use super::{Place, Reg};
-use crate::core::{self, Collector, Var};
+use crate::core::{self, Atom, Collector, Var};
 use crate::loops;
 
 /// Rows of so many times fewer elements than long ones are short: there lanes do better that are rows. Measured: where
@@ -31,7 +31,7 @@ const SHORTEST: i64 = 128;
 const SEVERAL_ROW: i64 = 2048;
 
 /// Elements of all rows that several loops write down in between, at most.
-const SEVERAL_ELEMENTS: i64 = 1 << 26;
+const SEVERAL_ELEMENTS: i64 = 1 << 24;
 
 /// A loop row by row.
 pub struct ByRow {
@@ -81,7 +81,8 @@ impl Compiler<'_> {
                 made.push((*var, place.reg));
                 to.push(place);
             }
-            all.extend(self.by_row(&segment.body, &to, false));
+            let Some(by_row) = self.by_row(&segment.body, &to, false) else { break };
+            all.push(by_row);
         }
         made.iter().for_each(|(var, _)| _ = self.env.remove(var));
         if all.len() < segments.len() {
@@ -89,7 +90,11 @@ impl Compiler<'_> {
             self.block.origins.truncate(instructions);
             return None;
         }
-        all.last_mut()?.kept.extend(made.iter().map(|(_, reg)| *reg));
+        for (var, reg) in made {
+            let reads = |segment: &loops::Segment| segment.body.inputs.contains(&Atom::Var(var));
+            let last = segments.iter().rposition(reads).unwrap_or(segments.len() - 1);
+            all[last].kept.push(reg);
+        }
         Some(all)
     }
 
