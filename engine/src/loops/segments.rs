@@ -100,10 +100,8 @@ fn needs(l: &Loop, stmt: &Stmt) -> BTreeSet<Var> {
 /// Whether a statement is done again where its value is needed: it costs nothing, or its value has no array.
 fn is_repeated(l: &Loop, stmt: &Stmt) -> bool {
     let whole = |op: &Op| matches!(op, Op::Index { array, .. } if (array.0 as usize) < l.fun.captures.len());
-    match &stmt.op {
-        Op::Position | Op::View(_) => true,
-        op => whole(op) && !stmt.outs[0].ty.dims.is_empty(),
-    }
+    let is_row = |stmt: &Stmt| !stmt.outs[0].ty.dims.is_empty();
+    matches!(stmt.op, Op::Position | Op::View(_)) || whole(&stmt.op) && is_row(stmt)
 }
 
 /// The statements, with those that are done again for them in front, and what they read of earlier segments.
