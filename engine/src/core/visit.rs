@@ -22,9 +22,8 @@ impl Uses {
         let mut uses = Uses::default();
         uses.op(&stmt.op);
         // Of an array without elements its type alone says the sizes.
-        let empty = |elements: &Vec<Atom>| elements.is_empty();
-        if matches!(stmt.op, Op::Reshape(_) | Op::Call(_)) || matches!(&stmt.op, Op::Array(all) if empty(all))
-        {
+        let is_empty = matches!(&stmt.op, Op::Array(elements) if elements.is_empty());
+        if is_empty || matches!(stmt.op, Op::Reshape(_) | Op::Call(_)) {
             stmt.outs.iter().for_each(|out| uses.ty(&out.ty));
         }
         uses

@@ -8,7 +8,7 @@ use crate::core::canonical::{Open, Param};
 use crate::core::visit::{self, Uses};
 use crate::core::{Atom, Collector, Loop, Op, Size, Stmt, Ty, Var};
 
-/// A loop with one loop inside, or its rest behind the last one.
+/// A part of such a loop, with one loop inside.
 pub struct Segment {
     /// The loop. Behind the results it gives an array for each of `made`.
     pub body: Loop,

@@ -26,8 +26,8 @@ const FEW: i64 = 10;
 /// Rows of so many times fewer elements than long ones are lanes, however few they are: of 4 elements both take as long.
 const SHORTEST: i64 = 128;
 
-/// Elements of a row for each of which it pays to begin another loop, and that several loops write down in between:
-/// longer rows stay in the cache where all loops run for one row after the other.
+/// Elements that a row has at most where each of several loops goes over all rows: beside a longer one it is little to
+/// begin each loop anew, and the row stays in the cache.
 const SEVERAL_ROW: i64 = 2048;
 
 /// Elements of all rows that several loops write down in between, at most.
