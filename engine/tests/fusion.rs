@@ -167,14 +167,39 @@ fn loops_move_into_branches() {
         ("f64.sum (if c then map (* 2) xs else xs)", 2, 0),
         ("map (+ 1) (if c then map (* 2) xs else map (* 3) ys)", 2, 0),
         ("f64.sum (map (+ 1) (if c then map (* 2) xs else xs))", 2, 0),
-        // It may fail, prints, stays alone, or is long.
-        ("i64.sum (map (\\x -> 1 / i64.f64 x) (if c then map (* 2) xs else xs))", 2, 1),
+        // It runs where it ran, also where it may fail, and over what there is.
+        ("i64.sum (map (\\x -> 1 / i64.f64 x) (if c then map (* 2) xs else xs))", 2, 0),
+        ("i64.sum (map i64.f64 (if c then filter (> 0) xs else xs))", 2, 0),
+        ("map (+ 1) (if c then filter (> 0) xs else if d then map (* 2) xs else [])", 3, 0),
+        ("filter (> 3) (if c then map (* 2) xs else map (+ 1) ys)", 2, 0),
+        ("let zs = if c then filter (> 0) xs else map (* 2) ys in (length zs, map (+ 1) zs)", 2, 0),
+        // What it needs besides comes before them.
+        ("let zs = if c then map (* 2) xs else xs let s = f64.sum ys in map (/ s) zs", 3, 1),
+        (
+            "let zs = if c then map (* 2) xs else xs let k = i64.f64 ys[0] in map (\\z -> i64.f64 z / k) zs",
+            2,
+            0,
+        ),
+        // It prints, stays alone, or is long.
         ("map (\\x -> trace x) (if c then map (* 2) xs else xs)", 2, 1),
         ("#[fuse(no)] map (+ 1) (if c then map (* 2) xs else xs)", 2, 1),
         (&format!("map (\\x -> {long}) (if c then map (* 2) xs else xs)"), 2, 1),
-        // Somebody else reads it, its length differs, or what it needs besides comes behind the branches.
-        ("let zs = if c then map (* 2) xs else xs in (f64.sum zs, #[fuse(no)] f64.maximum zs)", 3, 2),
+        // Floats are added by their places, which are a filter's in the branch.
         ("f64.sum (if c then filter (> 0) xs else xs)", 2, 1),
+        // Somebody else reads it, needs its length, or what it needs besides comes behind the branches; it may fail behind
+        // what may fail, or needs what may fail in front of branches that may.
+        ("let zs = if c then map (* 2) xs else xs in (f64.sum zs, #[fuse(no)] f64.maximum zs)", 3, 2),
+        ("let zs = if c then filter (> 0) xs else xs in (length zs, f64.sum zs)", 2, 1),
+        (
+            "let zs = if c then map (* 2) xs else xs let is = #[fuse(no)] map (\\y -> 1 / i64.f64 y) ys in (is, map (\\z -> 2 / i64.f64 z) zs)",
+            3,
+            2,
+        ),
+        (
+            "let zs = if c then map (\\x -> 2 / i64.f64 x) xs else map i64.f64 ys let k = i64.f64 ys[0] in map (/ k) zs",
+            3,
+            1,
+        ),
         (
             "let (zs, k) = if c then (map (* 2) xs, 2) else (xs, 3) let s = f64.sum (map (* k) ys) in map (/ s) zs",
             3,
@@ -195,7 +220,8 @@ fn loops_move_into_branches() {
     }
 }
 
-/// Where a loop that branches read stays in front of them, the reason says what keeps it there.
+/// Where a loop that branches read stays in front of them, or one that reads them behind, the reason says what keeps it
+/// there.
 #[test]
 fn what_keeps_a_loop_out_of_branches_is_told() {
     for (body, condition) in [
@@ -207,6 +233,12 @@ fn what_keeps_a_loop_out_of_branches_is_told() {
         ("let zs = #[fuse(no)] map (* 2) xs in if c then f64.sum zs else 0", Condition::FuseNo),
         // No loop reads it, with which it could be fused there.
         ("let zs = scan (+) 0 xs in if c then zs[0] + f64.sum xs else 0", Condition::SameScope),
+        // The same behind branches.
+        ("let zs = if c then map (* 2) xs else xs in (zs, map (+ 1) zs)", Condition::OnlyThere),
+        ("let zs = if c then filter (> 0) xs else xs in (length zs, f64.sum zs)", Condition::OnlyThere),
+        ("let zs = if c then filter (> 0) xs else xs in f64.sum zs", Condition::Exact),
+        ("let zs = #[fuse(no)] (if c then map (* 2) xs else xs) in map (+ 1) zs", Condition::FuseNo),
+        ("let zs = if c then map (* 2) xs else xs in map (\\x -> trace x) zs", Condition::Discardable),
     ] {
         let text = format!("def main [n] (c: bool) (xs: [n]f64) = {body}");
         let refusals = report_of(&text).refusals;

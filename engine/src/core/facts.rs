@@ -173,6 +173,11 @@ impl Facts {
         }
     }
 
+    /// The type of a variable.
+    pub(super) fn ty(&self, var: Var) -> Option<&Ty> {
+        self.types.get(&var)
+    }
+
     /// Whether there can be arrays of this size: an extent or a constant. Other sums and products of extents
     /// may wrap.
     pub fn is_extent(&self, size: &Size) -> bool {

@@ -28,6 +28,7 @@ pub mod passes;
 pub mod path;
 pub mod print;
 pub mod pull;
+pub mod push;
 pub mod rename;
 pub mod schedule;
 pub mod scopes;

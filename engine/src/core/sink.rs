@@ -1,50 +1,47 @@
-//! Loops and branches: what only one branch uses moves into it, and what reads only what branches give moves into
-//! both, where it can be fused with what is there. Neither runs anything more often.
+//! Loops and branches: what only one branch uses moves into it, where it can be fused with what is there. What reads
+//! what branches give moves into both ([`super::push`]). Neither runs anything more often.
 //!
-//! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. **Sinking**; the conditions:
+//! `let ys = map f xs in if c then sum ys else 0 = if c then sum (map f xs) else 0`. The conditions:
 //! - *discardable*: it can't fail and prints nothing, for the branch may not be taken;
 //! - *only there*: nothing else needs what it gives, the sizes that it binds among that;
 //! - *read*: a loop of the branch reads it, so that the two may be one.
-//!
-//! `sum (if c then map f xs else xs) = if c then sum (map f xs) else sum xs`. **Pushing**; the conditions:
-//! - *discardable*, as above: what stands between the branches and the loop runs behind it then;
-//! - *alone*: nobody else needs what it reads of the branches;
-//! - *available*: whatever else it needs is there before the branches, and it binds no size and needs none of theirs;
-//! - *read*: a loop of a branch makes what it reads;
-//! - *size*: it is written twice, so that it is no longer than [`PUSHED`] statements.
 //!
 //! What the source says stays alone stays where it is, and so does what is in a loop's body: there a branch is a mask
 //! on a tile, and saves nothing.
 
 use std::collections::BTreeSet;
 
-use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
+use super::push::{Fresh, push_in};
+use super::scopes::any_stmt;
 use super::visit::{self, Uses};
-use super::{Atom, Binding, Op, Program, Scope, SizeVar, Stmt, StmtId, Var};
-
-/// So many statements has a loop that is written twice, with all that is inside, at most.
-const PUSHED: usize = 64;
+use super::{Atom, Op, Program, Scope, SizeVar, Stmt, Var};
 
 /// Sinks and pushes in every scope of a program that is in no loop. Says whether something moved.
 pub fn sink(program: &mut Program) -> bool {
+    // Most programs have no branches.
+    if !any_stmt(&program.body, &mut |stmt| stmt.op.is_branching()) {
+        return false;
+    }
     let facts = Facts::of_program(program);
-    scope(&mut program.body, facts, &mut program.next)
+    let mut fresh = Fresh::of(program);
+    let moved = scope(&mut program.body, facts, &mut fresh);
+    program.next = fresh.var;
+    moved
 }
 
-fn scope(scope: &mut Scope, mut facts: Facts, next: &mut u32) -> bool {
-    // Most scopes have no branches.
+fn scope(scope: &mut Scope, mut facts: Facts, fresh: &mut Fresh) -> bool {
     if !scope.stmts.iter().any(|stmt| stmt.op.is_branching()) {
         return false;
     }
     let mut moved = sink_in(scope, &facts);
-    moved |= push_in(scope, &facts, next);
+    moved |= push_in(scope, &facts, fresh);
     for stmt in &mut scope.stmts {
         let mark = facts.mark();
         facts.turn(&stmt.op);
         for branch in stmt.op.branches_mut() {
-            moved |= self::scope(branch, facts.clone(), next);
+            moved |= self::scope(branch, facts.clone(), fresh);
         }
         facts.forget(mark);
         facts.after(stmt, None);
@@ -53,7 +50,7 @@ fn scope(scope: &mut Scope, mut facts: Facts, next: &mut u32) -> bool {
 }
 
 /// For each statement of a scope whether nobody can see if it runs.
-fn discardable(scope: &Scope, facts: &Facts) -> Vec<bool> {
+pub(super) fn discardable(scope: &Scope, facts: &Facts) -> Vec<bool> {
     let mut facts = facts.clone();
     let mut each = |stmt: &Stmt| {
         let discardable = effects::op_in(&stmt.op, &facts, None).discardable();
@@ -64,27 +61,27 @@ fn discardable(scope: &Scope, facts: &Facts) -> Vec<bool> {
 }
 
 /// What a statement gives: variables, and the sizes that it binds.
-struct Given {
-    vars: BTreeSet<Var>,
-    sizes: BTreeSet<SizeVar>,
+pub(super) struct Given {
+    pub vars: BTreeSet<Var>,
+    pub sizes: BTreeSet<SizeVar>,
 }
 
 impl Given {
-    fn of(stmt: &Stmt) -> Given {
+    pub fn of(stmt: &Stmt) -> Given {
         let vars = stmt.outs.iter().map(|out| out.var).collect();
         Given { vars, sizes: visit::binds(stmt).into_iter().map(|(_, size)| size).collect() }
     }
 
-    fn needed(&self, uses: &Uses) -> bool {
+    pub fn needed(&self, uses: &Uses) -> bool {
         !uses.vars.is_disjoint(&self.vars) || !uses.sizes.is_disjoint(&self.sizes)
     }
 
-    fn is(&self, atom: &Atom) -> bool {
+    pub fn is(&self, atom: &Atom) -> bool {
         atom.var().is_some_and(|var| self.vars.contains(&var))
     }
 
     /// The statement of a scope that needs it, where that is one, and the scope's results don't.
-    fn only_user(&self, scope: &Scope, uses: &[Uses]) -> Option<usize> {
+    pub fn only_user(&self, scope: &Scope, uses: &[Uses]) -> Option<usize> {
         let mut results = Uses::default();
         scope.results.iter().for_each(|result| results.atom(result));
         let mut users = (0..uses.len()).filter(|at| self.needed(&uses[*at]));
@@ -176,83 +173,4 @@ fn is_read(scope: &Scope, given: &Given) -> bool {
         | Op::Seq(_) => false,
     };
     scope.stmts.iter().any(reads)
-}
-
-fn push_in(scope: &mut Scope, facts: &Facts, next: &mut u32) -> bool {
-    let (mut moved, mut at) = (false, 0);
-    while at < scope.stmts.len() {
-        let Some(consumer) = pushable(scope, at, facts) else {
-            at += 1;
-            continue;
-        };
-        let consumer = scope.stmts.remove(consumer);
-        push(&mut scope.stmts[at], &consumer, next);
-        moved = true;
-    }
-    moved
-}
-
-/// The place of a loop that can be pushed into the branches that stand here.
-fn pushable(scope: &Scope, at: usize, facts: &Facts) -> Option<usize> {
-    let branches = &scope.stmts[at];
-    if !matches!(branches.op, Op::If { .. }) {
-        return None;
-    }
-    let made = |branch: &Scope, result: usize| {
-        let loops = branch.stmts.iter().filter(|stmt| matches!(stmt.op, Op::Loop(_)));
-        loops.flat_map(|stmt| &stmt.outs).any(|out| Atom::Var(out.var) == branch.results[result])
-    };
-    let is_made = |i: &usize| branches.op.branches().any(|branch| made(branch, *i));
-    let loops: Vec<&Binding> = (0..branches.outs.len()).filter(is_made).map(|i| &branches.outs[i]).collect();
-    if loops.is_empty() {
-        return None;
-    }
-    let discardable = discardable(scope, facts);
-    let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
-    let fits = |place: &usize| {
-        let stmt = &scope.stmts[*place];
-        let Op::Loop(l) = &stmt.op else { return false };
-        let read = |out: &&&Binding| l.inputs.contains(&Atom::Var(out.var));
-        let alone = |out: &Binding| {
-            let given = Given { vars: [out.var].into(), sizes: BTreeSet::new() };
-            !uses[*place].vars.contains(&out.var) || given.only_user(scope, &uses) == Some(*place)
-        };
-        let between = scope.stmts[at + 1..*place].iter().map(Given::of);
-        let sizes = Given { vars: BTreeSet::new(), ..Given::of(branches) };
-        let mut binds = !visit::binds(stmt).is_empty();
-        visit::bound_inside(&stmt.op, &mut |_| binds = true);
-        loops.iter().any(|out| read(&out))
-            && discardable[*place]
-            && !stmt.origin.alone()
-            && !branches.origin.alone()
-            && branches.outs.iter().all(alone)
-            && !between.chain([sizes]).any(|given| given.needed(&uses[*place]))
-            && !binds
-            && length(&l.fun.body) <= PUSHED
-    };
-    (at + 1..scope.stmts.len()).find(fits)
-}
-
-/// How many statements a scope has, with those inside.
-fn length(scope: &Scope) -> usize {
-    let inside = |stmt: &Stmt| 1 + stmt.op.scopes().map(|inner| length(inner.scope)).sum::<usize>();
-    scope.stmts.iter().map(inside).sum()
-}
-
-/// Puts a loop behind each branch, in the place of what it reads of them.
-fn push(branches: &mut Stmt, consumer: &Stmt, next: &mut u32) {
-    let uses = Uses::of_stmt(consumer).vars;
-    let given: Vec<Var> = branches.outs.iter().map(|out| out.var).collect();
-    let keep: Vec<bool> = given.iter().map(|var| !uses.contains(var)).collect();
-    for branch in branches.op.branches_mut() {
-        let vars = given.iter().copied().zip(branch.results.iter().cloned()).collect();
-        let mut copier = Copier { next: *next, vars, ..Copier::default() };
-        let copy = copier.stmt(consumer).map(|stmt| Stmt { id: StmtId(copier.next), ..stmt });
-        *next = copier.next + 1;
-        super::sweep::retain(&mut branch.results, &keep);
-        branch.results.extend(copy.iter().flat_map(|copy| &copy.outs).map(|out| Atom::Var(out.var)));
-        branch.stmts.extend(copy);
-    }
-    super::sweep::retain(&mut branches.outs, &keep);
-    branches.outs.extend(consumer.outs.iter().cloned());
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cluster::{Cluster, DependenceGraph, Edge, Edges, Lawful};
 use crate::core::path::Part;
+use crate::core::push::{self, Behind};
 use crate::core::sink::{self, Stays};
 use crate::core::{Op, Origin, Scope, SourceOp};
 use crate::cost::robinson::Robinson;
@@ -263,12 +264,8 @@ pub(super) fn refusals(
             };
             let refusal = match edge {
                 Edge::Preventing(refusal) if refusal.condition == Condition::SameScope => {
-                    let [at, branches] = [*producer, *consumer].map(|node| graph.nodes[node].at);
-                    let condition = match sink::stays(graph.scope, &graph.facts, at, branches) {
-                        Some(Stays::Acts) => Condition::Discardable,
-                        Some(Stays::NeededElsewhere) => Condition::OnlyThere,
-                        None => Condition::SameScope,
-                    };
+                    let [at, other] = [*producer, *consumer].map(|node| graph.nodes[node].at);
+                    let condition = apart_by_scope(graph, at, other);
                     Refusal { condition, ..refusal }
                 }
                 Edge::Preventing(refusal) => refusal,
@@ -279,6 +276,23 @@ pub(super) fn refusals(
         }
     }
     (all.into_values().collect(), unasked)
+}
+
+/// Why two are not in one scope, of which one is a loop: why it did not move into the branches that the other is.
+fn apart_by_scope(graph: &DependenceGraph, producer: usize, consumer: usize) -> Condition {
+    match sink::stays(graph.scope, &graph.facts, producer, consumer) {
+        Some(Stays::Acts) => return Condition::Discardable,
+        Some(Stays::NeededElsewhere) => return Condition::OnlyThere,
+        None => {}
+    }
+    match push::stays_behind(graph.scope, &graph.facts, producer, consumer) {
+        Some(Behind::Acts) => Condition::Discardable,
+        Some(Behind::NeededElsewhere) => Condition::OnlyThere,
+        Some(Behind::NeedsBetween) => Condition::NoPath,
+        Some(Behind::Reordered) => Condition::Exact,
+        Some(Behind::Long) => Condition::CodeSize,
+        Some(Behind::ReadsBetween) | None => Condition::SameScope,
+    }
 }
 
 /// So many pairs of these nodes at most, and how many more there are: first where one needs the other directly, then

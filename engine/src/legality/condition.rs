@@ -82,10 +82,13 @@ pub enum Condition {
     FuseNo,
     /// Of plans: both are loops of one scope, or both are branches of one.
     SameScope,
-    /// Of plans: a loop that a branch reads can't be seen to run, so that it can move there.
+    /// Of plans: a loop that reads branches, or that one of them reads, can't be seen to run, so that it can move there.
     Discardable,
-    /// Of plans: nothing but one branch needs a loop that it reads, so that the loop can move there.
+    /// Of plans: nothing but the loop needs what it reads of branches, or nothing but one branch the loop, so that it can
+    /// move there.
     OnlyThere,
+    /// Of plans: a loop that reads branches is not too long to be written in each.
+    CodeSize,
     /// Of plans: the table has a rule for the two.
     InTable,
     /// Of plans: what the consumer reads is emitted at one point, where the consumer can run.
@@ -100,7 +103,7 @@ pub enum Condition {
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 24] = [
+    pub const ALL: [Condition; 25] = [
         Condition::SameDomain,
         Condition::ReadsElementwise,
         Condition::NeedsWhole,
@@ -120,6 +123,7 @@ impl Condition {
         Condition::SameScope,
         Condition::Discardable,
         Condition::OnlyThere,
+        Condition::CodeSize,
         Condition::InTable,
         Condition::OneEmission,
         Condition::Cost,
@@ -149,6 +153,7 @@ impl Condition {
             Condition::SameScope => "same-scope",
             Condition::Discardable => "discardable",
             Condition::OnlyThere => "only-there",
+            Condition::CodeSize => "code-size",
             Condition::InTable => "in-table",
             Condition::OneEmission => "one-emission",
             Condition::Cost => "cost",
@@ -177,7 +182,7 @@ impl Condition {
             Condition::FuseNo => Code::Opaque,
             Condition::SameScope | Condition::Discardable | Condition::OnlyThere => Code::Scope,
             Condition::InTable => Code::NoRule,
-            Condition::Cost | Condition::Slows | Condition::Copies => Code::Cost,
+            Condition::Cost | Condition::Slows | Condition::Copies | Condition::CodeSize => Code::Cost,
         }
     }
 
@@ -201,6 +206,7 @@ impl Condition {
             | Condition::SameScope
             | Condition::Discardable
             | Condition::OnlyThere
+            | Condition::CodeSize
             | Condition::InTable
             | Condition::OneEmission
             | Condition::Cost
@@ -258,6 +264,7 @@ impl Condition {
                 | Condition::SameScope
                 | Condition::Discardable
                 | Condition::OnlyThere
+                | Condition::CodeSize
                 | Condition::InTable
                 | Condition::OneEmission
                 | Condition::Cost

@@ -130,17 +130,26 @@ impl Condition {
                 Some("def main (b: bool) (xs: []i64) = (i64.sum xs, if b then i64.maximum xs else 0)"),
             ),
             Condition::Discardable => (
-                "The first may fail, or prints: if it stood in the branch that reads it, it would not always do so.",
+                "The loop that would move into the branch, or what it needs, may fail or prints: it would not always do so, \
+                 or in another order.",
                 "Make it total, take the `trace` away, or write it in the branch.",
                 Some(
                     "def main (b: bool) (d: i64) (xs: []i64) = let ys = map (/ d) xs in if b then i64.sum ys else 0",
                 ),
             ),
             Condition::OnlyThere => (
-                "Not only the branch that reads the first needs it, so that it can't move there.",
-                "Where nothing but branches need it, write it in each of them: only one of them runs.",
+                "What the first gives is needed elsewhere too, so that the two can't be together in a branch.",
+                "Write in each branch what it needs: only one of them runs.",
                 Some(
                     "def main (b: bool) (xs: []i64) = let ys = scan (+) 0 xs in if b then i64.sum ys else i64.maximum ys",
+                ),
+            ),
+            Condition::CodeSize => (
+                "The second could stand in each branch of the first, but is too long to be written twice.",
+                "Write it in the branches where it matters.",
+                Some(
+                    "def f (x: i64) = x * x + 3 * x def g (x: i64) = f (f (f (f (f (f x))))) def main (b: bool) (xs: \
+                     []i64) = map (\\x -> g (g (g (g x)))) (if b then scan (+) 0 xs else xs)",
                 ),
             ),
             Condition::InTable => (

@@ -1,0 +1,256 @@
+//! A loop that reads what branches give moves into both, where it can be fused with what makes it there.
+//!
+//! `sum (if c then map f xs else ys) = if c then sum (map f xs) else sum ys`. The conditions:
+//! - *read*: a loop of a branch makes what it reads;
+//! - *alone*: nobody else needs what it reads of the branches, or a size that is gone with that;
+//! - *available*: whatever else it needs does not need the branches, so that it can stand before them, and is no array that
+//!   it reads element by element, with which it can be one in the first place;
+//! - *in order*: it prints nothing, and neither it nor what moves in front passes anything that can be seen to run if it
+//!   may fail;
+//! - *placed*: what it combines it combines in any order, where its elements have places of a filter in a branch;
+//! - *size*: it is written twice, so that it is no longer than [`PUSHED`] statements.
+//!
+//! In each branch it runs over the size that the array has there; the sizes that it binds have other names there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use lawson_oracle::types::size::SizeKind;
+
+use super::copy::Copier;
+use super::effects;
+use super::facts::Facts;
+use super::sink::{Given, discardable};
+use super::visit::{self, Uses};
+use super::{
+    Atom, Binding, Collector, Loop, Op, Operator, Program, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var,
+};
+
+/// So many statements has a loop that is written twice, with all that is inside, at most.
+const PUSHED: usize = 64;
+
+/// The next numbers that are free in a program.
+pub(super) struct Fresh {
+    /// Of variables and statements.
+    pub var: u32,
+    size: u32,
+}
+
+impl Fresh {
+    pub fn of(program: &Program) -> Fresh {
+        let params = program.params.iter();
+        let extents = params.clone().flat_map(|p| &p.binding.ty.dims).flat_map(Size::vars);
+        let mentioned = Uses::of_scope(&program.body).sizes.into_iter().chain(extents);
+        let all = mentioned.chain(params.filter_map(|p| p.size.clone()));
+        // Those that are computed are told apart by their terms.
+        let ids = all.filter(|size| !matches!(size.kind, SizeKind::Computed(_))).map(|size| size.id + 1);
+        Fresh { var: program.next, size: ids.max().unwrap_or(0) }
+    }
+
+    /// Another size of this name.
+    fn size(&mut self, like: &SizeVar) -> Size {
+        self.size += 1;
+        Size::var(SizeVar { id: self.size - 1, ..like.clone() })
+    }
+}
+
+/// Why a loop stays behind branches of which it reads an array that a loop makes there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Behind {
+    /// Not alone.
+    NeededElsewhere,
+    /// Not available: what it needs needs the branches.
+    NeedsBetween,
+    /// Not available: it reads what stands between element by element.
+    ReadsBetween,
+    /// Not in order.
+    Acts,
+    /// Not placed.
+    Reordered,
+    /// Too long.
+    Long,
+}
+
+/// Pushes what can be pushed in a scope. Says whether something moved.
+pub(super) fn push_in(scope: &mut Scope, facts: &Facts, fresh: &mut Fresh) -> bool {
+    let (mut moved, mut at) = (false, 0);
+    while at < scope.stmts.len() {
+        let found =
+            candidates(scope, at).find_map(|found| Some((found.0, judged(scope, facts, at, found).ok()?)));
+        let Some((place, before)) = found else {
+            at += 1;
+            continue;
+        };
+        let consumer = scope.stmts.remove(place);
+        for needed in before {
+            let stmt = scope.stmts.remove(needed);
+            scope.stmts.insert(at, stmt);
+            at += 1;
+        }
+        push(scope, at, &consumer, facts, fresh);
+        moved = true;
+    }
+    moved
+}
+
+/// Why the loop at one place of a scope was not pushed into the branches at another one; nothing where it reads no array
+/// that a loop makes there, or where it could be pushed if the scope were in no loop.
+pub fn stays_behind(scope: &Scope, facts: &Facts, branches: usize, consumer: usize) -> Option<Behind> {
+    let found = candidates(scope, branches).find(|(place, _)| *place == consumer)?;
+    judged(scope, facts, branches, found).err()
+}
+
+/// The loops that read an array which a loop makes in one of the branches that stand here, with their places.
+fn candidates(scope: &Scope, at: usize) -> impl Iterator<Item = (usize, &Loop)> {
+    let branches = &scope.stmts[at];
+    let is_made = |i: &usize| branches.op.branches().any(|branch| is_made(branch, *i));
+    let outs = 0..if matches!(branches.op, Op::If { .. }) { branches.outs.len() } else { 0 };
+    let made: Vec<Atom> = outs.filter(is_made).map(|i| Atom::Var(branches.outs[i].var)).collect();
+    let behind = scope.stmts.iter().enumerate().skip(at + 1);
+    let loops =
+        behind.filter_map(|(place, stmt)| if let Op::Loop(l) = &stmt.op { Some((place, l)) } else { None });
+    loops.filter(move |(_, l)| made.iter().any(|array| l.inputs.contains(array)))
+}
+
+/// Whether a loop of a branch, or of branches in it, makes one of its results.
+fn is_made(branch: &Scope, result: usize) -> bool {
+    let result = &branch.results[result];
+    let place = |stmt: &Stmt| stmt.outs.iter().position(|out| Atom::Var(out.var) == *result);
+    let maker = branch.stmts.iter().find_map(|stmt| Some((stmt, place(stmt)?)));
+    maker.is_some_and(|(stmt, place)| match &stmt.op {
+        Op::Loop(_) => true,
+        Op::If { then, otherwise, .. } => is_made(then, place) || is_made(otherwise, place),
+        Op::Prim(..)
+        | Op::Index { .. }
+        | Op::Position
+        | Op::View(_)
+        | Op::Step { .. }
+        | Op::Emit { .. }
+        | Op::Trace(_)
+        | Op::BindSize(..)
+        | Op::Opaque(..)
+        | Op::Array(_)
+        | Op::Update { .. }
+        | Op::Reshape(_)
+        | Op::Assert(_)
+        | Op::Call(_)
+        | Op::Seq(_) => false,
+    })
+}
+
+/// What has to stand before the branches if the loop at a place is pushed into them, by its places.
+fn judged(scope: &Scope, facts: &Facts, at: usize, (place, l): (usize, &Loop)) -> Result<Vec<usize>, Behind> {
+    let (branches, consumer) = (&scope.stmts[at], &scope.stmts[place]);
+    let uses: Vec<Uses> = scope.stmts.iter().map(Uses::of_stmt).collect();
+    let mut results = Uses::default();
+    scope.results.iter().for_each(|result| results.atom(result));
+    let others =
+        || (0..uses.len()).filter(|other| *other != place).map(|other| &uses[other]).chain([&results]);
+    let given = Given::of(branches);
+    let (read, kept): (Vec<&Binding>, Vec<&Binding>) =
+        branches.outs.iter().partition(|out| uses[place].vars.contains(&out.var));
+    let left = kept.into_iter().chain(&consumer.outs).flat_map(|out| &out.ty.dims).filter_map(Size::as_var);
+    let left: BTreeSet<SizeVar> = left.cloned().collect();
+    let gone = Given { vars: read.iter().map(|out| out.var).collect(), sizes: &given.sizes - &left };
+    if consumer.origin.alone() || branches.origin.alone() || others().any(|uses| gone.needed(uses)) {
+        return Err(Behind::NeededElsewhere);
+    }
+    let discardable = discardable(scope, facts);
+    // What it needs of what stands between, and what that needs.
+    let (mut needed, mut before) = (uses[place].clone(), Vec::new());
+    for between in (at + 1..place).rev() {
+        let made = Given::of(&scope.stmts[between]);
+        if made.needed(&needed) {
+            if given.needed(&uses[between]) {
+                return Err(Behind::NeedsBetween);
+            }
+            if l.inputs.iter().any(|input| made.is(input)) {
+                return Err(Behind::ReadsBetween);
+            }
+            needed.vars.extend(&uses[between].vars);
+            needed.sizes.extend(uses[between].sizes.iter().cloned());
+            before.push(between);
+        }
+    }
+    before.reverse();
+    let seen = |stmt: usize| !discardable[stmt];
+    let stays = (at + 1..place).filter(|stmt| !before.contains(stmt)).any(seen);
+    let moves = before.iter().copied().any(seen);
+    let passes = stays && (seen(place) || moves) || moves && seen(at);
+    if passes || effects::op_in(&consumer.op, facts, None).acts() {
+        return Err(Behind::Acts);
+    }
+    let facts = facts_at(scope, at, facts);
+    let mut sizes =
+        branches.op.branches().flat_map(|branch| sizes_there(branches, branch, &facts).into_values());
+    let is_filtered = |size: Size| size.any_var(&mut |var| var.kind == SizeKind::Rigid);
+    if sizes.any(is_filtered) && !is_exact(l) {
+        return Err(Behind::Reordered);
+    }
+    if length(&Scope { stmts: vec![consumer.clone()], results: Vec::new() }) > PUSHED {
+        return Err(Behind::Long);
+    }
+    Ok(before)
+}
+
+/// It combines nothing in an order that can be seen.
+fn is_exact(l: &Loop) -> bool {
+    let combined = l.fun.collectors.iter().filter_map(Collector::operator).chain(&l.fun.scans);
+    combined.into_iter().all(Operator::is_exact)
+}
+
+/// What is known where a statement of a scope stands.
+fn facts_at(scope: &Scope, at: usize, facts: &Facts) -> Facts {
+    let mut facts = facts.clone();
+    scope.stmts[..at].iter().for_each(|stmt| facts.after(stmt, None));
+    facts
+}
+
+/// What the sizes that branches bind are in one of them.
+fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeVar, Size> {
+    let (given, mut sizes) = (Given::of(branches), BTreeMap::new());
+    for (out, result) in branches.outs.iter().zip(&branch.results) {
+        let there = result.var().and_then(|var| made(branch, var).or_else(|| facts.ty(var)));
+        let extents = out.ty.dims.iter().filter_map(Size::as_var).zip(there.iter().flat_map(|ty| &ty.dims));
+        let own = extents.filter(|(size, _)| given.sizes.contains(*size));
+        sizes.extend(own.map(|(size, there)| (size.clone(), there.clone())));
+    }
+    sizes
+}
+
+/// How many statements a scope has, with those inside.
+fn length(scope: &Scope) -> usize {
+    let inside = |stmt: &Stmt| 1 + stmt.op.scopes().map(|inner| length(inner.scope)).sum::<usize>();
+    scope.stmts.iter().map(inside).sum()
+}
+
+/// Puts a loop behind each of the branches at a place, where it reads what they give.
+fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mut Fresh) {
+    let facts = facts_at(scope, at, facts);
+    let there = scope.stmts[at].op.branches().map(|branch| sizes_there(&scope.stmts[at], branch, &facts));
+    let there: Vec<BTreeMap<SizeVar, Size>> = there.collect();
+    let branches = &mut scope.stmts[at];
+    let outs = branches.outs.clone();
+    let mut bound: BTreeSet<SizeVar> = visit::binds(consumer).into_iter().map(|(_, size)| size).collect();
+    visit::bound_inside(&consumer.op, &mut |size| _ = bound.insert(size.clone()));
+    let uses = Uses::of_stmt(consumer).vars;
+    let keep: Vec<bool> = outs.iter().map(|out| !uses.contains(&out.var)).collect();
+    for (branch, mut sizes) in branches.op.branches_mut().zip(there) {
+        let vars: BTreeMap<Var, Atom> =
+            outs.iter().map(|out| out.var).zip(branch.results.iter().cloned()).collect();
+        sizes.extend(bound.iter().map(|size| (size.clone(), fresh.size(size))));
+        let mut copier = Copier { next: fresh.var, vars, sizes, ..Copier::default() };
+        let copy = copier.stmt(consumer).map(|stmt| Stmt { id: StmtId(copier.next), ..stmt });
+        fresh.var = copier.next + 1;
+        super::sweep::retain(&mut branch.results, &keep);
+        branch.results.extend(copy.iter().flat_map(|copy| &copy.outs).map(|out| Atom::Var(out.var)));
+        branch.stmts.extend(copy);
+    }
+    super::sweep::retain(&mut branches.outs, &keep);
+    branches.outs.extend(consumer.outs.iter().cloned());
+}
+
+/// The type of what a scope makes.
+fn made(scope: &Scope, var: Var) -> Option<&Ty> {
+    let outs = scope.stmts.iter().flat_map(|stmt| &stmt.outs);
+    outs.filter(|out| out.var == var).map(|out| &out.ty).next()
+}
