@@ -87,11 +87,48 @@ fn what_stands_in_a_branch_stays() {
     assert_eq!(inner_runs(branch, "[1i64, 2i64]"), 0);
 }
 
+/// What something reads element by element can be fused with that, and is not built.
 #[test]
-fn arrays_stay() {
+fn an_array_that_is_read_element_by_element_stays() {
     let array =
         "def main [n] (xs: [n]i64) = map (\\x -> i64.sum (map2 (\\y z -> x * y + z) (map (* 2) xs) xs)) xs";
     assert_eq!(loops(array), (1, 1));
+    let filtered =
+        "def main [n] [m] (xs: [n]i64) (ys: [m]i64) = map (\\x -> i64.sum (map (* x) (filter (> 0) ys))) xs";
+    assert_eq!(loops(filtered), (1, 1));
+}
+
+/// The others are built once, as far out as they can be.
+#[test]
+fn an_array_that_is_read_otherwise_is_built_once() {
+    let main = |body: &str| format!("def main [n] [m] (xs: [n]i64) (ys: [m]i64) (yss: [m][m]i64) = {body}");
+    for (body, outside) in [
+        ("map (\\x -> let cs = scan (+) 0 (map (* 2) ys) in cs[x % m]) xs", 2),
+        // What a histogram begins with is built in front of it.
+        ("map (\\x -> let h = hist (+) 0 10 (map (% 10) ys) ys in h[x % 10]) xs", 3),
+        // Rows that are all the same are made once, and fused with what is there.
+        ("let zs = map (+ 1) ys in map (\\_ -> map (* 2) zs) xs", 2),
+        // Behind a guard, with zeros in the other branch, where the loop does not run.
+        ("map (\\x -> let cs = map i64.sum yss in cs[x % m]) xs", 3),
+    ] {
+        let (out, inside) = loops(&main(body));
+        assert_eq!((out, inside > 0), (outside, body.contains("yss")), "{body}");
+    }
+    let nested =
+        "def main [n] [m] [k] (xss: [n][k]i64) (ys: [m]i64) = map (map (\\x -> (scan (+) 0 ys)[x % m])) xss";
+    assert_eq!(loops(nested), (2, 1));
+    // One of a row's own stays in the loop over the rows.
+    let row = "def main [n] [k] (xss: [n][k]i64) = map (\\xs -> map (\\x -> (scan (+) 0 xs)[x % k]) xs) xss";
+    assert_eq!(inner_runs(row, "[[1i64, 2i64, 3i64], [4i64, 5i64, 6i64]]"), 4);
+}
+
+/// Where the loop runs for no element, what costs much does not run.
+#[test]
+fn an_array_that_costs_much_is_built_only_if_the_loop_runs() {
+    let nest = "def main [n] [m] (xs: [n]i64) (yss: [m][m]i64) =
+        map (\\x -> let cs = map i64.sum yss in cs[x % m]) xs";
+    assert_eq!(inner_runs(nest, "[0i64, 1i64, 1i64] [[1i64, 2i64], [3i64, 4i64]]"), 2);
+    assert_eq!(inner_runs(nest, "empty([0]i64) [[1i64, 2i64], [3i64, 4i64]]"), 0);
 }
 
 /// Each element with each other: as many inner loops as `xs` has elements.

@@ -5,7 +5,7 @@
 //! `let s = if length ys > 0 then f xs else 0 in map (\x -> x + s) ys`. A branch is fused with nothing but
 //! branches on the same condition, so that what can't cost much stands without:
 //! - what runs over the space of the loop that it came out of, and is nothing if the loop is;
-//! - in no loop's body, a fold in whose body no loop is: one pass over what the program has, which may be
+//! - in no loop's body, what has no loop in its own: one pass over what the program has, which may be
 //!   fused with other passes over it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,14 +13,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::copy::{Copier, zero};
-use super::hoist::is_target;
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
-use super::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var};
+use super::{Atom, Binding, Op, Origin, Scope, Size, SizeVar, Stmt, StmtId, Ty, Var, View};
 
-/// What was hoisted into a scope, by the first variable of each statement, with the spaces of the loops that
-/// it came out of, as far as they are known there.
-pub type Moved = BTreeMap<Var, BTreeSet<Size>>;
+/// What was hoisted into a scope, by the first variable of each statement.
+pub type Moved = BTreeMap<Var, Hoisted>;
+
+/// What is known of a statement that was hoisted.
+pub struct Hoisted {
+    /// The spaces of the loops that it came out of, as far as they are known where it is.
+    pub spaces: BTreeSet<Size>,
+    /// It moved; another one was copied, for one that moved needs it.
+    pub moved: bool,
+}
 
 /// Puts behind guards what of the hoisted statements of a scope may cost much, where `repeated` says that it
 /// is in a loop. Says whether there is any.
@@ -31,7 +37,7 @@ pub fn guard(scope: &mut Scope, moved: &Moved, repeated: bool, next: &mut u32) -
     let (mut made, mut run) = (false, Vec::new());
     for stmt in std::mem::take(&mut scope.stmts) {
         match stmt.outs.first().and_then(|out| moved.get(&out.var)) {
-            Some(spaces) => run.push((stmt, spaces)),
+            Some(hoisted) => run.push((stmt, hoisted)),
             None => {
                 made |= guard_run(&mut scope.stmts, std::mem::take(&mut run), repeated, next);
                 scope.stmts.push(stmt);
@@ -48,21 +54,16 @@ struct Guarded {
 }
 
 /// The same for what came out of one loop, in front of which nothing stands between.
-fn guard_run(
-    scope: &mut Vec<Stmt>,
-    run: Vec<(Stmt, &BTreeSet<Size>)>,
-    repeated: bool,
-    next: &mut u32,
-) -> bool {
+fn guard_run(scope: &mut Vec<Stmt>, run: Vec<(Stmt, &Hoisted)>, repeated: bool, next: &mut u32) -> bool {
     let needs = needs(&run);
-    let costs = |at: usize| needs[at].iter().any(|need| costs(&run[*need].0, run[at].1, repeated));
-    let targets = (0..run.len()).filter(|at| is_target(&run[*at].0));
+    let costs = |at: usize| needs[at].iter().any(|need| costs(&run[*need].0, &run[at].1.spaces, repeated));
+    let targets = (0..run.len()).filter(|at| run[*at].1.moved);
     let (dear, cheap): (Vec<usize>, Vec<usize>) = targets.partition(|at| costs(*at));
     let unguarded: BTreeSet<usize> = cheap.iter().flat_map(|at| &needs[*at]).copied().collect();
     let mut all: Vec<Guarded> = Vec::new();
     for at in dear {
         let stmts = needs[at].difference(&unguarded).copied().collect();
-        let mut new = Guarded { stmts, spaces: run[at].1.clone() };
+        let mut new = Guarded { stmts, spaces: run[at].1.spaces.clone() };
         // What needs the same is behind one guard.
         let together =
             |other: &mut Guarded| !other.stmts.is_disjoint(&new.stmts) || other.spaces == new.spaces;
@@ -75,14 +76,14 @@ fn guard_run(
     let stays = |at: &usize| all.iter().all(|guarded| !guarded.stmts.contains(at));
     scope.extend((0..run.len()).filter(stays).map(|at| run[at].0.clone()));
     for guarded in &all {
-        let stmts: Vec<&Stmt> = guarded.stmts.iter().map(|at| &run[*at].0).collect();
+        let stmts: Vec<&(Stmt, &Hoisted)> = guarded.stmts.iter().map(|at| &run[*at]).collect();
         behind(scope, &stmts, &guarded.spaces, next);
     }
     !all.is_empty()
 }
 
 /// For each of the statements the places of what it needs, and its own.
-fn needs(run: &[(Stmt, &BTreeSet<Size>)]) -> Vec<BTreeSet<usize>> {
+fn needs(run: &[(Stmt, &Hoisted)]) -> Vec<BTreeSet<usize>> {
     let (mut vars, mut sizes) = (BTreeMap::new(), BTreeMap::new());
     let mut all: Vec<BTreeSet<usize>> = Vec::new();
     for (at, (stmt, _)) in run.iter().enumerate() {
@@ -108,7 +109,7 @@ fn costs(stmt: &Stmt, spaces: &BTreeSet<Size>, repeated: bool) -> bool {
 }
 
 /// Adds the statements to a scope, behind a guard.
-fn behind(scope: &mut Vec<Stmt>, stmts: &[&Stmt], spaces: &BTreeSet<Size>, next: &mut u32) {
+fn behind(scope: &mut Vec<Stmt>, stmts: &[&(Stmt, &Hoisted)], spaces: &BTreeSet<Size>, next: &mut u32) {
     let number = |next: &mut u32| {
         *next += 1;
         *next - 1
@@ -130,22 +131,38 @@ fn behind(scope: &mut Vec<Stmt>, stmts: &[&Stmt], spaces: &BTreeSet<Size>, next:
             None => some,
         });
     }
-    let outs = stmts.iter().filter(|stmt| is_target(stmt)).flat_map(|stmt| &stmt.outs);
+    let outs = stmts.iter().filter(|(_, hoisted)| hoisted.moved).flat_map(|(stmt, _)| &stmt.outs);
     let outs: Vec<Binding> = outs.cloned().collect();
     let mut copier = Copier { next: *next, ..Copier::default() };
-    let inside = stmts.iter().filter_map(|stmt| copier.stmt(stmt)).collect();
+    let inside = stmts.iter().filter_map(|(stmt, _)| copier.stmt(stmt)).collect();
     let results = outs.iter().map(|out| copier.atom(&Atom::Var(out.var))).collect();
     *next = copier.next;
+    let origin = stmts.iter().flat_map(|(stmt, _)| stmt.origin.sources.iter()).cloned().collect::<Origin>();
     let op = Op::If {
         cond: cond.expect("what costs came out of a loop"),
         then: Scope { stmts: inside, results },
-        otherwise: Scope {
-            stmts: Vec::new(),
-            results: outs.iter().filter_map(|out| zero(&out.ty)).collect(),
-        },
+        otherwise: zeros(&outs, &origin, next),
     };
-    let origin = stmts.iter().flat_map(|stmt| stmt.origin.sources.iter()).cloned().collect();
     scope.push(Stmt { id: StmtId(number(next)), outs, op, origin });
+}
+
+/// Zeros of these types, which nobody reads.
+fn zeros(outs: &[Binding], origin: &Origin, next: &mut u32) -> Scope {
+    let mut zeros = Scope::default();
+    for out in outs {
+        let mut value = Ty { scalar: out.ty.scalar, dims: Vec::new() };
+        let mut zero = self::zero(&value).expect("a scalar has a zero");
+        for size in out.ty.dims.iter().rev() {
+            value.dims.insert(0, size.clone());
+            let op = Op::View(View::Replicate(Atom::Size(size.clone()), zero));
+            let outs = vec![Binding { var: Var(*next), ty: value.clone() }];
+            zero = Atom::Var(Var(*next));
+            zeros.stmts.push(Stmt { id: StmtId(*next + 1), outs, op, origin: origin.clone() });
+            *next += 2;
+        }
+        zeros.results.push(zero);
+    }
+    zeros
 }
 
 /// The sizes that a statement gives a value, those inside it too.

@@ -1,14 +1,16 @@
-//! Hoisting: a fold in the body of a loop that gives the same in every iteration runs once, in front of
-//! the loop.
+//! Hoisting: a loop in the body of a loop that gives the same in every iteration runs once, in front of
+//! the loop around it.
 //!
 //! `filter (\x -> x > sum xs) xs = let s = sum xs in filter (\x -> x > s) xs`. The conditions:
 //! - *invariant*: it uses only what comes from outside of the loop, and what can be hoisted itself;
 //! - *discardable*: it can't fail and prints nothing, for the loop may run for no element;
 //! - *extent*: what it runs over is known not to be negative there, whatever fails first in the body if it is;
 //! - *unconditional*: it stands in no branch, for no iteration might ask for it;
-//! - *scalar*: it gives no array, which would be built in memory where it is now only read through.
+//! - *whole*: the arrays that it gives, if any, are built in memory where it stands: nothing in the body reads them
+//!   element by element, with which they could be fused;
+//! - *shaped*: their extents are known in front of the loop not to be negative.
 //!
-//! What such a fold needs is copied, and swept from the body where nothing else there needs it. Where it would
+//! What such a loop needs is copied, and swept from the body where nothing else there needs it. Where it would
 //! cost much though the loop runs for no element, it is put behind a guard ([`super::guard`]).
 
 use std::collections::BTreeSet;
@@ -17,10 +19,10 @@ use super::canonical::{Open, Param};
 use super::copy::Copier;
 use super::effects;
 use super::facts::Facts;
-use super::guard::{Moved, bound_by, guard};
+use super::guard::{Hoisted, Moved, bound_by, guard};
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
-use super::{Atom, Collector, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId};
+use super::{Atom, Binding, Loop, Op, Program, Scope, Size, SizeVar, Stmt, StmtId, Var};
 
 /// Hoists in every scope of a program, as far out as it can be. Says whether something moved within a
 /// statement of the program's body, where it may come together with what is there.
@@ -45,10 +47,10 @@ fn scope(
     let mut moved = Moved::default();
     for mut stmt in std::mem::take(&mut scope.stmts) {
         if let Op::Loop(l) = &mut stmt.op {
-            for (hoisted, spaces) in out_of(l, &facts, next, within) {
-                facts.after(&hoisted, space);
-                moved.extend(hoisted.outs.first().map(|out| (out.var, spaces)));
-                scope.stmts.push(hoisted);
+            for (stmt, hoisted) in out_of(l, &facts, next, within) {
+                facts.after(&stmt, space);
+                moved.extend(stmt.outs.first().map(|out| out.var).map(|var| (var, hoisted)));
+                scope.stmts.push(stmt);
             }
         }
         for branch in stmt.op.branches_mut() {
@@ -64,7 +66,7 @@ fn scope(
 
 /// Hoists inside a loop, and then out of it: gives the statements to stand in front of it, each with the
 /// spaces of the loops that it came out of.
-fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<(Stmt, BTreeSet<Size>)> {
+fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Vec<(Stmt, Hoisted)> {
     // Most loops have none inside.
     if !any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_))) {
         return Vec::new();
@@ -74,13 +76,14 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
     let moved = scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
     *within |= !moved.is_empty();
     let copies = copies(&open, around, *next);
-    let needed = needed(&open.body, &copies);
+    let targets = targets(&open.body);
+    let needed = needed(&copies, &targets);
     let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
     let mut hoisted = Vec::new();
     for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
         *next = copy.outs.iter().map(|out| out.var.0 + 1).fold(*next, u32::max);
         let outs = &open.body.stmts[at].outs;
-        if is_target(&open.body.stmts[at]) {
+        if targets.contains(&at) {
             let params = outs.iter().zip(&copy.outs).map(|(out, copy)| Param {
                 operand: Atom::Var(copy.var),
                 ty: out.ty.clone(),
@@ -90,12 +93,13 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
         }
         copy.id = StmtId(*next);
         *next += 1;
-        let before = outs.first().and_then(|out| moved.get(&out.var)).into_iter().flatten();
+        let before = outs.first().and_then(|out| moved.get(&out.var)).into_iter().flat_map(|h| &h.spaces);
         let known = before.filter(|space| !space.any_var(&mut |var| inside.contains(var)));
-        hoisted.push((copy, known.chain([&l.space]).cloned().collect()));
+        let spaces = known.chain([&l.space]).cloned().collect();
+        hoisted.push((copy, Hoisted { spaces, moved: targets.contains(&at) }));
     }
     let mut at = 0..;
-    open.body.stmts.retain(|stmt| !(at.next().is_some_and(|at| needed.contains(&at)) && is_target(stmt)));
+    open.body.stmts.retain(|_| !at.next().is_some_and(|at| needed.contains(&at) && targets.contains(&at)));
     guard(&mut open.body, &moved, true, &mut inner);
     if open.body != l.fun.body {
         *l = open.close();
@@ -103,11 +107,40 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
     hoisted
 }
 
-/// A fold, or several over one space, of scalars.
-pub(super) fn is_target(stmt: &Stmt) -> bool {
-    let fold = |c: &Collector| !c.is_collected();
-    matches!(&stmt.op, Op::Loop(l) if l.fun.collectors.iter().all(fold))
-        && stmt.outs.iter().all(|out| out.ty.dims.is_empty())
+/// The loops of a body whose arrays, if they give any, are built there: by their places.
+fn targets(body: &Scope) -> BTreeSet<usize> {
+    let mut read = BTreeSet::new();
+    each_read(body, &mut |var| _ = read.insert(var));
+    let is_target = |stmt: &Stmt| {
+        let whole = |out: &Binding| out.ty.dims.is_empty() || !read.contains(&out.var);
+        matches!(stmt.op, Op::Loop(_)) && stmt.outs.iter().all(whole) && visit::binds(stmt).is_empty()
+    };
+    (0..body.stmts.len()).filter(|at| is_target(&body.stmts[*at])).collect()
+}
+
+/// The arrays that loops of a scope and of the branches in it read element by element, or views make others of.
+fn each_read(scope: &Scope, f: &mut dyn FnMut(Var)) {
+    for stmt in &scope.stmts {
+        match &stmt.op {
+            Op::Loop(l) => l.inputs.iter().filter_map(Atom::var).for_each(&mut *f),
+            Op::View(_) | Op::Reshape(_) => Uses::of_stmt(stmt).vars.into_iter().for_each(&mut *f),
+            Op::Prim(..)
+            | Op::Index { .. }
+            | Op::Position
+            | Op::If { .. }
+            | Op::Step { .. }
+            | Op::Emit { .. }
+            | Op::Trace(_)
+            | Op::BindSize(..)
+            | Op::Opaque(..)
+            | Op::Array(_)
+            | Op::Update { .. }
+            | Op::Assert(_)
+            | Op::Call(_)
+            | Op::Seq(_) => {}
+        }
+        stmt.op.branches().for_each(|branch| each_read(branch, f));
+    }
 }
 
 /// The statements of the body that could stand in front of the loop, as they would, by their places.
@@ -129,7 +162,11 @@ fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
             continue;
         }
         let op = copier.op(&stmt.op);
-        let fits = !matches!(&op, Op::Loop(l) if !facts.is_extent(&l.space));
+        let extents = stmt.outs.iter().flat_map(|out| &out.ty.dims).map(|dim| copier.size(dim));
+        let fits = match &op {
+            Op::Loop(l) => facts.is_extent(&l.space) && { extents }.all(|extent| facts.is_extent(&extent)),
+            _ => true,
+        };
         if std::mem::take(&mut copier.lost) || !fits || !effects::op_in(&op, &facts, None).discardable() {
             continue;
         }
@@ -141,14 +178,14 @@ fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
     copies
 }
 
-/// The places of the folds among them, and of what these need.
-fn needed(body: &Scope, copies: &[(usize, Stmt)]) -> BTreeSet<usize> {
+/// The places of the targets among them, and of what these need.
+fn needed(copies: &[(usize, Stmt)], targets: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut needed = BTreeSet::new();
     let mut live = Uses::default();
     for (at, copy) in copies.iter().rev() {
         let used = copy.outs.iter().any(|out| live.vars.contains(&out.var))
             || visit::binds(copy).iter().any(|(_, size)| live.sizes.contains(size));
-        if used || is_target(&body.stmts[*at]) {
+        if used || targets.contains(at) {
             let uses = Uses::of_stmt(copy);
             live.vars.extend(uses.vars);
             live.sizes.extend(uses.sizes);
