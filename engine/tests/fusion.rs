@@ -248,6 +248,35 @@ fn what_keeps_a_loop_out_of_branches_is_told() {
     }
 }
 
+/// What is folded for each key of the elements that have it is a histogram: no loop stands in another one.
+#[test]
+fn groups_that_are_folded_are_histograms() {
+    for (body, inner) in [
+        ("tabulate k (\\b -> i64.sum (map (.1) (filter (\\(x, _) -> x == b) (zip xs ys))))", 0),
+        ("map (\\b -> length (filter (\\x -> x % 100 == b) xs)) (iota 100)", 0),
+        ("tabulate k (\\b -> let of = filter (\\x -> b == x / 7) xs in (length of, i64.maximum (map (* 3) of)))", 0),
+        ("if k > 3 then tabulate k (\\b -> reduce (|) 0 (filter (\\x -> x - k == b) xs)) else []", 0),
+        // A few sums cost less.
+        ("map (\\b -> length (filter (== b) xs)) (iota 8)", 1),
+        // Floats are added in the order of the filter; another one begins with something else, or with what isn't known.
+        ("tabulate k (\\b -> f64.sum (map f64.i64 (filter (== b) xs)))", 1),
+        ("tabulate k (\\b -> reduce (+) 5 (filter (== b) xs))", 1),
+        // It may fail for an element that has no key of these, needs the key, or another condition.
+        ("tabulate k (\\b -> i64.sum (map (10 /) (filter (== b) xs)))", 1),
+        ("tabulate k (\\b -> i64.sum (map (* b) (filter (== b) xs)))", 1),
+        ("tabulate k (\\b -> length (filter (\\x -> x == b && x != 3) xs))", 1),
+        ("tabulate k (\\b -> length (filter (< b) xs))", 1),
+        ("tabulate k (\\b -> b + length (filter (== b) xs))", 1),
+    ] {
+        let text = format!("def main [n] (k: i64) (xs: [n]i64) (ys: [n]i64) = {body}");
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
+        assert_eq!(fused.report().counts.loops_inner, inner, "{body}\n{}", fused.program());
+        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
+        assert_eq!(&again.program, fused.program(), "{body}");
+    }
+}
+
 /// What a program costs unfused is what its loops read and write as they are written, also what they have
 /// no use for; `explain` counts the same. Numbers of arrays of one size, by hand.
 #[test]

@@ -7,6 +7,7 @@
 
 pub mod alike;
 pub mod branches;
+pub mod buckets;
 pub mod call;
 pub mod canonical;
 pub mod changed;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::buckets::bucketed;
 use super::facts::Facts;
 use super::hoist::hoist;
 use super::lengths::count_lengths;
@@ -14,7 +15,8 @@ use super::{Program, Scope, StmtId};
 
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
 /// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
-/// its results nor anybody who watches it run would miss, and what only a branch needs in that branch.
+/// its results nor anybody who watches it run would miss, what only a branch needs in that branch, and groups that are
+/// folded as histograms.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -28,7 +30,8 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     // What nothing needs is no reason to keep what a branch needs out of it.
     program = swept(program);
     let sunk = sink(&mut program);
-    (program, hoisted || sunk)
+    let bucketed = bucketed(&mut program);
+    (program, hoisted || sunk || bucketed)
 }
 
 /// The program with lengths counted that no array is needed for.
