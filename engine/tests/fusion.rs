@@ -254,7 +254,10 @@ fn groups_that_are_folded_are_histograms() {
     for (body, inner) in [
         ("tabulate k (\\b -> i64.sum (map (.1) (filter (\\(x, _) -> x == b) (zip xs ys))))", 0),
         ("map (\\b -> length (filter (\\x -> x % 100 == b) xs)) (iota 100)", 0),
-        ("tabulate k (\\b -> let of = filter (\\x -> b == x / 7) xs in (length of, i64.maximum (map (* 3) of)))", 0),
+        (
+            "tabulate k (\\b -> let of = filter (\\x -> b == x / 7) xs in (length of, i64.maximum (map (* 3) of)))",
+            0,
+        ),
         ("if k > 3 then tabulate k (\\b -> reduce (|) 0 (filter (\\x -> x - k == b) xs)) else []", 0),
         // A few sums cost less.
         ("map (\\b -> length (filter (== b) xs)) (iota 8)", 1),

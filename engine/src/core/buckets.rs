@@ -151,7 +151,9 @@ fn moved_out(elements: &mut Open<Atom>, keys: &Open<Atom>, asked: Var) -> Option
 /// asked for, by the places of the collectors.
 fn of_element(elements: &Open<Atom>, asked: Var) -> Option<(Vec<Stmt>, Atom, BTreeMap<usize, Atom>)> {
     let (branch, before) = elements.body.stmts.split_last()?;
-    let Op::If { cond: Atom::Var(cond), then, otherwise } = &branch.op else { return None };
+    let Op::If { cond: Atom::Var(cond), .. } = &branch.op else { return None };
+    let branches: Vec<&Scope> = branch.op.branches().collect();
+    let [then, otherwise] = branches.as_slice() else { return None };
     let place = before.iter().position(|stmt| stmt.outs.iter().any(|out| out.var == *cond))?;
     let Op::Prim(Prim { op: PrimOp::Eq, ty: ScalarType::I64 }, sides) = &before[place].op else {
         return None;
@@ -161,9 +163,10 @@ fn of_element(elements: &Open<Atom>, asked: Var) -> Option<(Vec<Stmt>, Atom, BTr
     let mut stmts = [&before[..place], &before[place + 1..]].concat();
     let mut values = BTreeMap::new();
     for stmt in &then.stmts {
-        match &stmt.op {
-            Op::Emit { collector, values: given } => _ = values.insert(*collector, given[0].clone()),
-            _ => stmts.push(stmt.clone()),
+        if let Op::Emit { collector, values: given } = &stmt.op {
+            values.insert(*collector, given[0].clone());
+        } else {
+            stmts.push(stmt.clone());
         }
     }
     let results = values.values().cloned().chain([key.clone()]).collect();

@@ -163,10 +163,9 @@ fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
         }
         let op = copier.op(&stmt.op);
         let extents = stmt.outs.iter().flat_map(|out| &out.ty.dims).map(|dim| copier.size(dim));
-        let fits = match &op {
-            Op::Loop(l) => facts.is_extent(&l.space) && { extents }.all(|extent| facts.is_extent(&extent)),
-            _ => true,
-        };
+        let spaces: Vec<Size> =
+            if let Op::Loop(l) = &op { extents.chain([l.space.clone()]).collect() } else { vec![] };
+        let fits = spaces.iter().all(|space| facts.is_extent(space));
         if std::mem::take(&mut copier.lost) || !fits || !effects::op_in(&op, &facts, None).discardable() {
             continue;
         }

@@ -118,7 +118,7 @@ fn is_made(branch: &Scope, result: usize) -> bool {
     let maker = branch.stmts.iter().find_map(|stmt| Some((stmt, place(stmt)?)));
     maker.is_some_and(|(stmt, place)| match &stmt.op {
         Op::Loop(_) => true,
-        Op::If { then, otherwise, .. } => is_made(then, place) || is_made(otherwise, place),
+        Op::If { .. } => stmt.op.branches().any(|branch| is_made(branch, place)),
         Op::Prim(..)
         | Op::Index { .. }
         | Op::Position
