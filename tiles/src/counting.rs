@@ -180,7 +180,7 @@ impl Indices {
 
 /// What the operands are in the lanes, where each counts upwards or is the same.
 #[inline(always)]
-fn counted(frame: &Frame, operands: &[Loc]) -> Option<[Ramps; 3]> {
+pub(crate) fn counted(frame: &Frame, operands: &[Loc]) -> Option<[Ramps; 3]> {
     let mut found = [Ramps::all(Ramp::same(0)); 3];
     for (found, loc) in found.iter_mut().zip(operands) {
         *found = match ramps(frame, *loc) {

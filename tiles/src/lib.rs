@@ -16,10 +16,12 @@ pub mod fragments;
 pub mod frame;
 pub mod gather;
 pub mod groups;
+mod own_rows;
 pub mod ramps;
 pub mod region;
 pub mod register;
 pub mod simd;
 pub mod table;
+pub mod walk;
 
 pub use lawson_oracle::scalar::ScalarType;

@@ -1,9 +1,13 @@
 //! Regions: code inside of a tile's that runs for as many turns as its lanes need.
 
+use std::ops::Range;
+
 use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use crate::frame::{Frame, Inst, Loc, Run};
+use crate::own_rows;
 use crate::simd::{self, Src};
+use crate::walk::{self, Rows, Walk};
 use crate::{elem::Elem, with_type};
 
 /// Code that takes turns, with a state that one turn leaves to the next in each lane.
@@ -20,6 +24,8 @@ pub struct Region {
     pub state: Vec<State>,
     /// What is folded over the turns.
     pub folds: Vec<Fold>,
+    /// How each of these is taken from arrays, where the turns do nothing else; else none.
+    pub walks: Vec<Walk>,
     /// What is folded over them by other operators.
     pub trees: Vec<Tree>,
     /// Arrays of the lane's own of what each turn gives.
@@ -119,6 +125,9 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
     region.first.iter().for_each(|inst| (inst.run)(frame, inst));
     region.folds.iter().for_each(|fold| fold.begin(frame));
     region.trees.iter().for_each(|tree| tree.begin(frame, region.active.map(Loc::Reg)));
+    if region.walked(frame) {
+        return;
+    }
     let mut turn = 0;
     let nobody =
         region.active.is_some_and(|active| !frame.regs.of::<bool>()[active][..frame.len].contains(&true));
@@ -165,6 +174,53 @@ pub fn run(frame: &mut Frame, inst: &Inst) {
 }
 
 impl Region {
+    /// Folds what stands evenly in arrays, where the turns do nothing else; whether it did.
+    fn walked(&self, frame: &mut Frame) -> bool {
+        let Turns::Count(count @ Loc::Uniform(_)) = self.turns else { return false };
+        let Src::Uniform(turns) = frame.src::<i64>(count) else { return false };
+        if self.walks.is_empty() || turns < 1 || turns as u64 > frame.turns {
+            return false;
+        }
+        let turns = turns as usize;
+        let rows: Option<Vec<_>> = self.walks.iter().map(|walk| walk.rows(frame, turns)).collect();
+        let Some(rows) = rows else { return false };
+        if self.walked_own_rows(frame, turns, &rows) {
+            return true;
+        }
+        if !rows.iter().all(Rows::side_by_side) {
+            return false;
+        }
+        for chunk in (0..turns).step_by(self.chunk) {
+            let end = turns.min(chunk + self.chunk);
+            for fold in &self.folds {
+                fold.clear(frame, 0..fold.lanes.len().min(end - chunk));
+            }
+            // What several folds read is in the cache for the next one.
+            let together = walk::together(self.folds[0].lanes.len());
+            for from in (chunk..end).step_by(together) {
+                for ((fold, walk), rows) in self.folds.iter().zip(&self.walks).zip(&rows) {
+                    (walk.push)(frame, &fold.lanes, *rows, from..end.min(from + together));
+                }
+            }
+            self.folds.iter().for_each(|fold| fold.flush(frame, end - chunk));
+        }
+        true
+    }
+
+    /// The same where each lane has a row of its own.
+    fn walked_own_rows(&self, frame: &mut Frame, turns: usize, rows: &[[Rows; 2]]) -> bool {
+        let fold_rows: Option<Vec<_>> = self.walks.iter().map(|walk| walk.own_rows).collect();
+        let fits = |(fold, rows): (&Fold, &[Rows; 2])| own_rows::fits(rows[0], turns, fold.lanes.len());
+        let Some(fold_rows) = fold_rows else { return false };
+        if turns > self.chunk || !self.folds.iter().zip(rows).all(fits) {
+            return false;
+        }
+        for ((fold, fold_rows), [rows, _]) in self.folds.iter().zip(fold_rows).zip(rows) {
+            fold_rows(frame, fold.total, *rows, turns, fold.lanes.len());
+        }
+        true
+    }
+
     /// Whether there is another turn for any lane.
     fn goes_on(&self, frame: &mut Frame, turn: i64) -> bool {
         match &self.turns {
@@ -238,9 +294,7 @@ impl Fold {
         let taken = turns.min(self.lanes.len());
         // Those that complete the pairs hold what changes no bit.
         let used = taken.next_power_of_two();
-        with_type!(self.ty, T => for lane in &self.lanes[taken..used] {
-            frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
-        });
+        self.clear(frame, taken..used);
         let mut step = 1;
         while step < used {
             for left in (0..used).step_by(2 * step) {
@@ -250,6 +304,13 @@ impl Fold {
             step *= 2;
         }
         self.combined(frame, self.total, Loc::Reg(self.total), Loc::Reg(self.lanes[0]));
+    }
+
+    /// Lets these lanes hold what changes no bit.
+    fn clear(&self, frame: &mut Frame, lanes: Range<usize>) {
+        with_type!(self.ty, T => for lane in &self.lanes[lanes] {
+            frame.regs.of_mut::<T>()[*lane].fill(T::from_scalar(self.neutral));
+        });
     }
 
     /// The primitive on two operands, one of which may be the register that it goes to.

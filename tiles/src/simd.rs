@@ -334,10 +334,10 @@ pub fn select<T: Elem>(arch: Arch, out: &mut [T], cond: Src<bool>, a: Src<T>, b:
 /// The lanes of a commutative fold that native code is built for; other numbers run slowly.
 const LANES: usize = 16;
 
-struct Fold<'a, T, F> {
-    lanes: &'a mut [T],
-    a: &'a [T],
-    f: F,
+pub(crate) struct Fold<'a, T, F> {
+    pub(crate) lanes: &'a mut [T],
+    pub(crate) a: &'a [T],
+    pub(crate) f: F,
 }
 
 impl<T: Copy, F: Fn(T, T) -> T> Body for Fold<'_, T, F> {

@@ -14,7 +14,7 @@ use crate::frame::{Frame, Inst, Loc, Run, Vecs};
 use crate::gather;
 use crate::register::Holds;
 use crate::simd::{self, Src};
-use crate::with_type;
+use crate::{own_rows, walk, with_type};
 
 #[inline(always)]
 fn unary<A: Elem, R: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(A) -> R) {
@@ -326,6 +326,10 @@ pub struct Commutative {
     pub fold: Run,
     /// What makes one of the accumulators of such a fold.
     pub collapse: Collapse,
+    /// A fold over turns that only read an array.
+    pub walk: walk::Push,
+    /// A fold of rows of the lanes' own.
+    pub own_rows: walk::OwnRows,
     /// A scan inside a chunk, in place: the temporary, the `bool` temporary that says which elements are
     /// present, the number of elements, and of elements in a block. Absent elements stand for the
     /// neutral one.
@@ -340,7 +344,7 @@ pub struct Commutative {
 pub type Collapse = fn(&mut PerType<Vecs>, usize);
 
 #[inline(always)]
-fn collapse<T: Elem>(lanes: &mut [T], f: impl Fn(T, T) -> T) {
+pub(crate) fn collapse<T: Elem>(lanes: &mut [T], f: impl Fn(T, T) -> T) {
     let mut len = lanes.len();
     while len > 1 {
         for i in 0..len / 2 {
@@ -442,6 +446,10 @@ macro_rules! commutative {
         Commutative {
             fold: |frame, inst| fold::<$T>(frame, inst, $neutral, $f),
             collapse: |lanes, number| collapse::<$T>(&mut lanes.of_mut::<$T>()[number], $f),
+            walk: |frame, to, rows, turns| walk::elements::<$T>(frame, to, rows, turns, $f),
+            own_rows: |frame, total, rows, turns, accumulators| {
+                own_rows::fold::<$T>(frame, total, rows, (turns, accumulators), $neutral, $f)
+            },
             scan: |frame, temp, present, len, given| {
                 let block: fn(usize, usize) -> usize = $block;
                 // With `bool` elements, the mask is a temporary of the same type, but another one.

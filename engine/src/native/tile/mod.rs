@@ -10,6 +10,7 @@ mod fragments;
 mod operator;
 mod place;
 mod registers;
+mod walks;
 
 use std::collections::BTreeSet;
 

@@ -8,7 +8,7 @@ use lawson_oracle::scalar::ScalarType;
 use super::counting;
 use super::fragments::Fragment;
 use super::place::Action;
-use super::{Arrays, Counts, OpCode, next, operator};
+use super::{Arrays, Counts, OpCode, next, operator, walks};
 use crate::loops::{Code, Def, Operand, RegionTree, ValueId};
 use lawson_tiles::frame::{Inst, Loc};
 use lawson_tiles::{counting as tiles_counting, region, table};
@@ -305,7 +305,9 @@ impl<'c> Allocator<'c> {
             region::Collect { copy: table::copy(ty), own, value: self.loc(*value) }
         };
         let collects = plan.collects.iter().map(collect).collect();
-        let region = region::Region { turns, active, first, body, state, folds, trees, collects, chunk };
+        let walks = walks::find(code, region, arrays, |operand| self.loc(operand));
+        let region =
+            region::Region { turns, active, first, body, state, folds, walks, trees, collects, chunk };
         self.insts.push(Inst {
             mask: self.mask(plan.mask),
             region: Some(Arc::new(region)),
