@@ -34,7 +34,7 @@ def count(least):
 def arguments():
     first, _, rest = __doc__.partition("\n\n")
     parser = argparse.ArgumentParser(prog="peers.py", description=first, epilog=rest)
-    cores = len(os.sched_getaffinity(0))
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     option = parser.add_argument
     option("names", nargs="*", help="programs, or parts of their names; without any: all")
     option("--n", type=count(1000), default=10_000_000, help="elements of flat inputs (%(default)s)")

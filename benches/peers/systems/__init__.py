@@ -66,7 +66,8 @@ class System:
             # An `out` without a default says that another function has the fresh form.
             forms = {} if out and out.default is out.empty else {"fresh": self.fresh(function)}
             if all(isinstance(result, numpy.ndarray) for result in results):
-                forms["reused"] = self.reused(function, [numpy.empty_like(result) for result in results])
+                # Nothing that could pass for a result that is not written.
+                forms["reused"] = self.reused(function, [numpy.full_like(result, -7) for result in results])
             for outputs, form in forms.items():
                 if form is not None:
                     call = lambda form=form: form(*taken)
