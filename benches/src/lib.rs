@@ -1,6 +1,6 @@
 //! The benchmark programs, their inputs, and the yardsticks: what a person would write by hand in
 //! Rust with rayon for them, already fused, in plain code that the compiler vectorises for the
-//! processor at hand.
+//! processor at hand. `benches/peers` runs them beside other systems.
 
 pub mod hand;
 mod input;
@@ -44,62 +44,72 @@ macro_rules! benchmark {
     };
 }
 
-/// All of them.
+/// All of them, in the size in which they are measured.
 pub fn benchmarks() -> Vec<Benchmark> {
-    let flat = |seed| Input::F64s(vec![N], numbers(N, seed));
+    benchmarks_of(N)
+}
+
+/// All of them, with so many elements in flat inputs, and in proportion in all others.
+pub fn benchmarks_of(n: usize) -> Vec<Benchmark> {
+    let share = n as f64 / N as f64;
+    let long = |rows: usize| (rows as f64 * share).ceil() as usize;
+    // By hand eight elements are taken at a time.
+    let side = |of: usize| (of as f64 * share.sqrt() / 8.0).ceil() as usize * 8;
+    let (rows, short, s, picture) = (long(10_000), long(1_000_000), side(512), side(1000) as i64);
+    let (bodies, grid) = (side(4096), side(4096));
+    let flat = move |seed| Input::F64s(vec![n], numbers(n, seed));
     let matrix = |n: usize, m: usize, seed| Input::F64s(vec![n, m], numbers(n * m, seed));
-    let bodies = || (1..5).map(|seed| Input::F64s(vec![4096], numbers(4096, seed))).collect();
-    let sized = |benchmark: Benchmark, sizes: &[(&'static str, u64)]| Benchmark {
-        sizes: sizes.to_vec(),
+    let drawn = move || (1..5).map(|seed| Input::F64s(vec![bodies], numbers(bodies, seed))).collect();
+    let sized = |benchmark: Benchmark, sizes: &[(&'static str, usize)]| Benchmark {
+        sizes: sizes.iter().map(|(name, n)| (*name, *n as u64)).collect(),
         ..benchmark
     };
     let histogram = |name, places: u32| {
         let inputs = move || vec![flat(1), Input::I64(places.into())];
         let all = benchmark!(histogram, [], inputs());
-        sized(Benchmark { name, ..all }, &[("n", N as u64), ("places", places.into())])
+        sized(Benchmark { name, ..all }, &[("n", n), ("places", places as usize)])
     };
-    let long = [("n", 10_000), ("m", 1000)];
     vec![
-        benchmark!("normalize2", "examples/normalize2" => normalize2, [N; 2], vec![flat(1), Input::F64(0.0)]),
-        benchmark!(expanded_normalise2, [N; 2], vec![flat(1)]),
-        benchmark!(five_maps, [N], vec![flat(1)]),
-        benchmark!(black_scholes, [N; 2], vec![flat(1), flat(2)]),
-        benchmark!(filter_map, [N], vec![flat(1)]),
+        benchmark!("normalize2", "examples/normalize2" => normalize2, [n; 2], vec![flat(1), Input::F64(0.0)]),
+        benchmark!(expanded_normalise2, [n; 2], vec![flat(1)]),
+        benchmark!(five_maps, [n], vec![flat(1)]),
+        benchmark!(black_scholes, [n; 2], vec![flat(1), flat(2)]),
+        benchmark!(filter_map, [n], vec![flat(1)]),
         benchmark!(dot, [], vec![flat(1), flat(2)]),
         benchmark!(filter_reduce, [], vec![flat(1)]),
         benchmark!(filtered_dot, [], vec![flat(1), flat(2)]),
         benchmark!(chain, [], vec![flat(1)]),
         benchmark!(mean_variance, [], vec![flat(1)]),
-        benchmark!(map_scan, [N], vec![flat(1)]),
-        benchmark!(map_of_scan, [N], vec![flat(1)]),
-        benchmark!(recurrence, [N], vec![flat(1), flat(2)]),
-        benchmark!(stencil3, [N - 2], vec![flat(1)]),
-        benchmark!(moving_average, [N - 7], vec![flat(1)]),
-        sized(benchmark!(stencil5, [4094 * 4094], vec![matrix(4096, 4096, 1)]), &[("n", 4096)]),
+        benchmark!(map_scan, [n], vec![flat(1)]),
+        benchmark!(map_of_scan, [n], vec![flat(1)]),
+        benchmark!(recurrence, [n], vec![flat(1), flat(2)]),
+        benchmark!(stencil3, [n - 2], vec![flat(1)]),
+        benchmark!(moving_average, [n - 7], vec![flat(1)]),
+        sized(benchmark!(stencil5, [(grid - 2) * (grid - 2)], vec![matrix(grid, grid, 1)]), &[("n", grid)]),
         histogram("histogram_256", 256),
         histogram("histogram_million", 1_000_000),
-        sized(benchmark!(row_sums, [10_000], vec![matrix(10_000, 1000, 1)]), &long),
+        sized(benchmark!(row_sums, [rows], vec![matrix(rows, 1000, 1)]), &[("n", rows), ("m", 1000)]),
         sized(
-            benchmark!("short_row_sums", "benches/programs/row_sums" => row_sums, [1_000_000], vec![matrix(1_000_000, 3, 1)]),
-            &[("n", 1_000_000), ("m", 3)],
+            benchmark!("short_row_sums", "benches/programs/row_sums" => row_sums, [short], vec![matrix(short, 3, 1)]),
+            &[("n", short), ("m", 3)],
         ),
-        sized(benchmark!(column_sums, [1000], vec![matrix(10_000, 1000, 1)]), &long),
+        sized(benchmark!(column_sums, [1000], vec![matrix(rows, 1000, 1)]), &[("n", rows), ("m", 1000)]),
         sized(
             benchmark!(
                 matvec,
-                [10_000],
-                vec![matrix(10_000, 1024, 1), Input::F64s(vec![1024], numbers(1024, 2))]
+                [rows],
+                vec![matrix(rows, 1024, 1), Input::F64s(vec![1024], numbers(1024, 2))]
             ),
-            &[("n", 10_000), ("m", 1024)],
+            &[("n", rows), ("m", 1024)],
         ),
         sized(
-            benchmark!(matmul, [512 * 512], vec![matrix(512, 512, 1), matrix(512, 512, 2)]),
-            &[("n", 512), ("k", 512), ("m", 512)],
+            benchmark!(matmul, [s * s], vec![matrix(s, s, 1), matrix(s, s, 2)]),
+            &[("n", s), ("k", s), ("m", s)],
         ),
-        sized(benchmark!(nbody, [4096; 3], bodies()), &[("n", 4096)]),
+        sized(benchmark!(nbody, [bodies; 3], drawn()), &[("n", bodies)]),
         benchmark!(
             "mandelbrot", "benches/programs/language/mandelbrot" => mandelbrot, [],
-            vec![Input::I64(1000), Input::I64(1000)]
+            vec![Input::I64(picture), Input::I64(picture)]
         ),
     ]
 }

@@ -56,6 +56,24 @@ fn matrices_are_borrowed_row_major() {
 }
 
 #[test]
+fn results_are_taken_as_vectors() {
+    let program =
+        Program::parse("def main [n] (xs: [n]f64) = (map (+ 1) xs, reverse xs, xs, f64.sum xs)").unwrap();
+    let kernel = program.main().unwrap().fuse().unwrap().compile().unwrap();
+    let xs = [1.0, 2.0, 3.0];
+    let taken = |k: usize| kernel.call(&[xs.as_slice().into()]).unwrap().swap_remove(k).into_vec::<f64>();
+    assert_eq!(taken(0), Some(vec![2.0, 3.0, 4.0]));
+    assert_eq!(taken(1), Some(vec![3.0, 2.0, 1.0]));
+    // An argument that is given back is copied, and a scalar is no array.
+    assert_eq!(taken(2), Some(vec![1.0, 2.0, 3.0]));
+    assert_eq!(taken(3), None);
+    assert_eq!(kernel.call(&[xs.as_slice().into()]).unwrap().swap_remove(0).into_vec::<i64>(), None);
+    // What is taken is not the memory of the next run.
+    let first = taken(0);
+    assert_eq!(taken(0), first);
+}
+
+#[test]
 fn errors_are_told_apart() {
     let error = |source: &str| Program::parse(source).unwrap_err();
     assert!(error("def main = (").is_source());

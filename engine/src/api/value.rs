@@ -2,7 +2,7 @@
 
 use lawson_oracle::scalar::Scalar;
 
-use crate::native::{NativeArray, NativeValue, Slice};
+use crate::native::{Buffer, NativeArray, NativeValue, Pool, Slice};
 
 /// An argument: a scalar, or an array that is read where it lies. Made with `into()` from
 /// integers, floats and `bool`, and slices of them.
@@ -25,6 +25,9 @@ pub trait Element: sealed::Sealed + Copy + Sized {
     /// The elements, when they are of this type.
     #[doc(hidden)]
     fn of_slice(slice: Slice<'_>) -> Option<&[Self]>;
+    /// The elements as a vector, when they are of this type.
+    #[doc(hidden)]
+    fn of_buffer(buffer: Buffer) -> Option<Vec<Self>>;
 }
 
 impl<'a> Arg<'a> {
@@ -61,6 +64,16 @@ impl Output<'_> {
             NativeValue::Array(a) => T::of_slice(a.slice()),
         }
     }
+
+    /// The elements of an array of this type, row-major, for somebody who keeps them: without a copy, where the run
+    /// made them and nothing else has them. The kernel's next run has new memory then; results that are
+    /// dropped leave it theirs.
+    pub fn into_vec<T: Element>(self) -> Option<Vec<T>> {
+        match self.0 {
+            NativeValue::Scalar(_) => None,
+            NativeValue::Array(a) => a.into_own(&Pool::default()).ok().and_then(T::of_buffer),
+        }
+    }
 }
 
 macro_rules! element {
@@ -76,6 +89,12 @@ macro_rules! element {
             fn of_slice(slice: Slice<'_>) -> Option<&[$ty]> {
                 match slice {
                     Slice::$variant(xs) => Some(xs),
+                    _ => None,
+                }
+            }
+            fn of_buffer(buffer: Buffer) -> Option<Vec<$ty>> {
+                match buffer {
+                    Buffer::$variant(xs) => Some(xs.into_vec()),
                     _ => None,
                 }
             }
