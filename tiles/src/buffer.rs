@@ -8,6 +8,7 @@ use lawson_oracle::scalar::ScalarType;
 
 use crate::all_types;
 use crate::elem::{Elem, Family, PerType};
+use crate::pages;
 
 /// Bytes that a pool keeps at most; what is given back beyond that is freed.
 const POOL_BYTES: usize = 1 << 31;
@@ -82,7 +83,9 @@ impl Pool {
                     self.reserve(&mut Vec::<T>::new(), len.saturating_add(SPARE / size_of::<T>()))
                         .map_err(|_| NoMemory(len))?;
                 }
-                vec![T::default(); len]
+                let mut data = vec![T::default(); len];
+                pages::advise(&mut data);
+                data
             }
         };
         Ok(PoolVec { data, len, pool: self.clone() })

@@ -17,6 +17,7 @@ pub mod frame;
 pub mod gather;
 pub mod groups;
 mod own_rows;
+mod pages;
 pub mod ramps;
 pub mod region;
 pub mod register;
