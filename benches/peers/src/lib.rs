@@ -120,15 +120,21 @@ impl Compiled {
         (self.hand)(&self.inputs, &mut self.by_hand);
     }
 
-    /// What that gave: arrays of numbers, numbers, and an array of integers that is empty where there is none.
-    fn found_by_hand(&self, py: Python<'_>) -> PyResult<(Vec<Py<PyAny>>, Vec<f64>, Py<PyAny>)> {
+    /// What that gave: arrays of numbers, numbers, and an array of integers where there is one.
+    fn found_by_hand(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
         let Results { arrays, len, scalars, ints } = &self.by_hand;
-        let cut = |all: &Vec<f64>| {
+        let mut found = Vec::new();
+        for all in arrays {
             let kept = &all[..len.unwrap_or(all.len())];
-            array(py, &[kept.len()], kept.to_vec())
-        };
-        let arrays = arrays.iter().map(cut).collect::<PyResult<_>>()?;
-        Ok((arrays, scalars.clone(), array(py, &[ints.len()], ints.clone())?))
+            found.push(array(py, &[kept.len()], kept.to_vec())?);
+        }
+        for x in scalars {
+            found.push(x.into_pyobject(py)?.into_any().unbind());
+        }
+        if !ints.is_empty() {
+            found.push(array(py, &[ints.len()], ints.clone())?);
+        }
+        Ok(found)
     }
 }
 
