@@ -16,6 +16,11 @@ use crate::verify::tried::{self, Tried, Wrong};
 
 /// Print the table of fusion rules, or one rule's page.
 ///
+/// Beside the rules every program is prepared: equal operations become one, and what nothing needs is left out. What
+/// gives the same for each element moves out of a loop. What only one branch needs moves into it, and what reads
+/// branches into both. A fold for each key of the elements that have it becomes a histogram. What a program gives is
+/// verified behind these as behind the rules.
+///
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
 /// verification finds one whose meaning changes. A condition for which none is found isn't needed. A program that is
 /// wrong with all conditions in force is a finding of its own. The last digits of floats show the need of those
