@@ -7,4 +7,10 @@
 
 def main [n] (x: i64) (ys: [n]i64): ([n]i64, i64, [n]i64, []i64, i64) =
   let p = replicate n x
-  in (map2 (+) p ys, reduce (+) 0 p, scan (+) 0 p, filter (> 1) p, reduce (+) 0 (map (\y -> y * y) p))
+  in (
+    map2 (+) p ys,
+    reduce (+) 0 p,
+    scan (+) 0 p,
+    filter (> 1) p,
+    reduce (+) 0 (map (\y -> y * y) p)
+  )

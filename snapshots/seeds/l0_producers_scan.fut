@@ -7,8 +7,10 @@
 
 def main [n] (a: [n]i64): ([n]i64, i64, [n]i64, []i64, i64) =
   let p = scan (+) 0 a
-  in ( map (+ 1) p
-     , reduce (+) 0 p
-     , scan i64.max i64.lowest p
-     , filter (> 0) p
-     , reduce (+) 0 (map (\x -> x * x) p) )
+  in (
+    map (+ 1) p,
+    reduce (+) 0 p,
+    scan i64.max i64.lowest p,
+    filter (> 0) p,
+    reduce (+) 0 (map (\x -> x * x) p)
+  )
