@@ -66,7 +66,7 @@ fn compared(program: &Program) -> usize {
 fn the_certificate_has_the_steps_that_the_e_graph_explains() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
-    for folder in ["snapshots/rules", "snapshots/programs", "examples"] {
+    for folder in ["snapshots/rules", "snapshots/programs", "snapshots/seeds", "examples"] {
         files.extend(std::fs::read_dir(root.join(folder)).unwrap().map(|f| f.unwrap().path()));
     }
     files.sort();

@@ -22,7 +22,7 @@ use lawson_oracle::types::scheme_text;
 
 use crate::program::{Entry, folder, rule};
 
-const FOLDERS: [&str; 3] = ["rules", "programs", "idioms"];
+const FOLDERS: [&str; 4] = ["rules", "programs", "idioms", "seeds"];
 
 fn all() -> Vec<Entry> {
     FOLDERS.into_iter().flat_map(all_of).collect()
@@ -67,9 +67,8 @@ fn a_program_gives_what_its_test_block_says() {
     }
 }
 
-/// What users write often: as many loops are left, at any depth, as its `structure` says, counted by hand.
-#[test]
-fn an_idiom_has_the_loops_that_were_counted_by_hand() {
+/// Each program of a folder: as many loops are left, at any depth, as its `structure` says.
+fn has_the_loops_that_it_says(name: &str) {
     fn loops(scope: &Scope) -> usize {
         let of_stmt = |stmt: &lawson::core::Stmt| {
             let inside = stmt.op.scopes().map(|inner| loops(inner.scope)).sum::<usize>();
@@ -77,10 +76,38 @@ fn an_idiom_has_the_loops_that_were_counted_by_hand() {
         };
         scope.stmts.iter().map(of_stmt).sum()
     }
-    for entry in all_of("idioms") {
+    for entry in all_of(name) {
         let program = entry.fused(Policy::default()).program;
         assert_eq!(entry.structure, [loops(&program.body)], "{}\n{program}", entry.name);
     }
+}
+
+/// What users write often, counted by hand.
+#[test]
+fn an_idiom_has_the_loops_that_were_counted_by_hand() {
+    has_the_loops_that_it_says("idioms");
+}
+
+/// The examples and figures of the papers that the engine is made after: as many loops as the paper says, or as the
+/// program says that there are here instead, and why.
+#[test]
+fn a_seed_has_the_loops_that_it_says() {
+    has_the_loops_that_it_says("seeds");
+}
+
+/// Where there are other loops than in the paper, the program says both numbers, this one as its `structure` does.
+#[test]
+fn a_seed_that_differs_says_the_number_that_is_left() {
+    let mut differ = 0;
+    for entry in all_of("seeds") {
+        let text = &entry.checked.source.text;
+        let Some((_, here)) = text.split_once("Here: ") else { continue };
+        assert!(text.contains("-- There: "), "{}", entry.name);
+        let number: String = here.chars().take_while(char::is_ascii_digit).collect();
+        assert_eq!(number.parse(), Ok(entry.structure[0]), "{}", entry.name);
+        differ += 1;
+    }
+    assert!(differ > 0);
 }
 
 #[test]

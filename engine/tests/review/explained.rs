@@ -100,7 +100,7 @@ def main [n][m] (a: [n]i64) (b: [m]i64) (c: [n][m]i64) =
 fn steps_lead_to_the_fused_program() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots");
     let mut programs = 0;
-    for part in ["programs", "rules", "idioms"] {
+    for part in ["programs", "rules", "idioms", "seeds"] {
         for file in std::fs::read_dir(folder.join(part)).unwrap().map(|file| file.unwrap().path()) {
             if file.extension().is_none_or(|e| e != "fut") {
                 continue;

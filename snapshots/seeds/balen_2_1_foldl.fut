@@ -1,0 +1,9 @@
+-- A left fold whose operator is not associative runs in order, and no loop that could be split is left.
+-- (van Balen 2020, section 2.1, the table of idioms.)
+
+-- ==
+-- structure { Screma 0 }
+-- input { [1i64, 2i64, 3i64] } output { 11i64 }
+
+def main [n] (xs: [n]i64): i64 =
+  foldl (\y x -> 2 * y + x) 0 xs

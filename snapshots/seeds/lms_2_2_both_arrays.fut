@@ -1,0 +1,11 @@
+-- The producer is used later on too: vertical and then horizontal fusion make one loop that builds both.
+-- (The report on loop fusion in LMS, section 2.2.)
+
+-- ==
+-- structure { Screma 1 }
+-- input { 4i64 } output { [3i64, 5i64, 7i64, 9i64] [0i64, 10i64, 28i64, 54i64] }
+
+def main (n: i64): ([n]i64, [n]i64) =
+  let prod = tabulate n (\i -> 2 * i + 3)
+  let cons = tabulate n (\i -> 2 * i * prod[i])
+  in (prod, cons)

@@ -1,0 +1,10 @@
+-- Empty into a reduction: the neutral element.
+-- (The report on loop fusion in LMS, section 6.9, the note on EmptyColl and ReduceLike, which are not fused.)
+
+-- ==
+-- structure { Screma 1 }
+-- input { 5i64 } output { 0i64 }
+
+def main (x: i64): i64 =
+  let p: [0]i64 = []
+  in reduce (+) 0 (map (+ x) p)

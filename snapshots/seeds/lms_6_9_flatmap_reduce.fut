@@ -1,0 +1,10 @@
+-- A flatmap of one element or none into a reduction: one loop.
+-- (The report on loop fusion in LMS, section 6.9, the third rule for MultiCollect.)
+
+-- ==
+-- structure { Screma 1 }
+-- input { [1i64, -2i64, 3i64] } output { 8i64 }
+
+def main [n] (xs: [n]i64): i64 =
+  let p = flatmap (\x -> if x > 0 then [x * 2] else []) xs
+  in reduce (+) 0 p

@@ -1,0 +1,13 @@
+-- bucketReduce(keyFunc, valFunc, +).flatMap(foo): the buckets are needed as a whole.
+-- (The report on loop fusion in LMS, section 7.)
+
+-- ==
+-- structure { Screma 2 }
+-- input { 3i64 [4i64, 1i64, 3i64, 2i64] } output { [30i64, 50i64] }
+
+def foo (s: i64): []i64 = if s > 2 then [s * 10] else []
+
+def main [n] (k: i64) (xs: [n]i64): []i64 =
+  let keys = map (\x -> x % 3) xs
+  let buckets = hist (+) 0 k keys xs
+  in flatmap foo buckets

@@ -1,0 +1,14 @@
+-- A loop that draws stays apart from a pure one.
+-- (The loop fusion design of MojoR, section 3.4. There it is refused; here it could be one loop, and is not by cost.)
+
+-- ==
+-- structure { Screma 2 }
+-- input { [3, 1, 2, 5] }
+
+#[effects(random)]
+external "draw" : i32 -> i32
+
+def main [n] (xs: [n]i32): ([n]i32, [n]i32) =
+  let first = map (\x -> draw x) xs
+  let second = map (+ 1) xs
+  in (first, second)

@@ -1,0 +1,10 @@
+-- The rest of a map's result, and a fold of it.
+-- (Robinson, Lippmeier, Chakravarty 2014, section 1.7, drop.)
+
+-- ==
+-- structure { Screma 1 }
+-- input { 1i64 [1i64, 2i64, 3i64] } output { 7i64 }
+
+def main [n] (k: i64) (xs: [n]i64): i64 =
+  let ys = map (+ 1) xs
+  in reduce (+) 0 (drop k ys)

@@ -1,0 +1,12 @@
+-- One output element for each input element: prescanl of a map.
+-- (Robinson, Lippmeier, Chakravarty 2014, section 1.7.)
+--
+-- There: 1 loop, as the section proposes. Here: 2, for the second one reads the sums of the first at the place before.
+
+-- ==
+-- structure { Screma 2 }
+-- input { [1i64, 2i64, 3i64] } output { [0i64, 2i64, 5i64] }
+
+def main [n] (xs: [n]i64): [n]i64 =
+  let ys = map (+ 1) xs
+  in exscan (+) 0 ys
