@@ -170,9 +170,21 @@ fn loops_move_into_branches() {
         // It runs where it ran, also where it may fail, and over what there is.
         ("i64.sum (map (\\x -> 1 / i64.f64 x) (if c then map (* 2) xs else xs))", 2, 0),
         ("i64.sum (map i64.f64 (if c then filter (> 0) xs else xs))", 2, 0),
-        ("map (+ 1) (if c then filter (> 0) xs else if d then map (* 2) xs else [])", 3, 0),
+        ("map (+ 1) (if c then filter (> 0) xs else if d then map (* 2) xs else [])", 2, 0),
         ("filter (> 3) (if c then map (* 2) xs else map (+ 1) ys)", 2, 0),
         ("let zs = if c then filter (> 0) xs else map (* 2) ys in (length zs, map (+ 1) zs)", 2, 0),
+        // Sizes that come into being in it have names of their own in each.
+        ("map (\\x -> length (replicate (i64.f64 x & 7) 0)) (if c then map (* 2) xs else xs)", 2, 0),
+        (
+            "map (\\x -> loop zs = [x] while length zs < 3 do zs ++ zs) (if c then map (* 2) xs else xs) |> map length",
+            2,
+            0,
+        ),
+        (
+            "map (\\x -> loop zs = filter (> x) ys for i < 2 do zs ++ filter (> x) zs) (if c then map (* 2) xs else xs) |> map length",
+            2,
+            0,
+        ),
         // What it needs besides comes before them.
         ("let zs = if c then map (* 2) xs else xs let s = f64.sum ys in map (/ s) zs", 3, 1),
         (
@@ -259,6 +271,9 @@ fn groups_that_are_folded_are_histograms() {
             0,
         ),
         ("if k > 3 then tabulate k (\\b -> reduce (|) 0 (filter (\\x -> x - k == b) xs)) else []", 0),
+        // What is made of them besides is a loop over the keys.
+        ("tabulate k (\\b -> b * i64.sum (filter (\\x -> x % 5 == b) xs) + 1)", 0),
+        ("filter (> 3) (tabulate k (\\b -> length (filter (== b) xs)))", 0),
         // A few sums cost less.
         ("map (\\b -> length (filter (== b) xs)) (iota 8)", 1),
         // Floats are added in the order of the filter; another one begins with something else, or with what isn't known.
@@ -270,11 +285,41 @@ fn groups_that_are_folded_are_histograms() {
         ("tabulate k (\\b -> length (filter (\\x -> x == b && x != 3) xs))", 1),
         ("tabulate k (\\b -> length (filter (< b) xs))", 1),
         ("tabulate k (\\b -> b + length (filter (== b) xs))", 1),
+        ("tabulate k (\\b -> let of = filter (== b) xs in (length of, of[0]))", 1),
     ] {
         let text = format!("def main [n] (k: i64) (xs: [n]i64) (ys: [n]i64) = {body}");
         let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
         fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
         assert_eq!(fused.report().counts.loops_inner, inner, "{body}\n{}", fused.program());
+        let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
+        assert_eq!(&again.program, fused.program(), "{body}");
+    }
+}
+
+/// A loop of no turn, or of one over what is written out, is none.
+#[test]
+fn loops_of_known_elements_are_none() {
+    for (body, loops) in [
+        ("map (+ x) []", 0),
+        ("(i64.sum (map (* x) []), length (filter (> x) []), reduce (+) 7 [])", 0),
+        ("let ys = [x * 2] in (map (+ 1) ys, i64.sum ys, map (\\y -> trace y) ys)", 0),
+        ("map (\\y -> 10 / y) [x]", 0),
+        ("map (+ 1) (if x > 2 then [x] else [])", 0),
+        ("reduce_by_index (copy xs) (+) 0 [] []", 0),
+        // In a loop's body, too.
+        ("map (\\y -> i64.sum (map (* y) [x])) xs", 1),
+        // It may be left out; another neutral element counts; floats are not added to zero for nothing; it stays alone.
+        ("filter (> 3) [x]", 1),
+        ("reduce (+) x [x]", 1),
+        ("f64.sum [f64.i64 x]", 1),
+        ("scan (+) 0 [x]", 1),
+        ("#[fuse(no)] map (+ 1) [x]", 1),
+    ] {
+        let text = format!("def main [n] (x: i64) (xs: [n]i64) = {body}");
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        fused.verify(&Options::default()).unwrap_or_else(|error| panic!("{body}: {error}"));
+        let counts = fused.report().counts;
+        assert_eq!(counts.loops + counts.loops_inner, loops, "{body}\n{}", fused.program());
         let again = fuse(fused.program(), &FuseOptions::default()).unwrap();
         assert_eq!(&again.program, fused.program(), "{body}");
     }

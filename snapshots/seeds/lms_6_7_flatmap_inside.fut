@@ -1,10 +1,8 @@
 -- With another flatmap inside, a flatmap is one too; the sum of both needs no array.
 -- (The report on loop fusion in LMS, section 6.7.)
---
--- There: 2 loops. Here: 3, for [x + j] is a row, with a loop of one turn.
 
 -- ==
--- structure { Screma 3 }
+-- structure { Screma 2 }
 -- input { [1i64, 4i64] } output { 21i64 }
 
 def main [n] (xs: [n]i64): i64 =

@@ -1,10 +1,9 @@
--- One of two branches is empty: the consumer moves into both, and in the other one it is fused with what it consumes.
+-- One of two branches is empty: the consumer moves into both. There it disappears, and in the other one it is fused with
+-- what it consumes.
 -- (The report on loop fusion in LMS, section 6.9, the rule for IfThenElse.)
---
--- There: 1 loop, since the consumer of the empty array disappears. Here: 2, that one runs no turn.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { true [1i64, 2i64] } output { [4i64, 6i64] }
 -- input { false [1i64, 2i64] } output { empty([0]i64) }
 

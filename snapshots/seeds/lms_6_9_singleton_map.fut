@@ -1,10 +1,10 @@
 -- One element into a map.
 -- (The report on loop fusion in LMS, section 6.9, the rule for SingletonColl and MultiCollect.)
 --
--- There: no loop. Here: 1 of one turn, for no rule is about arrays of known elements.
+-- No loop.
 
 -- ==
--- structure { Screma 1 }
+-- structure { Screma 0 }
 -- input { 5i64 } output { [36i64] }
 
 def main (x: i64): [1]i64 =

@@ -1,5 +1,5 @@
--- bucketCollect(keyFunc, valFunc).flatMap(arr => foo(arr.reduce(+))): no bucket is built, but all elements are gone
--- through for each of them. (The report on loop fusion in LMS, section 7, which makes a bucketReduce of it.)
+-- bucketCollect(keyFunc, valFunc).flatMap(arr => foo(arr.reduce(+))) becomes bucketReduce(keyFunc, valFunc,
+-- +).flatMap(foo): one loop over the elements, and one over the keys. (The report on loop fusion in LMS, section 7.)
 
 -- ==
 -- structure { Screma 2 }

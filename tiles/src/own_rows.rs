@@ -14,7 +14,7 @@ pub(crate) fn fits(rows: Rows, turns: usize, accumulators: usize) -> bool {
         && (is_short(rows, turns, accumulators) || turns >= accumulators)
 }
 
-/// Whether there is nothing between rows of few elements, each of which is in another accumulator.
+/// Whether rows are of few elements, each in an accumulator of its own, with nothing between them.
 fn is_short(rows: Rows, turns: usize, accumulators: usize) -> bool {
     matches!(turns, 2..=4) && turns == rows.lane && turns <= accumulators
 }

@@ -195,7 +195,7 @@ impl Region {
             for fold in &self.folds {
                 fold.clear(frame, 0..fold.lanes.len().min(end - chunk));
             }
-            // What several folds read is in the cache for the next one.
+            // What several folds read is in the cache for the next one. All have as many accumulators.
             let together = walk::together(self.folds[0].lanes.len());
             for from in (chunk..end).step_by(together) {
                 for ((fold, walk), rows) in self.folds.iter().zip(&self.walks).zip(&rows) {

@@ -67,7 +67,8 @@ impl Output<'_> {
 
     /// The elements of an array of this type, row-major, for somebody who keeps them: without a copy, where the run
     /// made them and nothing else has them. The kernel's next run has new memory then; results that are
-    /// dropped leave it theirs.
+    /// dropped leave it theirs. Nothing for a scalar, for another type, or where there is no memory for a copy: the result
+    /// is gone then.
     pub fn into_vec<T: Element>(self) -> Option<Vec<T>> {
         match self.0 {
             NativeValue::Scalar(_) => None,

@@ -9,15 +9,15 @@
 //! - *exact* and *neutral*: what is combined gives the same in any order, from its neutral element;
 //! - *many*: there may be more than [`FEW`] keys. As many sums cost less than a histogram.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
-use super::canonical::Open;
+use super::canonical::{Open, Param};
 use super::facts::Facts;
 use super::scopes::any_stmt;
-use super::visit::Uses;
+use super::visit::{self, Uses};
 use super::{
     Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Program, Scope, Stmt, StmtId, Ty, Var, View,
 };
@@ -53,27 +53,41 @@ struct Groups {
     /// An element's key.
     key: Atom,
     folds: Vec<Fold>,
-    origin: Origin,
 }
 
 /// An operator, its neutral element, and an element's value.
 type Fold = (Operator, Atom, Atom);
 
-/// The statements that stand for a loop over keys: what the histograms begin with, and the loop over the elements.
+/// The statements that stand for a loop over keys: what the histograms begin with, the loop over the elements, and what
+/// is left of the loop over the keys.
 fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
-    let few = l.space.as_constant().is_some_and(|keys| keys <= FEW);
-    if few || stmt.origin.alone() || !effects::op_in(&stmt.op, facts, None).discardable() {
+    if stmt.origin.alone() || l.space.as_constant().is_some_and(|keys| keys <= FEW) {
         return None;
     }
-    let Groups { mut elements, key, folds, mut origin } = groups(l)?;
-    origin.unite(&stmt.origin);
+    let mut keys = Open::of(l);
+    let asked = keys.body.stmts.iter().find(|stmt| stmt.op == Op::Position)?.outs[0].var;
+    let inside = facts.inside(l);
+    let found = keys.body.stmts.iter().enumerate().find_map(|(place, inner)| {
+        let Op::Loop(folding) = &inner.op else { return None };
+        let groups = groups(&keys, folding, asked)?;
+        effects::op_in(&inner.op, &inside, Some(&l.space)).discardable().then_some((place, groups))
+    });
+    let (place, Groups { mut elements, key, folds }) = found?;
+    let inner = keys.body.stmts.remove(place);
     let mut stmts = Vec::new();
     let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
-    for ((operator, neutral, value), out) in folds.into_iter().zip(&stmt.outs) {
-        let first = Binding { var: Var(*next), ty: out.ty.clone() };
-        let element = vec![index.clone(), operator.tys[0].clone()];
-        let bins = Bins { rank: 1, element, arrays: vec![out.ty.clone()], operator: Some(operator) };
+    let mut outs = Vec::new();
+    for ((operator, neutral, value), out) in folds.into_iter().zip(&inner.outs) {
+        let ty = operator.tys[0].clone();
+        let rows = Ty { scalar: ty.scalar, dims: [vec![l.space.clone()], ty.dims.clone()].concat() };
+        let [first, made] = [0, 1].map(|i| Binding { var: Var(*next + i), ty: rows.clone() });
+        let bins = Bins {
+            rank: 1,
+            element: vec![index.clone(), ty.clone()],
+            arrays: vec![rows],
+            operator: Some(operator),
+        };
         let emit = Op::Emit { collector: elements.collectors.len(), values: vec![key.clone(), value] };
         elements.body.stmts.push(Stmt {
             id: StmtId(0),
@@ -83,55 +97,95 @@ fn of_stmt(stmt: &Stmt, facts: &Facts, next: &mut u32) -> Option<Vec<Stmt>> {
         });
         elements.collectors.push((Collector::Bins(Box::new(bins)), vec![Atom::Var(first.var)]));
         let op = Op::View(View::Replicate(Atom::Size(l.space.clone()), neutral));
-        stmts.push(Stmt { id: StmtId(*next + 1), outs: vec![first], op, origin: stmt.origin.clone() });
-        *next += 2;
+        stmts.push(Stmt { id: StmtId(*next + 2), outs: vec![first], op, origin: inner.origin.clone() });
+        *next += 3;
+        keys.inputs.push(Param {
+            operand: Atom::Var(made.var),
+            ty,
+            var: asked_for(&mut keys.body, &mut keys.next, out),
+        });
+        outs.push(made);
     }
-    stmts.push(Stmt { op: Op::Loop(elements.close()), origin, ..stmt.clone() });
+    // Of what is only counted nothing else is needed.
+    let uses = Uses::of_scope(&keys.body);
+    let counted = visit::binds(&inner).into_iter().any(|(_, size)| uses.sizes.contains(&size));
+    let folded = |out: &Binding| out.ty.dims.is_empty();
+    if counted || inner.outs.iter().any(|out| !folded(out) && uses.vars.contains(&out.var)) {
+        return None;
+    }
+    // What the loop over the keys gives as it is needs no loop.
+    let left = keys.close();
+    let copied = copied(&left);
+    let mut origin = inner.origin;
+    if let Some(places) = &copied {
+        origin.unite(&stmt.origin);
+        let made: Vec<Atom> = outs.iter().map(|out| Atom::Var(out.var)).collect();
+        for (out, given) in stmt.outs.iter().zip(places) {
+            let place = made.iter().position(|made| made == given)?;
+            outs[place].var = out.var;
+        }
+    }
+    stmts.push(Stmt { id: StmtId(*next), outs, op: Op::Loop(elements.close()), origin });
+    *next += 1;
+    if copied.is_none() {
+        stmts.push(Stmt { op: Op::Loop(left), ..stmt.clone() });
+    }
     Some(stmts)
 }
 
-/// A loop over keys that gives what a loop over elements folds of those with the key, and does nothing else.
-fn groups(l: &Loop) -> Option<Groups> {
-    let keys = Open::of(l);
-    let [position, inner, emits @ ..] = keys.body.stmts.as_slice() else { return None };
-    let (Op::Position, Op::Loop(folding), []) = (&position.op, &inner.op, keys.scans.as_slice()) else {
-        return None;
-    };
-    let collected: Vec<bool> = folding.fun.collectors.iter().map(Collector::is_collected).collect();
-    let counts = (0..collected.len()).filter(|i| collected[*i]);
-    let mut elements = Open::of(&counts.fold(folding.clone(), |l, i| lengths::counted(&l, i)));
-    let asked = moved_out(&mut elements, &keys, position.outs[0].var)?;
-    let (stmts, key, values) = of_element(&elements, asked)?;
-    let mut folds = BTreeMap::new();
-    for stmt in emits {
-        let Op::Emit { collector, values: given } = &stmt.op else { return None };
-        // The length of an array that is collected, or the result of a fold.
-        let gives = |(out, collected): (&Binding, &bool)| match collected {
-            true => Atom::Size(out.ty.dims[0].clone()) == given[0],
-            false => Atom::Var(out.var) == given[0],
-        };
-        let place = inner.outs.iter().zip(&collected).position(gives)?;
-        let (Collector::Fold(operator), [neutral]) =
-            (&elements.collectors[place].0, elements.collectors[place].1.as_slice())
-        else {
-            return None;
-        };
-        let of = operator.builtin().and_then(Prim::commutative_fold).map(Atom::Const);
-        if !operator.is_exact() || of.as_ref() != Some(neutral) {
-            return None;
+/// The variable in the body that stands for a fold's result, or for the length of an array that was collected.
+fn asked_for(body: &mut Scope, next: &mut u32, out: &Binding) -> Var {
+    let Some(length) = out.ty.dims.first() else { return out.var };
+    let var = Var(*next);
+    *next += 1;
+    for stmt in &mut body.stmts {
+        if let Op::Emit { values, .. } = &mut stmt.op {
+            values
+                .iter_mut()
+                .filter(|value| **value == Atom::Size(length.clone()))
+                .for_each(|v| *v = Atom::Var(var));
         }
-        let operator = Operator { bracket: Bracket::Sequential, ..operator.clone() };
-        folds.insert(*collector, (operator, neutral.clone(), values.get(&place)?.clone()));
     }
-    (folds.len() == keys.collectors.len() && given_one_each(&keys) && given_one_each(&elements))
-        .then_some(())?;
-    elements.body = Scope { stmts, results: Vec::new() };
-    elements.collectors.clear();
-    Some(Groups { elements, key, folds: folds.into_values().collect(), origin: inner.origin.clone() })
+    var
 }
 
-fn given_one_each(open: &Open<Atom>) -> bool {
-    open.collectors.iter().all(|(collector, _)| collector.tys().len() == 1)
+/// The arrays that a loop only copies, each another one, by the results.
+fn copied(l: &Loop) -> Option<Vec<Atom>> {
+    let open = Open::of(l);
+    let mut given = BTreeMap::new();
+    for stmt in &open.body.stmts {
+        let Op::Emit { collector, values } = &stmt.op else { return None };
+        let [Atom::Var(value)] = values.as_slice() else { return None };
+        let input = open.inputs.iter().find(|input| input.var == *value)?;
+        given.insert(*collector, input.operand.clone());
+    }
+    let collects = open.collectors.iter().all(|(collector, _)| collector.is_collected());
+    let each: BTreeSet<&Atom> = given.values().collect();
+    let all = collects && given.len() == open.collectors.len() && each.len() == given.len();
+    all.then(|| given.into_values().collect())
+}
+
+/// A loop, in the body of a loop over keys, that folds what has the key which is asked for, and does nothing else.
+fn groups(keys: &Open<Atom>, folding: &Loop, asked: Var) -> Option<Groups> {
+    // Each fold gives one of the results.
+    if folding.fun.collectors.iter().any(|collector| collector.tys().len() != 1) {
+        return None;
+    }
+    let counts = (0..folding.fun.collectors.len()).filter(|i| folding.fun.collectors[*i].is_collected());
+    let mut elements = Open::of(&counts.fold(folding.clone(), |l, i| lengths::counted(&l, i)));
+    let asked = moved_out(&mut elements, keys, asked)?;
+    let (stmts, key, mut values) = of_element(&elements, asked)?;
+    let mut folds = Vec::new();
+    for (place, (collector, neutrals)) in elements.collectors.drain(..).enumerate() {
+        let (Collector::Fold(operator), [neutral]) = (collector, neutrals.as_slice()) else { return None };
+        if !operator.is_exact() || !operator.is_neutral(neutral) {
+            return None;
+        }
+        let operator = Operator { bracket: Bracket::Sequential, ..operator };
+        folds.push((operator, neutral.clone(), values.remove(&place)?));
+    }
+    elements.body = Scope { stmts, results: Vec::new() };
+    Some(Groups { elements, key, folds })
 }
 
 /// Has the loop over the elements read what the loop over the keys captures; gives the variable that is the key which

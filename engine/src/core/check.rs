@@ -1,5 +1,5 @@
-//! Is a core program well formed? Tests ask after every transformation, and the interpreter before it
-//! runs one.
+//! Is a core program well formed? A debug build asks of every fused program, and the interpreter, but for sizes, before
+//! it runs one.
 //!
 //! What it checks:
 //! 1. A variable is used behind its only binding, in the binding's scope or a scope inside that. A

@@ -66,6 +66,11 @@ impl Copier {
         size.substitute(&mut |v| self.sizes.get(v).cloned())
     }
 
+    /// A size that is bound here: another name may stand for it.
+    fn size_bound(&self, size: &SizeVar) -> SizeVar {
+        self.sizes.get(size).and_then(Size::as_var).unwrap_or(size).clone()
+    }
+
     /// A type.
     pub fn ty(&self, ty: &Ty) -> Ty {
         Ty { scalar: ty.scalar, dims: ty.dims.iter().map(|d| self.size(d)).collect() }
@@ -220,7 +225,7 @@ pub(super) trait Copying {
             Op::Emit { collector, values } => {
                 Op::Emit { collector: *collector, values: copier.atoms(values) }
             }
-            Op::BindSize(var, atom) => Op::BindSize(var.clone(), copier.atom(atom)),
+            Op::BindSize(var, atom) => Op::BindSize(copier.size_bound(var), copier.atom(atom)),
             Op::Trace(traced) => Op::Trace(copier.traced(traced)),
             Op::Call(call) => {
                 let args = call.args.iter().map(|arg| copier.traced(arg)).collect();
@@ -249,7 +254,8 @@ pub(super) trait Copying {
                     (Turns::Count(..), Some((index, n))) => Turns::Count(index, n),
                 };
                 let body = self.scope(&seq.body);
-                Op::Seq(Box::new(Seq { turns, state, sizes: seq.sizes.clone(), first, body }))
+                let sizes = seq.sizes.iter().map(|size| self.copier().size_bound(size)).collect();
+                Op::Seq(Box::new(Seq { turns, state, sizes, first, body }))
             }
         }
     }

@@ -21,6 +21,7 @@ pub mod guard;
 pub mod hoist;
 pub mod interp;
 pub mod kind;
+pub mod known;
 pub mod layout;
 pub mod lengths;
 mod own;
@@ -573,6 +574,12 @@ impl Operator {
     /// Whether it gives the same in any order and by any brackets, to the bit.
     pub fn is_exact(&self) -> bool {
         self.builtin().is_some_and(|prim| !prim.ty.is_float())
+    }
+
+    /// Whether this is known to be its neutral element.
+    pub fn is_neutral(&self, neutral: &Atom) -> bool {
+        let of = self.builtin().and_then(Prim::commutative_fold);
+        of.is_some_and(|of| *neutral == Atom::Const(of))
     }
 
     /// The built-in commutative primitive that it is, when it is nothing else.

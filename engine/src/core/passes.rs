@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::buckets::bucketed;
 use super::facts::Facts;
 use super::hoist::hoist;
+use super::known::known;
 use super::lengths::count_lengths;
 use super::scopes::Role;
 use super::share::Share;
@@ -16,7 +17,7 @@ use super::{Program, Scope, StmtId};
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
 /// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
 /// its results nor anybody who watches it run would miss, what only a branch needs in that branch, and groups that are
-/// folded as histograms.
+/// folded as histograms, and what loops of no turn and of one give.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -31,7 +32,9 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     program = swept(program);
     let sunk = sink(&mut program);
     let bucketed = bucketed(&mut program);
-    (program, hoisted || sunk || bucketed)
+    let known = known(&mut program);
+    let program = if bucketed || known { swept(program) } else { program };
+    (program, hoisted || sunk || bucketed || known)
 }
 
 /// The program with lengths counted that no array is needed for.

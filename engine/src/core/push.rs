@@ -119,6 +119,8 @@ fn is_made(branch: &Scope, result: usize) -> bool {
     maker.is_some_and(|(stmt, place)| match &stmt.op {
         Op::Loop(_) => true,
         Op::If { .. } => stmt.op.branches().any(|branch| is_made(branch, place)),
+        // A loop over these is none.
+        Op::Array(elements) => elements.len() < 2,
         Op::Prim(..)
         | Op::Index { .. }
         | Op::Position
@@ -128,7 +130,6 @@ fn is_made(branch: &Scope, result: usize) -> bool {
         | Op::Trace(_)
         | Op::BindSize(..)
         | Op::Opaque(..)
-        | Op::Array(_)
         | Op::Update { .. }
         | Op::Reshape(_)
         | Op::Assert(_)
@@ -209,7 +210,7 @@ fn facts_at(scope: &Scope, at: usize, facts: &Facts) -> Facts {
 fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeVar, Size> {
     let (given, mut sizes) = (Given::of(branches), BTreeMap::new());
     for (out, result) in branches.outs.iter().zip(&branch.results) {
-        let there = result.var().and_then(|var| made(branch, var).or_else(|| facts.ty(var)));
+        let there = result.var().and_then(|var| ty_made(branch, var).or_else(|| facts.ty(var)));
         let extents = out.ty.dims.iter().filter_map(Size::as_var).zip(there.iter().flat_map(|ty| &ty.dims));
         let own = extents.filter(|(size, _)| given.sizes.contains(*size));
         sizes.extend(own.map(|(size, there)| (size.clone(), there.clone())));
@@ -250,7 +251,7 @@ fn push(scope: &mut Scope, at: usize, consumer: &Stmt, facts: &Facts, fresh: &mu
 }
 
 /// The type of what a scope makes.
-fn made(scope: &Scope, var: Var) -> Option<&Ty> {
+fn ty_made(scope: &Scope, var: Var) -> Option<&Ty> {
     let outs = scope.stmts.iter().flat_map(|stmt| &stmt.outs);
     outs.filter(|out| out.var == var).map(|out| &out.ty).next()
 }

@@ -291,6 +291,7 @@ fn apart_by_scope(graph: &DependenceGraph, producer: usize, consumer: usize) -> 
         Some(Behind::NeedsBetween) => Condition::NoPath,
         Some(Behind::Reordered) => Condition::Exact,
         Some(Behind::Long) => Condition::CodeSize,
+        // What stands between has its own reason to be apart.
         Some(Behind::ReadsBetween) | None => Condition::SameScope,
     }
 }

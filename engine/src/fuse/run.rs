@@ -16,6 +16,7 @@ use crate::certificate::Recorder;
 use crate::cluster::merge::{self, carried_out};
 use crate::cluster::rewrite::rewrite;
 use crate::cluster::{DependenceGraph, Lawful, check_plan};
+use crate::core::check::check;
 use crate::core::passes;
 use crate::core::path::{self, Path};
 use crate::core::{Atom, Op, Program, Scope, Stmt, StmtId};
@@ -68,6 +69,11 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = passes::finished(&fuser.program);
+    debug_assert!(
+        check(program).is_err() || check(&fused) == Ok(()),
+        "{:?}\n{program}\n{fused}",
+        check(&fused)
+    );
     let certificate = fuser.recorder.certificate((program, &fused), &options.sizes);
     Ok(Fusion { program: fused, certificate, report, explained: fuser.explained })
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use lawson_oracle::scalar::Prim;
 use lawson_oracle::types::size::SizeKind;
 
 use super::Code;
@@ -236,7 +235,9 @@ impl Condition {
             (Condition::Copyable, Two::Law(parts)) => !parts.effects.acts(),
             (Condition::Total, Two::Law(parts)) => !parts.effects.may_fail(),
             (Condition::Exact, Two::Law(parts)) => parts.operators.iter().all(|(op, _)| op.is_exact()),
-            (Condition::Neutral, Two::Law(parts)) => parts.operators.iter().all(is_neutral),
+            (Condition::Neutral, Two::Law(parts)) => {
+                parts.operators.iter().all(|(op, neutral)| op.is_neutral(neutral))
+            }
             (Condition::OwnPosition, Two::Law(parts)) => !parts.sizes.iter().any(is_rigid),
             // A size in which the branches differ has no value while one of them runs.
             (Condition::Rate, Two::Branches(a, b)) => a.bound_sizes().is_disjoint(&b.sizes()),
@@ -275,11 +276,6 @@ impl Condition {
         };
         if holds { Ok(()) } else { Err(self) }
     }
-}
-
-fn is_neutral((operator, neutral): &(Operator, Atom)) -> bool {
-    let of = operator.builtin().and_then(Prim::commutative_fold);
-    of.is_some_and(|of| *neutral == Atom::Const(of))
 }
 
 /// Whether only running tells the size: it may be what a filter lets through.

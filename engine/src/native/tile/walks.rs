@@ -62,6 +62,7 @@ fn read(
     let begin = code.regions[region].begin;
     let v = element.value().filter(|v| v.0 >= begin)?;
     let Def::Gather { array, at, mask: None } = &code.values[v.0].def else { return None };
+    // The first part of the state is the turn.
     let index = |at: &Operand| match at.value() {
         Some(v) if code.values[v.0].def == Def::State(region, 0) => Some(Index::Turn),
         Some(v) if v.0 >= begin => None,

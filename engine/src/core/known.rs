@@ -1,0 +1,171 @@
+//! Loops of no turn and of one: what they give is known when the program is fused.
+//!
+//! `map f [] = []`, `map f [a] = [f a]`, `reduce op ne [] = ne` (the report on loop fusion in LMS, section 6.9: empty
+//! and singleton collections, into each consumer). Of one turn is a loop that reads arrays of one element which is
+//! written out, and gives it to each collector once. What it does it does there, in order. A fold of one element is that
+//! element where its operator is exact; other folds, scans and places of arrays stay as they are.
+
+use std::collections::BTreeMap;
+
+use lawson_oracle::scalar::Scalar;
+
+use super::canonical::Open;
+use super::copy::Copier;
+use super::scopes::any_stmt;
+use super::visit;
+use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Var};
+
+/// Does away with such loops in every scope of a program. Says whether there were any.
+pub fn known(program: &mut Program) -> bool {
+    if !has_short(&program.body) {
+        return false;
+    }
+    let mut known = Known { next: program.next, ..Known::default() };
+    known.scope(&mut program.body);
+    program.next = known.next;
+    known.found
+}
+
+fn has_short(scope: &Scope) -> bool {
+    let is_short = |l: &Loop| l.space.as_constant().is_some_and(|turns| turns < 2);
+    let has = |stmt: &Stmt| {
+        matches!(&stmt.op, Op::Loop(l) if is_short(l)) || stmt.op.scopes().any(|inner| has_short(inner.scope))
+    };
+    scope.stmts.iter().any(has)
+}
+
+#[derive(Default)]
+struct Known {
+    /// The elements of arrays that are written out.
+    arrays: BTreeMap<Var, Vec<Atom>>,
+    /// What stands for the results of folds.
+    atoms: Copier,
+    next: u32,
+    found: bool,
+}
+
+impl Known {
+    fn scope(&mut self, scope: &mut Scope) {
+        for stmt in std::mem::take(&mut scope.stmts) {
+            self.atoms.in_place = true;
+            let Some(mut stmt) = self.atoms.stmt(&stmt) else { continue };
+            stmt.op.branches_mut().for_each(|branch| self.scope(branch));
+            if let Op::Loop(l) = &mut stmt.op {
+                self.inside(l);
+            }
+            let stmts = if let Op::Loop(l) = &stmt.op { self.turns(&stmt, l) } else { None };
+            self.found |= stmts.is_some();
+            for stmt in stmts.unwrap_or_else(|| vec![stmt]) {
+                if let Op::Array(elements) = &stmt.op {
+                    self.arrays.insert(stmt.outs[0].var, elements.clone());
+                }
+                scope.stmts.push(stmt);
+            }
+        }
+        scope.results.iter_mut().for_each(|result| *result = self.atoms.atom(result));
+    }
+
+    /// In a loop's body, which is closed.
+    fn inside(&mut self, l: &mut Loop) {
+        if has_short(&l.fun.body) {
+            let mut open = Open::of(l);
+            let mut inside = Known { next: open.next, ..Known::default() };
+            inside.scope(&mut open.body);
+            if inside.found {
+                open.next = inside.next;
+                *l = open.close();
+                self.found = true;
+            }
+        }
+    }
+
+    /// What stands for a loop.
+    fn turns(&mut self, stmt: &Stmt, l: &Loop) -> Option<Vec<Stmt>> {
+        match l.space.as_constant()? {
+            _ if stmt.origin.alone() => None,
+            0 => Some(self.no_turn(stmt, l)),
+            1 => self.one_turn(stmt, l),
+            _ => None,
+        }
+    }
+
+    /// Empty arrays, and what folds and bins begin with.
+    fn no_turn(&mut self, stmt: &Stmt, l: &Loop) -> Vec<Stmt> {
+        for (_, size) in visit::binds(stmt) {
+            self.atoms.sizes.insert(size, Size::constant(0));
+        }
+        let scanned: usize = l.fun.scans.iter().map(|scan| scan.tys.len()).sum();
+        let mut first = l.neutrals[scanned..].iter();
+        let mut arrays = Vec::new();
+        for (out, collected) in stmt.outs.iter().zip(l.fun.collected()) {
+            if collected {
+                arrays.push(self.array(stmt, out, Vec::new()));
+            } else if let Some(first) = first.next() {
+                self.atoms.vars.insert(out.var, first.clone());
+            }
+        }
+        arrays
+    }
+
+    fn one_turn(&mut self, stmt: &Stmt, l: &Loop) -> Option<Vec<Stmt>> {
+        let mut binds = !visit::binds(stmt).is_empty();
+        visit::bound_inside(&stmt.op, &mut |_| binds = true);
+        let open = Open::of(l);
+        let gives = |(collector, neutrals): &(Collector, Vec<Atom>)| match collector {
+            Collector::Collect(tys) => tys.len() == 1,
+            Collector::Fold(operator) => {
+                operator.is_exact() && neutrals.iter().all(|ne| operator.is_neutral(ne))
+            }
+            Collector::Bins(_) => false,
+        };
+        let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
+        let inside = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt)));
+        let emitted = open.body.stmts.iter().filter(|stmt| emits(stmt)).count();
+        if binds
+            || !open.scans.is_empty()
+            || !open.collectors.iter().all(gives)
+            || emitted != open.collectors.len()
+            || open.body.stmts.iter().any(inside)
+        {
+            return None;
+        }
+        let mut copier = Copier { next: self.next, ..Copier::default() };
+        copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
+        for input in &open.inputs {
+            let [element] = self.arrays.get(&input.operand.var()?)?.as_slice() else { return None };
+            copier.vars.insert(input.var, element.clone());
+        }
+        let (mut stmts, mut given) = (Vec::new(), BTreeMap::new());
+        for stmt in &open.body.stmts {
+            if let Op::Emit { collector, values } = &stmt.op {
+                given.insert(*collector, copier.atom(&values[0]));
+            } else if stmt.op == Op::Position {
+                copier.vars.insert(stmt.outs[0].var, Atom::Const(Scalar::I64(0)));
+            } else {
+                let copy = copier.stmt(stmt)?;
+                stmts.push(Stmt { id: StmtId(copier.next), ..copy });
+                copier.next += 1;
+            }
+        }
+        // Something in it needs the whole of what is an element here.
+        if copier.lost || given.len() != emitted {
+            return None;
+        }
+        self.next = copier.next;
+        for ((i, (collector, _)), out) in open.collectors.iter().enumerate().zip(&stmt.outs) {
+            let value = given.remove(&i)?;
+            if collector.is_collected() {
+                stmts.push(self.array(stmt, out, vec![value]));
+            } else {
+                self.atoms.vars.insert(out.var, value);
+            }
+        }
+        Some(stmts)
+    }
+
+    fn array(&mut self, stmt: &Stmt, out: &Binding, elements: Vec<Atom>) -> Stmt {
+        self.next += 1;
+        let (id, outs) = (StmtId(self.next - 1), vec![Binding { var: out.var, ty: self.atoms.ty(&out.ty) }]);
+        Stmt { id, outs, op: Op::Array(elements), origin: stmt.origin.clone() }
+    }
+}
