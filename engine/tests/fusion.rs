@@ -173,16 +173,16 @@ fn loops_move_into_branches() {
         ("map (+ 1) (if c then filter (> 0) xs else if d then map (* 2) xs else [])", 2, 0),
         ("filter (> 3) (if c then map (* 2) xs else map (+ 1) ys)", 2, 0),
         ("let zs = if c then filter (> 0) xs else map (* 2) ys in (length zs, map (+ 1) zs)", 2, 0),
-        // Sizes that come into being in it have names of their own in each.
+        // Sizes that come into being in it have names of their own in each. (What runs element by element is not fused.)
         ("map (\\x -> length (replicate (i64.f64 x & 7) 0)) (if c then map (* 2) xs else xs)", 2, 0),
         (
-            "map (\\x -> loop zs = [x] while length zs < 3 do zs ++ zs) (if c then map (* 2) xs else xs) |> map length",
-            2,
+            "map (\\x -> length (loop zs = [x] while length zs < 3 do zs ++ zs)) (if c then map (* 2) xs else xs)",
+            3,
             0,
         ),
         (
-            "map (\\x -> loop zs = filter (> x) ys for i < 2 do zs ++ filter (> x) zs) (if c then map (* 2) xs else xs) |> map length",
-            2,
+            "map (\\x -> length (loop zs = filter (> x) ys for i < 2 do zs ++ filter (> x) zs)) (if c then map (* 2) xs else xs)",
+            3,
             0,
         ),
         // What it needs besides comes before them.
