@@ -304,6 +304,11 @@ fn loops_of_known_elements_are_none() {
         ("(i64.sum (map (* x) []), length (filter (> x) []), reduce (+) 7 [])", 0),
         ("let ys = [x * 2] in (map (+ 1) ys, i64.sum ys, map (\\y -> trace y) ys)", 0),
         ("map (\\y -> 10 / y) [x]", 0),
+        (
+            "(map (\\y -> if y > 2 then y * 2 else y) [x], map (\\y -> if y > 2 then 10 / y else y) [x + 1])",
+            0,
+        ),
+        ("replicate 1 0 ++ replicate 0 0", 1),
         ("map (+ 1) (if x > 2 then [x] else [])", 0),
         ("reduce_by_index (copy xs) (+) 0 [] []", 0),
         // In a loop's body, too.

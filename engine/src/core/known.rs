@@ -11,7 +11,7 @@ use lawson_oracle::scalar::Scalar;
 
 use super::canonical::Open;
 use super::copy::Copier;
-use super::scopes::any_stmt;
+use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit;
 use super::{Atom, Binding, Collector, Loop, Op, Program, Scope, Size, Stmt, StmtId, Var};
 
@@ -142,9 +142,7 @@ impl Known {
             } else if stmt.op == Op::Position {
                 copier.vars.insert(stmt.outs[0].var, Atom::Const(Scalar::I64(0)));
             } else {
-                let copy = copier.stmt(stmt)?;
-                stmts.push(Stmt { id: StmtId(copier.next), ..copy });
-                copier.next += 1;
+                stmts.push(copier.stmt(stmt)?);
             }
         }
         // Something in it needs the whole of what is an element here.
@@ -152,6 +150,13 @@ impl Known {
             return None;
         }
         self.next = copier.next;
+        // Those of a function have numbers of their own.
+        let mut body = Scope { stmts, results: Vec::new() };
+        each_stmt_mut(&mut body, &mut |stmt| {
+            stmt.id = StmtId(self.next);
+            self.next += 1;
+        });
+        stmts = body.stmts;
         for ((i, (collector, _)), out) in open.collectors.iter().enumerate().zip(&stmt.outs) {
             let value = given.remove(&i)?;
             if collector.is_collected() {

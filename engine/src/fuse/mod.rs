@@ -81,6 +81,13 @@ impl Default for FuseOptions<'_> {
     }
 }
 
+impl FuseOptions<'_> {
+    /// Whether the rules are those of the standard table, with all of their conditions.
+    fn is_standard(&self) -> bool {
+        self.policy == Policy::default() && self.table == RuleTable::standard()
+    }
+}
+
 /// A fused program, and how it came about.
 #[derive(Clone, Debug)]
 pub struct Fusion {

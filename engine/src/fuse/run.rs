@@ -69,8 +69,9 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let unfused = plan::FusionGraph::new(&graph, laws, &outside);
     report.cost_unfused = unfused.cost(&unfused.unfused());
     let fused = passes::finished(&fuser.program);
+    // Of one's own rules, and without a condition, nothing is promised.
     debug_assert!(
-        check(program).is_err() || check(&fused) == Ok(()),
+        !options.is_standard() || check(program).is_err() || check(&fused) == Ok(()),
         "{:?}\n{program}\n{fused}",
         check(&fused)
     );
