@@ -579,3 +579,17 @@ fn an_empty_array_has_the_extents_of_its_type() {
         fused.compile().unwrap_or_else(|e| panic!("{program}: {e}"));
     }
 }
+
+/// Numbers that one loop reads through and another array needs whole: that they cheapen the plan as counted ones shows
+/// only when the loop reads them no more, and fusing once more counted them.
+#[test]
+fn a_law_that_helps_behind_a_view_is_applied_at_once() {
+    let program = "def main [n] (xs: [n]f64) = let kept = filter (> 0) xs
+        let zs = #[materialize] zip kept (iota (length kept))
+        in map2 (\\(x, _) i -> (x, i)) zs (iota (length kept))";
+    let entry = lawson::Program::parse(program).unwrap().main().unwrap();
+    let once = fuse(entry.lowered(), &FuseOptions::default()).unwrap();
+    assert!(once.report.steps.iter().any(|rule| rule == "counter"), "{:?}", once.report.steps);
+    let again = fuse(&once.program, &FuseOptions::default()).unwrap();
+    assert_eq!(again.program, once.program, "{}", again.program);
+}

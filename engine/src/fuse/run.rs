@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::egraph::{rewritten, rewritten_view};
-use super::laws::Search;
+use super::laws::{Search, Step};
 use super::pull::{Pull, TRIED, candidates, repeatable};
 use super::report::{self, Clustering, Report};
 use super::{Explained, FuseOptions, Fusion, Mistake};
@@ -39,6 +39,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
         fuel: options.fuel.unwrap_or(usize::MAX),
         program: passes::prepared(program),
         prepared: 0,
+        searched: 0,
         recorder: Recorder::default(),
         explain: options.explain,
         refusals: options.refusals,
@@ -52,7 +53,7 @@ pub fn fuse(program: &Program, options: &FuseOptions) -> Result<Fusion, Mistake>
     let mut report = fuser.scope(&Path::new(), &outside)?;
     // What has come together may show more: go through it again until nothing changes.
     loop {
-        while fuser.prepare_again().is_some() {
+        while fuser.prepare_again().is_some() || fuser.has_more_laws(&outside) {
             report = report.then(fuser.scope(&Path::new(), &outside)?);
         }
         let counted = passes::counted(&fuser.program);
@@ -101,6 +102,8 @@ struct Fuser<'a> {
     program: Program,
     /// How many changes there were when it was prepared last.
     prepared: usize,
+    /// The same when laws of its body were looked for behind the first round.
+    searched: usize,
     recorder: Recorder,
     explain: bool,
     refusals: bool,
@@ -136,6 +139,17 @@ impl Fuser<'_> {
         self.program = program;
         self.prepared = changes;
         Some(moved)
+    }
+
+    /// Whether the plan of the program's body would get cheaper by laws, where something has changed since they were
+    /// looked for: a view that another loop reads through is only then of no use to it.
+    fn has_more_laws(&mut self, outside: &Outside) -> bool {
+        let changes = self.recorder.changes();
+        if changes == self.searched {
+            return false;
+        }
+        self.searched = changes;
+        !self.better_by_laws(&Path::new(), outside).0.is_empty()
     }
 
     /// Fuses a scope and everything inside it.
@@ -224,15 +238,9 @@ impl Fuser<'_> {
     /// Applies laws as far as the plan of the scope gets cheaper by them. Gives what conditions refused.
     fn apply_laws(&mut self, path: &Path, outside: &Outside, report: &mut Report) -> Vec<Refusal> {
         let laws = self.laws;
-        let mut next = path::first_free(&self.program, path).max(self.program.next);
-        // Asked once, so that all forms are compared alike.
-        let pulls = self.at(path).stmts.len() <= PULLED;
-        let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
+        let mut next = self.first_free(path);
         let around = &path::around(&self.program, path);
-        let refusals = Vec::new();
-        let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
-        let steps = search.steps(self.at(path), next);
-        let refusals = if self.refusals { search.refusals } else { Vec::new() };
+        let (steps, refusals) = self.better_by_laws(path, outside);
         report.refusals.extend(refusals.iter().cloned());
         for (name, stmt) in steps {
             let rule = laws.table.get(&name).expect("a rule of the table");
@@ -245,6 +253,23 @@ impl Fuser<'_> {
             report.steps.push(name);
         }
         refusals
+    }
+
+    /// The laws by which the plan of a scope gets cheaper, and, where it is asked for, what conditions refused.
+    fn better_by_laws(&self, path: &Path, outside: &Outside) -> (Vec<Step>, Vec<Refusal>) {
+        // Asked once, so that all forms are compared alike.
+        let pulls = self.at(path).stmts.len() <= PULLED;
+        let cost = |scope: &Scope| self.exposed_cost(scope, outside, pulls);
+        let around = &path::around(&self.program, path);
+        let (laws, refusals) = (self.laws, Vec::new());
+        let mut search = Search { laws, around, cost: &cost, fuel: self.fuel, refusals, tried: 0 };
+        let steps = search.steps(self.at(path), self.first_free(path));
+        (steps, if self.refusals { search.refusals } else { Vec::new() })
+    }
+
+    /// The number of the next variable and statement of a scope.
+    fn first_free(&self, path: &Path) -> u32 {
+        path::first_free(&self.program, path).max(self.program.next)
     }
 
     /// Evaluates producers where they are read, each as far as the plan of the scope gets cheaper by it.
