@@ -1,11 +1,12 @@
-//! Groups: a loop over keys that folds, for each, the elements which have it, is one histogram of the elements.
+//! Groups: what a loop over keys folds, for each, of the elements which have it, is one histogram of the elements.
 //!
 //! `tabulate k (\b -> reduce op ne (map f (filter (\x -> key x == b) xs))) =
 //! reduce_by_index (replicate k ne) op ne (map key xs) (map f xs)`: the elements are read once, not once for each key
 //! (the report on loop fusion in LMS, section 7: group-by, of which each bucket is reduced, is a bucket-reduce). How
-//! many have a key is a sum of ones. The conditions:
-//! - *discardable*: nothing of it can fail or be seen to run, for it runs in another order, and for elements that have
-//!   none of the keys;
+//! many have a key is a sum of ones. What else the loop over keys does it does still, with a key's result at hand. The
+//! conditions:
+//! - *discardable*: nothing of what is folded can fail or be seen to run, for it runs in another order, and for elements
+//!   that have none of the keys;
 //! - *exact* and *neutral*: what is combined gives the same in any order, from its neutral element;
 //! - *many*: there may be more than [`FEW`] keys. As many sums cost less than a histogram.
 

@@ -75,8 +75,8 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
     let mut inner = open.next;
     let moved = scope(&mut open.body, around.inside(l), Some(&l.space), &mut inner, within);
     *within |= !moved.is_empty();
-    let copies = copies(&open, around, *next);
     let targets = targets(&open.body);
+    let copies = copies(&open, around, &targets, *next);
     let needed = needed(&copies, &targets);
     let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
     let mut hoisted = Vec::new();
@@ -144,7 +144,7 @@ fn each_read(scope: &Scope, f: &mut dyn FnMut(Var)) {
 }
 
 /// The statements of the body that could stand in front of the loop, as they would, by their places.
-fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
+fn copies(open: &Open<Atom>, around: &Facts, targets: &BTreeSet<usize>, next: u32) -> Vec<(usize, Stmt)> {
     let mut facts = around.clone();
     let mut copier = Copier { next, ..Copier::default() };
     copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
@@ -162,9 +162,11 @@ fn copies(open: &Open<Atom>, around: &Facts, next: u32) -> Vec<(usize, Stmt)> {
             continue;
         }
         let op = copier.op(&stmt.op);
-        let extents = stmt.outs.iter().flat_map(|out| &out.ty.dims).map(|dim| copier.size(dim));
-        let spaces: Vec<Size> =
-            if let Op::Loop(l) = &op { extents.chain([l.space.clone()]).collect() } else { vec![] };
+        let mut spaces: Vec<Size> = if let Op::Loop(l) = &op { vec![l.space.clone()] } else { Vec::new() };
+        // Zeros may have to stand for what moves.
+        if targets.contains(&at) {
+            spaces.extend(stmt.outs.iter().flat_map(|out| &out.ty.dims).map(|dim| copier.size(dim)));
+        }
         let fits = spaces.iter().all(|space| facts.is_extent(space));
         if std::mem::take(&mut copier.lost) || !fits || !effects::op_in(&op, &facts, None).discardable() {
             continue;
