@@ -16,7 +16,7 @@ use super::{Program, Scope, StmtId};
 
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
 /// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
-/// its results nor anybody who watches it run would miss, what only a branch needs in that branch, and groups that are
+/// its results nor anybody who watches it run would miss, what only a branch needs in that branch, groups that are
 /// folded as histograms, and what loops of no turn and of one give.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
