@@ -308,6 +308,48 @@ mod tests {
         assert_eq!(row("x2[x3]", "m"), NONE);
     }
 
+    /// What is a position and a size lies where it must, at a distance from both ends that is known.
+    #[test]
+    fn a_loop_knows_what_is_computed_from_positions() {
+        let read = |space: &str, index: &str| {
+            body(&format!(
+                "program f [n] [m] (x0: [n]f64 \"\", x1: [m]f64 \"\") {{
+                   x2: f64 = loop {space} with (x0: [n]f64 = x0) {{
+                     fold 0 (0f64) op (x8: f64) (x9: f64) {{ x10: f64 = f64.+(x8, x9) }} -> (x10)
+                     x1: i64 = position {index} x5: f64 = x0[x4] emit 0 (x5)
+                   }} }}"
+            ))
+        };
+        // A number that is no extent may be negative, for which a loop fails.
+        for (space, index, fails) in [
+            ("n", "x4: i64 = i64.-(size(n - 1), x1)", false),
+            ("n", "x4: i64 = i64.-(size(n), x1)", true),
+            ("n", "x4: i64 = i64.-(size(n - 2), x1)", true),
+            ("n", "x4: i64 = i64.-(size(m - 1), x1)", true),
+            ("n", "x3: i64 = i64.-(size(n - 1), x1) x4: i64 = i64.-(size(n - 1), x3)", false),
+            ("n", "x3: i64 = i64.-(size(n), x1) x4: i64 = i64.-(x3, 1i64)", false),
+            ("n", "x4: i64 = i64.+(x1, 1i64)", true),
+            ("n", "x4: i64 = i64.-(x1, 1i64)", true),
+            ("n", "x3: i64 = i64.+(x1, 9i64) x4: i64 = i64.-(x3, 9i64)", false),
+            ("n", "x4: i64 = i64.*(x1, 1i64)", true),
+            ("n", "x3: i64 = i64.+(1i64, x1) x4: i64 = i64.+(x3, x1)", true),
+        ] {
+            assert_eq!(read(space, index), if fails { FAIL } else { NONE }, "{space}: {index}");
+        }
+        let slice = |by: i64| {
+            body(&format!(
+                "program f [n] (x0: [n + 2]f64 \"\", x1: [n]f64 \"\") {{
+                   x2: [n]f64 = loop n with (x0: [n + 2]f64 = x0) over (x1: f64 <- x1) {{
+                     collect 0 (f64)
+                     x2: i64 = position x3: i64 = i64.+(x2, {by}i64) x4: f64 = x0[x3] emit 0 (x4)
+                   }} }}"
+            ))
+        };
+        for by in -2..6 {
+            assert_eq!(slice(by), if (0..=2).contains(&by) { NONE } else { FAIL }, "{by}");
+        }
+    }
+
     #[test]
     fn a_loop_has_what_its_body_and_operators_have() {
         let looped = |inner: &str| {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use lawson_oracle::scalar::Scalar;
 
+use super::places::{Place, Places};
 use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 
 /// What is known of the variables and sizes in scope. Nothing known is always sound.
@@ -13,8 +14,8 @@ use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 pub struct Facts {
     /// Types of variables.
     types: BTreeMap<Var, Ty>,
-    /// Numbers that lie within `0..size`.
-    below: BTreeMap<Var, Size>,
+    /// Numbers that are computed from positions.
+    places: Places,
     /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
     /// of its loops too, where they are asked for again and again: one set for all that know no more.
     extents: Arc<BTreeSet<Size>>,
@@ -27,8 +28,8 @@ pub struct Facts {
 enum Learnt {
     /// A size is an extent.
     Extent(Size),
-    /// A variable has a type and perhaps a bound, and had these before.
-    Var(Var, Option<Ty>, Option<Size>),
+    /// A variable has a type and perhaps a place, and had these before.
+    Var(Var, Option<Ty>, Option<Place>),
 }
 
 impl Facts {
@@ -85,8 +86,7 @@ impl Facts {
     pub fn within(&self, l: &Loop) -> Facts {
         let mut facts = self.inside(l);
         for (i, operand) in l.captures.iter().enumerate() {
-            let below = operand.var().and_then(|var| self.below.get(&var));
-            facts.below.extend(below.map(|size| (Var(i as u32), size.clone())));
+            facts.places.alias(Var(i as u32), operand, &self.places);
         }
         facts
     }
@@ -106,7 +106,7 @@ impl Facts {
             self.know([extent.clone()]);
             self.learnt.push(Learnt::Extent(extent.clone()));
         }
-        let before = (self.types.insert(var, ty.clone()), self.below.get(&var).cloned());
+        let before = (self.types.insert(var, ty.clone()), self.places.0.get(&var).cloned());
         self.learnt.push(Learnt::Var(var, before.0, before.1));
     }
 
@@ -122,9 +122,9 @@ impl Facts {
                 Learnt::Extent(extent) => {
                     Arc::make_mut(&mut self.extents).remove(&extent);
                 }
-                Learnt::Var(var, ty, below) => {
+                Learnt::Var(var, ty, place) => {
                     restore(&mut self.types, var, ty);
-                    restore(&mut self.below, var, below);
+                    restore(&mut self.places.0, var, place);
                 }
             }
         }
@@ -141,10 +141,8 @@ impl Facts {
     pub fn after(&mut self, stmt: &Stmt, space: Option<&Size>) {
         for out in &stmt.outs {
             self.bind(out.var, &out.ty);
-            if let (Op::Position, Some(space)) = (&stmt.op, space) {
-                self.below.insert(out.var, space.clone());
-            }
         }
+        self.places.after(stmt, space);
     }
 
     /// What is known wherever a statement may be moved that stands behind this one: the types of its
@@ -194,7 +192,7 @@ impl Facts {
         let Some(ty) = self.types.get(&array) else { return false };
         let within = |(i, extent): (&Atom, &Size)| match (i64_constant(i), extent.as_constant()) {
             (Some(i), Some(extent)) => (0..extent).contains(&i),
-            _ => i.var().is_some_and(|v| self.below.get(&v) == Some(extent)),
+            _ => self.places.is_below(i, extent),
         };
         at.len() <= ty.dims.len() && at.iter().zip(&ty.dims).all(within)
     }

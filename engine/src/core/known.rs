@@ -108,9 +108,6 @@ impl Known {
     }
 
     fn one_turn(&mut self, stmt: &Stmt, l: &Loop) -> Option<Vec<Stmt>> {
-        let mut binds = !visit::binds(stmt).is_empty();
-        visit::bound_inside(&stmt.op, &mut |_| binds = true);
-        let open = Open::of(l);
         let gives = |(collector, neutrals): &(Collector, Vec<Atom>)| match collector {
             Collector::Collect(tys) => tys.len() == 1,
             Collector::Fold(operator) => {
@@ -118,47 +115,16 @@ impl Known {
             }
             Collector::Bins(_) => false,
         };
-        let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
-        let inside = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt)));
-        let emitted = open.body.stmts.iter().filter(|stmt| emits(stmt)).count();
-        if binds
-            || !open.scans.is_empty()
-            || !open.collectors.iter().all(gives)
-            || emitted != open.collectors.len()
-            || open.body.stmts.iter().any(inside)
-        {
+        let open = Open::of(l);
+        if !visit::binds(stmt).is_empty() || !open.collectors.iter().all(gives) {
             return None;
         }
-        let mut copier = Copier { next: self.next, ..Copier::default() };
-        copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
-        for input in &open.inputs {
-            let [element] = self.arrays.get(&input.operand.var()?)?.as_slice() else { return None };
-            copier.vars.insert(input.var, element.clone());
-        }
-        let (mut stmts, mut given) = (Vec::new(), BTreeMap::new());
-        for stmt in &open.body.stmts {
-            if let Op::Emit { collector, values } = &stmt.op {
-                given.insert(*collector, copier.atom(&values[0]));
-            } else if stmt.op == Op::Position {
-                copier.vars.insert(stmt.outs[0].var, Atom::Const(Scalar::I64(0)));
-            } else {
-                stmts.push(copier.stmt(stmt)?);
-            }
-        }
-        // Something in it needs the whole of what is an element here.
-        if copier.lost || given.len() != emitted {
-            return None;
-        }
-        self.next = copier.next;
-        // Those of a function have numbers of their own.
-        let mut body = Scope { stmts, results: Vec::new() };
-        each_stmt_mut(&mut body, &mut |stmt| {
-            stmt.id = StmtId(self.next);
-            self.next += 1;
-        });
-        stmts = body.stmts;
-        for ((i, (collector, _)), out) in open.collectors.iter().enumerate().zip(&stmt.outs) {
-            let value = given.remove(&i)?;
+        let only = |array: Var| match self.arrays.get(&array)?.as_slice() {
+            [element] => Some(element.clone()),
+            _ => None,
+        };
+        let (mut stmts, values) = one_turn(&open, &only, &mut self.next)?;
+        for (((collector, _), out), value) in open.collectors.iter().zip(&stmt.outs).zip(values) {
             if collector.is_collected() {
                 stmts.push(self.array(stmt, out, vec![value]));
             } else {
@@ -173,4 +139,55 @@ impl Known {
         let (id, outs) = (StmtId(self.next - 1), vec![Binding { var: out.var, ty: self.atoms.ty(&out.ty) }]);
         Stmt { id, outs, op: Op::Array(elements), origin: stmt.origin.clone() }
     }
+}
+
+/// What a loop without scans does in its only turn, and the one value that it gives to each collector. The inputs are
+/// arrays of one element: that of each. The statements have numbers from `next` on.
+pub(super) fn one_turn(
+    open: &Open<Atom>,
+    only: &impl Fn(Var) -> Option<Atom>,
+    next: &mut u32,
+) -> Option<(Vec<Stmt>, Vec<Atom>)> {
+    let mut binds = false;
+    open.body.stmts.iter().for_each(|stmt| {
+        binds |= !visit::binds(stmt).is_empty();
+        visit::bound_inside(&stmt.op, &mut |_| binds = true);
+    });
+    let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
+    let inside = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt)));
+    let emitted = open.body.stmts.iter().filter(|stmt| emits(stmt)).count();
+    if binds
+        || !open.scans.is_empty()
+        || emitted != open.collectors.len()
+        || open.body.stmts.iter().any(inside)
+    {
+        return None;
+    }
+    let mut copier = Copier { next: *next, ..Copier::default() };
+    copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
+    for input in &open.inputs {
+        copier.vars.insert(input.var, only(input.operand.var()?)?);
+    }
+    let (mut stmts, mut given) = (Vec::new(), BTreeMap::new());
+    for stmt in &open.body.stmts {
+        if let Op::Emit { collector, values } = &stmt.op {
+            given.insert(*collector, copier.atom(&values[0]));
+        } else if stmt.op == Op::Position {
+            copier.vars.insert(stmt.outs[0].var, Atom::Const(Scalar::I64(0)));
+        } else {
+            stmts.push(copier.stmt(stmt)?);
+        }
+    }
+    // Something in it needs the whole of what is an element here.
+    if copier.lost || given.len() != emitted {
+        return None;
+    }
+    *next = copier.next;
+    // Those of a function have numbers of their own.
+    let mut body = Scope { stmts, results: Vec::new() };
+    each_stmt_mut(&mut body, &mut |stmt| {
+        stmt.id = StmtId(*next);
+        *next += 1;
+    });
+    Some((body.stmts, given.into_values().collect()))
 }

@@ -1,54 +1,144 @@
 //! Lengths without arrays: what a loop collects only for its size is counted instead.
 //!
 //! `length (filter p xs) = reduce (+) 0 (map (\x -> if p x then 1 else 0) xs)`: every emit to the
-//! collector emits 1 to a sum, and the size gets its value from that.
+//! collector emits 1 to a sum, and the size gets its value from that. Branches whose array nobody needs but for its length
+//! give the length.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::canonical::Open;
-use super::scopes::each_stmt_mut;
+use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit::{Uses, binds};
-use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, SizeVar, Stmt, StmtId};
-use super::{Ty, Var};
+use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt};
+use super::{StmtId, Ty, Var};
 
-/// Counts, in the body of a program from which everything that nobody needs is gone.
+/// Counts, in every scope of a program from which everything that nobody needs is gone.
 pub fn count_lengths(program: &mut Program) {
     let extents = program.params.iter().flat_map(|p| &p.binding.ty.dims).flat_map(|d| d.vars());
-    let mut bound: BTreeSet<SizeVar> =
-        extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
-    let used = Uses::of_scope(&Scope { results: program.body.results.clone(), ..Scope::default() }).vars;
-    let in_stmts = program.body.stmts.iter().flat_map(|s| Uses::of_stmt(s).vars);
-    let used: BTreeSet<Var> = used.into_iter().chain(in_stmts).collect();
-    let mut stmts = Vec::new();
-    for mut stmt in std::mem::take(&mut program.body.stmts) {
-        let new: Vec<(Option<usize>, SizeVar)> =
-            binds(&stmt).into_iter().filter(|(_, s)| !bound.contains(s)).collect();
-        bound.extend(new.iter().map(|(_, size)| size.clone()));
-        let mut sizes = Vec::new();
-        if let Op::Loop(l) = &mut stmt.op {
-            for (collector, places) in places(l).into_iter().rev() {
-                let unused = stmt.outs[places.clone()].iter().all(|out| !used.contains(&out.var));
-                let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
-                let (true, Some((_, size))) = (unused, size) else { continue };
-                let count = Binding { var: Var(program.next), ty: number() };
-                sizes.push(Stmt {
-                    id: StmtId(program.next),
-                    outs: vec![],
-                    op: Op::BindSize(size.clone(), Atom::Var(count.var)),
-                    origin: Origin::default(),
-                });
-                program.next += 1;
-                *l = counted(l, collector);
-                stmt.outs.splice(places, [count]);
+    let bound = extents.chain(program.params.iter().filter_map(|p| p.size.clone())).collect();
+    let types = program.params.iter().map(|p| (p.binding.var, p.binding.ty.clone())).collect();
+    let mut counting = Counting { bound, types, next: program.next };
+    counting.scope(&mut program.body);
+    program.next = counting.next;
+}
+
+struct Counting {
+    /// The sizes that have a value.
+    bound: BTreeSet<SizeVar>,
+    /// The types of variables.
+    types: BTreeMap<Var, Ty>,
+    next: u32,
+}
+
+impl Counting {
+    /// Says whether something is counted. The sizes that are bound in the scope are forgotten behind it.
+    fn scope(&mut self, scope: &mut Scope) -> bool {
+        let before = self.bound.clone();
+        let used = scope.stmts.iter().flat_map(|stmt| Uses::of_stmt(stmt).vars);
+        let used: BTreeSet<Var> = used.chain(scope.results.iter().filter_map(Atom::var)).collect();
+        let mut found = false;
+        for mut stmt in std::mem::take(&mut scope.stmts) {
+            let new = binds(&stmt).into_iter().filter(|(_, size)| !self.bound.contains(size));
+            let new: Vec<(Option<usize>, SizeVar)> = new.collect();
+            found |= self.inside(&mut stmt);
+            self.bound.extend(new.iter().map(|(_, size)| size.clone()));
+            self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
+            let unused = |out: &Binding| !used.contains(&out.var);
+            let sizes = self.of_loop(&mut stmt, &new, &unused);
+            let sizes = sizes.into_iter().chain(self.of_branches(&mut stmt, &new, &unused));
+            let sizes: Vec<Stmt> = sizes.collect();
+            found |= !sizes.is_empty();
+            scope.stmts.push(stmt);
+            scope.stmts.extend(sizes);
+        }
+        self.bound = before;
+        found
+    }
+
+    /// In branches, and in a loop's body, which is closed.
+    fn inside(&mut self, stmt: &mut Stmt) -> bool {
+        if let Op::Seq(seq) = &stmt.op {
+            self.types.extend(seq.state.iter().map(|state| (state.var, state.ty.clone())));
+        }
+        let mut found = false;
+        for branch in stmt.op.branches_mut() {
+            found |= self.scope(branch);
+        }
+        let Op::Loop(l) = &mut stmt.op else { return found };
+        let may_count =
+            |stmt: &Stmt| matches!(stmt.op, Op::Loop(_) | Op::If { .. }) && !binds(stmt).is_empty();
+        if any_stmt(&l.fun.body, &mut |stmt| may_count(stmt)) {
+            let mut open = Open::of(l);
+            let params = open.captures.iter().chain(&open.inputs).map(|p| (p.var, p.ty.clone()));
+            let mut inside = Counting { bound: self.bound.clone(), types: params.collect(), next: open.next };
+            if inside.scope(&mut open.body) {
+                open.next = inside.next;
+                *l = open.close();
+                found = true;
             }
         }
-        stmts.push(stmt);
-        stmts.extend(sizes);
+        found
     }
-    program.body.stmts = stmts;
+
+    /// Counts what a loop collects that is not used but for its size, which is among the new ones.
+    fn of_loop(
+        &mut self,
+        stmt: &mut Stmt,
+        new: &[(Option<usize>, SizeVar)],
+        unused: &impl Fn(&Binding) -> bool,
+    ) -> Vec<Stmt> {
+        let mut sizes = Vec::new();
+        let Op::Loop(l) = &mut stmt.op else { return sizes };
+        for (collector, places) in places(l).into_iter().rev() {
+            let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
+            let (true, Some((_, size))) = (stmt.outs[places.clone()].iter().all(unused), size) else {
+                continue;
+            };
+            let count = self.bind(size, &mut sizes);
+            *l = counted(l, collector);
+            stmt.outs.splice(places, [count]);
+        }
+        sizes
+    }
+
+    /// Branches give the length in place of an array that is not used but for it.
+    fn of_branches(
+        &mut self,
+        stmt: &mut Stmt,
+        new: &[(Option<usize>, SizeVar)],
+        unused: &impl Fn(&Binding) -> bool,
+    ) -> Vec<Stmt> {
+        let mut sizes = Vec::new();
+        let Op::If { then, otherwise, .. } = &mut stmt.op else { return sizes };
+        for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| unused(out)) {
+            // Of rows it would have to give their lengths too.
+            let mut bound = new.iter().filter(|(of, _)| *of == Some(i)).map(|(_, size)| size);
+            let (Some(size), None) = (bound.next(), bound.next()) else { continue };
+            let is_length = out.ty.dims.first() == Some(&Size::var(size.clone()));
+            let lengths = [&*then, &*otherwise].map(|branch| self.length(&branch.results[i]));
+            if let (true, [Some(first), Some(second)]) = (is_length, lengths) {
+                (then.results[i], otherwise.results[i]) = (Atom::Size(first), Atom::Size(second));
+                *out = self.bind(size, &mut sizes);
+            }
+        }
+        sizes
+    }
+
+    fn length(&self, array: &Atom) -> Option<Size> {
+        self.types.get(&array.var()?)?.dims.first().cloned()
+    }
+
+    /// The variable that a size gets its value from.
+    fn bind(&mut self, size: &SizeVar, stmts: &mut Vec<Stmt>) -> Binding {
+        let count = Binding { var: Var(self.next), ty: number() };
+        let op = Op::BindSize(size.clone(), Atom::Var(count.var));
+        stmts.push(Stmt { id: StmtId(self.next), outs: vec![], op, origin: Origin::default() });
+        self.next += 1;
+        count
+    }
 }
 
 /// The collectors that give arrays, each with the places of its results.

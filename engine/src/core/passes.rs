@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::buckets::bucketed;
+use super::delayed::delayed;
 use super::facts::Facts;
 use super::hoist::hoist;
 use super::known::known;
@@ -17,7 +18,7 @@ use super::{Program, Scope, StmtId};
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
 /// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
 /// its results nor anybody who watches it run would miss, what only a branch needs in that branch, groups that are
-/// folded as histograms, and what loops of no turn and of one give.
+/// folded as histograms, what loops of no turn and of one give, and what is read at an index computed there.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -33,8 +34,9 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     let sunk = sink(&mut program);
     let bucketed = bucketed(&mut program);
     let known = known(&mut program);
-    let program = if bucketed || known { swept(program) } else { program };
-    (program, hoisted || sunk || bucketed || known)
+    let delayed = delayed(&mut program);
+    let program = if bucketed || known || delayed { swept(program) } else { program };
+    (program, hoisted || sunk || bucketed || known || delayed)
 }
 
 /// The program with lengths counted that no array is needed for.

@@ -7,6 +7,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::canonical::{Open, Operand, Param};
 use super::copy::{Copier, Copying};
+use super::places::Places;
 use super::scopes::any_stmt;
 use super::visit::{self, Uses};
 use super::{Atom, Binding, Loop, Op, Origin, Scope, Size, Stmt, StmtId, Ty, Var};
@@ -38,7 +39,7 @@ pub fn pull<T: Operand>(producer: &Loop<T>, results: &[T], consumer: &Loop<T>) -
         space: &producer.space,
         read,
         own: &consumer.space,
-        below: BTreeMap::new(),
+        places: Places::default(),
         next: open.next,
         lost: false,
     };
@@ -104,8 +105,8 @@ struct Pulling<'a> {
     read: BTreeMap<Var, Read>,
     /// The space of the loop whose body it is.
     own: &'a Size,
-    /// The positions, its own and those of loops around it, with the spaces in which they lie.
-    below: BTreeMap<Var, Size>,
+    /// What is computed from its position and those of loops around it.
+    places: Places,
     /// The number of the next variable.
     next: u32,
     /// Something is read that can't be computed by itself.
@@ -156,9 +157,9 @@ impl Pulling<'_> {
         value
     }
 
-    /// Fails where an index lies outside of a space. One that is a position there does not.
+    /// Fails where an index lies outside of a space, unless that is known.
     fn check(&mut self, at: &Atom, space: &Size, stmts: &mut Vec<Stmt>) {
-        if at.var().is_some_and(|var| self.below.get(&var) == Some(space)) {
+        if self.places.is_below(at, space) {
             return;
         }
         let (zero, end) = (Atom::Const(Scalar::I64(0)), Atom::Size(space.clone()));
@@ -295,7 +296,7 @@ impl Pulling<'_> {
             return;
         }
         let position = self.push(Op::Position, Ty { scalar: ScalarType::I64, dims: vec![] }, stmts);
-        self.below.extend(position.var().map(|var| (var, self.own.clone())));
+        self.places.after(&stmts[stmts.len() - 1], Some(self.own));
         for (of, mut read) in rows {
             read.at.push(position.clone());
             if of.ty.dims.is_empty() {
@@ -326,11 +327,9 @@ impl Copying for Pulling<'_> {
                 read.at.extend(at.iter().map(|i| self.consumer.atom(i)));
                 self.read(read, &stmt.outs[0], &mut stmts);
             } else {
-                if let Op::Position = stmt.op {
-                    self.below.insert(stmt.outs[0].var, self.own.clone());
-                }
                 let op = self.op(&stmt.op);
                 stmts.push(Stmt { op, ..stmt.clone() });
+                self.places.after(&stmts[stmts.len() - 1], Some(self.own));
             }
         }
         let results = scope.results.iter().map(|result| self.consumer.atom(result)).collect();
@@ -346,8 +345,8 @@ impl Copying for Pulling<'_> {
             return self.consumer.inner_loop(l);
         }
         let mut next = open.next;
-        let known = |p: &Param<Atom>| Some((p.var, self.below.get(&p.operand.var()?)?.clone()));
-        let mut below: BTreeMap<Var, Size> = open.captures.iter().filter_map(known).collect();
+        let mut places = Places::default();
+        open.captures.iter().for_each(|p| places.alias(p.var, &p.operand, &self.places));
         let mut captured = |operand: Atom, ty: Ty| {
             next += 1;
             open.captures.push(Param { operand, ty, var: Var(next - 1) });
@@ -360,9 +359,8 @@ impl Copying for Pulling<'_> {
         let number = Ty { scalar: ScalarType::I64, dims: vec![] };
         let mut inside = |(p, mut read): (Param<Atom>, Read)| {
             for at in read.at.iter_mut().filter(|at| at.var().is_some()) {
-                let size = at.var().and_then(|var| self.below.get(&var));
                 let inside = captured(at.clone(), number.clone());
-                below.extend(size.map(|size| (inside, size.clone())));
+                places.alias(inside, at, &self.places);
                 *at = Atom::Var(inside);
             }
             (Binding { var: p.var, ty: p.ty }, read)
@@ -370,7 +368,7 @@ impl Copying for Pulling<'_> {
         let read = whole.into_iter().map(&mut inside).map(|(of, read)| (of.var, read)).collect();
         let own = own.into_iter().map(inside).collect();
         let consumer = Copier { in_place: true, ..Copier::default() };
-        let mut inside = Pulling { consumer, captures, arrays, read, own: &l.space, below, next, ..*self };
+        let mut inside = Pulling { consumer, captures, arrays, read, own: &l.space, places, next, ..*self };
         let mut stmts = Vec::new();
         inside.read_own(own, &mut stmts);
         open.body = inside.scope(&open.body);

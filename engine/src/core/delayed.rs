@@ -1,0 +1,163 @@
+//! Arrays that are read at an index in front of loops are not built for that: the element is computed where it is read.
+//!
+//! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
+//! functions are indexed without being built). The conditions:
+//! - *discardable*: nothing of the loop that makes it can fail or be seen to run, for its other elements are not computed;
+//! - *nowhere whole*: all else that reads the array are loops that read it element by element, and may be one with that loop;
+//! - *size*: what is computed for each index is written again, at most [`WRITTEN`] statements; where loops read the
+//!   array too, there is no loop among these.
+//!
+//! Branches in front of loops are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again.
+
+use lawson_oracle::scalar::ScalarType;
+
+use super::canonical::{Open, Param};
+use super::copy::Copier;
+use super::facts::Facts;
+use super::known::one_turn;
+use super::pull::pull;
+use super::scopes::any_stmt;
+use super::sink::discardable;
+use super::visit::Uses;
+use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+
+/// So many statements are written at most for all indices at which an array is read.
+const WRITTEN: usize = 64;
+
+/// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
+pub(super) fn delayed(program: &mut Program) -> bool {
+    let facts = Facts::of_program(program);
+    let elements = Copier { in_place: true, ..Copier::default() };
+    let mut delayed = Delayed { loops: Vec::new(), elements, next: program.next, found: false };
+    if any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Index { .. })) {
+        delayed.scope(&mut program.body, facts);
+        program.next = delayed.next;
+    }
+    delayed.found
+}
+
+struct Delayed {
+    /// Arrays in scope that need not be built for what is read at an index, with the loops that make them.
+    loops: Vec<(Var, Stmt)>,
+    /// What stands for the elements that were read.
+    elements: Copier,
+    next: u32,
+    found: bool,
+}
+
+impl Delayed {
+    fn scope(&mut self, scope: &mut Scope, mut facts: Facts) {
+        let around = self.loops.len();
+        for (stmt, discardable) in scope.stmts.iter().zip(discardable(scope, &facts)) {
+            if let (true, Op::Loop(l)) = (discardable && !stmt.origin.alone(), &stmt.op) {
+                let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
+                let arrays = arrays.map(|(out, _)| out.var).filter(|array| is_delayed(scope, l, *array));
+                self.loops.extend(arrays.map(|array| (array, stmt.clone())));
+            }
+        }
+        for stmt in std::mem::take(&mut scope.stmts) {
+            let Some(mut stmt) = self.elements.stmt(&stmt) else { continue };
+            facts.after(&stmt, None);
+            if let Op::If { then, otherwise, .. } = &mut stmt.op {
+                [then, otherwise].into_iter().for_each(|branch| self.scope(branch, facts.clone()));
+            }
+            match element(&stmt, &self.loops, &mut self.next) {
+                Some((stmts, value)) => {
+                    self.found = true;
+                    self.elements.vars.insert(stmt.outs[0].var, value);
+                    scope.stmts.extend(stmts);
+                }
+                None => scope.stmts.push(stmt),
+            }
+        }
+        scope.results.iter_mut().for_each(|result| *result = self.elements.atom(result));
+        self.loops.truncate(around);
+    }
+}
+
+/// Whether an array is read at indices, and need not be built for that.
+fn is_delayed(scope: &Scope, l: &Loop, array: Var) -> bool {
+    let mut readers = Readers::default();
+    if !readers.all_in(scope, array) {
+        return false;
+    }
+    let (mut written, mut loops) = (0_usize, false);
+    any_stmt(&l.fun.body, &mut |stmt| {
+        written += 1;
+        loops |= matches!(stmt.op, Op::Loop(_));
+        false
+    });
+    written.saturating_mul(readers.indices) <= WRITTEN && !(readers.loops && loops)
+}
+
+/// Who reads an array.
+#[derive(Default)]
+struct Readers {
+    /// At so many places at an index.
+    indices: usize,
+    /// Loops, element by element.
+    loops: bool,
+}
+
+impl Readers {
+    /// Adds those in a scope, and in branches in it. False where something needs the array whole, or reads it in a loop at
+    /// indices.
+    fn all_in(&mut self, scope: &Scope, array: Var) -> bool {
+        let is_it = |atom: &Atom| *atom == Atom::Var(array);
+        let mut each = |user: &Stmt| {
+            if let Op::If { then, otherwise, .. } = &user.op {
+                return self.all_in(then, array) && self.all_in(otherwise, array);
+            }
+            let index = matches!(user.op, Op::Index { .. });
+            self.indices += usize::from(index);
+            let whole = |l: &Loop| l.captures.iter().chain(&l.neutrals).any(is_it);
+            let read = matches!(&user.op, Op::Loop(l) if !whole(l));
+            self.loops |= read;
+            index || read
+        };
+        let mut users = scope.stmts.iter().filter(|user| Uses::of_stmt(user).vars.contains(&array));
+        users.all(&mut each) && !scope.results.iter().any(is_it)
+    }
+}
+
+/// What a statement reads of one of these arrays, by itself.
+fn element(stmt: &Stmt, loops: &[(Var, Stmt)], next: &mut u32) -> Option<(Vec<Stmt>, Atom)> {
+    let Op::Index { array, at } = &stmt.op else { return None };
+    let (_, made) = loops.iter().find(|(made, _)| made == array)?;
+    let Op::Loop(producer) = &made.op else { return None };
+    let results: Vec<Atom> = made.outs.iter().map(|out| Atom::Var(out.var)).collect();
+    let ty = &made.outs.iter().find(|out| out.var == *array)?.ty;
+    let pulled = pull(producer, &results, &reading(ty, (*array, at), &stmt.outs[0].ty))?;
+    let (stmts, values) = one_turn(&Open::of(&pulled), &|_| None, next)?;
+    Some((stmts, values.into_iter().next()?))
+}
+
+/// A loop of one turn that reads an array at an index.
+fn reading(ty: &Ty, (array, at): (Var, &[Atom]), element: &Ty) -> Loop {
+    let mut captures = vec![Param { operand: Atom::Var(array), ty: ty.clone(), var: Var(0) }];
+    let index = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+    let at = at.iter().map(|atom| match atom {
+        Atom::Var(_) => {
+            let var = Var(captures.len() as u32);
+            captures.push(Param { operand: atom.clone(), ty: index.clone(), var });
+            Atom::Var(var)
+        }
+        Atom::Const(_) | Atom::Size(_) => atom.clone(),
+    });
+    let at = at.collect();
+    let read = Var(captures.len() as u32);
+    let stmt = |outs, op| Stmt { id: StmtId(0), outs, op, origin: Origin::default() };
+    let outs = vec![Binding { var: read, ty: element.clone() }];
+    let emit = Op::Emit { collector: 0, values: vec![Atom::Var(read)] };
+    let stmts = vec![stmt(outs, Op::Index { array: Var(0), at }), stmt(Vec::new(), emit)];
+    let open = Open {
+        space: Size::constant(1),
+        captures,
+        inputs: Vec::new(),
+        scans: Vec::new(),
+        collectors: vec![(Collector::Collect(vec![element.clone()]), Vec::new())],
+        body: Scope { stmts, results: Vec::new() },
+        next: read.0 + 1,
+    };
+    open.close()
+}
