@@ -118,7 +118,7 @@ impl<'a> Lowering<'a> {
             }
             Builtin::Scan => {
                 let [op, neutral, array] = exactly(args);
-                self.scan("scan", op, neutral, array, at)?
+                self.scan("scan", (op, neutral), array, at, |_, _, state, _| state)?
             }
             Builtin::Filter => {
                 let [predicate, array] = exactly(args);

@@ -9,7 +9,7 @@ use super::apply::{exactly, monoid};
 use super::scope::At;
 use super::sizes::number;
 use super::value::{Use, Val};
-use crate::core::{Atom, Op, Origin, Size, Ty};
+use crate::core::{Atom, Op, Operator, Origin, Size, Ty};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
@@ -131,10 +131,21 @@ impl<'a> Lowering<'a> {
         self.either(&nowhere, number(-1), found, at).map(Val::Atom)
     }
 
-    /// The inclusive scan, each element moved one place on: the last one is computed and left out.
+    /// The inclusive scan, less each element at its own place where the operator has an inverse; else each element moved
+    /// one place on, for which the last one is computed and left out.
     fn exscan(&mut self, op: Val<'a>, neutral: Val<'a>, array: Val<'a>, at: At) -> Lowered<Val<'a>> {
         let extent = self.extent_of(&array, 0, at)?;
-        let scanned = self.scan("exscan", op, neutral.clone(), array, at)?;
+        let neutrals = neutral.leaves();
+        let mut is_exclusive = false;
+        let made = |l: &mut Self, operator: &Operator, state: Vec<Atom>, element: &[Atom]| {
+            let Some(inverse) = inverse(operator, &neutrals) else { return state };
+            is_exclusive = true;
+            vec![l.prim(inverse, vec![state[0].clone(), element[0].clone()], at)]
+        };
+        let scanned = self.scan("exscan", (op, neutral.clone()), array, at, made)?;
+        if is_exclusive {
+            return Ok(scanned);
+        }
         // The schedule asks how the scan combines, and not about this loop: it has a place of its own.
         self.inside(at, |l| {
             l.generate("exscan", &extent, at, |l, position| {
@@ -177,5 +188,15 @@ impl<'a> Lowering<'a> {
             l.inside(at, |l| l.equal_leaves(left?, right?, at).map(Val::Atom))
         })?;
         self.one(&same, at)
+    }
+}
+
+/// What undoes an operator, bit for bit, if it begins with its neutral element.
+fn inverse(operator: &Operator, neutrals: &[Atom]) -> Option<Prim> {
+    let prim = operator.builtin().filter(|prim| !prim.ty.is_float() && operator.is_neutral(&neutrals[0]))?;
+    match prim.op {
+        PrimOp::Add => Some(Prim { op: PrimOp::Sub, ..prim }),
+        PrimOp::BitXor => Some(prim),
+        _ => None,
     }
 }

@@ -121,14 +121,15 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    /// `scan op ne xs`, which messages call `what`.
+    /// `scan op ne xs`, which messages call `what`. An element is what `made` makes of the operator's state there and of
+    /// what is scanned.
     pub(super) fn scan(
         &mut self,
         what: &str,
-        op: Val<'a>,
-        neutral: Val<'a>,
+        (op, neutral): (Val<'a>, Val<'a>),
         array: Val<'a>,
         at: At,
+        made: impl FnOnce(&mut Self, &Operator, Vec<Atom>, &[Atom]) -> Vec<Atom>,
     ) -> Result<Val<'a>, Diagnostic> {
         let first = self.next_size;
         let Elements { space, inputs, values } = self.elements(&[array], at)?;
@@ -136,9 +137,10 @@ impl<'a> Lowering<'a> {
         let operator = self.operator(op, &values[0], at)?;
         let mut collectors = Vec::new();
         let (stmts, value) = self.block(|l| {
-            let step = Op::Step { scan: 0, values: element };
+            let step = Op::Step { scan: 0, values: element.clone() };
             let state = l.push(step, operator.tys.clone(), Origin::default());
-            let value = values[0].rebuild(&mut state.into_iter().map(Atom::Var));
+            let made = made(l, &operator, state.into_iter().map(Atom::Var).collect(), &element);
+            let value = values[0].rebuild(&mut made.into_iter());
             l.emit_each(&value.leaves(), &mut collectors);
             Ok(value)
         })?;

@@ -373,6 +373,12 @@ impl Symbolic {
         };
         match args {
             _ if any_order && prim.commutative_fold().is_some() => self.in_any_order(prim, args),
+            _ if any_order
+                && prim.op == PrimOp::Sub
+                && let Some(left) = self.taken_away(prim, args) =>
+            {
+                left
+            }
             // No float is rounded by this.
             [x, two] | [two, x] if prim.op == PrimOp::Mul && self.is_two(*two) => {
                 self.term(Node::Apply(Prim { op: PrimOp::Add, ty: prim.ty }, vec![*x, *x]))
@@ -392,12 +398,37 @@ impl Symbolic {
     /// By a primitive that gives the same in any order and by any brackets there is one term of the same operands,
     /// with one constant at most, which stands last.
     fn in_any_order(&mut self, prim: Prim, args: &[Term]) -> Term {
+        let Some((mut operands, constant)) = self.parts(prim, args) else {
+            return self.term(Node::Apply(prim, args.to_vec()));
+        };
+        if prim.op == PrimOp::BitXor {
+            // What stands there twice is gone.
+            let pairs = operands.chunk_by(|one, other| one == other);
+            operands = pairs.flat_map(|same| &same[..same.len() % 2]).copied().collect();
+        }
+        self.joined(prim, operands, constant)
+    }
+
+    /// A difference of integers as the sum that is left where all that is taken away stands in the first.
+    fn taken_away(&mut self, prim: Prim, args: &[Term]) -> Option<Term> {
+        let sum = Prim { op: PrimOp::Add, ..prim };
+        let [(mut left, from), (away, less)] = [self.parts(sum, &args[..1])?, self.parts(sum, &args[1..])?];
+        for term in away {
+            left.remove(left.binary_search(&term).ok()?);
+        }
+        let constant = prim.apply(&[from?, less?]).ok();
+        Some(self.joined(sum, left, constant))
+    }
+
+    /// What a primitive that gives the same in any order is of, in order, but for numbers, which are one. `None` where that
+    /// is too much.
+    fn parts(&self, prim: Prim, args: &[Term]) -> Option<(Vec<Term>, Option<Scalar>)> {
         let (mut operands, mut constant) = (Vec::new(), prim.commutative_fold());
         let mut open = args.to_vec();
         while let Some(term) = open.pop() {
             // A term may hold another one twice, and that one a third: there is no end to what they are made of.
             if operands.len() + open.len() > OPERANDS {
-                return self.term(Node::Apply(prim, args.to_vec()));
+                return None;
             }
             match &self.nodes[term.0 as usize] {
                 Node::Apply(inner, parts) if *inner == prim => open.extend(parts),
@@ -408,10 +439,16 @@ impl Symbolic {
             }
         }
         operands.sort_unstable();
-        let constant = constant.filter(|constant| Some(*constant) != prim.commutative_fold());
+        Some((operands, constant))
+    }
+
+    /// The one term of these, the number last.
+    fn joined(&mut self, prim: Prim, mut operands: Vec<Term>, constant: Option<Scalar>) -> Term {
+        let is_needed = |constant: &Scalar| operands.is_empty() || Some(*constant) != prim.commutative_fold();
+        let constant = constant.filter(is_needed);
         operands.extend(constant.map(|constant| self.term(Node::Constant(constant))));
         let joined = operands.into_iter().reduce(|all, term| self.term(Node::Apply(prim, vec![all, term])));
-        joined.unwrap_or(args[0])
+        joined.expect("a number where nothing else is left")
     }
 }
 
@@ -516,5 +553,38 @@ impl Domain for Symbolic {
     fn step(&mut self) -> Result<(), Undecided> {
         self.steps_left = self.steps_left.checked_sub(1).ok_or(Undecided::Budget)?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_taken_away_is_gone() {
+        let mut symbolic = Symbolic::new(1000);
+        let ty = ScalarType::I64;
+        let [a, b, c] = [0, 1, 2].map(|i| symbolic.variable(i, ty));
+        let [one, three] = [1, 3].map(|n| symbolic.constant(Scalar::I64(n)));
+        let mut by = |op, x, y| symbolic.apply(Prim { op, ty }, &[x, y]);
+        let (add, sub, xor) = (PrimOp::Add, PrimOp::Sub, PrimOp::BitXor);
+        let ab = by(add, a, b);
+        let abc = by(add, ab, c);
+        let (ac, bc) = (by(add, a, c), by(add, b, c));
+        assert_eq!(by(sub, abc, b), ac);
+        assert_eq!(by(sub, abc, bc), a);
+        let none = by(sub, abc, abc);
+        let (more, less) = (by(add, ab, three), by(add, a, one));
+        let left = by(sub, more, less);
+        let expected = by(sub, three, one);
+        assert_eq!(left, by(add, b, expected));
+        assert_ne!(by(sub, ab, c), by(sub, c, ab));
+        let (ba, twice) = (by(xor, b, a), by(xor, a, a));
+        assert_eq!(by(xor, ba, b), a);
+        assert_eq!(twice, none);
+        assert_eq!(symbolic.known(&none), Some(Scalar::I64(0)));
+        let (wide, float) = (Prim { op: sub, ty: ScalarType::F64 }, symbolic.variable(3, ScalarType::F64));
+        let same = symbolic.apply(wide, &[float, float]);
+        assert_eq!(symbolic.known(&same), None, "of infinities it is no number");
     }
 }
