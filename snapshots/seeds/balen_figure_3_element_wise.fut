@@ -1,11 +1,10 @@
 -- All element-wise primitives, map, backpermute, generate, replicate, zipWith and slice, and a fold.
 -- (van Balen 2020, section 3.2, figure 3.)
 --
--- There: 1 loop. Here: 2, for what reads at an index that is computed may fail, as far as is known, and is not
--- evaluated in the loop of the slice, which leaves out the first.
+-- There: 1 loop, as here.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { [1i64, 2i64, 3i64] } output { 34i64 }
 
 def main [n] (xs: [n]i64): i64 =

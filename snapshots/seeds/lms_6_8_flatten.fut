@@ -1,11 +1,11 @@
 -- A flatmap of nothing or of an array for each index.
 -- (The report on loop fusion in LMS, section 6.8.)
 --
--- There: 2 loops, one over the indices and one in the branch. Here: 3, for the elements are counted first, by a loop of
--- its own, and the array in the branch is made again to be copied.
+-- There: 2 loops, one over the indices and one in the branch. Here: 2, one that counts the elements first, without
+-- making any, and one in the branch.
 
 -- ==
--- structure { Screma 3 }
+-- structure { Screma 2 }
 -- input { 2i64 } output { [0i64, 1i64, 2i64, 1i64, 2i64, 3i64] }
 -- input { 0i64 } output { empty([0]i64) }
 

@@ -1,11 +1,10 @@
 -- A flatmap of two elements or none into a reduction.
 -- (The report on loop fusion in LMS, section 6.9, the third rule for MultiCollect.)
 --
--- There: 1 loop. Here: 2, for several elements are a row of a matrix, with marks where they may be fewer, and a loop
--- over its elements is another one than that over its rows.
+-- There: 1 loop, as here.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { [1i64, -2i64, 3i64] } output { 12i64 }
 
 def main [n] (xs: [n]i64): i64 =

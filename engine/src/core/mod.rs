@@ -39,6 +39,7 @@ pub mod scopes;
 mod share;
 pub mod sink;
 pub mod sweep;
+mod unroll;
 pub mod value;
 pub mod views;
 pub mod visit;

@@ -12,13 +12,14 @@ use super::scopes::Role;
 use super::share::Share;
 use super::sink::sink;
 use super::sweep::{Around, sweep};
+use super::unroll::unroll;
 use super::visit::Uses;
 use super::{Program, Scope, StmtId};
 
 /// The program from which fusion starts: every loop in canonical form, what does not depend on the
 /// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
 /// its results nor anybody who watches it run would miss, what only a branch needs in that branch, groups that are
-/// folded as histograms, what loops of no turn and of one give, and what is read at an index computed there.
+/// folded as histograms, loops over elements of rows that are written out over the rows, what loops of no turn and of one give, and what is read at an index computed there.
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -33,10 +34,11 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     program = swept(program);
     let sunk = sink(&mut program);
     let bucketed = bucketed(&mut program);
+    let unrolled = unroll(&mut program);
     let known = known(&mut program);
     let delayed = delayed(&mut program);
-    let program = if bucketed || known || delayed { swept(program) } else { program };
-    (program, hoisted || sunk || bucketed || known || delayed)
+    let program = if bucketed || unrolled || known || delayed { swept(program) } else { program };
+    (program, hoisted || sunk || bucketed || unrolled || known || delayed)
 }
 
 /// The program with lengths counted that no array is needed for.

@@ -2,7 +2,8 @@
 //!
 //! Every operation without effects gives the same for the same operands, also where it may fail: the
 //! first of two equal ones has failed already when the second would. A statement is shared with
-//! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
+//! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. `[a, b][0]` is
+//! `a`. What the
 //! source says stays alone is shared with nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,6 +11,7 @@ use std::hash::{Hash, Hasher};
 use std::mem::discriminant;
 
 use indexmap::IndexMap;
+use lawson_oracle::scalar::Scalar;
 
 use super::canonical::canonical_in;
 use super::copy::{Copier, Copying};
@@ -30,6 +32,8 @@ pub(super) struct Share<'a> {
     /// What is known around the loop.
     facts: &'a Facts,
     known: IndexMap<Key, Vec<Binding>>,
+    /// The elements of arrays that are written out. Nothing is bound twice.
+    arrays: BTreeMap<Var, Vec<Atom>>,
     /// Where the statements come from that another one now stands for, by that one's first output, and where those
     /// inside of them do, in their order: that one's are the same.
     origins: BTreeMap<Var, Vec<Origin>>,
@@ -38,7 +42,7 @@ pub(super) struct Share<'a> {
 impl<'a> Share<'a> {
     /// With what `copier` replaces.
     pub(super) fn new(copier: Copier, facts: &'a Facts) -> Share<'a> {
-        Share { copier, facts, known: IndexMap::new(), origins: BTreeMap::new() }
+        Share { copier, facts, known: IndexMap::new(), arrays: BTreeMap::new(), origins: BTreeMap::new() }
     }
 
     /// The statements of a program: what they bind keeps its number.
@@ -78,6 +82,10 @@ impl<'a> Share<'a> {
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
         let op = self.op(&stmt.op);
+        if let Some(element) = self.element(&op).filter(|_| !stmt.origin.alone()) {
+            self.copier.vars.insert(stmt.outs[0].var, element);
+            return None;
+        }
         if stmt.outs.is_empty() || stmt.origin.alone() || !effects::op(&op).copyable() {
             return Some(Stmt {
                 id: stmt.id,
@@ -102,9 +110,19 @@ impl<'a> Share<'a> {
             return None;
         }
         let outs = self.copier.bindings(&stmt.outs);
+        if let Op::Array(elements) = &op {
+            self.arrays.insert(outs[0].var, elements.clone());
+        }
         // What another type keeps apart stays what it was: leaving a branch forgets only what came to it there.
         self.known.entry(key).or_insert_with(|| outs.clone());
         Some(Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() })
+    }
+
+    /// What stands at a place of an array that is written out.
+    fn element(&self, op: &Op) -> Option<Atom> {
+        let Op::Index { array, at } = op else { return None };
+        let [Atom::Const(Scalar::I64(at))] = at.as_slice() else { return None };
+        self.arrays.get(array)?.get(usize::try_from(*at).ok()?).cloned()
     }
 
     fn unite_origins(&self, scope: &mut Scope) {

@@ -1,0 +1,307 @@
+//! Rows that are written out: a loop over their elements runs over the rows, and does for each element in turn what it
+//! does, so that it may be one with the loop that makes the rows.
+//!
+//! `reduce op ne (flatmap (\x -> [f x, g x]) xs) = reduce op ne (map (\x -> f x `op` g x) xs)`, and
+//! `map h (flatmap (\x -> [f x, g x]) xs) = flatmap (\x -> [h (f x), h (g x)]) xs` (the report on loop fusion in LMS,
+//! section 6.9: a flatmap into each consumer). An element that is left out is the neutral element. The conditions:
+//! - *written out*: all that the loop reads element by element are rows of one loop, each an array of so many elements;
+//! - *exact* and *neutral*: what is combined gives the same by any brackets, from its neutral element;
+//! - *each*: what is collected is collected for each element, and nothing is scanned;
+//! - *size*: what is done for an element is written again for each, at most [`WRITTEN`] statements.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
+
+use super::canonical::Open;
+use super::copy::Copier;
+use super::scopes::any_stmt;
+use super::visit;
+use super::{
+    Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
+};
+
+/// So many statements are written at most for the elements of a row.
+const WRITTEN: usize = 64;
+
+/// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
+pub(super) fn unroll(program: &mut Program) -> bool {
+    scope(&mut program.body, &mut program.next)
+}
+
+fn scope(scope: &mut Scope, next: &mut u32) -> bool {
+    let mut found = false;
+    for mut stmt in std::mem::take(&mut scope.stmts) {
+        stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, next));
+        let over_rows = of_stmt(&stmt, &scope.stmts, next);
+        found |= over_rows.is_some();
+        scope.stmts.extend(over_rows.unwrap_or_else(|| vec![stmt]));
+    }
+    found
+}
+
+/// Arrays as rows of so many elements, each by its place among what a loop reads.
+struct Rows {
+    matrices: Vec<Binding>,
+    elements: i64,
+}
+
+/// The loop over the rows, and what it collects as rows behind each other; `before` stands in front of it.
+fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
+    let Op::Loop(l) = &stmt.op else { return None };
+    let Rows { matrices, elements } = rows(l, before)?;
+    let open = Open::of(l);
+    let mut written = 0;
+    any_stmt(&open.body, &mut |_| {
+        written += 1;
+        false
+    });
+    let all = i64::try_from(WRITTEN).unwrap_or(i64::MAX);
+    if stmt.origin.alone() || written * elements > all || !may_unroll(&open) {
+        return None;
+    }
+    let mut unrolled = Open {
+        space: matrices[0].ty.dims[0].clone(),
+        body: Scope::default(),
+        inputs: open.inputs.clone(),
+        captures: open.captures.clone(),
+        scans: Vec::new(),
+        collectors: open.collectors.clone(),
+        next: open.next,
+    };
+    for (input, matrix) in unrolled.inputs.iter_mut().zip(&matrices) {
+        input.operand = Atom::Var(matrix.var);
+        input.ty.dims = matrix.ty.dims[1..].to_vec();
+    }
+    let mut writing = Writing { open: &open, next: open.next, elements, row: None };
+    let each = (0..elements).map(|element| writing.element(element, &mut unrolled.body.stmts));
+    let each: Vec<Given> = each.collect::<Option<_>>()?;
+    for (place, (collector, _)) in unrolled.collectors.iter_mut().enumerate() {
+        let values = each.iter().map(|given| given[&place].clone());
+        let stmts = &mut unrolled.body.stmts;
+        let values = match collector {
+            Collector::Fold(operator) => {
+                values.reduce(|left, right| writing.combined(operator, &left, &right, stmts))?
+            }
+            Collector::Collect(tys) => writing.as_row(tys, &values.collect::<Vec<_>>(), stmts),
+            Collector::Bins(_) => return None,
+        };
+        stmts.push(made(vec![], Op::Emit { collector: place, values }));
+    }
+    unrolled.next = writing.next;
+    let mut all = vec![stmt.clone()];
+    for (i, (out, collected)) in stmt.outs.iter().zip(l.fun.collected()).enumerate() {
+        if collected {
+            let mut dims = out.ty.dims.clone();
+            dims.splice(..1, matrices[0].ty.dims[..2].to_vec());
+            let rows = Binding { var: Var(*next), ty: Ty { dims, ..out.ty.clone() } };
+            let op = Op::Reshape(Atom::Var(rows.var));
+            all[0].outs[i] = rows;
+            all.push(Stmt {
+                id: StmtId(*next + 1),
+                outs: vec![out.clone()],
+                op,
+                origin: stmt.origin.clone(),
+            });
+            *next += 2;
+        }
+    }
+    all[0].op = Op::Loop(unrolled.close());
+    Some(all)
+}
+
+/// What a loop reads element by element as rows that one loop writes out.
+fn rows(l: &Loop, before: &[Stmt]) -> Option<Rows> {
+    let maker = |var: Var| before.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var));
+    let (mut matrices, mut made_by, mut elements) = (Vec::new(), None, None);
+    for input in &l.inputs {
+        let flat = maker(input.var()?)?;
+        let Op::Reshape(Atom::Var(matrix)) = &flat.op else { return None };
+        let rows = maker(*matrix)?;
+        let (place, out) = rows.outs.iter().enumerate().find(|(_, out)| out.var == *matrix)?;
+        let Op::Loop(producer) = &rows.op else { return None };
+        let [space, extent, row @ ..] = out.ty.dims.as_slice() else { return None };
+        let same = *space == producer.space && flat.outs[0].ty.dims.get(1..) == Some(row);
+        if !same
+            || *made_by.get_or_insert(rows.id) != rows.id
+            || *elements.get_or_insert(extent) != extent
+            || !writes_out(producer, place)
+        {
+            return None;
+        }
+        matrices.push(out.clone());
+    }
+    Some(Rows { matrices, elements: elements?.as_constant().filter(|elements| *elements > 0)? })
+}
+
+/// Whether a loop writes out the rows of its result at a place.
+fn writes_out(l: &Loop, place: usize) -> bool {
+    let body = &l.fun.body.stmts;
+    let mut start = 0;
+    let collector = l.fun.collectors.iter().position(|collector| {
+        start += collector.arity();
+        place < start
+    });
+    let Some(collector) = collector else { return false };
+    let Collector::Collect(tys) = &l.fun.collectors[collector] else { return false };
+    let component = place + tys.len() - start;
+    let row = body.iter().find_map(|stmt| {
+        let Op::Emit { collector: to, values } = &stmt.op else { return None };
+        if *to == collector { values[component].var() } else { None }
+    });
+    let is_row = |stmt: &Stmt| matches!(stmt.op, Op::Array(_)) && Some(stmt.outs[0].var) == row;
+    body.iter().any(is_row)
+}
+
+/// Whether what a loop does for an element can be written again: it gives each collector one value at most, and binds no
+/// size.
+fn may_unroll(open: &Open<Atom>) -> bool {
+    let emits = |stmt: &Stmt, to: usize| matches!(&stmt.op, Op::Emit { collector, .. } if *collector == to);
+    let each = |(place, (collector, neutrals)): (usize, &(Collector, Vec<Atom>))| {
+        let mut emitted = 0;
+        any_stmt(&open.body, &mut |stmt| {
+            emitted += usize::from(emits(stmt, place));
+            false
+        });
+        let always = open.body.stmts.iter().any(|stmt| emits(stmt, place));
+        let may = match collector {
+            Collector::Collect(_) => always,
+            Collector::Fold(operator) => {
+                operator.is_exact() && neutrals.iter().all(|neutral| operator.is_neutral(neutral))
+            }
+            Collector::Bins(_) => false,
+        };
+        may && emitted == 1
+    };
+    let mut binds = false;
+    any_stmt(&open.body, &mut |stmt| {
+        binds |= !visit::binds(stmt).is_empty();
+        visit::bound_inside(&stmt.op, &mut |_| binds = true);
+        binds
+    });
+    !binds && open.scans.is_empty() && open.collectors.iter().enumerate().all(each)
+}
+
+/// What an element gives to each collector.
+type Given = BTreeMap<usize, Vec<Atom>>;
+
+/// The body of the loop over the rows.
+struct Writing<'a> {
+    /// The loop over the elements.
+    open: &'a Open<Atom>,
+    next: u32,
+    /// Of a row.
+    elements: i64,
+    /// The position of the first element of a row among all.
+    row: Option<Atom>,
+}
+
+impl Writing<'_> {
+    fn fresh(&mut self, ty: Ty) -> Binding {
+        self.next += 1;
+        Binding { var: Var(self.next - 1), ty }
+    }
+
+    fn push(&mut self, op: Op, ty: Ty, stmts: &mut Vec<Stmt>) -> Atom {
+        let out = self.fresh(ty);
+        stmts.push(made(vec![out.clone()], op));
+        Atom::Var(out.var)
+    }
+
+    /// What is done for the element at this place of a row.
+    fn element(&mut self, place: i64, stmts: &mut Vec<Stmt>) -> Option<Given> {
+        let at = Atom::Const(Scalar::I64(place));
+        let mut vars = BTreeMap::new();
+        for input in &self.open.inputs {
+            let read = Op::Index { array: input.var, at: vec![at.clone()] };
+            vars.insert(input.var, self.push(read, input.ty.clone(), stmts));
+        }
+        if any_stmt(&self.open.body, &mut |stmt| stmt.op == Op::Position) && self.row.is_none() {
+            let number = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+            let row = self.push(Op::Position, number.clone(), stmts);
+            let by = Prim { op: PrimOp::Mul, ty: ScalarType::I64 };
+            let times = vec![row, Atom::Const(Scalar::I64(self.elements))];
+            self.row = Some(self.push(Op::Prim(by, times), number, stmts));
+        }
+        let mut copier = Copier { next: self.next, vars, ..Copier::default() };
+        let (body, given) = self.scope(&self.open.body, &at, &mut copier);
+        self.next = copier.next;
+        stmts.extend(body);
+        (!copier.lost).then_some(given)
+    }
+
+    /// A scope, with what it gives to the collectors.
+    fn scope(&self, scope: &Scope, place: &Atom, copier: &mut Copier) -> (Vec<Stmt>, Given) {
+        let (mut stmts, mut given) = (Vec::new(), Given::new());
+        let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
+        for stmt in &scope.stmts {
+            if let Op::Emit { collector, values } = &stmt.op {
+                given.insert(*collector, values.iter().map(|value| copier.atom(value)).collect());
+            } else if let (Op::Position, Some(row)) = (&stmt.op, &self.row) {
+                let op =
+                    Op::Prim(Prim { op: PrimOp::Add, ty: ScalarType::I64 }, vec![row.clone(), place.clone()]);
+                stmts.push(Stmt { outs: copier.bindings(&stmt.outs), op, ..stmt.clone() });
+            } else if let Op::If { cond, then, otherwise } = &stmt.op
+                && stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt)))
+            {
+                let cond = copier.atom(cond);
+                let mut branches = [then, otherwise].map(|branch| {
+                    let (stmts, given) = self.scope(branch, place, copier);
+                    let results = branch.results.iter().map(|result| copier.atom(result)).collect();
+                    (Scope { stmts, results }, given)
+                });
+                let mut outs = copier.bindings(&stmt.outs);
+                let folds = branches.iter().flat_map(|(_, given)| given.keys().copied());
+                let folds: BTreeSet<usize> = folds.collect();
+                for fold in folds {
+                    let (collector, neutrals) = &self.open.collectors[fold];
+                    for (branch, given) in &mut branches {
+                        branch.results.extend(given.remove(&fold).unwrap_or_else(|| neutrals.clone()));
+                    }
+                    let more = collector.tys().iter();
+                    let more = more.map(|ty| Binding { var: copier.fresh(), ty: ty.clone() });
+                    let more: Vec<Binding> = more.collect();
+                    given.insert(fold, more.iter().map(|out| Atom::Var(out.var)).collect());
+                    outs.extend(more);
+                }
+                let [(then, _), (otherwise, _)] = branches;
+                stmts.push(Stmt { outs, op: Op::If { cond, then, otherwise }, ..stmt.clone() });
+            } else {
+                stmts.extend(copier.stmt(stmt));
+            }
+        }
+        (stmts, given)
+    }
+
+    /// What an operator makes of two values.
+    fn combined(
+        &mut self,
+        operator: &Operator,
+        left: &[Atom],
+        right: &[Atom],
+        stmts: &mut Vec<Stmt>,
+    ) -> Vec<Atom> {
+        let params = operator.left.iter().chain(&operator.right).copied();
+        let vars = params.zip(left.iter().chain(right).cloned()).collect();
+        let mut copier = Copier { next: self.next, vars, ..Copier::default() };
+        let body = copier.scope(&operator.body);
+        self.next = copier.next;
+        stmts.extend(body.stmts);
+        body.results
+    }
+
+    /// The values of a row's elements as rows, and these as what is collected.
+    fn as_row(&mut self, tys: &mut [Ty], each: &[Vec<Atom>], stmts: &mut Vec<Stmt>) -> Vec<Atom> {
+        let mut rows = Vec::new();
+        for (component, ty) in tys.iter_mut().enumerate() {
+            ty.dims.insert(0, Size::constant(self.elements));
+            let elements = each.iter().map(|values| values[component].clone()).collect();
+            rows.push(self.push(Op::Array(elements), ty.clone(), stmts));
+        }
+        rows
+    }
+}
+
+fn made(outs: Vec<Binding>, op: Op) -> Stmt {
+    Stmt { id: StmtId(0), outs, op, origin: Origin::default() }
+}
