@@ -58,8 +58,8 @@ impl Delayed {
         for stmt in std::mem::take(&mut scope.stmts) {
             let Some(mut stmt) = self.elements.stmt(&stmt) else { continue };
             facts.after(&stmt, None);
-            if let Op::If { then, otherwise, .. } = &mut stmt.op {
-                [then, otherwise].into_iter().for_each(|branch| self.scope(branch, facts.clone()));
+            if let Op::If { .. } = &stmt.op {
+                stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts.clone()));
             }
             match element(&stmt, &self.loops, &mut self.next) {
                 Some((stmts, value)) => {
@@ -105,8 +105,8 @@ impl Readers {
     fn all_in(&mut self, scope: &Scope, array: Var) -> bool {
         let is_it = |atom: &Atom| *atom == Atom::Var(array);
         let mut each = |user: &Stmt| {
-            if let Op::If { then, otherwise, .. } = &user.op {
-                return self.all_in(then, array) && self.all_in(otherwise, array);
+            if let Op::If { .. } = &user.op {
+                return user.op.branches().all(|branch| self.all_in(branch, array));
             }
             let index = matches!(user.op, Op::Index { .. });
             self.indices += usize::from(index);

@@ -112,15 +112,19 @@ impl Counting {
         unused: &impl Fn(&Binding) -> bool,
     ) -> Vec<Stmt> {
         let mut sizes = Vec::new();
-        let Op::If { then, otherwise, .. } = &mut stmt.op else { return sizes };
+        if !matches!(stmt.op, Op::If { .. }) {
+            return sizes;
+        }
         for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| unused(out)) {
             // Of rows it would have to give their lengths too.
             let mut bound = new.iter().filter(|(of, _)| *of == Some(i)).map(|(_, size)| size);
             let (Some(size), None) = (bound.next(), bound.next()) else { continue };
-            let is_length = out.ty.dims.first() == Some(&Size::var(size.clone()));
-            let lengths = [&*then, &*otherwise].map(|branch| self.length(&branch.results[i]));
-            if let (true, [Some(first), Some(second)]) = (is_length, lengths) {
-                (then.results[i], otherwise.results[i]) = (Atom::Size(first), Atom::Size(second));
+            let lengths = stmt.op.branches().map(|branch| self.length(&branch.results[i]));
+            let lengths = lengths.collect::<Option<Vec<Size>>>();
+            if let (true, Some(lengths)) = (out.ty.dims[0] == Size::var(size.clone()), lengths) {
+                for (branch, length) in stmt.op.branches_mut().zip(lengths) {
+                    branch.results[i] = Atom::Size(length);
+                }
                 *out = self.bind(size, &mut sizes);
             }
         }

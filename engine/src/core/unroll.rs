@@ -241,36 +241,44 @@ impl Writing<'_> {
                 let op =
                     Op::Prim(Prim { op: PrimOp::Add, ty: ScalarType::I64 }, vec![row.clone(), place.clone()]);
                 stmts.push(Stmt { outs: copier.bindings(&stmt.outs), op, ..stmt.clone() });
-            } else if let Op::If { cond, then, otherwise } = &stmt.op
-                && stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt)))
-            {
-                let cond = copier.atom(cond);
-                let mut branches = [then, otherwise].map(|branch| {
-                    let (stmts, given) = self.scope(branch, place, copier);
-                    let results = branch.results.iter().map(|result| copier.atom(result)).collect();
-                    (Scope { stmts, results }, given)
-                });
-                let mut outs = copier.bindings(&stmt.outs);
-                let folds = branches.iter().flat_map(|(_, given)| given.keys().copied());
-                let folds: BTreeSet<usize> = folds.collect();
-                for fold in folds {
-                    let (collector, neutrals) = &self.open.collectors[fold];
-                    for (branch, given) in &mut branches {
-                        branch.results.extend(given.remove(&fold).unwrap_or_else(|| neutrals.clone()));
-                    }
-                    let more = collector.tys().iter();
-                    let more = more.map(|ty| Binding { var: copier.fresh(), ty: ty.clone() });
-                    let more: Vec<Binding> = more.collect();
-                    given.insert(fold, more.iter().map(|out| Atom::Var(out.var)).collect());
-                    outs.extend(more);
-                }
-                let [(then, _), (otherwise, _)] = branches;
-                stmts.push(Stmt { outs, op: Op::If { cond, then, otherwise }, ..stmt.clone() });
+            } else if stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt))) {
+                let (copied, folded) = self.branches(stmt, place, copier);
+                stmts.push(copied);
+                given.extend(folded);
             } else {
                 stmts.extend(copier.stmt(stmt));
             }
         }
         (stmts, given)
+    }
+
+    /// Branches that give to folds: what they give are results of theirs, the neutral element where a branch gives none.
+    fn branches(&self, stmt: &Stmt, place: &Atom, copier: &mut Copier) -> (Stmt, Given) {
+        let mut copied = stmt.clone();
+        if let Op::If { cond, .. } = &mut copied.op {
+            *cond = copier.atom(cond);
+        }
+        let mut each: Vec<Given> = Vec::new();
+        for branch in copied.op.branches_mut() {
+            let (stmts, given) = self.scope(branch, place, copier);
+            branch.results.iter_mut().for_each(|result| *result = copier.atom(result));
+            branch.stmts = stmts;
+            each.push(given);
+        }
+        copied.outs = copier.bindings(&stmt.outs);
+        let folds: BTreeSet<usize> = each.iter().flat_map(|given| given.keys().copied()).collect();
+        let mut folded = Given::new();
+        for fold in folds {
+            let (collector, neutrals) = &self.open.collectors[fold];
+            for (branch, given) in copied.op.branches_mut().zip(&mut each) {
+                branch.results.extend(given.remove(&fold).unwrap_or_else(|| neutrals.clone()));
+            }
+            let more = collector.tys().iter().map(|ty| Binding { var: copier.fresh(), ty: ty.clone() });
+            let more: Vec<Binding> = more.collect();
+            folded.insert(fold, more.iter().map(|out| Atom::Var(out.var)).collect());
+            copied.outs.extend(more);
+        }
+        (copied, folded)
     }
 
     /// What an operator makes of two values.
