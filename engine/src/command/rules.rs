@@ -18,8 +18,10 @@ use crate::verify::tried::{self, Tried, Wrong};
 ///
 /// Beside the rules every program is prepared: equal operations become one, and what nothing needs is left out. What
 /// gives the same for each element moves out of a loop. What only one branch needs moves into it, and what reads
-/// branches into both. A fold for each key of the elements that have it becomes a histogram. What a program gives is
-/// verified behind these as behind the rules.
+/// branches into both. A fold for each key of the elements that have it becomes a histogram. What is read at an index in
+/// front of loops is computed there. A loop over elements that are written out in rows runs over the rows. Of an array
+/// that only its length is needed of the elements are counted. What a program gives is verified behind these as behind
+/// the rules.
 ///
 /// With --break, each condition is dropped in turn: random programs are fused without it, until
 /// verification finds one whose meaning changes. A condition for which none is found isn't needed. A program that is

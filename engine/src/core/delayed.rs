@@ -26,14 +26,20 @@ const WRITTEN: usize = 64;
 
 /// Computes such elements in every scope of a program that is in no loop. Says whether there were any.
 pub(super) fn delayed(program: &mut Program) -> bool {
-    let facts = Facts::of_program(program);
-    let elements = Copier { in_place: true, ..Copier::default() };
-    let mut delayed = Delayed { loops: Vec::new(), elements, next: program.next, found: false };
-    if any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Index { .. })) {
+    let mut found = false;
+    // What an element is computed from may be read at an index then.
+    while any_stmt(&program.body, &mut |stmt| matches!(stmt.op, Op::Index { .. })) {
+        let elements = Copier { in_place: true, ..Copier::default() };
+        let mut delayed = Delayed { loops: Vec::new(), elements, next: program.next, found: false };
+        let facts = Facts::of_program(program);
         delayed.scope(&mut program.body, facts);
         program.next = delayed.next;
+        if !delayed.found {
+            break;
+        }
+        found = true;
     }
-    delayed.found
+    found
 }
 
 struct Delayed {
