@@ -593,3 +593,14 @@ fn a_law_that_helps_behind_a_view_is_applied_at_once() {
     let again = fuse(&once.program, &FuseOptions::default()).unwrap();
     assert_eq!(again.program, once.program, "{}", again.program);
 }
+
+/// What is pushed into branches has rows of the length that they have there: that was taken for the number of rows, where
+/// this one was known in front of the branches.
+#[test]
+fn rows_in_branches_keep_their_length() {
+    let program = "def main [n] (b: bool) (xs: [n]i64) = let kept = filter (> 0) xs
+        in exscan (map2 (+)) (map (\\_ -> 0) kept) (if b then [kept] else replicate 1 kept)";
+    let results = fused(program, "true [3i64, -1i64, 4i64]").unwrap();
+    let expected: Vec<CoreValue> = parse_values("[[0i64, 0i64]]").unwrap().iter().flat_map(split).collect();
+    assert_eq!(results, expected);
+}

@@ -211,9 +211,9 @@ fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeV
     let (given, mut sizes) = (Given::of(branches), BTreeMap::new());
     for (out, result) in branches.outs.iter().zip(&branch.results) {
         let there = result.var().and_then(|var| ty_made(branch, var).or_else(|| facts.ty(var)));
-        let extents = out.ty.dims.iter().filter_map(Size::as_var).zip(there.iter().flat_map(|ty| &ty.dims));
-        let own = extents.filter(|(size, _)| given.sizes.contains(*size));
-        sizes.extend(own.map(|(size, there)| (size.clone(), there.clone())));
+        let extents = out.ty.dims.iter().zip(there.iter().flat_map(|ty| &ty.dims));
+        let own = extents.filter_map(|(size, there)| Some((size.as_var()?.clone(), there.clone())));
+        sizes.extend(own.filter(|(size, _)| given.sizes.contains(size)));
     }
     sizes
 }

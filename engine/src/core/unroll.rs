@@ -22,7 +22,7 @@ use super::{
 };
 
 /// So many statements are written at most for the elements of a row.
-const WRITTEN: usize = 64;
+const WRITTEN: i64 = 64;
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
 pub(super) fn unroll(program: &mut Program) -> bool {
@@ -51,13 +51,12 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let Rows { matrices, elements } = rows(l, before)?;
     let open = Open::of(l);
-    let mut written = 0;
+    let mut written = 0_i64;
     any_stmt(&open.body, &mut |_| {
         written += 1;
         false
     });
-    let all = i64::try_from(WRITTEN).unwrap_or(i64::MAX);
-    if stmt.origin.alone() || written * elements > all || !may_unroll(&open) {
+    if stmt.origin.alone() || written.saturating_mul(elements) > WRITTEN || !may_unroll(&open) {
         return None;
     }
     let mut unrolled = Open {
