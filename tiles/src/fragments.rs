@@ -3,12 +3,11 @@
 use std::ops;
 
 use lawson_oracle::scalar::{PrimOp, ScalarType};
-use pulp::Arch;
 
 use crate::elem::Elem;
 use crate::frame::{Frame, Inst, Loc, Run};
 use crate::register::Holds;
-use crate::simd::{Body, Src, dispatch};
+use crate::simd::{Blocks, Body, Src, at, dispatch};
 
 /// A cheap operation on two numbers.
 trait Operation<T> {
@@ -126,36 +125,28 @@ fn three_right<T: Elem, F: Operation<T>, G: Operation<T>>(frame: &mut Frame, ins
 }
 
 fn four<T: Elem, F: Operation<T>, G: Operation<T>, H: Operation<T>>(frame: &mut Frame, inst: &Inst) {
-    let f = |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d));
-    run(frame, inst, f, |arch, out, operands| dispatch::<T, _>(arch, out.len(), Four { out, operands, f }));
+    run(frame, inst, |[a, b, c, d]: [T; 4]| F::of(G::of(a, b), H::of(c, d)));
 }
 
 #[inline(always)]
 fn run_three<T: Elem>(frame: &mut Frame, inst: &Inst, f: impl Fn(T, T, T) -> T + Copy) {
-    let g = |[a, b, c]: [T; 3]| f(a, b, c);
-    run(frame, inst, g, |arch, out, operands| dispatch::<T, _>(arch, out.len(), Three { out, operands, f }));
+    run(frame, inst, |[a, b, c]: [T; 3]| f(a, b, c));
 }
 
-/// The fragment on scalars where all operands are the same in every lane, else on tiles of all of them.
+/// The fragment on scalars where all operands are the same in every lane, else on tiles.
 #[inline(always)]
-fn run<T: Elem, const N: usize>(
-    frame: &mut Frame,
-    inst: &Inst,
-    f: impl Fn([T; N]) -> T,
-    on_tiles: impl FnOnce(Arch, &mut [T], [&[T]; N]),
-) {
+fn run<T: Elem, const N: usize>(frame: &mut Frame, inst: &Inst, f: impl Fn([T; N]) -> T + Copy) {
     // Loops, for `map` and `from_fn` of arrays are calls.
     let Some(args) = inst.args.first_chunk::<N>() else { return };
     if let (Loc::Reg(reg), Some(same)) = (inst.dst, same_in_all(frame, *args)) {
         return frame.hold(reg, Holds::Uniform(f(same)));
     }
-    args.iter().for_each(|arg| frame.fill_splat::<T>(*arg));
     frame.write::<T>(inst.dst, |frame, out| {
-        let mut operands: [&[T]; N] = [&[]; N];
+        let mut operands = [Src::Uniform(T::default()); N];
         for (operand, arg) in operands.iter_mut().zip(args) {
-            *operand = frame.splat(*arg);
+            *operand = frame.src(*arg);
         }
-        on_tiles(frame.arch, out, operands);
+        dispatch::<T, _>(frame.arch, out.len(), Fragment { out, operands, f });
     });
 }
 
@@ -170,38 +161,52 @@ fn same_in_all<T: Elem, const N: usize>(frame: &Frame, args: [Loc; N]) -> Option
     Some(same)
 }
 
-struct Three<'a, T, F> {
+/// Elements that a fragment takes at once: enough to make the choice of the blocks pay.
+const BLOCK: usize = 32;
+
+/// What is the same in every lane is read again and again, and not as a tile of its own: with those the first cache is
+/// full.
+struct Fragment<'a, T, F, const N: usize> {
     out: &'a mut [T],
-    operands: [&'a [T]; 3],
+    operands: [Src<'a, T>; N],
     f: F,
 }
 
-impl<T: Copy, F: Fn(T, T, T) -> T> Body for Three<'_, T, F> {
+impl<T: Copy + Default, F: Fn([T; N]) -> T, const N: usize> Body for Fragment<'_, T, F, N> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let [a, b, c] = self.operands;
-        for (((out, a), b), c) in self.out.iter_mut().zip(a).zip(b).zip(c) {
-            *out = (self.f)(*a, *b, *c);
+        let Fragment { out, operands, f } = self;
+        let mut splats = [[[T::default(); BLOCK]; 1]; N];
+        let mut operand_blocks = [const { Blocks::<T, BLOCK>::NONE }; N];
+        for ((blocks, operand), splat) in operand_blocks.iter_mut().zip(operands).zip(&mut splats) {
+            *blocks = Blocks::new(operand, splat);
         }
-    }
-}
-
-struct Four<'a, T, F> {
-    out: &'a mut [T],
-    operands: [&'a [T]; 4],
-    f: F,
-}
-
-impl<T: Copy, F: Fn([T; 4]) -> T> Body for Four<'_, T, F> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        let [a, b, c, d] = self.operands;
-        for ((((out, a), b), c), d) in self.out.iter_mut().zip(a).zip(b).zip(c).zip(d) {
-            *out = (self.f)([*a, *b, *c, *d]);
+        let (blocks, rest) = out.as_chunks_mut::<BLOCK>();
+        let done = blocks.len() * BLOCK;
+        for (k, out) in blocks.iter_mut().enumerate() {
+            let mut taken = [[T::default(); BLOCK]; N];
+            for (taken, blocks) in taken.iter_mut().zip(&operand_blocks) {
+                *taken = blocks.at(k);
+            }
+            // In registers: what is written elsewhere might be what is read next, as far as is known.
+            let mut made = [T::default(); BLOCK];
+            for j in 0..BLOCK {
+                let mut args = [T::default(); N];
+                for (arg, taken) in args.iter_mut().zip(&taken) {
+                    *arg = taken[j];
+                }
+                made[j] = f(args);
+            }
+            *out = made;
+        }
+        for (i, out) in (done..).zip(rest) {
+            let mut args = [T::default(); N];
+            for (arg, operand) in args.iter_mut().zip(operands) {
+                *arg = at(operand, i);
+            }
+            *out = f(args);
         }
     }
 }

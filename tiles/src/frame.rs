@@ -104,8 +104,6 @@ pub struct Frame<'a, 'r> {
     pub arrays: &'a PerType<Gathered<'r>>,
     /// Uniform scalars.
     pub uniforms: &'a PerType<Scalars>,
-    /// A tile of each uniform scalar that a fragment reads.
-    pub splats: &'a mut PerType<Vecs>,
     /// Elements that each compaction has kept so far.
     pub counts: &'a mut [usize],
     /// Some primitive had no result in a lane that counts.
@@ -132,7 +130,7 @@ impl<'a, 'r> Frame<'a, 'r> {
                     Holds::Elements { array, from } => {
                         Src::Tile(&self.arrays.of::<T>()[array].0[from..from + self.len])
                     }
-                    Holds::Uniform(x) | Holds::Splat(x) => Src::Uniform(x),
+                    Holds::Uniform(x) => Src::Uniform(x),
                     // Never a wrong number: who reads tiles has them filled first.
                     Holds::Counting(_) => unreachable!("a register is read as a tile that counts upwards"),
                 }
@@ -148,30 +146,6 @@ impl<'a, 'r> Frame<'a, 'r> {
             }
             Loc::Uniform(u) => Src::Uniform(self.uniforms.of::<T>()[u]),
             Loc::Own(own, k) => Src::Tile(&self.own.of::<T>()[own][k * self.stride..][..self.len]),
-        }
-    }
-
-    /// The tile of an operand of a fragment; see [`Frame::fill_splat`].
-    #[inline(always)]
-    pub fn splat<T: Elem>(&self, loc: Loc) -> &[T] {
-        match (loc, self.src(loc)) {
-            (_, Src::Tile(tile)) => tile,
-            (Loc::Reg(r), _) => &self.regs.of::<T>()[r].tile[..self.len],
-            (Loc::Uniform(u), _) => &self.splats.of::<T>()[u][..self.len],
-            _ => &[],
-        }
-    }
-
-    /// Fills the tile of a register that holds the same in every lane.
-    #[inline(always)]
-    pub fn fill_splat<T: Elem>(&mut self, loc: Loc) {
-        if let Loc::Reg(r) = loc {
-            let (arch, len) = (self.arch, self.len);
-            let register = &mut self.regs.of_mut::<T>()[r];
-            if let Holds::Uniform(x) = register.holds {
-                simd::fill(arch, &mut register.tile[..len], x);
-                register.holds = Holds::Splat(x);
-            }
         }
     }
 
@@ -198,7 +172,6 @@ impl<'a, 'r> Frame<'a, 'r> {
             match self.regs.of::<T>()[from].holds {
                 // Who reads the copy takes it for a tile.
                 Holds::Tile | Holds::Counted(_) => {}
-                Holds::Splat(x) => return self.hold(to, Holds::Uniform(x)),
                 what => return self.hold(to, what),
             }
         }

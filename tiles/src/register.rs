@@ -29,8 +29,6 @@ pub enum Holds<T> {
     },
     /// The same in every lane.
     Uniform(T),
-    /// The same in every lane, and its tile is filled with it.
-    Splat(T),
     /// Of `i64`s: what counts upwards.
     Counting(Ramps),
     /// The same, and its tile is filled with it.

@@ -265,26 +265,28 @@ where
 /// Elements that a choice takes at once.
 const BLOCK: usize = 16;
 
-/// An operand by blocks. The block of a uniform one stands for all.
-struct Blocks<'a, T> {
-    blocks: &'a [[T; BLOCK]],
+/// An operand by blocks of so many elements. The block of a uniform one stands for all.
+pub(crate) struct Blocks<'a, T, const N: usize> {
+    blocks: &'a [[T; N]],
     each: bool,
 }
 
-impl<'a, T: Copy> Blocks<'a, T> {
+impl<'a, T: Copy, const N: usize> Blocks<'a, T, N> {
+    pub(crate) const NONE: Blocks<'a, T, N> = Blocks { blocks: &[], each: false };
+
     #[inline(always)]
-    fn new(src: Src<'a, T>, splat: &'a mut [[T; BLOCK]; 1]) -> Self {
+    pub(crate) fn new(src: Src<'a, T>, splat: &'a mut [[T; N]; 1]) -> Self {
         match src {
             Src::Tile(tile) => Blocks { blocks: tile.as_chunks().0, each: true },
             Src::Uniform(x) => {
-                splat[0] = [x; BLOCK];
+                splat[0] = [x; N];
                 Blocks { blocks: splat, each: false }
             }
         }
     }
 
     #[inline(always)]
-    fn at(&self, k: usize) -> [T; BLOCK] {
+    pub(crate) fn at(&self, k: usize) -> [T; N] {
         self.blocks[if self.each { k } else { 0 }]
     }
 }

@@ -25,7 +25,6 @@ use lawson_tiles::aligned::Aligned;
 use lawson_tiles::buffer::{Pool, PoolVec};
 use lawson_tiles::frame::{Frame, Gathered, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::register::Register;
-use lawson_tiles::simd;
 use lawson_tiles::{
     all_types,
     elem::{Elem, Family, PerType},
@@ -148,7 +147,6 @@ struct TileLoop {
 /// Working memory for one chunk.
 struct Scratch {
     regs: PerType<Registers>,
-    splats: PerType<Vecs>,
     lanes: PerType<Vecs>,
     temps: PerType<Vecs>,
     own: PerType<Vecs>,
@@ -377,17 +375,8 @@ impl TileLoop {
         let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| {
             let (code, (chunk, lanes, _), tile) = (&self.code, self.machine.constants, self.machine.tile);
-            let mut splats = PerType::<Vecs>::default();
-            for (ty, u) in &code.splats {
-                with_type!(*ty, T => {
-                    let splats = splats.of_mut::<T>();
-                    splats.resize_with(splats.len().max(u + 1), Aligned::default);
-                    splats[*u] = Aligned::new(tile);
-                });
-            }
             Box::new(Scratch {
                 regs: per_type!(T => (0..*code.regs.of::<T>()).map(|_| Register::new(tile)).collect()),
-                splats,
                 lanes: vecs(&code.lanes, lanes),
                 temps: vecs(&code.temps, chunk),
                 own: PerType::default(),
@@ -508,7 +497,6 @@ impl TileLoop {
             before: 0,
             len: 0,
             regs: &mut scratch.regs,
-            splats: &mut scratch.splats,
             lanes: &mut scratch.lanes,
             temps: &mut scratch.temps,
             own: &mut scratch.own,
@@ -526,12 +514,6 @@ impl TileLoop {
     /// Runs a phase's instructions for so many elements, tile by tile.
     fn run_tiles(&self, code: &tile::PhaseCode, frame: &mut Frame, len: usize) {
         let tile = self.machine.tile;
-        for (ty, u) in &self.code.splats {
-            with_type!(*ty, T => {
-                let x = frame.uniforms.of::<T>()[*u];
-                simd::fill(frame.arch, &mut frame.splats.of_mut::<T>()[*u][..tile.min(len)], x);
-            });
-        }
         for at in (0..len).step_by(tile) {
             frame.at = at;
             frame.len = tile.min(len - at);

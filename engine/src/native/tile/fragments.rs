@@ -14,7 +14,7 @@ use lawson_tiles::frame::Run;
 pub struct Fragment {
     /// What runs.
     pub run: Run,
-    /// Its operands, of which it reads a tile also where they are the same in all lanes.
+    /// Its operands.
     pub args: Vec<Operand>,
 }
 

@@ -12,8 +12,6 @@ mod place;
 mod registers;
 mod walks;
 
-use std::collections::BTreeSet;
-
 use lawson_oracle::scalar::{Prim, Scalar, ScalarType};
 
 use crate::loops::{LoopCode, UniformId};
@@ -77,8 +75,6 @@ pub struct TileCode {
     pub outputs: Vec<OutputCode>,
     /// Where each uniform is, as in the loop code.
     pub uniforms: Vec<(ScalarType, usize)>,
-    /// Those of which fragments read a tile.
-    pub splats: BTreeSet<(ScalarType, usize)>,
     /// Inputs of each type: the input's number of each, in order.
     pub inputs: Vec<(ScalarType, usize)>,
     /// Indexed arrays, as in the loop code: type and number among those of the type.

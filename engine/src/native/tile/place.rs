@@ -1,7 +1,5 @@
 //! Gives every value, output, scan and fold its place, and lines up what each phase does.
 
-use std::collections::BTreeSet;
-
 use lawson_oracle::scalar::{Prim, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
@@ -75,7 +73,6 @@ impl<'c> Compiler<'c> {
             scans: Vec::new(),
             outputs: Vec::new(),
             uniforms,
-            splats: BTreeSet::new(),
             inputs,
             arrays,
         };
@@ -480,7 +477,6 @@ impl<'c> Compiler<'c> {
             allocator.release(n);
         }
         self.out.phases[phase].insts = allocator.insts;
-        self.out.splats.extend(allocator.splats);
         registers::raise(&mut self.out.regs, &allocator.regs);
     }
 

@@ -1,6 +1,5 @@
 //! Registers: which value is in which, and until when.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lawson_oracle::scalar::ScalarType;
@@ -27,8 +26,6 @@ pub struct Allocator<'c> {
     free: Vec<(ScalarType, usize)>,
     /// The instructions so far.
     pub insts: Vec<Inst>,
-    /// The uniforms of which they read a tile.
-    pub splats: BTreeSet<(ScalarType, usize)>,
     /// Where the regions keep what is theirs.
     regions: Vec<RegionRegs>,
     /// Which values may count upwards.
@@ -66,7 +63,6 @@ impl<'c> Allocator<'c> {
             regs: PerType::default(),
             free: vec![],
             insts: vec![],
-            splats: BTreeSet::new(),
             regions,
         }
     }
@@ -135,10 +131,6 @@ impl<'c> Allocator<'c> {
             Def::Prim { .. } if let Some(Fragment { run, args }) = fragment => {
                 inst.run = *run;
                 inst.args = self.tiles(args);
-                self.splats.extend(args.iter().filter_map(|arg| match arg {
-                    Operand::Uniform(u) => Some(self.uniforms[u.0]),
-                    Operand::Value(_) => None,
-                }));
             }
             Def::Input(_) | Def::Scanned { .. } | Def::Region(_) | Def::Active(_) | Def::State(..) => return,
             Def::Last(region, k) => {
