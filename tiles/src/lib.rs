@@ -18,6 +18,7 @@ pub mod gather;
 pub mod groups;
 mod own_rows;
 mod pages;
+mod prefetch;
 pub mod ramps;
 pub mod region;
 pub mod register;

@@ -3,11 +3,13 @@
 //! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
 //! functions are indexed without being built). The conditions:
 //! - *discardable*: nothing of the loop that makes it can fail or be seen to run, for its other elements are not computed;
-//! - *nowhere whole*: all else that reads the array are loops that read it element by element, and may be one with that loop;
+//! - *nowhere whole*: all else that reads the array are loops that read it element by element, with which the loop that
+//!   makes it may be one;
 //! - *size*: what is computed for each index is written again, at most [`WRITTEN`] statements; where loops read the
 //!   array too, there is no loop among these.
 //!
-//! Branches in front of loops are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again.
+//! Branches are in front of loops too. In loops this is the rule `pull`, for there it may be paid for again and again, and
+//! turns of sequential loops have the array built.
 
 use lawson_oracle::scalar::ScalarType;
 
@@ -16,6 +18,7 @@ use super::copy::Copier;
 use super::facts::Facts;
 use super::known::one_turn;
 use super::pull::pull;
+use super::push::length;
 use super::scopes::any_stmt;
 use super::sink::discardable;
 use super::visit::Uses;
@@ -54,14 +57,13 @@ struct Delayed {
 impl Delayed {
     fn scope(&mut self, scope: &mut Scope, mut facts: Facts) {
         let around = self.loops.len();
-        for (stmt, discardable) in scope.stmts.iter().zip(discardable(scope, &facts)) {
-            if let (true, Op::Loop(l)) = (discardable && !stmt.origin.alone(), &stmt.op) {
-                let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
-                let arrays = arrays.map(|(out, _)| out.var).filter(|array| is_delayed(scope, l, *array));
-                self.loops.extend(arrays.map(|array| (array, stmt.clone())));
-            }
-        }
-        for stmt in std::mem::take(&mut scope.stmts) {
+        let arrays: Vec<Vec<Var>> = scope
+            .stmts
+            .iter()
+            .zip(discardable(scope, &facts))
+            .map(|(stmt, discardable)| if discardable { arrays(scope, stmt) } else { Vec::new() })
+            .collect();
+        for (stmt, arrays) in std::mem::take(&mut scope.stmts).into_iter().zip(arrays) {
             let Some(mut stmt) = self.elements.stmt(&stmt) else { continue };
             facts.after(&stmt, None);
             if let Op::If { .. } = &stmt.op {
@@ -73,12 +75,25 @@ impl Delayed {
                     self.elements.vars.insert(stmt.outs[0].var, value);
                     scope.stmts.extend(stmts);
                 }
-                None => scope.stmts.push(stmt),
+                None => {
+                    self.loops.extend(arrays.into_iter().map(|array| (array, stmt.clone())));
+                    scope.stmts.push(stmt);
+                }
             }
         }
         scope.results.iter_mut().for_each(|result| *result = self.elements.atom(result));
         self.loops.truncate(around);
     }
+}
+
+/// The arrays that a statement makes for what is read at indices.
+fn arrays(scope: &Scope, stmt: &Stmt) -> Vec<Var> {
+    let Op::Loop(l) = &stmt.op else { return Vec::new() };
+    if stmt.origin.alone() {
+        return Vec::new();
+    }
+    let arrays = stmt.outs.iter().zip(l.fun.collected()).filter(|(_, collected)| *collected);
+    arrays.map(|(out, _)| out.var).filter(|array| is_delayed(scope, l, *array)).collect()
 }
 
 /// Whether an array is read at indices, and need not be built for that.
@@ -87,13 +102,8 @@ fn is_delayed(scope: &Scope, l: &Loop, array: Var) -> bool {
     if !readers.all_in(scope, array) {
         return false;
     }
-    let (mut written, mut loops) = (0_usize, false);
-    any_stmt(&l.fun.body, &mut |stmt| {
-        written += 1;
-        loops |= matches!(stmt.op, Op::Loop(_));
-        false
-    });
-    written.saturating_mul(readers.indices) <= WRITTEN && !(readers.loops && loops)
+    let has_loops = any_stmt(&l.fun.body, &mut |stmt| matches!(stmt.op, Op::Loop(_)));
+    length(&l.fun.body).saturating_mul(readers.indices) <= WRITTEN && !(readers.loops && has_loops)
 }
 
 /// Who reads an array.

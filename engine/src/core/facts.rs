@@ -14,7 +14,7 @@ use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
 pub struct Facts {
     /// Types of variables.
     types: BTreeMap<Var, Ty>,
-    /// Numbers that are computed from positions.
+    /// Numbers that are computed from positions. Nothing is bound twice, so that no place is another one's.
     places: Places,
     /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
     /// of its loops too, where they are asked for again and again: one set for all that know no more.
@@ -80,8 +80,7 @@ impl Facts {
         facts
     }
 
-    /// The same, and what is known of the numbers that it captures: that they lie within the extents in which they lie in
-    /// the scope in which it stands.
+    /// The same, and what is known of the numbers that it captures, where they lie in the scope in which it stands.
     #[must_use]
     pub fn within(&self, l: &Loop) -> Facts {
         let mut facts = self.inside(l);

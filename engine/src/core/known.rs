@@ -154,7 +154,8 @@ pub(super) fn one_turn(
         visit::bound_inside(&stmt.op, &mut |_| binds = true);
     });
     let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
-    let inside = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| emits(stmt)));
+    let here = |stmt: &Stmt| emits(stmt) || stmt.op == Op::Position;
+    let inside = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| here(stmt)));
     let emitted = open.body.stmts.iter().filter(|stmt| emits(stmt)).count();
     if binds
         || !open.scans.is_empty()

@@ -92,7 +92,7 @@ impl Counting {
     ) -> Vec<Stmt> {
         let mut sizes = Vec::new();
         let Op::Loop(l) = &mut stmt.op else { return sizes };
-        for (collector, places) in places(l).into_iter().rev() {
+        for (collector, places) in results(l).into_iter().rev() {
             let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
             let (true, Some((_, size))) = (stmt.outs[places.clone()].iter().all(unused), size) else {
                 continue;
@@ -115,10 +115,16 @@ impl Counting {
         if !matches!(stmt.op, Op::If { .. }) {
             return sizes;
         }
+        // Another array that has the length shows it.
+        let extents = stmt.outs.iter().flat_map(|out| &out.ty.dims);
+        let mentioned: Vec<SizeVar> = extents.flat_map(Size::vars).collect();
         for (i, out) in stmt.outs.iter_mut().enumerate().filter(|(_, out)| unused(out)) {
             // Of rows it would have to give their lengths too.
             let mut bound = new.iter().filter(|(of, _)| *of == Some(i)).map(|(_, size)| size);
             let (Some(size), None) = (bound.next(), bound.next()) else { continue };
+            if mentioned.iter().filter(|of| *of == size).count() > 1 {
+                continue;
+            }
             let lengths = stmt.op.branches().map(|branch| self.length(&branch.results[i]));
             let lengths = lengths.collect::<Option<Vec<Size>>>();
             if let (true, Some(lengths)) = (out.ty.dims[0] == Size::var(size.clone()), lengths) {
@@ -146,7 +152,7 @@ impl Counting {
 }
 
 /// The collectors that give arrays, each with the places of its results.
-fn places(l: &Loop) -> Vec<(usize, std::ops::Range<usize>)> {
+fn results(l: &Loop) -> Vec<(usize, std::ops::Range<usize>)> {
     let mut start = 0;
     let mut all = Vec::new();
     for (i, collector) in l.fun.collectors.iter().enumerate() {

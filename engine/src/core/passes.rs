@@ -6,20 +6,26 @@ use super::buckets::bucketed;
 use super::delayed::delayed;
 use super::facts::Facts;
 use super::hoist::hoist;
+use super::jam::jam;
 use super::known::known;
 use super::lengths::count_lengths;
 use super::scopes::Role;
 use super::share::Share;
 use super::sink::sink;
 use super::sweep::{Around, sweep};
-use super::unroll::unroll;
 use super::visit::Uses;
 use super::{Program, Scope, StmtId};
 
-/// The program from which fusion starts: every loop in canonical form, what does not depend on the
-/// elements of a loop in front of it, what is computed twice computed once, nothing in it that neither
-/// its results nor anybody who watches it run would miss, what only a branch needs in that branch, groups that are
-/// folded as histograms, loops over elements of rows that are written out over the rows, what loops of no turn and of one give, and what is read at an index computed there.
+/// The program from which fusion starts. One round, in this order, since each makes room for the next:
+/// 1. what does not depend on the elements of a loop stands in front of it ([`super::hoist`]);
+/// 2. every loop is in canonical form, and what is computed twice is computed once ([`super::share`]);
+/// 3. nothing is left that neither its results nor anybody who watches it run would miss ([`super::sweep`]);
+/// 4. what only a branch needs is in that branch, what reads branches in both ([`super::sink`], [`super::push`]);
+/// 5. groups that are folded are histograms ([`super::buckets`]);
+/// 6. what is read at an index in front of loops is computed there ([`super::delayed`]): before rows are written for
+///    elements, which it does not look through;
+/// 7. loops over elements of rows that are written out run over the rows ([`super::jam`]);
+/// 8. loops of no turn and of one are what they give ([`super::known`]).
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -34,11 +40,12 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     program = swept(program);
     let sunk = sink(&mut program);
     let bucketed = bucketed(&mut program);
-    let unrolled = unroll(&mut program);
-    let known = known(&mut program);
     let delayed = delayed(&mut program);
-    let program = if bucketed || unrolled || known || delayed { swept(program) } else { program };
-    (program, hoisted || sunk || bucketed || unrolled || known || delayed)
+    let jammed = jam(&mut program);
+    let known = known(&mut program);
+    let changed = bucketed || delayed || jammed || known;
+    let program = if changed { swept(program) } else { program };
+    (program, hoisted || sunk || changed)
 }
 
 /// The program with lengths counted that no array is needed for.

@@ -219,7 +219,7 @@ fn sizes_there(branches: &Stmt, branch: &Scope, facts: &Facts) -> BTreeMap<SizeV
 }
 
 /// How many statements a scope has, with those inside.
-fn length(scope: &Scope) -> usize {
+pub(super) fn length(scope: &Scope) -> usize {
     let inside = |stmt: &Stmt| 1 + stmt.op.scopes().map(|inner| length(inner.scope)).sum::<usize>();
     scope.stmts.iter().map(inside).sum()
 }

@@ -2,9 +2,9 @@
 //!
 //! Every operation without effects gives the same for the same operands, also where it may fail: the
 //! first of two equal ones has failed already when the second would. A statement is shared with
-//! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. `[a, b][0]` is
-//! `a`. What the
-//! source says stays alone is shared with nothing.
+//! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
+//! source says stays alone is shared with nothing. What is read of an array that is written out is its element:
+//! `[a, b][0] = a`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};

@@ -50,8 +50,9 @@ pub fn steps(fused: &Fused) -> Result<Json, Error> {
 }
 
 /// What [`crate::core::passes::prepared`] does.
-const PREPARED: &str = "prepared: what doesn't depend on a loop stands in front of it, what is computed twice is computed once, and \
-                        what nothing uses is gone";
+const PREPARED: &str = "prepared: what doesn't depend on a loop stands in front of it, what is computed twice is computed once, \
+                        what only a branch needs is in that branch, elements that are read at an index and loops of one turn \
+                        are what they give, and what nothing uses is gone";
 
 /// What a step does to a program, a sentence for each thing that it makes, and the rules that it applies.
 fn said<'s>(step: &'s Step, before: &Program) -> (Vec<String>, Vec<&'s str>) {

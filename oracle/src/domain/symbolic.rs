@@ -375,7 +375,7 @@ impl Symbolic {
             _ if any_order && prim.commutative_fold().is_some() => self.in_any_order(prim, args),
             _ if any_order
                 && prim.op == PrimOp::Sub
-                && let Some(left) = self.taken_away(prim, args) =>
+                && let Some(left) = self.taken_away(prim, args[0], args[1]) =>
             {
                 left
             }
@@ -398,8 +398,15 @@ impl Symbolic {
     /// By a primitive that gives the same in any order and by any brackets there is one term of the same operands,
     /// with one constant at most, which stands last.
     fn in_any_order(&mut self, prim: Prim, args: &[Term]) -> Term {
+        if prim.op == PrimOp::Add {
+            return match self.linear(prim.ty, args) {
+                Some(sum) => self.sum_of(prim.ty, sum),
+                None => self.term(Node::Apply(prim, args.to_vec())),
+            };
+        }
         let Some((mut operands, constant)) = self.parts(prim, args) else {
-            return self.term(Node::Apply(prim, args.to_vec()));
+            let undone = if prim.op == PrimOp::BitXor { self.without(prim, args[0], args[1]) } else { None };
+            return undone.unwrap_or_else(|| self.term(Node::Apply(prim, args.to_vec())));
         };
         if prim.op == PrimOp::BitXor {
             // What stands there twice is gone.
@@ -409,15 +416,85 @@ impl Symbolic {
         self.joined(prim, operands, constant)
     }
 
-    /// A difference of integers as the sum that is left where all that is taken away stands in the first.
-    fn taken_away(&mut self, prim: Prim, args: &[Term]) -> Option<Term> {
-        let sum = Prim { op: PrimOp::Add, ..prim };
-        let [(mut left, from), (away, less)] = [self.parts(sum, &args[..1])?, self.parts(sum, &args[1..])?];
-        for term in away {
-            left.remove(left.binary_search(&term).ok()?);
+    /// A difference of integers, where all that is taken away is a part of what it is taken from.
+    fn taken_away(&mut self, prim: Prim, from: Term, away: Term) -> Option<Term> {
+        let [left, away_from_it] = [from, away].map(|term| self.linear(prim.ty, &[term]));
+        let Some(((mut left, constant), (away_from_it, less))) = left.zip(away_from_it) else {
+            return self.without(Prim { op: PrimOp::Add, ..prim }, from, away);
+        };
+        for (term, times) in away_from_it {
+            let rest = wrapped(PrimOp::Sub, left.remove(&term)?, times);
+            if rest != Scalar::zero(prim.ty) {
+                left.insert(term, rest);
+            }
         }
-        let constant = prim.apply(&[from?, less?]).ok();
-        Some(self.joined(sum, left, constant))
+        Some(self.sum_of(prim.ty, (left, wrapped(PrimOp::Sub, constant, less))))
+    }
+
+    /// What is left where one operand is taken out of another one's last operands; of those that are too many to be put in
+    /// order.
+    fn without(&mut self, prim: Prim, from: Term, away: Term) -> Option<Term> {
+        let (mut last, mut before) = (from, Vec::new());
+        while last != away {
+            let Node::Apply(inner, parts) = self.node(last) else { return None };
+            let [first, second] = parts[..] else { return None };
+            if *inner != prim || before.len() > OPERANDS {
+                return None;
+            }
+            before.push(first);
+            last = second;
+        }
+        let joined =
+            before.into_iter().rev().reduce(|right, left| self.term(Node::Apply(prim, vec![left, right])));
+        Some(joined.unwrap_or_else(|| self.term(Node::Constant(Scalar::zero(prim.ty)))))
+    }
+
+    /// A sum of integers: how often each term stands in it, and the number. `None` where these are too many.
+    fn linear(&self, ty: ScalarType, args: &[Term]) -> Option<Linear> {
+        let (mut sum, mut constant) = (BTreeMap::new(), Scalar::zero(ty));
+        let mut open: Vec<(Term, Scalar)> = args.iter().map(|term| (*term, Scalar::one(ty))).collect();
+        let mut visited = 0;
+        while let Some((term, times)) = open.pop() {
+            visited += 1;
+            if sum.len() + open.len() > OPERANDS || visited > 4 * OPERANDS {
+                return None;
+            }
+            match self.node(term) {
+                Node::Apply(Prim { op: PrimOp::Add, .. }, parts) => {
+                    open.extend(parts.iter().map(|part| (*part, times)));
+                }
+                Node::Apply(Prim { op: PrimOp::Mul, .. }, parts)
+                    if let Some(more) = self.known(&parts[1]) =>
+                {
+                    open.push((parts[0], wrapped(PrimOp::Mul, times, more)));
+                }
+                Node::Constant(value) => {
+                    constant = wrapped(PrimOp::Add, constant, wrapped(PrimOp::Mul, times, *value));
+                }
+                Node::Apply(..) | Node::Call(..) | Node::Variable(..) => {
+                    let before = sum.remove(&term).unwrap_or(Scalar::zero(ty));
+                    let together = wrapped(PrimOp::Add, before, times);
+                    if together != Scalar::zero(ty) {
+                        sum.insert(term, together);
+                    }
+                }
+            }
+        }
+        Some((sum, constant))
+    }
+
+    /// The one term of such a sum.
+    fn sum_of(&mut self, ty: ScalarType, (sum, constant): Linear) -> Term {
+        let mut terms = Vec::new();
+        for (term, times) in sum {
+            if times == Scalar::one(ty) {
+                terms.push(term);
+            } else {
+                let times = self.term(Node::Constant(times));
+                terms.push(self.in_any_order(Prim { op: PrimOp::Mul, ty }, &[term, times]));
+            }
+        }
+        self.joined(Prim { op: PrimOp::Add, ty }, terms, Some(constant))
     }
 
     /// What a primitive that gives the same in any order is of, in order, but for numbers, which are one. `None` where that
@@ -430,7 +507,7 @@ impl Symbolic {
             if operands.len() + open.len() > OPERANDS {
                 return None;
             }
-            match &self.nodes[term.0 as usize] {
+            match self.node(term) {
                 Node::Apply(inner, parts) if *inner == prim => open.extend(parts),
                 Node::Constant(value) => {
                     constant = constant.and_then(|constant| prim.apply(&[constant, *value]).ok());
@@ -450,6 +527,14 @@ impl Symbolic {
         let joined = operands.into_iter().reduce(|all, term| self.term(Node::Apply(prim, vec![all, term])));
         joined.expect("a number where nothing else is left")
     }
+}
+
+/// How often each term stands in a sum of integers, and the number that is added.
+type Linear = (BTreeMap<Term, Scalar>, Scalar);
+
+/// Of integers, by an operation that does not fail.
+fn wrapped(op: PrimOp, left: Scalar, right: Scalar) -> Scalar {
+    Prim { op, ty: left.ty() }.apply(&[left, right]).expect("integers are added and multiplied")
 }
 
 /// Operands that are put in order, at most; terms of more are as they were made.

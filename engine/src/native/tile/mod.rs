@@ -103,6 +103,8 @@ impl TileCode {
 pub struct PhaseCode {
     /// The instructions.
     pub insts: Vec<Inst>,
+    /// The inputs that it reads, and the outputs that it writes, element by element.
+    pub streams: Vec<(ScalarType, Loc)>,
     /// Scans that are stepped in it.
     pub scans: Vec<usize>,
     /// Folds that are complete for the chunk after it.

@@ -62,8 +62,12 @@ impl<'c> Compiler<'c> {
                 inputs.push((value.ty, k));
             }
         }
+        let mut phases: Vec<PhaseCode> = (0..code.phases).map(|_| PhaseCode::default()).collect();
+        for (value, home) in code.body.values.iter().zip(&home) {
+            phases[0].streams.extend(home.map(|home| (value.ty, home)));
+        }
         let out = TileCode {
-            phases: (0..code.phases).map(|_| PhaseCode::default()).collect(),
+            phases,
             regs: PerType::default(),
             outs: PerType::default(),
             temps: PerType::default(),
@@ -144,6 +148,7 @@ impl<'c> Compiler<'c> {
                 for (ty, value) in tys.iter().zip(values) {
                     let to = Loc::Out(next(&mut self.out.outs, *ty));
                     self.settle(*ty, *value, to, *phase, true);
+                    self.out.phases[*phase].streams.push((*ty, to));
                 }
                 self.out.outputs.push(OutputCode::Whole(tys.clone()));
             } else if let Output::Rows { ty, own, .. } = output {

@@ -1,5 +1,5 @@
-//! Rows that are written out: a loop over their elements runs over the rows, and does for each element in turn what it
-//! does, so that it may be one with the loop that makes the rows.
+//! Unroll and jam: a loop over the elements of rows that are written out runs over the rows, and does for each element in
+//! turn what it does, so that it may be one with the loop that makes the rows.
 //!
 //! `reduce op ne (flatmap (\x -> [f x, g x]) xs) = reduce op ne (map (\x -> f x `op` g x) xs)`, and
 //! `map h (flatmap (\x -> [f x, g x]) xs) = flatmap (\x -> [h (f x), h (g x)]) xs` (the report on loop fusion in LMS,
@@ -15,6 +15,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::canonical::Open;
 use super::copy::Copier;
+use super::push::length;
 use super::scopes::any_stmt;
 use super::visit;
 use super::{
@@ -22,10 +23,10 @@ use super::{
 };
 
 /// So many statements are written at most for the elements of a row.
-const WRITTEN: i64 = 64;
+const WRITTEN: usize = 64;
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
-pub(super) fn unroll(program: &mut Program) -> bool {
+pub(super) fn jam(program: &mut Program) -> bool {
     scope(&mut program.body, &mut program.next)
 }
 
@@ -51,12 +52,8 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
     let Rows { matrices, elements } = rows(l, before)?;
     let open = Open::of(l);
-    let mut written = 0_i64;
-    any_stmt(&open.body, &mut |_| {
-        written += 1;
-        false
-    });
-    if stmt.origin.alone() || written.saturating_mul(elements) > WRITTEN || !may_unroll(&open) {
+    let written = usize::try_from(elements).ok()?.saturating_mul(length(&open.body));
+    if stmt.origin.alone() || written > WRITTEN || !may_unroll(&open) {
         return None;
     }
     let mut unrolled = Open {
@@ -88,25 +85,18 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
         stmts.push(made(vec![], Op::Emit { collector: place, values }));
     }
     unrolled.next = writing.next;
-    let mut all = vec![stmt.clone()];
-    for (i, (out, collected)) in stmt.outs.iter().zip(l.fun.collected()).enumerate() {
-        if collected {
-            let mut dims = out.ty.dims.clone();
-            dims.splice(..1, matrices[0].ty.dims[..2].to_vec());
-            let rows = Binding { var: Var(*next), ty: Ty { dims, ..out.ty.clone() } };
-            let op = Op::Reshape(Atom::Var(rows.var));
-            all[0].outs[i] = rows;
-            all.push(Stmt {
-                id: StmtId(*next + 1),
-                outs: vec![out.clone()],
-                op,
-                origin: stmt.origin.clone(),
-            });
-            *next += 2;
-        }
+    let (mut outs, mut flat) = (stmt.outs.clone(), Vec::new());
+    for (out, _) in outs.iter_mut().zip(l.fun.collected()).filter(|(_, collected)| *collected) {
+        let mut dims = out.ty.dims.clone();
+        dims.splice(..1, matrices[0].ty.dims[..2].to_vec());
+        let rows = Binding { var: Var(*next), ty: Ty { dims, ..out.ty.clone() } };
+        let (id, op) = (StmtId(*next + 1), Op::Reshape(Atom::Var(rows.var)));
+        let outs = vec![std::mem::replace(out, rows)];
+        flat.push(Stmt { id, outs, op, origin: stmt.origin.clone() });
+        *next += 2;
     }
-    all[0].op = Op::Loop(unrolled.close());
-    Some(all)
+    flat.insert(0, Stmt { outs, op: Op::Loop(unrolled.close()), ..stmt.clone() });
+    Some(flat)
 }
 
 /// What a loop reads element by element as rows that one loop writes out.
@@ -133,7 +123,7 @@ fn rows(l: &Loop, before: &[Stmt]) -> Option<Rows> {
     Some(Rows { matrices, elements: elements?.as_constant().filter(|elements| *elements > 0)? })
 }
 
-/// Whether a loop writes out the rows of its result at a place.
+/// Whether a loop, for each of its elements one, writes out the rows of its result at a place.
 fn writes_out(l: &Loop, place: usize) -> bool {
     let body = &l.fun.body.stmts;
     let mut start = 0;
@@ -178,7 +168,13 @@ fn may_unroll(open: &Open<Atom>) -> bool {
         visit::bound_inside(&stmt.op, &mut |_| binds = true);
         binds
     });
-    !binds && open.scans.is_empty() && open.collectors.iter().enumerate().all(each)
+    // Positions are asked for in front of branches.
+    let is_position = |stmt: &Stmt| stmt.op == Op::Position;
+    let asks = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| is_position(stmt)));
+    !binds
+        && !open.body.stmts.iter().any(asks)
+        && open.scans.is_empty()
+        && open.collectors.iter().enumerate().all(each)
 }
 
 /// What an element gives to each collector.
@@ -236,6 +232,10 @@ impl Writing<'_> {
         for stmt in &scope.stmts {
             if let Op::Emit { collector, values } = &stmt.op {
                 given.insert(*collector, values.iter().map(|value| copier.atom(value)).collect());
+            } else if let (Op::Position, Some(row), Atom::Const(Scalar::I64(0))) =
+                (&stmt.op, &self.row, place)
+            {
+                copier.vars.insert(stmt.outs[0].var, row.clone());
             } else if let (Op::Position, Some(row)) = (&stmt.op, &self.row) {
                 let op =
                     Op::Prim(Prim { op: PrimOp::Add, ty: ScalarType::I64 }, vec![row.clone(), place.clone()]);
