@@ -155,7 +155,7 @@ impl<T: Operand> Open<T> {
         let (captures, inputs) = (std::mem::take(&mut self.captures), std::mem::take(&mut self.inputs));
         self.captures = once(captures, true, &mut copier);
         self.inputs = once(inputs, false, &mut copier);
-        let mut share = Share::new(copier, facts);
+        let mut share = Share::new(copier, facts).over(&self.space);
         self.body = share.body(&self.body);
         for (operator, _) in &mut self.scans {
             *operator = share.operator(operator);

@@ -1,5 +1,5 @@
 //! Numbers that are computed from the positions of loops, and where they lie: `position + c` and `size - position`, so
-//! that slices, stencils and what is read backwards are known not to fail.
+//! that slices, stencils and what is read backwards are known not to fail, and what asks whether they do is decided.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
 use super::{Atom, Op, Size, Stmt, Var};
 
-/// A number that is not negative and at most so is small: the sum of an extent and two of them is below 2^64.
+/// A number of at most so is small. The sum of an extent and two of them is below 2^64, and that of a position and some of
+/// them below 2^63: no loop takes 2^62 turns.
 const SMALL: i64 = 1 << 31;
 
 /// Where variables lie; nothing known is always sound.
@@ -26,15 +27,27 @@ pub(super) struct Place {
 
 impl Place {
     /// Whether the number lies within `0..extent`, where there is an array of that extent. The extent is the space and
-    /// two small numbers, so that neither this sum nor the number wraps.
+    /// two small numbers that are not negative, so that neither this sum nor the number wraps.
     fn is_below(&self, extent: &Size) -> bool {
         let (first, end) = if self.falls {
             (self.offset.sub(&self.space).add(&Size::constant(1)), self.offset.add(&Size::constant(1)))
         } else {
             (self.offset.clone(), self.space.add(&self.offset))
         };
-        let is_small = |size: &Size| size.as_constant().is_some_and(|n| (0..=SMALL).contains(&n));
-        is_small(&first) && is_small(&extent.sub(&end))
+        [first, extent.sub(&end)].iter().all(|size| small(size).is_some_and(|n| n >= 0))
+    }
+}
+
+impl Place {
+    /// The least and the greatest that it is, as `i64` computes them. `None` where it may wrap in between.
+    fn range(&self) -> Option<[Size; 2]> {
+        let last = self.space.sub(&Size::constant(1));
+        if self.falls {
+            let least = self.offset.sub(&last);
+            small(&least).map(|_| [least, self.offset.clone()])
+        } else {
+            small(&self.offset).map(|_| [self.offset.clone(), last.add(&self.offset)])
+        }
     }
 }
 
@@ -54,6 +67,66 @@ impl Places {
     /// Whether an index lies within `0..extent`, where there is an array of that extent.
     pub(super) fn is_below(&self, index: &Atom, extent: &Size) -> bool {
         self.of(index).is_some_and(|place| place.is_below(extent))
+    }
+
+    /// What a comparison, or a choice by what is decided, gives.
+    pub(super) fn decided(&self, op: &Op) -> Option<Atom> {
+        let Op::Prim(prim, args) = op else { return None };
+        let [left, right] = &args[..] else { return None };
+        let [yes, no] = [true, false].map(|answer| Atom::Const(Scalar::Bool(answer)));
+        let neutral = match prim.op {
+            PrimOp::LogAnd => yes,
+            PrimOp::LogOr => no,
+            _ if prim.ty == ScalarType::I64 => return self.compared(prim.op, left, right),
+            _ => return None,
+        };
+        let other = |one: &Atom, other: &Atom| match one {
+            Atom::Const(_) if *one == neutral => Some(other.clone()),
+            Atom::Const(_) => Some(one.clone()),
+            Atom::Var(_) | Atom::Size(_) => None,
+        };
+        other(left, right).or_else(|| other(right, left))
+    }
+
+    fn compared(&self, op: PrimOp, left: &Atom, right: &Atom) -> Option<Atom> {
+        let (op, [least, greatest]) = match op {
+            PrimOp::Gt => (PrimOp::Lt, self.difference(left, right)),
+            PrimOp::Ge => (PrimOp::Le, self.difference(left, right)),
+            _ => (op, self.difference(right, left)),
+        };
+        let (above, below) =
+            (|n: i64| least.is_some_and(|least| least >= n), |n: i64| greatest.is_some_and(|g| g < n));
+        let answer = match op {
+            PrimOp::Le if above(0) || below(0) => above(0),
+            PrimOp::Lt if above(1) || below(1) => above(1),
+            PrimOp::Eq | PrimOp::Ne if above(1) || below(0) => op == PrimOp::Ne,
+            _ => return None,
+        };
+        Some(Atom::Const(Scalar::Bool(answer)))
+    }
+
+    /// The least and the greatest that a number exceeds another one by, one of which depends on a position.
+    fn difference(&self, of: &Atom, than: &Atom) -> [Option<i64>; 2] {
+        let places = [self.of(of), self.of(than)];
+        if let [Some(of), Some(than)] = places {
+            let same = of.space == than.space && of.falls == than.falls;
+            let by = if same && of.range().and(than.range()).is_some() {
+                small(&of.offset.sub(&than.offset))
+            } else {
+                None
+            };
+            return [by; 2];
+        }
+        let range = |place: Option<&Place>, atom| match place {
+            Some(place) => place.range(),
+            None => size(atom).map(|size| [size.clone(), size]),
+        };
+        let (Some([least, greatest]), Some([from, to]), false) =
+            (range(places[0], of), range(places[1], than), places.iter().all(Option::is_none))
+        else {
+            return [None; 2];
+        };
+        [small(&least.sub(&to)), small(&greatest.sub(&from))]
     }
 
     fn of(&self, atom: &Atom) -> Option<&Place> {
@@ -81,11 +154,81 @@ impl Places {
     }
 }
 
+/// A size that is a small number.
+fn small(size: &Size) -> Option<i64> {
+    size.as_constant().filter(|n| n.abs() <= SMALL)
+}
+
 /// An atom that is a size.
 fn size(atom: &Atom) -> Option<Size> {
     match atom {
         Atom::Const(Scalar::I64(n)) => Some(Size::constant(*n)),
         Atom::Size(size) => Some(size.clone()),
         Atom::Const(_) | Atom::Var(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::parse::parse;
+    use crate::core::passes::prepared;
+    use crate::core::scopes::any_stmt;
+    use lawson_oracle::source::Source;
+
+    /// What is asserted in a loop over a space: nothing where it is known to hold.
+    fn asserted(space: &str, stmts: &str) -> Option<Atom> {
+        let text = format!(
+            "program f [n] (x0: [n]f64 \"\", x1: i64 \"\") {{
+               x2: [{space}]i64 = loop {space} with (x0: i64 = x1) {{
+                 collect 0 (i64)
+                 x1: i64 = position {stmts} assert(x9) emit 0 (x1)
+               }} }} -> (x2)"
+        );
+        let program = prepared(&parse(&Source::new("core", text.as_str())).unwrap());
+        let Op::Loop(l) = &program.body.stmts.last().unwrap().op else { panic!("{text}") };
+        let mut found = None;
+        any_stmt(&l.fun.body, &mut |stmt| {
+            if let Op::Assert(cond) = &stmt.op {
+                found = Some(cond.clone());
+            }
+            false
+        });
+        found
+    }
+
+    #[test]
+    fn what_compares_positions_is_decided() {
+        let no = Some(Atom::Const(Scalar::Bool(false)));
+        for (stmts, expected) in [
+            ("x9: bool = i64.<=(0i64, x1)", None),
+            ("x9: bool = i64.>=(x1, 0i64)", None),
+            ("x9: bool = i64.<(x1, 0i64)", no.clone()),
+            ("x2: i64 = i64.+(x1, 8i64) x9: bool = i64.<=(x2, size(n))", None),
+            ("x2: i64 = i64.+(x1, 7i64) x9: bool = i64.<(x2, size(n))", None),
+            ("x2: i64 = i64.+(x1, 8i64) x9: bool = i64.<=(x1, x2)", None),
+            ("x2: i64 = i64.+(x1, 8i64) x9: bool = i64.==(x1, x2)", no.clone()),
+            ("x2: i64 = i64.-(size(n - 8), x1) x9: bool = i64.>=(x2, 0i64)", None),
+            ("x2: i64 = i64.-(size(n - 8), x1) x9: bool = i64.>=(x2, size(n))", no.clone()),
+            ("x2: bool = i64.<=(0i64, x1) x3: bool = i64.<(x1, 0i64) x9: bool = bool.||(x2, x3)", None),
+            ("x2: bool = i64.<=(0i64, x1) x3: bool = i64.<(x1, 0i64) x9: bool = bool.&&(x2, x3)", no),
+        ] {
+            assert_eq!(asserted("n - 7", stmts), expected, "{stmts}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_either_way_is_asked() {
+        for stmts in [
+            "x9: bool = i64.<=(1i64, x1)",
+            "x2: i64 = i64.+(x1, 8i64) x9: bool = i64.<(x2, size(n))",
+            "x2: i64 = i64.+(x1, x0) x9: bool = i64.<=(x1, x2)",
+            "x2: i64 = i64.-(size(n - 9), x1) x9: bool = i64.>=(x2, 0i64)",
+            "x2: i64 = i64.+(x1, 9223372036854775807i64) x9: bool = i64.<=(x1, x2)",
+            "x2: i64 = i64.-(size(n), x1) x9: bool = i64.==(x1, x2)",
+            "x9: bool = i64.<(x1, x0)",
+        ] {
+            assert!(matches!(asserted("n - 7", stmts), Some(Atom::Var(_))), "{stmts}");
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! first of two equal ones has failed already when the second would. A statement is shared with
 //! those behind it, in its own scope and in the branches inside it; so `f64.sum xs` twice is one fold. What the
 //! source says stays alone is shared with nothing. What is read of an array that is written out is its element:
-//! `[a, b][0] = a`.
+//! `[a, b][0] = a`, and what compares positions is what it gives wherever that is known.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
@@ -17,6 +17,7 @@ use super::canonical::canonical_in;
 use super::copy::{Copier, Copying};
 use super::effects;
 use super::facts::Facts;
+use super::places::Places;
 use super::visit::operands;
 use super::{
     Atom, Binding, Bins, Collector, Loop, Op, Operator, Origin, Scope, Size, SizeVar, Stmt, Var, visit,
@@ -34,6 +35,9 @@ pub(super) struct Share<'a> {
     known: IndexMap<Key, Vec<Binding>>,
     /// The elements of arrays that are written out. Nothing is bound twice.
     arrays: BTreeMap<Var, Vec<Atom>>,
+    /// What is computed from the positions of the loop whose body this is.
+    places: Places,
+    space: Option<Size>,
     /// Where the statements come from that another one now stands for, by that one's first output, and where those
     /// inside of them do, in their order: that one's are the same.
     origins: BTreeMap<Var, Vec<Origin>>,
@@ -42,7 +46,13 @@ pub(super) struct Share<'a> {
 impl<'a> Share<'a> {
     /// With what `copier` replaces.
     pub(super) fn new(copier: Copier, facts: &'a Facts) -> Share<'a> {
-        Share { copier, facts, known: IndexMap::new(), arrays: BTreeMap::new(), origins: BTreeMap::new() }
+        let (known, arrays, origins) = (IndexMap::new(), BTreeMap::new(), BTreeMap::new());
+        Share { copier, facts, known, arrays, places: Places::default(), space: None, origins }
+    }
+
+    /// The same in the body of a loop over a space.
+    pub(super) fn over(self, space: &Size) -> Share<'a> {
+        Share { space: Some(space.clone()), ..self }
     }
 
     /// The statements of a program: what they bind keeps its number.
@@ -82,8 +92,10 @@ impl<'a> Share<'a> {
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<Stmt> {
         let op = self.op(&stmt.op);
-        if let Some(element) = self.element(&op).filter(|_| !stmt.origin.alone()) {
-            self.copier.vars.insert(stmt.outs[0].var, element);
+        if let Some(known) =
+            self.element(&op).or_else(|| self.places.decided(&op)).filter(|_| !stmt.origin.alone())
+        {
+            self.copier.vars.insert(stmt.outs[0].var, known);
             return None;
         }
         if stmt.outs.is_empty() || stmt.origin.alone() || !effects::op(&op).copyable() {
@@ -110,12 +122,14 @@ impl<'a> Share<'a> {
             return None;
         }
         let outs = self.copier.bindings(&stmt.outs);
-        if let Op::Array(elements) = &op {
-            self.arrays.insert(outs[0].var, elements.clone());
-        }
         // What another type keeps apart stays what it was: leaving a branch forgets only what came to it there.
         self.known.entry(key).or_insert_with(|| outs.clone());
-        Some(Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() })
+        let stmt = Stmt { id: stmt.id, outs, op, origin: stmt.origin.clone() };
+        if let Op::Array(elements) = &stmt.op {
+            self.arrays.insert(stmt.outs[0].var, elements.clone());
+        }
+        self.places.after(&stmt, self.space.as_ref());
+        Some(stmt)
     }
 
     /// What stands at a place of an array that is written out.
