@@ -604,3 +604,32 @@ fn rows_in_branches_keep_their_length() {
     let expected: Vec<CoreValue> = parse_values("[[0i64, 0i64]]").unwrap().iter().flat_map(split).collect();
     assert_eq!(results, expected);
 }
+
+/// An element of numbers is computed where it is read, from an index that is a sum. That the index is 0 on a path says what
+/// the sum is without its number.
+#[test]
+fn an_index_that_is_a_sum_is_known() {
+    let program = "def main [m] (k: i64) (xs: [m]f64) = (3i64...m + 2)[k + 1]";
+    lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    let elements = fused(program, "1i64 [0.5, 0.5, 0.5]").unwrap();
+    assert_eq!(elements, split(&parse_values("5i64").unwrap()[0]));
+}
+
+/// A fused program that mentions what was read at an index, where that was computed in its place.
+#[test]
+fn an_element_that_another_one_needs_is_computed() {
+    let program = "def main [n] (xs: [n]i64) (i: i64) = let a = map (* 3) xs
+        let v = a[i] let b = map (+ v) xs in if i > 0 then b[0] else 2 * b[0]";
+    assert_eq!(fused(program, "[2i64, 5i64] 1i64").unwrap(), split(&parse_values("17i64").unwrap()[0]));
+}
+
+/// Sums of more terms than are put in order, of which one is taken away again.
+#[test]
+fn exclusive_scans_of_large_terms_are_verified() {
+    for element in
+        ["loop s = x for _i < 300 do s + i64.f64 (f64.i64 (s ^ x))", "loop s = x for _i < 20 do s + s"]
+    {
+        let program = format!("def main [n] (xs: [n]i64) = exscan (+) 0 (map (\\x -> {element}) xs)");
+        lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+    }
+}

@@ -309,8 +309,22 @@ impl Symbolic {
                 (without((x_low, x_high), (y_low, y_high)), without((y_low, y_high), (x_low, x_high)))
             }
         };
-        self.ranges.insert(x, new_x);
-        self.ranges.insert(y, new_y);
+        for (term, range) in [(x, new_x), (y, new_y)] {
+            self.ranges.insert(term, range);
+            self.learn_less(term, range);
+        }
+    }
+
+    /// What is one number with a number added is one number without it.
+    fn learn_less(&mut self, term: Term, (low, high): (i128, i128)) {
+        let Node::Apply(Prim { op: PrimOp::Add, ty }, parts) = self.node(term) else { return };
+        if let (&[rest, number], true) = (&parts[..], low == high)
+            && let Some(number) = self.known(&number)
+            && let Some(less) = wrapped(PrimOp::Sub, Scalar::integer(*ty, low), number).as_integer()
+            && (self.range(rest).0..=self.range(rest).1).contains(&less)
+        {
+            self.ranges.insert(rest, (less, less));
+        }
     }
 
     /// The two sides, where a term is `<` or `==` on integers.
