@@ -39,6 +39,9 @@ const TILE: usize = 256;
 /// the memory. Measured: five maps take 0.85 of the time with it, scans 0.8.
 const SHORT: usize = 16;
 
+/// Elements of a loop from which on those ahead are asked for: fewer are in a cache.
+const FAR: usize = 1 << 16;
+
 /// Elements times instructions below which a loop runs on one thread: there a parallel run costs
 /// more than it gains.
 const SERIAL_WORK: usize = 1 << 17;
@@ -187,6 +190,8 @@ struct Shared<'r> {
     uniforms: PerType<Scalars>,
     /// For each output that is bins their extents.
     bins: Vec<Vec<i64>>,
+    /// What is read and written next is in no cache yet.
+    far: bool,
     failed: AtomicBool,
 }
 
@@ -292,7 +297,8 @@ impl TileLoop {
             mine.first().map(|bin| bin.dims.clone()).unwrap_or_default()
         };
         let bins = self.code.outputs.iter().map(extents).collect();
-        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, bins, failed: AtomicBool::new(false) }
+        let (far, failed) = (args.space >= FAR, AtomicBool::new(false));
+        Shared { scalars: &args.uniforms, inputs, arrays, uniforms, bins, far, failed }
     }
 
     /// Every component of an output that is written in place, in order, with how many scalars an element of the
@@ -459,7 +465,7 @@ impl TileLoop {
         for scan in before.iter().map(|s| &self.code.scans[*s]).filter(|scan| !scan.is_at_once()) {
             scan.apply(&mut frame, task.len, block, tile);
         }
-        self.run_tiles(code, &mut frame, task.len);
+        self.run_tiles(code, &mut frame, task.len, shared.far);
         if !frame.failed {
             for s in &code.scans {
                 let scan = &self.code.scans[*s];
@@ -516,9 +522,10 @@ impl TileLoop {
     }
 
     /// Runs a phase's instructions for so many elements, tile by tile.
-    fn run_tiles(&self, code: &tile::PhaseCode, frame: &mut Frame, len: usize) {
+    fn run_tiles(&self, code: &tile::PhaseCode, frame: &mut Frame, len: usize, far: bool) {
         let tile = self.machine.tile;
-        let streams: &[(ScalarType, Loc)] = if code.insts.len() > SHORT { &[] } else { &code.streams };
+        let streams: &[(ScalarType, Loc)] =
+            if far && code.insts.len() <= SHORT { &code.streams } else { &[] };
         for at in (0..len).step_by(tile) {
             frame.at = at;
             frame.len = tile.min(len - at);

@@ -101,6 +101,7 @@ impl TileLoop {
             arrays: per_type!(T => shared.arrays.of::<T>().clone()),
             uniforms: shared.uniforms.clone(),
             bins: Vec::new(),
+            far: shared.far,
             failed: false.into(),
         };
         let inputs = self.inputs_of_rows(args, rows);
@@ -115,7 +116,7 @@ impl TileLoop {
             let mut frame = self.frame(&mut scratch, &row, &mut task.outs);
             frame.before = k * length;
             if there {
-                self.run_tiles(&self.code.phases[0], &mut frame, length);
+                self.run_tiles(&self.code.phases[0], &mut frame, length, shared.far);
                 folds.iter().for_each(|fold| fold.finish(&mut frame, k));
             }
             if !there || frame.failed {
