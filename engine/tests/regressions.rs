@@ -633,3 +633,10 @@ fn exclusive_scans_of_large_terms_are_verified() {
         lawson::Program::parse(&program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
     }
 }
+
+/// A condition that one side has decided, and the other one compares.
+#[test]
+fn what_was_answered_is_known_within_terms() {
+    let program = "def main [n] (xs: [n]()) ys = any ((0, replicate n 0) ==) (zip2 ys [replicate (length xs) 0]) == true";
+    lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
+}

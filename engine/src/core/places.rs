@@ -156,7 +156,7 @@ impl Places {
 
 /// A size that is a small number.
 fn small(size: &Size) -> Option<i64> {
-    size.as_constant().filter(|n| n.abs() <= SMALL)
+    size.as_constant().filter(|n| (-SMALL..=SMALL).contains(n))
 }
 
 /// An atom that is a size.
@@ -225,6 +225,7 @@ mod tests {
             "x2: i64 = i64.+(x1, x0) x9: bool = i64.<=(x1, x2)",
             "x2: i64 = i64.-(size(n - 9), x1) x9: bool = i64.>=(x2, 0i64)",
             "x2: i64 = i64.+(x1, 9223372036854775807i64) x9: bool = i64.<=(x1, x2)",
+            "x2: i64 = i64.+(x1, -9223372036854775808i64) x9: bool = i64.<=(x1, x2)",
             "x2: i64 = i64.-(size(n), x1) x9: bool = i64.==(x1, x2)",
             "x9: bool = i64.<(x1, x0)",
         ] {

@@ -32,7 +32,7 @@ pub struct Saturated {
 
 /// The best that the rules can do with the body of a program; what is inside its loops stays as it is.
 /// As in [`super::fuse`], what has come together may show more: what nobody needs any more is left
-/// out, and the rest is saturated again.
+/// out, or counted, and the rest is saturated again.
 ///
 /// # Errors
 /// Why the e-graph could not be saturated.
@@ -40,7 +40,7 @@ pub fn saturate_program(program: &Program, laws: &Laws) -> Result<(Program, Satu
     let laws = laws.clone().about(program);
     let (mut best, mut found) = round(program, &laws)?;
     loop {
-        let (better, again) = round(&best, &laws)?;
+        let (better, again) = round(&passes::counted(&best), &laws)?;
         if again.plan.cost == found.plan.cost {
             return Ok((better, found));
         }

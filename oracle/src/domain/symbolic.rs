@@ -188,7 +188,7 @@ impl Symbolic {
         term
     }
 
-    /// The term with what this path says of integers put in: where `x == 2` was answered, `x + 1` is 3. What was
+    /// The term with what this path says of integers and conditions put in: where `x == 2` was answered, `x + 1` is 3. What was
     /// made before the answer is another term than what is made behind it, and both are the same then.
     pub fn settled(&mut self, term: Term) -> Term {
         let settled = self.settle(term).0;
@@ -200,9 +200,9 @@ impl Symbolic {
     }
 
     /// The settled term, and whether a term in it is of parts that say something else than its bounds.
-    fn settle(&mut self, term: Term) -> (Term, bool) {
-        let mut needed = vec![false; term.0 as usize + 1];
-        needed[term.0 as usize] = true;
+    fn settle(&mut self, whole: Term) -> (Term, bool) {
+        let mut needed = vec![false; whole.0 as usize + 1];
+        needed[whole.0 as usize] = true;
         for i in (0..needed.len()).rev() {
             if let (true, Node::Apply(_, args) | Node::Call(_, _, args, _)) = (needed[i], &self.nodes[i]) {
                 args.iter().for_each(|a| needed[a.0 as usize] = true);
@@ -224,9 +224,14 @@ impl Symbolic {
                     term = self.constant(Scalar::integer(self.type_of(&own), low));
                 }
             }
+            // Whether the whole can be what was answered is what is asked.
+            let answer = if own == whole { None } else { self.answers.get(&own).or(self.answers.get(&term)) };
+            if let Some(answer) = answer.copied() {
+                term = self.constant(Scalar::Bool(answer));
+            }
             settled.insert(own, term);
         }
-        (settled[&term], contradicts)
+        (settled[&whole], contradicts)
     }
 
     /// Whether no values answer as this path does: what its answers say of integers makes another answer of one of
