@@ -3,8 +3,8 @@
 //! `(map f xs)[i] = f xs[i]` (van Balen 2020, section 7.1; Robinson et al. 2014, section 3: arrays that are delayed
 //! functions are indexed without being built). The conditions:
 //! - *discardable*: nothing of the loop that makes it can fail or be seen to run, for its other elements are not computed;
-//! - *nowhere whole*: all else that reads the array are loops that read it element by element, with which the loop that
-//!   makes it may be one;
+//! - *nowhere whole*: all else that reads the array are loops, which may be one with the loop that makes it, or compute
+//!   what they read at indices;
 //! - *size*: what is computed for each index is written again, at most [`WRITTEN`] statements; where loops read the
 //!   array too, there is no loop among these.
 //!
@@ -15,12 +15,12 @@ use lawson_oracle::scalar::ScalarType;
 
 use super::canonical::{Open, Param};
 use super::copy::Copier;
+use super::effects;
 use super::facts::Facts;
 use super::known::one_turn;
 use super::pull::pull;
 use super::push::length;
 use super::scopes::any_stmt;
-use super::sink::discardable;
 use super::visit::Uses;
 use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
 
@@ -57,15 +57,18 @@ struct Delayed {
 impl Delayed {
     fn scope(&mut self, scope: &mut Scope, mut facts: Facts) {
         let around = self.loops.len();
-        let arrays: Vec<Vec<Var>> = scope
-            .stmts
-            .iter()
-            .zip(discardable(scope, &facts))
-            .map(|(stmt, discardable)| if discardable { arrays(scope, stmt) } else { Vec::new() })
-            .collect();
+        let mut here = facts.clone();
+        let mut delayed = |stmt: &Stmt| {
+            let discardable = effects::op_in(&stmt.op, &here, None).discardable();
+            here.after(stmt, None);
+            here.asserted(stmt);
+            if discardable { arrays(scope, stmt) } else { Vec::new() }
+        };
+        let arrays: Vec<Vec<Var>> = scope.stmts.iter().map(&mut delayed).collect();
         for (stmt, arrays) in std::mem::take(&mut scope.stmts).into_iter().zip(arrays) {
             let Some(mut stmt) = self.elements.stmt(&stmt) else { continue };
             facts.after(&stmt, None);
+            facts.asserted(&stmt);
             if let Op::If { .. } = &stmt.op {
                 stmt.op.branches_mut().for_each(|branch| self.scope(branch, facts.clone()));
             }
@@ -111,13 +114,12 @@ fn is_delayed(scope: &Scope, l: &Loop, array: Var) -> bool {
 struct Readers {
     /// At so many places at an index.
     indices: usize,
-    /// Loops, element by element.
+    /// Loops.
     loops: bool,
 }
 
 impl Readers {
-    /// Adds those in a scope, and in branches in it. False where something needs the array whole, or reads it in a loop at
-    /// indices.
+    /// Adds those in a scope, and in branches in it. False where something needs the array whole.
     fn all_in(&mut self, scope: &Scope, array: Var) -> bool {
         let is_it = |atom: &Atom| *atom == Atom::Var(array);
         let mut each = |user: &Stmt| {
@@ -126,7 +128,7 @@ impl Readers {
             }
             let index = matches!(user.op, Op::Index { .. });
             self.indices += usize::from(index);
-            let whole = |l: &Loop| l.captures.iter().chain(&l.neutrals).any(is_it);
+            let whole = |l: &Loop| l.neutrals.iter().any(is_it);
             let read = matches!(&user.op, Op::Loop(l) if !whole(l));
             self.loops |= read;
             index || read

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use lawson_oracle::scalar::Scalar;
+use lawson_oracle::scalar::{PrimOp, Scalar, ScalarType};
 
 use super::places::{Place, Places};
 use super::{Atom, Loop, Op, Program, Scope, Size, SizeVar, Stmt, Ty, Var};
@@ -19,6 +19,8 @@ pub struct Facts {
     /// Sizes that are some array's extent, and so not negative. Most of a program's are known inside each
     /// of its loops too, where they are asked for again and again: one set for all that know no more.
     extents: Arc<BTreeSet<Size>>,
+    /// Of conditions: sizes that are not negative where they hold.
+    conditions: BTreeMap<Var, Vec<Size>>,
     /// What was learnt, in order, so that behind a branch what only the branch knows can be forgotten.
     learnt: Vec<Learnt>,
 }
@@ -144,6 +146,33 @@ impl Facts {
         self.places.after(stmt, space);
     }
 
+    /// After an assertion has held, of sizes. What is known by that holds behind it and nowhere else: it is for who leaves
+    /// statements where they are.
+    pub(super) fn asserted(&mut self, stmt: &Stmt) {
+        if let (Op::Prim(prim, args), [out]) = (&stmt.op, &stmt.outs[..]) {
+            let sizes = match (prim.op, &args[..]) {
+                // With a number that is not negative neither it nor the difference wraps.
+                (PrimOp::Le, [least, size]) if prim.ty == ScalarType::I64 => least_of(least)
+                    .zip(size_of(size))
+                    .map(|(least, size)| vec![size.sub(&Size::constant(least)), size]),
+                (PrimOp::LogAnd, [one, other]) => {
+                    let of = |atom: &Atom| self.conditions.get(&atom.var()?).cloned();
+                    Some([of(one), of(other)].into_iter().flatten().flatten().collect())
+                }
+                _ => None,
+            };
+            self.conditions.extend(sizes.map(|sizes| (out.var, sizes)));
+        } else if let Op::Assert(Atom::Var(condition)) = &stmt.op {
+            let sizes = self.conditions.get(condition).cloned().unwrap_or_default();
+            for size in sizes.into_iter().filter(|size| size.as_constant().is_none()) {
+                if !self.extents.contains(&size) {
+                    self.know([size.clone()]);
+                    self.learnt.push(Learnt::Extent(size));
+                }
+            }
+        }
+    }
+
     /// What is known wherever a statement may be moved that stands behind this one: the types of its
     /// outputs, and that the outermost extents of these are no negative numbers, of those sizes of which it
     /// is the first binder (`bound` are those of the statements in front of it, to which its own are added).
@@ -202,6 +231,16 @@ fn restore<V>(map: &mut BTreeMap<Var, V>, var: Var, before: Option<V>) {
         Some(value) => map.insert(var, value),
         None => map.remove(&var),
     };
+}
+
+/// A number that is not negative.
+fn least_of(atom: &Atom) -> Option<i64> {
+    i64_constant(atom).filter(|n| *n >= 0)
+}
+
+/// An atom that is a size.
+fn size_of(atom: &Atom) -> Option<Size> {
+    if let Atom::Size(size) = atom { Some(size.clone()) } else { None }
 }
 
 fn i64_constant(atom: &Atom) -> Option<i64> {

@@ -102,6 +102,7 @@ fn before(scope: &Scope, here: &mut Around) -> (Vec<Before>, Effects) {
         };
         here.bound.extend(binds.iter().map(|(_, v)| v.clone()));
         here.facts.after(stmt, here.space.as_ref());
+        here.facts.asserted(stmt);
         together = together.and(effects);
         all.push(Before { binds, discardable, seen, branches });
     }
