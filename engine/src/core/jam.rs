@@ -5,7 +5,8 @@
 //! `map h (flatmap (\x -> [f x, g x]) xs) = flatmap (\x -> [h (f x), h (g x)]) xs` (the report on loop fusion in LMS,
 //! section 6.9: a flatmap into each consumer). An element that is left out is the neutral element. The conditions:
 //! - *written out*: all that the loop reads element by element are rows of one loop, each an array of so many elements;
-//! - *exact* and *neutral*: what is combined gives the same by any brackets, from its neutral element;
+//! - *exact* and *neutral*: what is combined gives the same by any brackets, and where elements may be left out from its
+//!   neutral element;
 //! - *each*: what is collected is collected for each element, and nothing is scanned;
 //! - *size*: what is done for an element is written again for each, at most [`WRITTEN`] statements.
 
@@ -156,7 +157,7 @@ fn may_unroll(open: &Open<Atom>) -> bool {
         let may = match collector {
             Collector::Collect(_) => always,
             Collector::Fold(operator) => {
-                operator.is_exact() && neutrals.iter().all(|neutral| operator.is_neutral(neutral))
+                operator.is_exact() && (always || neutrals.iter().all(|ne| operator.is_neutral(ne)))
             }
             Collector::Bins(_) => false,
         };

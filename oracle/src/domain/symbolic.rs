@@ -387,7 +387,7 @@ impl Symbolic {
             return normal;
         }
         let any_order = match prim.op {
-            PrimOp::Min | PrimOp::Max => self.reals || !prim.ty.is_float(),
+            PrimOp::Min | PrimOp::Max => true,
             _ => !prim.ty.is_float(),
         };
         match args {
