@@ -155,7 +155,7 @@ impl<'a, 'r> Frame<'a, 'r> {
     pub fn prefetch<T: Elem>(&self, loc: Loc, ahead: Range<usize>) {
         let (data, at): (&[T], usize) = match loc {
             Loc::Input(k) => (self.inputs.of::<T>()[k], self.start + self.at),
-            Loc::Out(o) => (&self.outs.of::<T>()[o], self.before + self.at),
+            Loc::Out(o) => (self.outs.of::<T>()[o], self.before + self.at),
             Loc::Reg(_) | Loc::Temp(_) | Loc::Uniform(_) | Loc::Own(..) => return,
         };
         let end = data.len().min(at + ahead.end);
