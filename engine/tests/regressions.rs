@@ -640,3 +640,14 @@ fn what_was_answered_is_known_within_terms() {
     let program = "def main [n] (xs: [n]()) ys = any ((0, replicate n 0) ==) (zip2 ys [replicate (length xs) 0]) == true";
     lawson::Program::parse(program).unwrap().main().unwrap().fuse().unwrap().compile().unwrap();
 }
+
+/// What is the same for each element moves in front of a loop, with a filter that it needs: the length of that was bound
+/// there and in the loop again, where something else needed it.
+#[test]
+fn a_length_is_not_bound_in_front_of_a_loop_and_in_it() {
+    let program = "def main [m] (ys: [m]f64) (k: f32) = map (\\y ->
+        let kept = map (\\_ -> 6.0) (filter (>= 3) (map (\\x -> i16.f32 x * 3) (spread 1 9 [2i64] [k])))
+        in all (< y) (kept ++ filter (2.0 >) ys)) ys";
+    let results = fused(program, "[1.5, 7.0] 1f32").unwrap();
+    assert_eq!(results, split(&parse_values("[false, true]").unwrap()[0]));
+}

@@ -77,7 +77,10 @@ fn out_of(l: &mut Loop, around: &Facts, next: &mut u32, within: &mut bool) -> Ve
     *within |= !moved.is_empty();
     let targets = targets(&open.body);
     let copies = copies(&open, around, &targets, *next);
-    let needed = needed(&copies, &targets);
+    let mut needed = needed(&copies, &targets);
+    if binds_twice(&open.body, &needed, &targets) {
+        needed.clear();
+    }
     let inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
     let mut hoisted = Vec::new();
     for (at, mut copy) in copies.into_iter().filter(|(at, _)| needed.contains(at)) {
@@ -177,6 +180,15 @@ fn copies(open: &Open<Atom>, around: &Facts, targets: &BTreeSet<usize>, next: u3
         copies.push((at, copy));
     }
     copies
+}
+
+/// Whether a copied statement binds a size that what is left in the body needs, so that it would be bound there again.
+fn binds_twice(body: &Scope, needed: &BTreeSet<usize>, targets: &BTreeSet<usize>) -> bool {
+    let copied = needed.iter().filter(|at| !targets.contains(at)).map(|at| &body.stmts[*at]);
+    let bound: BTreeSet<SizeVar> = copied.flat_map(bound_by).collect();
+    let left = body.stmts.iter().enumerate().filter(|(at, _)| !(needed.contains(at) && targets.contains(at)));
+    let uses = |stmt: &Stmt| !Uses::of_stmt(stmt).sizes.is_disjoint(&bound);
+    !bound.is_empty() && left.into_iter().any(|(_, stmt)| uses(stmt))
 }
 
 /// The places of the targets among them, and of what these need.
