@@ -185,8 +185,8 @@ fn brackets_refusals_and_clusters(seen: &mut Seen) {
     let refused = corpus("rules/map-map_effects-io.fut");
     let found = under(&[("p.fut", &refused)], &Laws::default(), &without("map-map"));
     seen.says(&found, &[Class::RefusalRecoded], "1 entry: 1 refusal-recoded, 0 unchanged");
-    let reversed = corpus("rules/reverse-reverse.fut");
-    let found = under(&[("p.fut", &reversed)], &Laws::default(), &without("map-map"));
+    let pushed = corpus("programs/pushed_into_branches.fut");
+    let found = under(&[("p.fut", &pushed)], &Laws::default(), &without("map-map"));
     seen.has(&found, Class::OtherClusters);
     assert_eq!(
         found.pairs[0].lines.iter().map(|line| line.number).collect::<Vec<_>>(),
