@@ -527,3 +527,19 @@ fn what_is_counted_is_fused_once_more() {
     let report = fuse(entry.lowered(), &options).unwrap().report;
     assert!(report.inner.iter().any(|inner| inner.steps == ["if-fusion"]), "{:?}", report.inner);
 }
+
+/// A loop over elements that are written out runs over the rows, unless what it combines depends on the brackets.
+#[test]
+fn rows_that_are_written_out_are_combined_where_they_are_made() {
+    for (body, loops) in [
+        ("i64.sum (flatmap (\\x -> [x, 2 * x]) xs)", 1),
+        ("i64.sum (flatmap (\\x -> if x > 0 then [x, 2 * x] else []) xs)", 1),
+        ("f64.maximum (flatmap (\\x -> [f64.i64 x, 0.5]) xs)", 1),
+        ("f64.sum (flatmap (\\x -> [f64.i64 x, 0.1]) xs)", 2),
+        ("reduce (+) 5 (flatmap (\\x -> if x > 0 then [x, 2 * x] else []) xs)", 2),
+    ] {
+        let text = format!("def main [n] (xs: [n]i64) = {body}");
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
+    }
+}

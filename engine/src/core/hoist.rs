@@ -9,6 +9,7 @@
 //! - *whole*: the arrays that it gives, if any, are built in memory where it stands: nothing in the body reads them
 //!   element by element, with which they could be fused;
 //! - *shaped*: their extents are known in front of the loop not to be negative.
+//! - *bound once*: what is copied for it binds no length that the body still needs.
 //!
 //! What such a loop needs is copied, and swept from the body where nothing else there needs it. Where it would
 //! cost much though the loop runs for no element, it is put behind a guard ([`super::guard`]).

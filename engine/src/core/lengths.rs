@@ -25,6 +25,9 @@ pub fn count_lengths(program: &mut Program) {
     program.next = counting.next;
 }
 
+/// A size that a statement is the first to give a value, with the output whose extent it is.
+type New = (Option<usize>, SizeVar);
+
 struct Counting {
     /// The sizes that have a value.
     bound: BTreeSet<SizeVar>,
@@ -42,7 +45,7 @@ impl Counting {
         let mut found = false;
         for mut stmt in std::mem::take(&mut scope.stmts) {
             let new = binds(&stmt).into_iter().filter(|(_, size)| !self.bound.contains(size));
-            let new: Vec<(Option<usize>, SizeVar)> = new.collect();
+            let new: Vec<New> = new.collect();
             found |= self.inside(&mut stmt);
             self.bound.extend(new.iter().map(|(_, size)| size.clone()));
             self.types.extend(stmt.outs.iter().map(|out| (out.var, out.ty.clone())));
@@ -84,12 +87,7 @@ impl Counting {
     }
 
     /// Counts what a loop collects that is not used but for its size, which is among the new ones.
-    fn of_loop(
-        &mut self,
-        stmt: &mut Stmt,
-        new: &[(Option<usize>, SizeVar)],
-        unused: &impl Fn(&Binding) -> bool,
-    ) -> Vec<Stmt> {
+    fn of_loop(&mut self, stmt: &mut Stmt, new: &[New], unused: &impl Fn(&Binding) -> bool) -> Vec<Stmt> {
         let mut sizes = Vec::new();
         let Op::Loop(l) = &mut stmt.op else { return sizes };
         for (collector, places) in results(l).into_iter().rev() {
@@ -105,12 +103,7 @@ impl Counting {
     }
 
     /// Branches give the length in place of an array that is not used but for it.
-    fn of_branches(
-        &mut self,
-        stmt: &mut Stmt,
-        new: &[(Option<usize>, SizeVar)],
-        unused: &impl Fn(&Binding) -> bool,
-    ) -> Vec<Stmt> {
+    fn of_branches(&mut self, stmt: &mut Stmt, new: &[New], unused: &impl Fn(&Binding) -> bool) -> Vec<Stmt> {
         let mut sizes = Vec::new();
         if !matches!(stmt.op, Op::If { .. }) {
             return sizes;
