@@ -651,3 +651,15 @@ fn a_length_is_not_bound_in_front_of_a_loop_and_in_it() {
     let results = fused(program, "[1.5, 7.0] 1f32").unwrap();
     assert_eq!(results, split(&parse_values("[false, true]").unwrap()[0]));
 }
+
+/// What a filter leaves, turned round, is the same for each element: in front of a loop it was behind a guard, and the
+/// length of what stood for it was known only behind that.
+#[test]
+fn an_array_of_unknown_length_does_not_move_behind_a_guard() {
+    let program = "def main [m] [n] (xs: []f64) (yss: [m][n]f64) = map (map (\\y ->
+        let turned = reverse (filter (> 0) xs) let turned[0] = y in turned[0])) yss";
+    let results = fused(program, "[3.0, -1.0] [[1.0, 2.0]]").unwrap();
+    assert_eq!(results, split(&parse_values("[[1.0, 2.0]]").unwrap()[0]));
+    let results = fused(program, "empty([0]f64) empty([1][0]f64)").unwrap();
+    assert_eq!(results, split(&parse_values("empty([1][0]f64)").unwrap()[0]));
+}

@@ -154,6 +154,7 @@ fn copies(open: &Open<Atom>, around: &Facts, targets: &BTreeSet<usize>, next: u3
     copier.vars.extend(open.captures.iter().map(|capture| (capture.var, capture.operand.clone())));
     // Sizes that the body gives a value.
     let mut inside: BTreeSet<SizeVar> = open.body.stmts.iter().flat_map(bound_by).collect();
+    let own_sizes = inside.clone();
     let mut copies = Vec::new();
     for (at, stmt) in open.body.stmts.iter().enumerate() {
         if !matches!(stmt.op, Op::Prim(..) | Op::Index { .. } | Op::Array(_) | Op::View(_) | Op::Loop(_)) {
@@ -167,7 +168,11 @@ fn copies(open: &Open<Atom>, around: &Facts, targets: &BTreeSet<usize>, next: u3
         }
         let op = copier.op(&stmt.op);
         let mut spaces: Vec<Size> = if let Op::Loop(l) = &op { vec![l.space.clone()] } else { Vec::new() };
-        // Zeros may have to stand for what moves.
+        // Zeros may have to stand for what moves: their sizes must be known without it.
+        let mut dims = stmt.outs.iter().flat_map(|out| &out.ty.dims);
+        if targets.contains(&at) && dims.any(|dim| dim.any_var(&mut |var| own_sizes.contains(var))) {
+            continue;
+        }
         if targets.contains(&at) {
             spaces.extend(stmt.outs.iter().flat_map(|out| &out.ty.dims).map(|dim| copier.size(dim)));
         }
