@@ -537,6 +537,14 @@ fn rows_that_are_written_out_are_combined_where_they_are_made() {
         ("f64.maximum (flatmap (\\x -> [f64.i64 x, 0.5]) xs)", 1),
         ("f64.sum (flatmap (\\x -> [f64.i64 x, 0.1]) xs)", 2),
         ("reduce (+) 5 (flatmap (\\x -> if x > 0 then [x, 2 * x] else []) xs)", 2),
+        // What is kept of several elements is emitted at several places: no loop is one with it then.
+        ("filter (> 0) (flatmap (\\x -> [x, 2 * x]) xs)", 1),
+        ("partition (> 0) (flatmap (\\x -> [x, 2 * x]) xs)", 1),
+        ("flatmap (\\x -> if x > 0 then [x] else []) (flatmap (\\x -> [x, 2 * x]) (map (+ 1) xs))", 1),
+        ("let ys = filter (> 0) (flatmap (\\x -> [x, 2 * x]) xs) in (ys, i64.sum ys)", 1),
+        ("length (filter (> 0) (flatmap (\\x -> [x, 2 * x]) xs))", 1),
+        ("scan (+) 0 (filter (> 0) (flatmap (\\x -> [x, 2 * x]) xs))", 2),
+        ("let ys = filter (> 0) (flatmap (\\x -> [x, 2 * x]) xs) let s = i64.sum ys in map (/ s) ys", 3),
     ] {
         let text = format!("def main [n] (xs: [n]i64) = {body}");
         let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();

@@ -1,11 +1,10 @@
 -- A flatmap of two elements into a flatmap of one or two.
 -- (The report on loop fusion in LMS, section 6.9, the first rule for MultiCollect.)
 --
--- There: 1 loop. Here: 2, for several elements, of which some may be missing, are a row of a matrix, with marks, and the
--- second loop puts those that are there behind each other.
+-- There: 1 loop, as here.
 
 -- ==
--- structure { Screma 2 }
+-- structure { Screma 1 }
 -- input { 3i64 } output { [1i64, 1i64, 2i64, 3i64, 3i64, 4i64, 5i64] }
 
 def main (n: i64): []i64 =

@@ -261,13 +261,24 @@ pub struct Inst {
     pub prim: Option<Prim>,
     /// The code that it runs, for the one that takes turns.
     pub region: Option<Arc<Region>>,
+    /// What each lane gives, in order, and where it counts, for the one that keeps several elements of each.
+    pub several: Box<[(Loc, Option<Loc>)]>,
 }
 
 impl Inst {
     /// An instruction without operands.
     pub fn new(run: Run) -> Inst {
         let none = Loc::Uniform(0);
-        Inst { run, args: [none; 4], mask: None, dst: none, index: 0, prim: None, region: None }
+        Inst {
+            run,
+            args: [none; 4],
+            mask: None,
+            dst: none,
+            index: 0,
+            prim: None,
+            region: None,
+            several: Box::default(),
+        }
     }
 }
 

@@ -565,6 +565,20 @@ pub fn compact(ty: ScalarType) -> Run {
     })
 }
 
+/// Appends to a temporary what of each lane's several elements the masks keep, lane by lane; `inst.index` is the count.
+/// The temporary has room for all of them.
+pub fn compact_several(ty: ScalarType) -> Run {
+    with_type!(ty, T => |frame, inst| {
+        let Loc::Temp(t) = inst.dst else { return };
+        let mut temp = std::mem::take(&mut frame.temps.of_mut::<T>()[t]);
+        let count = frame.counts[inst.index];
+        let of = |(a, mask): &(Loc, Option<Loc>)| (frame.src::<T>(*a), frame.mask(*mask));
+        let several: Vec<_> = inst.several.iter().map(of).collect();
+        frame.counts[inst.index] += simd::compact_several(&mut temp[count..], &several, frame.len);
+        frame.temps.of_mut::<T>()[t] = temp;
+    })
+}
+
 /// The element of an array at the operands, to one of which the position is added; `inst.index` says which array. Fails
 /// where one is out of bounds and the mask holds.
 pub fn shifted(ty: ScalarType, along: usize) -> Run {

@@ -562,7 +562,7 @@ impl Checker {
 }
 
 /// How many operations of a kind a path through a scope meets at most.
-fn most(scope: &Scope, kind: &dyn Fn(&Op) -> bool) -> usize {
+pub(super) fn most(scope: &Scope, kind: &dyn Fn(&Op) -> bool) -> usize {
     let one = |s: &Stmt| {
         let branches = s.op.branches().map(|branch| most(branch, kind));
         usize::from(kind(&s.op)) + branches.max().unwrap_or(0)

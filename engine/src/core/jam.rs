@@ -3,14 +3,18 @@
 //!
 //! `reduce op ne (flatmap (\x -> [f x, g x]) xs) = reduce op ne (map (\x -> f x `op` g x) xs)`, and
 //! `map h (flatmap (\x -> [f x, g x]) xs) = flatmap (\x -> [h (f x), h (g x)]) xs` (the report on loop fusion in LMS,
-//! section 6.9: a flatmap into each consumer). An element that is left out is the neutral element. The conditions:
-//! - *written out*: all that the loop reads element by element are rows of one loop, each an array of so many elements;
+//! section 6.9: a flatmap into each consumer). What is combined of an element that is left out is the neutral element; what
+//! is kept of several is emitted in their order. The conditions:
+//! - *written out*: all that the loop reads element by element are rows of one loop, each an array of so many elements, or
+//!   of such arrays;
 //! - *exact* and *neutral*: what is combined gives the same by any brackets, and where elements may be left out from its
 //!   neutral element;
-//! - *each*: what is collected is collected for each element, and nothing is scanned;
+//! - *last*: what is kept of the elements is needed, for its length alone is counted without it, and no loop reads it, for
+//!   such a loop would be one with this one at a single place of emission only; and nothing is scanned;
 //! - *size*: what is done for an element is written again for each, at most [`WRITTEN`] statements.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter::repeat_n;
 
 use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 
@@ -18,7 +22,7 @@ use super::canonical::Open;
 use super::copy::Copier;
 use super::push::length;
 use super::scopes::any_stmt;
-use super::visit;
+use super::visit::{self, Uses};
 use super::{
     Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
 };
@@ -33,28 +37,48 @@ pub(super) fn jam(program: &mut Program) -> bool {
 
 fn scope(scope: &mut Scope, next: &mut u32) -> bool {
     let mut found = false;
-    for mut stmt in std::mem::take(&mut scope.stmts) {
+    let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
+    while let Some(mut stmt) = stmts.next() {
         stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, next));
-        let over_rows = of_stmt(&stmt, &scope.stmts, next);
+        let behind = Behind { stmts: stmts.as_slice(), results: &scope.results };
+        let over_rows = of_stmt(&stmt, &scope.stmts, &behind, next);
         found |= over_rows.is_some();
         scope.stmts.extend(over_rows.unwrap_or_else(|| vec![stmt]));
     }
     found
 }
 
-/// Arrays as rows of so many elements, each by its place among what a loop reads.
+/// What stands behind a statement in its scope.
+struct Behind<'a> {
+    stmts: &'a [Stmt],
+    results: &'a [Atom],
+}
+
+impl Behind<'_> {
+    /// Whether something needs the array, and no loop does.
+    fn only_keeps(&self, array: Var) -> bool {
+        let needs = |stmt: &Stmt| Uses::of_stmt(stmt).vars.contains(&array);
+        let is_needed = self.results.contains(&Atom::Var(array)) || self.stmts.iter().any(needs);
+        is_needed && !self.stmts.iter().any(|stmt| loops_read(stmt, array))
+    }
+}
+
+/// Arrays as rows, each by its place among what a loop reads, with the extents of a row.
 struct Rows {
     matrices: Vec<Binding>,
-    elements: i64,
+    extents: Vec<i64>,
 }
 
 /// The loop over the rows, and what it collects as rows behind each other; `before` stands in front of it.
-fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
+fn of_stmt(stmt: &Stmt, before: &[Stmt], behind: &Behind, next: &mut u32) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
-    let Rows { matrices, elements } = rows(l, before)?;
+    let Rows { matrices, extents } = rows(l, before)?;
     let open = Open::of(l);
+    let elements = extents.iter().try_fold(1, |all: i64, extent| all.checked_mul(*extent))?;
     let written = usize::try_from(elements).ok()?.saturating_mul(length(&open.body));
-    if stmt.origin.alone() || written > WRITTEN || !may_unroll(&open) {
+    let is_last = |(_, out): (usize, &Binding)| behind.only_keeps(out.var);
+    if stmt.origin.alone() || written > WRITTEN || !thinned(l, &stmt.outs).all(is_last) || !may_unroll(&open)
+    {
         return None;
     }
     let mut unrolled = Open {
@@ -70,15 +94,21 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
         input.operand = Atom::Var(matrix.var);
         input.ty.dims = matrix.ty.dims[1..].to_vec();
     }
-    let mut writing = Writing { open: &open, next: open.next, elements, row: None };
+    let thinned = thinned(l, &stmt.outs).map(|(collector, _)| collector).collect();
+    let mut writing = Writing { open: &open, thinned, next: open.next, extents, elements, row: None };
     let each = (0..elements).map(|element| writing.element(element, &mut unrolled.body.stmts));
     let each: Vec<Given> = each.collect::<Option<_>>()?;
     for (place, (collector, _)) in unrolled.collectors.iter_mut().enumerate() {
-        let values = each.iter().map(|given| given[&place].clone());
+        // What is kept of the elements has been emitted.
+        if writing.thinned.contains(&place) {
+            continue;
+        }
+        let mut values = each.iter().map(|given| given[&place].clone());
         let stmts = &mut unrolled.body.stmts;
         let values = match collector {
             Collector::Fold(operator) => {
-                values.reduce(|left, right| writing.combined(operator, &left, &right, stmts))?
+                let first = values.next()?;
+                values.fold(first, |left, right| writing.combined(operator, &left, &right, stmts))
             }
             Collector::Collect(tys) => writing.as_row(tys, &values.collect::<Vec<_>>(), stmts),
             Collector::Bins(_) => return None,
@@ -87,9 +117,10 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
     }
     unrolled.next = writing.next;
     let (mut outs, mut flat) = (stmt.outs.clone(), Vec::new());
-    for (out, _) in outs.iter_mut().zip(l.fun.collected()).filter(|(_, collected)| *collected) {
+    let each = |(out, collected): &(&mut Binding, bool)| *collected && out.ty.dims[0] == l.space;
+    for (out, _) in outs.iter_mut().zip(l.fun.collected()).filter(each) {
         let mut dims = out.ty.dims.clone();
-        dims.splice(..1, matrices[0].ty.dims[..2].to_vec());
+        dims.splice(..1, [matrices[0].ty.dims[0].clone(), Size::constant(elements)]);
         let rows = Binding { var: Var(*next), ty: Ty { dims, ..out.ty.clone() } };
         let (id, op) = (StmtId(*next + 1), Op::Reshape(Atom::Var(rows.var)));
         let outs = vec![std::mem::replace(out, rows)];
@@ -100,32 +131,53 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], next: &mut u32) -> Option<Vec<Stmt>> {
     Some(flat)
 }
 
+/// What a loop keeps of its elements, each with the collector.
+fn thinned<'a>(l: &'a Loop, outs: &'a [Binding]) -> impl Iterator<Item = (usize, &'a Binding)> {
+    let collectors = l.fun.collectors.iter().enumerate();
+    let each = collectors.flat_map(|(place, c)| repeat_n((place, c.is_collected()), c.arity()));
+    let thinned =
+        outs.iter().zip(each).filter(|(out, (_, collected))| *collected && out.ty.dims[0] != l.space);
+    thinned.map(|(out, (collector, _))| (collector, out))
+}
+
+/// Whether a loop of this statement, or in it, reads the array.
+fn loops_read(stmt: &Stmt, array: Var) -> bool {
+    let is_loop = matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
+    let inside = stmt.op.branches().flat_map(|branch| &branch.stmts);
+    is_loop && Uses::of_stmt(stmt).vars.contains(&array)
+        || inside.into_iter().any(|stmt| loops_read(stmt, array))
+}
+
 /// What a loop reads element by element as rows that one loop writes out.
 fn rows(l: &Loop, before: &[Stmt]) -> Option<Rows> {
     let maker = |var: Var| before.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var));
-    let (mut matrices, mut made_by, mut elements) = (Vec::new(), None, None);
+    let (mut matrices, mut made_by, mut extents) = (Vec::new(), None, None);
     for input in &l.inputs {
         let flat = maker(input.var()?)?;
-        let Op::Reshape(Atom::Var(matrix)) = &flat.op else { return None };
-        let rows = maker(*matrix)?;
-        let (place, out) = rows.outs.iter().enumerate().find(|(_, out)| out.var == *matrix)?;
+        let (mut rows, mut matrix) = (flat, flat.outs[0].var);
+        while let Op::Reshape(Atom::Var(array)) = &rows.op {
+            (rows, matrix) = (maker(*array)?, *array);
+        }
+        let (place, out) = rows.outs.iter().enumerate().find(|(_, out)| out.var == matrix)?;
         let Op::Loop(producer) = &rows.op else { return None };
-        let [space, extent, row @ ..] = out.ty.dims.as_slice() else { return None };
-        let same = *space == producer.space && flat.outs[0].ty.dims.get(1..) == Some(row);
-        if !same
+        let element = flat.outs[0].ty.dims.get(1..)?;
+        let [space, row @ ..] = out.ty.dims.as_slice() else { return None };
+        let row = row.strip_suffix(element).filter(|row| !row.is_empty())?;
+        if *space != producer.space
             || *made_by.get_or_insert(rows.id) != rows.id
-            || *elements.get_or_insert(extent) != extent
-            || !writes_out(producer, place)
+            || *extents.get_or_insert(row) != row
+            || !writes_out(producer, place, row.len())
         {
             return None;
         }
         matrices.push(out.clone());
     }
-    Some(Rows { matrices, elements: elements?.as_constant().filter(|elements| *elements > 0)? })
+    let constant = |extent: &Size| extent.as_constant().filter(|extent| *extent > 0);
+    Some(Rows { matrices, extents: extents?.iter().map(constant).collect::<Option<_>>()? })
 }
 
-/// Whether a loop, for each of its elements one, writes out the rows of its result at a place.
-fn writes_out(l: &Loop, place: usize) -> bool {
+/// Whether a loop, for each of its elements one, writes out the rows of its result at a place: arrays of so many extents.
+fn writes_out(l: &Loop, place: usize, rank: usize) -> bool {
     let body = &l.fun.body.stmts;
     let mut start = 0;
     let collector = l.fun.collectors.iter().position(|collector| {
@@ -137,14 +189,21 @@ fn writes_out(l: &Loop, place: usize) -> bool {
     let component = place + tys.len() - start;
     let row = body.iter().find_map(|stmt| {
         let Op::Emit { collector: to, values } = &stmt.op else { return None };
-        if *to == collector { values[component].var() } else { None }
+        (*to == collector).then(|| &values[component])
     });
-    let is_row = |stmt: &Stmt| matches!(stmt.op, Op::Array(_)) && Some(stmt.outs[0].var) == row;
-    body.iter().any(is_row)
+    row.is_some_and(|row| is_written(row, rank, body))
 }
 
-/// Whether what a loop does for an element can be written again: it gives each collector one value at most, and binds no
-/// size.
+/// Whether it is an array of so many extents that these statements write out.
+fn is_written(array: &Atom, rank: usize, body: &[Stmt]) -> bool {
+    let Some(deeper) = rank.checked_sub(1) else { return true };
+    let is_here = |stmt: &&Stmt| stmt.outs.first().map(|out| out.var) == array.var();
+    let made = body.iter().find(is_here).map(|stmt| &stmt.op);
+    matches!(made, Some(Op::Array(elements)) if elements.iter().all(|row| is_written(row, deeper, body)))
+}
+
+/// Whether what a loop does for an element can be written again: it gives each collector that combines one value at most,
+/// and binds no size.
 fn may_unroll(open: &Open<Atom>) -> bool {
     let emits = |stmt: &Stmt, to: usize| matches!(&stmt.op, Op::Emit { collector, .. } if *collector == to);
     let each = |(place, (collector, neutrals)): (usize, &(Collector, Vec<Atom>))| {
@@ -154,14 +213,14 @@ fn may_unroll(open: &Open<Atom>) -> bool {
             false
         });
         let always = open.body.stmts.iter().any(|stmt| emits(stmt, place));
-        let may = match collector {
-            Collector::Collect(_) => always,
+        match collector {
+            Collector::Collect(tys) => always && emitted == 1 || tys.iter().all(|ty| ty.dims.is_empty()),
             Collector::Fold(operator) => {
-                operator.is_exact() && (always || neutrals.iter().all(|ne| operator.is_neutral(ne)))
+                let neutral = || neutrals.iter().all(|ne| operator.is_neutral(ne));
+                emitted == 1 && operator.is_exact() && (always || neutral())
             }
             Collector::Bins(_) => false,
-        };
-        may && emitted == 1
+        }
     };
     let mut binds = false;
     any_stmt(&open.body, &mut |stmt| {
@@ -185,8 +244,12 @@ type Given = BTreeMap<usize, Vec<Atom>>;
 struct Writing<'a> {
     /// The loop over the elements.
     open: &'a Open<Atom>,
+    /// The collectors that are given what is kept of the elements.
+    thinned: BTreeSet<usize>,
     next: u32,
     /// Of a row.
+    extents: Vec<i64>,
+    /// In a row.
     elements: i64,
     /// The position of the first element of a row among all.
     row: Option<Atom>,
@@ -204,12 +267,23 @@ impl Writing<'_> {
         Atom::Var(out.var)
     }
 
+    /// The indices of the element at this place of a row.
+    fn indices(&self, place: i64) -> Vec<Atom> {
+        let mut rest = self.elements;
+        let index = |extent: &i64| {
+            let index = place % rest / (rest / extent);
+            rest /= extent;
+            Atom::Const(Scalar::I64(index))
+        };
+        self.extents.iter().map(index).collect()
+    }
+
     /// What is done for the element at this place of a row.
     fn element(&mut self, place: i64, stmts: &mut Vec<Stmt>) -> Option<Given> {
         let at = Atom::Const(Scalar::I64(place));
         let mut vars = BTreeMap::new();
         for input in &self.open.inputs {
-            let read = Op::Index { array: input.var, at: vec![at.clone()] };
+            let read = Op::Index { array: input.var, at: self.indices(place) };
             vars.insert(input.var, self.push(read, input.ty.clone(), stmts));
         }
         if any_stmt(&self.open.body, &mut |stmt| stmt.op == Op::Position) && self.row.is_none() {
@@ -231,7 +305,11 @@ impl Writing<'_> {
         let (mut stmts, mut given) = (Vec::new(), Given::new());
         let emits = |stmt: &Stmt| matches!(stmt.op, Op::Emit { .. });
         for stmt in &scope.stmts {
-            if let Op::Emit { collector, values } = &stmt.op {
+            if let Op::Emit { collector, .. } = &stmt.op
+                && self.thinned.contains(collector)
+            {
+                stmts.extend(copier.stmt(stmt));
+            } else if let Op::Emit { collector, values } = &stmt.op {
                 given.insert(*collector, values.iter().map(|value| copier.atom(value)).collect());
             } else if let (Op::Position, Some(row), Atom::Const(Scalar::I64(0))) =
                 (&stmt.op, &self.row, place)

@@ -10,6 +10,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::canonical::Open;
+use super::check::most;
 use super::scopes::{any_stmt, each_stmt_mut};
 use super::visit::{Uses, binds};
 use super::{Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, SizeVar, Stmt};
@@ -92,7 +93,9 @@ impl Counting {
         let Op::Loop(l) = &mut stmt.op else { return sizes };
         for (collector, places) in results(l).into_iter().rev() {
             let size = new.iter().find(|(out, _)| out.is_some_and(|out| places.contains(&out)));
-            let (true, Some((_, size))) = (stmt.outs[places.clone()].iter().all(unused), size) else {
+            let emits = |op: &Op| matches!(op, Op::Emit { collector: to, .. } if *to == collector);
+            let countable = stmt.outs[places.clone()].iter().all(unused) && most(&l.fun.body, &emits) <= 1;
+            let (true, Some((_, size))) = (countable, size) else {
                 continue;
             };
             let count = self.bind(size, &mut sizes);

@@ -135,8 +135,12 @@ impl<'a> Share<'a> {
     /// What stands at a place of an array that is written out.
     fn element(&self, op: &Op) -> Option<Atom> {
         let Op::Index { array, at } = op else { return None };
-        let [Atom::Const(Scalar::I64(at))] = at.as_slice() else { return None };
-        self.arrays.get(array)?.get(usize::try_from(*at).ok()?).cloned()
+        let place = |array: &Var, at: &Atom| {
+            let Atom::Const(Scalar::I64(at)) = at else { return None };
+            self.arrays.get(array)?.get(usize::try_from(*at).ok()?)
+        };
+        let (first, rest) = at.split_first()?;
+        rest.iter().try_fold(place(array, first)?, |row, at| place(&row.var()?, at)).cloned()
     }
 
     fn unite_origins(&self, scope: &mut Scope) {

@@ -1,5 +1,5 @@
-//! At most one event for each collector and scan and element: emits in exclusive branches are
-//! merged to one with the union of their masks.
+//! What is emitted and stepped for an element: emits in exclusive branches are merged to one with the union of their
+//! masks, and what may be emitted several times keeps its order.
 
 use lawson_oracle::scalar::PrimOp;
 
@@ -14,15 +14,23 @@ enum Tag {
     Scan(usize),
 }
 
-/// Refuses a body that emits to one collector twice for one element, or that has two steps of one
-/// scan (also in exclusive branches: their results would have to be one state).
+/// Whether a body emits to this collector several times for one element.
+pub(super) fn emits_often(fun: &Fun, collector: usize) -> bool {
+    events(&fun.body, Tag::Collector(collector), &usize::max) > 1
+}
+
+/// Refuses a body that emits to one collector twice for one element, or that [`steps_once`] refuses.
 pub(super) fn at_most_once(fun: &Fun, origin: &Origin) -> Result<(), NotNative> {
-    for k in 0..fun.collectors.len() {
-        if events(&fun.body, Tag::Collector(k), &usize::max) > 1 {
-            let what = "a body that emits twice to one collector for one element";
-            return Err(NotNative::new(what, origin));
-        }
+    if (0..fun.collectors.len()).any(|collector| emits_often(fun, collector)) {
+        let what = "a body that emits twice to one collector for one element";
+        return Err(NotNative::new(what, origin));
     }
+    steps_once(fun, origin)
+}
+
+/// Refuses a body that has two steps of one scan (also in exclusive branches: their results would have to be one
+/// state).
+pub(super) fn steps_once(fun: &Fun, origin: &Origin) -> Result<(), NotNative> {
     for k in 0..fun.scans.len() {
         if events(&fun.body, Tag::Scan(k), &|a, b| a + b) > 1 {
             let what = "a body with several steps of one scan";

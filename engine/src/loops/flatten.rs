@@ -8,7 +8,7 @@ use lawson_oracle::scalar::{Prim, PrimOp, Scalar, ScalarType};
 use lawson_oracle::schedule::Bracket;
 
 use super::bound::{Bound, Row};
-use super::emits::{at_most_once, merge};
+use super::emits::{emits_often, merge, steps_once};
 use super::scanned::ScannedInside;
 use super::tables;
 use super::{
@@ -82,7 +82,7 @@ pub fn flatten(
             }
             Collector::Collect(tys) => {
                 let scalars = tys.iter().filter(|ty| ty.dims.is_empty());
-                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: None }
+                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: Vec::new() }
             }
             Collector::Bins(bins) => {
                 let arrays = neutral..neutral + bins.arrays.len();
@@ -96,7 +96,7 @@ pub fn flatten(
             }
         });
     }
-    at_most_once(fun, origin)?;
+    steps_once(fun, origin)?;
     flattener.emitted = vec![Vec::new(); outputs.len()];
     flattener.collected = collected(fun);
     flattener.fun = Some(l.fun.clone());
@@ -104,9 +104,15 @@ pub fn flatten(
     flattener.forget_lists();
     for (k, output) in outputs.iter_mut().enumerate() {
         let parts = std::mem::take(&mut flattener.emitted[k]);
+        if let Output::Collect { emitted, .. } = output
+            && emits_often(fun, k)
+        {
+            *emitted = parts;
+            continue;
+        }
         let merged = merge(&mut flattener, parts);
         match output {
-            Output::Collect { emitted, .. } => *emitted = merged,
+            Output::Collect { emitted, .. } => emitted.extend(merged),
             Output::Rows { .. } => {}
             Output::Fold { emitted, .. } => {
                 *emitted = merged.map(|mut e| {

@@ -371,8 +371,9 @@ pub enum Output {
     Collect {
         /// Types of the components.
         tys: Vec<ScalarType>,
-        /// The elements; nothing when the collector is never emitted to.
-        emitted: Option<Emitted>,
+        /// What each element gives, in order: several where some of them may be left out, and nothing when the
+        /// collector is never emitted to.
+        emitted: Vec<Emitted>,
     },
     /// An array of rows: for each element an array of its own.
     Rows {
@@ -406,11 +407,12 @@ impl Output {
     }
 
     /// What it is given for an element.
-    pub fn emitted(&self) -> Option<&Emitted> {
+    pub fn emitted(&self) -> &[Emitted] {
         match self {
-            Output::Collect { emitted, .. } | Output::Fold { emitted, .. } => emitted.as_ref(),
-            Output::Bins(bins) => bins.emitted.as_ref(),
-            Output::Rows { .. } => None,
+            Output::Collect { emitted, .. } => emitted,
+            Output::Fold { emitted, .. } => emitted.as_slice(),
+            Output::Bins(bins) => bins.emitted.as_slice(),
+            Output::Rows { .. } => &[],
         }
     }
 

@@ -85,14 +85,14 @@ impl Flattener {
         if tys.iter().all(|ty| ty.dims.is_empty()) {
             return Ok(vec![output]);
         }
-        let Some(emitted) = emitted else { return self.refuse("arrays inside a loop's body", origin) };
+        let [emitted] = &emitted[..] else { return self.refuse("arrays inside a loop's body", origin) };
         let mut scalars = emitted.values.iter();
         let mut outputs = Vec::new();
         for (component, Ty { scalar, dims }) in tys.iter().enumerate() {
             let Some(own) = self.rows.get(&(collector, component)).copied() else {
                 let emitted =
                     Emitted { values: scalars.by_ref().take(1).copied().collect(), ..emitted.clone() };
-                outputs.push(Output::Collect { tys: vec![*scalar], emitted: Some(emitted) });
+                outputs.push(Output::Collect { tys: vec![*scalar], emitted: vec![emitted] });
                 continue;
             };
             let extents = match extents(dims) {

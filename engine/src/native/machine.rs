@@ -6,6 +6,7 @@ mod dealt;
 mod outputs;
 mod rows;
 
+use std::iter::repeat;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +23,7 @@ use super::threads;
 use super::tile::{self, BinsCode, OpCode, OutputCode, TileCode};
 use crate::loops::{LoopCode, NotNative, UniformId};
 use lawson_tiles::aligned::Aligned;
-use lawson_tiles::buffer::{Pool, PoolVec};
+use lawson_tiles::buffer::{NoMemory, Pool, PoolVec};
 use lawson_tiles::frame::{Frame, Gathered, Loc, Pieces, Registers, Scalars, Slices, Vecs};
 use lawson_tiles::register::Register;
 use lawson_tiles::{
@@ -56,6 +57,17 @@ pub(crate) const CHUNKS_IN_FLIGHT: usize = 8;
 /// Chunks that are dealt out together: a loop that collects nothing may run over more elements than the
 /// memory has room for the records of all its chunks.
 pub(crate) const WAVE: usize = 1 << 10;
+
+/// A component of an output of which masks keep elements.
+struct Kept {
+    ty: ScalarType,
+    /// The temporary in which a chunk's wait.
+    temp: usize,
+    /// Which count says how many.
+    count: usize,
+    /// How many come of one element at most.
+    most: usize,
+}
 
 /// The default back end.
 #[derive(Clone, Copy, Debug)]
@@ -240,8 +252,9 @@ impl TileLoop {
         let mut whole = outputs::buffers(&widths, n, pool)?;
         // Elements that masks keep, in the order of outputs and components.
         let mut kept = PerType::<Bufs>::default();
-        for (ty, ..) in self.kept() {
-            with_type!(ty, T => kept.of_mut::<T>().push(pool.take::<T>(n)?));
+        for Kept { ty, most, .. } in self.kept() {
+            let len = n.checked_mul(most).ok_or(NoMemory(usize::MAX))?;
+            with_type!(ty, T => kept.of_mut::<T>().push(pool.take::<T>(len)?));
         }
         let mut filled = vec![0; code.counts];
         let mut carries: Vec<Vec<Scalar>> =
@@ -320,13 +333,13 @@ impl TileLoop {
         self.machine.tile + 8
     }
 
-    /// Every component of an output that a mask thins: type, temporary and count.
-    fn kept(&self) -> impl Iterator<Item = (ScalarType, usize, usize)> {
+    /// Every component of an output that masks thin.
+    fn kept(&self) -> impl Iterator<Item = Kept> {
         let kept = self.code.outputs.iter().filter_map(|output| match output {
-            OutputCode::Kept { bufs, count } => Some(bufs.iter().zip(*count..)),
+            OutputCode::Kept { bufs, count, most } => Some(bufs.iter().zip(*count..).zip(repeat(*most))),
             _ => None,
         });
-        kept.flatten().map(|((ty, temp), count)| (*ty, *temp, count))
+        kept.flatten().map(|(((ty, temp), count), most)| Kept { ty: *ty, temp: *temp, count, most })
     }
 
     fn neutrals(&self, us: &[UniformId], scalars: &[Scalar]) -> Vec<Scalar> {
@@ -385,10 +398,14 @@ impl TileLoop {
         let free = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| {
             let (code, (chunk, lanes, _), tile) = (&self.code, self.machine.constants, self.machine.tile);
+            let mut temps = vecs(&code.temps, chunk);
+            for Kept { ty, temp, most, .. } in self.kept() {
+                with_type!(ty, T => temps.of_mut::<T>()[temp].reserve(chunk * most));
+            }
             Box::new(Scratch {
                 regs: per_type!(T => (0..*code.regs.of::<T>()).map(|_| Register::new(tile)).collect()),
                 lanes: vecs(&code.lanes, lanes),
-                temps: vecs(&code.temps, chunk),
+                temps,
                 own: PerType::default(),
             })
         })

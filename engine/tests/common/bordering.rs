@@ -2,7 +2,7 @@
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-pub const PROGRAMS: [(&str, &str); 31] = [
+pub const PROGRAMS: [(&str, &str); 32] = [
     ("normalize2", include_str!("../../../examples/normalize2.fut")),
     ("dot", include_str!("../../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../../benches/programs/filter_reduce.fut")),
@@ -195,6 +195,16 @@ pub const PROGRAMS: [(&str, &str); 31] = [
         "def main [n] (xs: [n]f64) (ys: [n]f64) =
            let ps = opaque (map2 (\\x y -> [[x, y], [x * y, 2]]) xs ys)
            in map (\\p -> loop s = 0.0 for j < 4 do s * p[1, 0] + f64.sum (map (\\x -> x * f64.i64 j) p[0]) - p[j % 2, 1]) ps",
+    ),
+    // Several elements of one, of which some stay: one always, one by the position, one that is the same in each lane.
+    (
+        "what is kept of several elements",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let of x k = [(x, k), (x * 0.5, k * 3), (7, k + 1)]
+           let several = flatten (map2 of xs ks)
+           in (unzip (filter (\\(x, _) -> x > 6) several), partition (\\k -> k % 3 == 0) (map (.1) several),
+               map (.0) (filter (\\(i, _) -> i % 5 < 2) (zip (indices several) (map (.0) several))),
+               flatmap (\\x -> if x > 6 then [x, x] else if x > 2 then [x] else []) (flatmap (\\x -> [x, x + 3]) xs))",
     ),
     // What compares the position is the same in all lanes of most tiles.
     (

@@ -4,7 +4,7 @@ use lawson_oracle::scalar::{Scalar, ScalarType};
 
 use rayon::prelude::*;
 
-use super::{Bufs, Shared, Task, TileLoop, apply, each};
+use super::{Bufs, Kept, Shared, Task, TileLoop, apply, each};
 use crate::native::backend::{Bin, LoopError, LoopOutput};
 use crate::native::tile::{self, BinsCode, OutputCode, Waiting};
 use lawson_tiles::bins::{Coming, Put};
@@ -46,7 +46,7 @@ impl TileLoop {
         filled: &mut [usize],
     ) {
         let mut used = PerType::<tile::Counts>::default();
-        for (ty, temp, count) in self.kept() {
+        for Kept { ty, temp, count, .. } in self.kept() {
             with_type!(ty, T => {
                 let number = used.of_mut::<T>();
                 let mut rest = &mut kept.of_mut::<T>()[*number][filled[count]..];
@@ -131,7 +131,7 @@ impl TileLoop {
                     let buffer = with_type!(*ty, T => Buffer::from(whole.of_mut::<T>().remove(0)));
                     outputs.push(LoopOutput::Array(buffer));
                 }
-                OutputCode::Kept { bufs, count } => {
+                OutputCode::Kept { bufs, count, .. } => {
                     for (k, (ty, _)) in bufs.iter().enumerate() {
                         let buffer = with_type!(*ty, T => {
                             let mut buffer = kept.of_mut::<T>().remove(0);

@@ -141,10 +141,12 @@ pub struct ScanCode {
 pub enum OutputCode {
     /// Every element, written in place.
     Whole(Vec<ScalarType>),
-    /// The elements that a mask keeps: compacted into temporaries, with a count.
+    /// The elements that masks keep: compacted into temporaries, with a count.
     Kept {
         /// The components.
         bufs: Vec<Temp>,
+        /// How many elements come of one at most.
+        most: usize,
         /// Which count (all components keep the same number).
         count: usize,
     },

@@ -36,8 +36,8 @@ pub struct Compiler<'c> {
 pub enum Action {
     /// Copies the value.
     Copy { ty: ScalarType, from: Operand, to: Loc },
-    /// Appends the elements that the mask keeps to a temporary.
-    Compact { ty: ScalarType, from: Operand, mask: ValueId, to: usize, count: usize },
+    /// Appends what is kept of what each element gives to a temporary, in order; without a mask it always is.
+    Compact { ty: ScalarType, from: Vec<(Operand, Option<ValueId>)>, to: usize, count: usize },
     /// Copies arrays of the lanes' own to the rows of an output.
     Rows { own: usize, to: Loc },
     /// Folds the elements into an accumulator set.
@@ -144,7 +144,9 @@ impl<'c> Compiler<'c> {
     fn place(&mut self) {
         let code = self.code;
         for output in &code.outputs {
-            if let Output::Collect { emitted: Some(Emitted { values, mask: None, phase }), tys } = output {
+            if let Output::Collect { emitted, tys } = output
+                && let [Emitted { values, mask: None, phase }] = &emitted[..]
+            {
                 for (ty, value) in tys.iter().zip(values) {
                     let to = Loc::Out(next(&mut self.out.outs, *ty));
                     self.settle(*ty, *value, to, *phase, true);
@@ -183,16 +185,18 @@ impl<'c> Compiler<'c> {
         }
         for (k, output) in code.outputs.iter().enumerate() {
             let place = match output {
-                Output::Collect { emitted: Some(Emitted { mask: None, .. }), .. } => continue,
                 Output::Rows { .. } => continue,
-                Output::Collect { emitted: None, tys } => OutputCode::Empty(tys.clone()),
-                Output::Collect { emitted: Some(emitted @ Emitted { mask: Some(mask), .. }), tys } => {
-                    let (bufs, count) = self.compacted(tys, emitted, *mask);
-                    OutputCode::Kept { bufs, count }
-                }
+                Output::Collect { emitted, tys } => match &emitted[..] {
+                    [] => OutputCode::Empty(tys.clone()),
+                    [Emitted { mask: None, .. }] => continue,
+                    emitted => {
+                        let (bufs, count) = self.compacted(tys, emitted);
+                        OutputCode::Kept { bufs, count, most: emitted.len() }
+                    }
+                },
                 Output::Bins(bins) => {
                     let bins = self.bins(bins, &crossing);
-                    if let (Some(emitted), Some(_)) = (output.emitted(), &bins.trees) {
+                    if let ([emitted], Some(_)) = (output.emitted(), &bins.trees) {
                         self.out.phases[emitted.phase].trees.push(k);
                     }
                     OutputCode::Bins(bins)
@@ -298,8 +302,8 @@ impl<'c> Compiler<'c> {
             return code;
         }
         (code.elements, code.count) = match emitted.mask {
-            Some(mask) => {
-                let (bufs, count) = self.compacted(&tys, emitted, mask);
+            Some(_) => {
+                let (bufs, count) = self.compacted(&tys, std::slice::from_ref(emitted));
                 (bufs.into_iter().map(|(ty, temp)| (ty, Waiting::Temp(temp))).collect(), Some(count))
             }
             None => {
@@ -319,7 +323,7 @@ impl<'c> Compiler<'c> {
         crossing: &[bool],
     ) -> Trees {
         let (temps, count) = match emitted.mask {
-            Some(mask) => self.compacted(tys, emitted, mask),
+            Some(_) => self.compacted(tys, std::slice::from_ref(emitted)),
             None => {
                 let temps = self.overwritten(tys, emitted, crossing);
                 self.out.counts += 1;
@@ -353,16 +357,21 @@ impl<'c> Compiler<'c> {
         Waiting::Temp(temp)
     }
 
-    /// Temporaries for the elements that a mask keeps, and the first of their counts.
-    fn compacted(&mut self, tys: &[ScalarType], emitted: &Emitted, mask: ValueId) -> (Vec<Temp>, usize) {
+    /// Temporaries for the elements that masks keep of what each element gives, and the first of their counts.
+    fn compacted(&mut self, tys: &[ScalarType], emitted: &[Emitted]) -> (Vec<Temp>, usize) {
         let first = self.out.counts;
+        let phase = emitted.iter().map(|emitted| emitted.phase).max().unwrap_or(0);
         let mut bufs = Vec::new();
-        for (ty, value) in tys.iter().zip(&emitted.values) {
+        for (component, ty) in tys.iter().enumerate() {
             let to = self.temp(*ty);
             let count = self.out.counts;
             self.out.counts += 1;
-            let action = Action::Compact { ty: *ty, from: *value, mask, to, count };
-            self.actions.push((emitted.phase, vec![*value, Operand::Value(mask)], action));
+            let from: Vec<_> = emitted.iter().map(|e| (e.values[component], e.mask)).collect();
+            let of = |(value, mask): &(Operand, Option<ValueId>)| {
+                std::iter::once(*value).chain(mask.map(Operand::Value))
+            };
+            let operands = from.iter().flat_map(of).collect();
+            self.actions.push((phase, operands, Action::Compact { ty: *ty, from, to, count }));
             bufs.push((*ty, to));
         }
         (bufs, first)
@@ -528,7 +537,7 @@ impl Item {
 
 /// Everything that is emitted or stepped.
 fn emitted(code: &LoopCode) -> impl Iterator<Item = &Emitted> {
-    let outputs = code.outputs.iter().filter_map(Output::emitted);
+    let outputs = code.outputs.iter().flat_map(Output::emitted);
     code.scans.iter().map(|s| &s.step).chain(outputs)
 }
 

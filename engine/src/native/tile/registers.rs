@@ -357,13 +357,21 @@ impl<'c> Allocator<'c> {
             Action::Copy { ty, from, to } => {
                 Inst { args: self.tiles(&[*from]), dst: *to, ..Inst::new(table::copy(*ty)) }
             }
-            Action::Compact { ty, from, mask, to, count } => Inst {
-                args: self.tiles(&[*from]),
-                mask: self.mask(Some(*mask)),
-                dst: Loc::Temp(*to),
-                index: *count,
-                ..Inst::new(table::compact(*ty))
-            },
+            Action::Compact { ty, from, to, count } => {
+                let inst = match &from[..] {
+                    [(from, mask)] => Inst {
+                        args: self.tiles(&[*from]),
+                        mask: self.mask(*mask),
+                        ..Inst::new(table::compact(*ty))
+                    },
+                    several => {
+                        several.iter().for_each(|(from, _)| self.fill(*from));
+                        let locs = several.iter().map(|(from, mask)| (self.loc(*from), self.mask(*mask)));
+                        Inst { several: locs.collect(), ..Inst::new(table::compact_several(*ty)) }
+                    }
+                };
+                Inst { dst: Loc::Temp(*to), index: *count, ..inst }
+            }
             Action::Fold { run, from, mask, lanes } => {
                 Inst { args: self.tiles(from), mask: self.mask(*mask), index: *lanes, ..Inst::new(*run) }
             }
