@@ -49,7 +49,8 @@ fn laws_are_for_what_no_index_computes() {
         ("i64.sum (flatten (map (\\x -> map (\\y -> i64.f64 (x * y)) ys) xs))", 1, 1),
         // A loop by itself: its array is read elsewhere too, and would be computed twice.
         ("let zs = map i64.f64 (scan (+) 0 xs) in (zs, i64.sum (reverse zs))", 1, 1),
-        ("let zs = reverse (scan (+) 0 xs) in (zs, reverse zs)", 2, 1),
+        // And one that reads it from the end runs from there.
+        ("let zs = reverse (scan (+) 0 xs) in (zs, reverse zs)", 1, 1),
     ] {
         let text = format!("def main [n] (xs: [n]f64) (ys: [n]f64) = {body}");
         let entry = Program::parse(&text).unwrap().main().unwrap();
@@ -86,8 +87,9 @@ fn short_maps_are_evaluated_where_they_are_read() {
         ("reverse (map (\\x -> 1 / i64.f64 x) xs)", 2),
         ("reverse (map (\\x -> trace (x + 1)) xs)", 2),
         ("reverse (#[fuse(no)] map (+ 1) xs)", 2),
-        // A scan is no element by itself.
-        ("reverse (scan (+) 0 xs)", 2),
+        // A scan is no element by itself; what reads it from the end runs from there.
+        ("map (\\j -> (scan (+) 0 xs)[j]) js", 2),
+        ("reverse (scan (+) 0 xs)", 1),
         // Of rows what is read is computed, element by element.
         ("let a = map (map (* 2)) xss in map (\\j -> f64.sum a[j]) js", 1),
         ("map f64.sum (transpose (map2 (\\x r -> map (* x) r) xs xss))", 1),
@@ -547,6 +549,34 @@ fn rows_that_are_written_out_are_combined_where_they_are_made() {
         ("let ys = filter (> 0) (flatmap (\\x -> [x, 2 * x]) xs) let s = i64.sum ys in map (/ s) ys", 3),
     ] {
         let text = format!("def main [n] (xs: [n]i64) = {body}");
+        let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
+        assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
+    }
+}
+
+/// What reads a scan's result from the end runs from the end itself, unless somebody sees the order, or something reads on.
+#[test]
+fn what_reads_a_scan_from_the_end_runs_from_there() {
+    for (body, loops) in [
+        ("reverse (scan (+) 0 xs)", 1),
+        ("reverse (scan (+) 0 (reverse xs))", 1),
+        ("map2 (*) xs (reverse (scan (+) 0 xs))", 1),
+        ("tabulate n (\\i -> i * s[n - 1 - i])", 1),
+        ("(s, reverse s)", 1),
+        ("let r = reverse s in (r, i64.sum r)", 1),
+        ("let r = reverse s in (r, f64.sum (map f64.i64 r))", 2),
+        ("scan (+) 0 (reverse s)", 2),
+        ("tabulate n (\\i -> s[i] + s[n - 1 - i])", 2),
+        ("tabulate n (\\i -> s[n - 1 - i] + s[n - 1 - i / 2])", 2),
+        ("map trace (reverse s)", 3),
+        ("map2 (+) (scan i64.max 0 (map (% i64.sum s) xs)) (reverse s)", 2),
+        ("filter (> 3) (reverse s)", 2),
+        ("let r = reverse s in scatter (replicate n 0) (reverse xs) r", 3),
+        ("let r = reverse s in map (* i64.sum r) r", 2),
+        // Behind a filter the place of an element from the end is not known.
+        ("let ys = filter (> 0) xs in reverse (scan (+) 0 ys)", 2),
+    ] {
+        let text = format!("def main [n] (xs: [n]i64) = let s = scan (+) 0 xs in {body}");
         let fused = Program::parse(&text).unwrap().main().unwrap().fuse().unwrap();
         assert_eq!(fused.report().counts.loops, loops, "{body}\n{}", fused.program());
     }

@@ -1,10 +1,10 @@
 -- scanr after scanl: the second one begins with what the first one gives last.
 -- (van Balen 2020, section 4.3.)
 --
--- There: 2 loops. Here: 3, for a scan runs from the left, and the third one turns its result.
+-- There: 2 loops, as here.
 
 -- ==
--- structure { Screma 3 }
+-- structure { Screma 2 }
 -- input { [1i64, 2i64, 3i64] } output { [10i64, 9i64, 6i64] }
 
 def main [n] (xs: [n]i64): [n]i64 =

@@ -118,7 +118,7 @@ impl<T: Operand> Open<T> {
             start += keep.len();
             match &mut collector {
                 Collector::Collect(tys) => retain(tys, &keep),
-                Collector::Fold(_) | Collector::Bins(_) => {
+                Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => {
                     let any = keep.contains(&true);
                     keep.fill(any);
                 }
@@ -272,17 +272,17 @@ impl Collector {
     /// How many results it has.
     pub fn arity(&self) -> usize {
         match self {
-            Collector::Collect(tys) => tys.len(),
+            Collector::Collect(tys) | Collector::Reversed(tys) => tys.len(),
             Collector::Fold(operator) => operator.tys.len(),
             Collector::Bins(bins) => bins.arrays.len(),
         }
     }
 
-    /// Whether its results are arrays of what is emitted, whose common length only running tells.
+    /// Whether its results are arrays of what is emitted, in order, whose common length only running tells.
     pub fn is_collected(&self) -> bool {
         match self {
             Collector::Collect(_) => true,
-            Collector::Fold(_) | Collector::Bins(_) => false,
+            Collector::Reversed(_) | Collector::Fold(_) | Collector::Bins(_) => false,
         }
     }
 
@@ -294,7 +294,7 @@ impl Collector {
     /// The operator of a fold, or of bins.
     pub fn operator(&self) -> Option<&Operator> {
         match self {
-            Collector::Collect(_) => None,
+            Collector::Collect(_) | Collector::Reversed(_) => None,
             Collector::Fold(operator) => Some(operator),
             Collector::Bins(bins) => bins.operator.as_ref(),
         }
@@ -303,7 +303,7 @@ impl Collector {
     /// The same, to be changed.
     pub(crate) fn operator_mut(&mut self) -> Option<&mut Operator> {
         match self {
-            Collector::Collect(_) => None,
+            Collector::Collect(_) | Collector::Reversed(_) => None,
             Collector::Fold(operator) => Some(operator),
             Collector::Bins(bins) => bins.operator.as_mut(),
         }

@@ -495,9 +495,17 @@ impl Checker {
                     results.extend(operator.tys.iter().cloned());
                     outs.by_ref().take(operator.tys.len()).for_each(drop);
                 }
+                Collector::Reversed(tys)
+                    if !each(&fun.body, &emits) || tys.iter().any(|ty| !ty.dims.is_empty()) =>
+                {
+                    return wrong(format!("the collector {i} is not given a scalar for each element"));
+                }
+                Collector::Reversed(tys) => {
+                    results.extend(tys.iter().map(|ty| array_of(&l.space, ty)));
+                    outs.by_ref().take(tys.len()).for_each(drop);
+                }
                 Collector::Collect(rows) => {
-                    let at_top = fun.body.stmts.iter().filter(|s| emits(&s.op)).count();
-                    let each = at_top == 1 && most(&fun.body, &emits) == 1;
+                    let each = each(&fun.body, &emits);
                     for row in rows {
                         let extent = match outs.next().and_then(|out| out.ty.dims.first()) {
                             _ if each => l.space.clone(),
@@ -559,6 +567,11 @@ impl Checker {
             Traced::ArrayOf(part) => self.traced(part),
         }
     }
+}
+
+/// Whether exactly one operation of a kind stands in a scope, in none of its branches.
+fn each(scope: &Scope, kind: &dyn Fn(&Op) -> bool) -> bool {
+    scope.stmts.iter().filter(|s| kind(&s.op)).count() == 1 && most(scope, kind) == 1
 }
 
 /// How many operations of a kind a path through a scope meets at most.

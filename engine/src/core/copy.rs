@@ -162,6 +162,7 @@ impl Copier {
     pub fn collector(&mut self, collector: &Collector) -> Collector {
         match collector {
             Collector::Collect(tys) => Collector::Collect(tys.iter().map(|t| self.ty(t)).collect()),
+            Collector::Reversed(tys) => Collector::Reversed(tys.clone()),
             Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
             Collector::Bins(bins) => Collector::Bins(Box::new(Bins {
                 rank: bins.rank,

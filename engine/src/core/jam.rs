@@ -22,7 +22,8 @@ use super::canonical::Open;
 use super::copy::Copier;
 use super::push::length;
 use super::scopes::any_stmt;
-use super::visit::{self, Uses};
+use super::surroundings::{Surroundings, rewrite};
+use super::visit;
 use super::{
     Atom, Binding, Collector, Loop, Op, Operator, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var,
 };
@@ -32,35 +33,7 @@ const WRITTEN: usize = 64;
 
 /// Has such loops run over rows, in every scope of a program that is in no loop. Says whether there were any.
 pub(super) fn jam(program: &mut Program) -> bool {
-    scope(&mut program.body, &mut program.next)
-}
-
-fn scope(scope: &mut Scope, next: &mut u32) -> bool {
-    let mut found = false;
-    let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
-    while let Some(mut stmt) = stmts.next() {
-        stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, next));
-        let behind = Behind { stmts: stmts.as_slice(), results: &scope.results };
-        let over_rows = of_stmt(&stmt, &scope.stmts, &behind, next);
-        found |= over_rows.is_some();
-        scope.stmts.extend(over_rows.unwrap_or_else(|| vec![stmt]));
-    }
-    found
-}
-
-/// What stands behind a statement in its scope.
-struct Behind<'a> {
-    stmts: &'a [Stmt],
-    results: &'a [Atom],
-}
-
-impl Behind<'_> {
-    /// Whether something needs the array, and no loop does.
-    fn only_keeps(&self, array: Var) -> bool {
-        let needs = |stmt: &Stmt| Uses::of_stmt(stmt).vars.contains(&array);
-        let is_needed = self.results.contains(&Atom::Var(array)) || self.stmts.iter().any(needs);
-        is_needed && !self.stmts.iter().any(|stmt| loops_read(stmt, array))
-    }
+    rewrite(program, of_stmt)
 }
 
 /// Arrays as rows, each by its place among what a loop reads, with the extents of a row.
@@ -69,14 +42,14 @@ struct Rows {
     extents: Vec<i64>,
 }
 
-/// The loop over the rows, and what it collects as rows behind each other; `before` stands in front of it.
-fn of_stmt(stmt: &Stmt, before: &[Stmt], behind: &Behind, next: &mut u32) -> Option<Vec<Stmt>> {
+/// The loop over the rows, and what it collects as rows behind each other.
+fn of_stmt(stmt: &Stmt, around: &Surroundings, next: &mut u32) -> Option<Vec<Stmt>> {
     let Op::Loop(l) = &stmt.op else { return None };
-    let Rows { matrices, extents } = rows(l, before)?;
+    let Rows { matrices, extents } = rows(l, around)?;
     let open = Open::of(l);
     let elements = extents.iter().try_fold(1, |all: i64, extent| all.checked_mul(*extent))?;
     let written = usize::try_from(elements).ok()?.saturating_mul(length(&open.body));
-    let is_last = |(_, out): (usize, &Binding)| behind.only_keeps(out.var);
+    let is_last = |(_, out): (usize, &Binding)| around.need(out.var) && !around.read_in_loops(out.var);
     if stmt.origin.alone() || written > WRITTEN || !thinned(l, &stmt.outs).all(is_last) || !may_unroll(&open)
     {
         return None;
@@ -111,7 +84,7 @@ fn of_stmt(stmt: &Stmt, before: &[Stmt], behind: &Behind, next: &mut u32) -> Opt
                 values.fold(first, |left, right| writing.combined(operator, &left, &right, stmts))
             }
             Collector::Collect(tys) => writing.as_row(tys, &values.collect::<Vec<_>>(), stmts),
-            Collector::Bins(_) => return None,
+            Collector::Reversed(_) | Collector::Bins(_) => return None,
         };
         stmts.push(made(vec![], Op::Emit { collector: place, values }));
     }
@@ -140,23 +113,14 @@ fn thinned<'a>(l: &'a Loop, outs: &'a [Binding]) -> impl Iterator<Item = (usize,
     thinned.map(|(out, (collector, _))| (collector, out))
 }
 
-/// Whether a loop of this statement, or in it, reads the array.
-fn loops_read(stmt: &Stmt, array: Var) -> bool {
-    let is_loop = matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
-    let inside = stmt.op.branches().flat_map(|branch| &branch.stmts);
-    is_loop && Uses::of_stmt(stmt).vars.contains(&array)
-        || inside.into_iter().any(|stmt| loops_read(stmt, array))
-}
-
 /// What a loop reads element by element as rows that one loop writes out.
-fn rows(l: &Loop, before: &[Stmt]) -> Option<Rows> {
-    let maker = |var: Var| before.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var));
+fn rows(l: &Loop, around: &Surroundings) -> Option<Rows> {
     let (mut matrices, mut made_by, mut extents) = (Vec::new(), None, None);
     for input in &l.inputs {
-        let flat = maker(input.var()?)?;
+        let flat = around.maker(input.var()?)?;
         let (mut rows, mut matrix) = (flat, flat.outs[0].var);
         while let Op::Reshape(Atom::Var(array)) = &rows.op {
-            (rows, matrix) = (maker(*array)?, *array);
+            (rows, matrix) = (around.maker(*array)?, *array);
         }
         let (place, out) = rows.outs.iter().enumerate().find(|(_, out)| out.var == matrix)?;
         let Op::Loop(producer) = &rows.op else { return None };
@@ -219,7 +183,7 @@ fn may_unroll(open: &Open<Atom>) -> bool {
                 let neutral = || neutrals.iter().all(|ne| operator.is_neutral(ne));
                 emitted == 1 && operator.is_exact() && (always || neutral())
             }
-            Collector::Bins(_) => false,
+            Collector::Reversed(_) | Collector::Bins(_) => false,
         }
     };
     let mut binds = false;

@@ -9,9 +9,9 @@ use super::{Atom, Collector, Fun, Op, Var};
 /// What a result of a loop is, judged by how it is emitted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// Collected, one element for each.
+    /// Collected, one element for each, in order or from the last to the first.
     Map,
-    /// Collected, the element being the state of a scan.
+    /// The same, the element being the state of a scan.
     Scan,
     /// Collected, a number of elements that only the run decides.
     Filter,
@@ -55,7 +55,7 @@ impl Kind {
             Collector::Bins(_) if at_top && only_places => Kind::Bins,
             Collector::Bins(_) => Kind::Rebins,
             Collector::Collect(_) if !at_top => Kind::Filter,
-            Collector::Collect(_) => {
+            Collector::Collect(_) | Collector::Reversed(_) => {
                 let states = states(fun);
                 let emits = fun.body.stmts.iter().find_map(|s| {
                     let Op::Emit { collector: to, values } = &s.op else { return None };

@@ -113,7 +113,7 @@ impl Known {
             Collector::Fold(operator) => {
                 operator.is_exact() && neutrals.iter().all(|ne| operator.is_neutral(ne))
             }
-            Collector::Bins(_) => false,
+            Collector::Reversed(_) | Collector::Bins(_) => false,
         };
         let open = Open::of(l);
         if !visit::binds(stmt).is_empty() || !open.collectors.iter().all(gives) {

@@ -35,10 +35,12 @@ pub mod print;
 pub mod pull;
 pub mod push;
 pub mod rename;
+mod reversal;
 pub mod schedule;
 pub mod scopes;
 mod share;
 pub mod sink;
+mod surroundings;
 pub mod sweep;
 pub mod value;
 pub mod views;
@@ -502,6 +504,9 @@ impl Fun {
 pub enum Collector {
     /// The emitted elements, in order: one array for each component, of these element types.
     Collect(Vec<Ty>),
+    /// The emitted elements from the last to the first, scalars of these types: each element of the iteration space
+    /// emits one.
+    Reversed(Vec<Ty>),
     /// The fold of the emitted elements: one result for each component.
     Fold(Operator),
     /// An array in whose places the emitted elements go: one result for each component.
@@ -527,7 +532,7 @@ impl Collector {
     /// The types of the components of an element.
     pub fn tys(&self) -> &[Ty] {
         match self {
-            Collector::Collect(tys) => tys,
+            Collector::Collect(tys) | Collector::Reversed(tys) => tys,
             Collector::Fold(operator) => &operator.tys,
             Collector::Bins(bins) => &bins.element,
         }
@@ -536,7 +541,7 @@ impl Collector {
     /// The types of its neutral elements.
     pub fn neutral_tys(&self) -> &[Ty] {
         match self {
-            Collector::Collect(_) => &[],
+            Collector::Collect(_) | Collector::Reversed(_) => &[],
             Collector::Fold(operator) => &operator.tys,
             Collector::Bins(bins) => &bins.arrays,
         }

@@ -14,7 +14,7 @@ use lawson_oracle::types::size::SizeKind;
 use super::canonical::{Open, Operand, Param};
 use super::copy::{Copier, Copying};
 use super::visit::{self, Uses};
-use super::{Atom, Loop, Op, Operator, Scope, Stmt, Ty, Var};
+use super::{Atom, Collector, Loop, Op, Operator, Scope, Stmt, Ty, Var};
 
 /// Makes inputs of such captures. Says whether there were any.
 pub(super) fn read_own<T: Operand>(open: &mut Open<T>) -> bool {
@@ -51,13 +51,13 @@ fn shows_no_place<T>(open: &Open<T>) -> bool {
     let collectors = || open.collectors.iter().map(|(collector, _)| collector);
     let exact = |operator: &Operator| operator.is_exact();
     !open.space.any_var(&mut |size| size.kind == SizeKind::Rigid)
-        || !collectors().any(|collector| collector.is_collected())
+        || !collectors().any(|c| matches!(c, Collector::Collect(_) | Collector::Reversed(_)))
             && collectors().filter_map(|collector| collector.operator()).all(exact)
             && open.scans.iter().all(|(operator, _)| exact(operator))
 }
 
 /// The variables that hold the loop's index.
-fn positions(scope: &Scope, own: &mut BTreeSet<Var>) {
+pub(super) fn positions(scope: &Scope, own: &mut BTreeSet<Var>) {
     for stmt in &scope.stmts {
         if stmt.op == Op::Position {
             own.extend(stmt.outs.iter().map(|out| out.var));
@@ -67,7 +67,7 @@ fn positions(scope: &Scope, own: &mut BTreeSet<Var>) {
 }
 
 /// Whether all that is done with an array is to read it at an index that is one of these.
-fn only_own(scope: &Scope, array: Var, own: &BTreeSet<Var>) -> bool {
+pub(super) fn only_own(scope: &Scope, array: Var, own: &BTreeSet<Var>) -> bool {
     let is_array = |atom: &Atom| atom.var() == Some(array);
     let each = |op: &Op| {
         if let Op::Index { array: read, at } = op

@@ -613,6 +613,9 @@ impl<'a> Parser<'a> {
             } else if self.eat("collect") {
                 self.in_order(fun.collectors.len())?;
                 fun.collectors.push(Collector::Collect(self.list("(", ")", Self::ty)?));
+            } else if self.eat("reversed") {
+                self.in_order(fun.collectors.len())?;
+                fun.collectors.push(Collector::Reversed(self.list("(", ")", Self::ty)?));
             } else {
                 break;
             }

@@ -9,6 +9,7 @@ use super::hoist::hoist;
 use super::jam::jam;
 use super::known::known;
 use super::lengths::count_lengths;
+use super::reversal::reverse;
 use super::scopes::Role;
 use super::share::Share;
 use super::sink::sink;
@@ -25,7 +26,8 @@ use super::{Program, Scope, StmtId};
 /// 6. what is read at an index in front of loops is computed there ([`super::delayed`]): before rows are written for
 ///    elements, which it does not look through;
 /// 7. loops over elements of rows that are written out run over the rows ([`super::jam`]);
-/// 8. loops of no turn and of one are what they give ([`super::known`]).
+/// 8. what reads a scan's result from the end runs from there ([`super::reversal`]);
+/// 9. loops of no turn and of one are what they give ([`super::known`]).
 pub fn prepared(program: &Program) -> Program {
     prepared_moving(program).0
 }
@@ -42,8 +44,9 @@ pub fn prepared_moving(program: &Program) -> (Program, bool) {
     let bucketed = bucketed(&mut program);
     let delayed = delayed(&mut program);
     let jammed = jam(&mut program);
+    let reversed = reverse(&mut program);
     let known = known(&mut program);
-    let changed = bucketed || delayed || jammed || known;
+    let changed = bucketed || delayed || jammed || reversed || known;
     let program = if changed { swept(program) } else { program };
     (program, hoisted || sunk || changed)
 }

@@ -569,6 +569,10 @@ impl Printer {
                     self.show(format_args!("collect {i} "));
                     self.list(tys, Self::ty);
                 }
+                Collector::Reversed(tys) => {
+                    self.show(format_args!("reversed {i} "));
+                    self.list(tys, Self::ty);
+                }
                 Collector::Fold(operator) => self.operator("fold", i, operator, &mut neutrals),
                 Collector::Bins(bins) => {
                     self.show(format_args!("bins {i} {} ", bins.rank));

@@ -70,7 +70,7 @@ impl<'a> Share<'a> {
     /// A collector: its operator shares nothing with the body, which runs at other times.
     pub(super) fn collector(&mut self, collector: &Collector) -> Collector {
         match collector {
-            Collector::Collect(tys) => Collector::Collect(tys.clone()),
+            Collector::Collect(_) | Collector::Reversed(_) => collector.clone(),
             Collector::Fold(operator) => Collector::Fold(self.operator(operator)),
             Collector::Bins(bins) => {
                 let operator = bins.operator.as_ref().map(|operator| self.operator(operator));

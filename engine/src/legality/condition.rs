@@ -12,7 +12,7 @@ use crate::core::effects::{Clash, Effects};
 use crate::core::facts::Facts;
 use crate::core::scopes::any_stmt;
 use crate::core::visit::Uses;
-use crate::core::{Atom, Loop, Op, Operator, Size, SizeVar, View};
+use crate::core::{Atom, Collector, Loop, Op, Operator, Size, SizeVar, View};
 
 /// Two operations that a rule may make one, the producer first.
 #[derive(Debug)]
@@ -333,6 +333,7 @@ fn rate<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
 fn own_position<T: Operand>(producer: &Producer<T>, consumer: &Loop<T>) -> bool {
     !producer.is_filter_of(consumer)
         || !any_stmt(&consumer.fun.body, &mut |s| s.op == Op::Position)
+            && !consumer.fun.collectors.iter().any(|c| matches!(c, Collector::Reversed(_)))
             && consumer.inputs.iter().all(|input| producer.output(input).is_some())
 }
 

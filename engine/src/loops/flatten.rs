@@ -80,9 +80,10 @@ pub fn flatten(
             Collector::Collect(tys) if !tys.iter().all(|ty| ty.dims.is_empty() || is_own(ty)) => {
                 return flattener.refuse_rows("arrays inside a loop's body", origin);
             }
-            Collector::Collect(tys) => {
+            Collector::Collect(tys) | Collector::Reversed(tys) => {
                 let scalars = tys.iter().filter(|ty| ty.dims.is_empty());
-                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: Vec::new() }
+                let reversed = matches!(collector, Collector::Reversed(_));
+                Output::Collect { tys: scalars.map(|ty| ty.scalar).collect(), emitted: Vec::new(), reversed }
             }
             Collector::Bins(bins) => {
                 let arrays = neutral..neutral + bins.arrays.len();

@@ -62,6 +62,9 @@ impl Flattener {
                     let prim = prim.filter(|(p, _)| operator.bracket == Bracket::Lanes || any_order(*p));
                     Given::Fold(Folded { operator, state, prim })
                 }
+                Collector::Reversed(_) => {
+                    return self.refuse("an array made from its end inside a loop's body", origin);
+                }
                 Collector::Collect(tys) => Given::Collected(tys.iter().map(|ty| (ty, Vec::new())).collect()),
                 Collector::Bins(bins) => {
                     let arrays = mine.iter().zip(&bins.arrays);

@@ -101,6 +101,9 @@ impl Flattener {
                 Collector::Collect(tys) if tys.iter().all(|ty| ty.dims.is_empty()) => {
                     (Way::Collected, Vec::new())
                 }
+                Collector::Reversed(_) => {
+                    return self.refuse("an array made from its end inside a loop's body", origin);
+                }
                 Collector::Collect(_) => {
                     return self.refuse_rows("arrays of arrays inside a loop's body", origin);
                 }

@@ -374,6 +374,8 @@ pub enum Output {
         /// What each element gives, in order: several where some of them may be left out, and nothing when the
         /// collector is never emitted to.
         emitted: Vec<Emitted>,
+        /// They stand from the last to the first.
+        reversed: bool,
     },
     /// An array of rows: for each element an array of its own.
     Rows {

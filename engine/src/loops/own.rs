@@ -92,7 +92,7 @@ impl Flattener {
             let Some(own) = self.rows.get(&(collector, component)).copied() else {
                 let emitted =
                     Emitted { values: scalars.by_ref().take(1).copied().collect(), ..emitted.clone() };
-                outputs.push(Output::Collect { tys: vec![*scalar], emitted: vec![emitted] });
+                outputs.push(Output::Collect { tys: vec![*scalar], emitted: vec![emitted], reversed: false });
                 continue;
             };
             let extents = match extents(dims) {

@@ -229,7 +229,10 @@ impl NativeLoop for TileLoop {
     fn runs_by_row(&self, differ: &[usize]) -> bool {
         let whole = |output: &OutputCode| matches!(output, OutputCode::Whole(_) | OutputCode::Lanes { .. });
         let own = |(_, _, extent): &tile::OwnPlace| !differ.contains(&extent.0);
-        self.code.phases.len() == 1 && self.code.outputs.iter().all(whole) && self.code.own.iter().all(own)
+        self.code.reversed.is_empty()
+            && self.code.phases.len() == 1
+            && self.code.outputs.iter().all(whole)
+            && self.code.own.iter().all(own)
     }
 
     fn takes_one_thread(&self, space: usize) -> bool {
@@ -387,7 +390,8 @@ impl TileLoop {
         macro_rules! deal_all {
             ($($t:ident $V:ident),*) => { $(
                 let mine = widths.iter().filter(|(ty, _)| *ty == ScalarType::$V).map(|(_, width)| *width);
-                deal(&mut tasks, &mut whole.$t, mine, &range, chunk);
+                let reversed = |place: usize| self.code.reversed.contains(&(ScalarType::$V, place));
+                deal(&mut tasks, &mut whole.$t, (mine, &reversed), &range, chunk);
             )* };
         }
         all_types!([deal_all]);
@@ -502,6 +506,11 @@ impl TileLoop {
         }
         if frame.failed {
             shared.failed.store(true, Ordering::Relaxed);
+        }
+        if phase + 1 == self.code.phases.len() {
+            for (ty, place) in &self.code.reversed {
+                with_type!(*ty, T => task.outs.of_mut::<T>()[*place].reverse());
+            }
         }
         if self.holds() {
             task.scratch = Some(scratch);
@@ -651,14 +660,26 @@ fn apply(prim: Prim, args: &[Scalar]) -> Scalar {
 fn deal<'r, T: Elem>(
     tasks: &mut [Task<'r>],
     whole: &'r mut [PoolVec<T>],
-    widths: impl Iterator<Item = usize>,
+    (widths, reversed): (impl Iterator<Item = usize>, &dyn Fn(usize) -> bool),
     range: &Range<usize>,
     chunk: usize,
 ) {
-    for (buffer, width) in whole.iter_mut().zip(widths) {
-        let mut pieces = buffer[range.start * width..range.end * width].chunks_mut((chunk * width).max(1));
+    for (place, (buffer, width)) in whole.iter_mut().zip(widths).enumerate() {
+        let (start, end, chunk) = (range.start * width, range.end * width, (chunk * width).max(1));
+        let (len, mut rest) = (buffer.len(), &mut buffer[..]);
+        rest = if reversed(place) { &mut rest[len - end..len - start] } else { &mut rest[start..end] };
         for task in tasks.iter_mut() {
-            task.outs.of_mut::<T>().push(pieces.next().unwrap_or_default());
+            let (own, all) = (chunk.min(rest.len()), std::mem::take(&mut rest));
+            let piece = if reversed(place) {
+                let (behind, piece) = all.split_at_mut(all.len() - own);
+                rest = behind;
+                piece
+            } else {
+                let (piece, behind) = all.split_at_mut(own);
+                rest = behind;
+                piece
+            };
+            task.outs.of_mut::<T>().push(piece);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// The benchmarks' programs, and what they leave out: absent elements under an operator of no lanes,
 /// operators on pairs that only choose, another float type.
-pub const PROGRAMS: [(&str, &str); 32] = [
+pub const PROGRAMS: [(&str, &str); 33] = [
     ("normalize2", include_str!("../../../examples/normalize2.fut")),
     ("dot", include_str!("../../../benches/programs/dot.fut")),
     ("filter_reduce", include_str!("../../../benches/programs/filter_reduce.fut")),
@@ -205,6 +205,16 @@ pub const PROGRAMS: [(&str, &str); 32] = [
            in (unzip (filter (\\(x, _) -> x > 6) several), partition (\\k -> k % 3 == 0) (map (.1) several),
                map (.0) (filter (\\(i, _) -> i % 5 < 2) (zip (indices several) (map (.0) several))),
                flatmap (\\x -> if x > 6 then [x, x] else if x > 2 then [x] else []) (flatmap (\\x -> [x, x + 3]) xs))",
+    ),
+    // Results that stand from the last element to the first, of scans whose carries come later and of none.
+    (
+        "scans from the right",
+        "def main [n] (xs: [n]f64) (ks: [n]i64) =
+           let after (a, b) (c, d) = (a * c, b * c + d)
+           let right = reverse (scan (+) 0.5 (reverse xs))
+           in (right, scan (+) 0.5 xs, map2 (\\r k -> r > f64.i64 k) right ks, f64.maximum right,
+               unzip (reverse (scan after (1, 0) (map (\\x -> (0.5, x)) xs))),
+               tabulate n (\\i -> (scan i64.max 3 ks)[n - 1 - i] * i), reverse (map (\\k -> i32.i64 k) (scan (^) 7 ks)))",
     ),
     // What compares the position is the same in all lanes of most tiles.
     (

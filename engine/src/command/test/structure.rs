@@ -57,7 +57,7 @@ fn is_kind(l: &Loop, kind: Operation) -> bool {
         Operation::Screma => true,
         Operation::Scatter | Operation::Hist => l.fun.collectors.iter().any(|c| match c {
             Collector::Bins(bins) => bins.operator.is_some() == (kind == Operation::Hist),
-            Collector::Collect(_) | Collector::Fold(_) => false,
+            Collector::Collect(_) | Collector::Reversed(_) | Collector::Fold(_) => false,
         }),
     }
 }

@@ -37,7 +37,7 @@ enum Output<S> {
 impl<S: Clone> Events<S> {
     fn new(l: &Loop, scans: Vec<ScanState<Element<S>>>) -> Events<S> {
         let output = |c: &Collector| match c {
-            Collector::Collect(tys) => {
+            Collector::Collect(tys) | Collector::Reversed(tys) => {
                 Output::Collect { count: 0, components: tys.iter().map(|_| (None, Vec::new())).collect() }
             }
             Collector::Fold(_) => Output::Fold { pending: Vec::new(), elements: Vec::new() },
@@ -165,6 +165,12 @@ impl<D: Domain> Machine<'_, D> {
                         results.push(self.collected(ty, count, row, elems)?);
                     }
                 }
+                (Collector::Reversed(tys), Output::Collect { count, components }) => {
+                    for (ty, (row, mut elems)) in tys.iter().zip(components) {
+                        elems.reverse();
+                        results.push(self.collected(ty, count, row, elems)?);
+                    }
+                }
                 (Collector::Fold(operator), Output::Fold { elements, .. }) => {
                     let schedule = self.schedule;
                     results.extend(schedule::fold(schedule, operator.bracket, ne, elements, &mut |l, r| {
@@ -174,7 +180,10 @@ impl<D: Domain> Machine<'_, D> {
                 (Collector::Bins(bins), Output::Bins { elements, .. }) => {
                     results.extend(self.bins(bins, ne, elements, &mut frame)?);
                 }
-                (Collector::Collect(_), Output::Fold { .. } | Output::Bins { .. })
+                (
+                    Collector::Collect(_) | Collector::Reversed(_),
+                    Output::Fold { .. } | Output::Bins { .. },
+                )
                 | (Collector::Fold(_), Output::Collect { .. } | Output::Bins { .. })
                 | (Collector::Bins(_), Output::Collect { .. } | Output::Fold { .. }) => {
                     return malformed("a collector of another kind");

@@ -18,7 +18,9 @@ use lawson_oracle::scalar::ScalarType;
 /// What a collector begins with.
 enum Start {
     /// Nothing.
-    Collect,
+    Collect {
+        reversed: bool,
+    },
     Fold(Vec<Place>),
     /// How many indices an element has in front, the arrays before, and whether what comes is a few scalars.
     Bins(usize, Vec<Operand>, bool),
@@ -37,7 +39,7 @@ fn combines_as_it_goes(l: &core::Loop) -> bool {
         before.push(own);
         let places = match collector {
             core::Collector::Bins(_) => own.commute(own),
-            core::Collector::Collect(_) | core::Collector::Fold(_) => true,
+            core::Collector::Collect(_) | core::Collector::Reversed(_) | core::Collector::Fold(_) => true,
         };
         apart && places
     })
@@ -120,7 +122,8 @@ impl Compiler<'_> {
         for collector in &l.fun.collectors {
             let mine = neutrals.by_ref().take(collector.neutrals()).collect::<Vec<_>>().into_iter();
             starts.push(match collector {
-                core::Collector::Collect(_) => Start::Collect,
+                core::Collector::Collect(_) => Start::Collect { reversed: false },
+                core::Collector::Reversed(_) => Start::Collect { reversed: true },
                 core::Collector::Fold(_) => {
                     Start::Fold(mine.map(|k| self.place(&l.neutrals[k])).collect::<Option<_>>()?)
                 }
@@ -152,9 +155,9 @@ impl Compiler<'_> {
                 None => None,
             };
             let kind = match start {
-                Start::Collect => {
+                Start::Collect { reversed } => {
                     let each = mine.first().is_some_and(|(out, _)| out.ty.dims.first() == Some(&l.space));
-                    Kind::Collect { each, dims }
+                    Kind::Collect { each, reversed, dims }
                 }
                 Start::Fold(start) => Kind::Fold { operator: operator?, start },
                 Start::Bins(rank, arrays, few) => Kind::Bins { rank, arrays, few, operator },

@@ -282,10 +282,11 @@ struct Collector {
 }
 
 enum Kind {
-    /// Whether exactly one element of each position comes; and the extents of a component's rows, where they are
-    /// known without one.
+    /// Whether exactly one element of each position comes, and stands as far from the end; and the extents of a
+    /// component's rows, where they are known without one.
     Collect {
         each: bool,
+        reversed: bool,
         dims: Vec<Option<Vec<Reg>>>,
     },
     Fold {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use lawson_oracle::scalar::ScalarType;
 use lawson_oracle::schedule::{Bracket, FoldState, ScanState};
 use lawson_tiles::buffer::Buffer;
+use lawson_tiles::elem::Elem;
 use lawson_tiles::with_type;
 
 use super::super::column::Column;
@@ -281,10 +282,15 @@ impl<'c, 'a> Machine<'c, 'a> {
         for collector in &l.collectors {
             let sink = self.sinks[collector.sink].take().ok_or(NO_SINK)?;
             match (*sink, &collector.kind) {
-                (Sink::Collect(components), Kind::Collect { dims, .. }) => {
+                (Sink::Collect(components), Kind::Collect { dims, reversed, .. }) => {
                     for ((component, out), dims) in components.into_iter().zip(&collector.outs).zip(dims) {
                         self.arrays[out.reg] = match component {
-                            Collected::Each(_, data, count) => Array::of([count as i64], data),
+                            Collected::Each(_, mut data, count) => {
+                                if *reversed {
+                                    with_type!(out.ty, T => T::from_buffer(&mut data).reverse());
+                                }
+                                Array::of([count as i64], data)
+                            }
                             Collected::Some(ty, bits) => {
                                 let data = with_type!(ty, T => {
                                     let mut data = self.pool.take::<T>(bits.len())?;

@@ -61,6 +61,8 @@ pub struct TileCode {
     pub regs: PerType<Counts>,
     /// Pieces of outputs of each type.
     pub outs: PerType<Counts>,
+    /// The outputs, by type and number among those of the type, that stand from the last element to the first.
+    pub reversed: Vec<(ScalarType, usize)>,
     /// Temporaries of each type.
     pub temps: PerType<Counts>,
     /// Accumulator sets of each type.

@@ -70,6 +70,7 @@ impl<'c> Compiler<'c> {
             phases,
             regs: PerType::default(),
             outs: PerType::default(),
+            reversed: Vec::new(),
             temps: PerType::default(),
             lanes: PerType::default(),
             own,
@@ -144,11 +145,15 @@ impl<'c> Compiler<'c> {
     fn place(&mut self) {
         let code = self.code;
         for output in &code.outputs {
-            if let Output::Collect { emitted, tys } = output
+            if let Output::Collect { emitted, tys, reversed } = output
                 && let [Emitted { values, mask: None, phase }] = &emitted[..]
             {
                 for (ty, value) in tys.iter().zip(values) {
-                    let to = Loc::Out(next(&mut self.out.outs, *ty));
+                    let place = next(&mut self.out.outs, *ty);
+                    if *reversed {
+                        self.out.reversed.push((*ty, place));
+                    }
+                    let to = Loc::Out(place);
                     self.settle(*ty, *value, to, *phase, true);
                     self.out.phases[*phase].streams.push((*ty, to));
                 }
@@ -186,7 +191,7 @@ impl<'c> Compiler<'c> {
         for (k, output) in code.outputs.iter().enumerate() {
             let place = match output {
                 Output::Rows { .. } => continue,
-                Output::Collect { emitted, tys } => match &emitted[..] {
+                Output::Collect { emitted, tys, .. } => match &emitted[..] {
                     [] => OutputCode::Empty(tys.clone()),
                     [Emitted { mask: None, .. }] => continue,
                     emitted => {

@@ -376,7 +376,7 @@ fn scope_from_the_left(scope: &mut Scope) {
                     Collector::Bins(bins) => {
                         bins.operator.iter_mut().for_each(|operator| operator.bracket = Bracket::Sequential);
                     }
-                    Collector::Collect(_) => {}
+                    Collector::Collect(_) | Collector::Reversed(_) => {}
                 }
             }
         }

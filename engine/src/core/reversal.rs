@@ -1,0 +1,139 @@
+//! Loop reversal: a loop that reads what a scan has made from the end runs from the end itself, and gives its results from
+//! the last element to the first, so that it may be one with the scan.
+//!
+//! `reverse (scan op ne xs)` is one loop, and with `reverse xs` in place of `xs` the scan from the right (van Balen et al.,
+//! section 3.1.2, `scanr`). The conditions:
+//! - *from the end*: what a loop with scans collects is read at `n - 1 - i` only (of others the elements are computed
+//!   where they are read, [`super::pull`]), and nothing else that a loop makes is read at `i`, for that would be read from
+//!   its end then;
+//! - *each*: each element gives every collector one; nothing is scanned, and what is combined gives the same in any order;
+//! - *quiet*: nobody could see in which order the elements come;
+//! - *last*: no loop reads the results, for it would have to run from the end too.
+
+use std::collections::BTreeSet;
+
+use lawson_oracle::scalar::{Prim, PrimOp, ScalarType};
+
+use super::canonical::{Open, Param};
+use super::copy::Copier;
+use super::effects;
+use super::own::{only_own, positions};
+use super::scopes::any_stmt;
+use super::surroundings::{Surroundings, rewrite};
+use super::visit::{self, Uses};
+use super::{Atom, Binding, Collector, Loop, Op, Origin, Program, Scope, Size, Stmt, StmtId, Ty, Var};
+
+/// Reverses such loops, in every scope of a program that is in no loop. Says whether there were any.
+pub(super) fn reverse(program: &mut Program) -> bool {
+    rewrite(program, |stmt, around, _| {
+        let Op::Loop(l) = &stmt.op else { return None };
+        let is_read = || stmt.outs.iter().any(|out| around.read_in_loops(out.var));
+        if stmt.origin.alone() || !may_reverse(stmt, l) || is_read() {
+            return None;
+        }
+        Some(vec![Stmt { op: Op::Loop(reversed(l, around)?), ..stmt.clone() }])
+    })
+}
+
+/// Whether a loop may run from the end, and its results stand the other way round.
+fn may_reverse(stmt: &Stmt, l: &Loop) -> bool {
+    let is_position = |stmt: &Stmt| stmt.op == Op::Position;
+    let asks = |stmt: &Stmt| stmt.op.branches().any(|branch| any_stmt(branch, &mut |stmt| is_position(stmt)));
+    let mut binds = !visit::binds(stmt).is_empty();
+    visit::bound_inside(&stmt.op, &mut |_| binds = true);
+    let mut collectors = l.fun.collectors.iter();
+    !binds
+        && l.fun.scans.is_empty()
+        && !effects::of_loop(l).acts()
+        && !l.fun.body.stmts.iter().any(asks)
+        && collectors.all(|collector| match collector {
+            Collector::Collect(tys) => tys.iter().all(|ty| ty.dims.is_empty()),
+            Collector::Fold(operator) => operator.is_exact(),
+            Collector::Reversed(_) | Collector::Bins(_) => false,
+        })
+}
+
+/// The loop from the end, where it reads a scan's result from there.
+fn reversed(l: &Loop, around: &Surroundings) -> Option<Loop> {
+    let mut open = Open::of(l);
+    let scanned = |capture: &Param<Atom>| is_scanned(&capture.operand, &l.space, around);
+    let (arrays, captures) = open.captures.into_iter().partition(scanned);
+    let arrays: Vec<Param<Atom>> = arrays;
+    let inputs = std::mem::take(&mut open.inputs);
+    let is_read = |input: &Param<Atom>| {
+        let maker = input.operand.var().and_then(|var| around.maker(var));
+        maker.is_some_and(|stmt| matches!(stmt.op, Op::Loop(_) | Op::Reshape(_)))
+    };
+    let mut places = BTreeSet::new();
+    positions(&open.body, &mut places);
+    let from_end = from_end(&open.body, &places, &open.space);
+    let mut operators = Uses::default();
+    l.fun.operators().for_each(|operator| operators.vars.extend(Uses::of_scope(&operator.body).vars));
+    let reads_from_end = |array: &Param<Atom>| {
+        !operators.vars.contains(&array.var) && only_own(&open.body, array.var, &from_end)
+    };
+    if arrays.is_empty() || !arrays.iter().all(reads_from_end) || inputs.iter().any(is_read) {
+        return None;
+    }
+    open.captures = captures;
+    let number = Ty { scalar: ScalarType::I64, dims: Vec::new() };
+    let mut copier = Copier { next: open.next, in_place: true, ..Copier::default() };
+    let (position, place) = (copier.fresh(), copier.fresh());
+    let last = Atom::Size(open.space.sub(&Size::constant(1)));
+    let minus = Prim { op: PrimOp::Sub, ty: ScalarType::I64 };
+    let mut stmts = vec![
+        made(Binding { var: position, ty: number.clone() }, Op::Position),
+        made(Binding { var: place, ty: number }, Op::Prim(minus, vec![last, Atom::Var(position)])),
+    ];
+    copier.vars.extend(places.iter().map(|var| (*var, Atom::Var(place))));
+    copier.vars.extend(from_end.iter().map(|var| (*var, Atom::Var(position))));
+    for array in arrays {
+        let element = Param { operand: array.operand, ty: array.ty.element(), var: copier.fresh() };
+        copier.elements.insert(array.var, Some(Atom::Var(element.var)));
+        open.inputs.push(element);
+    }
+    for input in inputs {
+        let dims = [vec![open.space.clone()], input.ty.dims.clone()].concat();
+        let array = Param { operand: input.operand, ty: Ty { dims, ..input.ty }, var: copier.fresh() };
+        let read = Op::Index { array: array.var, at: vec![Atom::Var(place)] };
+        stmts.push(made(Binding { var: input.var, ty: input.ty }, read));
+        open.captures.push(array);
+    }
+    let is_place =
+        |stmt: &&Stmt| stmt.outs.iter().any(|out| places.contains(&out.var) || from_end.contains(&out.var));
+    let rest: Vec<&Stmt> = open.body.stmts.iter().filter(|stmt| !is_place(stmt)).collect();
+    stmts.extend(rest.into_iter().filter_map(|stmt| copier.stmt(stmt)));
+    open.body.stmts = stmts;
+    open.next = copier.next;
+    for (collector, _) in &mut open.collectors {
+        if let Collector::Collect(tys) = collector {
+            *collector = Collector::Reversed(std::mem::take(tys));
+        }
+    }
+    (!copier.lost).then(|| open.close())
+}
+
+/// The variables that are as far from the end of the space as the loop's index is from its start.
+fn from_end(body: &Scope, places: &BTreeSet<Var>, space: &Size) -> BTreeSet<Var> {
+    let last = Atom::Size(space.sub(&Size::constant(1)));
+    let is_from_end = |op: &Op| match op {
+        Op::Prim(Prim { op: PrimOp::Sub, ty: ScalarType::I64 }, args) => {
+            args[0] == last && args[1].var().is_some_and(|var| places.contains(&var))
+        }
+        _ => false,
+    };
+    body.stmts.iter().filter(|stmt| is_from_end(&stmt.op)).map(|stmt| stmt.outs[0].var).collect()
+}
+
+/// Whether it is what a loop with scans collects, an element for each of its own.
+fn is_scanned(array: &Atom, space: &Size, around: &Surroundings) -> bool {
+    let Some(var) = array.var() else { return false };
+    let Some(Stmt { outs, op: Op::Loop(l), .. }) = around.maker(var) else { return false };
+    let mut results = outs.iter().zip(l.fun.collected());
+    let collected = results.any(|(out, collected)| collected && out.var == var && out.ty.dims[0] == l.space);
+    collected && l.space == *space && !l.fun.scans.is_empty()
+}
+
+fn made(out: Binding, op: Op) -> Stmt {
+    Stmt { id: StmtId(0), outs: vec![out], op, origin: Origin::default() }
+}

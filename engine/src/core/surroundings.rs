@@ -1,0 +1,57 @@
+//! Statements that are rewritten by what stands around them in their scope.
+
+use super::visit::Uses;
+use super::{Atom, Op, Program, Scope, Stmt, Var};
+
+/// What stands around a statement in its scope.
+pub(super) struct Surroundings<'a> {
+    pub before: &'a [Stmt],
+    pub behind: &'a [Stmt],
+    pub results: &'a [Atom],
+}
+
+/// What stands in place of a statement, where something does; variables and statements have numbers from the last
+/// operand on.
+pub(super) type Rewrite = fn(&Stmt, &Surroundings, &mut u32) -> Option<Vec<Stmt>>;
+
+/// Rewrites the statements of every scope of a program that is in no loop. Says whether there were any.
+pub(super) fn rewrite(program: &mut Program, with: Rewrite) -> bool {
+    scope(&mut program.body, with, &mut program.next)
+}
+
+fn scope(scope: &mut Scope, with: Rewrite, next: &mut u32) -> bool {
+    let mut found = false;
+    let mut stmts = std::mem::take(&mut scope.stmts).into_iter();
+    while let Some(mut stmt) = stmts.next() {
+        stmt.op.branches_mut().for_each(|branch| found |= self::scope(branch, with, next));
+        let around = Surroundings { before: &scope.stmts, behind: stmts.as_slice(), results: &scope.results };
+        let made = with(&stmt, &around, next);
+        found |= made.is_some();
+        scope.stmts.extend(made.unwrap_or_else(|| vec![stmt]));
+    }
+    found
+}
+
+impl Surroundings<'_> {
+    /// The statement before that makes it.
+    pub fn maker(&self, var: Var) -> Option<&Stmt> {
+        self.before.iter().find(|stmt| stmt.outs.iter().any(|out| out.var == var))
+    }
+
+    /// Whether something behind needs the array.
+    pub fn need(&self, array: Var) -> bool {
+        let needs = |stmt: &Stmt| Uses::of_stmt(stmt).vars.contains(&array);
+        self.results.contains(&Atom::Var(array)) || self.behind.iter().any(needs)
+    }
+
+    /// Whether a loop behind reads the array.
+    pub fn read_in_loops(&self, array: Var) -> bool {
+        self.behind.iter().any(|stmt| reads_in_loops(stmt, array))
+    }
+}
+
+fn reads_in_loops(stmt: &Stmt, array: Var) -> bool {
+    let is_loop = matches!(stmt.op, Op::Loop(_) | Op::Seq(_));
+    let mut inside = stmt.op.branches().flat_map(|branch| &branch.stmts);
+    is_loop && Uses::of_stmt(stmt).vars.contains(&array) || inside.any(|stmt| reads_in_loops(stmt, array))
+}
